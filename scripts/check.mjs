@@ -1,0 +1,44 @@
+// `npm run check`: format, lint with the import rules, types, unused code, commit subjects, and that ARCHITECTURE.md is true.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { faultyPaths } from './architecture.mjs'
+import { faultySubjects } from './commit-subject.mjs'
+import { findNode, root, withNode } from './lib/node.mjs'
+import { ensurePackages } from './lib/packages.mjs'
+import { say } from './lib/say.mjs'
+
+await ensurePackages()
+const node = findNode()
+const bin = (path) => join(root, 'node_modules', path)
+
+const programs = [
+  ['format', [bin('oxfmt/bin/oxfmt'), '--check']],
+  ['lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']],
+  ...['contract', 'server', 'e2e'].map((name) => [
+    `types of ${name}`,
+    [bin('typescript/bin/tsc'), '-p', name],
+  ]),
+  ['route types of web', [bin('@react-router/dev/bin.cjs'), 'typegen'], 'web'],
+  ['types of web', [bin('typescript/bin/tsc'), '-p', 'web']],
+  ['unused code', [bin('knip/bin/knip.js'), '--no-progress']],
+]
+
+let isGreen = true
+function report(name, faults) {
+  say(`${faults ? '✗' : '✓'} ${name}`)
+  if (!faults) return
+  isGreen = false
+  say(faults)
+}
+
+for (const [name, args, folder = '.'] of programs) {
+  const { status, stdout, stderr } = spawnSync(node, args, {
+    cwd: join(root, folder),
+    encoding: 'utf8',
+    env: withNode(node),
+  })
+  report(name, status === 0 ? '' : `${stdout}${stderr}`.trim() || `ended with ${status}`)
+}
+report('commit subjects', faultySubjects().join('\n'))
+report('paths in ARCHITECTURE.md', faultyPaths().join('\n'))
+process.exit(isGreen ? 0 : 1)

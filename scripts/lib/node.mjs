@@ -1,0 +1,30 @@
+// The Node that runs the product: the one that came with the packages, else this one if it is new enough.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { giveUp } from './say.mjs'
+
+export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..')
+
+const least = [22, 22]
+
+export function findNode() {
+  const brought = join(
+    root,
+    'node_modules',
+    `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  )
+  if (existsSync(brought)) return brought
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > least[0] || (major === least[0] && minor >= least[1])) return process.execPath
+  return giveUp(
+    `Node ${process.versions.node} is too old here, and no newer one comes with the packages for ${process.platform} on ${process.arch}. Please install Node ${least.join('.')} or newer.`,
+  )
+}
+
+/** The environment in which that Node is also the one that programs find. */
+export function withNode(node, extra = {}) {
+  const separator = process.platform === 'win32' ? ';' : ':'
+  return { ...process.env, PATH: `${join(node, '..')}${separator}${process.env.PATH}`, ...extra }
+}

@@ -1,0 +1,24 @@
+// `npm start`: installs and builds what is missing, then runs the server.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { ensureBuilt } from './lib/build.mjs'
+import { installHooks } from './lib/hooks.mjs'
+import { findNode, root, withNode } from './lib/node.mjs'
+import { ensurePackages } from './lib/packages.mjs'
+
+await ensurePackages()
+installHooks()
+const node = findNode()
+await ensureBuilt(node)
+
+const server = spawn(
+  node,
+  ['--disable-warning=ExperimentalWarning', join(root, 'server/src/main.ts')],
+  {
+    env: withNode(node),
+    // The channel tells the server when this process is gone, however it went.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  },
+)
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

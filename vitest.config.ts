@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config'
+
+const server = (engine: 'sqlite' | 'postgres') => ({
+  test: {
+    name: `server ${engine}`,
+    root: 'server',
+    // What has no database needs only one run.
+    include: engine === 'sqlite' ? ['**/*.test.ts'] : ['src/!(content|lib)/**/*.test.ts', 'src/content/import.test.ts', 'src/lib/db/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: ['test/global-setup.ts'],
+    env: { TEST_ENGINE: engine },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      server('sqlite'),
+      ...(process.env['TEST_DATABASE_URL'] ? [server('postgres')] : []),
+      'web/vitest.config.ts',
+    ],
+  },
+})
