@@ -1,0 +1,104 @@
+// An endpoint is a value: what is asked, what is answered, and what may go wrong.
+// The server makes its route from it, the browser its typed call, the documentation its page.
+import * as z from 'zod/mini'
+import type { FailureCode } from './errors.ts'
+
+export type Schema = z.core.$ZodType
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Who may call: anybody, or a signed-in student. */
+export type Caller = 'visitor' | 'student'
+
+export type Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Reply extends Schema = Schema,
+  Who extends Caller = Caller,
+> = {
+  method: Method
+  /** Below `/api`, with `{name}` for parameters. */
+  path: string
+  summary: string
+  tag: string
+  caller: Who
+  params: Params
+  query: Query
+  body: Body
+  /** What stands under `data` in the envelope. Undeclared fields never leave the server. */
+  reply: Reply
+  /** The status of success. */
+  status: 200 | 201 | 204
+  /** A sentence shown with the success, SPEC §8 "Success messages". */
+  message?: string
+  /** What may go wrong beside `invalid`, `too-many-requests` and `internal`, which every call may meet. */
+  failures: readonly FailureCode[]
+  /** Public catalog replies may be kept by browsers and proxies for a moment; all others are `no-store`. */
+  cacheable: boolean
+}
+
+const nothing = z.object({})
+type Nothing = typeof nothing
+
+type Definition<
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+  R extends Schema,
+  W extends Caller,
+> = Pick<Endpoint, 'method' | 'path' | 'summary' | 'tag'> &
+  Partial<Pick<Endpoint, 'status' | 'message' | 'failures' | 'cacheable'>> & {
+    caller?: W
+    params?: P
+    query?: Q
+    body?: B
+    reply?: R
+  }
+
+/** Completes a definition: absent parts are empty objects, the caller is a visitor, success is 200. */
+export function endpoint<
+  P extends Schema = Nothing,
+  Q extends Schema = Nothing,
+  B extends Schema = Nothing,
+  R extends Schema = Nothing,
+  W extends Caller = 'visitor',
+>(definition: Definition<P, Q, B, R, W>): Endpoint<P, Q, B, R, W> {
+  return {
+    status: 200,
+    failures: [],
+    cacheable: false,
+    ...definition,
+    caller: definition.caller ?? ('visitor' as W),
+    params: definition.params ?? (nothing as Schema as P),
+    query: definition.query ?? (nothing as Schema as Q),
+    body: definition.body ?? (nothing as Schema as B),
+    reply: definition.reply ?? (nothing as Schema as R),
+  }
+}
+
+/** Parsed by the server: defaults filled in, numbers made of digits. */
+export type Parsed<S extends Schema> = z.output<S>
+/** Written by the browser. */
+export type Written<S extends Schema> = z.input<S>
+
+export type ParamsOf<E extends Endpoint> = Parsed<E['params']>
+export type QueryOf<E extends Endpoint> = Parsed<E['query']>
+export type BodyOf<E extends Endpoint> = Parsed<E['body']>
+export type ReplyOf<E extends Endpoint> = Parsed<E['reply']>
+
+/** What a caller hands over: parameters, query and body, each only where the endpoint has some. */
+export type CallInput<E extends Endpoint> = Part<'params', Written<E['params']>> &
+  Part<'query', Written<E['query']>> &
+  Part<'body', Written<E['body']>>
+
+type Part<Name extends string, Value> = keyof Value extends never
+  ? { [K in Name]?: Value }
+  : Record<string, never> extends Value
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value }
+
+/** `/subjects/{id}` with `{ id: 'a b' }` → `/subjects/a%20b`. */
+export function fillPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}

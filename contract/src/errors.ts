@@ -1,0 +1,111 @@
+// Every failure the server may answer: its code, its status, and its sentence (SPEC §5 and §8).
+import { limits } from './limits.ts'
+
+type Failure = { status: number; message: string }
+
+export const failures = {
+  // general, SPEC §8 "General request errors"
+  invalid: { status: 400, message: 'Invalid request. Please check your input.' },
+  'signed-out': { status: 401, message: 'Please log in again to continue.' },
+  'wrong-credentials': {
+    status: 401,
+    message: 'Invalid email or password. Please login again.',
+  },
+  forbidden: {
+    status: 403,
+    message: 'Access forbidden. You do not have permission to perform this action.',
+  },
+  'not-found': { status: 404, message: 'Resource not found.' },
+  'method-not-allowed': { status: 405, message: 'This address does not take that method.' },
+  conflict: { status: 409, message: 'Conflict. The resource already exists.' },
+  'too-large': { status: 413, message: 'The request is too large.' },
+  'not-json': { status: 415, message: 'Please send JSON.' },
+  'too-many-requests': {
+    status: 429,
+    message: 'Too many requests. Please wait a moment and try again.',
+  },
+  internal: { status: 500, message: 'Server error. Please try again later.' },
+  unavailable: { status: 503, message: 'Server error. Please try again later.' },
+
+  // auth, SPEC §4 and §5
+  'account-exists': { status: 409, message: 'Conflict. The resource already exists.' },
+  unverified: {
+    status: 403,
+    message: 'Please confirm your email first. We have sent you a new code.',
+  },
+  'wrong-code': { status: 400, message: 'This code is not right. Please try again.' },
+  'code-expired': {
+    status: 400,
+    message: 'This code is no longer valid. Please ask for a new one.',
+  },
+  'password-too-common': {
+    status: 400,
+    message: 'This password is too easy to guess. Please choose another one.',
+  },
+
+  // enrollments, SPEC §8 "Enrolment"
+  'already-enrolled': { status: 409, message: 'You are already enrolled in this course!' },
+  'not-enrolled': { status: 403, message: 'Please enrol in this course first.' },
+
+  // catalog, SPEC §8 "Chapters", "Lessons"
+  'no-chapters': { status: 404, message: 'No chapters found for this subject.' },
+  'no-lessons': { status: 404, message: 'No lessons found for this chapter.' },
+
+  // quizzes
+  'attempt-closed': { status: 409, message: 'This attempt is already handed in.' },
+  'event-mismatch': {
+    status: 422,
+    message: 'This answer was already sent with another content.',
+  },
+} as const satisfies Record<string, Failure>
+
+export type FailureCode = keyof typeof failures
+
+export const failureCodes = Object.keys(failures) as FailureCode[]
+
+/** What a failed call answers, beside `status: "error"`. */
+export type FailureBody = {
+  status: 'error'
+  code: FailureCode
+  message: string
+  /** On 5xx: what to quote to the school's operator. */
+  requestId?: string
+  /** On a wrong code: how many of the three tries are left. */
+  triesLeft?: number
+  /** On 429 and 503: whole seconds to wait, the same as the `Retry-After` header. */
+  retryAfter?: number
+}
+
+/** SPEC §8: what a student reads when a request failed, by status and the server's own words. */
+export function requestErrorText(status: number, serverMessage?: string): string {
+  if (status === 400) return serverMessage || failures.invalid.message
+  if (status === 401) return failures['wrong-credentials'].message
+  if (status === 403) return failures.forbidden.message
+  if (status === 404) return failures['not-found'].message
+  if (status === 409) return serverMessage || failures.conflict.message
+  if (status >= 500) return failures.internal.message
+  return serverMessage || `Request failed with status ${status}`
+}
+
+export const networkErrorText = 'Network error. Please check your connection and try again.'
+export const unexpectedErrorText = 'An unexpected error occurred.'
+
+type Listing = 'chapters' | 'lessons'
+const parents = { chapters: 'subject', lessons: 'chapter' } as const
+
+/** SPEC §8 "Chapters" and "Lessons": the texts of one list, `undefined` status meaning that no answer came. */
+export function listingErrorText(
+  list: Listing,
+  failure: { status?: number; message?: string; timedOut?: boolean },
+): string {
+  if (failure.timedOut) return 'Request timed out. Please try again.'
+  if (failure.status === undefined) return networkErrorText
+  if (failure.status === 404) return `No ${list} found for this ${parents[list]}.`
+  if (failure.status === 500) return failures.internal.message
+  if (failure.message) return `Server error: ${failure.status} - ${failure.message}`
+  return `Failed to load ${list}. Please try again.`
+}
+
+/** The sentence of the code rule, made from its length so that the two never disagree (decision 0004). */
+export const codeLengthText = (length: number = limits.code.length) =>
+  `OTP must be exactly ${length} digits`

@@ -1,0 +1,136 @@
+// Each field's rule and its message, once, for the form and for the route (SPEC §5). Length is capped before any pattern runs.
+import * as z from 'zod/mini'
+import { codeLengthText } from './errors.ts'
+import { limits } from './limits.ts'
+
+export const required = (label: string) => `${label} is required`
+export const tooShort = (label: string, least: number) =>
+  `${label} must be at least ${least} characters long`
+export const tooLong = (label: string, most: number) =>
+  `${label} must not exceed ${most} characters`
+export const notANumber = (label: string) => `${label} must be a valid number`
+export const outOfRange = (label: string, least: number, most: number) =>
+  `${label} must be between ${least} and ${most}`
+
+export const messages = {
+  email: 'Please enter a valid email address',
+  phone: 'Please enter a valid phone number',
+  passwordRule:
+    'Password must be at least 8 characters long and include at least one uppercase letter, one lowercase letter, one number, and one special character',
+  codeRequired: 'OTP is required',
+  verificationEmail: 'Email is required for OTP verification',
+  resetEmail: 'Email is required for password reset',
+  idToken: 'Google ID token is required',
+} as const
+
+// S30: one @, no white space or control characters, a dot with something on both sides, nothing that backtracks.
+const emailPattern = /^[^\s@\p{Cc}＠]{1,64}@[^\s@.\p{Cc}＠]+(?:\.[^\s@.\p{Cc}＠]+)+$/u
+const phonePattern = /^\+?[1-9]\d{0,15}$/
+
+/** An e-mail address: composed form first (NFC), then the check, then lower case. */
+export const email = (emptyMessage: string = required('Email')) =>
+  z.pipe(
+    z.pipe(
+      z
+        .string({ error: emptyMessage })
+        .check(
+          z.minLength(1, { error: emptyMessage, abort: true }),
+          z.maxLength(limits.email.longest, { error: messages.email, abort: true }),
+        ),
+      z.transform((text: string) => text.normalize('NFC')),
+    ),
+    z.pipe(
+      z.string().check(z.regex(emailPattern, messages.email)),
+      z.transform((text: string) => text.toLowerCase()),
+    ),
+  )
+
+/** The parts of the password rule, for the live list beside the field. */
+export const passwordRules = [
+  { id: 'length', label: '8 characters or more', test: /^[\s\S]{8}/ },
+  { id: 'upper', label: 'One uppercase letter', test: /\p{Lu}/u },
+  { id: 'lower', label: 'One lowercase letter', test: /\p{Ll}/u },
+  { id: 'digit', label: 'One number', test: /\d/ },
+  { id: 'special', label: 'One special character, such as ! or #', test: /[^\p{L}\p{N}\s]/u },
+] as const
+
+/** SPEC §5: the rule of registration and of a new password. */
+export const newPassword = (label = 'Password') =>
+  z.string({ error: required(label) }).check(
+    z.minLength(1, { error: required(label), abort: true }),
+    z.minLength(limits.password.shortest, {
+      error: tooShort(label, limits.password.shortest),
+      abort: true,
+    }),
+    z.maxLength(limits.password.longest, {
+      error: tooLong(label, limits.password.longest),
+      abort: true,
+    }),
+    z.refine((text: string) => passwordRules.every((rule) => rule.test.test(text)), {
+      error: messages.passwordRule,
+    }),
+  )
+
+/** SPEC §5: login asks for six characters and never applies the rule above. */
+export const loginPassword = z.string({ error: required('Password') }).check(
+  z.minLength(1, { error: required('Password'), abort: true }),
+  z.minLength(limits.password.shortestAtLogin, {
+    error: tooShort('Password', limits.password.shortestAtLogin),
+    abort: true,
+  }),
+  z.maxLength(limits.password.longest, tooLong('Password', limits.password.longest)),
+)
+
+/** SPEC §5: exactly four digits, spaces removed; or six where the school chose so. */
+export const code = (length: number = limits.code.length) =>
+  z.pipe(
+    z.pipe(
+      z
+        .string({ error: messages.codeRequired })
+        .check(
+          z.minLength(1, { error: messages.codeRequired, abort: true }),
+          z.maxLength(40, { error: codeLengthText(length), abort: true }),
+        ),
+      z.transform((text: string) => text.replaceAll(/\s/g, '')),
+    ),
+    z
+      .string()
+      .check(
+        z.minLength(1, { error: messages.codeRequired, abort: true }),
+        z.regex(new RegExp(`^\\d{${length}}$`), codeLengthText(length)),
+      ),
+  )
+
+/** SPEC §5: spaces, dashes and parentheses removed, an optional +, a digit 1–9, up to 15 more digits. */
+export const phone = z.pipe(
+  z.pipe(
+    z.string({ error: required('Phone') }).check(z.maxLength(40, messages.phone)),
+    z.transform((text: string) => text.replaceAll(/[\s\-()]/g, '')),
+  ),
+  z.string().check(z.regex(phonePattern, messages.phone)),
+)
+
+/** An opaque id made by the server. */
+export const id = (label = 'Id') =>
+  z
+    .string({ error: required(label) })
+    .check(
+      z.minLength(1, { error: required(label), abort: true }),
+      z.maxLength(limits.id.longest, tooLong(label, limits.id.longest)),
+    )
+
+/** A plain line of text of a bounded length. */
+export const text = (label: string, most: number, least = 1) =>
+  z.string({ error: required(label) }).check(
+    z.minLength(least, {
+      error: least === 1 ? required(label) : tooShort(label, least),
+      abort: true,
+    }),
+    z.maxLength(most, tooLong(label, most)),
+  )
+
+/** The first message of a failed check: only that one is shown (SPEC §5). */
+export function firstMessage(schema: z.core.$ZodType, value: unknown): string | undefined {
+  const result = z.safeParse(schema, value)
+  return result.success ? undefined : result.error.issues[0]?.message
+}

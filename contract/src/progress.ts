@@ -1,0 +1,125 @@
+// How far a student has come, in a lesson, in a subject, and today.
+import * as z from 'zod/mini'
+import { place, subjectLook } from './catalog.ts'
+import { endpoint } from './endpoint.ts'
+import { id } from './fields.ts'
+import { limits } from './limits.ts'
+
+const tag = 'Progress'
+
+export const lessonProgress = z.object({
+  lessonId: z.string(),
+  /** 0 to 100: how far the text was read. Never goes back. */
+  percent: z.int(),
+  /** The heading where reading stopped, its id in the page, or null at the start. */
+  anchor: z.nullable(z.string()),
+  completed: z.boolean(),
+  updatedAt: z.string(),
+})
+export type LessonProgress = z.output<typeof lessonProgress>
+
+export const quizProgress = z.object({
+  quizId: z.string(),
+  attempts: z.int(),
+  /** 0 to 100, of handed-in attempts; null before the first. */
+  bestPercent: z.nullable(z.int()),
+})
+export type QuizProgress = z.output<typeof quizProgress>
+
+export const saveLessonProgress = endpoint({
+  method: 'PUT',
+  path: '/lessons/{id}/progress',
+  tag,
+  caller: 'student',
+  summary: 'Record how far a lesson was read; repeating it changes nothing',
+  params: z.object({ id: id() }),
+  body: z.object({
+    percent: z.optional(
+      z
+        .int({ error: 'Percent must be a valid number' })
+        .check(
+          z.gte(0, 'Percent must be between 0 and 100'),
+          z.lte(100, 'Percent must be between 0 and 100'),
+        ),
+    ),
+    anchor: z.optional(
+      z.nullable(z.string().check(z.maxLength(limits.lessonProgress.anchorLongest))),
+    ),
+    completed: z.optional(z.boolean()),
+  }),
+  reply: z.object({ progress: lessonProgress }),
+  failures: ['signed-out', 'not-enrolled', 'not-found'],
+})
+
+export const getSubjectProgress = endpoint({
+  method: 'GET',
+  path: '/subjects/{id}/progress',
+  tag,
+  caller: 'student',
+  summary: 'The signed-in student’s progress in all lessons and quizzes of a subject',
+  params: z.object({ id: id() }),
+  reply: z.object({
+    enrollmentId: z.nullable(z.string()),
+    lessons: z.array(lessonProgress),
+    quizzes: z.array(quizProgress),
+  }),
+  failures: ['signed-out', 'not-found'],
+})
+
+const nextLesson = z.object({ id: z.string(), title: z.string() })
+
+export const courseProgress = z.object({
+  enrollmentId: z.string(),
+  subcategoryId: z.string(),
+  subject: z.object({ id: z.string(), name: z.string(), ...subjectLook }),
+  /** "Science, Class 6", or the course's own name where it has one subject of that name. */
+  title: z.string(),
+  lessonCount: z.int(),
+  lessonsCompleted: z.int(),
+  /** The first lesson not completed; null when all are. */
+  next: z.nullable(nextLesson),
+})
+export type CourseProgress = z.output<typeof courseProgress>
+
+export const getDashboard = endpoint({
+  method: 'GET',
+  path: '/dashboard',
+  tag,
+  caller: 'student',
+  summary: 'What now: the lesson to go on with, today, and every course',
+  reply: z.object({
+    /** The lesson last opened and not completed, else the next one; null without an enrollment. */
+    resume: z.nullable(
+      z.object({
+        lesson: z.object({ id: z.string(), title: z.string(), minutes: z.int() }),
+        chapter: z.object({ name: z.string(), number: z.int() }),
+        place,
+        percent: z.int(),
+        anchorText: z.nullable(z.string()),
+      }),
+    ),
+    today: z.object({
+      minutes: z.int(),
+      goalMinutes: z.int(),
+      lessonsCompleted: z.int(),
+      rightAnswers: z.int(),
+    }),
+    /** Days of this week, Monday first, on which a lesson was completed or a question answered. */
+    week: z.array(z.boolean()),
+    courses: z.array(courseProgress),
+  }),
+  query: z.object({
+    /** Minutes that the student’s clock is ahead of UTC, so that "today" is theirs. */
+    offset: z._default(
+      z.pipe(
+        z.pipe(
+          z.string(),
+          z.transform((text: string) => (/^-?\d{1,3}$/.test(text) ? Number(text) : Number.NaN)),
+        ),
+        z.int('Offset must be a valid number').check(z.gte(-840), z.lte(840)),
+      ),
+      0 as never,
+    ),
+  }),
+  failures: ['signed-out'],
+})

@@ -1,0 +1,157 @@
+// Quizzes: questions without answers go out, answers come in, the server grades (S28).
+import * as z from 'zod/mini'
+import { question } from './catalog.ts'
+import { endpoint } from './endpoint.ts'
+import { id } from './fields.ts'
+import { limits } from './limits.ts'
+
+const tag = 'Quizzes'
+
+export const quiz = z.object({
+  id: z.string(),
+  title: z.string(),
+  questionCount: z.int(),
+  chapter: z.object({ id: z.string(), name: z.string(), number: z.int() }),
+  lesson: z.nullable(z.object({ id: z.string(), title: z.string() })),
+  subject: z.object({ id: z.string(), name: z.string(), accent: z.string() }),
+  courseTitle: z.string(),
+})
+export type Quiz = z.output<typeof quiz>
+
+/** What a graded question tells. */
+export const verdict = z.object({
+  questionId: z.string(),
+  /** 0 to 1. */
+  score: z.number(),
+  isRight: z.boolean(),
+  chosen: z.array(z.string()),
+  rightOptions: z.array(z.string()),
+  /** What the chosen options teach, in the order chosen. */
+  feedbackHtml: z.array(z.string()),
+  explanationHtml: z.string(),
+  lesson: z.nullable(z.object({ id: z.string(), title: z.string() })),
+})
+export type Verdict = z.output<typeof verdict>
+
+export const attempt = z.object({
+  id: z.string(),
+  quizId: z.string(),
+  number: z.int(),
+  /** `at-once` explains after each question, `at-end` after handing in. */
+  explain: z.enum(['at-once', 'at-end']),
+  startedAt: z.string(),
+  submittedAt: z.nullable(z.string()),
+  questions: z.array(question),
+  /** Answers saved so far, so that a reload or another device goes on. */
+  answers: z.array(z.object({ questionId: z.string(), chosen: z.array(z.string()) })),
+  /** Of the answered questions where explained at once; of all once handed in. */
+  verdicts: z.array(verdict),
+})
+export type Attempt = z.output<typeof attempt>
+
+export const attemptResult = z.object({
+  attempt,
+  quiz,
+  /** Points and their most, a point a question. */
+  score: z.number(),
+  outOf: z.int(),
+  percent: z.int(),
+  seconds: z.int(),
+  bestPercent: z.int(),
+  topics: z.array(z.object({ topic: z.string(), right: z.int(), total: z.int() })),
+  next: z.nullable(z.object({ id: z.string(), title: z.string() })),
+})
+export type AttemptResult = z.output<typeof attemptResult>
+
+const chosen = z
+  .array(id('Option'), { error: 'Please choose an answer' })
+  .check(z.minLength(1, 'Please choose an answer'), z.maxLength(limits.attempt.answersKept))
+
+const quizFailures = ['signed-out', 'not-enrolled', 'not-found'] as const
+
+export const getQuiz = endpoint({
+  method: 'GET',
+  path: '/quizzes/{id}',
+  tag,
+  caller: 'student',
+  summary: 'A quiz before it starts, with one’s own attempts',
+  params: z.object({ id: id() }),
+  reply: z.object({
+    quiz,
+    openAttemptId: z.nullable(z.string()),
+    attempts: z.array(
+      z.object({ id: z.string(), number: z.int(), percent: z.int(), submittedAt: z.string() }),
+    ),
+  }),
+  failures: quizFailures,
+})
+
+export const startAttempt = endpoint({
+  method: 'POST',
+  path: '/quizzes/{id}/attempts',
+  tag,
+  caller: 'student',
+  summary: 'Start an attempt, or go on with the open one',
+  params: z.object({ id: id() }),
+  body: z.object({ explain: z._default(z.enum(['at-once', 'at-end']), 'at-once') }),
+  reply: z.object({ attempt }),
+  status: 201,
+  failures: quizFailures,
+})
+
+export const getAttempt = endpoint({
+  method: 'GET',
+  path: '/attempts/{id}',
+  tag,
+  caller: 'student',
+  summary: 'One’s own attempt, as far as it has come',
+  params: z.object({ id: id() }),
+  reply: z.object({ attempt, quiz }),
+  failures: ['signed-out', 'not-found'],
+})
+
+export const answerQuestion = endpoint({
+  method: 'POST',
+  path: '/attempts/{id}/answers',
+  tag,
+  caller: 'student',
+  summary: 'Answer a question. The event id is made by the browser, so a retry never counts twice',
+  params: z.object({ id: id() }),
+  body: z.object({ eventId: id('Event'), questionId: id('Question'), chosen }),
+  reply: z.object({ saved: z.literal(true), verdict: z.nullable(verdict) }),
+  failures: ['signed-out', 'not-found', 'attempt-closed', 'event-mismatch'],
+})
+
+export const submitAttempt = endpoint({
+  method: 'POST',
+  path: '/attempts/{id}/submit',
+  tag,
+  caller: 'student',
+  summary: 'Hand in; a repeated call answers the same result',
+  params: z.object({ id: id() }),
+  reply: z.object({ result: attemptResult }),
+  failures: ['signed-out', 'not-found'],
+})
+
+export const getAttemptResult = endpoint({
+  method: 'GET',
+  path: '/attempts/{id}/result',
+  tag,
+  caller: 'student',
+  summary: 'The result of a handed-in attempt',
+  params: z.object({ id: id() }),
+  reply: z.object({ result: attemptResult }),
+  failures: ['signed-out', 'not-found'],
+})
+
+export const checkAnswer = endpoint({
+  method: 'POST',
+  path: '/questions/{id}/check',
+  tag,
+  caller: 'student',
+  summary: 'Check the answer to a lesson’s quick check; nothing is scored',
+  params: z.object({ id: id() }),
+  body: z.object({ chosen }),
+  reply: z.object({ verdict }),
+  failures: quizFailures,
+})
