@@ -1,0 +1,61 @@
+// The only translator from what was thrown to what is answered; what it does not know becomes a 500 without detail.
+import { type FailureBody, type FailureCode } from '@kinnow/contract/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { Failure } from './failure.ts'
+
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = translate(error)
+    if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
+    return answer(request, reply, failure)
+  })
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
+  const body: FailureBody = {
+    status: 'error',
+    code: failure.code,
+    message: failure.message,
+    ...failure.details,
+    ...(failure.status >= 500 && { requestId: request.id }),
+  }
+  if (body.retryAfter !== undefined) reply.header('retry-after', body.retryAfter)
+  return reply
+    .status(failure.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body)
+}
+
+function translate(error: FastifyError): Failure {
+  if (error instanceof Failure) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const message = error.validation[0]?.message
+    return new Failure('invalid', message ? { message } : {})
+  }
+  if (isDatabaseGone(error)) return new Failure('unavailable', { retryAfter: 5 })
+  const code = byStatus[error.statusCode ?? 500]
+  return new Failure(code ?? 'internal')
+}
+
+const byStatus: Record<number, FailureCode | undefined> = {
+  400: 'invalid',
+  404: 'not-found',
+  405: 'method-not-allowed',
+  413: 'too-large',
+  415: 'not-json',
+  429: 'too-many-requests',
+  503: 'unavailable',
+}
+
+/** PostgreSQL stopped, refused, or hung: the request may be repeated. */
+function isDatabaseGone(error: FastifyError): boolean {
+  return (
+    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123]|08\w{3}|53300)$/.test(error.code ?? '') ||
+    /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(
+      error.message,
+    )
+  )
+}

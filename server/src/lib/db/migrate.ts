@@ -1,0 +1,38 @@
+// Brings the tables up to this program's version, once, however many processes start together.
+import { readdir } from 'node:fs/promises'
+import { type Migration, Migrator } from 'kysely/migration'
+import type { Database } from './database.ts'
+
+const folder = new URL('../../../migrations/', import.meta.url)
+
+/** Thrown when the data were written by a newer program than this one. */
+export class NewerDataError extends Error {
+  constructor() {
+    super(
+      'These data belong to a newer version of this program. Start that version, or restore an older backup.',
+    )
+  }
+}
+
+/** Returns the names of the migrations that were run now; the lock is Kysely's (a row or an advisory lock). */
+export async function migrate(db: Database): Promise<string[]> {
+  const migrator = new Migrator({ db: db.query, provider: { getMigrations: readMigrations } })
+  const known = new Set(Object.keys(await readMigrations()))
+  const { error, results } = await migrator.migrateToLatest()
+  if (error instanceof Error && /corrupted migrations/.test(error.message)) {
+    const [, name] = /migration (\S+) is missing/.exec(error.message) ?? []
+    if (name && !known.has(name)) throw new NewerDataError()
+  }
+  if (error) throw error
+  return (results ?? []).map((result) => result.migrationName)
+}
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder))
+    .filter((name) => /^\d{4}-[a-z-]+\.ts$/.test(name))
+    .toSorted()
+  const loaded = await Promise.all(
+    files.map(async (name) => [name.slice(0, -3), await import(new URL(name, folder).href)]),
+  )
+  return Object.fromEntries(loaded)
+}

@@ -1,0 +1,39 @@
+// One server per data folder: the operating system frees the lock when its holder ends, however it ends (R3).
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Thrown when another process serves from the folder. */
+export class FolderInUseError extends Error {
+  constructor(dataDir: string, pid: string) {
+    super(
+      `Another process (pid ${pid}) already serves from ${dataDir}. Stop it, or choose another folder with DATA_DIR.`,
+    )
+  }
+}
+
+/** Takes the folder for this process; returns what gives it back. */
+export function ownFolder(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true })
+  const pidFile = join(dataDir, 'owner.pid')
+  const lock = new DatabaseSync(join(dataDir, 'owner.lock'), { timeout: 0 })
+  try {
+    lock.exec('pragma locking_mode = exclusive; begin exclusive')
+  } catch (error) {
+    lock.close()
+    if (error instanceof Error && /locked|busy/i.test(error.message)) {
+      throw new FolderInUseError(dataDir, readPid(pidFile))
+    }
+    throw error
+  }
+  writeFileSync(pidFile, String(process.pid))
+  return () => lock.close()
+}
+
+function readPid(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return 'unknown'
+  }
+}

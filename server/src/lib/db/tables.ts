@@ -1,0 +1,173 @@
+// The rows as they are stored. Times are milliseconds since 1970, truth values are 0 or 1, JSON is text: the same on both engines.
+
+export type Tables = {
+  users: {
+    id: string
+    email: string
+    name: string | null
+    password_hash: string | null
+    verified_at: number | null
+    daily_goal_minutes: number
+    created_at: number
+  }
+  sessions: {
+    id: string
+    token_hash: string
+    user_id: string
+    device: string
+    created_at: number
+    last_used_at: number
+  }
+  one_time_codes: {
+    id: string
+    email: string
+    purpose: string
+    code_hash: string
+    tries: number
+    created_at: number
+    used_at: number | null
+  }
+  outbox: {
+    id: string
+    recipient: string
+    subject: string
+    body_text: string
+    created_at: number
+    expires_at: number
+    next_try_at: number
+    tries: number
+    lease_until: number
+    sent_at: number | null
+  }
+  categories: CatalogRow & {
+    name: string
+    kind: string
+    summary: string
+    subcategory_count: number
+  }
+  subcategories: CatalogRow & {
+    category_id: string
+    name: string
+    summary: string
+    grade: number | null
+    topic: string | null
+    level: string | null
+    hours: number | null
+    accent: string
+    cover: string
+    subject_id: string | null
+    subject_names: string
+    subject_count: number
+    chapter_count: number
+    lesson_count: number
+    minutes: number
+  }
+  subjects: CatalogRow & {
+    subcategory_id: string
+    name: string
+    title: string
+    summary: string
+    accent: string
+    cover: string
+    language: string
+    outcomes: string
+    about_html: string
+    chapter_count: number
+    lesson_count: number
+    quiz_count: number
+    minutes: number
+  }
+  chapters: CatalogRow & {
+    subject_id: string
+    name: string
+    summary: string
+    lesson_count: number
+    minutes: number
+  }
+  lessons: CatalogRow & {
+    chapter_id: string
+    subject_id: string
+    subcategory_id: string
+    title: string
+    summary: string
+    minutes: number
+    kind: string
+    preview: number
+  }
+  lesson_bodies: { lesson_id: string; body: string; search_text: string }
+  quizzes: CatalogRow & {
+    chapter_id: string
+    subject_id: string
+    subcategory_id: string
+    lesson_id: string | null
+    moment: string
+    title: string
+    question_count: number
+  }
+  questions: CatalogRow & {
+    quiz_id: string | null
+    lesson_id: string | null
+    subcategory_id: string
+    type: string
+    topic: string | null
+    shown: string
+    answer_key: string
+  }
+  media: { name: string; type: string; bytes: Uint8Array }
+  content_state: { id: number; revision: number }
+  enrollments: {
+    id: string
+    student_id: string
+    subcategory_id: string
+    status: string
+    created_at: number
+    ended_at: number | null
+  }
+  lesson_progress: {
+    student_id: string
+    lesson_id: string
+    subject_id: string
+    subcategory_id: string
+    percent: number
+    anchor: string | null
+    completed_at: number | null
+    updated_at: number
+  }
+  attempts: {
+    id: string
+    student_id: string
+    quiz_id: string
+    number: number
+    explain: string
+    started_at: number
+    submitted_at: number | null
+    score: number | null
+    out_of: number | null
+  }
+  answer_events: {
+    student_id: string
+    id: string
+    attempt_id: string
+    question_id: string
+    chosen: string
+    score: number
+    created_at: number
+  }
+  audit_log: {
+    id: string
+    happened_at: number
+    event: string
+    user_id: string | null
+    address: string | null
+    request_id: string | null
+  }
+}
+
+/** What every imported row bears: its place among its siblings, where it came from, its fingerprint, and whether it is gone. */
+export type CatalogRow = {
+  id: string
+  position: number
+  origin: string
+  fingerprint: string
+  retired: number
+}

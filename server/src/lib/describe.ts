@@ -1,0 +1,60 @@
+// An endpoint as Fastify and the OpenAPI document want it: schemas of what comes in, of each answer, and who may call.
+import type { Endpoint } from '@kinnow/contract/endpoint'
+import { type FailureCode, failureCodes, failures } from '@kinnow/contract/errors'
+import type { FastifySchema } from 'fastify'
+import { z } from 'zod'
+
+const hasFields = (schema: unknown) => Object.keys((schema as z.ZodObject).shape ?? {}).length > 0
+
+export function describe(endpoint: Endpoint): FastifySchema {
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    operationId: operationId(endpoint),
+    security: endpoint.caller === 'student' ? [{ bearer: [] }] : [],
+    ...(hasFields(endpoint.params) && { params: endpoint.params }),
+    ...(hasFields(endpoint.query) && { querystring: endpoint.query }),
+    ...(hasFields(endpoint.body) && { body: endpoint.body }),
+    response: { [endpoint.status]: success(endpoint), ...failed(endpoint) },
+  } as FastifySchema
+}
+
+/** `GET /subjects/{id}` → `get-subjects-id`: unique, and readable in a generated client. */
+function operationId({ method, path }: Endpoint): string {
+  return `${method.toLowerCase()}${path.replaceAll(/[{}]/g, '').replaceAll('/', '-')}`
+}
+
+function success(endpoint: Endpoint) {
+  return z
+    .object({
+      status: z.literal('success'),
+      message: z.string().optional(),
+      data: endpoint.reply as z.ZodType,
+    })
+    .describe(endpoint.message ?? 'Success')
+}
+
+const everywhere: FailureCode[] = ['invalid', 'too-many-requests', 'internal', 'unavailable']
+
+function failed(endpoint: Endpoint) {
+  const statuses = new Map<number, FailureCode[]>()
+  for (const code of [...endpoint.failures, ...everywhere]) {
+    const { status } = failures[code]
+    statuses.set(status, [...(statuses.get(status) ?? []), code])
+  }
+  return Object.fromEntries(
+    [...statuses].map(([status, codes]) => [
+      status,
+      failureBody.describe(codes.map((code) => failures[code].message).join(' / ')),
+    ]),
+  )
+}
+
+const failureBody = z.object({
+  status: z.literal('error'),
+  code: z.enum(failureCodes as [FailureCode, ...FailureCode[]]),
+  message: z.string(),
+  requestId: z.string().optional(),
+  triesLeft: z.int().optional(),
+  retryAfter: z.int().optional(),
+})

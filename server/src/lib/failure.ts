@@ -1,0 +1,24 @@
+// An expected failure: thrown where it is noticed, answered in one place.
+import { type FailureBody, type FailureCode, failures } from '@kinnow/contract/errors'
+
+type Details = Partial<Pick<FailureBody, 'message' | 'triesLeft' | 'retryAfter'>>
+
+export class Failure extends Error {
+  code: FailureCode
+  details: Details
+
+  constructor(code: FailureCode, details: Details = {}) {
+    super(details.message ?? failures[code].message)
+    this.code = code
+    this.details = details
+  }
+
+  get status() {
+    return failures[this.code].status
+  }
+}
+
+/** Ends the request with a failure of the closed list in `contract/src/errors.ts`. */
+export function fail(code: FailureCode, details?: Details): never {
+  throw new Failure(code, details)
+}

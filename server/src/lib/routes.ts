@@ -1,0 +1,85 @@
+// From an endpoint of the contract to a Fastify route: session, validation, handler, stripped reply, in that order.
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@kinnow/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { describe } from './describe.ts'
+import { fail } from './failure.ts'
+
+export type Session = { id: string; studentId: string }
+
+/** What a handler is given. `session` is there exactly where the endpoint is for students. */
+export type Call<E extends Endpoint> = {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  session: E['caller'] extends 'student' ? Session : null
+  address: string
+  device: string
+  requestId: string
+}
+
+export type Serve = <E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<ReplyOf<E>>,
+) => void
+
+type Options = {
+  /** Finds the session of a bearer token. */
+  authenticate: (token: string) => Promise<Session | null>
+}
+
+export const apiBase = '/api'
+
+export function createServe(app: FastifyInstance, { authenticate }: Options): Serve {
+  return (endpoint, handler) => {
+    app.route({
+      method: endpoint.method,
+      url: apiBase + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      schema: describe(endpoint),
+      // Before the body is read: a stranger learns nothing of what a valid one looks like.
+      onRequest: async (request) => {
+        if (endpoint.caller === 'student') {
+          request.session = (await authenticate(readToken(request))) ?? fail('signed-out')
+        }
+      },
+      preValidation: async (request) => {
+        // A call without a body is a call with an empty one.
+        if (endpoint.method !== 'GET') request.body ??= {}
+      },
+      handler: async (request, reply) => {
+        const data = await handler({
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          session: request.session,
+          address: request.ip,
+          device: String(request.headers['user-agent'] ?? '').slice(0, 200),
+          requestId: request.id,
+        } as Call<typeof endpoint>)
+        return answer(endpoint, reply, data)
+      },
+    })
+  }
+}
+
+function answer(endpoint: Endpoint, reply: FastifyReply, data: unknown) {
+  reply.status(endpoint.status)
+  reply.header('cache-control', endpoint.cacheable ? 'no-cache' : 'no-store')
+  return { status: 'success', ...(endpoint.message && { message: endpoint.message }), data }
+}
+
+const longestToken = 200
+
+/** The bearer token of a request, or an empty text that no session has. */
+function readToken(request: FastifyRequest): string {
+  const header = request.headers.authorization ?? ''
+  const [, token = ''] = /^Bearer ([\w-]+)$/i.exec(header.slice(0, longestToken)) ?? []
+  return token
+}
+
+declare module 'fastify' {
+  // Only an interface can be merged into the framework’s own.
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- see above
+  interface FastifyRequest {
+    session: Session | null
+  }
+}

@@ -1,0 +1,17 @@
+// The key that codes are hashed with: from the environment, or made at the first start and kept beside the data, readable by its owner only (S8, S35).
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export function readSecret(dataDir: string, given: string | undefined): string {
+  if (given) return given
+  mkdirSync(dataDir, { recursive: true })
+  const file = join(dataDir, 'secret.key')
+  try {
+    // `wx`: of two processes that start together, one writes and both read the same.
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8')
+}

@@ -1,0 +1,37 @@
+// Headers that every answer bears (S32); pages add the hashes of their own inline scripts.
+import type { FastifyInstance } from 'fastify'
+
+export const commonHeaders: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+}
+
+/** The policy of a page: nothing from elsewhere, and only the inline scripts whose hashes are given. */
+export function contentSecurityPolicy(scriptHashes: string[] = []): string {
+  const scripts = ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(' ')
+  return [
+    "default-src 'none'",
+    `script-src ${scripts}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self' https:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+export function securityHeaders(app: FastifyInstance): void {
+  const policy = contentSecurityPolicy()
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers(commonHeaders)
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy)
+  })
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { readSettings, SettingsError } from './settings.ts'
+
+test('everything has a default', () => {
+  expect(readSettings({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://127.0.0.1:3000',
+    codeLength: 4,
+    registerDuplicate: 'silent',
+    weekendCoursesPath: 'weekend-courses',
+  })
+})
+
+test('an empty value means not set', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+  })
+})
+
+test('every fault is named with its setting', () => {
+  const read = () => readSettings({ PORT: 'abc', DATABASE_URL: 'mysql://x', OTP_LENGTH: '5' })
+
+  expect(read).toThrow(SettingsError)
+  expect(read).toThrow(/PORT: .*\nDATABASE_URL: must start with postgres:\/\/\nOTP_LENGTH: /)
+})
+
+test('production asks for what it cannot invent', () => {
+  expect(() => readSettings({ NODE_ENV: 'production' })).toThrow(
+    /PUBLIC_URL: must be set.*\nSMTP_URL: must be set.*\nSECRET_KEY: must be set/,
+  )
+  expect(() => readSettings({ NODE_ENV: 'production', SECRET_KEY: 'short' })).toThrow(
+    /SECRET_KEY: must have at least 32 characters/,
+  )
+})
+
+test('the public address loses its last slash', () => {
+  expect(readSettings({ PUBLIC_URL: 'https://school.example/' }).publicUrl).toBe(
+    'https://school.example',
+  )
+})

@@ -1,0 +1,94 @@
+// Every setting of the program, read once from the environment with readable complaints.
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const flag = (values: [string, ...string[]]) => z.enum(values)
+
+const schema = z.object({
+  NODE_ENV: flag(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number('must be a number').int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().min(3).default('Kinnow <no-reply@localhost>'),
+  OTP_LENGTH: z.enum(['4', '6']).default('4').transform(Number),
+  REGISTER_DUPLICATE: flag(['silent', 'conflict']).default('silent'),
+  CONTENT_DIR: z.string().min(1).optional(),
+  WEEKEND_COURSES_PATH: z
+    .string()
+    .regex(/^[a-z0-9-]{1,64}$/, 'may hold small letters, digits and dashes')
+    .default('weekend-courses'),
+  LOG_LEVEL: flag(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+})
+
+export type Settings = {
+  isProduction: boolean
+  port: number
+  host: string
+  /** Without a slash at the end. */
+  publicUrl: string
+  dataDir: string
+  databaseUrl: string | undefined
+  /** Hashes codes and signs cookies; unset = made at the first start and kept in `dataDir`. */
+  secretKey: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  codeLength: number
+  registerDuplicate: string
+  contentDir: string | undefined
+  weekendCoursesPath: string
+  logLevel: string
+}
+
+/** Thrown with one line for each setting that cannot be used. */
+export class SettingsError extends Error {}
+
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  // An empty value in a shell or a compose file means "not set".
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    throw new SettingsError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    )
+  }
+  const value = parsed.data
+  const isProduction = value.NODE_ENV === 'production'
+  const missing = isProduction
+    ? (['PUBLIC_URL', 'SMTP_URL', 'SECRET_KEY'] as const).filter(
+        (name) => value[name] === undefined,
+      )
+    : []
+  if (missing.length > 0) {
+    throw new SettingsError(
+      missing.map((name) => `${name}: must be set when NODE_ENV is production`).join('\n'),
+    )
+  }
+  const host = value.HOST.includes(':') ? `[${value.HOST}]` : value.HOST
+  const shownHost = value.HOST === '0.0.0.0' || value.HOST === '::' ? 'localhost' : host
+  return {
+    isProduction,
+    port: value.PORT,
+    host: value.HOST,
+    publicUrl: (value.PUBLIC_URL ?? `http://${shownHost}:${value.PORT}`).replace(/\/+$/, ''),
+    dataDir: resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    secretKey: value.SECRET_KEY,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    codeLength: value.OTP_LENGTH,
+    registerDuplicate: value.REGISTER_DUPLICATE,
+    contentDir: value.CONTENT_DIR && resolve(value.CONTENT_DIR),
+    weekendCoursesPath: value.WEEKEND_COURSES_PATH,
+    logLevel: value.LOG_LEVEL,
+  }
+}

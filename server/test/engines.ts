@@ -1,0 +1,146 @@
+// The database of a test: a fresh copy of a prepared one, on the engine that this run is for.
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect, sql } from 'kysely'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { importSchool } from '../src/content/import.ts'
+import { readSchool } from '../src/content/read-school.ts'
+import type { Clock } from '../src/lib/clock.ts'
+import { type Database, type Engine, openDatabase } from '../src/lib/db/database.ts'
+import { migrate } from '../src/lib/db/migrate.ts'
+import type { Tables } from '../src/lib/db/tables.ts'
+import { newId } from '../src/lib/random.ts'
+
+export const engine: Engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
+/** Where no PostgreSQL is installed: its engine in memory, one database a test. */
+export const isInMemory =
+  engine === 'postgres' && (process.env['TEST_DATABASE_URL'] ?? '').startsWith('pglite:')
+export const schoolFolder = new URL('school', import.meta.url).pathname
+
+export type TestDatabase = {
+  db: Database
+  dataDir: string
+  databaseUrl: string | undefined
+  remove: () => Promise<void>
+}
+
+/** Tables and the small test school, made once per run. */
+export async function prepareTemplate(
+  engine: Engine,
+): Promise<{ name: string; remove: () => Promise<void> }> {
+  if (engine === 'postgres' && (process.env['TEST_DATABASE_URL'] ?? '').startsWith('pglite:')) {
+    return { name: '', remove: async () => {} }
+  }
+  const made = await makeEmpty(engine, `kinnow_template_${process.pid}`)
+  await fill(made.db)
+  await made.db.close()
+  return { name: made.databaseUrl ?? made.dataDir, remove: made.remove }
+}
+
+async function fill(db: Database) {
+  await migrate(db)
+  const { school } = await readSchool(schoolFolder, { skipFaulty: false, language: 'en' })
+  await importSchool(db, school)
+}
+
+/** An empty database, for tests of migrations and imports. */
+export const emptyDatabase = (clock?: Clock) => makeEmpty(engine, newName(), clock)
+
+/** A copy of the template. */
+export async function copyOfTemplate(clock: Clock): Promise<TestDatabase> {
+  const template = inject('template')
+  if (isInMemory) {
+    const made = await inMemory(clock)
+    await fill(made.db)
+    return made
+  }
+  if (engine === 'postgres') {
+    return makeEmpty(engine, newName(), clock, new URL(template).pathname.slice(1))
+  }
+  const dataDir = mkdtempSync(join(tmpdir(), 'kinnow-test-'))
+  cpSync(template, dataDir, { recursive: true })
+  return sqliteIn(dataDir, clock)
+}
+
+async function makeEmpty(
+  engine: Engine,
+  name: string,
+  clock: Clock = { offset: 0 },
+  template?: string,
+): Promise<TestDatabase> {
+  if (engine === 'sqlite') return sqliteIn(mkdtempSync(join(tmpdir(), 'kinnow-test-')), clock)
+  if (isInMemory) return inMemory(clock)
+  const admin = process.env['TEST_DATABASE_URL'] ?? ''
+  await command(admin, `create database ${name}${template ? ` template ${template}` : ''}`)
+  const url = new URL(admin)
+  url.pathname = `/${name}`
+  const dataDir = mkdtempSync(join(tmpdir(), 'kinnow-test-'))
+  const db = openDatabase({ databaseUrl: url.href, dataDir }, clock)
+  return {
+    db,
+    dataDir,
+    databaseUrl: url.href,
+    remove: async () => {
+      await db.close().catch(() => {})
+      await command(admin, `drop database if exists ${name} with (force)`)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function inMemory(clock: Clock): Promise<TestDatabase> {
+  const query = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: new PGlite() }) })
+  const db: Database = {
+    engine: 'postgres',
+    query,
+    get now() {
+      return sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint + ${sql.lit(clock.offset)}`
+    },
+    close: () => query.destroy(),
+  }
+  const dataDir = mkdtempSync(join(tmpdir(), 'kinnow-test-'))
+  const remove = async () => {
+    await db.close().catch(() => {})
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { db, dataDir, databaseUrl: undefined, remove }
+}
+
+function sqliteIn(dataDir: string, clock: Clock): TestDatabase {
+  const db = openDatabase({ databaseUrl: undefined, dataDir }, clock)
+  return {
+    db,
+    dataDir,
+    databaseUrl: undefined,
+    remove: async () => {
+      await db.close().catch(() => {})
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const newName = () =>
+  `kinnow_${newId()
+    .replaceAll(/[^a-zA-Z0-9]/g, '')
+    .toLowerCase()}`
+
+async function command(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
+
+declare module 'vitest' {
+  // Only an interface can be merged into the framework’s own.
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- see above
+  interface ProvidedContext {
+    template: string
+  }
+}
