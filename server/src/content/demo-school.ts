@@ -1,0 +1,31 @@
+// A new school is not empty: at the first start the demo school, or the folder of `CONTENT_DIR`, is brought in.
+import type { Database } from '../lib/db/database.ts'
+import { projectFolder } from '../lib/project.ts'
+import { importSchool } from './import.ts'
+import { formatFinding } from './lint.ts'
+import { readSchool } from './read-school.ts'
+import { readRevision } from './state.ts'
+
+/** Thrown when the folder has faults; each is a line of the message. */
+export class FaultyFolderError extends Error {}
+
+export async function loadDemoSchool(
+  db: Database,
+  contentDir: string | undefined,
+  say: (line: string) => void,
+): Promise<void> {
+  if ((await readRevision(db)) > 0) return
+  const folder = contentDir ?? projectFolder('content')
+  say('Bringing in the first courses …')
+  const { school, findings } = await readSchool(folder, { skipFaulty: false, language: 'en' })
+  const errors = findings.filter((finding) => finding.level === 'error')
+  if (errors.length > 0) {
+    throw new FaultyFolderError(
+      [`The courses in ${folder} have faults:`, ...errors.map(formatFinding)].join('\n'),
+    )
+  }
+  const report = await importSchool(db, school)
+  say(
+    `Brought in ${report.byTable.lessons ?? 0} lessons and ${report.byTable.questions ?? 0} questions.`,
+  )
+}

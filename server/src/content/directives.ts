@@ -1,0 +1,97 @@
+// The words after colons: call-outs, recaps, terms and films. What is not one of them stays text.
+import type { Node, Root } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import { visit } from 'unist-util-visit'
+import { el } from './html-tree.ts'
+import {
+  lineOf,
+  replaceChild,
+  sourceOf,
+  type ContainerDirective,
+  type Directive,
+  type Page,
+  type TextDirective,
+} from './page.ts'
+import { shapeVideo } from './video.ts'
+
+const callouts: Record<string, string> = {
+  note: 'Note',
+  tip: 'Tip',
+  try: 'Try it yourself',
+  warning: 'Warning',
+}
+
+const shapeCallout = (node: ContainerDirective, usualTitle: string) => {
+  const [first, ...rest] = node.children
+  const label = first?.type === 'paragraph' && first.data?.directiveLabel ? first : null
+  const title = label ?? {
+    type: 'paragraph' as const,
+    children: [{ type: 'text' as const, value: usualTitle }],
+  }
+  title.data = { hProperties: { className: ['callout-title'] } }
+  node.children = [title, ...(label ? rest : node.children)]
+  node.data = {
+    hName: 'aside',
+    hProperties: { className: ['callout', `callout-${node.name}`] },
+  }
+}
+
+const shapeTerm = (node: TextDirective, page: Page) => {
+  const word = toString(node)
+  const meaning = node.attributes?.means?.trim()
+  if (!word.trim() || !meaning) {
+    page.report('error', lineOf(node), 'a term is written :term[word]{means="what it means"}')
+  }
+  const note = el('span', { className: ['term-means'], role: 'note' }, [meaning ?? ''])
+  node.data = {
+    hName: 'dfn',
+    hProperties: { className: ['term'], dataMeans: meaning ?? '', tabIndex: 0 },
+    hChildren: [{ type: 'text', value: word }, note],
+  }
+}
+
+/** Prose has colons too, as in "a ratio of a:b": without brackets it was never meant as a directive. */
+const asText = (node: Directive, page: Page): Node => {
+  const isProse =
+    node.type === 'textDirective' &&
+    node.children.length === 0 &&
+    Object.keys(node.attributes ?? {}).length === 0
+  if (!isProse) {
+    page.report('error', lineOf(node), `"${node.name}" is none of the words this format knows`)
+  }
+  const text = { type: 'text', value: sourceOf(page, [node]) }
+  const isInline = node.type === 'textDirective'
+  return (isInline ? text : { type: 'paragraph', children: [text] }) as Node
+}
+
+const misplaced: Record<string, string> = {
+  check: 'a check stands by itself in a lesson, not inside something else or in a quiz',
+  about: 'stands only in a question, before its options',
+}
+
+const shape = (node: Directive, page: Page) => {
+  if (node.type === 'containerDirective') {
+    const usualTitle = callouts[node.name]
+    if (usualTitle) return (shapeCallout(node, usualTitle), true)
+    if (node.name !== 'recap') return false
+    node.data = { hName: 'div', hProperties: { className: ['recap'] } }
+    return true
+  }
+  if (node.type === 'leafDirective' && node.name === 'video') return (shapeVideo(node, page), true)
+  if (node.type === 'textDirective' && node.name === 'term') return (shapeTerm(node, page), true)
+  return false
+}
+
+export const shapeDirectives = (root: Root, page: Page) => {
+  visit(root, (node, index, parent) => {
+    const isDirective =
+      node.type === 'containerDirective' ||
+      node.type === 'leafDirective' ||
+      node.type === 'textDirective'
+    if (!isDirective || node.data?.hName || shape(node, page)) return
+    const place = node.type === 'textDirective' ? undefined : misplaced[node.name]
+    if (place) page.report('error', lineOf(node), `"${node.name}" ${place}`)
+    if (!parent || index === undefined) return
+    replaceChild(parent, index, place ? [] : [asText(node, page)])
+  })
+}

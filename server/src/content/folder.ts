@@ -1,0 +1,112 @@
+// Reads a native school folder: category, subcategory, subject, chapter, lesson.
+import { readChapterNode } from './chapter.ts'
+import { foldersIn, type Entry, type Outline } from './entry.ts'
+import { kept, reporter, watch } from './faults.ts'
+import { readYaml } from './front-matter.ts'
+import { shapeHeadings } from './headings.ts'
+import { toHtml } from './markdown.ts'
+import { mediaFinder } from './media.ts'
+import {
+  readOutline,
+  type CategoryEntry,
+  type SubcategoryEntry,
+  type SubjectEntry,
+} from './outline.ts'
+import { textOf, type Scan } from './scan.ts'
+import type { AssetNode, CategoryNode, ReadOptions, Reading } from './school.ts'
+import type { SubcategoryNode, SubjectNode } from './school.ts'
+import { lessonLinks, pageMaker, type Shelf } from './shelf.ts'
+
+const defaultLook = { accent: 'cs', cover: 'book' } as const
+
+const originOf = (scan: Scan, outline: Outline) => {
+  const yaml = textOf(scan, 'school.yaml')
+  const given = yaml === null ? null : readYaml('school', yaml, 1, outline.report('school.yaml'))
+  return `folder:${given?.origin ?? scan.name}`
+}
+
+const sourceOf = ({ file }: Entry<'category' | 'subcategory' | 'subject'>) => ({ file, line: 1 })
+
+/** The outline of everything is read first, so that any lesson can link to any other. */
+export const readFolder = (scan: Scan, { skipFaulty }: ReadOptions): Reading => {
+  const findings = [...scan.findings]
+  const report = reporter(findings)
+  const outline: Outline = { scan, findings, report }
+  const assets = new Map<string, AssetNode>()
+  const outlines = foldersIn(scan, '').map((folder) => readOutline(folder, outline))
+  const subjects = outlines.flatMap(({ children }) => children.flatMap((each) => each.children))
+  const shelf: Shelf = {
+    ...{ findings, skipFaulty, subjects },
+    pageFor: pageMaker(report, mediaFinder(scan, assets, report), lessonLinks(subjects)),
+  }
+  const categories = outlines.map((entry) => readCategory(entry, shelf))
+
+  const origin = originOf(scan, outline)
+  const school = { origin, categories: kept(categories, skipFaulty), assets: [...assets.values()] }
+  return { school, findings }
+}
+
+type Look = Pick<SubjectNode, 'accent' | 'cover'>
+
+const readCategory = (entry: CategoryEntry, shelf: Shelf) => {
+  const { key, slug, front, isFaulty } = entry
+  const subcategories = entry.children.map((each) => readSubcategory(each, shelf))
+  const value: CategoryNode = {
+    key,
+    source: sourceOf(entry),
+    name: front?.name ?? slug,
+    kind: front?.kind ?? 'academic',
+    summary: front?.summary ?? '',
+    subcategories: kept(subcategories, shelf.skipFaulty),
+  }
+  return { value, isFaulty }
+}
+
+const readSubcategory = (entry: SubcategoryEntry, shelf: Shelf) => {
+  const { key, slug, front, isFaulty } = entry
+  const first = entry.children[0]?.front
+  const look: Look = {
+    accent: front?.accent ?? first?.accent ?? defaultLook.accent,
+    cover: front?.cover ?? first?.cover ?? defaultLook.cover,
+  }
+  const subjects = entry.children.map((each) => readSubject(each, look, shelf))
+  const value: SubcategoryNode = {
+    key,
+    source: sourceOf(entry),
+    name: front?.name ?? slug,
+    summary: front?.summary ?? '',
+    grade: front?.grade ?? null,
+    topic: front?.topic ?? null,
+    level: front?.level ?? null,
+    hours: front?.hours ?? null,
+    ...look,
+    subjects: kept(subjects, shelf.skipFaulty),
+  }
+  return { value, isFaulty }
+}
+
+const readSubject = (entry: SubjectEntry, look: Look, shelf: Shelf) => {
+  const { key, slug, front } = entry
+  const language = front?.language ?? 'en'
+  const page = shelf.pageFor(entry, language)
+  const body = entry.root.children.filter((node) => node.type !== 'yaml')
+  const about = watch(shelf.findings, () => {
+    shapeHeadings(entry.root, page)
+    return toHtml(body, page)
+  })
+  const chapters = entry.children.map((each) => readChapterNode(each, entry, shelf))
+  const value: SubjectNode = {
+    key,
+    source: sourceOf(entry),
+    name: front?.name ?? slug,
+    title: front?.title ?? front?.name ?? slug,
+    summary: front?.summary ?? '',
+    accent: front?.accent ?? look.accent,
+    cover: front?.cover ?? look.cover,
+    language,
+    outcomes: front?.outcomes ?? [],
+    aboutHtml: about.value,
+    chapters: kept(chapters, shelf.skipFaulty),
+  }
+  return { value, isFaulty: entry.isFaulty || about.isFaulty }
+}

@@ -1,0 +1,76 @@
+// The size a picture wants to have, read from its first bytes, so that the page keeps the place free.
+export type Size = { width: number; height: number }
+
+const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+const ascii = (bytes: Uint8Array, from: number, to: number) =>
+  String.fromCharCode(...bytes.subarray(from, to))
+
+const png = (bytes: Uint8Array): Size => ({
+  width: view(bytes).getUint32(16),
+  height: view(bytes).getUint32(20),
+})
+
+const gif = (bytes: Uint8Array): Size => ({
+  width: view(bytes).getUint16(6, true),
+  height: view(bytes).getUint16(8, true),
+})
+
+/** Walks the segments up to the frame header; C4, C8 and CC look like one and are none. */
+const jpg = (bytes: Uint8Array): Size | null => {
+  const data = view(bytes)
+  for (let at = 2; at + 9 < bytes.length; at += 2 + data.getUint16(at + 2)) {
+    const marker = data.getUint8(at + 1)
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+    if (isFrame) return { height: data.getUint16(at + 5), width: data.getUint16(at + 7) }
+  }
+  return null
+}
+
+const webp = (bytes: Uint8Array): Size | null => {
+  const data = view(bytes)
+  const form = ascii(bytes, 12, 16)
+  if (form === 'VP8X') {
+    const three = (at: number) => data.getUint16(at, true) + (data.getUint8(at + 2) << 16) + 1
+    return { width: three(24), height: three(27) }
+  }
+  if (form === 'VP8L') {
+    const bits = data.getUint32(21, true)
+    return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 }
+  }
+  const sideAt = (at: number) => data.getUint16(at, true) & 0x3fff
+  return form === 'VP8 ' ? { width: sideAt(26), height: sideAt(28) } : null
+}
+
+const svg = (bytes: Uint8Array): Size | null => {
+  const tag = /<svg\b[^>]*>/i.exec(new TextDecoder().decode(bytes.subarray(0, 20_000)))?.[0] ?? ''
+  const side = (name: string) =>
+    Number(new RegExp(`\\s${name}\\s*=\\s*["']\\s*([\\d.]+)(?:px)?\\s*["']`).exec(tag)?.[1])
+  const box = /\sviewBox\s*=\s*["']([^"']+)["']/
+    .exec(tag)?.[1]
+    ?.trim()
+    .split(/[\s,]+/)
+    .map(Number)
+  const width = side('width') || box?.[2]
+  const height = side('height') || box?.[3]
+  return width && height ? { width: Math.round(width), height: Math.round(height) } : null
+}
+
+const read = (bytes: Uint8Array, type: string) => {
+  if (type === 'image/svg+xml') return svg(bytes)
+  if (type === 'image/png' && ascii(bytes, 1, 4) === 'PNG') return png(bytes)
+  if (type === 'image/gif' && ascii(bytes, 0, 3) === 'GIF') return gif(bytes)
+  if (type === 'image/jpeg' && bytes[0] === 0xff && bytes[1] === 0xd8) return jpg(bytes)
+  if (type === 'image/webp' && ascii(bytes, 0, 4) === 'RIFF') return webp(bytes)
+  return null
+}
+
+/** Null when the bytes are not what the file's ending says. */
+export const imageSize = (bytes: Uint8Array, type: string): Size | null => {
+  try {
+    const size = read(bytes, type)
+    return size && size.width > 0 && size.height > 0 ? size : null
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}

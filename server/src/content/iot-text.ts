@@ -1,0 +1,68 @@
+// What a guest's Markdown says: its title, its first words, how long it takes, without what the school does itself.
+import type { Link, Paragraph, Root, RootContent } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import { visit } from 'unist-util-visit'
+
+const wordsPerMinute = 200
+const summaryLength = 240
+
+/** Takes the `h1` out, as the page around the text shows it. */
+export const takeTitle = (root: Root) => {
+  const at = root.children.findIndex((node) => node.type === 'heading' && node.depth === 1)
+  const [heading] = at < 0 ? [] : root.children.splice(at, 1)
+  return heading ? toString(heading).trim() : null
+}
+
+const isQuizLink = (node: Link) => /\/quiz\/\d+\/?$/.test(node.url)
+
+const isQuizParagraph = (node: RootContent | undefined) =>
+  node?.type === 'paragraph' &&
+  node.children.every((child) =>
+    child.type === 'link' ? isQuizLink(child) : !toString(child).trim(),
+  ) &&
+  node.children.some((child) => child.type === 'link')
+
+/** The quizzes of the school stand before and after the lesson, so links to another site's go, with their headings. */
+export const dropQuizLinks = (root: Root) => {
+  const { children } = root
+  for (let at = children.length - 1; at >= 0; at -= 1) {
+    if (!isQuizParagraph(children[at])) continue
+    const next = children[at + 1]
+    const isAlone = children[at - 1]?.type === 'heading' && (!next || next.type === 'heading')
+    if (isAlone) children.splice(at - 1, 2)
+    else children.splice(at, 1)
+  }
+}
+
+const plain = (node: RootContent) =>
+  toString(node, { includeImageAlt: false }).replace(/\s+/g, ' ').trim()
+
+/** A real paragraph says something by itself: no slogan, no list's first half, no mere links. */
+const isProse = (node: RootContent): node is Paragraph =>
+  node.type === 'paragraph' &&
+  plain(node).length >= 40 &&
+  !plain(node).endsWith(':') &&
+  !node.children.every((child) => child.type === 'link' || child.type === 'image')
+
+const cut = (text: string) => {
+  if (text.length <= summaryLength) return text
+  const start = text.slice(0, summaryLength - 1)
+  const end = start.lastIndexOf(' ')
+  return `${start.slice(0, end > 0 ? end : undefined).replace(/[,;:.\s]+$/, '')}…`
+}
+
+/** The first paragraph of the first section: what stands above it is about videos and sketches. */
+export const summaryOf = (root: Root) => {
+  const section = root.children.findIndex((node) => node.type === 'heading')
+  const below = root.children.slice(section + 1).find(isProse)
+  const paragraph = below ?? root.children.find(isProse)
+  return paragraph ? cut(plain(paragraph)) : ''
+}
+
+export const minutesOf = (root: Root) => {
+  let words = 0
+  visit(root, 'text', (node) => {
+    words += node.value.split(/\s+/).filter(Boolean).length
+  })
+  return Math.min(60, Math.max(5, Math.round(words / wordsPerMinute)))
+}

@@ -1,0 +1,61 @@
+// Links: only to the web, to mail, to another lesson or within the page.
+import type { Link, Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { lineOf, replaceChild, type Page } from './page.ts'
+
+const schemeOf = (url: string) => /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase()
+
+/** Browsers drop control characters in addresses, so `java\nscript:` has to be read as they do. */
+// oxlint-disable-next-line no-control-regex -- control characters are the point
+const asBrowsersRead = (url: string) => url.replace(/[\u0000-\u0020\u007f]/g, '')
+
+export const safeDecode = (text: string) => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+const within = (fragment: string, page: Page, node: Link) => {
+  const id = `h-${fragment.toLowerCase()}`
+  if (page.anchors.has(id)) return `#${id}`
+  if (page.isStrict) page.report('error', lineOf(node), `there is no heading "#${fragment}"`)
+  return null
+}
+
+const relative = (url: string, page: Page, node: Link) => {
+  const href = page.linkTo(url)
+  if (href === null && page.isStrict) {
+    page.report('error', lineOf(node), `the link "${url}" leads nowhere`)
+  }
+  return href
+}
+
+const hrefOf = (node: Link, page: Page) => {
+  const url = asBrowsersRead(node.url)
+  const scheme = schemeOf(url)
+  if (scheme === 'http' || scheme === 'https' || scheme === 'mailto') return url
+  if (scheme) {
+    page.report('error', lineOf(node), `a link may not use "${scheme}:"`)
+    return null
+  }
+  return url.startsWith('#')
+    ? within(safeDecode(url.slice(1)), page, node)
+    : relative(url, page, node)
+}
+
+/** A link without a safe destination becomes its text. */
+export const shapeLinks = (root: Root, page: Page) => {
+  visit(root, 'link', (node, index, parent) => {
+    if (!parent || index === undefined) return undefined
+    const href = hrefOf(node, page)
+    if (href === null) {
+      replaceChild(parent, index, node.children)
+      return index
+    }
+    node.url = href
+    if (schemeOf(href)) node.data = { hProperties: { rel: ['noopener', 'noreferrer'] } }
+    return undefined
+  })
+}

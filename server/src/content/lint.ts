@@ -1,0 +1,98 @@
+// What can only be seen in the whole school: two things with one identity, and what is empty.
+import { nodeId, type NodeKind } from './ids.ts'
+import type { ChapterNode, Finding, LessonNode, QuestionNode, School, Source } from './school.ts'
+
+/** As compilers write it, so that editors can jump there. */
+export const formatFinding = ({ file, line, level, message }: Finding) =>
+  `${file}:${line}: ${level}: ${message}`
+
+export const countFindings = (findings: Finding[]) => {
+  const errors = findings.filter(({ level }) => level === 'error').length
+  return { errors, warnings: findings.length - errors }
+}
+
+export const sortFindings = (findings: Finding[]) =>
+  findings.toSorted(
+    (a, b) =>
+      a.file.localeCompare(b.file, 'en', { numeric: true }) ||
+      a.line - b.line ||
+      a.message.localeCompare(b.message, 'en'),
+  )
+
+const subjectsOf = (school: School) =>
+  school.categories.flatMap(({ subcategories }) => subcategories.flatMap((each) => each.subjects))
+const chaptersOf = (school: School) => subjectsOf(school).flatMap(({ chapters }) => chapters)
+export const lessonsOf = (school: School) => chaptersOf(school).flatMap(({ lessons }) => lessons)
+
+const quizzesIn = ({ lessons, quiz }: ChapterNode) => [
+  ...lessons.flatMap(({ quizzes }) => quizzes),
+  ...(quiz ? [quiz] : []),
+]
+const checksIn = ({ blocks }: LessonNode) =>
+  blocks.flatMap((block) => (block.type === 'check' ? [block.question] : []))
+
+export const quizzesOf = (school: School) => chaptersOf(school).flatMap(quizzesIn)
+export const questionsOf = (school: School): QuestionNode[] => [
+  ...lessonsOf(school).flatMap(checksIn),
+  ...quizzesOf(school).flatMap(({ questions }) => questions),
+]
+
+const at = ({ file, line }: Source, level: Finding['level'], message: string): Finding => ({
+  ...{ level, file, line, message },
+})
+
+const duplicates = (kind: NodeKind, nodes: { key: string; source: Source }[]): Finding[] => {
+  const first = new Map<string, Source>()
+  return nodes.flatMap(({ key, source }) => {
+    const other = first.get(key)
+    if (!other) first.set(key, source)
+    const place = other && `${other.file}:${other.line}`
+    return other ? [at(source, 'error', `this ${kind} has the same id as ${place} ("${key}")`)] : []
+  })
+}
+
+const empty = (school: School): Finding[] => [
+  ...subjectsOf(school).flatMap(({ chapters, source }) =>
+    chapters.length === 0 ? [at(source, 'warning', 'the subject has no chapters')] : [],
+  ),
+  ...chaptersOf(school).flatMap(({ lessons, source }) =>
+    lessons.length === 0 ? [at(source, 'warning', 'the chapter has no lessons')] : [],
+  ),
+]
+
+/** A lesson that was left out leaves links and questions behind that point to it. */
+const dangling = (school: School): Finding[] => {
+  const keys = new Set(lessonsOf(school).map(({ key }) => key))
+  const ids = new Set([...keys].map((key) => nodeId('lesson', key)))
+  const links = lessonsOf(school).flatMap(({ blocks, source }) => {
+    const html = blocks.map((block) => (block.type === 'html' ? block.html : '')).join('')
+    const isDead = [...html.matchAll(/\/lessonpage\?id=([\w-]{16})/g)].some(
+      ([, id]) => !ids.has(id ?? ''),
+    )
+    return isDead ? [at(source, 'warning', 'links to a lesson that was left out')] : []
+  })
+  const questions = questionsOf(school).flatMap(({ lessonKey, source }) =>
+    lessonKey && !keys.has(lessonKey)
+      ? [at(source, 'warning', 'the question is about a lesson that was left out')]
+      : [],
+  )
+  return [...links, ...questions]
+}
+
+export const crossCheck = (school: School): Finding[] => {
+  const { categories } = school
+  return [
+    ...duplicates('category', categories),
+    ...duplicates(
+      'subcategory',
+      categories.flatMap((each) => each.subcategories),
+    ),
+    ...duplicates('subject', subjectsOf(school)),
+    ...duplicates('chapter', chaptersOf(school)),
+    ...duplicates('lesson', lessonsOf(school)),
+    ...duplicates('quiz', quizzesOf(school)),
+    ...duplicates('question', questionsOf(school)),
+    ...empty(school),
+    ...dangling(school),
+  ]
+}

@@ -1,0 +1,123 @@
+// From Markdown to safe HTML: read, shape with our own words, clean, write.
+import type { Element, ElementContent, Root as Html, RootContent as HtmlContent } from 'hast'
+import type { Root, RootContent } from 'mdast'
+import rehypeHighlight from 'rehype-highlight'
+import rehypeRaw from 'rehype-raw'
+import rehypeSanitize from 'rehype-sanitize'
+import rehypeStringify from 'rehype-stringify'
+import remarkDirective from 'remark-directive'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import remarkMath from 'remark-math'
+import remarkParse from 'remark-parse'
+import remarkRehype, { defaultHandlers, type Options } from 'remark-rehype'
+import { unified } from 'unified'
+import { SKIP, visit } from 'unist-util-visit'
+import { codeBlock } from './code-block.ts'
+import { shapeDirectives } from './directives.ts'
+import { el } from './html-tree.ts'
+import { shapeLinks } from './links.ts'
+import { shapeFormulas } from './math.ts'
+import type { Page } from './page.ts'
+import { shapePictures } from './pictures.ts'
+import { inlineReferences } from './references.ts'
+import { checkMark, safeHtml } from './safe-html.ts'
+
+const common = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter)
+const ours = common().use(remarkMath).use(remarkDirective)
+
+/** Guests' Markdown (`isPlain`) has dollars and colons that mean nothing. */
+export const parseMarkdown = (text: string, isPlain = false): Root => {
+  const root = (isPlain ? common : ours).parse(text)
+  inlineReferences(root)
+  return root
+}
+
+const formula = (_: unknown, node: { value: string }) =>
+  ({ type: 'raw', value: node.value }) as ElementContent
+
+const options: Options = {
+  clobberPrefix: 'note-',
+  handlers: {
+    code: (_, node) => codeBlock(node),
+    math: formula,
+    inlineMath: formula,
+    table: (state, node) => {
+      const frame = { className: ['table'], role: 'region', tabIndex: 0, ariaLabel: 'Table' }
+      return el('div', frame, [defaultHandlers.table(state, node)])
+    },
+  },
+}
+
+const nameCheckboxes = () => (tree: Html) =>
+  visit(tree, 'element', (node: Element) => {
+    if (node.tagName !== 'input') return
+    node.properties.ariaLabel = node.properties.checked ? 'Done' : 'Not done'
+  })
+
+// Formulas are the only raw HTML here: `remarkRehype` drops what authors write. All of it is parsed, then cleaned.
+const toSafe = unified()
+  .use(remarkRehype, options)
+  .use(rehypeHighlight, { plainText: ['text', 'txt', 'output', 'cmd'] })
+  .use(nameCheckboxes)
+  .use(rehypeRaw)
+  .use(rehypeSanitize, safeHtml)
+  .freeze()
+const writer = unified().use(rehypeStringify).freeze()
+
+const write = (children: HtmlContent[]) => writer.stringify({ type: 'root', children }).trim()
+
+const reportRawHtml = (root: Root, page: Page) => {
+  visit(root, 'html', (node) => {
+    if (!page.isStrict || node.value.startsWith('<!--')) return SKIP
+    page.report('warning', node.position?.start.line ?? 1, 'raw HTML is removed')
+    return SKIP
+  })
+}
+
+const toTree = (nodes: RootContent[], page: Page) => {
+  const root: Root = { type: 'root', children: nodes }
+  reportRawHtml(root, page)
+  shapeFormulas(root, page)
+  shapeLinks(root, page)
+  const missing = shapePictures(root, page)
+  shapeDirectives(root, page)
+  return { tree: toSafe.runSync(root), missing }
+}
+
+export const toHtml = (nodes: RootContent[], page: Page) => write(toTree(nodes, page).tree.children)
+
+/** Without the paragraph around it, where it is only one: for the words beside a radio button. */
+export const toInlineHtml = (nodes: RootContent[], page: Page) => {
+  const { children } = toTree(nodes, page).tree
+  const [first, ...others] = children.filter((node) => node.type !== 'text' || node.value.trim())
+  const isOneParagraph = first?.type === 'element' && first.tagName === 'p' && others.length === 0
+  return write(isOneParagraph ? first.children : children)
+}
+
+/** Takes the place of a quick check while the page around it is made. */
+export const placeholder = (index: number): RootContent => ({
+  type: 'paragraph',
+  children: [],
+  data: { hName: checkMark, hProperties: { n: index } },
+})
+
+/** The HTML between the placeholders, with their numbers in between. */
+export const toParts = (nodes: RootContent[], page: Page) => {
+  const { tree, missing } = toTree(nodes, page)
+  const parts: (string | number)[] = []
+  let run: HtmlContent[] = []
+  const flush = () => {
+    const html = write(run)
+    if (html) parts.push(html)
+    run = []
+  }
+  for (const node of tree.children) {
+    if (node.type === 'element' && node.tagName === checkMark) {
+      flush()
+      parts.push(Number(node.properties.n))
+    } else run.push(node)
+  }
+  flush()
+  return { parts, missing }
+}

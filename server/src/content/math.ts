@@ -1,0 +1,35 @@
+// Formulas: TeX becomes MathML when the course is imported, so that a reader loads nothing.
+import type { Node, Root } from 'mdast'
+import temml from 'temml'
+import { visit } from 'unist-util-visit'
+import { lineOf, replaceChild, type Page } from './page.ts'
+
+const longest = 5000
+
+const convert = (tex: string, displayMode: boolean) => {
+  if (tex.length > longest) throw new Error(`longer than ${longest} characters`)
+  // `trust: false` refuses the commands that set links, classes, styles and pictures.
+  return temml.renderToString(tex, { displayMode, throwOnError: true, trust: false })
+}
+
+// A strict CSP forbids style attributes. Colour has an attribute of its own in MathML; a box becomes a class.
+const withoutStyles = (mathml: string) =>
+  mathml
+    .replace(/ style="color:\s*(#[0-9a-f]{3,8});?"/gi, ' mathcolor="$1"')
+    .replace(/ style="[^"]*border:[^"]*"/g, ' class="tml-box"')
+
+/** The MathML takes the place of the TeX in the node; the sanitizer sees it like everything else. */
+export const shapeFormulas = (root: Root, page: Page) => {
+  visit(root, (node, index, parent) => {
+    if (node.type !== 'math' && node.type !== 'inlineMath') return
+    const isBlock = node.type === 'math'
+    try {
+      node.value = withoutStyles(convert(node.value, isBlock))
+    } catch (error) {
+      const reason = error instanceof Error ? error.message.split('\n')[0]?.trim() : 'unreadable'
+      page.report('error', lineOf(node), `the formula cannot be read: ${reason}`)
+      const plain = { type: isBlock ? 'code' : 'inlineCode', value: node.value } as Node
+      if (parent && index !== undefined) replaceChild(parent, index, [plain])
+    }
+  })
+}

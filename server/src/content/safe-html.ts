@@ -1,0 +1,104 @@
+// The only HTML that reaches a reader: whatever is not named here is taken out.
+import type { Options as Schema } from 'rehype-sanitize'
+
+const localMedia = /^\/media\/[0-9a-f]{32}\.[a-z0-9]{3,4}$/
+const remoteFilm = /^https:\/\/[^\s"'<>\\]+\.(mp4|webm)$/i
+const destination = /^(https?:\/\/|mailto:|#|\/lessonpage\?id=[\w-]{16}(#|$))/i
+const ownId = /^(h-|note-fn|extra-|footnote-label$)/
+
+const text = ['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'ul', 'ol', 'li', 'hr', 'br']
+const inline = ['a', 'em', 'strong', 'del', 'code', 'sup', 'sub', 'span', 'dfn']
+const blocks = ['aside', 'div', 'section', 'pre', 'figure', 'figcaption', 'input']
+const tables = ['table', 'thead', 'tbody', 'tr', 'th', 'td']
+const media = ['img', 'video', 'source', 'track']
+
+const formulas = [
+  ...['math', 'mrow', 'mi', 'mn', 'mo', 'mtext', 'mspace', 'mstyle', 'mpadded', 'mphantom'],
+  ...['msup', 'msub', 'msubsup', 'mmultiscripts', 'mprescripts', 'mfrac', 'msqrt', 'mroot'],
+  ...['mover', 'munder', 'munderover', 'mtable', 'mtr', 'mtd', 'menclose'],
+]
+
+const formulaAttributes: NonNullable<Schema['attributes']>[string] = [
+  ...['accent', 'accentunder', 'columnalign', 'columnlines', 'columnspacing', 'columnspan'],
+  ...['columnSpan', 'rowSpan', 'depth', 'dir', 'display', 'displaystyle', 'fence', 'form'],
+  ...['height', 'largeop', 'linethickness', 'lspace', 'mathvariant', 'maxsize', 'minsize'],
+  ...['movablelimits', 'notation', 'rowlines', 'rowspacing', 'rspace', 'scriptlevel'],
+  ...['separator', 'stretchy', 'symmetric', 'voffset', 'width'],
+  ['mathcolor', /^#[0-9a-f]{3,8}$/i],
+  ['className', /^tml-[a-z-]+$/, 'upstrike', 'downstrike', 'cancel'],
+]
+
+/** Stands where a quick check is taken out of the page; no Markdown can make one. */
+export const checkMark = 'kinnow-check'
+
+export const safeHtml: Schema = {
+  tagNames: [...text, ...inline, ...blocks, ...tables, ...media, ...formulas, checkMark],
+  strip: ['script', 'style', 'title', 'textarea', 'iframe', 'noscript', 'template', 'svg'],
+  allowComments: false,
+  allowDoctypes: false,
+  // Our own prefixes keep ids apart from names the page uses; see `ownId`.
+  clobber: [],
+  clobberPrefix: '',
+  protocols: {
+    href: ['http', 'https', 'mailto'],
+    src: ['https'],
+    poster: ['https'],
+  },
+  required: { input: { disabled: true, type: 'checkbox' } },
+  ancestors: { source: ['video'], track: ['video'], li: ['ul', 'ol'] },
+  attributes: {
+    ...Object.fromEntries(formulas.map((name) => [name, formulaAttributes])),
+    ...Object.fromEntries(['h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, [['id', ownId]]])),
+    [checkMark]: ['n'],
+    h2: [
+      ['id', ownId],
+      ['className', 'sr-only'],
+    ],
+    a: [
+      ['href', destination, localMedia],
+      ['rel', 'noopener', 'noreferrer'],
+      ['id', ownId],
+      ...['ariaLabel', 'ariaDescribedBy', 'dataFootnoteRef', 'dataFootnoteBackref'],
+      ['className', 'data-footnote-backref'],
+    ],
+    aside: [['className', 'callout', /^callout-(note|tip|try|warning)$/]],
+    code: [['className', 'hljs', /^language-[\w+#.-]+$/]],
+    dfn: [['className', 'term'], 'dataMeans', ['tabIndex', 0]],
+    div: [['className', 'recap', 'table'], ['role', 'region'], ['tabIndex', 0], 'ariaLabel'],
+    figure: [['className', 'code', 'video']],
+    img: [
+      ['src', localMedia],
+      'alt',
+      'width',
+      'height',
+      ['loading', 'lazy'],
+      ['decoding', 'async'],
+    ],
+    input: [['type', 'checkbox'], ['disabled', true], 'checked', 'ariaLabel'],
+    li: [
+      ['id', ownId],
+      ['className', 'task-list-item'],
+    ],
+    ol: [['className', 'contains-task-list'], 'start'],
+    p: [['className', 'callout-title']],
+    pre: [['tabIndex', 0], ['role', 'group'], 'ariaLabel'],
+    section: [['className', 'footnotes'], 'dataFootnotes'],
+    source: [
+      ['src', localMedia, remoteFilm],
+      ['type', /^video\/(mp4|webm)$/],
+    ],
+    span: [
+      ['className', /^hljs-[\w-]+$/, /^[a-z]+_$/, /^tml-[a-z-]+$/, 'term-means', 'missing'],
+      ['role', 'note'],
+    ],
+    td: [['align', 'left', 'center', 'right']],
+    th: [['align', 'left', 'center', 'right']],
+    track: [['kind', 'captions'], ['src', localMedia], 'srcLang', 'label', 'default'],
+    ul: [['className', 'contains-task-list']],
+    video: [
+      ...['controls', 'playsInline', 'width', 'height', 'ariaLabel'],
+      ['preload', 'none'],
+      ['poster', localMedia],
+    ],
+  },
+}
