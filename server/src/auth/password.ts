@@ -1,0 +1,57 @@
+// Passwords are kept as Argon2id hashes, two being made at a time so that files and names are still read meanwhile (S13).
+import { hash, verify } from '@node-rs/argon2'
+import { PRODUCT_NAME } from '@kinnow/contract/product'
+import { fail } from '../lib/failure.ts'
+
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const atOnce = 2
+const mostWaiting = 50
+const waitSeconds = 2
+
+let working = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (working >= atOnce) {
+    if (waiting.length >= mostWaiting) fail('unavailable', { retryAfter: waitSeconds })
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else {
+    working += 1
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else working -= 1
+  }
+}
+
+export const hashPassword = (password: string) => inTurn(() => hash(password, cost))
+
+/** A hash that no password has: compared when there is no account, so that both cases take the same time (S12). */
+const nobody = hash('there is no such account', cost)
+
+export async function isPassword(
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
+  const against = passwordHash ?? (await nobody)
+  const isRight = await inTurn(() => verify(against, password))
+  return isRight && passwordHash != null
+}
+
+/** S14: of the commonest passwords that satisfy the rule the plainest, the address itself, and the product's name. */
+const commonest = new Set([
+  'P@ssw0rd',
+  'P@ssword1',
+  'Passw0rd!',
+  'Zaq1@wsx',
+  '1qaz!QAZ',
+  '1qaz@WSX',
+])
+
+export function isTooCommon(password: string, email: string): boolean {
+  const lower = password.toLowerCase()
+  return commonest.has(password) || lower === email || lower.startsWith(PRODUCT_NAME.toLowerCase())
+}

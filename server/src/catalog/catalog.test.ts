@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { failure, failureOf, startApp, type TestApp } from '../../test/app.ts'
+import { readSchoolIds } from '../../test/build.ts'
+
+let app: TestApp
+let ids: Awaited<ReturnType<typeof readSchoolIds>>
+beforeAll(async () => {
+  app = await startApp()
+  ids = await readSchoolIds(app)
+})
+afterAll(() => app.stop())
+
+describe('categories', () => {
+  test('come with id, name and kind', async () => {
+    const { body } = await app.get('/categories')
+
+    expect(body.data.categories.map((one: { name: string }) => one.name)).toEqual([
+      'Academic',
+      'Skill-based',
+    ])
+  })
+})
+
+describe('subcategories', () => {
+  test('bear their own id under both names', async () => {
+    const { body } = await app.get(`/subcategories?categoryId=${ids.academic}`)
+
+    expect(body.data.subCategories[0]).toMatchObject({
+      id: ids.classId,
+      subcategoryId: ids.classId,
+      name: 'Class 6',
+      grade: 6,
+      lessonCount: 3,
+    })
+  })
+
+  test('come a page at a time with what is around it', async () => {
+    const { body } = await app.get('/subcategories?page=2&limit=1')
+
+    expect(body.data.pagination).toEqual({
+      currentPage: 2,
+      totalPages: 2,
+      totalItems: 2,
+      hasNextPage: false,
+      hasPrevPage: true,
+      limit: 1,
+    })
+  })
+
+  test.each([
+    ['page=0', 'Page must be between 1 and 1000000'],
+    ['limit=101', 'Limit must be between 1 and 100'],
+    ['limit=ten', 'Limit must be a valid number'],
+  ])('refuse %s', async (query, message) => {
+    expect((await app.get(`/subcategories?${query}`)).body.message).toBe(message)
+  })
+})
+
+describe('subjects', () => {
+  test('come with their total', async () => {
+    const { body } = await app.get(`/subjects?subcategoryId=${ids.classId}`)
+
+    expect(body.data.total).toBe(1)
+    expect(body.data.subjects[0]).toMatchObject({ name: 'Science', quizCount: 1, minutes: 18 })
+  })
+
+  test('say where they stand and what they teach', async () => {
+    const { body } = await app.get(`/subjects/${ids.subjectId}`)
+
+    expect(body.data.place.subcategory).toEqual({ id: ids.classId, name: 'Class 6' })
+    expect(body.data.subject.outcomes).toEqual(['You can say what a leaf takes in.'])
+    expect(body.data.subject.aboutHtml).toContain('What this subject is about.')
+  })
+
+  test('unknown ones are not found', async () => {
+    expect(failureOf(await app.get('/subjects/nothing'))).toEqual(failure(404, 'not-found'))
+  })
+})
+
+describe('chapters', () => {
+  test('come with the count that is asked for alone by limit=1', async () => {
+    const { body } = await app.get(`/chapters?subjectId=${ids.subjectId}&page=1&limit=1`)
+
+    expect(body.data.pagination.totalChapters).toBe(2)
+    expect(body.data.chapters).toHaveLength(1)
+    expect(body.data.chapters[0].quiz).toMatchObject({ title: 'Plants quiz', questionCount: 3 })
+  })
+
+  test('are missed in the words of the specification', async () => {
+    const answer = await app.get('/chapters?subjectId=nothing')
+
+    expect(answer.status).toBe(404)
+    expect(answer.body.message).toBe('No chapters found for this subject.')
+  })
+})
+
+describe('lessons', () => {
+  test('show titles to visitors, in the order of the course', async () => {
+    const { body } = await app.get(`/lessons?subjectId=${ids.subjectId}`)
+
+    expect(body.data.lessons.map((one: { title: string }) => one.title)).toEqual([
+      'Leaves',
+      'Roots',
+      'Shadows',
+    ])
+    expect(JSON.stringify(body)).not.toContain('RIGHT-')
+  })
+
+  test('are missed in the words of the specification', async () => {
+    const answer = await app.get('/lessons?chapterId=nothing')
+
+    expect(answer.body.message).toBe('No lessons found for this chapter.')
+  })
+})
+
+describe('addresses', () => {
+  test('that nobody knows are answered in JSON', async () => {
+    expect(failureOf(await app.get('/nothing'))).toEqual(failure(404, 'not-found'))
+  })
+
+  test('name the methods they take', async () => {
+    const answer = await app.call('PATCH', '/categories')
+
+    expect(failureOf(answer)).toEqual(failure(405, 'method-not-allowed'))
+    expect(answer.headers.allow).toContain('GET')
+  })
+
+  test('are all described', async () => {
+    const { body } = await app.get('/openapi.json')
+
+    expect(Object.keys(body.paths).length).toBeGreaterThan(20)
+    expect(body.paths['/lessons/{id}'].get.security).toEqual([{ bearer: [] }])
+  })
+
+  test('take JSON only', async () => {
+    const answer = await app.call('POST', '/users/login', {
+      body: 'email=a',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+
+    expect(failureOf(answer)).toEqual(failure(415, 'not-json'))
+  })
+})

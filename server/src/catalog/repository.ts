@@ -1,0 +1,248 @@
+// The catalog as rows. Every list is served by an index on its parent, in the order of the course.
+import type { Category, Chapter, Place, Subcategory, Subject } from '@kinnow/contract/catalog'
+import type { PageRequest } from '@kinnow/contract/paging'
+import type { Selectable } from 'kysely'
+import type { Database } from '../lib/db/database.ts'
+import type { Tables } from '../lib/db/tables.ts'
+
+type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
+
+export async function listCategories(db: Database): Promise<Category[]> {
+  const rows = await db.query
+    .selectFrom('categories')
+    .selectAll()
+    .where('retired', '=', 0)
+    .orderBy('position')
+    .orderBy('name')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    kind: row.kind as Category['kind'],
+    summary: row.summary,
+    subcategoryCount: row.subcategory_count,
+  }))
+}
+
+export async function listSubcategories(
+  db: Database,
+  { categoryId, page, limit }: PageRequest & { categoryId?: string | undefined },
+): Promise<{ rows: Subcategory[]; total: number }> {
+  let matching = db.query.selectFrom('subcategories').where('retired', '=', 0)
+  if (categoryId) matching = matching.where('category_id', '=', categoryId)
+  const [rows, total] = await Promise.all([
+    matching
+      .selectAll()
+      .orderBy('position')
+      .orderBy('id')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows.map(toSubcategory), total: Number(total.total) }
+}
+
+export async function findSubcategory(db: Database, id: string) {
+  const row = await db.query
+    .selectFrom('subcategories')
+    .innerJoin('categories', 'categories.id', 'subcategories.category_id')
+    .selectAll('subcategories')
+    .select(['categories.name as category_name', 'categories.kind as category_kind'])
+    .where('subcategories.id', '=', id)
+    .where('subcategories.retired', '=', 0)
+    .executeTakeFirst()
+  return (
+    row && {
+      subCategory: toSubcategory(row),
+      category: {
+        id: row.category_id,
+        name: row.category_name,
+        kind: row.category_kind as Category['kind'],
+      },
+    }
+  )
+}
+
+export async function listSubjects(
+  db: Database,
+  { subcategoryId, page, limit }: PageRequest & { subcategoryId?: string | undefined },
+): Promise<{ rows: Subject[]; total: number }> {
+  let matching = db.query.selectFrom('subjects').where('retired', '=', 0)
+  if (subcategoryId) matching = matching.where('subcategory_id', '=', subcategoryId)
+  const [rows, total] = await Promise.all([
+    matching
+      .selectAll()
+      .orderBy('position')
+      .orderBy('id')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows.map(toSubject), total: Number(total.total) }
+}
+
+export async function findSubject(db: Database, id: string) {
+  const row = await db.query
+    .selectFrom('subjects')
+    .selectAll()
+    .where('id', '=', id)
+    .where('retired', '=', 0)
+    .executeTakeFirst()
+  return (
+    row && {
+      ...toSubject(row),
+      outcomes: JSON.parse(row.outcomes) as string[],
+      aboutHtml: row.about_html,
+    }
+  )
+}
+
+/** Where a subject stands: its class or course, and the category above. */
+export async function getPlace(db: Database, subjectId: string): Promise<Place> {
+  const row = await db.query
+    .selectFrom('subjects')
+    .innerJoin('subcategories', 'subcategories.id', 'subjects.subcategory_id')
+    .innerJoin('categories', 'categories.id', 'subcategories.category_id')
+    .select([
+      'subjects.id as subject_id',
+      'subjects.name as subject_name',
+      'subjects.accent',
+      'subjects.cover',
+      'subcategories.id as subcategory_id',
+      'subcategories.name as subcategory_name',
+      'categories.id as category_id',
+      'categories.name as category_name',
+      'categories.kind',
+    ])
+    .where('subjects.id', '=', subjectId)
+    .executeTakeFirstOrThrow()
+  return {
+    category: {
+      id: row.category_id,
+      name: row.category_name,
+      kind: row.kind as Category['kind'],
+    },
+    subcategory: { id: row.subcategory_id, name: row.subcategory_name },
+    subject: {
+      id: row.subject_id,
+      name: row.subject_name,
+      accent: row.accent as Subject['accent'],
+      cover: row.cover as Subject['cover'],
+    },
+  }
+}
+
+export async function listChapters(
+  db: Database,
+  { subjectId, page, limit }: PageRequest & { subjectId: string },
+): Promise<{ rows: Chapter[]; total: number }> {
+  const matching = db.query
+    .selectFrom('chapters')
+    .where('chapters.subject_id', '=', subjectId)
+    .where('chapters.retired', '=', 0)
+  const [rows, total] = await Promise.all([
+    matching
+      .leftJoin('quizzes', (join) =>
+        join
+          .onRef('quizzes.chapter_id', '=', 'chapters.id')
+          .on('quizzes.retired', '=', 0)
+          .on('quizzes.lesson_id', 'is', null),
+      )
+      .selectAll('chapters')
+      .select([
+        'quizzes.id as quiz_id',
+        'quizzes.title as quiz_title',
+        'quizzes.question_count as question_count',
+      ])
+      .orderBy('chapters.position')
+      .orderBy('chapters.id')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows.map(toChapter), total: Number(total.total) }
+}
+
+export async function findChapter(db: Database, id: string): Promise<Chapter | undefined> {
+  const row = await db.query
+    .selectFrom('chapters')
+    .leftJoin('quizzes', (join) =>
+      join
+        .onRef('quizzes.chapter_id', '=', 'chapters.id')
+        .on('quizzes.retired', '=', 0)
+        .on('quizzes.lesson_id', 'is', null),
+    )
+    .selectAll('chapters')
+    .select([
+      'quizzes.id as quiz_id',
+      'quizzes.title as quiz_title',
+      'quizzes.question_count as question_count',
+    ])
+    .where('chapters.id', '=', id)
+    .where('chapters.retired', '=', 0)
+    .executeTakeFirst()
+  return row && toChapter(row)
+}
+
+export function toSubcategory(row: Row<'subcategories'>): Subcategory {
+  return {
+    id: row.id,
+    subcategoryId: row.id,
+    categoryId: row.category_id,
+    name: row.name,
+    summary: row.summary,
+    grade: row.grade,
+    topic: row.topic,
+    level: row.level as Subcategory['level'],
+    hours: row.hours,
+    subjectId: row.subject_id,
+    subjectNames: JSON.parse(row.subject_names) as string[],
+    subjectCount: row.subject_count,
+    accent: row.accent as Subcategory['accent'],
+    cover: row.cover as Subcategory['cover'],
+    chapterCount: row.chapter_count,
+    lessonCount: row.lesson_count,
+    minutes: row.minutes,
+  }
+}
+
+function toSubject(row: Row<'subjects'>): Subject {
+  return {
+    id: row.id,
+    subcategoryId: row.subcategory_id,
+    name: row.name,
+    title: row.title,
+    summary: row.summary,
+    language: row.language,
+    quizCount: row.quiz_count,
+    accent: row.accent as Subject['accent'],
+    cover: row.cover as Subject['cover'],
+    chapterCount: row.chapter_count,
+    lessonCount: row.lesson_count,
+    minutes: row.minutes,
+  }
+}
+
+type ChapterRow = Row<'chapters'> & {
+  quiz_id: string | null
+  quiz_title: string | null
+  question_count: number | null
+}
+
+function toChapter(row: ChapterRow): Chapter {
+  return {
+    id: row.id,
+    subjectId: row.subject_id,
+    name: row.name,
+    summary: row.summary,
+    number: row.position + 1,
+    lessonCount: row.lesson_count,
+    minutes: row.minutes,
+    quiz: row.quiz_id
+      ? { id: row.quiz_id, title: row.quiz_title ?? '', questionCount: row.question_count ?? 0 }
+      : null,
+  }
+}

@@ -1,0 +1,66 @@
+// Who takes what, as rows. Leaving keeps the row, so that the record of learning stays whole.
+import type { Selectable } from 'kysely'
+import type { Database } from '../lib/db/database.ts'
+import type { Tables } from '../lib/db/tables.ts'
+import { newId } from '../lib/random.ts'
+
+export type EnrollmentRow = Selectable<Tables['enrollments']>
+
+/** Adds an active enrollment; undefined when there is one already, decided by the unique index alone (R9). */
+export function create(
+  db: Database,
+  enrollment: { studentId: string; subcategoryId: string },
+): Promise<EnrollmentRow | undefined> {
+  return db.query
+    .insertInto('enrollments')
+    .values({
+      id: newId(),
+      student_id: enrollment.studentId,
+      subcategory_id: enrollment.subcategoryId,
+      status: 'active',
+      created_at: db.now,
+      ended_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export function listActive(db: Database, studentId: string) {
+  return db.query
+    .selectFrom('enrollments')
+    .innerJoin('subcategories', 'subcategories.id', 'enrollments.subcategory_id')
+    .selectAll('subcategories')
+    .select([
+      'enrollments.id as enrollment_id',
+      'enrollments.created_at as enrolled_at',
+      'enrollments.student_id',
+    ])
+    .where('enrollments.student_id', '=', studentId)
+    .where('enrollments.status', '=', 'active')
+    .orderBy('enrollments.created_at')
+    .orderBy('enrollments.id')
+    .execute()
+}
+
+export function findActive(db: Database, studentId: string, subcategoryId: string) {
+  return db.query
+    .selectFrom('enrollments')
+    .selectAll()
+    .where('student_id', '=', studentId)
+    .where('subcategory_id', '=', subcategoryId)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+}
+
+/** Ends an enrollment of this student; false when there is no such active one (S26, R10). */
+export async function end(db: Database, studentId: string, id: string): Promise<boolean> {
+  const result = await db.query
+    .updateTable('enrollments')
+    .set({ status: 'ended', ended_at: db.now })
+    .where('id', '=', id)
+    .where('student_id', '=', studentId)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}

@@ -1,0 +1,123 @@
+import { SMTPServer } from 'smtp-server'
+import type { FastifyBaseLogger } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../test/app.ts'
+import { goodPassword, newAddress, readCode } from '../../test/build.ts'
+import { claimMail, listMail } from './outbox.ts'
+import { createDelivery, startPostman } from './postman.ts'
+
+const log = { info() {}, warn() {} } as unknown as FastifyBaseLogger
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.stop())
+
+const register = (email: string) => app.post('/users/register', { email, password: goodPassword })
+
+/** A mail server that takes mail, or refuses it while `isRefusing`. */
+async function startSink() {
+  const received: string[] = []
+  const sink = { isRefusing: false, received, port: 0, close: async () => {} }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, done) =>
+      done(sink.isRefusing ? new Error('not now') : undefined),
+    onData(stream, _session, done) {
+      let text = ''
+      stream.on('data', (chunk) => (text += chunk))
+      stream.on('end', () => {
+        received.push(text)
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  sink.port = (server.server.address() as { port: number }).port
+  sink.close = () => new Promise((resolve) => server.close(() => resolve()))
+  return sink
+}
+
+const until = async (isTrue: () => boolean | Promise<boolean>) => {
+  const end = Date.now() + 15_000
+  while (!(await isTrue())) {
+    if (Date.now() > end) throw new Error('it did not come true in time')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+test('a code reaches its owner over SMTP, alone on a line, once', async () => {
+  const sink = await startSink()
+  const email = newAddress()
+  await register(email)
+  const deliver = createDelivery(`smtp://127.0.0.1:${sink.port}`, 'Kinnow <k@example.com>', log)
+  const postmen = [startPostman(app.db, deliver, log), startPostman(app.db, deliver, log)]
+
+  await until(() => sink.received.some((text) => text.includes(`To: ${email}`)))
+  await Promise.all(postmen.map((postman) => postman.stop()))
+  await sink.close()
+
+  const mails = sink.received.filter((text) => text.includes(`To: ${email}`))
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toContain(`\r\n${await readCode(app, email)}\r\n`)
+})
+
+test('a mail that is refused waits and is sent when the server is back', async () => {
+  const sink = await startSink()
+  sink.isRefusing = true
+  const email = newAddress()
+  expect((await register(email)).status).toBe(201)
+  const deliver = createDelivery(`smtp://127.0.0.1:${sink.port}`, 'Kinnow <k@example.com>', log)
+  const postman = startPostman(app.db, deliver, log)
+  const row = () =>
+    app.db.query
+      .selectFrom('outbox')
+      .select(['tries', 'lease_until'])
+      .where('recipient', '=', email)
+      .executeTakeFirstOrThrow()
+  // Postponed: tried once, and free again.
+  await until(async () => (await row()).tries === 1 && (await row()).lease_until === 0)
+
+  sink.isRefusing = false
+  app.clock.offset += 6000
+  await until(() => sink.received.length > 0)
+  await postman.stop()
+  await sink.close()
+  app.clock.offset = 0
+
+  expect((await row()).tries).toBe(2)
+})
+
+test('one of many claims gets a mail, and none gets it again before its lease ends', async () => {
+  const email = newAddress()
+  await app.db.query.deleteFrom('outbox').execute()
+  await register(email)
+
+  const claims = await Promise.all(Array.from({ length: 10 }, () => claimMail(app.db, 60_000)))
+  const later = await claimMail(app.db, 60_000)
+  app.clock.offset = 61_000
+  const afterLease = await claimMail(app.db, 60_000)
+  app.clock.offset = 0
+
+  expect(claims.filter(Boolean)).toHaveLength(1)
+  expect(later).toBeUndefined()
+  expect(afterLease?.recipient).toBe(email)
+})
+
+test('mails are shown to this machine only, and nowhere in production', async () => {
+  const email = newAddress()
+  await register(email)
+
+  const near = await app.app.inject({ url: '/dev/mail', remoteAddress: '127.0.0.1' })
+  const proxied = await app.app.inject({
+    url: '/dev/mail',
+    remoteAddress: '127.0.0.1',
+    headers: { 'x-forwarded-for': '203.0.113.9' },
+  })
+  const far = await app.app.inject({ url: '/dev/mail', remoteAddress: '203.0.113.9' })
+
+  expect(near.body).toContain((await listMail(app.db, 1))[0]?.body_text.slice(0, 20))
+  expect([proxied.statusCode, far.statusCode]).toEqual([403, 403])
+})

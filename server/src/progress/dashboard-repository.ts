@@ -1,0 +1,142 @@
+// What the dashboard shows, in a handful of statements whose cost does not grow with the school.
+import { sql } from 'kysely'
+import type { Database } from '../lib/db/database.ts'
+
+/** A row per subject of every active enrollment, with how many of its lessons are done. */
+export function listCourses(db: Database, studentId: string) {
+  return db.query
+    .selectFrom('enrollments')
+    .innerJoin('subcategories', 'subcategories.id', 'enrollments.subcategory_id')
+    .innerJoin('subjects', 'subjects.subcategory_id', 'subcategories.id')
+    .leftJoin(
+      (sub) =>
+        sub
+          .selectFrom('lesson_progress')
+          .innerJoin('lessons', 'lessons.id', 'lesson_progress.lesson_id')
+          .select((row) => [
+            'lesson_progress.subject_id',
+            row.fn.count<number>('lesson_progress.completed_at').as('done'),
+            row.fn.max('lesson_progress.updated_at').as('touched'),
+          ])
+          .where('lesson_progress.student_id', '=', studentId)
+          .where('lessons.retired', '=', 0)
+          .groupBy('lesson_progress.subject_id')
+          .as('mine'),
+      (join) => join.onRef('mine.subject_id', '=', 'subjects.id'),
+    )
+    .select([
+      'enrollments.id as enrollment_id',
+      'enrollments.subcategory_id',
+      'subcategories.name as subcategory_name',
+      'subcategories.subject_count',
+      'subjects.id as subject_id',
+      'subjects.name as subject_name',
+      'subjects.accent',
+      'subjects.cover',
+      'subjects.lesson_count',
+      'mine.done',
+      'mine.touched',
+    ])
+    .where('enrollments.student_id', '=', studentId)
+    .where('enrollments.status', '=', 'active')
+    .where('subjects.retired', '=', 0)
+    .orderBy('enrollments.created_at')
+    .orderBy('subjects.position')
+    .execute()
+}
+
+/** The first lesson not completed of each of these subjects. */
+export function listNextLessons(db: Database, studentId: string, subjectIds: string[]) {
+  const open = db.query
+    .selectFrom('lessons')
+    .innerJoin('chapters', 'chapters.id', 'lessons.chapter_id')
+    .leftJoin('lesson_progress as mine', (join) =>
+      join.onRef('mine.lesson_id', '=', 'lessons.id').on('mine.student_id', '=', studentId),
+    )
+    .select([
+      'lessons.id',
+      'lessons.title',
+      'lessons.subject_id',
+      sql<number>`row_number() over (partition by lessons.subject_id order by chapters.position, lessons.position, lessons.id)`.as(
+        'rank',
+      ),
+    ])
+    .where('lessons.subject_id', 'in', subjectIds)
+    .where('lessons.retired', '=', 0)
+    .where('chapters.retired', '=', 0)
+    .where('mine.completed_at', 'is', null)
+    .as('open')
+  return db.query
+    .selectFrom(open)
+    .select(['open.id', 'open.title', 'open.subject_id'])
+    .where('open.rank', '=', 1)
+    .execute()
+}
+
+/** The lesson last opened and not finished, of the courses still taken. */
+export function findLastOpened(db: Database, studentId: string, subjectIds: string[]) {
+  return db.query
+    .selectFrom('lesson_progress')
+    .innerJoin('lessons', 'lessons.id', 'lesson_progress.lesson_id')
+    .select(['lesson_progress.lesson_id'])
+    .where('lesson_progress.student_id', '=', studentId)
+    .where('lesson_progress.completed_at', 'is', null)
+    .where('lesson_progress.subject_id', 'in', subjectIds)
+    .where('lessons.retired', '=', 0)
+    .orderBy('lesson_progress.updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** What a "continue" card says of a lesson. */
+export function getResumable(db: Database, studentId: string, lessonId: string) {
+  return db.query
+    .selectFrom('lessons')
+    .innerJoin('chapters', 'chapters.id', 'lessons.chapter_id')
+    .innerJoin('lesson_bodies', 'lesson_bodies.lesson_id', 'lessons.id')
+    .leftJoin('lesson_progress as mine', (join) =>
+      join.onRef('mine.lesson_id', '=', 'lessons.id').on('mine.student_id', '=', studentId),
+    )
+    .select([
+      'lessons.id',
+      'lessons.title',
+      'lessons.minutes',
+      'lessons.subject_id',
+      'chapters.name as chapter_name',
+      'chapters.position as chapter_position',
+      'lesson_bodies.body',
+      'mine.percent',
+      'mine.anchor',
+    ])
+    .where('lessons.id', '=', lessonId)
+    .executeTakeFirstOrThrow()
+}
+
+/** What happened since `since`: lessons completed with their minutes, and answers given with their scores. */
+export async function listActivity(db: Database, studentId: string, since: number) {
+  const [lessons, answers] = await Promise.all([
+    db.query
+      .selectFrom('lesson_progress')
+      .innerJoin('lessons', 'lessons.id', 'lesson_progress.lesson_id')
+      .select(['lesson_progress.completed_at as at', 'lessons.minutes'])
+      .where('lesson_progress.student_id', '=', studentId)
+      .where('lesson_progress.updated_at', '>=', since)
+      .where('lesson_progress.completed_at', '>=', since)
+      .execute(),
+    db.query
+      .selectFrom('answer_events')
+      .select(['created_at as at', 'score'])
+      .where('student_id', '=', studentId)
+      .where('created_at', '>=', since)
+      .execute(),
+  ])
+  return { lessons, answers }
+}
+
+export function getGoal(db: Database, studentId: string) {
+  return db.query
+    .selectFrom('users')
+    .select(['daily_goal_minutes', db.now.as('now')])
+    .where('id', '=', studentId)
+    .executeTakeFirstOrThrow()
+}

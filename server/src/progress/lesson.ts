@@ -1,0 +1,54 @@
+// A lesson to read: its text for those who take the course, and for anybody signed in where it is a preview.
+import type { Lesson } from '@kinnow/contract/catalog'
+import {
+  findLesson,
+  getBody,
+  listLessonsOf,
+  listQuizzesOfChapter,
+  toLesson,
+} from '../catalog/lessons.ts'
+import { findChapter, getPlace, listChapters } from '../catalog/repository.ts'
+import { requireEnrollment } from '../enrollments/service.ts'
+import type { Database } from '../lib/db/database.ts'
+import { fail } from '../lib/failure.ts'
+
+/** The lesson's row, if this student may read it. */
+export async function requireLesson(db: Database, studentId: string, lessonId: string) {
+  const row = (await findLesson(db, lessonId)) ?? fail('not-found')
+  if (!row.preview) await requireEnrollment(db, studentId, row.subcategory_id)
+  return row
+}
+
+export async function readLesson(db: Database, studentId: string, lessonId: string) {
+  const row = await requireLesson(db, studentId, lessonId)
+  const [body, chapter, lessons, quizzes, place, chapters] = await Promise.all([
+    getBody(db, row.id),
+    findChapter(db, row.chapter_id),
+    listLessonsOf(db, { subjectId: row.subject_id }),
+    listQuizzesOfChapter(db, row.chapter_id),
+    getPlace(db, row.subject_id),
+    listChapters(db, { subjectId: row.subject_id, page: 1, limit: 100 }),
+  ])
+  if (!chapter) fail('not-found')
+  const at = lessons.findIndex((lesson) => lesson.id === row.id)
+  const nextChapter = chapters.rows.find((other) => other.number > chapter.number)
+  return {
+    lesson: { ...toLesson(row), ...body },
+    chapter: { id: chapter.id, name: chapter.name, number: chapter.number },
+    outline: lessons.filter((lesson) => lesson.chapterId === row.chapter_id),
+    quizzes: quizzes.map((quiz) => ({
+      id: quiz.id,
+      title: quiz.title,
+      questionCount: quiz.question_count,
+      lessonId: quiz.lesson_id,
+      moment: quiz.moment as 'before' | 'after',
+    })),
+    previous: crumb(lessons[at - 1]),
+    next: crumb(lessons[at + 1]),
+    nextChapter: nextChapter ? { id: nextChapter.id, name: nextChapter.name } : null,
+    place,
+  }
+}
+
+const crumb = (lesson: Lesson | undefined) =>
+  lesson ? { id: lesson.id, name: lesson.title } : null

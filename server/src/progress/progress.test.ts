@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { failure, failureOf, startApp, type TestApp } from '../../test/app.ts'
+import { type BuiltStudent, buildStudent, enroll, readSchoolIds } from '../../test/build.ts'
+
+let app: TestApp
+let ids: Awaited<ReturnType<typeof readSchoolIds>>
+beforeAll(async () => {
+  app = await startApp()
+  ids = await readSchoolIds(app)
+})
+afterAll(() => app.stop())
+
+const report = (student: BuiltStudent, lessonId: string, body: object) =>
+  app.call('PUT', `/lessons/${lessonId}/progress`, { body, token: student.token })
+const dashboard = async (student: BuiltStudent) =>
+  (await app.get('/dashboard?offset=0', student.token)).body.data
+
+describe('a lesson', () => {
+  test('needs a login, and an enrollment unless it is a preview', async () => {
+    const student = await buildStudent(app)
+
+    expect((await app.get(`/lessons/${ids.previewLesson}`)).status).toBe(401)
+    expect((await app.get(`/lessons/${ids.previewLesson}`, student.token)).status).toBe(200)
+    expect(failureOf(await app.get(`/lessons/${ids.closedLesson}`, student.token))).toEqual(
+      failure(403, 'not-enrolled'),
+    )
+  })
+
+  test('comes with text, checks without answers, outline and neighbours', async () => {
+    const student = await buildStudent(app)
+    await enroll(app, student, ids.classId)
+
+    const { body } = await app.get(`/lessons/${ids.previewLesson}`, student.token)
+    const { lesson, next, previous, nextChapter, outline, quizzes } = body.data
+
+    expect(lesson.blocks.map((block: { type: string }) => block.type)).toEqual([
+      'html',
+      'check',
+      'html',
+    ])
+    expect(lesson.headings.map((one: { text: string }) => one.text)).toEqual([
+      'What goes in',
+      'What comes out',
+    ])
+    expect(outline).toHaveLength(2)
+    expect(quizzes).toMatchObject([{ title: 'Plants quiz', lessonId: null }])
+    expect([previous, next.name, nextChapter.name]).toEqual([null, 'Roots', 'Light'])
+    expect(JSON.stringify(body)).not.toMatch(/RIGHT-|Oxygen comes out|isRight|explanation/)
+  })
+})
+
+describe('progress', () => {
+  test('never goes back, and repeating a report changes nothing', async () => {
+    const student = await buildStudent(app)
+    await enroll(app, student, ids.classId)
+
+    await report(student, ids.closedLesson, { percent: 60, anchor: 'h-water' })
+    const late = await report(student, ids.closedLesson, { percent: 20 })
+    expect(late.body.data.progress).toMatchObject({ percent: 60, anchor: 'h-water' })
+
+    const done = await report(student, ids.closedLesson, { completed: true })
+    const again = await report(student, ids.closedLesson, { percent: 10 })
+    expect(done.body.data.progress).toMatchObject({ percent: 100, completed: true })
+    expect(again.body.data.progress).toMatchObject({ percent: 100, completed: true })
+  })
+
+  test('is refused outside the course and outside 0 to 100', async () => {
+    const student = await buildStudent(app)
+
+    expect((await report(student, ids.closedLesson, { percent: 5 })).status).toBe(403)
+    expect((await report(student, ids.previewLesson, { percent: 101 })).body.message).toBe(
+      'Percent must be between 0 and 100',
+    )
+  })
+
+  test('of a subject lists what was done', async () => {
+    const student = await buildStudent(app)
+    const enrollmentId = await enroll(app, student, ids.classId)
+    await report(student, ids.previewLesson, { completed: true })
+
+    const { body } = await app.get(`/subjects/${ids.subjectId}/progress`, student.token)
+
+    expect(body.data.enrollmentId).toBe(enrollmentId)
+    expect(body.data.lessons).toMatchObject([{ lessonId: ids.previewLesson, completed: true }])
+  })
+})
+
+describe('the dashboard', () => {
+  test('is empty for a new student', async () => {
+    const student = await buildStudent(app)
+
+    expect(await dashboard(student)).toMatchObject({
+      resume: null,
+      courses: [],
+      today: { minutes: 0, lessonsCompleted: 0, rightAnswers: 0 },
+    })
+  })
+
+  test('leads to the first lesson, then to the one left open, then on', async () => {
+    const student = await buildStudent(app)
+    await enroll(app, student, ids.classId)
+    expect((await dashboard(student)).resume.lesson.title).toBe('Leaves')
+
+    await report(student, ids.closedLesson, { percent: 40, anchor: 'h-water' })
+    expect((await dashboard(student)).resume).toMatchObject({
+      lesson: { title: 'Roots' },
+      percent: 40,
+      anchorText: 'Water',
+    })
+
+    await report(student, ids.closedLesson, { completed: true })
+    const after = await dashboard(student)
+    expect(after.resume.lesson.title).toBe('Leaves')
+    expect(after.today).toMatchObject({ minutes: 7, lessonsCompleted: 1 })
+    expect(after.week.filter(Boolean)).toHaveLength(1)
+    expect(after.courses).toMatchObject([
+      { title: 'Science, Class 6', lessonCount: 3, lessonsCompleted: 1 },
+    ])
+  })
+
+  test('calls a course of one subject by its own name', async () => {
+    const student = await buildStudent(app)
+    await enroll(app, student, ids.courseId)
+
+    expect((await dashboard(student)).courses[0].title).toBe('Knots')
+  })
+})

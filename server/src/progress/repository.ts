@@ -1,0 +1,87 @@
+// How far a student has come, as rows.
+import type { LessonProgress, QuizProgress } from '@kinnow/contract/progress'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../lib/db/database.ts'
+import type { Tables } from '../lib/db/tables.ts'
+
+type Report = {
+  percent?: number | undefined
+  anchor?: string | null | undefined
+  completed?: boolean | undefined
+}
+type LessonKey = { id: string; subject_id: string; subcategory_id: string }
+
+/** Records a report. Nothing goes backwards, so a late or repeated report does no harm. */
+export async function save(
+  db: Database,
+  studentId: string,
+  lesson: LessonKey,
+  report: Report,
+): Promise<LessonProgress> {
+  const percent = report.completed ? 100 : (report.percent ?? 0)
+  const row = await db.query
+    .insertInto('lesson_progress')
+    .values({
+      student_id: studentId,
+      lesson_id: lesson.id,
+      subject_id: lesson.subject_id,
+      subcategory_id: lesson.subcategory_id,
+      percent,
+      anchor: report.anchor ?? null,
+      completed_at: report.completed ? db.now : null,
+      updated_at: db.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['student_id', 'lesson_id']).doUpdateSet({
+        percent: sql<number>`case when excluded.percent > lesson_progress.percent then excluded.percent else lesson_progress.percent end`,
+        completed_at: sql<number>`coalesce(lesson_progress.completed_at, excluded.completed_at)`,
+        updated_at: sql<number>`excluded.updated_at`,
+        ...(report.anchor !== undefined && { anchor: report.anchor }),
+      }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toProgress(row)
+}
+
+export async function listOfSubject(db: Database, studentId: string, subjectId: string) {
+  const [lessons, quizzes] = await Promise.all([
+    db.query
+      .selectFrom('lesson_progress')
+      .selectAll()
+      .where('student_id', '=', studentId)
+      .where('subject_id', '=', subjectId)
+      .execute(),
+    db.query
+      .selectFrom('attempts')
+      .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
+      .select((row) => [
+        'attempts.quiz_id',
+        row.fn.countAll<number>().as('attempts'),
+        sql<number | null>`max(100.0 * attempts.score / attempts.out_of)`.as('best'),
+      ])
+      .where('attempts.student_id', '=', studentId)
+      .where('quizzes.subject_id', '=', subjectId)
+      .where('attempts.submitted_at', 'is not', null)
+      .groupBy('attempts.quiz_id')
+      .execute(),
+  ])
+  return {
+    lessons: lessons.map(toProgress),
+    quizzes: quizzes.map((row): QuizProgress => ({
+      quizId: row.quiz_id,
+      attempts: Number(row.attempts),
+      bestPercent: row.best === null ? null : Math.round(Number(row.best)),
+    })),
+  }
+}
+
+function toProgress(row: Selectable<Tables['lesson_progress']>): LessonProgress {
+  return {
+    lessonId: row.lesson_id,
+    percent: row.percent,
+    anchor: row.anchor,
+    completed: row.completed_at !== null,
+    updatedAt: new Date(row.updated_at).toISOString(),
+  }
+}

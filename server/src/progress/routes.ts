@@ -1,0 +1,32 @@
+import { getLesson } from '@kinnow/contract/catalog'
+import * as endpoints from '@kinnow/contract/progress'
+import { findSubject } from '../catalog/repository.ts'
+import { findActive } from '../enrollments/repository.ts'
+import type { Database } from '../lib/db/database.ts'
+import { fail } from '../lib/failure.ts'
+import type { Serve } from '../lib/routes.ts'
+import { readDashboard } from './dashboard.ts'
+import { readLesson, requireLesson } from './lesson.ts'
+import { listOfSubject, save } from './repository.ts'
+
+export function progressRoutes(serve: Serve, db: Database): void {
+  serve(getLesson, ({ session, params }) => readLesson(db, session.studentId, params.id))
+
+  serve(endpoints.saveLessonProgress, async ({ session, params, body }) => {
+    const lesson = await requireLesson(db, session.studentId, params.id)
+    return { progress: await save(db, session.studentId, lesson, body) }
+  })
+
+  serve(endpoints.getSubjectProgress, async ({ session, params }) => {
+    const subject = (await findSubject(db, params.id)) ?? fail('not-found')
+    const [enrollment, progress] = await Promise.all([
+      findActive(db, session.studentId, subject.subcategoryId),
+      listOfSubject(db, session.studentId, subject.id),
+    ])
+    return { enrollmentId: enrollment?.id ?? null, ...progress }
+  })
+
+  serve(endpoints.getDashboard, ({ session, query }) =>
+    readDashboard(db, session.studentId, query.offset),
+  )
+}

@@ -1,0 +1,28 @@
+import * as endpoints from '@kinnow/contract/quizzes'
+import type { Database } from '../lib/db/database.ts'
+import type { Serve } from '../lib/routes.ts'
+import * as quizzes from './service.ts'
+
+export function quizRoutes(serve: Serve, db: Database): void {
+  serve(endpoints.getQuiz, ({ session, params }) =>
+    quizzes.readQuiz(db, session.studentId, params.id),
+  )
+  serve(endpoints.startAttempt, ({ session, params, body }) =>
+    quizzes.startAttempt(db, session.studentId, params.id, body.explain),
+  )
+  serve(endpoints.getAttempt, ({ session, params }) =>
+    quizzes.readAttempt(db, session.studentId, params.id),
+  )
+  serve(endpoints.answerQuestion, ({ session, params, body }) =>
+    quizzes.answerQuestion(db, session.studentId, params.id, body),
+  )
+  serve(endpoints.submitAttempt, ({ session, params }) =>
+    quizzes.submitAttempt(db, session.studentId, params.id),
+  )
+  serve(endpoints.getAttemptResult, ({ session, params }) =>
+    quizzes.readResult(db, session.studentId, params.id),
+  )
+  serve(endpoints.checkAnswer, ({ session, params, body }) =>
+    quizzes.checkAnswer(db, session.studentId, params.id, body.chosen),
+  )
+}

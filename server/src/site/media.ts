@@ -1,0 +1,24 @@
+// Pictures, films and captions of lessons. A name is made from the content, so a browser may keep it for ever.
+import type { FastifyInstance } from 'fastify'
+import { findMedia } from '../content/state.ts'
+import type { Database } from '../lib/db/database.ts'
+import { fail } from '../lib/failure.ts'
+
+const name = /^[0-9a-f]{32}\.[a-z0-9]{2,4}$/
+
+export function mediaRoutes(app: FastifyInstance, db: Database): void {
+  app.get<{ Params: { name: string } }>(
+    '/media/:name',
+    { schema: { hide: true } as never },
+    async (request, reply) => {
+      const { params } = request
+      const media = name.test(params.name) ? await findMedia(db, params.name) : undefined
+      if (!media) fail('not-found')
+      return reply
+        .type(media.type)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .serializer((bytes: unknown) => bytes as string)
+        .send(Buffer.from(media.bytes))
+    },
+  )
+}

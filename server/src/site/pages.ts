@@ -1,0 +1,101 @@
+// Pages made by the browser program's own server build, and kept as finished bytes: public ones whole, guarded ones as a shell.
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { ReadyBytes } from '../lib/ready-bytes.ts'
+import { commonHeaders, contentSecurityPolicy } from '../lib/security-headers.ts'
+import type { Settings } from '../lib/settings.ts'
+
+/** What the built program exports for its server: how to call the API, and where to put it. */
+type WebEntry = {
+  createApi: (transport: Transport) => unknown
+  apiContext: never
+  publicUrlContext: never
+}
+type Transport = (request: {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body?: string
+}) => Promise<{ status: number; body: unknown }>
+
+export type LoadWeb = { folder: string }
+
+type Parts = { kept: ReadyBytes; load: LoadWeb; settings: Pick<Settings, 'publicUrl'> }
+
+/** Only these make a page another page. All else in the address is for the browser. */
+const telling = ['page', 'subject']
+
+/** Under which key an address is kept: path and telling queries for pages, everything for the API. */
+export function pageKey(url: string): string {
+  const [path = '/', search] = url.split('?', 2)
+  if (search === undefined || path.startsWith('/api/')) return url
+  const given = new URLSearchParams(search)
+  const told = telling.flatMap((name) => {
+    const value = given.get(name)
+    return value ? [[name, value]] : []
+  })
+  return told.length > 0 ? `${path}?${new URLSearchParams(told)}` : path
+}
+
+const longestKey = 300
+const aYear = 'public, max-age=31536000, immutable'
+
+export async function pageRoutes(app: FastifyInstance, { kept, load, settings }: Parts) {
+  const build: ServerBuild = await import(
+    pathToFileURL(join(load.folder, 'build/server/index.js')).href
+  )
+  const entry = build.entry.module as unknown as WebEntry
+  const render = createRequestHandler(build, 'production')
+  const transport: Transport = async ({ method, url, headers, body }) => {
+    const answer = await app.inject({ method: method as 'GET', url, headers, payload: body })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  const api = entry.createApi(transport)
+
+  await app.register(fastifyStatic, {
+    root: join(load.folder, 'build/client'),
+    // One route a file: what is not a file is a page.
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? aYear : 'no-cache')
+    },
+  })
+
+  app.get('/*', { schema: { hide: true } as never }, async (request, reply) => {
+    const key = pageKey(request.url)
+    const context = new RouterContextProvider()
+    context.set(entry.apiContext, api as never)
+    context.set(entry.publicUrlContext, settings.publicUrl as never)
+    const page = await render(new Request(new URL(key, settings.publicUrl)), context)
+    const body = Buffer.from(await page.arrayBuffer())
+    const headers = {
+      ...commonHeaders,
+      ...Object.fromEntries(page.headers),
+      'cache-control': 'no-cache',
+      'content-security-policy': contentSecurityPolicy(scriptHashes(body.toString())),
+    }
+    if (page.status === 200 && key.length <= longestKey) {
+      await kept.keep(key, { status: 200, headers, body })
+    }
+    return reply
+      .status(page.status)
+      .headers(headers)
+      .serializer((bytes: unknown) => bytes as string)
+      .send(body)
+  })
+}
+
+/** SHA-256 of every inline script, in base64, for the page's policy. */
+export function scriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)
+  const hashes = [...scripts].map(([, code = '']) =>
+    createHash('sha256').update(code).digest('base64'),
+  )
+  return [...new Set(hashes)]
+}

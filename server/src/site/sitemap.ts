@@ -1,0 +1,60 @@
+// What search engines are told: which public pages there are.
+import type { FastifyInstance } from 'fastify'
+import { listCategories, listSubcategories } from '../catalog/repository.ts'
+import type { Database } from '../lib/db/database.ts'
+
+const hidden = { hide: true } as never
+const perRead = 100
+const mostInSitemap = 50_000
+
+const fixedPages = [
+  '/',
+  '/explore/category',
+  '/explore/category/digitalschool',
+  '/explore/category/skilledbased',
+]
+
+export function sitemapRoutes(app: FastifyInstance, db: Database, publicUrl: string): void {
+  app.get('/robots.txt', { schema: hidden }, async (_request, reply) => {
+    reply.type('text/plain; charset=utf-8').serializer(String)
+    return `User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nSitemap: ${publicUrl}/sitemap.xml\n`
+  })
+
+  app.get('/sitemap.xml', { schema: hidden }, async (_request, reply) => {
+    const paths = [...fixedPages, ...(await listCoursePages(db))]
+    const urls = paths
+      .slice(0, mostInSitemap)
+      .map((path) => `<url><loc>${publicUrl}${path}</loc></url>`)
+    reply.type('application/xml; charset=utf-8').serializer(String)
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+  })
+}
+
+async function listCoursePages(db: Database): Promise<string[]> {
+  const pages: string[] = []
+  for (const category of await listCategories(db)) {
+    for (let page = 1; pages.length < mostInSitemap; page += 1) {
+      const { rows } = await listSubcategories(db, {
+        categoryId: category.id,
+        page,
+        limit: perRead,
+      })
+      for (const row of rows) {
+        const path = `/explore/category/digitalschool/subjects/${slug(row.name)}/${row.id}`
+        pages.push(category.kind === 'academic' ? path : `${path}/subject-details`)
+      }
+      if (rows.length < perRead) break
+    }
+  }
+  return pages
+}
+
+/** "Class 6" → "class-6": the readable part of an address; the id beside it decides. */
+const slug = (name: string) =>
+  encodeURIComponent(
+    name
+      .toLowerCase()
+      .normalize('NFKD')
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .replaceAll(/^-+|-+$/g, '') || 'course',
+  )
