@@ -1,0 +1,70 @@
+import {
+  CircleUserRound,
+  ExternalLink,
+  LayoutDashboard,
+  LogIn,
+  LogOut,
+  UserPlus,
+} from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useStudent, useToken } from '#lib/session.ts'
+import { navigation } from '#texts/en/shell.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Menu, menuItem } from '#ui/menu.tsx'
+import styles from './account-menu.module.css'
+import { SignOutQuestion } from './sign-out-question.tsx'
+
+export function AccountMenu() {
+  const isSignedIn = useToken() !== null
+  const student = useStudent()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className="only-d">
+      <Menu
+        label={navigation.accountMenu}
+        buttonClass={styles.button}
+        face={student ? <Avatar name={student.name ?? student.email} /> : <CircleUserRound />}
+      >
+        {isSignedIn ? <SignedIn onSignOut={() => setAsking(true)} /> : <SignedOut />}
+      </Menu>
+      <SignOutQuestion open={isAsking} onOpenChange={setAsking} />
+    </div>
+  )
+}
+
+function SignedIn({ onSignOut }: { onSignOut: () => void }) {
+  return (
+    <>
+      <a href="/dashboard" target="_blank" rel="noopener" {...menuItem}>
+        <LayoutDashboard />
+        {navigation.dashboard}
+        <span className="sr">{navigation.newTab}</span>
+        <ExternalLink />
+      </a>
+      <button type="button" onClick={onSignOut} {...menuItem}>
+        <LogOut />
+        {navigation.signOut}
+      </button>
+    </>
+  )
+}
+
+function SignedOut() {
+  return (
+    <>
+      <Link to="/login" {...menuItem}>
+        <LayoutDashboard />
+        {navigation.dashboard}
+      </Link>
+      <Link to="/login" {...menuItem}>
+        <LogIn />
+        {navigation.login}
+      </Link>
+      <Link to="/signup" {...menuItem}>
+        <UserPlus />
+        {navigation.register}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { BookOpen, Compass, House, LogOut } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
+import { useEnrollments } from '#features/enrollments/api.ts'
+import { useSendKeptAnswers } from '#features/quizzes/use-kept-answers.ts'
+import { useAppState } from '#lib/app-state.ts'
+import { dashboardNavigation as texts } from '#texts/en/dashboard.ts'
+import { navigation } from '#texts/en/shell.ts'
+import { Logo } from '#ui/logo.tsx'
+import { ThemeButton } from '#ui/theme-button.tsx'
+import styles from './dashboard-layout.module.css'
+import { ErrorBoundary as AppErrorBoundary } from './error-boundary.tsx'
+import { SignOutQuestion } from './sign-out-question.tsx'
+
+// A link never leads to a page that is not there: only what stands in routes.ts.
+const places = [
+  { to: '/dashboard', text: texts.home, short: texts.home, Icon: House },
+  { to: '/dashboard#courses', text: texts.courses, short: texts.coursesShort, Icon: BookOpen },
+  { to: '/explore/category', text: texts.explore, short: texts.explore, Icon: Compass },
+]
+
+/** Of the dashboard's paths: a sidebar, on phones a bar at the bottom, in place of the public navigation (SPEC §2). */
+export default function DashboardLayout() {
+  useSendKeptAnswers()
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <AppErrorBoundary />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const [isAsking, setAsking] = useState(false)
+  const askToSignOut = () => setAsking(true)
+  return (
+    <div className={styles.app}>
+      <a className="skip" href="#main">
+        {navigation.skip}
+      </a>
+      <Sidebar onSignOut={askToSignOut} />
+      <div>
+        <header className={styles.top}>
+          <div className="only-m">
+            <Logo />
+          </div>
+          <ThemeToggle />
+        </header>
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </div>
+      <TabBar onSignOut={askToSignOut} />
+      <SignOutQuestion open={isAsking} onOpenChange={setAsking} />
+    </div>
+  )
+}
+
+function Sidebar({ onSignOut }: { onSignOut: () => void }) {
+  const here = useHere()
+  const { data: enrollments } = useEnrollments()
+  return (
+    <aside className={styles.side} aria-label={texts.sidebar}>
+      <Logo />
+      <nav aria-label={texts.label}>
+        {places.map(({ to, text, Icon }) => (
+          <Link key={to} to={to} aria-current={here(to)}>
+            <Icon />
+            {text}
+            {text === texts.courses && enrollments && enrollments.length > 0 && (
+              <span className={styles.count}>{enrollments.length}</span>
+            )}
+          </Link>
+        ))}
+      </nav>
+      <button type="button" className={styles.signOut} onClick={onSignOut}>
+        <LogOut />
+        {navigation.signOut}
+      </button>
+    </aside>
+  )
+}
+
+function TabBar({ onSignOut }: { onSignOut: () => void }) {
+  const here = useHere()
+  return (
+    <nav className={styles.tabs} aria-label={texts.label}>
+      {places.map(({ to, short, Icon }) => (
+        <Link key={to} to={to} aria-current={here(to)}>
+          <Icon />
+          {short}
+        </Link>
+      ))}
+      <button type="button" onClick={onSignOut}>
+        <LogOut />
+        {navigation.signOut}
+      </button>
+    </nav>
+  )
+}
+
+function ThemeToggle() {
+  const theme = useAppState((state) => state.theme)
+  const setTheme = useAppState((state) => state.setTheme)
+  const isDark = theme === 'dark' || document.documentElement.dataset.theme === 'dark'
+  return (
+    <ThemeButton
+      isDark={isDark}
+      label={isDark ? texts.toLight : texts.toDark}
+      onClick={() => setTheme(isDark ? 'light' : 'dark')}
+    />
+  )
+}
+
+function useHere() {
+  const { pathname, hash } = useLocation()
+  return (to: string) => (to === pathname + hash ? ('page' as const) : undefined)
+}

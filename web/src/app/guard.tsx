@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { Outlet, redirect, useNavigate } from 'react-router'
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import { rememberPlace } from '#lib/return-to.ts'
+import { useSession, useToken } from '#lib/session.ts'
+import { LoadingPage } from '#ui/spinner.tsx'
+
+/** SPEC §6: the guard checks only that a token is stored. */
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  if (useSession.getState().userLoginToken) return null
+  const { pathname, search } = new URL(request.url)
+  rememberPlace(pathname + search)
+  throw redirect('/login')
+}
+
+export const HydrateFallback = LoadingPage
+
+/** Everything inside is for signed-in students only. */
+export default function Guard() {
+  const token = useToken()
+  const navigate = useNavigate()
+
+  // Signed out here or in another tab.
+  useEffect(() => {
+    if (!token) void navigate('/login', { replace: true })
+  }, [token, navigate])
+
+  return token ? <Outlet /> : <LoadingPage />
+}

@@ -1,0 +1,74 @@
+import { logout } from '@kinnow/contract/auth'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { signIn } from '#test/builders.ts'
+import { answer } from '#test/fake-server.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+import { NavBar } from './nav-bar.tsx'
+import { hidesNavigation } from './site-links.ts'
+
+const open = (at = '/explore/category') => renderScreen([{ path: '*', Component: NavBar }], at)
+
+async function signOut() {
+  fireEvent.click(screen.getByRole('button', { name: 'Account menu' }))
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Sign Out Confirmation' })
+  expect(within(dialog).getByText('Are you sure you want to sign out?')).toBeTruthy()
+  return dialog
+}
+
+it('highlights the current link, and offers visitors login and registration', () => {
+  open()
+
+  const main = within(screen.getByRole('navigation', { name: 'Main' }))
+  expect(main.getByRole('link', { name: 'Explore' }).getAttribute('aria-current')).toBe('page')
+  expect(main.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
+  expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/signup')
+})
+
+it('opens the dashboard in a new tab for students', () => {
+  signIn()
+  open()
+
+  const link = screen.getByRole('link', { name: /Dashboard/ })
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/dashboard', '_blank'])
+})
+
+it('leads visitors from the dashboard to the login', () => {
+  open()
+
+  fireEvent.click(screen.getByRole('button', { name: 'Account menu' }))
+
+  const item = screen.getByRole('menuitem', { name: 'Dashboard' })
+  expect(item.getAttribute('href')).toBe('/login')
+})
+
+it('signs out after asking, even where the server cannot be told', async () => {
+  signIn()
+  answer(logout, 'internal')
+  open()
+
+  const dialog = await signOut()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Sign Out' }))
+
+  await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe('/login'))
+  expect(localStorage.getItem('userToken')).toBeNull()
+  expect(localStorage.getItem('userId')).toBeNull()
+})
+
+it('keeps the session when the question is cancelled', async () => {
+  signIn()
+  open()
+
+  const dialog = await signOut()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(localStorage.getItem('userToken')).toBe('token-1')
+})
+
+it('is hidden on the dashboard and the profile only', () => {
+  expect(['/dashboard', '/dashboard/category', '/profilepage'].every(hidesNavigation)).toBe(true)
+  expect(['/', '/login', '/lessonpage', '/dashboards'].some(hidesNavigation)).toBe(false)
+})

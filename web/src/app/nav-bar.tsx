@@ -1,0 +1,61 @@
+import { LayoutDashboard } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { useToken } from '#lib/session.ts'
+import { navigation } from '#texts/en/shell.ts'
+import { ButtonLink, buttonClass } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { Logo } from '#ui/logo.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { MenuButton } from './menu-button.tsx'
+import styles from './nav-bar.module.css'
+import { hasOwnBar, siteLinks } from './site-links.ts'
+
+export function NavBar() {
+  const { pathname } = useLocation()
+  const isSignedIn = useToken() !== null
+  return (
+    <header className={classes(styles.nav, hasOwnBar(pathname) && styles.still)}>
+      <div className={`wrap ${styles.in}`}>
+        <Logo />
+        <nav className={styles.links} aria-label={navigation.label}>
+          {siteLinks.map(({ to, text, covers }) => (
+            <Link key={to} to={to} aria-current={covers.test(pathname) ? 'page' : undefined}>
+              {text}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.right}>
+          {isSignedIn ? <DashboardLink /> : <SignInLinks />}
+          <AccountMenu />
+          <MenuButton />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function SignInLinks() {
+  return (
+    <>
+      <ButtonLink to="/login" variant="ghost" className="only-d">
+        {navigation.login}
+      </ButtonLink>
+      <ButtonLink to="/signup">{navigation.register}</ButtonLink>
+    </>
+  )
+}
+
+function DashboardLink() {
+  return (
+    <a
+      href="/dashboard"
+      target="_blank"
+      rel="noopener"
+      className={buttonClass({ variant: 'secondary' }, 'only-d')}
+    >
+      <LayoutDashboard />
+      {navigation.dashboard}
+      <span className="sr">{navigation.newTab}</span>
+    </a>
+  )
+}

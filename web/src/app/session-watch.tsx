@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { rememberPlace } from '#lib/return-to.ts'
+import { onSessionLost, useToken } from '#lib/session.ts'
+
+/** SPEC §4: a 401 outside login and signup leads to /login. What one student loaded is not shown to the next. */
+export function SessionWatch() {
+  const navigate = useNavigate()
+  const token = useToken()
+  const client = useQueryClient()
+
+  useEffect(
+    () =>
+      onSessionLost(() => {
+        rememberPlace(location.pathname + location.search)
+        void navigate('/login')
+      }),
+    [navigate],
+  )
+
+  useEffect(
+    () => () => {
+      if (token) client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'catalog' })
+    },
+    [token, client],
+  )
+  return null
+}

@@ -1,0 +1,45 @@
+import { Suspense, lazy, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { logout } from '@kinnow/contract/auth'
+import { browserApi } from '#lib/browser-api.ts'
+import { clearSession } from '#lib/session.ts'
+import { signOut } from '#texts/en/shell.ts'
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog,
+}))
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** SPEC §2: asks, then clears the session and goes to /login, even where the server cannot be told. */
+export function SignOutQuestion({ open, onOpenChange }: Props) {
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const [wasOpened, setWasOpened] = useState(open)
+  if (open && !wasOpened) setWasOpened(true)
+  if (!wasOpened) return null
+
+  async function handleConfirm() {
+    setBusy(true)
+    await browserApi(logout, {}, { timeout: 5000 }).catch(() => undefined)
+    clearSession()
+    setBusy(false)
+    onOpenChange(false)
+    await navigate('/login')
+  }
+
+  return (
+    <Suspense>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title={signOut.title}
+        text={signOut.question}
+        cancel={signOut.cancel}
+        confirm={signOut.confirm}
+        busy={isBusy && signOut.busy}
+        onConfirm={() => void handleConfirm()}
+      />
+    </Suspense>
+  )
+}

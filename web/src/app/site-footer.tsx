@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { footer, navigation, product } from '#texts/en/shell.ts'
+import { Logo } from '#ui/logo.tsx'
+import styles from './site-footer.module.css'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+// A link never leads to a page that is not there: only what stands in routes.ts.
+const groups = [
+  {
+    title: footer.learn,
+    links: [
+      { to: '/explore/category', text: navigation.explore },
+      { to: '/explore/category/digitalschool', text: footer.digitalSchool },
+      { to: '/explore/category/skilledbased', text: footer.skills },
+    ],
+  },
+  {
+    title: footer.account,
+    links: [
+      { to: '/login', text: navigation.login },
+      { to: '/signup', text: navigation.register },
+    ],
+  },
+]
+
+export function SiteFooter() {
+  return (
+    <footer className={styles.foot}>
+      <div className="wrap">
+        <div className={styles.grid}>
+          <div>
+            <Logo />
+            <p className={styles.tagline}>{product.tagline}</p>
+          </div>
+          {groups.map(({ title, links }) => (
+            <div key={title}>
+              <h2 className={styles.title}>{title}</h2>
+              <ul>
+                {links.map(({ to, text }) => (
+                  <li key={to}>
+                    <Link to={to}>{text}</Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <div className={styles.end}>
+          <span>{footer.rights}</span>
+          <ThemeSwitch />
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { navigation } from '#texts/en/shell.ts'
+import { ErrorBoundary as AppErrorBoundary } from './error-boundary.tsx'
+import { NavBar } from './nav-bar.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { hidesFooter, hidesNavigation } from './site-links.ts'
+
+function Frame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <a className="skip" href="#main">
+        {navigation.skip}
+      </a>
+      {!hidesNavigation(pathname) && <NavBar />}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {!hidesFooter(pathname) && <SiteFooter />}
+    </>
+  )
+}
+
+export default function SiteLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <AppErrorBoundary />
+    </Frame>
+  )
+}

@@ -1,0 +1,23 @@
+import { Compass, House } from 'lucide-react'
+import { navigation } from '#texts/en/shell.ts'
+
+// A link never leads to a page that is not there: only what stands in routes.ts.
+export const siteLinks = [
+  { to: '/home', text: navigation.home, Icon: House, covers: /^\/(home)?$/ },
+  {
+    to: '/explore/category',
+    text: navigation.explore,
+    Icon: Compass,
+    covers: /^\/(explore|SubjectSelection)/,
+  },
+]
+
+/** SPEC §2: the public navigation bar is hidden there. */
+export const hidesNavigation = (pathname: string) =>
+  /^\/(dashboard|profilepage)(\/|$)/.test(pathname)
+
+export const hidesFooter = (pathname: string) =>
+  hidesNavigation(pathname) || /^\/(login|signup|signupotp|lessonpage)$/.test(pathname)
+
+/** A lesson's own bar stays in sight, so the navigation bar scrolls away. */
+export const hasOwnBar = (pathname: string) => pathname === '/lessonpage'

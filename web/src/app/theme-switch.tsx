@@ -1,0 +1,24 @@
+import { useAppState } from '#lib/app-state.ts'
+import { themes } from '#lib/theme.ts'
+import { theme as texts } from '#texts/en/shell.ts'
+import styles from './theme-switch.module.css'
+
+export function ThemeSwitch() {
+  const theme = useAppState((state) => state.theme)
+  const setTheme = useAppState((state) => state.setTheme)
+  return (
+    <label className={styles.switch}>
+      {texts.label}
+      <select
+        value={theme}
+        onChange={({ target }) => setTheme(themes.find((name) => name === target.value) ?? 'light')}
+      >
+        {themes.map((name) => (
+          <option key={name} value={name}>
+            {texts[name]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

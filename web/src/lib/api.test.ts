@@ -1,0 +1,60 @@
+import { login } from '@kinnow/contract/auth'
+import { getSubject, listSubjects } from '@kinnow/contract/catalog'
+import { networkErrorText } from '@kinnow/contract/errors'
+import { describe, expect, it } from 'vitest'
+import type { ApiFailure } from './api-failure.ts'
+import { createApi } from './api.ts'
+import type { ApiAnswer, ApiRequest } from './api.ts'
+
+function apiAnswering(answer: ApiAnswer) {
+  const requests: ApiRequest[] = []
+  const api = createApi(async (request) => {
+    requests.push(request)
+    return answer
+  })
+  return { api, requests }
+}
+
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.fail('the call succeeded'),
+    (error: unknown) => error as ApiFailure,
+  )
+
+describe('a call', () => {
+  it('fills the path and the query, and gives the data of the envelope', async () => {
+    const { api, requests } = apiAnswering({ status: 200, body: { data: { subjects: [] } } })
+
+    const reply = await api(listSubjects, { query: { subcategoryId: 'a/b', page: 2 } })
+    await api(getSubject, { params: { id: 'a/b' } })
+
+    expect(reply).toEqual({ subjects: [] })
+    expect(requests[0]?.url).toBe('/api/subjects?subcategoryId=a%2Fb&page=2')
+    expect(requests[1]?.url).toBe('/api/subjects/a%2Fb')
+  })
+
+  it('fails with the sentence of the specification, and keeps what the server told', async () => {
+    const body = { status: 'error', code: 'unverified', message: 'Confirm first.', triesLeft: 2 }
+    const { api } = apiAnswering({ status: 403, body })
+
+    const failure = await failureOf(api(login, { body: { email: 'a@b.c', password: 'secret' } }))
+
+    expect(failure.message).toBe(
+      'Access forbidden. You do not have permission to perform this action.',
+    )
+    expect(failure.code).toBe('unverified')
+    expect(failure.serverMessage).toBe('Confirm first.')
+    expect(failure.triesLeft).toBe(2)
+  })
+
+  it('tells a timeout and a lost network apart from an answer', async () => {
+    const timeout = createApi(() => Promise.reject(new DOMException('late', 'TimeoutError')))
+    const network = createApi(() => Promise.reject(new TypeError('no network')))
+
+    const late = await failureOf(timeout(listSubjects))
+    const lost = await failureOf(network(listSubjects))
+
+    expect(late).toMatchObject({ timedOut: true, isTransient: true })
+    expect(lost).toMatchObject({ message: networkErrorText, timedOut: false, isTransient: true })
+  })
+})

@@ -1,0 +1,63 @@
+// What the whole page shares beside the session (SPEC §3 "App UI state").
+import { limits } from '@kinnow/contract/limits'
+import { create } from 'zustand'
+import { followDeviceTheme, keepTheme, readTheme, showTheme } from './theme.ts'
+import type { Theme } from './theme.ts'
+
+export type NoticeKind = 'success' | 'info' | 'warning' | 'error'
+export type Notice = {
+  kind: NoticeKind
+  title: string
+  description?: string
+  /** Milliseconds. */
+  duration: number
+}
+
+type AppState = {
+  loading: boolean
+  error: string | null
+  notification: Notice | null
+  sidebarOpen: boolean
+  theme: Theme
+  language: 'en'
+  setLoading: (loading: boolean) => void
+  setError: (error: string | null) => void
+  setSidebarOpen: (sidebarOpen: boolean) => void
+  setTheme: (theme: Theme) => void
+}
+
+export const useAppState = create<AppState>((set) => ({
+  loading: false,
+  error: null,
+  notification: null,
+  sidebarOpen: false,
+  theme: 'light',
+  language: 'en',
+  setLoading: (loading) => set({ loading }),
+  setError: (error) => set({ error }),
+  setSidebarOpen: (sidebarOpen) => set({ sidebarOpen }),
+  setTheme: (theme) => {
+    keepTheme(theme)
+    set({ theme })
+  },
+}))
+
+/** Takes up the stored theme. Once, before the first render. */
+export function restoreAppState(): void {
+  useAppState.setState({ theme: readTheme() })
+  followDeviceTheme(() => useAppState.getState().theme)
+  window.addEventListener('storage', (event) => {
+    if (event.key !== 'theme') return
+    useAppState.setState({ theme: readTheme() })
+    showTheme(readTheme())
+  })
+}
+
+export function notify(kind: NoticeKind, title: string, description?: string): void {
+  useAppState.setState({
+    notification: { kind, title, description, duration: limits.toast.normal },
+  })
+}
+
+/** A toast of 5 s: `notify('success', 'OTP Verified', 'OTP verification successful')`. */
+export const useNotify = () => notify

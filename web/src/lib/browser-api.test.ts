@@ -1,0 +1,41 @@
+import { me } from '@kinnow/contract/auth'
+import { listCategories } from '@kinnow/contract/catalog'
+import { expect, it, vi } from 'vitest'
+import { signIn } from '#test/builders.ts'
+import { answer } from '#test/fake-server.ts'
+import { browserApi } from './browser-api.ts'
+import { onSessionLost, useSession } from './session.ts'
+
+it('sends the token and the XSRF header', async () => {
+  const student = signIn()
+  document.cookie = 'XSRF-TOKEN=x1'
+  const calls = answer(me, { user: student })
+
+  await browserApi(me)
+
+  expect(calls[0]?.headers.get('authorization')).toBe('Bearer token-1')
+  expect(calls[0]?.headers.get('x-xsrf-token')).toBe('x1')
+})
+
+it('ends the session on a 401, and tells who listens', async () => {
+  signIn()
+  answer(me, 'signed-out')
+  const listener = vi.fn()
+  const stop = onSessionLost(listener)
+
+  await browserApi(me).catch(() => undefined)
+  stop()
+
+  expect(useSession.getState().userLoginToken).toBeNull()
+  expect(localStorage.getItem('userInfo')).toBeNull()
+  expect(listener).toHaveBeenCalledOnce()
+})
+
+it('asks for the catalog once a minute', async () => {
+  const calls = answer(listCategories, { categories: [] })
+
+  await browserApi(listCategories)
+  await browserApi(listCategories)
+
+  expect(calls).toHaveLength(1)
+})

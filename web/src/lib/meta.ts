@@ -1,0 +1,32 @@
+// What search engines and shared links read about a public page.
+import { PRODUCT_NAME } from '@kinnow/contract/product'
+import type { MetaDescriptor } from 'react-router'
+
+type Match = { id: string; loaderData?: unknown } | undefined
+type Page = { title: string; description: string; path: string }
+
+/** `meta({ matches })` of a route: title, description, canonical address, Open Graph. */
+export function pageMeta(
+  matches: readonly Match[],
+  { title, description, path }: Page,
+): MetaDescriptor[] {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData
+  const publicUrl = (root as { publicUrl?: string } | undefined)?.publicUrl ?? ''
+  const full = `${title} · ${PRODUCT_NAME}`
+  return [
+    { title: full },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: publicUrl + path },
+    { property: 'og:site_name', content: PRODUCT_NAME },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: full },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: publicUrl + path },
+  ]
+}
+
+/** Of a page for one person: a title, and nothing for search engines. */
+export const privateMeta = (title: string): MetaDescriptor[] => [
+  { title: `${title} · ${PRODUCT_NAME}` },
+  { name: 'robots', content: 'noindex' },
+]

@@ -1,0 +1,67 @@
+import '#ui/base.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts } from 'react-router'
+import type { LinksFunction, LoaderFunctionArgs } from 'react-router'
+import { ErrorBoundary as AppErrorBoundary } from '#app/error-boundary.tsx'
+import { Notifications } from '#app/notifications.tsx'
+import { SessionWatch } from '#app/session-watch.tsx'
+import { TopOnNavigation } from '#app/top-on-navigation.tsx'
+import { publicUrlContext } from '#lib/api-context.ts'
+import { createQueryClient, queryClient } from '#lib/query-client.ts'
+import { themeScript } from '#lib/theme.ts'
+import { LoadingPage } from '#ui/spinner.tsx'
+import poppins400 from './fonts/poppins-400.woff2?url'
+import poppins600 from './fonts/poppins-600.woff2?url'
+
+const font = (href: string) =>
+  ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const
+
+export const links: LinksFunction = () => [
+  font(poppins400),
+  font(poppins600),
+  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+]
+
+export const loader = ({ context }: LoaderFunctionArgs) => ({
+  publicUrl: context.get(publicUrlContext),
+})
+
+// The address of the school does not change while somebody looks at it.
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  // On the server each page has its own, so that nothing passes from one visitor to another.
+  const [client] = useState(() => (import.meta.env.SSR ? createQueryClient() : queryClient))
+  return (
+    <QueryClientProvider client={client}>
+      <TopOnNavigation />
+      <SessionWatch />
+      <Outlet />
+      <Notifications />
+    </QueryClientProvider>
+  )
+}
+
+export const HydrateFallback = LoadingPage
+export const ErrorBoundary = AppErrorBoundary

@@ -1,0 +1,37 @@
+import { index, layout, route } from '@react-router/dev/routes'
+import type { RouteConfig } from '@react-router/dev/routes'
+
+const school = 'explore/category/digitalschool'
+
+export default [
+  // With the public navigation bar.
+  layout('app/site-layout.tsx', [
+    index('screens/site/home.tsx'),
+    route('home', 'screens/site/home.tsx', { id: 'home' }),
+    route('explore/category', 'screens/explore/category.tsx'),
+    route(school, 'screens/explore/digital-school.tsx'),
+    route('explore/category/skilledbased', 'screens/explore/skills.tsx'),
+    route('SubjectSelection', 'screens/explore/subject-selection.tsx'),
+    route(`${school}/subjects/:className/:id`, 'screens/explore/subjects.tsx'),
+    route(
+      `${school}/subjects/:className/:id/subject-details`,
+      'screens/explore/subject-details.tsx',
+    ),
+    route('login', 'screens/auth/login.tsx'),
+    route('signup', 'screens/auth/signup.tsx'),
+    route('signupotp', 'screens/auth/signup-otp.tsx'),
+
+    // Behind the login guard, with the navigation bar.
+    layout('app/guard.tsx', { id: 'guard-in-site' }, [
+      route('congratulations', 'screens/learn/congratulations.tsx'),
+      route('lessonpage', 'screens/learn/lesson.tsx'),
+    ]),
+    route('*', 'screens/site/not-found.tsx'),
+  ]),
+
+  // Behind the login guard, with frames of their own.
+  layout('app/guard.tsx', { id: 'guard-alone' }, [
+    layout('app/dashboard-layout.tsx', [route('dashboard', 'screens/dashboard/dashboard.tsx')]),
+    route('quizpage', 'screens/learn/quiz.tsx'),
+  ]),
+] satisfies RouteConfig

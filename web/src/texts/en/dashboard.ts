@@ -1,0 +1,73 @@
+// Words of the signed-in frame and of the dashboard. SPEC §6 and §8 "Enrolment" letter by letter.
+export const dashboardNavigation = {
+  label: 'Dashboard',
+  sidebar: 'Sidebar',
+  home: 'Home',
+  courses: 'My courses',
+  coursesShort: 'Courses',
+  explore: 'Explore',
+  toDark: 'Switch to dark theme',
+  toLight: 'Switch to light theme',
+}
+
+type Greeting = 'morning' | 'afternoon' | 'evening'
+
+export const dashboard = {
+  page: 'Dashboard',
+  greeting: (time: Greeting, name: string | null) => `Good ${time}${name ? `, ${name}` : ''}`,
+  minutesToGoal: (minutes: number) =>
+    `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} to today's goal.`,
+  oneLesson: 'One lesson will do it.',
+  goalReached: 'Done for today. Anything more is extra.',
+  newHere: 'Choose a course, and your first lesson will be waiting here.',
+  chapter: (number: number, name: string) => `Chapter ${number} · ${name}`,
+  stoppedAt: (heading: string) => `You stopped at “${heading}”.`,
+  resume: 'Resume lesson',
+  start: 'Start lesson',
+  lessonProgress: 'Lesson progress',
+  left: (minutes: number) => `${minutes} min left`,
+  firstTitle: 'Choose your first course',
+  firstText: 'Pick your class or a new skill. Every lesson takes about ten minutes.',
+  firstGo: 'Explore courses',
+  allDoneTitle: 'Every lesson is done',
+  allDoneText:
+    'You have completed all lessons of your courses. Take a quiz again, or choose something new.',
+  today: 'Today',
+  minutesOfGoal: (minutes: number, goal: number) => `${minutes} of ${goal} minutes`,
+  ofGoal: (goal: number) => `of ${goal} min`,
+  lessonsDone: (count: number) => (count === 1 ? 'lesson done' : 'lessons done'),
+  rightAnswers: (count: number) => (count === 1 ? 'right answer' : 'right answers'),
+  week: 'This week',
+  days: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],
+  dayNames: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  learned: 'learned',
+  notYet: 'not yet',
+  isToday: 'today',
+  daysLearned: (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`,
+  courses: 'My courses',
+  addCourse: 'Add a course',
+  next: (lesson: string) => `Next: ${lesson}`,
+  courseDone: 'All lessons done',
+  lessonsOf: (done: number, all: number) => `${done} of ${all} lessons`,
+  courseProgress: (title: string) => `Progress in ${title}`,
+  options: (title: string) => `Options for ${title}`,
+  details: 'Details',
+  unenrol: 'Unenrol',
+  failed: 'Failed to fetch enrollment data. Please try again.',
+}
+
+export const unenrol = {
+  title: (name: string) => `Leave ${name}?`,
+  text: 'Your progress is kept, so you can enrol again at any time and go on where you were.',
+  textOfMany: (subjects: string) =>
+    `This removes all its ${subjects} from your dashboard. Your progress is kept, so you can enrol again at any time.`,
+  cancel: 'Stay enrolled',
+  confirm: 'Unenrol',
+  busy: 'Unenrolling…',
+  done: 'Enrollment Deleted',
+  doneText: 'You have been successfully unenrolled from this course.',
+  failed: 'Delete Failed',
+  failedText: 'Failed to delete enrollment. Please try again.',
+  authentication: 'Authentication Error',
+  authenticationText: 'Please log in again to continue.',
+}

@@ -1,0 +1,72 @@
+// Words of the catalog's screens.
+export const explore = { crumb: 'Explore' }
+
+export const category = {
+  page: 'Explore',
+  description: 'Choose between your school subjects, class by class, and practical skills.',
+  title: 'What would you like to learn?',
+  lead: 'Pick a way in. You can mix them freely and switch at any time.',
+  academicGo: 'Choose your class',
+  skillGo: 'Browse skills',
+  continueTitle: 'Continue where you were',
+  continueText: 'Your courses and the next lesson are on your dashboard.',
+  continueGo: 'Go to my dashboard',
+  empty: 'Courses are on their way',
+  emptyText: 'The first ones will appear here. Please look in again soon.',
+}
+
+export const digitalSchool = {
+  page: 'Digital School',
+  description:
+    'Every class from the first to the twelfth, split into subjects, chapters and short lessons.',
+  title: 'Which class are you in?',
+  lead: 'We will show the subjects for that class. You can look around any other class too, and change yours later.',
+  primary: 'Primary',
+  middle: 'Middle',
+  secondary: 'Secondary',
+  senior: 'Senior secondary',
+  others: 'More',
+  range: (from: number, to: number) => `Classes ${from} to ${to}`,
+  yours: 'Your class',
+  more: (count: number) => `+${count}`,
+  skillsTitle: 'Not in school right now?',
+  skillsText:
+    'Skill-based courses have no class or age limit. Start with the one you need for your next step.',
+  skillsGo: 'Browse skill courses',
+  empty: 'No classes here yet',
+  emptyText: 'They will appear here. Meanwhile, have a look at the skill courses.',
+}
+
+export const skills = {
+  page: 'Skill-based courses',
+  description: 'Practical courses in short lessons. Each ends with something you made yourself.',
+  title: 'Learn something you can use this month',
+  lead: 'Each course ends with a small thing you made yourself.',
+  showing: (shown: number, all: number) => `Showing ${shown} of ${all}`,
+  shownPart: 'Courses shown',
+  more: 'Load more',
+  loadingMore: 'Loading…',
+  failed: 'Failed to fetch subcategories',
+  empty: 'No courses here yet',
+  emptyText: 'They will appear here. Meanwhile, have a look at the classes.',
+  emptyGo: 'Digital School',
+}
+
+export const subjects = {
+  page: (name: string) => `Subjects of ${name}`,
+  title: (name: string) => `${name} subjects`,
+  lead: 'Open a subject to see its chapters and lessons.',
+  switchClass: 'Class',
+  enrolled: 'Enrolled',
+  empty: 'No subjects here yet. Try another class.',
+  emptyGo: 'All classes',
+}
+
+export const selection = {
+  page: 'Choose a subject',
+  description: 'Choose the subject you want to learn next.',
+  title: 'Choose a subject',
+  noClass: 'Choose your class first',
+  noClassText: 'Then we will show its subjects here.',
+  noClassGo: 'Choose your class',
+}

@@ -1,0 +1,80 @@
+// Words of the home screen.
+export const home = {
+  page: 'Learn it once. Remember it for good.',
+  description:
+    'Short lessons for school subjects and practical skills. Each takes about ten minutes and explains every answer.',
+  eyebrow: 'Short lessons. Real understanding.',
+  titleStart: 'Learn it once.',
+  titleMiddle: 'Remember it',
+  titleEnd: 'for good.',
+  lead: 'Pick your class or a new skill. Each lesson takes about ten minutes, checks what you understood, and explains every answer.',
+  create: 'Create your account',
+  continue: 'Continue learning',
+  explore: 'Explore courses',
+  facts: ['10-minute lessons', 'Every answer explained', 'Works on slow connections'],
+  art: {
+    tag: 'Science · Class 6',
+    lesson: 'How leaves make food',
+    place: 'Lesson 3 of 7 in Photosynthesis',
+    left: '4 min left',
+    correct: 'Correct!',
+    why: 'Chlorophyll absorbs red and blue light, so green is left to reach your eyes.',
+    goal: '18 / 25 min',
+    goalText: "Today's goal",
+    quiz: '8 of 10',
+    quizText: 'Chapter quiz',
+  },
+  waysTitle: 'Where do you want to start?',
+  waysLead: 'You can mix them freely and switch at any time.',
+  school: 'Digital School',
+  schoolText: 'Your syllabus, class by class. Every subject split into chapters and short lessons.',
+  schoolGo: 'Choose your class',
+  skills: 'Skill-based courses',
+  skillsText: 'Practical things, learned by building something small, step by step.',
+  skillsGo: 'Browse skills',
+  featured: 'Good places to begin',
+  featuredText: 'Complete courses with a clear outline, so you know what you are signing up for.',
+  all: 'All courses',
+  whyTitle: 'Why it sticks',
+  whyLead:
+    'Most of what we read is gone within days. A short check at the right moment brings it back, and each time it stays longer.',
+  steps: [
+    { title: 'Learn one idea', text: 'A short text, picture or video. No hour-long lectures.' },
+    {
+      title: 'Check yourself',
+      text: 'Two or three questions. Wrong answers get an explanation, never a penalty.',
+    },
+    {
+      title: 'Come back to it',
+      text: 'Take a quiz again after some days. The best result counts.',
+    },
+  ],
+  chart: 'How much you still remember',
+  chartWith: 'with reviews',
+  chartOnce: 'read once',
+  chartAlt:
+    'Illustrative chart: memory after reading once falls quickly; short reviews on day 1, 3, 7 and 14 keep it high.',
+  chartNote: 'Illustration of the spacing effect, not a measurement.',
+  chartDay: 'Day 0',
+  strengthsTitle: 'Built around how students really study',
+  strengths: [
+    {
+      title: 'Fine on a phone',
+      text: 'Everything works one-handed, even quizzes. Pick up on a laptop where you left off.',
+    },
+    {
+      title: 'Explanations, not just marks',
+      text: 'See why an answer is right, and which misunderstanding makes the others tempting.',
+    },
+    {
+      title: 'Your place is kept',
+      text: 'Stop in the middle of a lesson. Next time it opens where you were reading.',
+    },
+    {
+      title: 'Comfortable for everyone',
+      text: 'Dark theme, keyboard and screen-reader support, and text that grows with your settings.',
+    },
+  ],
+  closing: 'Your first lesson takes ten minutes',
+  closingText: 'Create an account with your email, confirm the code we send, and begin.',
+}

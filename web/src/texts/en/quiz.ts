@@ -1,0 +1,132 @@
+// Words of quizzes, quick checks and results.
+export const quiz = {
+  page: 'Quiz',
+  close: 'Close quiz',
+  leave: 'Leave quiz',
+  start: 'Start quiz',
+  starting: 'Starting…',
+  goOn: 'Go on with the quiz',
+  again: 'Start again',
+  openTitle: 'You have begun this quiz',
+  openText: 'Your answers are kept. Go on where you stopped.',
+  intro: 'Take your time. There is no clock, and a wrong answer earns an explanation.',
+  best: 'Best so far',
+  tries: (count: number) => (count === 1 ? 'Taken once' : `Taken ${count} times`),
+  notTaken: 'Not taken yet',
+  bestOf: (percent: number) => `${percent}%`,
+  explain: 'Explain after each question',
+  explainOn: 'You see at once what was right and why.',
+  explainOff: 'You see everything after handing in.',
+  questionOf: (number: number, all: number) => `Question ${number} of ${all}`,
+  progress: (number: number, all: number) => `Progress: question ${number} of ${all}`,
+  states: {
+    right: 'right',
+    wrong: 'not quite right',
+    answered: 'answered',
+    open: 'open',
+  },
+  now: 'this question',
+  flagged: 'flagged',
+  flag: 'Flag this question',
+  overview: 'Overview',
+  chooseAll: 'Choose all that apply.',
+  chooseFirst: 'Please choose an answer',
+  skip: 'Skip',
+  check: 'Check answer',
+  checking: 'Checking…',
+  save: 'Save answer',
+  saving: 'Saving…',
+  continue: 'Continue',
+  enter: 'Enter',
+  yourAnswer: 'Your answer',
+  correctAnswer: 'Correct answer',
+  right: 'Yes.',
+  partly: 'Partly right.',
+  wrong: 'Not quite.',
+  itIs: (answer: string) => `It is: ${answer}`,
+  theseAre: (answers: string) => `These are right: ${answers}`,
+  seeLesson: 'See it in the lesson',
+  newTab: 'opens in a new tab',
+  saved: 'Saved',
+  keptTitle: 'Your answer is kept',
+  kept: 'Saved on this device; will be sent when you are back.',
+  keptCount: (count: number) =>
+    `${count === 1 ? '1 answer' : `${count} answers`} saved on this device; will be sent when you are back.`,
+  sendNow: 'Send now',
+  refused: 'This answer could not be saved.',
+  leaveTitle: 'Leave the quiz?',
+  leaveText: 'Your answers are kept. You can go on whenever you like.',
+  stay: 'Stay',
+  leaveNow: 'Leave',
+  tryAgain: 'Try again',
+}
+
+export const handIn = {
+  title: 'Ready to hand in?',
+  allAnswered: (count: string) => `All ${count} are answered.`,
+  open: (count: number) =>
+    count === 1 ? '1 question is still open.' : `${count} questions are still open.`,
+  openHint: 'You can hand in anyway; open questions count as not answered.',
+  flaggedHint: (count: number) =>
+    count === 1
+      ? 'You flagged 1 question to look at again.'
+      : `You flagged ${count} questions to look at again.`,
+  list: 'All questions',
+  submit: 'Hand in',
+  submitting: 'Handing in…',
+  back: 'Back to the questions',
+  unsent: 'Some answers are still on this device. They must be sent before you can hand in.',
+}
+
+export const quizFailures = {
+  title: 'The quiz could not be loaded',
+  notEnrolled: 'This quiz is part of a course',
+  notEnrolledText: 'Please enrol in this course first. Then its quizzes are open to you.',
+  notFound: 'This quiz is not here',
+  notFoundText: 'It may have moved. Your dashboard knows the way.',
+  toDashboard: 'Go to my dashboard',
+  toExplore: 'Explore courses',
+}
+
+export const result = {
+  page: 'Result',
+  of: (points: string, all: number) => `${points} of ${all}`,
+  correct: 'correct',
+  points: 'points',
+  titles: {
+    all: 'Everything right!',
+    most: 'You know this well',
+    good: 'A good part of it sits',
+    some: 'A beginning is made',
+    none: 'This needs one more look',
+  },
+  strong: (topics: string) => `Strong on ${topics}.`,
+  again: (topics: string, isOne: boolean) => `${topics} ${isOne ? 'needs' : 'need'} one more look.`,
+  plain: 'Read the explanations below; each of them is worth a minute.',
+  plainAll: 'Nothing left to review here.',
+  reviewMistakes: (count: number) =>
+    count === 1 ? 'Review 1 mistake' : `Review ${count} mistakes`,
+  next: (lesson: string) => `Next: ${lesson}`,
+  backTo: (course: string) => `Back to ${course}`,
+  again2: 'Take it again',
+  time: 'Time',
+  best: 'Your best',
+  attempt: 'Attempt',
+  duration: (seconds: number) => {
+    const minutes = Math.floor(seconds / 60)
+    const rest = seconds % 60
+    if (minutes >= 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+    return minutes === 0 ? `${rest} s` : `${minutes} min ${rest} s`
+  },
+  byTopic: 'By topic',
+  answers: 'Your answers',
+  answersHint: 'Open one to see the explanation',
+  showAll: (count: number) => `Show all ${count}`,
+  mistakesOnly: 'Showing mistakes only',
+  isRight: 'Right',
+  isPartly: 'Partly right',
+  isWrong: 'Not right',
+  notAnswered: 'Not answered',
+  yours: 'You chose',
+  rightOne: 'Right',
+}

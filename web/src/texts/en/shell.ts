@@ -1,0 +1,75 @@
+// Words of the frame around every screen. SPEC §2 gives most of them letter by letter.
+import { PRODUCT_NAME } from '@kinnow/contract/product'
+
+export const product = {
+  name: PRODUCT_NAME,
+  tagline: 'School subjects and practical skills, taught in short lessons you can actually finish.',
+  title: (page: string) => `${page} · ${PRODUCT_NAME}`,
+}
+
+export const loading = {
+  generic: 'Loading...',
+  page: 'Loading page...',
+  retrying: (attempt: number, most: number) => `Trying again (${attempt} of ${most})…`,
+}
+
+export const navigation = {
+  label: 'Main',
+  skip: 'Skip to content',
+  home: 'Home',
+  explore: 'Explore',
+  about: 'About Us',
+  contact: 'Contact Us',
+  dashboard: 'Dashboard',
+  newTab: 'opens in a new tab',
+  login: 'Login',
+  register: 'Register',
+  signOut: 'Sign Out',
+  accountMenu: 'Account menu',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  menu: 'Menu',
+  breadcrumb: 'Breadcrumb',
+}
+
+export const signOut = {
+  title: 'Sign Out Confirmation',
+  question: 'Are you sure you want to sign out?',
+  cancel: 'Cancel',
+  confirm: 'Sign Out',
+  busy: 'Signing out…',
+}
+
+export const footer = {
+  learn: 'Learn',
+  digitalSchool: 'Digital School',
+  skills: 'Skill courses',
+  account: 'Account',
+  company: 'Company',
+  legal: 'Legal',
+  rights: `© ${PRODUCT_NAME}. All rights reserved.`,
+}
+
+export const theme = {
+  label: 'Colours',
+  light: 'Light',
+  dark: 'Dark',
+  device: 'Same as device',
+}
+
+export const toast = { close: 'Close', region: 'Notifications', error: 'Error' }
+
+export const errorScreen = {
+  title: 'Oops! Something went wrong',
+  text: "We're sorry, but something unexpected happened. Please try refreshing the page.",
+  retry: 'Try Again',
+}
+
+export const errorPanel = { retry: 'Try again' }
+
+export const notFound = {
+  title: 'This page is not here',
+  text: 'The address may be old or mistyped. These will get you going again.',
+  home: 'Home',
+  explore: 'Explore courses',
+}

@@ -1,0 +1,40 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { useRef } from 'react'
+import { Button } from './button.tsx'
+import styles from './confirm-dialog.module.css'
+
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  text: string
+  cancel: string
+  confirm: string
+  /** The verb in progress while the confirmed act runs. */
+  busy?: string | false
+  onConfirm: () => void
+}
+
+/** Asks before something that cannot be taken back. Focus starts on Cancel. Load it lazily. */
+export function ConfirmDialog({ open, onOpenChange, title, text, ...props }: Props) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={styles.backdrop} />
+        <AlertDialog.Popup className={styles.popup} initialFocus={cancel}>
+          <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
+          <AlertDialog.Description className="muted mt2">{text}</AlertDialog.Description>
+          <div className={styles.actions}>
+            <AlertDialog.Close ref={cancel} render={<Button variant="secondary" />}>
+              {props.cancel}
+            </AlertDialog.Close>
+            <Button variant="danger" busy={props.busy} onClick={props.onConfirm}>
+              {props.confirm}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

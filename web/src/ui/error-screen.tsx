@@ -1,0 +1,19 @@
+import { RefreshCw } from 'lucide-react'
+import { useRevalidator } from 'react-router'
+import { errorScreen } from '#texts/en/shell.ts'
+import { Slice } from './art/slice.tsx'
+import { Button } from './button.tsx'
+import { Empty } from './empty.tsx'
+
+/** SPEC §2: 'Try Again' clears the error and renders again. */
+export function ErrorScreen() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <Empty as="h1" art={<Slice />} title={errorScreen.title} text={errorScreen.text}>
+      <Button onClick={() => void revalidate()} busy={state === 'loading' && errorScreen.retry}>
+        <RefreshCw />
+        {errorScreen.retry}
+      </Button>
+    </Empty>
+  )
+}

@@ -1,0 +1,68 @@
+import { Toast } from '@base-ui/react/toast'
+import { Check, CircleX, Info, TriangleAlert, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { toast as texts } from '#texts/en/shell.ts'
+import { classes } from './classes.ts'
+import styles from './toaster.module.css'
+
+type Kind = 'success' | 'info' | 'warning' | 'error'
+type Notice = { kind: Kind; title: string; description?: string; duration: number }
+
+type Props = {
+  /** Notices not shown yet; the toaster takes them out. */
+  waiting: Notice[]
+  subscribe: (onNotice: () => void) => () => void
+}
+
+const icons = { success: Check, info: Info, warning: TriangleAlert, error: CircleX }
+const manager = Toast.createToastManager<{ kind: Kind }>()
+
+export function Toaster({ waiting, subscribe }: Props) {
+  useEffect(() => {
+    const show = () => {
+      for (const { kind, title, description, duration } of waiting.splice(0))
+        manager.add({
+          title,
+          description,
+          timeout: duration,
+          priority: kind === 'error' ? 'high' : 'low',
+          data: { kind },
+        })
+    }
+    show()
+    return subscribe(show)
+  }, [waiting, subscribe])
+
+  return (
+    <Toast.Provider toastManager={manager} limit={3}>
+      <Toast.Portal>
+        <Toast.Viewport className={styles.viewport} aria-label={texts.region}>
+          <Toasts />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function Toasts() {
+  const { toasts } = Toast.useToastManager<{ kind: Kind }>()
+  return toasts.map((toast) => {
+    const kind = toast.data?.kind ?? 'info'
+    const Icon = icons[kind]
+    return (
+      <Toast.Root key={toast.id} toast={toast} className={classes(styles.toast, styles[kind])}>
+        <span className={styles.icon}>
+          <Icon />
+        </span>
+        <Toast.Content>
+          <Toast.Title className={styles.title} />
+          <Toast.Description className={styles.text} />
+        </Toast.Content>
+        <Toast.Close className={styles.close} aria-label={texts.close}>
+          <X />
+        </Toast.Close>
+        <span className={styles.life} />
+      </Toast.Root>
+    )
+  })
+}
