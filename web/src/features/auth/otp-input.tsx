@@ -1,0 +1,56 @@
+import { OTPField } from '@base-ui/react/otp-field'
+import { useEffect, useId, useRef } from 'react'
+import { code as texts } from '#texts/en/auth.ts'
+import { classes } from '#ui/classes.ts'
+import { FieldError } from '#ui/field.tsx'
+import styles from './otp-input.module.css'
+
+type Props = {
+  label: string
+  length: number
+  value: string
+  error: string | null
+  /** The boxes were cleared after a wrong code, so the first one gets the focus. */
+  isRetry: boolean
+  onChange: (value: string) => void
+  onComplete: (value: string) => void
+}
+
+/** One box a digit; pasting and the code from a message fill all. */
+export function OtpInput({ label, length, value, error, isRetry, onChange, onComplete }: Props) {
+  const id = useId()
+  const errorId = `${id}-error`
+  const first = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (isRetry) first.current?.focus()
+  }, [isRetry])
+
+  return (
+    <>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <OTPField.Root
+        id={id}
+        length={length}
+        value={value}
+        onValueChange={onChange}
+        onValueComplete={onComplete}
+        className={classes(styles.boxes, error && styles.bad)}
+      >
+        {Array.from({ length }, (_, index) => (
+          <OTPField.Input
+            key={index}
+            ref={index === 0 ? first : undefined}
+            className={styles.box}
+            aria-label={index === 0 ? undefined : texts.digit(index + 1, length)}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
+          />
+        ))}
+      </OTPField.Root>
+      <div role="alert">{error && <FieldError id={errorId} text={error} />}</div>
+    </>
+  )
+}

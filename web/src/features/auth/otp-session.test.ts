@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { failOnce, startOtpSession, timeLeft, timeLeftHidden, triesLeft } from './otp-session.ts'
+
+const minute = 60_000
+
+describe('the code session', () => {
+  it('ends ten minutes after it began, however active', () => {
+    const session = startOtpSession(0)
+
+    expect(timeLeft(session, 9 * minute, 9 * minute)).toBe(minute)
+    expect(timeLeft(session, 10 * minute, 10 * minute)).toBe(0)
+  })
+
+  it('ends after five minutes without activity', () => {
+    const session = startOtpSession(0)
+
+    expect(timeLeft(session, 2 * minute, 6 * minute)).toBe(minute)
+    expect(timeLeft(session, 2 * minute, 7 * minute)).toBe(0)
+  })
+
+  it('does not count a hidden tab as idle, but counts the whole time', () => {
+    const session = startOtpSession(0)
+
+    expect(timeLeftHidden(session, 9 * minute)).toBe(minute)
+    expect(timeLeftHidden(session, 10 * minute)).toBe(0)
+  })
+
+  it('is blocked by the third wrong code', () => {
+    const second = failOnce(failOnce(startOtpSession(0)))
+    const third = failOnce(second)
+
+    expect(second.isActive).toBe(true)
+    expect(triesLeft(second)).toBe(1)
+    expect(third.isActive).toBe(false)
+  })
+
+  it('believes a server that counted more', () => {
+    expect(failOnce(startOtpSession(0), 0).isActive).toBe(false)
+  })
+})

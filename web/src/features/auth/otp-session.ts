@@ -1,0 +1,38 @@
+// The time a student has to enter the code (SPEC §4 "Signup verification"). Pure: the clock is handed in.
+import { limits } from '@kinnow/contract/limits'
+
+export type OtpSession = { startTime: number; attempts: number; isActive: boolean }
+
+export const startOtpSession = (now: number): OtpSession => ({
+  startTime: now,
+  attempts: 0,
+  isActive: true,
+})
+
+export function isOtpSession(value: unknown): value is OtpSession {
+  if (typeof value !== 'object' || value === null) return false
+  const { startTime, attempts, isActive } = value as Partial<OtpSession>
+  return (
+    typeof startTime === 'number' && typeof attempts === 'number' && typeof isActive === 'boolean'
+  )
+}
+
+/** Milliseconds to the nearer end: 10 minutes in all, 5 minutes since the last activity. */
+export function timeLeft(session: OtpSession, lastActivity: number, now: number): number {
+  const total = session.startTime + limits.otpSession.longest - now
+  const idle = lastActivity + limits.otpSession.idle - now
+  return Math.max(0, Math.min(total, idle))
+}
+
+/** A tab nobody sees is not idle, as the student may be reading the mail; the whole time runs on. */
+export const timeLeftHidden = (session: OtpSession, now: number): number =>
+  timeLeft(session, now, now)
+
+/** `serverTriesLeft` wins where the server counted more. */
+export function failOnce(session: OtpSession, serverTriesLeft?: number): OtpSession {
+  const counted = serverTriesLeft === undefined ? 0 : limits.code.tries - serverTriesLeft
+  const attempts = Math.min(limits.code.tries, Math.max(session.attempts + 1, counted))
+  return { ...session, attempts, isActive: attempts < limits.code.tries }
+}
+
+export const triesLeft = (session: OtpSession) => limits.code.tries - session.attempts

@@ -1,0 +1,23 @@
+import { Check } from 'lucide-react'
+import { classes } from '#ui/classes.ts'
+import styles from './steps.module.css'
+
+type Props = { label: string; names: string[]; current: number }
+
+/** Where in a row of screens one stands; `current` counts from 0. */
+export function Steps({ label, names, current }: Props) {
+  return (
+    <ol className={styles.steps} aria-label={label}>
+      {names.map((name, index) => (
+        <li
+          key={name}
+          className={classes(index < current && styles.done)}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          {index < current && <Check />}
+          {name}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,79 @@
+import { limits } from '@kinnow/contract/limits'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { readStoredJson, removeStored, writeStored } from '#lib/storage.ts'
+import { failOnce, isOtpSession, startOtpSession, timeLeft, timeLeftHidden } from './otp-session.ts'
+import type { OtpSession } from './otp-session.ts'
+
+const activity = ['keydown', 'pointerdown', 'input'] as const
+
+const keep = (session: OtpSession) => writeStored('otpSession', JSON.stringify(session))
+
+/** Begins anew: the session of an earlier code is forgotten. */
+export const forgetOtpSession = () => removeStored('otpSession')
+
+/** Restores the stored session, or starts one; looks at the clock every second. */
+export function useOtpSession(onExpired: () => void) {
+  const [session, setSession] = useState<OtpSession>(() => {
+    const stored = readStoredJson('otpSession', isOtpSession)
+    return stored?.isActive ? stored : startOtpSession(Date.now())
+  })
+  const [left, setLeft] = useState(() => timeLeft(session, Date.now(), Date.now()))
+  const lastActivity = useRef(0)
+  const expire = useRef(onExpired)
+
+  useEffect(() => {
+    expire.current = onExpired
+  }, [onExpired])
+
+  useEffect(() => {
+    if (!session.isActive) return undefined
+    keep(session)
+
+    let isOver = false
+    const look = () => {
+      const now = Date.now()
+      const next = document.hidden
+        ? timeLeftHidden(session, now)
+        : timeLeft(session, lastActivity.current, now)
+      setLeft(next)
+      if (next > 0 || isOver) return
+      isOver = true
+      setSession({ ...session, isActive: false })
+      forgetOtpSession()
+      expire.current()
+    }
+    const touch = () => {
+      lastActivity.current = Date.now()
+    }
+    const handleVisibility = () => {
+      touch()
+      look()
+    }
+
+    touch()
+    look()
+    const timer = setInterval(look, limits.otpSession.checkEvery)
+    document.addEventListener('visibilitychange', handleVisibility)
+    for (const name of activity) window.addEventListener(name, touch)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', handleVisibility)
+      for (const name of activity) window.removeEventListener(name, touch)
+    }
+  }, [session])
+
+  const finish = useCallback(() => {
+    forgetOtpSession()
+    setSession((current) => ({ ...current, isActive: false }))
+  }, [])
+
+  /** Counts a wrong code; answers the session after it. */
+  const fail = (serverTriesLeft?: number): OtpSession => {
+    const next = failOnce(session, serverTriesLeft)
+    setSession(next)
+    if (!next.isActive) forgetOtpSession()
+    return next
+  }
+
+  return { session, secondsLeft: Math.ceil(left / 1000), fail, finish }
+}

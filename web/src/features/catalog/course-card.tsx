@@ -1,0 +1,66 @@
+import type { Accent, Cover as CoverName } from '@kinnow/contract/catalog'
+import { Clock, Layers } from 'lucide-react'
+import type { Ref } from 'react'
+import { Link } from 'react-router'
+import * as units from '#texts/en/units.ts'
+import { classes } from '#ui/classes.ts'
+import { Cover } from '#ui/cover.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Tag } from '#ui/tag.tsx'
+import styles from './course-card.module.css'
+
+export type CourseCardProps = {
+  to: string
+  title: string
+  text: string
+  accent: Accent
+  cover: CoverName
+  /** In the accent's colour. */
+  tag?: string | null
+  /** Beside it, plain. */
+  note?: string | null
+  /** At the end, such as "Enrolled". */
+  state?: string | null
+  chapterCount: number
+  minutes: number
+  /** On phones a row with a small picture. */
+  row?: boolean
+  headingLevel?: 2 | 3
+  ref?: Ref<HTMLAnchorElement>
+}
+
+export function CourseCard({ row, headingLevel = 3, ref, ...course }: CourseCardProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  return (
+    <Link
+      ref={ref}
+      to={course.to}
+      className={classes('card lift', `sub-${course.accent}`, styles.card, row && styles.row)}
+    >
+      <Cover name={course.cover} className={styles.cover} />
+      <div className={styles.body}>
+        <div className={styles.tags}>
+          {course.tag && <Tag>{course.tag}</Tag>}
+          {course.note && <small>{course.note}</small>}
+          {course.state && (
+            <Tag tone="ok" className={styles.end}>
+              {course.state}
+            </Tag>
+          )}
+        </div>
+        <Heading className={styles.title}>{course.title}</Heading>
+        <p className={styles.text}>{course.text}</p>
+        <Facts
+          className={styles.facts}
+          facts={[
+            {
+              Icon: Layers,
+              text: course.chapterCount ? units.chapters(course.chapterCount) : null,
+            },
+            { Icon: Clock, text: units.about(course.minutes) },
+          ]}
+        />
+      </div>
+    </Link>
+  )
+}

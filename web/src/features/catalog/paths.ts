@@ -1,0 +1,42 @@
+// The addresses of the catalog's screens (SPEC §2).
+import type { Category, Subcategory } from '@kinnow/contract/catalog'
+import { digitalSchool, skills } from '#texts/en/explore.ts'
+
+export const schoolPath = '/explore/category/digitalschool'
+export const skillsPath = '/explore/category/skilledbased'
+
+/** Null where a kind has no screen yet. */
+export const categoryPath = (kind: Category['kind']) =>
+  ({ academic: schoolPath, skill: skillsPath, weekend: null })[kind]
+
+/** The step of the trail above a class or course. */
+export const categoryCrumb = ({ kind, name }: Pick<Category, 'kind' | 'name'>) => ({
+  to: categoryPath(kind) ?? '/explore/category',
+  text: { academic: digitalSchool.page, skill: skills.page, weekend: name }[kind],
+})
+
+/** "Class 6" → "class-6" */
+const slug = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '') || 'course'
+
+/** A course is one subject by itself; a class has a grade, and may have one subject too. */
+export const isCourse = ({ grade, subjectId }: Pick<Subcategory, 'grade' | 'subjectId'>) =>
+  grade === null && subjectId !== null
+
+type Group = { id: string; name: string }
+
+export const subjectsPath = ({ id, name }: Group) =>
+  `${schoolPath}/subjects/${slug(name)}/${encodeURIComponent(id)}`
+
+/** Without a subject the screen shows the first one. */
+export const subjectPath = (group: Group, subjectId?: string | null) =>
+  `${subjectsPath(group)}/subject-details${subjectId ? `?subject=${encodeURIComponent(subjectId)}` : ''}`
+
+export const lessonPath = (id: string) => `/lessonpage?id=${encodeURIComponent(id)}`
+/** Leads to the chapter's first lesson. */
+export const chapterPath = (id: string) => `/lessonpage?chapter=${encodeURIComponent(id)}`
+export const quizPath = (id: string) => `/quizpage?id=${encodeURIComponent(id)}`

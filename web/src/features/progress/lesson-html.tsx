@@ -1,0 +1,34 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { lesson as texts } from '#texts/en/lesson.ts'
+import { TrustedHtml } from '#ui/trusted-html.tsx'
+import { addCopyButtons } from './copy-buttons.ts'
+import './lesson-html.css'
+
+/** A stretch of a lesson's text, with a Copy button on code, and links between lessons that do not reload. */
+export function LessonHtml({ html }: { html: string }) {
+  const root = useRef<HTMLElement>(null)
+  const navigate = useNavigate()
+
+  useLayoutEffect(() => {
+    if (!root.current) return undefined
+    return html.includes('<pre') ? addCopyButtons(root.current, texts) : undefined
+  }, [html])
+
+  function handleClick(event: MouseEvent) {
+    const link = (event.target as HTMLElement).closest('a')
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
+    const to = link?.getAttribute('href')
+    if (!to?.startsWith('/lessonpage') || !isPlain) return
+    event.preventDefault()
+    void navigate(to)
+  }
+
+  return (
+    // The links inside have the keyboard's Enter; this only hears their clicks.
+    <div onClick={handleClick} role="presentation">
+      <TrustedHtml ref={root} className="lesson-html" html={html} />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+// How big a student likes a lesson's text, and whether single keys are shortcuts. Kept in this browser.
+import { create } from 'zustand'
+import { readStored, writeStored } from '#lib/storage.ts'
+
+export const textSizes = ['normal', 'large', 'larger'] as const
+type TextSize = (typeof textSizes)[number]
+
+type Preferences = {
+  textSize: TextSize
+  hasShortcuts: boolean
+  setTextSize: (textSize: TextSize) => void
+  setShortcuts: (hasShortcuts: boolean) => void
+}
+
+export const useReadingPreferences = create<Preferences>((set) => ({
+  textSize: textSizes.find((size) => size === readStored('lessonTextSize')) ?? 'normal',
+  hasShortcuts: readStored('lessonShortcuts') !== 'off',
+  setTextSize: (textSize) => {
+    writeStored('lessonTextSize', textSize)
+    set({ textSize })
+  },
+  setShortcuts: (hasShortcuts) => {
+    writeStored('lessonShortcuts', hasShortcuts ? 'on' : 'off')
+    set({ hasShortcuts })
+  },
+}))

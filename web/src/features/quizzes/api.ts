@@ -1,0 +1,92 @@
+// Quizzes and attempts, as the screens ask for them.
+import type { ReplyOf } from '@kinnow/contract/endpoint'
+import * as contract from '@kinnow/contract/quizzes'
+import type { Attempt, AttemptResult, Verdict } from '@kinnow/contract/quizzes'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { browserApi } from '#lib/browser-api.ts'
+
+export type AttemptPage = ReplyOf<typeof contract.getAttempt>
+
+const keys = {
+  quiz: (id: string | undefined) => ['quiz', id],
+  attempt: (id: string) => ['attempt', id],
+  result: (id: string) => ['attempt-result', id],
+}
+
+export const useQuiz = (id: string) =>
+  useQuery({
+    queryKey: keys.quiz(id),
+    queryFn: ({ signal }) => browserApi(contract.getQuiz, { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+
+/** Asked for once a visit: afterwards this browser knows better than the server what was answered. */
+export const useAttemptPage = (id: string) =>
+  useQuery({
+    queryKey: keys.attempt(id),
+    queryFn: ({ signal }) => browserApi(contract.getAttempt, { params: { id } }, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+export const useAttemptResult = (id: string) =>
+  useQuery({
+    queryKey: keys.result(id),
+    queryFn: async ({ signal }) =>
+      (await browserApi(contract.getAttemptResult, { params: { id } }, { signal })).result,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const useStartAttempt = (quizId: string) =>
+  useMutation({
+    mutationFn: async (explain: Attempt['explain']) =>
+      (await browserApi(contract.startAttempt, { params: { id: quizId }, body: { explain } }))
+        .attempt,
+  })
+
+/** Hands in; what was learned shows on the dashboard and in the lessons. */
+export function useSubmitAttempt(attemptId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () =>
+      (await browserApi(contract.submitAttempt, { params: { id: attemptId } })).result,
+    onSuccess: (result: AttemptResult) => {
+      client.setQueryData(keys.result(attemptId), result)
+      client.setQueryData<AttemptPage>(keys.attempt(attemptId), {
+        attempt: result.attempt,
+        quiz: result.quiz,
+      })
+      client.removeQueries({ queryKey: keys.quiz(result.quiz.id) })
+      void client.invalidateQueries({ queryKey: ['progress'] })
+      void client.invalidateQueries({ queryKey: ['dashboard'] })
+    },
+  })
+}
+
+export const useCheckAnswer = (questionId: string) =>
+  useMutation({
+    mutationFn: async (chosen: string[]): Promise<Verdict> =>
+      (await browserApi(contract.checkAnswer, { params: { id: questionId }, body: { chosen } }))
+        .verdict,
+  })
+
+/** The attempt with an answer the server has taken. */
+export function withAnswer(
+  page: AttemptPage | undefined,
+  { questionId, chosen }: { questionId: string; chosen: string[] },
+  verdict: Verdict | null,
+): AttemptPage | undefined {
+  if (!page) return page
+  const { attempt } = page
+  const others = <T extends { questionId: string }>(list: T[]) =>
+    list.filter((one) => one.questionId !== questionId)
+  return {
+    ...page,
+    attempt: {
+      ...attempt,
+      answers: [...others(attempt.answers), { questionId, chosen: verdict?.chosen ?? chosen }],
+      verdicts: verdict ? [...others(attempt.verdicts), verdict] : attempt.verdicts,
+    },
+  }
+}

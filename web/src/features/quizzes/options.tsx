@@ -1,0 +1,88 @@
+import type { Question } from '@kinnow/contract/catalog'
+import type { Verdict } from '@kinnow/contract/quizzes'
+import { Check, X } from 'lucide-react'
+import { quiz as texts } from '#texts/en/quiz.ts'
+import { classes } from '#ui/classes.ts'
+import { TrustedHtml } from '#ui/trusted-html.tsx'
+import styles from './options.module.css'
+
+type Props = {
+  question: Question
+  chosen: string[]
+  onChange: (chosen: string[]) => void
+  /** Once there is one, the options show it and take no more clicks. */
+  verdict?: Verdict | null
+  disabled?: boolean
+  /** Big with letters in a quiz, small with circles in a lesson. */
+  look: 'letters' | 'circles'
+  labelledBy: string
+  describedBy?: string
+}
+
+/** Radio buttons, or checkboxes where several may be right. Choosing alone submits nothing. */
+export function Options({ question, chosen, onChange, verdict, look, ...props }: Props) {
+  const isMultiple = question.type === 'multiple'
+  const toggle = (id: string) => {
+    if (!isMultiple) onChange([id])
+    else onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+  }
+  return (
+    <div
+      className={classes(styles.options, styles[look], verdict && styles.graded)}
+      role={isMultiple ? 'group' : 'radiogroup'}
+      aria-labelledby={props.labelledBy}
+      aria-describedby={props.describedBy}
+    >
+      {question.options.map(({ id, html }, index) => {
+        const isChosen = chosen.includes(id)
+        const isRight = verdict?.rightOptions.includes(id) ?? false
+        const state = verdict ? stateOf(isChosen, isRight) : isChosen && styles.chosen
+        return (
+          <label key={id} className={classes(styles.option, state)}>
+            <input
+              type={isMultiple ? 'checkbox' : 'radio'}
+              name={`question-${question.id}`}
+              checked={isChosen}
+              disabled={props.disabled || Boolean(verdict)}
+              onChange={() => toggle(id)}
+            />
+            <span className={classes(styles.mark, isMultiple && styles.square)} aria-hidden="true">
+              {look === 'letters' ? (
+                letter(index)
+              ) : (
+                <Mark verdict={verdict} isRight={isRight} isChosen={isChosen} />
+              )}
+            </span>
+            <TrustedHtml as="span" className={styles.text} html={html} />
+            {verdict && <Outcome isChosen={isChosen} isRight={isRight} />}
+          </label>
+        )
+      })}
+    </div>
+  )
+}
+
+const letter = (index: number) => String.fromCodePoint(65 + index)
+
+const stateOf = (isChosen: boolean, isRight: boolean) => {
+  if (isRight) return styles.right
+  return isChosen ? styles.wrong : styles.idle
+}
+
+type MarkProps = { verdict?: Verdict | null; isRight: boolean; isChosen: boolean }
+
+function Mark({ verdict, isRight, isChosen }: MarkProps) {
+  if (!verdict) return isChosen ? <span className={styles.dot} /> : null
+  if (isRight) return <Check />
+  return isChosen ? <X /> : null
+}
+
+function Outcome({ isChosen, isRight }: { isChosen: boolean; isRight: boolean }) {
+  if (!isChosen && !isRight) return null
+  return (
+    <span className={styles.outcome}>
+      {isRight ? <Check /> : <X />}
+      <span>{isChosen ? texts.yourAnswer : texts.correctAnswer}</span>
+    </span>
+  )
+}

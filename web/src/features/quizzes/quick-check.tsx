@@ -1,0 +1,90 @@
+import type { Question } from '@kinnow/contract/catalog'
+import { CircleCheck, CircleQuestionMark, Lightbulb } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { FormEvent } from 'react'
+import { failureText } from '#lib/api-failure.ts'
+import { lesson } from '#texts/en/lesson.ts'
+import { quiz as texts } from '#texts/en/quiz.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorPanel } from '#ui/callout.tsx'
+import { classes } from '#ui/classes.ts'
+import { TrustedHtml } from '#ui/trusted-html.tsx'
+import { useCheckAnswer } from './api.ts'
+import { Options } from './options.tsx'
+import styles from './quick-check.module.css'
+import { verdictTitle } from './verdict-text.ts'
+
+/** A question in the middle of a lesson: answered at once, counted nowhere. */
+export function QuickCheck({ question }: { question: Question }) {
+  const id = useId()
+  const [chosen, setChosen] = useState<string[]>([])
+  const { mutate, data: verdict, error, isPending, reset } = useCheckAnswer(question.id)
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (chosen.length > 0 && !isPending && !verdict) mutate(chosen)
+  }
+
+  function handleAgain() {
+    setChosen([])
+    reset()
+  }
+
+  return (
+    <section className={styles.card} aria-labelledby={`${id}-kind ${id}-prompt`}>
+      <form onSubmit={handleSubmit}>
+        <p className={styles.kind} id={`${id}-kind`}>
+          <CircleQuestionMark />
+          {lesson.quickCheck}
+        </p>
+        <TrustedHtml className={styles.prompt} id={`${id}-prompt`} html={question.promptHtml} />
+        {question.type === 'multiple' && (
+          <p className="sm muted mt1" id={`${id}-hint`}>
+            {texts.chooseAll}
+          </p>
+        )}
+        <div className="mt5">
+          <Options
+            look="circles"
+            question={question}
+            chosen={chosen}
+            onChange={setChosen}
+            verdict={verdict}
+            labelledBy={`${id}-prompt`}
+            describedBy={question.type === 'multiple' ? `${id}-hint` : undefined}
+          />
+        </div>
+        {error && <ErrorPanel message={failureText(error)} className="mt4" />}
+        <div aria-live="polite">
+          {verdict && (
+            <div className={classes(styles.answer, verdict.isRight ? styles.ok : styles.bad)}>
+              {verdict.isRight ? <CircleCheck /> : <Lightbulb />}
+              <div>
+                <b>{verdictTitle(verdict)}</b>
+                {[...verdict.feedbackHtml, verdict.explanationHtml].map((html, index) => (
+                  <TrustedHtml key={index} html={html} />
+                ))}
+              </div>
+            </div>
+          )}
+        </div>
+        {!verdict && (
+          <Button
+            type="submit"
+            variant="tonal"
+            className="mt4"
+            disabled={chosen.length === 0}
+            busy={isPending && texts.checking}
+          >
+            {texts.check}
+          </Button>
+        )}
+        {verdict && !verdict.isRight && (
+          <Button variant="secondary" size="sm" className="mt3" onClick={handleAgain}>
+            {texts.tryAgain}
+          </Button>
+        )}
+      </form>
+    </section>
+  )
+}

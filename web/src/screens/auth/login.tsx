@@ -1,0 +1,76 @@
+import { email, loginPassword } from '@kinnow/contract/fields'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { MetaFunction } from 'react-router'
+import { login } from '#features/auth/api.ts'
+import { AuthFrame } from '#features/auth/auth-frame.tsx'
+import { useForm } from '#features/auth/use-form.ts'
+import { forgetOtpSession } from '#features/auth/use-otp-session.ts'
+import { pageMeta } from '#lib/meta.ts'
+import { takePlace } from '#lib/return-to.ts'
+import { useSession } from '#lib/session.ts'
+import { code, fields, login as texts } from '#texts/en/auth.ts'
+import { Button } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { TextField } from '#ui/field.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: texts.page, description: texts.description, path: '/login' })
+
+const schemas = { email: email(), password: loginPassword }
+
+export default function Login() {
+  const { error, loading, clearError } = useSession()
+  const navigate = useNavigate()
+  const { form, field, handleSubmit, values } = useForm(schemas, async ({ email, password }) => {
+    if (await login(email, password)) await navigate(takePlace() ?? '/dashboard')
+  })
+
+  useEffect(() => clearError(), [clearError])
+
+  return (
+    <AuthFrame side={texts.side} sideText={texts.sideText}>
+      <h1>{texts.title}</h1>
+      <p className="muted mt2">
+        {texts.newHere}{' '}
+        <Link className="b5" to="/signup">
+          {texts.create}
+        </Link>
+      </p>
+      <Verified />
+      {error && (
+        <Callout Icon={CircleAlert} title={error} tone="bad" live="alert" className="mt6">
+          {error === texts.unverified && values.email && (
+            <Link className="link" to="/signupotp" onClick={forgetOtpSession}>
+              {texts.confirmNow}
+            </Link>
+          )}
+        </Callout>
+      )}
+      <form ref={form} className="stack g5 mt6" noValidate onSubmit={(e) => void handleSubmit(e)}>
+        <TextField {...field('email')} label={fields.email} type="email" autoComplete="email" />
+        <PasswordField
+          {...field('password')}
+          label={fields.password}
+          autoComplete="current-password"
+        />
+        <Button type="submit" size="lg" block busy={loading && texts.busy}>
+          {texts.submit}
+        </Button>
+      </form>
+    </AuthFrame>
+  )
+}
+
+/** Shown once the code was right. */
+function Verified() {
+  const state: unknown = useLocation().state
+  if (typeof state !== 'object' || state === null || !('verified' in state)) return null
+  return (
+    <Callout Icon={CircleCheck} title={code.verified} tone="ok" live="status" className="mt6">
+      {code.verifiedText}
+    </Callout>
+  )
+}

@@ -1,0 +1,39 @@
+import { MailQuestionMark } from 'lucide-react'
+import { useState } from 'react'
+import { AuthFrame } from '#features/auth/auth-frame.tsx'
+import { Steps } from '#features/auth/steps.tsx'
+import { privateMeta } from '#lib/meta.ts'
+import { useSession } from '#lib/session.ts'
+import { useIsBrowser } from '#lib/use-is-browser.ts'
+import { code as texts, signup } from '#texts/en/auth.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { Loading } from '#ui/spinner.tsx'
+import { CodeForm } from './signup-otp/code-form.tsx'
+
+export const meta = () => privateMeta(texts.page)
+
+export default function SignupOtp() {
+  // Kept while this screen stands, as success removes the stored one.
+  const stored = useSession((state) => state.registeredUserEmail)
+  const [email, setEmail] = useState<string | null>(null)
+  // The server does not know the address, so its page waits.
+  const isReady = useIsBrowser()
+  if (isReady && stored && !email) setEmail(stored)
+
+  return (
+    <AuthFrame side={texts.side} sideText={texts.sideText}>
+      <Steps label={signup.steps} names={signup.stepNames} current={1} />
+      <h1 className="mt8">{texts.title}</h1>
+      {!isReady && <Loading />}
+      {isReady && email && <CodeForm email={email} />}
+      {isReady && !email && (
+        <Callout Icon={MailQuestionMark} title={texts.noEmail} tone="info" className="mt6">
+          <ButtonLink to="/signup" className="mt3">
+            {texts.toSignup}
+          </ButtonLink>
+        </Callout>
+      )}
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useEnrollments } from '#features/enrollments/api.ts'
+import { useDashboard } from '#features/progress/api.ts'
+import { privateMeta } from '#lib/meta.ts'
+import { useStudent } from '#lib/session.ts'
+import { dashboard as texts } from '#texts/en/dashboard.ts'
+import { ErrorPanel } from '#ui/callout.tsx'
+import styles from './dashboard.module.css'
+import { ContinueCard } from './home/continue-card.tsx'
+import { Courses } from './home/courses.tsx'
+import { DashboardSkeleton } from './home/dashboard-skeleton.tsx'
+import { fact, timeOfDay } from './home/greeting.ts'
+import { TodayCard } from './home/today-card.tsx'
+
+export const meta = () => privateMeta(texts.page)
+
+export default function DashboardScreen() {
+  const student = useStudent()
+  const dashboard = useDashboard()
+  const enrollments = useEnrollments()
+  const { hash, key } = useLocation()
+  const [now] = useState(() => new Date())
+  const { data } = dashboard
+  const isReady = data !== undefined
+
+  useEffect(() => {
+    if (!key || hash !== '#courses' || !isReady) return
+    document.getElementById('courses')?.scrollIntoView()
+    // The key makes a second press scroll again.
+  }, [hash, key, isReady])
+
+  const firstName = student?.name?.trim().split(/\s+/)[0] ?? null
+  const retry = () => {
+    void dashboard.refetch()
+    if (enrollments.isError) void enrollments.refetch()
+  }
+  return (
+    <>
+      <div className={styles.hello}>
+        <h1 tabIndex={-1}>{texts.greeting(timeOfDay(now), firstName)}</h1>
+        {data && <p className="muted mt1">{fact(data)}</p>}
+      </div>
+      {!data && dashboard.isError && <ErrorPanel message={texts.failed} onRetry={retry} />}
+      {!data && !dashboard.isError && <DashboardSkeleton />}
+      {data && (
+        <div className={styles.grid}>
+          <ContinueCard resume={data.resume} courses={data.courses} />
+          <TodayCard today={data.today} week={data.week} now={now} />
+          <div className={styles.whole}>
+            {(enrollments.isError || dashboard.isError) && (
+              <ErrorPanel message={texts.failed} onRetry={retry} className={styles.error} />
+            )}
+            {data.courses.length > 0 && (
+              <Courses courses={data.courses} enrollments={enrollments.data ?? []} />
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { Play } from 'lucide-react'
+import type { Dashboard } from '#features/progress/api.ts'
+import { lessonPath } from '#features/catalog/paths.ts'
+import { dashboard as texts } from '#texts/en/dashboard.ts'
+import { accentIcons } from '#ui/accent-icons.ts'
+import { Sprout } from '#ui/art/sprout.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { Cover } from '#ui/cover.tsx'
+import { ProgressBar } from '#ui/progress.tsx'
+import { Tag } from '#ui/tag.tsx'
+import styles from './continue-card.module.css'
+
+type Props = Pick<Dashboard, 'resume' | 'courses'>
+
+/** The one next step. */
+export function ContinueCard({ resume, courses }: Props) {
+  if (resume) return <Resume {...resume} />
+  const isNew = courses.length === 0
+  return (
+    <section className={classes('card', styles.card, styles.first)} aria-labelledby="continue">
+      <div className={styles.art}>
+        <Sprout />
+      </div>
+      <div className={styles.body}>
+        <h2 id="continue">{isNew ? texts.firstTitle : texts.allDoneTitle}</h2>
+        <p className="sm muted mt2">{isNew ? texts.firstText : texts.allDoneText}</p>
+        <ButtonLink to="/explore/category" size="lg" className="mt5">
+          {texts.firstGo}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+function Resume(resume: NonNullable<Dashboard['resume']>) {
+  const { lesson, chapter, place, percent, anchorText } = resume
+  const Icon = accentIcons[place.subject.accent]
+  const left = Math.max(1, Math.round((lesson.minutes * (100 - percent)) / 100))
+  const hasBegun = percent > 0 || anchorText !== null
+  return (
+    <section
+      className={classes('card', `sub-${place.subject.accent}`, styles.card)}
+      aria-labelledby="continue"
+    >
+      <Cover name={place.subject.cover} className={styles.cover} />
+      <div className={styles.body}>
+        <p className="row g2 xs wrapf">
+          <Tag>
+            <Icon />
+            {place.subject.name}
+          </Tag>
+          <span className="muted">{texts.chapter(chapter.number, chapter.name)}</span>
+        </p>
+        <h2 id="continue" className="mt3">
+          {lesson.title}
+        </h2>
+        {anchorText && <p className="sm muted mt2">{texts.stoppedAt(anchorText)}</p>}
+        {hasBegun && (
+          <div className="row g3 mt5">
+            <ProgressBar label={texts.lessonProgress} percent={percent} className="grow" />
+            <span className="xs b5 num">{percent}%</span>
+          </div>
+        )}
+        <div className="row g4 mt5 wrapf">
+          <ButtonLink to={lessonPath(lesson.id)} size="lg" className={styles.go}>
+            <Play fill="currentColor" />
+            {hasBegun ? texts.resume : texts.start}
+          </ButtonLink>
+          <span className="sm muted num nowrap">{texts.left(left)}</span>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Subcategory } from '@kinnow/contract/catalog'
+import type { CourseProgress } from '@kinnow/contract/progress'
+import { Link } from 'react-router'
+import { lessonPath, subjectPath } from '#features/catalog/paths.ts'
+import { dashboard as texts } from '#texts/en/dashboard.ts'
+import { accentIcons } from '#ui/accent-icons.ts'
+import { classes } from '#ui/classes.ts'
+import { ProgressBar } from '#ui/progress.tsx'
+import { TileIcon } from '#ui/tile-icon.tsx'
+import styles from './course-card.module.css'
+import { CourseMenu } from './course-menu.tsx'
+
+type Props = {
+  course: CourseProgress
+  /** The class or course it belongs to, as soon as it is known. */
+  group: Subcategory | undefined
+  onUnenrol: () => void
+}
+
+export function CourseCard({ course, group, onUnenrol }: Props) {
+  const { subject, title, lessonCount, lessonsCompleted, next } = course
+  const percent = lessonCount > 0 ? Math.round((100 * lessonsCompleted) / lessonCount) : 0
+  const details = subjectPath({ id: course.subcategoryId, name: group?.name ?? title }, subject.id)
+  return (
+    <article className={classes('card', `sub-${subject.accent}`, styles.card)}>
+      <div className="row between row-t">
+        <TileIcon Icon={accentIcons[subject.accent]} />
+        <CourseMenu title={title} details={details} onUnenrol={onUnenrol} />
+      </div>
+      <h3>
+        <Link to={next ? lessonPath(next.id) : details}>{title}</Link>
+      </h3>
+      <p className="xs muted">{next ? texts.next(next.title) : texts.courseDone}</p>
+      <ProgressBar
+        thin
+        tone="sub"
+        label={texts.courseProgress(title)}
+        percent={percent}
+        className={styles.bar}
+      />
+      <div className="row between xs">
+        <span className="muted num">{texts.lessonsOf(lessonsCompleted, lessonCount)}</span>
+        <b className="b5 num">{percent}%</b>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,149 @@
+import {
+  getSubcategory,
+  getSubject,
+  listChapters,
+  listLessons,
+  listSubjects,
+} from '@kinnow/contract/catalog'
+import { createEnrollment, listEnrollments } from '@kinnow/contract/enrollments'
+import { paginate } from '@kinnow/contract/paging'
+import { getSubjectProgress } from '@kinnow/contract/progress'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import {
+  buildChapter,
+  buildLesson,
+  buildStudent,
+  buildSubcategory,
+  buildSubject,
+  signIn,
+} from '#test/builders.ts'
+import { answer } from '#test/fake-server.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+import SubjectDetails, { clientLoader } from './subject-details.tsx'
+
+const pagination = paginate(1, { page: 1, limit: 100 })
+const group = buildSubcategory()
+const details = '/class-6/subject-details'
+
+const open = () =>
+  renderScreen(
+    [
+      {
+        path: ':id/subject-details',
+        Component: SubjectDetails,
+        loader: (args) => clientLoader(args as never),
+        HydrateFallback: () => null,
+      },
+    ],
+    details,
+  )
+
+const enrolledIn = (subcategoryId: string) => ({
+  enrollments: [
+    {
+      id: 'enrollment-1',
+      studentId: buildStudent().id,
+      subcategoryId,
+      status: 'active' as const,
+      createdAt: '2026-01-01T00:00:00Z',
+      subcategory: group,
+    },
+  ],
+})
+
+beforeEach(() => {
+  const subject = { ...buildSubject(), outcomes: [], aboutHtml: '' }
+  const category = { id: 'academic', name: 'Academic', kind: 'academic' as const }
+  const place = { category, subcategory: group, subject }
+  answer(getSubcategory, { subCategory: group, category })
+  answer(listSubjects, { subjects: [subject], total: 1, pagination })
+  answer(getSubject, { subject, place })
+  answer(listChapters, {
+    chapters: [buildChapter()],
+    pagination: { ...pagination, totalChapters: 1 },
+  })
+  answer(listLessons, {
+    lessons: [
+      buildLesson({ id: 'lesson-1', title: 'What plants eat', preview: true }),
+      buildLesson({ id: 'lesson-2', title: 'Inside a leaf' }),
+    ],
+  })
+  answer(getSubjectProgress, { enrollmentId: null, lessons: [], quizzes: [] })
+})
+
+it('lets visitors open previews only', async () => {
+  open()
+
+  const preview = await screen.findByRole('link', { name: /What plants eat/ })
+
+  expect(preview.getAttribute('href')).toBe('/lessonpage?id=lesson-1')
+  expect(screen.queryByRole('link', { name: /Inside a leaf/ })).toBeNull()
+})
+
+it('sends visitors to the login, and remembers where they were', async () => {
+  open()
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Enrol in Class 6' }))
+
+  await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe('/login'))
+  expect(sessionStorage.getItem('returnTo')).toBe(details)
+})
+
+it('enrols a student in the class, and congratulates', async () => {
+  const student = signIn()
+  answer(listEnrollments, { enrollments: [] })
+  const calls = answer(createEnrollment, { enrollment: enrolledIn(group.id).enrollments[0]! })
+  open()
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Enrol in Class 6' }))
+
+  await waitFor(() =>
+    expect(screen.getByLabelText('Address').textContent).toBe(
+      '/congratulations?course=class-6&subject=science',
+    ),
+  )
+  expect(calls[0]?.body).toEqual({
+    studentId: student.id,
+    subcategoryId: 'class-6',
+    status: 'active',
+  })
+})
+
+it('says when the student is enrolled already', async () => {
+  signIn()
+  answer(listEnrollments, { enrollments: [] })
+  answer(createEnrollment, 'already-enrolled')
+  open()
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Enrol in Class 6' }))
+
+  expect(await screen.findByText('Already Enrolled')).toBeTruthy()
+  expect(screen.getByText('You are already enrolled in this course!')).toBeTruthy()
+})
+
+it('continues with the first lesson that is not completed', async () => {
+  signIn()
+  answer(listEnrollments, enrolledIn(group.id))
+  const done = { percent: 100, anchor: null, completed: true, updatedAt: '2026-01-01T00:00:00Z' }
+  answer(getSubjectProgress, {
+    enrollmentId: 'enrollment-1',
+    lessons: [{ lessonId: 'lesson-1', ...done }],
+    quizzes: [],
+  })
+  open()
+
+  await waitFor(() => {
+    const [link] = screen.getAllByRole('link', { name: 'Continue' })
+    expect(link?.getAttribute('href')).toBe('/lessonpage?id=lesson-2')
+  })
+})
+
+it('says when a subject has no chapters', async () => {
+  answer(listChapters, 'no-chapters')
+  answer(listLessons, 'no-lessons')
+
+  open()
+
+  expect(await screen.findByText('No chapters found for this subject.')).toBeTruthy()
+})

@@ -1,0 +1,35 @@
+import { BookOpen, Clock, Languages, Layers } from 'lucide-react'
+import { isCourse } from '#features/catalog/paths.ts'
+import { subject as texts } from '#texts/en/subject.ts'
+import * as units from '#texts/en/units.ts'
+import { Facts } from '#ui/facts.tsx'
+import { Tag } from '#ui/tag.tsx'
+import type { Group, SubjectDetail } from './load.ts'
+
+type Props = { subject: SubjectDetail; group: Group; titleClass?: string }
+
+export function Intro({ subject, group, titleClass }: Props) {
+  const hours = units.about(isCourse(group) && group.hours ? group.hours * 60 : subject.minutes)
+  const tag = group.subjectId
+    ? [group.topic, group.level].filter(Boolean).join(' · ')
+    : `${subject.name} · ${group.name}`
+  return (
+    <>
+      {tag && <Tag tone="outlined">{tag}</Tag>}
+      <h1 className={titleClass}>{subject.title}</h1>
+      <p className="lead">{subject.summary}</p>
+      <Facts
+        big
+        facts={[
+          {
+            Icon: Layers,
+            text: subject.chapterCount ? units.chapters(subject.chapterCount) : null,
+          },
+          { Icon: BookOpen, text: subject.lessonCount ? units.lessons(subject.lessonCount) : null },
+          { Icon: Clock, text: hours && texts.aboutHours(hours) },
+          { Icon: Languages, text: units.language(subject.language) },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,243 @@
+import { getChapter, getLesson, listLessons } from '@kinnow/contract/catalog'
+import { getSubjectProgress, saveLessonProgress } from '@kinnow/contract/progress'
+import { checkAnswer } from '@kinnow/contract/quizzes'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useReadingPreferences } from '#features/progress/reading-preferences.ts'
+import { buildChapter, buildLesson, signIn } from '#test/builders.ts'
+import { answer } from '#test/fake-server.ts'
+import {
+  buildLessonPage,
+  buildProgress,
+  buildQuestion,
+  buildVerdict,
+} from '#test/learning-builders.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+import LessonScreen, { clientLoader } from './lesson.tsx'
+
+const open = (at = '/lessonpage?id=lesson-2') =>
+  renderScreen(
+    [
+      {
+        path: 'lessonpage',
+        Component: LessonScreen,
+        loader: (args) => clientLoader(args as never),
+        HydrateFallback: () => null,
+      },
+    ],
+    at,
+  )
+
+const isRead = () => screen.findByRole('heading', { level: 1, name: 'Inside a leaf' })
+const address = () => screen.getByLabelText('Address').textContent
+
+beforeEach(() => {
+  signIn()
+  Element.prototype.scrollIntoView = vi.fn()
+  useReadingPreferences.setState({ hasShortcuts: true })
+  answer(getLesson, buildLessonPage())
+  answer(getSubjectProgress, { enrollmentId: 'enrollment-1', lessons: [], quizzes: [] })
+  answer(saveLessonProgress, { progress: buildProgress() })
+})
+
+// Leaving a lesson saves the place: that request still belongs to the test.
+afterEach(async () => {
+  cleanup()
+  await new Promise((resolve) => {
+    setTimeout(resolve)
+  })
+})
+
+describe('the place', () => {
+  it('is saved three seconds after the last move', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const saved = answer(saveLessonProgress, { progress: buildProgress() })
+    open()
+    await isRead()
+
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    const early = saved.length
+    await act(() => vi.advanceTimersByTimeAsync(3000))
+
+    expect(early).toBe(0)
+    expect(saved.map(({ url }) => url)).toEqual(['/api/lessons/lesson-2/progress'])
+    expect(await screen.findByText('Saved')).toBeTruthy()
+  })
+
+  it('is saved at once when the page is left', async () => {
+    const saved = answer(saveLessonProgress, { progress: buildProgress() })
+    open()
+    await isRead()
+    await waitFor(() => {
+      window.dispatchEvent(new Event('pagehide'))
+      expect(saved).toHaveLength(1)
+    })
+  })
+
+  it('is found again, with a note', async () => {
+    answer(getSubjectProgress, {
+      enrollmentId: 'enrollment-1',
+      lessons: [buildProgress({ anchor: 'h-doors' })],
+      quizzes: [],
+    })
+    open()
+
+    const note = await screen.findByText('You stopped here')
+
+    expect(note.nextElementSibling?.id).toBe('h-doors')
+  })
+
+  it('is the start in a completed lesson', async () => {
+    answer(getSubjectProgress, {
+      enrollmentId: 'enrollment-1',
+      lessons: [buildProgress({ anchor: 'h-doors', completed: true })],
+      quizzes: [],
+    })
+    open()
+
+    expect(await screen.findByText('Lesson complete')).toBeTruthy()
+    expect(screen.queryByText('You stopped here')).toBeNull()
+  })
+})
+
+describe('completing', () => {
+  it('turns into the way to the next lesson', async () => {
+    const saved = answer(saveLessonProgress, { progress: buildProgress({ completed: true }) })
+    open()
+    await isRead()
+
+    fireEvent.click(screen.getAllByRole('button', { name: 'Mark complete' })[0] as HTMLElement)
+
+    const [next] = await screen.findAllByRole('link', { name: 'Next lesson' })
+    expect(next?.getAttribute('href')).toBe('/lessonpage?id=lesson-3')
+    expect(saved.map(({ body }) => body)).toContainEqual({ completed: true })
+  })
+
+  it('leads to the quiz of the lesson first', async () => {
+    const quiz = { id: 'quiz-1', title: 'Leaf quiz', questionCount: 3, moment: 'after' } as const
+    answer(getLesson, buildLessonPage({ quizzes: [{ ...quiz, lessonId: 'lesson-2' }] }))
+    answer(saveLessonProgress, { progress: buildProgress({ completed: true }) })
+    open()
+    await isRead()
+
+    fireEvent.keyDown(document.body, { key: 'm' })
+
+    await screen.findByText('Lesson complete')
+    const links = screen.getAllByRole('link', { name: 'Take the quiz' })
+    expect(links.map((link) => link.getAttribute('href'))).toContain('/quizpage?id=quiz-1')
+  })
+
+  it('says when it failed and can be repeated', async () => {
+    answer(saveLessonProgress, 'internal')
+    open()
+    await isRead()
+
+    fireEvent.click(screen.getAllByRole('button', { name: 'Mark complete' })[0] as HTMLElement)
+
+    const panel = await screen.findByText(/^The lesson could not be marked complete. Server error/)
+    expect(panel.closest('[role=alert]')).toBeTruthy()
+  })
+})
+
+describe('shortcuts', () => {
+  it('go to the lessons before and after', async () => {
+    open()
+    await isRead()
+
+    fireEvent.keyDown(document.body, { key: 'j' })
+
+    await waitFor(() => expect(address()).toBe('/lessonpage?id=lesson-3'))
+  })
+
+  it('can be switched off', async () => {
+    useReadingPreferences.setState({ hasShortcuts: false })
+    open()
+    await isRead()
+
+    fireEvent.keyDown(document.body, { key: 'j' })
+
+    expect(address()).toBe('/lessonpage?id=lesson-2')
+  })
+})
+
+it('checks a quick check at once and explains it', async () => {
+  const question = buildQuestion()
+  const page = buildLessonPage()
+  page.lesson.blocks.push({ type: 'check', question })
+  answer(getLesson, page)
+  const checked = answer(checkAnswer, { verdict: buildVerdict() })
+  open()
+
+  fireEvent.click(await screen.findByRole('radio', { name: 'Veins' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Check answer' }))
+
+  expect(await screen.findByText('Not quite.')).toBeTruthy()
+  expect(screen.getByText('The doors are the stomata.')).toBeTruthy()
+  expect(checked[0]?.body).toEqual({ chosen: ['veins'] })
+})
+
+it('copies code', async () => {
+  const writeText = vi.fn(() => Promise.resolve())
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+  const page = buildLessonPage()
+  page.lesson.blocks = [{ type: 'html', html: '<pre><code>let a = 1</code></pre>' }]
+  answer(getLesson, page)
+  open()
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy' }))
+
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy()
+  expect(writeText).toHaveBeenCalledWith('let a = 1')
+})
+
+describe('a lesson that cannot be read', () => {
+  it('shows the way to enrol', async () => {
+    answer(getLesson, 'not-enrolled')
+    open()
+
+    const link = await screen.findByRole('link', { name: 'Choose a course to enrol' })
+    expect(link.getAttribute('href')).toBe('/explore/category')
+  })
+
+  it('leads straight to the subject where the lesson was read before', async () => {
+    localStorage.setItem('lastLesson', 'lesson-2')
+    localStorage.setItem('chapterId', 'plants')
+    answer(getLesson, 'not-enrolled')
+    answer(getChapter, { chapter: buildChapter(), place: buildLessonPage().place })
+    open()
+
+    const link = await screen.findByRole('link', { name: 'Enrol in Science' })
+    expect(link.getAttribute('href')).toContain('/class-6/subject-details?subject=science')
+  })
+
+  it('can be asked for again', async () => {
+    answer(getLesson, 'internal')
+    open()
+    await screen.findByText('Server error. Please try again later.')
+
+    answer(getLesson, buildLessonPage())
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+
+    expect(await isRead()).toBeTruthy()
+  })
+})
+
+describe('without an id', () => {
+  it('opens the lesson last read', async () => {
+    localStorage.setItem('lastLesson', 'lesson-2')
+    open('/lessonpage')
+    expect(await isRead()).toBeTruthy()
+  })
+
+  it('opens the first lesson of the chapter last seen', async () => {
+    localStorage.setItem('chapterId', 'plants')
+    answer(listLessons, { lessons: [buildLesson({ id: 'lesson-2' })] })
+    open('/lessonpage')
+    expect(await isRead()).toBeTruthy()
+  })
+
+  it('leads to the dashboard where nothing is known', async () => {
+    open('/lessonpage')
+    await waitFor(() => expect(address()).toBe('/dashboard'))
+  })
+})

@@ -1,0 +1,40 @@
+import { listLessons } from '@kinnow/contract/catalog'
+import { redirect, useSearchParams } from 'react-router'
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import { lessonPath } from '#features/catalog/paths.ts'
+import { useLesson } from '#features/progress/api.ts'
+import { browserApi } from '#lib/browser-api.ts'
+import { privateMeta } from '#lib/meta.ts'
+import { readStored } from '#lib/storage.ts'
+import { lesson as texts } from '#texts/en/lesson.ts'
+import { LessonFailure } from './lesson/lesson-failure.tsx'
+import { LessonSkeleton } from './lesson/lesson-skeleton.tsx'
+import { LessonView } from './lesson/lesson-view.tsx'
+
+export const meta = () => privateMeta(texts.page)
+
+/** Without an id: the first lesson of a chapter, or the lesson last read, else that of the chapter last seen. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  if (searchParams.get('id')) return null
+  const chapterId = searchParams.get('chapter')
+  const lessonId = chapterId
+    ? await findFirstLesson(chapterId)
+    : (readStored('lastLesson') ?? (await findFirstLesson(readStored('chapterId'))))
+  throw redirect(lessonId ? lessonPath(lessonId) : '/dashboard')
+}
+
+async function findFirstLesson(chapterId: string | null): Promise<string | undefined> {
+  if (!chapterId) return undefined
+  const found = await browserApi(listLessons, { query: { chapterId } }).catch(() => undefined)
+  return found?.lessons[0]?.id
+}
+
+export default function LessonScreen() {
+  const [params] = useSearchParams()
+  const id = params.get('id') ?? ''
+  const { data, error, refetch } = useLesson(id)
+  if (data) return <LessonView key={id} page={data} />
+  if (error) return <LessonFailure lessonId={id} error={error} onRetry={() => void refetch()} />
+  return <LessonSkeleton />
+}

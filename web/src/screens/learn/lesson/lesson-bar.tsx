@@ -1,0 +1,87 @@
+import { ArrowLeft, CloudCheck, CloudOff, Keyboard, ListTree } from 'lucide-react'
+import { Link } from 'react-router'
+import { subjectPath } from '#features/catalog/paths.ts'
+import type { LessonPage } from '#features/progress/api.ts'
+import type { PlaceState } from '#features/progress/use-place-keeper.ts'
+import { useAppState } from '#lib/app-state.ts'
+import { dashboardNavigation } from '#texts/en/dashboard.ts'
+import { lesson as texts, shortcuts } from '#texts/en/lesson.ts'
+import { IconButton } from '#ui/button.tsx'
+import { ProgressBar } from '#ui/progress.tsx'
+import { ThemeButton } from '#ui/theme-button.tsx'
+import styles from './lesson-bar.module.css'
+import { TextSizeMenu } from './text-size-menu.tsx'
+
+type Props = {
+  page: LessonPage
+  percent: number
+  saved: PlaceState | null
+  onShortcuts: () => void
+  onOutline: () => void
+}
+
+export function LessonBar({ page, percent, saved, onShortcuts, onOutline }: Props) {
+  const { lesson, chapter, outline, place } = page
+  const number = outline.findIndex(({ id }) => id === lesson.id) + 1
+  return (
+    <header className={styles.bar}>
+      <Link
+        to={subjectPath(place.subcategory, place.subject.id)}
+        className={styles.back}
+        aria-label={texts.backTo(place.subject.name)}
+      >
+        <ArrowLeft />
+      </Link>
+      <div className={styles.title}>
+        <b>{courseName(place)}</b>
+        <span className="only-d">{texts.where(chapter.name, number, outline.length)}</span>
+      </div>
+      <output className={styles.saved}>
+        {saved === 'saved' && (
+          <>
+            <CloudCheck />
+            {texts.saved}
+          </>
+        )}
+        {saved === 'failed' && (
+          <>
+            <CloudOff />
+            {texts.notSaved}
+          </>
+        )}
+      </output>
+      <div className={styles.progress}>
+        <ProgressBar label={texts.read} percent={percent} />
+        <span className="xs b5 num only-d">{percent}%</span>
+      </div>
+      <div className={styles.tools}>
+        <TextSizeMenu />
+        <IconButton className="only-d" label={shortcuts.dialog} onClick={onShortcuts}>
+          <Keyboard />
+        </IconButton>
+        <ThemeToggle />
+        <IconButton className="only-m" label={texts.outline} onClick={onOutline}>
+          <ListTree />
+        </IconButton>
+      </div>
+    </header>
+  )
+}
+
+/** "Science, Class 6", or one name where both are the same. */
+function courseName({ subject, subcategory }: LessonPage['place']): string {
+  return subject.name === subcategory.name ? subject.name : `${subject.name}, ${subcategory.name}`
+}
+
+function ThemeToggle() {
+  const theme = useAppState((state) => state.theme)
+  const setTheme = useAppState((state) => state.setTheme)
+  const isDark = theme === 'dark' || document.documentElement.dataset.theme === 'dark'
+  return (
+    <ThemeButton
+      isDark={isDark}
+      label={isDark ? dashboardNavigation.toLight : dashboardNavigation.toDark}
+      onClick={() => setTheme(isDark ? 'light' : 'dark')}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react'
+import type { LessonPage } from '#features/progress/api.ts'
+import { useSubjectProgress } from '#features/progress/api.ts'
+import { useReadingPreferences } from '#features/progress/reading-preferences.ts'
+import { usePlaceKeeper } from '#features/progress/use-place-keeper.ts'
+import { useReading } from '#features/progress/use-reading.ts'
+import { useReturnToPlace } from '#features/progress/use-return-to-place.ts'
+import { writeStored } from '#lib/storage.ts'
+import { product } from '#texts/en/shell.ts'
+import { Dock } from './dock.tsx'
+import { LessonArticle } from './lesson-article.tsx'
+import { LessonBar } from './lesson-bar.tsx'
+import styles from './lesson-view.module.css'
+import { Outline } from './outline.tsx'
+import { OutlineDrawer } from './outline-drawer.tsx'
+import { Rail } from './rail.tsx'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { useCompletion } from './use-completion.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+export function LessonView({ page }: { page: LessonPage }) {
+  const { lesson, chapter, place } = page
+  const outline = useRef<HTMLElement>(null)
+  const [isOutlineOpen, setOutlineOpen] = useState(false)
+  const [isShortcutsOpen, setShortcutsOpen] = useState(false)
+  const textSize = useReadingPreferences((state) => state.textSize)
+
+  const progress = useSubjectProgress(place.subject.id)
+  const mine = progress.data?.lessons.find(({ lessonId }) => lessonId === lesson.id)
+  const completion = useCompletion(page, progress.data)
+  const { isComplete } = completion
+  // Where reading stopped, as it was when the page opened: what is saved from here must not move the reader.
+  const [stoppedAt, setStoppedAt] = useState<string | null>()
+  if (stoppedAt === undefined && !progress.isPending)
+    setStoppedAt((mine && !mine.completed && mine.anchor) || null)
+
+  const [text, reading] = useReading()
+  useReturnToPlace({ lessonId: lesson.id, anchor: stoppedAt })
+  const saved = usePlaceKeeper({
+    lessonId: lesson.id,
+    subjectId: place.subject.id,
+    reading,
+    isOn: stoppedAt !== undefined && !isComplete,
+  })
+  const percent = isComplete ? 100 : Math.max(reading.percent, mine?.percent ?? 0)
+
+  useEffect(() => {
+    writeStored('lastLesson', lesson.id)
+    writeStored('chapterId', chapter.id)
+    document.title = product.title(`${lesson.title}, ${place.subject.name}`)
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  }, [lesson.id, lesson.title, chapter.id, place.subject.name])
+
+  useShortcuts({
+    next: page.next,
+    previous: page.previous,
+    onComplete: completion.complete,
+    onOutline: () => {
+      const link = outline.current?.querySelector<HTMLElement>('[aria-current]')
+      if (link && outline.current?.checkVisibility?.()) link.focus()
+      else setOutlineOpen(true)
+    },
+    onList: () => setShortcutsOpen(true),
+  })
+
+  const parts = { page, progress: progress.data, percent }
+  return (
+    <div className={styles.lesson} data-text-size={textSize}>
+      <LessonBar
+        {...parts}
+        saved={isComplete ? null : saved}
+        onShortcuts={() => setShortcutsOpen(true)}
+        onOutline={() => setOutlineOpen(true)}
+      />
+      <div className={styles.grid}>
+        <div className={styles.side}>
+          <Outline {...parts} ref={outline} />
+        </div>
+        <div className={styles.reading}>
+          <LessonArticle page={page} completion={completion} textRef={text} />
+        </div>
+        <Rail
+          headings={lesson.headings}
+          current={reading.heading}
+          onShortcuts={() => setShortcutsOpen(true)}
+        />
+      </div>
+      <Dock page={page} completion={completion} />
+      <OutlineDrawer open={isOutlineOpen} onOpenChange={setOutlineOpen} {...parts} />
+      <ShortcutsDialog open={isShortcutsOpen} onOpenChange={setShortcutsOpen} />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { getChapter } from '@kinnow/contract/catalog'
+import { useQuery } from '@tanstack/react-query'
+import { subjectPath } from '#features/catalog/paths.ts'
+import { browserApi } from '#lib/browser-api.ts'
+import { readStored } from '#lib/storage.ts'
+import { lesson as texts } from '#texts/en/lesson.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+
+/** The refusal does not tell the course; it is known where the student read this lesson before. */
+export function NotEnrolled({ lessonId }: { lessonId: string }) {
+  const chapterId = readStored('lastLesson') === lessonId ? readStored('chapterId') : null
+  const { data } = useQuery({
+    queryKey: ['chapter', chapterId],
+    queryFn: () => browserApi(getChapter, { params: { id: chapterId ?? '' } }),
+    enabled: chapterId !== null,
+  })
+  return (
+    <Empty as="h1" title={texts.notEnrolled} text={texts.notEnrolledText}>
+      {data ? (
+        <ButtonLink to={subjectPath(data.place.subcategory, data.place.subject.id)}>
+          {texts.enrolIn(data.place.subject.name)}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/explore/category">{texts.enrol}</ButtonLink>
+      )}
+    </Empty>
+  )
+}

@@ -1,0 +1,115 @@
+import { Check, ChevronRight, CircleQuestionMark } from 'lucide-react'
+import { Fragment } from 'react'
+import type { Ref } from 'react'
+import { Link } from 'react-router'
+import { chapterPath, lessonPath, quizPath } from '#features/catalog/paths.ts'
+import type { LessonPage, SubjectProgress } from '#features/progress/api.ts'
+import { lesson as texts } from '#texts/en/lesson.ts'
+import * as units from '#texts/en/units.ts'
+import { classes } from '#ui/classes.ts'
+import { ProgressBar } from '#ui/progress.tsx'
+import styles from './outline.module.css'
+import { PieMark } from './pie-mark.tsx'
+
+export type OutlineProps = {
+  page: LessonPage
+  progress: SubjectProgress | undefined
+  /** How far the open lesson was read. */
+  percent: number
+  ref?: Ref<HTMLElement>
+  onNavigate?: () => void
+}
+
+type Quiz = LessonPage['quizzes'][number]
+
+/** The chapter: its lessons with their state, and its quizzes where they belong. */
+export function Outline({ page, progress, percent, ref, onNavigate }: OutlineProps) {
+  const { lesson, chapter, outline, quizzes, nextChapter } = page
+  const doneIds = new Set(
+    progress?.lessons.filter(({ completed }) => completed).map(({ lessonId }) => lessonId),
+  )
+  const done = outline.filter(({ id }) => doneIds.has(id)).length
+  const bestOf = ({ id }: Quiz) =>
+    progress?.quizzes.find(({ quizId }) => quizId === id)?.bestPercent ?? null
+  const row = (quiz: Quiz) => (
+    <QuizRow key={quiz.id} quiz={quiz} best={bestOf(quiz)} onNavigate={onNavigate} />
+  )
+  return (
+    <nav ref={ref} className={styles.outline} aria-label={texts.outline}>
+      <div className={styles.head}>
+        <p className="xs faint">{texts.chapter(chapter.number)}</p>
+        <h2>{chapter.name}</h2>
+        <div className="row g3 mt3">
+          <ProgressBar
+            thin
+            tone="ok"
+            label={texts.chapterProgress}
+            percent={outline.length > 0 ? Math.round((100 * done) / outline.length) : 0}
+          />
+          <span className="xs muted num nowrap">{units.partOf(done, outline.length)}</span>
+        </div>
+      </div>
+      <ol>
+        {outline.map(({ id, title, minutes }) => {
+          const isHere = id === lesson.id
+          const isDone = doneIds.has(id)
+          return (
+            <Fragment key={id}>
+              {quizzes
+                .filter(({ lessonId, moment }) => lessonId === id && moment === 'before')
+                .map(row)}
+              <li className={classes(isDone && styles.done, isHere && styles.here)}>
+                <Link
+                  to={lessonPath(id)}
+                  aria-current={isHere ? 'page' : undefined}
+                  onClick={onNavigate}
+                >
+                  <span className={styles.state}>
+                    {isDone ? <Check /> : isHere && <PieMark percent={percent} />}
+                  </span>
+                  <span className="grow">
+                    {title}
+                    {isDone && <span className="sr">, {texts.done}</span>}
+                  </span>
+                  <span className={styles.size}>{units.minutes(minutes)}</span>
+                </Link>
+              </li>
+              {quizzes
+                .filter(({ lessonId, moment }) => lessonId === id && moment === 'after')
+                .map(row)}
+            </Fragment>
+          )
+        })}
+        {quizzes.filter(({ lessonId }) => lessonId === null).map(row)}
+      </ol>
+      {nextChapter && (
+        <Link to={chapterPath(nextChapter.id)} className={styles.next} onClick={onNavigate}>
+          <span>
+            <small>{texts.nextChapter}</small>
+            {nextChapter.name}
+          </span>
+          <ChevronRight />
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+type RowProps = { quiz: Quiz; best: number | null; onNavigate?: () => void }
+
+function QuizRow({ quiz, best, onNavigate }: RowProps) {
+  return (
+    <li>
+      <Link to={quizPath(quiz.id)} onClick={onNavigate}>
+        <span className={classes(styles.state, styles.quiz)}>
+          <CircleQuestionMark />
+        </span>
+        <span className="grow">
+          {quiz.lessonId === null ? texts.quiz : quiz.title}
+          {best !== null && <span className={styles.best}>{texts.best(best)}</span>}
+        </span>
+        <span className={styles.size}>{texts.questionsShort(quiz.questionCount)}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import { CircleQuestionMark } from 'lucide-react'
+import { quizPath } from '#features/catalog/paths.ts'
+import type { LessonPage } from '#features/progress/api.ts'
+import { lesson as texts } from '#texts/en/lesson.ts'
+import * as units from '#texts/en/units.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import styles from './quiz-card.module.css'
+
+type Props = { quiz: LessonPage['quizzes'][number]; isBefore?: boolean }
+
+/** A quiz that belongs here, slim so that reading stays the main thing. */
+export function QuizCard({ quiz, isBefore }: Props) {
+  const questions = units.questions(quiz.questionCount)
+  return (
+    <section className={styles.card} aria-label={quiz.title}>
+      <CircleQuestionMark />
+      <div className="grow">
+        <b>{isBefore ? `${texts.beforeTitle}: ${quiz.title}` : quiz.title}</b>
+        <p className="sm muted">
+          {isBefore ? texts.beforeText(questions) : texts.afterText(questions)}
+        </p>
+      </div>
+      <ButtonLink to={quizPath(quiz.id)} variant="secondary">
+        {isBefore ? texts.beforeGo : texts.afterGo}
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { ALargeSmall, Check } from 'lucide-react'
+import { textSizes, useReadingPreferences } from '#features/progress/reading-preferences.ts'
+import { lesson as texts } from '#texts/en/lesson.ts'
+import { Menu, menuItem } from '#ui/menu.tsx'
+
+export function TextSizeMenu() {
+  const { textSize, setTextSize } = useReadingPreferences()
+  return (
+    <Menu label={texts.textSize} face={<ALargeSmall />}>
+      {textSizes.map((size) => (
+        <button
+          key={size}
+          type="button"
+          {...menuItem}
+          role="menuitemradio"
+          aria-checked={size === textSize}
+          onClick={() => setTextSize(size)}
+        >
+          <span className="grow">{texts.sizes[size]}</span>
+          {size === textSize && <Check />}
+        </button>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,263 @@
+import {
+  answerQuestion,
+  getAttempt,
+  getAttemptResult,
+  getQuiz,
+  startAttempt,
+  submitAttempt,
+} from '@kinnow/contract/quizzes'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadKept } from '#features/quizzes/kept-answers.ts'
+import { signIn } from '#test/builders.ts'
+import { answer } from '#test/fake-server.ts'
+import {
+  buildAttempt,
+  buildQuestion,
+  buildQuiz,
+  buildResult,
+  buildVerdict,
+} from '#test/learning-builders.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+import QuizScreen from './quiz.tsx'
+
+const open = (at = '/quizpage?attempt=attempt-1') =>
+  renderScreen([{ path: 'quizpage', Component: QuizScreen }], at)
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const offline = () => {
+  throw new TypeError('Failed to fetch')
+}
+const isAsked = (name: string) => screen.findByRole('heading', { level: 1, name })
+const firstQuestion = 'Through which openings does gas come in?'
+
+beforeEach(() => {
+  signIn()
+  loadKept()
+  Element.prototype.scrollIntoView = vi.fn()
+  answer(getAttempt, { attempt: buildAttempt(), quiz: buildQuiz() })
+})
+
+describe('the start', () => {
+  it('starts an attempt that explains each question', async () => {
+    answer(getQuiz, { quiz: buildQuiz(), openAttemptId: null, attempts: [] })
+    const started = answer(startAttempt, { attempt: buildAttempt() })
+    open('/quizpage?id=quiz-1')
+    await isAsked('Quiz: plants')
+
+    press('Start quiz')
+
+    expect(await isAsked(firstQuestion)).toBeTruthy()
+    expect(started[0]?.body).toEqual({ explain: 'at-once' })
+  })
+
+  it('goes on with an attempt begun elsewhere', async () => {
+    answer(getQuiz, { quiz: buildQuiz(), openAttemptId: 'attempt-1', attempts: [] })
+    answer(getAttempt, {
+      attempt: buildAttempt({
+        answers: [{ questionId: 'question-1', chosen: ['veins'] }],
+        verdicts: [buildVerdict()],
+      }),
+      quiz: buildQuiz(),
+    })
+    open('/quizpage?id=quiz-1')
+    await isAsked('Quiz: plants')
+
+    press('Go on with the quiz')
+
+    expect(await isAsked('What is green?')).toBeTruthy()
+  })
+})
+
+describe('a question', () => {
+  it('is answered by letter and Enter, explained, and left for the next', async () => {
+    const sent = answer(answerQuestion, { saved: true, verdict: buildVerdict() })
+    open()
+    await isAsked(firstQuestion)
+
+    fireEvent.keyDown(document.body, { key: 'a' })
+    fireEvent.keyDown(document.body, { key: 'Enter' })
+
+    expect(await screen.findByRole('heading', { name: 'Not quite. It is: Stomata' })).toBeTruthy()
+    expect(screen.getByText('The doors are the stomata.')).toBeTruthy()
+    expect(sent[0]?.body).toMatchObject({ questionId: 'question-1', chosen: ['veins'] })
+    expect(localStorage.getItem('keptAnswers')).toBeNull()
+    expect(document.activeElement?.textContent).toContain('Continue')
+
+    press(/Continue/)
+
+    const heading = await isAsked('What is green?')
+    expect(document.activeElement).toBe(heading)
+  })
+
+  it('takes several options where several are right', async () => {
+    const question = buildQuestion({ type: 'multiple' })
+    answer(getAttempt, { attempt: buildAttempt({ questions: [question] }), quiz: buildQuiz() })
+    const verdict = buildVerdict({ chosen: ['veins', 'stomata'], score: 0.5 })
+    const sent = answer(answerQuestion, { saved: true, verdict })
+    open()
+
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Veins' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Stomata' }))
+    press(/Check answer/)
+
+    expect(await screen.findByRole('heading', { name: /^Partly right/ })).toBeTruthy()
+    expect(sent[0]?.body).toMatchObject({ chosen: ['veins', 'stomata'] })
+  })
+
+  it('wants a choice first', async () => {
+    open()
+    await isAsked(firstQuestion)
+
+    press(/Check answer/)
+
+    expect(
+      (await screen.findByText('Please choose an answer')).closest('[role=alert]'),
+    ).toBeTruthy()
+  })
+
+  it('tells nothing before handing in where that was chosen', async () => {
+    const attempt = buildAttempt({ explain: 'at-end' })
+    answer(getAttempt, { attempt, quiz: buildQuiz() })
+    answer(answerQuestion, { saved: true, verdict: null })
+    open()
+
+    fireEvent.click(await screen.findByRole('radio', { name: 'Veins' }))
+    press(/Save answer/)
+
+    expect(await isAsked('What is green?')).toBeTruthy()
+    expect(screen.queryByText(/Not quite/)).toBeNull()
+  })
+})
+
+describe('without a connection', () => {
+  it('keeps the answer, goes on, and sends it with the same event when back', async () => {
+    const lost = answer(answerQuestion, offline)
+    open()
+    fireEvent.click(await screen.findByRole('radio', { name: 'Veins' }))
+    press(/Check answer/)
+    await screen.findByRole('heading', { name: 'Your answer is kept' })
+    expect(localStorage.getItem('keptAnswers')).toContain('veins')
+
+    const sent = answer(answerQuestion, { saved: true, verdict: buildVerdict() })
+    window.dispatchEvent(new Event('online'))
+
+    expect(await screen.findByRole('heading', { name: /Not quite/ })).toBeTruthy()
+    expect(sent[0]?.body).toEqual(lost[0]?.body)
+    expect(localStorage.getItem('keptAnswers')).toBeNull()
+  })
+
+  it('survives a reload', async () => {
+    const kept = {
+      eventId: 'event-1',
+      studentId: 'student-1',
+      attemptId: 'attempt-1',
+      questionId: 'question-1',
+      chosen: ['veins'],
+    }
+    localStorage.setItem('keptAnswers', JSON.stringify([kept]))
+    loadKept()
+    const sent = answer(answerQuestion, { saved: true, verdict: buildVerdict() })
+    open()
+
+    expect(await isAsked('What is green?')).toBeTruthy()
+    await waitFor(() => expect(localStorage.getItem('keptAnswers')).toBeNull())
+    expect(sent[0]?.body).toMatchObject({ eventId: 'event-1' })
+  })
+
+  it('does not send what another student left on this device', async () => {
+    const kept = {
+      eventId: 'e',
+      studentId: 'other',
+      attemptId: 'a',
+      questionId: 'q',
+      chosen: ['x'],
+    }
+    localStorage.setItem('keptAnswers', JSON.stringify([kept]))
+    open()
+
+    await isAsked(firstQuestion)
+
+    expect(localStorage.getItem('keptAnswers')).toContain('other')
+  })
+
+  it('does not hand in before every answer is sent', async () => {
+    answer(answerQuestion, offline)
+    open()
+    fireEvent.click(await screen.findByRole('radio', { name: 'Veins' }))
+    press(/Check answer/)
+    await screen.findByRole('heading', { name: 'Your answer is kept' })
+    press('Overview')
+
+    press('Hand in')
+
+    expect(await screen.findByText(/must be sent before you can hand in/)).toBeTruthy()
+  })
+})
+
+describe('handing in', () => {
+  it('shows what is open and flagged, then the result', async () => {
+    const submitted = answer(submitAttempt, { result: buildResult() })
+    open()
+    await isAsked(firstQuestion)
+    press('Flag this question')
+    press('Overview')
+    expect(screen.getByText(/^2 questions are still open/)).toBeTruthy()
+    expect(screen.getByText('You flagged 1 question to look at again.')).toBeTruthy()
+
+    press('Hand in')
+
+    expect(await screen.findByText('5 min 12 s')).toBeTruthy()
+    expect(submitted).toHaveLength(1)
+  })
+
+  it('leads to the result where another device has handed in', async () => {
+    answer(answerQuestion, 'attempt-closed')
+    answer(getAttemptResult, { result: buildResult() })
+    open()
+    fireEvent.click(await screen.findByRole('radio', { name: 'Veins' }))
+    answer(getAttempt, { attempt: buildResult().attempt, quiz: buildQuiz() })
+
+    press(/Check answer/)
+
+    expect(await screen.findByText('5 min 12 s')).toBeTruthy()
+  })
+})
+
+it('asks before leaving, and stays', async () => {
+  open()
+  await isAsked(firstQuestion)
+
+  press('Leave quiz')
+  expect(await screen.findByRole('alertdialog', { name: 'Leave the quiz?' })).toBeTruthy()
+  press('Stay')
+
+  expect(screen.getByLabelText('Address').textContent).toBe('/quizpage?attempt=attempt-1')
+})
+
+describe('the result', () => {
+  beforeEach(() => {
+    answer(getAttempt, { attempt: buildResult().attempt, quiz: buildQuiz() })
+    answer(getAttemptResult, { result: buildResult() })
+  })
+
+  it('says how it went, by topic, and what comes next', async () => {
+    open()
+
+    expect(await screen.findByText('1 of 2 correct')).toBeTruthy()
+    expect(screen.getByText('1 of 2')).toBeTruthy()
+    expect(screen.getByText('75%')).toBeTruthy()
+    const next = screen.getByRole('link', { name: 'Next: At night' })
+    expect(next.getAttribute('href')).toBe('/lessonpage?id=lesson-3')
+  })
+
+  it('shows the mistakes with their explanations', async () => {
+    open()
+    await screen.findByText('1 of 2 correct')
+
+    press('Review 1 mistake')
+
+    expect(screen.getByText('Veins carry water.').closest('details')?.open).toBe(true)
+    expect(screen.queryByText('What is green?')).toBeNull()
+  })
+})

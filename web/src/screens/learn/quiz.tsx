@@ -1,0 +1,41 @@
+import { redirect, useSearchParams } from 'react-router'
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import { useAttemptPage } from '#features/quizzes/api.ts'
+import { privateMeta } from '#lib/meta.ts'
+import { quiz as texts } from '#texts/en/quiz.ts'
+import { Loading } from '#ui/spinner.tsx'
+import { AttemptView } from './quiz/attempt-view.tsx'
+import { QuizFailure } from './quiz/quiz-failure.tsx'
+import { QuizFrame } from './quiz/quiz-frame.tsx'
+import { QuizStart } from './quiz/quiz-start.tsx'
+import { ResultView } from './quiz/result-view.tsx'
+
+export const meta = () => privateMeta(texts.page)
+
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  if (!searchParams.has('id') && !searchParams.has('attempt')) throw redirect('/dashboard')
+  return null
+}
+
+/** `id` names the quiz, `attempt` one's own attempt, begun or handed in. */
+export default function QuizScreen() {
+  const [params] = useSearchParams()
+  const attemptId = params.get('attempt')
+  const quizId = params.get('id')
+  if (attemptId) return <AttemptScreen key={attemptId} attemptId={attemptId} />
+  return <QuizStart key={quizId} quizId={quizId ?? ''} />
+}
+
+function AttemptScreen({ attemptId }: { attemptId: string }) {
+  const { data, error, refetch, isFetchedAfterMount } = useAttemptPage(attemptId)
+  if (data?.attempt.submittedAt) return <ResultView attemptId={attemptId} />
+  // What an earlier visit knew may be old: another device may have gone on meanwhile.
+  if (data && (isFetchedAfterMount || error))
+    return <AttemptView attempt={data.attempt} quiz={data.quiz} />
+  return (
+    <QuizFrame>
+      {error ? <QuizFailure error={error} onRetry={() => void refetch()} /> : <Loading />}
+    </QuizFrame>
+  )
+}

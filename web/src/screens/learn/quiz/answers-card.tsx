@@ -1,0 +1,62 @@
+import type { Attempt } from '@kinnow/contract/quizzes'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import type { Ref } from 'react'
+import { result as texts } from '#texts/en/quiz.ts'
+import { classes } from '#ui/classes.ts'
+import { AnswerItem } from './answer-item.tsx'
+import styles from './answers-card.module.css'
+
+const shownAtFirst = 5
+
+type Props = {
+  attempt: Attempt
+  headingRef: Ref<HTMLHeadingElement>
+  isMistakesOnly: boolean
+  onShowAll: () => void
+}
+
+export function AnswersCard({ attempt, headingRef, isMistakesOnly, onShowAll }: Props) {
+  const [isWhole, setWhole] = useState(false)
+  const verdictOf = (id: string) => attempt.verdicts.find(({ questionId }) => questionId === id)
+  const { questions } = attempt
+  const fitting = isMistakesOnly
+    ? questions.filter(({ id }) => !verdictOf(id)?.isRight)
+    : questions.slice(0, isWhole ? undefined : shownAtFirst)
+  return (
+    <section className={classes('card pad', styles.card)}>
+      <div className="row between wrapf">
+        <h2 ref={headingRef} tabIndex={-1}>
+          {texts.answers}
+        </h2>
+        <span className="xs muted only-d">
+          {isMistakesOnly ? texts.mistakesOnly : texts.answersHint}
+        </span>
+      </div>
+      <ol className={styles.list}>
+        {fitting.map((question) => (
+          <li key={`${question.id} ${isMistakesOnly}`}>
+            <AnswerItem
+              question={question}
+              verdict={verdictOf(question.id)}
+              isOpenAtFirst={isMistakesOnly}
+            />
+          </li>
+        ))}
+      </ol>
+      {fitting.length < questions.length && (
+        <button
+          type="button"
+          className={classes('link', 'mt3')}
+          onClick={() => {
+            setWhole(true)
+            onShowAll()
+          }}
+        >
+          {texts.showAll(questions.length)}
+          <ChevronDown />
+        </button>
+      )}
+    </section>
+  )
+}

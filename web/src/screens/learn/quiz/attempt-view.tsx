@@ -1,0 +1,76 @@
+import type { Attempt, Quiz } from '@kinnow/contract/quizzes'
+import { Flag, ListChecks } from 'lucide-react'
+import { lessonPath } from '#features/catalog/paths.ts'
+import { quiz as texts } from '#texts/en/quiz.ts'
+import { IconButton } from '#ui/button.tsx'
+import styles from './attempt-view.module.css'
+import { HandIn } from './hand-in.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import { QuestionFooter } from './question-footer.tsx'
+import { QuestionView } from './question-view.tsx'
+import { QuizFrame } from './quiz-frame.tsx'
+import { Segments } from './segments.tsx'
+import { useAttemptFlow } from './use-attempt-flow.ts'
+import type { AttemptFlow } from './use-attempt-flow.ts'
+import { verdictAloud } from './verdict-words.ts'
+
+type Props = { attempt: Attempt; quiz: Quiz }
+
+/** An attempt from its first open question to handing in. */
+export function AttemptView({ attempt, quiz }: Props) {
+  const flow = useAttemptFlow(attempt)
+  const { question, isOverview } = flow
+  const isFlagged = question !== undefined && flow.flags.includes(question.id)
+  return (
+    <QuizFrame
+      closeTo={quiz.lesson ? lessonPath(quiz.lesson.id) : undefined}
+      closeLabel={texts.leave}
+      center={<Segments attempt={attempt} flow={flow} />}
+      right={
+        !isOverview && (
+          <>
+            <IconButton label={texts.overview} onClick={flow.showOverview}>
+              <ListChecks />
+            </IconButton>
+            <IconButton
+              label={texts.flag}
+              aria-pressed={isFlagged}
+              className={isFlagged ? styles.flagged : undefined}
+              onClick={() => flow.toggleFlag(question?.id ?? '')}
+            >
+              <Flag fill={isFlagged ? 'currentColor' : 'none'} />
+            </IconButton>
+          </>
+        )
+      }
+      footer={
+        question && (
+          <QuestionFooter key={question.id} attempt={attempt} flow={flow} question={question} />
+        )
+      }
+    >
+      {question ? (
+        <QuestionView
+          key={question.id}
+          question={question}
+          flow={flow}
+          accent={quiz.subject.accent}
+          all={attempt.questions.length}
+          isFinal={attempt.explain === 'at-once'}
+        />
+      ) : (
+        <HandIn attempt={attempt} flow={flow} />
+      )}
+      <output className="sr">{told(flow)}</output>
+      <LeaveQuestion />
+    </QuizFrame>
+  )
+}
+
+/** What is said when an answer was taken; stands in the page before, so that it is heard. */
+function told({ question, verdictOf, waiting, isChecking }: AttemptFlow): string {
+  if (!question || isChecking) return ''
+  const verdict = verdictOf(question.id)
+  if (verdict) return verdictAloud(verdict, question)
+  return waiting.some(({ questionId }) => questionId === question.id) ? texts.kept : ''
+}

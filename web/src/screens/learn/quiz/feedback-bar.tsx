@@ -1,0 +1,47 @@
+import type { Question } from '@kinnow/contract/catalog'
+import type { Verdict } from '@kinnow/contract/quizzes'
+import { BookOpen, Check, Lightbulb } from 'lucide-react'
+import { Link } from 'react-router'
+import { lessonPath } from '#features/catalog/paths.ts'
+import { quiz as texts } from '#texts/en/quiz.ts'
+import { classes } from '#ui/classes.ts'
+import { TrustedHtml } from '#ui/trusted-html.tsx'
+import { ContinueButton } from './continue-button.tsx'
+import styles from './feedback-bar.module.css'
+import { verdictHeading } from './verdict-words.ts'
+
+type Props = { verdict: Verdict; question: Question }
+
+/** The verdict, why it is so, and the way on. */
+export function FeedbackBar({ verdict, question }: Props) {
+  const isRight = verdict.isRight
+  return (
+    <footer className={classes(styles.foot, isRight ? styles.ok : styles.bad)}>
+      <div className={styles.in}>
+        <div className={styles.content}>
+          <span className={styles.icon}>{isRight ? <Check /> : <Lightbulb />}</span>
+          <div className={styles.words}>
+            <h2>{verdictHeading(verdict, question)}</h2>
+            {[...verdict.feedbackHtml, verdict.explanationHtml].map((html, index) => (
+              <TrustedHtml key={index} className={styles.text} html={html} />
+            ))}
+            {verdict.lesson && (
+              <Link
+                to={lessonPath(verdict.lesson.id)}
+                target="_blank"
+                className={classes('link', styles.link)}
+              >
+                <BookOpen />
+                {texts.seeLesson}
+                <span className="sr">
+                  {verdict.lesson.title}, {texts.newTab}
+                </span>
+              </Link>
+            )}
+          </div>
+        </div>
+        <ContinueButton />
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Question } from '@kinnow/contract/catalog'
+import type { Attempt } from '@kinnow/contract/quizzes'
+import { CloudOff } from 'lucide-react'
+import { quiz as texts } from '#texts/en/quiz.ts'
+import { Button } from '#ui/button.tsx'
+import { answerForm } from './answer-form.ts'
+import { ContinueButton } from './continue-button.tsx'
+import { FeedbackBar } from './feedback-bar.tsx'
+import styles from './question-footer.module.css'
+import type { AttemptFlow } from './use-attempt-flow.ts'
+
+type Props = { attempt: Attempt; flow: AttemptFlow; question: Question }
+
+/** What can be done with the question now: answer it, or read the verdict and go on. */
+export function QuestionFooter({ attempt, flow, question }: Props) {
+  const isAtOnce = attempt.explain === 'at-once'
+  const verdict = flow.verdictOf(question.id)
+  const isKept = flow.waiting.some(({ questionId }) => questionId === question.id)
+  if (verdict) return <FeedbackBar verdict={verdict} question={question} />
+  if (isAtOnce && isKept && !flow.isChecking) return <KeptBar flow={flow} />
+  return (
+    <footer className={styles.foot}>
+      <div className={styles.in}>
+        <Saving flow={flow} isAtOnce={isAtOnce} />
+        <div className={styles.buttons}>
+          <Button variant="ghost" size="lg" onClick={flow.goOn}>
+            {texts.skip}
+          </Button>
+          <Button
+            type="submit"
+            form={answerForm}
+            size="lg"
+            className={styles.go}
+            busy={flow.isChecking && texts.checking}
+          >
+            {isAtOnce ? texts.check : texts.save}
+            <kbd className="only-d" aria-hidden="true">
+              {texts.enter}
+            </kbd>
+          </Button>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Saving({ flow, isAtOnce }: { flow: AttemptFlow; isAtOnce: boolean }) {
+  const count = flow.waiting.length
+  if (flow.refusal)
+    return (
+      <p className={styles.note} role="alert">
+        {texts.refused} {flow.refusal}
+      </p>
+    )
+  return (
+    <output className={styles.note}>
+      {count > 0 && !flow.isChecking ? (
+        <>
+          <CloudOff />
+          {texts.keptCount(count)}
+        </>
+      ) : (
+        <span className="only-d">{isAtOnce ? texts.explainOn : texts.explainOff}</span>
+      )}
+    </output>
+  )
+}
+
+function KeptBar({ flow }: { flow: AttemptFlow }) {
+  return (
+    <footer className={styles.foot}>
+      <div className={styles.in}>
+        <div className={styles.kept}>
+          <CloudOff />
+          <div>
+            <h2>{texts.keptTitle}</h2>
+            <p>{texts.kept}</p>
+          </div>
+        </div>
+        <div className={styles.buttons}>
+          <Button variant="ghost" size="lg" onClick={() => void flow.sendNow()}>
+            {texts.sendNow}
+          </Button>
+          <ContinueButton />
+        </div>
+      </div>
+    </footer>
+  )
+}

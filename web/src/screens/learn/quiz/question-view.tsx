@@ -1,0 +1,95 @@
+import type { Question } from '@kinnow/contract/catalog'
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Options } from '#features/quizzes/options.tsx'
+import { quiz as texts } from '#texts/en/quiz.ts'
+import { Tag } from '#ui/tag.tsx'
+import { TrustedHtml } from '#ui/trusted-html.tsx'
+import { answerForm } from './answer-form.ts'
+import styles from './question-view.module.css'
+import { splitPrompt } from './split-prompt.ts'
+import { useAnswerKeys } from './use-answer-keys.ts'
+import type { AttemptFlow } from './use-attempt-flow.ts'
+
+type Props = {
+  question: Question
+  flow: AttemptFlow
+  accent: string
+  all: number
+  /** An answer given cannot be changed, because its explanation was shown. */
+  isFinal: boolean
+}
+
+export function QuestionView({ question, flow, accent, all, isFinal }: Props) {
+  const heading = useRef<HTMLElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const [isMissing, setMissing] = useState(false)
+  const verdict = flow.verdictOf(question.id)
+  const isLocked = isFinal && flow.isAnswered(question.id)
+  const chosen = flow.chosenOf(question.id)
+  const { title, rest } = splitPrompt(question.promptHtml, texts.questionOf(flow.at + 1, all))
+  const isMultiple = question.type === 'multiple'
+
+  // A new question is read out from its heading, and stands at the top.
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+
+  useAnswerKeys({
+    question,
+    chosen,
+    isLocked,
+    form,
+    choose: (options) => flow.choose(question.id, options),
+  })
+
+  return (
+    <form
+      ref={form}
+      id={answerForm}
+      className={styles.box}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isLocked) flow.goOn()
+        else if (chosen.length > 0) void flow.answer()
+        else {
+          setMissing(true)
+          form.current?.querySelector('input')?.focus()
+        }
+      }}
+    >
+      <p className={styles.number}>
+        <span>{texts.questionOf(flow.at + 1, all)}</span>
+        {question.topic && (
+          <span className={`sub-${accent} only-d`}>
+            <Tag>{question.topic}</Tag>
+          </span>
+        )}
+      </p>
+      <TrustedHtml as="h1" ref={heading} tabIndex={-1} id="question" html={title} />
+      {rest && <TrustedHtml className={styles.rest} id="question-rest" html={rest} />}
+      <p className={styles.hint} id="question-hint">
+        {isMultiple && !rest.includes(texts.chooseAll) && texts.chooseAll}
+      </p>
+      <div role="alert">
+        {isMissing && chosen.length === 0 && (
+          <p className={styles.missing}>
+            <CircleAlert />
+            {texts.chooseFirst}
+          </p>
+        )}
+      </div>
+      <Options
+        look="letters"
+        question={question}
+        chosen={chosen}
+        onChange={(options) => flow.choose(question.id, options)}
+        verdict={verdict}
+        disabled={isLocked}
+        labelledBy="question"
+        describedBy={rest ? 'question-rest question-hint' : 'question-hint'}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Quiz } from '@kinnow/contract/quizzes'
+import { CircleQuestionMark, Trophy } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { lessonPath } from '#features/catalog/paths.ts'
+import { useQuiz, useStartAttempt } from '#features/quizzes/api.ts'
+import { failureText } from '#lib/api-failure.ts'
+import { quiz as texts } from '#texts/en/quiz.ts'
+import * as units from '#texts/en/units.ts'
+import { Button } from '#ui/button.tsx'
+import { Callout, ErrorPanel } from '#ui/callout.tsx'
+import { classes } from '#ui/classes.ts'
+import { Facts } from '#ui/facts.tsx'
+import { Loading } from '#ui/spinner.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { QuizFailure } from './quiz-failure.tsx'
+import { QuizFrame } from './quiz-frame.tsx'
+import styles from './quiz-start.module.css'
+
+export function QuizStart({ quizId }: { quizId: string }) {
+  const { data, error, refetch } = useQuiz(quizId)
+  if (!data)
+    return (
+      <QuizFrame>
+        {error ? <QuizFailure error={error} onRetry={() => void refetch()} /> : <Loading />}
+      </QuizFrame>
+    )
+  const { quiz, openAttemptId, attempts } = data
+  const best = attempts.length > 0 ? Math.max(...attempts.map(({ percent }) => percent)) : null
+  return (
+    <QuizFrame closeTo={quiz.lesson ? lessonPath(quiz.lesson.id) : undefined}>
+      <StartCard quiz={quiz} openAttemptId={openAttemptId} tries={attempts.length} best={best} />
+    </QuizFrame>
+  )
+}
+
+type CardProps = { quiz: Quiz; openAttemptId: string | null; tries: number; best: number | null }
+
+function StartCard({ quiz, openAttemptId, tries, best }: CardProps) {
+  const [isExplained, setExplained] = useState(true)
+  const [, setParams] = useSearchParams()
+  const start = useStartAttempt(quiz.id)
+
+  const show = (attempt: string) => setParams({ id: quiz.id, attempt }, { replace: true })
+  const handleStart = () =>
+    start.mutate(isExplained ? 'at-once' : 'at-end', { onSuccess: ({ id }) => show(id) })
+
+  return (
+    <section className={classes('card', `sub-${quiz.subject.accent}`, styles.card)}>
+      <p className="row g2 xs wrapf">
+        <Tag>{quiz.subject.name}</Tag>
+        <span className="muted">{quiz.lesson?.title ?? quiz.chapter.name}</span>
+      </p>
+      <h1 className="mt3">{quiz.title}</h1>
+      <Facts
+        big
+        className="mt4"
+        facts={[
+          { Icon: CircleQuestionMark, text: units.questions(quiz.questionCount) },
+          {
+            Icon: Trophy,
+            text: best === null ? texts.notTaken : `${texts.best}: ${texts.bestOf(best)}`,
+          },
+        ]}
+      />
+      {tries > 0 && <p className="xs faint mt2">{texts.tries(tries)}</p>}
+      {openAttemptId ? (
+        <Callout Icon={CircleQuestionMark} title={texts.openTitle} tone="info" className="mt5">
+          {texts.openText}
+        </Callout>
+      ) : (
+        <>
+          <p className="muted mt4">{texts.intro}</p>
+          <div className={styles.switch}>
+            <Switch
+              label={texts.explain}
+              hint={isExplained ? texts.explainOn : texts.explainOff}
+              checked={isExplained}
+              onChange={setExplained}
+            />
+          </div>
+        </>
+      )}
+      {start.error && (
+        <ErrorPanel message={failureText(start.error)} onRetry={handleStart} className="mt4" />
+      )}
+      {openAttemptId ? (
+        <Button size="lg" className={styles.go} onClick={() => show(openAttemptId)}>
+          {texts.goOn}
+        </Button>
+      ) : (
+        <Button
+          size="lg"
+          className={styles.go}
+          busy={start.isPending && texts.starting}
+          onClick={handleStart}
+        >
+          {texts.start}
+        </Button>
+      )}
+    </section>
+  )
+}

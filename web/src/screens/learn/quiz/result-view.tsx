@@ -1,0 +1,118 @@
+import { ArrowRight, Hash, Timer, Trophy } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { lessonPath, quizPath } from '#features/catalog/paths.ts'
+import { useAttemptResult } from '#features/quizzes/api.ts'
+import { result as texts } from '#texts/en/quiz.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Loading } from '#ui/spinner.tsx'
+import { AnswersCard } from './answers-card.tsx'
+import { QuizFailure } from './quiz-failure.tsx'
+import { QuizFrame } from './quiz-frame.tsx'
+import { resultText, resultTitle } from './result-words.ts'
+import styles from './result-view.module.css'
+import { ScoreRing } from './score-ring.tsx'
+import { TopicsCard } from './topics-card.tsx'
+
+/** An attempt after handing in: how it went, what sits, what to read again. */
+export function ResultView({ attemptId }: { attemptId: string }) {
+  const { data: result, error, refetch } = useAttemptResult(attemptId)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const answers = useRef<HTMLHeadingElement>(null)
+  const [isMistakesOnly, setMistakesOnly] = useState(false)
+  const navigate = useNavigate()
+  const isReady = result !== undefined
+
+  useEffect(() => {
+    if (!isReady) return
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [isReady])
+
+  if (!result)
+    return (
+      <QuizFrame>
+        {error ? <QuizFailure error={error} onRetry={() => void refetch()} /> : <Loading />}
+      </QuizFrame>
+    )
+
+  const { quiz, attempt, next } = result
+  const mistakes = attempt.verdicts.filter(({ isRight }) => !isRight).length
+  const home = quiz.lesson ? lessonPath(quiz.lesson.id) : '/dashboard'
+
+  function handleReview() {
+    setMistakesOnly(true)
+    answers.current?.scrollIntoView()
+    answers.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <QuizFrame wide closeTo={home} center={quiz.title}>
+      <div>
+        <section className={styles.top}>
+          <ScoreRing result={result} />
+          <div>
+            <h1 ref={heading} tabIndex={-1}>
+              {resultTitle(result.percent)}
+            </h1>
+            <p className="lead mt2">{resultText(result)}</p>
+            <div className={styles.buttons}>
+              {mistakes > 0 && (
+                <Button size="lg" onClick={handleReview}>
+                  {texts.reviewMistakes(mistakes)}
+                </Button>
+              )}
+              <ButtonLink
+                to={next ? lessonPath(next.id) : home}
+                size="lg"
+                variant={mistakes > 0 ? 'secondary' : 'primary'}
+              >
+                {next ? texts.next(next.title) : texts.backTo(quiz.courseTitle)}
+                <ArrowRight />
+              </ButtonLink>
+              <Button
+                variant="ghost"
+                size="lg"
+                onClick={() => void navigate(quizPath(quiz.id), { replace: true })}
+              >
+                {texts.again2}
+              </Button>
+            </div>
+          </div>
+        </section>
+        <dl className={styles.stats}>
+          <div className="card">
+            <dt>
+              <Timer />
+              {texts.time}
+            </dt>
+            <dd className="num">{texts.duration(result.seconds)}</dd>
+          </div>
+          <div className="card">
+            <dt>
+              <Trophy />
+              {texts.best}
+            </dt>
+            <dd className="num">{result.bestPercent}%</dd>
+          </div>
+          <div className="card">
+            <dt>
+              <Hash />
+              {texts.attempt}
+            </dt>
+            <dd className="num">{attempt.number}</dd>
+          </div>
+        </dl>
+        <div className={result.topics.length > 0 ? styles.grid : styles.single}>
+          {result.topics.length > 0 && <TopicsCard topics={result.topics} />}
+          <AnswersCard
+            attempt={attempt}
+            headingRef={answers}
+            isMistakesOnly={isMistakesOnly}
+            onShowAll={() => setMistakesOnly(false)}
+          />
+        </div>
+      </div>
+    </QuizFrame>
+  )
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { points, resultText, resultTitle } from './result-words.ts'
+
+const leaf = { topic: 'The leaf', right: 2, total: 2 }
+const night = { topic: 'At night', right: 0, total: 1 }
+
+describe('the sentence of a result', () => {
+  it('names what sits and what does not', () => {
+    const text = resultText({ topics: [leaf, night], percent: 67 })
+    expect(text).toBe('Strong on The leaf. At night needs one more look.')
+  })
+
+  it('does not repeat that everything needs another look', () => {
+    expect(resultText({ topics: [night], percent: 0 })).toContain('explanations')
+  })
+
+  it('leaves nothing to review where all is right', () => {
+    expect(resultText({ topics: [leaf], percent: 100 })).toBe('Nothing left to review here.')
+  })
+})
+
+it('grades without blame', () => {
+  expect([100, 80, 60, 30, 0].map(resultTitle)).toEqual([
+    'Everything right!',
+    'You know this well',
+    'A good part of it sits',
+    'A beginning is made',
+    'This needs one more look',
+  ])
+})
+
+it('shows parts of points with one digit', () => {
+  expect([8, 8.5, 25 / 3].map(points)).toEqual(['8', '8.5', '8.3'])
+})

@@ -1,0 +1,24 @@
+import type { AttemptResult } from '@kinnow/contract/quizzes'
+import { result as texts } from '#texts/en/quiz.ts'
+
+export function resultTitle(percent: number): string {
+  if (percent === 100) return texts.titles.all
+  if (percent >= 80) return texts.titles.most
+  if (percent >= 60) return texts.titles.good
+  return percent >= 30 ? texts.titles.some : texts.titles.none
+}
+
+/** A sentence about the topics; a plain one where there is nothing strong to name. */
+export function resultText({ topics, percent }: Pick<AttemptResult, 'topics' | 'percent'>): string {
+  const names = (list: AttemptResult['topics']) =>
+    new Intl.ListFormat('en').format(list.map(({ topic }) => topic))
+  const strong = topics.filter(({ right, total }) => right === total)
+  const weak = topics.filter(({ right, total }) => right < total)
+  if (percent === 100) return texts.plainAll
+  if (strong.length === 0) return texts.plain
+  if (weak.length === 0) return texts.strong(names(strong))
+  return `${texts.strong(names(strong))} ${texts.again(names(weak), weak.length === 1)}`
+}
+
+/** 8 → "8", 8.5 → "8.5", 8.333 → "8.3" */
+export const points = (score: number) => String(Math.round(10 * score) / 10)

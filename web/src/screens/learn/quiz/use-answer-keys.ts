@@ -1,0 +1,41 @@
+import type { Question } from '@kinnow/contract/catalog'
+import { useEffect } from 'react'
+import type { RefObject } from 'react'
+
+type Options = {
+  question: Question
+  chosen: string[]
+  isLocked: boolean
+  form: RefObject<HTMLFormElement | null>
+  choose: (chosen: string[]) => void
+}
+
+/** Letters and digits choose an option; Enter answers, unless something else has the focus. */
+export function useAnswerKeys({ question, chosen, isLocked, form, choose }: Options): void {
+  useEffect(() => {
+    function handleKeyDown(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (document.querySelector('[role=dialog],[role=alertdialog]')) return
+      const target = event.target as HTMLElement
+      if (event.key === 'Enter') {
+        // A button or link with the focus does its own thing; so does a radio button, which submits.
+        if (!target.closest('button,a,input')) form.current?.requestSubmit()
+        return
+      }
+      const option = question.options[indexOf(event.key)]
+      if (!option || isLocked) return
+      const isMultiple = question.type === 'multiple'
+      const isChosen = chosen.includes(option.id)
+      if (!isMultiple) choose([option.id])
+      else if (isChosen) choose(chosen.filter((id) => id !== option.id))
+      else choose([...chosen, option.id])
+    }
+    document.addEventListener('keydown', handleKeyDown)
+    return () => document.removeEventListener('keydown', handleKeyDown)
+  })
+}
+
+function indexOf(key: string): number {
+  if (/^[1-9]$/.test(key)) return Number(key) - 1
+  return /^[a-z]$/i.test(key) ? key.toLowerCase().charCodeAt(0) - 97 : -1
+}

@@ -1,0 +1,59 @@
+import type { Attempt } from '@kinnow/contract/quizzes'
+import { useState } from 'react'
+import { useFlags } from '#features/quizzes/flags.ts'
+import { useAnswers } from '#features/quizzes/use-answers.ts'
+
+/** Where the student stands in an attempt, and the ways on from there. */
+export function useAttemptFlow(attempt: Attempt) {
+  const { questions } = attempt
+  const answers = useAnswers(attempt)
+  const { flags, toggleFlag } = useFlags(attempt.id)
+  const [drafts, setDrafts] = useState<Record<string, string[]>>({})
+  const [checking, setChecking] = useState<string | null>(null)
+  // One past the last question is the overview.
+  const [at, setAt] = useState(() => firstOpen(attempt, answers.chosen))
+  const [isComingBack, setComingBack] = useState(false)
+
+  const question = questions[at]
+  const verdictOf = (id: string) => attempt.verdicts.find(({ questionId }) => questionId === id)
+  const chosenOf = (id: string) => drafts[id] ?? answers.chosen.get(id) ?? []
+
+  /** The next question; from the overview, back to it. */
+  const goOn = () => setAt(isComingBack ? questions.length : at + 1)
+  const goTo = (index: number) => {
+    setComingBack(at >= questions.length)
+    setAt(index)
+  }
+  const showOverview = () => {
+    setComingBack(true)
+    setAt(questions.length)
+  }
+
+  async function answer(): Promise<void> {
+    if (!question) return
+    const sending = answers.answer(question.id, chosenOf(question.id))
+    setDrafts(({ [question.id]: _, ...others }) => others)
+    if (attempt.explain === 'at-end') return goOn()
+    setChecking(question.id)
+    await sending
+    setChecking((id) => (id === question.id ? null : id))
+  }
+
+  return {
+    ...{ question, at, goOn, goTo, showOverview, answer, flags, toggleFlag, verdictOf, chosenOf },
+    waiting: answers.waiting,
+    refusal: answers.refusal,
+    sendNow: answers.sendNow,
+    isAnswered: (id: string) => answers.chosen.has(id),
+    isChecking: checking === question?.id && question !== undefined,
+    isOverview: question === undefined,
+    choose: (id: string, chosen: string[]) => setDrafts({ ...drafts, [id]: chosen }),
+  }
+}
+
+export type AttemptFlow = ReturnType<typeof useAttemptFlow>
+
+function firstOpen({ questions }: Attempt, chosen: Map<string, string[]>): number {
+  const index = questions.findIndex(({ id }) => !chosen.has(id))
+  return index < 0 ? questions.length : index
+}

@@ -1,0 +1,63 @@
+import type { Subcategory } from '@kinnow/contract/catalog'
+import { useLoaderData } from 'react-router'
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router'
+import { listCategories, listSubcategories, listSubjects } from '#features/catalog/api.ts'
+import { apiContext } from '#lib/api-context.ts'
+import type { Api } from '#lib/api.ts'
+import { browserApi } from '#lib/browser-api.ts'
+import { pageMeta } from '#lib/meta.ts'
+import { pageStatus } from '#lib/page-status.ts'
+import { home } from '#texts/en/home.ts'
+import { Closing } from './home/closing.tsx'
+import { Featured } from './home/featured.tsx'
+import { Hero } from './home/hero.tsx'
+import { Strengths } from './home/strengths.tsx'
+import { Ways } from './home/ways.tsx'
+import { Why } from './home/why.tsx'
+
+async function load(api: Api) {
+  try {
+    const [categories, subjects] = await Promise.all([
+      listCategories(api),
+      listSubjects(api, { limit: 12 }),
+    ])
+    const pages = await Promise.all(
+      categories.map(({ id }) => listSubcategories(api, { categoryId: id })),
+    )
+    return { groups: pages.flatMap(({ subCategories }) => subCategories), subjects, isWhole: true }
+  } catch {
+    // Home stands without the catalog: its parts hide.
+    return { groups: [] as Subcategory[], subjects: [], isWhole: false }
+  }
+}
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = await load(context.get(apiContext))
+  return pageStatus(page, page.isWhole)
+}
+export const clientLoader = (_: ClientLoaderFunctionArgs) => load(browserApi)
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: home.page, description: home.description, path: '/' })
+
+export default function Home() {
+  const { groups, subjects } = useLoaderData<typeof loader>()
+  const courses = subjects.flatMap((subject) => {
+    const group = groups.find(({ id }) => id === subject.subcategoryId)
+    return group && subject.chapterCount > 0 ? [{ subject, group }] : []
+  })
+  const topics = new Set(groups.flatMap(({ topic }) => topic ?? []))
+  return (
+    <>
+      <Hero />
+      <Ways
+        existing={groups.flatMap(({ grade }) => grade ?? [])}
+        topics={[...topics].slice(0, 4)}
+      />
+      <Featured courses={courses.slice(0, 4)} />
+      <Why />
+      <Strengths />
+      <Closing />
+    </>
+  )
+}

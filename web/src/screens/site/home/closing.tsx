@@ -1,0 +1,26 @@
+import { ArrowRight } from 'lucide-react'
+import { home } from '#texts/en/home.ts'
+import { Slice } from '#ui/art/slice.tsx'
+import styles from './closing.module.css'
+import { StartLink } from './start-link.tsx'
+
+export function Closing() {
+  return (
+    <section className="band pt0">
+      <div className="wrap">
+        <div className={styles.box}>
+          <div>
+            <h2>{home.closing}</h2>
+            <p>{home.closingText}</p>
+          </div>
+          <div className={styles.actions}>
+            <StartLink size="lg">
+              <ArrowRight />
+            </StartLink>
+          </div>
+          <Slice className={styles.art} />
+        </div>
+      </div>
+    </section>
+  )
+}

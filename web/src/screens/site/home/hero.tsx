@@ -1,0 +1,61 @@
+import { ArrowRight, Clock, MessageCircleQuestionMark, Sparkles, WifiOff } from 'lucide-react'
+import { home } from '#texts/en/home.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { HeroPicture } from './hero-picture.tsx'
+import styles from './hero.module.css'
+import { StartLink } from './start-link.tsx'
+
+const factIcons = [Clock, MessageCircleQuestionMark, WifiOff]
+
+export function Hero() {
+  return (
+    <section className={styles.hero}>
+      <div className={`wrap ${styles.grid}`}>
+        <div>
+          <p className={styles.eyebrow}>
+            <Sparkles />
+            {home.eyebrow}
+          </p>
+          <h1 className="display">
+            {home.titleStart}
+            <br />
+            {home.titleMiddle}{' '}
+            <span className={styles.mark}>
+              {home.titleEnd}
+              <svg viewBox="0 0 220 14" preserveAspectRatio="none" aria-hidden="true">
+                <path
+                  d="M4 10C50 3 120 2 216 7"
+                  fill="none"
+                  stroke="var(--brand)"
+                  strokeWidth="5"
+                  strokeLinecap="round"
+                />
+              </svg>
+            </span>
+          </h1>
+          <p className={`lead ${styles.lead}`}>{home.lead}</p>
+          <div className={styles.actions}>
+            <StartLink size="lg">
+              <ArrowRight />
+            </StartLink>
+            <ButtonLink to="/explore/category" variant="secondary" size="lg">
+              {home.explore}
+            </ButtonLink>
+          </div>
+          <ul className={styles.facts}>
+            {home.facts.map((fact, index) => {
+              const Icon = factIcons[index] ?? Clock
+              return (
+                <li key={fact}>
+                  <Icon />
+                  {fact}
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+        <HeroPicture />
+      </div>
+    </section>
+  )
+}

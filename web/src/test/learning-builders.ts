@@ -1,0 +1,156 @@
+// Lessons, quizzes and progress of the contract with everything filled in.
+import type { Question } from '@kinnow/contract/catalog'
+import type { Enrollment } from '@kinnow/contract/enrollments'
+import type { CourseProgress, LessonProgress } from '@kinnow/contract/progress'
+import type { Attempt, AttemptResult, Quiz, Verdict } from '@kinnow/contract/quizzes'
+import type { Dashboard, LessonPage } from '#features/progress/api.ts'
+import { buildLesson, buildSubcategory } from './builders.ts'
+
+const subject = { id: 'science', name: 'Science', accent: 'sci', cover: 'leaf' } as const
+
+const buildPlace = (): LessonPage['place'] => ({
+  category: { id: 'academic', name: 'Academic', kind: 'academic' },
+  subcategory: { id: 'class-6', name: 'Class 6' },
+  subject,
+})
+
+export const buildCourse = (parts: Partial<CourseProgress> = {}): CourseProgress => ({
+  enrollmentId: 'enrollment-1',
+  subcategoryId: 'class-6',
+  subject,
+  title: 'Science, Class 6',
+  lessonCount: 10,
+  lessonsCompleted: 3,
+  next: { id: 'lesson-2', title: 'Inside a leaf' },
+  ...parts,
+})
+
+export const buildEnrollment = (parts: Partial<Enrollment> = {}): Enrollment => ({
+  id: 'enrollment-1',
+  studentId: 'student-1',
+  subcategoryId: 'class-6',
+  status: 'active',
+  createdAt: '2026-01-01T00:00:00Z',
+  subcategory: buildSubcategory(),
+  ...parts,
+})
+
+export const buildDashboard = (parts: Partial<Dashboard> = {}): Dashboard => ({
+  resume: {
+    lesson: { id: 'lesson-2', title: 'Inside a leaf', minutes: 10 },
+    chapter: { name: 'Plants', number: 1 },
+    place: buildPlace(),
+    percent: 60,
+    anchorText: 'The tiny doors',
+  },
+  today: { minutes: 18, goalMinutes: 25, lessonsCompleted: 2, rightAnswers: 9 },
+  week: [true, false, false, false, false, false, false],
+  courses: [buildCourse()],
+  ...parts,
+})
+
+export const buildLessonPage = (parts: Partial<LessonPage> = {}): LessonPage => ({
+  lesson: {
+    ...buildLesson({ id: 'lesson-2', title: 'Inside a leaf' }),
+    objectives: [],
+    blocks: [{ type: 'html', html: '<h2 id="h-doors">The tiny doors</h2><p>Stomata.</p>' }],
+    headings: [{ id: 'h-doors', text: 'The tiny doors' }],
+  },
+  chapter: { id: 'plants', name: 'Plants', number: 1 },
+  outline: [
+    buildLesson({ id: 'lesson-1', title: 'What plants eat' }),
+    buildLesson({ id: 'lesson-2', title: 'Inside a leaf' }),
+    buildLesson({ id: 'lesson-3', title: 'At night' }),
+  ],
+  quizzes: [],
+  previous: { id: 'lesson-1', name: 'What plants eat' },
+  next: { id: 'lesson-3', name: 'At night' },
+  nextChapter: null,
+  place: buildPlace(),
+  ...parts,
+})
+
+export const buildProgress = (parts: Partial<LessonProgress> = {}): LessonProgress => ({
+  lessonId: 'lesson-2',
+  percent: 60,
+  anchor: null,
+  completed: false,
+  updatedAt: '2026-01-01T00:00:00Z',
+  ...parts,
+})
+
+export const buildQuestion = (parts: Partial<Question> = {}): Question => ({
+  id: 'question-1',
+  type: 'single',
+  promptHtml: '<p>Through which openings does gas come in?</p>',
+  options: [
+    { id: 'veins', html: 'Veins' },
+    { id: 'stomata', html: 'Stomata' },
+  ],
+  topic: 'The leaf',
+  ...parts,
+})
+
+export const buildVerdict = (parts: Partial<Verdict> = {}): Verdict => ({
+  questionId: 'question-1',
+  score: 0,
+  isRight: false,
+  chosen: ['veins'],
+  rightOptions: ['stomata'],
+  feedbackHtml: ['<p>Veins carry water.</p>'],
+  explanationHtml: '<p>The doors are the stomata.</p>',
+  lesson: { id: 'lesson-2', title: 'Inside a leaf' },
+  ...parts,
+})
+
+export const buildQuiz = (parts: Partial<Quiz> = {}): Quiz => ({
+  id: 'quiz-1',
+  title: 'Quiz: plants',
+  questionCount: 2,
+  chapter: { id: 'plants', name: 'Plants', number: 1 },
+  lesson: null,
+  subject,
+  courseTitle: 'Science, Class 6',
+  ...parts,
+})
+
+export const buildAttempt = (parts: Partial<Attempt> = {}): Attempt => ({
+  id: 'attempt-1',
+  quizId: 'quiz-1',
+  number: 1,
+  explain: 'at-once',
+  startedAt: '2026-01-01T00:00:00Z',
+  submittedAt: null,
+  questions: [
+    buildQuestion(),
+    buildQuestion({ id: 'question-2', promptHtml: '<p>What is green?</p>' }),
+  ],
+  answers: [],
+  verdicts: [],
+  ...parts,
+})
+
+export const buildResult = (parts: Partial<AttemptResult> = {}): AttemptResult => ({
+  attempt: buildAttempt({
+    submittedAt: '2026-01-01T00:05:12Z',
+    verdicts: [
+      buildVerdict(),
+      buildVerdict({
+        questionId: 'question-2',
+        score: 1,
+        isRight: true,
+        chosen: ['stomata'],
+        feedbackHtml: [],
+      }),
+    ],
+  }),
+  quiz: buildQuiz(),
+  score: 1,
+  outOf: 2,
+  percent: 50,
+  seconds: 312,
+  bestPercent: 75,
+  topics: [{ topic: 'The leaf', right: 1, total: 2 }],
+  next: { id: 'lesson-3', title: 'At night' },
+  ...parts,
+})
