@@ -1,0 +1,94 @@
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './school.ts'
+import { learnAnswers, logIn, register, takeQuiz } from './student.ts'
+
+test('a stranger finds Class 6 Science, learns a lesson, passes the quiz, and finds it all again', async ({
+  page,
+  school,
+}) => {
+  const email = 'asha@example.com'
+
+  await test.step('finds the subject', async () => {
+    await page.goto(school.address)
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Explore' })
+      .click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Digital School|Academic/ })
+      .first()
+      .click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Class 6/ })
+      .first()
+      .click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Science/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Science')
+    await expectAccessible(page)
+  })
+
+  await test.step('registers, reads the code from the mail, and logs in', async () => {
+    await page
+      .getByRole('button', { name: /Enrol in/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/login/)
+    await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
+    await register(page, school, email)
+    await logIn(page, email)
+  })
+
+  await test.step('enrols', async () => {
+    await expect(page).toHaveURL(/subject-details/)
+    await page
+      .getByRole('button', { name: /Enrol in/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/congratulations/)
+    await expectAccessible(page)
+  })
+
+  await test.step('reads a lesson to its end', async () => {
+    await page.getByRole('main').getByRole('link', { name: /Start/ }).first().click()
+    await expect(page).toHaveURL(/\/lessonpage\?id=/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What does a plant eat?')
+    await expectAccessible(page)
+    await page.mouse.wheel(0, 20_000)
+    await page.getByRole('button', { name: 'Mark complete' }).first().click()
+    await expect(page.getByText('Lesson complete')).toBeVisible()
+  })
+
+  await test.step('passes the chapter quiz', async () => {
+    await page
+      .getByRole('link', { name: /Chapter quiz|quiz/i })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/quizpage\?id=/)
+    await page.getByRole('button', { name: 'Start quiz' }).click()
+    await expectAccessible(page)
+    const learned = await learnAnswers(page)
+    await expect(page.getByText('By topic')).toBeVisible()
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Take it again' }).click()
+    await page.getByRole('button', { name: /^Start/ }).click()
+    await takeQuiz(page, learned)
+    await expect(page.getByRole('heading', { name: 'Everything right!' })).toBeVisible()
+  })
+
+  await test.step('finds it all after the server was cut off and started again', async () => {
+    await school.stop()
+    await school.start()
+    await page.goto(`${school.address}/dashboard`)
+    await expect(page.getByText('Science, Class 6').first()).toBeVisible()
+    await expect(page.getByText('1 of 11 lessons')).toBeVisible()
+    await expect(page.getByRole('link', { name: /Start lesson|Resume lesson/ })).toBeVisible()
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,45 @@
+import { defineConfig } from '@playwright/test'
+
+const browser = process.env['BROWSER_PATH']
+const report = process.env['E2E_REPORT']
+const hasPostgres = process.env['TEST_DATABASE_URL']?.startsWith('postgres') === true
+
+/** Debian's Chromium looks for its makers at every start; nothing of that is needed here. */
+const quiet = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.test.ts',
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  forbidOnly: true,
+  reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
+  outputDir: 'test-results',
+  use: {
+    ...(browser &&
+      browser !== 'playwright' && { launchOptions: { executablePath: browser, args: quiet } }),
+    ...(browser === 'playwright' && { launchOptions: { args: quiet } }),
+    viewport: { width: 1280, height: 900 },
+    trace: 'off',
+    actionTimeout: 15_000,
+  },
+  projects: [
+    { name: 'sqlite', metadata: { engine: 'sqlite' } },
+    ...(hasPostgres
+      ? [
+          {
+            name: 'postgres',
+            metadata: { engine: 'postgres' },
+            testMatch: '**/first-lesson.test.ts',
+          },
+        ]
+      : []),
+  ],
+})

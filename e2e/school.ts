@@ -1,0 +1,136 @@
+// A school of its own for each journey: the real program on an empty folder or database, started, stopped and started again.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import pg from 'pg'
+
+const main = join(import.meta.dirname, '../server/src/main.ts')
+const startLimit = 30_000
+
+export class School {
+  readonly address: string
+  #port: number
+  #dataDir = mkdtempSync(join(tmpdir(), 'kinnow-journey-'))
+  #databaseUrl: string | undefined
+  #process: ChildProcess | undefined
+
+  constructor(port: number, databaseUrl?: string) {
+    this.#port = port
+    this.#databaseUrl = databaseUrl
+    this.address = `http://127.0.0.1:${port}`
+  }
+
+  async start(): Promise<void> {
+    const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        PORT: String(this.#port),
+        DATA_DIR: this.#dataDir,
+        LOG_LEVEL: 'warn',
+        ...(this.#databaseUrl && { DATABASE_URL: this.#databaseUrl }),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    this.#process = server
+    const end = Date.now() + startLimit
+    while (!(await this.#isReady())) {
+      if (Date.now() > end || server.exitCode !== null) throw new Error('the school did not start')
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+
+  /** Ends the program, by default as a power cut would. */
+  async stop(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    const server = this.#process
+    if (!server || server.exitCode !== null) return
+    const gone = new Promise((resolve) => server.once('exit', resolve))
+    server.kill(signal)
+    await gone
+  }
+
+  async remove(): Promise<void> {
+    await this.stop()
+    rmSync(this.#dataDir, { recursive: true, force: true })
+  }
+
+  /** The newest code mailed to an address, read where the person at the machine would read it. */
+  async readCode(email: string): Promise<string> {
+    let code = ''
+    await expect(async () => {
+      const answer = await fetch(`${this.address}/dev/mail`, {
+        headers: { accept: 'application/json' },
+      })
+      const { mails } = (await answer.json()) as {
+        mails: { recipient: string; body_text: string }[]
+      }
+      const mail = mails.find((one) => one.recipient === email)
+      code = /^\d{4}$/m.exec(mail?.body_text ?? '')?.[0] ?? ''
+      expect(code).not.toBe('')
+    }).toPass()
+    return code
+  }
+
+  #isReady = () =>
+    fetch(`${this.address}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+}
+
+type Fixtures = { school: School; complaints: string[] }
+
+export const test = base.extend<Fixtures>({
+  // The runner reads from this first argument which other fixtures are wanted: none.
+  // oxlint-disable-next-line no-empty-pattern -- see above
+  school: async ({}, use, info) => {
+    const isPostgres = info.project.metadata['engine'] === 'postgres'
+    const database = isPostgres ? await createDatabase() : undefined
+    const school = new School(await sparePort(), database?.url)
+    await school.start()
+    await use(school)
+    await school.remove()
+    await database?.remove()
+  },
+  /** What the browser's console complained about; a journey ends with none. */
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(String(error)))
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+async function createDatabase() {
+  const admin = process.env['TEST_DATABASE_URL'] ?? ''
+  const name = `kinnow_journey_${process.pid}_${Date.now()}`
+  await command(admin, `create database ${name}`)
+  const url = new URL(admin)
+  url.pathname = `/${name}`
+  return { url: url.href, remove: () => command(admin, `drop database ${name} with (force)`) }
+}
+
+async function command(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}
+
+const sparePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+export { expect }

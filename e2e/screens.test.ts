@@ -1,0 +1,83 @@
+// Every screen in both themes, on a desk, a phone and the narrowest phone: accessible, and quiet in the console.
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './school.ts'
+import { logIn, register } from './student.ts'
+
+const sizes = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+]
+const themes = ['light', 'dark'] as const
+
+const publicScreens = [
+  '/',
+  '/home',
+  '/explore/category',
+  '/explore/category/digitalschool',
+  '/explore/category/skilledbased',
+  '/SubjectSelection',
+  '/login',
+  '/signup',
+  '/signupotp',
+]
+
+test('every screen is accessible in both themes and at each size', async ({ page, school }) => {
+  test.setTimeout(400_000)
+  const email = 'ravi@example.com'
+  const { subjectPath, classPath, lesson, quiz } = await readPaths(school.address)
+
+  async function look(path: string) {
+    for (const size of sizes) {
+      for (const theme of themes) {
+        await page.setViewportSize(size)
+        await page.evaluate((value) => localStorage.setItem('theme', value), theme)
+        await page.goto(school.address + path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+        await expectAccessible(page)
+      }
+    }
+  }
+
+  await page.goto(school.address)
+  for (const path of [...publicScreens, classPath, subjectPath]) await look(path)
+
+  await page.setViewportSize(sizes[0] ?? { width: 1280, height: 900 })
+  await page.goto(`${school.address}/signup`)
+  await register(page, school, email)
+  await logIn(page, email)
+  await expect(page).toHaveURL(/\/dashboard/)
+  await look('/dashboard')
+  await page.goto(school.address + subjectPath)
+  await page
+    .getByRole('button', { name: /Enrol in/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/congratulations/)
+  for (const path of ['/dashboard', '/congratulations', subjectPath, lesson, quiz]) await look(path)
+})
+
+/** Addresses as a visitor's program would find them. */
+async function readPaths(address: string) {
+  const read = async (path: string) =>
+    ((await (await fetch(`${address}/api${path}`)).json()) as { data: never }).data
+  const { subCategories } = (await read('/subcategories')) as {
+    subCategories: { id: string; grade: number | null; subjectId: string }[]
+  }
+  const found = subCategories.find((one) => one.grade === 6)
+  const subjectId = found?.subjectId
+  const classPath = `/explore/category/digitalschool/subjects/class-6/${found?.id}`
+  const { chapters } = (await read(`/chapters?subjectId=${subjectId}`)) as {
+    chapters: { quiz: { id: string } }[]
+  }
+  const { lessons } = (await read(`/lessons?subjectId=${subjectId}`)) as {
+    lessons: { id: string }[]
+  }
+  return {
+    classPath,
+    subjectPath: `${classPath}/subject-details?subject=${subjectId}`,
+    lesson: `/lessonpage?id=${lessons[2]?.id}`,
+    quiz: `/quizpage?id=${chapters[0]?.quiz.id}`,
+  }
+}

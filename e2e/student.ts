@@ -1,0 +1,92 @@
+// What a student does, in the student's words: steps that several journeys share.
+import type { Locator, Page } from '@playwright/test'
+import { expect, type School } from './school.ts'
+
+const password = 'Mango2river!'
+
+export async function register(page: Page, school: School, email: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/\/signupotp$/)
+  await typeCode(page, await school.readCode(email))
+  await expect(page).toHaveURL(/\/login/)
+}
+
+/** Four boxes: each digit moves on to the next, and the last one sends. */
+async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Verification code' }).first().click()
+  await page.keyboard.type(code)
+}
+
+export async function logIn(page: Page, email: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+}
+
+/** Question → the options that are right, in words. */
+export type Learned = Map<string, string[]>
+
+/** Goes through a quiz picking the first option each time, and learns from the explanations what is right. */
+export async function learnAnswers(page: Page): Promise<Learned> {
+  const learned: Learned = new Map()
+  await throughQuiz(page, async (question) => {
+    const options = page.getByRole('main').locator('label:has(input)')
+    const words = await readOptions(options)
+    await options.first().click()
+    await page.getByRole('button', { name: /Check answer/ }).click()
+    await expect(page.getByRole('button', { name: /^Continue/ })).toBeVisible()
+    const shown = await options.allInnerTexts()
+    const isFirstWrong = await page.getByText('Not quite.').first().isVisible()
+    learned.set(
+      question,
+      words.filter((_, index) =>
+        index === 0 ? !isFirstWrong : shown[index]?.includes('Correct answer'),
+      ),
+    )
+  })
+  return learned
+}
+
+/** Answers every question with what was learned. */
+export async function takeQuiz(page: Page, learned: Learned): Promise<void> {
+  await throughQuiz(page, async (question) => {
+    const options = page.getByRole('main').locator('label:has(input)')
+    const words = await readOptions(options)
+    for (const [index, word] of words.entries()) {
+      if (learned.get(question)?.includes(word)) await options.nth(index).click()
+    }
+    await page.getByRole('button', { name: /Check answer/ }).click()
+  })
+}
+
+/** The options' words, without the letters that only the eye gets. */
+const readOptions = (options: Locator) =>
+  options.evaluateAll((labels) =>
+    labels.map((label) =>
+      [...label.childNodes]
+        .filter((child) => !(child instanceof Element && child.getAttribute('aria-hidden')))
+        .map((child) => child.textContent)
+        .join(''),
+    ),
+  )
+
+async function throughQuiz(page: Page, answer: (question: string) => Promise<void>): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 })
+  const handIn = page.getByRole('button', { name: 'Hand in' })
+  await expect(page.getByText(/^Question 1 of/)).toBeVisible()
+  for (;;) {
+    const question = (await heading.textContent()) ?? ''
+    await answer(question)
+    await page.getByRole('button', { name: /^Continue/ }).click()
+    await expect(async () => {
+      const isNext = (await heading.textContent()) !== question
+      expect((await handIn.isVisible()) || isNext).toBe(true)
+    }).toPass()
+    if (await handIn.isVisible()) break
+  }
+  await handIn.click()
+}
