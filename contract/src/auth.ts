@@ -1,6 +1,7 @@
 // Accounts: register, confirm with a code, sign in, sign out (SPEC §7).
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { codeLengthText } from './errors.ts'
 import { email, loginPassword, messages, newPassword } from './fields.ts'
 
 const tag = 'Accounts'
@@ -36,7 +37,7 @@ export const verifyCode = endpoint({
       .string({ error: messages.codeRequired })
       .check(
         z.minLength(1, { error: messages.codeRequired, abort: true }),
-        z.maxLength(40, messages.codeRequired),
+        z.maxLength(40, codeLengthText()),
       ),
     email: email(messages.verificationEmail),
   }),

@@ -24,7 +24,9 @@ export const messages = {
 } as const
 
 // S30: one @, no white space or control characters, a dot with something on both sides, nothing that backtracks.
-const emailPattern = /^[^\s@\p{Cc}＠]{1,64}@[^\s@.\p{Cc}＠]+(?:\.[^\s@.\p{Cc}＠]+)+$/u
+// Nor the signs that part addresses in a mail's head: "a,b@c.example" would be sent to b@c.example.
+const emailPattern =
+  /^[^\s@\p{Cc}\p{Cf}＠<>()[\]\\,;:"]{1,64}@[^\s@.\p{Cc}\p{Cf}＠<>()[\]\\,;:"]+(?:\.[^\s@.\p{Cc}\p{Cf}＠<>()[\]\\,;:"]+)+$/u
 const phonePattern = /^\+?[1-9]\d{0,15}$/
 
 /** An e-mail address: composed form first (NFC), then the check, then lower case. */
@@ -47,7 +49,7 @@ export const email = (emptyMessage: string = required('Email')) =>
 
 /** The parts of the password rule, for the live list beside the field. */
 export const passwordRules = [
-  { id: 'length', label: '8 characters or more', test: /^[\s\S]{8}/ },
+  { id: 'length', label: '8 characters or more', test: /^[\s\S]{8}/u },
   { id: 'upper', label: 'One uppercase letter', test: /\p{Lu}/u },
   { id: 'lower', label: 'One lowercase letter', test: /\p{Ll}/u },
   { id: 'digit', label: 'One number', test: /\d/ },
@@ -104,7 +106,12 @@ export const code = (length: number = limits.code.length) =>
 /** SPEC §5: spaces, dashes and parentheses removed, an optional +, a digit 1–9, up to 15 more digits. */
 export const phone = z.pipe(
   z.pipe(
-    z.string({ error: required('Phone') }).check(z.maxLength(40, messages.phone)),
+    z
+      .string({ error: required('Phone') })
+      .check(
+        z.minLength(1, { error: required('Phone'), abort: true }),
+        z.maxLength(40, { error: messages.phone, abort: true }),
+      ),
     z.transform((text: string) => text.replaceAll(/[\s\-()]/g, '')),
   ),
   z.string().check(z.regex(phonePattern, messages.phone)),

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { notANumber, outOfRange } from './fields.ts'
 import { limits } from './limits.ts'
 
-const wholeNumber = (label: string, least: number, most: number, otherwise: number) =>
+/** A whole number in a query, from `least` to `most`; `otherwise` where none is given. */
+export const wholeNumber = (label: string, least: number, most: number, otherwise: number) =>
   z._default(
     z.pipe(
       z.pipe(

@@ -4,6 +4,7 @@ import { place, subjectLook } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 import { limits } from './limits.ts'
+import { wholeNumber } from './paging.ts'
 
 const tag = 'Progress'
 
@@ -110,16 +111,7 @@ export const getDashboard = endpoint({
   }),
   query: z.object({
     /** Minutes that the student’s clock is ahead of UTC, so that "today" is theirs. */
-    offset: z._default(
-      z.pipe(
-        z.pipe(
-          z.string(),
-          z.transform((text: string) => (/^-?\d{1,3}$/.test(text) ? Number(text) : Number.NaN)),
-        ),
-        z.int('Offset must be a valid number').check(z.gte(-840), z.lte(840)),
-      ),
-      0 as never,
-    ),
+    offset: wholeNumber('Offset', -840, 840, 0),
   }),
   failures: ['signed-out'],
 })

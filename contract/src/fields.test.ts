@@ -1,0 +1,266 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import {
+  code,
+  email,
+  firstMessage,
+  id,
+  loginPassword,
+  messages,
+  newPassword,
+  notANumber,
+  outOfRange,
+  passwordRules,
+  phone,
+  required,
+  text,
+  tooLong,
+  tooShort,
+} from './fields.ts'
+
+const parse = (schema: z.core.$ZodType, value: unknown) => z.parse(schema, value)
+
+describe('the generic sentences', () => {
+  test.each([
+    [required('Name'), 'Name is required'],
+    [tooShort('Name', 3), 'Name must be at least 3 characters long'],
+    [tooLong('Name', 80), 'Name must not exceed 80 characters'],
+    [notANumber('Page'), 'Page must be a valid number'],
+    [outOfRange('Page', 1, 9), 'Page must be between 1 and 9'],
+  ])('%s', (made, expected) => {
+    expect(made).toBe(expected)
+  })
+
+  test('of single fields are those of the specification', () => {
+    expect(messages).toEqual({
+      email: 'Please enter a valid email address',
+      phone: 'Please enter a valid phone number',
+      passwordRule:
+        'Password must be at least 8 characters long and include at least one uppercase letter, one lowercase letter, one number, and one special character',
+      codeRequired: 'OTP is required',
+      verificationEmail: 'Email is required for OTP verification',
+      resetEmail: 'Email is required for password reset',
+      idToken: 'Google ID token is required',
+    })
+  })
+})
+
+describe('an e-mail address', () => {
+  /** Of `length` characters: 64 before the @, the rest behind it. */
+  const ofLength = (length: number) => `${'a'.repeat(64)}@${'b'.repeat(length - 68)}.de`
+
+  test.each(['ada@school.example', "o'neil+maths@mail.school.example", 'ada_1@xn--mnchen-3ya.de'])(
+    'is taken as it is: %s',
+    (address) => {
+      expect(parse(email(), address)).toBe(address)
+    },
+  )
+
+  test('is kept in lower case', () => {
+    expect(parse(email(), 'Ada@School.Example')).toBe('ada@school.example')
+  })
+
+  test('is kept in composed form, so that one address is one account', () => {
+    expect(parse(email(), 'jose\u0301@school.example')).toBe('jos\u00E9@school.example')
+  })
+
+  test('may have 254 characters', () => {
+    expect(parse(email(), ofLength(254))).toHaveLength(254)
+  })
+
+  test.each(['', undefined, null, 7, {}])('is required: %j', (value) => {
+    expect(firstMessage(email(), value)).toBe('Email is required')
+  })
+
+  test('names its own purpose where it is missing', () => {
+    expect(firstMessage(email(messages.verificationEmail), '')).toBe(
+      'Email is required for OTP verification',
+    )
+  })
+
+  test.each([
+    ['without an @', 'ada.school.example'],
+    ['with two @', 'ada@@school.example'],
+    ['with nothing before the @', '@school.example'],
+    ['with nothing behind the @', 'ada@'],
+    ['without a dot behind the @', 'ada@school'],
+    ['with an empty part behind the @', 'ada@school..example'],
+    ['that ends with a dot', 'ada@school.example.'],
+    ['with a space inside', 'ada love@school.example'],
+    ['with a space before', ' ada@school.example'],
+    ['with a space behind', 'ada@school.example '],
+    ['with a line break and a header', 'ada@school.example\r\nBcc: eve@school.example'],
+    ['with a NUL', 'ada\0@school.example'],
+    ['with a wide @', 'ada\uFF20school.example'],
+    ['with a wide @ beside a real one', 'ada\uFF20x@school.example'],
+    ['of two addresses', 'ada@school.example,eve@school.example'],
+    ['that a mail program reads as another one', 'ada,eve@school.example'],
+    ['in angle brackets', '<ada@school.example>'],
+    ['that is a group', 'all:ada@school.example;'],
+    ['with a remark', 'ada(x)@school.example'],
+    ['with 65 characters before the @', `${'a'.repeat(65)}@school.example`],
+    ['of 255 characters', ofLength(255)],
+    ['of a million characters', 'a'.repeat(1_000_000)],
+  ])('is refused %s', (_, address) => {
+    expect(firstMessage(email(), address)).toBe('Please enter a valid email address')
+  })
+})
+
+describe('a new password', () => {
+  test.each([
+    ['of exactly eight characters', 'Mango2r!'],
+    ['of 128 characters', `Mango2r!${'x'.repeat(120)}`],
+    ['with letters of any script', 'Äpfel7!ß'],
+    ['with an underscore as its special character', 'Mango2r_'],
+    ['with a picture as its special character', 'Mango2rr🍊'],
+  ])('is taken %s', (_, password) => {
+    expect(parse(newPassword(), password)).toBe(password)
+  })
+
+  test('is never trimmed', () => {
+    expect(parse(newPassword(), ' Mango2r! ')).toBe(' Mango2r! ')
+  })
+
+  test.each(['', undefined, null, 12_345_678])('is required: %j', (value) => {
+    expect(firstMessage(newPassword(), value)).toBe('Password is required')
+  })
+
+  test('of seven characters is too short', () => {
+    expect(firstMessage(newPassword(), 'Mango2!')).toBe(
+      'Password must be at least 8 characters long',
+    )
+  })
+
+  test('of 129 characters is too long', () => {
+    expect(firstMessage(newPassword(), `Mango2r!${'x'.repeat(121)}`)).toBe(
+      'Password must not exceed 128 characters',
+    )
+  })
+
+  test.each([
+    ['an uppercase letter', 'mango2river!'],
+    ['a lowercase letter', 'MANGO2RIVER!'],
+    ['a digit', 'Mango-river!'],
+    ['a special character', 'Mango2river'],
+    ['a special character, a space being none', 'Mango2 river'],
+    ['an ASCII digit', 'Mango\u0662river!'],
+  ])('without %s breaks the rule', (_, password) => {
+    expect(firstMessage(newPassword(), password)).toBe(messages.passwordRule)
+  })
+
+  test.each([
+    ['', []],
+    ['mango', ['lower']],
+    ['Mango2r', ['upper', 'lower', 'digit']],
+    ['Mango2r!', ['length', 'upper', 'lower', 'digit', 'special']],
+    // Six characters to a reader, eight units to a machine.
+    ['Aa1!🍊🍊', ['upper', 'lower', 'digit', 'special']],
+  ])('fulfils, as the live list beside the field shows: %j', (password, fulfilled) => {
+    const shown = passwordRules.filter((rule) => rule.test.test(password)).map((rule) => rule.id)
+
+    expect(shown).toEqual(fulfilled)
+    expect(firstMessage(newPassword(), password) === undefined).toBe(fulfilled.length === 5)
+  })
+})
+
+describe('a password at login', () => {
+  test('of six characters passes without any class of characters', () => {
+    expect(parse(loginPassword, 'aaaaaa')).toBe('aaaaaa')
+  })
+
+  test.each([
+    ['', 'Password is required'],
+    [undefined, 'Password is required'],
+    ['aaaaa', 'Password must be at least 6 characters long'],
+    ['a'.repeat(129), 'Password must not exceed 128 characters'],
+  ])('%j is refused', (value, message) => {
+    expect(firstMessage(loginPassword, value)).toBe(message)
+  })
+})
+
+describe('a one-time code', () => {
+  test.each(['0427', '0 4 2 7', ' 0427 ', '04\t27\r\n', '04\u00A027'])(
+    'is four digits, spaces removed: %j',
+    (value) => {
+      expect(parse(code(), value)).toBe('0427')
+    },
+  )
+
+  test.each(['', '   ', undefined, null, 427])('is required: %j', (value) => {
+    expect(firstMessage(code(), value)).toBe('OTP is required')
+  })
+
+  test.each(['042', '04270', '042700', '04a7', '-427', '4.27', '０４２７', '1'.repeat(41)])(
+    'is refused: %j',
+    (value) => {
+      expect(firstMessage(code(), value)).toBe('OTP must be exactly 4 digits')
+    },
+  )
+
+  test('of six digits is wanted where the school chose six', () => {
+    expect(parse(code(6), '042 718')).toBe('042718')
+    expect(firstMessage(code(6), '0427')).toBe('OTP must be exactly 6 digits')
+  })
+})
+
+describe('a phone number', () => {
+  test.each([
+    ['+49 (30) 123-456', '+4930123456'],
+    ['1', '1'],
+    ['1234567890123456', '1234567890123456'],
+    ['+1 234 567 890 123 456', '+1234567890123456'],
+  ])('%j is kept as %j', (written, kept) => {
+    expect(parse(phone, written)).toBe(kept)
+  })
+
+  test.each([
+    ['of 17 digits', '12345678901234567'],
+    ['that begins with 0', '030123456'],
+    ['that begins with +0', '+030123456'],
+    ['with two +', '++49301'],
+    ['with a + inside', '49+301'],
+    ['with a letter', '49301x'],
+    ['with a dot', '49.301'],
+    ['with digits of another script', '١٢٣'],
+    ['of nothing but spaces', '  '],
+    ['longer than any way to write one', '1 '.repeat(21)],
+  ])('is refused %s', (_, value) => {
+    expect(firstMessage(phone, value)).toBe('Please enter a valid phone number')
+  })
+
+  test('is required', () => {
+    expect(firstMessage(phone, undefined)).toBe('Phone is required')
+  })
+})
+
+describe('an id and a line of text', () => {
+  test('an id of 64 characters passes, one of 65 does not', () => {
+    expect(parse(id('Subject'), 'x'.repeat(64))).toHaveLength(64)
+    expect(firstMessage(id('Subject'), 'x'.repeat(65))).toBe(
+      'Subject must not exceed 64 characters',
+    )
+  })
+
+  test.each(['', undefined, ['a', 'b']])('an id is required: %j', (value) => {
+    expect(firstMessage(id('Subject'), value)).toBe('Subject is required')
+  })
+
+  test.each([
+    ['', 'Name is required'],
+    ['abcdef', 'Name must not exceed 5 characters'],
+  ])('a text is bounded: %j', (value, message) => {
+    expect(firstMessage(text('Name', 5), value)).toBe(message)
+  })
+
+  test('a text with a least length says so', () => {
+    expect(firstMessage(text('Name', 5, 3), 'ab')).toBe('Name must be at least 3 characters long')
+  })
+})
+
+test('of several faults only the first is told', () => {
+  expect(firstMessage(newPassword(), 'a')).toBe('Password must be at least 8 characters long')
+})
+
+test('what is right has no message', () => {
+  expect(firstMessage(email(), 'ada@school.example')).toBeUndefined()
+})
