@@ -71,7 +71,7 @@ export async function createApp(parts: AppParts) {
   if (parts.web) await pageRoutes(app, { kept, load: parts.web, settings })
   answerUnknown(app, table)
   await app.ready()
-  return { app, kept }
+  return { app, kept, table }
 }
 
 /** What is kept as finished bytes is answered before any routing. */

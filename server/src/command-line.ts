@@ -1,7 +1,7 @@
 // The operator's commands: `npm run kinnow -- <command>`.
 import { parseArgs } from 'node:util'
 import { importFolder, lintFolder } from './content/commands.ts'
-import { SettingsError } from './lib/settings.ts'
+import { PlainError } from './lib/plain-error.ts'
 
 const usage = `Commands:
   content lint DIR                       check a folder of courses
@@ -33,8 +33,7 @@ try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
   const isPlain =
-    error instanceof SettingsError ||
-    (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
+    error instanceof PlainError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
   process.stderr.write(`${isPlain ? (error as Error).message : String((error as Error).stack)}\n`)
   process.exitCode = 1
 }

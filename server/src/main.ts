@@ -9,6 +9,7 @@ import { openDatabase } from './lib/db/database.ts'
 import { migrate } from './lib/db/migrate.ts'
 import { ownFolder } from './lib/db/owner.ts'
 import { whenReachable } from './lib/db/when-reachable.ts'
+import { PlainError } from './lib/plain-error.ts'
 import { projectFolder } from './lib/project.ts'
 import { readSecret } from './lib/secrets.ts'
 import { readSettings, type Settings } from './lib/settings.ts'
@@ -101,8 +102,7 @@ function explainStart(error: unknown): string {
   ) {
     return `The folder ${dataDir} cannot be written. Choose another one: DATA_DIR=/some/folder npm start`
   }
-  if (error.constructor.name === 'Error') return error.stack ?? error.message
-  return error.message
+  return error instanceof PlainError ? error.message : (error.stack ?? error.message)
 }
 
 const safeSettings = () => ({

@@ -16,7 +16,7 @@ export type Answer = { status: number; headers: LightMyRequestResponse['headers'
 export async function startApp({ settings = {} }: Options = {}) {
   const clock: Clock = { offset: 0 }
   const { db, dataDir, databaseUrl, remove } = await copyOfTemplate(clock)
-  const { app } = await createApp({
+  const { app, table } = await createApp({
     db,
     settings: readSettings({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings }),
     secret: 'a secret of the tests, long enough to be one',
@@ -47,6 +47,7 @@ export async function startApp({ settings = {} }: Options = {}) {
 
   return {
     app,
+    table,
     db,
     clock,
     databaseUrl,

@@ -14,7 +14,7 @@ import { migrate } from '../src/lib/db/migrate.ts'
 import type { Tables } from '../src/lib/db/tables.ts'
 import { newId } from '../src/lib/random.ts'
 
-export const engine: Engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
+const engine: Engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
 /** Where no PostgreSQL is installed: its engine in memory, one database a test. */
 export const isInMemory =
   engine === 'postgres' && (process.env['TEST_DATABASE_URL'] ?? '').startsWith('pglite:')

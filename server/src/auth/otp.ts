@@ -11,7 +11,4 @@ export const hashCode = (key: string, email: string, purpose: CodePurpose, code:
 export const isSameHash = (left: string, right: string) =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right))
 
-/** S2: ten minutes from its issue. */
-export const issuedAfter = (now: number) => now - limits.code.lifetime
-
 export const triesLeft = (triesUsed: number) => Math.max(0, limits.code.tries - triesUsed)

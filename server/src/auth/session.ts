@@ -23,6 +23,6 @@ export async function authenticate(db: Database, token: string): Promise<Session
   if (!token) return null
   const row = await findSession(db, sha256(token))
   if (!row) return null
-  if (Number(row.now) - row.last_used_at > touchEvery) await touchSession(db, row.id)
+  if (row.now - row.last_used_at > touchEvery) await touchSession(db, row.id)
   return { id: row.id, studentId: row.user_id }
 }

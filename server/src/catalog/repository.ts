@@ -40,7 +40,7 @@ export async function listSubcategories(
       .execute(),
     matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { rows: rows.map(toSubcategory), total: Number(total.total) }
+  return { rows: rows.map(toSubcategory), total: total.total }
 }
 
 export async function findSubcategory(db: Database, id: string) {
@@ -80,7 +80,7 @@ export async function listSubjects(
       .execute(),
     matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { rows: rows.map(toSubject), total: Number(total.total) }
+  return { rows: rows.map(toSubject), total: total.total }
 }
 
 export async function findSubject(db: Database, id: string) {
@@ -163,7 +163,7 @@ export async function listChapters(
       .execute(),
     matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { rows: rows.map(toChapter), total: Number(total.total) }
+  return { rows: rows.map(toChapter), total: total.total }
 }
 
 export async function findChapter(db: Database, id: string): Promise<Chapter | undefined> {

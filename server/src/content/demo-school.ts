@@ -5,9 +5,10 @@ import { importSchool } from './import.ts'
 import { formatFinding } from './lint.ts'
 import { readSchool } from './read-school.ts'
 import { readRevision } from './state.ts'
+import { PlainError } from '../lib/plain-error.ts'
 
 /** Thrown when the folder has faults; each is a line of the message. */
-export class FaultyFolderError extends Error {}
+class FaultyFolderError extends PlainError {}
 
 export async function loadDemoSchool(
   db: Database,

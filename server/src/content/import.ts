@@ -76,7 +76,7 @@ async function write(query: Queries, table: CatalogTable, changed: Row[]): Promi
         conflict
           .column('id')
           .doUpdateSet(
-            Object.fromEntries(columns.map((name) => [name, sql.ref(`excluded.${name}`)])) as never,
+            Object.fromEntries(columns.map((name) => [name, sql.ref(`excluded.${name}`)])),
           ),
       )
       .execute()

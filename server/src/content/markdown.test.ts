@@ -73,7 +73,7 @@ describe('lesson text', () => {
   it('frames a recap and a table', () => {
     expect(html(':::recap\n- a\n:::')).toMatch(/^<div class="recap"><ul>/)
     expect(html('| a |\n|---|\n| b |')).toMatch(
-      /^<div class="table" role="region" tabindex="0" aria-label="Table"><table>/,
+      /^<div role="group" tabindex="0" class="table" aria-label="Table"><table>/,
     )
   })
 

@@ -36,30 +36,39 @@ export const parseMarkdown = (text: string, isPlain = false): Root => {
 const formula = (_: unknown, node: { value: string }) =>
   ({ type: 'raw', value: node.value }) as ElementContent
 
+/** What may be wider than a phone scrolls by itself, and a keyboard must reach it to do so. */
+const focusable = { role: 'group', tabIndex: 0 }
+
 const options: Options = {
   clobberPrefix: 'note-',
   handlers: {
     code: (_, node) => codeBlock(node),
-    math: formula,
+    math: (state, node) =>
+      el('div', { ...focusable, className: ['formula'], ariaLabel: 'Formula' }, [
+        formula(state, node),
+      ]),
     inlineMath: formula,
     table: (state, node) => {
-      const frame = { className: ['table'], role: 'region', tabIndex: 0, ariaLabel: 'Table' }
+      const frame = { ...focusable, className: ['table'], ariaLabel: 'Table' }
       return el('div', frame, [defaultHandlers.table(state, node)])
     },
   },
 }
 
-const nameCheckboxes = () => (tree: Html) =>
+/** What Markdown cannot say and screen readers need: a name for a checkbox, no heading cell without words. */
+const mendForReaders = () => (tree: Html) =>
   visit(tree, 'element', (node: Element) => {
-    if (node.tagName !== 'input') return
-    node.properties.ariaLabel = node.properties.checked ? 'Done' : 'Not done'
+    if (node.tagName === 'input') {
+      node.properties.ariaLabel = node.properties.checked ? 'Done' : 'Not done'
+    }
+    if (node.tagName === 'th' && node.children.length === 0) node.tagName = 'td'
   })
 
 // Formulas are the only raw HTML here: `remarkRehype` drops what authors write. All of it is parsed, then cleaned.
 const toSafe = unified()
   .use(remarkRehype, options)
   .use(rehypeHighlight, { plainText: ['text', 'txt', 'output', 'cmd'] })
-  .use(nameCheckboxes)
+  .use(mendForReaders)
   .use(rehypeRaw)
   .use(rehypeSanitize, safeHtml)
   .freeze()

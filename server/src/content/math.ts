@@ -18,8 +18,18 @@ const withoutStyles = (mathml: string) =>
     .replace(/ style="color:\s*(#[0-9a-f]{3,8});?"/gi, ' mathcolor="$1"')
     .replace(/ style="[^"]*border:[^"]*"/g, ' class="tml-box"')
 
+/** A formula that is a whole paragraph is set apart, as in a book, also when it is written on one line. */
+const setApart = (root: Root) => {
+  visit(root, 'paragraph', (node, index, parent) => {
+    const [only, ...others] = node.children
+    if (only?.type !== 'inlineMath' || others.length > 0 || !parent || index === undefined) return
+    replaceChild(parent, index, [{ ...only, type: 'math' }])
+  })
+}
+
 /** The MathML takes the place of the TeX in the node; the sanitizer sees it like everything else. */
 export const shapeFormulas = (root: Root, page: Page) => {
+  setApart(root)
   visit(root, (node, index, parent) => {
     if (node.type !== 'math' && node.type !== 'inlineMath') return
     const isBlock = node.type === 'math'

@@ -30,7 +30,7 @@ const reportStray = (files: string[], folder: string, { report }: Outline) => {
   }
 }
 
-export const readChapter = (folder: string, place: string, outline: Outline): ChapterEntry => {
+const readChapter = (folder: string, place: string, outline: Outline): ChapterEntry => {
   const chapter = readIndex('chapter', folder, place, outline)
   const { files } = namesIn(outline.scan, folder)
   reportStray(files, folder, outline)

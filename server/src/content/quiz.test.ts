@@ -52,7 +52,9 @@ describe('a quiz', () => {
   it('takes what stands before the options into the question', () => {
     const question = first('## Q\n\n![A leaf](leaf.svg)\n\n$a$\n\n- [x] A\n- [ ] B\n\nE')
 
-    expect(question?.promptHtml).toMatch(/^<p>Q<\/p>\s*<figure>.*<\/figure>\s*<p><math>/s)
+    expect(question?.promptHtml).toMatch(
+      /^<p>Q<\/p>\s*<figure>.*<\/figure>\s*<div role="group" tabindex="0" class="formula"/s,
+    )
   })
 
   it('takes topic and lesson from about', () => {

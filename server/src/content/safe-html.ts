@@ -64,7 +64,12 @@ export const safeHtml: Schema = {
     aside: [['className', 'callout', /^callout-(note|tip|try|warning)$/]],
     code: [['className', 'hljs', /^language-[\w+#.-]+$/]],
     dfn: [['className', 'term'], 'dataMeans', ['tabIndex', 0]],
-    div: [['className', 'recap', 'table'], ['role', 'region'], ['tabIndex', 0], 'ariaLabel'],
+    div: [
+      ['className', 'recap', 'table', 'formula'],
+      ['role', 'group'],
+      ['tabIndex', 0],
+      'ariaLabel',
+    ],
     figure: [['className', 'code', 'video']],
     img: [
       ['src', localMedia],

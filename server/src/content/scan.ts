@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { extname } from 'node:path/posix'
 import type { Finding } from './school.ts'
 
-export const mediaTypes: Record<string, string> = {
+const mediaTypes: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',

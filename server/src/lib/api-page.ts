@@ -14,8 +14,8 @@ export type ApiDocument = {
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const text = (value: unknown) =>
-  String(value ?? '').replace(/[&<>"]/g, (sign) => escapes[sign] ?? '')
+const text = (value: string | undefined) =>
+  (value ?? '').replace(/[&<>"]/g, (sign) => escapes[sign] ?? '')
 
 export function apiPage(document: ApiDocument): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>

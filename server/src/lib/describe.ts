@@ -1,6 +1,6 @@
 // An endpoint as Fastify and the OpenAPI document want it: schemas of what comes in, of each answer, and who may call.
 import type { Endpoint } from '@kinnow/contract/endpoint'
-import { type FailureCode, failureCodes, failures } from '@kinnow/contract/errors'
+import { failures as allFailures, type FailureCode, failureCodes } from '@kinnow/contract/errors'
 import type { FastifySchema } from 'fastify'
 import { z } from 'zod'
 
@@ -16,7 +16,7 @@ export function describe(endpoint: Endpoint): FastifySchema {
     ...(hasFields(endpoint.query) && { querystring: endpoint.query }),
     ...(hasFields(endpoint.body) && { body: endpoint.body }),
     response: { [endpoint.status]: success(endpoint), ...failed(endpoint) },
-  } as FastifySchema
+  }
 }
 
 /** `GET /subjects/{id}` → `get-subjects-id`: unique, and readable in a generated client. */
@@ -39,13 +39,13 @@ const everywhere: FailureCode[] = ['invalid', 'too-many-requests', 'internal', '
 function failed(endpoint: Endpoint) {
   const statuses = new Map<number, FailureCode[]>()
   for (const code of [...endpoint.failures, ...everywhere]) {
-    const { status } = failures[code]
+    const { status } = allFailures[code]
     statuses.set(status, [...(statuses.get(status) ?? []), code])
   }
   return Object.fromEntries(
     [...statuses].map(([status, codes]) => [
       status,
-      failureBody.describe(codes.map((code) => failures[code].message).join(' / ')),
+      failureBody.describe(codes.map((code) => allFailures[code].message).join(' / ')),
     ]),
   )
 }
@@ -58,3 +58,22 @@ const failureBody = z.object({
   triesLeft: z.int().optional(),
   retryAfter: z.int().optional(),
 })
+
+/** A route beside the contract: for operators, search engines and pictures. */
+export function describeService(id: string, summary: string, failures: FailureCode[] = []) {
+  return {
+    summary,
+    tags: ['Service'],
+    operationId: id,
+    security: [],
+    response: {
+      200: z.unknown().describe(summary),
+      ...Object.fromEntries(
+        failures.map((code) => [
+          allFailures[code].status,
+          failureBody.describe(allFailures[code].message),
+        ]),
+      ),
+    },
+  } as FastifySchema
+}

@@ -3,8 +3,8 @@ import swagger from '@fastify/swagger'
 import { PRODUCT_NAME } from '@kinnow/contract/product'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { type ApiDocument, apiPage } from './api-page.ts'
+import { describeService } from './describe.ts'
 import { apiBase } from './routes.ts'
 
 /** Path → methods, for `Allow` on a wrong method. */
@@ -27,7 +27,7 @@ export async function documentApi(
     openapi: {
       openapi: '3.1.0',
       info: { title, description, version: '0.1.0', license: { name: 'MIT', identifier: 'MIT' } },
-      servers: [{ url: `${publicUrl}${apiBase}` }],
+      servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
       tags: ['Accounts', 'Catalog', 'Enrollments', 'Progress', 'Quizzes', 'Service'].map(
         (name) => ({
@@ -36,30 +36,22 @@ export async function documentApi(
         }),
       ),
     },
-    stripBasePath: true,
     transform: jsonSchemaTransform,
   })
-  app.get(`${apiBase}/openapi.json`, { schema: described('openapi') }, async (_request, reply) => {
-    reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
-    return app.swagger()
-  })
-  app.get(`${apiBase}/docs`, { schema: described('docs') }, async (_request, reply) => {
-    reply.type('text/html; charset=utf-8').serializer(String)
-    return apiPage(app.swagger() as ApiDocument)
-  })
-}
-
-const summaries = {
-  openapi: 'This description, as OpenAPI 3.1',
-  docs: 'This description, as a page to read',
-} as const
-
-function described(name: keyof typeof summaries) {
-  return {
-    summary: summaries[name],
-    tags: ['Service'],
-    operationId: `get-${name}`,
-    security: [],
-    response: { 200: z.looseObject({}).describe(summaries[name]) },
-  } as never
+  app.get(
+    `${apiBase}/openapi.json`,
+    { schema: describeService('get-openapi', 'This description, as OpenAPI 3.1') },
+    async (_request, reply) => {
+      reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
+      return app.swagger()
+    },
+  )
+  app.get(
+    `${apiBase}/docs`,
+    { schema: describeService('get-docs', 'This description, as a page to read') },
+    async (_request, reply) => {
+      reply.type('text/html; charset=utf-8').serializer(String)
+      return apiPage(app.swagger() as ApiDocument)
+    },
+  )
 }

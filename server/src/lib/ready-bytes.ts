@@ -34,7 +34,7 @@ export class ReadyBytes {
       response.end()
       return true
     }
-    const accepted = String(request.headers['accept-encoding'] ?? '')
+    const accepted = request.headers['accept-encoding'] ?? ''
     const form = accepted.includes('br')
       ? ready.brotli
       : accepted.includes('gzip')

@@ -7,7 +7,7 @@ import { fail } from './failure.ts'
 export type Session = { id: string; studentId: string }
 
 /** What a handler is given. `session` is there exactly where the endpoint is for students. */
-export type Call<E extends Endpoint> = {
+type Call<E extends Endpoint> = {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
@@ -52,7 +52,7 @@ export function createServe(app: FastifyInstance, { authenticate }: Options): Se
           body: request.body,
           session: request.session,
           address: request.ip,
-          device: String(request.headers['user-agent'] ?? '').slice(0, 200),
+          device: (request.headers['user-agent'] ?? '').slice(0, 200),
           requestId: request.id,
         } as Call<typeof endpoint>)
         return answer(endpoint, reply, data)

@@ -1,6 +1,7 @@
 // Every setting of the program, read once from the environment with readable complaints.
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { PlainError } from './plain-error.ts'
 
 const flag = (values: [string, ...string[]]) => z.enum(values)
 
@@ -50,7 +51,7 @@ export type Settings = {
 }
 
 /** Thrown with one line for each setting that cannot be used. */
-export class SettingsError extends Error {}
+export class SettingsError extends PlainError {}
 
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   // An empty value in a shell or a compose file means "not set".

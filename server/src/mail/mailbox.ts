@@ -1,6 +1,7 @@
 // Where no mail server is set, the mails can be read here, from this machine only.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../lib/db/database.ts'
+import { describeService } from '../lib/describe.ts'
 import { fail } from '../lib/failure.ts'
 import type { Settings } from '../lib/settings.ts'
 import { listMail } from './outbox.ts'
@@ -16,23 +17,29 @@ export function mailboxRoutes(
 ): void {
   if (settings.smtpUrl || settings.isProduction) return
 
-  app.get('/dev/mail', { schema: { hide: true } as never }, async (request, reply) => {
-    if (!isFromThisMachine(request)) fail('forbidden')
-    const mails = await listMail(db, shown)
-    reply.header('cache-control', 'no-store')
-    if (request.headers.accept?.includes('application/json')) {
-      return reply
-        .type('application/json; charset=utf-8')
-        .serializer(JSON.stringify)
-        .send({ mails })
-    }
-    const articles = mails.map(
-      (mail) =>
-        `<article><h2>${text(mail.subject)}</h2><p>To ${text(mail.recipient)}, ${new Date(mail.created_at).toISOString()}</p><pre>${text(mail.body_text)}</pre></article>`,
-    )
-    const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mail on this machine</title><link rel="stylesheet" href="/api-docs.css"></head><body><main><h1>Mail on this machine</h1>${articles.join('') || '<p>No mail yet.</p>'}</main></body></html>`
-    return reply.type('text/html; charset=utf-8').serializer(String).send(page)
-  })
+  app.get(
+    '/dev/mail',
+    {
+      schema: describeService('get-dev-mail', 'Mails, where no mail server is set', ['forbidden']),
+    },
+    async (request, reply) => {
+      if (!isFromThisMachine(request)) fail('forbidden')
+      const mails = await listMail(db, shown)
+      reply.header('cache-control', 'no-store')
+      if (request.headers.accept?.includes('application/json')) {
+        return reply
+          .type('application/json; charset=utf-8')
+          .serializer(JSON.stringify)
+          .send({ mails })
+      }
+      const articles = mails.map(
+        (mail) =>
+          `<article><h2>${text(mail.subject)}</h2><p>To ${text(mail.recipient)}, ${new Date(mail.created_at).toISOString()}</p><pre>${text(mail.body_text)}</pre></article>`,
+      )
+      const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mail on this machine</title><link rel="stylesheet" href="/api-docs.css"></head><body><main><h1>Mail on this machine</h1>${articles.join('') || '<p>No mail yet.</p>'}</main></body></html>`
+      return reply.type('text/html; charset=utf-8').serializer(String).send(page)
+    },
+  )
 }
 
 /** The connection itself, and nobody behind a proxy. */

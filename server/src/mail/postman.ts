@@ -33,7 +33,8 @@ export function createDelivery(
   return async (mail) => {
     await transport.sendMail({
       from,
-      to: mail.recipient,
+      // As an object the address is taken as it is and never read as a list.
+      to: { name: '', address: mail.recipient },
       subject: mail.subject,
       text: mail.body_text,
       messageId: `<${mail.id}@kinnow>`,

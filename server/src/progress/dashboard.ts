@@ -19,7 +19,7 @@ export async function readDashboard(
     rows.getGoal(db, studentId),
     rows.listCourses(db, studentId),
   ])
-  const starts = startsOf(Number(goal.now), offset)
+  const starts = startsOf(goal.now, offset)
   const subjectIds = enrolled.map((row) => row.subject_id)
   const hasCourses = subjectIds.length > 0
   const [activity, next, lastOpened] = await Promise.all([
@@ -28,7 +28,7 @@ export async function readDashboard(
     hasCourses ? rows.findLastOpened(db, studentId, subjectIds) : undefined,
   ])
   const nextOf = new Map(next.map((row) => [row.subject_id, { id: row.id, title: row.title }]))
-  const lately = enrolled.toSorted((a, b) => Number(b.touched ?? 0) - Number(a.touched ?? 0))
+  const lately = enrolled.toSorted((a, b) => (b.touched ?? 0) - (a.touched ?? 0))
   const resumeId =
     lastOpened?.lesson_id ??
     lately.map((row) => nextOf.get(row.subject_id)?.id).find((id) => id !== undefined)
@@ -61,7 +61,7 @@ export async function readDashboard(
         subjectCount: row.subject_count,
       }),
       lessonCount: row.lesson_count,
-      lessonsCompleted: Number(row.done ?? 0),
+      lessonsCompleted: row.done ?? 0,
       next: nextOf.get(row.subject_id) ?? null,
     })),
   }

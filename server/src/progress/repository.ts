@@ -70,8 +70,8 @@ export async function listOfSubject(db: Database, studentId: string, subjectId: 
     lessons: lessons.map(toProgress),
     quizzes: quizzes.map((row): QuizProgress => ({
       quizId: row.quiz_id,
-      attempts: Number(row.attempts),
-      bestPercent: row.best === null ? null : Math.round(Number(row.best)),
+      attempts: row.attempts,
+      bestPercent: row.best === null ? null : Math.round(row.best),
     })),
   }
 }

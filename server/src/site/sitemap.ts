@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import { listCategories, listSubcategories } from '../catalog/repository.ts'
 import type { Database } from '../lib/db/database.ts'
+import { describeService } from '../lib/describe.ts'
 
-const hidden = { hide: true } as never
 const perRead = 100
 const mostInSitemap = 50_000
 
@@ -15,19 +15,27 @@ const fixedPages = [
 ]
 
 export function sitemapRoutes(app: FastifyInstance, db: Database, publicUrl: string): void {
-  app.get('/robots.txt', { schema: hidden }, async (_request, reply) => {
-    reply.type('text/plain; charset=utf-8').serializer(String)
-    return `User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nSitemap: ${publicUrl}/sitemap.xml\n`
-  })
+  app.get(
+    '/robots.txt',
+    { schema: describeService('get-robots', 'What search engines may read') },
+    async (_request, reply) => {
+      reply.type('text/plain; charset=utf-8').serializer(String)
+      return `User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nSitemap: ${publicUrl}/sitemap.xml\n`
+    },
+  )
 
-  app.get('/sitemap.xml', { schema: hidden }, async (_request, reply) => {
-    const paths = [...fixedPages, ...(await listCoursePages(db))]
-    const urls = paths
-      .slice(0, mostInSitemap)
-      .map((path) => `<url><loc>${publicUrl}${path}</loc></url>`)
-    reply.type('application/xml; charset=utf-8').serializer(String)
-    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
-  })
+  app.get(
+    '/sitemap.xml',
+    { schema: describeService('get-sitemap', 'The public pages') },
+    async (_request, reply) => {
+      const paths = [...fixedPages, ...(await listCoursePages(db))]
+      const urls = paths
+        .slice(0, mostInSitemap)
+        .map((path) => `<url><loc>${publicUrl}${path}</loc></url>`)
+      reply.type('application/xml; charset=utf-8').serializer(String)
+      return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+    },
+  )
 }
 
 async function listCoursePages(db: Database): Promise<string[]> {

@@ -29,5 +29,5 @@ export function openDatabase(location: DatabaseLocation, clock: Clock): Database
 /** Reads the database's clock. */
 export async function readNow(db: Database): Promise<number> {
   const row = await db.query.selectNoFrom(db.now.as('now')).executeTakeFirstOrThrow()
-  return Number(row.now)
+  return row.now
 }

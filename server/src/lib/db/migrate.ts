@@ -2,11 +2,12 @@
 import { readdir } from 'node:fs/promises'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
+import { PlainError } from '../plain-error.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 
 /** Thrown when the data were written by a newer program than this one. */
-export class NewerDataError extends Error {
+export class NewerDataError extends PlainError {
   constructor() {
     super(
       'These data belong to a newer version of this program. Start that version, or restore an older backup.',

@@ -2,9 +2,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { PlainError } from '../plain-error.ts'
 
 /** Thrown when another process serves from the folder. */
-export class FolderInUseError extends Error {
+class FolderInUseError extends PlainError {
   constructor(dataDir: string, pid: string) {
     super(
       `Another process (pid ${pid}) already serves from ${dataDir}. Stop it, or choose another folder with DATA_DIR.`,

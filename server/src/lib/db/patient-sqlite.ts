@@ -42,7 +42,7 @@ class PatientDriver extends SqliteDriver {
     return {
       executeQuery: (query: CompiledQuery) => patiently(() => connection.executeQuery(query)),
       streamQuery: (query: CompiledQuery, size: number) => connection.streamQuery(query, size),
-    } as DatabaseConnection
+    }
   }
 }
 

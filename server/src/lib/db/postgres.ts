@@ -53,8 +53,8 @@ class NamedStatements extends pg.Client {
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known) return known
-  if (names.size >= namedKept || !/^(select|insert|update|delete|with)\b/.test(text)) return
+  const isNameable = names.size < namedKept && /^(select|insert|update|delete|with)\b/.test(text)
+  if (known || !isNameable) return known
   const name = `s${names.size}`
   names.set(text, name)
   return name

@@ -164,7 +164,7 @@ export type Tables = {
 }
 
 /** What every imported row bears: its place among its siblings, where it came from, its fingerprint, and whether it is gone. */
-export type CatalogRow = {
+type CatalogRow = {
   id: string
   position: number
   origin: string
