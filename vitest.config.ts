@@ -5,8 +5,16 @@ const server = (engine: 'sqlite' | 'postgres') => ({
     name: `server ${engine}`,
     root: 'server',
     // What has no database needs only one run.
-    include: engine === 'sqlite' ? ['**/*.test.ts'] : ['src/!(content|lib)/**/*.test.ts', 'src/content/import.test.ts', 'src/lib/db/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: ['test/global-setup.ts'],
+    include:
+      engine === 'sqlite'
+        ? ['**/*.test.ts']
+        : [
+            'src/!(content|lib)/**/*.test.ts',
+            'src/content/import.test.ts',
+            'src/lib/db/*.test.ts',
+            'test/**/*.test.ts',
+          ],
+    globalSetup: [`${import.meta.dirname}/server/test/global-setup.ts`],
     env: { TEST_ENGINE: engine },
     testTimeout: 30_000,
     hookTimeout: 60_000,

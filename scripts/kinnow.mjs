@@ -1,11 +1,12 @@
 // `npm run kinnow -- <command>`: the operator's commands.
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { findNode, root, withNode } from './lib/node.mjs'
 import { ensurePackages } from './lib/packages.mjs'
 
 await ensurePackages()
 const node = findNode()
+const dataDir = resolve(root, process.env.DATA_DIR || 'data')
 const command = spawn(
   node,
   [
@@ -13,7 +14,11 @@ const command = spawn(
     join(root, 'server/src/command-line.ts'),
     ...process.argv.slice(2),
   ],
-  // Paths are meant as seen from where the person typed them.
-  { env: withNode(node), stdio: 'inherit', cwd: process.env.INIT_CWD ?? process.cwd() },
+  // Paths are meant as seen from where the person typed them; the data are the school's, wherever that is.
+  {
+    env: withNode(node, { DATA_DIR: dataDir }),
+    stdio: 'inherit',
+    cwd: process.env.INIT_CWD ?? process.cwd(),
+  },
 )
 command.on('exit', (code) => process.exit(code ?? 1))

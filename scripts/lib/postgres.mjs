@@ -56,7 +56,7 @@ export async function startPostgres() {
 function findBinaries() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).map(Number) : []
-  const newest = versions.filter((version) => version >= 15).sort((a, b) => b - a)[0]
+  const newest = Math.max(0, ...versions.filter((version) => version >= 15))
   const configured = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim()
   const places = [newest && join(debian, String(newest), 'bin'), configured]
   return places.find((place) => place && existsSync(join(place, 'initdb')))
