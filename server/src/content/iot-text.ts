@@ -10,7 +10,7 @@ const summaryLength = 240
 export const takeTitle = (root: Root) => {
   const at = root.children.findIndex((node) => node.type === 'heading' && node.depth === 1)
   const [heading] = at < 0 ? [] : root.children.splice(at, 1)
-  return heading ? toString(heading).trim() : null
+  return heading ? toString(heading).trim() || null : null
 }
 
 const isQuizLink = (node: Link) => /\/quiz\/\d+\/?$/.test(node.url)

@@ -55,13 +55,14 @@ const options: Options = {
   },
 }
 
-/** What Markdown cannot say and screen readers need: a name for a checkbox, no heading cell without words. */
+/** What Markdown cannot say and screen readers need: a name for a checkbox, no heading cell or link without words. */
 const mendForReaders = () => (tree: Html) =>
   visit(tree, 'element', (node: Element) => {
     if (node.tagName === 'input') {
       node.properties.ariaLabel = node.properties.checked ? 'Done' : 'Not done'
     }
     if (node.tagName === 'th' && node.children.length === 0) node.tagName = 'td'
+    if (node.tagName === 'a' && node.children.length === 0) node.tagName = 'span'
   })
 
 // Formulas are the only raw HTML here: `remarkRehype` drops what authors write. All of it is parsed, then cleaned.
