@@ -21,4 +21,15 @@ const server = spawn(
   },
 )
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+endWithNpm()
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+
+/** npm hands a signal to its shell, which ends without passing it on: then this process has another parent. */
+function endWithNpm() {
+  if (process.env.npm_lifecycle_event !== 'start') return
+  const parent = process.ppid
+  const lookEvery = 200
+  setInterval(() => {
+    if (process.ppid !== parent) server.kill('SIGTERM')
+  }, lookEvery).unref()
+}
