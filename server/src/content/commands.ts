@@ -1,6 +1,6 @@
 // What `content lint` and `content import` do and say.
 import { realClock } from '../lib/clock.ts'
-import { openDatabase } from '../lib/db/database.ts'
+import { openDatabase } from '../lib/db/open-database.ts'
 import { migrate } from '../lib/db/migrate.ts'
 import { readSettings } from '../lib/settings.ts'
 import { importSchool } from './import.ts'

@@ -1,9 +1,7 @@
 // A new school is not empty: at the first start the demo school, or the folder of `CONTENT_DIR`, is brought in.
 import type { Database } from '../lib/db/database.ts'
 import { projectFolder } from '../lib/project.ts'
-import { importSchool } from './import.ts'
 import { formatFinding } from './lint.ts'
-import { readSchool } from './read-school.ts'
 import { readRevision } from './state.ts'
 import { PlainError } from '../lib/plain-error.ts'
 
@@ -16,6 +14,9 @@ export async function loadDemoSchool(
   say: (line: string) => void,
 ): Promise<void> {
   if ((await readRevision(db)) > 0) return
+  // Loaded only when needed: a school that has its courses runs without the readers, 40 MB lighter.
+  const { readSchool } = await import('./read-school.ts')
+  const { importSchool } = await import('./import.ts')
   const folder = contentDir ?? projectFolder('content')
   say('Bringing in the first courses …')
   const { school, findings } = await readSchool(folder, { skipFaulty: false, language: 'en' })

@@ -1,8 +1,5 @@
-// The one door to either database: SQLite in a file by default, PostgreSQL where `DATABASE_URL` is set.
+// What a database is to the rest of the program, whichever of the two it is.
 import type { Kysely, RawBuilder } from 'kysely'
-import type { Clock } from '../clock.ts'
-import { openPostgres } from './postgres.ts'
-import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -17,14 +14,6 @@ export type Database = {
 
 /** A transaction, or the database itself: repositories take either. */
 export type Queries = Kysely<Tables>
-
-export type DatabaseLocation = { databaseUrl: string | undefined; dataDir: string }
-
-export function openDatabase(location: DatabaseLocation, clock: Clock): Database {
-  return location.databaseUrl
-    ? openPostgres(location.databaseUrl, clock)
-    : openSqlite(location.dataDir, clock)
-}
 
 /** Reads the database's clock. */
 export async function readNow(db: Database): Promise<number> {

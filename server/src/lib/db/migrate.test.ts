@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { emptyDatabase, isInMemory, type TestDatabase } from '../../../test/engines.ts'
-import { openDatabase, readNow } from './database.ts'
+import { readNow } from './database.ts'
+import { openDatabase } from './open-database.ts'
 import { migrate, NewerDataError } from './migrate.ts'
 
 const made: TestDatabase[] = []

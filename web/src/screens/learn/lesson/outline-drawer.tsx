@@ -1,17 +1,12 @@
 import { Suspense, lazy, useState } from 'react'
-import type { OutlineProps } from './outline.tsx'
+import type { OutlineSheetProps } from './outline-sheet.tsx'
 
 const OutlineSheet = lazy(async () => ({
   default: (await import('./outline-sheet.tsx')).OutlineSheet,
 }))
 
-export type OutlineDrawerProps = OutlineProps & {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
-
 /** Loads the sheet when somebody opens it first. */
-export function OutlineDrawer(props: OutlineDrawerProps) {
+export function OutlineDrawer(props: OutlineSheetProps) {
   const [wasOpened, setWasOpened] = useState(props.open)
   if (props.open && !wasOpened) setWasOpened(true)
   if (!wasOpened) return null

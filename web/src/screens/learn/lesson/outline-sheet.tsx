@@ -3,10 +3,15 @@ import { X } from 'lucide-react'
 import { lesson as texts } from '#texts/en/lesson.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Outline } from './outline.tsx'
-import type { OutlineDrawerProps } from './outline-drawer.tsx'
+import type { OutlineProps } from './outline.tsx'
 import styles from './outline-sheet.module.css'
 
-export function OutlineSheet({ open, onOpenChange, ...outline }: OutlineDrawerProps) {
+export type OutlineSheetProps = OutlineProps & {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function OutlineSheet({ open, onOpenChange, ...outline }: OutlineSheetProps) {
   return (
     <Drawer.Root open={open} onOpenChange={onOpenChange} swipeDirection="down">
       <Drawer.Portal>

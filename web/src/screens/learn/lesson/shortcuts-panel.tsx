@@ -5,7 +5,6 @@ import { shortcuts as texts } from '#texts/en/lesson.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import { Switch } from '#ui/switch.tsx'
-import type { ShortcutsDialogProps } from './shortcuts-dialog.tsx'
 import styles from './shortcuts-panel.module.css'
 
 const keys = [
@@ -17,7 +16,9 @@ const keys = [
   { text: texts.escape, key: texts.escapeKey },
 ]
 
-export function ShortcutsPanel({ open, onOpenChange }: ShortcutsDialogProps) {
+export type ShortcutsPanelProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+export function ShortcutsPanel({ open, onOpenChange }: ShortcutsPanelProps) {
   const { hasShortcuts, setShortcuts } = useReadingPreferences()
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>

@@ -1,0 +1,13 @@
+// The one door to either database: SQLite in a file by default, PostgreSQL where `DATABASE_URL` is set.
+import type { Clock } from '../clock.ts'
+import type { Database } from './database.ts'
+import { openPostgres } from './postgres.ts'
+import { openSqlite } from './sqlite.ts'
+
+type DatabaseLocation = { databaseUrl: string | undefined; dataDir: string }
+
+export function openDatabase(location: DatabaseLocation, clock: Clock): Database {
+  return location.databaseUrl
+    ? openPostgres(location.databaseUrl, clock)
+    : openSqlite(location.dataDir, clock)
+}
