@@ -15,7 +15,8 @@ const server = spawn(
   node,
   ['--disable-warning=ExperimentalWarning', join(root, 'server/src/main.ts')],
   {
-    env: withNode(node),
+    // What Node made of the sources is kept, so that the next start reads it instead of making it again.
+    env: withNode(node, { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') }),
     // The channel tells the server when this process is gone, however it went.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   },

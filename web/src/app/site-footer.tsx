@@ -1,29 +1,27 @@
 import { Link } from 'react-router'
+import { useToken } from '#lib/session.ts'
 import { footer, navigation, product } from '#texts/en/shell.ts'
 import { Logo } from '#ui/logo.tsx'
 import styles from './site-footer.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 // A link never leads to a page that is not there: only what stands in routes.ts.
-const groups = [
-  {
-    title: footer.learn,
-    links: [
-      { to: '/explore/category', text: navigation.explore },
-      { to: '/explore/category/digitalschool', text: footer.digitalSchool },
-      { to: '/explore/category/skilledbased', text: footer.skills },
-    ],
-  },
-  {
-    title: footer.account,
-    links: [
-      { to: '/login', text: navigation.login },
-      { to: '/signup', text: navigation.register },
-    ],
-  },
+const learn = [
+  { to: '/explore/category', text: navigation.explore },
+  { to: '/explore/category/digitalschool', text: footer.digitalSchool },
+  { to: '/explore/category/skilledbased', text: footer.skills },
 ]
+const forVisitors = [
+  { to: '/login', text: navigation.login },
+  { to: '/signup', text: navigation.register },
+]
+const forStudents = [{ to: '/dashboard', text: navigation.dashboard }]
 
 export function SiteFooter() {
+  const groups = [
+    { title: footer.learn, links: learn },
+    { title: footer.account, links: useToken() ? forStudents : forVisitors },
+  ]
   return (
     <footer className={styles.foot}>
       <div className="wrap">
