@@ -65,6 +65,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .createTable('lesson_bodies')
     .addColumn('lesson_id', 'text', (column) => column.primaryKey())
     .addColumn('body', 'text', (column) => column.notNull())
+    .addColumn('headings', 'text', (column) => column.notNull())
     .addColumn('search_text', 'text', (column) => column.notNull())
     .execute()
 

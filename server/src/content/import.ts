@@ -93,6 +93,7 @@ async function writeBodies(query: Queries, rows: Rows, changed: Row[]): Promise<
       .onConflict((conflict) =>
         conflict.column('lesson_id').doUpdateSet((row) => ({
           body: row.ref('excluded.body'),
+          headings: row.ref('excluded.headings'),
           search_text: row.ref('excluded.search_text'),
         })),
       )

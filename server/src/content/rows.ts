@@ -115,7 +115,6 @@ export function toRows(school: School): Rows {
     const checks = node.blocks.flatMap((block) => (block.type === 'check' ? [block.question] : []))
     const body = JSON.stringify({
       objectives: node.objectives,
-      headings: node.headings,
       blocks: node.blocks.map((block) =>
         block.type === 'html' ? block : { type: 'check', questionId: questionId(block.question) },
       ),
@@ -126,8 +125,9 @@ export function toRows(school: School): Rows {
       subject_id: above.subject,
       subcategory_id: above.subcategory,
     }
-    add('lessons', said, body)
-    rows.lesson_bodies.push({ lesson_id: id, body, search_text: plainText(node) })
+    const headings = JSON.stringify(node.headings)
+    add('lessons', said, body + headings)
+    rows.lesson_bodies.push({ lesson_id: id, body, headings, search_text: plainText(node) })
     checks.forEach((check, at) =>
       addQuestion(check, at, { quiz_id: null, lesson_id: id, subcategory_id: above.subcategory }),
     )

@@ -1,6 +1,7 @@
 // What the dashboard shows, in a handful of statements whose cost does not grow with the school.
 import { sql } from 'kysely'
 import type { Database } from '../lib/db/database.ts'
+import { dayLength } from './week.ts'
 
 /** A row per subject of every active enrollment, with how many of its lessons are done. */
 export function listCourses(db: Database, studentId: string) {
@@ -104,7 +105,7 @@ export function getResumable(db: Database, studentId: string, lessonId: string) 
       'lessons.subject_id',
       'chapters.name as chapter_name',
       'chapters.position as chapter_position',
-      'lesson_bodies.body',
+      'lesson_bodies.headings',
       'mine.percent',
       'mine.anchor',
     ])
@@ -112,22 +113,36 @@ export function getResumable(db: Database, studentId: string, lessonId: string) 
     .executeTakeFirstOrThrow()
 }
 
-/** What happened since `since`: lessons completed with their minutes, and answers given with their scores. */
+/**
+ * What was done on each day from `since` on, day 0 being the first: lessons completed with their minutes, and answers
+ * with how many were right. Summed by the database, so that a busy week costs no more than a quiet one.
+ */
 export async function listActivity(db: Database, studentId: string, since: number) {
+  const dayOf = (column: string) =>
+    sql<number>`(${sql.ref(column)} - ${sql.lit(since)}) / ${sql.lit(dayLength)}`
   const [lessons, answers] = await Promise.all([
     db.query
       .selectFrom('lesson_progress')
       .innerJoin('lessons', 'lessons.id', 'lesson_progress.lesson_id')
-      .select(['lesson_progress.completed_at as at', 'lessons.minutes'])
+      .select((row) => [
+        dayOf('lesson_progress.completed_at').as('day'),
+        row.fn.countAll<number>().as('completed'),
+        row.fn.sum<number>('lessons.minutes').as('minutes'),
+      ])
       .where('lesson_progress.student_id', '=', studentId)
       .where('lesson_progress.updated_at', '>=', since)
       .where('lesson_progress.completed_at', '>=', since)
+      .groupBy('day')
       .execute(),
     db.query
       .selectFrom('answer_events')
-      .select(['created_at as at', 'score'])
+      .select([
+        dayOf('created_at').as('day'),
+        sql<number>`sum(case when score = 1 then 1 else 0 end)`.as('right'),
+      ])
       .where('student_id', '=', studentId)
       .where('created_at', '>=', since)
+      .groupBy('day')
       .execute(),
   ])
   return { lessons, answers }

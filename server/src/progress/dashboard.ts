@@ -1,12 +1,12 @@
 // "What now?": the lesson to go on with, today, this week, and every course.
 import type { CourseProgress, getDashboard } from '@kinnow/contract/progress'
 import type { ReplyOf } from '@kinnow/contract/endpoint'
-import type { StoredBody } from '../catalog/lessons.ts'
+import { toHeadings } from '../catalog/lessons.ts'
 import { getPlace } from '../catalog/repository.ts'
 import type { Database } from '../lib/db/database.ts'
 import { courseTitle } from './course-title.ts'
 import * as rows from './dashboard-repository.ts'
-import { activeDays, startsOf } from './week.ts'
+import { activeDays, dayLength, startsOf } from './week.ts'
 
 type Dashboard = ReplyOf<typeof getDashboard>
 
@@ -32,20 +32,18 @@ export async function readDashboard(
   const resumeId =
     lastOpened?.lesson_id ??
     lately.map((row) => nextOf.get(row.subject_id)?.id).find((id) => id !== undefined)
-  const today = <T extends { at: number | null }>(events: T[]) =>
-    events.filter((event) => Number(event.at) >= starts.today)
+  const todayIndex = (starts.today - starts.week) / dayLength
+  const learned = activity.lessons.find(({ day }) => day === todayIndex)
+  const answered = activity.answers.find(({ day }) => day === todayIndex)
   return {
     resume: resumeId ? await describeResume(db, studentId, resumeId) : null,
     today: {
-      minutes: today(activity.lessons).reduce((sum, lesson) => sum + lesson.minutes, 0),
+      minutes: learned?.minutes ?? 0,
       goalMinutes: goal.daily_goal_minutes,
-      lessonsCompleted: today(activity.lessons).length,
-      rightAnswers: today(activity.answers).filter((answer) => answer.score === 1).length,
+      lessonsCompleted: learned?.completed ?? 0,
+      rightAnswers: answered?.right ?? 0,
     },
-    week: activeDays(
-      starts.week,
-      [...activity.lessons, ...activity.answers].map((event) => Number(event.at)),
-    ),
+    week: activeDays([...activity.lessons, ...activity.answers].map(({ day }) => day)),
     courses: enrolled.map((row): CourseProgress => ({
       enrollmentId: row.enrollment_id,
       subcategoryId: row.subcategory_id,
@@ -73,12 +71,11 @@ async function describeResume(
   lessonId: string,
 ): Promise<Dashboard['resume']> {
   const row = await rows.getResumable(db, studentId, lessonId)
-  const { headings } = JSON.parse(row.body) as StoredBody
   return {
     lesson: { id: row.id, title: row.title, minutes: row.minutes },
     chapter: { name: row.chapter_name, number: row.chapter_position + 1 },
     place: await getPlace(db, row.subject_id),
     percent: row.percent ?? 0,
-    anchorText: headings.find((heading) => heading.id === row.anchor)?.text ?? null,
+    anchorText: toHeadings(row.headings).find((heading) => heading.id === row.anchor)?.text ?? null,
   }
 }

@@ -94,7 +94,7 @@ export type Tables = {
     kind: string
     preview: number
   }
-  lesson_bodies: { lesson_id: string; body: string; search_text: string }
+  lesson_bodies: { lesson_id: string; body: string; headings: string; search_text: string }
   quizzes: CatalogRow & {
     chapter_id: string
     subject_id: string
