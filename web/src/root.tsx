@@ -1,4 +1,6 @@
 import '#ui/base.css'
+import '#ui/accents.css'
+import '#ui/shapes.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'

@@ -7,6 +7,29 @@ import type { Tables } from '../lib/db/tables.ts'
 
 type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
 
+/** A page of the rows below a parent, or of all where none is named, with how many there are. */
+async function readPage<Name extends 'subcategories' | 'subjects'>(
+  db: Database,
+  table: Name,
+  [parent, id]: [column: string, id: string | undefined],
+  { page, limit }: PageRequest,
+): Promise<{ rows: Row<Name>[]; total: number }> {
+  // Both tables bear the columns named here, which the query layer cannot tell of a table it does not know.
+  let matching = db.query.selectFrom(table as 'subjects').where('retired', '=', 0)
+  if (id) matching = matching.where(db.query.dynamic.ref<'subcategory_id'>(parent), '=', id)
+  const [rows, count] = await Promise.all([
+    matching
+      .selectAll()
+      .orderBy('position')
+      .orderBy('id')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows as unknown as Row<Name>[], total: count.total }
+}
+
 export async function listCategories(db: Database): Promise<Category[]> {
   const rows = await db.query
     .selectFrom('categories')
@@ -26,21 +49,10 @@ export async function listCategories(db: Database): Promise<Category[]> {
 
 export async function listSubcategories(
   db: Database,
-  { categoryId, page, limit }: PageRequest & { categoryId?: string | undefined },
+  { categoryId, ...page }: PageRequest & { categoryId?: string | undefined },
 ): Promise<{ rows: Subcategory[]; total: number }> {
-  let matching = db.query.selectFrom('subcategories').where('retired', '=', 0)
-  if (categoryId) matching = matching.where('category_id', '=', categoryId)
-  const [rows, total] = await Promise.all([
-    matching
-      .selectAll()
-      .orderBy('position')
-      .orderBy('id')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { rows: rows.map(toSubcategory), total: total.total }
+  const { rows, total } = await readPage(db, 'subcategories', ['category_id', categoryId], page)
+  return { rows: rows.map(toSubcategory), total }
 }
 
 export async function findSubcategory(db: Database, id: string) {
@@ -66,21 +78,10 @@ export async function findSubcategory(db: Database, id: string) {
 
 export async function listSubjects(
   db: Database,
-  { subcategoryId, page, limit }: PageRequest & { subcategoryId?: string | undefined },
+  { subcategoryId, ...page }: PageRequest & { subcategoryId?: string | undefined },
 ): Promise<{ rows: Subject[]; total: number }> {
-  let matching = db.query.selectFrom('subjects').where('retired', '=', 0)
-  if (subcategoryId) matching = matching.where('subcategory_id', '=', subcategoryId)
-  const [rows, total] = await Promise.all([
-    matching
-      .selectAll()
-      .orderBy('position')
-      .orderBy('id')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { rows: rows.map(toSubject), total: total.total }
+  const { rows, total } = await readPage(db, 'subjects', ['subcategory_id', subcategoryId], page)
+  return { rows: rows.map(toSubject), total }
 }
 
 export async function findSubject(db: Database, id: string) {
@@ -138,36 +139,32 @@ export async function listChapters(
   db: Database,
   { subjectId, page, limit }: PageRequest & { subjectId: string },
 ): Promise<{ rows: Chapter[]; total: number }> {
-  const matching = db.query
-    .selectFrom('chapters')
-    .where('chapters.subject_id', '=', subjectId)
-    .where('chapters.retired', '=', 0)
-  const [rows, total] = await Promise.all([
-    matching
-      .leftJoin('quizzes', (join) =>
-        join
-          .onRef('quizzes.chapter_id', '=', 'chapters.id')
-          .on('quizzes.retired', '=', 0)
-          .on('quizzes.lesson_id', 'is', null),
-      )
-      .selectAll('chapters')
-      .select([
-        'quizzes.id as quiz_id',
-        'quizzes.title as quiz_title',
-        'quizzes.question_count as question_count',
-      ])
+  const [rows, count] = await Promise.all([
+    chaptersWithQuiz(db)
+      .where('chapters.subject_id', '=', subjectId)
       .orderBy('chapters.position')
       .orderBy('chapters.id')
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
-    matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    db.query
+      .selectFrom('chapters')
+      .select((row) => row.fn.countAll<number>().as('total'))
+      .where('subject_id', '=', subjectId)
+      .where('retired', '=', 0)
+      .executeTakeFirstOrThrow(),
   ])
-  return { rows: rows.map(toChapter), total: total.total }
+  return { rows: rows.map(toChapter), total: count.total }
 }
 
 export async function findChapter(db: Database, id: string): Promise<Chapter | undefined> {
-  const row = await db.query
+  const row = await chaptersWithQuiz(db).where('chapters.id', '=', id).executeTakeFirst()
+  return row && toChapter(row)
+}
+
+/** Chapters, each with the quiz that is its own and not a lesson's. */
+const chaptersWithQuiz = (db: Database) =>
+  db.query
     .selectFrom('chapters')
     .leftJoin('quizzes', (join) =>
       join
@@ -181,11 +178,7 @@ export async function findChapter(db: Database, id: string): Promise<Chapter | u
       'quizzes.title as quiz_title',
       'quizzes.question_count as question_count',
     ])
-    .where('chapters.id', '=', id)
     .where('chapters.retired', '=', 0)
-    .executeTakeFirst()
-  return row && toChapter(row)
-}
 
 export function toSubcategory(row: Row<'subcategories'>): Subcategory {
   return {

@@ -5,6 +5,8 @@ import { lesson as texts } from '#texts/en/lesson.ts'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
 import { addCopyButtons } from './copy-buttons.ts'
 import './lesson-html.css'
+import './lesson-figures.css'
+import './lesson-boxes.css'
 
 /** A stretch of a lesson's text, with a Copy button on code, and links between lessons that do not reload. */
 export function LessonHtml({ html }: { html: string }) {
