@@ -53,6 +53,8 @@ export function Tabs({ label, tabs }: Props) {
           hidden={index !== chosen}
           className={styles.panel}
         >
+          {/* Without scripts there are no tabs to press: all is shown, each under its name. */}
+          <p className={styles.name}>{name}</p>
           {content}
         </div>
       ))}

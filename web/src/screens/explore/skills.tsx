@@ -10,7 +10,7 @@ import { pageMeta } from '#lib/meta.ts'
 import { pageStatus } from '#lib/page-status.ts'
 import { explore, skills as texts, subjects } from '#texts/en/explore.ts'
 import * as units from '#texts/en/units.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -94,13 +94,16 @@ export default function Skills() {
           </>
         )}
         {hasMore && !failed && (
-          <Button
+          // A link, so that the next page is also there without scripts.
+          <ButtonLink
             variant="secondary"
-            busy={isLoading && texts.loadingMore}
-            onClick={() => showPage(page + 1)}
+            to={`?page=${page + 1}`}
+            replace
+            preventScrollReset
+            aria-busy={isLoading}
           >
-            {texts.more}
-          </Button>
+            {isLoading ? texts.loadingMore : texts.more}
+          </ButtonLink>
         )}
       </div>
     </div>
