@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './school.ts'
-import { learnAnswers, logIn, register, takeQuiz } from './student.ts'
+import { findScience, learnAnswers, logIn, register, takeQuiz } from './student.ts'
 
 test('a stranger finds Class 6 Science, learns a lesson, passes the quiz, and finds it all again', async ({
   page,
@@ -9,26 +9,7 @@ test('a stranger finds Class 6 Science, learns a lesson, passes the quiz, and fi
   const email = 'asha@example.com'
 
   await test.step('finds the subject', async () => {
-    await page.goto(school.address)
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Explore' })
-      .click()
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /Digital School|Academic/ })
-      .first()
-      .click()
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /Class 6/ })
-      .first()
-      .click()
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /Science/ })
-      .first()
-      .click()
+    await findScience(page, school)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Science')
     await expectAccessible(page)
   })

@@ -4,6 +4,28 @@ import { expect, type School } from './school.ts'
 
 const password = 'Mango2river!'
 
+/** From the home page to Class 6 Science, by links alone. */
+export async function findScience(page: Page, school: School): Promise<void> {
+  await page.goto(school.address)
+  const main = page.getByRole('main')
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Explore' })
+    .click()
+  await main
+    .getByRole('link', { name: /Digital School|Academic/ })
+    .first()
+    .click()
+  await main
+    .getByRole('link', { name: /Class 6/ })
+    .first()
+    .click()
+  await main
+    .getByRole('link', { name: /Science/ })
+    .first()
+    .click()
+}
+
 export async function register(page: Page, school: School, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
   await page.getByLabel('Email').fill(email)

@@ -1,5 +1,6 @@
 // Reading needs no script: who has none, or a slow line, still finds what can be learned.
 import { expect, test } from './school.ts'
+import { findScience } from './student.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -7,23 +8,7 @@ test('a visitor without scripts reads from the home page to what a subject teach
   page,
   school,
 }) => {
-  await page.goto(school.address)
-  await page.getByRole('link', { name: 'Explore', exact: true }).first().click()
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Digital School|Academic/ })
-    .first()
-    .click()
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Class 6/ })
-    .first()
-    .click()
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Science/ })
-    .first()
-    .click()
+  await findScience(page, school)
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Science')
   await expect(page.getByText('What does a plant eat?')).toBeVisible()

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useEnrollments } from '#features/enrollments/api.ts'
 import { useSendKeptAnswers } from '#features/quizzes/use-kept-answers.ts'
-import { useAppState } from '#lib/app-state.ts'
+import { useThemeToggle } from '#lib/use-theme-toggle.ts'
 import { dashboardNavigation as texts } from '#texts/en/dashboard.ts'
 import { navigation } from '#texts/en/shell.ts'
 import { Logo } from '#ui/logo.tsx'
@@ -108,15 +108,9 @@ function TabBar({ onSignOut }: { onSignOut: () => void }) {
 }
 
 function ThemeToggle() {
-  const theme = useAppState((state) => state.theme)
-  const setTheme = useAppState((state) => state.setTheme)
-  const isDark = theme === 'dark' || document.documentElement.dataset.theme === 'dark'
+  const { isDark, toggle } = useThemeToggle()
   return (
-    <ThemeButton
-      isDark={isDark}
-      label={isDark ? texts.toLight : texts.toDark}
-      onClick={() => setTheme(isDark ? 'light' : 'dark')}
-    />
+    <ThemeButton isDark={isDark} label={isDark ? texts.toLight : texts.toDark} onClick={toggle} />
   )
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { subjectPath } from '#features/catalog/paths.ts'
 import type { LessonPage } from '#features/progress/api.ts'
 import type { PlaceState } from '#features/progress/use-place-keeper.ts'
-import { useAppState } from '#lib/app-state.ts'
+import { useThemeToggle } from '#lib/use-theme-toggle.ts'
 import { dashboardNavigation } from '#texts/en/dashboard.ts'
 import { lesson as texts, shortcuts } from '#texts/en/lesson.ts'
 import { IconButton } from '#ui/button.tsx'
@@ -74,14 +74,12 @@ function courseName({ subject, subcategory }: LessonPage['place']): string {
 }
 
 function ThemeToggle() {
-  const theme = useAppState((state) => state.theme)
-  const setTheme = useAppState((state) => state.setTheme)
-  const isDark = theme === 'dark' || document.documentElement.dataset.theme === 'dark'
+  const { isDark, toggle } = useThemeToggle()
   return (
     <ThemeButton
       isDark={isDark}
       label={isDark ? dashboardNavigation.toLight : dashboardNavigation.toDark}
-      onClick={() => setTheme(isDark ? 'light' : 'dark')}
+      onClick={toggle}
     />
   )
 }
