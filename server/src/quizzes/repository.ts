@@ -1,5 +1,5 @@
 // Quizzes, attempts and answers as rows. Answers are only ever added.
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { toQuestion } from '../catalog/lessons.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables.ts'
@@ -122,14 +122,24 @@ export function findAnswer(db: Database, id: string) {
   return db.query.selectFrom('answer_events').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Adds an answer; false when this event came before, from a retry or another device. */
+/**
+ * Adds an answer; false when this event came before, from a retry or another device.
+ * Its time is after every earlier one of the attempt, so that of two within a millisecond the later counts.
+ */
 export async function addAnswer(
   db: Database,
   answer: Omit<AnswerRow, 'created_at'>,
 ): Promise<boolean> {
+  const last = db.query
+    .selectFrom('answer_events')
+    .select((row) => row.fn.coalesce(row.fn.max('created_at'), sql.lit(0)).as('at'))
+    .where('attempt_id', '=', answer.attempt_id)
   const result = await db.query
     .insertInto('answer_events')
-    .values({ ...answer, created_at: db.now })
+    .values({
+      ...answer,
+      created_at: sql<number>`(select case when at >= ${db.now} then at + 1 else ${db.now} end from ${last} as last)`,
+    })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
   return result.numInsertedOrUpdatedRows === 1n
