@@ -1,15 +1,31 @@
-// Accounts: register, confirm with a code, sign in, sign out (SPEC §7).
+// Accounts: register, confirm with a code, sign in, set a new password, sign out (SPEC §7).
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { codeLengthText } from './errors.ts'
-import { email, loginPassword, messages, newPassword } from './fields.ts'
+import { codeLengthText, failures } from './errors.ts'
+import { email, loginPassword, messages, newPassword, text } from './fields.ts'
 
 const tag = 'Accounts'
+
+export const themes = ['light', 'dark', 'device'] as const
+export const languages = ['en'] as const
+export const textSizes = ['small', 'medium', 'large'] as const
 
 export const student = z.object({
   id: z.string(),
   email: z.string(),
   name: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** The subcategory of the class that the student is in. */
+  classId: z.nullable(z.string()),
+  /** Where the picture is, below the school's address. */
+  avatarUrl: z.nullable(z.string()),
+  theme: z.enum(themes),
+  language: z.enum(languages),
+  lessonTextSize: z.enum(textSizes),
+  dailyGoalMinutes: z.number(),
+  /** False where the student only ever signed in with Google. */
+  hasPassword: z.boolean(),
+  hasGoogle: z.boolean(),
   createdAt: z.string(),
 })
 export type Student = z.output<typeof student>
@@ -55,6 +71,63 @@ export const resendCode = endpoint({
   message: 'OTP has been sent to your email.',
 })
 
+export const forgetPassword = endpoint({
+  method: 'POST',
+  path: '/users/forget-password',
+  tag,
+  summary:
+    'Mail a code for a new password; the answer never tells whether the address has an account',
+  body: z.object({ email: email() }),
+  message: 'Reset email sent successfully',
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/users/reset-password',
+  tag,
+  summary: 'Set a new password, in the browser that verified the code and for that address only',
+  query: z.object({ email: email(messages.resetEmail) }),
+  body: z.object({ newPassword: newPassword() }),
+  message: 'Password reset successfully.',
+  failures: ['no-reset-grant', 'password-too-common'],
+})
+
+export const openResetLink = endpoint({
+  method: 'POST',
+  path: '/users/open-reset-link',
+  tag,
+  summary: 'Open a mailed link: this browser may then set a new password for the address answered',
+  body: z.object({ link: text('Link', 200) }),
+  reply: z.object({ email: z.string() }),
+  failures: ['link-ended'],
+})
+
+export const signInWithGoogle = endpoint({
+  method: 'POST',
+  path: '/auth/google/signin',
+  tag,
+  summary: 'Sign in with an ID token of Google',
+  body: z.object({
+    idToken: z
+      .string({ error: messages.idToken })
+      .check(
+        z.minLength(1, { error: messages.idToken, abort: true }),
+        z.maxLength(8000, failures['id-token-invalid'].message),
+      ),
+    /** Once, to connect Google with an account that was there before. */
+    password: z.optional(loginPassword),
+  }),
+  reply: z.object({ token: z.string(), user: student }),
+  failures: [
+    'id-token-invalid',
+    'google-unreachable',
+    'link-needs-password',
+    'wrong-password',
+    'locked',
+    'not-found',
+  ],
+})
+
 export const login = endpoint({
   method: 'POST',
   path: '/users/login',
@@ -62,7 +135,7 @@ export const login = endpoint({
   summary: 'Sign in; the token goes into the Authorization header as Bearer',
   body: z.object({ email: email(), password: loginPassword }),
   reply: z.object({ token: z.string(), user: student }),
-  failures: ['wrong-credentials', 'unverified'],
+  failures: ['wrong-credentials', 'unverified', 'locked'],
 })
 
 export const logout = endpoint({
@@ -71,15 +144,5 @@ export const logout = endpoint({
   tag,
   caller: 'student',
   summary: 'End this session',
-  failures: ['signed-out'],
-})
-
-export const me = endpoint({
-  method: 'GET',
-  path: '/users/me',
-  tag,
-  caller: 'student',
-  summary: 'The signed-in student',
-  reply: z.object({ user: student }),
   failures: ['signed-out'],
 })

@@ -28,6 +28,8 @@ export type Endpoint<
   body: Body
   /** What stands under `data` in the envelope. Undeclared fields never leave the server. */
   reply: Reply
+  /** The body is a file of one of these types, and no larger than `bytes`. */
+  upload?: { types: readonly string[]; bytes: number }
   /** The status of success. */
   status: 200 | 201 | 204
   /** A sentence shown with the success, SPEC §8 "Success messages". */
@@ -48,7 +50,7 @@ type Definition<
   R extends Schema,
   W extends Caller,
 > = Pick<Endpoint, 'method' | 'path' | 'summary' | 'tag'> &
-  Partial<Pick<Endpoint, 'status' | 'message' | 'failures' | 'cacheable'>> & {
+  Partial<Pick<Endpoint, 'status' | 'message' | 'failures' | 'cacheable' | 'upload'>> & {
     caller?: W
     params?: P
     query?: Q

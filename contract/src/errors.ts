@@ -19,6 +19,8 @@ export const failures = {
   'method-not-allowed': { status: 405, message: 'This address does not take that method.' },
   conflict: { status: 409, message: 'Conflict. The resource already exists.' },
   'too-large': { status: 413, message: 'The request is too large.' },
+  'address-too-long': { status: 414, message: 'The address is too long.' },
+  'headers-too-large': { status: 431, message: 'The headers are too large.' },
   'not-json': { status: 415, message: 'Please send JSON.' },
   'too-many-requests': {
     status: 429,
@@ -38,10 +40,40 @@ export const failures = {
     status: 400,
     message: 'This code is no longer valid. Please ask for a new one.',
   },
+  locked: {
+    status: 403,
+    message: 'This account is locked. Please ask your school to open it again.',
+  },
+  'no-reset-grant': { status: 400, message: 'Please verify the code again.' },
+  'link-ended': { status: 400, message: 'This link is no longer valid. Please ask for a new one.' },
+  'wrong-password': { status: 400, message: 'This password is not right. Please try again.' },
+  'no-password': {
+    status: 400,
+    message: 'Your account has no password yet. Please set one with “Forgot password?” first.',
+  },
+  'id-token-invalid': {
+    status: 400,
+    message: 'Google could not confirm who you are. Please try again.',
+  },
+  'google-unreachable': {
+    status: 503,
+    message: 'Google cannot be reached at the moment. Please try again in a minute.',
+  },
+  'link-needs-password': {
+    status: 409,
+    message: 'This email already has an account. Enter its password once to connect Google to it.',
+  },
   'password-too-common': {
     status: 400,
     message: 'This password is too easy to guess. Please choose another one.',
   },
+
+  // profile
+  'not-a-picture': {
+    status: 400,
+    message: 'Please choose a PNG, JPEG or WebP picture of at most 4096 × 4096 pixels.',
+  },
+  'picture-too-large': { status: 413, message: 'Please choose a picture of at most 2 MB.' },
 
   // enrollments, SPEC §8 "Enrolment"
   'already-enrolled': { status: 409, message: 'You are already enrolled in this course!' },
@@ -86,6 +118,21 @@ export function requestErrorText(status: number, serverMessage?: string): string
   if (status >= 500) return failures.internal.message
   return serverMessage || `Request failed with status ${status}`
 }
+
+/** A wait in human words, rounded up: `90` → `2 minutes`. */
+export function waitText(seconds: number): string {
+  const [amount, unit] =
+    seconds < 60
+      ? [seconds, 'second']
+      : seconds < 3600
+        ? [Math.ceil(seconds / 60), 'minute']
+        : [Math.ceil(seconds / 3600), 'hour']
+  return `${amount} ${unit}${amount === 1 ? '' : 's'}`
+}
+
+/** S9: what a 429 says; `seconds` is its `Retry-After`. */
+export const tooManyText = (seconds: number) =>
+  `Too many tries. Please try again in ${waitText(seconds)}.`
 
 export const networkErrorText = 'Network error. Please check your connection and try again.'
 export const unexpectedErrorText = 'An unexpected error occurred.'

@@ -12,20 +12,55 @@ export const limits = {
   email: { longest: 254 },
   phone: { longestDigits: 16 },
   password: { shortest: 8, shortestAtLogin: 6, longest: 128 },
+  // S2, S3, S6. The delay is for every check while the whole school sees too many wrong codes.
   code: {
     length: 4,
     lifetime: 10 * minute,
     tries: 3,
     wrongPerHour: 15,
     wrongPerDay: 30,
+    wrongInARow: 100,
+    wrongPerHourInAll: 600,
+    delayWhenMany: 2 * second,
   },
   otpSession: { longest: 10 * minute, idle: 5 * minute, checkEvery: 1 * second },
-  mail: { gap: 60 * second, perHour: 5, perDay: 10 },
+  // S16
+  resetGrant: { lifetime: 10 * minute, mismatches: 3 },
+  resetLink: { lifetime: 24 * hour },
+  // S7: all mail types together.
+  mail: {
+    gap: 60 * second,
+    perHour: 5,
+    perDay: 10,
+    addressPerMinute: 20,
+    addressPerHour: 100,
+    addressPerDay: 500,
+    inAllPerHour: 2000,
+  },
   session: { idle: 7 * day, absolute: 30 * day, perStudent: 10 },
-  loginFailures: { perAccountAndAddress: 5, window: 15 * minute },
+  // S10
+  login: {
+    perAccountAndAddress: { most: 5, window: 15 * minute },
+    perAccount: { most: 20, window: 30 * minute },
+    waits: [1, 2, 4, 8, 15].map((minutes) => minutes * minute),
+    failuresPerAddress: { most: 60, window: hour },
+    triesPerAddress: { most: 20, window: minute },
+    perKnownDevice: { most: 10, window: 15 * minute },
+    deviceLifetime: 90 * day,
+  },
+  // S34. A classroom shares one address: forty students with their tokens.
+  requests: { perAddress: 600, perToken: 300, perClassroom: 12_000, window: minute },
+  contact: { perAddressPerHour: 5, inAllPerDay: 200, messageLongest: 1000 },
+  name: { longest: 80 },
+  avatar: { bytes: 2_000_000, side: 4096, kept: 256 },
+  dailyGoal: { least: 5, most: 240 },
+  // S23
+  google: { leeway: 60 * second, oldest: 10 * minute, recent: 5 * minute },
   page: { first: 1, size: 10, largest: 100 },
   id: { longest: 64 },
-  body: { auth: 10_000, other: 100_000 },
+  // S34
+  body: { auth: 10_000, other: 100_000, deepest: 20 },
+  address: { longest: 8000 },
   lessonProgress: { anchorLongest: 200, secondsPerReport: 600 },
   attempt: { answersKept: 64, textLongest: 2000 },
   defaultDailyGoalMinutes: 25,

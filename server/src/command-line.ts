@@ -2,12 +2,20 @@
 import { parseArgs } from 'node:util'
 import { importFolder, lintFolder } from './content/commands.ts'
 import { PlainError } from './lib/plain-error.ts'
+import { runUserCommand, userCommands } from './profile/commands.ts'
 
 const usage = `Commands:
   content lint DIR                       check a folder of courses
   content import DIR                     bring it into the school; importing again changes only what changed
     --language en                        for folders with several languages
     --skip-faulty                        leave out what is faulty and bring in the rest
+
+  user list [--search TEXT]              the accounts, by address
+  user show EMAIL                        one account
+  user verify EMAIL                      confirm an address without a code
+  user lock EMAIL | user unlock EMAIL    shut an account out, let it in again
+  user reset-link EMAIL                  a link with which its owner sets a new password
+  user delete EMAIL --yes                remove an account and everything of it
 `
 
 async function run(args: string[]): Promise<number> {
@@ -17,9 +25,15 @@ async function run(args: string[]): Promise<number> {
     options: {
       'skip-faulty': { type: 'boolean', default: false },
       language: { type: 'string', default: 'en' },
+      search: { type: 'string' },
+      yes: { type: 'boolean', default: false },
     },
   })
   const [group, command, folder, ...rest] = positionals
+  const known = userCommands.find((name) => name === command)
+  if (group === 'user' && known && rest.length === 0 && (known === 'list') === !folder) {
+    return runUserCommand(known, folder, { search: values.search, isSure: values.yes })
+  }
   const options = { skipFaulty: values['skip-faulty'], language: values.language }
   if (group === 'content' && folder && rest.length === 0) {
     if (command === 'lint') return lintFolder(folder, options)

@@ -4,10 +4,12 @@ import { PRODUCT_NAME } from '@kinnow/contract/product'
 import { createApp } from './app.ts'
 import { loadDemoSchool } from './content/demo-school.ts'
 import { watchRevision } from './content/state.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { realClock } from './lib/clock.ts'
 import { openDatabase } from './lib/db/open-database.ts'
 import { migrate } from './lib/db/migrate.ts'
 import { ownFolder } from './lib/db/owner.ts'
+import { deriveKeys } from './lib/keys.ts'
 import { whenReachable } from './lib/db/when-reachable.ts'
 import { PlainError } from './lib/plain-error.ts'
 import { projectFolder } from './lib/project.ts'
@@ -27,20 +29,23 @@ export async function start(settings: Settings, say: (line: string) => void) {
   if (migrated.length > 0) say(`Prepared the database (${migrated.length} steps).`)
   await loadDemoSchool(db, settings.contentDir, say)
 
+  const secret = readSecret(settings.dataDir, settings.secretKey)
   const readiness = { isReady: false }
   const { app, kept } = await createApp({
     db,
     settings,
-    secret: readSecret(settings.dataDir, settings.secretKey),
+    secret,
     readiness,
     web: { folder: projectFolder('web') },
   })
   const watch = watchRevision(db, () => kept.clear())
   const postman = startPostman(
     db,
+    deriveKeys(secret).mail,
     createDelivery(settings.smtpUrl, settings.mailFrom, app.log),
     app.log,
   )
+  const housekeeping = startHousekeeping(db, app.log)
   await app.listen({ port: settings.port, host: settings.host })
   readiness.isReady = true
 
@@ -49,6 +54,7 @@ export async function start(settings: Settings, say: (line: string) => void) {
       readiness.isReady = false
       if (!isUrgent) await new Promise((resolve) => setTimeout(resolve, drainNotice))
       watch.stop()
+      housekeeping.stop()
       setTimeout(() => app.server.closeAllConnections(), drainLimit).unref()
       app.server.closeIdleConnections()
       await app.close()

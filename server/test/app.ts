@@ -3,15 +3,35 @@ import type { FailureCode } from '@kinnow/contract/errors'
 import type { LightMyRequestResponse } from 'fastify'
 import { createApp } from '../src/app.ts'
 import type { Clock } from '../src/lib/clock.ts'
+import { deriveKeys } from '../src/lib/keys.ts'
 import { readSettings } from '../src/lib/settings.ts'
 import { copyOfTemplate } from './engines.ts'
 
 export type TestApp = Awaited<ReturnType<typeof startApp>>
 
+export const testSecret = 'Qm9hdHMgb24gdGhlIHJpdmVyIGF0IG5vb24h'
+
+/** Opens what waits in the outbox of a test. */
+export const mailKey = deriveKeys(testSecret).mail
+
 type Options = { settings?: NodeJS.ProcessEnv }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a test reads what it knows is there
 export type Answer = { status: number; headers: LightMyRequestResponse['headers']; body: any }
+
+type CallOptions = {
+  body?: unknown
+  token?: string
+  headers?: Record<string, string>
+  /** The address that the call comes from; unset = a new one each time, so that limits of an address do not meet. */
+  from?: string
+}
+
+let calls = 0
+const someAddress = () => {
+  calls += 1
+  return `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`
+}
 
 export async function startApp({ settings = {} }: Options = {}) {
   const clock: Clock = { offset: 0 }
@@ -19,14 +39,14 @@ export async function startApp({ settings = {} }: Options = {}) {
   const { app, table } = await createApp({
     db,
     settings: readSettings({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings }),
-    secret: 'a secret of the tests, long enough to be one',
+    secret: testSecret,
     readiness: { isReady: true },
   })
 
   async function call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH',
     path: string,
-    options: { body?: unknown; token?: string; headers?: Record<string, string> } = {},
+    options: CallOptions = {},
   ): Promise<Answer> {
     const answer = await app.inject({
       method,
@@ -35,6 +55,7 @@ export async function startApp({ settings = {} }: Options = {}) {
         ...(options.token && { authorization: `Bearer ${options.token}` }),
         ...options.headers,
       },
+      remoteAddress: options.from ?? someAddress(),
       ...(options.body !== undefined && { payload: options.body as object }),
     })
     const text = answer.body
@@ -53,6 +74,10 @@ export async function startApp({ settings = {} }: Options = {}) {
     databaseUrl,
     dataDir,
     call,
+    /** Moves the database's clock on. */
+    wait: (milliseconds: number) => {
+      clock.offset += milliseconds
+    },
     get: (path: string, token?: string) => call('GET', path, token ? { token } : {}),
     post: (path: string, body: unknown, token?: string) =>
       call('POST', path, { body, ...(token && { token }) }),

@@ -1,6 +1,6 @@
 // Builders: what a test needs to be there before it starts, made the way a student would.
 import { listMail } from '../src/mail/outbox.ts'
-import type { TestApp } from './app.ts'
+import { mailKey, type TestApp } from './app.ts'
 
 export const goodPassword = 'Mango2river!'
 
@@ -9,11 +9,18 @@ export type BuiltStudent = { id: string; email: string; token: string }
 let count = 0
 export const newAddress = () => `student${(count += 1)}-${process.pid}@example.com`
 
+/** The mails to an address that went out or are due, the newest first. */
+export async function readMails(app: TestApp, email: string) {
+  const mails = await listMail(app.db, mailKey, 10_000)
+  return mails.filter((mail) => mail.recipient === email)
+}
+
 /** The newest code mailed to an address. */
 export async function readCode(app: TestApp, email: string): Promise<string> {
-  const mails = await listMail(app.db, 1000)
-  const mail = mails.find((one) => one.recipient === email && /^\d{4,6}$/m.test(one.body_text))
-  return /^\d{4,6}$/m.exec(mail?.body_text ?? '')?.[0] ?? ''
+  const [code = ''] = (await readMails(app, email)).flatMap(
+    (mail) => /^\d{4,6}$/m.exec(mail.text)?.[0] ?? [],
+  )
+  return code
 }
 
 /** A code that is not the one mailed. */

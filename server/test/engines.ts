@@ -98,7 +98,7 @@ async function inMemory(clock: Clock): Promise<TestDatabase> {
     engine: 'postgres',
     query,
     get now() {
-      return sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint + ${sql.lit(clock.offset)}`
+      return sql<number>`((extract(epoch from clock_timestamp()) * 1000)::bigint + ${sql.lit(clock.offset)})`
     },
     close: () => query.destroy(),
   }

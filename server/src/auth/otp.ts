@@ -1,14 +1,18 @@
-// The rules of a one-time code: how it is kept, when it is over, whether it is right. No database, no clock.
-import { createHmac, timingSafeEqual } from 'node:crypto'
+// The rules of a one-time code: how it is kept, whether it is right. No database, no clock.
+import { createHmac } from 'node:crypto'
 import { limits } from '@kinnow/contract/limits'
 
-export type CodePurpose = 'signup' | 'reset'
+/** What a code was mailed for: to confirm an address, to set a new password, or to change to another address. */
+export type CodePurpose = 'signup' | 'reset' | 'email'
 
-/** S8: useless without the key, and bound to the address and the purpose it was made for. */
-export const hashCode = (key: string, email: string, purpose: CodePurpose, code: string) =>
-  createHmac('sha256', key).update(`${purpose}\n${email}\n${code}`).digest('base64url')
-
-export const isSameHash = (left: string, right: string) =>
-  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right))
+/** S8: useless without the key, and bound to this one code, its address and its purpose. */
+export const hashCode = (
+  key: Buffer,
+  row: { id: string; email: string; purpose: CodePurpose },
+  code: string,
+) =>
+  createHmac('sha256', key)
+    .update([row.id, row.purpose, row.email, code].join('\n'))
+    .digest('base64url')
 
 export const triesLeft = (triesUsed: number) => Math.max(0, limits.code.tries - triesUsed)

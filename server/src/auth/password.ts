@@ -2,6 +2,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { PRODUCT_NAME } from '@kinnow/contract/product'
 import { fail } from '../lib/failure.ts'
+import { commonest, isCommon } from './common-passwords.ts'
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const atOnce = 2
@@ -41,17 +42,13 @@ export async function isPassword(
   return isRight && passwordHash != null
 }
 
-/** S14: of the commonest passwords that satisfy the rule the plainest, the address itself, and the product's name. */
-const commonest = new Set([
-  'P@ssw0rd',
-  'P@ssword1',
-  'Passw0rd!',
-  'Zaq1@wsx',
-  '1qaz!QAZ',
-  '1qaz@WSX',
-])
-
-export function isTooCommon(password: string, email: string): boolean {
+/** S14: refused are the commonest passwords that satisfy the rule, the address itself, and the product's name. */
+export function isTooCommon(password: string, email: string, list: string): boolean {
   const lower = password.toLowerCase()
-  return commonest.has(password) || lower === email || lower.startsWith(PRODUCT_NAME.toLowerCase())
+  return (
+    commonest.has(password) ||
+    (list === 'strict' && isCommon(lower)) ||
+    lower === email ||
+    lower.startsWith(PRODUCT_NAME.toLowerCase())
+  )
 }

@@ -1,8 +1,9 @@
 // Who is asking: from a bearer token to a student.
+import type { Client } from '../lib/client.ts'
 import type { Database } from '../lib/db/database.ts'
 import { newToken, sha256 } from '../lib/random.ts'
 import type { Session } from '../lib/routes.ts'
-import { addSession, findSession, touchSession } from './repository.ts'
+import { addSession, findSession, touchSession } from './session-repository.ts'
 
 /** The time of last use is kept to the minute, so that reading does not write each time. */
 const touchEvery = 60_000
@@ -10,12 +11,12 @@ const touchEvery = 60_000
 /** Opens a session and returns its token, which is stored nowhere but with the student. */
 export async function openSession(
   db: Database,
-  session: { studentId: string; device: string },
+  studentId: string,
+  client: Pick<Client, 'userAgent'>,
 ): Promise<string> {
   const token = newToken()
-  await db.query
-    .transaction()
-    .execute((query) => addSession(db, query, { ...session, tokenHash: sha256(token) }))
+  const session = { studentId, device: client.userAgent, tokenHash: sha256(token) }
+  await db.query.transaction().execute((query) => addSession(db, query, session))
   return token
 }
 

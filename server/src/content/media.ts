@@ -1,7 +1,7 @@
 // The pictures, films and texts a school shows: found beside the lesson, named by their content.
 import { dirname, normalize } from 'node:path/posix'
 import { assetName } from './ids.ts'
-import { imageSize } from './image-size.ts'
+import { imageSize } from '../lib/image-size.ts'
 import { safeDecode } from './links.ts'
 import type { Media, Report } from './page.ts'
 import { mediaTypeOf, type Scan } from './scan.ts'

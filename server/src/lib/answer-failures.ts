@@ -1,8 +1,11 @@
 // The only translator from what was thrown to what is answered; what it does not know becomes a 500 without detail.
-import { type FailureBody, type FailureCode } from '@kinnow/contract/errors'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { type FailureBody, type FailureCode, failures } from '@kinnow/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Failure } from './failure.ts'
+import { answerHeaders, contentSecurityPolicy } from './security-headers.ts'
 
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -58,4 +61,23 @@ function isDatabaseGone(error: FastifyError): boolean {
       error.message,
     )
   )
+}
+
+/** What is no HTTP request, or has too large a head, never reaches a route: the connection is answered and closed. */
+export function answerBadConnection(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (socket.writable && error.code !== 'ECONNRESET') {
+    const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'headers-too-large' : 'invalid'
+    const { status, message } = failures[code]
+    const body = JSON.stringify({ status: 'error', code, message })
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+      ...answerHeaders(false),
+      'content-security-policy': contentSecurityPolicy(),
+    }
+    const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`)
+  }
+  socket.destroySoon()
 }

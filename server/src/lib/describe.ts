@@ -15,7 +15,11 @@ export function describe(endpoint: Endpoint): FastifySchema {
     ...(hasFields(endpoint.params) && { params: endpoint.params }),
     ...(hasFields(endpoint.query) && { querystring: endpoint.query }),
     ...(hasFields(endpoint.body) && { body: endpoint.body }),
-    response: { [endpoint.status]: success(endpoint), ...failed(endpoint) },
+    response: {
+      [endpoint.status]: endpoint.status === 204 ? z.null().describe('Done') : success(endpoint),
+      ...failed(endpoint),
+    },
+    ...(endpoint.upload && { consumes: [...endpoint.upload.types] }),
   }
 }
 

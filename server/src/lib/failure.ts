@@ -1,5 +1,5 @@
 // An expected failure: thrown where it is noticed, answered in one place.
-import { type FailureBody, type FailureCode, failures } from '@kinnow/contract/errors'
+import { type FailureBody, type FailureCode, failures, tooManyText } from '@kinnow/contract/errors'
 
 type Details = Partial<Pick<FailureBody, 'message' | 'triesLeft' | 'retryAfter'>>
 
@@ -21,4 +21,10 @@ export class Failure extends Error {
 /** Ends the request with a failure of the closed list in `contract/src/errors.ts`. */
 export function fail(code: FailureCode, details?: Details): never {
   throw new Failure(code, details)
+}
+
+/** Ends the request where somebody tried too often; `seconds` until it may be tried again (S9). */
+export function refuseFor(seconds: number): never {
+  const retryAfter = Math.max(1, Math.ceil(seconds))
+  throw new Failure('too-many-requests', { retryAfter, message: tooManyText(retryAfter) })
 }

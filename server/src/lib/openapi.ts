@@ -29,12 +29,20 @@ export async function documentApi(
       info: { title, description, version: '0.1.0', license: { name: 'MIT', identifier: 'MIT' } },
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-      tags: ['Accounts', 'Catalog', 'Enrollments', 'Progress', 'Quizzes', 'Service'].map(
-        (name) => ({
-          name,
-          description: `${name} calls`,
-        }),
-      ),
+      tags: [
+        'Accounts',
+        'Profile',
+        'Catalog',
+        'Enrollments',
+        'Progress',
+        'Quizzes',
+        'Contact',
+        'Site',
+        'Service',
+      ].map((name) => ({
+        name,
+        description: `${name} calls`,
+      })),
     },
     transform: jsonSchemaTransform,
   })

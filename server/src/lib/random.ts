@@ -1,5 +1,5 @@
 // Identifiers and secrets from the system's random source.
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
 /** An opaque id of 128 random bits, 22 characters. */
 export const newId = () => randomBytes(16).toString('base64url')
@@ -11,3 +11,9 @@ export const sha256 = (text: string) => createHash('sha256').update(text).digest
 
 /** Uniform over all values of `length` digits, leading zeros kept (S1). */
 export const newCode = (length: number) => String(randomInt(0, 10 ** length)).padStart(length, '0')
+
+/** Compares without telling by its time how much was right. */
+export function isSame(left: string, right: string): boolean {
+  const [one, other] = [Buffer.from(left), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

@@ -25,8 +25,13 @@ export class ReadyBytes {
   #kept = new Map<string, Ready>()
   #size = 0
 
-  /** Answers a GET or HEAD from memory; false when the address is not kept. */
-  answer(request: IncomingMessage, response: ServerResponse, key: string): boolean {
+  /** Answers a GET or HEAD from memory, with `more` headers; false when the address is not kept. */
+  answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    key: string,
+    more?: Record<string, string>,
+  ): boolean {
     const ready = this.#kept.get(key)
     if (!ready || (request.method !== 'GET' && request.method !== 'HEAD')) return false
     if (request.headers['if-none-match'] === ready.etag) {
@@ -40,7 +45,7 @@ export class ReadyBytes {
       : accepted.includes('gzip')
         ? ready.gzip
         : ready.plain
-    response.writeHead(200, form.headers)
+    response.writeHead(200, more ? { ...form.headers, ...more } : form.headers)
     response.end(request.method === 'HEAD' ? undefined : form.body)
     return true
   }

@@ -1,6 +1,9 @@
 // From an endpoint of the contract to a Fastify route: session, validation, handler, stripped reply, in that order.
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@kinnow/contract/endpoint'
+import { limits } from '@kinnow/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Client, readClient } from './client.ts'
+import { readCookies } from './cookies.ts'
 import { describe } from './describe.ts'
 import { fail } from './failure.ts'
 
@@ -12,9 +15,7 @@ type Call<E extends Endpoint> = {
   query: QueryOf<E>
   body: BodyOf<E>
   session: E['caller'] extends 'student' ? Session : null
-  address: string
-  device: string
-  requestId: string
+  client: Client
 }
 
 export type Serve = <E extends Endpoint>(
@@ -25,16 +26,19 @@ export type Serve = <E extends Endpoint>(
 type Options = {
   /** Finds the session of a bearer token. */
   authenticate: (token: string) => Promise<Session | null>
+  isHttps: boolean
 }
 
 export const apiBase = '/api'
 
-export function createServe(app: FastifyInstance, { authenticate }: Options): Serve {
+export function createServe(app: FastifyInstance, { authenticate, isHttps }: Options): Serve {
+  acceptUploads(app)
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
       url: apiBase + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: describe(endpoint),
+      bodyLimit: largestBody(endpoint),
       // Before the body is read: a stranger learns nothing of what a valid one looks like.
       onRequest: async (request) => {
         if (endpoint.caller === 'student') {
@@ -44,6 +48,9 @@ export function createServe(app: FastifyInstance, { authenticate }: Options): Se
       preValidation: async (request) => {
         // A call without a body is a call with an empty one.
         if (endpoint.method !== 'GET') request.body ??= {}
+        if (Buffer.isBuffer(request.body) !== Boolean(endpoint.upload)) {
+          fail(endpoint.upload ? 'not-a-picture' : 'not-json')
+        }
       },
       handler: async (request, reply) => {
         const data = await handler({
@@ -51,9 +58,7 @@ export function createServe(app: FastifyInstance, { authenticate }: Options): Se
           query: request.query,
           body: request.body,
           session: request.session,
-          address: request.ip,
-          device: (request.headers['user-agent'] ?? '').slice(0, 200),
-          requestId: request.id,
+          client: readClient(request, readCookies(request, reply, isHttps)),
         } as Call<typeof endpoint>)
         return answer(endpoint, reply, data)
       },
@@ -61,9 +66,25 @@ export function createServe(app: FastifyInstance, { authenticate }: Options): Se
   }
 }
 
+const pictures = ['image/png', 'image/jpeg', 'image/webp']
+
+/** Pictures come as they are; which calls take them is for `preValidation` to say. */
+function acceptUploads(app: FastifyInstance): void {
+  app.addContentTypeParser(pictures, { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
+}
+
+/** S34. A file a little too large is still read, so that its owner can be told how large it may be. */
+function largestBody({ upload, path }: Endpoint): number {
+  if (upload) return upload.bytes * 2
+  return /^\/(users|auth|contact)\b/.test(path) ? limits.body.auth : limits.body.other
+}
+
 function answer(endpoint: Endpoint, reply: FastifyReply, data: unknown) {
   reply.status(endpoint.status)
   reply.header('cache-control', endpoint.cacheable ? 'no-cache' : 'no-store')
+  if (endpoint.status === 204) return null
   return { status: 'success', ...(endpoint.message && { message: endpoint.message }), data }
 }
 

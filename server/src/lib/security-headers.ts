@@ -1,13 +1,17 @@
 // Headers that every answer bears (S32); pages add the hashes of their own inline scripts.
 import type { FastifyInstance } from 'fastify'
 
-export const commonHeaders: Record<string, string> = {
+export type Headers = Record<string, string>
+
+/** With a certificate in front, browsers are told to come by https only, for a year. */
+export const answerHeaders = (isHttps: boolean): Headers => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-}
+  ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+})
 
 /** The policy of a page: nothing from elsewhere, and only the inline scripts whose hashes are given. */
 export function contentSecurityPolicy(scriptHashes: string[] = []): string {
@@ -28,10 +32,10 @@ export function contentSecurityPolicy(scriptHashes: string[] = []): string {
   ].join('; ')
 }
 
-export function securityHeaders(app: FastifyInstance): void {
+export function securityHeaders(app: FastifyInstance, headers: Headers): void {
   const policy = contentSecurityPolicy()
   app.addHook('onSend', async (_request, reply) => {
-    reply.headers(commonHeaders)
+    reply.headers(headers)
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy)
   })
 }

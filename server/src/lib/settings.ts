@@ -1,9 +1,13 @@
 // Every setting of the program, read once from the environment with readable complaints.
 import { resolve } from 'node:path'
+import { limits } from '@kinnow/contract/limits'
+import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { PlainError } from './plain-error.ts'
 
 const flag = (values: [string, ...string[]]) => z.enum(values)
+
+const isAddressOrNetwork = (text: string) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
 
 const schema = z.object({
   NODE_ENV: flag(['development', 'production', 'test']).default('development'),
@@ -15,7 +19,18 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
-  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  SECRET_KEY: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .refine(
+      (text) => new Set(text).size >= 10,
+      'must not be a sample: make one with `openssl rand -base64 32`',
+    )
+    .refine(
+      (text) => !/change|secret|example|sample/i.test(text),
+      'must not be a sample: make one with `openssl rand -base64 32`',
+    )
+    .optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
@@ -23,6 +38,23 @@ const schema = z.object({
   MAIL_FROM: z.string().min(3).default('Kinnow <no-reply@localhost>'),
   OTP_LENGTH: z.enum(['4', '6']).default('4').transform(Number),
   REGISTER_DUPLICATE: flag(['silent', 'conflict']).default('silent'),
+  PASSWORD_BLOCKLIST: flag(['default', 'strict']).default('default'),
+  TRUST_PROXY: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine(
+      (parts) => parts.every(isAddressOrNetwork),
+      'must be addresses or networks, parted by commas',
+    )
+    .optional(),
+  REQUEST_LIMIT: z.coerce
+    .number('must be a number')
+    .int()
+    .min(0)
+    .default(limits.requests.perAddress),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
+  CONTACT_EMAIL: z.email().optional(),
   CONTENT_DIR: z.string().min(1).optional(),
   WEEKEND_COURSES_PATH: z
     .string()
@@ -45,6 +77,16 @@ export type Settings = {
   mailFrom: string
   codeLength: number
   registerDuplicate: string
+  passwordBlocklist: string
+  /** Proxies whose `X-Forwarded-For` is believed (S33). */
+  trustProxy: string[]
+  /** Calls a minute from one network without a token; 0 = no limit. */
+  requestLimit: number
+  googleClientId: string | undefined
+  /** Without a slash at the end. */
+  googleIssuer: string
+  /** Where messages of the contact form go; unset = the address in `mailFrom`. */
+  contactEmail: string | undefined
   contentDir: string | undefined
   weekendCoursesPath: string
   logLevel: string
@@ -69,6 +111,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
         (name) => value[name] === undefined,
       )
     : []
+  if (isProduction && value.GOOGLE_CLIENT_ID && value.GOOGLE_ISSUER.startsWith('http:')) {
+    throw new SettingsError('GOOGLE_ISSUER: must start with https:// when NODE_ENV is production')
+  }
   if (missing.length > 0) {
     throw new SettingsError(
       missing.map((name) => `${name}: must be set when NODE_ENV is production`).join('\n'),
@@ -88,6 +133,12 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     mailFrom: value.MAIL_FROM,
     codeLength: value.OTP_LENGTH,
     registerDuplicate: value.REGISTER_DUPLICATE,
+    passwordBlocklist: value.PASSWORD_BLOCKLIST,
+    trustProxy: value.TRUST_PROXY ?? [],
+    requestLimit: value.REQUEST_LIMIT,
+    googleClientId: value.GOOGLE_CLIENT_ID,
+    googleIssuer: value.GOOGLE_ISSUER.replace(/\/+$/, ''),
+    contactEmail: value.CONTACT_EMAIL,
     contentDir: value.CONTENT_DIR && resolve(value.CONTENT_DIR),
     weekendCoursesPath: value.WEEKEND_COURSES_PATH,
     logLevel: value.LOG_LEVEL,

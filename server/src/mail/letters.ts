@@ -21,16 +21,79 @@ It works for ${codeMinutes} minutes and only once. If you did not ask for it, so
 `,
 })
 
+/** Takes a place in the outbox and is never sent: see `queueMail`. */
+export const noMail = (recipient: string): Letter => ({
+  recipient,
+  subject: '',
+  text: '',
+  lifetime: limits.code.lifetime,
+})
+
 export const knownAddressMail = (recipient: string, publicUrl: string): Letter => ({
   recipient,
   subject: `You already have a ${PRODUCT_NAME} account`,
   lifetime: day,
   text: `Hello,
 
-someone, perhaps you, tried to register at ${PRODUCT_NAME} with this address. You already have an account, so nothing has changed.
+someone, perhaps you, tried to use this address for a ${PRODUCT_NAME} account. You already have one, so nothing has changed.
 
 Log in here: ${publicUrl}/login
 
 If that was not you, there is nothing to do.
+`,
+})
+
+/** The link stands in the fragment: it never reaches a server’s log. */
+export const resetLinkMail = (recipient: string, publicUrl: string, link: string): Letter => ({
+  recipient,
+  subject: `Reset your ${PRODUCT_NAME} password`,
+  lifetime: limits.resetLink.lifetime,
+  text: `Hello,
+
+too many wrong codes were entered for this address, so we do not take codes for it at the moment. Open this link to choose a new password:
+
+${resetLinkAddress(publicUrl, link)}
+
+It works for ${limits.resetLink.lifetime / day} day and only once. If you did not ask for a new password, you can ignore this mail: your password still works.
+`,
+})
+
+export const resetLinkAddress = (publicUrl: string, link: string) =>
+  `${publicUrl}/resetpassword#link=${link}`
+
+export const passwordChangedMail = (recipient: string, publicUrl: string): Letter => ({
+  recipient,
+  subject: `Your ${PRODUCT_NAME} password was changed`,
+  lifetime: day,
+  text: `Hello,
+
+the password of your ${PRODUCT_NAME} account was changed, and every other device was signed out.
+
+If that was not you, set a new password now: ${publicUrl}/forgotpassword
+`,
+})
+
+export const emailChangedMail = (recipient: string, publicUrl: string): Letter => ({
+  recipient,
+  subject: `Your ${PRODUCT_NAME} address was changed`,
+  lifetime: day,
+  text: `Hello,
+
+your ${PRODUCT_NAME} account now has another email address, and no mail goes to this one any more.
+
+If that was not you, write to your school at once: ${publicUrl}/contactus
+`,
+})
+
+export const contactMail = (
+  recipient: string,
+  from: { name: string; email: string; topic: string; message: string },
+): Letter => ({
+  recipient,
+  subject: `A message about ${from.topic}`,
+  lifetime: 2 * day,
+  text: `${from.name} (${from.email}) wrote:
+
+${from.message}
 `,
 })

@@ -1,8 +1,8 @@
-import { SMTPServer } from 'smtp-server'
 import type { FastifyBaseLogger } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../test/app.ts'
+import { mailKey, startApp, type TestApp } from '../../test/app.ts'
 import { goodPassword, newAddress, readCode } from '../../test/build.ts'
+import { startSink, until } from '../../test/mail-sink.ts'
 import { claimMail, listMail } from './outbox.ts'
 import { createDelivery, startPostman } from './postman.ts'
 
@@ -16,44 +16,15 @@ afterAll(() => app.stop())
 
 const register = (email: string) => app.post('/users/register', { email, password: goodPassword })
 
-/** A mail server that takes mail, or refuses it while `isRefusing`. */
-async function startSink() {
-  const received: string[] = []
-  const sink = { isRefusing: false, received, port: 0, close: async () => {} }
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onMailFrom: (_address, _session, done) =>
-      done(sink.isRefusing ? new Error('not now') : undefined),
-    onData(stream, _session, done) {
-      let text = ''
-      stream.on('data', (chunk) => (text += chunk))
-      stream.on('end', () => {
-        received.push(text)
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
-  sink.port = (server.server.address() as { port: number }).port
-  sink.close = () => new Promise((resolve) => server.close(() => resolve()))
-  return sink
-}
-
-const until = async (isTrue: () => boolean | Promise<boolean>) => {
-  const end = Date.now() + 15_000
-  while (!(await isTrue())) {
-    if (Date.now() > end) throw new Error('it did not come true in time')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
-
 test('a code reaches its owner over SMTP, alone on a line, once', async () => {
   const sink = await startSink()
   const email = newAddress()
   await register(email)
   const deliver = createDelivery(`smtp://127.0.0.1:${sink.port}`, 'Kinnow <k@example.com>', log)
-  const postmen = [startPostman(app.db, deliver, log), startPostman(app.db, deliver, log)]
+  const postmen = [
+    startPostman(app.db, mailKey, deliver, log),
+    startPostman(app.db, mailKey, deliver, log),
+  ]
 
   await until(() => sink.received.some((text) => text.includes(`To: ${email}`)))
   await Promise.all(postmen.map((postman) => postman.stop()))
@@ -66,11 +37,11 @@ test('a code reaches its owner over SMTP, alone on a line, once', async () => {
 
 test('a mail that is refused waits and is sent when the server is back', async () => {
   const sink = await startSink()
-  sink.isRefusing = true
+  sink.mood = 'busy'
   const email = newAddress()
   expect((await register(email)).status).toBe(201)
   const deliver = createDelivery(`smtp://127.0.0.1:${sink.port}`, 'Kinnow <k@example.com>', log)
-  const postman = startPostman(app.db, deliver, log)
+  const postman = startPostman(app.db, mailKey, deliver, log)
   const row = () =>
     app.db.query
       .selectFrom('outbox')
@@ -80,7 +51,7 @@ test('a mail that is refused waits and is sent when the server is back', async (
   // Postponed: tried once, and free again.
   await until(async () => (await row()).tries === 1 && (await row()).lease_until === 0)
 
-  sink.isRefusing = false
+  sink.mood = 'well'
   app.clock.offset += 6000
   await until(() => sink.received.length > 0)
   await postman.stop()
@@ -118,6 +89,6 @@ test('mails are shown to this machine only, and nowhere in production', async ()
   })
   const far = await app.app.inject({ url: '/dev/mail', remoteAddress: '203.0.113.9' })
 
-  expect(near.body).toContain((await listMail(app.db, 1))[0]?.body_text.slice(0, 20))
+  expect(near.body).toContain((await listMail(app.db, mailKey, 1))[0]?.text.slice(0, 20))
   expect([proxied.statusCode, far.statusCode]).toEqual([403, 403])
 })

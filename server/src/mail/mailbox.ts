@@ -14,6 +14,7 @@ export function mailboxRoutes(
   app: FastifyInstance,
   db: Database,
   settings: Pick<Settings, 'smtpUrl' | 'isProduction'>,
+  key: Buffer,
 ): void {
   if (settings.smtpUrl || settings.isProduction) return
 
@@ -24,7 +25,7 @@ export function mailboxRoutes(
     },
     async (request, reply) => {
       if (!isFromThisMachine(request)) fail('forbidden')
-      const mails = await listMail(db, shown)
+      const mails = await listMail(db, key, shown)
       reply.header('cache-control', 'no-store')
       if (request.headers.accept?.includes('application/json')) {
         return reply
@@ -34,7 +35,7 @@ export function mailboxRoutes(
       }
       const articles = mails.map(
         (mail) =>
-          `<article><h2>${text(mail.subject)}</h2><p>To ${text(mail.recipient)}, ${new Date(mail.created_at).toISOString()}</p><pre>${text(mail.body_text)}</pre></article>`,
+          `<article><h2>${text(mail.subject)}</h2><p>To ${text(mail.recipient)}, ${new Date(mail.created_at).toISOString()}</p><pre>${text(mail.text)}</pre></article>`,
       )
       const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mail on this machine</title><link rel="stylesheet" href="/api-docs.css"></head><body><main><h1>Mail on this machine</h1>${articles.join('') || '<p>No mail yet.</p>'}</main></body></html>`
       return reply.type('text/html; charset=utf-8').serializer(String).send(page)

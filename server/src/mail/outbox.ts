@@ -1,23 +1,40 @@
 // Mail waits in the database, written in the same transaction as what it tells of, until it is sent (R5).
+import { limits } from '@kinnow/contract/limits'
 import { sql } from 'kysely'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { newId } from '../lib/random.ts'
+import { seal, unseal } from '../lib/seal.ts'
 import type { Letter } from './letters.ts'
 
-export async function queueMail(db: Database, query: Queries, letter: Letter): Promise<void> {
+const hour = 60 * 60 * 1000
+const kept = 24 * hour
+
+/** A letter without a text is counted and never sent: `sent_at` long ago. */
+const never = 0
+
+/** Adds a mail to send at `dueAt` (of the database's clock) at the earliest; unset = now. */
+export async function queueMail(
+  db: Database,
+  query: Queries,
+  key: Buffer,
+  letter: Letter,
+  dueAt?: number,
+): Promise<void> {
+  const due = dueAt === undefined ? db.now : sql<number>`${sql.lit(dueAt)}`
   await query
     .insertInto('outbox')
     .values({
       id: newId(),
       recipient: letter.recipient,
       subject: letter.subject,
-      body_text: letter.text,
+      sealed_text: seal(key, letter.text),
       created_at: db.now,
-      expires_at: sql<number>`${db.now} + ${sql.lit(letter.lifetime)}`,
-      next_try_at: db.now,
+      due_at: due,
+      expires_at: sql<number>`${due} + ${sql.lit(letter.lifetime)}`,
+      next_try_at: due,
       tries: 0,
       lease_until: 0,
-      sent_at: null,
+      sent_at: letter.text === '' ? never : null,
     })
     .execute()
 }
@@ -26,9 +43,14 @@ export type QueuedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 
 /** Takes the next mail that is due, for `lease` milliseconds, so that no other process sends it too. */
 export async function claimMail(db: Database, lease: number) {
+  const sentLately = db.query
+    .selectFrom('outbox')
+    .select((mail) => mail.fn.countAll<number>().as('count'))
+    .where('sent_at', '>', sql<number>`${db.now} - ${sql.lit(hour)}`)
   const due = db.query
     .selectFrom('outbox')
     .select('id')
+    .where(sql<boolean>`(${sentLately}) < ${sql.lit(limits.mail.inAllPerHour)}`)
     .where('sent_at', 'is', null)
     .where('next_try_at', '<=', db.now)
     .where('lease_until', '<=', db.now)
@@ -44,7 +66,7 @@ export async function claimMail(db: Database, lease: number) {
     .where('id', '=', due)
     .where('lease_until', '<=', db.now)
     .where('sent_at', 'is', null)
-    .returning(['id', 'recipient', 'subject', 'body_text', 'tries', 'created_at'])
+    .returning(['id', 'recipient', 'subject', 'sealed_text', 'tries', 'created_at'])
     .executeTakeFirst()
 }
 
@@ -60,12 +82,35 @@ export async function postpone(db: Database, id: string, wait: number): Promise<
     .execute()
 }
 
-/** The newest mails, for the page that shows them where no mail server is set. */
-export function listMail(db: Database, most: number) {
-  return db.query
+/** The mail server is back: what waited for it is due at once. */
+export async function releaseMail(db: Database): Promise<void> {
+  await db.query
+    .updateTable('outbox')
+    .set({ next_try_at: db.now })
+    .where('sent_at', 'is', null)
+    .where('tries', '>', 0)
+    .where('expires_at', '>', db.now)
+    .execute()
+}
+
+/** The newest mails that are due, opened, for the page that shows them where no mail server is set. */
+export async function listMail(db: Database, key: Buffer, most: number) {
+  const rows = await db.query
     .selectFrom('outbox')
-    .select(['id', 'recipient', 'subject', 'body_text', 'created_at'])
-    .orderBy('created_at', 'desc')
+    .select(['id', 'recipient', 'subject', 'sealed_text', 'created_at'])
+    .where('due_at', '<=', db.now)
+    .where((mail) => mail.or([mail('sent_at', 'is', null), mail('sent_at', '!=', never)]))
+    .orderBy('due_at', 'desc')
+    .orderBy('id')
     .limit(most)
+    .execute()
+  return rows.map(({ sealed_text: sealed, ...mail }) => ({ ...mail, text: unseal(key, sealed) }))
+}
+
+/** R24: what was sent, or came too late, is kept for a day: the limits of an address are counted from it (S7). */
+export async function removeOldMail(db: Database): Promise<void> {
+  await db.query
+    .deleteFrom('outbox')
+    .where('due_at', '<', sql<number>`${db.now} - ${sql.lit(kept)}`)
     .execute()
 }

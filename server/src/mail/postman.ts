@@ -1,69 +1,110 @@
-// Sends what waits in the outbox, one mail after the other, and tries again later when the mail server does not take it.
+// Sends what waits in the outbox, and tries again later where the mail server does not take it (R5).
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
 import type { Database } from '../lib/db/database.ts'
-import { claimMail, markSent, postpone, type QueuedMail } from './outbox.ts'
+import { unseal } from '../lib/seal.ts'
+import { claimMail, markSent, postpone, type QueuedMail, releaseMail } from './outbox.ts'
 
-const lookEvery = 1000
 const second = 1000
+const rhythm = { lookEvery: 1 * second, knockEvery: 5 * second }
 const waits = [5, 15, 45, 120, 300].map((seconds) => seconds * second)
 const lease = 60 * second
-const sendTimeout = 30 * second
+const atOnce = 5
 
-type Deliver = (mail: QueuedMail) => Promise<void>
+type Mail = QueuedMail & { text: string }
+
+export type Delivery = {
+  deliver: (mail: Mail) => Promise<void>
+  /** True where the mail server answers again. */
+  isBack: () => Promise<boolean>
+  close: () => void
+}
 
 /** Over SMTP where it is set; else the mail stays readable in the database and its code is printed. */
 export function createDelivery(
   smtpUrl: string | undefined,
   from: string,
   log: FastifyBaseLogger,
-): Deliver {
+): Delivery {
   if (!smtpUrl) {
-    return async (mail) => {
-      const [code] = /^\d{4,6}$/m.exec(mail.body_text) ?? []
-      log.info(`Mail for ${mail.recipient}: ${mail.subject}${code ? ` – code ${code}` : ''}`)
+    return {
+      deliver: async (mail) => {
+        const [code] = /^\d{4,6}$/m.exec(mail.text) ?? []
+        log.info(`Mail for ${mail.recipient}: ${mail.subject}${code ? ` – code ${code}` : ''}`)
+      },
+      isBack: async () => true,
+      close: () => {},
     }
   }
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: sendTimeout,
-    greetingTimeout: sendTimeout,
-    socketTimeout: sendTimeout,
+    pool: true,
+    maxConnections: atOnce,
+    connectionTimeout: 5 * second,
+    greetingTimeout: 5 * second,
+    socketTimeout: 40 * second,
   })
-  return async (mail) => {
-    await transport.sendMail({
-      from,
-      // As an object the address is taken as it is and never read as a list.
-      to: { name: '', address: mail.recipient },
-      subject: mail.subject,
-      text: mail.body_text,
-      messageId: `<${mail.id}@kinnow>`,
-    })
+  return {
+    deliver: async (mail) => {
+      await transport.sendMail({
+        from,
+        // As an object the address is taken as it is and never read as a list.
+        to: { name: '', address: mail.recipient },
+        subject: mail.subject,
+        text: mail.text,
+        messageId: `<${mail.id}@kinnow>`,
+      })
+    },
+    isBack: () =>
+      transport.verify().then(
+        () => true,
+        () => false,
+      ),
+    close: () => transport.close(),
   }
 }
 
-/** Starts looking for mail; `stop` ends after the mail in hand. */
-export function startPostman(db: Database, deliver: Deliver, log: FastifyBaseLogger) {
+/** Starts looking for mail; `stop` ends after the mails in hand. */
+export function startPostman(
+  db: Database,
+  key: Buffer,
+  { deliver, isBack, close }: Delivery,
+  log: FastifyBaseLogger,
+  { lookEvery, knockEvery } = rhythm,
+) {
   let timer: NodeJS.Timeout | undefined
-  let round: Promise<void> = Promise.resolve()
+  let round: Promise<unknown> = Promise.resolve()
   let isStopping = false
+  let isRefused = false
+  let lastKnock = 0
 
-  async function sendAll(): Promise<void> {
+  async function sendDue(): Promise<void> {
     for (;;) {
       const mail = isStopping ? undefined : await claimMail(db, lease)
       if (!mail) return
       try {
-        await deliver(mail)
+        await deliver({ ...mail, text: unseal(key, mail.sealed_text) })
         await markSent(db, mail.id)
       } catch (error) {
         log.warn({ err: error, tries: mail.tries }, 'a mail could not be sent yet')
+        isRefused ||= !isAboutOneMail(error)
         await postpone(db, mail.id, waits[mail.tries - 1] ?? (waits.at(-1) as number))
       }
     }
   }
 
+  /** While the server is away its waiting mails must not sleep on after it is back. */
+  async function knock(): Promise<void> {
+    if (!isRefused || performance.now() - lastKnock < knockEvery) return
+    lastKnock = performance.now()
+    if (!(await isBack())) return
+    isRefused = false
+    await releaseMail(db)
+  }
+
   function look() {
-    round = sendAll()
+    round = knock()
+      .then(() => Promise.all(Array.from({ length: atOnce }, sendDue)))
       .catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be read'))
       .finally(() => {
         if (!isStopping) timer = setTimeout(look, lookEvery)
@@ -76,6 +117,13 @@ export function startPostman(db: Database, deliver: Deliver, log: FastifyBaseLog
       isStopping = true
       clearTimeout(timer)
       await round
+      close()
     },
   }
+}
+
+/** A 5xx answer speaks of this mail; anything else of the server. */
+const isAboutOneMail = (error: unknown) => {
+  const { responseCode } = error as { responseCode?: number }
+  return responseCode !== undefined && responseCode >= 500
 }

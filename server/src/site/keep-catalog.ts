@@ -2,11 +2,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { ReadyBytes } from '../lib/ready-bytes.ts'
 import { apiBase } from '../lib/routes.ts'
-import { commonHeaders, contentSecurityPolicy } from '../lib/security-headers.ts'
+import { contentSecurityPolicy, type Headers } from '../lib/security-headers.ts'
 
 const longestAddress = 300
 
-export function keepCatalog(app: FastifyInstance, kept: ReadyBytes): void {
+export function keepCatalog(app: FastifyInstance, kept: ReadyBytes, always: Headers): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isKeepable =
       request.method === 'GET' &&
@@ -20,7 +20,7 @@ export function keepCatalog(app: FastifyInstance, kept: ReadyBytes): void {
       status: 200,
       body: Buffer.from(payload),
       headers: {
-        ...commonHeaders,
+        ...always,
         'content-security-policy': contentSecurityPolicy(),
         'cache-control': 'no-cache',
         'content-type': 'application/json; charset=utf-8',

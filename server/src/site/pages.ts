@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { ReadyBytes } from '../lib/ready-bytes.ts'
-import { commonHeaders, contentSecurityPolicy } from '../lib/security-headers.ts'
+import { contentSecurityPolicy, type Headers } from '../lib/security-headers.ts'
 import type { Settings } from '../lib/settings.ts'
 
 /** What the built program exports for its server: how to call the API, and where to put it. */
@@ -24,7 +24,13 @@ type Transport = (request: {
 
 export type LoadWeb = { folder: string }
 
-type Parts = { kept: ReadyBytes; load: LoadWeb; settings: Pick<Settings, 'publicUrl'> }
+type Parts = {
+  kept: ReadyBytes
+  load: LoadWeb
+  settings: Pick<Settings, 'publicUrl'>
+  /** Headers of every answer. */
+  always: Headers
+}
 
 /** Only these make a page another page. All else in the address is for the browser. */
 const telling = ['page', 'subject']
@@ -44,7 +50,7 @@ export function pageKey(url: string): string {
 const longestKey = 300
 const aYear = 'public, max-age=31536000, immutable'
 
-export async function pageRoutes(app: FastifyInstance, { kept, load, settings }: Parts) {
+export async function pageRoutes(app: FastifyInstance, { kept, load, settings, always }: Parts) {
   const build: ServerBuild = await import(
     pathToFileURL(join(load.folder, 'build/server/index.js')).href
   )
@@ -75,7 +81,7 @@ export async function pageRoutes(app: FastifyInstance, { kept, load, settings }:
     const page = await render(new Request(new URL(key, settings.publicUrl)), context)
     const body = Buffer.from(await page.arrayBuffer())
     const headers = {
-      ...commonHeaders,
+      ...always,
       ...Object.fromEntries(page.headers),
       'cache-control': 'no-cache',
       'content-security-policy': contentSecurityPolicy(scriptHashes(body.toString())),

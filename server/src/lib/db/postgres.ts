@@ -30,7 +30,7 @@ export function openPostgres(databaseUrl: string, clock: Clock): Database {
     engine: 'postgres',
     query: new Kysely({ dialect: new PostgresDialect({ pool }) }),
     get now() {
-      return sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint + ${sql.lit(clock.offset)}`
+      return sql<number>`((extract(epoch from clock_timestamp()) * 1000)::bigint + ${sql.lit(clock.offset)})`
     },
     close: () => pool.end(),
   }

@@ -21,7 +21,7 @@ export function openSqlite(dataDir: string, clock: Clock): Database {
     query: new Kysely({ dialect: new PatientSqliteDialect({ database: speakKysely(file) }) }),
     // A getter, so that moving a test's clock moves the statements written after it.
     get now() {
-      return sql<number>`cast(unixepoch('subsec') * 1000 as integer) + ${sql.lit(clock.offset)}`
+      return sql<number>`(cast(unixepoch('subsec') * 1000 as integer) + ${sql.lit(clock.offset)})`
     },
     close: async () => file.close(),
   }

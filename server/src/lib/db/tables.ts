@@ -1,5 +1,7 @@
 // The rows as they are stored. Times are milliseconds since 1970, truth values are 0 or 1, JSON is text: the same on both engines.
 
+import type { Generated } from 'kysely'
+
 export type Tables = {
   users: {
     id: string
@@ -8,6 +10,37 @@ export type Tables = {
     password_hash: string | null
     verified_at: number | null
     daily_goal_minutes: number
+    created_at: number
+    phone: Generated<string | null>
+    class_id: Generated<string | null>
+    avatar: Generated<string | null>
+    theme: Generated<string>
+    language: Generated<string>
+    lesson_text_size: Generated<string>
+    locked_at: Generated<number | null>
+    /** Wrong codes in a row, without a right one in between (S6). */
+    wrong_codes: Generated<number>
+  }
+  identities: OfStudent & { issuer: string; subject: string; email: string }
+  used_id_tokens: { token_hash: string; expires_at: number }
+  reset_grants: OfStudent & {
+    token_hash: string
+    /** `grant`: this browser may set a password; `link`: a mail that leads to a grant. */
+    kind: string
+    code_id: string | null
+    mismatches: number
+    expires_at: number
+  }
+  known_devices: OfStudent & { token_hash: string; expires_at: number }
+  avatars: OfStudent & { bytes: Uint8Array }
+  rate_limits: { key: string; count: number; ends_at: number }
+  contact_messages: {
+    id: string
+    user_id: string | null
+    name: string
+    email: string
+    topic: string
+    message: string
     created_at: number
   }
   sessions: {
@@ -26,13 +59,17 @@ export type Tables = {
     tries: number
     created_at: number
     used_at: number | null
+    user_id: Generated<string | null>
   }
   outbox: {
     id: string
     recipient: string
     subject: string
-    body_text: string
+    /** Readable with the school's key only (S8). */
+    sealed_text: string
     created_at: number
+    /** When it goes out at the earliest. */
+    due_at: number
     expires_at: number
     next_try_at: number
     tries: number
@@ -160,8 +197,12 @@ export type Tables = {
     user_id: string | null
     address: string | null
     request_id: string | null
+    detail: string | null
   }
 }
+
+/** What belongs to one student and goes with the account. */
+type OfStudent = { id: string; user_id: string; created_at: number }
 
 /** What every imported row bears: its place among its siblings, where it came from, its fingerprint, and whether it is gone. */
 type CatalogRow = {

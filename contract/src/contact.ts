@@ -1,0 +1,22 @@
+// A message to the school.
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { email, text } from './fields.ts'
+import { limits } from './limits.ts'
+
+export const contactTopics = ['account', 'courses', 'quizzes', 'other'] as const
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/contact',
+  tag: 'Contact',
+  summary: 'Write to the school',
+  body: z.object({
+    name: text('Name', limits.name.longest),
+    email: email(),
+    topic: z.enum(contactTopics, { error: 'Topic is required' }),
+    message: text('Message', limits.contact.messageLongest),
+  }),
+  status: 201,
+  message: 'Thank you. We answer within two working days.',
+})

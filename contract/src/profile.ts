@@ -1,0 +1,197 @@
+// A student’s own account: details, preferences, sign-in, devices, data.
+import * as z from 'zod/mini'
+import { languages, student, textSizes, themes } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  email,
+  id,
+  loginPassword,
+  messages,
+  newPassword,
+  outOfRange,
+  phone,
+  required,
+  text,
+} from './fields.ts'
+import { limits } from './limits.ts'
+
+const tag = 'Profile'
+const caller = 'student'
+
+/** Asked again before what a stolen session must not do; absent only where the account has no password. */
+const currentPassword = z.optional(loginPassword)
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/users/me',
+  tag,
+  caller,
+  summary: 'The signed-in student',
+  reply: z.object({ user: student }),
+  failures: ['signed-out'],
+})
+
+export const updateMe = endpoint({
+  method: 'PUT',
+  path: '/users/me',
+  tag,
+  caller,
+  summary: 'Change details and preferences; what is absent stays, null removes',
+  body: z.object({
+    name: z.optional(z.nullable(text('Name', limits.name.longest))),
+    phone: z.optional(z.nullable(phone)),
+    classId: z.optional(z.nullable(id('Class'))),
+    theme: z.optional(z.enum(themes)),
+    language: z.optional(z.enum(languages)),
+    lessonTextSize: z.optional(z.enum(textSizes)),
+    dailyGoalMinutes: z.optional(
+      z
+        .int({ error: outOfRange('Daily goal', limits.dailyGoal.least, limits.dailyGoal.most) })
+        .check(
+          z.minimum(
+            limits.dailyGoal.least,
+            outOfRange('Daily goal', limits.dailyGoal.least, limits.dailyGoal.most),
+          ),
+          z.maximum(
+            limits.dailyGoal.most,
+            outOfRange('Daily goal', limits.dailyGoal.least, limits.dailyGoal.most),
+          ),
+        ),
+    ),
+  }),
+  reply: z.object({ user: student }),
+  failures: ['signed-out', 'not-found'],
+})
+
+export const setAvatar = endpoint({
+  method: 'PUT',
+  path: '/users/me/avatar',
+  tag,
+  caller,
+  summary: 'Set one’s picture: PNG, JPEG or WebP, at most 2 MB',
+  upload: { types: ['image/png', 'image/jpeg', 'image/webp'], bytes: limits.avatar.bytes },
+  reply: z.object({ user: student }),
+  failures: ['signed-out', 'not-a-picture', 'picture-too-large'],
+})
+
+export const removeAvatar = endpoint({
+  method: 'DELETE',
+  path: '/users/me/avatar',
+  tag,
+  caller,
+  summary: 'Remove one’s picture',
+  reply: z.object({ user: student }),
+  failures: ['signed-out'],
+})
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/users/me/password',
+  tag,
+  caller,
+  summary: 'Change one’s password; all other devices are signed out',
+  body: z.object({ currentPassword, newPassword: newPassword() }),
+  message: 'Your password has been changed.',
+  failures: ['signed-out', 'wrong-password', 'no-password', 'password-too-common'],
+})
+
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/users/me/email',
+  tag,
+  caller,
+  summary: 'Ask for another address: a code is mailed to it',
+  body: z.object({ email: email(), currentPassword }),
+  message: 'OTP has been sent to your email.',
+  failures: ['signed-out', 'wrong-password', 'no-password'],
+})
+
+export const confirmEmail = endpoint({
+  method: 'PUT',
+  path: '/users/me/email',
+  tag,
+  caller,
+  summary: 'Confirm the new address with the code mailed to it; the old one is told',
+  body: z.object({
+    otp: text('OTP', 40),
+    email: email(messages.verificationEmail),
+  }),
+  reply: z.object({ user: student }),
+  message: 'Email verification successful',
+  failures: ['signed-out', 'wrong-code', 'code-expired'],
+})
+
+export const session = z.object({
+  id: z.string(),
+  /** Such as `Chrome on Windows`. */
+  device: z.string(),
+  kind: z.enum(['computer', 'phone', 'tablet', 'unknown']),
+  isCurrent: z.boolean(),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+})
+export type Session = z.output<typeof session>
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/users/me/sessions',
+  tag,
+  caller,
+  summary: 'Where one is signed in, the latest use first',
+  reply: z.object({ sessions: z.array(session) }),
+  failures: ['signed-out'],
+})
+
+export const removeSession = endpoint({
+  method: 'DELETE',
+  path: '/users/me/sessions/{id}',
+  tag,
+  caller,
+  summary: 'Sign one device out',
+  params: z.object({ id: id() }),
+  failures: ['signed-out', 'not-found'],
+})
+
+export const removeOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/users/me/sessions',
+  tag,
+  caller,
+  summary: 'Sign out every device but this one',
+  reply: z.object({ ended: z.number() }),
+  failures: ['signed-out'],
+})
+
+export const exportMe = endpoint({
+  method: 'GET',
+  path: '/users/me/export',
+  tag,
+  caller,
+  summary: 'Everything that is kept about oneself',
+  reply: z.object({
+    /** Rows by what they are about: `account`, `enrollments`, `progress` and so on. */
+    export: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+  }),
+  failures: ['signed-out'],
+})
+
+export const removeMe = endpoint({
+  method: 'DELETE',
+  path: '/users/me',
+  tag,
+  caller,
+  summary:
+    'Delete one’s account, with the password or an ID token of Google younger than 5 minutes',
+  body: z.object({
+    password: z.optional(loginPassword),
+    idToken: z.optional(z.string(required('Google ID token')).check(z.maxLength(8000))),
+  }),
+  status: 204,
+  failures: [
+    'signed-out',
+    'wrong-password',
+    'no-password',
+    'id-token-invalid',
+    'google-unreachable',
+  ],
+})

@@ -1,0 +1,131 @@
+// Is this an ID token that Google made, for this school, for this browser, just now (S23)?
+import { email } from '@kinnow/contract/fields'
+import { limits } from '@kinnow/contract/limits'
+import { errors, type JWTHeaderParameters, type JWTPayload, jwtVerify } from 'jose'
+import { z } from 'zod'
+import { sha256 } from '../../lib/random.ts'
+import type { Issuer } from './issuer.ts'
+
+const google = 'https://accounts.google.com'
+
+export type GoogleClaims = {
+  /** The issuer's configured address, whichever of its two spellings the token bears. */
+  issuer: string
+  subject: string
+  /** Normalized like an address that was typed (S30). */
+  email: string
+  name: string | null
+  /** True where the issuer itself gives out the address, so that nobody else can hold it (S24). */
+  isAuthoritative: boolean
+  /** Milliseconds since it was made. */
+  age: number
+  tokenHash: string
+  /** From then on the token is refused for its age, and need not be remembered as used. */
+  forgetAt: number
+}
+
+/** Why a token is not believed: for the audit log, never for the caller. */
+export class IdTokenRefusal extends Error {}
+
+type Expected = { clientId: string; nonce: string | undefined; now: number }
+
+/**
+ * Throws `IdTokenRefusal`, or fails with `google-unreachable`.
+ * The nonce is asked for in every case: no token comes here but by our own start, so one without it was begun by somebody else.
+ */
+export async function verifyIdToken(
+  idToken: string,
+  issuer: Issuer,
+  { clientId, nonce, now }: Expected,
+): Promise<GoogleClaims> {
+  if (!nonce) throw new IdTokenRefusal('no nonce cookie')
+  const claims = readClaims(await verifySignature(idToken, issuer, now))
+  if (!isFor(clientId, claims)) throw new IdTokenRefusal('aud')
+  if (claims.nonce !== nonce) throw new IdTokenRefusal('nonce')
+  const age = now - claims.iat * 1000
+  // The leeway is for a clock of ours that is behind; an old token gets none.
+  if (age > limits.google.oldest || age < -limits.google.leeway) throw new IdTokenRefusal('iat')
+  return {
+    issuer: issuer.url,
+    subject: claims.sub,
+    email: claims.email,
+    name: toName(claims.name),
+    isAuthoritative: claims.email.endsWith('@gmail.com') || Boolean(claims.hd),
+    age,
+    tokenHash: hashSignedPart(idToken),
+    forgetAt: claims.exp * 1000 + limits.google.leeway,
+  }
+}
+
+async function verifySignature(idToken: string, issuer: Issuer, now: number): Promise<JWTPayload> {
+  const findKey = (header: JWTHeaderParameters) => {
+    if (typeof header.kid !== 'string') throw new IdTokenRefusal('kid')
+    if (header.typ !== undefined && header.typ.toUpperCase() !== 'JWT') {
+      throw new IdTokenRefusal('typ')
+    }
+    return issuer.findKey(header, now)
+  }
+  try {
+    const { payload } = await jwtVerify(idToken, findKey, {
+      algorithms: ['RS256'],
+      issuer: issuer.url === google ? [google, new URL(google).host] : issuer.url,
+      requiredClaims: ['exp', 'iat', 'sub'],
+      clockTolerance: limits.google.leeway / 1000,
+      currentDate: new Date(now),
+    })
+    return payload
+  } catch (error) {
+    if (error instanceof errors.JOSEError) throw new IdTokenRefusal(reasonOf(error))
+    throw error
+  }
+}
+
+const reasonOf = (error: errors.JOSEError) =>
+  error instanceof errors.JWTClaimValidationFailed ? error.claim : error.code
+
+const claimsOfToken = z.object({
+  // OpenID Connect Core 1.0, section 2: at most 255 ASCII characters.
+  sub: z.string().regex(/^[\x20-\x7e]{1,255}$/),
+  aud: z.union([z.string(), z.array(z.string())]),
+  azp: z.string().optional(),
+  nonce: z.string(),
+  email: email(),
+  email_verified: z.literal(true),
+  hd: z.string().optional(),
+  name: z.string().optional().catch(undefined),
+  iat: z.number(),
+  exp: z.number(),
+})
+
+function readClaims(payload: JWTPayload) {
+  const parsed = claimsOfToken.safeParse(payload)
+  if (!parsed.success) throw new IdTokenRefusal(String(parsed.error.issues[0]?.path[0]))
+  return parsed.data
+}
+
+/** Several audiences are one too many, unless the token says that it was made for us. */
+function isFor(
+  clientId: string,
+  { aud, azp }: { aud: string | string[]; azp?: string | undefined },
+) {
+  if (typeof aud === 'string') return aud === clientId && (azp ?? clientId) === clientId
+  return aud.includes(clientId) && azp === clientId
+}
+
+/** One line of at most eighty characters that any database takes, or null. */
+function toName(name: string | undefined): string | null {
+  const line = (name ?? '')
+    .normalize('NFC')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+  return (
+    line
+      .slice(0, limits.name.longest)
+      .replace(/\p{Cs}$/u, '')
+      .toWellFormed()
+      .trim() || null
+  )
+}
+
+/** Without the signature, whose last character can be written in several ways: the same token has one hash. */
+const hashSignedPart = (idToken: string) => sha256(idToken.slice(0, idToken.lastIndexOf('.')))

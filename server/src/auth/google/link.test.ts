@@ -1,0 +1,197 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { failure, failureOf, startApp, type TestApp } from '../../../test/app.ts'
+import { buildStudent, goodPassword, newAddress, readCode } from '../../../test/build.ts'
+import { clientId, type ForgingIssuer, startForgingIssuer } from '../../../test/forging-issuer.ts'
+import {
+  claimsOf,
+  countSessions,
+  newSubject,
+  postToken,
+  signInAs,
+  startVisit,
+} from '../../../test/google.ts'
+
+let app: TestApp
+let issuer: ForgingIssuer
+beforeAll(async () => {
+  issuer = await startForgingIssuer()
+  const settings = { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer.url }
+  app = await startApp({ settings })
+})
+afterEach(() => {
+  app.clock.offset = 0
+})
+afterAll(async () => {
+  await app.stop()
+  await issuer.stop()
+})
+
+const login = (email: string, password = goodPassword) =>
+  app.post('/users/login', { email, password })
+const newGmail = () => `${newSubject()}@gmail.com`
+
+async function eventsOf(studentId: string) {
+  const rows = await app.db.query
+    .selectFrom('audit_log')
+    .select('event')
+    .where('user_id', '=', studentId)
+    .orderBy('happened_at')
+    .execute()
+  return rows.map((row) => row.event)
+}
+
+async function lock(studentId: string) {
+  const change = { locked_at: Date.now() }
+  await app.db.query.updateTable('users').set(change).where('id', '=', studentId).execute()
+}
+
+/** Somebody whom Google knows by an address that Google does not give out. */
+async function visitAs(email: string, claims: Record<string, unknown> = {}) {
+  const visit = await startVisit(app)
+  const idToken = issuer.sign(claimsOf(app, issuer, visit, { email, ...claims }))
+  return (password?: string, from?: string) =>
+    postToken(app, visit, { idToken, ...(password && { password }) }, from)
+}
+
+describe('a first visit', () => {
+  test('makes a confirmed account with the name that Google says', async () => {
+    const email = `Ada.${newSubject()}@Example.COM`
+
+    const { answer } = await signInAs(app, issuer, { email, name: '  Ada\u0000\nLovelace ' })
+
+    expect(answer.body.data.user).toMatchObject({
+      email: email.toLowerCase(),
+      name: 'Ada Lovelace',
+      hasPassword: false,
+      hasGoogle: true,
+    })
+    const events = await eventsOf(answer.body.data.user.id)
+    expect(events.toSorted()).toEqual(['google-linked', 'login', 'register'])
+  })
+
+  test.each([
+    [undefined, null],
+    ['  ', null],
+    [7, null],
+    ['x'.repeat(200), 'x'.repeat(80)],
+    [`${'x'.repeat(79)}😀`, 'x'.repeat(79)],
+  ])('with the name %j is kept as %j', async (name, kept) => {
+    const { answer } = await signInAs(app, issuer, { name })
+
+    expect(answer.body.data.user.name).toBe(kept)
+  })
+
+  test('of one person in four windows at once leads to one account', async () => {
+    const claims = { sub: newSubject(), email: newGmail() }
+
+    const visits = await Promise.all([1, 2, 3, 4].map(() => signInAs(app, issuer, claims)))
+
+    expect(visits.map(({ answer }) => answer.status)).toEqual([200, 200, 200, 200])
+    expect(new Set(visits.map(({ answer }) => answer.body.data.user.id)).size).toBe(1)
+  })
+})
+
+describe('a known Google account', () => {
+  test('opens the same account with another address, and never that address’s account', async () => {
+    const claims = { sub: newSubject() }
+    const first = await signInAs(app, issuer, claims)
+    const other = await buildStudent(app, newGmail())
+
+    const later = await signInAs(app, issuer, { ...claims, email: other.email })
+
+    expect(later.answer.body.data.user.id).toBe(first.answer.body.data.user.id)
+    expect(later.answer.body.data.user.email).toBe(first.answer.body.data.user.email)
+  })
+
+  test('does not open a locked account', async () => {
+    const claims = { sub: newSubject() }
+    const first = await signInAs(app, issuer, claims)
+    await lock(first.answer.body.data.user.id)
+    const before = await countSessions(app)
+
+    const later = await signInAs(app, issuer, claims)
+
+    expect(failureOf(later.answer)).toEqual(failure(403, 'locked'))
+    expect(await countSessions(app)).toBe(before)
+  })
+})
+
+describe('an account of the same address', () => {
+  test.each([
+    ['of Gmail', newGmail, {}],
+    ['of an organization at Google', newAddress, { hd: 'example.com' }],
+  ])('%s is linked without a question, and keeps its password', async (_name, address, said) => {
+    const student = await buildStudent(app, address())
+
+    const { answer } = await signInAs(app, issuer, { email: student.email, ...said })
+
+    expect(answer.status).toBe(200)
+    expect(answer.body.data.user).toMatchObject({ id: student.id, hasPassword: true })
+    expect((await login(student.email)).status).toBe(200)
+    expect(await eventsOf(student.id)).toContain('google-linked')
+  })
+
+  test('elsewhere asks for the password once, with the same token', async () => {
+    const student = await buildStudent(app)
+    const claims = { sub: newSubject() }
+    const post = await visitAs(student.email, claims)
+    const before = await countSessions(app)
+
+    expect(failureOf(await post())).toEqual(failure(409, 'link-needs-password'))
+    expect(failureOf(await post('Wrong1password!'))).toEqual(failure(400, 'wrong-password'))
+    expect(await countSessions(app)).toBe(before)
+    expect((await post(goodPassword)).body.data.user.id).toBe(student.id)
+    expect(failureOf(await post(goodPassword))).toEqual(failure(400, 'id-token-invalid'))
+
+    const again = await visitAs('changed@example.com', claims)
+    expect((await again()).body.data.user.id).toBe(student.id)
+  })
+
+  test('does not let its password be guessed', async () => {
+    const student = await buildStudent(app)
+    const post = await visitAs(student.email)
+    const from = '203.0.113.9'
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await post('Wrong1password!', from)).body.code).toBe('wrong-password')
+    }
+
+    const sixth = await post(goodPassword, from)
+
+    expect(failureOf(sixth)).toEqual(failure(429, 'too-many-requests'))
+    const events = await eventsOf(student.id)
+    expect(events.filter((event) => event === 'login-failed')).toHaveLength(5)
+  })
+
+  test('that was never confirmed loses the password and the code that a stranger knew', async () => {
+    const email = newAddress()
+    await app.post('/users/register', { email, password: goodPassword })
+    const otp = await readCode(app, email)
+
+    const { answer } = await signInAs(app, issuer, { email })
+
+    expect(answer.body.data.user).toMatchObject({ email, hasPassword: false })
+    expect(failureOf(await login(email))).toEqual(failure(401, 'wrong-credentials'))
+    expect(failureOf(await app.post('/users/verify-otp', { email, otp }))).toEqual(
+      failure(400, 'code-expired'),
+    )
+  })
+
+  test('that is locked is not linked', async () => {
+    const student = await buildStudent(app, newGmail())
+    await lock(student.id)
+
+    const { answer } = await signInAs(app, issuer, { email: student.email })
+
+    expect(failureOf(answer)).toEqual(failure(403, 'locked'))
+    expect(await eventsOf(student.id)).not.toContain('google-linked')
+  })
+
+  test('that came with Google is not handed to whoever has its address there now', async () => {
+    const email = newGmail()
+    await signInAs(app, issuer, { email })
+
+    const { answer } = await signInAs(app, issuer, { email })
+
+    expect(failureOf(answer)).toEqual(failure(409, 'link-needs-password'))
+  })
+})

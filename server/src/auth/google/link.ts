@@ -1,0 +1,83 @@
+// Which account a Google account opens (S24).
+import { record } from '../../lib/audit.ts'
+import type { Client } from '../../lib/client.ts'
+import type { Database, Queries } from '../../lib/db/database.ts'
+import { fail } from '../../lib/failure.ts'
+import { endCodesOf } from '../code-repository.ts'
+import { addVerified, lockByEmail, markVerified, setPassword, type UserRow } from '../repository.ts'
+import { endGrantsOf } from '../reset-grant.ts'
+import type { GoogleClaims } from './id-token.ts'
+import { addIdentity, findByIdentity, hasIdentity } from './identities.ts'
+
+/**
+ * The account behind the identity, or the one of the same address, linked now, or a new one.
+ * `provenHash` is the password hash that the student has just shown to know the password of.
+ * Fails with `locked`, and with `link-needs-password` where the address alone does not show whose the account is.
+ */
+export async function findOrLink(
+  db: Database,
+  query: Queries,
+  claims: GoogleClaims,
+  provenHash: string | undefined,
+  client: Client,
+): Promise<UserRow> {
+  // Locked before looking: of two first visits at once, the later one sees what the earlier one linked.
+  const account = await lockByEmail(query, claims.email)
+  const known = await findByIdentity(query, claims)
+  if (known) return unlocked(known)
+  if (!account) return add(db, query, claims, client)
+  unlocked(account)
+  if (account.verified_at === null) {
+    await takeOver(db, query, account.id)
+  } else if (await needsPassword(query, account, claims)) {
+    if (provenHash === undefined || provenHash !== account.password_hash) {
+      fail('link-needs-password')
+    }
+  }
+  await link(db, query, account.id, claims, client)
+  return account
+}
+
+/**
+ * True where Google does not give the address out itself, so that its owner may have changed since Google asked; and where
+ * the account has another Google account already, as then the address has gone to somebody else there.
+ */
+export async function needsPassword(
+  query: Queries,
+  account: Pick<UserRow, 'id' | 'verified_at'>,
+  { issuer, isAuthoritative }: GoogleClaims,
+): Promise<boolean> {
+  if (account.verified_at === null) return false
+  return !isAuthoritative || (await hasIdentity(query, account.id, issuer))
+}
+
+async function add(db: Database, query: Queries, claims: GoogleClaims, client: Client) {
+  const account = await addVerified(db, query, claims)
+  await record(db, query, { event: 'register', studentId: account.id, client, detail: 'google' })
+  await link(db, query, account.id, claims, client)
+  return account
+}
+
+/** Whoever registered the address never showed that it is theirs: nothing of what they know opens it any more. */
+async function takeOver(db: Database, query: Queries, studentId: string): Promise<void> {
+  await setPassword(query, studentId, null)
+  await endCodesOf(query, studentId)
+  await endGrantsOf(query, studentId)
+  await markVerified(db, query, studentId)
+}
+
+async function link(
+  db: Database,
+  query: Queries,
+  studentId: string,
+  claims: GoogleClaims,
+  client: Client,
+): Promise<void> {
+  await addIdentity(db, query, studentId, claims)
+  await record(db, query, { event: 'google-linked', studentId, client })
+}
+
+function unlocked(account: UserRow): UserRow {
+  if (account.locked_at !== null) fail('locked')
+  return account
+}

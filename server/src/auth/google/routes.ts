@@ -1,0 +1,49 @@
+import { signInWithGoogle } from '@kinnow/contract/auth'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { readCookies } from '../../lib/cookies.ts'
+import { describeService } from '../../lib/describe.ts'
+import { Failure } from '../../lib/failure.ts'
+import { apiBase, type Serve } from '../../lib/routes.ts'
+import type { AccountParts } from '../parts.ts'
+import { createIssuer } from './issuer.ts'
+import { createGoogleSignIn } from './sign-in.ts'
+import { startGoogle } from './start.ts'
+
+/** Returns what others ask to have a student shown anew: `confirmStudent`. */
+export function googleRoutes(app: FastifyInstance, serve: Serve, parts: AccountParts) {
+  const { settings } = parts
+  const isHttps = settings.publicUrl.startsWith('https:')
+  const issuer = createIssuer(settings.googleIssuer, (error) =>
+    app.log.warn({ err: error }, 'the issuer of ID tokens could not be read'),
+  )
+  const google = createGoogleSignIn(parts, issuer)
+
+  refuseEndlessTokens(app)
+  serve(signInWithGoogle, ({ body, client }) => google.signInWithGoogle(body, client))
+
+  app.get(
+    `${apiBase}/auth/google/start`,
+    {
+      schema: {
+        ...describeService('get-auth-google-start', 'Go to Google to sign in', ['not-found']),
+        tags: [signInWithGoogle.tag],
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const cookies = readCookies(request, reply, isHttps)
+      return reply.redirect(await startGoogle(parts, issuer, cookies))
+    },
+  )
+  return { confirmStudent: google.confirmStudent }
+}
+
+/** S23: what is far too long for a token is a wrong token, not a large file. It is not read either way (S34). */
+function refuseEndlessTokens(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (route.url !== apiBase + signInWithGoogle.path) return
+    route.errorHandler = (error: FastifyError) => {
+      throw error.statusCode === 413 ? new Failure('id-token-invalid') : error
+    }
+  })
+}

@@ -1,0 +1,119 @@
+// Signing in with Google, and showing anew who one is (S23, S24).
+import { limits } from '@kinnow/contract/limits'
+import { record } from '../../lib/audit.ts'
+import type { Client } from '../../lib/client.ts'
+import { readNow } from '../../lib/db/database.ts'
+import { fail } from '../../lib/failure.ts'
+import { countLogin } from '../login-throttle.ts'
+import { createLogin } from '../login.ts'
+import type { AccountParts } from '../parts.ts'
+import { isPassword } from '../password.ts'
+import { findByEmail } from '../repository.ts'
+import { type GoogleClaims, IdTokenRefusal, verifyIdToken } from './id-token.ts'
+import { findByIdentity, isIdTokenUsed, useIdToken } from './identities.ts'
+import type { Issuer } from './issuer.ts'
+import { findOrLink, needsPassword } from './link.ts'
+
+export function createGoogleSignIn(parts: AccountParts, issuer: Issuer) {
+  const { db, settings, limiter } = parts
+  const { signIn, knownDeviceOf } = createLogin(parts)
+
+  /** Fails with `not-found` where the school has no Google, and as the endpoint `signInWithGoogle` declares. */
+  const signInWithGoogle = (
+    { idToken, password }: { idToken: string; password?: string | undefined },
+    client: Client,
+  ) =>
+    answeringRefusals(client, async () => {
+      const claims = await readIdToken(idToken, client)
+      const provenHash = await provePassword(claims, password, client)
+      const account = await onceMoreIfTaken(() =>
+        db.query.transaction().execute(async (query) => {
+          if (!(await useIdToken(query, claims))) throw new IdTokenRefusal('used')
+          return findOrLink(db, query, claims, provenHash, client)
+        }),
+      )
+      const session = await signIn(account, client)
+      client.cookies.clear('google_nonce')
+      return session
+    })
+
+  /**
+   * For what a stolen session must not do: an ID token of the student's own Google account, made in the last five minutes.
+   * Uses the token up. Fails with `id-token-invalid`, `google-unreachable`, and `not-found` where the school has no Google.
+   */
+  const confirmStudent = (
+    { idToken, studentId }: { idToken: string; studentId: string },
+    client: Client,
+  ): Promise<void> =>
+    answeringRefusals(client, async () => {
+      const claims = await readIdToken(idToken, client)
+      if (claims.age > limits.google.recent) throw new IdTokenRefusal('iat')
+      const owner = await findByIdentity(db.query, claims)
+      if (owner?.id !== studentId) throw new IdTokenRefusal('sub')
+      if (!(await useIdToken(db.query, claims))) throw new IdTokenRefusal('used')
+      client.cookies.clear('google_nonce')
+    })
+
+  async function readIdToken(idToken: string, client: Client): Promise<GoogleClaims> {
+    const clientId = settings.googleClientId ?? fail('not-found')
+    const claims = await verifyIdToken(idToken, issuer, {
+      clientId,
+      nonce: client.cookies.read('google_nonce'),
+      now: await readNow(db),
+    })
+    if (await isIdTokenUsed(db.query, claims.tokenHash)) throw new IdTokenRefusal('used')
+    return claims
+  }
+
+  /** The hash that the password was right for, where one is needed; a wrong one counts like a login that failed (S10). */
+  async function provePassword(
+    claims: GoogleClaims,
+    password: string | undefined,
+    client: Client,
+  ): Promise<string | undefined> {
+    if (password === undefined || (await findByIdentity(db.query, claims))) return undefined
+    const account = await findByEmail(db.query, claims.email)
+    if (!account || !(await needsPassword(db.query, account, claims))) return undefined
+    const knownDevice = await knownDeviceOf(account, client)
+    const { succeeded } = await countLogin(limiter, { email: account.email, client, knownDevice })
+    if (!(await isPassword(account.password_hash, password))) {
+      await record(db, db.query, { event: 'login-failed', studentId: account.id, client })
+      fail('wrong-password')
+    }
+    await succeeded()
+    return account.password_hash ?? undefined
+  }
+
+  /** A token that is not believed is written down with its reason; of a flood only the beginning. */
+  async function answeringRefusals<T>(client: Client, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof IdTokenRefusal)) throw error
+      const budget = {
+        name: 'google-refused',
+        of: client.network,
+        ...limits.login.failuresPerAddress,
+      }
+      if ((await limiter.spend([budget])) === 0) {
+        const detail = `google: ${error.message}`
+        await record(db, db.query, { event: 'login-failed', client, detail })
+      }
+      return fail('id-token-invalid')
+    }
+  }
+
+  return { signInWithGoogle, confirmStudent }
+}
+
+const uniqueViolation = '23505'
+
+/** On PostgreSQL two first visits at once meet at a unique index: the later one then finds what the earlier one wrote. */
+async function onceMoreIfTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== uniqueViolation) throw error
+    return work()
+  }
+}

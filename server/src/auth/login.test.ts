@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { failure, failureOf, startApp, type TestApp } from '../../test/app.ts'
+import { openBrowser } from '../../test/cookie-browser.ts'
+import { buildStudent, goodPassword, newAddress, readCode } from '../../test/build.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.stop())
+
+const minute = 60_000
+let networks = 0
+/** An address that nobody has called from yet. */
+const newNetwork = () => `172.16.${(networks += 1) >> 8}.${networks & 255}`
+
+const login = (email: string, password = goodPassword, from = newNetwork()) =>
+  app.call('POST', '/users/login', { body: { email, password }, from })
+
+describe('a login', () => {
+  test('returns a token and the student, without hashes', async () => {
+    const { email } = await buildStudent(app)
+
+    const { body } = await login(` ${email}`.trim().toUpperCase())
+
+    expect(body.data.token).toMatch(/^[\w-]{43}$/)
+    expect(body.data.user).toMatchObject({ email, hasPassword: true, hasGoogle: false })
+    expect(JSON.stringify(body)).not.toMatch(/argon|hash"/)
+  })
+
+  test.each([
+    [{}, 'Email is required'],
+    [{ email: 'a@example.com' }, 'Password is required'],
+    [{ email: 'a@example.com', password: '12345' }, 'Password must be at least 6 characters long'],
+  ])('%j gets the first message only (SPEC §5)', async (body, message) => {
+    expect((await app.post('/users/login', body)).body.message).toBe(message)
+  })
+
+  test('S14: never applies the rule for new passwords', async () => {
+    expect((await login(newAddress(), 'simple')).status).toBe(401)
+  })
+
+  test('S11: answers unknown, wrong and unconfirmed-with-wrong alike', async () => {
+    const { email } = await buildStudent(app)
+    const unconfirmed = newAddress()
+    await app.post('/users/register', { email: unconfirmed, password: goodPassword })
+
+    const answers = await Promise.all([
+      login(newAddress(), 'wrong-password'),
+      login(email, 'wrong-password'),
+      login(unconfirmed, 'wrong-password'),
+    ])
+
+    const bodies = new Set(answers.map((answer) => JSON.stringify(answer.body)))
+    expect(bodies.size).toBe(1)
+    expect(answers[0]?.status).toBe(401)
+    expect(answers[0]?.body.message).toBe('Invalid email or password. Please login again.')
+  })
+
+  test('S11: of an unconfirmed student with the right password is 403, with a fresh code', async () => {
+    const email = newAddress()
+    await app.post('/users/register', { email, password: goodPassword })
+    const code = await readCode(app, email)
+    app.wait(minute + 1000)
+
+    expect(failureOf(await login(email))).toEqual(failure(403, 'unverified'))
+    const fresh = await readCode(app, email)
+    if (fresh !== code) {
+      expect((await app.post('/users/verify-otp', { email, otp: code })).status).toBe(400)
+    }
+    expect((await app.post('/users/verify-otp', { email, otp: fresh })).status).toBe(200)
+  })
+
+  test('of a locked account is 403 with the right password, and 401 with a wrong one', async () => {
+    const { id, email } = await buildStudent(app)
+    await app.db.query.updateTable('users').set({ locked_at: 1 }).where('id', '=', id).execute()
+
+    expect(failureOf(await login(email))).toEqual(failure(403, 'locked'))
+    expect(failureOf(await login(email, 'wrong-password'))).toEqual(
+      failure(401, 'wrong-credentials'),
+    )
+  })
+})
+
+describe('S10: failed logins', () => {
+  test('of an account from one address: the sixth is refused, and says for how long', async () => {
+    const { email } = await buildStudent(app)
+    const from = newNetwork()
+    const statuses = []
+    for (let n = 0; n < 5; n += 1) statuses.push((await login(email, 'wrong-one', from)).status)
+    const sixth = await login(email, goodPassword, from)
+
+    expect(statuses).toEqual([401, 401, 401, 401, 401])
+    expect(sixth.status).toBe(429)
+    expect(sixth.headers['retry-after']).toBe(String(sixth.body.retryAfter))
+    expect(sixth.body.message).toBe('Too many tries. Please try again in 15 minutes.')
+    app.wait(sixth.body.retryAfter * 1000 + 1000)
+    expect((await login(email, goodPassword, from)).status).toBe(200)
+  })
+
+  test('at once are counted before they are compared', async () => {
+    const { email } = await buildStudent(app)
+    const from = newNetwork()
+
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => login(email, 'wrong-one', from)),
+    )
+
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5)
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(15)
+  })
+
+  test('are forgotten after a good one', async () => {
+    const { email } = await buildStudent(app)
+    const from = newNetwork()
+    for (let round = 0; round < 2; round += 1) {
+      for (let n = 0; n < 4; n += 1) await login(email, 'wrong-one', from)
+      expect((await login(email, goodPassword, from)).status).toBe(200)
+    }
+  })
+
+  test('of an account over all addresses: from the 20th on with growing waits, never for good', async () => {
+    const { email } = await buildStudent(app)
+    for (let n = 0; n < 20; n += 1) expect((await login(email, 'wrong-one')).status).toBe(401)
+
+    const waits = []
+    for (let n = 0; n < 3; n += 1) {
+      const refused = await login(email, 'wrong-one')
+      waits.push([refused.status, Math.round(refused.body.retryAfter / 60)])
+      app.wait(refused.body.retryAfter * 1000 + 1000)
+      expect((await login(email, 'wrong-one')).status).toBe(401)
+    }
+
+    expect(waits).toEqual([
+      [429, 1],
+      [429, 2],
+      [429, 4],
+    ])
+    app.wait(15 * minute)
+    expect((await login(email)).status).toBe(200)
+  })
+
+  test('never lock the owner out of a browser that was signed in before', async () => {
+    const { email } = await buildStudent(app)
+    const owner = openBrowser(app, newNetwork())
+    await owner.post('/users/login', { email, password: goodPassword })
+    for (let n = 0; n < 300; n += 1) await login(email, 'wrong-one')
+
+    expect((await login(email)).status).toBe(429)
+    expect((await owner.post('/users/login', { email, password: goodPassword })).status).toBe(200)
+  })
+
+  test('of one address over all accounts: 20 tries a minute', async () => {
+    const from = newNetwork()
+    const statuses = []
+    for (let n = 0; n < 21; n += 1) {
+      statuses.push((await login(newAddress(), 'wrong-one', from)).status)
+    }
+
+    expect(statuses.slice(0, 20).every((status) => status === 401)).toBe(true)
+    expect(statuses[20]).toBe(429)
+  })
+
+  test('of one address over all accounts: 60 failures an hour', async () => {
+    const from = newNetwork()
+    const statuses = []
+    for (let n = 0; n < 61; n += 1) {
+      if (n % 15 === 0) app.wait(minute + 1000)
+      statuses.push((await login(newAddress(), 'wrong-one', from)).status)
+    }
+
+    expect(statuses.filter((status) => status === 401)).toHaveLength(60)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+describe('S13: many logins at once', () => {
+  test('are answered, or asked to come again; none fails', async () => {
+    const { email } = await buildStudent(app)
+
+    const answers = await Promise.all(Array.from({ length: 200 }, () => login(email)))
+
+    const statuses = new Set(answers.map((answer) => answer.status))
+    expect([...statuses].every((status) => [200, 429, 503].includes(status))).toBe(true)
+    const busy = answers.find((answer) => answer.status === 503)
+    if (busy) expect(Number(busy.headers['retry-after'])).toBeGreaterThan(0)
+    expect(statuses.has(200)).toBe(true)
+  })
+})

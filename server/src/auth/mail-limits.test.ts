@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../test/app.ts'
+import { buildStudent, goodPassword, newAddress } from '../../test/build.ts'
+import { networkOf } from '../lib/client.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.stop())
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** How many mails really went out, or will, to an address. */
+const countMails = async (email: string) => {
+  const row = await app.db.query
+    .selectFrom('outbox')
+    .select((mail) => mail.fn.countAll<number>().as('count'))
+    .where('recipient', '=', email)
+    .where('subject', '!=', '')
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+describe('S7: mails to one address', () => {
+  test('a hundred requests within a minute cause none beyond the first', async () => {
+    const email = newAddress()
+    await app.post('/users/register', { email, password: goodPassword })
+
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => app.post('/users/resend-otp', { email })),
+    )
+
+    expect(answers.every((answer) => answer.status === 200)).toBe(true)
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
+    expect(await countMails(email)).toBe(1)
+  })
+
+  test('five an hour and ten a day, whatever kind of mail', async () => {
+    const { email } = await buildStudent(app)
+    const counts = []
+    for (let n = 0; n < 12 * 12; n += 1) {
+      app.wait(5 * minute)
+      await app.post(n % 2 ? '/users/forget-password' : '/users/register', {
+        email,
+        password: goodPassword,
+      })
+      if (n === 11) counts.push(await countMails(email))
+    }
+
+    expect(counts[0]).toBeLessThanOrEqual(6)
+    expect(await countMails(email)).toBeLessThanOrEqual(10)
+  })
+
+  test('ten registrations at once for one address cause one mail now', async () => {
+    const email = newAddress()
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        app.post('/users/register', { email, password: goodPassword }),
+      ),
+    )
+
+    const due = await app.db.query
+      .selectFrom('outbox')
+      .select('id')
+      .where('recipient', '=', email)
+      .where('due_at', '<=', app.db.now)
+      .execute()
+    expect(due).toHaveLength(1)
+    expect(await countMails(email)).toBeLessThanOrEqual(2)
+  })
+})
+
+describe('S7: mails that one network causes', () => {
+  const register = (from: string) =>
+    app.call('POST', '/users/register', {
+      body: { email: newAddress(), password: goodPassword },
+      from,
+    })
+
+  test('a class of forty behind one address registers within ten minutes', async () => {
+    const from = '192.0.2.40'
+    const statuses = []
+    for (let n = 0; n < 40; n += 1) {
+      if (n % 8 === 0) app.wait(2 * minute)
+      statuses.push((await register(from)).status)
+    }
+
+    expect(statuses.every((status) => status === 201)).toBe(true)
+  })
+
+  test('the 21st within a minute is refused, and told for how long', async () => {
+    const statuses = []
+    for (let n = 0; n < 21; n += 1) statuses.push(await register('192.0.2.21'))
+    const last = statuses.at(-1)
+
+    expect(statuses.slice(0, 20).every((answer) => answer.status === 201)).toBe(true)
+    expect(last?.status).toBe(429)
+    expect(last?.body.retryAfter).toBeLessThanOrEqual(60)
+  })
+
+  test('a hundred an hour', async () => {
+    let refused = 0
+    for (let n = 0; n < 102; n += 1) {
+      if (n % 18 === 0) app.wait(minute + 1000)
+      if ((await register('192.0.2.100')).status === 429) refused += 1
+    }
+
+    expect(refused).toBe(2)
+    app.wait(hour)
+    expect((await register('192.0.2.100')).status).toBe(201)
+  })
+
+  test.each([
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+    ['192.0.2.7', '192.0.2.7'],
+  ])('%s counts as %s', (address, network) => {
+    expect(networkOf(address)).toBe(network)
+  })
+})

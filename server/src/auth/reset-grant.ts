@@ -1,0 +1,83 @@
+// The right to set a new password: held by the one browser that entered the code, for ten minutes, once (S16).
+import { limits } from '@kinnow/contract/limits'
+import { sql } from 'kysely'
+import type { Client } from '../lib/client.ts'
+import type { Database, Queries } from '../lib/db/database.ts'
+import { newId, newToken, sha256 } from '../lib/random.ts'
+
+type For = { studentId: string; codeId: string | null }
+
+/** Gives the browser the grant as a cookie that its pages cannot read; only the hash is kept. */
+export async function grantReset(
+  db: Database,
+  query: Queries,
+  what: For,
+  client: Pick<Client, 'cookies'>,
+): Promise<void> {
+  const token = await addGrant(db, query, 'grant', what, limits.resetGrant.lifetime)
+  client.cookies.set('reset_grant', token, limits.resetGrant.lifetime)
+}
+
+/** A link for a mail, or for an operator to hand over: opening it gives the grant. */
+export const newResetLink = (db: Database, query: Queries, studentId: string): Promise<string> =>
+  addGrant(db, query, 'link', { studentId, codeId: null }, limits.resetLink.lifetime)
+
+async function addGrant(
+  db: Database,
+  query: Queries,
+  kind: 'grant' | 'link',
+  { studentId, codeId }: For,
+  lifetime: number,
+): Promise<string> {
+  const token = newToken()
+  await query
+    .insertInto('reset_grants')
+    .values({
+      id: newId(),
+      user_id: studentId,
+      token_hash: sha256(token),
+      kind,
+      code_id: codeId,
+      mismatches: 0,
+      created_at: db.now,
+      expires_at: sql<number>`${db.now} + ${sql.lit(lifetime)}`,
+    })
+    .execute()
+  return token
+}
+
+/** The living grant behind a token, with the address it is for. */
+export function findGrant(db: Database, query: Queries, kind: 'grant' | 'link', token: string) {
+  return query
+    .selectFrom('reset_grants')
+    .innerJoin('users', 'users.id', 'reset_grants.user_id')
+    .select(['reset_grants.id', 'reset_grants.user_id', 'users.email'])
+    .where('token_hash', '=', sha256(token))
+    .where('kind', '=', kind)
+    .where('mismatches', '<', limits.resetGrant.mismatches)
+    .where('expires_at', '>', db.now)
+    .executeTakeFirst()
+}
+
+export async function countMismatch(db: Database, id: string): Promise<void> {
+  await db.query
+    .updateTable('reset_grants')
+    .set((row) => ({ mismatches: sql<number>`${row.ref('mismatches')} + 1` }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Of many that come at once, one gets true. */
+export async function useGrant(query: Queries, id: string): Promise<boolean> {
+  const result = await query.deleteFrom('reset_grants').where('id', '=', id).executeTakeFirst()
+  return result.numDeletedRows === 1n
+}
+
+/** Ends all grants and links of a student (S15). */
+export async function endGrantsOf(query: Queries, studentId: string): Promise<void> {
+  await query.deleteFrom('reset_grants').where('user_id', '=', studentId).execute()
+}
+
+export async function removeOldGrants(db: Database): Promise<void> {
+  await db.query.deleteFrom('reset_grants').where('expires_at', '<', db.now).execute()
+}

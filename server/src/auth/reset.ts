@@ -1,0 +1,81 @@
+// A forgotten password: a code or a link by mail, then a new password in the browser that held it (S16, S17).
+import { record } from '../lib/audit.ts'
+import type { Client } from '../lib/client.ts'
+import { fail } from '../lib/failure.ts'
+import { passwordChangedMail, resetLinkMail } from '../mail/letters.ts'
+import { endCodesOf } from './code-repository.ts'
+import type { AccountParts } from './parts.ts'
+import { hashPassword, isTooCommon } from './password.ts'
+import { clearWrongCodes, lockByEmail, markVerified, setPassword } from './repository.ts'
+import {
+  countMismatch,
+  endGrantsOf,
+  findGrant,
+  grantReset,
+  newResetLink,
+  useGrant,
+} from './reset-grant.ts'
+import { removeSessions } from './session-repository.ts'
+
+export function createReset({ db, settings, codes }: AccountParts) {
+  return {
+    async forgetPassword({ email }: { email: string }, client: Client) {
+      await codes.countMail(client)
+      await db.query.transaction().execute(async (query) => {
+        const account = await lockByEmail(query, email)
+        if (!account) {
+          await codes.pretend(query, email, 'reset')
+        } else if (await codes.isRefused(query, account.id)) {
+          const link = await newResetLink(db, query, account.id)
+          const letter = resetLinkMail(email, settings.publicUrl, link)
+          await codes.pretend(query, email, 'reset', letter)
+        } else {
+          await codes.send(query, account, 'reset')
+        }
+        await record(db, query, { event: 'reset-asked', studentId: account?.id ?? null, client })
+      })
+      return {}
+    },
+
+    /** Lets this browser set a new password, and codes for the address are taken again (S6). */
+    async openResetLink({ link }: { link: string }, client: Client) {
+      return db.query.transaction().execute(async (query) => {
+        const found = await findGrant(db, query, 'link', link)
+        if (!found || !(await useGrant(query, found.id))) fail('link-ended')
+        await clearWrongCodes(query, found.user_id)
+        await grantReset(db, query, { studentId: found.user_id, codeId: null }, client)
+        await record(db, query, { event: 'reset-link', studentId: found.user_id, client })
+        return { email: found.email }
+      })
+    },
+
+    async resetPassword(
+      { email, newPassword }: { email: string; newPassword: string },
+      client: Client,
+    ) {
+      const token = client.cookies.read('reset_grant')
+      const grant = token ? await findGrant(db, db.query, 'grant', token) : undefined
+      if (!grant) fail('no-reset-grant')
+      if (grant.email !== email) {
+        await countMismatch(db, grant.id)
+        fail('no-reset-grant')
+      }
+      if (isTooCommon(newPassword, email, settings.passwordBlocklist)) fail('password-too-common')
+      const passwordHash = await hashPassword(newPassword)
+      await db.query.transaction().execute(async (query) => {
+        await lockByEmail(query, email)
+        if (!(await useGrant(query, grant.id))) fail('no-reset-grant')
+        await setPassword(query, grant.user_id, passwordHash)
+        // The mailed code has shown whose address it is; what somebody else may have pended is gone (S17).
+        await markVerified(db, query, grant.user_id)
+        await removeSessions(query, grant.user_id)
+        await endCodesOf(query, grant.user_id)
+        await endGrantsOf(query, grant.user_id)
+        await codes.sendNotice(query, passwordChangedMail(email, settings.publicUrl))
+        await record(db, query, { event: 'reset', studentId: grant.user_id, client })
+      })
+      client.cookies.clear('reset_grant')
+      return {}
+    },
+  }
+}

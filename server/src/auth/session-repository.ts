@@ -1,0 +1,144 @@
+// Sessions, and the browsers an account was signed in from, as rows.
+import { limits } from '@kinnow/contract/limits'
+import { sql } from 'kysely'
+import type { Database, Queries } from '../lib/db/database.ts'
+import { newId } from '../lib/random.ts'
+
+const ago = (db: Database, age: number) => sql<number>`${db.now} - ${sql.lit(age)}`
+
+/** S20: adds a session; beyond ten the oldest ends. */
+export async function addSession(
+  db: Database,
+  query: Queries,
+  session: { studentId: string; tokenHash: string; device: string },
+): Promise<void> {
+  await query
+    .insertInto('sessions')
+    .values({
+      id: newId(),
+      token_hash: session.tokenHash,
+      user_id: session.studentId,
+      device: session.device,
+      created_at: db.now,
+      last_used_at: db.now,
+    })
+    .execute()
+  await query
+    .deleteFrom('sessions')
+    .where('user_id', '=', session.studentId)
+    .where('id', 'not in', (sub) =>
+      sub
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', session.studentId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(limits.session.perStudent),
+    )
+    .execute()
+}
+
+export function findSession(db: Database, tokenHash: string) {
+  return db.query
+    .selectFrom('sessions')
+    .select(['id', 'user_id', 'last_used_at', db.now.as('now')])
+    .where('token_hash', '=', tokenHash)
+    .where('created_at', '>', ago(db, limits.session.absolute))
+    .where('last_used_at', '>', ago(db, limits.session.idle))
+    .executeTakeFirst()
+}
+
+export function listSessions(db: Database, studentId: string) {
+  return db.query
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'last_used_at'])
+    .where('user_id', '=', studentId)
+    .where('created_at', '>', ago(db, limits.session.absolute))
+    .where('last_used_at', '>', ago(db, limits.session.idle))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+export async function touchSession(db: Database, id: string): Promise<void> {
+  await db.query
+    .updateTable('sessions')
+    .set({ last_used_at: db.now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** False when the student has no such session. */
+export async function removeSession(
+  query: Queries,
+  studentId: string,
+  id: string,
+): Promise<boolean> {
+  const result = await query
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', studentId)
+    .executeTakeFirst()
+  return result.numDeletedRows === 1n
+}
+
+/** Ends all sessions of a student but `except`; returns how many. */
+export async function removeSessions(
+  query: Queries,
+  studentId: string,
+  except = '',
+): Promise<number> {
+  const result = await query
+    .deleteFrom('sessions')
+    .where('user_id', '=', studentId)
+    .where('id', '!=', except)
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+/** Remembers a browser in which the student has signed in (S10). */
+export async function addKnownDevice(
+  db: Database,
+  studentId: string,
+  tokenHash: string,
+): Promise<void> {
+  await db.query
+    .insertInto('known_devices')
+    .values({
+      id: newId(),
+      user_id: studentId,
+      token_hash: tokenHash,
+      created_at: db.now,
+      expires_at: sql<number>`${db.now} + ${sql.lit(limits.login.deviceLifetime)}`,
+    })
+    .execute()
+}
+
+export async function isKnownDevice(
+  db: Database,
+  studentId: string,
+  tokenHash: string,
+): Promise<boolean> {
+  const row = await db.query
+    .selectFrom('known_devices')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .where('user_id', '=', studentId)
+    .where('expires_at', '>', db.now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What is over by the limits of S10 and S20. */
+export async function removeOldSessions(db: Database): Promise<void> {
+  await db.query
+    .deleteFrom('sessions')
+    .where((row) =>
+      row.or([
+        row('created_at', '<', ago(db, limits.session.absolute)),
+        row('last_used_at', '<', ago(db, limits.session.idle)),
+      ]),
+    )
+    .execute()
+  await db.query.deleteFrom('known_devices').where('expires_at', '<', db.now).execute()
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../test/app.ts'
+import { readMails } from '../../test/build.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp({ settings: { CONTACT_EMAIL: 'office@school.example' } })
+})
+afterAll(() => app.stop())
+
+const message = { name: 'Asha', email: 'asha@example.com', topic: 'courses', message: 'Hello\nyou' }
+
+test('a message is kept and mailed to the school', async () => {
+  const answer = await app.post('/contact', message)
+
+  expect(answer.status).toBe(201)
+  expect(answer.body.message).toBe('Thank you. We answer within two working days.')
+  const rows = await app.db.query.selectFrom('contact_messages').selectAll().execute()
+  expect(rows[0]).toMatchObject(message)
+  const [mail] = await readMails(app, 'office@school.example')
+  expect(mail?.text).toContain('Asha (asha@example.com) wrote:\n\nHello\nyou')
+})
+
+test.each([
+  [{ ...message, name: '' }, 'Name is required'],
+  [{ ...message, email: 'x' }, 'Please enter a valid email address'],
+  [{ ...message, topic: 'spam' }, 'Topic is required'],
+  [{ ...message, message: '' }, 'Message is required'],
+  [{ ...message, message: 'x'.repeat(1001) }, 'Message must not exceed 1000 characters'],
+])('%j is refused with "%s"', async (body, text) => {
+  const answer = await app.post('/contact', body)
+
+  expect([answer.status, answer.body.message]).toEqual([400, text])
+})
+
+test('S30: a name cannot add a header to the mail', async () => {
+  await app.post('/contact', { ...message, name: 'A\r\nBcc: b@example.com', topic: 'other' })
+  const mails = await readMails(app, 'office@school.example')
+
+  expect(mails.every((mail) => !/[\r\n]/.test(mail.subject))).toBe(true)
+})
+
+test('one network may write five times an hour', async () => {
+  const from = '198.51.100.5'
+  const statuses = []
+  for (let n = 0; n < 6; n += 1) {
+    statuses.push((await app.call('POST', '/contact', { body: message, from })).status)
+  }
+
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+})

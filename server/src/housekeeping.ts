@@ -1,0 +1,36 @@
+// What is over is removed, every ten minutes, by whichever process comes first (R24, S2, S37).
+import type { FastifyBaseLogger } from 'fastify'
+import { removeOldCodes } from './auth/code-repository.ts'
+import { removeOldIdTokens } from './auth/google/identities.ts'
+import { removeOldGrants } from './auth/reset-grant.ts'
+import { removeOldSessions } from './auth/session-repository.ts'
+import { tidyAudit } from './lib/audit.ts'
+import type { Database } from './lib/db/database.ts'
+import { removeOldLimits } from './lib/limiter.ts'
+import { removeOldMail } from './mail/outbox.ts'
+
+const every = 10 * 60 * 1000
+
+const jobs = [
+  removeOldCodes,
+  removeOldGrants,
+  removeOldIdTokens,
+  removeOldSessions,
+  removeOldLimits,
+  removeOldMail,
+  tidyAudit,
+]
+
+export async function keepHouse(db: Database): Promise<void> {
+  for (const job of jobs) await job(db)
+}
+
+export function startHousekeeping(db: Database, log: FastifyBaseLogger) {
+  const round = () => {
+    keepHouse(db).catch((error: unknown) => log.warn({ err: error }, 'housekeeping was put off'))
+  }
+  const timer = setInterval(round, every)
+  timer.unref()
+  round()
+  return { stop: () => clearInterval(timer) }
+}

@@ -1,0 +1,84 @@
+// What happened to accounts, kept for 30 days: never a code, a password or a token (S38).
+import { sql } from 'kysely'
+import type { Client } from './client.ts'
+import { coarseNetworkOf } from './client.ts'
+import type { Database, Queries } from './db/database.ts'
+import { newId } from './random.ts'
+
+export type AuditEvent =
+  | 'register'
+  | 'verify'
+  | 'verify-failed'
+  | 'login'
+  | 'login-failed'
+  | 'logout'
+  | 'session-ended'
+  | 'reset-asked'
+  | 'reset'
+  | 'reset-link'
+  | 'password-changed'
+  | 'email-changed'
+  | 'google-linked'
+  | 'exported'
+  | 'deleted'
+  | 'locked'
+  | 'unlocked'
+  | 'verified-by-operator'
+  | 'refused'
+
+type Entry = {
+  event: AuditEvent
+  studentId?: string | null
+  client?: Pick<Client, 'address' | 'requestId'>
+  detail?: string
+}
+
+const day = 24 * 60 * 60 * 1000
+const kept = 30 * day
+const keptExactly = 7 * day
+const longestDetail = 200
+
+export async function record(db: Database, query: Queries, entry: Entry): Promise<void> {
+  await query
+    .insertInto('audit_log')
+    .values({
+      id: newId(),
+      happened_at: db.now,
+      event: entry.event,
+      user_id: entry.studentId ?? null,
+      address: entry.client?.address ?? null,
+      request_id: entry.client?.requestId ?? null,
+      detail: entry.detail === undefined ? null : printable(entry.detail).slice(0, longestDetail),
+    })
+    .execute()
+}
+
+/** One line, whatever was sent: control characters are written as `\u000d`. */
+const printable = (text: string) =>
+  text.replaceAll(
+    /\p{Cc}/gu,
+    (sign) => `\\u${sign.codePointAt(0)?.toString(16).padStart(4, '0') ?? ''}`,
+  )
+
+/** S37: addresses are made coarse after 7 days, and all ends after 30. */
+export async function tidyAudit(db: Database): Promise<void> {
+  const before = (age: number) => sql<number>`${db.now} - ${sql.lit(age)}`
+  await db.query.deleteFrom('audit_log').where('happened_at', '<', before(kept)).execute()
+  const exact = await db.query
+    .selectFrom('audit_log')
+    .select('address')
+    .distinct()
+    .where('happened_at', '<', before(keptExactly))
+    .where('address', 'is not', null)
+    .where('address', 'not like', '%/%')
+    .limit(1000)
+    .execute()
+  for (const { address } of exact) {
+    await db.query
+      .updateTable('audit_log')
+      .set({ address: coarseNetworkOf(address ?? '') })
+      .where('address', '=', address)
+      .where('happened_at', '<', before(keptExactly))
+      .execute()
+  }
+}

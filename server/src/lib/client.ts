@@ -1,0 +1,43 @@
+// Who calls, as far as a connection tells: used for limits, for the list of devices and for the audit log.
+import type { FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
+import type { Cookies } from './cookies.ts'
+
+export type Client = {
+  /** The address of the nearest peer that is not a trusted proxy (S33). */
+  address: string
+  /** What limits are counted for: an IPv4 address, or the /64 that an IPv6 address lies in (S7). */
+  network: string
+  /** The browser’s own description of itself. */
+  userAgent: string
+  requestId: string
+  cookies: Cookies
+}
+
+const longestUserAgent = 200
+
+export const readClient = (request: FastifyRequest, cookies: Cookies): Client => ({
+  address: request.ip,
+  network: networkOf(request.ip),
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, longestUserAgent),
+  requestId: request.id,
+  cookies,
+})
+
+/** `::ffff:192.0.2.7` → `192.0.2.7`; `2001:db8:1:2:3::4` → `2001:db8:1:2::/64`. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (parsed.kind() === 'ipv4') return parsed.toString()
+  const [network] = [ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/64`)]
+  return `${network.toString()}/64`
+}
+
+/** Too coarse to tell a person: /24 of IPv4, /48 of IPv6 (S37). */
+export function coarseNetworkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return ''
+  const parsed = ipaddr.process(address)
+  return parsed.kind() === 'ipv4'
+    ? `${ipaddr.IPv4.networkAddressFromCIDR(`${parsed.toString()}/24`).toString()}/24`
+    : `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/48`).toString()}/48`
+}

@@ -1,0 +1,90 @@
+// Counters in the database, so that any number of processes count together (S6, S7, S10).
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from './db/database.ts'
+
+/** At most `most` within `window` milliseconds, counted from the first. */
+export type Budget = { name: string; of: string; most: number; window: number }
+
+export type Limiter = ReturnType<typeof createLimiter>
+
+/** `key` hides whom a counter is for: it is kept as a keyed hash (S37). */
+export function createLimiter(db: Database, key: Buffer) {
+  const keyOf = ({ name, of }: Pick<Budget, 'name' | 'of'>) =>
+    `${name}:${createHmac('sha256', key).update(of).digest('base64url').slice(0, 22)}`
+
+  return {
+    /** Counts once for each budget and returns the seconds to wait: 0 where all have room. */
+    async spend(budgets: Budget[]): Promise<number> {
+      if (budgets.length === 0) return 0
+      // In one order everywhere, so that two statements never wait for each other.
+      const sorted = budgets
+        .map((budget) => ({ ...budget, key: keyOf(budget) }))
+        .toSorted((left, right) => (left.key < right.key ? -1 : 1))
+      const rows = await db.query
+        .insertInto('rate_limits')
+        .values(
+          sorted.map(({ key, window }) => ({
+            key,
+            count: 1,
+            ends_at: sql<number>`${db.now} + ${sql.lit(window)}`,
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet((row) => {
+            // Also where a clock was put back: no wait is longer than its window (R13).
+            const isOver = sql`rate_limits.ends_at <= ${db.now} or rate_limits.ends_at > ${row.ref('excluded.ends_at')}`
+            return {
+              count: sql<number>`case when ${isOver} then 1 else rate_limits.count + 1 end`,
+              ends_at: sql<number>`case when ${isOver} then ${row.ref('excluded.ends_at')} else rate_limits.ends_at end`,
+            }
+          }),
+        )
+        .returning(['key', 'count', sql<number>`ends_at - ${db.now}`.as('left')])
+        .execute()
+      const waits = rows.flatMap(({ key, count, left }) => {
+        const most = sorted.find((budget) => budget.key === key)?.most ?? 0
+        return count > most ? [Math.max(1, Math.ceil(left / 1000))] : []
+      })
+      return Math.max(0, ...waits)
+    },
+
+    /** How often a budget was spent in its running window, without spending. */
+    async count(budget: Pick<Budget, 'name' | 'of'>): Promise<number> {
+      const row = await db.query
+        .selectFrom('rate_limits')
+        .select('count')
+        .where('key', '=', keyOf(budget))
+        .where('ends_at', '>', db.now)
+        .executeTakeFirst()
+      return row?.count ?? 0
+    },
+
+    /**
+     * Takes back one count each: what was counted before it was known to be right. A counter that is empty goes, so
+     * that nobody can read from a later wait when somebody else succeeded.
+     */
+    async giveBack(budgets: Pick<Budget, 'name' | 'of'>[]): Promise<void> {
+      const keys = budgets.map(keyOf).toSorted()
+      await db.query
+        .updateTable('rate_limits')
+        .set({ count: sql<number>`count - 1` })
+        .where('key', 'in', keys)
+        .execute()
+      await db.query
+        .deleteFrom('rate_limits')
+        .where('key', 'in', keys)
+        .where('count', '<=', 0)
+        .execute()
+    },
+
+    async clear(budget: Pick<Budget, 'name' | 'of'>): Promise<void> {
+      await db.query.deleteFrom('rate_limits').where('key', '=', keyOf(budget)).execute()
+    },
+  }
+}
+
+/** Counters whose window is over are worth nothing any more. */
+export async function removeOldLimits(db: Database): Promise<void> {
+  await db.query.deleteFrom('rate_limits').where('ends_at', '<', db.now).execute()
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../test/app.ts'
+
+const wanted = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+test.each([
+  '/api/categories',
+  '/api/nothing',
+  '/healthz',
+  '/media/nothing',
+  '/api/docs',
+  '/robots.txt',
+])('S32: %s bears every header', async (url) => {
+  const app = await startApp({ settings: { PUBLIC_URL: 'https://school.example' } })
+  const { headers } = await app.app.inject({ url })
+
+  expect(headers).toMatchObject(wanted)
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(headers['permissions-policy']).toContain('camera=()')
+  expect(headers.server).toBeUndefined()
+  expect(headers['x-powered-by']).toBeUndefined()
+  await app.stop()
+})
+
+test('S32: without https a browser is not told to come by https only', async () => {
+  const app = await startApp()
+  const { headers } = await app.app.inject({ url: '/api/categories' })
+
+  expect(headers['strict-transport-security']).toBeUndefined()
+  await app.stop()
+})

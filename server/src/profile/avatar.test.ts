@@ -1,0 +1,111 @@
+import { Transformer } from '@napi-rs/image'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { failure, failureOf, startApp, type TestApp } from '../../test/app.ts'
+import { type BuiltStudent, buildStudent } from '../../test/build.ts'
+import { imageSize } from '../lib/image-size.ts'
+
+let app: TestApp
+let student: BuiltStudent
+beforeAll(async () => {
+  app = await startApp()
+  student = await buildStudent(app)
+})
+afterAll(() => app.stop())
+
+const pixels = (width: number, height: number) =>
+  Transformer.fromRgbaPixels(Buffer.alloc(width * height * 4, 200), width, height)
+const send = (body: Buffer, type: string) =>
+  app.call('PUT', '/users/me/avatar', {
+    body,
+    token: student.token,
+    headers: { 'content-type': type },
+  })
+const avatarUrl = async () =>
+  (await app.get('/users/me', student.token)).body.data.user.avatarUrl as string | null
+
+/** The head of a PNG that claims a size, and nothing behind it. */
+function pngHead(width: number, height: number): Buffer {
+  const head = Buffer.alloc(33)
+  head.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')
+  head.writeUInt32BE(width, 16)
+  head.writeUInt32BE(height, 20)
+  return head
+}
+
+describe('S31: a picture', () => {
+  test.each([
+    ['image/png', () => pixels(640, 300).png()],
+    ['image/jpeg', () => pixels(300, 640).jpeg()],
+    ['image/webp', () => pixels(64, 64).webp()],
+  ])(
+    'as %s is drawn anew as a small square, and shown under a name of its own',
+    async (type, make) => {
+      const answer = await send(await make(), type)
+      const url = answer.body.data.user.avatarUrl as string
+      const shown = await app.app.inject({ url })
+
+      expect(url).toMatch(/^\/avatars\/[\w-]{22}\.webp$/)
+      expect(imageSize(shown.rawPayload, 'image/webp')).toEqual({ width: 256, height: 256 })
+      expect(shown.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'x-content-type-options': 'nosniff',
+        'content-disposition': 'inline; filename="picture.webp"',
+      })
+    },
+  )
+
+  test('bears nothing of what was hidden in the file', async () => {
+    const file = Buffer.concat([
+      await pixels(50, 50).png(),
+      Buffer.from('<script>alert(1)</script>'),
+    ])
+    const { body } = await send(file, 'image/png')
+    const shown = await app.app.inject({ url: body.data.user.avatarUrl })
+
+    expect(shown.rawPayload.includes('script')).toBe(false)
+  })
+
+  test.each([
+    ['no picture at all', Buffer.from('hello'), 'image/png', 400, 'not-a-picture'],
+    ['a page called a picture', Buffer.from('<html></html>'), 'image/jpeg', 400, 'not-a-picture'],
+    ['a head without a picture', pngHead(100, 100), 'image/png', 400, 'not-a-picture'],
+    ['more pixels than allowed', pngHead(50_000, 50_000), 'image/png', 400, 'not-a-picture'],
+    ['nothing', Buffer.alloc(0), 'image/png', 400, 'not-a-picture'],
+    ['too many bytes', Buffer.alloc(2_100_000), 'image/png', 413, 'picture-too-large'],
+    ['far too many bytes', Buffer.alloc(5_000_000), 'image/png', 413, 'too-large'],
+    ['another kind of file', Buffer.from('GIF89a'), 'image/gif', 415, 'not-json'],
+    [
+      'drawn text',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'image/svg+xml',
+      415,
+      'not-json',
+    ],
+  ] as const)(
+    'that is %s is refused, and the one before stays',
+    async (_name, file, type, status, code) => {
+      const before = await avatarUrl()
+
+      expect(failureOf(await send(file, type))).toEqual(failure(status, code))
+      expect(await avatarUrl()).toBe(before)
+    },
+  )
+
+  test('is removed with its address', async () => {
+    const { body } = await send(await pixels(50, 50).png(), 'image/png')
+    await app.call('DELETE', '/users/me/avatar', { token: student.token })
+
+    expect(await avatarUrl()).toBeNull()
+    expect((await app.app.inject({ url: body.data.user.avatarUrl })).statusCode).toBe(404)
+  })
+
+  test('is refused where JSON is asked for', async () => {
+    const answer = await app.call('PUT', '/users/me', {
+      body: await pixels(5, 5).png(),
+      token: student.token,
+      headers: { 'content-type': 'image/png' },
+    })
+
+    expect(answer.status).toBe(415)
+  })
+})

@@ -1,0 +1,55 @@
+// A student's picture: whatever comes in is drawn anew, so that nothing but the picture is kept (S31).
+import { setAvatar as setAvatarCall } from '@kinnow/contract/profile'
+import { limits } from '@kinnow/contract/limits'
+import { ResizeFit, Transformer } from '@napi-rs/image'
+import { readStudent } from '../auth/student.ts'
+import type { Database } from '../lib/db/database.ts'
+import { fail } from '../lib/failure.ts'
+import { imageSize } from '../lib/image-size.ts'
+import { newId } from '../lib/random.ts'
+
+const { bytes: mostBytes, side, kept } = limits.avatar
+const quality = 80
+/** Told by the first bytes, whatever the file was called. */
+const types = setAvatarCall.upload?.types ?? []
+
+export async function setAvatar(db: Database, studentId: string, file: Buffer) {
+  if (file.length > mostBytes) fail('picture-too-large')
+  const bytes = await redraw(file)
+  const id = newId()
+  await db.query.transaction().execute(async (query) => {
+    await query.deleteFrom('avatars').where('user_id', '=', studentId).execute()
+    await query
+      .insertInto('avatars')
+      .values({ id, user_id: studentId, bytes, created_at: db.now })
+      .execute()
+    await query.updateTable('users').set({ avatar: id }).where('id', '=', studentId).execute()
+  })
+  return { user: await readStudent(db.query, studentId) }
+}
+
+export async function removeAvatar(db: Database, studentId: string) {
+  await db.query.transaction().execute(async (query) => {
+    await query.deleteFrom('avatars').where('user_id', '=', studentId).execute()
+    await query.updateTable('users').set({ avatar: null }).where('id', '=', studentId).execute()
+  })
+  return { user: await readStudent(db.query, studentId) }
+}
+
+export function findAvatar(db: Database, id: string) {
+  return db.query.selectFrom('avatars').select('bytes').where('id', '=', id).executeTakeFirst()
+}
+
+/** A square WebP of 256 pixels; the size is read from the head of the file before anything is unpacked. */
+async function redraw(file: Buffer): Promise<Buffer> {
+  const size = types.map((type) => imageSize(file, type)).find(Boolean)
+  if (!size || size.width > side || size.height > side) fail('not-a-picture')
+  try {
+    return await new Transformer(file)
+      .rotate()
+      .resize({ width: kept, height: kept, fit: ResizeFit.Cover })
+      .webp(quality)
+  } catch {
+    return fail('not-a-picture')
+  }
+}

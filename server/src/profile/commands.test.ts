@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../test/app.ts'
+import { openBrowser } from '../../test/cookie-browser.ts'
+import { buildStudent, goodPassword, newAddress } from '../../test/build.ts'
+import { isInMemory } from '../../test/engines.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.stop())
+
+const program = new URL('../command-line.ts', import.meta.url).pathname
+
+/** Runs `kinnow user …` beside the running school, as an operator would. */
+const user = (...args: string[]) =>
+  new Promise<{ code: number | null; text: string }>((resolve) => {
+    const child = spawn(process.execPath, [program, 'user', ...args], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        DATA_DIR: app.dataDir,
+        DATABASE_URL: app.databaseUrl ?? '',
+        PUBLIC_URL: 'http://school.test',
+      },
+    })
+    let text = ''
+    child.stdout.on('data', (chunk) => (text += chunk))
+    child.stderr.on('data', (chunk) => (text += chunk))
+    child.on('close', (code) => resolve({ code, text }))
+  })
+
+const login = async (email: string, password = goodPassword) =>
+  (await app.post('/users/login', { email, password })).status
+const events = async () => {
+  const rows = await app.db.query.selectFrom('audit_log').select('event').execute()
+  return rows.map((row) => row.event)
+}
+
+// A database in memory belongs to one process.
+describe.skipIf(isInMemory)('kinnow user', () => {
+  test('lists and shows accounts', async () => {
+    const { email, id } = await buildStudent(app)
+    const all = await user('list', '--search', email)
+    const one = await user('show', email.toUpperCase())
+
+    expect(all).toEqual({ code: 0, text: `${email}  confirmed  \n1 account.\n` })
+    expect(one.text).toContain(id)
+    expect(one.text).toContain('Signed in    on 1 device')
+  })
+
+  test('verify confirms an address', async () => {
+    const email = newAddress()
+    await app.post('/users/register', { email, password: goodPassword })
+
+    expect((await user('verify', email)).text).toBe(`${email} is confirmed and can log in.\n`)
+    expect(await login(email)).toBe(200)
+    expect(await events()).toContain('verified-by-operator')
+  })
+
+  test('lock signs out and shuts out, unlock lets in', async () => {
+    const { email, token } = await buildStudent(app)
+
+    expect((await user('lock', email)).code).toBe(0)
+    expect((await app.get('/users/me', token)).status).toBe(401)
+    expect(await login(email)).toBe(403)
+    expect((await user('unlock', email)).code).toBe(0)
+    expect(await login(email)).toBe(200)
+    expect(await events()).toEqual(expect.arrayContaining(['locked', 'unlocked']))
+  })
+
+  test('reset-link lets its owner set a password, once', async () => {
+    const { email } = await buildStudent(app)
+    const { text } = await user('reset-link', email)
+    const [, link] = /http:\/\/school\.test\/resetpassword#link=([\w-]{43})/.exec(text) ?? []
+    const browser = openBrowser(app)
+    await browser.post('/users/open-reset-link', { link })
+    const reset = await browser.post(`/users/reset-password?email=${email}`, {
+      newPassword: 'Papaya5stone!',
+    })
+
+    expect(reset.status).toBe(200)
+    expect(await login(email, 'Papaya5stone!')).toBe(200)
+    expect((await browser.post('/users/open-reset-link', { link })).status).toBe(400)
+  })
+
+  test('delete asks first, then removes', async () => {
+    const { email } = await buildStudent(app)
+
+    const asked = await user('delete', email)
+    expect([asked.code, asked.text]).toEqual([1, expect.stringContaining('--yes')])
+    expect(await login(email)).toBe(200)
+    expect((await user('delete', email, '--yes')).code).toBe(0)
+    expect(await login(email)).toBe(401)
+  })
+
+  test('says what is wrong', async () => {
+    const unknown = await user('show', 'nobody@example.com')
+
+    expect(unknown).toEqual({
+      code: 1,
+      text: 'There is no account with the address nobody@example.com.\n',
+    })
+    expect((await user('frobnicate')).code).toBe(2)
+    expect((await user('show')).code).toBe(2)
+  })
+})

@@ -1,0 +1,165 @@
+// What an operator may do with accounts: `npm run kinnow -- user …`. Each change leaves a row in the audit log.
+import { endCodesOf } from '../auth/code-repository.ts'
+import { findByEmail, markVerified, type UserRow } from '../auth/repository.ts'
+import { newResetLink } from '../auth/reset-grant.ts'
+import { removeSessions } from '../auth/session-repository.ts'
+import { record } from '../lib/audit.ts'
+import { realClock } from '../lib/clock.ts'
+import type { Database, Queries } from '../lib/db/database.ts'
+import { migrate } from '../lib/db/migrate.ts'
+import { openDatabase } from '../lib/db/open-database.ts'
+import { PlainError } from '../lib/plain-error.ts'
+import { readSettings } from '../lib/settings.ts'
+import { resetLinkAddress } from '../mail/letters.ts'
+import { removeStudent } from './removal.ts'
+
+export const userCommands = [
+  'list',
+  'show',
+  'verify',
+  'lock',
+  'unlock',
+  'delete',
+  'reset-link',
+] as const
+export type UserCommand = (typeof userCommands)[number]
+
+export type UserOptions = { search: string | undefined; isSure: boolean }
+
+const listed = 200
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const day = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+/** Runs a command on the school's database; returns the exit code. */
+export async function runUserCommand(
+  command: UserCommand,
+  email: string | undefined,
+  options: UserOptions,
+): Promise<number> {
+  const settings = readSettings(process.env)
+  const db = openDatabase(settings, realClock())
+  try {
+    await migrate(db)
+    if (command === 'list') return await list(db, options.search)
+    const user = email && (await findByEmail(db.query, email.normalize('NFC').toLowerCase()))
+    if (!user) throw new PlainError(`There is no account with the address ${email ?? ''}.`)
+    if (command === 'show') return await show(db, user)
+    return await change(db, user, command, { ...options, publicUrl: settings.publicUrl })
+  } finally {
+    await db.close()
+  }
+}
+
+async function list(db: Database, search = ''): Promise<number> {
+  const rows = await db.query
+    .selectFrom('users')
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row('email', 'like', `%${search.toLowerCase()}%`),
+        row('name', 'like', `%${search}%`),
+      ]),
+    )
+    .orderBy('email')
+    .limit(listed + 1)
+    .execute()
+  for (const row of rows.slice(0, listed))
+    say([row.email, ...stateOf(row), row.name ?? ''].join('  '))
+  say(
+    rows.length > listed
+      ? `… and more: these are the first ${listed}. Narrow them with --search TEXT.`
+      : `${rows.length} ${rows.length === 1 ? 'account' : 'accounts'}.`,
+  )
+  return 0
+}
+
+const stateOf = (row: UserRow): string[] => [
+  row.verified_at === null ? 'unconfirmed' : 'confirmed',
+  ...(row.locked_at === null ? [] : ['locked']),
+]
+
+async function show(db: Database, user: UserRow): Promise<number> {
+  const count = async (table: 'enrollments' | 'attempts') => {
+    const row = await db.query
+      .selectFrom(table)
+      .select((rows) => rows.fn.countAll<number>().as('count'))
+      .where('student_id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    return row.count
+  }
+  const sessions = await db.query
+    .selectFrom('sessions')
+    .select('last_used_at')
+    .where('user_id', '=', user.id)
+    .orderBy('last_used_at', 'desc')
+    .execute()
+  say(`Address      ${user.email}`)
+  say(`Name         ${user.name ?? '–'}`)
+  say(`Id           ${user.id}`)
+  say(`State        ${stateOf(user).join(', ')}`)
+  say(`Registered   ${day(user.created_at)}`)
+  say(`Last seen    ${sessions[0] ? day(sessions[0].last_used_at) : '–'}`)
+  say(`Signed in    on ${sessions.length} ${sessions.length === 1 ? 'device' : 'devices'}`)
+  say(`Enrollments  ${await count('enrollments')}`)
+  say(`Attempts     ${await count('attempts')}`)
+  return 0
+}
+
+async function change(
+  db: Database,
+  user: UserRow,
+  command: Exclude<UserCommand, 'list' | 'show'>,
+  { isSure, publicUrl }: UserOptions & { publicUrl: string },
+): Promise<number> {
+  if (command === 'delete' && !isSure) {
+    say(`This removes ${user.email} with all progress, for good. Repeat it with --yes to do so.`)
+    return 1
+  }
+  const outcome = await db.query
+    .transaction()
+    .execute((query) => apply(db, query, user, command, publicUrl))
+  say(outcome)
+  return 0
+}
+
+/** Does it and says what was done. */
+async function apply(
+  db: Database,
+  query: Queries,
+  user: UserRow,
+  command: Exclude<UserCommand, 'list' | 'show'>,
+  publicUrl: string,
+): Promise<string> {
+  const { id: studentId, email } = user
+  const setLocked = (locked: boolean) =>
+    query
+      .updateTable('users')
+      .set({ locked_at: locked ? db.now : null })
+      .where('id', '=', studentId)
+      .execute()
+  switch (command) {
+    case 'verify':
+      if (user.verified_at !== null) return `${email} was confirmed before.`
+      await markVerified(db, query, studentId)
+      await endCodesOf(query, studentId)
+      await record(db, query, { event: 'verified-by-operator', studentId })
+      return `${email} is confirmed and can log in.`
+    case 'lock':
+      await setLocked(true)
+      await removeSessions(query, studentId)
+      await record(db, query, { event: 'locked', studentId })
+      return `${email} is locked and signed out everywhere.`
+    case 'unlock':
+      await setLocked(false)
+      await record(db, query, { event: 'unlocked', studentId })
+      return `${email} can log in again.`
+    case 'delete':
+      await removeStudent(db, query, studentId)
+      return `${email} and everything of this account is removed.`
+    case 'reset-link': {
+      const link = await newResetLink(db, query, studentId)
+      await record(db, query, { event: 'reset-link', studentId, detail: 'made by the operator' })
+      return `Whoever opens this link within a day may set a new password for ${email}:\n${resetLinkAddress(publicUrl, link)}`
+    }
+  }
+}

@@ -1,0 +1,31 @@
+// What a student says about themselves, and how the product should look.
+import type { updateMe } from '@kinnow/contract/profile'
+import type { BodyOf } from '@kinnow/contract/endpoint'
+import { readStudent } from '../auth/student.ts'
+import { findSubcategory } from '../catalog/repository.ts'
+import type { Database } from '../lib/db/database.ts'
+import { fail } from '../lib/failure.ts'
+
+/** Changes what is given; null removes, absent stays. `not-found` for a class that is not there. */
+export async function updateDetails(
+  db: Database,
+  studentId: string,
+  given: BodyOf<typeof updateMe>,
+) {
+  const { classId, dailyGoalMinutes, lessonTextSize, ...same } = given
+  if (classId && !(await findSubcategory(db, classId))) fail('not-found')
+  const change = present({
+    ...same,
+    name: given.name === undefined ? undefined : given.name?.trim() || null,
+    class_id: classId,
+    lesson_text_size: lessonTextSize,
+    daily_goal_minutes: dailyGoalMinutes,
+  })
+  if (Object.keys(change).length > 0) {
+    await db.query.updateTable('users').set(change).where('id', '=', studentId).execute()
+  }
+  return { user: await readStudent(db.query, studentId) }
+}
+
+const present = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

@@ -1,0 +1,63 @@
+// Deleting an account: every personal row goes at once (S37).
+import type { AccountParts } from '../auth/parts.ts'
+import { findById } from '../auth/repository.ts'
+import { record } from '../lib/audit.ts'
+import type { Client } from '../lib/client.ts'
+import type { Database, Queries } from '../lib/db/database.ts'
+import { fail } from '../lib/failure.ts'
+import { requirePassword } from './require-password.ts'
+
+/** Shows by an ID token of the last five minutes that it is the student who asks. */
+export type GoogleProof = {
+  confirmStudent: (given: { idToken: string; studentId: string }, client: Client) => Promise<void>
+}
+
+export function createRemoval(parts: AccountParts, google: GoogleProof) {
+  const { db } = parts
+
+  return async (
+    studentId: string,
+    given: { password?: string | undefined; idToken?: string | undefined },
+    client: Client,
+  ) => {
+    if (given.idToken !== undefined && given.password === undefined) {
+      await google.confirmStudent({ studentId, idToken: given.idToken }, client)
+    } else {
+      await requirePassword(parts, studentId, given.password)
+    }
+    await db.query.transaction().execute((query) => removeStudent(db, query, studentId, client))
+    return {}
+  }
+}
+
+/**
+ * Removes the account and all that names its owner: what hangs on the account goes by its foreign keys.
+ * In the audit log the events stay, without saying whose they were.
+ */
+export async function removeStudent(
+  db: Database,
+  query: Queries,
+  studentId: string,
+  client?: Client,
+): Promise<void> {
+  const { email } = (await findById(query, studentId)) ?? fail('signed-out')
+  await query.deleteFrom('outbox').where('recipient', '=', email).execute()
+  await query
+    .deleteFrom('one_time_codes')
+    .where((row) => row.or([row('email', '=', email), row('user_id', '=', studentId)]))
+    .execute()
+  await query
+    .deleteFrom('contact_messages')
+    .where((row) => row.or([row('email', '=', email), row('user_id', '=', studentId)]))
+    .execute()
+  await query.deleteFrom('users').where('id', '=', studentId).execute()
+  await query
+    .updateTable('audit_log')
+    .set({ user_id: null, address: null })
+    .where('user_id', '=', studentId)
+    .execute()
+  await record(db, query, {
+    event: 'deleted',
+    ...(client && { client: { address: '', requestId: client.requestId } }),
+  })
+}

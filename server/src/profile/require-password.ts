@@ -1,0 +1,25 @@
+// A stolen session alone must not take an account over: the password is asked again.
+import { limits } from '@kinnow/contract/limits'
+import type { AccountParts } from '../auth/parts.ts'
+import { isPassword } from '../auth/password.ts'
+import { findById } from '../auth/repository.ts'
+import { fail, refuseFor } from '../lib/failure.ts'
+
+/**
+ * The account, once its password was given rightly; `wrong-password` otherwise. Who only ever came with Google sets one
+ * by a mailed code first (`no-password`): a session alone shows no more than that somebody holds the device.
+ */
+export async function requirePassword(
+  { db, limiter }: AccountParts,
+  studentId: string,
+  password: string | undefined,
+) {
+  const user = (await findById(db.query, studentId)) ?? fail('signed-out')
+  if (user.password_hash === null) fail('no-password')
+  const budget = { name: 'password-again', of: studentId, ...limits.login.perAccountAndAddress }
+  const wait = await limiter.spend([budget])
+  if (wait > 0) refuseFor(wait)
+  if (!(await isPassword(user.password_hash, password ?? ''))) fail('wrong-password')
+  await limiter.clear(budget)
+  return user
+}

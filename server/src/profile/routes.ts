@@ -1,0 +1,46 @@
+import * as endpoints from '@kinnow/contract/profile'
+import type { AccountParts } from '../auth/parts.ts'
+import { readStudent } from '../auth/student.ts'
+import type { Serve } from '../lib/routes.ts'
+import { removeAvatar, setAvatar } from './avatar.ts'
+import { createCredentials } from './credentials.ts'
+import { updateDetails } from './details.ts'
+import { endOtherSessions, endSession, readDevices } from './devices.ts'
+import { exportStudent } from './export.ts'
+import { createRemoval, type GoogleProof } from './removal.ts'
+
+export function profileRoutes(serve: Serve, parts: AccountParts, google: GoogleProof): void {
+  const { db } = parts
+  const credentials = createCredentials(parts)
+  const remove = createRemoval(parts, google)
+
+  serve(endpoints.me, async ({ session }) => ({
+    user: await readStudent(db.query, session.studentId),
+  }))
+  serve(endpoints.updateMe, ({ session, body }) => updateDetails(db, session.studentId, body))
+  serve(endpoints.setAvatar, ({ session, body }) =>
+    setAvatar(db, session.studentId, body as unknown as Buffer),
+  )
+  serve(endpoints.removeAvatar, ({ session }) => removeAvatar(db, session.studentId))
+
+  serve(endpoints.changePassword, ({ session, body, client }) =>
+    credentials.changePassword(session, body, client),
+  )
+  serve(endpoints.changeEmail, ({ session, body, client }) =>
+    credentials.changeEmail(session, body, client),
+  )
+  serve(endpoints.confirmEmail, ({ session, body, client }) =>
+    credentials.confirmEmail(session, body, client),
+  )
+
+  serve(endpoints.listSessions, ({ session }) => readDevices(db, session))
+  serve(endpoints.removeSession, ({ session, params, client }) =>
+    endSession(db, session, params.id, client),
+  )
+  serve(endpoints.removeOtherSessions, ({ session, client }) =>
+    endOtherSessions(db, session, client),
+  )
+
+  serve(endpoints.exportMe, ({ session, client }) => exportStudent(db, session.studentId, client))
+  serve(endpoints.removeMe, ({ session, body, client }) => remove(session.studentId, body, client))
+}

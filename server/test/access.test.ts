@@ -1,0 +1,238 @@
+// Who may do what (S21, S26): every call that the document lists for students, by its owner, by another student, and by nobody.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../src/lib/random.ts'
+import { startApp, type TestApp } from './app.ts'
+import { type BuiltStudent, buildStudent, enroll, goodPassword, readSchoolIds } from './build.ts'
+
+let app: TestApp
+let ids: Awaited<ReturnType<typeof readSchoolIds>>
+beforeAll(async () => {
+  app = await startApp({ settings: { REQUEST_LIMIT: '0' } })
+  ids = await readSchoolIds(app)
+})
+afterAll(() => app.stop())
+
+/** What a student owns, made anew for each row, so that none meets what another has ended. */
+async function buildOwner() {
+  const student = await buildStudent(app)
+  const enrollmentId = await enroll(app, student, ids.classId)
+  const attempt = await app.post(`/quizzes/${ids.quizId}/attempts`, {}, student.token)
+  const started = attempt.body.data.attempt
+  const sessions = await app.get('/users/me/sessions', student.token)
+  return {
+    student,
+    enrollmentId,
+    attemptId: started.id as string,
+    question: started.questions[0],
+    sessionId: sessions.body.data.sessions[0].id as string,
+  }
+}
+
+type Owner = Awaited<ReturnType<typeof buildOwner>>
+type Call = { path: string; body?: unknown; headers?: Record<string, string> }
+type Row = {
+  call: (owner: Owner, caller: BuiltStudent) => Call
+  own: number
+  /** Where the address names something of one student: what another gets. */
+  foreign?: number
+}
+
+const me = (path: string, own: number, body?: unknown): Row => ({
+  call: () => ({ path: `/users/me${path}`, body }),
+  own,
+})
+const ofSchool = (path: () => string, own: number, body?: unknown): Row => ({
+  call: () => ({ path: path(), body }),
+  own,
+})
+
+const table: Record<string, Row> = {
+  'POST /users/logout': ofSchool(() => '/users/logout', 200, {}),
+  'GET /users/me': me('', 200),
+  'PUT /users/me': me('', 200, { name: 'A student' }),
+  'DELETE /users/me': me('', 204, { password: goodPassword }),
+  'PUT /users/me/avatar': {
+    call: () => ({
+      path: '/users/me/avatar',
+      body: Buffer.from('not a picture'),
+      headers: { 'content-type': 'image/png' },
+    }),
+    own: 400,
+  },
+  'DELETE /users/me/avatar': me('/avatar', 200),
+  'PUT /users/me/password': me('/password', 400, {
+    currentPassword: 'wrong-one',
+    newPassword: 'Other4stone!',
+  }),
+  'POST /users/me/email': me('/email', 400, {
+    email: 'other@example.com',
+    currentPassword: 'wrong-one',
+  }),
+  'PUT /users/me/email': me('/email', 400, { email: 'other@example.com', otp: '0000' }),
+  'GET /users/me/sessions': me('/sessions', 200),
+  'DELETE /users/me/sessions': me('/sessions', 200),
+  'DELETE /users/me/sessions/{id}': {
+    call: ({ sessionId }) => ({ path: `/users/me/sessions/${sessionId}` }),
+    own: 200,
+    foreign: 404,
+  },
+  'GET /users/me/export': me('/export', 200),
+  'POST /enrollments': {
+    call: ({ student }) => ({
+      path: '/enrollments',
+      body: { studentId: student.id, subcategoryId: ids.courseId, status: 'active' },
+    }),
+    own: 201,
+    foreign: 403,
+  },
+  'GET /enrollments/student/{studentId}': {
+    call: ({ student }) => ({ path: `/enrollments/student/${student.id}` }),
+    own: 200,
+    foreign: 403,
+  },
+  'DELETE /enrollments/{id}': {
+    call: ({ enrollmentId }) => ({ path: `/enrollments/${enrollmentId}` }),
+    own: 200,
+    foreign: 404,
+  },
+  'GET /lessons/{id}': {
+    call: () => ({ path: `/lessons/${ids.closedLesson}` }),
+    own: 200,
+    foreign: 403,
+  },
+  'PUT /lessons/{id}/progress': {
+    call: () => ({ path: `/lessons/${ids.closedLesson}/progress`, body: { percent: 50 } }),
+    own: 200,
+    foreign: 403,
+  },
+  'GET /subjects/{id}/progress': ofSchool(() => `/subjects/${ids.subjectId}/progress`, 200),
+  'GET /dashboard': ofSchool(() => '/dashboard', 200),
+  'GET /quizzes/{id}': { call: () => ({ path: `/quizzes/${ids.quizId}` }), own: 200, foreign: 403 },
+  'POST /quizzes/{id}/attempts': {
+    call: () => ({ path: `/quizzes/${ids.quizId}/attempts`, body: {} }),
+    own: 201,
+    foreign: 403,
+  },
+  'GET /attempts/{id}': {
+    call: ({ attemptId }) => ({ path: `/attempts/${attemptId}` }),
+    own: 200,
+    foreign: 404,
+  },
+  'POST /attempts/{id}/answers': {
+    call: ({ attemptId, question }) => ({
+      path: `/attempts/${attemptId}/answers`,
+      body: { eventId: newId(), questionId: question.id, chosen: [question.options[0].id] },
+    }),
+    own: 200,
+    foreign: 404,
+  },
+  'POST /attempts/{id}/submit': {
+    call: ({ attemptId }) => ({ path: `/attempts/${attemptId}/submit`, body: {} }),
+    own: 200,
+    foreign: 404,
+  },
+  'GET /attempts/{id}/result': {
+    call: ({ attemptId }) => ({ path: `/attempts/${attemptId}/result` }),
+    own: 404,
+    foreign: 404,
+  },
+  'POST /questions/{id}/check': {
+    call: () => ({ path: `/questions/nothing/check`, body: { chosen: ['x'] } }),
+    own: 404,
+  },
+}
+
+type Operation = { security?: unknown[] }
+
+async function listStudentCalls(): Promise<string[]> {
+  const { body } = await app.get('/openapi.json')
+  return Object.entries(body.paths as Record<string, Record<string, Operation>>).flatMap(
+    ([path, operations]) =>
+      Object.entries(operations)
+        .filter(([, { security = [] }]) => security.length > 0)
+        .map(([method]) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
+  )
+}
+
+const send = (name: string, owner: Owner, caller: BuiltStudent | null, token?: string) => {
+  const [method = ''] = name.split(' ')
+  const { path, body, headers = {} } = (table[name] as Row).call(owner, caller ?? owner.student)
+  const given = token ?? caller?.token
+  return app.call(method as 'GET', path, { body, headers, ...(given && { token: given }) })
+}
+
+test('S26: the table has a row for every student’s call that is documented, and no other', async () => {
+  expect(Object.keys(table).toSorted()).toEqual((await listStudentCalls()).toSorted())
+})
+
+describe.each(Object.keys(table))('S26: %s', (name) => {
+  const { own, foreign } = table[name] as Row
+
+  test('by its owner', async () => {
+    const owner = await buildOwner()
+    const answer = await send(name, owner, owner.student)
+
+    expect(answer.status).toBe(own)
+    // S21: what is wrong with a call never signs anybody out.
+    expect(answer.status).not.toBe(401)
+  })
+
+  test('by nobody, and with a session that has ended', async () => {
+    const owner = await buildOwner()
+    const { token } = await buildStudent(app)
+    await app.post('/users/logout', {}, token)
+
+    expect((await send(name, owner, null)).status).toBe(401)
+    expect((await send(name, owner, null, token)).status).toBe(401)
+  })
+
+  if (foreign !== undefined) {
+    test('by another student', async () => {
+      const owner = await buildOwner()
+      const before = await app.get(`/enrollments/student/${owner.student.id}`, owner.student.token)
+      const other = await buildStudent(app)
+      const answer = await send(name, owner, other)
+
+      expect(answer.status).toBe(foreign)
+      const after = await app.get(`/enrollments/student/${owner.student.id}`, owner.student.token)
+      expect(after.body).toEqual(before.body)
+    })
+  }
+})
+
+test('S26: a foreign enrollment and none are answered in the same words', async () => {
+  const owner = await buildOwner()
+  const other = await buildStudent(app)
+  const foreign = await app.call('DELETE', `/enrollments/${owner.enrollmentId}`, {
+    token: other.token,
+  })
+  const none = await app.call('DELETE', '/enrollments/nothing', { token: other.token })
+
+  expect(foreign.body).toEqual(none.body)
+})
+
+/** The keys of every object that a schema describes. */
+function keysOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  return Object.entries(schema).flatMap(([key, value]) => [
+    ...(key === 'properties' ? Object.keys(value as object) : []),
+    ...keysOf(value),
+  ])
+}
+
+test('S27: no answer but a login’s has a field for a secret, and none lets unlisted fields out', async () => {
+  const { body } = await app.get('/openapi.json')
+  const secrets: string[] = []
+  const open: string[] = []
+  for (const [path, operations] of Object.entries(body.paths as Record<string, object>)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      const { responses } = operation as { responses: Record<string, unknown> }
+      const found = keysOf(responses).filter((key) => /^(password|hash|otp|token)$/i.test(key))
+      if (found.length > 0) secrets.push(`${method} ${path}`)
+      if (JSON.stringify(responses).includes('"additionalProperties":true')) open.push(path)
+    }
+  }
+
+  expect(secrets.toSorted()).toEqual(['post /api/auth/google/signin', 'post /api/users/login'])
+  expect(open).toEqual([])
+})
