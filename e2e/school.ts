@@ -64,10 +64,10 @@ export class School {
         headers: { accept: 'application/json' },
       })
       const { mails } = (await answer.json()) as {
-        mails: { recipient: string; body_text: string }[]
+        mails: { recipient: string; text: string }[]
       }
       const mail = mails.find((one) => one.recipient === email)
-      code = /^\d{4}$/m.exec(mail?.body_text ?? '')?.[0] ?? ''
+      code = /^\d{4}$/m.exec(mail?.text ?? '')?.[0] ?? ''
       expect(code).not.toBe('')
     }).toPass()
     return code

@@ -137,7 +137,7 @@ async function buildStudent(index) {
     headers: { accept: 'application/json' },
   })
   const mail = (await answer.json()).mails.find((one) => one.recipient === email)
-  const [otp] = /^\d{4,6}$/m.exec(mail.body_text)
+  const [otp] = /^\d{4,6}$/m.exec(mail.text)
   await ask('POST', '/users/verify-otp', undefined, { email, otp })
   const { token, user } = await ask('POST', '/users/login', undefined, { email, password })
   return { id: user.id, token, enrollment: undefined, percent: 0, isUncertain: false }

@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 export async function up(db: Kysely<never>): Promise<void> {
-  const users: [string, 'text' | 'bigint' | 'integer', string | number | null][] = [
+  const users: [string, 'text' | 'bigint', string | null][] = [
     ['phone', 'text', null],
     ['class_id', 'text', null],
     ['avatar', 'text', null],
@@ -9,7 +9,6 @@ export async function up(db: Kysely<never>): Promise<void> {
     ['language', 'text', 'en'],
     ['lesson_text_size', 'text', 'medium'],
     ['locked_at', 'bigint', null],
-    ['wrong_codes', 'integer', 0],
   ]
   for (const [name, type, value] of users) {
     await db.schema

@@ -13,7 +13,6 @@ import { codeMail, type Letter, noMail } from '../mail/letters.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { countTry, endCodes, findLivingCode, replaceCode } from './code-repository.ts'
 import { type CodePurpose, hashCode, triesLeft } from './otp.ts'
-import { addWrongCode, findById } from './repository.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -98,9 +97,10 @@ export function createCodes({ db, keys, limiter, codeLength }: Parts) {
       { name: 'wrong-codes-day', of: given.email, most: limits.code.wrongPerDay, window: day },
     ]
     const inAll = { name: 'wrong-codes', of: 'all', window: hour, most: Infinity }
-    const wait = await limiter.spend([...budgets, inAll])
+    const inARow = wrongInARow(given.email)
+    const wait = await limiter.spend([...budgets, inAll, inARow])
     if (wait > 0) {
-      await limiter.giveBack([inAll])
+      await limiter.giveBack([inAll, inARow])
       refuseFor(wait)
     }
     if ((await limiter.count(inAll)) > limits.code.wrongPerHourInAll) {
@@ -108,24 +108,36 @@ export function createCodes({ db, keys, limiter, codeLength }: Parts) {
     }
 
     const row = await countTry(db, given)
-    if (!row) fail('code-expired')
+    if (!row) {
+      await limiter.giveBack([inARow])
+      fail('code-expired')
+    }
     const purpose = row.purpose as CodePurpose
     const code = given.otp.replaceAll(/\s/g, '')
     const isRight = isSame(row.code_hash, hashCode(keys.codes, { ...row, purpose }, code))
-    if (!isRight || (purpose === 'reset' && (await isRefused(db.query, row.user_id)))) {
-      await addWrongCode(db, row.user_id)
+    const isRefused = (await limiter.count(inARow)) > limits.code.wrongInARow
+    if (!isRight || (purpose === 'reset' && isRefused)) {
       await record(db, db.query, { event: 'verify-failed', studentId: row.user_id, client })
       fail('wrong-code', { triesLeft: triesLeft(row.tries) })
     }
     await limiter.giveBack([...budgets, inAll])
+    await limiter.clear(inARow)
     return { ...row, purpose }
   }
 
   /** S6: after a hundred wrong codes in a row only a link from a mail resets the password. */
-  async function isRefused(query: Queries, studentId: string | null): Promise<boolean> {
-    const user = studentId ? await findById(query, studentId) : undefined
-    return (user?.wrong_codes ?? 0) >= limits.code.wrongInARow
-  }
+  const isRefused = async (email: string) =>
+    (await limiter.count(wrongInARow(email))) >= limits.code.wrongInARow
 
-  return { countMail, send, pretend, sendNotice, check, isRefused }
+  const acceptAgain = (email: string) => limiter.clear(wrongInARow(email))
+
+  return { countMail, send, pretend, sendNotice, check, isRefused, acceptAgain }
 }
+
+/** Counted for an address, whether it has an account or not, so that both take the same time (S12). */
+const wrongInARow = (email: string) => ({
+  name: 'wrong-in-a-row',
+  of: email,
+  window: 365 * day,
+  most: Infinity,
+})

@@ -6,7 +6,7 @@ import { knownAddressMail } from '../mail/letters.ts'
 import { findOpenPurpose, useCode } from './code-repository.ts'
 import type { AccountParts } from './parts.ts'
 import { hashPassword, isTooCommon } from './password.ts'
-import { clearWrongCodes, lockByEmail, markVerified, savePending } from './repository.ts'
+import { lockByEmail, markVerified, savePending } from './repository.ts'
 import { grantReset } from './reset-grant.ts'
 
 export function createRegistration({ db, settings, codes }: AccountParts) {
@@ -38,7 +38,6 @@ export function createRegistration({ db, settings, codes }: AccountParts) {
         const account = await lockByEmail(query, email)
         if (!account || !(await useCode(db, query, row.id))) fail('code-expired')
         if (row.purpose === 'reset') {
-          await clearWrongCodes(query, account.id)
           await grantReset(db, query, { studentId: account.id, codeId: row.id }, client)
         } else {
           await markVerified(db, query, account.id)

@@ -1,6 +1,6 @@
 // Accounts as rows.
 import { limits } from '@kinnow/contract/limits'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Database, Queries } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables.ts'
 import { newId } from '../lib/random.ts'
@@ -73,28 +73,13 @@ export function addVerified(
     .executeTakeFirstOrThrow()
 }
 
-/** Confirms the address; a right code also ends the row of wrong ones (S6). */
+/** Confirms the address, where it is not yet. */
 export async function markVerified(db: Database, query: Queries, id: string): Promise<void> {
   await query
     .updateTable('users')
-    .set((row) => ({
-      verified_at: row.fn.coalesce('verified_at', db.now),
-      wrong_codes: 0,
-    }))
+    .set((row) => ({ verified_at: row.fn.coalesce('verified_at', db.now) }))
     .where('id', '=', id)
     .execute()
-}
-
-export async function addWrongCode(db: Database, id: string | null): Promise<void> {
-  await db.query
-    .updateTable('users')
-    .set((row) => ({ wrong_codes: sql<number>`${row.ref('wrong_codes')} + 1` }))
-    .where('id', '=', id ?? '')
-    .execute()
-}
-
-export async function clearWrongCodes(query: Queries, id: string): Promise<void> {
-  await query.updateTable('users').set({ wrong_codes: 0 }).where('id', '=', id).execute()
 }
 
 /** `passwordHash` null: nobody can sign in with a password any more. */

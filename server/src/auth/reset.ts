@@ -6,7 +6,7 @@ import { passwordChangedMail, resetLinkMail } from '../mail/letters.ts'
 import { endCodesOf } from './code-repository.ts'
 import type { AccountParts } from './parts.ts'
 import { hashPassword, isTooCommon } from './password.ts'
-import { clearWrongCodes, lockByEmail, markVerified, setPassword } from './repository.ts'
+import { lockByEmail, markVerified, setPassword } from './repository.ts'
 import {
   countMismatch,
   endGrantsOf,
@@ -21,11 +21,12 @@ export function createReset({ db, settings, codes }: AccountParts) {
   return {
     async forgetPassword({ email }: { email: string }, client: Client) {
       await codes.countMail(client)
+      const isRefused = await codes.isRefused(email)
       await db.query.transaction().execute(async (query) => {
         const account = await lockByEmail(query, email)
         if (!account) {
           await codes.pretend(query, email, 'reset')
-        } else if (await codes.isRefused(query, account.id)) {
+        } else if (isRefused) {
           const link = await newResetLink(db, query, account.id)
           const letter = resetLinkMail(email, settings.publicUrl, link)
           await codes.pretend(query, email, 'reset', letter)
@@ -39,14 +40,15 @@ export function createReset({ db, settings, codes }: AccountParts) {
 
     /** Lets this browser set a new password, and codes for the address are taken again (S6). */
     async openResetLink({ link }: { link: string }, client: Client) {
-      return db.query.transaction().execute(async (query) => {
+      const opened = await db.query.transaction().execute(async (query) => {
         const found = await findGrant(db, query, 'link', link)
         if (!found || !(await useGrant(query, found.id))) fail('link-ended')
-        await clearWrongCodes(query, found.user_id)
         await grantReset(db, query, { studentId: found.user_id, codeId: null }, client)
         await record(db, query, { event: 'reset-link', studentId: found.user_id, client })
         return { email: found.email }
       })
+      await codes.acceptAgain(opened.email)
+      return opened
     },
 
     async resetPassword(

@@ -53,10 +53,12 @@ const byStatus: Record<number, FailureCode | undefined> = {
   503: 'unavailable',
 }
 
-/** PostgreSQL stopped, refused, or hung: the request may be repeated. */
+/** PostgreSQL stopped, refused, hung, or gave way to another transaction: the request may be repeated. */
 function isDatabaseGone(error: FastifyError): boolean {
   return (
-    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123]|08\w{3}|53300)$/.test(error.code ?? '') ||
+    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123]|08\w{3}|53300|40P01|40001)$/.test(
+      error.code ?? '',
+    ) ||
     /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(
       error.message,
     )

@@ -65,17 +65,16 @@ export function createLimiter(db: Database, key: Buffer) {
      * that nobody can read from a later wait when somebody else succeeded.
      */
     async giveBack(budgets: Pick<Budget, 'name' | 'of'>[]): Promise<void> {
-      const keys = budgets.map(keyOf).toSorted()
-      await db.query
-        .updateTable('rate_limits')
-        .set({ count: sql<number>`count - 1` })
-        .where('key', 'in', keys)
-        .execute()
-      await db.query
-        .deleteFrom('rate_limits')
-        .where('key', 'in', keys)
-        .where('count', '<=', 0)
-        .execute()
+      // One row a statement: several at once might wait for each other (see `spend`).
+      for (const key of budgets.map(keyOf)) {
+        const ofKey = db.query.updateTable('rate_limits').where('key', '=', key)
+        await ofKey.set({ count: sql<number>`count - 1` }).execute()
+        await db.query
+          .deleteFrom('rate_limits')
+          .where('key', '=', key)
+          .where('count', '<=', 0)
+          .execute()
+      }
     },
 
     async clear(budget: Pick<Budget, 'name' | 'of'>): Promise<void> {

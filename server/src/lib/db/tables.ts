@@ -18,8 +18,6 @@ export type Tables = {
     language: Generated<string>
     lesson_text_size: Generated<string>
     locked_at: Generated<number | null>
-    /** Wrong codes in a row, without a right one in between (S6). */
-    wrong_codes: Generated<number>
   }
   identities: OfStudent & { issuer: string; subject: string; email: string }
   used_id_tokens: { token_hash: string; expires_at: number }
