@@ -1,15 +1,17 @@
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-const features = /\/contract\/src\/(auth|catalog|enrollments|progress|quizzes)\.ts$/
+const features =
+  /\/contract\/src\/(auth|catalog|contact|enrollments|profile|progress|questions|quizzes|site)\.ts$/
 
 type Value = Record<string, unknown>
 const isEndpoint = (value: unknown): value is Value =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
 /**
- * In the browser a call reads the address of its endpoint and nothing else, so the schemas, and zod with them, stay
- * at home: 9 kB less on every page. Forms take their rules from the contract's `fields.ts`, which is left whole.
+ * In the browser a call reads the address of its endpoint and which files it takes, nothing else, so the schemas, and
+ * zod with them, stay at home: 9 kB less on every page. Forms take their rules from the contract's `fields.ts`, which
+ * is left whole.
  */
 export const lightContract = (): Plugin => ({
   name: 'light-contract',
@@ -21,8 +23,8 @@ export const lightContract = (): Plugin => ({
     const lines = Object.entries(exported).flatMap(([name, value]) => {
       if (Array.isArray(value)) return `export const ${name} = ${JSON.stringify(value)}`
       if (!isEndpoint(value)) return []
-      const { method, path, cacheable } = value
-      return `export const ${name} = ${JSON.stringify({ method, path, cacheable })}`
+      const { method, path, cacheable, upload } = value
+      return `export const ${name} = ${JSON.stringify({ method, path, cacheable, upload })}`
     })
     return lines.join('\n')
   },

@@ -19,7 +19,8 @@ export const student = z.object({
   classId: z.nullable(z.string()),
   /** Where the picture is, below the school's address. */
   avatarUrl: z.nullable(z.string()),
-  theme: z.enum(themes),
+  /** Null until one was chosen: a browser keeps its own until then. */
+  theme: z.nullable(z.enum(themes)),
   language: z.enum(languages),
   lessonTextSize: z.enum(textSizes),
   dailyGoalMinutes: z.number(),

@@ -5,7 +5,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     ['phone', 'text', null],
     ['class_id', 'text', null],
     ['avatar', 'text', null],
-    ['theme', 'text', 'light'],
+    ['theme', 'text', null],
     ['language', 'text', 'en'],
     ['lesson_text_size', 'text', 'medium'],
     ['locked_at', 'bigint', null],

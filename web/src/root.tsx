@@ -1,6 +1,7 @@
 import '#ui/base.css'
 import '#ui/accents.css'
 import '#ui/shapes.css'
+import { site } from '@kinnow/contract/site'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -10,7 +11,7 @@ import { ErrorBoundary as AppErrorBoundary } from '#app/error-boundary.tsx'
 import { Notifications } from '#app/notifications.tsx'
 import { SessionWatch } from '#app/session-watch.tsx'
 import { TopOnNavigation } from '#app/top-on-navigation.tsx'
-import { publicUrlContext } from '#lib/api-context.ts'
+import { apiContext, publicUrlContext } from '#lib/api-context.ts'
 import { createQueryClient, queryClient } from '#lib/query-client.ts'
 import { themeScript } from '#lib/theme.ts'
 import { LoadingPage } from '#ui/spinner.tsx'
@@ -26,11 +27,13 @@ export const links: LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
 ]
 
-export const loader = ({ context }: LoaderFunctionArgs) => ({
+// Fails with the call: a page with another school's choices would be kept, and its boxes not fit the code.
+export const loader = async ({ context }: LoaderFunctionArgs) => ({
   publicUrl: context.get(publicUrlContext),
+  site: await context.get(apiContext)(site),
 })
 
-// The address of the school does not change while somebody looks at it.
+// What a school has chosen does not change while somebody looks at it.
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -59,8 +62,9 @@ export default function Root() {
     <QueryClientProvider client={client}>
       <TopOnNavigation />
       <SessionWatch />
-      <Outlet />
+      {/* Before the screens: hears what they tell as they appear. */}
       <Notifications />
+      <Outlet />
     </QueryClientProvider>
   )
 }

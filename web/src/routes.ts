@@ -20,6 +20,12 @@ export default [
     route('login', 'screens/auth/login.tsx'),
     route('signup', 'screens/auth/signup.tsx'),
     route('signupotp', 'screens/auth/signup-otp.tsx'),
+    route('forgotpassword', 'screens/auth/forgot-password.tsx'),
+    route('forgotpasswordemail', 'screens/auth/forgot-password-email.tsx'),
+    route('forgotpasswordotp', 'screens/auth/forgot-password-otp.tsx'),
+    route('resetpassword', 'screens/auth/reset-password.tsx'),
+    route('auth/callback', 'screens/auth/google-callback.tsx'),
+    route('contactus', 'screens/site/contact.tsx'),
 
     // Behind the login guard, with the navigation bar.
     layout('app/guard.tsx', { id: 'guard-in-site' }, [
@@ -31,7 +37,11 @@ export default [
 
   // Behind the login guard, with frames of their own.
   layout('app/guard.tsx', { id: 'guard-alone' }, [
-    layout('app/dashboard-layout.tsx', [route('dashboard', 'screens/dashboard/dashboard.tsx')]),
+    layout('app/dashboard-layout.tsx', [
+      route('dashboard', 'screens/dashboard/dashboard.tsx'),
+      route('dashboard/profile', 'screens/dashboard/profile.tsx'),
+      route('profilepage', 'screens/dashboard/profile.tsx', { id: 'profilepage' }),
+    ]),
     route('quizpage', 'screens/learn/quiz.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -12,6 +12,7 @@ const fixedPages = [
   '/explore/category',
   '/explore/category/digitalschool',
   '/explore/category/skilledbased',
+  '/contactus',
 ]
 
 export function sitemapRoutes(app: FastifyInstance, db: Database, publicUrl: string): void {

@@ -5,15 +5,16 @@ import {
   LogIn,
   LogOut,
   UserPlus,
+  UserRound,
 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useStudent, useToken } from '#lib/session.ts'
 import { navigation } from '#texts/en/shell.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { Menu, menuItem } from '#ui/menu.tsx'
 import styles from './account-menu.module.css'
 import { SignOutQuestion } from './sign-out-question.tsx'
+import { StudentFace } from './student-menu.tsx'
 
 export function AccountMenu() {
   const isSignedIn = useToken() !== null
@@ -24,7 +25,7 @@ export function AccountMenu() {
       <Menu
         label={navigation.accountMenu}
         buttonClass={styles.button}
-        face={student ? <Avatar name={student.name ?? student.email} /> : <CircleUserRound />}
+        face={student ? <StudentFace student={student} /> : <CircleUserRound />}
       >
         {isSignedIn ? <SignedIn onSignOut={() => setAsking(true)} /> : <SignedOut />}
       </Menu>
@@ -42,6 +43,10 @@ function SignedIn({ onSignOut }: { onSignOut: () => void }) {
         <span className="sr">{navigation.newTab}</span>
         <ExternalLink />
       </a>
+      <Link to="/dashboard/profile" {...menuItem}>
+        <UserRound />
+        {navigation.profile}
+      </Link>
       <button type="button" onClick={onSignOut} {...menuItem}>
         <LogOut />
         {navigation.signOut}

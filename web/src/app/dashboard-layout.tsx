@@ -1,4 +1,4 @@
-import { BookOpen, Compass, House, LogOut } from 'lucide-react'
+import { BookOpen, Compass, House, LogOut, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
@@ -12,6 +12,7 @@ import { ThemeButton } from '#ui/theme-button.tsx'
 import styles from './dashboard-layout.module.css'
 import { ErrorBoundary as AppErrorBoundary } from './error-boundary.tsx'
 import { SignOutQuestion } from './sign-out-question.tsx'
+import { StudentMenu } from './student-menu.tsx'
 
 // A link never leads to a page that is not there: only what stands in routes.ts.
 const places = [
@@ -19,6 +20,12 @@ const places = [
   { to: '/dashboard#courses', text: texts.courses, short: texts.coursesShort, Icon: BookOpen },
   { to: '/explore/category', text: texts.explore, short: texts.explore, Icon: Compass },
 ]
+const profile = {
+  to: '/dashboard/profile',
+  text: texts.profile,
+  short: texts.profile,
+  Icon: UserRound,
+}
 
 /** Of the dashboard's paths: a sidebar, on phones a bar at the bottom, in place of the public navigation (SPEC §2). */
 export default function DashboardLayout() {
@@ -53,12 +60,13 @@ function Frame({ children }: { children: ReactNode }) {
             <Logo />
           </div>
           <ThemeToggle />
+          <StudentMenu onSignOut={askToSignOut} />
         </header>
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}
         </main>
       </div>
-      <TabBar onSignOut={askToSignOut} />
+      <TabBar />
       <SignOutQuestion open={isAsking} onOpenChange={setAsking} />
     </div>
   )
@@ -81,28 +89,30 @@ function Sidebar({ onSignOut }: { onSignOut: () => void }) {
           </Link>
         ))}
       </nav>
-      <button type="button" className={styles.signOut} onClick={onSignOut}>
-        <LogOut />
-        {navigation.signOut}
-      </button>
+      <nav className={styles.account} aria-label={texts.account}>
+        <Link to={profile.to} aria-current={here(profile.to)}>
+          <UserRound />
+          {profile.text}
+        </Link>
+        <button type="button" onClick={onSignOut}>
+          <LogOut />
+          {navigation.signOut}
+        </button>
+      </nav>
     </aside>
   )
 }
 
-function TabBar({ onSignOut }: { onSignOut: () => void }) {
+function TabBar() {
   const here = useHere()
   return (
     <nav className={styles.tabs} aria-label={texts.label}>
-      {places.map(({ to, short, Icon }) => (
+      {[...places, profile].map(({ to, short, Icon }) => (
         <Link key={to} to={to} aria-current={here(to)}>
           <Icon />
           {short}
         </Link>
       ))}
-      <button type="button" onClick={onSignOut}>
-        <LogOut />
-        {navigation.signOut}
-      </button>
     </nav>
   )
 }
@@ -116,5 +126,8 @@ function ThemeToggle() {
 
 function useHere() {
   const { pathname, hash } = useLocation()
-  return (to: string) => (to === pathname + hash ? ('page' as const) : undefined)
+  // The profile's sections are one place, and it has two addresses.
+  const isProfile = pathname === profile.to || pathname === '/profilepage'
+  const here = isProfile ? profile.to : pathname + hash
+  return (to: string) => (to === here ? ('page' as const) : undefined)
 }

@@ -15,12 +15,14 @@ const forVisitors = [
   { to: '/login', text: navigation.login },
   { to: '/signup', text: navigation.register },
 ]
+const company = [{ to: '/contactus', text: navigation.contact }]
 const forStudents = [{ to: '/dashboard', text: navigation.dashboard }]
 
 export function SiteFooter() {
   const groups = [
     { title: footer.learn, links: learn },
     { title: footer.account, links: useToken() ? forStudents : forVisitors },
+    { title: footer.company, links: company },
   ]
   return (
     <footer className={styles.foot}>

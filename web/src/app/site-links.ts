@@ -1,4 +1,5 @@
-import { Compass, House } from 'lucide-react'
+import { Compass, House, Mail } from 'lucide-react'
+import { isSigningIn } from '#lib/return-to.ts'
 import { navigation } from '#texts/en/shell.ts'
 
 // A link never leads to a page that is not there: only what stands in routes.ts.
@@ -10,6 +11,7 @@ export const siteLinks = [
     Icon: Compass,
     covers: /^\/(explore|SubjectSelection)/,
   },
+  { to: '/contactus', text: navigation.contact, Icon: Mail, covers: /^\/contactus$/ },
 ]
 
 /** SPEC §2: the public navigation bar is hidden there. */
@@ -17,7 +19,7 @@ export const hidesNavigation = (pathname: string) =>
   /^\/(dashboard|profilepage)(\/|$)/.test(pathname)
 
 export const hidesFooter = (pathname: string) =>
-  hidesNavigation(pathname) || /^\/(login|signup|signupotp|lessonpage)$/.test(pathname)
+  hidesNavigation(pathname) || isSigningIn(pathname) || pathname === '/lessonpage'
 
 /** A lesson's own bar stays in sight, so the navigation bar scrolls away. */
 export const hasOwnBar = (pathname: string) => pathname === '/lessonpage'

@@ -1,5 +1,5 @@
+import { themes } from '@kinnow/contract/auth'
 import { useAppState } from '#lib/app-state.ts'
-import { themes } from '#lib/theme.ts'
 import { theme as texts } from '#texts/en/shell.ts'
 import styles from './theme-switch.module.css'
 

@@ -1,6 +1,7 @@
 import { login } from '@kinnow/contract/auth'
 import { getSubject, listSubjects } from '@kinnow/contract/catalog'
 import { networkErrorText } from '@kinnow/contract/errors'
+import { removeMe, setAvatar, updateMe } from '@kinnow/contract/profile'
 import { describe, expect, it } from 'vitest'
 import type { ApiFailure } from './api-failure.ts'
 import { createApi } from './api.ts'
@@ -31,6 +32,25 @@ describe('a call', () => {
     expect(reply).toEqual({ subjects: [] })
     expect(requests[0]?.url).toBe('/api/subjects?subcategoryId=a%2Fb&page=2')
     expect(requests[1]?.url).toBe('/api/subjects/a%2Fb')
+  })
+
+  it('sends a file as it is, and all else as JSON', async () => {
+    const { api, requests } = apiAnswering({ status: 200, body: { data: {} } })
+    const picture = new Blob(['png'], { type: 'image/png' })
+
+    await api(setAvatar, { body: picture })
+    await api(updateMe, { body: { theme: 'dark' } })
+
+    expect(requests[0]?.body).toBe(picture)
+    expect(requests[0]?.headers['content-type']).toBe('image/png')
+    expect(requests[1]?.body).toBe('{"theme":"dark"}')
+    expect(requests[1]?.headers['content-type']).toBe('application/json')
+  })
+
+  it('gives an empty object where success has no body', async () => {
+    const { api } = apiAnswering({ status: 204, body: undefined })
+
+    expect(await api(removeMe, { body: {} })).toEqual({})
   })
 
   it('fails with the sentence of the specification, and keeps what the server told', async () => {

@@ -11,7 +11,7 @@ export type ApiRequest = {
   /** `/api/...` with its query. */
   url: string
   headers: Record<string, string>
-  body?: string
+  body?: string | Blob
   signal?: AbortSignal
   /** Milliseconds. */
   timeout: number
@@ -27,9 +27,12 @@ export type Transport = (request: ApiRequest) => Promise<ApiAnswer>
 
 type CallOptions = { signal?: AbortSignal; timeout?: number; keepalive?: boolean }
 
+/** What an endpoint with `upload` takes. */
+type FileInput = { body: Blob }
+
 export type Api = <E extends Endpoint>(
   endpoint: E,
-  input?: CallInput<E>,
+  input?: CallInput<E> | FileInput,
   options?: CallOptions,
 ) => Promise<ReplyOf<E>>
 
@@ -47,9 +50,9 @@ export function createApi(transport: Transport): Api {
       url: `/api${fillPath(endpoint.path, params)}${queryString(query)}`,
       headers: {
         accept: 'application/json',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...contentType(body),
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body === undefined || body instanceof Blob ? body : JSON.stringify(body),
       signal: options.signal,
       timeout: options.timeout ?? limits.request.timeout,
       keepalive: options.keepalive,
@@ -60,6 +63,11 @@ export function createApi(transport: Transport): Api {
     const envelope = answer.body as { data?: unknown } | undefined
     return (envelope?.data ?? {}) as ReplyOf<typeof endpoint>
   }
+}
+
+function contentType(body: unknown): Record<string, string> {
+  if (body === undefined) return {}
+  return { 'content-type': body instanceof Blob ? body.type : 'application/json' }
 }
 
 function queryString(query: Record<string, unknown> = {}): string {

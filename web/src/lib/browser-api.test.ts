@@ -1,5 +1,5 @@
-import { me } from '@kinnow/contract/auth'
 import { listCategories } from '@kinnow/contract/catalog'
+import { me } from '@kinnow/contract/profile'
 import { expect, it, vi } from 'vitest'
 import { signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'

@@ -34,7 +34,7 @@ async function browserTransport(request: ApiRequest): Promise<ApiAnswer> {
   })
   // A late answer to an earlier token must not end a session that has begun since.
   const isCurrent = token === useSession.getState().userLoginToken
-  if (response.status === 401 && token && isCurrent && !isSigningIn()) loseSession()
+  if (response.status === 401 && isCurrent && !isSigningIn()) loseSession()
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
   return { status: response.status, body, retryAfter }
 }

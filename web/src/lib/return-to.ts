@@ -1,24 +1,20 @@
 // Where the visitor was going when the login came in between. For this tab only.
-const key = 'returnTo'
+import { keepInTab, readInTab } from './storage.ts'
+
+/** Pages of signing in: coming back to one would ask for what has just been done. */
+export const isSigningIn = (path: string) =>
+  /^\/(login|signup|auth\/|forgotpassword|resetpassword)/.test(path)
 
 /** Only addresses of this site: one slash at the start, so that nobody can be sent elsewhere. */
-const isOwn = (path: string) => /^\/(?![/\\])/.test(path) && !/^\/(login|signup)/.test(path)
+const isOwn = (path: string) => /^\/(?![/\\])/.test(path) && !isSigningIn(path)
 
 export function rememberPlace(path: string): void {
-  try {
-    if (isOwn(path)) sessionStorage.setItem(key, path)
-  } catch {
-    // Without storage the student lands on the dashboard.
-  }
+  if (isOwn(path)) keepInTab('returnTo', path)
 }
 
 /** Gives the remembered place once. */
 export function takePlace(): string | null {
-  try {
-    const path = sessionStorage.getItem(key)
-    sessionStorage.removeItem(key)
-    return path && isOwn(path) ? path : null
-  } catch {
-    return null
-  }
+  const path = readInTab('returnTo')
+  keepInTab('returnTo', null)
+  return path && isOwn(path) ? path : null
 }

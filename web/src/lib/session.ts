@@ -1,13 +1,23 @@
 // Who is signed in (SPEC §3 and §4). Announces what happened; where to go next is for others to decide.
 import type { Student } from '@kinnow/contract/auth'
+import { limits } from '@kinnow/contract/limits'
 import { create } from 'zustand'
-import { readStored, readStoredJson, removeStored, writeStored } from './storage.ts'
+import {
+  keepInTab,
+  readInTab,
+  readStored,
+  readStoredJson,
+  removeStored,
+  writeStored,
+} from './storage.ts'
 
 type NewUser = { email: string }
 
 type Fields = {
   loading: boolean
   error: string | null
+  /** With an error that names a wait: when it is over, in milliseconds. */
+  retryAt: number | null
   newUser: NewUser | null
   registeredUserEmail: string | null
   userLoginToken: string | null
@@ -18,7 +28,8 @@ type Fields = {
 
 type Actions = {
   setLoading: (loading: boolean) => void
-  setError: (error: string) => void
+  /** `retryAfter` in whole seconds. */
+  setError: (error: string, retryAfter?: number) => void
   setNewUser: (user: NewUser | null) => void
   setRegisteredEmail: (email: string | null) => void
   setLoginToken: (token: string) => void
@@ -42,9 +53,11 @@ const nobody = {
 export const useSession = create<Fields & Actions>((set) => ({
   loading: false,
   error: null,
+  retryAt: null,
   ...nobody,
   setLoading: (loading) => set({ loading }),
-  setError: (error) => set({ error, loading: false }),
+  setError: (error, retryAfter) =>
+    set({ error, loading: false, retryAt: retryAfter ? Date.now() + retryAfter * 1000 : null }),
   setNewUser: (newUser) => set({ newUser }),
   setRegisteredEmail: (registeredUserEmail) => {
     if (registeredUserEmail === null) removeStored('registeredUserEmail')
@@ -60,33 +73,61 @@ export const useSession = create<Fields & Actions>((set) => ({
     writeStored('userId', loginUserInfo.id)
     set({ loginUserInfo })
   },
-  setUserEmail: (userEmail) => set({ userEmail }),
-  setResetOtp: (resetotp) => set({ resetotp }),
+  setUserEmail: (userEmail) => {
+    keepInTab('userEmail', userEmail)
+    set({ userEmail })
+  },
+  setResetOtp: (resetotp) => {
+    keepInTab('resetotp', resetotp)
+    set({ resetotp })
+  },
   clearUserData: () => set(nobody),
-  clearError: () => set({ error: null }),
+  clearError: () => set({ error: null, retryAt: null }),
 }))
 
-const isStudent = (value: unknown): value is Student =>
+/** What an earlier version did not store yet; the next answer of the server tells. */
+const notStoredYet = {
+  name: null,
+  phone: null,
+  classId: null,
+  avatarUrl: null,
+  theme: null,
+  language: 'en',
+  lessonTextSize: 'medium',
+  dailyGoalMinutes: limits.defaultDailyGoalMinutes,
+  hasPassword: true,
+  hasGoogle: false,
+  createdAt: '',
+} as const
+
+type StoredStudent = Pick<Student, 'id' | 'email'> & Partial<Student>
+
+const isStudent = (value: unknown): value is StoredStudent =>
   typeof value === 'object' && value !== null && 'id' in value && 'email' in value
 
 function readStoredSession() {
+  const stored = readStoredJson('userInfo', isStudent)
   return {
     registeredUserEmail: readStored('registeredUserEmail'),
     userLoginToken: readStored('userToken'),
-    loginUserInfo: readStoredJson('userInfo', isStudent),
+    loginUserInfo: stored && { ...notStoredYet, ...stored },
   }
 }
 
 /** Takes up what an earlier visit stored, and follows what other tabs do. Once, before the first render. */
 export function restoreSession(): void {
-  useSession.setState(readStoredSession())
+  useSession.setState({
+    ...readStoredSession(),
+    userEmail: readInTab('userEmail'),
+    resetotp: readInTab('resetotp'),
+  })
   window.addEventListener('storage', (event) => {
     if (event.key === null || /^(userToken|userInfo|registeredUserEmail)$/.test(event.key))
       useSession.setState(readStoredSession())
   })
 }
 
-/** SPEC §4: sign out clears the token, user info, user id and the cached selections. */
+/** SPEC §4: sign out clears the token, user info, user id and the cached selections; and whatever else names the student (S37). */
 export function clearSession(): void {
   removeStored(
     'userToken',
@@ -98,9 +139,13 @@ export function clearSession(): void {
     'subjectId',
     'chapterId',
     'dashboardchapter',
+    'registeredUserEmail',
+    'otpSession',
     'lastLesson',
     'quizFlags',
   )
+  keepInTab('userEmail', null)
+  keepInTab('resetotp', null)
   useSession.getState().clearUserData()
 }
 

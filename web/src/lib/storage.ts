@@ -55,3 +55,27 @@ export function readStoredJson<T>(
     return null
   }
 }
+
+/**
+ * What outlives a reload, and nothing else: it goes when the tab is closed, so that on a shared computer no address or
+ * code of a half-done password reset is left behind.
+ */
+export type TabKey = 'returnTo' | 'userEmail' | 'resetotp'
+
+export function readInTab(key: TabKey): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** `null` forgets. */
+export function keepInTab(key: TabKey, value: string | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, value)
+  } catch {
+    // See above.
+  }
+}

@@ -1,7 +1,7 @@
 // Light, dark, or what the device says. `data-theme` stands on <html> before the first paint.
+import { themes } from '@kinnow/contract/auth'
 import { readStored, writeStored } from './storage.ts'
 
-export const themes = ['light', 'dark', 'device'] as const
 export type Theme = (typeof themes)[number]
 
 /** Runs in the page's head. The server allows it by its hash, so it must be the same for everybody. */

@@ -1,7 +1,7 @@
 // The network, faked from the contract's own endpoints, so that the fake cannot drift. Unknown requests fail the test.
 import type { Endpoint, ReplyOf } from '@kinnow/contract/endpoint'
 import { failures } from '@kinnow/contract/errors'
-import type { FailureCode } from '@kinnow/contract/errors'
+import type { FailureBody, FailureCode } from '@kinnow/contract/errors'
 
 type Seen = { url: string; body: unknown; headers: Headers }
 type Answer = { status: number; body: unknown }
@@ -18,7 +18,7 @@ const success = <E extends Endpoint>(endpoint: E, data: ReplyOf<E>): Answer => (
   body: { status: 'success', data },
 })
 
-export const failure = (code: FailureCode, more: { triesLeft?: number } = {}): Answer => ({
+export const failure = (code: FailureCode, more: Partial<FailureBody> = {}): Answer => ({
   status: failures[code].status,
   body: { status: 'error', code, message: failures[code].message, ...more },
 })
@@ -59,7 +59,8 @@ globalThis.fetch = async (input, init) => {
     unknown.push(`${method} ${url}`)
     throw new TypeError(`No answer for ${method} ${url}`)
   }
-  const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+  const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body
   const told = await found[1].handler({ url, body, headers: new Headers(init?.headers) })
+  if (told.status === 204) return new Response(null, { status: 204 })
   return Response.json(told.body, { status: told.status })
 }

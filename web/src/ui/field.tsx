@@ -5,18 +5,20 @@ import { classes } from './classes.ts'
 import styles from './field.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'id'> & {
-  label: string
+  label: ReactNode
   /** Shown under the field; ties itself to the input. */
   error?: string | null
   /** Right of the label, such as "Forgot password?". */
   aside?: ReactNode
   /** Inside the frame, after the input. */
   end?: ReactNode
+  /** Under the frame, such as what was confirmed. */
+  hint?: ReactNode
   /** The id of a further description, such as a list of rules. */
   describedBy?: string
 }
 
-export function TextField({ label, error, aside, end, describedBy, ...props }: Props) {
+export function TextField({ label, error, aside, end, hint, describedBy, ...props }: Props) {
   const id = useId()
   const errorId = `${id}-error`
   return (
@@ -38,6 +40,7 @@ export function TextField({ label, error, aside, end, describedBy, ...props }: P
         {end}
       </div>
       {error && <FieldError id={errorId} text={error} />}
+      {hint}
     </div>
   )
 }

@@ -14,7 +14,7 @@ export type Tables = {
     phone: Generated<string | null>
     class_id: Generated<string | null>
     avatar: Generated<string | null>
-    theme: Generated<string>
+    theme: Generated<string | null>
     language: Generated<string>
     lesson_text_size: Generated<string>
     locked_at: Generated<number | null>

@@ -3,16 +3,22 @@ import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 
 type Schema = Parameters<typeof firstMessage>[0]
+type Values<Name extends string> = Record<Name, string>
+/** Shows a message under a field, and leads there. */
+type Refuse<Name extends string> = (name: Name, message: string) => void
 
 /** Checks each field on blur and all on submit; only the first message is shown (spec §5), and gets the focus. */
 export function useForm<Name extends string>(
   schemas: Record<Name, Schema>,
-  onValid: (values: Record<Name, string>) => Promise<void>,
+  onValid: (values: Values<Name>, refuse: Refuse<Name>) => Promise<void>,
+  /** What stands in a field until something is typed there; it may become known later. */
+  known: Partial<Record<Name, string | null>> = {},
 ) {
   const names = Object.keys(schemas) as Name[]
-  const [values, setValues] = useState(
-    () => Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>,
-  )
+  const [typed, setTyped] = useState<Partial<Record<Name, string>>>({})
+  const values = Object.fromEntries(
+    names.map((name) => [name, typed[name] ?? known[name] ?? '']),
+  ) as Values<Name>
   const [failed, setFailed] = useState<{ name: Name; message: string } | null>(null)
   const form = useRef<HTMLFormElement>(null)
 
@@ -23,10 +29,15 @@ export function useForm<Name extends string>(
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    const first = names.map(check).find((one) => one !== null) ?? null
-    setFailed(first)
-    if (!first) return onValid(values)
-    form.current?.querySelector<HTMLInputElement>(`[name="${first.name}"]`)?.focus()
+    const first = names.map(check).find((one) => one !== null)
+    setFailed(null)
+    if (!first) return onValid(values, refuse)
+    refuse(first.name, first.message)
+  }
+
+  function refuse(name: Name, message: string) {
+    setFailed({ name, message })
+    form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
   }
 
   const field = (name: Name) => ({
@@ -34,14 +45,16 @@ export function useForm<Name extends string>(
     value: values[name],
     error: failed?.name === name ? failed.message : null,
     onChange: ({ target }: { target: { value: string } }) => {
-      setValues((before) => ({ ...before, [name]: target.value }))
+      setTyped((before) => ({ ...before, [name]: target.value }))
       if (failed?.name === name) setFailed(null)
     },
     onBlur: () => {
       // An empty field somebody only passed through is no mistake yet.
-      if (values[name] && (!failed || failed.name === name)) setFailed(check(name))
+      // The fault of another field, which a failed submit has just gone to, stays.
+      if (values[name])
+        setFailed((now) => (now && now.name !== name ? now : check(name)))
     },
   })
 
-  return { form, values, setValues, field, handleSubmit }
+  return { form, values, field, handleSubmit }
 }

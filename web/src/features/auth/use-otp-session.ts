@@ -19,6 +19,8 @@ export function useOtpSession(onExpired: () => void) {
   })
   const [left, setLeft] = useState(() => timeLeft(session, Date.now(), Date.now()))
   const lastActivity = useRef(0)
+  // At once, not with the next render: what another tab does may arrive in between.
+  const isOver = useRef(false)
   const expire = useRef(onExpired)
 
   useEffect(() => {
@@ -29,18 +31,27 @@ export function useOtpSession(onExpired: () => void) {
     if (!session.isActive) return undefined
     keep(session)
 
-    let isOver = false
+    const end = () => {
+      if (isOver.current) return
+      isOver.current = true
+      setSession({ ...session, isActive: false })
+      forgetOtpSession()
+      expire.current()
+    }
     const look = () => {
       const now = Date.now()
       const next = document.hidden
         ? timeLeftHidden(session, now)
         : timeLeft(session, lastActivity.current, now)
       setLeft(next)
-      if (next > 0 || isOver) return
-      isOver = true
-      setSession({ ...session, isActive: false })
-      forgetOtpSession()
-      expire.current()
+      if (next === 0) end()
+    }
+    // Two tabs have one session: the tries count together, and what ends it here ends it there.
+    const follow = ({ key }: StorageEvent) => {
+      if (key !== 'otpSession') return
+      const stored = readStoredJson('otpSession', isOtpSession)
+      if (stored?.isActive) setSession(stored)
+      else end()
     }
     const touch = () => {
       lastActivity.current = Date.now()
@@ -54,15 +65,18 @@ export function useOtpSession(onExpired: () => void) {
     look()
     const timer = setInterval(look, limits.otpSession.checkEvery)
     document.addEventListener('visibilitychange', handleVisibility)
+    window.addEventListener('storage', follow)
     for (const name of activity) window.addEventListener(name, touch)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', handleVisibility)
+      window.removeEventListener('storage', follow)
       for (const name of activity) window.removeEventListener(name, touch)
     }
   }, [session])
 
   const finish = useCallback(() => {
+    isOver.current = true
     forgetOtpSession()
     setSession((current) => ({ ...current, isActive: false }))
   }, [])
@@ -71,7 +85,9 @@ export function useOtpSession(onExpired: () => void) {
   const fail = (serverTriesLeft?: number): OtpSession => {
     const next = failOnce(session, serverTriesLeft)
     setSession(next)
-    if (!next.isActive) forgetOtpSession()
+    if (next.isActive) return next
+    isOver.current = true
+    forgetOtpSession()
     return next
   }
 

@@ -1,8 +1,8 @@
 // How big a student likes a lesson's text, and whether single keys are shortcuts. Kept in this browser.
+import { textSizes } from '@kinnow/contract/auth'
 import { create } from 'zustand'
 import { readStored, writeStored } from '#lib/storage.ts'
 
-export const textSizes = ['normal', 'large', 'larger'] as const
 type TextSize = (typeof textSizes)[number]
 
 type Preferences = {
@@ -13,7 +13,7 @@ type Preferences = {
 }
 
 export const useReadingPreferences = create<Preferences>((set) => ({
-  textSize: textSizes.find((size) => size === readStored('lessonTextSize')) ?? 'normal',
+  textSize: textSizes.find((size) => size === readStored('lessonTextSize')) ?? 'medium',
   hasShortcuts: readStored('lessonShortcuts') !== 'off',
   setTextSize: (textSize) => {
     writeStored('lessonTextSize', textSize)

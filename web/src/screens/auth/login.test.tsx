@@ -1,14 +1,17 @@
 import { login } from '@kinnow/contract/auth'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { rememberPlace } from '#lib/return-to.ts'
-import { buildStudent } from '#test/builders.ts'
-import { answer } from '#test/fake-server.ts'
+import { restoreSession, useSession } from '#lib/session.ts'
+import { buildStudent, signIn } from '#test/builders.ts'
+import { answer, failure } from '#test/fake-server.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import Login from './login.tsx'
 
+const open = (site = {}) => renderScreen([{ path: 'login', Component: Login }], '/login', site)
+
 function logIn(password = 'secret1') {
-  renderScreen([{ path: 'login', Component: Login }], '/login')
+  open()
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'asha@example.com' } })
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } })
   fireEvent.click(screen.getByRole('button', { name: 'Login' }))
@@ -47,19 +50,20 @@ it('never goes to another site', async () => {
   await isAt('/dashboard')
 })
 
-it('asks for six characters before it asks the server', async () => {
-  logIn('short')
-
-  expect(await screen.findByText('Password must be at least 6 characters long')).toBeTruthy()
-})
-
-it('says when the pair is wrong', async () => {
-  answer(login, 'wrong-credentials')
+it('never goes back to a page of signing in', async () => {
+  answer(login, { token: 'token-1', user: buildStudent() })
+  for (const path of ['/signupotp', '/auth/callback', '/resetpassword']) rememberPlace(path)
 
   logIn()
 
-  const panel = await screen.findByRole('alert')
-  expect(panel.textContent).toBe('Invalid email or password. Please login again.')
+  await isAt('/dashboard')
+})
+
+it('asks for six characters before it asks the server, and leads to the field', async () => {
+  logIn('short')
+
+  expect(await screen.findByText('Password must be at least 6 characters long')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
 })
 
 it('leads an unconfirmed student to the code', async () => {
@@ -70,4 +74,108 @@ it('leads an unconfirmed student to the code', async () => {
   const link = await screen.findByRole('link', { name: 'Enter the code' })
   expect(link.getAttribute('href')).toBe('/signupotp')
   expect(localStorage.getItem('registeredUserEmail')).toBe('asha@example.com')
+})
+
+it('leads to a new password', () => {
+  open()
+
+  const link = screen.getByRole('link', { name: 'Forgot password?' })
+  expect(link.getAttribute('href')).toBe('/forgotpassword')
+})
+
+describe('a refusal', () => {
+  it('says when the pair is wrong, and stays on the login', async () => {
+    answer(login, 'wrong-credentials')
+
+    logIn()
+
+    const panel = await screen.findByRole('alert')
+    expect(panel.textContent).toBe('Invalid email or password. Please login again.')
+    await isAt('/login')
+  })
+
+  it('tells the wait in the words of the server, and counts it down', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const message = 'Too many tries. Please try again in 2 minutes.'
+    answer(login, () => failure('too-many-requests', { message, retryAfter: 90 }))
+
+    logIn()
+
+    const panel = await screen.findByRole('alert')
+    expect(panel.textContent).toContain(message)
+    expect(screen.getByRole('timer').textContent).toBe('Time left: 2 minutes')
+    await act(() => vi.advanceTimersByTimeAsync(45_000))
+    expect(screen.getByRole('timer').textContent).toMatch(/^Time left: 4\d seconds$/)
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(screen.getByRole('timer').textContent).toBe('You can try again now.')
+  })
+
+  it('can be answered by another try at once', async () => {
+    answer(login, () => failure('too-many-requests', { retryAfter: 90 }))
+    logIn()
+    await screen.findByRole('timer')
+    answer(login, { token: 'token-1', user: buildStudent() })
+
+    fireEvent.click(screen.getByRole('button', { name: 'Login' }))
+
+    await isAt('/dashboard')
+  })
+
+  it.each([
+    ['locked', 'This account is locked. Please ask your school to open it again.'],
+    ['unavailable', 'Many people are logging in. Please try again in 3 seconds.'],
+  ] as const)('%s: shows the words of the server', async (code, message) => {
+    answer(login, () => failure(code, { message }))
+
+    logIn()
+
+    expect((await screen.findByRole('alert')).textContent).toBe(message)
+  })
+
+  it('is forgotten on leaving', async () => {
+    answer(login, 'wrong-credentials')
+    logIn()
+    await screen.findByRole('alert')
+
+    fireEvent.click(screen.getByRole('link', { name: 'Create an account' }))
+
+    await isAt('/signup')
+    expect(useSession.getState().error).toBeNull()
+  })
+})
+
+describe('a signed-in visitor', () => {
+  it('goes on to the dashboard', async () => {
+    signIn()
+    open()
+
+    await isAt('/dashboard')
+  })
+
+  it('goes on when another tab signs in', async () => {
+    restoreSession()
+    rememberPlace('/quizpage?id=1')
+    open()
+
+    localStorage.setItem('userInfo', JSON.stringify(buildStudent()))
+    localStorage.setItem('userToken', 'token-1')
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'userToken' })))
+
+    await isAt('/quizpage?id=1')
+  })
+})
+
+describe('Google', () => {
+  it('is offered where the school has it, by a whole page', () => {
+    open({ hasGoogle: true })
+
+    const link = screen.getByRole('link', { name: 'Continue with Google' })
+    expect(link.getAttribute('href')).toBe('/api/auth/google/start')
+  })
+
+  it('is not spoken of elsewhere', () => {
+    open()
+
+    expect(screen.queryByText(/Google|or with your email/)).toBeNull()
+  })
 })

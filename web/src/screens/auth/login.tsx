@@ -1,20 +1,23 @@
 import { email, loginPassword } from '@kinnow/contract/fields'
-import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useEffect } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { CircleCheck } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
 import type { MetaFunction } from 'react-router'
 import { login } from '#features/auth/api.ts'
+import { attempt } from '#features/auth/attempt.ts'
 import { AuthFrame } from '#features/auth/auth-frame.tsx'
+import { GoogleButton } from '#features/auth/google-button.tsx'
+import { RefusalPanel } from '#features/auth/refusal-panel.tsx'
 import { useForm } from '#features/auth/use-form.ts'
+import { useGoOn } from '#features/auth/use-go-on.ts'
 import { forgetOtpSession } from '#features/auth/use-otp-session.ts'
 import { pageMeta } from '#lib/meta.ts'
-import { takePlace } from '#lib/return-to.ts'
 import { useSession } from '#lib/session.ts'
-import { code, fields, login as texts } from '#texts/en/auth.ts'
+import { code, fields, google, login as texts } from '#texts/en/auth.ts'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { TextField } from '#ui/field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { Loading } from '#ui/spinner.tsx'
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: texts.page, description: texts.description, path: '/login' })
@@ -22,13 +25,11 @@ export const meta: MetaFunction = ({ matches }) =>
 const schemas = { email: email(), password: loginPassword }
 
 export default function Login() {
-  const { error, loading, clearError } = useSession()
-  const navigate = useNavigate()
+  const { error, loading } = useSession()
   const { form, field, handleSubmit, values } = useForm(schemas, async ({ email, password }) => {
-    if (await login(email, password)) await navigate(takePlace() ?? '/dashboard')
+    await attempt(() => login(email, password))
   })
-
-  useEffect(() => clearError(), [clearError])
+  if (useGoOn()) return <Loading />
 
   return (
     <AuthFrame side={texts.side} sideText={texts.sideText}>
@@ -40,21 +41,25 @@ export default function Login() {
         </Link>
       </p>
       <Verified />
-      {error && (
-        <Callout Icon={CircleAlert} title={error} tone="bad" live="alert" className="mt6">
-          {error === texts.unverified && values.email && (
-            <Link className="link" to="/signupotp" onClick={forgetOtpSession}>
-              {texts.confirmNow}
-            </Link>
-          )}
-        </Callout>
-      )}
+      <RefusalPanel>
+        {error === texts.unverified && values.email && (
+          <Link className="link" to="/signupotp" onClick={forgetOtpSession}>
+            {texts.confirmNow}
+          </Link>
+        )}
+      </RefusalPanel>
+      <GoogleButton separator={google.orEmail} />
       <form ref={form} className="stack g5 mt6" noValidate onSubmit={(e) => void handleSubmit(e)}>
         <TextField {...field('email')} label={fields.email} type="email" autoComplete="email" />
         <PasswordField
           {...field('password')}
           label={fields.password}
           autoComplete="current-password"
+          aside={
+            <Link className="sm b5" to="/forgotpassword">
+              {texts.forgot}
+            </Link>
+          }
         />
         <Button type="submit" size="lg" block busy={loading && texts.busy}>
           {texts.submit}

@@ -1,18 +1,33 @@
-import { verifyCode } from '@kinnow/contract/auth'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
-import { useSession } from '#lib/session.ts'
+import { resendCode, verifyCode } from '@kinnow/contract/auth'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { restoreSession, useSession } from '#lib/session.ts'
 import { answer, failure } from '#test/fake-server.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import SignupOtp from './signup-otp.tsx'
 
-const open = () => renderScreen([{ path: 'signupotp', Component: SignupOtp }], '/signupotp')
+const minute = 60_000
+
+const open = (site = {}) =>
+  renderScreen([{ path: 'signupotp', Component: SignupOtp }], '/signupotp', site)
 const registered = () => useSession.getState().setRegisteredEmail('asha@example.com')
 const address = () => screen.getByLabelText('Address').textContent
+const isAt = (path: string) => waitFor(() => expect(address()).toBe(path))
+const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
 const enter = (code: string) =>
   fireEvent.paste(screen.getByRole('textbox', { name: 'Verification code' }), {
     clipboardData: { getData: () => code },
   })
+const store = (parts: object) =>
+  localStorage.setItem(
+    'otpSession',
+    JSON.stringify({ startTime: Date.now(), attempts: 0, isActive: true, ...parts }),
+  )
+/** What this tab is told when another one changes what is stored. */
+function inAnotherTab(key: string, change: () => void) {
+  change()
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
+}
 
 it('says when there is no email to verify', async () => {
   open()
@@ -27,10 +42,26 @@ it('submits by itself on the fourth digit, and leads to the login', async () => 
 
   enter('1234')
 
-  await waitFor(() => expect(address()).toBe('/login'))
+  await isAt('/login')
   expect(calls[0]?.body).toEqual({ otp: '1234', email: 'asha@example.com' })
   expect(localStorage.getItem('otpSession')).toBeNull()
   expect(localStorage.getItem('registeredUserEmail')).toBeNull()
+  expect(useSession.getState().newUser).toBeNull()
+})
+
+it('has as many boxes as the codes of the school have digits', async () => {
+  registered()
+  const calls = answer(verifyCode, { email: 'asha@example.com' })
+  open({ codeLength: 6 })
+
+  expect(screen.getByRole('textbox', { name: 'Digit 6 of 6' })).toBeTruthy()
+  enter('1234')
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm email' }))
+  expect(await screen.findByText('OTP must be exactly 6 digits')).toBeTruthy()
+  enter('123456')
+
+  await isAt('/login')
+  expect(calls).toHaveLength(1)
 })
 
 it('starts over after three wrong codes', async () => {
@@ -45,28 +76,175 @@ it('starts over after three wrong codes', async () => {
   }
   enter('1111')
 
-  await waitFor(() => expect(address()).toBe('/signup'))
+  await isAt('/signup')
   expect(localStorage.getItem('otpSession')).toBeNull()
 })
 
-it('goes on with a session that is still in time', () => {
+it('keeps the typed code where nobody looked at it', async () => {
   registered()
-  const stored = { startTime: Date.now() - 8 * 60_000, attempts: 1, isActive: true }
-  localStorage.setItem('otpSession', JSON.stringify(stored))
-
+  const message = 'Too many tries. Please try again in 1 hour.'
+  answer(verifyCode, () => failure('too-many-requests', { message, retryAfter: 3600 }))
   open()
 
-  expect(screen.getByRole('timer').textContent).toMatch(/^0[12]:/)
-  expect(screen.getByText('2 of 3 tries left')).toBeTruthy()
+  enter('1234')
+
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(screen.getByText('3 of 3 tries left')).toBeTruthy()
+  const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Verification code' })
+  expect(box.value).toBe('1')
 })
 
-it('ends after five idle minutes with a warning', async () => {
+it('sends another code, once a minute', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   registered()
+  const calls = answer(resendCode, {})
   open()
 
-  await act(() => vi.advanceTimersByTimeAsync(5 * 60_000 + 1000))
+  const resend = () => screen.getByRole<HTMLButtonElement>('button', { name: /Resend/ })
+  await pass(50_000)
+  expect(resend().disabled).toBe(true)
+  await pass(11_000)
+  fireEvent.click(screen.getByRole('button', { name: 'Resend code' }))
 
-  await waitFor(() => expect(address()).toBe('/signup'))
-  expect(await screen.findByText('Session Expired')).toBeTruthy()
+  expect(await screen.findByText('OTP has been sent to your email.')).toBeTruthy()
+  expect(calls[0]?.body).toEqual({ email: 'asha@example.com' })
+  expect(resend().disabled).toBe(true)
+})
+
+describe('the session', () => {
+  it('goes on after a reload that is still in time', () => {
+    registered()
+    store({ startTime: Date.now() - 8 * minute, attempts: 1 })
+
+    open()
+
+    expect(screen.getByRole('timer').textContent).toMatch(/^0[12]:/)
+    expect(screen.getByText('2 of 3 tries left')).toBeTruthy()
+  })
+
+  it('has ended after a reload that is too late', async () => {
+    registered()
+    store({ startTime: Date.now() - 11 * minute })
+
+    open()
+
+    await isAt('/signup')
+    expect(await screen.findByText('Session Expired')).toBeTruthy()
+  })
+
+  it('ends after five idle minutes with a warning', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    registered()
+    open()
+
+    await pass(5 * minute + 1000)
+
+    await isAt('/signup')
+    expect(
+      await screen.findByText('Your verification session has expired. Please start over.'),
+    ).toBeTruthy()
+    expect(localStorage.getItem('otpSession')).toBeNull()
+  })
+
+  it('lives ten minutes at most, however busy', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    registered()
+    open()
+
+    for (let passed = 0; passed < 9; passed += 3) {
+      await pass(3 * minute)
+      fireEvent.keyDown(window, { key: 'Tab' })
+    }
+    expect(address()).toBe('/signupotp')
+    await pass(minute + 1000)
+
+    await isAt('/signup')
+  })
+
+  it('counts coming back to the tab as activity, and ends for one that stays away', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    registered()
+    open()
+
+    await pass(7 * minute)
+    hidden.mockReturnValue(false)
+    fireEvent(document, new Event('visibilitychange'))
+    expect(address()).toBe('/signupotp')
+    hidden.mockReturnValue(true)
+    await pass(3 * minute + 1000)
+
+    await isAt('/signup')
+  })
+})
+
+describe('leaving', () => {
+  const leave = async () => {
+    fireEvent.click(screen.getByRole('link', { name: 'Not you?' }))
+    return within(await screen.findByRole('alertdialog'))
+  }
+
+  it('asks first, and stays', async () => {
+    registered()
+    open()
+
+    const question = await leave()
+    const text = 'Are you sure you want to leave? Your verification session will be lost.'
+    expect(question.getByText(text)).toBeTruthy()
+    fireEvent.click(question.getByRole('button', { name: 'Stay' }))
+
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(address()).toBe('/signupotp')
+  })
+
+  it('goes when told so, and the session is lost', async () => {
+    registered()
+    open()
+
+    fireEvent.click((await leave()).getByRole('button', { name: 'Leave' }))
+
+    await isAt('/signup')
+    expect(localStorage.getItem('otpSession')).toBeNull()
+  })
+
+  it('asks when the tab is closed', () => {
+    registered()
+    open()
+
+    const closing = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(closing)
+
+    expect(closing.defaultPrevented).toBe(true)
+  })
+})
+
+describe('two tabs', () => {
+  it('go to the login together when one confirms', async () => {
+    registered()
+    restoreSession()
+    open()
+
+    inAnotherTab('registeredUserEmail', () => localStorage.removeItem('registeredUserEmail'))
+    inAnotherTab('otpSession', () => localStorage.removeItem('otpSession'))
+
+    await isAt('/login')
+  })
+
+  it('count their tries together', async () => {
+    registered()
+    open()
+
+    inAnotherTab('otpSession', () => store({ attempts: 2 }))
+
+    expect(await screen.findByText('1 of 3 tries left')).toBeTruthy()
+  })
+
+  it('start over together', async () => {
+    registered()
+    open()
+
+    inAnotherTab('otpSession', () => localStorage.removeItem('otpSession'))
+
+    await isAt('/signup')
+  })
 })

@@ -9,7 +9,7 @@ import { code as texts, signup } from '#texts/en/auth.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { Loading } from '#ui/spinner.tsx'
-import { CodeForm } from './signup-otp/code-form.tsx'
+import { ConfirmEmail } from './signup-otp/confirm-email.tsx'
 
 export const meta = () => privateMeta(texts.page)
 
@@ -26,7 +26,7 @@ export default function SignupOtp() {
       <Steps label={signup.steps} names={signup.stepNames} current={1} />
       <h1 className="mt8">{texts.title}</h1>
       {!isReady && <Loading />}
-      {isReady && email && <CodeForm email={email} />}
+      {isReady && email && <ConfirmEmail email={email} />}
       {isReady && !email && (
         <Callout Icon={MailQuestionMark} title={texts.noEmail} tone="info" className="mt6">
           <ButtonLink to="/signup" className="mt3">

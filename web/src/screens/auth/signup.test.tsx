@@ -1,11 +1,12 @@
 import { register } from '@kinnow/contract/auth'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import Signup from './signup.tsx'
 
-const open = () => renderScreen([{ path: 'signup', Component: Signup }], '/signup')
+const open = (site = {}) => renderScreen([{ path: 'signup', Component: Signup }], '/signup', site)
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Create account' }))
@@ -59,4 +60,18 @@ it('shows what the server refused above the form', async () => {
 
   const panel = await screen.findByRole('alert')
   expect(panel.textContent).toBe('Conflict. The resource already exists.')
+})
+
+it('offers Google where the school has it', () => {
+  open({ hasGoogle: true })
+
+  const link = screen.getByRole('link', { name: 'Continue with Google' })
+  expect(link.getAttribute('href')).toBe('/api/auth/google/start')
+})
+
+it('leads signed-in students to the dashboard', async () => {
+  signIn()
+  open()
+
+  await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe('/dashboard'))
 })

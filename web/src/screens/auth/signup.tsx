@@ -1,22 +1,25 @@
 import { email, newPassword } from '@kinnow/contract/fields'
-import { CircleAlert } from 'lucide-react'
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { MetaFunction } from 'react-router'
 import { register } from '#features/auth/api.ts'
+import { attempt } from '#features/auth/attempt.ts'
 import { AuthFrame } from '#features/auth/auth-frame.tsx'
+import { GoogleButton } from '#features/auth/google-button.tsx'
 import { PasswordRules } from '#features/auth/password-rules.tsx'
+import { RefusalPanel } from '#features/auth/refusal-panel.tsx'
 import { Steps } from '#features/auth/steps.tsx'
 import { useForm } from '#features/auth/use-form.ts'
+import { useGoOn } from '#features/auth/use-go-on.ts'
 import { forgetOtpSession } from '#features/auth/use-otp-session.ts'
 import { useNotify } from '#lib/app-state.ts'
 import { pageMeta } from '#lib/meta.ts'
 import { useSession } from '#lib/session.ts'
-import { code, fields, signup as texts } from '#texts/en/auth.ts'
+import { code, fields, google, signup as texts } from '#texts/en/auth.ts'
 import { Button } from '#ui/button.tsx'
-import { Callout } from '#ui/callout.tsx'
 import { TextField } from '#ui/field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { Loading } from '#ui/spinner.tsx'
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: texts.page, description: texts.description, path: '/signup' })
@@ -24,18 +27,17 @@ export const meta: MetaFunction = ({ matches }) =>
 const schemas = { email: email(), password: newPassword() }
 
 export default function Signup() {
-  const { error, loading, clearError } = useSession()
+  const loading = useSession((state) => state.loading)
   const notify = useNotify()
   const navigate = useNavigate()
   const rules = useId()
   const { form, field, handleSubmit, values } = useForm(schemas, async ({ email, password }) => {
-    if (!(await register(email, password))) return
+    if (!(await attempt(() => register(email, password)))) return
     forgetOtpSession()
     notify('success', texts.success, code.sent)
     await navigate('/signupotp')
   })
-
-  useEffect(() => clearError(), [clearError])
+  if (useGoOn()) return <Loading />
 
   return (
     <AuthFrame side={texts.side} sideText={texts.sideText}>
@@ -47,9 +49,7 @@ export default function Signup() {
           {texts.login}
         </Link>
       </p>
-      {error && (
-        <Callout Icon={CircleAlert} title={error} tone="bad" live="alert" className="mt6" />
-      )}
+      <RefusalPanel />
       <form ref={form} className="stack g5 mt6" noValidate onSubmit={(e) => void handleSubmit(e)}>
         <TextField {...field('email')} label={fields.email} type="email" autoComplete="email" />
         <div>
@@ -65,6 +65,7 @@ export default function Signup() {
           {texts.submit}
         </Button>
       </form>
+      <GoogleButton separator={google.or} isLast />
     </AuthFrame>
   )
 }

@@ -16,12 +16,32 @@ export const login = {
   title: 'Welcome back',
   newHere: 'New here?',
   create: 'Create an account',
+  forgot: 'Forgot password?',
   submit: 'Login',
   busy: 'Logging in…',
   side: 'Pick up exactly where you stopped.',
   sideText: 'Your next lesson and what you have learned so far are waiting on the dashboard.',
   unverified: 'Please confirm your email first. We have sent you a new code.',
   confirmNow: 'Enter the code',
+}
+
+export const refusal = {
+  wait: (time: string) => `Time left: ${time}`,
+  waited: 'You can try again now.',
+}
+
+export const google = {
+  go: 'Continue with Google',
+  orEmail: 'or with your email',
+  or: 'or',
+  page: 'Sign in with Google',
+  failedTitle: 'Google did not sign you in',
+  back: 'Back to login',
+  linkTitle: 'Connect Google once',
+  link: 'Connect and login',
+  linking: 'Connecting…',
+  side: 'One account, two ways in.',
+  sideText: 'Once Google is connected, you log in with it or with your password, as you like.',
 }
 
 export const signup = {
@@ -72,4 +92,50 @@ export const code = {
   leaveNow: 'Leave',
   side: 'Almost there.',
   sideText: 'We confirm your email so that only you can open your account and reset your password.',
+}
+
+export const reset = {
+  steps: 'Steps to a new password',
+  stepNames: ['Email', 'Code', 'New password'],
+  side: 'It happens to everybody.',
+  sideText: 'Your lessons and scores stay as they are. Only the password is new.',
+  backToLogin: 'Back to login',
+  /** A panel that leads to the first step. */
+  askAgain: 'Ask for a new code',
+
+  page: 'Forgot password',
+  title: 'Forgot your password?',
+  text: 'You set a new one in three short steps.',
+  how: [
+    'Tell us the email of your account.',
+    'Enter the code that we send to it.',
+    'Choose a new password.',
+  ],
+  start: 'Send me a code',
+
+  emailTitle: 'Where shall we send the code?',
+  emailText: 'Enter the email that you registered with.',
+  sendCode: 'Send code',
+  sendingCode: 'Sending…',
+  sent: 'Reset Email Sent',
+  sentText: 'Please check your email for password reset instructions',
+
+  codePage: 'Enter the code',
+  codeTitle: 'Enter the code',
+  sentTo: (length: number) => `If there is an account, a code of ${length} digits is on its way to`,
+  verify: 'Verify',
+  verified: 'OTP Verified',
+  verifiedText: 'OTP verification successful',
+  blockedText: 'The code was wrong three times. Please ask for a new one.',
+  toEmail: 'Enter your email',
+
+  passwordPage: 'New password',
+  passwordTitle: 'Choose a new password',
+  passwordFor: 'For',
+  password: 'New password',
+  save: 'Save new password',
+  saving: 'Saving…',
+  done: 'Password Reset Successful',
+  doneText: 'Your password has been reset successfully',
+  verifyAgain: 'Please verify the code again.',
 }

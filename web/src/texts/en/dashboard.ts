@@ -6,6 +6,8 @@ export const dashboardNavigation = {
   courses: 'My courses',
   coursesShort: 'Courses',
   explore: 'Explore',
+  account: 'Account',
+  profile: 'Profile',
   toDark: 'Switch to dark theme',
   toLight: 'Switch to light theme',
 }

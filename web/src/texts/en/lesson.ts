@@ -8,7 +8,7 @@ export const lesson = {
   saved: 'Saved',
   notSaved: 'Not saved yet',
   textSize: 'Text size',
-  sizes: { normal: 'Normal', large: 'Large', larger: 'Larger' },
+  sizes: { small: 'Small', medium: 'Medium', large: 'Large' },
   outline: 'Chapter outline',
   closeOutline: 'Close outline',
   chapter: (number: number) => `Chapter ${number}`,

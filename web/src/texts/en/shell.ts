@@ -21,6 +21,7 @@ export const navigation = {
   about: 'About Us',
   contact: 'Contact Us',
   dashboard: 'Dashboard',
+  profile: 'Profile',
   newTab: 'opens in a new tab',
   login: 'Login',
   register: 'Register',

@@ -1,37 +1,36 @@
 import { email as emailSchema, firstMessage } from '@kinnow/contract/fields'
-import { useEffect, useState } from 'react'
-import { resendCode } from '#features/auth/api.ts'
+import { limits } from '@kinnow/contract/limits'
+import { useState } from 'react'
 import { failureText } from '#lib/api-failure.ts'
 import { useNotify } from '#lib/app-state.ts'
+import { useSecondsLeft } from '#lib/use-seconds-left.ts'
 import { code as texts } from '#texts/en/auth.ts'
 import { toast } from '#texts/en/shell.ts'
 import * as units from '#texts/en/units.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './resend.module.css'
 
-const wait = 30
+type Props = {
+  email: string
+  send: (email: string) => Promise<unknown>
+  onSent: () => void
+}
 
-/** A new code, not more often than every 30 seconds. */
-export function Resend({ email }: { email: string }) {
-  const [secondsLeft, setSecondsLeft] = useState(wait)
+/** A new code, not more often than mails are sent. */
+export function Resend({ email, send, onSent }: Props) {
+  const [sentAt, setSentAt] = useState(() => Date.now())
   const [isBusy, setBusy] = useState(false)
   const notify = useNotify()
-  const isWaiting = secondsLeft > 0
-
-  useEffect(() => {
-    if (!isWaiting) return undefined
-    const timer = setInterval(() => setSecondsLeft((seconds) => seconds - 1), 1000)
-    return () => clearInterval(timer)
-  }, [isWaiting])
+  const secondsLeft = useSecondsLeft(sentAt + limits.mail.gap)
 
   async function handleResend() {
     const message = firstMessage(emailSchema(), email)
     if (message) return notify('error', toast.error, message)
     setBusy(true)
     try {
-      await resendCode(email)
-      notify('success', texts.sent)
-      setSecondsLeft(wait)
+      await send(email)
+      setSentAt(Date.now())
+      onSent()
     } catch (error) {
       notify('error', toast.error, failureText(error))
     }
@@ -47,11 +46,11 @@ export function Resend({ email }: { email: string }) {
       <Button
         size="sm"
         variant="secondary"
-        disabled={isWaiting}
+        disabled={secondsLeft > 0}
         busy={isBusy && texts.resending}
         onClick={() => void handleResend()}
       >
-        {isWaiting ? texts.resendIn(units.clock(secondsLeft)) : texts.resend}
+        {secondsLeft > 0 ? texts.resendIn(units.clock(secondsLeft)) : texts.resend}
       </Button>
     </div>
   )

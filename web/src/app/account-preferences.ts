@@ -1,0 +1,45 @@
+// Theme and text size belong to the account: taken up where one signs in, and saved to it when changed here.
+import type { Student } from '@kinnow/contract/auth'
+import { savePreference } from '#features/profile/save-preference.ts'
+import { useReadingPreferences } from '#features/progress/reading-preferences.ts'
+import { useAppState } from '#lib/app-state.ts'
+import { useSession } from '#lib/session.ts'
+import type { Theme } from '#lib/theme.ts'
+
+/** Follows the stores until the returned function is called. Once, after they are restored. */
+export function keepAccountPreferences(): () => void {
+  const stops = [
+    useSession.subscribe(({ loginUserInfo: student }, { loginUserInfo: before }) => {
+      if (student && student !== before) takeUp(student, before)
+    }),
+    useAppState.subscribe(({ theme }, before) => {
+      if (theme !== before.theme) saveQuietly({ theme })
+    }),
+    useReadingPreferences.subscribe(({ textSize }, before) => {
+      if (textSize !== before.textSize) saveQuietly({ lessonTextSize: textSize })
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Only what the account has changed: what this browser could not save is not undone by an older answer. */
+function takeUp(student: Student, before: Student | null): void {
+  const known = before?.id === student.id ? before : null
+  if (student.theme && student.theme !== known?.theme)
+    useAppState.getState().setTheme(student.theme)
+  if (student.lessonTextSize !== known?.lessonTextSize)
+    useReadingPreferences.getState().setTextSize(student.lessonTextSize)
+}
+
+type Preference = { theme: Theme } | Pick<Student, 'lessonTextSize'>
+
+/** The button beside the page has no place for a failure, and the choice counts here either way. */
+function saveQuietly(preference: Preference): void {
+  const student = useSession.getState().loginUserInfo
+  const isKnown = Object.entries(preference).every(
+    ([name, value]) => student?.[name as keyof Student] === value,
+  )
+  if (student && !isKnown) savePreference(preference).catch(() => undefined)
+}

@@ -1,0 +1,33 @@
+import type { Student } from '@kinnow/contract/auth'
+import { LogOut, UserRound } from 'lucide-react'
+import { Link } from 'react-router'
+import { useStudent } from '#lib/session.ts'
+import { navigation } from '#texts/en/shell.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Menu, menuItem } from '#ui/menu.tsx'
+import styles from './account-menu.module.css'
+
+export const StudentFace = ({ student }: { student: Student }) => (
+  <Avatar name={student.name ?? student.email} src={student.avatarUrl} />
+)
+
+/** The account menu where one is on the dashboard already; on phones the only way to sign out there. */
+export function StudentMenu({ onSignOut }: { onSignOut: () => void }) {
+  const student = useStudent()
+  return (
+    <Menu
+      label={navigation.accountMenu}
+      buttonClass={styles.button}
+      face={student ? <StudentFace student={student} /> : <UserRound />}
+    >
+      <Link to="/dashboard/profile" {...menuItem}>
+        <UserRound />
+        {navigation.profile}
+      </Link>
+      <button type="button" onClick={onSignOut} {...menuItem}>
+        <LogOut />
+        {navigation.signOut}
+      </button>
+    </Menu>
+  )
+}

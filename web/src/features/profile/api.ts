@@ -1,0 +1,95 @@
+// A student's own account, as its screen asks for it. Who is signed in stands in the session, so answers go there.
+import type { Student } from '@kinnow/contract/auth'
+import type { CallInput } from '@kinnow/contract/endpoint'
+import * as contract from '@kinnow/contract/profile'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { browserApi } from '#lib/browser-api.ts'
+import { removeStored } from '#lib/storage.ts'
+import { keepStudent } from './keep-student.ts'
+import { savePreference } from './save-preference.ts'
+
+type Changes = NonNullable<CallInput<typeof contract.updateMe>['body']>
+const keys = { me: ['me'], sessions: ['sessions'] }
+
+const keepUser = ({ user }: { user: Student }) => keepStudent(user)
+
+/** Asks for the student anew; meanwhile the stored one is shown. */
+export const useMe = () =>
+  useQuery({
+    queryKey: keys.me,
+    queryFn: async ({ signal }) => keepUser(await browserApi(contract.me, {}, { signal })),
+    staleTime: 0,
+  })
+
+export const useSaveDetails = () =>
+  useMutation({
+    mutationFn: async (body: Changes) => keepUser(await browserApi(contract.updateMe, { body })),
+  })
+
+export function useSavePreference() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: savePreference,
+    onSuccess: (_, { dailyGoalMinutes }) =>
+      dailyGoalMinutes === undefined
+        ? undefined
+        : client.invalidateQueries({ queryKey: ['dashboard'] }),
+  })
+}
+
+export const pictureRules = contract.setAvatar.upload
+
+/** `null` removes the picture. */
+export const useSavePicture = () =>
+  useMutation({
+    mutationFn: async (picture: Blob | null) =>
+      keepUser(
+        picture
+          ? await browserApi(contract.setAvatar, { body: picture })
+          : await browserApi(contract.removeAvatar),
+      ),
+  })
+
+export function useChangePassword() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { currentPassword: string; newPassword: string }) =>
+      browserApi(contract.changePassword, { body }),
+    // All other devices are signed out by it.
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.sessions }),
+  })
+}
+
+export const askForEmail = (body: { email: string; currentPassword: string }) =>
+  browserApi(contract.changeEmail, { body })
+
+export const confirmEmail = async (body: { email: string; otp: string }) =>
+  keepUser(await browserApi(contract.confirmEmail, { body }))
+
+export const useSessions = () =>
+  useQuery({
+    queryKey: keys.sessions,
+    queryFn: async ({ signal }) =>
+      (await browserApi(contract.listSessions, {}, { signal })).sessions,
+    staleTime: 0,
+  })
+
+/** Signs one device out, or without an id every device but this one; the list is refreshed whatever the answer. */
+export function useEndSessions() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string | null) => {
+      if (id) await browserApi(contract.removeSession, { params: { id } })
+      else await browserApi(contract.removeOtherSessions)
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: keys.sessions }),
+  })
+}
+
+export const exportMe = async () => (await browserApi(contract.exportMe)).export
+
+/** Nothing of the account stays in this browser; `clearSession` follows once the page is left. */
+export async function removeMe(password: string | undefined): Promise<void> {
+  await browserApi(contract.removeMe, { body: { password } })
+  removeStored('keptAnswers')
+}

@@ -1,0 +1,28 @@
+// What a student prefers, kept with the account. By itself, as every page brings it along.
+import type { Student } from '@kinnow/contract/auth'
+import { updateMe } from '@kinnow/contract/profile'
+import { browserApi } from '#lib/browser-api.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { useSession } from '#lib/session.ts'
+import type { Theme } from '#lib/theme.ts'
+import { keepStudent } from './keep-student.ts'
+
+type Preferences = Partial<
+  Pick<Student, 'language' | 'lessonTextSize' | 'dailyGoalMinutes'> & { theme: Theme }
+>
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Counts here at once, and everywhere once the server has it. One after the other, so that the last choice stays. */
+export async function savePreference(preferences: Preferences): Promise<void> {
+  const student = useSession.getState().loginUserInfo
+  if (!student) return
+  keepStudent({ ...student, ...preferences })
+  // What is on its way does not know of the choice yet.
+  void queryClient.cancelQueries({ queryKey: ['me'] })
+  const save = last.then(() => browserApi(updateMe, { body: preferences }))
+  const settled = save.catch(() => undefined)
+  last = settled
+  const { user } = await save
+  if (last === settled) keepStudent(user)
+}

@@ -1,0 +1,50 @@
+import { email } from '@kinnow/contract/fields'
+import { Link, useNavigate } from 'react-router'
+import { attempt } from '#features/auth/attempt.ts'
+import { RefusalPanel } from '#features/auth/refusal-panel.tsx'
+import { askForReset } from '#features/auth/reset-api.ts'
+import { ResetFrame } from '#features/auth/reset-frame.tsx'
+import { useForm } from '#features/auth/use-form.ts'
+import { useNotify } from '#lib/app-state.ts'
+import { privateMeta } from '#lib/meta.ts'
+import { useSession } from '#lib/session.ts'
+import { fields, reset as texts } from '#texts/en/auth.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+
+export const meta = () => privateMeta(texts.page)
+
+const schemas = { email: email() }
+
+export default function ForgotPasswordEmail() {
+  const { loading, userEmail } = useSession()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const { form, field, handleSubmit } = useForm(
+    schemas,
+    async (values) => {
+      if (!(await attempt(() => askForReset(values.email)))) return
+      notify('success', texts.sent, texts.sentText)
+      await navigate('/forgotpasswordotp')
+    },
+    { email: userEmail },
+  )
+
+  return (
+    <ResetFrame current={0} title={texts.emailTitle}>
+      <p className="muted mt2">{texts.emailText}</p>
+      <RefusalPanel />
+      <form ref={form} className="stack g5 mt6" noValidate onSubmit={(e) => void handleSubmit(e)}>
+        <TextField {...field('email')} label={fields.email} type="email" autoComplete="email" />
+        <Button type="submit" size="lg" block busy={loading && texts.sendingCode}>
+          {texts.sendCode}
+        </Button>
+      </form>
+      <p className="mt6">
+        <Link className="b5" to="/login">
+          {texts.backToLogin}
+        </Link>
+      </p>
+    </ResetFrame>
+  )
+}

@@ -1,0 +1,60 @@
+import { failures } from '@kinnow/contract/errors'
+import { messages } from '@kinnow/contract/fields'
+import { CircleAlert } from 'lucide-react'
+import { useLoaderData } from 'react-router'
+import { signInWithGoogle } from '#features/auth/api.ts'
+import { refusalText } from '#features/auth/attempt.ts'
+import { AuthFrame } from '#features/auth/auth-frame.tsx'
+import { useGoOn } from '#features/auth/use-go-on.ts'
+import { ApiFailure } from '#lib/api-failure.ts'
+import { takeFragment } from '#lib/fragment.ts'
+import { privateMeta } from '#lib/meta.ts'
+import { google as texts } from '#texts/en/auth.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { Loading } from '#ui/spinner.tsx'
+import { LinkAccount } from './google-callback/link-account.tsx'
+
+export const meta = () => privateMeta(texts.page)
+
+type Outcome = { refusal: string | null; tokenToLink: string | null }
+
+/** Google sends back here with its token, or with an error, behind the #. */
+export async function clientLoader(): Promise<Outcome> {
+  const told = takeFragment()
+  const idToken = told.get('id_token')
+  if (!idToken || told.has('error'))
+    return { refusal: errorText(told.get('error')), tokenToLink: null }
+  try {
+    await signInWithGoogle(idToken)
+    return { refusal: null, tokenToLink: null }
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code === 'link-needs-password')
+      return { refusal: null, tokenToLink: idToken }
+    return { refusal: refusalText(error), tokenToLink: null }
+  }
+}
+
+/** Only sentences of our own: anybody can write anything behind a #. */
+const errorText = (code: string | null) =>
+  Object.entries(failures).find(([known]) => known === code)?.[1].message ?? messages.idToken
+
+export const HydrateFallback = () => <Loading />
+
+export default function GoogleCallback() {
+  const { refusal, tokenToLink } = useLoaderData<typeof clientLoader>()
+  if (useGoOn()) return <Loading />
+  return (
+    <AuthFrame side={texts.side} sideText={texts.sideText}>
+      <h1>{tokenToLink ? texts.linkTitle : texts.failedTitle}</h1>
+      {tokenToLink && <LinkAccount idToken={tokenToLink} />}
+      {refusal && (
+        <Callout Icon={CircleAlert} title={refusal} tone="bad" live="alert" className="mt6">
+          <ButtonLink to="/login" className="mt3">
+            {texts.back}
+          </ButtonLink>
+        </Callout>
+      )}
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,54 @@
+import { failures } from '@kinnow/contract/errors'
+import { loginPassword } from '@kinnow/contract/fields'
+import { Link } from 'react-router'
+import { signInWithGoogle } from '#features/auth/api.ts'
+import { attempt } from '#features/auth/attempt.ts'
+import { RefusalPanel } from '#features/auth/refusal-panel.tsx'
+import { useForm } from '#features/auth/use-form.ts'
+import { ApiFailure } from '#lib/api-failure.ts'
+import { useSession } from '#lib/session.ts'
+import { fields, google as texts, login } from '#texts/en/auth.ts'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+
+const schemas = { password: loginPassword }
+
+/** The email had an account before: its password, once, shows that both belong to one person. */
+export function LinkAccount({ idToken }: { idToken: string }) {
+  const loading = useSession((state) => state.loading)
+  const { form, field, handleSubmit } = useForm(schemas, async ({ password }, refuse) => {
+    await attempt(() =>
+      signInWithGoogle(idToken, password).catch((error: unknown) => {
+        if (!(error instanceof ApiFailure) || error.code !== 'wrong-password') throw error
+        refuse('password', error.message)
+      }),
+    )
+  })
+
+  return (
+    <>
+      <p className="muted mt2">{failures['link-needs-password'].message}</p>
+      <RefusalPanel />
+      <form ref={form} className="stack g5 mt6" noValidate onSubmit={(e) => void handleSubmit(e)}>
+        <PasswordField
+          {...field('password')}
+          label={fields.password}
+          autoComplete="current-password"
+          aside={
+            <Link className="sm b5" to="/forgotpassword">
+              {login.forgot}
+            </Link>
+          }
+        />
+        <Button type="submit" size="lg" block busy={loading && texts.linking}>
+          {texts.link}
+        </Button>
+      </form>
+      <p className="mt6">
+        <Link className="b5" to="/login">
+          {texts.back}
+        </Link>
+      </p>
+    </>
+  )
+}

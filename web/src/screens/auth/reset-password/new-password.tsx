@@ -1,0 +1,59 @@
+import { newPassword } from '@kinnow/contract/fields'
+import { useId } from 'react'
+import { useNavigate } from 'react-router'
+import { attempt } from '#features/auth/attempt.ts'
+import { PasswordRules } from '#features/auth/password-rules.tsx'
+import { RefusalPanel } from '#features/auth/refusal-panel.tsx'
+import { resetPassword } from '#features/auth/reset-api.ts'
+import { useForm } from '#features/auth/use-form.ts'
+import { useNotify } from '#lib/app-state.ts'
+import { useSession } from '#lib/session.ts'
+import { reset as texts } from '#texts/en/auth.ts'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+
+const schemas = { password: newPassword() }
+
+type Props = {
+  email: string
+  /** The server asks for another code. */
+  onOver: () => void
+}
+
+export function NewPassword({ email, onOver }: Props) {
+  const loading = useSession((state) => state.loading)
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const rules = useId()
+  const { form, field, handleSubmit, values } = useForm(schemas, async ({ password }) => {
+    if (await attempt(() => resetPassword(email, password))) {
+      notify('success', texts.done, texts.doneText)
+      await navigate('/login', { replace: true })
+    } else if (useSession.getState().resetotp === null) onOver()
+  })
+
+  return (
+    <>
+      <p className="muted mt2">
+        {texts.passwordFor} <strong className="b5">{email}</strong>.
+      </p>
+      <RefusalPanel />
+      <form ref={form} className="stack g5 mt6" noValidate onSubmit={(e) => void handleSubmit(e)}>
+        {/* Tells password managers whose password this is. */}
+        <input hidden readOnly type="email" autoComplete="username" value={email} />
+        <div>
+          <PasswordField
+            {...field('password')}
+            label={texts.password}
+            autoComplete="new-password"
+            describedBy={rules}
+          />
+          <PasswordRules id={rules} password={values.password} />
+        </div>
+        <Button type="submit" size="lg" block busy={loading && texts.saving}>
+          {texts.save}
+        </Button>
+      </form>
+    </>
+  )
+}

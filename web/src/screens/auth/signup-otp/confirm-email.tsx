@@ -1,0 +1,67 @@
+import { limits } from '@kinnow/contract/limits'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { resendCode, verifyCode } from '#features/auth/api.ts'
+import { CodeForm } from '#features/auth/code-form.tsx'
+import { triesLeft } from '#features/auth/otp-session.ts'
+import { Resend } from '#features/auth/resend.tsx'
+import { useOtpSession } from '#features/auth/use-otp-session.ts'
+import { useNotify } from '#lib/app-state.ts'
+import { useSession } from '#lib/session.ts'
+import { readStored } from '#lib/storage.ts'
+import { code as texts } from '#texts/en/auth.ts'
+import { LeaveQuestion } from '#ui/leave-question.tsx'
+import { TimeLeft } from './time-left.tsx'
+
+export function ConfirmEmail({ email }: { email: string }) {
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const { session, secondsLeft, fail, finish } = useOtpSession(() => {
+    notify('warning', texts.expired, texts.expiredText)
+    void navigate('/signup')
+  })
+
+  // The stored email goes when the code was right, here or in another tab.
+  const isConfirmed = useSession((state) => state.registeredUserEmail === null)
+  useEffect(() => {
+    if (!isConfirmed) return
+    finish()
+    void navigate('/login', { state: { verified: true }, replace: true })
+  }, [isConfirmed, finish, navigate])
+
+  function countWrong(serverTriesLeft: number | undefined) {
+    if (fail(serverTriesLeft).isActive) return
+    notify('warning', texts.blocked, texts.blockedText)
+    void navigate('/signup')
+  }
+
+  return (
+    <>
+      <CodeForm
+        email={email}
+        sentTo={texts.sentTo}
+        notYouTo="/signup"
+        submit={texts.submit}
+        onCode={(code) => verifyCode(email, code)}
+        onWrong={countWrong}
+      >
+        <TimeLeft
+          seconds={secondsLeft}
+          note={texts.triesLeft(triesLeft(session), limits.code.tries)}
+        />
+      </CodeForm>
+      <Resend email={email} send={resendCode} onSent={() => notify('success', texts.sent)} />
+      {session.isActive && (
+        <LeaveQuestion
+          // The stored session is gone before the way out of one that is over.
+          holds={() => readStored('otpSession') !== null}
+          title={texts.leaveTitle}
+          text={texts.leave}
+          stay={texts.stay}
+          leave={texts.leaveNow}
+          onLeave={finish}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useMe } from '#features/profile/api.ts'
+import { failureText } from '#lib/api-failure.ts'
+import { privateMeta } from '#lib/meta.ts'
+import { useStudent } from '#lib/session.ts'
+import { profile as texts } from '#texts/en/profile.ts'
+import { ErrorPanel } from '#ui/callout.tsx'
+import { Appearance } from './profile/appearance.tsx'
+import { Details } from './profile/details.tsx'
+import { Devices } from './profile/devices.tsx'
+import { LeaveQuestion } from './profile/leave-question.tsx'
+import { Learning } from './profile/learning.tsx'
+import { Password } from './profile/password.tsx'
+import { ProfileSkeleton } from './profile/profile-skeleton.tsx'
+import { SectionLinks } from './profile/section-links.tsx'
+import { YourData } from './profile/your-data.tsx'
+
+export const meta = () => privateMeta(texts.page)
+
+export default function ProfileScreen() {
+  const student = useStudent()
+  const { error, refetch } = useMe()
+  const [isUnsaved, setUnsaved] = useState(false)
+  return (
+    <>
+      <h1 tabIndex={-1}>{texts.title}</h1>
+      <SectionLinks isReady={student !== null} />
+      {error && (
+        <ErrorPanel
+          message={`${texts.failed} ${failureText(error)}`}
+          onRetry={() => void refetch()}
+          className="mt6"
+        />
+      )}
+      {!student && !error && <ProfileSkeleton />}
+      {student && (
+        <>
+          <Details student={student} onUnsaved={setUnsaved} />
+          <Learning student={student} />
+          <Appearance student={student} />
+          <Password student={student} />
+          <Devices />
+          <YourData student={student} />
+        </>
+      )}
+      {isUnsaved && <LeaveQuestion />}
+    </>
+  )
+}

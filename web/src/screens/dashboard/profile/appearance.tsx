@@ -1,0 +1,62 @@
+import { languages, textSizes } from '@kinnow/contract/auth'
+import type { Student } from '@kinnow/contract/auth'
+import { useSavePreference } from '#features/profile/api.ts'
+import { useReadingPreferences } from '#features/progress/reading-preferences.ts'
+import { useAppState } from '#lib/app-state.ts'
+import { appearance as texts } from '#texts/en/profile.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import styles from './choices.module.css'
+import { SaveState } from './save-state.tsx'
+import { Section } from './section.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
+
+/** What is chosen is seen at once, and saved. Shows what counts here, even if the account could not be told. */
+export function Appearance({ student }: { student: Student }) {
+  const { theme, setTheme } = useAppState()
+  const { textSize, setTextSize } = useReadingPreferences()
+  const save = useSavePreference()
+  return (
+    <Section id="appearance" title={texts.title} text={texts.text} className={styles.card}>
+      <ThemeChoice
+        theme={theme}
+        onChange={(chosen) => {
+          save.mutate({ theme: chosen })
+          setTheme(chosen)
+        }}
+      />
+      <div className={styles.two}>
+        <SelectField
+          label={texts.language}
+          value={student.language}
+          onChange={({ target }) => {
+            const chosen = languages.find((code) => code === target.value)
+            if (chosen) save.mutate({ language: chosen })
+          }}
+        >
+          {languages.map((code) => (
+            <option key={code} value={code}>
+              {texts.languages[code]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={texts.textSize}
+          value={textSize}
+          onChange={({ target }) => {
+            const chosen = textSizes.find((size) => size === target.value)
+            if (!chosen) return
+            save.mutate({ lessonTextSize: chosen })
+            setTextSize(chosen)
+          }}
+        >
+          {textSizes.map((size) => (
+            <option key={size} value={size}>
+              {texts.textSizes[size]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <SaveState save={save} />
+    </Section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Student } from '@kinnow/contract/auth'
+import { useState } from 'react'
+import { newEmail as texts, profile, removal } from '#texts/en/profile.ts'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { EmailCode } from './email-code.tsx'
+import { EmailForm } from './email-form.tsx'
+import type { AskedEmail } from './email-form.tsx'
+import { SetPassword } from './set-password.tsx'
+
+export type EmailDialogProps = {
+  student: Student
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export const EmailDialog = ({ student, open, onOpenChange }: EmailDialogProps) => (
+  <FormDialog open={open} onOpenChange={onOpenChange} title={texts.title} close={profile.close}>
+    <Steps hasPassword={student.hasPassword} onClose={() => onOpenChange(false)} />
+  </FormDialog>
+)
+
+/** The new address first, then the code that was mailed to it. Inside, so that each opening begins anew. */
+function Steps({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+  const [asked, setAsked] = useState<AskedEmail | null>(null)
+  if (!hasPassword) return <NeedsPassword />
+  if (asked) return <EmailCode asked={asked} onDone={onClose} />
+  return <EmailForm onAsked={setAsked} onCancel={onClose} />
+}
+
+const NeedsPassword = () => (
+  <div className="stack g5 mt2">
+    <p className="sm muted">{removal.needsPassword}</p>
+    <SetPassword />
+  </div>
+)

@@ -1,0 +1,54 @@
+import { email, loginPassword } from '@kinnow/contract/fields'
+import { askForEmail } from '#features/profile/api.ts'
+import { newEmail as texts, profile } from '#texts/en/profile.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorPanel } from '#ui/callout.tsx'
+import { TextField } from '#ui/field.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import styles from './details.module.css'
+import { useRefusableForm } from './use-refusable-form.ts'
+
+export type AskedEmail = { email: string; currentPassword: string }
+
+const schemas = { email: email(), currentPassword: loginPassword }
+
+type Props = {
+  onAsked: (asked: AskedEmail) => void
+  onCancel: () => void
+}
+
+export function EmailForm({ onAsked, onCancel }: Props) {
+  const { form, field, handleSubmit, isBusy, error } = useRefusableForm<keyof typeof schemas>(
+    schemas,
+    async (entered) => {
+      await askForEmail(entered)
+      onAsked(entered)
+    },
+    { 'wrong-password': 'currentPassword' },
+  )
+  return (
+    <form
+      ref={form}
+      className="stack g5 mt2"
+      noValidate
+      onSubmit={(event) => void handleSubmit(event)}
+    >
+      <p className="sm muted">{texts.text}</p>
+      {error && <ErrorPanel message={error} />}
+      <TextField {...field('email')} label={texts.email} type="email" autoComplete="email" />
+      <PasswordField
+        {...field('currentPassword')}
+        label={texts.password}
+        autoComplete="current-password"
+      />
+      <div className={styles.actions}>
+        <Button variant="ghost" onClick={onCancel}>
+          {profile.cancel}
+        </Button>
+        <Button type="submit" busy={isBusy && texts.sending}>
+          {texts.send}
+        </Button>
+      </div>
+    </form>
+  )
+}

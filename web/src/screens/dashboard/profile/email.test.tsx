@@ -1,0 +1,72 @@
+import { changeEmail, confirmEmail } from '@kinnow/contract/profile'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { useSession } from '#lib/session.ts'
+import { answer, failure } from '#test/fake-server.ts'
+import { openProfile, prepareProfile, press } from '#test/open-profile.tsx'
+
+async function ask(password: string | null = 'Secret1!') {
+  await openProfile()
+  press('Change email')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change email' }))
+  fireEvent.change(dialog.getByLabelText('New email'), { target: { value: 'new@example.com' } })
+  if (password !== null)
+    fireEvent.change(dialog.getByLabelText('Current password'), { target: { value: password } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Send code' }))
+  return dialog
+}
+
+const findBox = () => screen.findByRole('textbox', { name: 'Verification code' })
+const enter = async (code: string) => fireEvent.change(await findBox(), { target: { value: code } })
+
+it('becomes another one after the code that was mailed there', async () => {
+  const student = prepareProfile()
+  const asked = answer(changeEmail, {})
+  const confirmed = answer(confirmEmail, { user: { ...student, email: 'new@example.com' } })
+  await ask()
+
+  await enter('1234')
+
+  expect(await screen.findByText('Email verification successful')).toBeTruthy()
+  expect(asked[0]?.body).toEqual({ email: 'new@example.com', currentPassword: 'Secret1!' })
+  expect(confirmed[0]?.body).toEqual({ email: 'new@example.com', otp: '1234' })
+  expect(useSession.getState().loginUserInfo?.email).toBe('new@example.com')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change email' })).toBeNull())
+})
+
+it('says under the field that the password is wrong', async () => {
+  prepareProfile()
+  answer(changeEmail, 'wrong-password')
+
+  const dialog = await ask()
+
+  expect(await dialog.findByText('This password is not right. Please try again.')).toBeTruthy()
+  await waitFor(() =>
+    expect(document.activeElement).toBe(dialog.getByLabelText('Current password')),
+  )
+})
+
+it('tells how many tries are left after a wrong code, and mails another one', async () => {
+  prepareProfile()
+  const asked = answer(changeEmail, {})
+  answer(confirmEmail, () => failure('wrong-code', { triesLeft: 2 }))
+  await ask()
+
+  await enter('0000')
+  expect(await screen.findByText(/2 tries left\.$/)).toBeTruthy()
+  press('Send a new code')
+
+  await waitFor(() => expect(asked).toHaveLength(2))
+  expect(await screen.findByText('OTP has been sent to your email.')).toBeTruthy()
+  expect(screen.queryByText(/tries left/)).toBeNull()
+})
+
+it('asks to set a password first where the account has none', async () => {
+  prepareProfile({ hasPassword: false, hasGoogle: true })
+  await openProfile()
+  press('Change email')
+
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(/set one first/)).toBeTruthy()
+  expect(within(dialog).getByRole('link', { name: 'Set a password' })).toBeTruthy()
+})

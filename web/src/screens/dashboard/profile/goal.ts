@@ -1,0 +1,15 @@
+// The minutes a student wants to learn on a day. Pure.
+import { notANumber, outOfRange, required } from '@kinnow/contract/fields'
+import { limits } from '@kinnow/contract/limits'
+import { learning as texts } from '#texts/en/profile.ts'
+
+const { least, most } = limits.dailyGoal
+
+export const commonGoals = [10, 15, 25, 45, 60]
+
+export function goalFault(typed: string): string | null {
+  if (!typed.trim()) return required(texts.goal)
+  const minutes = Number(typed)
+  if (!Number.isInteger(minutes)) return notANumber(texts.goal)
+  return minutes < least || minutes > most ? outOfRange(texts.goal, least, most) : null
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { lastUsed } from './last-used.ts'
+
+const now = new Date(2026, 10, 24, 12, 0)
+
+it.each([
+  ['active now', new Date(2026, 10, 24, 11, 59)],
+  ['active now', new Date(2026, 10, 24, 12, 5)],
+  ['12 minutes ago', new Date(2026, 10, 24, 11, 48)],
+  ['today, 09:05', new Date(2026, 10, 24, 9, 5)],
+  ['yesterday, 19:42', new Date(2026, 10, 23, 19, 42)],
+  ['Sun 22 Nov, 10:00', new Date(2026, 10, 22, 10, 0)],
+  ['3 Feb 2025', new Date(2025, 1, 3, 10, 0)],
+])('says "%s"', (words, used) => {
+  expect(lastUsed(used.toISOString(), now)).toBe(words)
+})

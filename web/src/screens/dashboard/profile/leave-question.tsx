@@ -1,0 +1,19 @@
+import { useSession } from '#lib/session.ts'
+import { profile as texts } from '#texts/en/profile.ts'
+import { LeaveQuestion as Question } from '#ui/leave-question.tsx'
+
+/** Goes with the way out of a deleted account: nothing is left to save. */
+export const withoutQuestion = { isGone: true }
+
+/** While mounted, leaving asks first. A lost session is not held up. */
+export const LeaveQuestion = () => (
+  <Question
+    holds={({ state }) => useSession.getState().userLoginToken !== null && !isGone(state)}
+    title={texts.leaveTitle}
+    text={texts.leaveText}
+    stay={texts.stay}
+    leave={texts.leave}
+  />
+)
+
+const isGone = (state: unknown) => typeof state === 'object' && state !== null && 'isGone' in state

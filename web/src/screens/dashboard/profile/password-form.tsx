@@ -1,0 +1,76 @@
+import type { Student } from '@kinnow/contract/auth'
+import { loginPassword, newPassword } from '@kinnow/contract/fields'
+import { useEffect, useId } from 'react'
+import { PasswordRules } from '#features/auth/password-rules.tsx'
+import { useChangePassword } from '#features/profile/api.ts'
+import { notify } from '#lib/app-state.ts'
+import { profile, security as texts } from '#texts/en/profile.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorPanel } from '#ui/callout.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import styles from './rows.module.css'
+import { useRefusableForm } from './use-refusable-form.ts'
+
+const schemas = { currentPassword: loginPassword, newPassword: newPassword() }
+
+export function PasswordForm({ student, onClose }: { student: Student; onClose: () => void }) {
+  const { mutateAsync } = useChangePassword()
+  const rules = useId()
+  const { form, field, values, handleSubmit, isBusy, error } = useRefusableForm<
+    keyof typeof schemas
+  >(
+    schemas,
+    async (entered) => {
+      await mutateAsync(entered)
+      notify('success', texts.done, texts.doneText)
+      onClose()
+    },
+    { 'wrong-password': 'currentPassword', 'password-too-common': 'newPassword' },
+  )
+
+  // The button that opened the form is gone.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), [form])
+
+  return (
+    <form
+      ref={form}
+      className={`stack g5 ${styles.form}`}
+      aria-label={texts.change}
+      noValidate
+      onSubmit={(event) => void handleSubmit(event)}
+    >
+      {error && <ErrorPanel message={error} />}
+      {/* For password managers: whose password this is. */}
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={student.email}
+        readOnly
+        hidden
+      />
+      <PasswordField
+        {...field('currentPassword')}
+        label={texts.current}
+        autoComplete="current-password"
+      />
+      <div>
+        <PasswordField
+          {...field('newPassword')}
+          label={texts.new}
+          autoComplete="new-password"
+          describedBy={rules}
+        />
+        <PasswordRules id={rules} password={values.newPassword} />
+      </div>
+      <div className={styles.actions}>
+        <Button variant="ghost" onClick={onClose}>
+          {profile.cancel}
+        </Button>
+        <Button type="submit" variant="secondary" busy={isBusy && texts.changing}>
+          {texts.change}
+        </Button>
+      </div>
+    </form>
+  )
+}

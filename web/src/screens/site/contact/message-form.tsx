@@ -1,0 +1,69 @@
+import { email, text } from '@kinnow/contract/fields'
+import { limits } from '@kinnow/contract/limits'
+import { useState } from 'react'
+import { useForm } from '#features/auth/use-form.ts'
+import { sendMessage, topics } from '#features/contact/api.ts'
+import { failureText } from '#lib/api-failure.ts'
+import { useStudent } from '#lib/session.ts'
+import { contact as texts } from '#texts/en/contact.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorPanel } from '#ui/callout.tsx'
+import { TextField } from '#ui/field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { MessageLength } from './message-length.tsx'
+
+const schemas = {
+  name: text(texts.name, limits.name.longest),
+  email: email(),
+  topic: text(texts.topic, limits.name.longest),
+  message: text(texts.message, limits.contact.messageLongest),
+}
+
+/** What was typed stays until it has arrived. */
+export function MessageForm({ onSent }: { onSent: (email: string) => void }) {
+  const student = useStudent()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const known = { name: student?.name, email: student?.email }
+  const { form, field, handleSubmit, values } = useForm(schemas, send, known)
+
+  async function send(written: Record<keyof typeof schemas, string>) {
+    const topic = topics.find((one) => one === written.topic)
+    if (isBusy || !topic) return
+    setFailure(null)
+    setBusy(true)
+    try {
+      await sendMessage({ ...written, topic })
+      onSent(written.email)
+    } catch (error) {
+      setFailure(failureText(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form ref={form} className="stack g5" noValidate onSubmit={(e) => void handleSubmit(e)}>
+      <TextField {...field('name')} label={texts.name} autoComplete="name" />
+      <TextField {...field('email')} label={texts.email} type="email" autoComplete="email" />
+      <SelectField {...field('topic')} label={texts.topic}>
+        <option value="">{texts.chooseTopic}</option>
+        {topics.map((topic) => (
+          <option key={topic} value={topic}>
+            {texts.topics[topic]}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        {...field('message')}
+        label={texts.message}
+        hint={<MessageLength length={values.message.length} />}
+      />
+      {/* Beside the button: on a phone the top of the form is out of sight. */}
+      {failure && <ErrorPanel message={failure} />}
+      <Button type="submit" size="lg" busy={isBusy && texts.sending}>
+        {texts.send}
+      </Button>
+    </form>
+  )
+}

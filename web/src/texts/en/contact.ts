@@ -1,0 +1,37 @@
+// Words of /contactus.
+export const contact = {
+  page: 'Contact Us',
+  description: 'Write to the school about your account, a course, a quiz, or anything else.',
+  title: 'Contact us',
+  lead: 'Your account, a course, a quiz, or anything else: write to us.',
+
+  name: 'Name',
+  email: 'Email',
+  topic: 'Topic',
+  chooseTopic: 'Choose a topic',
+  topics: {
+    account: 'My account',
+    courses: 'Courses and lessons',
+    quizzes: 'Quizzes and scores',
+    other: 'Something else',
+  },
+  message: 'Message',
+  counted: (count: number, most: number) => `${count} of ${most} characters`,
+  left: (count: number) => `No more than ${count} characters left`,
+  tooLong: 'The message is too long',
+  send: 'Send message',
+  sending: 'Sending…',
+
+  sent: 'Thank you. We answer within two working days.',
+  sentTo: 'The answer goes to',
+  goOn: 'Explore courses',
+
+  answers: 'When we answer',
+  answersText: 'By email, within two working days.',
+  hints: 'Often quicker',
+  hintList: [
+    { text: 'Forgot your password?', link: 'Set a new one', to: '/forgotpassword' },
+    { text: 'Looking for something to learn?', link: 'Explore courses', to: '/explore/category' },
+  ],
+  codeHint: 'No code in your mailbox? Look in spam or promotions first.',
+}

@@ -1,0 +1,159 @@
+// Words of the profile. Messages of a failed check come with the contract's fields.
+import { limits } from '@kinnow/contract/limits'
+
+const megabytes = limits.avatar.bytes / 1_000_000
+
+export const profile = {
+  page: 'Profile',
+  title: 'Profile',
+  sections: 'Profile sections',
+  failed: 'Your profile could not be brought up to date.',
+  saved: 'Saved',
+  leaveTitle: 'Leave without saving?',
+  leaveText: 'Your changes will be lost.',
+  stay: 'Stay',
+  leave: 'Leave',
+  close: 'Close',
+  cancel: 'Cancel',
+}
+
+export const details = {
+  tab: 'Details',
+  title: 'Details',
+  text: 'Only you can see your email and phone.',
+  changePicture: 'Change picture',
+  picture: 'Your picture',
+  savingPicture: 'Saving…',
+  removePicture: 'Remove',
+  pictureHint: `PNG, JPG or WebP, up to ${megabytes} MB`,
+  pictureSaved: 'Your new picture is in place.',
+  pictureRemoved: 'Your picture has been removed.',
+  name: 'Full name',
+  class: 'Class',
+  noClass: 'Choose a class',
+  classesFailed: 'Failed to fetch subcategories',
+  email: 'Email',
+  confirmed: 'Confirmed',
+  changeEmail: 'Change email',
+  phone: 'Phone',
+  optional: '(optional)',
+  save: 'Save changes',
+  saving: 'Saving…',
+  savedText: 'Your details are up to date.',
+}
+
+export const newEmail = {
+  title: 'Change email',
+  text: 'We mail a code to the new address. Until you enter it, the old one stays.',
+  email: 'New email',
+  password: 'Current password',
+  send: 'Send code',
+  sending: 'Sending…',
+  sentTo: (length: number) => `We emailed a ${length}-digit code to`,
+  code: 'Verification code',
+  confirm: 'Confirm email',
+  checking: 'Checking…',
+  triesLeft: (left: number) => `${left} ${left === 1 ? 'try' : 'tries'} left.`,
+  resend: 'Send a new code',
+  resent: 'OTP has been sent to your email.',
+  done: 'Email verification successful',
+  doneText: (email: string) => `You sign in with ${email} from now on.`,
+}
+
+export const learning = {
+  tab: 'Learning',
+  title: 'Learning',
+  text: 'How much you want to learn on a day. Your dashboard counts towards it.',
+  goal: 'Daily goal',
+  minutes: (count: number) => `${count} min`,
+  other: 'Other',
+  own: 'Minutes a day',
+  set: 'Set goal',
+}
+
+export const appearance = {
+  tab: 'Appearance',
+  title: 'Appearance',
+  text: 'Used on every device you sign in on.',
+  theme: 'Theme',
+  themes: { light: 'Light', dark: 'Dark', device: 'Same as device' },
+  language: 'Language',
+  languages: { en: 'English' },
+  textSize: 'Lesson text size',
+  textSizes: { small: 'Small', medium: 'Medium', large: 'Large' },
+  savedAtOnce: 'A choice is saved at once.',
+  saving: 'Saving…',
+}
+
+export const security = {
+  tab: 'Security',
+  title: 'Security',
+  text: 'Keep your password to yourself, and use it only here.',
+  password: 'Password',
+  passwordHint: 'Changing it signs out all your other devices.',
+  noPassword:
+    'You sign in with Google. With a password you can also sign in by email; we mail you a code to set one.',
+  current: 'Current password',
+  new: 'New password',
+  change: 'Change password',
+  changeShort: 'Change',
+  changing: 'Changing…',
+  set: 'Set a password',
+  done: 'Password changed',
+  doneText: 'Your password has been changed.',
+}
+
+export const devices = {
+  title: 'Where you are signed in',
+  text: 'Sign out anything you do not recognise.',
+  here: {
+    computer: 'This computer',
+    phone: 'This phone',
+    tablet: 'This tablet',
+    unknown: 'This device',
+  },
+  kinds: { computer: 'Computer', phone: 'Phone', tablet: 'Tablet', unknown: 'Device' },
+  thisDevice: 'This device',
+  signOut: 'Sign out',
+  signOutOf: (device: string) => `Sign out ${device}`,
+  signOutOthers: 'Sign out everywhere else',
+  signingOut: 'Signing out…',
+  done: 'Signed out',
+  doneText: (device: string) => `${device} is signed out.`,
+  othersDoneText: 'All your other devices are signed out.',
+  failed: 'Sign out failed',
+  activeNow: 'active now',
+  minutesAgo: (count: number) => `${count} ${count === 1 ? 'minute' : 'minutes'} ago`,
+  today: (time: string) => `today, ${time}`,
+  yesterday: (time: string) => `yesterday, ${time}`,
+}
+
+export const data = {
+  tab: 'Your data',
+  title: 'Your data',
+  text: 'It belongs to you.',
+  download: 'Download everything',
+  downloadText: 'Your account, progress and quiz answers in one file',
+  export: 'Export',
+  exporting: 'Exporting…',
+  file: (day: string) => `kinnow-${day}.json`,
+  exported: 'Your data is on its way',
+  exportedText: (file: string) => `Look for ${file} among your downloads.`,
+  delete: 'Delete account',
+  deleteText: 'Removes your progress and quiz answers. This cannot be undone.',
+  deleteButton: 'Delete…',
+}
+
+export const removal = {
+  title: 'Delete your account?',
+  text: 'Your details, enrollments, progress and quiz answers are removed for good. You may want to download them first.',
+  email: (email: string) => `Type ${email} to confirm`,
+  mismatch: 'This is not the email of your account.',
+  password: 'Password',
+  confirm: 'Delete my account',
+  busy: 'Deleting…',
+  needsPassword:
+    'To be sure that it is you, we ask for your password. You sign in with Google and have none yet: set one first, then come back here.',
+  done: 'Account deleted',
+  doneText: 'Your account and all that belonged to it are gone. Take care.',
+}

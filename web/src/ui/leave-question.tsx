@@ -1,0 +1,51 @@
+import { Suspense, lazy, useEffect } from 'react'
+import { useBlocker } from 'react-router'
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('./confirm-dialog.tsx')).ConfirmDialog,
+}))
+
+type Props = {
+  /** Asked when somebody is about to go to another path. */
+  holds: (next: { state: unknown }) => boolean
+  title: string
+  text: string
+  stay: string
+  leave: string
+  /** Before going, once the student chose to. */
+  onLeave?: () => void
+}
+
+/** While mounted, leaving asks first: inside the site, and when the tab closes. */
+export function LeaveQuestion({ holds, title, text, stay, leave, onLeave }: Props) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      nextLocation.pathname !== currentLocation.pathname && holds(nextLocation),
+  )
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [])
+
+  if (blocker.state === 'unblocked') return null
+  return (
+    <Suspense>
+      <ConfirmDialog
+        open={blocker.state === 'blocked'}
+        onOpenChange={(open) => {
+          if (!open) blocker.reset?.()
+        }}
+        title={title}
+        text={text}
+        cancel={stay}
+        confirm={leave}
+        onConfirm={() => {
+          onLeave?.()
+          blocker.proceed?.()
+        }}
+      />
+    </Suspense>
+  )
+}
