@@ -20,6 +20,12 @@ const publicScreens = [
   '/login',
   '/signup',
   '/signupotp',
+  '/forgotpassword',
+  '/forgotpasswordemail',
+  '/forgotpasswordotp',
+  '/resetpassword',
+  '/auth/callback',
+  '/contactus',
 ]
 
 test('every screen is accessible in both themes and at each size', async ({ page, school }) => {
@@ -55,7 +61,8 @@ test('every screen is accessible in both themes and at each size', async ({ page
     .first()
     .click()
   await expect(page).toHaveURL(/\/congratulations/)
-  for (const path of ['/dashboard', '/congratulations', subjectPath, lesson, quiz]) await look(path)
+  const signedIn = ['/dashboard', '/congratulations', '/dashboard/profile', '/profilepage']
+  for (const path of [...signedIn, subjectPath, lesson, quiz]) await look(path)
 })
 
 /** Addresses as a visitor's program would find them. */

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, type School } from './school.ts'
 
-const password = 'Mango2river!'
+export const password = 'Mango2river!'
 
 /** From the home page to Class 6 Science, by links alone. */
 export async function findScience(page: Page, school: School): Promise<void> {
@@ -47,6 +47,41 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+}
+
+/** Without a pointer: goes on with the tab key until the element has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target.first()).toBeVisible()
+  for (let n = 0; n < 80; n += 1) {
+    const isThere = await target.first().evaluate((element) => element === document.activeElement)
+    if (isThere) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the keyboard does not reach ${target.toString()}`)
+}
+
+export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(text)
+}
+
+export async function pressOn(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+/** A confirmed account, made over the wire: for journeys that are about something else. */
+export async function haveAccount(school: School, email: string): Promise<void> {
+  const post = (path: string, body: object) =>
+    fetch(`${school.address}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  await post('/users/register', { email, password })
+  await post('/users/verify-otp', { email, otp: await school.readCode(email) })
+  await school.letAMinutePass()
 }
 
 /** Question → the options that are right, in words. */

@@ -17,6 +17,7 @@ export const failures = {
   },
   'not-found': { status: 404, message: 'Resource not found.' },
   'method-not-allowed': { status: 405, message: 'This address does not take that method.' },
+  'too-slow': { status: 408, message: 'The request took too long.' },
   conflict: { status: 409, message: 'Conflict. The resource already exists.' },
   'too-large': { status: 413, message: 'The request is too large.' },
   'address-too-long': { status: 414, message: 'The address is too long.' },

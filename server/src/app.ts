@@ -107,7 +107,13 @@ function createFastServer(
   handle: (request: IncomingMessage, response: ServerResponse) => void,
 ) {
   return createServer(
-    { connectionsCheckingInterval: 5000, headersTimeout: 10_000, requestTimeout: 30_000 },
+    {
+      connectionsCheckingInterval: 5000,
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      // Longer than a proxy or a browser keeps a connection that it may use again.
+      keepAliveTimeout: 72_000,
+    },
     (request, response) => {
       const more = needsXsrfCookie(request)
         ? { 'set-cookie': newXsrfCookie(xsrf), 'cache-control': 'private, no-cache' }

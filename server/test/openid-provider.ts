@@ -93,7 +93,7 @@ async function chooseAccount(
 }
 
 const page = (uid: string) => `<!doctype html><html lang="en"><meta charset="utf-8">
-<title>Choose an account</title><h1>Choose an account</h1>
+<title>Choose an account</title><link rel="icon" href="data:,"><h1>Choose an account</h1>
 <form method="post" action="/account/${uid}">
 <p><label>Email <input name="email" type="email" required autofocus></label></p>
 <p><button>Continue</button></p></form>

@@ -65,10 +65,16 @@ function isDatabaseGone(error: FastifyError): boolean {
   )
 }
 
+const badConnections: Record<string, FailureCode> = {
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
+}
+
 /** What is no HTTP request, or has too large a head, never reaches a route: the connection is answered and closed. */
 export function answerBadConnection(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (socket.writable && error.code !== 'ECONNRESET') {
-    const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'headers-too-large' : 'invalid'
+  // A browser opens connections in advance: one on which nothing was asked is closed without a word.
+  if (socket.writable && error.code !== 'ECONNRESET' && socket.bytesRead > 0) {
+    const code = badConnections[error.code ?? ''] ?? 'invalid'
     const { status, message } = failures[code]
     const body = JSON.stringify({ status: 'error', code, message })
     const headers = {

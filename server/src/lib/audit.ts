@@ -5,7 +5,7 @@ import { coarseNetworkOf } from './client.ts'
 import type { Database, Queries } from './db/database.ts'
 import { newId } from './random.ts'
 
-export type AuditEvent =
+type AuditEvent =
   | 'register'
   | 'verify'
   | 'verify-failed'

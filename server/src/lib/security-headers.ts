@@ -29,6 +29,8 @@ export function contentSecurityPolicy(scriptHashes: string[] = []): string {
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types kinnow',
   ].join('; ')
 }
 

@@ -51,8 +51,7 @@ export function useForm<Name extends string>(
     onBlur: () => {
       // An empty field somebody only passed through is no mistake yet.
       // The fault of another field, which a failed submit has just gone to, stays.
-      if (values[name])
-        setFailed((now) => (now && now.name !== name ? now : check(name)))
+      if (values[name]) setFailed((now) => (now && now.name !== name ? now : check(name)))
     },
   })
 

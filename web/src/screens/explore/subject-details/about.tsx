@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import styles from '../subject-details.module.css'
+import { trustHtml } from '#ui/trust.ts'
 
 export const Outcomes = ({ outcomes }: { outcomes: string[] }) => (
   <ul className={styles.outcomes}>
@@ -14,5 +15,5 @@ export const Outcomes = ({ outcomes }: { outcomes: string[] }) => (
 
 /** The HTML was made safe when the course was imported (contract, catalog.ts). */
 export const About = ({ html }: { html: string }) => (
-  <div className={styles.about} dangerouslySetInnerHTML={{ __html: html }} />
+  <div className={styles.about} dangerouslySetInnerHTML={{ __html: trustHtml(html) }} />
 )

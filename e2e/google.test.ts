@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { expectAccessible } from './accessible.ts'
+import { expect, type School, test } from './school.ts'
+import { haveAccount, password, pressOn, typeInto } from './student.ts'
+
+test.use({ provoked: /status of 40[09]/ })
+
+const program = join(import.meta.dirname, '../server/test/openid-provider.ts')
+
+/** An OpenID provider on this machine stands in for Google; the school is told of it. */
+async function haveGoogle(school: School): Promise<ChildProcess> {
+  const provider = spawn(
+    process.execPath,
+    [program, '0', 'kinnow-test', `${school.address}/auth/callback`],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const issuer = await new Promise<string>((resolve) => {
+    provider.stdout.once('data', (line) => resolve(String(line).trim()))
+  })
+  await school.stop('SIGTERM')
+  school.settings = { GOOGLE_CLIENT_ID: 'kinnow-test', GOOGLE_ISSUER: issuer }
+  await school.start()
+  return provider
+}
+
+test('a student signs in with Google by keyboard, and again', async ({ page, school }) => {
+  const provider = await haveGoogle(school)
+  const goThroughGoogle = async (email: string) => {
+    await page.goto(`${school.address}/login`)
+    await pressOn(
+      page,
+      page
+        .getByRole('button', { name: 'Continue with Google' })
+        .or(page.getByRole('link', { name: 'Continue with Google' })),
+    )
+    await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
+    await typeInto(page, page.getByLabel('Email'), email)
+    await page.keyboard.press('Enter')
+  }
+
+  await test.step('for the first time', async () => {
+    await goThroughGoogle('ira@gmail.com')
+    await expect(page).toHaveURL(/\/dashboard/)
+    expect(page.url()).not.toContain('id_token')
+  })
+
+  await test.step('and goes on where another account has the address, with its password', async () => {
+    await page.evaluate(() => localStorage.clear())
+    await haveAccount(school, 'kiran@school.example')
+    await goThroughGoogle('kiran@school.example')
+    await expect(page.getByText(/already has an account/)).toBeVisible()
+    await expectAccessible(page)
+    await typeInto(page, page.getByLabel('Password', { exact: true }), 'wrong-one')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/This password is not right/)).toBeVisible()
+    await typeInto(page, page.getByLabel('Password', { exact: true }), password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/dashboard/)
+  })
+
+  await test.step('or goes back without', async () => {
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(`${school.address}/login`)
+    await page.getByText('Continue with Google').click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText('Google did not sign you in')).toBeVisible()
+    await pressOn(page, page.getByRole('link', { name: 'Back to login' }))
+    await expect(page).toHaveURL(/\/login/)
+  })
+  provider.kill()
+})

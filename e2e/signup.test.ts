@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, type School, test } from './school.ts'
+import { password, pressOn, tabTo, typeInto } from './student.ts'
+
+// Wrong codes are refused calls, of which the browser writes a line.
+test.use({ provoked: /status of 400/ })
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Verification code' })
+
+/** By keyboard alone, up to the screen that asks for the code; returns the code. */
+async function signUp(page: Page, school: School, email: string): Promise<string> {
+  await page.goto(`${school.address}/signup`)
+  await typeInto(page, page.getByLabel('Email'), email)
+  await typeInto(page, page.getByLabel('Password', { exact: true }), password)
+  await pressOn(page, page.getByRole('button', { name: 'Create account' }))
+  await expect(page).toHaveURL(/\/signupotp$/)
+  return school.readCode(email)
+}
+
+const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
+
+async function enter(page: Page, code: string): Promise<void> {
+  await tabTo(page, box(page))
+  await page.keyboard.type(code)
+}
+
+test('a student registers by keyboard, mistypes the code, reloads, and logs in', async ({
+  page,
+  school,
+}) => {
+  const code = await signUp(page, school, 'meera@example.com')
+  await expect(page.getByText('meera@example.com')).toBeVisible()
+
+  await enter(page, wrong(code))
+  await expect(page.getByText(/2 of 3 tries left/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/2 of 3 tries left/)).toBeVisible()
+  await expectAccessible(page)
+  await enter(page, code)
+
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('Email verification successful')).toBeVisible()
+  await typeInto(page, page.getByLabel('Email'), 'meera@example.com')
+  await typeInto(page, page.getByLabel('Password', { exact: true }), password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard/)
+  const kept = await page.evaluate(() => Object.keys(localStorage))
+  expect(kept).toEqual(expect.arrayContaining(['userToken', 'userInfo', 'userId']))
+  expect(kept).not.toContain('registeredUserEmail')
+  expect(kept).not.toContain('otpSession')
+})
+
+test('three wrong codes end the session and lead back to the registration', async ({
+  page,
+  school,
+}) => {
+  const code = await signUp(page, school, 'nila@example.com')
+
+  for (const left of [/2 of 3 tries left/, /1 of 3 tries left/]) {
+    await enter(page, wrong(code))
+    await expect(page.getByText(left)).toBeVisible()
+  }
+  await enter(page, wrong(code))
+
+  await expect(page).toHaveURL(/\/signup$/)
+  expect(await page.evaluate(() => localStorage.getItem('otpSession'))).toBeNull()
+})
+
+test('the session ends after five idle minutes, and says so', async ({ page, school }) => {
+  await page.clock.install()
+  await signUp(page, school, 'omar@example.com')
+  await expect(page.getByText(/Session ends in/).first()).toBeVisible()
+
+  await page.clock.fastForward('05:01')
+
+  await expect(page).toHaveURL(/\/signup$/)
+  await expect(page.getByText('Session Expired', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('Your verification session has expired. Please start over.'),
+  ).toBeVisible()
+})
+
+test('leaving asks first, and stays if told so', async ({ page, school }) => {
+  await signUp(page, school, 'priya@example.com')
+
+  await pressOn(
+    page,
+    page.getByRole('link', { name: 'Not you?' }).or(page.getByRole('button', { name: 'Not you?' })),
+  )
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(
+    'Are you sure you want to leave? Your verification session will be lost.',
+  )
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/signupotp$/)
+  await pressOn(
+    page,
+    page.getByRole('link', { name: 'Not you?' }).or(page.getByRole('button', { name: 'Not you?' })),
+  )
+  await pressOn(page, question.getByRole('button', { name: 'Leave' }))
+
+  await expect(page).toHaveURL(/\/signup$/)
+})
+
+test('without an address the code screen says what is missing', async ({ page, school }) => {
+  await page.goto(`${school.address}/signupotp`)
+
+  await expect(page.getByText('No email found for verification')).toBeVisible()
+})
+
+test('two tabs agree: confirmed in one, the other goes on to the login; signed out in one, out in both', async ({
+  page,
+  context,
+  school,
+}) => {
+  const code = await signUp(page, school, 'tara@example.com')
+  const other = await context.newPage()
+  await other.goto(`${school.address}/signupotp`)
+  await expect(box(other)).toBeVisible()
+
+  await enter(page, code)
+  await expect(page).toHaveURL(/\/login/)
+  await expect(other).toHaveURL(/\/login/)
+
+  await typeInto(page, page.getByLabel('Email'), 'tara@example.com')
+  await typeInto(page, page.getByLabel('Password', { exact: true }), password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard/)
+  await other.goto(`${school.address}/dashboard`)
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await pressOn(page, page.getByRole('button', { name: 'Sign Out' }))
+  const question = page.getByRole('alertdialog', { name: 'Sign Out Confirmation' })
+  await expect(question).toContainText('Are you sure you want to sign out?')
+  await pressOn(page, question.getByRole('button', { name: 'Sign Out' }))
+
+  await expect(page).toHaveURL(/\/login/)
+  await expect(other).toHaveURL(/\/login/)
+  const kept = await page.evaluate(() => Object.keys(localStorage))
+  for (const key of ['userToken', 'userInfo', 'userId']) expect(kept).not.toContain(key)
+})
