@@ -5,6 +5,7 @@ import { faultyPaths } from './architecture.mjs'
 import { faultySubjects } from './commit-subject.mjs'
 import { findNode, root, withNode } from './lib/node.mjs'
 import { ensurePackages } from './lib/packages.mjs'
+import { uncoveredRows } from './spec-coverage.mjs'
 import { say } from './lib/say.mjs'
 
 await ensurePackages()
@@ -41,4 +42,5 @@ for (const [name, args, folder = '.'] of programs) {
 }
 report('commit subjects', faultySubjects().join('\n'))
 report('paths in ARCHITECTURE.md', faultyPaths().join('\n'))
+report('tests in docs/spec-coverage.md', uncoveredRows().join('\n'))
 process.exit(isGreen ? 0 : 1)
