@@ -2,16 +2,18 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import * as auth from './auth.ts'
 import * as catalog from './catalog.ts'
+import * as courseSearch from './course-search.ts'
 import { type Endpoint, endpoint, fillPath } from './endpoint.ts'
 import * as enrollments from './enrollments.ts'
 import { failureCodes } from './errors.ts'
 import * as progress from './progress.ts'
+import { question } from './questions.ts'
 import * as quizzes from './quizzes.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-const all = [auth, catalog, enrollments, progress, quizzes]
+const all = [auth, catalog, courseSearch, enrollments, progress, quizzes]
   .flatMap((feature): unknown[] => Object.values(feature))
   .filter(isEndpoint)
 const named = all.map((one) => [`${one.method} ${one.path}`, one] as const)
@@ -125,12 +127,20 @@ test('an enrollment begins as active and as nothing else', () => {
 })
 
 test('a question goes out without anything that is not declared', () => {
-  const stored = {
-    ...{ id: 'q', type: 'single', promptHtml: 'Which?', topic: null, answerKey: ['a'] },
-    options: [{ id: 'a', html: 'This', isRight: true }],
-  }
+  const secret = { answerKey: ['a'], right: ['a'], tolerance: 1, units: ['m'], rule: {} }
+  const asked = { id: 'q', promptHtml: 'Which?', topic: null, hintHtml: null, ...secret }
+  const part = { id: 'a', html: 'This', isRight: true }
+  const stored = [
+    { ...asked, type: 'single', options: [part] },
+    { ...asked, type: 'short-text' },
+    { ...asked, type: 'numeric', unit: 'none', fractions: false },
+    { ...asked, type: 'ordering', options: [part] },
+    { ...asked, type: 'matching', headings: { left: '', right: '' }, rows: [part], options: [] },
+    { ...asked, type: 'gaps', bodyHtml: '', gaps: [{ options: [part], forms: ['a'] }] },
+    { ...asked, type: 'reflection' },
+  ]
 
-  const sent = JSON.stringify(z.parse(catalog.question, stored))
+  const sent = JSON.stringify(stored.map((one) => z.parse(question, one)))
 
-  expect(sent).not.toMatch(/answerKey|isRight/)
+  expect(sent).not.toMatch(/answerKey|isRight|right":\[|tolerance|units|rule|forms/)
 })

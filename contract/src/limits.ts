@@ -50,7 +50,8 @@ export const limits = {
   },
   // S34. A classroom shares one address: forty students with their tokens.
   requests: { perAddress: 600, perToken: 300, perClassroom: 12_000, window: minute },
-  contact: { perAddressPerHour: 5, inAllPerDay: 200, messageLongest: 1000 },
+  contact: { perAddressPerHour: 5, inAllPerDay: 200, messageLongest: 1000, kept: 365 * day },
+  unconfirmedAccount: { kept: 30 * day },
   name: { longest: 80 },
   avatar: { bytes: 2_000_000, side: 4096, kept: 256 },
   dailyGoal: { least: 5, most: 240 },
@@ -58,10 +59,13 @@ export const limits = {
   google: { leeway: 60 * second, oldest: 10 * minute, recent: 5 * minute },
   page: { first: 1, size: 10, largest: 100 },
   id: { longest: 64 },
+  // Hours from which a course is no longer short, and from which it is long.
+  courseHours: { medium: 5, long: 15 },
+  search: { longest: 80, words: 6 },
   // S34
   body: { auth: 10_000, other: 100_000, deepest: 20 },
   address: { longest: 8000 },
   lessonProgress: { anchorLongest: 200, secondsPerReport: 600 },
-  attempt: { answersKept: 64, textLongest: 2000 },
+  attempt: { answersKept: 64, textLongest: 2000, wordsLongest: 200 },
   defaultDailyGoalMinutes: 25,
 } as const

@@ -1,9 +1,8 @@
 // Quizzes: questions without answers go out, answers come in, the server grades (S28).
 import * as z from 'zod/mini'
-import { question } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
-import { limits } from './limits.ts'
+import { chosen, question } from './questions.ts'
 
 const tag = 'Quizzes'
 
@@ -21,12 +20,19 @@ export type Quiz = z.output<typeof quiz>
 /** What a graded question tells. */
 export const verdict = z.object({
   questionId: z.string(),
-  /** 0 to 1. */
+  /** 0 to 1; a part of the point for an answer that is right in part. */
   score: z.number(),
   isRight: z.boolean(),
+  /** False for a reflection, which has no right answer and no part in the score. */
+  isGraded: z.boolean(),
   chosen: z.array(z.string()),
+  /** A right answer, written as `chosen` is. */
+  right: z.array(z.string()),
+  /** Of a choice the ids of its right options, as in `right`; of every other type empty. */
   rightOptions: z.array(z.string()),
-  /** What the chosen options teach, in the order chosen. */
+  /** For each part of `chosen` whether it is right; of a numeric answer its number, then its unit. */
+  marks: z.array(z.boolean()),
+  /** What the chosen options or the parts answered teach, in the order of `chosen`. */
   feedbackHtml: z.array(z.string()),
   explanationHtml: z.string(),
   lesson: z.nullable(z.object({ id: z.string(), title: z.string() })),
@@ -52,7 +58,7 @@ export type Attempt = z.output<typeof attempt>
 export const attemptResult = z.object({
   attempt,
   quiz,
-  /** Points and their most, a point a question. */
+  /** Points and their most, a point a question; reflections are not counted. */
   score: z.number(),
   outOf: z.int(),
   percent: z.int(),
@@ -62,10 +68,6 @@ export const attemptResult = z.object({
   next: z.nullable(z.object({ id: z.string(), title: z.string() })),
 })
 export type AttemptResult = z.output<typeof attemptResult>
-
-const chosen = z
-  .array(id('Option'), { error: 'Please choose an answer' })
-  .check(z.minLength(1, 'Please choose an answer'), z.maxLength(limits.attempt.answersKept))
 
 const quizFailures = ['signed-out', 'not-enrolled', 'not-found'] as const
 

@@ -1,5 +1,6 @@
 // Lessons as rows: titles for everybody, texts for those who may read them.
-import type { Lesson, LessonBlock, Question } from '@kinnow/contract/catalog'
+import type { Lesson, LessonBlock } from '@kinnow/contract/catalog'
+import type { Question } from '@kinnow/contract/questions'
 import type { Selectable } from 'kysely'
 import type { Database } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables.ts'
@@ -103,6 +104,7 @@ export function toQuestion(row: {
   topic: string | null
   shown: string
 }): Question {
-  const shown = JSON.parse(row.shown) as Pick<Question, 'promptHtml' | 'options'>
-  return { id: row.id, type: row.type as Question['type'], topic: row.topic, ...shown }
+  const { id, type, topic } = row
+  // The importer stores a hint only where there is one.
+  return { id, type, topic, hintHtml: null, ...JSON.parse(row.shown) } as Question
 }

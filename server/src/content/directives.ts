@@ -67,6 +67,8 @@ const asText = (node: Directive, page: Page): Node => {
 const misplaced: Record<string, string> = {
   check: 'a check stands by itself in a lesson, not inside something else or in a quiz',
   about: 'stands only in a question, before its options',
+  hint: 'stands only in a question',
+  gap: 'stands only in the text of a question, not in its heading or explanation',
 }
 
 const shape = (node: Directive, page: Page) => {
@@ -89,7 +91,8 @@ export const shapeDirectives = (root: Root, page: Page) => {
       node.type === 'leafDirective' ||
       node.type === 'textDirective'
     if (!isDirective || node.data?.hName || shape(node, page)) return
-    const place = node.type === 'textDirective' ? undefined : misplaced[node.name]
+    const isInline = node.type === 'textDirective'
+    const place = isInline === (node.name === 'gap') ? misplaced[node.name] : undefined
     if (place) page.report('error', lineOf(node), `"${node.name}" ${place}`)
     if (!parent || index === undefined) return
     replaceChild(parent, index, place ? [] : [asText(node, page)])

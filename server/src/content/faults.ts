@@ -5,8 +5,9 @@ import type { Finding } from './school.ts'
 export const reporter =
   (findings: Finding[]) =>
   (file: string): Report =>
-  (level, line, message) => {
-    findings.push({ level, file, line, message })
+  (level, at, message) => {
+    const spot = typeof at === 'number' ? { line: at } : { line: at.line, column: at.column }
+    findings.push({ level, file, ...spot, message })
   }
 
 const errorsIn = (findings: Finding[]) =>

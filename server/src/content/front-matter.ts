@@ -1,5 +1,6 @@
 // The lines between `---`: what a file says about itself, each fault found on its own line.
-import { accents, categoryKinds, courseLevels, covers, lessonKinds } from '@kinnow/contract/catalog'
+import { accents, categoryKinds, covers, lessonKinds } from '@kinnow/contract/catalog'
+import { courseLevels } from '@kinnow/contract/course-search'
 import type { Root } from 'mdast'
 import { isMap, isScalar, LineCounter, parseDocument, type Document } from 'yaml'
 import * as z from 'zod/mini'

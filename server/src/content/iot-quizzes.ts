@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { kept, watch } from './faults.ts'
 import { optionKey, questionKey } from './ids.ts'
 import type { Report } from './page.ts'
-import type { Finding, QuestionNode, QuizNode } from './school.ts'
+import type { QuestionNode } from './question-node.ts'
+import type { Finding, QuizNode } from './school.ts'
 
 const option = z.object({ answerText: z.string(), isCorrect: z.union([z.string(), z.boolean()]) })
 const question = z.object({ questionText: z.string(), answerOptions: z.array(option) })
@@ -86,6 +87,7 @@ const toQuestion = (source: SourceQuestion, quizKey: string, place: QuizPlace): 
     promptHtml: `<p>${escape(source.questionText)}</p>`,
     topic: null,
     lessonKey: place.lessonKey,
+    hintHtml: null,
     explanationHtml: '',
     options: source.answerOptions.map(({ answerText, isCorrect }) => ({
       key: optionKey(key, answerText),

@@ -6,7 +6,8 @@ import { placeholder, toParts } from './markdown.ts'
 import { lineOf, type ContainerDirective, type Page } from './page.ts'
 import { readQuestion } from './question.ts'
 import type { QuizContext } from './quiz.ts'
-import type { Block, LessonNode, QuestionNode } from './school.ts'
+import type { QuestionNode } from './question-node.ts'
+import type { Block, LessonNode } from './school.ts'
 
 const isCheck = (node: RootContent): node is ContainerDirective =>
   node.type === 'containerDirective' && node.name === 'check'

@@ -1,10 +1,11 @@
 // What can only be seen in the whole school: two things with one identity, and what is empty.
 import { nodeId, type NodeKind } from './ids.ts'
-import type { ChapterNode, Finding, LessonNode, QuestionNode, School, Source } from './school.ts'
+import type { QuestionNode } from './question-node.ts'
+import type { ChapterNode, Finding, LessonNode, School, Source } from './school.ts'
 
 /** As compilers write it, so that editors can jump there. */
-export const formatFinding = ({ file, line, level, message }: Finding) =>
-  `${file}:${line}: ${level}: ${message}`
+export const formatFinding = ({ file, line, column, level, message }: Finding) =>
+  `${file}:${line}:${column ? `${column}:` : ''} ${level}: ${message}`
 
 export const countFindings = (findings: Finding[]) => {
   const errors = findings.filter(({ level }) => level === 'error').length
@@ -16,6 +17,7 @@ export const sortFindings = (findings: Finding[]) =>
     (a, b) =>
       a.file.localeCompare(b.file, 'en', { numeric: true }) ||
       a.line - b.line ||
+      (a.column ?? 0) - (b.column ?? 0) ||
       a.message.localeCompare(b.message, 'en'),
   )
 

@@ -3,7 +3,10 @@ import type GithubSlugger from 'github-slugger'
 import type { Node, Parent, RootContent } from 'mdast'
 import type { Finding } from './school.ts'
 
-export type Report = (level: Finding['level'], line: number, message: string) => void
+/** A line from 1, or a place in it. */
+export type Spot = number | { line: number; column: number }
+
+export type Report = (level: Finding['level'], at: Spot, message: string) => void
 
 export type Media = { src: string; type: string; width?: number; height?: number }
 
@@ -30,6 +33,8 @@ export type TextDirective = Extract<RootContent, { type: 'textDirective' }>
 export type Directive = LeafDirective | ContainerDirective | TextDirective
 
 export const lineOf = (node: Node) => node.position?.start.line ?? 1
+
+export const spotOf = (node: Node): Spot => node.position?.start ?? 1
 
 /** The Markdown a node was written in. */
 export const sourceOf = (page: Page, nodes: Node[]) => {

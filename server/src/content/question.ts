@@ -1,10 +1,20 @@
-// One question: what is asked, what can be picked, and why it is so.
-import type { Blockquote, List, ListItem, Node, RootContent } from 'mdast'
-import { readAbout, type About } from './about.ts'
-import { optionKey, questionKey } from './ids.ts'
-import { toHtml, toInlineHtml } from './markdown.ts'
-import { lineOf, sourceOf, type Page } from './page.ts'
-import type { QuestionNode } from './school.ts'
+// One question: what is asked, what can be answered, and why it is so.
+import type { RootContent } from 'mdast'
+import { checkWords, readAbout, type About } from './about.ts'
+import { readHint } from './hint.ts'
+import { questionKey } from './ids.ts'
+import { toHtml } from './markdown.ts'
+import { sourceOf, type Page } from './page.ts'
+import type { AnswerPart, QuestionNode, QuestionType } from './question-node.ts'
+import { readChoice } from './questions/choice.ts'
+import { blanked, cutGaps, hasGaps, readGaps } from './questions/gaps.ts'
+import { isTable, readMatching } from './questions/matching.ts'
+import { readNumeric } from './questions/numeric.ts'
+import { isOptionList } from './questions/option-list.ts'
+import { isNumberedList, readOrdering } from './questions/ordering.ts'
+import { cutAt, type AnswerPlace, type Cut } from './questions/place.ts'
+import { cutReflection, readReflection } from './questions/reflection.ts'
+import { readShortText } from './questions/short-text.ts'
 
 export type QuestionPlace = {
   page: Page
@@ -19,83 +29,68 @@ export type QuestionPlace = {
   homeLesson: string | null
 }
 
-/** `text` is the option as it was written. */
-type Option = { text: string; option: QuestionNode['options'][number] }
-
-const isOptionList = (node: RootContent): node is List =>
-  node.type === 'list' && node.children.some((item) => typeof item.checked === 'boolean')
-
-const readOption = (item: ListItem, key: string, page: Page): Option => {
-  const isQuote = (node: Node): node is Blockquote => node.type === 'blockquote'
-  const said = item.children.filter((child) => !isQuote(child))
-  const quotes = item.children.filter(isQuote).flatMap((quote) => quote.children)
-  const text = sourceOf(page, said).trim()
-  if (typeof item.checked !== 'boolean') {
-    page.report('error', lineOf(item), 'an option begins with [ ] or [x]')
-  }
-  if (!text) page.report('error', lineOf(item), 'the option is empty')
-
-  const option = {
-    key: optionKey(key, text),
-    html: toInlineHtml(said, page),
-    isRight: item.checked === true,
-    feedbackHtml: quotes.length > 0 ? toHtml(quotes, page) : null,
-  }
-  return { text, option }
+type Kind = {
+  cut: (nodes: RootContent[]) => Cut
+  read: (answers: RootContent[], place: AnswerPlace, nodes: RootContent[]) => AnswerPart
+  /** What the explanation stands below. */
+  answers: string
 }
 
-const typeOf = (options: Option[], about: About): QuestionNode['type'] => {
-  const texts = options.map(({ text }) => text)
-  const isTrueFalse = texts.length === 2 && texts.includes('True') && texts.includes('False')
-  if (about.type) return about.type
-  if (isTrueFalse) return 'true-false'
-  return options.filter(({ option }) => option.isRight).length > 1 ? 'multiple' : 'single'
+const cutList = (nodes: RootContent[]) => cutAt(nodes, isOptionList)
+const choice: Kind = { cut: cutList, read: readChoice, answers: 'the options' }
+const kinds: Record<QuestionType, Kind> = {
+  single: choice,
+  multiple: choice,
+  'true-false': choice,
+  'short-text': { cut: cutList, read: readShortText, answers: 'the answers' },
+  numeric: { cut: cutList, read: readNumeric, answers: 'the numbers' },
+  ordering: {
+    cut: (nodes) => cutAt(nodes, isNumberedList),
+    read: readOrdering,
+    answers: 'the items',
+  },
+  matching: { cut: (nodes) => cutAt(nodes, isTable), read: readMatching, answers: 'the table' },
+  gaps: { cut: cutGaps, read: readGaps, answers: 'the text' },
+  reflection: {
+    cut: cutReflection,
+    read: (_, place, nodes) => readReflection(nodes, place),
+    answers: '',
+  },
 }
 
-const checkOptions = (options: Option[], type: QuestionNode['type'], fault: Fault) => {
-  const right = options.filter(({ option }) => option.isRight).length
-  if (options.length === 0) return fault('the question has no options: write them as "- [ ] text"')
-  if (options.length === 1) fault('the question has only one option')
-  if (right === 0) fault('no option is marked right with [x]')
-  if (right === options.length && type !== 'multiple') fault('every option is marked right')
-  else if (right > 1 && type !== 'multiple') fault(`${right} options are marked right, one can be`)
-  if (new Set(options.map(({ option }) => option.html)).size < options.length) {
-    fault('two options are equal')
-  }
-}
-type Fault = (message: string) => void
+/** What the author says, else what the question looks like; which choice it is, its options tell. */
+const typeOf = (about: About, nodes: RootContent[]): QuestionType =>
+  about.type ?? (hasGaps(nodes.slice(1)) && !nodes.some(isOptionList) ? 'gaps' : 'single')
 
-/** `nodes` are the question's words first, then what stands around the options. */
+/** `nodes` are the question's words first, then what stands around the answers. */
 export const readQuestion = (nodes: RootContent[], place: QuestionPlace): QuestionNode => {
   const { page, quizKey, line } = place
-  const fault = (message: string) => page.report('error', line, message)
-  const { about, rest } = readAbout(nodes, page)
-  const at = rest.findIndex(isOptionList)
-  const list = rest[at]
-  const prompt = at < 0 ? rest : rest.slice(0, at)
-  const explanation = at < 0 ? [] : rest.slice(at + 1)
+  const fault = (message: string) => page.report('error', { line, column: 1 }, message)
+  const { about, rest: withHint } = readAbout(nodes, page)
+  const { hintHtml, rest } = readHint(withHint, page)
+  const kind = kinds[typeOf(about, rest)]
+  const { prompt, answers, after } = kind.cut(rest)
 
   const wording = prompt.map((node) => sourceOf(page, [node])).join('\n')
   if (!wording.trim()) fault('nothing is asked before the options')
-  const key = questionKey(quizKey, wording, about.id)
-  const options =
-    list && isOptionList(list) ? list.children.map((item) => readOption(item, key, page)) : []
-  const type = typeOf(options, about)
-  checkOptions(options, type, fault)
-  if (explanation.some(isOptionList)) fault('there are two lists of options')
-  if (place.needsExplanation && explanation.length === 0)
-    fault('there is no explanation below the options')
+  const identity = kind === kinds.gaps ? `${wording}\n${blanked(answers, { page })}` : wording
+  const key = questionKey(quizKey, identity, about.id)
+  const part = kind.read(answers, { key, about, page, line }, rest)
+  checkWords(about, part.type, page)
+  if (after.some(isOptionList)) fault('there are two lists of options')
+  if (place.needsExplanation && after.length === 0 && part.type !== 'reflection')
+    fault(`there is no explanation below ${kind.answers}`)
 
   const lessonKey = about.lesson ? place.findLesson(about.lesson) : place.homeLesson
   if (about.lesson && !lessonKey) fault(`there is no lesson "${about.lesson}"`)
   return {
     key,
     source: { file: page.file, line },
-    type,
     promptHtml: toHtml(prompt, page),
     topic: about.topic ?? null,
     lessonKey,
-    explanationHtml: toHtml(explanation, page),
-    options: options.map(({ option }) => option),
+    hintHtml,
+    explanationHtml: toHtml(after, page),
+    ...part,
   }
 }

@@ -3,7 +3,8 @@ import type { Root, RootContent } from 'mdast'
 import { kept, watch } from './faults.ts'
 import { lineOf, type Page } from './page.ts'
 import { readQuestion, type QuestionPlace } from './question.ts'
-import type { Finding, QuestionNode } from './school.ts'
+import type { QuestionNode } from './question-node.ts'
+import type { Finding } from './school.ts'
 
 export type QuizContext = Pick<QuestionPlace, 'findLesson' | 'homeLesson' | 'quizKey'> & {
   findings: Finding[]

@@ -1,12 +1,12 @@
 // A school as rows of the catalog, each with the fingerprint of what it says, so that an import writes only what changed.
 import { createHash } from 'node:crypto'
 import type { Tables } from '../lib/db/tables.ts'
-import type { AnswerKey } from '../quizzes/score.ts'
 import { nodeId } from './ids.ts'
+import type { QuestionNode } from './question-node.ts'
+import { toAnswerKey, toShown } from './question-row.ts'
 import type {
   ChapterNode,
   LessonNode,
-  QuestionNode,
   QuizNode,
   School,
   SubcategoryNode,
@@ -157,32 +157,15 @@ export function toRows(school: School): Rows {
     position: number,
     above: Pick<Tables['questions'], 'quiz_id' | 'lesson_id' | 'subcategory_id'>,
   ) {
-    const shown = node.options.map(({ key, html }) => ({ id: optionId(key), html }))
-    // An order without a hint; each attempt has one of its own besides (S28).
-    const options = node.type === 'true-false' ? shown : shown.toSorted(byId)
-    const answerKey: AnswerKey = {
-      right: node.options.filter((option) => option.isRight).map((option) => optionId(option.key)),
-      feedback: Object.fromEntries(
-        node.options.flatMap(({ key, feedbackHtml }) =>
-          feedbackHtml ? [[optionId(key), feedbackHtml]] : [],
-        ),
-      ),
-      explanationHtml: node.explanationHtml,
-      lessonId: node.lessonKey === null ? null : nodeId('lesson', node.lessonKey),
-    }
     add('questions', {
       ...{ id: questionId(node), position, type: node.type, topic: node.topic, ...above },
-      shown: JSON.stringify({ promptHtml: node.promptHtml, options }),
-      answer_key: JSON.stringify(answerKey),
+      shown: JSON.stringify(toShown(node)),
+      answer_key: JSON.stringify(toAnswerKey(node)),
     })
   }
 }
 
 const questionId = (node: QuestionNode) => nodeId('question', node.key)
-
-const optionId = (key: string) => nodeId('option', key)
-
-const byId = (left: { id: string }, right: { id: string }) => (left.id < right.id ? -1 : 1)
 
 function fingerprint(said: object, extra: string): string {
   return createHash('sha256')

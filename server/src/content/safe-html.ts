@@ -95,6 +95,8 @@ export const safeHtml: Schema = {
     span: [
       ['className', /^hljs-[\w-]+$/, /^[a-z]+_$/, /^tml-[a-z-]+$/, 'term-means', 'missing'],
       ['role', 'note'],
+      // Where a gap of a question is; the screens put a field there.
+      ['dataGap', /^\d{1,2}$/],
     ],
     td: [['align', 'left', 'center', 'right']],
     th: [['align', 'left', 'center', 'right']],

@@ -1,11 +1,7 @@
 // A school as it was read from a folder: what every reader makes and the importer takes. Plain data, no database, no files.
-import type {
-  Accent,
-  Cover,
-  categoryKinds,
-  courseLevels,
-  lessonKinds,
-} from '@kinnow/contract/catalog'
+import type { Accent, Cover, categoryKinds, lessonKinds } from '@kinnow/contract/catalog'
+import type { courseLevels } from '@kinnow/contract/course-search'
+import type { QuestionNode } from './question-node.ts'
 
 /** Where the thing came from, for findings: the file relative to the folder read, and a line from 1. */
 export type Source = { file: string; line: number }
@@ -80,16 +76,6 @@ export type QuizNode = Node & {
   questions: QuestionNode[]
 }
 
-export type QuestionNode = Node & {
-  type: 'single' | 'multiple' | 'true-false'
-  promptHtml: string
-  topic: string | null
-  /** The key of the lesson that teaches it. */
-  lessonKey: string | null
-  explanationHtml: string
-  options: { key: string; html: string; isRight: boolean; feedbackHtml: string | null }[]
-}
-
 /** A picture, film or caption file; shown at `/media/<name>`, the name being made from its content. */
 export type AssetNode = {
   /** sha256 of the bytes in hex, first 32 digits, then the file's extension. */
@@ -102,6 +88,8 @@ export type Finding = {
   level: 'error' | 'warning'
   file: string
   line: number
+  /** From 1, where the place in the line is known. */
+  column?: number
   message: string
 }
 

@@ -1,8 +1,10 @@
 // What leaves the server of a quiz: never a key before its question is graded (S28).
+import type { Question } from '@kinnow/contract/questions'
 import type { Attempt, Quiz, Verdict } from '@kinnow/contract/quizzes'
 import { courseTitle } from '../progress/course-title.ts'
 import type { AnswerRow, AttemptRow, findQuiz, KeyedQuestion } from './repository.ts'
-import { shuffleOptions } from './shuffle.ts'
+import { grade, isGraded } from './grading/grade.ts'
+import { shuffleParts } from './shuffle.ts'
 
 type QuizRow = NonNullable<Awaited<ReturnType<typeof findQuiz>>>
 
@@ -45,17 +47,24 @@ export function presentVerdict(
   lessonTitles: Map<string, string>,
 ): Verdict {
   const title = key.lessonId === null ? undefined : lessonTitles.get(key.lessonId)
+  const { marks, right, feedbackHtml } = grade(key, answer.chosen)
   return {
     questionId: question.id,
     score: answer.score,
     isRight: answer.score === 1,
+    isGraded: isGraded(question),
     chosen: answer.chosen,
-    rightOptions: key.right,
-    feedbackHtml: answer.chosen.flatMap((option) => key.feedback[option] ?? []),
+    right,
+    rightOptions: isChoice(question) ? right : [],
+    marks,
+    feedbackHtml,
     explanationHtml: key.explanationHtml,
     lesson: key.lessonId && title ? { id: key.lessonId, title } : null,
   }
 }
+
+const isChoice = ({ type }: Question) =>
+  type === 'single' || type === 'multiple' || type === 'true-false'
 
 const nothingChosen = { chosen: [], score: 0 }
 
@@ -79,7 +88,7 @@ export function presentAttempt(
     explain: attempt.explain as Attempt['explain'],
     startedAt: new Date(attempt.started_at).toISOString(),
     submittedAt: attempt.submitted_at ? new Date(attempt.submitted_at).toISOString() : null,
-    questions: questions.map(({ question }) => shuffleOptions(question, attempt.id)),
+    questions: questions.map(({ question, key }) => shuffleParts(question, key, attempt.id)),
     answers: given.map(({ keyed, chosen }) => ({ questionId: keyed.question.id, chosen })),
     verdicts: isClosed
       ? questions.map((keyed) => {

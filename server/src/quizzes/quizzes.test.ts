@@ -1,4 +1,4 @@
-import type { Question } from '@kinnow/contract/catalog'
+import type { ChoiceQuestion } from '@kinnow/contract/questions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failure, failureOf, startApp, type TestApp } from '../../test/app.ts'
 import { type BuiltStudent, buildStudent, enroll, readSchoolIds } from '../../test/build.ts'
@@ -17,9 +17,9 @@ async function started(explain = 'at-once') {
   student = await buildStudent(app)
   await enroll(app, student, ids.classId)
   const { body } = await app.post(`/quizzes/${ids.quizId}/attempts`, { explain }, student.token)
-  const attempt = body.data.attempt as { id: string; questions: Question[] }
+  const attempt = body.data.attempt as { id: string; questions: ChoiceQuestion[] }
   const question = (word: string) =>
-    attempt.questions.find((one) => one.promptHtml.includes(word)) as Question
+    attempt.questions.find((one) => one.promptHtml.includes(word)) as ChoiceQuestion
   return {
     attempt,
     roots: question('roots'),
@@ -28,7 +28,7 @@ async function started(explain = 'at-once') {
   }
 }
 
-const option = (question: Question, word: string) =>
+const option = (question: ChoiceQuestion, word: string) =>
   question.options.find((one) => one.html.includes(word))?.id ?? ''
 const answer = (attemptId: string, questionId: string, chosen: string[], eventId = newId()) =>
   app.post(`/attempts/${attemptId}/answers`, { eventId, questionId, chosen }, student.token)

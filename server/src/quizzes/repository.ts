@@ -4,7 +4,7 @@ import { toQuestion } from '../catalog/lessons.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables.ts'
 import { newId } from '../lib/random.ts'
-import type { AnswerKey } from './score.ts'
+import type { AnswerKey } from './grading/answer-key.ts'
 
 export type AttemptRow = Selectable<Tables['attempts']>
 export type AnswerRow = Selectable<Tables['answer_events']>
@@ -57,7 +57,7 @@ export async function findQuestion(db: Database, id: string) {
 function toKeyed(row: Selectable<Tables['questions']>) {
   return {
     question: toQuestion(row),
-    key: JSON.parse(row.answer_key) as AnswerKey,
+    key: { type: row.type, ...JSON.parse(row.answer_key) } as AnswerKey,
   }
 }
 

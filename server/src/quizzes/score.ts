@@ -1,24 +1,4 @@
-// Grading: an answer against its key. Pure, so that every score can be computed again from the answers.
-import type { Question } from '@kinnow/contract/catalog'
-
-export type AnswerKey = {
-  right: string[]
-  /** What an option teaches the one who picked it, by option id. */
-  feedback: Record<string, string>
-  explanationHtml: string
-  lessonId: string | null
-}
-
-/**
- * The score of a choice, 0 to 1. A single choice is right or wrong; a multiple choice earns
- * (right picks − wrong picks) ÷ right options, never less than 0.
- */
-export function scoreChoice(type: Question['type'], right: string[], chosen: string[]): number {
-  const picks = new Set(chosen)
-  const rightPicks = right.filter((option) => picks.has(option)).length
-  if (type !== 'multiple') return picks.size === 1 && rightPicks === 1 ? 1 : 0
-  return Math.max(0, (rightPicks - (picks.size - rightPicks)) / right.length)
-}
+// From points to a result. Pure, as grading is.
 
 /** Points of a whole attempt as a percentage, rounded. */
 export const percentOf = (score: number, outOf: number) =>

@@ -8,7 +8,8 @@ import { findNextLesson } from './next-lesson.ts'
 import { countingAnswers, presentAttempt, presentQuiz, presentVerdict } from './present.ts'
 import * as repository from './repository.ts'
 import type { AttemptRow, KeyedQuestion } from './repository.ts'
-import { percentOf, scoreChoice, scoreTopics } from './score.ts'
+import { grade, isGraded, readAnswer } from './grading/grade.ts'
+import { percentOf, scoreTopics } from './score.ts'
 
 export async function readQuiz(db: Database, studentId: string, quizId: string) {
   const quiz = await requireQuiz(db, studentId, quizId)
@@ -65,9 +66,9 @@ export async function answerQuestion(
 ) {
   const attempt = await requireAttempt(db, studentId, attemptId)
   const keyed = await requireQuestion(db, attempt.quiz_id, questionId)
-  const picks = requireOptions(keyed, chosen)
+  const picks = requireAnswer(keyed, chosen)
   if (attempt.submitted_at !== null) await requireKnownEvent(db, eventId, attemptId)
-  const score = scoreChoice(keyed.question.type, keyed.key.right, picks)
+  const score = grade(keyed.key, picks).score
   const isNew = await repository.addAnswer(db, {
     id: eventId,
     student_id: studentId,
@@ -102,11 +103,12 @@ export async function submitAttempt(db: Database, studentId: string, id: string)
       repository.listAnswers(db.query, id),
     ])
     const counting = countingAnswers(attempt, answers)
-    const score = questions.reduce(
+    const graded = questions.filter(({ question }) => isGraded(question))
+    const score = graded.reduce(
       (sum, { question }) => sum + (counting.get(question.id)?.score ?? 0),
       0,
     )
-    await repository.closeAttempt(db, id, { score, outOf: questions.length })
+    await repository.closeAttempt(db, id, { score, outOf: graded.length })
   }
   return readResult(db, studentId, id)
 }
@@ -138,7 +140,7 @@ export async function readResult(
         ...attempts.map((other) => percentOf(other.score ?? 0, other.out_of ?? 0)),
       ),
       topics: scoreTopics(
-        attempt.questions.map(({ id: questionId, topic }) => ({
+        attempt.questions.filter(isGraded).map(({ id: questionId, topic }) => ({
           topic,
           score: scores.get(questionId) ?? 0,
         })),
@@ -158,8 +160,8 @@ export async function checkAnswer(
   const keyed = (await repository.findQuestion(db, questionId)) ?? fail('not-found')
   if (keyed.lessonId === null || keyed.quizId !== null) fail('not-found')
   await requireLesson(db, studentId, keyed.lessonId)
-  const picks = requireOptions(keyed, chosen)
-  const score = scoreChoice(keyed.question.type, keyed.key.right, picks)
+  const picks = requireAnswer(keyed, chosen)
+  const score = grade(keyed.key, picks).score
   return { verdict: presentVerdict(keyed, { chosen: picks, score }, new Map()) }
 }
 
@@ -197,11 +199,14 @@ async function requireKnownEvent(db: Database, eventId: string, attemptId: strin
   if (known?.attempt_id !== attemptId) fail('attempt-closed')
 }
 
-/** The chosen options without repetitions, all of them options of the question. */
-function requireOptions({ question }: KeyedQuestion, chosen: string[]): string[] {
-  const known = new Set(question.options.map((option) => option.id))
-  const picks = [...new Set(chosen)]
-  if (!picks.every((option) => known.has(option))) fail('invalid')
-  if (question.type !== 'multiple' && picks.length !== 1) fail('invalid')
-  return picks
+/** The answer as it is kept, where it is one to this question. */
+function requireAnswer({ question }: KeyedQuestion, chosen: string[]): string[] {
+  const message = question.type === 'numeric' ? notNumeric[question.unit] : undefined
+  return readAnswer(question, chosen) ?? fail('invalid', message ? { message } : {})
+}
+
+const notNumeric = {
+  none: 'Please enter a number without a unit',
+  optional: 'Please enter a number',
+  required: 'Please enter a number with its unit',
 }

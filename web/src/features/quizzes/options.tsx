@@ -1,26 +1,21 @@
-import type { Question } from '@kinnow/contract/catalog'
+import type { ChoiceQuestion } from '@kinnow/contract/questions'
 import type { Verdict } from '@kinnow/contract/quizzes'
 import { Check, X } from 'lucide-react'
 import { quiz as texts } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
+import type { AnswerProps } from './answer-props.ts'
 import styles from './options.module.css'
 
-type Props = {
-  question: Question
-  chosen: string[]
-  onChange: (chosen: string[]) => void
-  /** Once there is one, the options show it and take no more clicks. */
-  verdict?: Verdict | null
-  disabled?: boolean
-  /** Big with letters in a quiz, small with circles in a lesson. */
-  look: 'letters' | 'circles'
-  labelledBy: string
-  describedBy?: string
-}
-
 /** Radio buttons, or checkboxes where several may be right. Choosing alone submits nothing. */
-export function Options({ question, chosen, onChange, verdict, look, ...props }: Props) {
+export function Options({
+  question,
+  chosen,
+  onChange,
+  verdict,
+  look,
+  ...props
+}: AnswerProps<ChoiceQuestion>) {
   const isMultiple = question.type === 'multiple'
   const toggle = (id: string) => {
     if (!isMultiple) onChange([id])
@@ -35,7 +30,7 @@ export function Options({ question, chosen, onChange, verdict, look, ...props }:
     >
       {question.options.map(({ id, html }, index) => {
         const isChosen = chosen.includes(id)
-        const isRight = verdict?.rightOptions.includes(id) ?? false
+        const isRight = verdict?.right.includes(id) ?? false
         const state = verdict ? stateOf(isChosen, isRight) : isChosen && styles.chosen
         return (
           <label key={id} className={classes(styles.option, state)}>

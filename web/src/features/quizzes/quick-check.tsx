@@ -1,4 +1,4 @@
-import type { Question } from '@kinnow/contract/catalog'
+import type { Question } from '@kinnow/contract/questions'
 import { CircleCheck, CircleQuestionMark, Lightbulb } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
@@ -9,8 +9,10 @@ import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { classes } from '#ui/classes.ts'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
+import { AnswerField } from './answer-field.tsx'
+import { instruction, missingAnswer } from './answered.ts'
 import { useCheckAnswer } from './api.ts'
-import { Options } from './options.tsx'
+import { Hint } from './hint.tsx'
 import styles from './quick-check.module.css'
 import { verdictTitle } from './verdict-text.ts'
 
@@ -20,9 +22,13 @@ export function QuickCheck({ question }: { question: Question }) {
   const [chosen, setChosen] = useState<string[]>([])
   const { mutate, data: verdict, error, isPending, reset } = useCheckAnswer(question.id)
 
+  const missing = missingAnswer(question, chosen)
+  const note = instruction(question)
+  const isGood = verdict && (verdict.isRight || !verdict.isGraded)
+
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (chosen.length > 0 && !isPending && !verdict) mutate(chosen)
+    if (!missing && !isPending && !verdict) mutate(chosen)
   }
 
   function handleAgain() {
@@ -38,29 +44,30 @@ export function QuickCheck({ question }: { question: Question }) {
           {lesson.quickCheck}
         </p>
         <TrustedHtml className={styles.prompt} id={`${id}-prompt`} html={question.promptHtml} />
-        {question.type === 'multiple' && (
-          <p className="sm muted mt1" id={`${id}-hint`}>
-            {texts.chooseAll}
+        {note && (
+          <p className="sm muted mt1" id={`${id}-note`}>
+            {note}
           </p>
         )}
+        {question.hintHtml && !verdict && <Hint html={question.hintHtml} />}
         <div className="mt5">
-          <Options
+          <AnswerField
             look="circles"
             question={question}
             chosen={chosen}
             onChange={setChosen}
             verdict={verdict}
             labelledBy={`${id}-prompt`}
-            describedBy={question.type === 'multiple' ? `${id}-hint` : undefined}
+            describedBy={note ? `${id}-note` : undefined}
           />
         </div>
         {error && <ErrorPanel message={failureText(error)} className="mt4" />}
         <div aria-live="polite">
           {verdict && (
-            <div className={classes(styles.answer, verdict.isRight ? styles.ok : styles.bad)}>
-              {verdict.isRight ? <CircleCheck /> : <Lightbulb />}
+            <div className={classes(styles.answer, isGood ? styles.ok : styles.bad)}>
+              {isGood ? <CircleCheck /> : <Lightbulb />}
               <div>
-                <b>{verdictTitle(verdict)}</b>
+                <b>{verdictTitle(verdict, question)}</b>
                 {[...verdict.feedbackHtml, verdict.explanationHtml].map((html, index) => (
                   <TrustedHtml key={index} html={html} />
                 ))}
@@ -73,13 +80,13 @@ export function QuickCheck({ question }: { question: Question }) {
             type="submit"
             variant="tonal"
             className="mt4"
-            disabled={chosen.length === 0}
+            disabled={missing !== null}
             busy={isPending && texts.checking}
           >
-            {texts.check}
+            {question.type === 'reflection' ? texts.done : texts.check}
           </Button>
         )}
-        {verdict && !verdict.isRight && (
+        {verdict && !isGood && (
           <Button variant="secondary" size="sm" className="mt3" onClick={handleAgain}>
             {texts.tryAgain}
           </Button>

@@ -8,12 +8,15 @@ import type { AttemptPage } from './api.ts'
 import { keepAnswer, onAnswerSettled, sendKept, useKept } from './kept-answers.ts'
 import { useSendKeptAnswers } from './use-kept-answers.ts'
 
+/** An answer the server did not take, and why. */
+type Refused = { questionId: string; chosen: string[]; message: string }
+
 /** The answers of an attempt: kept here first, then sent. What the server says lands in the query cache. */
 export function useAnswers(attempt: Attempt) {
   const client = useQueryClient()
   const studentId = useStudent()?.id ?? ''
   const allKept = useKept((state) => state.kept)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refused, setRefused] = useState<Refused | null>(null)
   const { id: attemptId } = attempt
   useSendKeptAnswers()
 
@@ -30,7 +33,7 @@ export function useAnswers(attempt: Attempt) {
         const isClosed =
           outcome.error instanceof ApiFailure && outcome.error.code === 'attempt-closed'
         if (isClosed) void client.invalidateQueries({ queryKey: key })
-        else setRefusal(outcome.error.message)
+        else setRefused({ ...answer, message: outcome.error.message })
       }),
     [attemptId, client],
   )
@@ -45,11 +48,11 @@ export function useAnswers(attempt: Attempt) {
   )
 
   async function answer(questionId: string, options: string[]): Promise<void> {
-    setRefusal(null)
+    setRefused(null)
     const eventId = crypto.randomUUID()
     keepAnswer({ eventId, studentId, attemptId, questionId, chosen: options })
     await sendKept()
   }
 
-  return { chosen, waiting, refusal, answer, sendNow: sendKept }
+  return { chosen, waiting, refused, answer, sendNow: sendKept }
 }

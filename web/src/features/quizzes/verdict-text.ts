@@ -1,8 +1,13 @@
+import type { Question } from '@kinnow/contract/questions'
 import type { Verdict } from '@kinnow/contract/quizzes'
-import { quiz as texts } from '#texts/en/quiz.ts'
+import { answering, quiz as texts } from '#texts/en/quiz.ts'
 
 /** The first words of a verdict: no blame, and never by colour alone. */
-export function verdictTitle({ isRight, score }: Pick<Verdict, 'isRight' | 'score'>): string {
+export function verdictTitle(verdict: Verdict, { type }: Pick<Question, 'type'>): string {
+  const { isRight, isGraded, score, marks } = verdict
+  if (!isGraded) return answering.reflected
   if (isRight) return texts.right
+  if (type === 'numeric' && marks[0]) return `${texts.partly} ${answering.wrongUnit}`
+  if (type === 'ordering' && score > 0) return `${texts.partly} ${answering.someFollow}`
   return score > 0 ? texts.partly : texts.wrong
 }

@@ -5,6 +5,7 @@ import { useReadingPreferences } from '#features/progress/reading-preferences.ts
 import { usePlaceKeeper } from '#features/progress/use-place-keeper.ts'
 import { useReading } from '#features/progress/use-reading.ts'
 import { useReturnToPlace } from '#features/progress/use-return-to-place.ts'
+import { chooseForDashboard, select } from '#lib/selections.ts'
 import { writeStored } from '#lib/storage.ts'
 import { product } from '#texts/en/shell.ts'
 import { Dock } from './dock.tsx'
@@ -46,11 +47,16 @@ export function LessonView({ page }: { page: LessonPage }) {
 
   useEffect(() => {
     writeStored('lastLesson', lesson.id)
-    writeStored('chapterId', chapter.id)
     document.title = product.title(`${lesson.title}, ${place.subject.name}`)
     window.scrollTo({ top: 0, behavior: 'instant' })
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
-  }, [lesson.id, lesson.title, chapter.id, place.subject.name])
+  }, [lesson.id, lesson.title, place.subject.name])
+
+  useEffect(() => {
+    const { subcategory, subject } = place
+    select({ subcategoryId: subcategory.id, subjectId: subject.id, chapterId: chapter.id })
+    chooseForDashboard(chapter.id)
+  }, [place, chapter.id])
 
   useShortcuts({
     next: page.next,

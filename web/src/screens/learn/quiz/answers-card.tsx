@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Ref } from 'react'
 import { result as texts } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
+import { isMistake } from './result-words.ts'
 import { AnswerItem } from './answer-item.tsx'
 import styles from './answers-card.module.css'
 
@@ -21,7 +22,7 @@ export function AnswersCard({ attempt, headingRef, isMistakesOnly, onShowAll }: 
   const verdictOf = (id: string) => attempt.verdicts.find(({ questionId }) => questionId === id)
   const { questions } = attempt
   const fitting = isMistakesOnly
-    ? questions.filter(({ id }) => !verdictOf(id)?.isRight)
+    ? questions.filter(({ id }) => isMistake(verdictOf(id)))
     : questions.slice(0, isWhole ? undefined : shownAtFirst)
   return (
     <section className={classes('card pad', styles.card)}>

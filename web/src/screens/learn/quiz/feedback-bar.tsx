@@ -1,4 +1,4 @@
-import type { Question } from '@kinnow/contract/catalog'
+import type { Question } from '@kinnow/contract/questions'
 import type { Verdict } from '@kinnow/contract/quizzes'
 import { BookOpen, Check, Lightbulb } from 'lucide-react'
 import { Link } from 'react-router'
@@ -14,12 +14,12 @@ type Props = { verdict: Verdict; question: Question }
 
 /** The verdict, why it is so, and the way on. */
 export function FeedbackBar({ verdict, question }: Props) {
-  const isRight = verdict.isRight
+  const isGood = verdict.isRight || !verdict.isGraded
   return (
-    <footer className={classes(styles.foot, isRight ? styles.ok : styles.bad)}>
+    <footer className={classes(styles.foot, isGood ? styles.ok : styles.bad)}>
       <div className={styles.in}>
         <div className={styles.content}>
-          <span className={styles.icon}>{isRight ? <Check /> : <Lightbulb />}</span>
+          <span className={styles.icon}>{isGood ? <Check /> : <Lightbulb />}</span>
           <div className={styles.words}>
             <h2>{verdictHeading(verdict, question)}</h2>
             {[...verdict.feedbackHtml, verdict.explanationHtml].map((html, index) => (

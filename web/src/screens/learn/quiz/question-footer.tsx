@@ -1,4 +1,4 @@
-import type { Question } from '@kinnow/contract/catalog'
+import type { Question } from '@kinnow/contract/questions'
 import type { Attempt } from '@kinnow/contract/quizzes'
 import { CloudOff } from 'lucide-react'
 import { quiz as texts } from '#texts/en/quiz.ts'
@@ -14,6 +14,8 @@ type Props = { attempt: Attempt; flow: AttemptFlow; question: Question }
 /** What can be done with the question now: answer it, or read the verdict and go on. */
 export function QuestionFooter({ attempt, flow, question }: Props) {
   const isAtOnce = attempt.explain === 'at-once'
+  // There Enter begins a new line.
+  const isReflection = question.type === 'reflection'
   const verdict = flow.verdictOf(question.id)
   const isKept = flow.waiting.some(({ questionId }) => questionId === question.id)
   if (verdict) return <FeedbackBar verdict={verdict} question={question} />
@@ -33,10 +35,12 @@ export function QuestionFooter({ attempt, flow, question }: Props) {
             className={styles.go}
             busy={flow.isChecking && texts.checking}
           >
-            {isAtOnce ? texts.check : texts.save}
-            <kbd className="only-d" aria-hidden="true">
-              {texts.enter}
-            </kbd>
+            {isAtOnce && !isReflection ? texts.check : texts.save}
+            {!isReflection && (
+              <kbd className="only-d" aria-hidden="true">
+                {texts.enter}
+              </kbd>
+            )}
           </Button>
         </div>
       </div>

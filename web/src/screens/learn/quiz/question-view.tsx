@@ -1,7 +1,9 @@
-import type { Question } from '@kinnow/contract/catalog'
+import type { Question } from '@kinnow/contract/questions'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Options } from '#features/quizzes/options.tsx'
+import { AnswerField } from '#features/quizzes/answer-field.tsx'
+import { instruction, missingAnswer } from '#features/quizzes/answered.ts'
+import { Hint } from '#features/quizzes/hint.tsx'
 import { quiz as texts } from '#texts/en/quiz.ts'
 import { Tag } from '#ui/tag.tsx'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
@@ -10,6 +12,8 @@ import styles from './question-view.module.css'
 import { splitPrompt } from './split-prompt.ts'
 import { useAnswerKeys } from './use-answer-keys.ts'
 import type { AttemptFlow } from './use-attempt-flow.ts'
+
+const answerable = 'input,select,textarea,ol button'
 
 type Props = {
   question: Question
@@ -28,7 +32,8 @@ export function QuestionView({ question, flow, accent, all, isFinal }: Props) {
   const isLocked = isFinal && flow.isAnswered(question.id)
   const chosen = flow.chosenOf(question.id)
   const { title, rest } = splitPrompt(question.promptHtml, texts.questionOf(flow.at + 1, all))
-  const isMultiple = question.type === 'multiple'
+  const missing = missingAnswer(question, chosen)
+  const note = instruction(question)
 
   // A new question is read out from its heading, and stands at the top.
   useEffect(() => {
@@ -52,10 +57,10 @@ export function QuestionView({ question, flow, accent, all, isFinal }: Props) {
       onSubmit={(event) => {
         event.preventDefault()
         if (isLocked) flow.goOn()
-        else if (chosen.length > 0) void flow.answer()
+        else if (!missing) void flow.answer()
         else {
           setMissing(true)
-          form.current?.querySelector('input')?.focus()
+          form.current?.querySelector<HTMLElement>(answerable)?.focus()
         }
       }}
     >
@@ -70,17 +75,18 @@ export function QuestionView({ question, flow, accent, all, isFinal }: Props) {
       <TrustedHtml as="h1" ref={heading} tabIndex={-1} id="question" html={title} />
       {rest && <TrustedHtml className={styles.rest} id="question-rest" html={rest} />}
       <p className={styles.hint} id="question-hint">
-        {isMultiple && !rest.includes(texts.chooseAll) && texts.chooseAll}
+        {!question.promptHtml.includes(note) && note}
       </p>
+      {question.hintHtml && !isLocked && <Hint html={question.hintHtml} />}
       <div role="alert">
-        {isMissing && chosen.length === 0 && (
+        {isMissing && missing && (
           <p className={styles.missing}>
             <CircleAlert />
-            {texts.chooseFirst}
+            {missing}
           </p>
         )}
       </div>
-      <Options
+      <AnswerField
         look="letters"
         question={question}
         chosen={chosen}

@@ -9,7 +9,7 @@ import { Loading } from '#ui/spinner.tsx'
 import { AnswersCard } from './answers-card.tsx'
 import { QuizFailure } from './quiz-failure.tsx'
 import { QuizFrame } from './quiz-frame.tsx'
-import { resultText, resultTitle } from './result-words.ts'
+import { isMistake, resultText, resultTitle } from './result-words.ts'
 import styles from './result-view.module.css'
 import { ScoreRing } from './score-ring.tsx'
 import { TopicsCard } from './topics-card.tsx'
@@ -37,7 +37,7 @@ export function ResultView({ attemptId }: { attemptId: string }) {
     )
 
   const { quiz, attempt, next } = result
-  const mistakes = attempt.verdicts.filter(({ isRight }) => !isRight).length
+  const mistakes = attempt.verdicts.filter(isMistake).length
   const home = quiz.lesson ? lessonPath(quiz.lesson.id) : '/dashboard'
 
   function handleReview() {
@@ -50,10 +50,10 @@ export function ResultView({ attemptId }: { attemptId: string }) {
     <QuizFrame wide closeTo={home} center={quiz.title}>
       <div>
         <section className={styles.top}>
-          <ScoreRing result={result} />
+          {result.outOf > 0 && <ScoreRing result={result} />}
           <div>
             <h1 ref={heading} tabIndex={-1}>
-              {resultTitle(result.percent)}
+              {resultTitle(result)}
             </h1>
             <p className="lead mt2">{resultText(result)}</p>
             <div className={styles.buttons}>

@@ -6,27 +6,33 @@ const night = { topic: 'At night', right: 0, total: 1 }
 
 describe('the sentence of a result', () => {
   it('names what sits and what does not', () => {
-    const text = resultText({ topics: [leaf, night], percent: 67 })
+    const text = resultText({ topics: [leaf, night], percent: 67, outOf: 3 })
     expect(text).toBe('Strong on The leaf. At night needs one more look.')
   })
 
   it('does not repeat that everything needs another look', () => {
-    expect(resultText({ topics: [night], percent: 0 })).toContain('explanations')
+    expect(resultText({ topics: [night], percent: 0, outOf: 1 })).toContain('explanations')
   })
 
   it('leaves nothing to review where all is right', () => {
-    expect(resultText({ topics: [leaf], percent: 100 })).toBe('Nothing left to review here.')
+    expect(resultText({ topics: [leaf], percent: 100, outOf: 2 })).toBe(
+      'Nothing left to review here.',
+    )
   })
 })
 
 it('grades without blame', () => {
-  expect([100, 80, 60, 30, 0].map(resultTitle)).toEqual([
+  expect([100, 80, 60, 30, 0].map((percent) => resultTitle({ percent, outOf: 10 }))).toEqual([
     'Everything right!',
     'You know this well',
     'A good part of it sits',
     'A beginning is made',
     'This needs one more look',
   ])
+})
+
+it('does not grade what has no grades', () => {
+  expect(resultTitle({ percent: 0, outOf: 0 })).toBe('Thank you for thinking it through')
 })
 
 it('shows parts of points with one digit', () => {

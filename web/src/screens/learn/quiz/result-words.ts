@@ -1,7 +1,10 @@
-import type { AttemptResult } from '@kinnow/contract/quizzes'
+import type { AttemptResult, Verdict } from '@kinnow/contract/quizzes'
 import { result as texts } from '#texts/en/quiz.ts'
 
-export function resultTitle(percent: number): string {
+type Points = Pick<AttemptResult, 'percent' | 'outOf'>
+
+export function resultTitle({ percent, outOf }: Points): string {
+  if (outOf === 0) return texts.titles.ungraded
   if (percent === 100) return texts.titles.all
   if (percent >= 80) return texts.titles.most
   if (percent >= 60) return texts.titles.good
@@ -9,11 +12,16 @@ export function resultTitle(percent: number): string {
 }
 
 /** A sentence about the topics; a plain one where there is nothing strong to name. */
-export function resultText({ topics, percent }: Pick<AttemptResult, 'topics' | 'percent'>): string {
+export function resultText({
+  topics,
+  percent,
+  outOf,
+}: Points & Pick<AttemptResult, 'topics'>): string {
   const names = (list: AttemptResult['topics']) =>
     new Intl.ListFormat('en').format(list.map(({ topic }) => topic))
   const strong = topics.filter(({ right, total }) => right === total)
   const weak = topics.filter(({ right, total }) => right < total)
+  if (outOf === 0) return texts.ungraded
   if (percent === 100) return texts.plainAll
   if (strong.length === 0) return texts.plain
   if (weak.length === 0) return texts.strong(names(strong))
@@ -22,3 +30,7 @@ export function resultText({ topics, percent }: Pick<AttemptResult, 'topics' | '
 
 /** 8 → "8", 8.5 → "8.5", 8.333 → "8.3" */
 export const points = (score: number) => String(Math.round(10 * score) / 10)
+
+/** Worth another look; a reflection is never a mistake. */
+export const isMistake = (verdict: Verdict | undefined) =>
+  verdict === undefined || (verdict.isGraded && !verdict.isRight)

@@ -40,6 +40,6 @@ export function Segments({ attempt: { questions }, flow }: Props) {
 
 export function stateOf(flow: AttemptFlow, id: string): keyof typeof texts.states {
   const verdict = flow.verdictOf(id)
-  if (verdict) return verdict.isRight ? 'right' : 'wrong'
+  if (verdict?.isGraded) return verdict.isRight ? 'right' : 'wrong'
   return flow.isAnswered(id) ? 'answered' : 'open'
 }

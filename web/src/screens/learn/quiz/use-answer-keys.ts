@@ -1,4 +1,4 @@
-import type { Question } from '@kinnow/contract/catalog'
+import type { Question } from '@kinnow/contract/questions'
 import { useEffect } from 'react'
 import type { RefObject } from 'react'
 
@@ -10,7 +10,7 @@ type Options = {
   choose: (chosen: string[]) => void
 }
 
-/** Letters and digits choose an option; Enter answers, unless something else has the focus. */
+/** Letters and digits choose an option of a choice; Enter answers, unless something else has the focus. */
 export function useAnswerKeys({ question, chosen, isLocked, form, choose }: Options): void {
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {
@@ -19,9 +19,11 @@ export function useAnswerKeys({ question, chosen, isLocked, form, choose }: Opti
       const target = event.target as HTMLElement
       if (event.key === 'Enter') {
         // A button or link with the focus does its own thing; so does a radio button, which submits.
-        if (!target.closest('button,a,input')) form.current?.requestSubmit()
+        if (!target.closest('button,a,input,select,textarea')) form.current?.requestSubmit()
         return
       }
+      if (!('options' in question) || question.type === 'ordering' || question.type === 'matching')
+        return
       const option = question.options[indexOf(event.key)]
       if (!option || isLocked) return
       const isMultiple = question.type === 'multiple'

@@ -1,5 +1,6 @@
 import type { Attempt } from '@kinnow/contract/quizzes'
 import { useState } from 'react'
+import { useDrafts } from '#features/quizzes/drafts.ts'
 import { useFlags } from '#features/quizzes/flags.ts'
 import { useAnswers } from '#features/quizzes/use-answers.ts'
 
@@ -8,7 +9,7 @@ export function useAttemptFlow(attempt: Attempt) {
   const { questions } = attempt
   const answers = useAnswers(attempt)
   const { flags, toggleFlag } = useFlags(attempt.id)
-  const [drafts, setDrafts] = useState<Record<string, string[]>>({})
+  const { drafts, setDraft, dropDraft } = useDrafts(attempt.id)
   const [checking, setChecking] = useState<string | null>(null)
   // One past the last question is the overview.
   const [at, setAt] = useState(() => firstOpen(attempt, answers.chosen))
@@ -16,7 +17,10 @@ export function useAttemptFlow(attempt: Attempt) {
 
   const question = questions[at]
   const verdictOf = (id: string) => attempt.verdicts.find(({ questionId }) => questionId === id)
-  const chosenOf = (id: string) => drafts[id] ?? answers.chosen.get(id) ?? []
+  // What the server did not take stands there again, to be mended.
+  const refusedOf = (id: string) =>
+    answers.refused?.questionId === id ? answers.refused.chosen : undefined
+  const chosenOf = (id: string) => drafts[id] ?? answers.chosen.get(id) ?? refusedOf(id) ?? []
 
   /** The next question; from the overview, back to it. */
   const goOn = () => setAt(isComingBack ? questions.length : at + 1)
@@ -32,7 +36,7 @@ export function useAttemptFlow(attempt: Attempt) {
   async function answer(): Promise<void> {
     if (!question) return
     const sending = answers.answer(question.id, chosenOf(question.id))
-    setDrafts(({ [question.id]: _, ...others }) => others)
+    dropDraft(question.id)
     if (attempt.explain === 'at-end') return goOn()
     setChecking(question.id)
     await sending
@@ -42,12 +46,12 @@ export function useAttemptFlow(attempt: Attempt) {
   return {
     ...{ question, at, goOn, goTo, showOverview, answer, flags, toggleFlag, verdictOf, chosenOf },
     waiting: answers.waiting,
-    refusal: answers.refusal,
+    refusal: answers.refused?.message ?? null,
     sendNow: answers.sendNow,
     isAnswered: (id: string) => answers.chosen.has(id),
     isChecking: checking === question?.id && question !== undefined,
     isOverview: question === undefined,
-    choose: (id: string, chosen: string[]) => setDrafts({ ...drafts, [id]: chosen }),
+    choose: setDraft,
   }
 }
 

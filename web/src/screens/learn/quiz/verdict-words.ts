@@ -1,18 +1,33 @@
-import type { Question } from '@kinnow/contract/catalog'
+import type { Question } from '@kinnow/contract/questions'
 import type { Verdict } from '@kinnow/contract/quizzes'
+import { plainText } from '#features/quizzes/plain-text.ts'
 import { verdictTitle } from '#features/quizzes/verdict-text.ts'
 import { quiz as texts } from '#texts/en/quiz.ts'
-import { plainText } from './plain-text.ts'
 
 /** Longer answers are marked among the options; repeating them would bury the explanation. */
 const longestRepeated = 80
 
+/** What is right in words; where parts are ordered, matched or filled, they show it themselves. */
+function rightWords(verdict: Verdict, question: Question): string[] {
+  switch (question.type) {
+    case 'single':
+    case 'multiple':
+    case 'true-false':
+      return question.options
+        .filter(({ id }) => verdict.right.includes(id))
+        .map(({ html }) => plainText(html))
+    case 'short-text':
+    case 'numeric':
+      return verdict.right
+    default:
+      return []
+  }
+}
+
 /** "Not quite. It is: Stomata" */
 export function verdictHeading(verdict: Verdict, question: Question): string {
-  const title = verdictTitle(verdict)
-  const right = question.options
-    .filter(({ id }) => verdict.rightOptions.includes(id))
-    .map(({ html }) => plainText(html))
+  const title = verdictTitle(verdict, question)
+  const right = rightWords(verdict, question)
   const answers = right.join(', ')
   if (verdict.isRight || right.length === 0 || answers.length > longestRepeated) return title
   return `${title} ${right.length === 1 ? texts.itIs(answers) : texts.theseAre(answers)}`

@@ -1,0 +1,78 @@
+// The types of questions: what a student is shown of each, and how an answer to it is written (S28).
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+
+/** An option, an item or a side of a pair. Its id tells nothing about right and wrong. */
+const part = z.object({ id: z.string(), html: z.string() })
+export type Part = z.output<typeof part>
+
+const asked = {
+  id: z.string(),
+  promptHtml: z.string(),
+  topic: z.nullable(z.string()),
+  /** Shown when the student asks for it; costs nothing. */
+  hintHtml: z.nullable(z.string()),
+}
+
+const choice = z.object({
+  ...asked,
+  type: z.enum(['single', 'multiple', 'true-false']),
+  options: z.array(part),
+})
+const shortText = z.object({ ...asked, type: z.literal('short-text') })
+const numeric = z.object({
+  ...asked,
+  type: z.literal('numeric'),
+  /** Whether a unit is written behind the number. */
+  unit: z.enum(['none', 'optional', 'required']),
+  /** Whether 3/4 is a number here. */
+  fractions: z.boolean(),
+})
+const ordering = z.object({ ...asked, type: z.literal('ordering'), options: z.array(part) })
+const matching = z.object({
+  ...asked,
+  type: z.literal('matching'),
+  headings: z.object({ left: z.string(), right: z.string() }),
+  rows: z.array(part),
+  /** The right sides, those that belong to no row among them. */
+  options: z.array(part),
+})
+const gaps = z.object({
+  ...asked,
+  type: z.literal('gaps'),
+  /** The text; an element with `data-gap="1"` stands where the first gap is, and so on. */
+  bodyHtml: z.string(),
+  /** A gap with options is chosen from them, one without is typed. */
+  gaps: z.array(z.object({ options: z.nullable(z.array(part)) })),
+})
+const reflection = z.object({ ...asked, type: z.literal('reflection') })
+
+export const question = z.discriminatedUnion('type', [
+  choice,
+  shortText,
+  numeric,
+  ordering,
+  matching,
+  gaps,
+  reflection,
+])
+export type Question = z.output<typeof question>
+export type QuestionOf<Type extends Question['type']> = Extract<Question, { type: Type }>
+export type ChoiceQuestion = z.output<typeof choice>
+
+const chosenError = 'Please choose an answer'
+
+/**
+ * An answer, for every type a list of texts:
+ * single, multiple, true-false: the ids of the chosen options;
+ * short-text, reflection: what was written;
+ * numeric: what was written, with its unit;
+ * ordering: the ids of all items in the student's order;
+ * matching: for each row, in the order shown, the id of the right side, or an empty text;
+ * gaps: for each gap what was written or the id of the option, or an empty text.
+ */
+export const chosen = z
+  .array(z.string({ error: chosenError }).check(z.maxLength(limits.attempt.textLongest)), {
+    error: chosenError,
+  })
+  .check(z.minLength(1, chosenError), z.maxLength(limits.attempt.answersKept))

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import { ask, readQuestion } from './test-question.ts'
+
+describe('the linter finds, with line and column,', () => {
+  it.each([
+    [
+      'no accepted form',
+      'type="short-text"',
+      '- [ ] A\n  > No.',
+      '1:1 the question has no accepted answer: write each as "- [x] text"',
+    ],
+    [
+      'a form that another covers',
+      'type="short-text"',
+      '- [x] Leaf\n- [x] leaf',
+      '6:1 "leaf" is already covered by "Leaf"',
+    ],
+    [
+      'a mistake that is right',
+      'type="short-text" accents="ignore"',
+      '- [x] café\n- [ ] cafe\n  > No.',
+      '6:1 "cafe" is already covered by "café"',
+    ],
+    [
+      'a mistake without a word',
+      'type="short-text"',
+      '- [x] A\n- [ ] B',
+      '6:1 a known mistake needs a quote that says why',
+    ],
+    [
+      'a form nobody can write',
+      'type="short-text"',
+      `- [x] ${'a'.repeat(201)}`,
+      '5:1 nobody can give this answer: it is longer than 200 characters',
+    ],
+    [
+      'a formula as a form',
+      'type="short-text"',
+      '- [x] $a$',
+      '5:7 here stand plain words only, no picture and no formula',
+    ],
+    [
+      'a tolerance of nothing',
+      'type="numeric" tolerance="0"',
+      '- [x] 1',
+      '3:1 "tolerance" must be more than 0',
+    ],
+    [
+      'a tolerance below nothing',
+      'type="numeric" tolerance="-1%"',
+      '- [x] 1',
+      '3:1 "tolerance" must be more than 0',
+    ],
+    [
+      'a tolerance in words',
+      'type="numeric" tolerance="some"',
+      '- [x] 1',
+      '3:1 "tolerance" must be a number such as 0.5, or a share such as 2%',
+    ],
+    [
+      'no right number',
+      'type="numeric"',
+      '- [ ] 1\n  > No.',
+      '1:1 the question has no right number: write it as "- [x] 9.81"',
+    ],
+    [
+      'what is no number',
+      'type="numeric"',
+      '- [x] 1,5',
+      '5:1 "1,5" is not a number: write it like 9.81, the unit in "units"',
+    ],
+    [
+      'a number within the tolerance',
+      'type="numeric" tolerance="1"',
+      '- [x] 5\n- [ ] 5.5\n  > No.',
+      '6:1 "5.5" is already covered by "5"',
+    ],
+    [
+      'a unit without spellings',
+      'type="numeric" unit="required"',
+      '- [x] 5',
+      '3:1 "unit" needs "units", such as units="m | metre"',
+    ],
+    [
+      'two units that are one',
+      'type="numeric" units="m/s² | m/s^2"',
+      '- [x] 5',
+      '3:1 "m/s^2" is already covered by "m/s²"',
+    ],
+    [
+      'an ordering of two',
+      'type="ordering"',
+      '1. A\n2. B',
+      '5:1 an ordering needs 3 items or more, there are 2',
+    ],
+    [
+      'an ordering without a list',
+      'type="ordering"',
+      'A',
+      '1:1 there is nothing to order: write the items as "1. text"',
+    ],
+    ['equal items', 'type="ordering"', '1. A\n2. B\n3. A', '7:1 two items are equal'],
+    [
+      'a matching without a table',
+      'type="matching"',
+      '- A',
+      '1:1 there is nothing to match: write the pairs as a table with two columns',
+    ],
+    [
+      'equal right sides',
+      'type="matching"',
+      '| A | B |\n| - | - |\n| 1 | x |\n| 2 | x |',
+      '8:5 "x" stands twice on the right, so it is unclear where it belongs',
+    ],
+    [
+      'equal left sides',
+      'type="matching"',
+      '| A | B |\n| - | - |\n| 1 | x |\n| 1 | y |',
+      '8:1 two left sides are equal',
+    ],
+    [
+      'an empty right side',
+      'type="matching"',
+      '| A | B |\n| - | - |\n| 1 | |\n| 2 | x |',
+      '7:1 the right side is empty',
+    ],
+    [
+      'a gap without an answer',
+      '',
+      'A :gap[]{why="x"}.',
+      '5:3 the gap has no answer: write it as :gap[answer]',
+    ],
+    [
+      'a text without a gap',
+      'type="gaps"',
+      'A',
+      '1:1 the text has no gap: write one as :gap[answer]',
+    ],
+    [
+      'an option that is right and wrong',
+      '',
+      'A :gap[x]{or="y | X"}.',
+      '5:3 "X" is already covered by "x"',
+    ],
+    [
+      'two right options of a gap',
+      '',
+      'A :gap[x | z]{or="y"}.',
+      '5:3 a gap to choose from has one right option',
+    ],
+    ['an unknown word of a gap', '', 'A :gap[x]{because="y"}.', '5:3 "gap" knows no "because"'],
+    [
+      'a reflection with a key',
+      'type="reflection"',
+      '- [x] A\n- [ ] B',
+      '5:1 a reflection is not graded: leave out what is right and wrong',
+    ],
+    [
+      'a word of another type',
+      'type="ordering" tolerance="1"',
+      '1. A\n2. B\n3. C',
+      '3:1 "tolerance" means nothing in a question of type "ordering"',
+    ],
+    [
+      'an empty hint',
+      '',
+      '::hint[]\n\n- [x] A\n- [ ] B',
+      '5:1 the hint is empty: write it as ::hint[text]',
+    ],
+  ])('%s', (_, about, answers, fault) => {
+    expect(readQuestion(ask(about, answers)).faults).toContain(fault)
+  })
+
+  it('a gap outside the text', () => {
+    const { faults } = readQuestion('## A :gap[x]?\n\n- [x] A\n- [ ] B\n\nE')
+
+    expect(faults.join()).toContain('"gap" stands only in the text of a question')
+  })
+
+  it('a missing explanation, except of a reflection', () => {
+    expect(readQuestion('## Q\n\nA :gap[x].').faults).toEqual([
+      '1:1 there is no explanation below the text',
+    ])
+    expect(readQuestion('## Q\n\n::about{type="reflection"}').faults).toEqual([])
+  })
+})

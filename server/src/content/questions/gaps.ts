@@ -1,0 +1,89 @@
+// Filling gaps: text with `:gap[right | also right]`, or `:gap[right]{or="wrong | wrong"}` to choose from; `why` explains.
+import { limits } from '@kinnow/contract/limits'
+import type { RootContent } from 'mdast'
+import { visit } from 'unist-util-visit'
+import type { TextRule } from '../../quizzes/grading/text-form.ts'
+import { optionKey } from '../ids.ts'
+import { toHtml } from '../markdown.ts'
+import { sourceOf, type TextDirective } from '../page.ts'
+import type { GapsPart } from '../question-node.ts'
+import { faultOfForm, ruleOf } from './forms.ts'
+import { faultOf, type AnswerPlace, type Cut } from './place.ts'
+import { escapeHtml, wordsOf } from './words.ts'
+
+type Gap = GapsPart['gaps'][number]
+
+function gapsIn(nodes: RootContent[]): TextDirective[] {
+  const found: TextDirective[] = []
+  visit({ type: 'root', children: nodes }, 'textDirective', (node) => {
+    const isMeant = node.children.length > 0 || Object.keys(node.attributes ?? {}).length > 0
+    if (node.name === 'gap' && isMeant) found.push(node)
+  })
+  return found
+}
+
+export const hasGaps = (nodes: RootContent[]) => gapsIn(nodes).length > 0
+
+/** What has gaps, from the first to the last; the question itself has none. */
+export function cutGaps([question, ...rest]: RootContent[]): Cut {
+  const first = rest.findIndex((node) => hasGaps([node]))
+  const last = rest.findLastIndex((node) => hasGaps([node]))
+  const lead = question ? [question] : []
+  if (first < 0) return { prompt: [...lead, ...rest], answers: [], after: [] }
+  return {
+    prompt: [...lead, ...rest.slice(0, first)],
+    answers: rest.slice(first, last + 1),
+    after: rest.slice(last + 1),
+  }
+}
+
+/** The text with its answers blanked, for the question's identity: mending an answer keeps it. */
+export const blanked = (nodes: RootContent[], { page }: Pick<AnswerPlace, 'page'>) =>
+  gapsIn(nodes).reduce(
+    (text, gap) => text.replace(sourceOf(page, [gap]), '___'),
+    sourceOf(page, nodes),
+  )
+
+const listed = (text: string) => text.split('|').map((form) => form.trim())
+
+function readGap(node: TextDirective, rule: TextRule, place: AnswerPlace, number: number): Gap {
+  const fault = faultOf(place)
+  const { or, why, ...unknown } = node.attributes ?? {}
+  for (const name of Object.keys(unknown)) fault(`"gap" knows no "${name}"`, node)
+  const forms = listed(wordsOf(node.children, place.page, fault))
+  const wrong = typeof or === 'string' ? listed(or) : null
+  const all = [...forms, ...(wrong ?? [])]
+  if (forms.join('') === '') fault('the gap has no answer: write it as :gap[answer]', node)
+  else {
+    all.forEach((form, at) => {
+      const message = faultOfForm(form, all.slice(0, at), rule)
+      if (message) fault(message, node)
+    })
+  }
+  if (wrong && forms.length > 1) fault('a gap to choose from has one right option', node)
+  const toOption = (form: string) => ({
+    key: optionKey(place.key, `gap ${number} ${form}`),
+    html: escapeHtml(form),
+  })
+  return {
+    forms,
+    options: wrong && all.map(toOption),
+    feedbackHtml: why ? `<p>${escapeHtml(why)}</p>` : null,
+  }
+}
+
+export function readGaps(answers: RootContent[], place: AnswerPlace): GapsPart {
+  const fault = faultOf(place)
+  const rule = ruleOf(place.about)
+  const nodes = gapsIn(answers)
+  const gaps = nodes.map((node, at) => readGap(node, rule, place, at + 1))
+  if (nodes.length === 0) fault('the text has no gap: write one as :gap[answer]')
+  if (nodes.length > limits.attempt.answersKept) {
+    fault(`a text has ${limits.attempt.answersKept} gaps at most`)
+  }
+  nodes.forEach((node, at) => {
+    node.children = []
+    node.data = { hName: 'span', hProperties: { dataGap: String(at + 1) } }
+  })
+  return { type: 'gaps', rule, bodyHtml: toHtml(answers, place.page), gaps }
+}

@@ -1,0 +1,53 @@
+// Matching: a table. The first column is matched with the second, a third says why; a row without a left side distracts.
+import { limits } from '@kinnow/contract/limits'
+import type { RootContent, Table, TableCell } from 'mdast'
+import { optionKey } from '../ids.ts'
+import { toInlineHtml } from '../markdown.ts'
+import { sourceOf, type Page } from '../page.ts'
+import type { MatchingPart, PartNode } from '../question-node.ts'
+import { faultOf, type AnswerPlace } from './place.ts'
+import { escapeHtml, wordsOf } from './words.ts'
+
+export const isTable = (node: RootContent): node is Table => node.type === 'table'
+
+const htmlOf = (cell: TableCell | undefined, page: Page) =>
+  cell && cell.children.length > 0
+    ? toInlineHtml([{ type: 'paragraph', children: cell.children }], page)
+    : ''
+
+export function readMatching(answers: RootContent[], place: AnswerPlace): MatchingPart {
+  const { key, page } = place
+  const fault = faultOf(place)
+  const pairs: MatchingPart['pairs'] = []
+  const others: PartNode[] = []
+  const seen = { left: new Set<string>(), right: new Set<string>() }
+  const [head, ...rows] = answers.filter(isTable).flatMap(({ children }) => children)
+  const columns = head?.children.length ?? 0
+  if (!head) fault('there is nothing to match: write the pairs as a table with two columns')
+  else if (columns < 2 || columns > 3)
+    fault('a matching has two columns, and a third for why', head)
+
+  for (const row of rows) {
+    const [first, second, why] = row.children
+    // Read before it becomes HTML, which shapes formulas and links in place.
+    const source = sourceOf(page, first?.children ?? []).trim()
+    const word = wordsOf(second?.children ?? [], page, fault)
+    const left = { key: optionKey(key, `left ${source}`), html: htmlOf(first, page) }
+    const right = { key: optionKey(key, word), html: escapeHtml(word) }
+    if (!word) fault('the right side is empty', row)
+    else if (seen.right.has(word)) {
+      fault(`"${word}" stands twice on the right, so it is unclear where it belongs`, second)
+    }
+    if (left.html && seen.left.has(left.html)) fault('two left sides are equal', first)
+    seen.right.add(word)
+    seen.left.add(left.html)
+    if (left.html) pairs.push({ left, right, feedbackHtml: htmlOf(why, page) || null })
+    else others.push(right)
+  }
+  if (head && pairs.length < 2) fault('a matching needs two pairs or more', head)
+  if (pairs.length > limits.attempt.answersKept) {
+    fault(`a matching has ${limits.attempt.answersKept} pairs at most`, head)
+  }
+  const [left, right] = (head?.children ?? []).map((cell) => wordsOf(cell.children, page, fault))
+  return { type: 'matching', headings: { left: left ?? '', right: right ?? '' }, pairs, others }
+}

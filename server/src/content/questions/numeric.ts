@@ -1,0 +1,73 @@
+// Numeric: a task list of right numbers `[x]` and of known mistakes `[ ]`; tolerance and units stand in `about`.
+import type { RootContent } from 'mdast'
+import { readNumber, unitForm } from '../../quizzes/grading/number-form.ts'
+import { isNear, type Tolerance } from '../../quizzes/grading/numeric.ts'
+import type { NumericPart } from '../question-node.ts'
+import { listedOptions } from './option-list.ts'
+import { faultOf, type AnswerPlace } from './place.ts'
+import { wordsOf } from './words.ts'
+
+type Fault = ReturnType<typeof faultOf>
+type Numbers = NumericPart['numbers']
+
+function readTolerance({ about }: AnswerPlace, fault: Fault): Tolerance | null {
+  if (about.tolerance === undefined) return null
+  const match = /^([+-]?\d+(?:\.\d+)?) ?(%?)$/.exec(about.tolerance)
+  if (!match) {
+    fault('"tolerance" must be a number such as 0.5, or a share such as 2%', about.node)
+    return null
+  }
+  const of = Number(match[1])
+  if (of <= 0) fault('"tolerance" must be more than 0', about.node)
+  return { by: match[2] ? 'percent' : 'amount', of }
+}
+
+function readUnits({ about }: AnswerPlace, fault: Fault): Pick<NumericPart, 'units' | 'unit'> {
+  const units = (about.units ?? '').split('|').map((unit) => unit.trim())
+  const forms = units.map(unitForm)
+  if (about.units === undefined) {
+    if (about.unit) fault('"unit" needs "units", such as units="m | metre"', about.node)
+    return { units: [], unit: 'none' }
+  }
+  units.forEach((unit, at) => {
+    const other = units[forms.indexOf(forms[at] ?? '')]
+    if (!unit) fault('a unit is empty', about.node)
+    else if (/^[\d.,/ ]*\d/.test(unit)) fault(`nobody can write the unit "${unit}"`, about.node)
+    else if (other !== unit) fault(`"${unit}" is already covered by "${other}"`, about.node)
+  })
+  return { units, unit: about.unit === 'required' ? 'required' : 'optional' }
+}
+
+/** Authors write a decimal point, so that every number is clear. */
+const clear = /^[+-−]?\d+(?:\.\d+)?(?:e[+-]?\d{1,3})?$/i
+
+function valueOf(text: string, allowsFractions: boolean): number | null {
+  const isClear = clear.test(text) || (allowsFractions && text.includes('/'))
+  const [reading] = isClear ? readNumber(text, allowsFractions) : []
+  return reading?.unit === '' ? reading.value : null
+}
+
+export function readNumeric(answers: RootContent[], place: AnswerPlace): NumericPart {
+  const { page, about } = place
+  const fault = faultOf(place)
+  const tolerance = readTolerance(place, fault)
+  const allowsFractions = about.fractions === 'allow'
+  const numbers: Numbers = []
+  for (const { node, said, isRight, feedbackHtml } of listedOptions(answers, page)) {
+    const text = wordsOf(said, page, fault)
+    const value = valueOf(text, allowsFractions)
+    if (value === null) {
+      const reason = allowsFractions ? '9.81 or 3/4' : '9.81'
+      fault(`"${text}" is not a number: write it like ${reason}, the unit in "units"`, node)
+      continue
+    }
+    const same = numbers.find((other) => isNear(value, other.value, tolerance))
+    if (same) fault(`"${text}" is already covered by "${same.text}"`, node)
+    if (!isRight && !feedbackHtml) fault('a known mistake needs a quote that says why', node)
+    numbers.push({ value, text, isRight, feedbackHtml })
+  }
+  if (!numbers.some(({ isRight }) => isRight)) {
+    fault('the question has no right number: write it as "- [x] 9.81"')
+  }
+  return { type: 'numeric', tolerance, ...readUnits(place, fault), allowsFractions, numbers }
+}

@@ -1,0 +1,32 @@
+// A task list: `[x]` is right, and a quote inside an item is said to who gave that answer.
+import type { Blockquote, List, ListItem, Node, RootContent } from 'mdast'
+import { toHtml } from '../markdown.ts'
+import { lineOf, type Page } from '../page.ts'
+
+export const isOptionList = (node: RootContent): node is List =>
+  node.type === 'list' && node.children.some((item) => typeof item.checked === 'boolean')
+
+export type ListedOption = {
+  node: ListItem
+  said: ListItem['children']
+  isRight: boolean
+  feedbackHtml: string | null
+}
+
+const isQuote = (node: Node): node is Blockquote => node.type === 'blockquote'
+
+export const listedOptions = (nodes: RootContent[], page: Page): ListedOption[] =>
+  nodes.filter(isOptionList).flatMap(({ children }) =>
+    children.map((node) => {
+      const quotes = node.children.filter(isQuote).flatMap((quote) => quote.children)
+      if (typeof node.checked !== 'boolean') {
+        page.report('error', lineOf(node), 'an option begins with [ ] or [x]')
+      }
+      return {
+        node,
+        said: node.children.filter((child) => !isQuote(child)),
+        isRight: node.checked === true,
+        feedbackHtml: quotes.length > 0 ? toHtml(quotes, page) : null,
+      }
+    }),
+  )

@@ -1,0 +1,36 @@
+// Ordering: a numbered list in the right order.
+import { limits } from '@kinnow/contract/limits'
+import type { List, RootContent } from 'mdast'
+import { optionKey } from '../ids.ts'
+import { toInlineHtml } from '../markdown.ts'
+import { sourceOf } from '../page.ts'
+import type { OrderingPart } from '../question-node.ts'
+import { faultOf, type AnswerPlace } from './place.ts'
+
+const fewest = 3
+
+export const isNumberedList = (node: RootContent): node is List =>
+  node.type === 'list' && node.ordered === true
+
+export function readOrdering(answers: RootContent[], place: AnswerPlace): OrderingPart {
+  const { key, page, line } = place
+  const fault = faultOf(place)
+  const seen = new Map<string, number>()
+  const items = answers.filter(isNumberedList).flatMap((list) =>
+    list.children.map((node) => {
+      const text = sourceOf(page, node.children).trim()
+      const html = toInlineHtml(node.children, page)
+      if (!text) fault('the item is empty', node)
+      else if (seen.has(html)) fault('two items are equal', node)
+      seen.set(html, line)
+      return { key: optionKey(key, text), html }
+    }),
+  )
+  if (items.length === 0) fault('there is nothing to order: write the items as "1. text"')
+  else if (items.length < fewest) {
+    fault(`an ordering needs ${fewest} items or more, there are ${items.length}`, answers[0])
+  } else if (items.length > limits.attempt.answersKept) {
+    fault(`an ordering has ${limits.attempt.answersKept} items at most`, answers[0])
+  }
+  return { type: 'ordering', items }
+}

@@ -1,0 +1,29 @@
+// Short text: a task list of accepted forms `[x]` and of known mistakes `[ ]`.
+import type { RootContent } from 'mdast'
+import type { ShortTextPart } from '../question-node.ts'
+import { faultOfForm, ruleOf } from './forms.ts'
+import { listedOptions } from './option-list.ts'
+import { faultOf, type AnswerPlace } from './place.ts'
+import { wordsOf } from './words.ts'
+
+export function readShortText(answers: RootContent[], place: AnswerPlace): ShortTextPart {
+  const { page, about } = place
+  const fault = faultOf(place)
+  const rule = ruleOf(about)
+  const forms: ShortTextPart['forms'] = []
+  for (const { node, said, isRight, feedbackHtml } of listedOptions(answers, page)) {
+    const text = wordsOf(said, page, fault)
+    const wrong = faultOfForm(
+      text,
+      forms.map((form) => form.text),
+      rule,
+    )
+    if (wrong) fault(wrong, node)
+    if (!isRight && !feedbackHtml) fault('a known mistake needs a quote that says why', node)
+    forms.push({ text, isRight, feedbackHtml })
+  }
+  if (!forms.some(({ isRight }) => isRight)) {
+    fault('the question has no accepted answer: write each as "- [x] text"')
+  }
+  return { type: 'short-text', rule, forms }
+}

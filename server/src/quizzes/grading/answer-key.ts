@@ -1,0 +1,31 @@
+// What the server alone knows about a question (S28): the right answers, and what is said after grading. Stored as JSON.
+import type { ChoiceKey } from './choice.ts'
+import type { GapsKey } from './gaps.ts'
+import type { MatchingKey } from './matching.ts'
+import type { NumericKey } from './numeric.ts'
+import type { OrderingKey } from './ordering.ts'
+import type { ShortTextKey } from './short-text.ts'
+
+type ReflectionKey = { type: 'reflection' }
+
+export type KeyPart =
+  | ChoiceKey
+  | ShortTextKey
+  | NumericKey
+  | OrderingKey
+  | MatchingKey
+  | GapsKey
+  | ReflectionKey
+
+export type AnswerKey = KeyPart & { explanationHtml: string; lessonId: string | null }
+
+/** What grading an answer finds out. */
+export type Grade = {
+  /** 0 to 1. */
+  score: number
+  /** For each part of the answer whether it is right. */
+  marks: boolean[]
+  /** A right answer, written as answers are. */
+  right: string[]
+  feedbackHtml: string[]
+}

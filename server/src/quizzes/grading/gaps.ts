@@ -1,0 +1,48 @@
+// Filling gaps. An answer: for each gap what was written or the id of the option, or an empty text.
+import { limits } from '@kinnow/contract/limits'
+import type { QuestionOf } from '@kinnow/contract/questions'
+import type { Grade } from './answer-key.ts'
+import { textForm, tidy, type TextRule } from './text-form.ts'
+
+type GapKey = {
+  /** The accepted forms of a typed gap, the one to show first; of a gap with options the id of the right one. */
+  right: string[]
+  isTyped: boolean
+  /** What is said to who missed it. */
+  feedbackHtml: string | null
+}
+
+export type GapsKey = { type: 'gaps'; rule: TextRule; gaps: GapKey[] }
+
+type Gap = QuestionOf<'gaps'>['gaps'][number]
+
+const isSound = ({ options }: Gap, text: string) =>
+  text === '' || options === null
+    ? text.length <= limits.attempt.wordsLongest
+    : options.some(({ id }) => id === text)
+
+/** Null where gaps are missing, an option is none of its gap's, or nothing is filled. */
+export function readGaps({ gaps }: QuestionOf<'gaps'>, chosen: string[]): string[] | null {
+  const texts = chosen.map(tidy)
+  const fits =
+    texts.length === gaps.length && gaps.every((gap, at) => isSound(gap, texts[at] ?? ''))
+  return fits && texts.some(Boolean) ? texts : null
+}
+
+/** The share of gaps that are filled rightly. */
+export function gradeGaps({ gaps, rule }: GapsKey, answer: string[]): Grade {
+  const isFilled = ({ right, isTyped }: GapKey, text: string) =>
+    isTyped
+      ? text !== '' && right.some((form) => textForm(form, rule) === textForm(text, rule))
+      : right.includes(text)
+  const marks = gaps.map((gap, at) => isFilled(gap, answer[at] ?? ''))
+  const isAnswered = answer.length > 0
+  return {
+    score: marks.filter(Boolean).length / gaps.length,
+    marks: isAnswered ? marks : [],
+    right: gaps.map((gap) => gap.right[0] ?? ''),
+    feedbackHtml: isAnswered
+      ? gaps.flatMap((gap, at) => (marks[at] ? [] : (gap.feedbackHtml ?? [])))
+      : [],
+  }
+}

@@ -1,0 +1,57 @@
+// Grading: an answer against its key. Pure, so that every score can be computed again from the answers.
+import type { Question } from '@kinnow/contract/questions'
+import type { Grade, KeyPart } from './answer-key.ts'
+import { gradeChoice, readChoice } from './choice.ts'
+import { gradeGaps, readGaps } from './gaps.ts'
+import { gradeMatching, readMatching } from './matching.ts'
+import { gradeNumeric, readNumeric } from './numeric.ts'
+import { gradeOrdering, readOrdering } from './ordering.ts'
+import { readReflection, reflectionGrade } from './reflection.ts'
+import { gradeShortText, readShortText } from './short-text.ts'
+
+/** A reflection is answered, but has no part in the score. */
+export const isGraded = ({ type }: Pick<Question, 'type'>) => type !== 'reflection'
+
+/** The answer as it is kept; null where it is no answer to this question. */
+export function readAnswer(question: Question, chosen: string[]): string[] | null {
+  switch (question.type) {
+    case 'single':
+    case 'multiple':
+    case 'true-false':
+      return readChoice(question, chosen)
+    case 'short-text':
+      return readShortText(chosen)
+    case 'numeric':
+      return readNumeric(question, chosen)
+    case 'ordering':
+      return readOrdering(question, chosen)
+    case 'matching':
+      return readMatching(question, chosen)
+    case 'gaps':
+      return readGaps(question, chosen)
+    case 'reflection':
+      return readReflection(chosen)
+  }
+}
+
+/** An empty answer is that of a question nobody answered. */
+export function grade(key: KeyPart, answer: string[]): Grade {
+  switch (key.type) {
+    case 'single':
+    case 'multiple':
+    case 'true-false':
+      return gradeChoice(key, answer)
+    case 'short-text':
+      return gradeShortText(key, answer)
+    case 'numeric':
+      return gradeNumeric(key, answer)
+    case 'ordering':
+      return gradeOrdering(key, answer)
+    case 'matching':
+      return gradeMatching(key, answer)
+    case 'gaps':
+      return gradeGaps(key, answer)
+    case 'reflection':
+      return reflectionGrade
+  }
+}

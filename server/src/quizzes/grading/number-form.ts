@@ -1,0 +1,61 @@
+// How people write numbers: with a decimal comma or point, in groups of three, as 2 × 10³, as a fraction, with a unit.
+import { tidy } from './text-form.ts'
+
+/** One way to read a text: a number and what stands behind it. */
+export type Reading = { value: number; unit: string }
+
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻'
+const plainDigits = '0123456789+-'
+
+const plain = (text: string) =>
+  tidy(text)
+    .replaceAll(/[−–‐]/g, '-')
+    .replaceAll('’', "'")
+    .replaceAll(
+      /[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻]+/g,
+      (run) =>
+        `^${Array.from(run, (sign) => plainDigits[superscripts.indexOf(sign)] ?? '').join('')}`,
+    )
+
+const power = /(?:e([+-]?\d{1,3})(?![\w])| ?[x×*·] ?10\^([+-]?\d{1,3}))?/i.source
+const decimals = [
+  // 1234.5 or 1234,5, also 1 234,5
+  String.raw`(\d+(?:[ ']\d{3}(?!\d))*|)([.,]\d+|)`,
+  // 1,234.5
+  String.raw`(\d{1,3}(?:,\d{3})+)(\.\d+|)`,
+  // 1.234,5
+  String.raw`(\d{1,3}(?:\.\d{3})+)(,\d+|)`,
+].map((digits) => new RegExp(`^([+-]?) ?${digits}${power}`, 'i'))
+const fraction = /^([+-]?) ?(?:(\d{1,9}) )?(\d{1,9}) ?\/ ?(\d{1,9})/
+
+// What goes on like a number was not read to its end.
+const isUnfinished = (rest: string) => /^(?:[.,'/]? ?\d)/.test(rest)
+
+function readDecimal(pattern: RegExp, text: string): Reading[] {
+  const match = pattern.exec(text)
+  const [all = '', sign = '', whole = '', part = '', exponent, tenPower] = match ?? []
+  const rest = text.slice(all.length)
+  if (!(whole || part) || isUnfinished(rest)) return []
+  const digits = `${whole.replaceAll(/\D/g, '') || '0'}.${part.slice(1) || '0'}`
+  const value = Number(`${sign}${digits}e${exponent ?? tenPower ?? '0'}`)
+  return Number.isFinite(value) ? [{ value, unit: unitForm(rest) }] : []
+}
+
+function readFraction(text: string): Reading[] {
+  const match = fraction.exec(text)
+  const [all = '', sign, whole = '0', above, below] = match ?? []
+  const rest = text.slice(all.length)
+  if (!match || isUnfinished(rest) || Number(below) === 0) return []
+  const value = Number(whole) + Number(above) / Number(below)
+  return [{ value: sign === '-' ? -value : value, unit: unitForm(rest) }]
+}
+
+/** All ways to read a text, none where it is no number: "1,234" may be a decimal, or a thousand and more. */
+export function readNumber(text: string, allowsFractions: boolean): Reading[] {
+  const written = plain(text)
+  const fractions = allowsFractions ? readFraction(written) : []
+  return [...fractions, ...decimals.flatMap((pattern) => readDecimal(pattern, written))]
+}
+
+/** A unit as it is compared: "m / s²", "m/s^2" and "m/s2" are one. Capitals count: mW is no MW. */
+export const unitForm = (unit: string) => plain(unit).replaceAll(/[\s^]/g, '').replaceAll('µ', 'μ')

@@ -1,0 +1,65 @@
+// Numeric. An answer: one text, a number with or without a unit.
+import { limits } from '@kinnow/contract/limits'
+import type { QuestionOf } from '@kinnow/contract/questions'
+import type { Grade } from './answer-key.ts'
+import { readNumber, unitForm } from './number-form.ts'
+import { tidy } from './text-form.ts'
+
+type KnownNumber = { value: number; text: string; html: string | null }
+
+export type Tolerance = { by: 'amount' | 'percent'; of: number }
+
+export type NumericKey = {
+  type: 'numeric'
+  /** The accepted numbers, the one to show first. */
+  right: KnownNumber[]
+  /** Numbers that a known mistake leads to. */
+  wrong: KnownNumber[]
+  tolerance: Tolerance | null
+  /** Accepted spellings, the one to show first; empty where no unit is asked for. */
+  units: string[]
+  isUnitRequired: boolean
+  allowsFractions: boolean
+}
+
+/** Null where it is no number, or has a unit where none is asked for. */
+export function readNumeric(
+  { unit, fractions }: Pick<QuestionOf<'numeric'>, 'unit' | 'fractions'>,
+  chosen: string[],
+): string[] | null {
+  const [text = ''] = chosen.map(tidy)
+  if (chosen.length !== 1 || text.length > limits.attempt.wordsLongest) return null
+  const readings = readNumber(text, fractions)
+  return readings.some((reading) => unit !== 'none' || reading.unit === '') ? [text] : null
+}
+
+/** `margin` 0 still forgives what computers lose in the last digits. */
+export function isNear(value: number, right: number, tolerance: Tolerance | null): boolean {
+  const margin =
+    tolerance === null
+      ? 0
+      : tolerance.by === 'amount'
+        ? tolerance.of
+        : (Math.abs(right) * tolerance.of) / 100
+  return Math.abs(value - right) <= margin + 1e-9 * Math.max(margin, Math.abs(right))
+}
+
+/** The number within the tolerance earns the point, half of it where its unit is wrong or missing. */
+export function gradeNumeric(key: NumericKey, answer: string[]): Grade {
+  const { tolerance, units, isUnitRequired } = key
+  const readings = readNumber(answer[0] ?? '', key.allowsFractions)
+  const find = (known: KnownNumber[]) =>
+    known.find(({ value: right }) => readings.some(({ value }) => isNear(value, right, tolerance)))
+  const hit = find(key.right)
+  const isUnitRight = readings.some(({ unit }) =>
+    unit === '' ? !isUnitRequired : units.some((other) => unitForm(other) === unit),
+  )
+  const [first] = key.right
+  const said = hit ?? find(key.wrong)
+  return {
+    score: hit ? (isUnitRight ? 1 : 0.5) : 0,
+    marks: answer.length > 0 ? [hit !== undefined, isUnitRight] : [],
+    right: first ? [[first.text, units[0]].filter(Boolean).join(' ')] : [],
+    feedbackHtml: said?.html ? [said.html] : [],
+  }
+}

@@ -1,0 +1,32 @@
+// Short text. An answer: one text, compared with the accepted forms.
+import { limits } from '@kinnow/contract/limits'
+import type { Grade } from './answer-key.ts'
+import { textForm, tidy, type TextRule } from './text-form.ts'
+
+export type ShortTextKey = {
+  type: 'short-text'
+  rule: TextRule
+  /** The accepted forms, the one to show first. */
+  right: string[]
+  /** What is said to who wrote a known form, right or wrong. */
+  feedback: { form: string; html: string }[]
+}
+
+/** Null where nothing, or too much, is written. */
+export function readShortText(chosen: string[]): string[] | null {
+  const [text = ''] = chosen.map(tidy)
+  return chosen.length === 1 && text && text.length <= limits.attempt.wordsLongest ? [text] : null
+}
+
+/** Right or wrong. */
+export function gradeShortText({ rule, right, feedback }: ShortTextKey, answer: string[]): Grade {
+  const [written = ''] = answer
+  const isSame = (form: string) => textForm(form, rule) === textForm(written, rule)
+  const isRight = written !== '' && right.some(isSame)
+  return {
+    score: Number(isRight),
+    marks: answer.map(() => isRight),
+    right: right.slice(0, 1),
+    feedbackHtml: feedback.filter(({ form }) => isSame(form)).map(({ html }) => html),
+  }
+}

@@ -1,0 +1,42 @@
+// Answers begun and not yet sent. They outlive a reload and go with the tab.
+import { useState } from 'react'
+import { keepInTab, readInTab } from '#lib/storage.ts'
+
+type Drafts = Record<string, string[]>
+type Stored = { attemptId: string; drafts: Drafts }
+
+const isStored = (value: unknown): value is Stored =>
+  typeof value === 'object' &&
+  value !== null &&
+  'drafts' in value &&
+  typeof value.drafts === 'object' &&
+  value.drafts !== null &&
+  Object.values(value.drafts).every(Array.isArray)
+
+function readDrafts(attemptId: string): Drafts {
+  try {
+    const stored: unknown = JSON.parse(readInTab('quizDrafts') ?? 'null')
+    return isStored(stored) && stored.attemptId === attemptId ? stored.drafts : {}
+  } catch {
+    return {}
+  }
+}
+
+export function useDrafts(attemptId: string) {
+  const [drafts, setDrafts] = useState(() => readDrafts(attemptId))
+
+  function keep(next: Drafts) {
+    setDrafts(next)
+    const isEmpty = Object.keys(next).length === 0
+    keepInTab('quizDrafts', isEmpty ? null : JSON.stringify({ attemptId, drafts: next }))
+  }
+
+  return {
+    drafts,
+    setDraft: (questionId: string, chosen: string[]) => keep({ ...drafts, [questionId]: chosen }),
+    dropDraft: (questionId: string) => {
+      const { [questionId]: _, ...others } = drafts
+      keep(others)
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import type { QuestionOf } from '@kinnow/contract/questions'
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+import { answering as texts } from '#texts/en/quiz.ts'
+import { classes } from '#ui/classes.ts'
+import { TrustedHtml } from '#ui/trusted-html.tsx'
+import type { AnswerProps } from './answer-props.ts'
+import { Graded } from './graded.tsx'
+import styles from './matching-answer.module.css'
+import { plainText } from './plain-text.ts'
+
+/** A list of choices per row: the browser's own, which every keyboard and phone knows. */
+export function MatchingAnswer({
+  question: { rows, options, headings },
+  chosen,
+  onChange,
+  verdict,
+  disabled,
+  look,
+  ...by
+}: AnswerProps<QuestionOf<'matching'>>) {
+  const id = useId()
+  const textOf = (option: string | undefined) =>
+    plainText(options.find((one) => one.id === option)?.html ?? '')
+  const choose = (row: number, option: string) =>
+    onChange(rows.map((_, at) => (at === row ? option : (chosen[at] ?? ''))))
+  const hasHeadings = Boolean(headings.left || headings.right)
+  return (
+    <fieldset
+      className={classes(styles.rows, styles[look])}
+      aria-labelledby={by.labelledBy}
+      aria-describedby={by.describedBy}
+    >
+      {hasHeadings && (
+        <div className={styles.head} aria-hidden="true">
+          <span>{headings.left}</span>
+          <span>{headings.right}</span>
+        </div>
+      )}
+      {rows.map((row, at) => {
+        const isRight = verdict ? (verdict.marks[at] ?? false) : undefined
+        const state = isRight === undefined ? undefined : isRight ? styles.right : styles.wrong
+        return (
+          <div key={row.id} className={classes(styles.row, state)}>
+            <TrustedHtml className={styles.left} html={row.html} id={`${id}-${at}`} />
+            {verdict ? (
+              <div className={styles.answer}>
+                <Graded isRight={isRight ?? false}>{textOf(chosen[at]) || texts.nothing}</Graded>
+                {!isRight && (
+                  <span className={styles.solution}>
+                    {texts.itIs} <b>{textOf(verdict.right[at])}</b>
+                  </span>
+                )}
+              </div>
+            ) : (
+              <div className={styles.select}>
+                <select
+                  aria-label={texts.matchFor(plainText(row.html))}
+                  value={chosen[at] ?? ''}
+                  disabled={disabled}
+                  onChange={({ target }) => choose(at, target.value)}
+                >
+                  <option value="">{texts.choose}</option>
+                  {options.map((option) => (
+                    <option key={option.id} value={option.id}>
+                      {plainText(option.html)}
+                    </option>
+                  ))}
+                </select>
+                <ChevronDown />
+              </div>
+            )}
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}

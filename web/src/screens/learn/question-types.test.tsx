@@ -1,0 +1,257 @@
+import type { Question } from '@kinnow/contract/questions'
+import { answerQuestion, checkAnswer, getAttempt, getAttemptResult } from '@kinnow/contract/quizzes'
+import type { Verdict } from '@kinnow/contract/quizzes'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { QuickCheck } from '#features/quizzes/quick-check.tsx'
+import { queryClient } from '#lib/query-client.ts'
+import { loadKept } from '#features/quizzes/kept-answers.ts'
+import { signIn } from '#test/builders.ts'
+import { answer, failure } from '#test/fake-server.ts'
+import { buildAttempt, buildQuiz, buildResult } from '#test/learning-builders.ts'
+import * as questions from '#test/question-builders.ts'
+import { buildGrade } from '#test/question-builders.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+import QuizScreen from './quiz.tsx'
+
+const open = async (question: Question, attempt = {}) => {
+  const all = buildAttempt({ questions: [question], ...attempt })
+  answer(getAttempt, { attempt: all, quiz: buildQuiz() })
+  renderScreen([{ path: 'quizpage', Component: QuizScreen }], '/quizpage?attempt=attempt-1')
+  await screen.findByRole('heading', { level: 1 })
+}
+const grading = (verdict: Partial<Verdict>) =>
+  answer(answerQuestion, { saved: true, verdict: buildGrade(verdict) })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+const isTold = (name: string | RegExp) => screen.findByRole('heading', { level: 2, name })
+const items = () => screen.getAllByRole('listitem').map((item) => item.textContent)
+
+beforeEach(() => {
+  signIn()
+  loadKept()
+  sessionStorage.clear()
+  Element.prototype.scrollIntoView = vi.fn()
+})
+
+describe('a short text', () => {
+  it('is written, sent, and told apart from what is right', async () => {
+    const sent = grading({ chosen: ['chloroplast'], right: ['chlorophyll'] })
+    await open(questions.shortText)
+
+    write(screen.getByRole('textbox', { name: /Your answer$/ }), 'chloroplast')
+    press(/Check answer/)
+
+    expect(await isTold('Not quite. It is: chlorophyll')).toBeTruthy()
+    expect(sent[0]?.body).toMatchObject({ chosen: ['chloroplast'] })
+    expect(screen.getByText('Not right:')).toBeTruthy()
+  })
+
+  it('wants something written first', async () => {
+    await open(questions.shortText)
+
+    press(/Check answer/)
+
+    expect((await screen.findByText('Please write an answer')).closest('[role=alert]')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('textbox'))
+  })
+
+  it('shows its hint to who asks for it', async () => {
+    await open(questions.shortText)
+    expect(screen.queryByText('leaf')).toBeNull()
+
+    press('Show a hint')
+
+    expect(screen.getByText('leaf')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Hide the hint' }).ariaExpanded).toBe('true')
+  })
+
+  it('survives a reload before it is sent', async () => {
+    await open(questions.shortText)
+    write(screen.getByRole('textbox'), 'chlor')
+    cleanup()
+
+    await open(questions.shortText)
+
+    expect(screen.getByRole('textbox')).toHaveProperty('value', 'chlor')
+  })
+})
+
+describe('a numeric answer', () => {
+  it('says what may be written, and what was wrong about the unit', async () => {
+    grading({ chosen: ['74'], right: ['74 kg'], score: 0.5, marks: [true, false] })
+    await open(questions.numeric)
+    expect(screen.getByText(/with its unit. Fractions/)).toBeTruthy()
+
+    write(screen.getByRole('textbox'), '74')
+    press(/Check answer/)
+
+    expect(await isTold(/^Partly right. The number is right; look at the unit/)).toBeTruthy()
+  })
+
+  it('stands there again when the server cannot read it', async () => {
+    answer(answerQuestion, () => failure('invalid', { message: 'Please enter a number' }))
+    await open(questions.numeric)
+    write(screen.getByRole('textbox'), '7x7')
+
+    press(/Check answer/)
+
+    expect(await screen.findByText(/could not be saved. Please enter a number/)).toBeTruthy()
+    expect(screen.getByRole('textbox')).toHaveProperty('value', '7x7')
+  })
+})
+
+describe('an ordering', () => {
+  it('is moved by buttons and keys, said aloud, and graded place by place', async () => {
+    const right = ['seed', 'leaf', 'tree']
+    const sent = grading({ chosen: ['seed', 'tree', 'leaf'], right, marks: [true, false, false] })
+    await open(questions.ordering)
+
+    press('Move down: tree')
+    expect(screen.getByText('tree: now 2 of 3')).toBeTruthy()
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Move up: leaf' }), { key: 'ArrowUp' })
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Move up: leaf' }), { key: 'ArrowDown' })
+    press('Move up: seed')
+    press(/Check answer/)
+
+    expect(await isTold('Not quite.')).toBeTruthy()
+    expect(sent[0]?.body).toMatchObject({ chosen: ['seed', 'tree', 'leaf'] })
+    expect(screen.getAllByText('Not in its place:')).toHaveLength(2)
+    const solution = screen.getByRole('list', { name: 'The right order' })
+    expect(solution.textContent).toBe('seedleaftree')
+  })
+
+  it('is not answered before something moved', async () => {
+    await open(questions.ordering)
+    const before = items()
+
+    press('Move up: tree')
+    press(/Check answer/)
+
+    expect(await screen.findByText('Please put these in order first')).toBeTruthy()
+    expect(items()).toEqual(before)
+  })
+
+  it('can be dragged', async () => {
+    await open(questions.ordering)
+    const [first, , last] = ['tree', 'seed', 'leaf'].map((word) =>
+      screen.getByText(word).closest('li'),
+    )
+
+    fireEvent.dragStart(first as Element)
+    fireEvent.dragOver(last as Element)
+    fireEvent.dragEnd(first as Element)
+
+    expect(screen.getByText('tree: now 3 of 3')).toBeTruthy()
+  })
+})
+
+it('matches row by row, and shows what belongs where', async () => {
+  const chosen = ['drinks', '']
+  const sent = grading({ chosen, right: ['drinks', 'blooms'], score: 0.5, marks: [true, false] })
+  await open(questions.matching)
+
+  write(screen.getByRole('combobox', { name: 'Match for Root' }), 'drinks')
+  press(/Check answer/)
+
+  expect(await isTold('Partly right.')).toBeTruthy()
+  expect(sent[0]?.body).toMatchObject({ chosen })
+  expect(screen.getByText('Left empty')).toBeTruthy()
+  expect(screen.getByText('blooms').parentElement?.textContent).toBe('It is: blooms')
+})
+
+it('fills gaps where they stand in the text', async () => {
+  const chosen = ['watter', 'light']
+  const sent = grading({ chosen, right: ['water', 'light'], score: 0.5, marks: [false, true] })
+  await open(questions.gaps)
+
+  write(screen.getByRole('textbox', { name: 'Gap 1 of 2' }), 'watter')
+  write(screen.getByRole('combobox', { name: 'Gap 2 of 2' }), 'light')
+  const text = screen.getByText(/A leaf takes in/)
+  expect(within(text).getByRole('textbox')).toHaveProperty('value', 'watter')
+  press(/Check answer/)
+
+  expect(await isTold('Partly right.')).toBeTruthy()
+  expect(sent[0]?.body).toMatchObject({ chosen })
+  expect(within(text).getByText('water')).toBeTruthy()
+})
+
+describe('a reflection', () => {
+  const verdict = buildGrade({ isGraded: false, chosen: ['Mine.\nYours.'], right: [], marks: [] })
+
+  it('is kept and thanked for, and neither right nor wrong', async () => {
+    const sent = answer(answerQuestion, { saved: true, verdict })
+    await open(questions.reflection)
+    expect(screen.getByText(/never graded/)).toBeTruthy()
+
+    write(screen.getByRole('textbox', { name: /Your thoughts$/ }), 'Mine.\nYours.')
+    press('Save answer')
+
+    expect(await isTold('Thank you for thinking it through.')).toBeTruthy()
+    expect(sent[0]?.body).toMatchObject({ chosen: ['Mine.\nYours.'] })
+    expect(screen.getByText(/^answered/)).toBeTruthy()
+  })
+
+  it('is no mistake in the result', async () => {
+    const attempt = buildAttempt({
+      questions: [questions.reflection],
+      submittedAt: '2026-01-01T00:05:00Z',
+      verdicts: [verdict],
+    })
+    const result = buildResult({ attempt, score: 0, outOf: 0, percent: 0, topics: [] })
+    answer(getAttemptResult, { result })
+    await open(questions.reflection, attempt)
+
+    expect(await screen.findByText('Thank you for thinking it through')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Review/ })).toBeNull()
+    expect(screen.getByText('Not graded:')).toBeTruthy()
+    expect(screen.getByText(/Mine\./).textContent).toBe('Mine.\nYours.')
+  })
+})
+
+it('shows answers of every type in the result', async () => {
+  const { shortText, ordering, matching, gaps } = questions
+  const shown: [Question, Partial<Verdict>][] = [
+    [shortText, { chosen: ['chloroplast'], right: ['chlorophyll'] }],
+    [ordering, { chosen: ['tree', 'seed', 'leaf'], right: ['seed', 'leaf', 'tree'], marks: [] }],
+    [matching, { chosen: [], right: ['drinks', 'blooms'], marks: [] }],
+    [gaps, { chosen: ['air', 'dark'], right: ['water', 'light'], marks: [false, false] }],
+  ]
+  const attempt = buildAttempt({
+    questions: shown.map(([question], at) => ({ ...question, id: `q${at}` })),
+    submittedAt: '2026-01-01T00:05:00Z',
+    verdicts: shown.map(([, parts], at) => buildGrade({ ...parts, questionId: `q${at}` })),
+  })
+  answer(getAttemptResult, { result: buildResult({ attempt, outOf: 4 }) })
+  await open(shortText, attempt)
+
+  await screen.findByRole('button', { name: 'Review 4 mistakes' })
+
+  for (const word of ['chlorophyll', 'The right order', 'drinks', 'blooms', 'water', 'air']) {
+    expect(screen.getByText(word), word).toBeTruthy()
+  }
+})
+
+it('checks any type in the middle of a lesson', async () => {
+  const verdict = buildGrade({
+    chosen: ['air', ''],
+    right: ['water', 'light'],
+    marks: [false, false],
+  })
+  const sent = answer(checkAnswer, { verdict })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <QuickCheck question={questions.gaps} />
+    </QueryClientProvider>,
+  )
+  expect(screen.getByRole('button', { name: 'Check answer' })).toHaveProperty('disabled', true)
+
+  write(screen.getByRole('textbox', { name: 'Gap 1 of 2' }), 'air')
+  press('Check answer')
+
+  expect(await screen.findByText('Not quite.')).toBeTruthy()
+  expect(sent[0]?.body).toEqual({ chosen: ['air', ''] })
+  press('Try again')
+  expect(screen.getByRole('textbox', { name: 'Gap 1 of 2' })).toHaveProperty('value', '')
+})

@@ -1,0 +1,81 @@
+import type { Question } from '@kinnow/contract/questions'
+import type { Verdict } from '@kinnow/contract/quizzes'
+import type { ReactNode } from 'react'
+import { AnswerField } from '#features/quizzes/answer-field.tsx'
+import { result as texts } from '#texts/en/quiz.ts'
+import { TrustedHtml } from '#ui/trusted-html.tsx'
+import styles from './answers-card.module.css'
+
+type Props = { question: Question; verdict: Verdict }
+
+/** What was answered, and beside it what is right. */
+export function GivenAnswer({ question, verdict }: Props) {
+  switch (question.type) {
+    case 'single':
+    case 'multiple':
+    case 'true-false': {
+      const textsOf = (ids: string[]) =>
+        question.options
+          .filter(({ id }) => ids.includes(id))
+          .map(({ id, html }) => <TrustedHtml key={id} html={html} />)
+      return (
+        <Pair
+          verdict={verdict}
+          given={texts.yours}
+          answer={textsOf(verdict.chosen)}
+          right={textsOf(verdict.right)}
+        />
+      )
+    }
+    case 'ordering':
+    case 'matching':
+    case 'gaps':
+      return (
+        <div className={styles.parts}>
+          {verdict.chosen.length === 0 && <p>{texts.notAnswered}</p>}
+          <AnswerField
+            look="circles"
+            question={question}
+            chosen={verdict.chosen}
+            onChange={() => undefined}
+            verdict={verdict}
+            labelledBy={`answer-${question.id}`}
+          />
+        </div>
+      )
+    default:
+      return (
+        <Pair
+          verdict={verdict}
+          given={texts.wrote}
+          answer={verdict.chosen.map((text) => (
+            <span key={text} className={styles.written}>
+              {text}
+            </span>
+          ))}
+          right={verdict.right.join(', ')}
+        />
+      )
+  }
+}
+
+type PairProps = { verdict: Verdict; given: string; answer: ReactNode[]; right: ReactNode }
+
+function Pair({ verdict: { isRight, isGraded, chosen }, given, answer, right }: PairProps) {
+  return (
+    <dl className={styles.chosen}>
+      {!isRight && (
+        <>
+          <dt>{given}</dt>
+          <dd>{chosen.length === 0 ? texts.notAnswered : answer}</dd>
+        </>
+      )}
+      {isGraded && (
+        <>
+          <dt>{texts.rightOne}</dt>
+          <dd className={styles.rightOne}>{right}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
