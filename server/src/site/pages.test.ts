@@ -7,6 +7,7 @@ test('a page is kept once, whatever else stands in its address', () => {
   expect(pageKey('/explore/category/skilledbased?page=2&x=1')).toBe(
     '/explore/category/skilledbased?page=2',
   )
+  expect(pageKey('/faq?q=dark')).toBe('/faq?q=dark')
   expect(pageKey('/lessonpage?id=abc')).toBe('/lessonpage')
 })
 

@@ -33,7 +33,7 @@ type Parts = {
 }
 
 /** Only these make a page another page. All else in the address is for the browser. */
-const telling = ['page', 'subject']
+const telling = ['page', 'subject', 'q', 'topic', 'level', 'length', 'sort', 'view']
 
 /** Under which key an address is kept: path and telling queries for pages, everything for the API. */
 export function pageKey(url: string): string {

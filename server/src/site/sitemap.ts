@@ -1,6 +1,7 @@
 // What search engines are told: which public pages there are.
 import type { FastifyInstance } from 'fastify'
-import { listCategories, listSubcategories } from '../catalog/repository.ts'
+import { listCategories } from '../catalog/repository.ts'
+import { listSubcategories } from '../catalog/subcategories.ts'
 import type { Database } from '../lib/db/database.ts'
 import { describeService } from '../lib/describe.ts'
 
@@ -12,7 +13,11 @@ const fixedPages = [
   '/explore/category',
   '/explore/category/digitalschool',
   '/explore/category/skilledbased',
+  '/aboutus',
   '/contactus',
+  '/faq',
+  '/privacy-policy',
+  '/terms-of-use',
 ]
 
 export function sitemapRoutes(app: FastifyInstance, db: Database, publicUrl: string): void {

@@ -1,8 +1,8 @@
-import { BookOpen, Compass, House, LogOut, UserRound } from 'lucide-react'
+import { ArrowLeftRight, BookOpen, Compass, House, LogOut, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
-import { useEnrollments } from '#features/enrollments/api.ts'
+import { useCourses } from '#features/progress/api.ts'
 import { useSendKeptAnswers } from '#features/quizzes/use-kept-answers.ts'
 import { useThemeToggle } from '#lib/use-theme-toggle.ts'
 import { dashboardNavigation as texts } from '#texts/en/dashboard.ts'
@@ -17,9 +17,10 @@ import { StudentMenu } from './student-menu.tsx'
 // A link never leads to a page that is not there: only what stands in routes.ts.
 const places = [
   { to: '/dashboard', text: texts.home, short: texts.home, Icon: House },
-  { to: '/dashboard#courses', text: texts.courses, short: texts.coursesShort, Icon: BookOpen },
-  { to: '/explore/category', text: texts.explore, short: texts.explore, Icon: Compass },
+  { to: '/courselist', text: texts.courses, short: texts.coursesShort, Icon: BookOpen },
+  { to: '/dashboard/category', text: texts.explore, short: texts.explore, Icon: Compass },
 ]
+const changeCourse = '/dashboard/change-course'
 const profile = {
   to: '/dashboard/profile',
   text: texts.profile,
@@ -74,7 +75,7 @@ function Frame({ children }: { children: ReactNode }) {
 
 function Sidebar({ onSignOut }: { onSignOut: () => void }) {
   const here = useHere()
-  const { data: enrollments } = useEnrollments()
+  const { data: courses } = useCourses()
   return (
     <aside className={styles.side} aria-label={texts.sidebar}>
       <Logo />
@@ -83,13 +84,17 @@ function Sidebar({ onSignOut }: { onSignOut: () => void }) {
           <Link key={to} to={to} aria-current={here(to)}>
             <Icon />
             {text}
-            {text === texts.courses && enrollments && enrollments.length > 0 && (
-              <span className={styles.count}>{enrollments.length}</span>
+            {text === texts.courses && courses && courses.length > 0 && (
+              <span className={styles.count}>{courses.length}</span>
             )}
           </Link>
         ))}
       </nav>
       <nav className={styles.account} aria-label={texts.account}>
+        <Link to={changeCourse} aria-current={here(changeCourse)}>
+          <ArrowLeftRight />
+          {texts.changeCourse}
+        </Link>
         <Link to={profile.to} aria-current={here(profile.to)}>
           <UserRound />
           {profile.text}
@@ -125,9 +130,15 @@ function ThemeToggle() {
 }
 
 function useHere() {
-  const { pathname, hash } = useLocation()
-  // The profile's sections are one place, and it has two addresses.
-  const isProfile = pathname === profile.to || pathname === '/profilepage'
-  const here = isProfile ? profile.to : pathname + hash
+  const { pathname } = useLocation()
+  const here = placeOf(pathname)
   return (to: string) => (to === here ? ('page' as const) : undefined)
+}
+
+/** Some places have several addresses. */
+function placeOf(pathname: string): string {
+  if (pathname === '/profilepage') return profile.to
+  if (/^\/dashboard\/(category|subject-selection)(\/|$)/.test(pathname))
+    return '/dashboard/category'
+  return pathname
 }

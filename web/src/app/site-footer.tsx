@@ -15,7 +15,15 @@ const forVisitors = [
   { to: '/login', text: navigation.login },
   { to: '/signup', text: navigation.register },
 ]
-const company = [{ to: '/contactus', text: navigation.contact }]
+const company = [
+  { to: '/aboutus', text: navigation.about },
+  { to: '/contactus', text: navigation.contact },
+  { to: '/faq', text: footer.faq },
+]
+const legal = [
+  { to: '/privacy-policy', text: footer.privacy },
+  { to: '/terms-of-use', text: footer.terms },
+]
 const forStudents = [{ to: '/dashboard', text: navigation.dashboard }]
 
 export function SiteFooter() {
@@ -23,6 +31,7 @@ export function SiteFooter() {
     { title: footer.learn, links: learn },
     { title: footer.account, links: useToken() ? forStudents : forVisitors },
     { title: footer.company, links: company },
+    { title: footer.legal, links: legal },
   ]
   return (
     <footer className={styles.foot}>

@@ -1,4 +1,4 @@
-import { Compass, House, Mail } from 'lucide-react'
+import { Compass, House, Info, Mail } from 'lucide-react'
 import { isSigningIn } from '#lib/return-to.ts'
 import { navigation } from '#texts/en/shell.ts'
 
@@ -11,6 +11,7 @@ export const siteLinks = [
     Icon: Compass,
     covers: /^\/(explore|SubjectSelection)/,
   },
+  { to: '/aboutus', text: navigation.about, Icon: Info, covers: /^\/aboutus$/ },
   { to: '/contactus', text: navigation.contact, Icon: Mail, covers: /^\/contactus$/ },
 ]
 

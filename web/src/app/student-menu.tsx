@@ -1,7 +1,8 @@
 import type { Student } from '@kinnow/contract/auth'
-import { LogOut, UserRound } from 'lucide-react'
+import { ArrowLeftRight, LogOut, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { useStudent } from '#lib/session.ts'
+import { dashboardNavigation } from '#texts/en/dashboard.ts'
 import { navigation } from '#texts/en/shell.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Menu, menuItem } from '#ui/menu.tsx'
@@ -20,6 +21,10 @@ export function StudentMenu({ onSignOut }: { onSignOut: () => void }) {
       buttonClass={styles.button}
       face={student ? <StudentFace student={student} /> : <UserRound />}
     >
+      <Link to="/dashboard/change-course" {...menuItem}>
+        <ArrowLeftRight />
+        {dashboardNavigation.changeCourse}
+      </Link>
       <Link to="/dashboard/profile" {...menuItem}>
         <UserRound />
         {navigation.profile}

@@ -18,6 +18,7 @@ import { useSession } from '#lib/session.ts'
 import { code, fields, google, signup as texts } from '#texts/en/auth.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
+import { LinkedText } from '#ui/linked-text.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Loading } from '#ui/spinner.tsx'
 
@@ -64,6 +65,9 @@ export default function Signup() {
         <Button type="submit" size="lg" block busy={loading && texts.busy}>
           {texts.submit}
         </Button>
+        <p className="xs muted">
+          <LinkedText text={texts.terms} />
+        </p>
       </form>
       <GoogleButton separator={google.or} isLast />
     </AuthFrame>

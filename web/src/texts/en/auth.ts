@@ -52,6 +52,8 @@ export const signup = {
   login: 'Login',
   submit: 'Create account',
   busy: 'Creating your account…',
+  terms:
+    'By creating an account you agree to the [terms of use](/terms-of-use). The [privacy policy](/privacy-policy) says what we store.',
   success: 'Successfully registered',
   side: 'Ten minutes a day adds up.',
   sideText: 'A lesson takes about ten minutes, and every lesson ends with a short check.',

@@ -47,7 +47,10 @@ export const footer = {
   skills: 'Skill courses',
   account: 'Account',
   company: 'Company',
+  faq: 'FAQ',
   legal: 'Legal',
+  privacy: 'Privacy Policy',
+  terms: 'Terms of Use',
   rights: `© ${PRODUCT_NAME}. All rights reserved.`,
 }
 

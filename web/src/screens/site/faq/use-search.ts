@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+const pause = 400
+
+/** What is typed, at once; a little later it stands in the address too (`?q=`), so that Back and a shared link find it again. */
+export function useSearch() {
+  const [params, setParams] = useSearchParams()
+  const told = params.get('q') ?? ''
+  const [search, setSearch] = useState(told)
+  const latest = useRef(told)
+
+  useEffect(() => {
+    if (told === latest.current) return
+    // Not ours: a link or the browser's Back.
+    latest.current = told
+    setSearch(told)
+  }, [told])
+
+  useEffect(() => {
+    if (search === latest.current) return undefined
+    const timer = setTimeout(() => {
+      latest.current = search
+      setParams(search ? { q: search } : {}, { replace: true, preventScrollReset: true })
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [search, setParams])
+
+  return [search, setSearch] as const
+}

@@ -1,0 +1,175 @@
+// Questions about courses and about quizzes.
+import { limits } from '@kinnow/contract/limits'
+import type { Question } from './faq.ts'
+
+const { least, most } = limits.dailyGoal
+
+export const courseQuestions: Question[] = [
+  {
+    id: 'find-course',
+    question: 'How do I find a course?',
+    answer: [
+      'Open [Explore](/explore/category). In the [Digital School](/explore/category/digitalschool) you choose your class and then a subject. Under [skill courses](/explore/category/skilledbased) you find practical things for any age.',
+    ],
+    also: 'class subject search',
+  },
+  {
+    id: 'enrol',
+    question: 'What happens when I enrol?',
+    answer: [
+      'All its lessons and quizzes open for you, and the course appears on your dashboard. If you enrol in a class, all subjects of that class open together.',
+      'You can enrol in as many classes and courses as you like.',
+    ],
+    also: 'enroll join start',
+  },
+  {
+    id: 'cost',
+    question: 'What does it cost?',
+    answer: ['There is nothing to buy on this site, and it never asks for a card.'],
+    also: 'price money pay free fee',
+  },
+  {
+    id: 'preview',
+    question: 'Can I try a lesson first?',
+    answer: [
+      'Yes. Lessons marked “Preview” open without enrolling. You only have to be logged in.',
+    ],
+    also: 'free sample',
+  },
+  {
+    id: 'lesson-length',
+    question: 'How long does a lesson take?',
+    answer: [
+      'About ten minutes. The length stands beside each lesson. Take more time if you like.',
+    ],
+    also: 'time minutes duration',
+  },
+  {
+    id: 'go-on',
+    question: 'How do I go on where I stopped?',
+    answer: [
+      'Open your [dashboard](/dashboard) and press “Resume lesson”. The lesson opens at the place where you were reading.',
+    ],
+    also: 'resume continue progress',
+  },
+  {
+    id: 'complete',
+    question: 'When is a lesson complete?',
+    answer: [
+      'When you press “Mark complete”. Reading alone does not do it, so that you decide when you have understood it.',
+    ],
+    also: 'finish done progress',
+  },
+  {
+    id: 'daily-goal',
+    question: 'What is the daily goal?',
+    answer: [
+      `The minutes that you want to learn on a day. You set it in your [profile](/dashboard/profile#learning), from ${least} to ${most} minutes. The dashboard shows how far you are. If you miss it, nothing happens.`,
+    ],
+    also: 'minutes target',
+  },
+  {
+    id: 'unenrol',
+    question: 'How do I leave a course?',
+    answer: [
+      'On your [dashboard](/dashboard) open the menu of the course and press “Unenrol”. Your progress is kept. If you enrol again, you go on where you were.',
+    ],
+    also: 'unenroll quit remove',
+  },
+  {
+    id: 'course-changes',
+    question: 'What if a lesson changes or goes away?',
+    answer: [
+      'Authors correct and improve lessons. Your place and your scores stay. If a lesson goes, it is hidden, but what you achieved in it stays in your record.',
+    ],
+    also: 'update removed',
+  },
+  {
+    id: 'missing-class',
+    question: 'My class or subject is not there. Why?',
+    answer: [
+      'The school decides which courses it offers, and adds them bit by bit. [Tell us](/contactus) what you are missing.',
+    ],
+    also: 'missing new course',
+  },
+  {
+    id: 'mistake',
+    question: 'I found a mistake in a lesson. What can I do?',
+    answer: [
+      'Please [write to us](/contactus), and name the course and the lesson. Then it can be put right for everybody.',
+    ],
+    also: 'error wrong report',
+  },
+  {
+    id: 'certificate',
+    question: 'Do I get a certificate?',
+    answer: ['No. You see what you have learned on your dashboard, but there are no certificates.'],
+    also: 'diploma mark grade',
+  },
+]
+
+export const quizQuestions: Question[] = [
+  {
+    id: 'quick-check',
+    question: 'What is the difference between a quick check and a quiz?',
+    answer: [
+      'A quick check is one question inside a lesson. It is explained at once and not kept. A quiz has several questions, belongs to a lesson or a chapter, and its result is kept.',
+    ],
+    also: 'test exam',
+  },
+  {
+    id: 'clock',
+    question: 'Is there a time limit?',
+    answer: ['No. There is no clock that runs out. Take the time you need.'],
+    also: 'timer minutes',
+  },
+  {
+    id: 'explanations',
+    question: 'When do I see what was right?',
+    answer: [
+      'You choose before you start. With “Explain after each question” you see it at once. Without, you see everything after handing in.',
+    ],
+    also: 'answers solution feedback',
+  },
+  {
+    id: 'wrong-answers',
+    question: 'Do wrong answers cost points?',
+    answer: [
+      'A wrong answer never takes points away that you earned in another question. You get an explanation instead.',
+      'Where several things are right, you get a part of the point for a part of them. Picking everything does not help: wrong picks count against right ones in that question, down to zero.',
+    ],
+    also: 'score penalty negative partly',
+  },
+  {
+    id: 'quiz-again',
+    question: 'Can I take a quiz again?',
+    answer: [
+      'As often as you like. Your best result is shown. Choices come in a new order, so that you learn the answer and not its place.',
+    ],
+    also: 'repeat retry best',
+  },
+  {
+    id: 'stop-quiz',
+    question: 'Can I stop in the middle of a quiz?',
+    answer: [
+      'Yes. Each answer is saved when you give it. Go on later where you stopped, on another device if you like.',
+    ],
+    also: 'pause break leave',
+  },
+  {
+    id: 'unanswered',
+    question: 'What if I leave a question out?',
+    answer: [
+      'You can skip it and come back. Before handing in you see which ones are still open. If you hand in anyway, they count as not answered.',
+    ],
+    also: 'skip flag empty',
+  },
+  {
+    id: 'who-sees',
+    question: 'Who sees my scores?',
+    answer: [
+      'You do. Other students do not, and there is no ranking. The people of the school who look after the site could look them up. More is written in the [privacy policy](/privacy-policy#who-sees).',
+    ],
+    also: 'teacher parents privacy marks',
+  },
+]

@@ -1,0 +1,44 @@
+// Words of /faq. The questions themselves lie beside it, a file for each two groups.
+import { accountQuestions } from './faq-account.ts'
+import { deviceQuestions } from './faq-devices.ts'
+import { courseQuestions, quizQuestions } from './faq-learning.ts'
+
+export const faq = {
+  page: 'Questions and answers',
+  description: 'Answers about your account, courses, quizzes and devices.',
+  title: 'Questions and answers',
+  lead: 'Type a word, or look through the groups.',
+  search: 'Search the questions',
+  placeholder: 'For example: password',
+  clear: 'Clear search',
+  count: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
+  found: (count: number, all: number) => `${count} of ${all} answers`,
+  none: 'Nothing about that yet',
+  noneText: 'Try another word, or ask us.',
+  stuck: 'Still stuck?',
+  stuckText: 'Write to us. A person at the school answers by email.',
+  contact: 'Contact us',
+}
+
+/** Words may hold `[links](/path)`. */
+export type Question = {
+  /** The end of its address: `/faq#delete`. */
+  id: string
+  question: string
+  answer: string[]
+  /** Other words that people look for it with. */
+  also?: string
+}
+
+export type QuestionGroup = { id: string; title: string; questions: Question[] }
+
+/** What the school has chosen in its settings. */
+export type Chosen = { codeLength: number; hasGoogle: boolean }
+
+/** True for this school: what it has not switched on is not explained. */
+export const questionGroups = (site: Chosen): QuestionGroup[] => [
+  { id: 'account', title: 'Account', questions: accountQuestions(site) },
+  { id: 'courses', title: 'Courses', questions: courseQuestions },
+  { id: 'quizzes', title: 'Quizzes', questions: quizQuestions },
+  { id: 'devices', title: 'Devices', questions: deviceQuestions },
+]

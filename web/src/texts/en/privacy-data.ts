@@ -1,0 +1,94 @@
+// What the school's database holds about a person, why, and for how long.
+import { limits } from '@kinnow/contract/limits'
+import { days, minutes } from './legal.ts'
+import type { LegalEntry } from './legal.ts'
+
+const withAccount = 'As long as you have the account.'
+const untilRemoved = 'Until you remove it, or delete the account.'
+
+const googleAccount: LegalEntry = {
+  what: 'Your Google account number and the email that Google told us',
+  why: 'To know you again when you use “Continue with Google”. Only if you use it.',
+  kept: withAccount,
+}
+
+export const storedData = (hasGoogle: boolean): LegalEntry[] => [
+  {
+    what: 'Email address',
+    why: 'You log in with it, and codes and notices go to it.',
+    kept: `${withAccount} An account whose email was never confirmed is removed after ${days(limits.unconfirmedAccount.kept)}.`,
+  },
+  {
+    what: 'Password',
+    why: 'To check that it is you. We keep a scrambled form (an Argon2id hash). Nobody can read the password from it, not even we.',
+    kept: withAccount,
+  },
+  ...(hasGoogle ? [googleAccount] : []),
+  {
+    what: 'Name, phone number and class',
+    why: hasGoogle
+      ? 'Only if you fill them in. If you join with Google, the name comes from there.'
+      : 'Only if you fill them in.',
+    kept: untilRemoved,
+  },
+  {
+    what: 'Your picture',
+    why: `Only if you add one. We draw it anew as a square of ${limits.avatar.kept} by ${limits.avatar.kept} dots, so things hidden in the file, such as the place of a photo, are not kept. Its address is long and random; whoever is given that address can open the picture.`,
+    kept: untilRemoved,
+  },
+  {
+    what: 'Daily goal, theme, language and text size',
+    why: 'So that the site looks the same on all your devices.',
+    kept: withAccount,
+  },
+  {
+    what: 'Your courses',
+    why: 'Which courses you take, when you enrolled and when you left.',
+    kept: withAccount,
+  },
+  {
+    what: 'Your reading',
+    why: 'How far you read each lesson, where you stopped and when you completed it. So a lesson opens where you were.',
+    kept: withAccount,
+  },
+  {
+    what: 'Your quizzes',
+    why: 'Each attempt, each answer with its time, and the score. So you can go on later and see your best result. Quick checks inside a lesson are not kept.',
+    kept: withAccount,
+  },
+  {
+    what: 'Where you are signed in',
+    why: 'For each device: what its browser calls itself, when you signed in and when you were last there. You see the list in your profile.',
+    kept: `Until you sign out; ${days(limits.session.idle)} after the last use; never longer than ${days(limits.session.absolute)}.`,
+  },
+  {
+    what: 'Browsers that you used before',
+    why: 'A scrambled number for each, so that a stranger who types wrong passwords cannot lock you out.',
+    kept: `${days(limits.login.deviceLifetime)}.`,
+  },
+  {
+    what: 'Codes and links that we mail you',
+    why: 'To check the one that you type or open. Kept in a scrambled form, with your email and the number of tries.',
+    kept: `A code works for ${minutes(limits.code.lifetime)} and is gone after a day. A link works for ${days(limits.resetLink.lifetime)}.`,
+  },
+  {
+    what: 'Mails to you',
+    why: 'They wait here until they are sent. The text is sealed; we also count them, so that nobody can flood your mailbox.',
+    kept: '1 day.',
+  },
+  {
+    what: 'Messages that you write to us',
+    why: 'Your name, email, topic and message, so that we can answer. They also arrive as an email in the mailbox of the school.',
+    kept: `${days(limits.contact.kept)}, or until you delete the account with that email.`,
+  },
+  {
+    what: 'What happened to your account',
+    why: 'Such as a login, a wrong password or a new email, with the time and the network address (IP address). It helps to find out who got in, if you think that somebody did.',
+    kept: '30 days. After 7 days the end of the address is cut off.',
+  },
+  {
+    what: 'Counters against misuse',
+    why: 'How often something was tried from a network, for an email or for an account. They bear a scrambled key instead of a name.',
+    kept: 'A day at most; wrong codes in a row are counted for a year at most.',
+  },
+]

@@ -1,0 +1,96 @@
+// What lies in the visitor's own browser, by name, and why.
+import { limits } from '@kinnow/contract/limits'
+import { days, minutes } from './legal.ts'
+import type { LegalEntry } from './legal.ts'
+
+const untilSignOut = 'Until you sign out.'
+const untilCleared = "Until you clear this site's data in your browser."
+const untilTabCloses = 'Until you close the tab, or sooner.'
+const isName = true
+
+const googleCookie: LegalEntry = {
+  isName,
+  what: 'google_nonce',
+  why: 'A random number. It makes sure that the answer from Google is for the login you started.',
+  kept: `${minutes(limits.google.oldest)}, or until Google has signed you in.`,
+}
+
+export const cookies = (hasGoogle: boolean): LegalEntry[] => [
+  {
+    isName,
+    what: 'XSRF-TOKEN',
+    why: 'A random number. It stops other sites from sending forms in your name.',
+    kept: '30 days.',
+  },
+  {
+    isName,
+    what: 'known_device',
+    why: 'A random number. It tells us that your account was used in this browser before, so that nobody can lock you out by typing wrong passwords.',
+    kept: `${days(limits.login.deviceLifetime)}.`,
+  },
+  {
+    isName,
+    what: 'reset_grant',
+    why: 'A random number. It lets this browser set a new password after you entered the code.',
+    kept: `${minutes(limits.resetGrant.lifetime)}, or until the password is set.`,
+  },
+  ...(hasGoogle ? [googleCookie] : []),
+]
+
+/** SPEC §3, and what came with the screens. */
+export const storage: LegalEntry[] = [
+  {
+    isName,
+    what: 'userToken, userInfo, userId',
+    why: 'Who is signed in: the key to your session, and your account as the profile shows it.',
+    kept: untilSignOut,
+  },
+  {
+    isName,
+    what: 'registeredUserEmail, otpSession',
+    why: 'The email that you are confirming, and how much time is left for it.',
+    kept: 'Until the email is confirmed, or you sign out.',
+  },
+  {
+    isName,
+    what: 'studentEnrollmentData',
+    why: 'A copy of the list of your courses.',
+    kept: untilSignOut,
+  },
+  {
+    isName,
+    what: 'categoryId, subcategoryId, subjectId, chapterId, dashboardchapter, lastLesson',
+    why: 'What you looked at last, so that you need not look for it again.',
+    kept: untilSignOut,
+  },
+  {
+    isName,
+    what: 'keptAnswers',
+    why: 'Quiz answers that could not be sent yet, because the connection was gone.',
+    kept: 'Until they are sent. Signing out does not remove them, so that no answer is lost.',
+  },
+  {
+    isName,
+    what: 'quizFlags',
+    why: 'The questions that you flagged in a quiz.',
+    kept: untilSignOut,
+  },
+  {
+    isName,
+    what: 'theme, lessonTextSize, lessonShortcuts',
+    why: 'Light or dark, how big the text of a lesson is, and whether single keys are shortcuts.',
+    kept: untilCleared,
+  },
+  {
+    isName,
+    what: 'returnTo, userEmail, resetotp',
+    why: 'Where to go after the login; and the email and the code while you set a new password.',
+    kept: untilTabCloses,
+  },
+  {
+    isName,
+    what: 'quizDrafts',
+    why: 'What you began to answer in a quiz and have not sent.',
+    kept: untilTabCloses,
+  },
+]
