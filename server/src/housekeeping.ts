@@ -2,8 +2,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { removeOldCodes } from './auth/code-repository.ts'
 import { removeOldIdTokens } from './auth/google/identities.ts'
+import { removeUnconfirmed } from './auth/repository.ts'
 import { removeOldGrants } from './auth/reset-grant.ts'
 import { removeOldSessions } from './auth/session-repository.ts'
+import { removeOldMessages } from './contact/routes.ts'
 import { tidyAudit } from './lib/audit.ts'
 import type { Database } from './lib/db/database.ts'
 import { removeOldLimits } from './lib/limiter.ts'
@@ -19,6 +21,8 @@ const jobs = [
   removeOldLimits,
   removeOldMail,
   tidyAudit,
+  removeUnconfirmed,
+  removeOldMessages,
 ]
 
 export async function keepHouse(db: Database): Promise<void> {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failure, failureOf, startApp, type TestApp } from '../../test/app.ts'
 import { buildStudent, goodPassword, newAddress, readCode, readMails } from '../../test/build.ts'
 
+import { keepHouse } from '../housekeeping.ts'
+
 let app: TestApp
 beforeAll(async () => {
   app = await startApp()
@@ -138,6 +140,18 @@ describe('registering', () => {
       expect(answer.statusCode).toBe(400)
     },
   )
+})
+
+test('S37: an address that nobody confirmed is gone after thirty days', async () => {
+  const email = newAddress()
+  const student = await buildStudent(app)
+  await register(email)
+  app.wait(31 * 24 * 60 * minute)
+  await keepHouse(app.db)
+
+  const left = await app.db.query.selectFrom('users').select('email').execute()
+  expect(left).toContainEqual({ email: student.email })
+  expect(left).not.toContainEqual({ email })
 })
 
 describe('S14: a password', () => {

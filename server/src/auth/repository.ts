@@ -1,6 +1,6 @@
 // Accounts as rows.
 import { limits } from '@kinnow/contract/limits'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database, Queries } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables.ts'
 import { newId } from '../lib/random.ts'
@@ -92,5 +92,14 @@ export async function setPassword(
     .updateTable('users')
     .set({ password_hash: passwordHash })
     .where('id', '=', id)
+    .execute()
+}
+
+/** An address that nobody has confirmed is not kept for ever. */
+export async function removeUnconfirmed(db: Database): Promise<void> {
+  await db.query
+    .deleteFrom('users')
+    .where('verified_at', 'is', null)
+    .where('created_at', '<', sql<number>`${db.now} - ${sql.lit(limits.unconfirmedAccount.kept)}`)
     .execute()
 }

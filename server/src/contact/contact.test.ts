@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
+import { keepHouse } from '../housekeeping.ts'
 import { readMails } from '../../test/build.ts'
 
 let app: TestApp
@@ -38,6 +39,14 @@ test('S30: a name cannot add a header to the mail', async () => {
   const mails = await readMails(app, 'office@school.example')
 
   expect(mails.every((mail) => !/[\r\n]/.test(mail.subject))).toBe(true)
+})
+
+test('after a year a message is gone', async () => {
+  await app.post('/contact', message)
+  app.wait(366 * 24 * 60 * 60 * 1000)
+  await keepHouse(app.db)
+
+  expect(await app.db.query.selectFrom('contact_messages').selectAll().execute()).toEqual([])
 })
 
 test('one network may write five times an hour', async () => {

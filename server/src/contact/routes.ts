@@ -1,7 +1,9 @@
 // Messages to the school: kept, mailed, and no more than people would write.
 import { sendMessage } from '@kinnow/contract/contact'
 import { limits } from '@kinnow/contract/limits'
+import { sql } from 'kysely'
 import type { AccountParts } from '../auth/parts.ts'
+import type { Database } from '../lib/db/database.ts'
 import { refuseFor } from '../lib/failure.ts'
 import { newId } from '../lib/random.ts'
 import type { Serve } from '../lib/routes.ts'
@@ -29,6 +31,14 @@ export function contactRoutes(serve: Serve, { db, settings, keys, limiter }: Acc
     })
     return {}
   })
+}
+
+/** Messages have long been answered after a year. */
+export async function removeOldMessages(db: Database): Promise<void> {
+  await db.query
+    .deleteFrom('contact_messages')
+    .where('created_at', '<', sql<number>`${db.now} - ${sql.lit(limits.contact.kept)}`)
+    .execute()
 }
 
 /** `Kinnow <no-reply@example.com>` → `no-reply@example.com`. */
