@@ -82,7 +82,7 @@ test('a student keeps the profile, ends another device, takes the data and leave
     await pressOn(page, dialog.getByRole('button', { name: 'Delete my account' }))
     await expect(page.getByText('Account deleted')).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`^${school.address}/?$`))
-    expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('userToken'))).toBeNull()
   })
 })
 

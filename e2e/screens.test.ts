@@ -26,12 +26,30 @@ const publicScreens = [
   '/resetpassword',
   '/auth/callback',
   '/contactus',
+  '/aboutus',
+  '/faq',
+  '/privacy-policy',
+  '/terms-of-use',
+  '/samplesvg',
+]
+
+const signedInScreens = [
+  '/dashboard',
+  '/dashboard/category',
+  '/dashboard/category/digitalschool-classes',
+  '/dashboard/subject-selection',
+  '/dashboard/change-course',
+  '/dashboard/profile',
+  '/profilepage',
+  '/congratulations',
+  '/courselist',
+  '/coursegrid',
 ]
 
 test('every screen is accessible in both themes and at each size', async ({ page, school }) => {
-  test.setTimeout(400_000)
+  test.setTimeout(600_000)
   const email = 'ravi@example.com'
-  const { subjectPath, classPath, lesson, quiz } = await readPaths(school.address)
+  const { subjectPath, classPath, lesson, quiz, learning } = await readPaths(school.address)
 
   async function look(path: string) {
     for (const size of sizes) {
@@ -61,8 +79,7 @@ test('every screen is accessible in both themes and at each size', async ({ page
     .first()
     .click()
   await expect(page).toHaveURL(/\/congratulations/)
-  const signedIn = ['/dashboard', '/congratulations', '/dashboard/profile', '/profilepage']
-  for (const path of [...signedIn, subjectPath, lesson, quiz]) await look(path)
+  for (const path of [...signedInScreens, ...learning, subjectPath, lesson, quiz]) await look(path)
 })
 
 /** Addresses as a visitor's program would find them. */
@@ -76,7 +93,7 @@ async function readPaths(address: string) {
   const subjectId = found?.subjectId
   const classPath = `/explore/category/digitalschool/subjects/class-6/${found?.id}`
   const { chapters } = (await read(`/chapters?subjectId=${subjectId}`)) as {
-    chapters: { quiz: { id: string } }[]
+    chapters: { id: string; quiz: { id: string } }[]
   }
   const { lessons } = (await read(`/lessons?subjectId=${subjectId}`)) as {
     lessons: { id: string }[]
@@ -84,6 +101,11 @@ async function readPaths(address: string) {
   return {
     classPath,
     subjectPath: `${classPath}/subject-details?subject=${subjectId}`,
+    learning: [
+      `/user-course-details?subject=${subjectId}`,
+      `/coursedetails?subject=${subjectId}`,
+      `/lessondetails?chapter=${chapters[0]?.id}`,
+    ],
     lesson: `/lessonpage?id=${lessons[2]?.id}`,
     quiz: `/quizpage?id=${chapters[0]?.quiz.id}`,
   }

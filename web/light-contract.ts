@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 const features =
-  /\/contract\/src\/(auth|catalog|contact|enrollments|profile|progress|questions|quizzes|site)\.ts$/
+  /\/contract\/src\/(auth|catalog|contact|course-search|enrollments|profile|progress|questions|quizzes|site)\.ts$/
 
 type Value = Record<string, unknown>
 const isEndpoint = (value: unknown): value is Value =>

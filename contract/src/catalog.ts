@@ -1,8 +1,10 @@
 // What can be learned: categories → subcategories (a class or a course) → subjects → chapters → lessons (SPEC §7).
 import * as z from 'zod/mini'
+import { courseFilter, courseLevels } from './course-search.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 import { pageFields, pagination } from './paging.ts'
+import { question } from './questions.ts'
 
 const tag = 'Catalog'
 const byId = z.object({ id: id() })
@@ -19,7 +21,6 @@ export const covers = [
   'chart',
 ] as const
 export const categoryKinds = ['academic', 'skill', 'weekend'] as const
-export const courseLevels = ['Beginner', 'Intermediate', 'Advanced'] as const
 export const lessonKinds = ['read', 'video', 'lab'] as const
 export type Accent = (typeof accents)[number]
 export type Cover = (typeof covers)[number]
@@ -97,15 +98,6 @@ export const lesson = z.object({
 })
 export type Lesson = z.output<typeof lesson>
 
-export const question = z.object({
-  id: z.string(),
-  type: z.enum(['single', 'multiple', 'true-false']),
-  promptHtml: z.string(),
-  options: z.array(z.object({ id: z.string(), html: z.string() })),
-  topic: z.nullable(z.string()),
-})
-export type Question = z.output<typeof question>
-
 /** A lesson's text in the order it is read: safe HTML, made when the course was imported, and quick checks between. */
 export const lessonBlock = z.discriminatedUnion('type', [
   z.object({ type: z.literal('html'), html: z.string() }),
@@ -135,7 +127,7 @@ export const listSubcategories = endpoint({
   path: '/subcategories',
   tag,
   summary: 'A page of the classes or courses of a category',
-  query: z.object({ ...pageFields, categoryId: z.optional(id('Category')) }),
+  query: z.object({ ...pageFields, categoryId: z.optional(id('Category')), ...courseFilter }),
   reply: z.object({ subCategories: z.array(subcategory), pagination }),
   cacheable: true,
 })

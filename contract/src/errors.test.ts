@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  catalogErrorText,
   codeLengthText,
   failureCodes,
   failures,
@@ -85,9 +86,19 @@ describe.each([
     ['500', { status: 500, message: 'Oh' }, 'Server error. Please try again later.'],
     ['another status', { status: 418, message: 'Oh' }, 'Server error: 418 - Oh'],
     ['a status without words', { status: 418 }, `Failed to load ${list}. Please try again.`],
+    ['anything else', null, `Failed to load ${list}. Please try again.`],
   ])('%s', (_, failure, expected) => {
     expect(listingErrorText(list, failure)).toBe(expected)
   })
+})
+
+test.each([
+  [{ status: 500, message: 'Oh' }, 'Server error: 500 - Oh'],
+  [{ status: 500 }, 'Server error: 500 - its own'],
+  [{}, 'Network error: No response received from server'],
+  [null, 'Request error: its own'],
+])('what a student reads where categories or subjects are missing: %o', (failure, expected) => {
+  expect(catalogErrorText(failure, 'its own')).toBe(expected)
 })
 
 test.each([

@@ -141,17 +141,28 @@ export const unexpectedErrorText = 'An unexpected error occurred.'
 type Listing = 'chapters' | 'lessons'
 const parents = { chapters: 'subject', lessons: 'chapter' } as const
 
-/** SPEC §8 "Chapters" and "Lessons": the texts of one list, `undefined` status meaning that no answer came. */
+/** SPEC §8 "Chapters" and "Lessons": the texts of one list. No status: no answer came; no failure told: something else. */
 export function listingErrorText(
   list: Listing,
-  failure: { status?: number; message?: string; timedOut?: boolean },
+  failure: { status?: number; message?: string; timedOut?: boolean } | null,
 ): string {
+  if (!failure) return `Failed to load ${list}. Please try again.`
   if (failure.timedOut) return 'Request timed out. Please try again.'
   if (failure.status === undefined) return networkErrorText
   if (failure.status === 404) return `No ${list} found for this ${parents[list]}.`
   if (failure.status === 500) return failures.internal.message
   if (failure.message) return `Server error: ${failure.status} - ${failure.message}`
   return `Failed to load ${list}. Please try again.`
+}
+
+/** SPEC §8 "Categories, subjects": a failure with a status, without an answer, or of another kind. */
+export function catalogErrorText(
+  failure: { status?: number; message?: string } | null,
+  ownMessage: string,
+): string {
+  if (!failure) return `Request error: ${ownMessage}`
+  if (failure.status === undefined) return 'Network error: No response received from server'
+  return `Server error: ${failure.status} - ${failure.message || ownMessage}`
 }
 
 /** The sentence of the code rule, made from its length so that the two never disagree (decision 0004). */

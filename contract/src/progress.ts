@@ -67,7 +67,7 @@ export const getSubjectProgress = endpoint({
   failures: ['signed-out', 'not-found'],
 })
 
-const nextLesson = z.object({ id: z.string(), title: z.string() })
+const nextLesson = z.object({ id: z.string(), title: z.string(), chapterId: z.string() })
 
 export const courseProgress = z.object({
   enrollmentId: z.string(),
@@ -79,8 +79,20 @@ export const courseProgress = z.object({
   lessonsCompleted: z.int(),
   /** The first lesson not completed; null when all are. */
   next: z.nullable(nextLesson),
+  /** When a lesson of it was last read, else when the student enrolled. */
+  activeAt: z.string(),
 })
 export type CourseProgress = z.output<typeof courseProgress>
+
+export const listCourses = endpoint({
+  method: 'GET',
+  path: '/courses',
+  tag,
+  caller: 'student',
+  summary: 'Every course the signed-in student takes, a subject each, and how far it is',
+  reply: z.object({ courses: z.array(courseProgress) }),
+  failures: ['signed-out'],
+})
 
 export const getDashboard = endpoint({
   method: 'GET',
@@ -112,6 +124,8 @@ export const getDashboard = endpoint({
   query: z.object({
     /** Minutes that the student’s clock is ahead of UTC, so that "today" is theirs. */
     offset: wholeNumber('Offset', -840, 840, 0),
+    /** A chapter of the course to go on with, where the student has chosen one. */
+    chapterId: z.optional(id('Chapter')),
   }),
   failures: ['signed-out'],
 })

@@ -107,6 +107,7 @@ const table: Record<string, Row> = {
   },
   'GET /subjects/{id}/progress': ofSchool(() => `/subjects/${ids.subjectId}/progress`, 200),
   'GET /dashboard': ofSchool(() => '/dashboard', 200),
+  'GET /courses': ofSchool(() => '/courses', 200),
   'GET /quizzes/{id}': { call: () => ({ path: `/quizzes/${ids.quizId}` }), own: 200, foreign: 403 },
   'POST /quizzes/{id}/attempts': {
     call: () => ({ path: `/quizzes/${ids.quizId}/attempts`, body: {} }),

@@ -25,11 +25,21 @@ export default [
     route('forgotpasswordotp', 'screens/auth/forgot-password-otp.tsx'),
     route('resetpassword', 'screens/auth/reset-password.tsx'),
     route('auth/callback', 'screens/auth/google-callback.tsx'),
+    route('aboutus', 'screens/site/about.tsx'),
     route('contactus', 'screens/site/contact.tsx'),
+    route('faq', 'screens/site/faq.tsx'),
+    route('privacy-policy', 'screens/site/privacy.tsx'),
+    route('terms-of-use', 'screens/site/terms.tsx'),
+    route('samplesvg', 'screens/site/gallery.tsx'),
 
     // Behind the login guard, with the navigation bar.
     layout('app/guard.tsx', { id: 'guard-in-site' }, [
       route('congratulations', 'screens/learn/congratulations.tsx'),
+      route('courselist', 'screens/learn/my-courses.tsx'),
+      route('coursegrid', 'screens/learn/my-courses.tsx', { id: 'coursegrid' }),
+      route('coursedetails', 'screens/learn/course-details.tsx'),
+      route('user-course-details', 'screens/learn/my-course.tsx'),
+      route('lessondetails', 'screens/learn/lesson-details.tsx'),
       route('lessonpage', 'screens/learn/lesson.tsx'),
     ]),
     route('*', 'screens/site/not-found.tsx'),
@@ -39,7 +49,12 @@ export default [
   layout('app/guard.tsx', { id: 'guard-alone' }, [
     layout('app/dashboard-layout.tsx', [
       route('dashboard', 'screens/dashboard/dashboard.tsx'),
+      route('dashboard/category', 'screens/dashboard/category.tsx'),
+      route('dashboard/category/digitalschool-classes', 'screens/dashboard/classes.tsx'),
+      route('dashboard/subject-selection', 'screens/dashboard/subject-selection.tsx'),
+      route('dashboard/change-course', 'screens/dashboard/change-course.tsx'),
       route('dashboard/profile', 'screens/dashboard/profile.tsx'),
+      route('dashboard/*', 'screens/site/not-found.tsx', { id: 'dashboard-not-found' }),
       route('profilepage', 'screens/dashboard/profile.tsx', { id: 'profilepage' }),
     ]),
     route('quizpage', 'screens/learn/quiz.tsx'),

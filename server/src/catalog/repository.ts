@@ -7,29 +7,6 @@ import type { Tables } from '../lib/db/tables.ts'
 
 type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
 
-/** A page of the rows below a parent, or of all where none is named, with how many there are. */
-async function readPage<Name extends 'subcategories' | 'subjects'>(
-  db: Database,
-  table: Name,
-  [parent, id]: [column: string, id: string | undefined],
-  { page, limit }: PageRequest,
-): Promise<{ rows: Row<Name>[]; total: number }> {
-  // Both tables bear the columns named here, which the query layer cannot tell of a table it does not know.
-  let matching = db.query.selectFrom(table as 'subjects').where('retired', '=', 0)
-  if (id) matching = matching.where(db.query.dynamic.ref<'subcategory_id'>(parent), '=', id)
-  const [rows, count] = await Promise.all([
-    matching
-      .selectAll()
-      .orderBy('position')
-      .orderBy('id')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { rows: rows as unknown as Row<Name>[], total: count.total }
-}
-
 export async function listCategories(db: Database): Promise<Category[]> {
   const rows = await db.query
     .selectFrom('categories')
@@ -45,14 +22,6 @@ export async function listCategories(db: Database): Promise<Category[]> {
     summary: row.summary,
     subcategoryCount: row.subcategory_count,
   }))
-}
-
-export async function listSubcategories(
-  db: Database,
-  { categoryId, ...page }: PageRequest & { categoryId?: string | undefined },
-): Promise<{ rows: Subcategory[]; total: number }> {
-  const { rows, total } = await readPage(db, 'subcategories', ['category_id', categoryId], page)
-  return { rows: rows.map(toSubcategory), total }
 }
 
 export async function findSubcategory(db: Database, id: string) {
@@ -78,10 +47,21 @@ export async function findSubcategory(db: Database, id: string) {
 
 export async function listSubjects(
   db: Database,
-  { subcategoryId, ...page }: PageRequest & { subcategoryId?: string | undefined },
+  { subcategoryId, page, limit }: PageRequest & { subcategoryId?: string | undefined },
 ): Promise<{ rows: Subject[]; total: number }> {
-  const { rows, total } = await readPage(db, 'subjects', ['subcategory_id', subcategoryId], page)
-  return { rows: rows.map(toSubject), total }
+  let matching = db.query.selectFrom('subjects').where('retired', '=', 0)
+  if (subcategoryId) matching = matching.where('subcategory_id', '=', subcategoryId)
+  const [rows, count] = await Promise.all([
+    matching
+      .selectAll()
+      .orderBy('position')
+      .orderBy('id')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows.map(toSubject), total: count.total }
 }
 
 export async function findSubject(db: Database, id: string) {

@@ -1,18 +1,24 @@
 import * as endpoints from '@kinnow/contract/catalog'
+import * as courseSearch from '@kinnow/contract/course-search'
 import { paginate } from '@kinnow/contract/paging'
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
 import type { Serve } from '../lib/routes.ts'
 import { listLessonsOf } from './lessons.ts'
 import * as catalog from './repository.ts'
+import { listSubcategories, listTopics } from './subcategories.ts'
 
 export function catalogRoutes(serve: Serve, db: Database): void {
   serve(endpoints.listCategories, async () => ({ categories: await catalog.listCategories(db) }))
 
   serve(endpoints.listSubcategories, async ({ query }) => {
-    const { rows, total } = await catalog.listSubcategories(db, query)
+    const { rows, total } = await listSubcategories(db, query)
     return { subCategories: rows, pagination: paginate(total, query) }
   })
+
+  serve(courseSearch.listTopics, async ({ query }) => ({
+    topics: await listTopics(db, query.categoryId),
+  }))
 
   serve(
     endpoints.getSubcategory,

@@ -28,6 +28,7 @@ export function listCourses(db: Database, studentId: string) {
     .select([
       'enrollments.id as enrollment_id',
       'enrollments.subcategory_id',
+      'enrollments.created_at as enrolled_at',
       'subcategories.name as subcategory_name',
       'subcategories.subject_count',
       'subjects.id as subject_id',
@@ -58,6 +59,7 @@ export function listNextLessons(db: Database, studentId: string, subjectIds: str
       'lessons.id',
       'lessons.title',
       'lessons.subject_id',
+      'lessons.chapter_id',
       sql<number>`row_number() over (partition by lessons.subject_id order by chapters.position, lessons.position, lessons.id)`.as(
         'rank',
       ),
@@ -69,7 +71,7 @@ export function listNextLessons(db: Database, studentId: string, subjectIds: str
     .as('open')
   return db.query
     .selectFrom(open)
-    .select(['open.id', 'open.title', 'open.subject_id'])
+    .select(['open.id', 'open.title', 'open.subject_id', 'open.chapter_id'])
     .where('open.rank', '=', 1)
     .execute()
 }

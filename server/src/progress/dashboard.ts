@@ -1,10 +1,10 @@
-// "What now?": the lesson to go on with, today, this week, and every course.
+// "What now?": the lesson to go on with, today, and this week.
 import type { CourseProgress, getDashboard } from '@kinnow/contract/progress'
-import type { ReplyOf } from '@kinnow/contract/endpoint'
+import type { QueryOf, ReplyOf } from '@kinnow/contract/endpoint'
 import { toHeadings } from '../catalog/lessons.ts'
-import { getPlace } from '../catalog/repository.ts'
+import { findChapter, getPlace } from '../catalog/repository.ts'
 import type { Database } from '../lib/db/database.ts'
-import { courseTitle } from './course-title.ts'
+import { readCourses } from './courses.ts'
 import * as rows from './dashboard-repository.ts'
 import { activeDays, dayLength, startsOf } from './week.ts'
 
@@ -13,25 +13,18 @@ type Dashboard = ReplyOf<typeof getDashboard>
 export async function readDashboard(
   db: Database,
   studentId: string,
-  offset: number,
+  { offset, chapterId }: QueryOf<typeof getDashboard>,
 ): Promise<Dashboard> {
-  const [goal, enrolled] = await Promise.all([
+  const [goal, courses, chosen] = await Promise.all([
     rows.getGoal(db, studentId),
-    rows.listCourses(db, studentId),
+    readCourses(db, studentId),
+    chapterId === undefined ? undefined : findChapter(db, chapterId),
   ])
   const starts = startsOf(goal.now, offset)
-  const subjectIds = enrolled.map((row) => row.subject_id)
-  const hasCourses = subjectIds.length > 0
-  const [activity, next, lastOpened] = await Promise.all([
+  const [activity, resumeId] = await Promise.all([
     rows.listActivity(db, studentId, starts.week),
-    hasCourses ? rows.listNextLessons(db, studentId, subjectIds) : [],
-    hasCourses ? rows.findLastOpened(db, studentId, subjectIds) : undefined,
+    findResume(db, studentId, courses, chosen?.subjectId),
   ])
-  const nextOf = new Map(next.map((row) => [row.subject_id, { id: row.id, title: row.title }]))
-  const lately = enrolled.toSorted((a, b) => (b.touched ?? 0) - (a.touched ?? 0))
-  const resumeId =
-    lastOpened?.lesson_id ??
-    lately.map((row) => nextOf.get(row.subject_id)?.id).find((id) => id !== undefined)
   const todayIndex = (starts.today - starts.week) / dayLength
   const learned = activity.lessons.find(({ day }) => day === todayIndex)
   const answered = activity.answers.find(({ day }) => day === todayIndex)
@@ -44,25 +37,24 @@ export async function readDashboard(
       rightAnswers: answered?.right ?? 0,
     },
     week: activeDays([...activity.lessons, ...activity.answers].map(({ day }) => day)),
-    courses: enrolled.map((row): CourseProgress => ({
-      enrollmentId: row.enrollment_id,
-      subcategoryId: row.subcategory_id,
-      subject: {
-        id: row.subject_id,
-        name: row.subject_name,
-        accent: row.accent as CourseProgress['subject']['accent'],
-        cover: row.cover as CourseProgress['subject']['cover'],
-      },
-      title: courseTitle({
-        subject: row.subject_name,
-        subcategory: row.subcategory_name,
-        subjectCount: row.subject_count,
-      }),
-      lessonCount: row.lesson_count,
-      lessonsCompleted: row.done ?? 0,
-      next: nextOf.get(row.subject_id) ?? null,
-    })),
+    courses,
   }
+}
+
+/** Of the chosen course, while it has lessons left; else of the course last active. */
+async function findResume(
+  db: Database,
+  studentId: string,
+  courses: CourseProgress[],
+  chosenId: string | undefined,
+): Promise<string | undefined> {
+  const chosen = courses.filter(({ subject, next }) => subject.id === chosenId && next !== null)
+  const wanted = chosen.length > 0 ? chosen : courses
+  if (wanted.length === 0) return undefined
+  const subjectIds = wanted.map(({ subject }) => subject.id)
+  const opened = await rows.findLastOpened(db, studentId, subjectIds)
+  const lately = wanted.toSorted((a, b) => b.activeAt.localeCompare(a.activeAt))
+  return opened?.lesson_id ?? lately.find(({ next }) => next !== null)?.next?.id
 }
 
 async function describeResume(

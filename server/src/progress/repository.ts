@@ -58,7 +58,7 @@ export async function listOfSubject(db: Database, studentId: string, subjectId: 
       .select((row) => [
         'attempts.quiz_id',
         row.fn.countAll<number>().as('attempts'),
-        sql<number | null>`max(100.0 * attempts.score / attempts.out_of)`.as('best'),
+        sql<number | null>`max(100.0 * attempts.score / nullif(attempts.out_of, 0))`.as('best'),
       ])
       .where('attempts.student_id', '=', studentId)
       .where('quizzes.subject_id', '=', subjectId)

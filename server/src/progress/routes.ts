@@ -5,6 +5,7 @@ import { findActive } from '../enrollments/repository.ts'
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
 import type { Serve } from '../lib/routes.ts'
+import { readCourses } from './courses.ts'
 import { readDashboard } from './dashboard.ts'
 import { readLesson, requireLesson } from './lesson.ts'
 import { listOfSubject, save } from './repository.ts'
@@ -26,7 +27,9 @@ export function progressRoutes(serve: Serve, db: Database): void {
     return { enrollmentId: enrollment?.id ?? null, ...progress }
   })
 
-  serve(endpoints.getDashboard, ({ session, query }) =>
-    readDashboard(db, session.studentId, query.offset),
-  )
+  serve(endpoints.getDashboard, ({ session, query }) => readDashboard(db, session.studentId, query))
+
+  serve(endpoints.listCourses, async ({ session }) => ({
+    courses: await readCourses(db, session.studentId),
+  }))
 }

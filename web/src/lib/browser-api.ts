@@ -42,7 +42,8 @@ async function browserTransport(request: ApiRequest): Promise<ApiAnswer> {
 const ask = createApi(browserTransport)
 
 export const browserApi: Api = (endpoint, input, options) => {
-  if (!endpoint.cacheable) return ask(endpoint, input, options)
+  // Who can give up waiting is a query that keeps the answer itself.
+  if (!endpoint.cacheable || options?.signal) return ask(endpoint, input, options)
   return queryClient.fetchQuery({
     queryKey: ['catalog', endpoint.path, input ?? {}],
     queryFn: () => ask(endpoint, input, options),

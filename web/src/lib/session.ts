@@ -146,6 +146,7 @@ export function clearSession(): void {
   )
   keepInTab('userEmail', null)
   keepInTab('resetotp', null)
+  keepInTab('quizDrafts', null)
   useSession.getState().clearUserData()
 }
 

@@ -1,5 +1,5 @@
 // Lessons, quizzes and progress of the contract with everything filled in.
-import type { Question } from '@kinnow/contract/catalog'
+import type { ChoiceQuestion } from '@kinnow/contract/questions'
 import type { Enrollment } from '@kinnow/contract/enrollments'
 import type { CourseProgress, LessonProgress } from '@kinnow/contract/progress'
 import type { Attempt, AttemptResult, Quiz, Verdict } from '@kinnow/contract/quizzes'
@@ -21,7 +21,8 @@ export const buildCourse = (parts: Partial<CourseProgress> = {}): CourseProgress
   title: 'Science, Class 6',
   lessonCount: 10,
   lessonsCompleted: 3,
-  next: { id: 'lesson-2', title: 'Inside a leaf' },
+  next: { id: 'lesson-2', title: 'Inside a leaf', chapterId: 'plants' },
+  activeAt: '2026-01-02T00:00:00Z',
   ...parts,
 })
 
@@ -79,7 +80,7 @@ export const buildProgress = (parts: Partial<LessonProgress> = {}): LessonProgre
   ...parts,
 })
 
-export const buildQuestion = (parts: Partial<Question> = {}): Question => ({
+export const buildQuestion = (parts: Partial<ChoiceQuestion> = {}): ChoiceQuestion => ({
   id: 'question-1',
   type: 'single',
   promptHtml: '<p>Through which openings does gas come in?</p>',
@@ -88,6 +89,7 @@ export const buildQuestion = (parts: Partial<Question> = {}): Question => ({
     { id: 'stomata', html: 'Stomata' },
   ],
   topic: 'The leaf',
+  hintHtml: null,
   ...parts,
 })
 
@@ -95,8 +97,11 @@ export const buildVerdict = (parts: Partial<Verdict> = {}): Verdict => ({
   questionId: 'question-1',
   score: 0,
   isRight: false,
+  isGraded: true,
   chosen: ['veins'],
+  right: ['stomata'],
   rightOptions: ['stomata'],
+  marks: [false],
   feedbackHtml: ['<p>Veins carry water.</p>'],
   explanationHtml: '<p>The doors are the stomata.</p>',
   lesson: { id: 'lesson-2', title: 'Inside a leaf' },

@@ -2,10 +2,12 @@ import type { Accent, Cover as CoverName } from '@kinnow/contract/catalog'
 import { Clock, Layers } from 'lucide-react'
 import type { Ref } from 'react'
 import { Link } from 'react-router'
+import { dashboard } from '#texts/en/dashboard.ts'
 import * as units from '#texts/en/units.ts'
 import { classes } from '#ui/classes.ts'
 import { Cover } from '#ui/cover.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { ProgressBar } from '#ui/progress.tsx'
 import { Tag } from '#ui/tag.tsx'
 import styles from './course-card.module.css'
 
@@ -21,21 +23,31 @@ export type CourseCardProps = {
   note?: string | null
   /** At the end, such as "Enrolled". */
   state?: string | null
+  /** How far an enrolled student is, 0 to 100. */
+  percent?: number | null
   chapterCount: number
   minutes: number
   /** On phones a row with a small picture. */
   row?: boolean
+  /** A row everywhere. */
+  wide?: boolean
   headingLevel?: 2 | 3
   ref?: Ref<HTMLAnchorElement>
 }
 
-export function CourseCard({ row, headingLevel = 3, ref, ...course }: CourseCardProps) {
+export function CourseCard({ row, wide, headingLevel = 3, ref, ...course }: CourseCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <Link
       ref={ref}
       to={course.to}
-      className={classes('card lift', `sub-${course.accent}`, styles.card, row && styles.row)}
+      className={classes(
+        'card lift',
+        `sub-${course.accent}`,
+        styles.card,
+        row && styles.row,
+        wide && styles.wide,
+      )}
     >
       <Cover name={course.cover} className={styles.cover} />
       <div className={styles.body}>
@@ -50,6 +62,17 @@ export function CourseCard({ row, headingLevel = 3, ref, ...course }: CourseCard
         </div>
         <Heading className={styles.title}>{course.title}</Heading>
         <p className={styles.text}>{course.text}</p>
+        {course.percent !== null && course.percent !== undefined && (
+          <div className="row g3">
+            <ProgressBar
+              thin
+              tone="sub"
+              label={dashboard.courseProgress(course.title)}
+              percent={course.percent}
+            />
+            <span className="xs b5 num">{course.percent}%</span>
+          </div>
+        )}
         <Facts
           className={styles.facts}
           facts={[

@@ -15,13 +15,13 @@ export const categoryCrumb = ({ kind, name }: Pick<Category, 'kind' | 'name'>) =
   text: { academic: digitalSchool.page, skill: skills.page, weekend: name }[kind],
 })
 
-/** "Class 6" → "class-6" */
-const slug = (name: string) =>
+/** "Class 6" → "class-6": the readable part of an address, in the letters of any language. */
+export const classNameOf = (name: string): string =>
   name
-    .normalize('NFKD')
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '') || 'course'
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '') || 'course'
 
 /** A course is one subject by itself; a class has a grade, and may have one subject too. */
 export const isCourse = ({ grade, subjectId }: Pick<Subcategory, 'grade' | 'subjectId'>) =>
@@ -30,7 +30,7 @@ export const isCourse = ({ grade, subjectId }: Pick<Subcategory, 'grade' | 'subj
 type Group = { id: string; name: string }
 
 export const subjectsPath = ({ id, name }: Group) =>
-  `${schoolPath}/subjects/${slug(name)}/${encodeURIComponent(id)}`
+  `${schoolPath}/subjects/${encodeURIComponent(classNameOf(name))}/${encodeURIComponent(id)}`
 
 /** Without a subject the screen shows the first one. */
 export const subjectPath = (group: Group, subjectId?: string | null) =>
@@ -40,3 +40,21 @@ export const lessonPath = (id: string) => `/lessonpage?id=${encodeURIComponent(i
 /** Leads to the chapter's first lesson. */
 export const chapterPath = (id: string) => `/lessonpage?chapter=${encodeURIComponent(id)}`
 export const quizPath = (id: string) => `/quizpage?id=${encodeURIComponent(id)}`
+
+// A student's own pages. Without an id they show what was selected last.
+export const courseListPath = '/courselist'
+export const courseGridPath = '/coursegrid'
+export const courseDetailsPath = (subjectId: string) =>
+  `/coursedetails?subject=${encodeURIComponent(subjectId)}`
+export const myCoursePath = (subjectId: string) =>
+  `/user-course-details?subject=${encodeURIComponent(subjectId)}`
+export const chapterDetailsPath = (chapterId: string) =>
+  `/lessondetails?chapter=${encodeURIComponent(chapterId)}`
+
+// The catalog inside the dashboard.
+export const dashboardClassesPath = '/dashboard/category/digitalschool-classes'
+export const dashboardSubjectsPath = ({ id }: Pick<Group, 'id'>) =>
+  `/dashboard/subject-selection?subcategory=${encodeURIComponent(id)}`
+/** The dashboard has no place of its own for courses without classes. */
+export const dashboardCategoryPath = (kind: Category['kind']) =>
+  kind === 'academic' ? dashboardClassesPath : categoryPath(kind)

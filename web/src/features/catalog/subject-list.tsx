@@ -3,17 +3,25 @@ import { subjects as texts } from '#texts/en/explore.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { CourseCard } from './course-card.tsx'
-import { schoolPath, subjectPath } from './paths.ts'
+import { schoolPath } from './paths.ts'
 import styles from './subject-list.module.css'
 
-type Props = { group: { id: string; name: string }; subjects: Subject[]; isEnrolled: boolean }
+type Props = {
+  subjects: Subject[]
+  isEnrolled: boolean
+  to: (id: string) => string
+  /** How far the student is in each, 0 to 100. */
+  percents?: Map<string, number>
+  /** Where there are other classes. */
+  otherClasses?: string
+}
 
 /** The subjects of a class as cards, each leading to its chapters. */
-export function SubjectList({ group, subjects, isEnrolled }: Props) {
+export function SubjectList({ subjects, isEnrolled, to, percents, ...props }: Props) {
   if (subjects.length === 0)
     return (
       <Empty as="h2" title={texts.empty}>
-        <ButtonLink to={schoolPath}>{texts.emptyGo}</ButtonLink>
+        <ButtonLink to={props.otherClasses ?? schoolPath}>{texts.emptyGo}</ButtonLink>
       </Empty>
     )
   return (
@@ -23,12 +31,13 @@ export function SubjectList({ group, subjects, isEnrolled }: Props) {
           <CourseCard
             row
             headingLevel={2}
-            to={subjectPath(group, subject.id)}
+            to={to(subject.id)}
             title={subject.name}
             text={subject.summary}
             accent={subject.accent}
             cover={subject.cover}
             state={isEnrolled ? texts.enrolled : null}
+            percent={percents?.get(subject.id)}
             chapterCount={subject.chapterCount}
             minutes={subject.minutes}
           />

@@ -2,10 +2,11 @@
 import * as contract from '@kinnow/contract/enrollments'
 import type { Enrollment } from '@kinnow/contract/enrollments'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { ApiFailure } from '#lib/api-failure.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { useStudent, useToken } from '#lib/session.ts'
-import { writeStored } from '#lib/storage.ts'
+import { readStoredJson, writeStored } from '#lib/storage.ts'
 
 const key = (studentId: string | undefined) => ['enrollments', studentId]
 
@@ -22,6 +23,14 @@ async function listEnrollments(studentId: string, signal: AbortSignal): Promise<
   }
 }
 
+const isList = (value: unknown): value is Enrollment[] =>
+  Array.isArray(value) &&
+  value.every((one: Partial<Enrollment> | null) => one?.id && one.subcategoryId && one.subcategory)
+
+/** SPEC §3: what an earlier visit stored shows until the server answers. */
+const readKept = (studentId: string | undefined) =>
+  readStoredJson('studentEnrollmentData', isList)?.filter((one) => one.studentId === studentId)
+
 /** The signed-in student's enrollments; not asked for while nobody is signed in. */
 export function useEnrollments() {
   const token = useToken()
@@ -30,7 +39,15 @@ export function useEnrollments() {
     queryKey: key(studentId),
     queryFn: ({ signal }) => listEnrollments(studentId ?? '', signal),
     enabled: token !== null && studentId !== undefined,
+    placeholderData: () => (token === null ? undefined : readKept(studentId)),
   })
+}
+
+/** The list, and what is made from it. Resolves when the list is there; the rest follows where it is shown. */
+function refresh(client: QueryClient, studentId: string | undefined) {
+  for (const queryKey of [['dashboard'], ['courses'], ['progress']])
+    void client.invalidateQueries({ queryKey })
+  return client.invalidateQueries({ queryKey: key(studentId) })
 }
 
 /** Enrols the signed-in student; the list is refreshed whatever the answer. */
@@ -42,7 +59,7 @@ export function useEnroll() {
       browserApi(contract.createEnrollment, {
         body: { studentId: studentId ?? '', subcategoryId, status: 'active' },
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: key(studentId) }),
+    onSettled: () => refresh(client, studentId),
   })
 }
 
@@ -52,6 +69,6 @@ export function useUnenroll() {
   const studentId = useStudent()?.id
   return useMutation({
     mutationFn: (id: string) => browserApi(contract.removeEnrollment, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: key(studentId) }),
+    onSettled: () => refresh(client, studentId),
   })
 }

@@ -5,6 +5,8 @@ import * as contract from '@kinnow/contract/progress'
 import type { LessonProgress } from '@kinnow/contract/progress'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '#lib/browser-api.ts'
+import { chooseForDashboard, chosenForDashboard } from '#lib/selections.ts'
+import { useToken } from '#lib/session.ts'
 
 export type Dashboard = ReplyOf<typeof contract.getDashboard>
 export type LessonPage = ReplyOf<typeof getLesson>
@@ -13,6 +15,7 @@ type ReadingReport = { percent?: number; anchor?: string | null; completed?: boo
 
 const keys = {
   dashboard: ['dashboard'],
+  courses: ['courses'],
   lesson: (id: string) => ['lesson', id],
   subject: (id: string | undefined) => ['progress', id],
 }
@@ -24,12 +27,37 @@ export const useDashboard = () =>
     queryFn: ({ signal }) =>
       browserApi(
         contract.getDashboard,
-        // `getTimezoneOffset` counts the other way round; `|| 0` spares the server a "-0".
-        { query: { offset: String(-new Date().getTimezoneOffset() || 0) } },
+        {
+          query: {
+            // `getTimezoneOffset` counts the other way round; `|| 0` spares the server a "-0".
+            offset: String(-new Date().getTimezoneOffset() || 0),
+            chapterId: chosenForDashboard(),
+          },
+        },
         { signal },
       ),
     staleTime: 0,
   })
+
+/** Every course of the student, a subject each; not asked for while nobody is signed in. */
+export function useCourses() {
+  const token = useToken()
+  return useQuery({
+    queryKey: keys.courses,
+    queryFn: async ({ signal }) => (await browserApi(contract.listCourses, {}, { signal })).courses,
+    enabled: token !== null,
+    staleTime: 0,
+  })
+}
+
+/** The dashboard goes on with the course of this chapter. */
+export function useChooseCourse() {
+  const client = useQueryClient()
+  return (chapterId: string) => {
+    chooseForDashboard(chapterId)
+    client.removeQueries({ queryKey: keys.dashboard })
+  }
+}
 
 export const useLesson = (id: string) =>
   useQuery({
@@ -59,6 +87,7 @@ export function useSaveLesson(subjectId: string | undefined) {
         known ? { ...known, lessons: withLesson(known.lessons, progress) } : known,
       )
       void client.invalidateQueries({ queryKey: keys.dashboard })
+      void client.invalidateQueries({ queryKey: keys.courses })
     },
   })
 }

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useState } from 'react'
 import { useEnrollments } from '#features/enrollments/api.ts'
 import { useDashboard } from '#features/progress/api.ts'
 import { privateMeta } from '#lib/meta.ts'
@@ -19,16 +18,8 @@ export default function DashboardScreen() {
   const student = useStudent()
   const dashboard = useDashboard()
   const enrollments = useEnrollments()
-  const { hash, key } = useLocation()
   const [now] = useState(() => new Date())
   const { data } = dashboard
-  const isReady = data !== undefined
-
-  useEffect(() => {
-    if (!key || hash !== '#courses' || !isReady) return
-    document.getElementById('courses')?.scrollIntoView()
-    // The key makes a second press scroll again.
-  }, [hash, key, isReady])
 
   const firstName = student?.name?.trim().split(/\s+/)[0] ?? null
   const retry = () => {

@@ -1,23 +1,28 @@
-import type { Category } from '@kinnow/contract/catalog'
-import { ArrowRight, CalendarDays, CodeXml, School } from 'lucide-react'
-import { Link, useLoaderData } from 'react-router'
+import { ArrowRight } from 'lucide-react'
+import { useEffect } from 'react'
+import { useLoaderData } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { listCategories } from '#features/catalog/api.ts'
-import { categoryCrumb, categoryPath } from '#features/catalog/paths.ts'
+import { CategoryTiles } from '#features/catalog/category-tiles.tsx'
+import { FailedPart } from '#features/catalog/failed-part.tsx'
+import { orFailure } from '#features/catalog/or-failure.ts'
+import { categoryPath } from '#features/catalog/paths.ts'
+import { useEnrollments } from '#features/enrollments/api.ts'
 import { apiContext } from '#lib/api-context.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { pageMeta } from '#lib/meta.ts'
+import { pageStatus } from '#lib/page-status.ts'
+import { rememberAcademic } from '#lib/selections.ts'
 import { useToken } from '#lib/session.ts'
-import { writeStored } from '#lib/storage.ts'
 import { category as texts } from '#texts/en/explore.ts'
-import * as units from '#texts/en/units.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
-import { TileIcon } from '#ui/tile-icon.tsx'
 import styles from './category.module.css'
 
-export const loader = ({ context }: LoaderFunctionArgs) => listCategories(context.get(apiContext))
-export const clientLoader = (_: ClientLoaderFunctionArgs) => listCategories(browserApi)
+export async function loader({ context }: LoaderFunctionArgs) {
+  const loaded = await orFailure(listCategories(context.get(apiContext)))
+  return pageStatus(loaded, loaded.failure === null)
+}
+export const clientLoader = (_: ClientLoaderFunctionArgs) => orFailure(listCategories(browserApi))
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -26,58 +31,29 @@ export const meta: MetaFunction = ({ matches }) =>
     path: '/explore/category',
   })
 
-const looks = {
-  academic: { Icon: School, accent: 'sub-brand', go: texts.academicGo, count: units.classesCount },
-  skill: { Icon: CodeXml, accent: 'sub-cs', go: texts.skillGo, count: units.courses },
-  weekend: { Icon: CalendarDays, accent: 'sub-art', go: texts.skillGo, count: units.courses },
-}
-
 export default function CategorySelection() {
-  const categories = useLoaderData<typeof loader>()
+  const { page: categories, failure } = useLoaderData<typeof loader>()
   const isSignedIn = useToken() !== null
+  const enrollments = useEnrollments().data ?? []
+
+  useEffect(() => rememberAcademic(categories ?? []), [categories])
+
   return (
     <div className="wrap page">
       <header className="page-head">
         <h1>{texts.title}</h1>
         <p className="lead">{texts.lead}</p>
       </header>
-      {categories.length === 0 && <Empty as="h2" title={texts.empty} text={texts.emptyText} />}
-      <div className={styles.tiles}>
-        {categories.map((category) => (
-          <Tile key={category.id} category={category} />
-        ))}
-      </div>
+      {failure && <FailedPart failure={failure} />}
+      {categories && (
+        <CategoryTiles
+          categories={categories}
+          pathOf={categoryPath}
+          enrolledIn={enrollments.map(({ subcategory }) => subcategory.categoryId)}
+        />
+      )}
       {isSignedIn && <Resume />}
     </div>
-  )
-}
-
-function Tile({ category }: { category: Category }) {
-  const to = categoryPath(category.kind)
-  const { Icon, accent, go, count } = looks[category.kind]
-  if (!to) return null
-  return (
-    <Link
-      to={to}
-      className={`lift ${accent} ${styles.tile}`}
-      // SPEC §3: the academic category's id is remembered.
-      onClick={() => category.kind === 'academic' && writeStored('categoryId', category.id)}
-    >
-      <TileIcon Icon={Icon} plain />
-      <div>
-        <h2>{categoryCrumb(category).text}</h2>
-        <p>{category.summary}</p>
-      </div>
-      <div className={styles.end}>
-        <span className={styles.go}>
-          {go}
-          <ArrowRight />
-        </span>
-        {category.subcategoryCount > 0 && (
-          <span className={styles.count}>{count(category.subcategoryCount)}</span>
-        )}
-      </div>
-    </Link>
   )
 }
 

@@ -1,37 +1,42 @@
 import { Compass } from 'lucide-react'
+import { useEffect } from 'react'
 import { useLoaderData } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router'
-import { findCategory, listSubcategories } from '#features/catalog/api.ts'
-import { schoolPath, skillsPath } from '#features/catalog/paths.ts'
+import { listClasses } from '#features/catalog/api.ts'
+import { ClassStages } from '#features/catalog/classes/class-stages.tsx'
+import { FailedPart } from '#features/catalog/failed-part.tsx'
+import { orFailure } from '#features/catalog/or-failure.ts'
+import { schoolPath, skillsPath, subjectsPath } from '#features/catalog/paths.ts'
 import { useEnrollments } from '#features/enrollments/api.ts'
 import { apiContext } from '#lib/api-context.ts'
-import type { Api } from '#lib/api.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { pageMeta } from '#lib/meta.ts'
+import { pageStatus } from '#lib/page-status.ts'
+import { rememberAcademic } from '#lib/selections.ts'
 import { digitalSchool as texts, explore } from '#texts/en/explore.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
-import { Empty } from '#ui/empty.tsx'
 import { TileIcon } from '#ui/tile-icon.tsx'
 import styles from './digital-school.module.css'
-import { ClassTile } from './digital-school/class-tile.tsx'
-import { byStage } from './digital-school/stages.ts'
 
-async function load(api: Api) {
-  const category = await findCategory(api, 'academic')
-  if (!category) return []
-  return (await listSubcategories(api, { categoryId: category.id })).subCategories
+export async function loader({ context }: LoaderFunctionArgs) {
+  const loaded = await orFailure(listClasses(context.get(apiContext)))
+  return pageStatus(loaded, loaded.failure === null)
 }
-
-export const loader = ({ context }: LoaderFunctionArgs) => load(context.get(apiContext))
-export const clientLoader = (_: ClientLoaderFunctionArgs) => load(browserApi)
+export const clientLoader = (_: ClientLoaderFunctionArgs) => orFailure(listClasses(browserApi))
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: texts.page, description: texts.description, path: schoolPath })
 
 export default function DigitalSchool() {
-  const stages = byStage(useLoaderData<typeof loader>())
+  const { page: classes, failure } = useLoaderData<typeof loader>()
   const yours = new Set(useEnrollments().data?.map(({ subcategoryId }) => subcategoryId))
+  const academicId = classes?.[0]?.categoryId
+
+  useEffect(() => {
+    if (academicId) rememberAcademic([{ id: academicId, kind: 'academic' }])
+  }, [academicId])
+
   return (
     <div className="wrap page">
       <Crumbs trail={[{ to: '/explore/category', text: explore.crumb }]} here={texts.page} />
@@ -39,22 +44,8 @@ export default function DigitalSchool() {
         <h1>{texts.title}</h1>
         <p className="lead">{texts.lead}</p>
       </header>
-      {stages.length === 0 && <Empty as="h2" title={texts.empty} text={texts.emptyText} />}
-      {stages.map(({ name, range, shape, groups }) => (
-        <section key={name}>
-          <div className={styles.head}>
-            <h2>{name}</h2>
-            {range && <span className="sm muted">{range}</span>}
-          </div>
-          <ul className={`${styles.grid} ${styles[shape]}`}>
-            {groups.map((group) => (
-              <li key={group.id}>
-                <ClassTile group={group} shape={shape} isYours={yours.has(group.id)} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {failure && <FailedPart failure={failure} />}
+      {classes && <ClassStages classes={classes} yours={yours} to={subjectsPath} />}
       <aside className={styles.help}>
         <TileIcon Icon={Compass} className="sub-brand" />
         <div className="grow">

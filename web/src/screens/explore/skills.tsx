@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react'
-import { useLoaderData, useNavigation, useSearchParams } from 'react-router'
+import { limits } from '@kinnow/contract/limits'
+import { useLoaderData, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { CourseCard } from '#features/catalog/course-card.tsx'
 import { schoolPath, skillsPath, subjectPath } from '#features/catalog/paths.ts'
 import { useEnrollments } from '#features/enrollments/api.ts'
+import { useCourses } from '#features/progress/api.ts'
+import { percentsOf } from '#features/progress/percents.ts'
 import { apiContext } from '#lib/api-context.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { pageMeta } from '#lib/meta.ts'
@@ -15,8 +17,15 @@ import { ErrorPanel } from '#ui/callout.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
+import { SearchField } from '#ui/search-field.tsx'
 import styles from './skills.module.css'
+import { FilterBar } from './skills/filter-bar.tsx'
+import { narrowing, toSearch } from './skills/filters.ts'
+import type { Filters } from './skills/filters.ts'
 import { loadPages } from './skills/load-pages.ts'
+import { NoMatch } from './skills/no-match.tsx'
+import { useFocusOnMore } from './skills/use-focus-on-more.ts'
+import { useKeptPages } from './skills/use-kept-pages.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = await loadPages(context.get(apiContext), request)
@@ -29,41 +38,54 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: texts.page, description: texts.description, path: skillsPath })
 
 export default function Skills() {
-  const { courses, total, hasMore, failed, page } = useLoaderData<typeof loader>()
+  const { filters, courses, topics, total, hasMore, failed, page } =
+    useKeptPages(useLoaderData<typeof loader>())
   const enrolled = new Set(useEnrollments().data?.map(({ subcategoryId }) => subcategoryId))
-  const [, setSearch] = useSearchParams()
+  const percents = percentsOf(useCourses().data)
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const isLoading = useNavigation().state === 'loading'
-  const list = useRef<HTMLUListElement>(null)
-  const shown = useRef(courses.length)
-
-  // The first of the new cards gets the focus, so that keyboards go on where the list goes on.
-  useEffect(() => {
-    if (courses.length > shown.current && shown.current > 0)
-      list.current?.children[shown.current]?.querySelector('a')?.focus()
-    shown.current = courses.length
-  }, [courses.length])
-
-  const showPage = (next: number) =>
-    setSearch(next > 1 ? { page: String(next) } : {}, { replace: true, preventScrollReset: true })
+  const list = useFocusOnMore(courses.length, page, toSearch(filters))
+  const isNarrowed = narrowing(filters).length > 0
+  const show = (next: Filters) =>
+    void navigate(toSearch(next), { replace: true, preventScrollReset: true })
 
   return (
     <div className="wrap page">
       <Crumbs trail={[{ to: '/explore/category', text: explore.crumb }]} here={texts.page} />
-      <header className="page-head">
-        <h1>{texts.title}</h1>
-        <p className="lead">{texts.lead}</p>
-      </header>
-      {total > 0 && <output className="stack sm b6 mt8">{units.courses(total)}</output>}
-      {total === 0 && !failed && (
+      <div className={styles.head}>
+        <header className="page-head">
+          <h1>{texts.title}</h1>
+          <p className="lead">{texts.lead}</p>
+        </header>
+        <form aria-label={texts.search} className={styles.search}>
+          <SearchField
+            name="q"
+            label={texts.search}
+            value={filters.q}
+            longest={limits.search.longest}
+            onSearch={(q) => show({ ...filters, q })}
+          />
+        </form>
+      </div>
+      <FilterBar
+        filters={filters}
+        topics={topics}
+        count={failed && courses.length === 0 ? null : units.courses(total)}
+        onChange={show}
+      />
+      {total === 0 && !failed && isNarrowed && <NoMatch filters={filters} />}
+      {total === 0 && !failed && !isNarrowed && (
         <Empty as="h2" title={texts.empty} text={texts.emptyText}>
           <ButtonLink to={schoolPath}>{texts.emptyGo}</ButtonLink>
         </Empty>
       )}
-      <ul ref={list} className={styles.grid}>
+      <ul ref={list} className={styles[filters.view]}>
         {courses.map((course) => (
           <li key={course.id}>
             <CourseCard
               row
+              wide={filters.view === 'list'}
               headingLevel={2}
               to={subjectPath(course)}
               title={course.name}
@@ -73,6 +95,7 @@ export default function Skills() {
               tag={course.topic}
               note={course.level}
               state={enrolled.has(course.id) ? subjects.enrolled : null}
+              percent={course.subjectId ? percents.get(course.subjectId) : null}
               chapterCount={course.chapterCount}
               minutes={course.hours ? course.hours * 60 : course.minutes}
             />
@@ -84,10 +107,10 @@ export default function Skills() {
           <ErrorPanel
             className={styles.failed}
             message={texts.failed}
-            onRetry={() => showPage(page)}
+            onRetry={() => void revalidate()}
           />
         )}
-        {total > 0 && (
+        {courses.length > 0 && (
           <>
             <span className="sm muted">{texts.showing(courses.length, total)}</span>
             <ProgressBar thin label={texts.shownPart} percent={(courses.length / total) * 100} />
@@ -97,7 +120,7 @@ export default function Skills() {
           // A link, so that the next page is also there without scripts.
           <ButtonLink
             variant="secondary"
-            to={`?page=${page + 1}`}
+            to={toSearch(filters, page + 1)}
             replace
             preventScrollReset
             aria-busy={isLoading}

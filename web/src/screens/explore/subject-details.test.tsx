@@ -24,13 +24,13 @@ import SubjectDetails, { clientLoader } from './subject-details.tsx'
 
 const pagination = paginate(1, { page: 1, limit: 100 })
 const group = buildSubcategory()
-const details = '/class-6/subject-details'
+const details = '/class-6/class-6/subject-details'
 
 const open = () =>
   renderScreen(
     [
       {
-        path: ':id/subject-details',
+        path: ':className/:id/subject-details',
         Component: SubjectDetails,
         loader: (args) => clientLoader(args as never),
         HydrateFallback: () => null,

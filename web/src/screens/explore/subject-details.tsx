@@ -1,30 +1,40 @@
 import { useEffect } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router'
-import { categoryCrumb, isCourse, subjectPath, subjectsPath } from '#features/catalog/paths.ts'
+import { About, Outcomes } from '#features/catalog/course/about.tsx'
+import { CourseLayout } from '#features/catalog/course/course-layout.tsx'
+import { EnrolCard } from '#features/catalog/course/enrol-card.tsx'
+import { Intro } from '#features/catalog/course/intro.tsx'
+import { OtherSubjects } from '#features/catalog/course/other-subjects.tsx'
+import { Chapters } from '#features/catalog/outline/chapters.tsx'
+import {
+  categoryCrumb,
+  isCourse,
+  lessonPath,
+  subjectPath,
+  subjectsPath,
+} from '#features/catalog/paths.ts'
+import { useOutline } from '#features/catalog/use-outline.ts'
+import { EnrolButton } from '#features/enrollments/enrol-button.tsx'
+import { useEnrol } from '#features/enrollments/use-enrol.ts'
+import { useSubjectProgress } from '#features/progress/api.ts'
+import { learnedOf, nextOf } from '#features/progress/learned.ts'
 import { apiContext } from '#lib/api-context.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { pageMeta } from '#lib/meta.ts'
 import { pageStatus } from '#lib/page-status.ts'
-import { writeStored } from '#lib/storage.ts'
+import { select } from '#lib/selections.ts'
 import { explore } from '#texts/en/explore.ts'
-import { subject as texts } from '#texts/en/subject.ts'
-import { Crumbs } from '#ui/crumbs.tsx'
+import { enrol as enrolTexts, subject as texts } from '#texts/en/subject.ts'
 import { Tabs } from '#ui/tabs.tsx'
-import styles from './subject-details.module.css'
-import { About, Outcomes } from './subject-details/about.tsx'
-import { Chapters } from './subject-details/chapters.tsx'
-import { EnrolCard } from './subject-details/enrol-card.tsx'
-import { Intro } from './subject-details/intro.tsx'
 import { load, loadWithOutline } from './subject-details/load.ts'
-import { useEnrol } from './subject-details/use-enrol.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const page = await loadWithOutline(context.get(apiContext), params.id, request)
+  const page = await loadWithOutline(context.get(apiContext), params, request)
   return pageStatus(page, page.outline !== null)
 }
 export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
-  load(browserApi, params.id, request)
+  load(browserApi, params, request)
 
 export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
   if (!loaderData) return []
@@ -37,14 +47,18 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
 }
 
 export default function SubjectDetails() {
-  const { group, category, subject, subjects, outline } = useLoaderData<typeof loader>()
+  const { group, category, subject, subjects, outline: known } = useLoaderData<typeof loader>()
   const enrol = useEnrol(group, subject.id)
-  const others = subjects.filter(({ id }) => id !== subject.id)
+  const outline = useOutline(subject.id, known)
+  const learned = learnedOf(useSubjectProgress(enrol.isEnrolled ? subject.id : undefined).data)
+  const lessons = outline.lessons.items ?? []
+  const next = nextOf(lessons, learned.done) ?? lessons[0]
+  const enrolling = { enrol, continueTo: next ? lessonPath(next.id) : '/dashboard' }
 
-  useEffect(() => {
-    writeStored('subcategoryId', group.id)
-    writeStored('subjectId', subject.id)
-  }, [group.id, subject.id])
+  useEffect(
+    () => select({ subcategoryId: group.id, subjectId: subject.id }),
+    [group.id, subject.id],
+  )
 
   const trail = [
     { to: '/explore/category', text: explore.crumb },
@@ -54,7 +68,14 @@ export default function SubjectDetails() {
   const tabs = [
     {
       name: texts.chapters,
-      content: <Chapters key={subject.id} subject={subject} known={outline} enrol={enrol} />,
+      content: (
+        <Chapters
+          key={subject.id}
+          outline={outline}
+          learned={learned}
+          isReadable={enrol.isEnrolled}
+        />
+      ),
     },
     { name: texts.outcomes, content: <Outcomes outcomes={subject.outcomes} /> },
     { name: texts.about, content: <About html={subject.aboutHtml} /> },
@@ -63,35 +84,32 @@ export default function SubjectDetails() {
     .filter(({ name }) => name !== texts.about || subject.aboutHtml !== '')
 
   return (
-    <div className={`sub-${subject.accent}`}>
-      <div className={styles.hero}>
-        <div className="wrap">
-          <Crumbs trail={trail} here={subject.name} />
-          <div className={styles.intro}>
-            <Intro subject={subject} group={group} titleClass={styles.title} />
-          </div>
-        </div>
-      </div>
-      <div className={`wrap ${styles.grid}`}>
-        <div>
-          <Tabs key={subject.id} label={texts.tabs} tabs={tabs} />
-          {others.length > 0 && (
-            <nav className={styles.others} aria-labelledby="others">
-              <h2 id="others">{texts.otherSubjects(group.name)}</h2>
-              <ul>
-                {others.map(({ id, name }) => (
-                  <li key={id}>
-                    <Link to={subjectPath(group, id)}>{name}</Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          )}
-        </div>
-        <aside className={styles.side}>
-          <EnrolCard subject={subject} group={group} known={outline} enrol={enrol} />
-        </aside>
-      </div>
-    </div>
+    <CourseLayout
+      accent={subject.accent}
+      trail={trail}
+      here={subject.name}
+      head={<Intro subject={subject} group={group} />}
+      side={
+        <EnrolCard
+          subject={subject}
+          group={group}
+          first={lessons[0]}
+          isEnrolled={enrol.isEnrolled}
+          action={
+            <EnrolButton block size="lg" {...enrolling}>
+              {enrolTexts.button(group.name)}
+            </EnrolButton>
+          }
+          shortAction={<EnrolButton {...enrolling}>{enrolTexts.short}</EnrolButton>}
+        />
+      }
+    >
+      <Tabs key={subject.id} label={texts.tabs} tabs={tabs} />
+      <OtherSubjects
+        of={group.name}
+        subjects={subjects.filter(({ id }) => id !== subject.id)}
+        to={(id) => subjectPath(group, id)}
+      />
+    </CourseLayout>
   )
 }

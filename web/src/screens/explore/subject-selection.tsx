@@ -1,34 +1,17 @@
-import { useLoaderData } from 'react-router'
 import type { MetaFunction } from 'react-router'
-import { getSubcategory, listSubjects } from '#features/catalog/api.ts'
-import { schoolPath } from '#features/catalog/paths.ts'
+import { ClassHead } from '#features/catalog/class-head.tsx'
+import { CourseState } from '#features/catalog/course/course-state.tsx'
+import { schoolPath, subjectPath } from '#features/catalog/paths.ts'
 import { SubjectList } from '#features/catalog/subject-list.tsx'
+import { useClass } from '#features/catalog/use-class.ts'
+import { useClasses } from '#features/catalog/use-classes.ts'
 import { useEnrollments } from '#features/enrollments/api.ts'
-import { browserApi } from '#lib/browser-api.ts'
+import { useCourses } from '#features/progress/api.ts'
+import { percentsOf } from '#features/progress/percents.ts'
 import { pageMeta } from '#lib/meta.ts'
-import { readStored } from '#lib/storage.ts'
+import { usePageTitle } from '#lib/use-page-title.ts'
 import { explore, selection as texts, subjects } from '#texts/en/explore.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
-import { Empty } from '#ui/empty.tsx'
-import { LoadingPage } from '#ui/spinner.tsx'
-
-/** What was chosen last stands in this browser only, so the server cannot know it. */
-export async function clientLoader() {
-  const id = readStored('subcategoryId')
-  if (!id) return null
-  try {
-    const [{ subCategory }, list] = await Promise.all([
-      getSubcategory(browserApi, id),
-      listSubjects(browserApi, { subcategoryId: id }),
-    ])
-    return { group: subCategory, list }
-  } catch {
-    return null
-  }
-}
-
-export const HydrateFallback = LoadingPage
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -37,26 +20,33 @@ export const meta: MetaFunction = ({ matches }) =>
     path: '/SubjectSelection',
   })
 
+/** The subjects of the class in `?subcategory=`, else of the one chosen last. */
 export default function SubjectSelection() {
-  const chosen = useLoaderData<typeof clientLoader>()
+  const { page, ...state } = useClass()
+  const classes = useClasses().data ?? []
   const enrollments = useEnrollments().data ?? []
+  const percents = percentsOf(useCourses().data)
+  usePageTitle(page && subjects.page(page.group.name))
+
+  if (!page)
+    return (
+      <CourseState state={state} title={texts.title} texts={{ ...texts, pickTo: schoolPath }} />
+    )
+  const { group } = page
   return (
     <div className="wrap page">
       <Crumbs trail={[{ to: '/explore/category', text: explore.crumb }]} here={texts.page} />
-      <header className="page-head">
-        <h1>{chosen ? subjects.title(chosen.group.name) : texts.title}</h1>
-      </header>
-      {chosen ? (
-        <SubjectList
-          group={chosen.group}
-          subjects={chosen.list}
-          isEnrolled={enrollments.some(({ subcategoryId }) => subcategoryId === chosen.group.id)}
-        />
-      ) : (
-        <Empty as="h2" title={texts.noClass} text={texts.noClassText}>
-          <ButtonLink to={schoolPath}>{texts.noClassGo}</ButtonLink>
-        </Empty>
-      )}
+      <ClassHead
+        classes={classes}
+        shown={group}
+        to={({ id }) => `/SubjectSelection?subcategory=${encodeURIComponent(id)}`}
+      />
+      <SubjectList
+        subjects={page.subjects}
+        isEnrolled={enrollments.some(({ subcategoryId }) => subcategoryId === group.id)}
+        percents={percents}
+        to={(id) => subjectPath(group, id)}
+      />
     </div>
   )
 }

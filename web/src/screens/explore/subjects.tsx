@@ -1,36 +1,52 @@
 import { useEffect } from 'react'
-import { useLoaderData, useNavigate } from 'react-router'
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router'
-import { getSubcategory, listSubcategories, listSubjects } from '#features/catalog/api.ts'
-import { categoryCrumb, subjectsPath } from '#features/catalog/paths.ts'
+import { replace, useLoaderData } from 'react-router'
+import type {
+  ClientLoaderFunctionArgs,
+  LoaderFunctionArgs,
+  MetaFunction,
+  Params,
+} from 'react-router'
+import { getSubcategory, listClasses, listSubjects } from '#features/catalog/api.ts'
+import { ClassHead } from '#features/catalog/class-head.tsx'
+import { FailedPart } from '#features/catalog/failed-part.tsx'
+import { orFailure } from '#features/catalog/or-failure.ts'
+import { categoryCrumb, classNameOf, subjectPath, subjectsPath } from '#features/catalog/paths.ts'
 import { SubjectList } from '#features/catalog/subject-list.tsx'
 import { useEnrollments } from '#features/enrollments/api.ts'
+import { useCourses } from '#features/progress/api.ts'
+import { percentsOf } from '#features/progress/percents.ts'
 import { apiContext } from '#lib/api-context.ts'
 import type { Api } from '#lib/api.ts'
 import { browserApi } from '#lib/browser-api.ts'
-import { notFoundOr } from '#lib/not-found-or.ts'
 import { pageMeta } from '#lib/meta.ts'
-import { writeStored } from '#lib/storage.ts'
-import { explore, subjects as texts } from '#texts/en/explore.ts'
+import { notFoundOr } from '#lib/not-found-or.ts'
+import { pageStatus } from '#lib/page-status.ts'
+import { select } from '#lib/selections.ts'
+import { explore, selection, subjects as texts } from '#texts/en/explore.ts'
 import { Crumbs } from '#ui/crumbs.tsx'
-import styles from './subjects.module.css'
 
-async function load(api: Api, id = '') {
-  const [{ subCategory: group, category }, subjects] = await Promise.all([
-    getSubcategory(api, id),
-    listSubjects(api, { subcategoryId: id }),
-  ]).catch(notFoundOr)
-  const { subCategories } = await listSubcategories(api, { categoryId: group.categoryId })
-  const siblings = subCategories.map((one) => ({ id: one.id, name: one.name }))
-  return { group, category, subjects, siblings }
+async function load(api: Api, { id = '', className }: Params) {
+  const found = getSubcategory(api, id).catch(notFoundOr)
+  const loaded = await orFailure(
+    Promise.all([found, listSubjects(api, { subcategoryId: id }), listClasses(api)]),
+  )
+  if (loaded.failure !== null) return { ...loaded, group: null, subjects: [], classes: [] }
+  const [{ subCategory: group, category }, subjects, classes] = loaded.page
+  // The name in the path is for people; the id decides, and tells the right name.
+  if (className !== classNameOf(group.name)) throw replace(subjectsPath(group))
+  return { failure: null, group, category, subjects, classes: classes.map(idAndName) }
 }
 
-export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  load(context.get(apiContext), params.id)
-export const clientLoader = ({ params }: ClientLoaderFunctionArgs) => load(browserApi, params.id)
+const idAndName = ({ id, name }: { id: string; name: string }) => ({ id, name })
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const page = await load(context.get(apiContext), params)
+  return pageStatus(page, page.failure === null)
+}
+export const clientLoader = ({ params }: ClientLoaderFunctionArgs) => load(browserApi, params)
 
 export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
-  loaderData
+  loaderData?.group
     ? pageMeta(matches, {
         title: texts.page(loaderData.group.name),
         description: loaderData.group.summary,
@@ -39,46 +55,35 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
     : []
 
 export default function Subjects() {
-  const { group, category, subjects, siblings } = useLoaderData<typeof loader>()
+  const page = useLoaderData<typeof loader>()
   const enrollments = useEnrollments().data ?? []
-  const navigate = useNavigate()
+  const percents = percentsOf(useCourses().data)
+  const { group } = page
+  const id = group?.id
 
-  useEffect(() => writeStored('subcategoryId', group.id), [group.id])
+  useEffect(() => {
+    if (id) select({ subcategoryId: id })
+  }, [id])
 
+  if (!group)
+    return (
+      <div className="wrap page">
+        <h1>{selection.title}</h1>
+        {page.failure && <FailedPart failure={page.failure} />}
+      </div>
+    )
   return (
     <div className="wrap page">
       <Crumbs
-        trail={[{ to: '/explore/category', text: explore.crumb }, categoryCrumb(category)]}
+        trail={[{ to: '/explore/category', text: explore.crumb }, categoryCrumb(page.category)]}
         here={group.name}
       />
-      <div className={styles.head}>
-        <header className="page-head">
-          <h1>{texts.title(group.name)}</h1>
-          <p className="lead">{texts.lead}</p>
-        </header>
-        {siblings.length > 1 && (
-          <label className={styles.switch}>
-            {texts.switchClass}
-            <select
-              value={group.id}
-              onChange={({ target }) => {
-                const next = siblings.find(({ id }) => id === target.value)
-                if (next) void navigate(subjectsPath(next))
-              }}
-            >
-              {siblings.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-      </div>
+      <ClassHead classes={page.classes} shown={group} to={subjectsPath} />
       <SubjectList
-        group={group}
-        subjects={subjects}
+        subjects={page.subjects}
         isEnrolled={enrollments.some(({ subcategoryId }) => subcategoryId === group.id)}
+        percents={percents}
+        to={(subjectId) => subjectPath(group, subjectId)}
       />
     </div>
   )

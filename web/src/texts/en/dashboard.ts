@@ -7,6 +7,7 @@ export const dashboardNavigation = {
   coursesShort: 'Courses',
   explore: 'Explore',
   account: 'Account',
+  changeCourse: 'Change course',
   profile: 'Profile',
   toDark: 'Switch to dark theme',
   toLight: 'Switch to light theme',
@@ -48,6 +49,7 @@ export const dashboard = {
   daysLearned: (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`,
   courses: 'My courses',
   addCourse: 'Add a course',
+  seeAll: 'See all',
   next: (lesson: string) => `Next: ${lesson}`,
   courseDone: 'All lessons done',
   lessonsOf: (done: number, all: number) => `${done} of ${all} lessons`,
@@ -56,6 +58,22 @@ export const dashboard = {
   details: 'Details',
   unenrol: 'Unenrol',
   failed: 'Failed to fetch enrollment data. Please try again.',
+}
+
+export const changeCourse = {
+  page: 'Change course',
+  title: 'Change course',
+  lead: 'Choose what your dashboard goes on with. Your place in every other course is kept.',
+  switch: 'Switch',
+  to: (title: string) => ` to ${title}`,
+  of: (name: string) => ` from ${name}`,
+  current: 'Current',
+  finished: 'Finished',
+  switched: 'Course changed',
+  switchedText: (title: string) => `Your dashboard goes on with ${title}.`,
+  empty: 'Nothing to change yet',
+  emptyText: 'Courses you enrol in will be listed here.',
+  emptyGo: 'Explore courses',
 }
 
 export const unenrol = {

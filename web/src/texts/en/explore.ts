@@ -1,4 +1,6 @@
 // Words of the catalog's screens.
+import { limits } from '@kinnow/contract/limits'
+
 export const explore = { crumb: 'Explore' }
 
 export const category = {
@@ -8,6 +10,7 @@ export const category = {
   lead: 'Pick a way in. You can mix them freely and switch at any time.',
   academicGo: 'Choose your class',
   skillGo: 'Browse skills',
+  enrolled: (count: number) => `${count} enrolled`,
   continueTitle: 'Continue where you were',
   continueText: 'Your courses and the next lesson are on your dashboard.',
   continueGo: 'Go to my dashboard',
@@ -42,6 +45,31 @@ export const skills = {
   description: 'Practical courses in short lessons. Each ends with something you made yourself.',
   title: 'Learn something you can use this month',
   lead: 'Each course ends with a small thing you made yourself.',
+  search: 'Search courses',
+  topic: 'Topic',
+  allTopics: 'All',
+  level: 'Level',
+  levels: {
+    '': 'Level: any',
+    Beginner: 'Beginner',
+    Intermediate: 'Intermediate',
+    Advanced: 'Advanced',
+  },
+  length: 'Length',
+  lengths: {
+    '': 'Length: any',
+    short: `Under ${limits.courseHours.medium} h`,
+    medium: `${limits.courseHours.medium} to ${limits.courseHours.long} h`,
+    long: `${limits.courseHours.long} h or more`,
+  },
+  sort: 'Sort by',
+  sorts: { recommended: 'Recommended', name: 'Name', shortest: 'Shortest first' },
+  view: 'View',
+  views: { grid: 'Grid', list: 'List' },
+  noMatch: 'No course matches. Remove a filter?',
+  noMatchText: 'These are on at the moment.',
+  remove: 'Remove filter: ',
+  removeAll: 'Remove all',
   showing: (shown: number, all: number) => `Showing ${shown} of ${all}`,
   shownPart: 'Courses shown',
   more: 'Load more',
@@ -66,7 +94,7 @@ export const selection = {
   page: 'Choose a subject',
   description: 'Choose the subject you want to learn next.',
   title: 'Choose a subject',
-  noClass: 'Choose your class first',
-  noClassText: 'Then we will show its subjects here.',
-  noClassGo: 'Choose your class',
+  pick: 'Choose your class first',
+  pickText: 'Then we will show its subjects here.',
+  pickGo: 'Choose your class',
 }

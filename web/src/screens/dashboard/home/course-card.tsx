@@ -1,26 +1,23 @@
-import type { Subcategory } from '@kinnow/contract/catalog'
 import type { CourseProgress } from '@kinnow/contract/progress'
 import { Link } from 'react-router'
-import { lessonPath, subjectPath } from '#features/catalog/paths.ts'
+import { lessonPath, myCoursePath } from '#features/catalog/paths.ts'
+import { CourseMenu } from '#features/enrollments/course-menu.tsx'
 import { dashboard as texts } from '#texts/en/dashboard.ts'
 import { accentIcons } from '#ui/accent-icons.ts'
 import { classes } from '#ui/classes.ts'
 import { ProgressBar } from '#ui/progress.tsx'
 import { TileIcon } from '#ui/tile-icon.tsx'
 import styles from './course-card.module.css'
-import { CourseMenu } from './course-menu.tsx'
 
 type Props = {
   course: CourseProgress
-  /** The class or course it belongs to, as soon as it is known. */
-  group: Subcategory | undefined
   onUnenrol: () => void
 }
 
-export function CourseCard({ course, group, onUnenrol }: Props) {
+export function CourseCard({ course, onUnenrol }: Props) {
   const { subject, title, lessonCount, lessonsCompleted, next } = course
   const percent = lessonCount > 0 ? Math.round((100 * lessonsCompleted) / lessonCount) : 0
-  const details = subjectPath({ id: course.subcategoryId, name: group?.name ?? title }, subject.id)
+  const details = myCoursePath(subject.id)
   return (
     <article className={classes('card', `sub-${subject.accent}`, styles.card)}>
       <div className="row between row-t">

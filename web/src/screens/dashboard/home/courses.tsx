@@ -1,12 +1,13 @@
 import type { Enrollment } from '@kinnow/contract/enrollments'
 import type { CourseProgress } from '@kinnow/contract/progress'
-import { Plus } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { courseListPath } from '#features/catalog/paths.ts'
+import { UnenrolQuestion } from '#features/enrollments/unenrol-question.tsx'
 import { dashboard as texts } from '#texts/en/dashboard.ts'
 import { CourseCard } from './course-card.tsx'
 import styles from './courses.module.css'
-import { UnenrolQuestion } from './unenrol-question.tsx'
 
 type Props = { courses: CourseProgress[]; enrollments: Enrollment[] }
 
@@ -21,9 +22,9 @@ export function Courses({ courses, enrollments }: Props) {
         <h2 id="courses" className={styles.title}>
           {texts.courses}
         </h2>
-        <Link to="/explore/category" className="link sm">
-          <Plus />
-          {texts.addCourse}
+        <Link to={courseListPath} className="link sm">
+          {texts.seeAll}
+          <ArrowRight />
         </Link>
       </div>
       <ul className={styles.list}>
@@ -31,7 +32,6 @@ export function Courses({ courses, enrollments }: Props) {
           <li key={course.subject.id}>
             <CourseCard
               course={course}
-              group={groupOf(course)}
               onUnenrol={() => {
                 setLeaving(course)
                 setAsking(true)
@@ -42,7 +42,8 @@ export function Courses({ courses, enrollments }: Props) {
       </ul>
       {leaving && (
         <UnenrolQuestion
-          course={leaving}
+          enrollmentId={leaving.enrollmentId}
+          title={leaving.title}
           group={groupOf(leaving)}
           open={isAsking}
           onOpenChange={setAsking}

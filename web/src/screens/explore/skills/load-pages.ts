@@ -1,42 +1,59 @@
 import type { Subcategory } from '@kinnow/contract/catalog'
-import { findCategory, listSubcategories } from '#features/catalog/api.ts'
+import { findCategory, listSubcategories, listTopics } from '#features/catalog/api.ts'
 import type { Api } from '#lib/api.ts'
+import { readFilters } from './filters.ts'
+import type { Filters } from './filters.ts'
 
 // Suits one, two, three and four columns.
 const limit = 12
 const mostPages = 50
 
-const askedPage = (request: Request) => {
-  const page = Number(new URL(request.url).searchParams.get('page') ?? 1)
+const askedPage = (search: URLSearchParams) => {
+  const page = Number(search.get('page') ?? 1)
   return Number.isInteger(page) ? Math.min(Math.max(page, 1), mostPages) : 1
 }
 
+const toQuery = ({ q, topic, level, length, sort }: Filters) => ({
+  q: q || undefined,
+  topic: topic || undefined,
+  level: level || undefined,
+  length: length || undefined,
+  sort: sort === 'recommended' ? undefined : sort,
+})
+
 /** Pages 1 to `?page=n`, each after the one before (SPEC §4 "Subcategory paging"). A failure keeps what came. */
 export async function loadPages(api: Api, request: Request) {
+  const search = new URL(request.url).searchParams
+  const filters = readFilters(search)
+  const last = askedPage(search)
   const courses: Subcategory[] = []
+  let topics: string[] = []
   let total = 0
-  let hasMore = false
   let page = 0
-  let failed = false
+  let hasMore = true
   try {
     const category = await findCategory(api, 'skill')
-    const last = askedPage(request)
-    while (page < last) {
-      if (!category) break
+    if (!category) return { filters, courses, topics, total, hasMore: false, page, failed: false }
+    const categoryId = category.id
+    // The list is worth showing without the topics above it.
+    const loadingTopics = listTopics(api, categoryId).catch(() => [])
+    while (page < last && hasMore) {
       const answer = await listSubcategories(api, {
-        categoryId: category.id,
+        categoryId,
         page: page + 1,
         limit,
+        ...toQuery(filters),
       })
       courses.push(...answer.subCategories)
       total = answer.pagination.totalItems
       hasMore = answer.pagination.hasNextPage
       page += 1
-      if (!hasMore) break
     }
+    topics = await loadingTopics
+    return { filters, courses, topics, total, hasMore, page, failed: false }
   } catch {
-    failed = true
-    page += 1
+    return { filters, courses, topics, total, hasMore, page, failed: true }
   }
-  return { courses, total, hasMore, page, failed }
 }
+
+export type Pages = Awaited<ReturnType<typeof loadPages>>

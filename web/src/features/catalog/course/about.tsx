@@ -1,0 +1,19 @@
+import { Check } from 'lucide-react'
+import styles from './course-layout.module.css'
+import { trustHtml } from '#ui/trust.ts'
+
+export const Outcomes = ({ outcomes }: { outcomes: string[] }) => (
+  <ul className={styles.outcomes}>
+    {outcomes.map((outcome) => (
+      <li key={outcome}>
+        <Check />
+        {outcome}
+      </li>
+    ))}
+  </ul>
+)
+
+/** The HTML was made safe when the course was imported (contract, catalog.ts). */
+export const About = ({ html }: { html: string }) => (
+  <div className={styles.about} dangerouslySetInnerHTML={{ __html: trustHtml(html) }} />
+)

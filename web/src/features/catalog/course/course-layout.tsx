@@ -1,0 +1,31 @@
+import type { Accent } from '@kinnow/contract/catalog'
+import type { ComponentProps, ReactNode } from 'react'
+import { Crumbs } from '#ui/crumbs.tsx'
+import styles from './course-layout.module.css'
+
+type Props = ComponentProps<typeof Crumbs> & {
+  accent: Accent
+  /** On the tinted ground. */
+  head: ReactNode
+  /** Beside the text; on phones below it. */
+  side: ReactNode
+  children: ReactNode
+}
+
+/** The page of a subject or course, in its colour. */
+export function CourseLayout({ accent, trail, here, head, side, children }: Props) {
+  return (
+    <div className={`sub-${accent}`}>
+      <div className={styles.hero}>
+        <div className="wrap">
+          <Crumbs trail={trail} here={here} />
+          <div className={styles.intro}>{head}</div>
+        </div>
+      </div>
+      <div className={`wrap ${styles.grid}`}>
+        <div>{children}</div>
+        <aside className={styles.side}>{side}</aside>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+/** What a student has done of a subject: ids of lessons and quizzes. */
+export type Learned = {
+  done: Set<string>
+  /** How far a lesson was read, 1 to 100, of those begun. */
+  percents: Map<string, number>
+  /** The best result of a quiz, 0 to 100, of those handed in. */
+  best: Map<string, number>
+}

@@ -1,0 +1,51 @@
+import type { Chapter, Lesson } from '@kinnow/contract/catalog'
+import { subject as texts } from '#texts/en/subject.ts'
+import * as units from '#texts/en/units.ts'
+import { lessonPath, quizPath } from '../paths.ts'
+import type { Learned } from './learned.ts'
+import { Row } from './row.tsx'
+
+type Props = {
+  lessons: Lesson[]
+  quiz: Chapter['quiz']
+  learned: Learned
+  /** A preview needs a login, but no enrollment. */
+  isReadable: boolean
+  className?: string
+}
+
+/** The lessons of a chapter with their state, and its quiz at the end. */
+export function LessonRows({ lessons, quiz, learned, isReadable, className }: Props) {
+  const best = quiz && learned.best.get(quiz.id)
+  return (
+    <ol className={className}>
+      {lessons.map((lesson) => {
+        const isDone = learned.done.has(lesson.id)
+        const percent = isDone ? undefined : learned.percents.get(lesson.id)
+        return (
+          <li key={lesson.id}>
+            <Row
+              kind={isDone ? 'done' : lesson.kind}
+              to={isReadable || lesson.preview ? lessonPath(lesson.id) : null}
+              name={lesson.title}
+              length={units.minutes(lesson.minutes)}
+              note={percent === undefined ? null : texts.readSoFar(percent)}
+              isPreview={lesson.preview && !isReadable}
+            />
+          </li>
+        )
+      })}
+      {quiz && (
+        <li>
+          <Row
+            kind="quiz"
+            to={isReadable ? quizPath(quiz.id) : null}
+            name={texts.quiz}
+            length={units.questions(quiz.questionCount)}
+            note={best === null || best === undefined ? null : texts.best(best)}
+          />
+        </li>
+      )}
+    </ol>
+  )
+}

@@ -1,0 +1,55 @@
+import { listEnrollments } from '@kinnow/contract/enrollments'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, it } from 'vitest'
+import { queryClient } from '#lib/query-client.ts'
+import { signIn } from '#test/builders.ts'
+import { answer } from '#test/fake-server.ts'
+import { buildEnrollment } from '#test/learning-builders.ts'
+import { useEnrollments } from './api.ts'
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+)
+const show = () => renderHook(() => useEnrollments(), { wrapper }).result
+const keep = (value: unknown) =>
+  localStorage.setItem('studentEnrollmentData', JSON.stringify(value))
+const idsOf = (list: { id: string }[] | undefined) => list?.map(({ id }) => id)
+
+it('shows what an earlier visit stored until the server answers, and stores the answer', async () => {
+  signIn()
+  keep([buildEnrollment({ id: 'kept' })])
+  answer(listEnrollments, { enrollments: [buildEnrollment({ id: 'told' })] })
+
+  const result = show()
+
+  expect(idsOf(result.current.data)).toEqual(['kept'])
+  await waitFor(() => expect(idsOf(result.current.data)).toEqual(['told']))
+  expect(localStorage.getItem('studentEnrollmentData')).toContain('told')
+})
+
+it.each([
+  ['of another student', [buildEnrollment({ studentId: 'student-2' })], []],
+  ['of another shape', [{ id: 'x' }], undefined],
+])('does not show what is %s', async (_, kept, expected) => {
+  signIn()
+  keep(kept)
+  answer(listEnrollments, { enrollments: [] })
+
+  const result = show()
+
+  expect(result.current.data).toEqual(expected)
+  await waitFor(() => expect(result.current.isPlaceholderData).toBe(false))
+})
+
+it('empties the list where it cannot be asked for', async () => {
+  signIn()
+  keep([buildEnrollment({ id: 'kept' })])
+  answer(listEnrollments, 'internal')
+
+  const result = show()
+
+  await waitFor(() => expect(result.current.isError).toBe(true))
+  expect(result.current.data).toBeUndefined()
+})

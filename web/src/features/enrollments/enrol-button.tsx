@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { enrol as texts } from '#texts/en/subject.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import type { Enrol } from './use-enrol.ts'
+
+type Props = {
+  enrol: Enrol
+  /** Where an enrolled student goes on. */
+  continueTo: string
+  block?: boolean
+  size?: 'lg'
+  children: ReactNode
+}
+
+/** Enrol; or, once enrolled, Continue. */
+export function EnrolButton({ enrol, continueTo, children, block, size }: Props) {
+  if (enrol.isEnrolled)
+    return (
+      <ButtonLink to={continueTo} block={block} size={size}>
+        {texts.continue}
+      </ButtonLink>
+    )
+  return (
+    <Button block={block} size={size} busy={enrol.isBusy && texts.busy} onClick={enrol.start}>
+      {children}
+    </Button>
+  )
+}

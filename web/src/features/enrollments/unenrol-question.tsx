@@ -1,0 +1,65 @@
+import type { Subcategory } from '@kinnow/contract/catalog'
+import { Suspense, lazy } from 'react'
+import { ApiFailure } from '#lib/api-failure.ts'
+import { notify } from '#lib/app-state.ts'
+import { useSession } from '#lib/session.ts'
+import { unenrol as texts } from '#texts/en/dashboard.ts'
+import * as units from '#texts/en/units.ts'
+import { useUnenroll } from './api.ts'
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog,
+}))
+
+type Props = {
+  enrollmentId: string
+  /** What the student calls it, until the class or course is known. */
+  title: string
+  group: Pick<Subcategory, 'name' | 'subjectCount'> | undefined
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** After it has been left. */
+  onLeft?: () => void
+}
+
+/** Asks, then leaves the class or course. SPEC §6: only with a token and a user id. */
+export function UnenrolQuestion({ open, onOpenChange, group, ...props }: Props) {
+  const { mutateAsync, isPending } = useUnenroll()
+
+  async function handleConfirm() {
+    const { userLoginToken, loginUserInfo } = useSession.getState()
+    if (!userLoginToken || !loginUserInfo) {
+      notify('error', texts.authentication, texts.authenticationText)
+      return onOpenChange(false)
+    }
+    try {
+      await mutateAsync(props.enrollmentId)
+      notify('success', texts.done, texts.doneText)
+      onOpenChange(false)
+      props.onLeft?.()
+    } catch (error) {
+      // A lost session shows itself by the way to /login.
+      const isSignedOut = error instanceof ApiFailure && error.status === 401
+      const told = error instanceof ApiFailure ? error.serverMessage : undefined
+      if (isSignedOut) notify('error', texts.authentication, texts.authenticationText)
+      else notify('error', texts.failed, told || texts.failedText)
+      onOpenChange(false)
+    }
+  }
+
+  const isMany = group !== undefined && group.subjectCount > 1
+  return (
+    <Suspense>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title={texts.title(group?.name ?? props.title)}
+        text={isMany ? texts.textOfMany(units.subjects(group.subjectCount)) : texts.text}
+        cancel={texts.cancel}
+        confirm={texts.confirm}
+        busy={isPending && texts.busy}
+        onConfirm={() => void handleConfirm()}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import {
+  chooseForDashboard,
+  chosenForDashboard,
+  deselect,
+  rememberAcademic,
+  rememberedAcademic,
+  select,
+  selected,
+} from './selections.ts'
+import { clearSession } from './session.ts'
+
+const all = () => [selected('subcategoryId'), selected('subjectId'), selected('chapterId')]
+
+it('remembers what was selected', () => {
+  select({ subcategoryId: 'class-6', subjectId: 'science' })
+  select({ chapterId: 'plants' })
+
+  expect(all()).toEqual(['class-6', 'science', 'plants'])
+  expect(localStorage.getItem('subjectId')).toBe('science')
+})
+
+it('forgets what is narrower and belonged to another selection', () => {
+  select({ subcategoryId: 'class-6', subjectId: 'science', chapterId: 'plants' })
+
+  select({ subjectId: 'maths' })
+  expect(all()).toEqual(['class-6', 'maths', undefined])
+
+  select({ subcategoryId: 'class-7' })
+  expect(all()).toEqual(['class-7', undefined, undefined])
+})
+
+it('keeps what is narrower when the same is selected again', () => {
+  select({ subcategoryId: 'class-6', subjectId: 'science', chapterId: 'plants' })
+
+  select({ subcategoryId: 'class-6', subjectId: 'science' })
+
+  expect(all()).toEqual(['class-6', 'science', 'plants'])
+})
+
+it('forgets what is no longer there', () => {
+  select({ subcategoryId: 'class-6', subjectId: 'science', chapterId: 'plants' })
+
+  deselect('subjectId')
+
+  expect(all()).toEqual(['class-6', undefined, undefined])
+})
+
+it('remembers the academic category, and nothing where there is none', () => {
+  rememberAcademic([{ id: 'skills', kind: 'skill' }])
+  expect(rememberedAcademic()).toBeUndefined()
+
+  rememberAcademic([
+    { id: 'skills', kind: 'skill' },
+    { id: 'school', kind: 'academic' },
+  ])
+  expect(rememberedAcademic()).toBe('school')
+})
+
+it('signing out forgets all of it', () => {
+  select({ subcategoryId: 'class-6', subjectId: 'science', chapterId: 'plants' })
+  chooseForDashboard('plants')
+  rememberAcademic([{ id: 'school', kind: 'academic' }])
+
+  clearSession()
+
+  expect([...all(), chosenForDashboard(), rememberedAcademic()]).toEqual(
+    Array.from({ length: 5 }, () => undefined),
+  )
+})

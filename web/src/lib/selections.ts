@@ -1,0 +1,40 @@
+// What was selected last (SPEC §3), for addresses that do not name it. Kept until signing out.
+import { readStored, removeStored, writeStored } from './storage.ts'
+import type { StoredKey } from './storage.ts'
+
+// From wide to narrow: whoever selects another class has no subject of it yet.
+const levels = ['subcategoryId', 'subjectId', 'chapterId'] as const
+type Level = (typeof levels)[number]
+
+export type Selection = Partial<Record<Level, string>>
+
+/** Remembers a selection, and forgets what is narrower and belonged to another one. */
+export function select(selection: Selection): void {
+  let isOther = false
+  for (const level of levels) {
+    const id = selection[level]
+    if (id === undefined) {
+      if (isOther) removeStored(level)
+      continue
+    }
+    isOther ||= readStored(level) !== id
+    writeStored(level, id)
+  }
+}
+
+export const selected = (level: Level): string | undefined => readStored(level) ?? undefined
+
+/** Forgets a selection that is no longer there, with what is narrower. */
+export const deselect = (level: Level): void => removeStored(...levels.slice(levels.indexOf(level)))
+
+/** The chapter whose course the dashboard goes on with. */
+const chosen = 'dashboardchapter' satisfies StoredKey
+export const chooseForDashboard = (chapterId: string): void => writeStored(chosen, chapterId)
+export const chosenForDashboard = (): string | undefined => readStored(chosen) ?? undefined
+
+/** SPEC §3: the id of the category named Academic is remembered. */
+export function rememberAcademic(categories: { id: string; kind: string }[]): void {
+  const academic = categories.find(({ kind }) => kind === 'academic')
+  if (academic) writeStored('categoryId', academic.id)
+}
+export const rememberedAcademic = (): string | undefined => readStored('categoryId') ?? undefined

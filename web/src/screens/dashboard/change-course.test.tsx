@@ -1,0 +1,91 @@
+import { listEnrollments, removeEnrollment } from '@kinnow/contract/enrollments'
+import { getDashboard } from '@kinnow/contract/progress'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { signIn } from '#test/builders.ts'
+import { answer } from '#test/fake-server.ts'
+import { buildCourse, buildDashboard, buildEnrollment } from '#test/learning-builders.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+import ChangeCourse from './change-course.tsx'
+import DashboardScreen from './dashboard.tsx'
+
+const open = () =>
+  renderScreen(
+    [
+      { path: 'dashboard/change-course', Component: ChangeCourse },
+      { path: 'dashboard', Component: DashboardScreen },
+    ],
+    '/dashboard/change-course',
+  )
+
+const science = buildCourse()
+const maths = buildCourse({
+  subject: { id: 'maths', name: 'Maths', accent: 'math', cover: 'graph' },
+  title: 'Maths, Class 6',
+  next: { id: 'lesson-9', title: 'Halves', chapterId: 'fractions' },
+})
+const art = buildCourse({
+  subject: { id: 'art', name: 'Art', accent: 'art', cover: 'shapes' },
+  title: 'Art, Class 6',
+  lessonsCompleted: 10,
+  next: null,
+})
+
+beforeEach(() => {
+  signIn()
+  answer(listEnrollments, { enrollments: [buildEnrollment()] })
+  answer(getDashboard, buildDashboard({ courses: [science, maths, art] }))
+})
+
+it('marks the current course and the finished one, and switches to another', async () => {
+  open()
+  expect(await screen.findByText('Current')).toBeTruthy()
+  expect(screen.getByText('Finished')).toBeTruthy()
+  const calls = answer(getDashboard, buildDashboard({ courses: [science, maths] }))
+
+  fireEvent.click(screen.getByRole('button', { name: /^Switch ?to Maths, Class 6$/ }))
+
+  await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe('/dashboard'))
+  await waitFor(() => expect(calls[0]?.url).toContain('&chapterId=fractions'))
+  expect(localStorage.getItem('dashboardchapter')).toBe('fractions')
+  expect(localStorage.getItem('subjectId')).toBe('maths')
+  expect(await screen.findByText('Your dashboard goes on with Maths, Class 6.')).toBeTruthy()
+})
+
+it('leaves a class after asking', async () => {
+  const removed = answer(removeEnrollment, {})
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: /^Unenrol ?from Class 6$/ }))
+  const question = await screen.findByRole('alertdialog')
+  answer(listEnrollments, { enrollments: [] })
+
+  fireEvent.click(within(question).getByRole('button', { name: 'Unenrol' }))
+
+  expect(await screen.findByText('Enrollment Deleted')).toBeTruthy()
+  expect(removed[0]?.url).toBe('/api/enrollments/enrollment-1')
+  expect(await screen.findByText('Nothing to change yet')).toBeTruthy()
+})
+
+it('stays enrolled where the question is cancelled', async () => {
+  const removed = answer(removeEnrollment, {})
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: /^Unenrol ?from Class 6$/ }))
+  const question = await screen.findByRole('alertdialog')
+
+  fireEvent.click(within(question).getByRole('button', { name: 'Stay enrolled' }))
+
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(removed).toEqual([])
+})
+
+it('says what failed and tries again', async () => {
+  answer(listEnrollments, 'internal')
+  open()
+  const panel = await screen.findByRole('alert')
+  expect(panel.textContent).toContain('Failed to fetch enrollment data. Please try again.')
+
+  answer(listEnrollments, { enrollments: [buildEnrollment()] })
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+
+  expect(await screen.findByRole('heading', { name: 'Class 6' })).toBeTruthy()
+})

@@ -1,0 +1,84 @@
+import type { Enrollment } from '@kinnow/contract/enrollments'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useEnrollments } from '#features/enrollments/api.ts'
+import { UnenrolQuestion } from '#features/enrollments/unenrol-question.tsx'
+import { useDashboard } from '#features/progress/api.ts'
+import { privateMeta } from '#lib/meta.ts'
+import { changeCourse as texts, dashboard } from '#texts/en/dashboard.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { ErrorPanel } from '#ui/callout.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import { EnrollmentCard } from './change-course/enrollment-card.tsx'
+import styles from './change-course.module.css'
+
+export const meta = () => privateMeta(texts.page)
+
+/** What the student is enrolled in: go on with another course, or leave one. */
+export default function ChangeCourse() {
+  const enrollments = useEnrollments()
+  const progress = useDashboard()
+  const [leaving, setLeaving] = useState<Enrollment | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const { data } = enrollments
+  const isFailed = enrollments.isError || progress.isError
+  const retry = () => {
+    void enrollments.refetch()
+    void progress.refetch()
+  }
+  return (
+    <>
+      <h1>{texts.title}</h1>
+      <p className="muted mt2">{texts.lead}</p>
+      {isFailed && <ErrorPanel className="mt6" message={dashboard.failed} onRetry={retry} />}
+      {!data && !isFailed && (
+        <div className="mt6">
+          <SkeletonList shape="row" count={3} />
+        </div>
+      )}
+      {data?.length === 0 && (
+        <Empty as="h2" title={texts.empty} text={texts.emptyText}>
+          <ButtonLink to="/dashboard/category">{texts.emptyGo}</ButtonLink>
+        </Empty>
+      )}
+      {data && data.length > 0 && (
+        <>
+          <ul className={styles.list}>
+            {data.map((enrollment) => (
+              <li key={enrollment.id}>
+                <EnrollmentCard
+                  enrollment={enrollment}
+                  courses={
+                    progress.data?.courses.filter(
+                      ({ enrollmentId }) => enrollmentId === enrollment.id,
+                    ) ?? []
+                  }
+                  currentId={progress.data?.resume?.place.subject.id ?? null}
+                  onUnenrol={() => {
+                    setLeaving(enrollment)
+                    setAsking(true)
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+          <Link to="/dashboard/category" className="link mt4">
+            <Plus />
+            {dashboard.addCourse}
+          </Link>
+        </>
+      )}
+      {leaving && (
+        <UnenrolQuestion
+          enrollmentId={leaving.id}
+          title={leaving.subcategory.name}
+          group={leaving.subcategory}
+          open={isAsking}
+          onOpenChange={setAsking}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { CourseProgress } from '@kinnow/contract/progress'
+import { Link, useNavigate } from 'react-router'
+import { myCoursePath } from '#features/catalog/paths.ts'
+import { useChooseCourse } from '#features/progress/api.ts'
+import { useNotify } from '#lib/app-state.ts'
+import { select } from '#lib/selections.ts'
+import { changeCourse as texts, dashboard } from '#texts/en/dashboard.ts'
+import { accentIcons } from '#ui/accent-icons.ts'
+import { Button } from '#ui/button.tsx'
+import { ProgressBar } from '#ui/progress.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { TileIcon } from '#ui/tile-icon.tsx'
+import styles from './enrollment-card.module.css'
+
+type Props = { course: CourseProgress; isCurrent: boolean }
+
+export function CourseRow({ course, isCurrent }: Props) {
+  const { subject, title, next, lessonCount, lessonsCompleted } = course
+  const choose = useChooseCourse()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const percent = lessonCount > 0 ? Math.round((100 * lessonsCompleted) / lessonCount) : 0
+
+  function switchTo(chapterId: string) {
+    choose(chapterId)
+    select({ subcategoryId: course.subcategoryId, subjectId: subject.id, chapterId })
+    notify('success', texts.switched, texts.switchedText(title))
+    void navigate('/dashboard')
+  }
+
+  return (
+    <div className={`sub-${subject.accent} ${styles.row}`}>
+      <TileIcon small Icon={accentIcons[subject.accent]} />
+      <Link to={myCoursePath(subject.id)}>{subject.name}</Link>
+      <div className={styles.progress}>
+        <ProgressBar thin tone="sub" label={dashboard.courseProgress(title)} percent={percent} />
+        <p className="xs muted num mt1">{dashboard.lessonsOf(lessonsCompleted, lessonCount)}</p>
+      </div>
+      <div className={styles.end}>
+        {isCurrent && next && <Tag tone="brand">{texts.current}</Tag>}
+        {!next && lessonCount > 0 && <Tag tone="ok">{texts.finished}</Tag>}
+        {!isCurrent && next && (
+          <Button variant="secondary" onClick={() => switchTo(next.chapterId)}>
+            {texts.switch}
+            <span className="sr">{texts.to(title)}</span>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

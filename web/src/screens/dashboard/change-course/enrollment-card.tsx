@@ -1,0 +1,43 @@
+import type { Enrollment } from '@kinnow/contract/enrollments'
+import type { CourseProgress } from '@kinnow/contract/progress'
+import { changeCourse as texts, unenrol } from '#texts/en/dashboard.ts'
+import * as units from '#texts/en/units.ts'
+import { Button } from '#ui/button.tsx'
+import { CourseRow } from './course-row.tsx'
+import styles from './enrollment-card.module.css'
+
+type Props = {
+  enrollment: Enrollment
+  /** Its subjects with how far each is. */
+  courses: CourseProgress[]
+  /** The subject that the dashboard goes on with. */
+  currentId: string | null
+  onUnenrol: () => void
+}
+
+export function EnrollmentCard({ enrollment, courses, currentId, onUnenrol }: Props) {
+  const { name, subjectCount } = enrollment.subcategory
+  return (
+    <article className={`card ${styles.card}`}>
+      <div className="row between">
+        <div>
+          <h2>{name}</h2>
+          {subjectCount > 1 && <p className="xs muted">{units.subjects(subjectCount)}</p>}
+        </div>
+        <Button variant="ghost" onClick={onUnenrol}>
+          {unenrol.confirm}
+          <span className="sr">{texts.of(name)}</span>
+        </Button>
+      </div>
+      {courses.length > 0 && (
+        <ul className={styles.courses}>
+          {courses.map((course) => (
+            <li key={course.subject.id}>
+              <CourseRow course={course} isCurrent={course.subject.id === currentId} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  )
+}

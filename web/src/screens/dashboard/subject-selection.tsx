@@ -1,0 +1,59 @@
+import { ClassHead } from '#features/catalog/class-head.tsx'
+import { CourseState } from '#features/catalog/course/course-state.tsx'
+import {
+  courseDetailsPath,
+  dashboardClassesPath,
+  dashboardSubjectsPath,
+  myCoursePath,
+} from '#features/catalog/paths.ts'
+import { SubjectList } from '#features/catalog/subject-list.tsx'
+import { useClass } from '#features/catalog/use-class.ts'
+import { useClasses } from '#features/catalog/use-classes.ts'
+import { useEnrollments } from '#features/enrollments/api.ts'
+import { useCourses } from '#features/progress/api.ts'
+import { percentsOf } from '#features/progress/percents.ts'
+import { privateMeta } from '#lib/meta.ts'
+import { usePageTitle } from '#lib/use-page-title.ts'
+import { category, digitalSchool, selection as texts, subjects } from '#texts/en/explore.ts'
+import { Crumbs } from '#ui/crumbs.tsx'
+
+export const meta = () => privateMeta(texts.page)
+
+export default function DashboardSubjects() {
+  const { page, ...state } = useClass()
+  const classes = useClasses().data ?? []
+  const enrollments = useEnrollments().data ?? []
+  const percents = percentsOf(useCourses().data)
+  usePageTitle(page && subjects.page(page.group.name))
+
+  if (!page)
+    return (
+      <CourseState
+        isFramed
+        state={state}
+        title={texts.title}
+        texts={{ ...texts, pickTo: dashboardClassesPath }}
+      />
+    )
+  const { group } = page
+  const isEnrolled = enrollments.some(({ subcategoryId }) => subcategoryId === group.id)
+  return (
+    <>
+      <Crumbs
+        trail={[
+          { to: '/dashboard/category', text: category.page },
+          { to: dashboardClassesPath, text: digitalSchool.page },
+        ]}
+        here={group.name}
+      />
+      <ClassHead classes={classes} shown={group} to={dashboardSubjectsPath} />
+      <SubjectList
+        subjects={page.subjects}
+        isEnrolled={isEnrolled}
+        percents={percents}
+        to={isEnrolled ? myCoursePath : courseDetailsPath}
+        otherClasses={dashboardClassesPath}
+      />
+    </>
+  )
+}

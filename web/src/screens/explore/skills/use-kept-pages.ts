@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { toSearch } from './filters.ts'
+import type { Pages } from './load-pages.ts'
+
+const listOf = ({ filters }: Pages) => toSearch({ ...filters, view: 'grid' })
+
+/** What was loaded; where asking again fails, the cards that are there stay. */
+export function useKeptPages(loaded: Pages): Pages {
+  const [last, setLast] = useState(loaded)
+  const [shown, setShown] = useState(loaded)
+  if (loaded === last) return shown
+  const isPoorer =
+    loaded.failed &&
+    listOf(loaded) === listOf(shown) &&
+    loaded.courses.length < shown.courses.length
+  const next = isPoorer ? { ...shown, filters: loaded.filters, failed: true } : loaded
+  setLast(loaded)
+  setShown(next)
+  return next
+}

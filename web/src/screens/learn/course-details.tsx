@@ -1,0 +1,100 @@
+import { About, Outcomes } from '#features/catalog/course/about.tsx'
+import { CourseLayout } from '#features/catalog/course/course-layout.tsx'
+import { CourseState } from '#features/catalog/course/course-state.tsx'
+import { EnrolCard } from '#features/catalog/course/enrol-card.tsx'
+import { Intro } from '#features/catalog/course/intro.tsx'
+import { OtherSubjects } from '#features/catalog/course/other-subjects.tsx'
+import { Chapters } from '#features/catalog/outline/chapters.tsx'
+import {
+  categoryCrumb,
+  courseDetailsPath,
+  isCourse,
+  lessonPath,
+  myCoursePath,
+  subjectsPath,
+} from '#features/catalog/paths.ts'
+import { useCourse } from '#features/catalog/use-course.ts'
+import type { Course } from '#features/catalog/use-course.ts'
+import { useOutline } from '#features/catalog/use-outline.ts'
+import { EnrolButton } from '#features/enrollments/enrol-button.tsx'
+import { useEnrol } from '#features/enrollments/use-enrol.ts'
+import { useSubjectProgress } from '#features/progress/api.ts'
+import { learnedOf, nextOf } from '#features/progress/learned.ts'
+import { privateMeta } from '#lib/meta.ts'
+import { usePageTitle } from '#lib/use-page-title.ts'
+import { courseDetails as texts } from '#texts/en/courses.ts'
+import { explore } from '#texts/en/explore.ts'
+import { enrol as enrolTexts } from '#texts/en/subject.ts'
+import styles from './course-details.module.css'
+
+export const meta = () => privateMeta(texts.page)
+
+export default function CourseDetailsScreen() {
+  const { course, ...state } = useCourse()
+  if (!course) return <CourseState state={state} title={texts.page} texts={texts} />
+  return <CourseDetails key={course.subject.id} {...course} />
+}
+
+function CourseDetails({ group, category, subject, subjects }: Course) {
+  const enrol = useEnrol(group, subject.id)
+  const outline = useOutline(subject.id)
+  const learned = learnedOf(useSubjectProgress(enrol.isEnrolled ? subject.id : undefined).data)
+  const lessons = outline.lessons.items ?? []
+  const next = nextOf(lessons, learned.done)
+  const enrolling = { enrol, continueTo: next ? lessonPath(next.id) : myCoursePath(subject.id) }
+  usePageTitle(isCourse(group) ? subject.name : `${subject.name}, ${group.name}`)
+
+  return (
+    <CourseLayout
+      accent={subject.accent}
+      trail={[
+        { to: '/explore/category', text: explore.crumb },
+        categoryCrumb(category),
+        ...(isCourse(group) ? [] : [{ to: subjectsPath(group), text: group.name }]),
+      ]}
+      here={subject.name}
+      head={<Intro subject={subject} group={group} />}
+      side={
+        <EnrolCard
+          subject={subject}
+          group={group}
+          first={lessons[0]}
+          isEnrolled={enrol.isEnrolled}
+          action={
+            <EnrolButton block size="lg" {...enrolling}>
+              {enrolTexts.button(group.name)}
+            </EnrolButton>
+          }
+          shortAction={<EnrolButton {...enrolling}>{enrolTexts.short}</EnrolButton>}
+        />
+      }
+    >
+      {subject.outcomes.length > 0 && (
+        <section className={styles.part}>
+          <h2>{texts.outcomes}</h2>
+          <Outcomes outcomes={subject.outcomes} />
+        </section>
+      )}
+      {subject.aboutHtml && (
+        <section className={styles.part}>
+          <h2>{texts.about}</h2>
+          <About html={subject.aboutHtml} />
+        </section>
+      )}
+      <section className={styles.part}>
+        <h2>{texts.chapters}</h2>
+        <Chapters
+          headingLevel={3}
+          outline={outline}
+          learned={learned}
+          isReadable={enrol.isEnrolled}
+        />
+      </section>
+      <OtherSubjects
+        of={group.name}
+        subjects={subjects.filter(({ id }) => id !== subject.id)}
+        to={courseDetailsPath}
+      />
+    </CourseLayout>
+  )
+}

@@ -1,0 +1,90 @@
+import { getChapter, listLessons } from '@kinnow/contract/catalog'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { answerCourse, someProgress } from '#test/answer-course.ts'
+import { signIn } from '#test/builders.ts'
+import { answer } from '#test/fake-server.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+import LessonDetailsScreen from './lesson-details.tsx'
+
+const open = (search = '?chapter=plants') =>
+  renderScreen(
+    [{ path: 'lessondetails', Component: LessonDetailsScreen }],
+    `/lessondetails${search}`,
+  )
+
+beforeEach(() => {
+  signIn()
+  answerCourse(someProgress)
+})
+
+it('tells the aim, the state of each lesson, the quiz, and the time left', async () => {
+  open()
+
+  expect(await screen.findByText('Chapter 1 of 2')).toBeTruthy()
+  expect(screen.getByText('What they eat.')).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /What plants eat, done/ })).toBeTruthy()
+  expect(screen.getByText('60% read')).toBeTruthy()
+  expect(screen.getByText('best 80%')).toBeTruthy()
+  expect(screen.getByText('4 min left')).toBeTruthy()
+  const go = screen.getByRole('link', { name: 'Continue' })
+  expect(go.getAttribute('href')).toBe('/lessonpage?id=lesson-2')
+})
+
+it('starts a chapter that was not begun, and offers the quiz after the last lesson', async () => {
+  answerCourse({ ...someProgress, lessons: [] })
+  const { unmount } = open()
+  const start = await screen.findByRole('link', { name: 'Start' })
+  expect(start.getAttribute('href')).toBe('/lessonpage?id=lesson-1')
+  unmount()
+  const { queryClient } = await import('#lib/query-client.ts')
+  queryClient.clear()
+
+  const done = someProgress.lessons.map((one) => ({ ...one, completed: true }))
+  answerCourse({ ...someProgress, lessons: done })
+  open()
+  const quiz = await screen.findByRole('link', { name: 'Take the quiz' })
+  expect(quiz.getAttribute('href')).toBe('/quizpage?id=plants-quiz')
+  expect(screen.getByText('All lessons done')).toBeTruthy()
+})
+
+it('keeps lessons locked for who is not enrolled', async () => {
+  answerCourse({ enrollmentId: null, lessons: [], quizzes: [] })
+  open()
+
+  const go = await screen.findByRole('link', { name: 'See the course' })
+
+  expect(go.getAttribute('href')).toBe('/coursedetails?subject=science')
+  expect(screen.queryByRole('link', { name: /Inside a leaf/ })).toBeNull()
+})
+
+it('says when a chapter has no lessons, and when they cannot be loaded', async () => {
+  answer(listLessons, 'no-lessons')
+  const { unmount } = open()
+  expect(await screen.findByText('No lessons found for this chapter.')).toBeTruthy()
+  unmount()
+  const { queryClient } = await import('#lib/query-client.ts')
+  queryClient.clear()
+
+  answer(listLessons, () => ({ status: 418, body: { message: 'Teapot' } }))
+  open()
+  expect(await screen.findByText('Server error: 418 - Teapot')).toBeTruthy()
+})
+
+it('shows the chapter selected last, and remembers the one it shows', async () => {
+  localStorage.setItem('chapterId', 'plants')
+  open('')
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Plants' })).toBeTruthy()
+  await waitFor(() => expect(localStorage.getItem('subjectId')).toBe('science'))
+})
+
+it('does not know a wrong chapter, and asks to choose where none is named', async () => {
+  answer(getChapter, 'not-found')
+  const { unmount } = open('?chapter=nothing')
+  expect(await screen.findByRole('heading', { name: 'This page is not here' })).toBeTruthy()
+  unmount()
+
+  open('')
+  expect(await screen.findByRole('heading', { name: 'Choose a chapter first' })).toBeTruthy()
+})

@@ -1,0 +1,96 @@
+import { BookOpen, Clock } from 'lucide-react'
+import { CourseState } from '#features/catalog/course/course-state.tsx'
+import { ListingState } from '#features/catalog/listing-state.tsx'
+import { LessonRows } from '#features/catalog/outline/lesson-rows.tsx'
+import { courseListPath, myCoursePath } from '#features/catalog/paths.ts'
+import { useChapter } from '#features/catalog/use-chapter.ts'
+import type { ChapterPage } from '#features/catalog/use-chapter.ts'
+import { useChapterCount, useLessons } from '#features/catalog/use-outline.ts'
+import { useSubjectProgress } from '#features/progress/api.ts'
+import { learnedOf } from '#features/progress/learned.ts'
+import { privateMeta } from '#lib/meta.ts'
+import { usePageTitle } from '#lib/use-page-title.ts'
+import { chapterDetails as texts, myCourses } from '#texts/en/courses.ts'
+import * as units from '#texts/en/units.ts'
+import { Crumbs } from '#ui/crumbs.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Tag } from '#ui/tag.tsx'
+import styles from './lesson-details.module.css'
+import { ChapterAction } from './lesson-details/chapter-action.tsx'
+import { minutesLeft } from './lesson-details/minutes-left.ts'
+
+export const meta = () => privateMeta(texts.page)
+
+/** One chapter: its aim, its lessons with their state, its quiz, and the time left. */
+export default function LessonDetailsScreen() {
+  const { page, ...state } = useChapter()
+  if (!page) return <CourseState state={state} title={texts.page} texts={texts} />
+  return <ChapterDetails key={page.chapter.id} {...page} />
+}
+
+function ChapterDetails({ chapter, place }: ChapterPage) {
+  const lessons = useLessons({ chapterId: chapter.id })
+  const count = useChapterCount(place.subject.id)
+  const progress = useSubjectProgress(place.subject.id).data
+  const learned = learnedOf(progress)
+  const isMine = progress !== undefined && progress.enrollmentId !== null
+  const { items } = lessons
+  const left = items && minutesLeft(items, learned)
+  usePageTitle(`${chapter.name}, ${place.subject.name}`)
+
+  return (
+    <div className={`wrap page sub-${place.subject.accent}`}>
+      <Crumbs
+        trail={[
+          { to: courseListPath, text: myCourses.title },
+          { to: myCoursePath(place.subject.id), text: place.subject.name },
+        ]}
+        here={chapter.name}
+      />
+      <header className={styles.head}>
+        <Tag>{texts.number(chapter.number, count)}</Tag>
+        <h1>{chapter.name}</h1>
+        <p className="lead">{chapter.summary}</p>
+        <Facts
+          big
+          facts={[
+            { Icon: BookOpen, text: items?.length ? units.lessons(items.length) : null },
+            {
+              Icon: Clock,
+              text:
+                left === undefined || !items?.length
+                  ? null
+                  : left > 0
+                    ? texts.left(units.minutes(left))
+                    : texts.allDone,
+            },
+          ]}
+        />
+        {progress && items && items.length > 0 && (
+          <ChapterAction
+            subjectId={place.subject.id}
+            lessons={items}
+            quiz={chapter.quiz}
+            learned={learned}
+            isMine={isMine}
+          />
+        )}
+      </header>
+      <section aria-labelledby="lessons" className={styles.lessons}>
+        <h2 id="lessons">{texts.lessons}</h2>
+        <ListingState listing={lessons} count={4} className="mt4" />
+        {items?.length === 0 && <Empty as="h3" title={texts.none} text={texts.noneText} />}
+        {items && items.length > 0 && (
+          <LessonRows
+            className={styles.rows}
+            lessons={items}
+            quiz={chapter.quiz}
+            learned={learned}
+            isReadable={isMine}
+          />
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { getSubject, listChapters } from '@kinnow/contract/catalog'
+import { removeEnrollment } from '@kinnow/contract/enrollments'
+import { getSubjectProgress } from '@kinnow/contract/progress'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { answerCourse, someProgress } from '#test/answer-course.ts'
+import { signIn } from '#test/builders.ts'
+import { answer } from '#test/fake-server.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+import MyCourseScreen from './my-course.tsx'
+
+const open = (search = '?subject=science') =>
+  renderScreen(
+    [{ path: 'user-course-details', Component: MyCourseScreen }],
+    `/user-course-details${search}`,
+  )
+
+beforeEach(() => {
+  signIn()
+  answerCourse(someProgress)
+})
+
+it('shows how far the student is, what comes next, and how the quizzes went', async () => {
+  open()
+
+  expect(await screen.findByRole('img', { name: '33% of the lessons are done' })).toBeTruthy()
+  expect(screen.getByText('1 of 3 lessons done')).toBeTruthy()
+  const [go] = screen.getAllByRole('link', { name: 'Continue' })
+  expect(go?.getAttribute('href')).toBe('/lessonpage?id=lesson-2')
+  expect(screen.getByText('Best 80%')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /What plants eat, done/ })).toBeTruthy()
+  expect(document.title).toBe('Science, Class 6 · Kinnow')
+  expect(document.activeElement?.textContent).toBe('Science, Class 6')
+})
+
+it('leads to a page of each chapter', async () => {
+  open()
+
+  const link = await screen.findByRole('link', { name: 'Open the chapter: Plants' })
+
+  expect(link.getAttribute('href')).toBe('/lessondetails?chapter=plants')
+})
+
+it('shows the course selected last where the address names none', async () => {
+  localStorage.setItem('subjectId', 'science')
+  open('')
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Science, Class 6' })).toBeTruthy()
+})
+
+it('leads to Explore where no course is known', async () => {
+  open('')
+
+  expect(await screen.findByRole('heading', { name: 'Choose one of your courses' })).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Explore courses' })
+  expect(link.getAttribute('href')).toBe('/explore/category')
+})
+
+it('forgets a stored course that is gone, and does not find one that an address names', async () => {
+  answer(getSubject, 'not-found')
+  localStorage.setItem('subjectId', 'gone')
+  const { unmount } = open('')
+  expect(await screen.findByRole('heading', { name: 'Choose one of your courses' })).toBeTruthy()
+  expect(localStorage.getItem('subjectId')).toBeNull()
+  unmount()
+
+  open('?subject=nothing')
+  expect(await screen.findByRole('heading', { name: 'This page is not here' })).toBeTruthy()
+})
+
+it('shows the way to the course to who is not enrolled', async () => {
+  answerCourse({ enrollmentId: null, lessons: [], quizzes: [] })
+  open()
+
+  const link = await screen.findByRole('link', { name: 'See the course' })
+
+  expect(link.getAttribute('href')).toBe('/coursedetails?subject=science')
+  expect(screen.queryByRole('button', { name: /Options/ })).toBeNull()
+})
+
+it('says when a subject has no chapters', async () => {
+  answer(listChapters, 'no-chapters')
+  open()
+
+  expect(await screen.findByText('No chapters found for this subject.')).toBeTruthy()
+})
+
+it('says what failed and tries again', async () => {
+  answer(getSubject, 'internal')
+  open()
+  const panel = await screen.findByRole('alert')
+  expect(panel.textContent).toContain('Server error: 500 - Server error. Please try again later.')
+
+  answerCourse(someProgress)
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+
+  expect(await screen.findByText('1 of 3 lessons done')).toBeTruthy()
+})
+
+it('leaves the course after asking, and goes to the list', async () => {
+  answer(removeEnrollment, {})
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Options for Science, Class 6' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Unenrol' }))
+  const question = await screen.findByRole('alertdialog')
+  answer(getSubjectProgress, { ...someProgress, enrollmentId: null })
+
+  fireEvent.click(within(question).getByRole('button', { name: 'Unenrol' }))
+
+  await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe('/courselist'))
+  expect(
+    await screen.findByText('You have been successfully unenrolled from this course.'),
+  ).toBeTruthy()
+})

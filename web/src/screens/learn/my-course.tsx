@@ -1,0 +1,111 @@
+import { ChapterQuizzes } from './my-course/chapter-quizzes.tsx'
+import { CourseHead } from './my-course/course-head.tsx'
+import { NextLesson } from './my-course/next-lesson.tsx'
+import { NotEnrolled } from './my-course/not-enrolled.tsx'
+import { CourseState } from '#features/catalog/course/course-state.tsx'
+import { OtherSubjects } from '#features/catalog/course/other-subjects.tsx'
+import { Chapters } from '#features/catalog/outline/chapters.tsx'
+import {
+  chapterDetailsPath,
+  courseListPath,
+  isCourse,
+  myCoursePath,
+} from '#features/catalog/paths.ts'
+import { useCourse } from '#features/catalog/use-course.ts'
+import type { Course } from '#features/catalog/use-course.ts'
+import { useOutline } from '#features/catalog/use-outline.ts'
+import { useSubjectProgress } from '#features/progress/api.ts'
+import { learnedOf, nextOf } from '#features/progress/learned.ts'
+import { failureText } from '#lib/api-failure.ts'
+import { privateMeta } from '#lib/meta.ts'
+import { usePageTitle } from '#lib/use-page-title.ts'
+import { myCourse as texts, myCourses } from '#texts/en/courses.ts'
+import { ErrorPanel } from '#ui/callout.tsx'
+import { Crumbs } from '#ui/crumbs.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import styles from './my-course.module.css'
+
+export const meta = () => privateMeta(texts.page)
+
+/** A course the student is enrolled in: how far, what next, the outline with ticks, and quiz results. */
+export default function MyCourseScreen() {
+  const { course, ...state } = useCourse()
+  if (!course) return <CourseState state={state} title={texts.page} texts={texts} />
+  return <MyCourse key={course.subject.id} {...course} />
+}
+
+function MyCourse({ group, subject, subjects }: Course) {
+  const progress = useSubjectProgress(subject.id)
+  const outline = useOutline(subject.id)
+  const title = isCourse(group) ? subject.name : `${subject.name}, ${group.name}`
+  usePageTitle(title)
+
+  const { data } = progress
+  const learned = learnedOf(data)
+  const chapters = outline.chapters.items ?? []
+  const lessons = outline.lessons.items
+  const next = lessons && nextOf(lessons, learned.done)
+
+  return (
+    <div className={`wrap page sub-${subject.accent}`}>
+      <Crumbs
+        trail={[
+          { to: '/dashboard', text: myCourses.dashboard },
+          { to: courseListPath, text: myCourses.title },
+        ]}
+        here={title}
+      />
+      <CourseHead
+        title={title}
+        subject={subject}
+        group={group}
+        enrollmentId={data?.enrollmentId ?? null}
+        lessons={lessons}
+        done={learned.done}
+      />
+      {!data && progress.error && (
+        <ErrorPanel
+          className="mt6"
+          message={failureText(progress.error)}
+          onRetry={() => void progress.refetch()}
+        />
+      )}
+      {!data && !progress.error && (
+        <div className="mt6">
+          <SkeletonList shape="row" count={5} />
+        </div>
+      )}
+      {data?.enrollmentId === null && <NotEnrolled subjectId={subject.id} />}
+      {data && data.enrollmentId !== null && (
+        <div className={styles.grid}>
+          <section aria-labelledby="outline" className={styles.outline}>
+            <h2 id="outline">{texts.outline}</h2>
+            <Chapters
+              headingLevel={3}
+              outline={outline}
+              learned={learned}
+              isReadable
+              openedFirst={next?.chapterId}
+              chapterTo={chapterDetailsPath}
+            />
+            <OtherSubjects
+              of={group.name}
+              subjects={subjects.filter(({ id }) => id !== subject.id)}
+              to={myCoursePath}
+            />
+          </section>
+          <div className={styles.side}>
+            {lessons && lessons.length > 0 && (
+              <NextLesson
+                lesson={next}
+                chapter={chapters.find(({ id }) => id === next?.chapterId)}
+                percent={next && learned.percents.get(next.id)}
+              />
+            )}
+            <ChapterQuizzes chapters={chapters} best={learned.best} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Lesson, Subcategory } from '@kinnow/contract/catalog'
+import { Clock, Layers } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { SubjectDetail } from '#features/catalog/api.ts'
+import { courseDetailsPath, courseListPath } from '#features/catalog/paths.ts'
+import { CourseMenu } from '#features/enrollments/course-menu.tsx'
+import { UnenrolQuestion } from '#features/enrollments/unenrol-question.tsx'
+import { myCourse as texts } from '#texts/en/courses.ts'
+import * as units from '#texts/en/units.ts'
+import { Facts } from '#ui/facts.tsx'
+import { ProgressRing } from '#ui/progress.tsx'
+import styles from './course-head.module.css'
+
+type Props = {
+  title: string
+  subject: SubjectDetail
+  group: Subcategory
+  /** Null where the student is not enrolled, or it is not known yet. */
+  enrollmentId: string | null
+  lessons: Lesson[] | undefined
+  done: Set<string>
+}
+
+export function CourseHead({ title, subject, group, enrollmentId, lessons, done }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const [wasAsked, setAsked] = useState(false)
+  const navigate = useNavigate()
+  const isMine = enrollmentId !== null
+  const completed = lessons?.filter(({ id }) => done.has(id)).length ?? 0
+  const percent = lessons?.length ? Math.round((100 * completed) / lessons.length) : 0
+  const left = lessons?.filter(({ id }) => !done.has(id)).reduce((sum, one) => sum + one.minutes, 0)
+  return (
+    <header className={styles.head}>
+      {isMine && lessons && (
+        <div className={styles.ring}>
+          <ProgressRing percent={percent} size={88} label={texts.ring(percent)} />
+          <b aria-hidden="true">{percent}%</b>
+        </div>
+      )}
+      <div className="grow">
+        <h1>{title}</h1>
+        <p className="muted mt1">{subject.summary}</p>
+        {isMine && (
+          <Facts
+            className="mt3"
+            facts={[
+              { Icon: Layers, text: lessons && texts.lessonsOf(completed, lessons.length) },
+              { Icon: Clock, text: left ? texts.left(units.minutes(left)) : null },
+            ]}
+          />
+        )}
+      </div>
+      {isMine && (
+        <>
+          <CourseMenu
+            title={title}
+            details={courseDetailsPath(subject.id)}
+            onUnenrol={() => {
+              setAsked(true)
+              setAsking(true)
+            }}
+          />
+          {wasAsked && (
+            <UnenrolQuestion
+              enrollmentId={enrollmentId}
+              title={title}
+              group={group}
+              open={isAsking}
+              onOpenChange={setAsking}
+              onLeft={() => void navigate(courseListPath)}
+            />
+          )}
+        </>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,135 @@
+import { ArrowUpDown } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { CourseProgress } from '@kinnow/contract/progress'
+import { courseGridPath, courseListPath } from '#features/catalog/paths.ts'
+import { useEnrollments } from '#features/enrollments/api.ts'
+import { UnenrolQuestion } from '#features/enrollments/unenrol-question.tsx'
+import { useCourses } from '#features/progress/api.ts'
+import { privateMeta } from '#lib/meta.ts'
+import { myCourses as texts } from '#texts/en/courses.ts'
+import { dashboard } from '#texts/en/dashboard.ts'
+import * as units from '#texts/en/units.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { ErrorPanel } from '#ui/callout.tsx'
+import { ChipLinks } from '#ui/chips.tsx'
+import { Crumbs } from '#ui/crumbs.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { QuietSelect } from '#ui/quiet-select.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import { ViewSwitch } from '#ui/view-switch.tsx'
+import styles from './my-courses.module.css'
+import { arrange, filters, readArrangement, toSearch } from './my-courses/arrange.ts'
+import { CourseItem } from './my-courses/course-item.tsx'
+import { NoneShown } from './my-courses/none-shown.tsx'
+
+export const meta = () => privateMeta(texts.page)
+
+/** My courses: rows at /courselist, cards at /coursegrid; which and in what order stands in the address. */
+export default function MyCoursesScreen() {
+  const courses = useCourses()
+  const { data } = courses
+  return (
+    <div className="wrap page">
+      <Crumbs trail={[{ to: '/dashboard', text: texts.dashboard }]} here={texts.title} />
+      <header className="page-head">
+        <h1>{texts.title}</h1>
+        <p className="lead">{texts.lead}</p>
+      </header>
+      {courses.error && (
+        <ErrorPanel
+          className="mt6"
+          message={dashboard.failed}
+          onRetry={() => void courses.refetch()}
+        />
+      )}
+      {!data && !courses.error && (
+        <div className="mt8">
+          <SkeletonList shape="row" count={4} />
+        </div>
+      )}
+      {data?.length === 0 && (
+        <Empty as="h2" title={texts.empty} text={texts.emptyText}>
+          <ButtonLink to="/explore/category">{texts.emptyGo}</ButtonLink>
+        </Empty>
+      )}
+      {data && data.length > 0 && <CourseList courses={data} />}
+    </div>
+  )
+}
+
+function CourseList({ courses }: { courses: CourseProgress[] }) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const arrangement = readArrangement(useSearchParams()[0])
+  const enrollments = useEnrollments().data ?? []
+  const [leaving, setLeaving] = useState<CourseProgress | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const view = pathname === courseGridPath ? 'grid' : 'list'
+  const shown = arrange(courses, arrangement)
+  const first = shown.find(({ next }) => next !== null)
+  const search = toSearch(arrangement)
+  return (
+    <>
+      <div className={styles.tools}>
+        <ChipLinks
+          label={texts.filter}
+          chips={filters.map((filter) => ({
+            text: texts.filters[filter],
+            to: { search: toSearch({ ...arrangement, filter }) },
+            isOn: filter === arrangement.filter,
+          }))}
+        />
+        <div className="row g2">
+          <QuietSelect
+            label={texts.sort}
+            Icon={ArrowUpDown}
+            options={texts.sorts}
+            value={arrangement.sort}
+            onChange={(sort) =>
+              void navigate(
+                { search: toSearch({ ...arrangement, sort }) },
+                { replace: true, preventScrollReset: true },
+              )
+            }
+          />
+          <ViewSwitch
+            label={texts.view}
+            texts={texts.views}
+            shown={view}
+            to={{
+              grid: { pathname: courseGridPath, search },
+              list: { pathname: courseListPath, search },
+            }}
+          />
+        </div>
+      </div>
+      <output className="stack sm b6 mt5">{units.courses(shown.length)}</output>
+      {shown.length === 0 && <NoneShown filter={arrangement.filter} />}
+      <ul className={styles[view]}>
+        {shown.map((course) => (
+          <li key={course.subject.id}>
+            <CourseItem
+              course={course}
+              view={view}
+              isFirst={course === first}
+              onUnenrol={() => {
+                setLeaving(course)
+                setAsking(true)
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {leaving && (
+        <UnenrolQuestion
+          enrollmentId={leaving.enrollmentId}
+          title={leaving.title}
+          group={enrollments.find(({ id }) => id === leaving.enrollmentId)?.subcategory}
+          open={isAsking}
+          onOpenChange={setAsking}
+        />
+      )}
+    </>
+  )
+}

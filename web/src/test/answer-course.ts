@@ -1,0 +1,62 @@
+// A course with two chapters, as the screens of a course ask for it; a test replaces the answer that matters to it.
+import {
+  getChapter,
+  getSubcategory,
+  getSubject,
+  listChapters,
+  listLessons,
+  listSubjects,
+} from '@kinnow/contract/catalog'
+import type { Subcategory } from '@kinnow/contract/catalog'
+import { listEnrollments } from '@kinnow/contract/enrollments'
+import { paginate } from '@kinnow/contract/paging'
+import { getSubjectProgress } from '@kinnow/contract/progress'
+import type { SubjectProgress } from '#features/progress/api.ts'
+import { buildChapter, buildLesson, buildSubcategory, buildSubject } from './builders.ts'
+import { answer } from './fake-server.ts'
+import { buildEnrollment, buildProgress } from './learning-builders.ts'
+
+const pagination = paginate(2, { page: 1, limit: 100 })
+const category = { id: 'academic', name: 'Academic', kind: 'academic' as const }
+
+const lessons = [
+  buildLesson({ id: 'lesson-1', title: 'What plants eat', minutes: 8 }),
+  buildLesson({ id: 'lesson-2', title: 'Inside a leaf', minutes: 10 }),
+  buildLesson({ id: 'lesson-3', title: 'Shadows', chapterId: 'light', minutes: 7 }),
+]
+const chapters = [
+  buildChapter(),
+  buildChapter({ id: 'light', name: 'Light', number: 2, lessonCount: 1, minutes: 7, quiz: null }),
+]
+
+/** Lesson 1 done, lesson 2 read to 60 %, and the quiz of plants taken. */
+export const someProgress: SubjectProgress = {
+  enrollmentId: 'enrollment-1',
+  lessons: [
+    buildProgress({ lessonId: 'lesson-1', percent: 100, completed: true }),
+    buildProgress({ lessonId: 'lesson-2', percent: 60 }),
+  ],
+  quizzes: [{ quizId: 'plants-quiz', attempts: 2, bestPercent: 80 }],
+}
+
+export function answerCourse(progress: SubjectProgress, parts: Partial<Subcategory> = {}): void {
+  const subject = {
+    ...buildSubject(),
+    outcomes: ['You can draw a leaf.'],
+    aboutHtml: '<p>Paper.</p>',
+  }
+  const group = buildSubcategory(parts)
+  const place = { category, subcategory: group, subject }
+  answer(getSubject, { subject, place })
+  answer(getSubcategory, { subCategory: group, category })
+  answer(listSubjects, { subjects: [subject], total: 1, pagination })
+  answer(listChapters, { chapters, pagination: { ...pagination, totalChapters: 2 } })
+  answer(listLessons, ({ url }) => {
+    const chapterId = new URL(url, 'http://x').searchParams.get('chapterId')
+    const shown = chapterId ? lessons.filter((one) => one.chapterId === chapterId) : lessons
+    return { status: 200, body: { data: { lessons: shown } } }
+  })
+  answer(getChapter, { chapter: chapters[0] ?? buildChapter(), place })
+  answer(getSubjectProgress, progress)
+  answer(listEnrollments, { enrollments: progress.enrollmentId ? [buildEnrollment()] : [] })
+}

@@ -1,0 +1,62 @@
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import styles from './search-field.module.css'
+
+type Props = {
+  label: string
+  name: string
+  value: string
+  longest: number
+  /** After a pause in typing, and at once on Enter. */
+  onSearch: (text: string) => void
+  className?: string
+}
+
+const pause = 300
+
+export function SearchField({ label, name, value, longest, onSearch, className }: Props) {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  const [sent, setSent] = useState(value)
+  // Changed from elsewhere, such as Back; what was sent from here must not undo what is typed meanwhile.
+  if (value !== known) {
+    setKnown(value)
+    if (value !== sent) {
+      setTyped(value)
+      setSent(value)
+    }
+  }
+
+  const text = typed.trim()
+  useEffect(() => {
+    if (text === sent) return undefined
+    const timer = setTimeout(() => {
+      setSent(text)
+      onSearch(text)
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [text, sent, onSearch])
+
+  return (
+    <label className={`${styles.search} ${className ?? ''}`}>
+      <span className="sr">{label}</span>
+      <Search />
+      <input
+        type="search"
+        name={name}
+        value={typed}
+        placeholder={label}
+        maxLength={longest}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          setSent(text)
+          onSearch(text)
+        }}
+      />
+    </label>
+  )
+}
