@@ -115,7 +115,8 @@ export const test = base.extend<Fixtures>({
   provoked: [null, { option: true }],
   /** What the browser's console complained about; a journey ends with none. */
   complaints: [
-    async ({ context, provoked }, use) => {
+    // The school is named so that it outlives this: what is under way when it ends is no complaint.
+    async ({ context, provoked, school: _school }, use) => {
       const complaints: string[] = []
       context.on('console', (message) => {
         const isExpected = provoked?.test(message.text()) === true
