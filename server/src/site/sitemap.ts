@@ -1,4 +1,5 @@
 // What search engines are told: which public pages there are.
+import { classNameOf } from '@kinnow/contract/class-name'
 import type { FastifyInstance } from 'fastify'
 import { listCategories } from '../catalog/repository.ts'
 import { listSubcategories } from '../catalog/subcategories.ts'
@@ -54,7 +55,7 @@ async function listCoursePages(db: Database): Promise<string[]> {
         limit: perRead,
       })
       for (const row of rows) {
-        const path = `/explore/category/digitalschool/subjects/${slug(row.name)}/${row.id}`
+        const path = `/explore/category/digitalschool/subjects/${encodeURIComponent(classNameOf(row.name))}/${row.id}`
         pages.push(category.kind === 'academic' ? path : `${path}/subject-details`)
       }
       if (rows.length < perRead) break
@@ -62,13 +63,3 @@ async function listCoursePages(db: Database): Promise<string[]> {
   }
   return pages
 }
-
-/** "Class 6" → "class-6": the readable part of an address; the id beside it decides. */
-const slug = (name: string) =>
-  encodeURIComponent(
-    name
-      .toLowerCase()
-      .normalize('NFKD')
-      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-      .replaceAll(/^-+|-+$/g, '') || 'course',
-  )

@@ -81,7 +81,11 @@ export function Menu({ label, face, buttonClass, children }: Props) {
           tabIndex={-1}
           aria-label={label}
           className={styles.popup}
-          onClick={() => setOpen(false)}
+          onClick={() => {
+            // The pressed item goes with the menu; whoever comes back from a question finds the button.
+            button.current?.focus()
+            setOpen(false)
+          }}
           onKeyDown={handleMenuKey}
         >
           {children}

@@ -1,5 +1,6 @@
 // The addresses of the catalog's screens (SPEC §2).
 import type { Category, Subcategory } from '@kinnow/contract/catalog'
+import { classNameOf } from '@kinnow/contract/class-name'
 import { digitalSchool, skills } from '#texts/en/explore.ts'
 
 export const schoolPath = '/explore/category/digitalschool'
@@ -14,14 +15,6 @@ export const categoryCrumb = ({ kind, name }: Pick<Category, 'kind' | 'name'>) =
   to: categoryPath(kind) ?? '/explore/category',
   text: { academic: digitalSchool.page, skill: skills.page, weekend: name }[kind],
 })
-
-/** "Class 6" → "class-6": the readable part of an address, in the letters of any language. */
-export const classNameOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-+|-+$/g, '') || 'course'
 
 /** A course is one subject by itself; a class has a grade, and may have one subject too. */
 export const isCourse = ({ grade, subjectId }: Pick<Subcategory, 'grade' | 'subjectId'>) =>

@@ -58,7 +58,7 @@ export default function Skills() {
           <h1>{texts.title}</h1>
           <p className="lead">{texts.lead}</p>
         </header>
-        <form aria-label={texts.search} className={styles.search}>
+        <form className={styles.search}>
           <SearchField
             name="q"
             label={texts.search}

@@ -1,3 +1,4 @@
+import { classNameOf } from '@kinnow/contract/class-name'
 import { useEffect } from 'react'
 import { replace, useLoaderData } from 'react-router'
 import type {
@@ -10,7 +11,7 @@ import { getSubcategory, listClasses, listSubjects } from '#features/catalog/api
 import { ClassHead } from '#features/catalog/class-head.tsx'
 import { FailedPart } from '#features/catalog/failed-part.tsx'
 import { orFailure } from '#features/catalog/or-failure.ts'
-import { categoryCrumb, classNameOf, subjectPath, subjectsPath } from '#features/catalog/paths.ts'
+import { categoryCrumb, subjectPath, subjectsPath } from '#features/catalog/paths.ts'
 import { SubjectList } from '#features/catalog/subject-list.tsx'
 import { useEnrollments } from '#features/enrollments/api.ts'
 import { useCourses } from '#features/progress/api.ts'

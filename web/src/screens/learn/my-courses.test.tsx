@@ -49,7 +49,7 @@ it('lists the courses, the most recent first, and goes on with the next lesson',
   open()
 
   expect(await titles()).toEqual(['Knots', 'Science, Class 6', 'Maths, Class 6'])
-  const go = screen.getByRole('link', { name: 'Continue: Science, Class 6' })
+  const go = screen.getByRole('link', { name: /^Continue ?Science, Class 6$/ })
   expect(go.getAttribute('href')).toBe('/lessonpage?id=lesson-2')
   expect(screen.getByRole('link', { name: 'Knots' }).getAttribute('href')).toBe(
     '/user-course-details?subject=knots',
@@ -128,4 +128,16 @@ it('leaves a course after asking', async () => {
   expect(await screen.findByText('Enrollment Deleted')).toBeTruthy()
   expect(removed[0]?.url).toBe('/api/enrollments/enrollment-1')
   await waitFor(() => expect(screen.queryByText('Science, Class 6')).toBeNull())
+})
+
+it('gives the focus back to the menu where the question is cancelled', async () => {
+  open()
+  const menu = await screen.findByRole('button', { name: 'Options for Science, Class 6' })
+  fireEvent.click(menu)
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Unenrol' }))
+  const question = await screen.findByRole('alertdialog')
+
+  fireEvent.click(within(question).getByRole('button', { name: 'Stay enrolled' }))
+
+  await waitFor(() => expect(document.activeElement).toBe(menu))
 })

@@ -11,7 +11,7 @@ export const myCourses = {
   view: 'View',
   views: { list: 'List', grid: 'Grid' },
   continue: 'Continue',
-  continueIn: (title: string) => `: ${title}`,
+  continueIn: (title: string) => ` ${title}`,
   lookAgain: 'Look again',
   finished: 'Finished',
   empty: 'No courses yet',

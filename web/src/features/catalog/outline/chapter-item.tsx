@@ -65,7 +65,7 @@ export function ChapterItem({ chapter, lessons, learned, isReadable, ...props }:
         {props.chapterTo && (
           <Link to={props.chapterTo(chapter.id)} className="link sm">
             {texts.openChapter}
-            <span className="sr">: {chapter.name}</span>
+            <span className="sr"> {chapter.name}</span>
             <ArrowRight />
           </Link>
         )}
