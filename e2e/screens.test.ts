@@ -86,11 +86,14 @@ test('every screen is accessible in both themes and at each size', async ({ page
 async function readPaths(address: string) {
   const read = async (path: string) =>
     ((await (await fetch(`${address}/api${path}`)).json()) as { data: never }).data
-  const { subCategories } = (await read('/subcategories')) as {
-    subCategories: { id: string; grade: number | null; subjectId: string }[]
+  const { subCategories } = (await read('/subcategories?limit=100')) as {
+    subCategories: { id: string; grade: number | null }[]
   }
   const found = subCategories.find((one) => one.grade === 6)
-  const subjectId = found?.subjectId
+  const { subjects } = (await read(`/subjects?subcategoryId=${found?.id}`)) as {
+    subjects: { id: string; name: string }[]
+  }
+  const subjectId = subjects.find((one) => one.name === 'Science')?.id
   const classPath = `/explore/category/digitalschool/subjects/class-6/${found?.id}`
   const { chapters } = (await read(`/chapters?subjectId=${subjectId}`)) as {
     chapters: { id: string; quiz: { id: string } }[]
