@@ -27,6 +27,11 @@ describe('lesson text', () => {
     expect(text).not.toMatch(/\sstyle=/)
   })
 
+  it('sets a formula apart that is a paragraph, and leaves one that is an item in its line', () => {
+    expect(html('$a+b$')).toContain('display="block"')
+    expect(html('- $a+b$\n- $c$')).not.toContain('display="block"')
+  })
+
   it('names the line of a formula it cannot read', () => {
     expect(faults('one\n\ntwo $\\frac{$')).toEqual([
       expect.stringMatching(/^3 the formula cannot be read: /),

@@ -18,11 +18,15 @@ const withoutStyles = (mathml: string) =>
     .replace(/ style="color:\s*(#[0-9a-f]{3,8});?"/gi, ' mathcolor="$1"')
     .replace(/ style="[^"]*border:[^"]*"/g, ' class="tml-box"')
 
-/** A formula that is a whole paragraph is set apart, as in a book, also when it is written on one line. */
+/**
+ * A formula that is a whole paragraph is set apart, as in a book, also when it is written on one line.
+ * As an item of a list, such as an option, it stays in its line.
+ */
 const setApart = (root: Root) => {
   visit(root, 'paragraph', (node, index, parent) => {
     const [only, ...others] = node.children
     if (only?.type !== 'inlineMath' || others.length > 0 || !parent || index === undefined) return
+    if (parent.type === 'listItem') return
     replaceChild(parent, index, [{ ...only, type: 'math' }])
   })
 }
