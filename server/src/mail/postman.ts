@@ -78,10 +78,18 @@ export function startPostman(
   let isRefused = false
   let lastKnock = 0
 
-  async function sendDue(): Promise<void> {
-    for (;;) {
-      const mail = isStopping ? undefined : await claimMail(db, lease)
-      if (!mail) return
+  const claim = async () => (isStopping ? undefined : claimMail(db, lease))
+
+  /** Several at a time, but an outbox in which nothing is due is asked once. */
+  async function sendAll(): Promise<void> {
+    const first = await claim()
+    if (!first) return
+    const more = Array.from({ length: atOnce - 1 }, async () => sendFrom(await claim()))
+    await Promise.all([sendFrom(first), ...more])
+  }
+
+  async function sendFrom(first: QueuedMail | undefined): Promise<void> {
+    for (let mail = first; mail; mail = await claim()) {
       try {
         await deliver({ ...mail, text: unseal(key, mail.sealed_text) })
         await markSent(db, mail.id)
@@ -104,7 +112,7 @@ export function startPostman(
 
   function look() {
     round = knock()
-      .then(() => Promise.all(Array.from({ length: atOnce }, sendDue)))
+      .then(sendAll)
       .catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be read'))
       .finally(() => {
         if (!isStopping) timer = setTimeout(look, lookEvery)
