@@ -1,12 +1,4 @@
-import {
-  CircleUserRound,
-  ExternalLink,
-  LayoutDashboard,
-  LogIn,
-  LogOut,
-  UserPlus,
-  UserRound,
-} from 'lucide-react'
+import { CircleUserRound, ExternalLink, LayoutDashboard, LogIn, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useStudent, useToken } from '#lib/session.ts'
@@ -14,7 +6,7 @@ import { navigation } from '#texts/en/shell.ts'
 import { Menu, menuItem } from '#ui/menu.tsx'
 import styles from './account-menu.module.css'
 import { SignOutQuestion } from './sign-out-question.tsx'
-import { StudentFace } from './student-menu.tsx'
+import { OwnAccount, StudentFace } from './student-menu.tsx'
 
 export function AccountMenu() {
   const isSignedIn = useToken() !== null
@@ -43,14 +35,7 @@ function SignedIn({ onSignOut }: { onSignOut: () => void }) {
         <span className="sr">{navigation.newTab}</span>
         <ExternalLink />
       </a>
-      <Link to="/dashboard/profile" {...menuItem}>
-        <UserRound />
-        {navigation.profile}
-      </Link>
-      <button type="button" onClick={onSignOut} {...menuItem}>
-        <LogOut />
-        {navigation.signOut}
-      </button>
+      <OwnAccount onSignOut={onSignOut} />
     </>
   )
 }

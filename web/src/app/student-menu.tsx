@@ -12,6 +12,20 @@ export const StudentFace = ({ student }: { student: Student }) => (
   <Avatar name={student.name ?? student.email} src={student.avatarUrl} />
 )
 
+/** What every menu of a signed-in student ends with. */
+export const OwnAccount = ({ onSignOut }: { onSignOut: () => void }) => (
+  <>
+    <Link to="/dashboard/profile" {...menuItem}>
+      <UserRound />
+      {navigation.profile}
+    </Link>
+    <button type="button" onClick={onSignOut} {...menuItem}>
+      <LogOut />
+      {navigation.signOut}
+    </button>
+  </>
+)
+
 /** The account menu where one is on the dashboard already; on phones the only way to sign out there. */
 export function StudentMenu({ onSignOut }: { onSignOut: () => void }) {
   const student = useStudent()
@@ -25,14 +39,7 @@ export function StudentMenu({ onSignOut }: { onSignOut: () => void }) {
         <ArrowLeftRight />
         {dashboardNavigation.changeCourse}
       </Link>
-      <Link to="/dashboard/profile" {...menuItem}>
-        <UserRound />
-        {navigation.profile}
-      </Link>
-      <button type="button" onClick={onSignOut} {...menuItem}>
-        <LogOut />
-        {navigation.signOut}
-      </button>
+      <OwnAccount onSignOut={onSignOut} />
     </Menu>
   )
 }
