@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, type School, test } from './school.ts'
 import { haveAccount, password, pressOn, typeInto } from './student.ts'
@@ -24,16 +25,16 @@ async function haveGoogle(school: School): Promise<ChildProcess> {
   return provider
 }
 
+const google = (page: Page) =>
+  page
+    .getByRole('button', { name: 'Continue with Google' })
+    .or(page.getByRole('link', { name: 'Continue with Google' }))
+
 test('a student signs in with Google by keyboard, and again', async ({ page, school }) => {
   const provider = await haveGoogle(school)
   const goThroughGoogle = async (email: string) => {
     await page.goto(`${school.address}/login`)
-    await pressOn(
-      page,
-      page
-        .getByRole('button', { name: 'Continue with Google' })
-        .or(page.getByRole('link', { name: 'Continue with Google' })),
-    )
+    await pressOn(page, google(page))
     await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
     await typeInto(page, page.getByLabel('Email'), email)
     await page.keyboard.press('Enter')
@@ -62,8 +63,8 @@ test('a student signs in with Google by keyboard, and again', async ({ page, sch
   await test.step('or goes back without', async () => {
     await page.evaluate(() => localStorage.clear())
     await page.goto(`${school.address}/login`)
-    await page.getByText('Continue with Google').click()
-    await page.getByRole('button', { name: 'Cancel' }).click()
+    await pressOn(page, google(page))
+    await pressOn(page, page.getByRole('button', { name: 'Cancel' }))
     await expect(page.getByText('Google did not sign you in')).toBeVisible()
     await pressOn(page, page.getByRole('link', { name: 'Back to login' }))
     await expect(page).toHaveURL(/\/login/)

@@ -71,6 +71,13 @@ export async function pressOn(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+export async function logInByKeyboard(page: Page, email: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await typeInto(page, page.getByLabel('Email'), email)
+  await typeInto(page, page.getByLabel('Password', { exact: true }), password)
+  await page.keyboard.press('Enter')
+}
+
 /** A confirmed account, made over the wire: for journeys that are about something else. */
 export async function haveAccount(school: School, email: string): Promise<void> {
   const post = (path: string, body: object) =>
