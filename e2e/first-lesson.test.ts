@@ -52,6 +52,7 @@ test('a stranger finds Class 6 Science, learns a lesson, passes the quiz, and fi
       .click()
     await expect(page).toHaveURL(/\/quizpage\?id=/)
     await page.getByRole('button', { name: 'Start quiz' }).click()
+    await expect(page.getByText(/^Question 1 of/)).toBeVisible()
     await expectAccessible(page)
     const learned = await learnAnswers(page)
     await expect(page.getByText('By topic')).toBeVisible()

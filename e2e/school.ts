@@ -10,6 +10,8 @@ import pg from 'pg'
 
 const main = join(import.meta.dirname, '../server/src/main.ts')
 const startLimit = 30_000
+/** Milliseconds by which every call of a page is held up: a journey that does not wait for what it needs shows itself. */
+const callDelay = Number(process.env['E2E_DELAY'] ?? 0)
 
 export class School {
   readonly address: string
@@ -111,6 +113,15 @@ export const test = base.extend<Fixtures>({
     await use(school)
     await school.remove()
     await database?.remove()
+  },
+  context: async ({ context }, use) => {
+    if (callDelay > 0) {
+      await context.route('**/api/**', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, callDelay))
+        await route.fallback().catch(() => {})
+      })
+    }
+    await use(context)
   },
   provoked: [null, { option: true }],
   /** What the browser's console complained about; a journey ends with none. */

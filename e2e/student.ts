@@ -4,7 +4,10 @@ import { expect, type School } from './school.ts'
 
 export const password = 'Mango2river!'
 
-/** From the home page to Class 6 Science, by links alone. */
+/**
+ * From the home page to Class 6 Science, by links alone. A page under way still shows the one before,
+ * where a link may bear the same word: so each page is awaited.
+ */
 export async function findScience(page: Page, school: School): Promise<void> {
   await page.goto(school.address)
   const main = page.getByRole('main')
@@ -12,18 +15,22 @@ export async function findScience(page: Page, school: School): Promise<void> {
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Explore' })
     .click()
+  await expect(page).toHaveURL(/\/explore\/category$/)
   await main
     .getByRole('link', { name: /Digital School|Academic/ })
     .first()
     .click()
+  await expect(page).toHaveURL(/\/digitalschool$/)
   await main
     .getByRole('link', { name: /Class 6/ })
     .first()
     .click()
+  await expect(page).toHaveURL(/\/subjects\/class-6\//)
   await main
     .getByRole('link', { name: /Science/ })
     .first()
     .click()
+  await expect(page).toHaveURL(/\/subject-details/)
 }
 
 export async function register(page: Page, school: School, email: string): Promise<void> {
