@@ -9,11 +9,13 @@ import { failureCodes } from './errors.ts'
 import * as progress from './progress.ts'
 import { question } from './questions.ts'
 import * as quizzes from './quizzes.ts'
+import * as search from './search.ts'
+import * as weekend from './weekend.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-const all = [auth, catalog, courseSearch, enrollments, progress, quizzes]
+const all = [auth, catalog, courseSearch, enrollments, progress, quizzes, search, weekend]
   .flatMap((feature): unknown[] => Object.values(feature))
   .filter(isEndpoint)
 const named = all.map((one) => [`${one.method} ${one.path}`, one] as const)

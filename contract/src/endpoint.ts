@@ -7,8 +7,8 @@ export type Schema = z.core.$ZodType
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may call: anybody, or a signed-in student. */
-export type Caller = 'visitor' | 'student'
+/** Who may call: anybody; a signed-in student; or either, where a student is told more. */
+export type Caller = 'visitor' | 'student' | 'either'
 
 export type Endpoint<
   Params extends Schema = Schema,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { subcategory } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
+import { weekendSession } from './weekend.ts'
 
 const tag = 'Enrollments'
 
@@ -13,6 +14,8 @@ export const enrollment = z.object({
   status: z.literal('active'),
   createdAt: z.string(),
   subcategory,
+  /** The session of a weekend course in which a place is reserved; null for other courses, and where it is no longer planned. */
+  session: z.nullable(weekendSession),
 })
 export type Enrollment = z.output<typeof enrollment>
 
@@ -21,15 +24,25 @@ export const createEnrollment = endpoint({
   path: '/enrollments',
   tag,
   caller: 'student',
-  summary: 'Enrol oneself in a class or course',
+  summary: 'Enrol oneself in a class or course; in a weekend course a place is reserved with it',
   body: z.object({
     studentId: id('Student'),
     subcategoryId: id('Subcategory'),
     status: z.literal('active', { error: 'Status must be active' }),
+    /** Of a weekend course; without one the next session with a free seat is taken. */
+    sessionId: z.optional(id('Session')),
   }),
   reply: z.object({ enrollment }),
   status: 201,
-  failures: ['signed-out', 'forbidden', 'not-found', 'already-enrolled'],
+  failures: [
+    'signed-out',
+    'forbidden',
+    'not-found',
+    'already-enrolled',
+    'session-full',
+    'sessions-full',
+    'session-over',
+  ],
 })
 
 export const listEnrollments = endpoint({

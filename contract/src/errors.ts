@@ -79,6 +79,13 @@ export const failures = {
   // enrollments, SPEC §8 "Enrolment"
   'already-enrolled': { status: 409, message: 'You are already enrolled in this course!' },
   'not-enrolled': { status: 403, message: 'Please enrol in this course first.' },
+  // Not 409: for SPEC §8 that means "Already Enrolled".
+  'session-full': { status: 422, message: 'This session is full. Please choose another one.' },
+  'sessions-full': { status: 422, message: 'All sessions are full. Please look in again later.' },
+  'session-over': {
+    status: 422,
+    message: 'This session can no longer be reserved. Please choose another one.',
+  },
 
   // catalog, SPEC §8 "Chapters", "Lessons"
   'no-chapters': { status: 404, message: 'No chapters found for this subject.' },

@@ -3,7 +3,7 @@ import '#ui/accents.css'
 import '#ui/shapes.css'
 import { site } from '@kinnow/contract/site'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts } from 'react-router'
 import type { LinksFunction, LoaderFunctionArgs } from 'react-router'
@@ -12,8 +12,10 @@ import { Notifications } from '#app/notifications.tsx'
 import { SessionWatch } from '#app/session-watch.tsx'
 import { TopOnNavigation } from '#app/top-on-navigation.tsx'
 import { apiContext, publicUrlContext } from '#lib/api-context.ts'
+import { useAppState } from '#lib/app-state.ts'
 import { createQueryClient, queryClient } from '#lib/query-client.ts'
 import { themeScript } from '#lib/theme.ts'
+import { useSite } from '#lib/use-site.ts'
 import { LoadingPage } from '#ui/spinner.tsx'
 import poppins400 from './fonts/poppins-400.woff2?url'
 import poppins600 from './fonts/poppins-600.woff2?url'
@@ -58,6 +60,13 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   // On the server each page has its own, so that nothing passes from one visitor to another.
   const [client] = useState(() => (import.meta.env.SSR ? createQueryClient() : queryClient))
+  const { weekendCoursesPath } = useSite()
+
+  // SPEC §3: held in shared state, for what is no component.
+  useEffect(() => {
+    useAppState.getState().setWeekendCoursesPath(weekendCoursesPath)
+  }, [weekendCoursesPath])
+
   return (
     <QueryClientProvider client={client}>
       <TopOnNavigation />

@@ -2,9 +2,11 @@
 import { accents, categoryKinds, covers, lessonKinds } from '@kinnow/contract/catalog'
 import { courseLevels } from '@kinnow/contract/course-search'
 import type { Root } from 'mdast'
-import { isMap, isScalar, LineCounter, parseDocument, type Document } from 'yaml'
+import { LineCounter, parseDocument, type Document } from 'yaml'
 import * as z from 'zod/mini'
-import type { Report } from './page.ts'
+import type { Report, Spot } from './page.ts'
+import { sessionRules } from './session-rules.ts'
+import { isInYaml, spotInYaml } from './yaml-spot.ts'
 
 const fixedId = z.optional(
   z
@@ -38,6 +40,7 @@ const schemas = {
     level: z.optional(oneOf(courseLevels)),
     hours: z.optional(z.number('must be a number').check(z.positive('must be more than 0'))),
     ...look,
+    ...sessionRules,
     id: fixedId,
   }),
   subject: z.strictObject({
@@ -74,14 +77,6 @@ const schemas = {
 export type FileKind = keyof typeof schemas
 export type FrontMatter = { [K in FileKind]: z.output<(typeof schemas)[K]> }
 
-const lineOfKey = (document: Document, lines: LineCounter, key: unknown) => {
-  const pair = isMap(document.contents)
-    ? document.contents.items.find((item) => isScalar(item.key) && item.key.value === key)
-    : undefined
-  const offset = isScalar(pair?.key) ? pair.key.range?.[0] : undefined
-  return offset === undefined ? 1 : lines.linePos(offset).line
-}
-
 const valuesOf = (document: Document): object | null => {
   try {
     const values: unknown = document.toJS({ maxAliasCount: 10 }) ?? {}
@@ -108,24 +103,51 @@ export const readYaml = <K extends FileKind>(
   if (document.errors.length > 0) return null
 
   const input = valuesOf(document)
-  const known = new Set(Object.keys(input ?? {}))
   const schema: z.ZodMiniType = schemas[kind]
   const result = z.safeParse(schema, input)
   // The schema of this kind has just accepted it; the compiler cannot follow the index.
   if (result.success) return result.data as FrontMatter[K]
 
   for (const issue of result.error.issues) {
-    const [key] = issue.path
+    const { path } = issue
+    const spot = (more: PropertyKey[] = []) =>
+      spotFrom(firstLine, spotInYaml(document, lines, [...path, ...more]), path.length)
     if (issue.code === 'unrecognized_keys') {
-      for (const name of issue.keys) {
-        report('error', at(lineOfKey(document, lines, name)), `unknown key "${name}"`)
-      }
-    } else if (key === undefined)
+      for (const name of issue.keys) report('error', spot([name]), `unknown key "${name}"`)
+    } else if (path.length === 0)
       report('error', firstLine, 'the front matter must be "key: value" lines')
-    else if (!known.has(String(key))) report('error', firstLine, `"${String(key)}" is missing`)
-    else report('error', at(lineOfKey(document, lines, key)), `"${String(key)}" ${issue.message}`)
+    else if (isInYaml(document, path)) report('error', spot(), `${nameOf(path)} ${issue.message}`)
+    else report('error', spot(), `${nameOf(path)} is missing`)
   }
   return null
+}
+
+/** What stands deeper than the keys of the file is found by its column too. */
+const spotFrom = (
+  firstLine: number,
+  { line, column }: { line: number; column: number },
+  depth: number,
+): Spot => {
+  const inFile = firstLine + line - 1
+  return depth > 1 ? { line: inFile, column } : inFile
+}
+
+/** `"minutes"`, or `item 2 of "sessions"`. */
+const nameOf = (path: PropertyKey[]): string => {
+  const last = path.at(-1)
+  return typeof last === 'number'
+    ? `item ${last + 1} of ${nameOf(path.slice(0, -1))}`
+    : `"${String(last)}"`
+}
+
+/** Where a key of the front matter stands. */
+export const spotOfKey = (root: Root, key: string): Spot => {
+  const [first] = root.children
+  if (first?.type !== 'yaml') return 1
+  const lines = new LineCounter()
+  const document = parseDocument(first.value, { lineCounter: lines, prettyErrors: false })
+  const { line, column } = spotInYaml(document, lines, [key])
+  return { line: (first.position?.start.line ?? 1) + line, column }
 }
 
 export const readFrontMatter = <K extends FileKind>(kind: K, root: Root, report: Report) => {

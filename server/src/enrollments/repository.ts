@@ -1,6 +1,6 @@
 // Who takes what, as rows. Leaving keeps the row, so that the record of learning stays whole.
 import type { Selectable } from 'kysely'
-import type { Database } from '../lib/db/database.ts'
+import type { Database, Queries } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables.ts'
 import { newId } from '../lib/random.ts'
 
@@ -9,9 +9,10 @@ export type EnrollmentRow = Selectable<Tables['enrollments']>
 /** Adds an active enrollment; undefined when there is one already, decided by the unique index alone (R9). */
 export function create(
   db: Database,
+  query: Queries,
   enrollment: { studentId: string; subcategoryId: string },
 ): Promise<EnrollmentRow | undefined> {
-  return db.query
+  return query
     .insertInto('enrollments')
     .values({
       id: newId(),
@@ -26,6 +27,20 @@ export function create(
     .executeTakeFirst()
 }
 
+/** Notes in which session of a weekend course the seat is. */
+export function setSession(
+  query: Queries,
+  id: string,
+  session: { id: string; startsAt: number },
+): Promise<EnrollmentRow> {
+  return query
+    .updateTable('enrollments')
+    .set({ session_id: session.id, session_starts_at: session.startsAt })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
 export function listActive(db: Database, studentId: string) {
   return db.query
     .selectFrom('enrollments')
@@ -35,6 +50,7 @@ export function listActive(db: Database, studentId: string) {
       'enrollments.id as enrollment_id',
       'enrollments.created_at as enrolled_at',
       'enrollments.student_id',
+      'enrollments.session_id',
     ])
     .where('enrollments.student_id', '=', studentId)
     .where('enrollments.status', '=', 'active')
@@ -53,14 +69,19 @@ export function findActive(db: Database, studentId: string, subcategoryId: strin
     .executeTakeFirst()
 }
 
-/** Ends an enrollment of this student; false when there is no such active one (S26, R10). */
-export async function end(db: Database, studentId: string, id: string): Promise<boolean> {
-  const result = await db.query
+/** Ends an enrollment of this student, and tells its session; undefined when there is no such active one (S26, R10). */
+export function end(
+  db: Database,
+  query: Queries,
+  studentId: string,
+  id: string,
+): Promise<Pick<EnrollmentRow, 'session_id'> | undefined> {
+  return query
     .updateTable('enrollments')
     .set({ status: 'ended', ended_at: db.now })
     .where('id', '=', id)
     .where('student_id', '=', studentId)
     .where('status', '=', 'active')
+    .returning('session_id')
     .executeTakeFirst()
-  return result.numUpdatedRows === 1n
 }

@@ -1,16 +1,20 @@
-// What is decided about enrolling: only oneself, only what exists, only once.
-import type { Enrollment } from '@kinnow/contract/enrollments'
+// What is decided about enrolling: only oneself, only what exists, only once, and in a weekend course with a seat.
+import type { Category } from '@kinnow/contract/catalog'
+import type { createEnrollment, Enrollment } from '@kinnow/contract/enrollments'
+import type { BodyOf } from '@kinnow/contract/endpoint'
 import { findSubcategory, toSubcategory } from '../catalog/repository.ts'
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
+import { releaseSeat } from '../weekend/seats.ts'
+import { listWanted, takeFirstSeat, toOwnSession } from '../weekend/service.ts'
 import * as repository from './repository.ts'
 
-type Wish = { studentId: string; subcategoryId: string }
+type Wish = Pick<BodyOf<typeof createEnrollment>, 'studentId' | 'subcategoryId' | 'sessionId'>
 
 export async function enroll(db: Database, asking: string, wish: Wish) {
   if (wish.studentId !== asking) fail('forbidden')
   const found = (await findSubcategory(db, wish.subcategoryId)) ?? fail('not-found')
-  const row = (await repository.create(db, wish)) ?? fail('already-enrolled')
+  const row = (await create(db, wish, found.category.kind)) ?? fail('already-enrolled')
   const enrollment: Enrollment = {
     id: row.id,
     studentId: row.student_id,
@@ -18,8 +22,22 @@ export async function enroll(db: Database, asking: string, wish: Wish) {
     status: 'active',
     createdAt: new Date(row.created_at).toISOString(),
     subcategory: found.subCategory,
+    session: toOwnSession({ ...row, id: row.subcategory_id, schedule: found.schedule }),
   }
   return { enrollment }
+}
+
+/** A weekend course that meets is enrolled in with a seat, or not at all. */
+async function create(db: Database, wish: Wish, kind: Category['kind']) {
+  const { subcategoryId, sessionId } = wish
+  if (kind !== 'weekend' && sessionId === undefined) return repository.create(db, db.query, wish)
+  const wanted = await listWanted(db, subcategoryId, sessionId)
+  return db.query.transaction().execute(async (query) => {
+    const row = await repository.create(db, query, wish)
+    if (!row || wanted.length === 0) return row
+    const session = await takeFirstSeat(query, wanted, sessionId !== undefined)
+    return repository.setSession(query, row.id, session)
+  })
 }
 
 export async function listMine(db: Database, asking: string, studentId: string) {
@@ -32,12 +50,17 @@ export async function listMine(db: Database, asking: string, studentId: string) 
     status: 'active',
     createdAt: new Date(row.enrolled_at).toISOString(),
     subcategory: toSubcategory(row),
+    session: toOwnSession(row),
   }))
   return { enrollments }
 }
 
+/** The seat of a weekend session is free again at the same moment. */
 export async function leave(db: Database, asking: string, id: string) {
-  if (!(await repository.end(db, asking, id))) fail('not-found')
+  await db.query.transaction().execute(async (query) => {
+    const ended = (await repository.end(db, query, asking, id)) ?? fail('not-found')
+    if (ended.session_id !== null) await releaseSeat(query, ended.session_id)
+  })
   return {}
 }
 

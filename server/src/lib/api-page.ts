@@ -47,8 +47,15 @@ function article({
   const answers = Object.entries(operation.responses ?? {}).map(
     ([status, { description }]) => `<li><b>${text(status)}</b> ${text(description)}</li>`,
   )
-  return `<article><h3><code>${text(method.toUpperCase())} ${text(path)}</code></h3><p>${text(operation.summary)}${operation.security?.length ? ' <em>For signed-in students.</em>' : ''}</p>
+  return `<article><h3><code>${text(method.toUpperCase())} ${text(path)}</code></h3><p>${text(operation.summary)}${audience(operation.security)}</p>
 ${list('Parameters', parameters)}${list('Body', body)}${list('Answers', answers)}</article>`
+}
+
+const audience = (security: object[] = []) => {
+  if (security.length === 0) return ''
+  return security.length === 1
+    ? ' <em>For signed-in students.</em>'
+    : ' <em>Signed-in students are told more.</em>'
 }
 
 const list = (title: string, items: string[]) =>

@@ -11,7 +11,9 @@ export function describe(endpoint: Endpoint): FastifySchema {
     summary: endpoint.summary,
     tags: [endpoint.tag],
     operationId: operationId(endpoint),
-    security: endpoint.caller === 'student' ? [{ bearer: [] }] : [],
+    security: { student: [{ bearer: [] }], either: [{}, { bearer: [] }], visitor: [] }[
+      endpoint.caller
+    ],
     ...(hasFields(endpoint.params) && { params: endpoint.params }),
     ...(hasFields(endpoint.query) && { querystring: endpoint.query }),
     ...(hasFields(endpoint.body) && { body: endpoint.body }),

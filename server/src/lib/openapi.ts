@@ -33,6 +33,7 @@ export async function documentApi(
         'Accounts',
         'Profile',
         'Catalog',
+        'Weekend',
         'Enrollments',
         'Progress',
         'Quizzes',

@@ -9,12 +9,19 @@ import { fail } from './failure.ts'
 
 export type Session = { id: string; studentId: string }
 
-/** What a handler is given. `session` is there exactly where the endpoint is for students. */
+/** Whose call it is: `session` is there where the endpoint is for students, and may be where it is for either. */
+type SessionOf<E extends Endpoint> = {
+  student: Session
+  either: Session | null
+  visitor: null
+}[E['caller']]
+
+/** What a handler is given. */
 type Call<E extends Endpoint> = {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  session: E['caller'] extends 'student' ? Session : null
+  session: SessionOf<E>
   client: Client
 }
 
@@ -43,6 +50,9 @@ export function createServe(app: FastifyInstance, { authenticate, isHttps }: Opt
       onRequest: async (request) => {
         if (endpoint.caller === 'student') {
           request.session = (await authenticate(readToken(request))) ?? fail('signed-out')
+        }
+        if (endpoint.caller === 'either' && request.headers.authorization) {
+          request.session = await authenticate(readToken(request))
         }
       },
       preValidation: async (request) => {

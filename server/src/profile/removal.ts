@@ -5,6 +5,7 @@ import { record } from '../lib/audit.ts'
 import type { Client } from '../lib/client.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
+import { releaseSeatsOf } from '../weekend/seats.ts'
 import { requirePassword } from './require-password.ts'
 
 /** Shows by an ID token of the last five minutes that it is the student who asks. */
@@ -50,6 +51,7 @@ export async function removeStudent(
     .deleteFrom('contact_messages')
     .where((row) => row.or([row('email', '=', email), row('user_id', '=', studentId)]))
     .execute()
+  await releaseSeatsOf(db, query, studentId)
   await query.deleteFrom('users').where('id', '=', studentId).execute()
   await query
     .updateTable('audit_log')

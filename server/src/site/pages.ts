@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { compressOnce } from '../lib/compress-once.ts'
 import type { ReadyBytes } from '../lib/ready-bytes.ts'
 import { contentSecurityPolicy, type Headers } from '../lib/security-headers.ts'
 import type { Settings } from '../lib/settings.ts'
@@ -56,11 +57,16 @@ export async function pageRoutes(app: FastifyInstance, { kept, load, settings, a
   )
   const entry = build.entry.module as unknown as WebEntry
   const render = createRequestHandler(build, 'production')
-  const transport: Transport = async ({ method, url, headers, body }) => {
-    const answer = await app.inject({ method: method as 'GET', url, headers, payload: body })
-    return { status: answer.statusCode, body: answer.json() }
-  }
-  const api = entry.createApi(transport)
+  /** Calls this very app; what a page asks for is counted for the visitor who asked for the page (S34). */
+  const transportFor =
+    (remoteAddress: string): Transport =>
+    async ({ method, url, headers, body }) => {
+      const answer = await app.inject({
+        ...{ method: method as 'GET', url, headers, remoteAddress },
+        payload: body,
+      })
+      return { status: answer.statusCode, body: answer.json() }
+    }
 
   await app.register(fastifyStatic, {
     root: join(load.folder, 'build/client'),
@@ -76,24 +82,29 @@ export async function pageRoutes(app: FastifyInstance, { kept, load, settings, a
   app.get('/*', { schema: { hide: true } as never }, async (request, reply) => {
     const key = pageKey(request.url)
     const context = new RouterContextProvider()
-    context.set(entry.apiContext, api as never)
+    context.set(entry.apiContext, entry.createApi(transportFor(request.ip)) as never)
     context.set(entry.publicUrlContext, settings.publicUrl as never)
     const page = await render(new Request(new URL(key, settings.publicUrl)), context)
     const body = Buffer.from(await page.arrayBuffer())
+    // A page that tells what changes by the minute says so, and is made anew for each visitor.
+    const isPassing = page.headers.get('cache-control') === 'no-store'
     const headers = {
       ...always,
       ...Object.fromEntries(page.headers),
-      'cache-control': 'no-cache',
+      'cache-control': isPassing ? 'no-store' : 'no-cache',
       'content-security-policy': contentSecurityPolicy(scriptHashes(body.toString())),
     }
-    if (page.status === 200 && key.length <= longestKey) {
+    if (page.status === 200 && !isPassing && key.length <= longestKey) {
       await kept.keep(key, { status: 200, headers, body })
     }
+    const sent = isPassing
+      ? await compressOnce(body, request.headers['accept-encoding'])
+      : { body, headers: {} }
     return reply
       .status(page.status)
-      .headers(headers)
+      .headers({ ...headers, ...sent.headers })
       .serializer((bytes: unknown) => bytes as string)
-      .send(body)
+      .send(sent.body)
   })
 }
 

@@ -5,6 +5,7 @@ import { listCategories } from '../catalog/repository.ts'
 import { listSubcategories } from '../catalog/subcategories.ts'
 import type { Database } from '../lib/db/database.ts'
 import { describeService } from '../lib/describe.ts'
+import type { Settings } from '../lib/settings.ts'
 
 const perRead = 100
 const mostInSitemap = 50_000
@@ -21,7 +22,13 @@ const fixedPages = [
   '/terms-of-use',
 ]
 
-export function sitemapRoutes(app: FastifyInstance, db: Database, publicUrl: string): void {
+type Site = Pick<Settings, 'publicUrl' | 'weekendCoursesPath'>
+
+export function sitemapRoutes(
+  app: FastifyInstance,
+  db: Database,
+  { publicUrl, weekendCoursesPath }: Site,
+): void {
   app.get(
     '/robots.txt',
     { schema: describeService('get-robots', 'What search engines may read') },
@@ -35,7 +42,7 @@ export function sitemapRoutes(app: FastifyInstance, db: Database, publicUrl: str
     '/sitemap.xml',
     { schema: describeService('get-sitemap', 'The public pages') },
     async (_request, reply) => {
-      const paths = [...fixedPages, ...(await listCoursePages(db))]
+      const paths = [...fixedPages, `/path/${weekendCoursesPath}`, ...(await listCoursePages(db))]
       const urls = paths
         .slice(0, mostInSitemap)
         .map((path) => `<url><loc>${publicUrl}${path}</loc></url>`)

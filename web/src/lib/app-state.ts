@@ -20,10 +20,13 @@ type AppState = {
   sidebarOpen: boolean
   theme: Theme
   language: 'en'
+  /** The name of the weekend courses' address, below `/path/`. */
+  weekendCoursesPath: string
   setLoading: (loading: boolean) => void
   setError: (error: string | null) => void
   setSidebarOpen: (sidebarOpen: boolean) => void
   setTheme: (theme: Theme) => void
+  setWeekendCoursesPath: (weekendCoursesPath: string) => void
 }
 
 export const useAppState = create<AppState>((set) => ({
@@ -33,6 +36,7 @@ export const useAppState = create<AppState>((set) => ({
   sidebarOpen: false,
   theme: 'light',
   language: 'en',
+  weekendCoursesPath: '',
   setLoading: (loading) => set({ loading }),
   setError: (error) => set({ error }),
   setSidebarOpen: (sidebarOpen) => set({ sidebarOpen }),
@@ -40,6 +44,7 @@ export const useAppState = create<AppState>((set) => ({
     keepTheme(theme)
     set({ theme })
   },
+  setWeekendCoursesPath: (weekendCoursesPath) => set({ weekendCoursesPath }),
 }))
 
 /** Takes up the stored theme. Once, before the first render. */

@@ -33,6 +33,7 @@ export const buildEnrollment = (parts: Partial<Enrollment> = {}): Enrollment => 
   status: 'active',
   createdAt: '2026-01-01T00:00:00Z',
   subcategory: buildSubcategory(),
+  session: null,
   ...parts,
 })
 

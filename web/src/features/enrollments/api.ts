@@ -45,7 +45,7 @@ export function useEnrollments() {
 
 /** The list, and what is made from it. Resolves when the list is there; the rest follows where it is shown. */
 function refresh(client: QueryClient, studentId: string | undefined) {
-  for (const queryKey of [['dashboard'], ['courses'], ['progress']])
+  for (const queryKey of [['dashboard'], ['courses'], ['progress'], ['sessions'], ['search']])
     void client.invalidateQueries({ queryKey })
   return client.invalidateQueries({ queryKey: key(studentId) })
 }
@@ -55,9 +55,9 @@ export function useEnroll() {
   const client = useQueryClient()
   const studentId = useStudent()?.id
   return useMutation({
-    mutationFn: (subcategoryId: string) =>
+    mutationFn: (wish: { subcategoryId: string; sessionId?: string }) =>
       browserApi(contract.createEnrollment, {
-        body: { studentId: studentId ?? '', subcategoryId, status: 'active' },
+        body: { studentId: studentId ?? '', ...wish, status: 'active' },
       }),
     onSettled: () => refresh(client, studentId),
   })

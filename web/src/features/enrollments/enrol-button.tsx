@@ -9,16 +9,24 @@ type Props = {
   continueTo: string
   block?: boolean
   size?: 'lg'
+  /** Why nobody can enrol at the moment. */
+  refusal?: string | null
   children: ReactNode
 }
 
 /** Enrol; or, once enrolled, Continue. */
-export function EnrolButton({ enrol, continueTo, children, block, size }: Props) {
+export function EnrolButton({ enrol, continueTo, refusal, children, block, size }: Props) {
   if (enrol.isEnrolled)
     return (
       <ButtonLink to={continueTo} block={block} size={size}>
         {texts.continue}
       </ButtonLink>
+    )
+  if (refusal)
+    return (
+      <Button block={block} size={size} variant="secondary" disabled>
+        {refusal}
+      </Button>
     )
   return (
     <Button block={block} size={size} busy={enrol.isBusy && texts.busy} onClick={enrol.start}>

@@ -8,28 +8,35 @@ import { useEnroll, useEnrollments } from './api.ts'
 
 export type Enrol = { isEnrolled: boolean; isBusy: boolean; start: () => void }
 
-/** Enrols in the class or course around a subject (SPEC §4 "Enrolment", §8). Visitors log in first and come back. */
-export function useEnrol(group: { id: string }, subjectId?: string): Enrol {
-  const { data: enrollments } = useEnrollments()
-  const { mutate, isPending } = useEnroll()
+/** Leads visitors to the login, from where they come back; true where it did. */
+export function useLogInFirst(): () => boolean {
   const isSignedIn = useToken() !== null
   const student = useStudent()
   const notify = useNotify()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
 
-  function goToLogin() {
+  return () => {
+    if (isSignedIn && student) return false
+    if (isSignedIn) notify('error', texts.authentication, texts.authenticationText)
     rememberPlace(pathname + search)
     void navigate('/login')
+    return true
   }
+}
+
+/** Enrols in the class or course around a subject (SPEC §4 "Enrolment", §8). Visitors log in first and come back. */
+export function useEnrol(group: { id: string }, subjectId?: string): Enrol {
+  const { data: enrollments } = useEnrollments()
+  const { mutate, isPending } = useEnroll()
+  const logInFirst = useLogInFirst()
+  const notify = useNotify()
+  const navigate = useNavigate()
 
   function start() {
-    if (!isSignedIn) return goToLogin()
-    if (!student) {
-      notify('error', texts.authentication, texts.authenticationText)
-      return goToLogin()
-    }
-    mutate(group.id, {
+    if (logInFirst()) return
+    const wish = { subcategoryId: group.id }
+    mutate(wish, {
       onSuccess: () => {
         const place = new URLSearchParams({
           course: group.id,

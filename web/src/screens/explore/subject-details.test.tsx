@@ -26,7 +26,7 @@ const pagination = paginate(1, { page: 1, limit: 100 })
 const group = buildSubcategory()
 const details = '/class-6/class-6/subject-details'
 
-const open = () =>
+const open = (query = '') =>
   renderScreen(
     [
       {
@@ -36,7 +36,7 @@ const open = () =>
         HydrateFallback: () => null,
       },
     ],
-    details,
+    details + query,
   )
 
 const enrolledIn = (subcategoryId: string) => ({
@@ -48,6 +48,7 @@ const enrolledIn = (subcategoryId: string) => ({
       status: 'active' as const,
       createdAt: '2026-01-01T00:00:00Z',
       subcategory: group,
+      session: null,
     },
   ],
 })
@@ -79,6 +80,19 @@ it('lets visitors open previews only', async () => {
 
   expect(preview.getAttribute('href')).toBe('/lessonpage?id=lesson-1')
   expect(screen.queryByRole('link', { name: /Inside a leaf/ })).toBeNull()
+})
+
+it('opens the chapter that the address names', async () => {
+  answer(listChapters, {
+    chapters: [buildChapter(), buildChapter({ id: 'light', name: 'Light', number: 2 })],
+    pagination: { ...pagination, totalChapters: 2 },
+  })
+  open('?subject=science&chapter=light')
+
+  const heading = await screen.findByRole('heading', { name: 'Light' })
+
+  expect(heading.closest('details')?.open).toBe(true)
+  expect(screen.getByText('Plants').closest('details')?.open).toBe(false)
 })
 
 it('sends visitors to the login, and remembers where they were', async () => {

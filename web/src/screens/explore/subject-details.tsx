@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { About, Outcomes } from '#features/catalog/course/about.tsx'
 import { CourseLayout } from '#features/catalog/course/course-layout.tsx'
@@ -13,18 +13,24 @@ import {
   lessonPath,
   subjectPath,
   subjectsPath,
+  weekendPath,
 } from '#features/catalog/paths.ts'
 import { useOutline } from '#features/catalog/use-outline.ts'
 import { EnrolButton } from '#features/enrollments/enrol-button.tsx'
 import { useEnrol } from '#features/enrollments/use-enrol.ts'
 import { useSubjectProgress } from '#features/progress/api.ts'
 import { learnedOf, nextOf } from '#features/progress/learned.ts'
+import { useSessionsOf } from '#features/weekend/api.ts'
+import { NextSessions } from '#features/weekend/next-sessions.tsx'
 import { apiContext } from '#lib/api-context.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { pageMeta } from '#lib/meta.ts'
 import { pageStatus } from '#lib/page-status.ts'
 import { select } from '#lib/selections.ts'
+import { useIsBrowser } from '#lib/use-is-browser.ts'
 import { explore } from '#texts/en/explore.ts'
+import { useSite } from '#lib/use-site.ts'
+import { weekend } from '#texts/en/weekend.ts'
 import { enrol as enrolTexts, subject as texts } from '#texts/en/subject.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { load, loadWithOutline } from './subject-details/load.ts'
@@ -49,11 +55,22 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
 export default function SubjectDetails() {
   const { group, category, subject, subjects, outline: known } = useLoaderData<typeof loader>()
   const enrol = useEnrol(group, subject.id)
+  const { weekendCoursesPath } = useSite()
+  const isWeekend = category.kind === 'weekend'
+  const sessions = useSessionsOf(isWeekend ? group.id : undefined) ?? []
+  const isFull = sessions.length > 0 && sessions.every(({ seatsFree }) => seatsFree === 0)
   const outline = useOutline(subject.id, known)
+  const [search] = useSearchParams()
+  // The server's page is the same for every chapter.
+  const asked = useIsBrowser() ? (search.get('chapter') ?? undefined) : undefined
   const learned = learnedOf(useSubjectProgress(enrol.isEnrolled ? subject.id : undefined).data)
   const lessons = outline.lessons.items ?? []
   const next = nextOf(lessons, learned.done) ?? lessons[0]
-  const enrolling = { enrol, continueTo: next ? lessonPath(next.id) : '/dashboard' }
+  const enrolling = {
+    enrol,
+    continueTo: next ? lessonPath(next.id) : '/dashboard',
+    refusal: isFull ? weekend.allFull : null,
+  }
 
   useEffect(
     () => select({ subcategoryId: group.id, subjectId: subject.id }),
@@ -62,7 +79,7 @@ export default function SubjectDetails() {
 
   const trail = [
     { to: '/explore/category', text: explore.crumb },
-    categoryCrumb(category),
+    categoryCrumb(category, weekendCoursesPath),
     ...(isCourse(group) ? [] : [{ to: subjectsPath(group), text: group.name }]),
   ]
   const tabs = [
@@ -70,8 +87,9 @@ export default function SubjectDetails() {
       name: texts.chapters,
       content: (
         <Chapters
-          key={subject.id}
+          key={`${subject.id} ${asked}`}
           outline={outline}
+          openedFirst={asked}
           learned={learned}
           isReadable={enrol.isEnrolled}
         />
@@ -97,11 +115,17 @@ export default function SubjectDetails() {
           isEnrolled={enrol.isEnrolled}
           action={
             <EnrolButton block size="lg" {...enrolling}>
-              {enrolTexts.button(group.name)}
+              {isWeekend ? weekend.reserve : enrolTexts.button(group.name)}
             </EnrolButton>
           }
-          shortAction={<EnrolButton {...enrolling}>{enrolTexts.short}</EnrolButton>}
-        />
+          shortAction={
+            <EnrolButton {...enrolling}>{isWeekend ? weekend.short : enrolTexts.short}</EnrolButton>
+          }
+        >
+          {isWeekend && !enrol.isEnrolled && (
+            <NextSessions sessions={sessions} to={weekendPath(weekendCoursesPath)} />
+          )}
+        </EnrolCard>
       }
     >
       <Tabs key={subject.id} label={texts.tabs} tabs={tabs} />

@@ -23,6 +23,7 @@ import { pageMeta } from '#lib/meta.ts'
 import { notFoundOr } from '#lib/not-found-or.ts'
 import { pageStatus } from '#lib/page-status.ts'
 import { select } from '#lib/selections.ts'
+import { useSite } from '#lib/use-site.ts'
 import { explore, selection, subjects as texts } from '#texts/en/explore.ts'
 import { Crumbs } from '#ui/crumbs.tsx'
 
@@ -59,6 +60,7 @@ export default function Subjects() {
   const page = useLoaderData<typeof loader>()
   const enrollments = useEnrollments().data ?? []
   const percents = percentsOf(useCourses().data)
+  const { weekendCoursesPath } = useSite()
   const { group } = page
   const id = group?.id
 
@@ -76,7 +78,10 @@ export default function Subjects() {
   return (
     <div className="wrap page">
       <Crumbs
-        trail={[{ to: '/explore/category', text: explore.crumb }, categoryCrumb(page.category)]}
+        trail={[
+          { to: '/explore/category', text: explore.crumb },
+          categoryCrumb(page.category, weekendCoursesPath),
+        ]}
         here={group.name}
       />
       <ClassHead classes={page.classes} shown={group} to={subjectsPath} />

@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, CircleCheck, Repeat2, Save, Target } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { getOutline, getSubcategory, getSubject } from '#features/catalog/api.ts'
+import { useEnrollments } from '#features/enrollments/api.ts'
+import { CalendarLink } from '#features/weekend/calendar-link.tsx'
 import { browserApi } from '#lib/browser-api.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { useStudent } from '#lib/session.ts'
 import { congratulations as texts } from '#texts/en/subject.ts'
 import * as units from '#texts/en/units.ts'
+import { weekend, when } from '#texts/en/weekend.ts'
 import { Slice } from '#ui/art/slice.tsx'
 import styles from './congratulations.module.css'
 import { Confetti } from './congratulations/confetti.tsx'
@@ -40,6 +43,7 @@ export default function Congratulations() {
   })
   const firstName = student?.name?.split(' ')[0] ?? null
   const lesson = data?.lesson
+  const session = useEnrollments().data?.find((one) => one.subcategoryId === course)?.session
 
   return (
     <div className={styles.page}>
@@ -58,6 +62,12 @@ export default function Congratulations() {
         <p className="lead mt3">
           {lesson ? texts.lead(units.minutes(lesson.minutes)) : texts.leadPlain}
         </p>
+        {data && session && (
+          <div className={styles.session}>
+            <b className="b6">{weekend.yourPlaceIs(when(session))}</b>
+            <CalendarLink session={session} title={data.group.name} />
+          </div>
+        )}
         {data && lesson && (
           <NextLesson
             lesson={lesson}

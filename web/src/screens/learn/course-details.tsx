@@ -12,6 +12,7 @@ import {
   lessonPath,
   myCoursePath,
   subjectsPath,
+  weekendPath,
 } from '#features/catalog/paths.ts'
 import { useCourse } from '#features/catalog/use-course.ts'
 import type { Course } from '#features/catalog/use-course.ts'
@@ -20,10 +21,14 @@ import { EnrolButton } from '#features/enrollments/enrol-button.tsx'
 import { useEnrol } from '#features/enrollments/use-enrol.ts'
 import { useSubjectProgress } from '#features/progress/api.ts'
 import { learnedOf, nextOf } from '#features/progress/learned.ts'
+import { useSessionsOf } from '#features/weekend/api.ts'
+import { NextSessions } from '#features/weekend/next-sessions.tsx'
 import { privateMeta } from '#lib/meta.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { courseDetails as texts } from '#texts/en/courses.ts'
 import { explore } from '#texts/en/explore.ts'
+import { useSite } from '#lib/use-site.ts'
+import { weekend } from '#texts/en/weekend.ts'
 import { enrol as enrolTexts } from '#texts/en/subject.ts'
 import styles from './course-details.module.css'
 
@@ -37,11 +42,19 @@ export default function CourseDetailsScreen() {
 
 function CourseDetails({ group, category, subject, subjects }: Course) {
   const enrol = useEnrol(group, subject.id)
+  const { weekendCoursesPath } = useSite()
+  const isWeekend = category.kind === 'weekend'
+  const sessions = useSessionsOf(isWeekend ? group.id : undefined) ?? []
+  const isFull = sessions.length > 0 && sessions.every(({ seatsFree }) => seatsFree === 0)
   const outline = useOutline(subject.id)
   const learned = learnedOf(useSubjectProgress(enrol.isEnrolled ? subject.id : undefined).data)
   const lessons = outline.lessons.items ?? []
   const next = nextOf(lessons, learned.done)
-  const enrolling = { enrol, continueTo: next ? lessonPath(next.id) : myCoursePath(subject.id) }
+  const enrolling = {
+    enrol,
+    continueTo: next ? lessonPath(next.id) : myCoursePath(subject.id),
+    refusal: isFull ? weekend.allFull : null,
+  }
   usePageTitle(isCourse(group) ? subject.name : `${subject.name}, ${group.name}`)
 
   return (
@@ -49,7 +62,7 @@ function CourseDetails({ group, category, subject, subjects }: Course) {
       accent={subject.accent}
       trail={[
         { to: '/explore/category', text: explore.crumb },
-        categoryCrumb(category),
+        categoryCrumb(category, weekendCoursesPath),
         ...(isCourse(group) ? [] : [{ to: subjectsPath(group), text: group.name }]),
       ]}
       here={subject.name}
@@ -62,11 +75,17 @@ function CourseDetails({ group, category, subject, subjects }: Course) {
           isEnrolled={enrol.isEnrolled}
           action={
             <EnrolButton block size="lg" {...enrolling}>
-              {enrolTexts.button(group.name)}
+              {isWeekend ? weekend.reserve : enrolTexts.button(group.name)}
             </EnrolButton>
           }
-          shortAction={<EnrolButton {...enrolling}>{enrolTexts.short}</EnrolButton>}
-        />
+          shortAction={
+            <EnrolButton {...enrolling}>{isWeekend ? weekend.short : enrolTexts.short}</EnrolButton>
+          }
+        >
+          {isWeekend && !enrol.isEnrolled && (
+            <NextSessions sessions={sessions} to={weekendPath(weekendCoursesPath)} />
+          )}
+        </EnrolCard>
       }
     >
       {subject.outcomes.length > 0 && (

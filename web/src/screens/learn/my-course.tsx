@@ -1,6 +1,7 @@
 import { ChapterQuizzes } from './my-course/chapter-quizzes.tsx'
 import { CourseHead } from './my-course/course-head.tsx'
 import { NextLesson } from './my-course/next-lesson.tsx'
+import { OwnSession } from './my-course/own-session.tsx'
 import { NotEnrolled } from './my-course/not-enrolled.tsx'
 import { CourseState } from '#features/catalog/course/course-state.tsx'
 import { OtherSubjects } from '#features/catalog/course/other-subjects.tsx'
@@ -34,7 +35,7 @@ export default function MyCourseScreen() {
   return <MyCourse key={course.subject.id} {...course} />
 }
 
-function MyCourse({ group, subject, subjects }: Course) {
+function MyCourse({ group, category, subject, subjects }: Course) {
   const progress = useSubjectProgress(subject.id)
   const outline = useOutline(subject.id)
   const title = isCourse(group) ? subject.name : `${subject.name}, ${group.name}`
@@ -102,6 +103,7 @@ function MyCourse({ group, subject, subjects }: Course) {
                 percent={next && learned.percents.get(next.id)}
               />
             )}
+            {category.kind === 'weekend' && <OwnSession group={group} />}
             <ChapterQuizzes chapters={chapters} best={learned.best} />
           </div>
         </div>

@@ -1,4 +1,4 @@
-import type { Subcategory } from '@kinnow/contract/catalog'
+import type { Category, Subcategory } from '@kinnow/contract/catalog'
 import { useLoaderData } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { listCategories, listSubcategories, listSubjects } from '#features/catalog/api.ts'
@@ -15,6 +15,8 @@ import { Strengths } from './home/strengths.tsx'
 import { Ways } from './home/ways.tsx'
 import { Why } from './home/why.tsx'
 
+type Group = Subcategory & Pick<Category, 'kind'>
+
 async function load(api: Api) {
   try {
     const [categories, subjects] = await Promise.all([
@@ -24,10 +26,13 @@ async function load(api: Api) {
     const pages = await Promise.all(
       categories.map(({ id }) => listSubcategories(api, { categoryId: id })),
     )
-    return { groups: pages.flatMap(({ subCategories }) => subCategories), subjects, isWhole: true }
+    const groups = pages.flatMap(({ subCategories }, index) =>
+      subCategories.map((group): Group => ({ ...group, kind: categories[index]?.kind ?? 'skill' })),
+    )
+    return { groups, subjects, isWhole: true }
   } catch {
     // Home stands without the catalog: its parts hide.
-    return { groups: [] as Subcategory[], subjects: [], isWhole: false }
+    return { groups: [] as Group[], subjects: [], isWhole: false }
   }
 }
 
@@ -46,13 +51,15 @@ export default function Home() {
     const group = groups.find(({ id }) => id === subject.subcategoryId)
     return group && subject.chapterCount > 0 ? [{ subject, group }] : []
   })
-  const topics = new Set(groups.flatMap(({ topic }) => topic ?? []))
+  const skills = groups.filter(({ kind }) => kind === 'skill')
+  const topics = new Set(skills.flatMap(({ topic }) => topic ?? []))
   return (
     <>
       <Hero />
       <Ways
         existing={groups.flatMap(({ grade }) => grade ?? [])}
         topics={[...topics].slice(0, 4)}
+        weekends={groups.filter(({ kind }) => kind === 'weekend').map(({ name }) => name)}
       />
       <Featured courses={courses.slice(0, 4)} />
       <Why />

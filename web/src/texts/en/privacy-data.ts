@@ -43,7 +43,7 @@ export const storedData = (hasGoogle: boolean): LegalEntry[] => [
   },
   {
     what: 'Your courses',
-    why: 'Which courses you take, when you enrolled and when you left.',
+    why: 'Which courses you take, when you enrolled and when you left; of a weekend course also in which session you have a place.',
     kept: withAccount,
   },
   {

@@ -13,7 +13,10 @@ export const Outcomes = ({ outcomes }: { outcomes: string[] }) => (
   </ul>
 )
 
-/** The HTML was made safe when the course was imported (contract, catalog.ts). */
+/**
+ * The HTML was made safe when the course was imported (contract, catalog.ts).
+ * In a section, a call-out is a part of the text and no landmark beside the page's own.
+ */
 export const About = ({ html }: { html: string }) => (
-  <div className={styles.about} dangerouslySetInnerHTML={{ __html: trustHtml(html) }} />
+  <section className={styles.about} dangerouslySetInnerHTML={{ __html: trustHtml(html) }} />
 )

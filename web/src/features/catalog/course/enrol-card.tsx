@@ -20,6 +20,8 @@ type Props = {
   action: ReactNode
   /** The same for the bar at the bottom of phones. */
   shortAction: ReactNode
+  /** Below the card. */
+  children?: ReactNode
 }
 
 const lessonsAWeek = 3
@@ -58,6 +60,7 @@ export function EnrolCard({ subject, group, first, isEnrolled, ...props }: Props
           </ul>
         </div>
       </section>
+      {props.children}
       {subject.lessonCount > lessonsAWeek && (
         <Callout Icon={Lightbulb} title={texts.paceTitle} className="sub-soc mt4">
           {texts.pace(units.weeksOrMonths(Math.ceil(subject.lessonCount / lessonsAWeek)))}

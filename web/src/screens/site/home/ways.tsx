@@ -1,6 +1,7 @@
-import { ArrowRight, CodeXml, School } from 'lucide-react'
+import { ArrowRight, CalendarDays, CodeXml, School } from 'lucide-react'
 import { Link } from 'react-router'
-import { schoolPath, skillsPath } from '#features/catalog/paths.ts'
+import { schoolPath, skillsPath, weekendPath } from '#features/catalog/paths.ts'
+import { useSite } from '#lib/use-site.ts'
 import { home } from '#texts/en/home.ts'
 import { classes } from '#ui/classes.ts'
 import { TileIcon } from '#ui/tile-icon.tsx'
@@ -12,10 +13,13 @@ type Props = {
   /** The classes there are. */
   existing: number[]
   topics: string[]
+  /** The names of the weekend courses. */
+  weekends: string[]
 }
 
-/** The ways in. Only classes and topics that exist are shown as there. */
-export function Ways({ existing, topics }: Props) {
+/** The ways in. Only classes, topics and weekend courses that exist are shown as there. */
+export function Ways({ existing, topics, weekends }: Props) {
+  const { weekendCoursesPath } = useSite()
   return (
     <section className="band">
       <div className="wrap">
@@ -23,7 +27,7 @@ export function Ways({ existing, topics }: Props) {
           <h2>{home.waysTitle}</h2>
           <p className="muted">{home.waysLead}</p>
         </div>
-        <div className={styles.ways}>
+        <div className={classes(styles.ways, weekends.length > 0 && styles.three)}>
           <Link to={schoolPath} className={`sub-brand ${styles.way}`}>
             <div>
               <TileIcon Icon={School} plain />
@@ -52,6 +56,21 @@ export function Ways({ existing, topics }: Props) {
             </div>
             <Go text={home.skillsGo} />
           </Link>
+          {weekends.length > 0 && (
+            <Link to={weekendPath(weekendCoursesPath)} className={`sub-art ${styles.way}`}>
+              <div>
+                <TileIcon Icon={CalendarDays} plain />
+                <h3>{home.weekend}</h3>
+                <p>{home.weekendText}</p>
+              </div>
+              <div className={styles.pills} aria-hidden="true">
+                {weekends.slice(0, 3).map((name) => (
+                  <span key={name}>{name}</span>
+                ))}
+              </div>
+              <Go text={home.weekendGo} />
+            </Link>
+          )}
         </div>
       </div>
     </section>

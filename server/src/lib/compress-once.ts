@@ -1,0 +1,23 @@
+// A body that is sent once and not kept, in the form that the browser asks for: quick to make rather than smallest.
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+type Encoded = { body: Buffer; headers: Record<string, string> }
+
+/** `accepted` is the request's `Accept-Encoding`. */
+export async function compressOnce(body: Buffer, accepted = ''): Promise<Encoded> {
+  const vary = { vary: 'accept-encoding' }
+  if (accepted.includes('br')) {
+    const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+    const packed = await compressBrotli(body, options)
+    return { body: packed, headers: { ...vary, 'content-encoding': 'br' } }
+  }
+  if (accepted.includes('gzip')) {
+    const packed = await compressGzip(body, { level: 5 })
+    return { body: packed, headers: { ...vary, 'content-encoding': 'gzip' } }
+  }
+  return { body, headers: vary }
+}

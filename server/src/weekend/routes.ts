@@ -1,0 +1,56 @@
+import { calendarPath } from '@kinnow/contract/calendar-path'
+import { PRODUCT_NAME } from '@kinnow/contract/product'
+import * as endpoints from '@kinnow/contract/weekend'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Database } from '../lib/db/database.ts'
+import { describeService } from '../lib/describe.ts'
+import { fail } from '../lib/failure.ts'
+import type { Serve } from '../lib/routes.ts'
+import type { Settings } from '../lib/settings.ts'
+import { writeCalendar } from './calendar-file.ts'
+import { findSession, readSessions } from './service.ts'
+
+type Site = Pick<Settings, 'publicUrl' | 'weekendCoursesPath'>
+
+export function weekendRoutes(
+  app: FastifyInstance,
+  serve: Serve,
+  db: Database,
+  { publicUrl, weekendCoursesPath }: Site,
+): void {
+  serve(endpoints.listSessions, ({ query }) => readSessions(db, query))
+
+  app.get<{ Params: { id: string } }>(
+    calendarPath(':id').replace('%3A', ':'),
+    {
+      schema: {
+        ...describeService('get-session-calendar', 'A weekend session as a calendar file', [
+          'not-found',
+        ]),
+        params: z.object({ id: z.string() }),
+      },
+    },
+    async (request, reply) => {
+      const { session, course, now } =
+        (await findSession(db, request.params.id)) ?? fail('not-found')
+      const host = new URL(publicUrl).hostname
+      const file = writeCalendar(PRODUCT_NAME, {
+        uid: `${session.id}@${host}`,
+        madeAt: now,
+        startsAt: session.startsAt,
+        endsAt: session.endsAt,
+        title: course.name,
+        description: [course.summary, session.note].filter(Boolean).join('\n'),
+        place: session.place,
+        url: `${publicUrl}/path/${weekendCoursesPath}`,
+      })
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="session-${session.date}.ics"`)
+        .serializer((text: unknown) => text as string)
+        .send(file)
+    },
+  )
+}

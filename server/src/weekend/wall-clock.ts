@@ -1,0 +1,91 @@
+// What the clock on a wall shows, in any zone of the IANA database, and the instant that it means.
+
+/** A day of the calendar, `2026-12-05`. */
+export type Day = string
+/** A time of the day, `10:00`, from 00:00 to 23:59. */
+export type TimeOfDay = string
+
+const dayLength = 24 * 60 * 60 * 1000
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Throws a RangeError where nobody knows the zone. Made once a zone: making one costs more than using it. */
+function formatIn(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  formats.set(zone, made)
+  return made
+}
+
+/** Names such as `Europe/Berlin` and `UTC`; not `+01:00`, which knows nothing of summer. */
+export function isZone(zone: string): boolean {
+  if (!/^[A-Za-z][\w+/-]{0,63}$/.test(zone)) return false
+  try {
+    formatIn(zone)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** How far the zone's clocks are ahead of UTC at that instant, in milliseconds. */
+function offsetAt(instant: number, zone: string): number {
+  const parts = Object.fromEntries(
+    formatIn(zone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const shown = Date.UTC(
+    parts['year'] ?? 0,
+    (parts['month'] ?? 1) - 1,
+    parts['day'],
+    parts['hour'],
+    parts['minute'],
+    parts['second'],
+  )
+  return shown - Math.floor(instant / 1000) * 1000
+}
+
+/**
+ * The instant, in milliseconds since 1970, at which the zone's clocks show this day and time. A time that is left out
+ * when clocks go forward means as much later; of a time that comes twice when they go back, the first one counts.
+ */
+export function instantOf(day: Day, time: TimeOfDay, zone: string): number {
+  const asUtc = Date.parse(`${day}T${time}:00Z`)
+  const offsets = [offsetAt(asUtc - dayLength, zone), offsetAt(asUtc + dayLength, zone)]
+  const fitting = offsets
+    .map((offset) => asUtc - offset)
+    .filter((instant) => instant + offsetAt(instant, zone) === asUtc)
+  return fitting.length > 0 ? Math.min(...fitting) : asUtc - (offsets[0] ?? 0)
+}
+
+/** The day that the zone's calendars show at that instant. */
+export const dayAt = (instant: number, zone: string): Day =>
+  new Date(instant + offsetAt(instant, zone)).toISOString().slice(0, 10)
+
+export const addDays = (day: Day, count: number): Day =>
+  new Date(Date.parse(day) + count * dayLength).toISOString().slice(0, 10)
+
+/** 0 for Monday to 6 for Sunday. */
+export const weekdayOf = (day: Day): number => (new Date(Date.parse(day)).getUTCDay() + 6) % 7
+
+/** How many weeks the day lies after the week, Monday to Sunday, of `from`: 0 in the same week. */
+export const weeksBetween = (from: Day, day: Day): number =>
+  (Date.parse(addDays(day, -weekdayOf(day))) - Date.parse(addDays(from, -weekdayOf(from)))) /
+  (7 * dayLength)
+
+/** A day of the calendar that exists: 30 February does not. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(Date.parse(text)).toISOString().startsWith(text)

@@ -1,0 +1,68 @@
+import type { WeekendSession } from '@kinnow/contract/weekend'
+import { BookOpen, CalendarCheck, Clock, Info, MapPin } from 'lucide-react'
+import { useState } from 'react'
+import type { Ref } from 'react'
+import { Link } from 'react-router'
+import { day, hours, place as texts } from '#texts/en/weekend.ts'
+import { Button } from '#ui/button.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { CalendarLink } from './calendar-link.tsx'
+import styles from './place-card.module.css'
+
+type Props = {
+  title: string
+  /** Null where the student takes the course and no session of it. */
+  session: WeekendSession | null
+  /** The course. */
+  to?: string
+  onGiveBack: () => void
+  headingLevel?: 2 | 3
+  headingRef?: Ref<HTMLHeadingElement>
+}
+
+/** A place that the student has reserved: when, where, for the calendar, and the way to give it back. */
+export function PlaceCard({ title, session, to, onGiveBack, headingLevel = 3, headingRef }: Props) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  // Own places are known in the browser only, so its clock may be asked.
+  const [now] = useState(() => Date.now())
+  const isOver = session !== null && Date.parse(session.endsAt) <= now
+  const isFar = session !== null && Math.abs(Date.parse(session.startsAt) - now) > 200 * 86_400_000
+  return (
+    <article className={`card ${styles.card}`}>
+      <CalendarCheck className={styles.sign} />
+      <div className={styles.text}>
+        <Heading ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
+          {title}
+        </Heading>
+        {session && (
+          <>
+            <p className={styles.day}>{day(session.date, isFar)}</p>
+            <Facts
+              className={styles.facts}
+              facts={[
+                { Icon: Clock, text: hours(session) },
+                { Icon: MapPin, text: session.place },
+                { Icon: Info, text: session.note },
+              ]}
+            />
+          </>
+        )}
+        {!session && <p className="sm muted mt1">{texts.unplanned}</p>}
+        {isOver && <p className="sm muted mt2">{texts.over}</p>}
+      </div>
+      <div className={styles.actions}>
+        {session && !isOver && <CalendarLink session={session} title={title} />}
+        {to && (
+          <Link to={to} className="link">
+            <BookOpen />
+            {texts.open}
+          </Link>
+        )}
+        <Button variant="secondary" onClick={onGiveBack}>
+          {texts.giveBack}
+          <span className="sr">{texts.giveBackOf(title)}</span>
+        </Button>
+      </div>
+    </article>
+  )
+}

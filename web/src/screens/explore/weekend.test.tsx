@@ -1,0 +1,214 @@
+import { createEnrollment, listEnrollments, removeEnrollment } from '@kinnow/contract/enrollments'
+import { listSessions } from '@kinnow/contract/weekend'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { useAppState } from '#lib/app-state.ts'
+import { signIn } from '#test/builders.ts'
+import { answer } from '#test/fake-server.ts'
+import { buildEnrollment } from '#test/learning-builders.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+import { buildSession, buildWeekendCourse } from '#test/weekend-builders.ts'
+import { ErrorBoundary } from '../../app/error-boundary.tsx'
+import Weekend, { clientLoader } from './weekend.tsx'
+
+const open = (path = '/path/weekend-courses') =>
+  renderScreen(
+    [
+      {
+        path: 'path/:name',
+        Component: Weekend,
+        ErrorBoundary,
+        loader: (args) => clientLoader(args as never),
+        HydrateFallback: () => null,
+      },
+    ],
+    path,
+  )
+
+const course = buildWeekendCourse()
+const first = buildSession()
+const second = buildSession({ date: '2099-12-12', weeksAhead: 1, seatsFree: 1 })
+const full = buildSession({ date: '2099-12-19', weeksAhead: 2, seatsFree: 0 })
+const answerSessions = (sessions = [first, second, full]) =>
+  answer(listSessions, { courses: sessions.length > 0 ? [course] : [], sessions })
+
+const reserved = (session = first) =>
+  buildEnrollment({ subcategoryId: 'rockets', subcategory: course, session })
+
+const button = (time: string) =>
+  screen.findByRole('button', { name: new RegExp(`^Reserve a place ?in Paper rockets, ${time}$`) })
+const address = () => screen.getByLabelText('Address').textContent
+
+beforeEach(() => {
+  useAppState.getState().setWeekendCoursesPath('weekend-courses')
+})
+
+it('shows the sessions by day: time in its zone, place, level, seats, and what one leaves with', async () => {
+  answerSessions()
+  open()
+
+  expect(await screen.findByRole('heading', { level: 2, name: 'Sat 5 Dec' })).toBeTruthy()
+  expect(screen.getByText('This weekend')).toBeTruthy()
+  expect(screen.getByText('Next weekend')).toBeTruthy()
+  expect(screen.getAllByText('10:00 to 13:00, time in Asia/Kolkata')).toHaveLength(3)
+  expect(screen.getAllByText('Workshop')).toHaveLength(3)
+  expect(screen.getAllByText('Beginner')).toHaveLength(3)
+  expect(screen.getByText('12 seats left')).toBeTruthy()
+  expect(screen.getByText('1 seat left')).toBeTruthy()
+  expect(screen.getAllByText('A rocket of your own.')).toHaveLength(3)
+  expect(screen.queryByText(/No session this weekend/)).toBeNull()
+  const dates = screen.getByRole('navigation', { name: 'Dates' })
+  const links = within(dates).getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual(['Sat 5 Dec', 'Sat 12 Dec', 'Sat 19 Dec'])
+  for (const link of links) {
+    expect(document.querySelector(link.getAttribute('href') ?? '')).toBeTruthy()
+  }
+})
+
+it('offers a calendar file of each session', async () => {
+  answerSessions()
+  open()
+
+  const [link] = await screen.findAllByRole('link', { name: /^Add to calendar/ })
+
+  expect(link?.getAttribute('href')).toBe('/api/sessions/rockets-2099-12-05/calendar.ics')
+  expect(link?.textContent).toBe('Add to calendar: Paper rockets, Sat 5 Dec, 10:00')
+})
+
+it('tells the next session where none is this weekend', async () => {
+  answerSessions([second])
+  open()
+
+  expect(
+    await screen.findByText('No session this weekend. The next one is Sat 12 Dec, 10:00.'),
+  ).toBeTruthy()
+})
+
+it('says when nothing is planned, and leads to the skill courses', async () => {
+  answerSessions([])
+  open()
+
+  expect(await screen.findByText('No session is planned yet')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Browse skills' })
+  expect(link.getAttribute('href')).toBe('/explore/category/skilledbased')
+})
+
+it('says what failed and tries again', async () => {
+  answer(listSessions, 'internal')
+  open()
+  expect(screen.queryByRole('navigation', { name: 'Dates' })).toBeNull()
+  const panel = await screen.findByRole('alert')
+  expect(panel.textContent).toContain('Server error: 500')
+
+  answerSessions()
+  fireEvent.click(within(panel).getByRole('button', { name: 'Try again' }))
+
+  expect(await button('Sat 5 Dec, 10:00')).toBeTruthy()
+})
+
+it('is not there under another name', async () => {
+  open('/path/weekends')
+
+  expect(await screen.findByRole('heading', { name: 'This page is not here' })).toBeTruthy()
+})
+
+it('refuses full sessions before anybody tries', async () => {
+  answerSessions()
+  open()
+
+  const refused = await screen.findByRole('button', { name: 'This session is full' })
+
+  expect(refused.hasAttribute('disabled')).toBe(true)
+  expect(screen.getByText('Full')).toBeTruthy()
+})
+
+it('sends visitors to the login, and remembers where they were', async () => {
+  answerSessions()
+  open()
+
+  fireEvent.click(await button('Sat 5 Dec, 10:00'))
+
+  await waitFor(() => expect(address()).toBe('/login'))
+  expect(sessionStorage.getItem('returnTo')).toBe('/path/weekend-courses')
+})
+
+it('reserves the chosen session, shows the place on top, and gives it the focus', async () => {
+  const student = signIn()
+  answer(listEnrollments, { enrollments: [] })
+  answerSessions()
+  open()
+  const choose = await button('Sat 12 Dec, 10:00')
+  const calls = answer(createEnrollment, { enrollment: reserved(second) })
+  answer(listEnrollments, { enrollments: [reserved(second)] })
+
+  fireEvent.click(choose)
+
+  const places = await screen.findByRole('region', { name: 'Your places' })
+  expect(calls[0]?.body).toEqual({
+    studentId: student.id,
+    subcategoryId: 'rockets',
+    sessionId: 'rockets-2099-12-12',
+    status: 'active',
+  })
+  expect(await screen.findByText('Place reserved')).toBeTruthy()
+  expect(within(places).getByText(/^Sat 12 Dec/)).toBeTruthy()
+  expect(document.activeElement).toBe(within(places).getByRole('heading', { level: 3 }))
+  expect(await screen.findByText('Your place')).toBeTruthy()
+  expect(screen.getAllByText('Your place is on Sat 12 Dec, 10:00.')).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: /Reserve a place/ })).toBeNull()
+})
+
+it.each([
+  ['session-full', 'Not reserved', 'This session is full. Please choose another one.'],
+  ['already-enrolled', 'Already Enrolled', 'You are already enrolled in this course!'],
+  ['internal', 'Enrollment Failed', 'Failed to enroll in the course. Please try again later.'],
+] as const)('says why a place could not be reserved: %s', async (code, title, text) => {
+  signIn()
+  answer(listEnrollments, { enrollments: [] })
+  const calls = answerSessions()
+  answer(createEnrollment, code)
+  open()
+
+  fireEvent.click(await button('Sat 5 Dec, 10:00'))
+
+  expect(await screen.findAllByText(title)).toBeTruthy()
+  expect(screen.getAllByText(text)).toBeTruthy()
+  // What is free is asked for again.
+  await waitFor(() => expect(calls.length).toBeGreaterThan(1))
+})
+
+it('gives a place back after asking', async () => {
+  signIn()
+  answer(listEnrollments, { enrollments: [reserved()] })
+  answerSessions()
+  const calls = answer(removeEnrollment, {})
+  open()
+  const places = await screen.findByRole('region', { name: 'Your places' })
+  expect(within(places).getByRole('link', { name: /^Add to calendar/ })).toBeTruthy()
+
+  fireEvent.click(
+    within(places).getByRole('button', { name: /^Give the place back ?in Paper rockets$/ }),
+  )
+  const question = await screen.findByRole('alertdialog')
+  answer(listEnrollments, { enrollments: [] })
+  fireEvent.click(within(question).getByRole('button', { name: 'Unenrol' }))
+
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Your places' })).toBeNull())
+  expect(calls[0]?.url).toBe('/api/enrollments/enrollment-1')
+  expect(await button('Sat 5 Dec, 10:00')).toBeTruthy()
+})
+
+it.each([
+  ['is over', buildSession({ date: '2020-12-05' }), /^This session is over/],
+  ['is no longer planned', null, /^You have no session of this course/],
+])('says when a reserved session %s', async (_, session, words) => {
+  signIn()
+  answer(listEnrollments, { enrollments: [{ ...reserved(), session }] })
+  answerSessions()
+  open()
+
+  const places = await screen.findByRole('region', { name: 'Your places' })
+  expect(within(places).getByText(words)).toBeTruthy()
+  expect(within(places).queryByRole('link', { name: /^Add to calendar/ })).toBeNull()
+  expect(within(places).queryByText('Sat 5 Dec 2020') !== null).toBe(session !== null)
+})

@@ -1,0 +1,41 @@
+import type { Subcategory } from '@kinnow/contract/catalog'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { courseListPath } from '#features/catalog/paths.ts'
+import { useEnrollments } from '#features/enrollments/api.ts'
+import { UnenrolQuestion } from '#features/enrollments/unenrol-question.tsx'
+import { PlaceCard } from '#features/weekend/place-card.tsx'
+import { place as texts } from '#texts/en/weekend.ts'
+
+/** When the student's session of a weekend course is, and the way to give the place back. */
+export function OwnSession({ group }: { group: Subcategory }) {
+  const { data: enrollments } = useEnrollments()
+  const [isAsking, setAsking] = useState(false)
+  const [wasAsked, setAsked] = useState(false)
+  const navigate = useNavigate()
+  const own = enrollments?.find(({ subcategoryId }) => subcategoryId === group.id)
+  if (!own) return null
+  return (
+    <section aria-label={texts.one}>
+      <PlaceCard
+        headingLevel={2}
+        title={texts.one}
+        session={own.session ?? null}
+        onGiveBack={() => {
+          setAsked(true)
+          setAsking(true)
+        }}
+      />
+      {wasAsked && (
+        <UnenrolQuestion
+          enrollmentId={own.id}
+          title={group.name}
+          group={group}
+          open={isAsking}
+          onOpenChange={setAsking}
+          onLeft={() => void navigate(courseListPath)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+// Words of the weekend courses. Days and times are those of the session's own place, so they are made from what the
+// school says and not from the clock of whoever looks.
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+type Time = { date: string; start: string; end: string; timezone: string }
+
+/** `2026-12-05` → "Sat 5 Dec", with the year for days that are far away. */
+export function day(date: string, hasYear = false): string {
+  const [year, month, dayOfMonth] = date.split('-').map(Number)
+  const weekday = weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()]
+  return `${weekday} ${dayOfMonth} ${months[(month ?? 1) - 1]}${hasYear ? ` ${year}` : ''}`
+}
+
+/** "Sat 5 Dec, 10:00" */
+export const when = ({ date, start }: Pick<Time, 'date' | 'start'>) => `${day(date)}, ${start}`
+
+/** "10:00 to 13:00, time in Asia/Kolkata" */
+export const hours = ({ start, end, timezone }: Time) =>
+  `${start} to ${end}, ${timezone === 'UTC' ? 'UTC' : `time in ${timezone.replaceAll('_', ' ')}`}`
+
+export const weekend = {
+  description:
+    'A few hours with others at the weekend: build something, measure it, and take it home.',
+  title: 'Make something this weekend',
+  lead: 'A few hours with others: build something, measure it, and take it home. The lessons stay open to you afterwards.',
+  dates: 'Dates',
+  thisWeek: 'This weekend',
+  nextWeek: 'Next weekend',
+  noneThisWeek: (next: string) => `No session this weekend. The next one is ${next}.`,
+  left: (seats: number) => (seats === 1 ? '1 seat left' : `${seats} seats left`),
+  full: 'Full',
+  leaveWith: 'What you leave with',
+  reserve: 'Reserve a place',
+  short: 'Reserve',
+  reserveIn: (course: string, time: string) => ` in ${course}, ${time}`,
+  reserving: 'Reserving…',
+  sessionFull: 'This session is full',
+  allFull: 'All sessions are full',
+  calendar: 'Add to calendar',
+  calendarOf: (course: string, time: string) => `: ${course}, ${time}`,
+  yourPlace: 'Your place',
+  yourPlaceIs: (time: string) => `Your place is on ${time}.`,
+  enrolled: 'You take this course.',
+  reserved: 'Place reserved',
+  reservedText: (course: string, time: string) => `${course}, ${time}`,
+  notReserved: 'Not reserved',
+  none: 'No session is planned yet',
+  noneText: 'New dates will appear here. Meanwhile, have a look at the skill courses.',
+  noneGo: 'Browse skills',
+}
+
+export const place = {
+  title: 'Your places',
+  one: 'Your session',
+  over: 'This session is over. To come again, give the place back and reserve another one; your progress is kept.',
+  unplanned:
+    'You have no session of this course. To choose one, give the course back and reserve a place; your progress is kept.',
+  open: 'Open the course',
+  giveBack: 'Give the place back',
+  giveBackOf: (course: string) => ` in ${course}`,
+}
+
+export const nextSessions = {
+  title: 'Next sessions',
+  text: 'You get the first one that has a free place.',
+  choose: 'Choose another session',
+}
