@@ -8,7 +8,11 @@ const server = (engine: 'sqlite' | 'postgres') => ({
     include:
       engine === 'sqlite'
         ? ['**/*.test.ts']
-        : ['src/!(content)/**/*.test.ts', 'src/content/import.test.ts', 'test/**/*.test.ts'],
+        : [
+            'src/!(content)/**/*.test.ts',
+            'src/content/{import,export,watch,search-index,search-text}.test.ts',
+            'test/**/*.test.ts',
+          ],
     // Many processes on one database need PostgreSQL.
     exclude: engine === 'sqlite' ? ['test/nodes.test.ts'] : [],
     globalSetup: [`${import.meta.dirname}/server/test/global-setup.ts`],

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { findNode, root, withNode } from './lib/node.mjs'
+import { endWithNpm } from './lib/npm.mjs'
 import { ensurePackages } from './lib/packages.mjs'
 
 await ensurePackages()
@@ -21,4 +22,8 @@ const command = spawn(
     cwd: process.env.INIT_CWD ?? process.cwd(),
   },
 )
+// Ctrl-C reaches the command itself, which may have something to finish; so may a supervisor's signal.
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => command.kill('SIGTERM'))
+endWithNpm('kinnow', () => command.kill('SIGTERM'))
 command.on('exit', (code) => process.exit(code ?? 1))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ensureBuilt } from './lib/build.mjs'
 import { installHooks } from './lib/hooks.mjs'
 import { findNode, root, withNode } from './lib/node.mjs'
+import { endWithNpm } from './lib/npm.mjs'
 import { ensurePackages } from './lib/packages.mjs'
 
 await ensurePackages()
@@ -22,15 +23,5 @@ const server = spawn(
   },
 )
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
-endWithNpm()
+endWithNpm('start', () => server.kill('SIGTERM'))
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
-
-/** npm hands a signal to its shell, which ends without passing it on: then this process has another parent. */
-function endWithNpm() {
-  if (process.env.npm_lifecycle_event !== 'start') return
-  const parent = process.ppid
-  const lookEvery = 200
-  setInterval(() => {
-    if (process.ppid !== parent) server.kill('SIGTERM')
-  }, lookEvery).unref()
-}

@@ -1,14 +1,18 @@
 // The operator's commands: `npm run kinnow -- <command>`.
 import { parseArgs } from 'node:util'
-import { importFolder, lintFolder } from './content/commands.ts'
+import { exportFolder, importFolder, lintFolder, watchFolder } from './content/commands.ts'
 import { PlainError } from './lib/plain-error.ts'
 import { runUserCommand, userCommands } from './profile/commands.ts'
 
 const usage = `Commands:
-  content lint DIR                       check a folder of courses
+  content lint DIR [--json]              check a folder of courses, or a .zip of one
   content import DIR                     bring it into the school; importing again changes only what changed
+  content watch DIR                      import it now and after each change, until Ctrl-C
     --language en                        for folders with several languages
     --skip-faulty                        leave out what is faulty and bring in the rest
+  content export DIR                     write the imported files into DIR, a folder for each origin
+    --origin NAME                        only this one
+    --force                              DIR may hold something; folders of the same name are replaced
 
   user list [--search TEXT]              the accounts, by address
   user show EMAIL                        one account
@@ -24,6 +28,9 @@ async function run(args: string[]): Promise<number> {
     allowPositionals: true,
     options: {
       'skip-faulty': { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      origin: { type: 'string' },
+      force: { type: 'boolean', default: false },
       language: { type: 'string', default: 'en' },
       search: { type: 'string' },
       yes: { type: 'boolean', default: false },
@@ -36,8 +43,12 @@ async function run(args: string[]): Promise<number> {
   }
   const options = { skipFaulty: values['skip-faulty'], language: values.language }
   if (group === 'content' && folder && rest.length === 0) {
-    if (command === 'lint') return lintFolder(folder, options)
+    if (command === 'lint') return lintFolder(folder, options, values.json)
     if (command === 'import') return importFolder(folder, options)
+    if (command === 'watch') return watchFolder(folder, options)
+    if (command === 'export') {
+      return exportFolder(folder, { origin: values.origin, force: values.force })
+    }
   }
   process.stderr.write(usage)
   return 2

@@ -10,11 +10,19 @@ import { lessonFinder, type Shelf } from './shelf.ts'
 type Finder = ReturnType<typeof lessonFinder>
 type Home = { language: string; findLesson: Finder; shelf: Shelf }
 
+/** Made from this file and what all files share, it needs no second reading while these are the same. */
+const remembered = <T>(entry: Entry<'quiz' | 'lesson'>, { language, shelf }: Home, make: () => T) =>
+  shelf.memo.recall(
+    `${shelf.surroundings}|${language}|${entry.file}|${entry.text}`,
+    shelf.findings,
+    make,
+  )
+
 const readQuizNode = (entry: Entry<'quiz'>, homeLesson: string | null, home: Home) => {
   const { shelf, findLesson, language } = home
   const page = shelf.pageFor(entry, language)
   const context = { ...shelf, findLesson, homeLesson, quizKey: entry.key }
-  const questions = readQuiz(entry.root, page, context)
+  const questions = readQuiz(entry.root(), page, context)
   const value: QuizNode = {
     key: entry.key,
     source: { file: entry.file, line: 1 },
@@ -26,15 +34,25 @@ const readQuizNode = (entry: Entry<'quiz'>, homeLesson: string | null, home: Hom
 }
 
 const quizzesOf = (entry: Entry<'quiz'> | null, homeLesson: string | null, home: Home) =>
-  entry ? kept([readQuizNode(entry, homeLesson, home)], home.shelf.skipFaulty) : []
+  entry
+    ? kept(
+        [remembered(entry, home, () => readQuizNode(entry, homeLesson, home))],
+        home.shelf.skipFaulty,
+      )
+    : []
 
 const readLessonNode = (entry: LessonEntry, home: Home) => {
+  const { value, isFaulty } = remembered(entry, home, () => readOwnNode(entry, home))
+  return { value: { ...value, quizzes: quizzesOf(entry.quiz, entry.key, home) }, isFaulty }
+}
+
+const readOwnNode = (entry: LessonEntry, home: Home) => {
   const { shelf, findLesson, language } = home
   const { front, key, slug } = entry
   const page = shelf.pageFor(entry, language)
   const context = { ...shelf, findLesson, homeLesson: key, quizKey: key }
-  const text = readLessonText(entry.root, page, context)
-  const value: LessonNode = {
+  const text = readLessonText(entry.root(), page, context)
+  const value: Omit<LessonNode, 'quizzes'> = {
     key,
     source: { file: entry.file, line: 1 },
     title: front?.title ?? slug,
@@ -44,7 +62,6 @@ const readLessonNode = (entry: LessonEntry, home: Home) => {
     preview: front?.preview ?? false,
     objectives: front?.objectives ?? [],
     ...text.value,
-    quizzes: quizzesOf(entry.quiz, key, home),
   }
   return { value, isFaulty: entry.isFaulty || text.isFaulty }
 }

@@ -1,55 +1,73 @@
-// What `content lint` and `content import` do and say.
+// What `kinnow content …` does and says; each command returns its exit code.
 import { realClock } from '../lib/clock.ts'
-import { openDatabase } from '../lib/db/open-database.ts'
+import type { Database } from '../lib/db/database.ts'
 import { migrate } from '../lib/db/migrate.ts'
+import { openDatabase } from '../lib/db/open-database.ts'
 import { readSettings } from '../lib/settings.ts'
+import { exportSchool, howToMend, type ExportOptions } from './export.ts'
 import { importSchool } from './import.ts'
-import { formatFinding } from './lint.ts'
+import { countFindings } from './lint.ts'
 import { readSchool } from './read-school.ts'
-import type { Finding, ReadOptions, School } from './school.ts'
+import type { ReadOptions } from './school.ts'
+import { toJson, toLines, toSentence } from './summary.ts'
+import { startWatching } from './watch.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** 0 without errors, 1 with some. */
-export async function lintFolder(folder: string, options: ReadOptions): Promise<number> {
-  const { school, findings } = await readSchool(folder, options)
-  return report(school, findings) === 0 ? 0 : 1
-}
-
-export async function importFolder(folder: string, options: ReadOptions): Promise<number> {
-  const { school, findings } = await readSchool(folder, options)
-  const errors = report(school, findings)
-  if (errors > 0 && !options.skipFaulty) {
-    say('Nothing was imported. Mend the errors, or leave out what is faulty with --skip-faulty.')
-    return 1
-  }
+async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   const db = openDatabase(readSettings(process.env), realClock())
   try {
     await migrate(db)
-    const { written, retired } = await importSchool(db, school)
-    say(`Imported: ${written} rows written, ${retired} retired.`)
+    return await work(db)
   } finally {
     await db.close()
   }
+}
+
+/** 0 without errors, 1 with some. */
+export async function lintFolder(
+  folder: string,
+  options: ReadOptions,
+  isJson: boolean,
+): Promise<number> {
+  const reading = await readSchool(folder, options)
+  if (isJson) say(JSON.stringify(toJson(reading), null, 2))
+  else toLines(reading).forEach(say)
+  return countFindings(reading.findings).errors === 0 ? 0 : 1
+}
+
+export async function importFolder(folder: string, options: ReadOptions): Promise<number> {
+  const reading = await readSchool(folder, options)
+  toLines(reading).forEach(say)
+  const { school, findings } = reading
+  const isRefused = school.files.size === 0
+  if (isRefused || (countFindings(findings).errors > 0 && !options.skipFaulty)) {
+    const advice = 'Mend the errors, or leave out what is faulty with --skip-faulty.'
+    say(isRefused ? 'Nothing was imported.' : `Nothing was imported. ${advice}`)
+    return 1
+  }
+  say(toSentence(await withDatabase((db) => importSchool(db, school))))
   return 0
 }
 
-/** Prints findings and the size of what was read; returns the number of errors. */
-function report(school: School, findings: Finding[]): number {
-  for (const finding of findings) say(formatFinding(finding))
-  const errors = findings.filter((finding) => finding.level === 'error').length
-  const subjects = school.categories.flatMap((category) =>
-    category.subcategories.flatMap((subcategory) => subcategory.subjects),
-  )
-  const chapters = subjects.flatMap((subject) => subject.chapters)
-  const lessons = chapters.flatMap((chapter) => chapter.lessons)
-  const quizzes = [
-    ...lessons.flatMap((lesson) => lesson.quizzes),
-    ...chapters.flatMap((chapter) => chapter.quiz ?? []),
-  ]
-  const questions = quizzes.reduce((sum, quiz) => sum + quiz.questions.length, 0)
-  say(
-    `Read ${subjects.length} subjects, ${chapters.length} chapters, ${lessons.length} lessons, ${quizzes.length} quizzes, ${questions} quiz questions: ${errors} errors, ${findings.length - errors} warnings.`,
-  )
-  return errors
+export async function exportFolder(folder: string, options: ExportOptions): Promise<number> {
+  const { folders, unkept } = await withDatabase((db) => exportSchool(db, folder, options))
+  for (const { origin, folder: name, files, bytes } of folders) {
+    say(`Exported "${origin}" to ${folder}/${name}: ${files} files, ${bytes} bytes.`)
+  }
+  if (unkept.length > 0) say(howToMend(unkept))
+  return unkept.length > 0 ? 1 : 0
+}
+
+/** Until Ctrl-C. */
+export async function watchFolder(folder: string, options: ReadOptions): Promise<number> {
+  return withDatabase(async (db) => {
+    const watching = await startWatching(db, folder, options, say)
+    await new Promise<void>((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+    })
+    await watching.stop()
+    say('Stopped watching.')
+    return 0
+  })
 }

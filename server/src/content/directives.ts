@@ -1,12 +1,12 @@
-// The words after colons: call-outs, recaps, terms and films. What is not one of them stays text.
+// The words after colons: call-outs, recaps, folds, terms and films. What is not one of them stays text.
 import type { Node, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { el } from './html-tree.ts'
 import {
-  lineOf,
   replaceChild,
   sourceOf,
+  spotOf,
   type ContainerDirective,
   type Directive,
   type Page,
@@ -36,11 +36,25 @@ const shapeCallout = (node: ContainerDirective, usualTitle: string) => {
   }
 }
 
+/** Closed until somebody opens it, also without JavaScript. */
+const shapeFold = (node: ContainerDirective, page: Page) => {
+  const [first, ...rest] = node.children
+  const label = first?.type === 'paragraph' && first.data?.directiveLabel ? first : null
+  if (!label || !toString(label).trim()) {
+    page.report('error', spotOf(node), 'a fold has words to open it by: :::fold[A way to do it]')
+  }
+  if ((label ? rest : node.children).length === 0) {
+    page.report('error', spotOf(node), 'there is nothing in the fold')
+  }
+  if (label) label.data = { hName: 'summary' }
+  node.data = { hName: 'details', hProperties: { className: ['fold'] } }
+}
+
 const shapeTerm = (node: TextDirective, page: Page) => {
   const word = toString(node)
   const meaning = node.attributes?.means?.trim()
   if (!word.trim() || !meaning) {
-    page.report('error', lineOf(node), 'a term is written :term[word]{means="what it means"}')
+    page.report('error', spotOf(node), 'a term is written :term[word]{means="what it means"}')
   }
   const note = el('span', { className: ['term-means'], role: 'note' }, [meaning ?? ''])
   node.data = {
@@ -57,7 +71,7 @@ const asText = (node: Directive, page: Page): Node => {
     node.children.length === 0 &&
     Object.keys(node.attributes ?? {}).length === 0
   if (!isProse) {
-    page.report('error', lineOf(node), `"${node.name}" is none of the words this format knows`)
+    page.report('error', spotOf(node), `"${node.name}" is none of the words this format knows`)
   }
   const text = { type: 'text', value: sourceOf(page, [node]) }
   const isInline = node.type === 'textDirective'
@@ -75,6 +89,7 @@ const shape = (node: Directive, page: Page) => {
   if (node.type === 'containerDirective') {
     const usualTitle = callouts[node.name]
     if (usualTitle) return (shapeCallout(node, usualTitle), true)
+    if (node.name === 'fold') return (shapeFold(node, page), true)
     if (node.name !== 'recap') return false
     node.data = { hName: 'div', hProperties: { className: ['recap'] } }
     return true
@@ -93,7 +108,7 @@ export const shapeDirectives = (root: Root, page: Page) => {
     if (!isDirective || node.data?.hName || shape(node, page)) return
     const isInline = node.type === 'textDirective'
     const place = isInline === (node.name === 'gap') ? misplaced[node.name] : undefined
-    if (place) page.report('error', lineOf(node), `"${node.name}" ${place}`)
+    if (place) page.report('error', spotOf(node), `"${node.name}" ${place}`)
     if (!parent || index === undefined) return
     replaceChild(parent, index, place ? [] : [asText(node, page)])
   })

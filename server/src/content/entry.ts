@@ -4,6 +4,7 @@ import { readFrontMatter, type FileKind, type FrontMatter } from './front-matter
 import { watch } from './faults.ts'
 import { orderOf, slugOf } from './ids.ts'
 import { parseMarkdown } from './markdown.ts'
+import type { Memo } from './memo.ts'
 import type { Report } from './page.ts'
 import { textOf, type Scan } from './scan.ts'
 import type { Finding } from './school.ts'
@@ -14,11 +15,13 @@ export type Entry<K extends FileKind> = {
   key: string
   front: FrontMatter[K] | null
   text: string
-  root: Root
+  /** Read when it is first asked for. */
+  root: () => Root
   isFaulty: boolean
 }
 export type Outline = {
   scan: Scan
+  memo: Memo
   findings: Finding[]
   report: (file: string) => Report
 }
@@ -49,15 +52,18 @@ export const readEntry = <K extends FileKind>(
   file: string,
   place: string,
   slug: string,
-  { scan, findings, report }: Outline,
+  { scan, memo, findings, report }: Outline,
 ): Entry<K> => {
   const text = textOf(scan, file)
-  const root = parseMarkdown(text ?? '')
-  const { value: front, isFaulty } = watch(findings, () => {
-    if (text !== null) return readFrontMatter(kind, root, report(file))
-    report(file)('error', 1, 'the file is missing')
-    return null
-  })
+  let parsed: Root | undefined
+  const root = () => (parsed ??= parseMarkdown(text ?? ''))
+  const { value: front, isFaulty } = memo.recall(`${kind}|${file}|${text}`, findings, () =>
+    watch(findings, () => {
+      if (text !== null) return readFrontMatter(kind, root(), report(file))
+      report(file)('error', 1, 'the file is missing')
+      return null
+    }),
+  )
   const fixedId = front && 'id' in front ? front.id : undefined
   const key = fixedId ?? `${place}${slug}`
   return { file, slug, key, front, text: text ?? '', root, isFaulty }

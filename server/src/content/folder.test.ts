@@ -139,7 +139,7 @@ describe('a faulty school', () => {
     const { findings } = await read(change(`${chapter}/2-leaf.md`, '1-root.md', '8-gone.md'))
 
     expect(findings).toEqual([
-      `${chapter}/2-leaf.md:9: error: the link "8-gone.md#deep" leads nowhere`,
+      `${chapter}/2-leaf.md:9:1: error: the link "8-gone.md#deep" leads nowhere`,
     ])
   })
 
@@ -192,6 +192,6 @@ it('says what it expects of a folder that is no school', async () => {
   const other = await read({ 'README.md': '# Hello' })
   const absent = await readSchool('/nowhere/at/all', { skipFaulty: false, language: 'en' })
 
-  expect(other.findings).toEqual([expect.stringMatching(/: error: the folder is neither a school/)])
+  expect(other.findings).toEqual([expect.stringMatching(/: error: this is neither a school/)])
   expect(absent.findings).toMatchObject([{ message: 'there is no such folder' }])
 })

@@ -2,10 +2,11 @@
 import { readChapterNode } from './chapter.ts'
 import { foldersIn, type Entry, type Outline } from './entry.ts'
 import { kept, reporter, watch } from './faults.ts'
-import { readYaml } from './front-matter.ts'
+import { readYaml, spotOfKey } from './front-matter.ts'
 import { shapeHeadings } from './headings.ts'
 import { toHtml } from './markdown.ts'
 import { mediaFinder } from './media.ts'
+import { noMemo, type Memo } from './memo.ts'
 import {
   readOutline,
   type CategoryEntry,
@@ -15,7 +16,8 @@ import {
 import { textOf, type Scan } from './scan.ts'
 import type { AssetNode, CategoryNode, ReadOptions, Reading } from './school.ts'
 import type { SubcategoryNode, SubjectNode } from './school.ts'
-import { lessonLinks, pageMaker, type Shelf } from './shelf.ts'
+import { toSchedule } from './session-rules.ts'
+import { lessonLinks, pageMaker, surroundingsOf, type Shelf } from './shelf.ts'
 
 const defaultLook = { accent: 'cs', cover: 'book' } as const
 
@@ -28,29 +30,35 @@ const originOf = (scan: Scan, outline: Outline) => {
 const sourceOf = ({ file }: Entry<'category' | 'subcategory' | 'subject'>) => ({ file, line: 1 })
 
 /** The outline of everything is read first, so that any lesson can link to any other. */
-export const readFolder = (scan: Scan, { skipFaulty }: ReadOptions): Reading => {
+export const readFolder = (
+  scan: Scan,
+  { skipFaulty }: ReadOptions,
+  memo: Memo = noMemo,
+): Reading => {
   const findings = [...scan.findings]
   const report = reporter(findings)
-  const outline: Outline = { scan, findings, report }
+  const outline: Outline = { scan, memo, findings, report }
   const assets = new Map<string, AssetNode>()
   const outlines = foldersIn(scan, '').map((folder) => readOutline(folder, outline))
   const subjects = outlines.flatMap(({ children }) => children.flatMap((each) => each.children))
   const shelf: Shelf = {
-    ...{ findings, skipFaulty, subjects },
+    ...{ findings, skipFaulty, subjects, memo },
+    surroundings: surroundingsOf(scan, subjects),
     pageFor: pageMaker(report, mediaFinder(scan, assets, report), lessonLinks(subjects)),
   }
   const categories = outlines.map((entry) => readCategory(entry, shelf))
 
   const origin = originOf(scan, outline)
-  const school = { origin, categories: kept(categories, skipFaulty), assets: [...assets.values()] }
-  return { school, findings }
+  const sound = kept(categories, skipFaulty)
+  const read = { assets: memo.assetsOf(sound, assets), files: scan.files }
+  return { school: { origin, categories: sound, ...read }, findings }
 }
 
 type Look = Pick<SubjectNode, 'accent' | 'cover'>
 
 const readCategory = (entry: CategoryEntry, shelf: Shelf) => {
   const { key, slug, front, isFaulty } = entry
-  const subcategories = entry.children.map((each) => readSubcategory(each, shelf))
+  const subcategories = entry.children.map((each) => readSubcategory(each, front?.kind, shelf))
   const value: CategoryNode = {
     key,
     source: sourceOf(entry),
@@ -62,8 +70,12 @@ const readCategory = (entry: CategoryEntry, shelf: Shelf) => {
   return { value, isFaulty }
 }
 
-const readSubcategory = (entry: SubcategoryEntry, shelf: Shelf) => {
-  const { key, slug, front, isFaulty } = entry
+const readSubcategory = (
+  entry: SubcategoryEntry,
+  kind: CategoryNode['kind'] | undefined,
+  shelf: Shelf,
+) => {
+  const { key, slug, front } = entry
   const first = entry.children[0]?.front
   const look: Look = {
     accent: front?.accent ?? first?.accent ?? defaultLook.accent,
@@ -79,19 +91,26 @@ const readSubcategory = (entry: SubcategoryEntry, shelf: Shelf) => {
     topic: front?.topic ?? null,
     level: front?.level ?? null,
     hours: front?.hours ?? null,
+    schedule: toSchedule(front),
     ...look,
     subjects: kept(subjects, shelf.skipFaulty),
   }
-  return { value, isFaulty }
+  // What is wrong with the category itself was told already.
+  const isElsewhere = front?.sessions !== undefined && kind !== undefined && kind !== 'weekend'
+  if (isElsewhere) {
+    const message = '"sessions" belong to courses of a category of the kind weekend'
+    reporter(shelf.findings)(entry.file)('error', spotOfKey(entry.root(), 'sessions'), message)
+  }
+  return { value, isFaulty: entry.isFaulty || isElsewhere }
 }
 
 const readSubject = (entry: SubjectEntry, look: Look, shelf: Shelf) => {
   const { key, slug, front } = entry
   const language = front?.language ?? 'en'
   const page = shelf.pageFor(entry, language)
-  const body = entry.root.children.filter((node) => node.type !== 'yaml')
+  const body = entry.root().children.filter((node) => node.type !== 'yaml')
   const about = watch(shelf.findings, () => {
-    shapeHeadings(entry.root, page)
+    shapeHeadings(entry.root(), page)
     return toHtml(body, page)
   })
   const chapters = entry.children.map((each) => readChapterNode(each, entry, shelf))

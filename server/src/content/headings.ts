@@ -2,16 +2,22 @@
 import type { Heading, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
-import { lineOf, type Page } from './page.ts'
+import { spotOf, type Page } from './page.ts'
 
 export type HeadingEntry = { id: string; text: string }
 
 const checkLevel = (node: Heading, above: number, page: Page) => {
   if (node.depth === 1) {
-    page.report('error', lineOf(node), 'the title is the only h1: start headings at "##"')
+    page.report('error', spotOf(node), 'the title is the only h1: start headings at "##"')
   } else if (node.depth > above + 1) {
-    page.report('error', lineOf(node), `the heading skips from h${above} to h${node.depth}`)
+    page.report('error', spotOf(node), `the heading skips from h${above} to h${node.depth}`)
   }
+}
+
+/** A guest's heading may bring its id. */
+const wantedId = (node: Heading) => {
+  const own = node.data?.hProperties?.['id']
+  return typeof own === 'string' ? own : toString(node)
 }
 
 /** The sections of the page, for its outline. */
@@ -21,9 +27,9 @@ export const shapeHeadings = (root: Root, page: Page): HeadingEntry[] => {
   visit(root, 'heading', (node) => {
     const text = toString(node)
     if (page.isStrict) checkLevel(node, above, page)
-    if (page.isStrict && !text.trim()) page.report('error', lineOf(node), 'the heading is empty')
+    if (page.isStrict && !text.trim()) page.report('error', spotOf(node), 'the heading is empty')
     above = node.depth
-    const id = `h-${page.slugger.slug(text)}`
+    const id = `h-${page.slugger.slug(wantedId(node))}`
     page.anchors.add(id)
     node.data = { hProperties: { id } }
     if (node.depth === 2) sections.push({ id, text })

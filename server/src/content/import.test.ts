@@ -8,6 +8,8 @@ import { schoolFolder } from '../../test/engines.ts'
 import { importSchool } from './import.ts'
 import { readSchool } from './read-school.ts'
 import { readRevision } from './state.ts'
+import { smallCourse } from './test-carpentries.ts'
+import { writeFolder } from './test-folder.ts'
 
 let app: TestApp
 let folder: string
@@ -35,7 +37,7 @@ test('importing the same folder again touches no row', async () => {
 
   const report = await bringIn()
 
-  expect(report).toEqual({ written: 0, retired: 0, byTable: {} })
+  expect(report).toEqual({ written: 0, retired: 0, sources: 0, byTable: {} })
   expect(await readRevision(app.db)).toBe(before)
 })
 
@@ -106,4 +108,17 @@ test('kept catalog replies are renewed when the revision changes', async () => {
 
   const { body } = await app.get(`/chapters/${ids.chapterId}`)
   expect(body.data.chapter.name).toBe('Green plants')
+})
+
+test('a guest’s course is imported once, and then only what changed in it', async () => {
+  const guest = await writeFolder(smallCourse)
+  await bringIn(guest)
+  const again = await bringIn(guest)
+  const episode = join(guest, 'episodes/01-wind.md')
+  writeFileSync(episode, readFileSync(episode, 'utf8').replace('A flag shows it.', 'A flag tells.'))
+
+  const changed = await bringIn(guest)
+
+  expect(again).toEqual({ written: 0, retired: 0, sources: 0, byTable: {} })
+  expect(changed).toEqual({ written: 1, retired: 0, sources: 1, byTable: { lessons: 1 } })
 })

@@ -1,28 +1,33 @@
 // Brings a school into the database: one transaction, only what changed, nothing of a student lost.
 import { sql } from 'kysely'
 import type { Database, Queries } from '../lib/db/database.ts'
+import { type Changes, keepIndex } from '../search/keep-index.ts'
+import { batches } from './batches.ts'
 import { type CatalogTable, catalogTables, type Rows, toRows } from './rows.ts'
 import type { School } from './school.ts'
+import { keepSources } from './sources.ts'
 
 export type ImportReport = {
   /** Rows written, by table; a second import of the same folder writes none. */
   written: number
   retired: number
+  /** Files whose kept text or picture was renewed or removed (see `sources.ts`). */
+  sources: number
   byTable: Partial<Record<CatalogTable | 'media', number>>
 }
-
-const batchSize = 100
 
 export async function importSchool(db: Database, school: School): Promise<ImportReport> {
   const rows = toRows(school)
   return db.query.transaction().execute(async (query) => {
-    const report: ImportReport = { written: 0, retired: 0, byTable: {} }
+    const report: ImportReport = { written: 0, retired: 0, sources: 0, byTable: {} }
     const note = (table: CatalogTable | 'media', count: number) => {
       if (count === 0) return
       report.byTable[table] = (report.byTable[table] ?? 0) + count
       report.written += count
     }
     note('media', await addMedia(query, school))
+    report.sources = await keepSources(query, school)
+    const changes: Changes = {}
     for (const table of catalogTables) {
       const { changed, gone } = await compare(query, table, rows, school.origin)
       note(table, changed.length)
@@ -30,9 +35,11 @@ export async function importSchool(db: Database, school: School): Promise<Import
       if (table === 'lessons') await writeBodies(query, rows, changed)
       await retire(query, table, gone)
       report.retired += gone.length
+      changes[table] = { written: new Set(changed.map(({ id }) => id)), gone }
     }
     if (report.written + report.retired > 0) {
       await recount(query)
+      await keepIndex(db.engine, query, rows, changes)
       await query
         .updateTable('content_state')
         .set((row) => ({ revision: sql<number>`${row.ref('revision')} + 1` }))
@@ -133,9 +140,4 @@ async function recount(query: Queries): Promise<void> {
       retired: sql<number>`case when ${count} = 0 then 1 else 0 end`,
     })
     .execute()
-}
-
-function* batches<T>(items: T[]): Generator<T[]> {
-  for (let from = 0; from < items.length; from += batchSize)
-    yield items.slice(from, from + batchSize)
 }

@@ -1,11 +1,12 @@
 // One lesson of a guest's course: its README, then its other pages folded below it.
 import type { Root } from 'mdast'
 import { extraId, localFile, pageOf, type Course, type LessonPlace } from './iot-course.ts'
-import { dropQuizLinks, minutesOf, summaryOf, takeTitle } from './iot-text.ts'
+import { minutesOf, summaryOf, takeTitle } from './guest-text.ts'
+import { dropQuizLinks } from './iot-quiz-links.ts'
 import { shapeHeadings } from './headings.ts'
 import { slugOf } from './ids.ts'
 import { parseMarkdown, toParts } from './markdown.ts'
-import type { Page } from './page.ts'
+import { spotOf, type Page } from './page.ts'
 import type { LessonNode } from './school.ts'
 
 const htmlOf = (root: Root, page: Page) => {
@@ -43,7 +44,13 @@ export const readIotLesson = (course: Course, place: LessonPlace): Omit<LessonNo
   const page = pageOf(course, place, file)
   const root = parseMarkdown(page.text, true)
   const title = takeTitle(root) ?? slugOf(place.path.split('/').at(-1) ?? '')
-  dropQuizLinks(root)
+  dropQuizLinks(root, (node) =>
+    page.report(
+      'note',
+      spotOf(node),
+      'left out: a link to a quiz elsewhere; the quiz itself is here',
+    ),
+  )
   // Both read the Markdown, which becomes HTML in place below.
   const summary = summaryOf(root)
   const minutes = minutesOf(root)

@@ -58,10 +58,10 @@ const small = {
 
 const read = async (language: string, skipFaulty = false) => {
   const dir = await writeFolder(small)
-  const { school, findings } = await readSchool(dir, { language, skipFaulty })
+  const { school, findings, taken } = await readSchool(dir, { language, skipFaulty })
   const [block] = lessonsOf(school)[0]?.blocks ?? []
   const html = block?.type === 'html' ? block.html : ''
-  return { school, html, findings: findings.map(formatFinding) }
+  return { school, taken, html, findings: findings.map(formatFinding) }
 }
 
 describe('a course of the published shape', () => {
@@ -104,7 +104,25 @@ describe('a course of the published shape', () => {
     const { html, findings } = await read('en')
 
     expect(html).toContain('<span class="missing">Picture not included: A sketch</span>')
-    expect(findings.filter((finding) => finding.includes('picture'))).toHaveLength(1)
+    const ofPictures = findings.filter((finding) => finding.includes('picture'))
+    expect(ofPictures).toEqual([
+      `${lesson}/README.md:1: warning: 1 picture is not in the folder; the words for it are shown instead`,
+      `${lesson}/README.md:3:1: note: left out: the picture "../../../sketch.jpg" is not in the folder`,
+    ])
+  })
+
+  it('tells what it took, and each thing it left out with its place', async () => {
+    const { taken, findings } = await read('en')
+
+    expect(taken).toEqual({ lessons: 1, 'further pages': 2, quizzes: 2, questions: 4, pictures: 0 })
+    expect(findings.filter((finding) => finding.includes(': note: '))).toEqual([
+      `${lesson}/README.md:3:1: note: left out: the picture "../../../sketch.jpg" is not in the folder`,
+      `${lesson}/README.md:7:1: note: left out: a link to a quiz elsewhere; the quiz itself is here`,
+      `${lesson}/README.md:13:46: note: left out: the link "code/pi"; its words stay`,
+      `${lesson}/README.md:15:20: note: left out: the HTML tag <script>`,
+      `${lesson}/README.md:19:1: note: left out: a link to a quiz elsewhere; the quiz itself is here`,
+      'translations/ar:1: note: left out: 1 files in another language',
+    ])
   })
 
   it('folds the other pages below and links to them', async () => {

@@ -1,15 +1,15 @@
 // Reads Microsoft's "IoT for Beginners" as it was published: projects with lessons, quizzes beside them.
 import type { Root, RootContent } from 'mdast'
 import { reporter } from './faults.ts'
+import { asSkillCourse } from './guest-category.ts'
 import { slugOf } from './ids.ts'
 import { findLessons, lessonFolders, localFile, pageOf, type Course } from './iot-course.ts'
 import { readIotLesson } from './iot-lesson.ts'
 import { readQuizFile, toQuiz, type QuizSource } from './iot-quizzes.ts'
-import { summaryOf, takeTitle } from './iot-text.ts'
+import { summaryOf, takeTitle } from './guest-text.ts'
 import { parseMarkdown, toHtml } from './markdown.ts'
 import { textOf, type Scan } from './scan.ts'
 import type { ChapterNode, LessonNode, QuizNode, ReadOptions, Reading } from './school.ts'
-import type { SubjectNode } from './school.ts'
 
 const courseName = 'IoT for Beginners'
 const home = 'https://github.com/microsoft/IoT-For-Beginners'
@@ -115,17 +115,46 @@ const readAboutCourse = (course: Course) => {
 const isText = (node: RootContent) =>
   node.type === 'paragraph' && node.children.every((child) => child.type !== 'image')
 
-const look = { accent: 'cs', cover: 'flask' } as const
+/** Files of other languages, by language, and files that belong to no lesson. */
+const reportRest = ({ scan, findings, lessons, language }: Course) => {
+  const note = (file: string, message: string) =>
+    findings.push({ level: 'note', file, line: 1, message: `left out: ${message}` })
+  const others = new Map<string, number>()
+  for (const path of scan.files.keys()) {
+    const [, folder, rest = path] = /^(translations\/[^/]+)\/(.*)$/.exec(path) ?? []
+    if (folder && folder !== `translations/${language}`) {
+      others.set(folder, (others.get(folder) ?? 0) + 1)
+      continue
+    }
+    const isLesson = [...lessons.keys()].some((lesson) => rest.startsWith(`${lesson}/`))
+    const isRead = isLesson || /^([^/]+\/)?README\.md$/.test(rest) || rest.startsWith('quizzes/')
+    if (!isRead) note(path, 'no lesson')
+  }
+  for (const [folder, count] of others) note(folder, `${count} files in another language`)
+}
+
+const countsOf = (lessons: LessonNode[], places: Course['lessons'], pictures: number) => {
+  const quizzes = lessons.flatMap((lesson) => lesson.quizzes)
+  return {
+    lessons: lessons.length,
+    'further pages': [...places.values()].reduce((sum, { pages }) => sum + pages.length, 0),
+    quizzes: quizzes.length,
+    questions: quizzes.reduce((sum, { questions }) => sum + questions.length, 0),
+    pictures,
+  }
+}
 
 export const readIot = (scan: Scan, { language, skipFaulty }: ReadOptions): Reading => {
   const findings = [...scan.findings]
   const suffix = language === 'en' ? '' : `-${language}`
-  const origin = `folder:${scan.name}${suffix}`
+  // The folder of an export bears the suffix already.
+  const isNamed = scan.name.endsWith(suffix)
+  const origin = `folder:${scan.name}${isNamed ? '' : suffix}`
   const name = languages[language]?.name
   if (!name) {
     const message = `the language "${language}" is not one of ${Object.keys(languages).join(', ')}`
     findings.push({ level: 'error', file: 'quizzes', line: 1, message })
-    return { school: { origin, categories: [], assets: [] }, findings }
+    return { school: { origin, categories: [], assets: [], files: new Map() }, findings }
   }
   const key = `skill-based/iot-for-beginners${suffix}`
   const subjectKey = `${key}/course`
@@ -135,21 +164,17 @@ export const readIot = (scan: Scan, { language, skipFaulty }: ReadOptions): Read
   const { title, summary, aboutHtml, source } = readAboutCourse(course)
   const lessons = withQuizzes(course, readQuizzes(course), skipFaulty)
   const chapters = readChapters(course, subjectKey, lessons)
-  const minutes = lessons.reduce((sum, { lesson }) => sum + lesson.minutes, 0)
+  reportRest(course)
+  const taken = countsOf(
+    lessons.map(({ lesson }) => lesson),
+    course.lessons,
+    assets.size,
+  )
 
-  const shared = { name, summary, source, ...look }
-  const subject: SubjectNode = {
-    ...shared,
-    ...{ key: subjectKey, title, language, aboutHtml, chapters, outcomes: [] },
-  }
-  const subcategory = {
-    ...shared,
-    ...{ key, grade: null, topic: 'Coding', level: 'Beginner' as const, subjects: [subject] },
-    hours: Math.max(1, Math.round(minutes / 60)),
-  }
-  const category = {
-    ...{ key: 'skill-based', source, name: 'Skill-based', kind: 'skill' as const, summary: '' },
-    subcategories: [subcategory],
-  }
-  return { school: { origin, categories: [category], assets: [...assets.values()] }, findings }
+  const category = asSkillCourse({
+    ...{ key, name, title, summary, source, language, aboutHtml, chapters },
+    ...{ topic: 'Coding', accent: 'cs', cover: 'flask' },
+  })
+  const read = { assets: [...assets.values()], files: scan.files }
+  return { school: { origin, categories: [category], ...read }, findings, taken }
 }

@@ -1,7 +1,7 @@
 // Links: only to the web, to mail, to another lesson or within the page.
 import type { Link, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { lineOf, replaceChild, type Page } from './page.ts'
+import { replaceChild, spotOf, type Page } from './page.ts'
 
 const schemeOf = (url: string) => /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase()
 
@@ -20,15 +20,16 @@ export const safeDecode = (text: string) => {
 const within = (fragment: string, page: Page, node: Link) => {
   const id = `h-${fragment.toLowerCase()}`
   if (page.anchors.has(id)) return `#${id}`
-  if (page.isStrict) page.report('error', lineOf(node), `there is no heading "#${fragment}"`)
+  if (page.isStrict) page.report('error', spotOf(node), `there is no heading "#${fragment}"`)
+  else page.report('note', spotOf(node), `left out: a link to the heading "#${fragment}"`)
   return null
 }
 
 const relative = (url: string, page: Page, node: Link) => {
   const href = page.linkTo(url)
-  if (href === null && page.isStrict) {
-    page.report('error', lineOf(node), `the link "${url}" leads nowhere`)
-  }
+  if (href !== null) return href
+  if (page.isStrict) page.report('error', spotOf(node), `the link "${url}" leads nowhere`)
+  else page.report('note', spotOf(node), `left out: the link "${url}"; its words stay`)
   return href
 }
 
@@ -37,7 +38,7 @@ const hrefOf = (node: Link, page: Page) => {
   const scheme = schemeOf(url)
   if (scheme === 'http' || scheme === 'https' || scheme === 'mailto') return url
   if (scheme) {
-    page.report('error', lineOf(node), `a link may not use "${scheme}:"`)
+    page.report('error', spotOf(node), `a link may not use "${scheme}:"`)
     return null
   }
   return url.startsWith('#')

@@ -10,11 +10,10 @@ it('writes a finding so that an editor can jump to it', () => {
   expect(formatFinding(finding('a.md', 3, 'warning'))).toBe('a.md:3: warning: wrong')
 })
 
-it('counts errors and warnings apart', () => {
-  expect(countFindings([finding('a', 1), finding('b', 1, 'warning')])).toEqual({
-    errors: 1,
-    warnings: 1,
-  })
+it('counts errors, warnings and notes apart', () => {
+  const findings = [finding('a', 1), finding('b', 1, 'warning'), finding('c', 1, 'note')]
+
+  expect(countFindings(findings)).toEqual({ errors: 1, warnings: 1, notes: 1 })
 })
 
 it('orders findings as one reads the files', () => {

@@ -8,8 +8,9 @@ export const formatFinding = ({ file, line, column, level, message }: Finding) =
   `${file}:${line}:${column ? `${column}:` : ''} ${level}: ${message}`
 
 export const countFindings = (findings: Finding[]) => {
-  const errors = findings.filter(({ level }) => level === 'error').length
-  return { errors, warnings: findings.length - errors }
+  const count = (wanted: Finding['level']) =>
+    findings.filter(({ level }) => level === wanted).length
+  return { errors: count('error'), warnings: count('warning'), notes: count('note') }
 }
 
 export const sortFindings = (findings: Finding[]) =>
@@ -21,9 +22,9 @@ export const sortFindings = (findings: Finding[]) =>
       a.message.localeCompare(b.message, 'en'),
   )
 
-const subjectsOf = (school: School) =>
+export const subjectsOf = (school: School) =>
   school.categories.flatMap(({ subcategories }) => subcategories.flatMap((each) => each.subjects))
-const chaptersOf = (school: School) => subjectsOf(school).flatMap(({ chapters }) => chapters)
+export const chaptersOf = (school: School) => subjectsOf(school).flatMap(({ chapters }) => chapters)
 export const lessonsOf = (school: School) => chaptersOf(school).flatMap(({ lessons }) => lessons)
 
 const quizzesIn = ({ lessons, quiz }: ChapterNode) => [

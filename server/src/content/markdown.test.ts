@@ -68,6 +68,16 @@ describe('lesson text', () => {
     expect(html(':::tip\nOne.\n:::')).toContain('<p class="callout-title">Tip</p><p>One.</p>')
   })
 
+  it('folds what is opened by its words, also within a call-out', () => {
+    expect(html(':::fold[One *way*]\nUse the sun.\n:::')).toBe(
+      '<details class="fold"><summary>One <em>way</em></summary><p>Use the sun.</p></details>',
+    )
+    expect(html('::::try[Find north]\nHow?\n\n:::fold[One way]\n- Sun\n:::\n::::')).toMatch(
+      /^<aside class="callout callout-try">.*<p>How\?<\/p><details class="fold"><summary>One way<\/summary><ul>.*<\/details><\/aside>$/s,
+    )
+    expect(faults(':::fold\nText.\n:::')[0]).toMatch('a fold has words to open it by')
+  })
+
   it('explains a term to everyone', () => {
     expect(html(':term[stomata]{means="tiny openings"}')).toBe(
       '<p><dfn class="term" data-means="tiny openings" tabindex="0">stomata<span class="term-means" role="note">tiny openings</span></dfn></p>',

@@ -18,7 +18,7 @@ import { shapeDirectives } from './directives.ts'
 import { el } from './html-tree.ts'
 import { shapeLinks } from './links.ts'
 import { shapeFormulas } from './math.ts'
-import type { Page } from './page.ts'
+import { spotOf, type Page } from './page.ts'
 import { shapePictures } from './pictures.ts'
 import { inlineReferences } from './references.ts'
 import { checkMark, safeHtml } from './safe-html.ts'
@@ -77,10 +77,14 @@ const writer = unified().use(rehypeStringify).freeze()
 
 const write = (children: HtmlContent[]) => writer.stringify({ type: 'root', children }).trim()
 
+const tagOf = (html: string) => `the HTML tag ${/^<[a-z][\w-]*/i.exec(html)?.[0] ?? '<'}>`
+
 const reportRawHtml = (root: Root, page: Page) => {
   visit(root, 'html', (node) => {
-    if (!page.isStrict || node.value.startsWith('<!--')) return SKIP
-    page.report('warning', node.position?.start.line ?? 1, 'raw HTML is removed')
+    const { value } = node
+    if (value.startsWith('<!--')) return SKIP
+    if (page.isStrict) page.report('warning', spotOf(node), 'raw HTML is removed')
+    else if (!value.startsWith('</')) page.report('note', spotOf(node), `left out: ${tagOf(value)}`)
     return SKIP
   })
 }

@@ -2,7 +2,8 @@
 import type { Node, Root } from 'mdast'
 import temml from 'temml'
 import { visit } from 'unist-util-visit'
-import { lineOf, replaceChild, type Page } from './page.ts'
+import { findLoneDollars } from './lone-dollars.ts'
+import { replaceChild, spotOf, type Page } from './page.ts'
 
 const longest = 5000
 
@@ -33,6 +34,7 @@ const setApart = (root: Root) => {
 
 /** The MathML takes the place of the TeX in the node; the sanitizer sees it like everything else. */
 export const shapeFormulas = (root: Root, page: Page) => {
+  if (page.isStrict) findLoneDollars(root, page)
   setApart(root)
   visit(root, (node, index, parent) => {
     if (node.type !== 'math' && node.type !== 'inlineMath') return
@@ -41,7 +43,7 @@ export const shapeFormulas = (root: Root, page: Page) => {
       node.value = withoutStyles(convert(node.value, isBlock))
     } catch (error) {
       const reason = error instanceof Error ? error.message.split('\n')[0]?.trim() : 'unreadable'
-      page.report('error', lineOf(node), `the formula cannot be read: ${reason}`)
+      page.report('error', spotOf(node), `the formula cannot be read: ${reason}`)
       const plain = { type: isBlock ? 'code' : 'inlineCode', value: node.value } as Node
       if (parent && index !== undefined) replaceChild(parent, index, [plain])
     }

@@ -1,10 +1,11 @@
 // The pictures, films and texts a school shows: found beside the lesson, named by their content.
 import { dirname, normalize } from 'node:path/posix'
+import { mediaTypeOf } from './file-kinds.ts'
 import { assetName } from './ids.ts'
 import { imageSize } from '../lib/image-size.ts'
 import { safeDecode } from './links.ts'
 import type { Media, Report } from './page.ts'
-import { mediaTypeOf, type Scan } from './scan.ts'
+import type { Scan } from './scan.ts'
 import type { AssetNode } from './school.ts'
 
 // A picture opened by itself is a page: an SVG that could act or fetch is not a picture.

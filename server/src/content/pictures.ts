@@ -2,7 +2,7 @@
 import type { Image, Node, Paragraph, Parent, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { el } from './html-tree.ts'
-import { lineOf, replaceChild, type Page } from './page.ts'
+import { replaceChild, spotOf, type Page } from './page.ts'
 
 /** In a link (a film's thumbnail, mostly) the words alone are the better link. */
 const missingNote = (node: Image, parent: Parent): Node => {
@@ -22,7 +22,7 @@ const place = (node: Image, page: Page) => {
     if (page.isStrict && !node.alt && !node.title) {
       page.report(
         'error',
-        lineOf(node),
+        spotOf(node),
         `the picture "${node.url}" has no words saying what one sees`,
       )
     }
@@ -30,9 +30,8 @@ const place = (node: Image, page: Page) => {
     const size = { width, height, loading: 'lazy', decoding: 'async' }
     return { src, alt: node.alt ?? '', ...size }
   }
-  if (page.isStrict) {
-    page.report('error', lineOf(node), `the picture "${node.url}" is not there`)
-  }
+  if (page.isStrict) page.report('error', spotOf(node), `the picture "${node.url}" is not there`)
+  else page.report('note', spotOf(node), `left out: the picture "${node.url}" is not in the folder`)
   return null
 }
 

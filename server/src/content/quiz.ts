@@ -1,7 +1,7 @@
 // A quiz file: every `##` heading begins a question.
 import type { Root, RootContent } from 'mdast'
 import { kept, watch } from './faults.ts'
-import { lineOf, type Page } from './page.ts'
+import { lineOf, spotOf, type Page } from './page.ts'
 import { readQuestion, type QuestionPlace } from './question.ts'
 import type { QuestionNode } from './question-node.ts'
 import type { Finding } from './school.ts'
@@ -36,7 +36,7 @@ export const readQuiz = (root: Root, page: Page, context: QuizContext): Question
   const { findings, skipFaulty } = context
   const { found, before } = sections(root)
   const [stray] = before
-  if (stray) page.report('error', lineOf(stray), 'a quiz begins with its first question, "## …"')
+  if (stray) page.report('error', spotOf(stray), 'a quiz begins with its first question, "## …"')
   if (found.length === 0) page.report('error', 1, 'the quiz has no questions')
 
   const questions = found.map((section) => {

@@ -1,8 +1,12 @@
-// The one door: whatever shape a folder has, it comes out as a school with findings.
+// The one door: whatever shape a folder or package has, it comes out as a school with findings.
+import { isCarpentries, readCarpentries } from './carpentries.ts'
 import { withoutDuplicates } from './duplicates.ts'
 import { readFolder } from './folder.ts'
 import { isIot, readIot } from './iot.ts'
 import { crossCheck, sortFindings } from './lint.ts'
+import type { Memo } from './memo.ts'
+import { isPackage, readPackage } from './package/read-package.ts'
+import { refusal } from './refusal.ts'
 import { scanFolder, textOf, type Scan } from './scan.ts'
 import type { ReadOptions, Reading } from './school.ts'
 
@@ -12,21 +16,37 @@ const isNative = (scan: Scan) =>
     (path) => /^\d+-[^/]+\/index\.md$/.test(path) && textOf(scan, path)?.startsWith('---'),
   )
 
-const refusal = (dir: string, message: string): Reading => ({
-  school: { origin: '', categories: [], assets: [] },
-  findings: [{ level: 'error', file: dir, line: 1, message }],
-})
+const readerOf = (scan: Scan) => {
+  if (isIot(scan)) return readIot
+  if (isCarpentries(scan)) return readCarpentries
+  return isNative(scan) ? readFolder : null
+}
 
-export const readSchool = async (dir: string, options: ReadOptions): Promise<Reading> => {
-  const scan = await scanFolder(dir)
-  if (!scan) return refusal(dir, 'there is no such folder')
-  const read = isIot(scan) ? readIot : isNative(scan) ? readFolder : null
+/** `path` is how the person called it. */
+export const readScan = (scan: Scan, path: string, options: ReadOptions, memo?: Memo): Reading => {
+  const read = readerOf(scan)
   if (!read) {
-    const message =
-      'the folder is neither a school (numbered folders with an index.md that names its "kind") nor a course with quizzes/*.json and N-name/lessons'
-    return refusal(dir, message)
+    return refusal(
+      path,
+      'this is neither a school (numbered folders with an index.md that names its "kind") nor a course with quizzes/*.json and N-name/lessons, nor one with config.yaml and episodes/*.md',
+    )
   }
-  const { school, findings } = read(scan, options)
+  const { school, findings, ...rest } = read(scan, options, memo)
   const all = sortFindings([...findings, ...crossCheck(school)])
-  return { school: options.skipFaulty ? withoutDuplicates(school) : school, findings: all }
+  return {
+    ...rest,
+    school: options.skipFaulty ? withoutDuplicates(school) : school,
+    findings: all,
+  }
+}
+
+/** With a `memo`, reading the same folder again costs little. */
+export const readSchool = async (
+  path: string,
+  options: ReadOptions,
+  memo?: Memo,
+): Promise<Reading> => {
+  const scan = await scanFolder(path)
+  if (scan) return readScan(scan, path, options, memo)
+  return isPackage(path) ? readPackage(path, options) : refusal(path, 'there is no such folder')
 }

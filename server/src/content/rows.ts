@@ -1,6 +1,7 @@
 // A school as rows of the catalog, each with the fingerprint of what it says, so that an import writes only what changed.
 import { createHash } from 'node:crypto'
 import type { Tables } from '../lib/db/tables.ts'
+import { lessonText } from '../search/plain-text.ts'
 import { nodeId } from './ids.ts'
 import type { QuestionNode } from './question-node.ts'
 import { toAnswerKey, toShown } from './question-row.ts'
@@ -70,6 +71,7 @@ export function toRows(school: School): Rows {
       position,
       category_id: categoryId,
       ...{ name, summary, grade, topic, level, hours, accent, cover },
+      schedule: node.schedule && JSON.stringify(node.schedule),
       subject_id: only ? nodeId('subject', only.key) : null,
       subject_names: JSON.stringify(node.subjects.slice(0, 4).map((subject) => subject.name)),
       subject_count: node.subjects.length,
@@ -127,7 +129,7 @@ export function toRows(school: School): Rows {
     }
     const headings = JSON.stringify(node.headings)
     add('lessons', said, body + headings)
-    rows.lesson_bodies.push({ lesson_id: id, body, headings, search_text: plainText(node) })
+    rows.lesson_bodies.push({ lesson_id: id, body, headings, search_text: lessonText(node.blocks) })
     checks.forEach((check, at) =>
       addQuestion(check, at, { quiz_id: null, lesson_id: id, subcategory_id: above.subcategory }),
     )
@@ -189,13 +191,4 @@ function quizzesOf(chapter: ChapterNode): { quiz: QuizNode; lesson: LessonNode |
     lesson.quizzes.map((quiz) => ({ quiz, lesson })),
   )
   return chapter.quiz ? [...ofLessons, { quiz: chapter.quiz, lesson: null }] : ofLessons
-}
-
-/** The lesson's words without markup, for searching. Checks and their answers are left out. */
-function plainText(node: LessonNode): string {
-  const html = node.blocks.map((block) => (block.type === 'html' ? block.html : '')).join(' ')
-  return html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
 }

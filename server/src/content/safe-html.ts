@@ -8,7 +8,17 @@ const ownId = /^(h-|note-fn|extra-|footnote-label$)/
 
 const text = ['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'ul', 'ol', 'li', 'hr', 'br']
 const inline = ['a', 'em', 'strong', 'del', 'code', 'sup', 'sub', 'span', 'dfn']
-const blocks = ['aside', 'div', 'section', 'pre', 'figure', 'figcaption', 'input']
+const blocks = [
+  'aside',
+  'details',
+  'div',
+  'section',
+  'pre',
+  'figure',
+  'figcaption',
+  'input',
+  'summary',
+]
 const tables = ['table', 'thead', 'tbody', 'tr', 'th', 'td']
 const media = ['img', 'video', 'source', 'track']
 
@@ -45,7 +55,7 @@ export const safeHtml: Schema = {
     poster: ['https'],
   },
   required: { input: { disabled: true, type: 'checkbox' } },
-  ancestors: { source: ['video'], track: ['video'], li: ['ul', 'ol'] },
+  ancestors: { summary: ['details'], source: ['video'], track: ['video'], li: ['ul', 'ol'] },
   attributes: {
     ...Object.fromEntries(formulas.map((name) => [name, formulaAttributes])),
     ...Object.fromEntries(['h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, [['id', ownId]]])),
@@ -63,6 +73,7 @@ export const safeHtml: Schema = {
     ],
     aside: [['className', 'callout', /^callout-(note|tip|try|warning)$/]],
     code: [['className', 'hljs', /^language-[\w+#.-]+$/]],
+    details: [['className', 'fold']],
     dfn: [['className', 'term'], 'dataMeans', ['tabIndex', 0]],
     div: [
       ['className', 'recap', 'table', 'formula'],

@@ -1,29 +1,8 @@
 // Reads a folder from the disk once; everything after it works on what was read here.
 import { lstat, readdir, readFile, realpath } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { extname } from 'node:path/posix'
+import { isReadable, isTooDeep, largestFile } from './file-kinds.ts'
 import type { Finding } from './school.ts'
-
-const mediaTypes: Record<string, string> = {
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.gif': 'image/gif',
-  '.mp4': 'video/mp4',
-  '.webm': 'video/webm',
-  '.vtt': 'text/vtt',
-  '.txt': 'text/plain',
-}
-const readable = new Set([...Object.keys(mediaTypes), '.md', '.yaml', '.json'])
-const largest = 20 * 1024 * 1024
-
-// Quotes in quotes in quotes: no lesson needs fifty levels, and a reader that follows them falls.
-const tooDeep = /^(?:(?:[ \t]*(?:>|[*+-][ \t]|\d+[.)][ \t])){50}|[ \t]{200}|:{100})/m
-
-const isTooDeep = (path: string, bytes: Uint8Array) =>
-  path.endsWith('.md') && tooDeep.test(new TextDecoder().decode(bytes))
 
 export type Scan = {
   name: string
@@ -31,8 +10,6 @@ export type Scan = {
   files: Map<string, Uint8Array>
   findings: Finding[]
 }
-
-export const mediaTypeOf = (path: string) => mediaTypes[extname(path).toLowerCase()]
 
 export const textOf = (scan: Scan, path: string) => {
   const bytes = scan.files.get(path)
@@ -54,8 +31,8 @@ const readInto = async (scan: Scan, root: string, folder: string): Promise<void>
     if (facts.isSymbolicLink()) refuse('symbolic links are refused')
     else if (facts.isDirectory()) await readInto(scan, root, path)
     else if (!facts.isFile()) refuse('this is neither a file nor a folder')
-    else if (!readable.has(extname(name).toLowerCase())) continue
-    else if (facts.size > largest) refuse('the file is larger than 20 MB')
+    else if (!isReadable(name)) continue
+    else if (facts.size > largestFile) refuse('the file is larger than 20 MB')
     else {
       const bytes = await readFile(join(root, path)).catch(() => null)
       if (bytes === null) refuse('the file cannot be read')

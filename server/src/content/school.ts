@@ -1,6 +1,7 @@
 // A school as it was read from a folder: what every reader makes and the importer takes. Plain data, no database, no files.
 import type { Accent, Cover, categoryKinds, lessonKinds } from '@kinnow/contract/catalog'
 import type { courseLevels } from '@kinnow/contract/course-search'
+import type { Schedule } from '../weekend/occurrences.ts'
 import type { QuestionNode } from './question-node.ts'
 
 /** Where the thing came from, for findings: the file relative to the folder read, and a line from 1. */
@@ -14,6 +15,8 @@ export type School = {
   origin: string
   categories: CategoryNode[]
   assets: AssetNode[]
+  /** Everything that was read, by its path relative to the folder. */
+  files: ReadonlyMap<string, Uint8Array>
 }
 
 export type CategoryNode = Node & {
@@ -30,6 +33,8 @@ export type SubcategoryNode = Node & {
   topic: string | null
   level: (typeof courseLevels)[number] | null
   hours: number | null
+  /** When a weekend course meets. */
+  schedule: Schedule | null
   accent: Accent
   cover: Cover
   subjects: SubjectNode[]
@@ -85,7 +90,8 @@ export type AssetNode = {
 }
 
 export type Finding = {
-  level: 'error' | 'warning'
+  /** An error stops an import; a note says what was left out of a guest's folder, as it should be. */
+  level: 'error' | 'warning' | 'note'
   file: string
   line: number
   /** From 1, where the place in the line is known. */
@@ -93,7 +99,12 @@ export type Finding = {
   message: string
 }
 
-export type Reading = { school: School; findings: Finding[] }
+export type Reading = {
+  school: School
+  findings: Finding[]
+  /** Of a guest's folder: how many of what became part of the school, by plural name. */
+  taken?: Record<string, number>
+}
 
 export type ReadOptions = {
   /** Leave out what is faulty instead of refusing the folder. */

@@ -1,18 +1,36 @@
 // What every file of a native school shares: where lessons are found, and how a page is made.
+import { createHash } from 'node:crypto'
 import GithubSlugger from 'github-slugger'
 import type { Entry } from './entry.ts'
 import type { FileKind } from './front-matter.ts'
 import { lessonHref, slugOf } from './ids.ts'
 import { pathFrom } from './media.ts'
+import type { Memo } from './memo.ts'
 import type { SubjectEntry } from './outline.ts'
 import type { Media, Page, Report } from './page.ts'
+import type { Scan } from './scan.ts'
 import type { Finding } from './school.ts'
 
 export type Shelf = {
   findings: Finding[]
   skipFaulty: boolean
   subjects: SubjectEntry[]
+  memo: Memo
+  /** A hash of all that a file's text may depend on besides itself. */
+  surroundings: string
   pageFor: (entry: Entry<FileKind>, language: string) => Page
+}
+
+/** Which files there are, which lessons, and what each picture is. */
+export const surroundingsOf = ({ files }: Scan, subjects: SubjectEntry[]) => {
+  const hash = createHash('sha256')
+  for (const [path, bytes] of files) {
+    hash.update(`${path}\n`)
+    if (!path.endsWith('.md')) hash.update(bytes)
+  }
+  const lessons = subjects.flatMap(({ children }) => children.flatMap((each) => each.lessons))
+  for (const { file, key } of lessons) hash.update(`${file}|${key}\n`)
+  return hash.digest('base64url')
 }
 
 type InFile<T> = (file: string) => (url: string) => T | null

@@ -1,7 +1,7 @@
 // A film with captions and, where there is one, its text; it loads only when played.
 import { toString } from 'mdast-util-to-string'
 import { el } from './html-tree.ts'
-import { lineOf, type LeafDirective, type Media, type Page } from './page.ts'
+import { spotOf, type LeafDirective, type Media, type Page } from './page.ts'
 
 const parts = {
   src: /^video\//,
@@ -20,20 +20,20 @@ const remote = (url: string): Media | null => {
 
 const checkNames = (node: LeafDirective, page: Page) => {
   for (const name of Object.keys(node.attributes ?? {})) {
-    if (!(name in parts)) page.report('error', lineOf(node), `a video knows no "${name}"`)
+    if (!(name in parts)) page.report('error', spotOf(node), `a video knows no "${name}"`)
   }
 }
 
 const find = (node: LeafDirective, part: Part, page: Page) => {
   const url = node.attributes?.[part]
   if (!url) {
-    if (part === 'src') page.report('error', lineOf(node), 'the video has no "src"')
-    if (part === 'captions') page.report('error', lineOf(node), 'the video has no captions')
+    if (part === 'src') page.report('error', spotOf(node), 'the video has no "src"')
+    if (part === 'captions') page.report('error', spotOf(node), 'the video has no captions')
     return null
   }
   const media = (part === 'src' ? remote(url) : null) ?? page.media(url)
   if (media && parts[part].test(media.type)) return media
-  page.report('error', lineOf(node), `the video's ${part} "${url}" is not there`)
+  page.report('error', spotOf(node), `the video's ${part} "${url}" is not there`)
   return null
 }
 
@@ -63,7 +63,7 @@ const figure = (node: LeafDirective, label: string, page: Page) => {
 
 export const shapeVideo = (node: LeafDirective, page: Page) => {
   const label = toString(node).trim()
-  if (!label) page.report('error', lineOf(node), 'the video has no words saying what it shows')
+  if (!label) page.report('error', spotOf(node), 'the video has no words saying what it shows')
   checkNames(node, page)
   const { tagName, properties, children } = figure(node, label, page)
   node.data = { hName: tagName, hProperties: properties, hChildren: children }

@@ -1,5 +1,5 @@
 // What a guest's Markdown says: its title, its first words, how long it takes, without what the school does itself.
-import type { Link, Paragraph, Root, RootContent } from 'mdast'
+import type { Paragraph, Root, RootContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 
@@ -13,27 +13,6 @@ export const takeTitle = (root: Root) => {
   return heading ? toString(heading).trim() || null : null
 }
 
-const isQuizLink = (node: Link) => /\/quiz\/\d+\/?$/.test(node.url)
-
-const isQuizParagraph = (node: RootContent | undefined) =>
-  node?.type === 'paragraph' &&
-  node.children.every((child) =>
-    child.type === 'link' ? isQuizLink(child) : !toString(child).trim(),
-  ) &&
-  node.children.some((child) => child.type === 'link')
-
-/** The quizzes of the school stand before and after the lesson, so links to another site's go, with their headings. */
-export const dropQuizLinks = (root: Root) => {
-  const { children } = root
-  for (let at = children.length - 1; at >= 0; at -= 1) {
-    if (!isQuizParagraph(children[at])) continue
-    const next = children[at + 1]
-    const isAlone = children[at - 1]?.type === 'heading' && (!next || next.type === 'heading')
-    if (isAlone) children.splice(at - 1, 2)
-    else children.splice(at, 1)
-  }
-}
-
 const plain = (node: RootContent) =>
   toString(node, { includeImageAlt: false }).replace(/\s+/g, ' ').trim()
 
@@ -44,7 +23,8 @@ const isProse = (node: RootContent): node is Paragraph =>
   !plain(node).endsWith(':') &&
   !node.children.every((child) => child.type === 'link' || child.type === 'image')
 
-const cut = (text: string) => {
+/** A summary is at most this long. */
+export const shorten = (text: string) => {
   if (text.length <= summaryLength) return text
   const start = text.slice(0, summaryLength - 1)
   const end = start.lastIndexOf(' ')
@@ -56,7 +36,7 @@ export const summaryOf = (root: Root) => {
   const section = root.children.findIndex((node) => node.type === 'heading')
   const below = root.children.slice(section + 1).find(isProse)
   const paragraph = below ?? root.children.find(isProse)
-  return paragraph ? cut(plain(paragraph)) : ''
+  return paragraph ? shorten(plain(paragraph)) : ''
 }
 
 export const minutesOf = (root: Root) => {

@@ -1,0 +1,62 @@
+// What a file of a package is, beyond its name: pictures are pictures, and no SVG brings definitions of its own.
+import { mediaTypeOf } from '../file-kinds.ts'
+import { imageSize } from '../../lib/image-size.ts'
+import { packageLimits } from './limits.ts'
+import { PackageError } from './package-error.ts'
+import { pictureEnd } from './picture-end.ts'
+
+export function checkContent(path: string, bytes: Uint8Array): void {
+  const type = mediaTypeOf(path)
+  const fault =
+    type === 'image/svg+xml'
+      ? faultOfSvg(bytes)
+      : type?.startsWith('image/')
+        ? faultOfPicture(bytes, type)
+        : type?.startsWith('video/')
+          ? faultOfFilm(bytes, type)
+          : null
+  if (fault) throw new PackageError(fault, path)
+}
+
+/** A definition can unfold into gigabytes, or fetch a file: a picture needs none. */
+function faultOfSvg(bytes: Uint8Array): string | null {
+  const text = readUtf8(bytes)
+  if (text === null) return 'the SVG is not in UTF-8'
+  if (/<!\s*(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(text)) {
+    return 'the SVG has a DOCTYPE or entities; save it without them'
+  }
+  if (!/<svg[\s>]/.test(text)) return 'the file is not an SVG'
+  return null
+}
+
+function readUtf8(bytes: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const [, encoding] = /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']*)/i.exec(text) ?? []
+    const isOther = encoding !== undefined && !/^(utf-8|us-ascii)$/i.test(encoding)
+    return isOther || text.includes('\0') ? null : text
+  } catch {
+    return null
+  }
+}
+
+function faultOfPicture(bytes: Uint8Array, type: string): string | null {
+  const size = imageSize(bytes, type)
+  if (!size) return 'the file is not a picture of the kind its name says'
+  const { width, height } = size
+  if (width * height > packageLimits.pixels) {
+    return `the picture says it has ${width} × ${height} pixels; 64 million are allowed`
+  }
+  const end = pictureEnd(bytes, type)
+  if (end === null) return 'the picture is cut off or broken'
+  return end === bytes.length ? null : 'something follows the picture in its file; save it again'
+}
+
+const ascii = (bytes: Uint8Array, from: number, to: number) =>
+  String.fromCharCode(...bytes.subarray(from, to))
+
+function faultOfFilm(bytes: Uint8Array, type: string): string | null {
+  const isFilm =
+    type === 'video/mp4' ? ascii(bytes, 4, 8) === 'ftyp' : ascii(bytes, 0, 4) === '\x1aE\xdf\xa3'
+  return isFilm ? null : 'the file is not a film of the kind its name says'
+}

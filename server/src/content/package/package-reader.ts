@@ -1,0 +1,32 @@
+// Runs in a process of its own, which may write nothing: whatever a package does to its reader, the program goes on.
+import { readFile } from 'node:fs/promises'
+import { refusal } from '../refusal.ts'
+import type { ReadOptions, Reading } from '../school.ts'
+import { PackageError } from './package-error.ts'
+import { scanPackage } from './scan-package.ts'
+
+async function read(file: string, options: ReadOptions): Promise<Reading> {
+  try {
+    const scan = scanPackage(await readFile(file), file)
+    // Loaded only for a package that passed.
+    const { readScan } = await import('../read-school.ts')
+    return readScan(scan, file, options)
+  } catch (error) {
+    if (error instanceof PackageError) {
+      return refusal(error.file ? `${file}/${error.file}` : file, error.message)
+    }
+    // Read past an end, or nested beyond what a reader can follow.
+    if (error instanceof RangeError) return refusal(file, 'the package is broken')
+    throw error
+  }
+}
+
+process.once('message', ({ file, options }: { file: string; options: ReadOptions }) => {
+  read(file, options).then(
+    (reading) => process.send?.(reading, () => process.disconnect()),
+    (error: unknown) => {
+      process.stderr.write(String(error instanceof Error ? error.stack : error))
+      process.exit(1)
+    },
+  )
+})

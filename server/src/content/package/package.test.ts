@@ -1,0 +1,97 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { formatFinding, lessonsOf } from '../lint.ts'
+import { readSchool } from '../read-school.ts'
+import { soundSchool, writeFolder } from '../test-folder.ts'
+import { buildPng } from '../test-png.ts'
+import { scanPackage } from './scan-package.ts'
+import { buildZip, type ZipFile } from './test-zip.ts'
+
+const sound = Object.entries(soundSchool).map(([name, content]): ZipFile => ({ name, content }))
+const options = { skipFaulty: false, language: 'en' }
+const readFile = async (bytes: Uint8Array, name = 'green.zip') => {
+  const file = join(await writeFolder({}), name)
+  await writeFile(file, bytes)
+  return { file, ...(await readSchool(file, options)) }
+}
+
+describe('a sound package', () => {
+  it('is read like its folder', async () => {
+    const { school, findings } = await readFile(buildZip(sound, { comment: 'made today' }))
+    const folder = await readSchool(await writeFolder(soundSchool), options)
+
+    expect(findings).toEqual([])
+    expect(school.origin).toBe('folder:green')
+    expect(school.categories).toEqual(folder.school.categories)
+    expect(school.assets).toHaveLength(1)
+  })
+
+  it('may have its folder around everything, which names it', async () => {
+    const around = sound.map((file) => ({ ...file, name: `plants/${String(file.name)}` }))
+    const hidden = [{ name: '__MACOSX/plants/._x.md', content: 'x' }, { name: 'plants/.git/x.md' }]
+
+    const { school } = await readFile(
+      buildZip([{ name: 'plants/', method: 0 }, ...around, ...hidden]),
+    )
+
+    expect(school.origin).toBe('folder:plants')
+    expect([...school.files.keys()]).toEqual(Object.keys(soundSchool))
+  })
+
+  it('may be stored, or written by a program that says sizes behind the data', () => {
+    const stored = scanPackage(buildZip(sound.map((file) => ({ ...file, method: 0 }))), 'a.zip')
+    const streamed = scanPackage(
+      buildZip(sound.map((file) => ({ ...file, hasDescriptor: true }))),
+      'a.zip',
+    )
+
+    expect(stored.files.size).toBe(sound.length)
+    expect(streamed.files).toEqual(stored.files)
+  })
+
+  it('may hold whole pictures of each kind', () => {
+    const pixel = (base64: string) => Buffer.from(base64, 'base64')
+    const pictures: Record<string, Uint8Array> = {
+      'a.png': buildPng(),
+      'a.gif': pixel('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'),
+      'a.jpg': jpeg,
+      'a.webp': pixel('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA='),
+      // As phones write it: a second picture behind the first.
+      'b.jpg': Buffer.concat([jpeg, Buffer.alloc(5), jpeg]),
+    }
+
+    const zip = buildZip(Object.entries(pictures).map(([name, content]) => ({ name, content })))
+
+    expect(scanPackage(zip, 'a.zip').files.size).toBe(5)
+  })
+
+  it('has its faults told at their places, and is not imported', async () => {
+    const faulty = sound.map((file) =>
+      String(file.content).includes('[x] A')
+        ? { ...file, content: String(file.content).replace('[x] A', '[ ] A') }
+        : file,
+    )
+
+    const { findings, school } = await readFile(buildZip(faulty))
+
+    expect(lessonsOf(school)).toHaveLength(2)
+    expect(findings.map(formatFinding)).toContain(
+      '1-academic/6-class-6/1-science/1-plants/quiz.md:5:1: error: no option is marked right with [x]',
+    )
+  })
+
+  it('is told from other kinds of packages', async () => {
+    const { file, findings } = await readFile(new Uint8Array(9), 'green.tar.gz')
+
+    expect(findings.map(formatFinding)).toEqual([
+      `${file}:1: error: only .zip packages are read; unpack this one and give its folder`,
+    ])
+  })
+})
+
+/** One grey pixel, with a scan that holds a stuffed byte and a restart. */
+const jpeg = Buffer.from(
+  'ffd8ffe000104a46494600010100000100010000ffc0000b080001000101011100ffda0008010100003f00ff00d2ffd0cfffd9',
+  'hex',
+)

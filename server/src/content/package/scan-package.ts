@@ -1,0 +1,42 @@
+// A package as if it were a folder: what `scan.ts` reads from the disk, read from a zip in memory.
+import { basename } from 'node:path'
+import { isReadable, isTooDeep, largestFile } from '../file-kinds.ts'
+import { orderOf } from '../ids.ts'
+import type { Scan } from '../scan.ts'
+import { checkContent } from './check-content.ts'
+import { PackageError } from './package-error.ts'
+import { readZip } from './read-zip.ts'
+
+/** Hidden files, and what a Mac adds, are passed over as in a folder. */
+const isWanted = (path: string) => {
+  const parts = path.split('/')
+  const isHidden = parts.some((part) => part.startsWith('.') || part === '__MACOSX')
+  return !isHidden && isReadable(parts.at(-1) ?? '')
+}
+
+/** Throws `PackageError`. `file` gives the name where the package has no folder of its own around everything. */
+export function scanPackage(bytes: Uint8Array, file: string): Scan {
+  const files = readZip(bytes, isWanted)
+  for (const [path, content] of files) {
+    if (content.length > largestFile) throw new PackageError('the file is larger than 20 MB', path)
+    if (isTooDeep(path, content)) {
+      throw new PackageError('something in the file is nested too deeply', path)
+    }
+    checkContent(path, content)
+  }
+  const around = folderAround([...files.keys()])
+  const start = around === null ? 0 : around.length + 1
+  return {
+    name: around ?? basename(file).replace(/\.zip$/i, ''),
+    files: new Map([...files].map(([path, content]) => [path.slice(start), content])),
+    findings: [],
+  }
+}
+
+/** The folder that was packed; a numbered one is the school's only category. */
+function folderAround(paths: string[]): string | null {
+  const [first = ''] = paths
+  const [folder = ''] = first.split('/')
+  const isAround = paths.every((path) => path.startsWith(`${folder}/`))
+  return isAround && folder !== '' && orderOf(folder) === null ? folder : null
+}

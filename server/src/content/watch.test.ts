@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startApp, type TestApp } from '../../test/app.ts'
+import { isInMemory, schoolFolder } from '../../test/engines.ts'
+import { readSchoolIds } from '../../test/build.ts'
+import { readRevision } from './state.ts'
+import { startWatching, type Watching } from './watch.ts'
+
+let app: TestApp
+let folder: string
+let said: string[]
+let watching: Watching | undefined
+beforeEach(async () => {
+  app = await startApp()
+  folder = join(mkdtempSync(join(tmpdir(), 'kinnow-watch-')), 'school')
+  cpSync(schoolFolder, folder, { recursive: true })
+  said = []
+})
+afterEach(async () => {
+  await watching?.stop()
+  watching = undefined
+  await app.stop()
+  rmSync(join(folder, '..'), { recursive: true, force: true })
+})
+
+const chapter = '1-academic/6-class-6/1-science/1-plants'
+const index = `${chapter}/index.md`
+const options = { skipFaulty: false, language: 'en' }
+const start = async () => {
+  watching = await startWatching(app.db, folder, options, (line) => said.push(line))
+}
+const textOf = (file: string) => readFileSync(join(folder, file), 'utf8')
+const save = (file: string, from: string, to: string) =>
+  writeFileSync(join(folder, file), textOf(file).replace(from, to))
+const nameShown = async (ids: { chapterId: string }) =>
+  (await app.get(`/chapters/${ids.chapterId}`)).body.data.chapter.name
+/** As long as a slow machine may take; nothing here is measured. */
+const eventually = (check: () => Promise<void> | void) =>
+  vi.waitFor(check, { timeout: 20_000, interval: 50 })
+
+test('imports at the start, and a saved change reaches the running school', async () => {
+  const ids = await readSchoolIds(app)
+  await start()
+  const atStart = [...said]
+
+  save(index, 'name: Plants', 'name: Green plants')
+
+  await eventually(async () => expect(await nameShown(ids)).toBe('Green plants'))
+  expect(atStart).toEqual([
+    expect.stringMatching(/^Imported: 0 rows written, 0 retired/),
+    `Watching ${folder}. Reload a page to see what was imported; stop with Ctrl-C.`,
+  ])
+  expect(said.slice(2)).toEqual([
+    'Imported: 1 rows written (chapters 1), 0 retired; 1 changed files kept for export.',
+  ])
+})
+
+test('an editor that writes a new file and renames it is followed', async () => {
+  const ids = await readSchoolIds(app)
+  await start()
+
+  const draft = join(folder, chapter, '.index.md.swp')
+  writeFileSync(draft, textOf(index).replace('name: Plants', 'name: Renamed plants'))
+  renameSync(draft, join(folder, index))
+
+  await eventually(async () => expect(await nameShown(ids)).toBe('Renamed plants'))
+})
+
+test('a burst of saves is one import', async () => {
+  await start()
+  const before = await readRevision(app.db)
+
+  for (let at = 1; at <= 20; at += 1)
+    save(index, /name: .*/.exec(textOf(index))?.[0] ?? '', `name: Plants ${at}`)
+
+  await eventually(() => expect(said.at(-1)).toMatch(/^Imported: 1 rows/))
+  expect(await readRevision(app.db)).toBe(before + 1)
+})
+
+test('faults are told with their place, and the last good state stays until they are mended', async () => {
+  const ids = await readSchoolIds(app)
+  await start()
+  const before = await readRevision(app.db)
+
+  save(`${chapter}/2-roots.md`, 'Roots take in water.', 'Roots [take](gone.md) in water.')
+  await eventually(() => expect(said.at(-1)).toMatch(/^Nothing was imported/))
+  const atFault = await readRevision(app.db)
+  save(`${chapter}/2-roots.md`, 'Roots [take](gone.md) in water.', 'Roots take in much water.')
+  await eventually(() => expect(said.at(-1)).toMatch(/^Imported: 1 rows written \(lessons 1\)/))
+
+  expect(said).toContainEqual(
+    expect.stringMatching(/2-roots\.md:\d+:7: error: the link "gone\.md" leads nowhere$/),
+  )
+  expect(atFault).toBe(before)
+  expect(await nameShown(ids)).toBe('Plants')
+})
+
+test('a folder that goes away and is replaced by another is followed, by looking', async () => {
+  const ids = await readSchoolIds(app)
+  await start()
+
+  renameSync(folder, `${folder}-away`)
+  await eventually(() => expect(said.at(-1)).toMatch(/^Nothing was imported/))
+  cpSync(`${folder}-away`, folder, { recursive: true })
+  save(index, 'name: Plants', 'name: Plants again')
+
+  await eventually(async () => expect(await nameShown(ids)).toBe('Plants again'))
+})
+
+test('what is not there cannot be watched', async () => {
+  await expect(startWatching(app.db, join(folder, 'gone'), options, () => {})).rejects.toThrow(
+    'There is no folder',
+  )
+})
+
+// A database in memory belongs to one process.
+describe.skipIf(isInMemory)('kinnow content watch', () => {
+  test('works beside the running school, and Ctrl-C ends it cleanly', async () => {
+    const ids = await readSchoolIds(app)
+    const program = new URL('../command-line.ts', import.meta.url).pathname
+    const child = spawn(process.execPath, [program, 'content', 'watch', folder], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        DATA_DIR: app.dataDir,
+        DATABASE_URL: app.databaseUrl ?? '',
+      },
+    })
+    let text = ''
+    child.stdout.on('data', (chunk) => (text += chunk))
+    child.stderr.on('data', (chunk) => (text += chunk))
+    const ended = new Promise((resolve) => child.on('close', resolve))
+
+    await eventually(() => expect(text).toContain('Watching'))
+    save(index, 'name: Plants', 'name: Plants elsewhere')
+    await eventually(async () => expect(await nameShown(ids)).toBe('Plants elsewhere'))
+    child.kill('SIGINT')
+
+    expect(await ended).toBe(0)
+    expect(text).toMatch(/Stopped watching\.\n$/)
+  })
+})

@@ -1,0 +1,96 @@
+// An author saves, and the school shows it: imports a folder now and after each change of it.
+import { stat } from 'node:fs/promises'
+import type { Database } from '../lib/db/database.ts'
+import { PlainError } from '../lib/plain-error.ts'
+import { watchChanges } from './changes.ts'
+import { importSchool } from './import.ts'
+import { countFindings, formatFinding } from './lint.ts'
+import { newMemo } from './memo.ts'
+import { readSchool } from './read-school.ts'
+import type { Finding, ReadOptions } from './school.ts'
+import { toSentence } from './summary.ts'
+
+export type Watching = {
+  /** Ends after the import that is under way. */
+  stop: () => Promise<void>
+}
+
+/** Returns once the folder was imported for the first time; throws where there is none. */
+export async function startWatching(
+  db: Database,
+  folder: string,
+  options: ReadOptions,
+  say: (line: string) => void,
+): Promise<Watching> {
+  const facts = await stat(folder).catch(() => null)
+  if (!facts?.isDirectory()) throw new PlainError(`There is no folder ${folder}.`)
+  const bringIn = importer(db, folder, options, say)
+  let running = Promise.resolve()
+  let isRunning = false
+  let isDue = false
+  const run = async () => {
+    isRunning = true
+    while (isDue) {
+      isDue = false
+      await bringIn()
+    }
+    isRunning = false
+  }
+  const changed = () => {
+    isDue = true
+    if (!isRunning) running = run()
+  }
+
+  // Before the first import, so that nothing saved meanwhile is missed.
+  const changes = await watchChanges(folder, changed)
+  changed()
+  await running
+  say(`Watching ${folder}. Reload a page to see what was imported; stop with Ctrl-C.`)
+  return {
+    async stop() {
+      changes.stop()
+      isDue = false
+      await running
+    },
+  }
+}
+
+/** One import after the other; a folder with errors leaves the school as it is. */
+function importer(
+  db: Database,
+  folder: string,
+  options: ReadOptions,
+  say: (line: string) => void,
+): () => Promise<void> {
+  const memo = newMemo()
+  let told = new Set<string>()
+  let isFirst = true
+  /** Errors each time, the rest when it is new: the one that was just made must not drown. */
+  const tell = (findings: Finding[]) => {
+    const lines = findings.map(formatFinding)
+    findings.forEach(({ level }, at) => {
+      const line = lines[at] ?? ''
+      if (level === 'error' || !told.has(line)) say(line)
+    })
+    told = new Set(lines)
+  }
+
+  return async () => {
+    try {
+      const { school, findings } = await readSchool(folder, options, memo)
+      tell(findings)
+      const { errors } = countFindings(findings)
+      if (school.files.size === 0 || (errors > 0 && !options.skipFaulty)) {
+        say(`Nothing was imported (${errors} errors): the school stays as it was.`)
+        return
+      }
+      const report = await importSchool(db, school)
+      const isChange = report.written + report.retired + report.sources > 0
+      if (isChange || isFirst) say(toSentence(report))
+      isFirst = false
+    } catch (error) {
+      // The database is away, for instance: the next change, or a restart, imports again.
+      say(`Could not import: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+}
