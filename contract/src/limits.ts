@@ -62,6 +62,8 @@ export const limits = {
   // Hours from which a course is no longer short, and from which it is long.
   courseHours: { medium: 5, long: 15 },
   search: { longest: 80, words: 6 },
+  // The search over everything: what is asked, how many hits, and in how many of one's courses, the newest first.
+  find: { longest: 300, size: 20, largest: 50, courses: 30 },
   // S34
   body: { auth: 10_000, other: 100_000, deepest: 20 },
   address: { longest: 8000 },

@@ -28,6 +28,7 @@ import { mailboxRoutes } from './mail/mailbox.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { progressRoutes } from './progress/routes.ts'
 import { quizRoutes } from './quizzes/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { avatarRoutes } from './site/avatars.ts'
 import { healthRoutes, type Readiness } from './site/health.ts'
 import { keepCatalog } from './site/keep-catalog.ts'
@@ -35,6 +36,7 @@ import { mediaRoutes } from './site/media.ts'
 import { type LoadWeb, pageKey, pageRoutes } from './site/pages.ts'
 import { schoolRoutes } from './site/school-routes.ts'
 import { sitemapRoutes } from './site/sitemap.ts'
+import { weekendRoutes } from './weekend/routes.ts'
 
 export type AppParts = {
   db: Database
@@ -84,7 +86,9 @@ export async function createApp(parts: AppParts) {
   profileRoutes(serve, accounts, google)
   contactRoutes(serve, accounts)
   catalogRoutes(serve, db)
+  weekendRoutes(app, serve, db, settings)
   enrollmentRoutes(serve, db)
+  searchRoutes(serve, db)
   progressRoutes(serve, db)
   quizRoutes(serve, db)
 
@@ -93,7 +97,7 @@ export async function createApp(parts: AppParts) {
   mediaRoutes(app, db)
   avatarRoutes(app, db)
   mailboxRoutes(app, db, settings, keys.mail)
-  sitemapRoutes(app, db, settings.publicUrl)
+  sitemapRoutes(app, db, settings)
   if (parts.web) await pageRoutes(app, { kept, load: parts.web, settings, always })
   answerUnknown(app, table)
   await app.ready()

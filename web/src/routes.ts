@@ -11,6 +11,7 @@ export default [
     route('explore/category', 'screens/explore/category.tsx'),
     route(school, 'screens/explore/digital-school.tsx'),
     route('explore/category/skilledbased', 'screens/explore/skills.tsx'),
+    route('path/:name', 'screens/explore/weekend.tsx'),
     route('SubjectSelection', 'screens/explore/subject-selection.tsx'),
     route(`${school}/subjects/:className/:id`, 'screens/explore/subjects.tsx'),
     route(

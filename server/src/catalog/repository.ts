@@ -41,6 +41,8 @@ export async function findSubcategory(db: Database, id: string) {
         name: row.category_name,
         kind: row.category_kind as Category['kind'],
       },
+      /** When a weekend course meets, as it is stored. */
+      schedule: row.schedule,
     }
   )
 }

@@ -11,6 +11,7 @@ import { Logo } from '#ui/logo.tsx'
 import { ThemeButton } from '#ui/theme-button.tsx'
 import styles from './dashboard-layout.module.css'
 import { ErrorBoundary as AppErrorBoundary } from './error-boundary.tsx'
+import { SearchButton } from './search-button.tsx'
 import { SignOutQuestion } from './sign-out-question.tsx'
 import { StudentMenu } from './student-menu.tsx'
 
@@ -60,6 +61,7 @@ function Frame({ children }: { children: ReactNode }) {
           <div className="only-m">
             <Logo />
           </div>
+          <SearchButton />
           <ThemeToggle />
           <StudentMenu onSignOut={askToSignOut} />
         </header>

@@ -8,6 +8,7 @@ import { Logo } from '#ui/logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { MenuButton } from './menu-button.tsx'
 import styles from './nav-bar.module.css'
+import { SearchButton } from './search-button.tsx'
 import { hasOwnBar, siteLinks } from './site-links.ts'
 
 export function NavBar() {
@@ -25,6 +26,7 @@ export function NavBar() {
           ))}
         </nav>
         <div className={styles.right}>
+          <SearchButton />
           {isSignedIn ? <DashboardLink /> : <SignInLinks />}
           <AccountMenu />
           <MenuButton />

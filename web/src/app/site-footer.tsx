@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useToken } from '#lib/session.ts'
+import { useSite } from '#lib/use-site.ts'
 import { footer, navigation, product } from '#texts/en/shell.ts'
 import { Logo } from '#ui/logo.tsx'
 import styles from './site-footer.module.css'
@@ -11,6 +12,7 @@ const learn = [
   { to: '/explore/category/digitalschool', text: footer.digitalSchool },
   { to: '/explore/category/skilledbased', text: footer.skills },
 ]
+const weekend = (name: string) => ({ to: `/path/${name}`, text: footer.weekend })
 const forVisitors = [
   { to: '/login', text: navigation.login },
   { to: '/signup', text: navigation.register },
@@ -28,7 +30,7 @@ const forStudents = [{ to: '/dashboard', text: navigation.dashboard }]
 
 export function SiteFooter() {
   const groups = [
-    { title: footer.learn, links: learn },
+    { title: footer.learn, links: [...learn, weekend(useSite().weekendCoursesPath)] },
     { title: footer.account, links: useToken() ? forStudents : forVisitors },
     { title: footer.company, links: company },
     { title: footer.legal, links: legal },

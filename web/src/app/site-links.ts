@@ -9,7 +9,7 @@ export const siteLinks = [
     to: '/explore/category',
     text: navigation.explore,
     Icon: Compass,
-    covers: /^\/(explore|SubjectSelection)/,
+    covers: /^\/(explore|SubjectSelection|path\/)/,
   },
   { to: '/aboutus', text: navigation.about, Icon: Info, covers: /^\/aboutus$/ },
   { to: '/contactus', text: navigation.contact, Icon: Mail, covers: /^\/contactus$/ },

@@ -96,6 +96,8 @@ export type Tables = {
     chapter_count: number
     lesson_count: number
     minutes: number
+    /** When a weekend course meets. */
+    schedule: string | null
   }
   subjects: CatalogRow & {
     subcategory_id: string
@@ -149,6 +151,24 @@ export type Tables = {
     answer_key: string
   }
   media: { name: string; type: string; bytes: Uint8Array }
+  content_sources: {
+    origin: string
+    path: string
+    /** sha256 of the file. */
+    digest: string
+    /** `media`: the bytes are those of the picture `media_name`; `brotli` or `plain`: they are here. */
+    packing: string
+    media_name: string | null
+    bytes: Uint8Array | null
+  }
+  /** What can be found; on PostgreSQL with its tokens, on SQLite beside the FTS5 table `search_words`. */
+  search_entries: {
+    number: Generated<number>
+    kind: string
+    thing_id: string
+    subcategory_id: string
+    title: string
+  }
   content_state: { id: number; revision: number }
   enrollments: {
     id: string
@@ -157,6 +177,15 @@ export type Tables = {
     status: string
     created_at: number
     ended_at: number | null
+    /** The session of a weekend course in which a seat is taken. */
+    session_id: Generated<string | null>
+    session_starts_at: Generated<number | null>
+  }
+  session_seats: {
+    session_id: string
+    subcategory_id: string
+    starts_at: number
+    taken: number
   }
   lesson_progress: {
     student_id: string

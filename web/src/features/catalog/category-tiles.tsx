@@ -1,6 +1,7 @@
 import type { Category } from '@kinnow/contract/catalog'
 import { ArrowRight, CalendarDays, CodeXml, School } from 'lucide-react'
 import { Link } from 'react-router'
+import { useSite } from '#lib/use-site.ts'
 import { category as texts } from '#texts/en/explore.ts'
 import * as units from '#texts/en/units.ts'
 import { Empty } from '#ui/empty.tsx'
@@ -12,26 +13,26 @@ import { categoryCrumb } from './paths.ts'
 const looks = {
   academic: { Icon: School, accent: 'sub-brand', go: texts.academicGo, count: units.classesCount },
   skill: { Icon: CodeXml, accent: 'sub-cs', go: texts.skillGo, count: units.courses },
-  weekend: { Icon: CalendarDays, accent: 'sub-art', go: texts.skillGo, count: units.courses },
+  weekend: { Icon: CalendarDays, accent: 'sub-art', go: texts.weekendGo, count: units.courses },
 }
 
 type Props = {
   categories: Category[]
-  /** Null where a kind has no screen. */
-  pathOf: (kind: Category['kind']) => string | null
+  pathOf: (kind: Category['kind'], weekendName: string) => string
   /** Of each class or course the student is enrolled in: its category. */
   enrolledIn?: string[]
 }
 
 /** The ways in, a large tile each. */
 export function CategoryTiles({ categories, pathOf, enrolledIn = [] }: Props) {
+  const { weekendCoursesPath } = useSite()
   if (categories.length === 0) return <Empty as="h2" title={texts.empty} text={texts.emptyText} />
   return (
     <div className={styles.tiles}>
       {categories.map((category) => {
-        const to = pathOf(category.kind)
+        const to = pathOf(category.kind, weekendCoursesPath)
         const enrolled = enrolledIn.filter((id) => id === category.id).length
-        return to && <Tile key={category.id} category={category} to={to} enrolled={enrolled} />
+        return <Tile key={category.id} category={category} to={to} enrolled={enrolled} />
       })}
     </div>
   )
@@ -48,7 +49,7 @@ function Tile({ category, to, enrolled }: TileProps) {
         {enrolled > 0 && <Tag tone="ok">{texts.enrolled(enrolled)}</Tag>}
       </div>
       <div>
-        <h2>{categoryCrumb(category).text}</h2>
+        <h2>{categoryCrumb(category, '').text}</h2>
         <p>{category.summary}</p>
       </div>
       <div className={styles.end}>

@@ -1,19 +1,22 @@
 // The addresses of the catalog's screens (SPEC §2).
 import type { Category, Subcategory } from '@kinnow/contract/catalog'
 import { classNameOf } from '@kinnow/contract/class-name'
-import { digitalSchool, skills } from '#texts/en/explore.ts'
+import { digitalSchool, skills, weekendCourses } from '#texts/en/explore.ts'
 
 export const schoolPath = '/explore/category/digitalschool'
 export const skillsPath = '/explore/category/skilledbased'
 
-/** Null where a kind has no screen yet. */
-export const categoryPath = (kind: Category['kind']) =>
-  ({ academic: schoolPath, skill: skillsPath, weekend: null })[kind]
+/** `name` is the school's own choice (`WEEKEND_COURSES_PATH`). */
+export const weekendPath = (name: string) => `/path/${name}`
+
+/** `weekendName` is what the school calls the weekend courses' address. */
+export const categoryPath = (kind: Category['kind'], weekendName: string) =>
+  ({ academic: schoolPath, skill: skillsPath, weekend: weekendPath(weekendName) })[kind]
 
 /** The step of the trail above a class or course. */
-export const categoryCrumb = ({ kind, name }: Pick<Category, 'kind' | 'name'>) => ({
-  to: categoryPath(kind) ?? '/explore/category',
-  text: { academic: digitalSchool.page, skill: skills.page, weekend: name }[kind],
+export const categoryCrumb = ({ kind }: Pick<Category, 'kind'>, weekendName: string) => ({
+  to: categoryPath(kind, weekendName),
+  text: { academic: digitalSchool.page, skill: skills.page, weekend: weekendCourses.page }[kind],
 })
 
 /** A course is one subject by itself; a class has a grade, and may have one subject too. */
@@ -25,9 +28,14 @@ type Group = { id: string; name: string }
 export const subjectsPath = ({ id, name }: Group) =>
   `${schoolPath}/subjects/${encodeURIComponent(classNameOf(name))}/${encodeURIComponent(id)}`
 
-/** Without a subject the screen shows the first one. */
-export const subjectPath = (group: Group, subjectId?: string | null) =>
-  `${subjectsPath(group)}/subject-details${subjectId ? `?subject=${encodeURIComponent(subjectId)}` : ''}`
+/** Without a subject the screen shows the first one; with a chapter that one is open. */
+export function subjectPath(group: Group, subjectId?: string | null, chapterId?: string) {
+  const query = new URLSearchParams({
+    ...(subjectId && { subject: subjectId }),
+    ...(chapterId && { chapter: chapterId }),
+  }).toString()
+  return `${subjectsPath(group)}/subject-details${query && `?${query}`}`
+}
 
 export const lessonPath = (id: string) => `/lessonpage?id=${encodeURIComponent(id)}`
 /** Leads to the chapter's first lesson. */
@@ -49,5 +57,5 @@ export const dashboardClassesPath = '/dashboard/category/digitalschool-classes'
 export const dashboardSubjectsPath = ({ id }: Pick<Group, 'id'>) =>
   `/dashboard/subject-selection?subcategory=${encodeURIComponent(id)}`
 /** The dashboard has no place of its own for courses without classes. */
-export const dashboardCategoryPath = (kind: Category['kind']) =>
-  kind === 'academic' ? dashboardClassesPath : categoryPath(kind)
+export const dashboardCategoryPath = (kind: Category['kind'], weekendName: string) =>
+  kind === 'academic' ? dashboardClassesPath : categoryPath(kind, weekendName)

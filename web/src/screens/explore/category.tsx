@@ -1,6 +1,7 @@
+import { limits } from '@kinnow/contract/limits'
 import { ArrowRight } from 'lucide-react'
 import { useEffect } from 'react'
-import { useLoaderData } from 'react-router'
+import { Form, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { listCategories } from '#features/catalog/api.ts'
 import { CategoryTiles } from '#features/catalog/category-tiles.tsx'
@@ -8,6 +9,7 @@ import { FailedPart } from '#features/catalog/failed-part.tsx'
 import { orFailure } from '#features/catalog/or-failure.ts'
 import { categoryPath } from '#features/catalog/paths.ts'
 import { useEnrollments } from '#features/enrollments/api.ts'
+import { findHits } from '#features/search/api.ts'
 import { apiContext } from '#lib/api-context.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { pageMeta } from '#lib/meta.ts'
@@ -15,14 +17,29 @@ import { pageStatus } from '#lib/page-status.ts'
 import { rememberAcademic } from '#lib/selections.ts'
 import { useToken } from '#lib/session.ts'
 import { category as texts } from '#texts/en/explore.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { searchField } from '#texts/en/shell.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { SearchLandmark } from '#ui/search-landmark.tsx'
 import styles from './category.module.css'
+import { Found } from './category/found.tsx'
+import { readQuery, toSearch } from './category/query.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const loaded = await orFailure(listCategories(context.get(apiContext)))
-  return pageStatus(loaded, loaded.failure === null)
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const q = readQuery(new URL(request.url).searchParams)
+  const [loaded, found] = await Promise.all([
+    orFailure(listCategories(api)),
+    q === '' ? null : orFailure(findHits(api, q)),
+  ])
+  return pageStatus({ ...loaded, q, found }, loaded.failure === null && !found?.failure)
 }
-export const clientLoader = (_: ClientLoaderFunctionArgs) => orFailure(listCategories(browserApi))
+// The browser searches by itself: with the student's token, and while somebody types.
+export const clientLoader = async (_: ClientLoaderFunctionArgs) => ({
+  ...(await orFailure(listCategories(browserApi))),
+  q: null,
+  found: null,
+})
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -32,7 +49,13 @@ export const meta: MetaFunction = ({ matches }) =>
   })
 
 export default function CategorySelection() {
-  const { page: categories, failure } = useLoaderData<typeof loader>()
+  const {
+    page: categories,
+    failure,
+    ...known
+  } = useLoaderData<typeof loader | typeof clientLoader>()
+  const q = readQuery(useSearchParams()[0])
+  const navigate = useNavigate()
   const isSignedIn = useToken() !== null
   const enrollments = useEnrollments().data ?? []
 
@@ -44,6 +67,24 @@ export default function CategorySelection() {
         <h1>{texts.title}</h1>
         <p className="lead">{texts.lead}</p>
       </header>
+      <SearchLandmark>
+        <Form method="get" className={styles.search}>
+          <SearchField
+            name="q"
+            label={searchField.label}
+            value={q}
+            longest={limits.find.longest}
+            onSearch={(text) =>
+              void navigate(toSearch(text) || '.', { replace: true, preventScrollReset: true })
+            }
+            className="grow"
+          />
+          <Button type="submit" variant="secondary">
+            {searchField.button}
+          </Button>
+        </Form>
+      </SearchLandmark>
+      {q !== '' && <Found q={q} known={known.q === q ? known.found : null} />}
       {failure && <FailedPart failure={failure} />}
       {categories && (
         <CategoryTiles

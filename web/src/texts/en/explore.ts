@@ -5,11 +5,13 @@ export const explore = { crumb: 'Explore' }
 
 export const category = {
   page: 'Explore',
-  description: 'Choose between your school subjects, class by class, and practical skills.',
+  description:
+    'Choose between your school subjects, class by class, practical skills, and courses at the weekend.',
   title: 'What would you like to learn?',
   lead: 'Pick a way in. You can mix them freely and switch at any time.',
   academicGo: 'Choose your class',
   skillGo: 'Browse skills',
+  weekendGo: 'See this weekend',
   enrolled: (count: number) => `${count} enrolled`,
   continueTitle: 'Continue where you were',
   continueText: 'Your courses and the next lesson are on your dashboard.',
@@ -79,6 +81,8 @@ export const skills = {
   emptyText: 'They will appear here. Meanwhile, have a look at the classes.',
   emptyGo: 'Digital School',
 }
+
+export const weekendCourses = { page: 'Weekend courses' }
 
 export const subjects = {
   page: (name: string) => `Subjects of ${name}`,

@@ -33,6 +33,8 @@ export const navigation = {
   breadcrumb: 'Breadcrumb',
 }
 
+export const searchField = { label: 'Search courses and lessons', button: 'Search' }
+
 export const signOut = {
   title: 'Sign Out Confirmation',
   question: 'Are you sure you want to sign out?',
@@ -45,6 +47,7 @@ export const footer = {
   learn: 'Learn',
   digitalSchool: 'Digital School',
   skills: 'Skill courses',
+  weekend: 'Weekend courses',
   account: 'Account',
   company: 'Company',
   faq: 'FAQ',

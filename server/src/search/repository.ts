@@ -1,0 +1,159 @@
+// What a search reads beside the index: the courses somebody takes, and what is shown of a hit.
+import { limits } from '@kinnow/contract/limits'
+import type { SearchHit } from '@kinnow/contract/search'
+import type { Database } from '../lib/db/database.ts'
+import type { Kind } from './fields.ts'
+
+export type OwnCourse = { id: string; number: number }
+
+/** The courses that a student takes now, those begun last first, with their numbers in the index. */
+export function listOwnCourses(
+  db: Database,
+  studentId: string,
+  most: number,
+): Promise<OwnCourse[]> {
+  return db.query
+    .selectFrom('enrollments')
+    .innerJoin('search_entries', 'search_entries.thing_id', 'enrollments.subcategory_id')
+    .select(['search_entries.thing_id as id', 'search_entries.number'])
+    .where('enrollments.student_id', '=', studentId)
+    .where('enrollments.status', '=', 'active')
+    .where('search_entries.kind', '=', 'subcategory')
+    .orderBy('enrollments.created_at', 'desc')
+    .limit(most)
+    .execute()
+}
+
+export type Detail = Pick<SearchHit, 'place' | 'accent' | 'cover'> & {
+  summary: string
+  /** A lesson that needs a login but no enrollment. */
+  isPreview: boolean
+}
+
+type Row = {
+  id: string
+  summary: string
+  course_id: string
+  course_name: string
+  grade: number | null
+  only_subject_id: string | null
+  accent: string
+  cover: string
+  subject_id?: string
+  subject_name?: string
+  chapter_id?: string
+  chapter_name?: string
+  preview?: number
+}
+
+/** What is shown of some things of one kind, by id. What has been retired meanwhile is missing. */
+export async function readDetails(
+  db: Database,
+  kind: Kind,
+  ids: string[],
+): Promise<Map<string, Detail>> {
+  const rows: Row[] = ids.length === 0 ? [] : await readers[kind](db, padded(ids))
+  return new Map(rows.map((row) => [row.id, toDetail(row)]))
+}
+
+const course = [
+  'subcategories.id as course_id',
+  'subcategories.name as course_name',
+  'subcategories.grade',
+  'subcategories.subject_id as only_subject_id',
+] as const
+const subject = ['subjects.id as subject_id', 'subjects.name as subject_name'] as const
+const look = ['subjects.accent', 'subjects.cover'] as const
+
+const readers: Record<Kind, (db: Database, ids: string[]) => Promise<Row[]>> = {
+  subcategory: (db, ids) =>
+    db.query
+      .selectFrom('subcategories')
+      .select(['id', 'summary', 'accent', 'cover', ...course])
+      .where('id', 'in', ids)
+      .where('retired', '=', 0)
+      .execute(),
+
+  subject: (db, ids) =>
+    db.query
+      .selectFrom('subjects')
+      .innerJoin('subcategories', 'subcategories.id', 'subjects.subcategory_id')
+      .select(['subjects.id', 'subjects.summary', ...course, ...look])
+      .where('subjects.id', 'in', ids)
+      .where('subjects.retired', '=', 0)
+      .where('subcategories.retired', '=', 0)
+      .execute(),
+
+  chapter: (db, ids) =>
+    db.query
+      .selectFrom('chapters')
+      .innerJoin('subjects', 'subjects.id', 'chapters.subject_id')
+      .innerJoin('subcategories', 'subcategories.id', 'subjects.subcategory_id')
+      .select(['chapters.id', 'chapters.summary', ...course, ...subject, ...look])
+      .where('chapters.id', 'in', ids)
+      .where('chapters.retired', '=', 0)
+      .where('subjects.retired', '=', 0)
+      .where('subcategories.retired', '=', 0)
+      .execute(),
+
+  lesson: (db, ids) =>
+    db.query
+      .selectFrom('lessons')
+      .innerJoin('chapters', 'chapters.id', 'lessons.chapter_id')
+      .innerJoin('subjects', 'subjects.id', 'lessons.subject_id')
+      .innerJoin('subcategories', 'subcategories.id', 'lessons.subcategory_id')
+      .select(['lessons.id', 'lessons.summary', 'lessons.preview', ...course, ...subject, ...look])
+      .select(['chapters.id as chapter_id', 'chapters.name as chapter_name'])
+      .where('lessons.id', 'in', ids)
+      .where('lessons.retired', '=', 0)
+      .where('chapters.retired', '=', 0)
+      .where('subjects.retired', '=', 0)
+      .where('subcategories.retired', '=', 0)
+      .execute(),
+}
+
+function toDetail(row: Row): Detail {
+  return {
+    summary: row.summary,
+    isPreview: row.preview === 1,
+    accent: row.accent as Detail['accent'],
+    cover: row.cover as Detail['cover'],
+    place: {
+      subcategory: {
+        id: row.course_id,
+        name: row.course_name,
+        grade: row.grade,
+        subjectId: row.only_subject_id,
+      },
+      subject: crumb(row.subject_id, row.subject_name),
+      chapter: crumb(row.chapter_id, row.chapter_name),
+    },
+  }
+}
+
+const crumb = (id: string | undefined, name: string | undefined) =>
+  id === undefined || name === undefined ? null : { id, name }
+
+/** The words of lessons, of these courses and no others. */
+export async function readTexts(
+  db: Database,
+  lessonIds: string[],
+  courseIds: string[],
+): Promise<Map<string, string>> {
+  if (lessonIds.length === 0 || courseIds.length === 0) return new Map()
+  const rows = await db.query
+    .selectFrom('lesson_bodies')
+    .innerJoin('lessons', 'lessons.id', 'lesson_bodies.lesson_id')
+    .select(['lesson_bodies.lesson_id', 'lesson_bodies.search_text'])
+    .where('lesson_bodies.lesson_id', 'in', padded(lessonIds))
+    .where('lessons.subcategory_id', 'in', padded(courseIds))
+    .where('lessons.retired', '=', 0)
+    .execute()
+  return new Map(rows.map((row) => [row.lesson_id, row.search_text]))
+}
+
+/** Ids repeated up to a round number, so that a statement has few lengths, and PostgreSQL has planned it before. */
+function padded(ids: string[]): string[] {
+  const length = ids.length <= 10 ? 10 : Math.max(ids.length, limits.find.largest)
+  return Array.from({ length }, (_, index) => ids[index % ids.length] ?? '')
+}

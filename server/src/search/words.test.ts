@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { wordsOf } from './words.ts'
+
+const words = (text: string) => wordsOf(text).map(({ word }) => word)
+
+test.each([
+  ['Élan VITAL', ['elan', 'vital']],
+  ['Straße, Ærø and Łódź', ['strasse', 'aero', 'and', 'lodz']],
+  ["the plant’s leaf, don't l’école", ['the', 'plants', 'leaf', 'dont', 'l', 'ecole']],
+  ['H2O at 3.5 °C', ['h2o', 'at', '3', '5', 'c']],
+  ['e-mail AND "quotes" NEAR(x*)', ['e', 'mail', 'and', 'quotes', 'near', 'x']],
+  ['पौधे क्या खाते हैं?', ['पौधे', 'क्या', 'खाते', 'हैं']],
+  ['IoT设备', ['iot', '设', '备']],
+  ['ﬁne', ['fine']],
+  ['🍊 !? — \u0301', []],
+])('the words of %j', (text, expected) => {
+  expect(words(text)).toEqual(expected)
+})
+
+test('a word knows where it stands, however much shorter or longer it is when folded', () => {
+  const text = 'Große Äpfel 🍊 côté'
+
+  const shown = wordsOf(text).map(({ start, end }) => text.slice(start, end))
+
+  expect(shown).toEqual(['Große', 'Äpfel', 'côté'])
+})
+
+test('a word of a thousand letters is cut', () => {
+  expect(words('a'.repeat(1000))).toEqual(['a'.repeat(40)])
+})

@@ -1,0 +1,32 @@
+// The rows of `search_entries`: what the index finds, by number.
+import { sql } from 'kysely'
+import type { Queries } from '../lib/db/database.ts'
+import type { Entry } from './search-index.ts'
+
+type Writing = Entry & { tokens: string[] }
+
+/** Adds entries or writes them anew; gives each thing's number, which it keeps as long as it is there. */
+export async function writeEntries(
+  query: Queries,
+  entries: Writing[],
+  more: (entry: Writing) => object = () => ({}),
+): Promise<Map<string, number>> {
+  const rows = entries.map((entry) => {
+    const { kind, thing_id, subcategory_id, title } = entry
+    return { kind, thing_id, subcategory_id, title, ...more(entry) }
+  })
+  const changing = Object.keys(rows[0] ?? {}).filter((name) => !['kind', 'thing_id'].includes(name))
+  const written = await query
+    .insertInto('search_entries')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'thing_id'])
+        .doUpdateSet(
+          Object.fromEntries(changing.map((name) => [name, sql.ref(`excluded.${name}`)])),
+        ),
+    )
+    .returning(['number', 'thing_id'])
+    .execute()
+  return new Map(written.map(({ number, thing_id }) => [thing_id, number]))
+}

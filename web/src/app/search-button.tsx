@@ -1,0 +1,56 @@
+import { Search } from 'lucide-react'
+import { Suspense, lazy, useEffect, useState } from 'react'
+import { useIsBrowser } from '#lib/use-is-browser.ts'
+import { searchField } from '#texts/en/shell.ts'
+import { Kbd } from '#ui/kbd.tsx'
+import styles from './search-button.module.css'
+
+const SearchDialog = lazy(async () => ({
+  default: (await import('./search-dialog.tsx')).SearchDialog,
+}))
+
+const isApple = () => /mac|iphone|ipad/i.test(navigator.platform)
+
+/** Opens the search; so does Ctrl K, or ⌘ K, from anywhere on a page with this button. */
+export function SearchButton() {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (isOpen && !wasOpened) setWasOpened(true)
+  const isBrowser = useIsBrowser()
+
+  useEffect(() => {
+    function handleKeyDown(event: KeyboardEvent) {
+      const isShortcut = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+      if (!isShortcut || event.altKey || event.shiftKey || event.defaultPrevented) return
+      event.preventDefault()
+      // Never over another question that waits for an answer.
+      if (!document.querySelector('[role="dialog"], [role="alertdialog"]')) setOpen(true)
+    }
+    window.addEventListener('keydown', handleKeyDown)
+    return () => window.removeEventListener('keydown', handleKeyDown)
+  }, [])
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+      >
+        <Search />
+        <span className="sr">{searchField.button}</span>
+        <span className={styles.hint}>
+          <Kbd>{isBrowser && isApple() ? '⌘ K' : 'Ctrl K'}</Kbd>
+        </span>
+      </button>
+      {wasOpened && (
+        <Suspense>
+          <SearchDialog open={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}

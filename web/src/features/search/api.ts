@@ -1,0 +1,28 @@
+// The search over everything that can be learned, as the screens ask for it.
+import { search } from '@kinnow/contract/search'
+import type { SearchHit } from '@kinnow/contract/search'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Api } from '#lib/api.ts'
+import { browserApi } from '#lib/browser-api.ts'
+import { useStudent, useToken } from '#lib/session.ts'
+
+export const findHits = async (api: Api, q: string, signal?: AbortSignal): Promise<SearchHit[]> =>
+  (await api(search, { query: { q } }, { signal })).hits
+
+/**
+ * What is found for a text; nothing is asked while it is empty. A newer text cancels the call for an older one, whose
+ * hits stay in sight until the new ones are there. `known` are hits that a visitor's page came with.
+ */
+export function useSearch(text: string, known?: SearchHit[]) {
+  const isSignedIn = useToken() !== null
+  const studentId = useStudent()?.id
+  const q = text.trim()
+  return useQuery({
+    queryKey: ['search', isSignedIn ? studentId : null, q],
+    queryFn: ({ signal }) => findHits(browserApi, q, signal),
+    enabled: q !== '',
+    retry: false,
+    initialData: isSignedIn ? undefined : known,
+    placeholderData: keepPreviousData,
+  })
+}

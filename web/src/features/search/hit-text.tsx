@@ -1,0 +1,46 @@
+import type { SearchHit } from '@kinnow/contract/search'
+import { BookOpen, FileText, GraduationCap, Layers } from 'lucide-react'
+import { search as texts } from '#texts/en/search.ts'
+import { Tag } from '#ui/tag.tsx'
+import { TileIcon } from '#ui/tile-icon.tsx'
+import styles from './hit-text.module.css'
+import { HighlightedText } from './highlighted-text.tsx'
+
+const icons = {
+  subcategory: GraduationCap,
+  subject: BookOpen,
+  chapter: Layers,
+  lesson: FileText,
+}
+
+/** What stands in a row of the results: the title, where it is, and why it was found if the title does not say so. */
+export function HitText({ hit }: { hit: SearchHit }) {
+  const trail = trailOf(hit)
+  const saysWhy = hit.inText || hit.title.hits.length === 0
+  return (
+    <span className={`sub-${hit.accent} ${styles.hit}`}>
+      <TileIcon small Icon={icons[hit.kind]} />
+      <span className={styles.words}>
+        <span className={styles.title}>
+          <span>
+            <HighlightedText {...hit.title} />
+          </span>
+          {hit.isOwn && hit.kind === 'subcategory' && <Tag tone="ok">{texts.yours}</Tag>}
+        </span>
+        {trail && <span className={styles.trail}>{trail}</span>}
+        {saysWhy && hit.excerpt.text !== '' && (
+          <span className={styles.excerpt}>
+            <HighlightedText {...hit.excerpt} />
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}
+
+/** "Class 6 › Science › Food for plants"; a course and its only subject, which have one name, are one step. */
+function trailOf({ kind, place }: SearchHit): string {
+  if (kind === 'subcategory') return ''
+  const names = [place.subcategory.name, place.subject?.name, place.chapter?.name]
+  return names.filter((name, index) => name !== undefined && name !== names[index - 1]).join(' › ')
+}

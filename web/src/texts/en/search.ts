@@ -1,0 +1,29 @@
+// Words of the search; those that are on every page stand in `shell.ts`.
+export const search = {
+  label: 'Search',
+  close: 'Close search',
+  groups: {
+    subcategory: 'Classes and courses',
+    subject: 'Subjects',
+    chapter: 'Chapters',
+    lesson: 'Lessons',
+    text: 'In the text of your lessons',
+  },
+  results: 'Search results',
+  resultsFor: (text: string) => `Results for “${text}”`,
+  count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  what: 'What would you like to find?',
+  whatVisitor:
+    'Classes and courses, subjects, chapters and lessons, by their names and what they are about.',
+  whatStudent:
+    'Classes and courses, subjects, chapters and lessons by their names, and every word in the lessons of your courses.',
+  none: (text: string) => `Nothing about “${text}”`,
+  noneText: 'Try fewer or other words, or look around.',
+  explore: 'Explore courses',
+  all: 'Show all on one page',
+  searching: 'Searching…',
+  failed: 'The search did not work.',
+  offline: 'You are offline. The search works again when you are back.',
+  yours: 'Yours',
+  keys: { move: 'to choose', open: 'to open', close: 'to close' },
+}
