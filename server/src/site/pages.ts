@@ -86,14 +86,15 @@ export async function pageRoutes(app: FastifyInstance, { kept, load, settings, a
       'cache-control': 'no-cache',
       'content-security-policy': contentSecurityPolicy(scriptHashes(body.toString())),
     }
-    if (page.status === 200 && key.length <= longestKey) {
-      await kept.keep(key, { status: 200, headers, body })
-    }
+    const isKept = page.status === 200 && key.length <= longestKey
+    const sent = isKept
+      ? await kept.keep(key, { status: 200, headers, body }, request.headers['accept-encoding'])
+      : { headers, body }
     return reply
       .status(page.status)
-      .headers(headers)
+      .headers(sent.headers)
       .serializer((bytes: unknown) => bytes as string)
-      .send(body)
+      .send(sent.body)
   })
 }
 
