@@ -1,9 +1,20 @@
 // What the browser knows of the server's state.
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { notify } from './app-state.ts'
 import { listRetries } from './retry.ts'
+
+/** SPEC §7. */
+const errorTitle = 'Error'
 
 export const createQueryClient = () =>
   new QueryClient({
+    queryCache: new QueryCache({
+      // SPEC §7: a call "may show an error toast": a query with `meta.failureText` does, after its last try.
+      onError: (_error, { meta }) => {
+        const text = meta?.['failureText']
+        if (typeof text === 'string') notify('error', errorTitle, text)
+      },
+    }),
     defaultOptions: {
       // Without a connection a call fails with its sentence, instead of waiting in silence.
       queries: { ...listRetries, staleTime: 30_000, networkMode: 'always' },
