@@ -1,10 +1,8 @@
 // What the browser knows of the server's state.
 import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { toast } from '#texts/en/shell.ts'
 import { notify } from './app-state.ts'
 import { listRetries } from './retry.ts'
-
-/** SPEC §7. */
-const errorTitle = 'Error'
 
 export const createQueryClient = () =>
   new QueryClient({
@@ -12,7 +10,7 @@ export const createQueryClient = () =>
       // SPEC §7: a call "may show an error toast": a query with `meta.failureText` does, after its last try.
       onError: (_error, { meta }) => {
         const text = meta?.['failureText']
-        if (typeof text === 'string') notify('error', errorTitle, text)
+        if (typeof text === 'string') notify('error', toast.error, text)
       },
     }),
     defaultOptions: {
