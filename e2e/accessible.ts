@@ -15,6 +15,16 @@ export async function expectAccessible(page: Page): Promise<void> {
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
   )
   expect(findings, page.url()).toEqual([])
+  await expectNoSidewaysScroll(page)
+}
+
+/** Twice the size of the letters, and nothing is wider than the screen. */
+export async function expectRoomForLargeText(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await expectNoSidewaysScroll(page)
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

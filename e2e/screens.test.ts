@@ -1,5 +1,5 @@
 // Every screen in both themes, on a desk, a phone and the narrowest phone: accessible, and quiet in the console.
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectRoomForLargeText } from './accessible.ts'
 import { expect, test } from './school.ts'
 import { logIn, register } from './student.ts'
 
@@ -53,8 +53,8 @@ test('every screen is accessible in both themes and at each size', async ({ page
   const email = 'ravi@example.com'
   const { subjectPath, classPath, lesson, quiz, learning } = await readPaths(school.address)
 
-  async function look(path: string) {
-    for (const size of sizes) {
+  async function look(path: string, at = sizes) {
+    for (const size of at) {
       for (const theme of themes) {
         await page.setViewportSize(size)
         await page.evaluate((value) => localStorage.setItem('theme', value), theme)
@@ -63,6 +63,8 @@ test('every screen is accessible in both themes and at each size', async ({ page
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
         await expectAccessible(page)
       }
+      // Letters twice as large (WCAG 1.4.4), as far as a phone: nothing grows out of the screen.
+      if (size.width >= 390) await expectRoomForLargeText(page)
     }
   }
 
@@ -82,6 +84,7 @@ test('every screen is accessible in both themes and at each size', async ({ page
     .click()
   await expect(page).toHaveURL(/\/congratulations/)
   for (const path of [...signedInScreens, ...learning, subjectPath, lesson, quiz]) await look(path)
+  for (const path of [...publicScreens, classPath]) await look(path, sizes.slice(0, 2))
 })
 
 /** Addresses as a visitor's program would find them. */

@@ -17,7 +17,8 @@ export function uncoveredRows() {
       .map((cell) => cell.trim().replaceAll(/\\(?=[^\w\s])/g, ''))
     const path = join(root, file.replaceAll('`', ''))
     if (!existsSync(path)) return [`${table}: ${what}: there is no ${file}`]
-    const isThere = title !== '' && readFileSync(path, 'utf8').includes(title)
+    const source = readFileSync(path, 'utf8')
+    const isThere = title !== '' && ["'", '"', '`'].some((mark) => source.includes(mark + title))
     return isThere ? [] : [`${table}: ${what}: ${file} has no test "${title}"`]
   })
 }

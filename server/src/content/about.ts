@@ -8,7 +8,7 @@ const types = [
   ...['ordering', 'matching', 'gaps', 'reflection'],
 ]
 
-type Name = 'case' | 'accents' | 'tolerance' | 'units' | 'unit' | 'fractions'
+type Name = 'case' | 'accents' | 'tolerance' | 'units' | 'unit' | 'fractions' | 'sum'
 
 /** Which types a word belongs to, and what it may say. */
 const words: Record<Name, { types: QuestionType[]; values?: string[] }> = {
@@ -18,6 +18,7 @@ const words: Record<Name, { types: QuestionType[]; values?: string[] }> = {
   units: { types: ['numeric'] },
   unit: { types: ['numeric'], values: ['required', 'optional'] },
   fractions: { types: ['numeric'], values: ['allow'] },
+  sum: { types: ['numeric'] },
 }
 const isWord = (name: string): name is Name => name in words
 

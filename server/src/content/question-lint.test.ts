@@ -52,6 +52,18 @@ describe('the linter finds, with line and column,', () => {
       '3:1 "tolerance" must be more than 0',
     ],
     [
+      'a sum that comes to something else',
+      'type="numeric" sum="3 * 4"',
+      '- [x] 13',
+      '3:1 "3 * 4" comes to 12, and no right number says so',
+    ],
+    [
+      'a sum that cannot be worked out',
+      'type="numeric" sum="3 apples"',
+      '- [x] 3',
+      '3:1 "3 apples" cannot be worked out: write it like 1200 * 0.05 + 2^3',
+    ],
+    [
       'a tolerance in words',
       'type="numeric" tolerance="some"',
       '- [x] 1',

@@ -8,15 +8,19 @@ test.each([
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
 ] as const)('packs for a browser that takes %s', async (accepted, encoding, unpack) => {
-  const { body, headers } = await compressOnce(page, accepted)
+  const { body, headers } = await compressOnce(page, { etag: 'a' }, accepted)
 
-  expect(headers).toEqual({ vary: 'accept-encoding', 'content-encoding': encoding })
+  expect(headers).toEqual({
+    etag: 'a',
+    vary: 'accept-encoding',
+    'content-encoding': encoding,
+  })
   expect(body.length).toBeLessThan(page.length / 5)
   expect(unpack(body).equals(page)).toBe(true)
 })
 
 test.each([undefined, '', 'identity'])('leaves it as it is for %s', async (accepted) => {
-  expect(await compressOnce(page, accepted)).toEqual({
+  expect(await compressOnce(page, {}, accepted)).toEqual({
     body: page,
     headers: { vary: 'accept-encoding' },
   })

@@ -5,11 +5,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-type Encoded = { body: Buffer; headers: Record<string, string> }
+type Headers = Record<string, string>
+type Encoded = { body: Buffer; headers: Headers }
 
-/** `accepted` is the request's `Accept-Encoding`. */
-export async function compressOnce(body: Buffer, accepted = ''): Promise<Encoded> {
-  const vary = { vary: 'accept-encoding' }
+/** `headers` are those of the answer, to which the encoding is added; `accepted` is the request's `Accept-Encoding`. */
+export async function compressOnce(
+  body: Buffer,
+  headers: Headers,
+  accepted = '',
+): Promise<Encoded> {
+  const vary = { ...headers, vary: 'accept-encoding' }
   if (accepted.includes('br')) {
     const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
     const packed = await compressBrotli(body, options)

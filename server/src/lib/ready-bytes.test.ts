@@ -28,6 +28,15 @@ test.each(['br', 'gzip', 'identity'])(
   },
 )
 
+test.each(['br', 'gzip'])('is handed to the first who asks as %s', async (form) => {
+  const answer = { status: 200, headers: { 'content-type': 'text/plain' }, body }
+
+  const first = await kept.keep('/a', answer, `deflate, ${form}`)
+
+  expect(first.headers['content-encoding']).toBe(form)
+  expect(first.body.length).toBeLessThan(body.length)
+})
+
 test('is not sent again to a browser that has it', async () => {
   await keep('/a')
   const etag = (await ask('/a')).headers.get('etag') ?? ''

@@ -39,19 +39,17 @@ export class ReadyBytes {
       response.end()
       return true
     }
-    const accepted = request.headers['accept-encoding'] ?? ''
-    const form = accepted.includes('br')
-      ? ready.brotli
-      : accepted.includes('gzip')
-        ? ready.gzip
-        : ready.plain
+    const form = fitting(ready, request.headers['accept-encoding'])
     response.writeHead(200, more ? { ...form.headers, ...more } : form.headers)
     response.end(request.method === 'HEAD' ? undefined : form.body)
     return true
   }
 
-  /** Keeps a successful answer under `key`, compressed in each way a browser may ask for. */
-  async keep(key: string, answer: Answer): Promise<void> {
+  /**
+   * Keeps a successful answer under `key`, compressed in each way a browser may ask for.
+   * @returns the form for one who accepts these encodings, so that the first is answered like all after.
+   */
+  async keep(key: string, answer: Answer, accepted?: string): Promise<Prepared> {
     const small = answer.body.length < worthCompressing
     const [brotli, gzipped] = small
       ? [answer.body, answer.body]
@@ -83,6 +81,7 @@ export class ReadyBytes {
       if (this.#size <= mostBytes) break
       this.#drop(oldest)
     }
+    return fitting(ready, accepted)
   }
 
   clear(): void {
@@ -94,4 +93,9 @@ export class ReadyBytes {
     this.#size -= this.#kept.get(key)?.size ?? 0
     this.#kept.delete(key)
   }
+}
+
+function fitting(ready: Ready, accepted = ''): Prepared {
+  if (accepted.includes('br')) return ready.brotli
+  return accepted.includes('gzip') ? ready.gzip : ready.plain
 }

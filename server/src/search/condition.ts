@@ -1,7 +1,7 @@
 // What an entry of the index has to hold, in a form that both engines can be asked in.
 
 /** A token of the index, or with `isStart` any token that begins so. */
-export type Token = { token: string; isStart?: boolean }
+type Token = { token: string; isStart?: boolean }
 
 export type Condition = Token | { all: Condition[] } | { any: Condition[] }
 

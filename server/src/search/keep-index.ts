@@ -21,7 +21,7 @@ export type Imported = {
   lesson_bodies: Pick<Tables['lesson_bodies'], 'lesson_id' | 'headings' | 'search_text'>[]
 }
 type Indexed = 'subcategories' | 'subjects' | 'chapters' | 'lessons'
-export type Change = { written: Set<string>; gone: string[] }
+type Change = { written: Set<string>; gone: string[] }
 export type Changes = Partial<Record<string, Change>>
 
 const removedAtOnce = 500

@@ -94,15 +94,14 @@ export async function pageRoutes(app: FastifyInstance, { kept, load, settings, a
       'cache-control': isPassing ? 'no-store' : 'no-cache',
       'content-security-policy': contentSecurityPolicy(scriptHashes(body.toString())),
     }
-    if (page.status === 200 && !isPassing && key.length <= longestKey) {
-      await kept.keep(key, { status: 200, headers, body })
-    }
-    const sent = isPassing
-      ? await compressOnce(body, request.headers['accept-encoding'])
-      : { body, headers: {} }
+    const accepted = request.headers['accept-encoding']
+    const isKept = page.status === 200 && !isPassing && key.length <= longestKey
+    const sent = isKept
+      ? await kept.keep(key, { status: 200, headers, body }, accepted)
+      : await compressOnce(body, headers, accepted)
     return reply
       .status(page.status)
-      .headers({ ...headers, ...sent.headers })
+      .headers(sent.headers)
       .serializer((bytes: unknown) => bytes as string)
       .send(sent.body)
   })

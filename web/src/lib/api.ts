@@ -42,6 +42,8 @@ type LooseInput = {
   body?: unknown
 }
 
+const successes = new Set([200, 201, 204])
+
 export function createApi(transport: Transport): Api {
   return async (endpoint, input, options = {}) => {
     const { params, query, body } = (input ?? {}) as LooseInput
@@ -59,7 +61,7 @@ export function createApi(transport: Transport): Api {
     }).catch((error: unknown) => {
       throw noAnswer(error, options.signal)
     })
-    if (answer.status >= 400) throw refused(answer)
+    if (!successes.has(answer.status)) throw refused(answer)
     const envelope = answer.body as { data?: unknown } | undefined
     return (envelope?.data ?? {}) as ReplyOf<typeof endpoint>
   }

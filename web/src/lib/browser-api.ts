@@ -29,8 +29,9 @@ async function browserTransport(request: ApiRequest): Promise<ApiAnswer> {
     signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
   })
   const body: unknown = await response.json().catch((error: unknown) => {
-    if (timeout.aborted) throw error
-    return undefined
+    // Not JSON is an answer all the same; a line that breaks in the middle of one is none.
+    if (error instanceof SyntaxError) return undefined
+    throw error
   })
   // A late answer to an earlier token must not end a session that has begun since.
   const isCurrent = token === useSession.getState().userLoginToken

@@ -4,8 +4,9 @@ import { classes } from './classes.ts'
 import styles from './accordion.module.css'
 
 type Props = {
-  /** What is always seen. */
+  /** What is always seen: words, and headings only directly, as HTML's content model of `<summary>` has it. */
   summary: ReactNode
+  summaryClassName?: string | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
   className?: string
@@ -13,7 +14,7 @@ type Props = {
 }
 
 /** The browser's own `<details>`: opens before any script has come, and by the browser's find. */
-export function AccordionItem({ summary, open, onOpenChange, className, children }: Props) {
+export function AccordionItem({ summary, open, onOpenChange, className, ...props }: Props) {
   return (
     <details
       className={classes(styles.item, className)}
@@ -22,11 +23,11 @@ export function AccordionItem({ summary, open, onOpenChange, className, children
         if (event.currentTarget.open !== open) onOpenChange(event.currentTarget.open)
       }}
     >
-      <summary>
-        <div className={styles.head}>{summary}</div>
+      <summary className={props.summaryClassName}>
+        {summary}
         <ChevronDown className={styles.chevron} />
       </summary>
-      {children}
+      {props.children}
     </details>
   )
 }

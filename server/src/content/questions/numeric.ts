@@ -3,6 +3,7 @@ import type { RootContent } from 'mdast'
 import { readNumber, unitForm } from '../../quizzes/grading/number-form.ts'
 import { isNear, type Tolerance } from '../../quizzes/grading/numeric.ts'
 import type { NumericPart } from '../question-node.ts'
+import { workOut } from './arithmetic.ts'
 import { listedOptions } from './option-list.ts'
 import { faultOf, type AnswerPlace } from './place.ts'
 import { wordsOf } from './words.ts'
@@ -47,6 +48,20 @@ function valueOf(text: string, allowsFractions: boolean): number | null {
   return reading?.unit === '' ? reading.value : null
 }
 
+/** The author's own working has to come to what the author says is right. */
+function checkSum(
+  sum: string,
+  right: Numbers,
+  tolerance: Tolerance | null,
+  fault: (message: string) => void,
+): void {
+  const value = workOut(sum)
+  if (value === null) fault(`"${sum}" cannot be worked out: write it like 1200 * 0.05 + 2^3`)
+  else if (!right.some((number) => isNear(value, number.value, tolerance))) {
+    fault(`"${sum}" comes to ${Number(value.toPrecision(10))}, and no right number says so`)
+  }
+}
+
 export function readNumeric(answers: RootContent[], place: AnswerPlace): NumericPart {
   const { page, about } = place
   const fault = faultOf(place)
@@ -66,8 +81,9 @@ export function readNumeric(answers: RootContent[], place: AnswerPlace): Numeric
     if (!isRight && !feedbackHtml) fault('a known mistake needs a quote that says why', node)
     numbers.push({ value, text, isRight, feedbackHtml })
   }
-  if (!numbers.some(({ isRight }) => isRight)) {
-    fault('the question has no right number: write it as "- [x] 9.81"')
-  }
+  const right = numbers.filter(({ isRight }) => isRight)
+  if (right.length === 0) fault('the question has no right number: write it as "- [x] 9.81"')
+  else if (about.sum !== undefined)
+    checkSum(about.sum, right, tolerance, (m) => fault(m, about.node))
   return { type: 'numeric', tolerance, ...readUnits(place, fault), allowsFractions, numbers }
 }

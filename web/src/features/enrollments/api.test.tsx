@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
+import { useAppState } from '#lib/app-state.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
@@ -43,7 +44,7 @@ it.each([
   await waitFor(() => expect(result.current.isPlaceholderData).toBe(false))
 })
 
-it('empties the list where it cannot be asked for', async () => {
+it('says so and empties the list where it cannot be asked for', async () => {
   signIn()
   keep([buildEnrollment({ id: 'kept' })])
   answer(listEnrollments, 'internal')
@@ -51,5 +52,10 @@ it('empties the list where it cannot be asked for', async () => {
   const result = show()
 
   await waitFor(() => expect(result.current.isError).toBe(true))
-  expect(result.current.data).toBeUndefined()
+  expect(result.current.data).toEqual([])
+  expect(useAppState.getState().notification).toMatchObject({
+    kind: 'error',
+    title: 'Error',
+    description: 'Failed to fetch enrollment data. Please try again.',
+  })
 })

@@ -7,6 +7,7 @@ import { ApiFailure } from '#lib/api-failure.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { useStudent, useToken } from '#lib/session.ts'
 import { readStoredJson, writeStored } from '#lib/storage.ts'
+import { enrol as texts } from '#texts/en/subject.ts'
 
 const key = (studentId: string | undefined) => ['enrollments', studentId]
 
@@ -31,16 +32,18 @@ const isList = (value: unknown): value is Enrollment[] =>
 const readKept = (studentId: string | undefined) =>
   readStoredJson('studentEnrollmentData', isList)?.filter((one) => one.studentId === studentId)
 
-/** The signed-in student's enrollments; not asked for while nobody is signed in. */
+/** The signed-in student's enrollments; not asked for while nobody is signed in. SPEC §8: failing empties the list. */
 export function useEnrollments() {
   const token = useToken()
   const studentId = useStudent()?.id
-  return useQuery({
+  const query = useQuery({
     queryKey: key(studentId),
     queryFn: ({ signal }) => listEnrollments(studentId ?? '', signal),
     enabled: token !== null && studentId !== undefined,
     placeholderData: () => (token === null ? undefined : readKept(studentId)),
+    meta: { failureText: texts.fetchFailed },
   })
+  return query.isError ? { ...query, data: [] } : query
 }
 
 /** The list, and what is made from it. Resolves when the list is there; the rest follows where it is shown. */

@@ -49,6 +49,7 @@ export function useEnrol(group: { id: string }, subjectId?: string): Enrol {
         // A lost session already leads to the login.
         if (status === 401) return
         if (status === 409) notify('warning', texts.conflict, texts.conflictText)
+        else if (status && status < 400) notify('error', texts.failed, texts.unexpected)
         else notify('error', texts.failed, texts.failedText)
       },
     })

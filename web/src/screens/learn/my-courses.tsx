@@ -80,7 +80,7 @@ function CourseList({ courses }: { courses: CourseProgress[] }) {
             isOn: filter === arrangement.filter,
           }))}
         />
-        <div className="row g2">
+        <div className="row wrapf g2">
           <QuietSelect
             label={texts.sort}
             Icon={ArrowUpDown}

@@ -20,9 +20,9 @@ export default function Contact() {
         <p className="lead">{texts.lead}</p>
       </header>
       <div className={styles.columns}>
-        <section className={styles.card}>
+        <div className={styles.card}>
           {sentFrom === null ? <MessageForm onSent={setSentFrom} /> : <Sent email={sentFrom} />}
-        </section>
+        </div>
         <aside className={styles.aside}>
           <Hours />
           <Hints />

@@ -38,16 +38,15 @@ export function ChapterItem({ chapter, lessons, learned, isReadable, ...props }:
     <AccordionItem
       open={props.isOpen}
       onOpenChange={props.onOpenChange}
+      summaryClassName={styles.summary}
       summary={
-        <div className={styles.summary}>
+        <>
           <span className={classes(styles.number, isDone && styles.complete)} aria-hidden="true">
             {isDone ? <Check /> : chapter.number}
           </span>
-          <div>
-            <Heading>{chapter.name}</Heading>
-            <small>{facts.filter(Boolean).join(' · ')}</small>
-          </div>
-        </div>
+          <Heading>{chapter.name}</Heading>
+          <small>{facts.filter(Boolean).join(' · ')}</small>
+        </>
       }
     >
       <div className={styles.body}>

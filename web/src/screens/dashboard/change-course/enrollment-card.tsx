@@ -19,7 +19,7 @@ export function EnrollmentCard({ enrollment, courses, currentId, onUnenrol }: Pr
   const { name, subjectCount } = enrollment.subcategory
   return (
     <article className={`card ${styles.card}`}>
-      <div className="row between">
+      <div className="row between wrapf">
         <div>
           <h2>{name}</h2>
           {subjectCount > 1 && <p className="xs muted">{units.subjects(subjectCount)}</p>}

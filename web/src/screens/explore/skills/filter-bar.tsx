@@ -53,7 +53,7 @@ export function FilterBar({ filters, topics, count, onChange }: Props) {
       </div>
       <div className={styles.found}>
         <output className="sm b6">{count}</output>
-        <div className="row g2">
+        <div className={styles.shown}>
           <QuietSelect
             label={texts.sort}
             Icon={ArrowUpDown}

@@ -1,0 +1,35 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { renderScreen } from '#test/render-screen.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+
+// React tells the console of every error that a boundary caught.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+
+it('apologises in the words of the specification, and "Try Again" renders anew', async () => {
+  const loader = vi.fn(() => 'There it is')
+  loader.mockImplementationOnce(() => {
+    throw new Error('broken')
+  })
+  const Component = () => <h1>There it is</h1>
+  renderScreen([{ path: '/a', loader, Component, ErrorBoundary }], '/a')
+
+  expect(await screen.findByRole('heading', { name: 'Oops! Something went wrong' })).toBeTruthy()
+  expect(
+    screen.getByText(
+      "We're sorry, but something unexpected happened. Please try refreshing the page.",
+    ),
+  ).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+
+  expect(await screen.findByRole('heading', { name: 'There it is' })).toBeTruthy()
+})
+
+it('says of a page that is not there that it is not there', async () => {
+  const loader = () => {
+    throw new Response(null, { status: 404 })
+  }
+  renderScreen([{ path: '/a', loader, Component: () => null, ErrorBoundary }], '/a')
+
+  expect(await screen.findByRole('heading', { name: 'This page is not here' })).toBeTruthy()
+})

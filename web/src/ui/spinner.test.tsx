@@ -1,0 +1,13 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Loading, LoadingPage } from './spinner.tsx'
+
+it('says that it loads, in the words of the specification', () => {
+  render(<Loading />)
+  render(<LoadingPage />)
+
+  expect(screen.getAllByRole('status').map((one) => one.textContent)).toEqual([
+    'Loading...',
+    'Loading page...',
+  ])
+})
