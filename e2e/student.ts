@@ -98,37 +98,70 @@ export async function haveAccount(school: School, email: string): Promise<void> 
   await school.letAMinutePass()
 }
 
-/** Question → the options that are right, in words. */
+/** Question → what is right, in words: options, the line to write, or a match for each row. */
 export type Learned = Map<string, string[]>
 
-/** Goes through a quiz picking the first option each time, and learns from the explanations what is right. */
+/** What a question may have to answer it with. */
+function answering(page: Page) {
+  const main = page.getByRole('main')
+  return {
+    options: main.locator('label:has(input)'),
+    line: main.getByRole('textbox'),
+    lists: main.getByRole('combobox'),
+    rows: main.locator('fieldset > div:not([aria-hidden])'),
+  }
+}
+
+/** Goes through a quiz answering with the first that comes, and learns from the explanations what is right. */
 export async function learnAnswers(page: Page): Promise<Learned> {
   const learned: Learned = new Map()
   await throughQuiz(page, async (question) => {
-    const options = page.getByRole('main').locator('label:has(input)')
+    const { options, line, lists, rows } = answering(page)
     const words = await readOptions(options)
-    await options.first().click()
+    const isLine = (await line.count()) > 0
+    const isMatching = (await lists.count()) > 0
+    if (isLine) await line.fill('0')
+    else if (isMatching) for (const list of await lists.all()) await list.selectOption({ index: 1 })
+    else await options.first().click()
     await page.getByRole('button', { name: /Check answer/ }).click()
     await expect(page.getByRole('button', { name: /^Continue/ })).toBeVisible()
-    const shown = await options.allInnerTexts()
-    const isFirstWrong = await page.getByText('Not quite.').first().isVisible()
     learned.set(
       question,
-      words.filter((_, index) =>
-        index === 0 ? !isFirstWrong : shown[index]?.includes('Correct answer'),
-      ),
+      isLine
+        ? [await readSolution(page.getByText(/It is: .{1,40}$/).first())]
+        : isMatching
+          ? await Promise.all((await rows.all()).map(readSolution))
+          : await readRightOptions(page, words),
     )
   })
   return learned
 }
 
+async function readRightOptions(page: Page, words: string[]): Promise<string[]> {
+  const shown = await answering(page).options.allInnerTexts()
+  const isFirstWrong = await page.getByText('Not quite.').first().isVisible()
+  return words.filter((_, index) =>
+    index === 0 ? !isFirstWrong : shown[index]?.includes('Correct answer'),
+  )
+}
+
+/** What stands after "It is: ", or else after "Right: ". */
+async function readSolution(place: Locator): Promise<string> {
+  const words = (await place.textContent()) ?? ''
+  return (/It is: (.*)$/s.exec(words) ?? /Right: (.*)$/s.exec(words))?.[1]?.trim() ?? ''
+}
+
 /** Answers every question with what was learned. */
 export async function takeQuiz(page: Page, learned: Learned): Promise<void> {
   await throughQuiz(page, async (question) => {
-    const options = page.getByRole('main').locator('label:has(input)')
-    const words = await readOptions(options)
-    for (const [index, word] of words.entries()) {
-      if (learned.get(question)?.includes(word)) await options.nth(index).click()
+    const { options, line, lists } = answering(page)
+    const right = learned.get(question) ?? []
+    if ((await line.count()) > 0) await line.fill(right[0] ?? '')
+    for (const [index, list] of (await lists.all()).entries()) {
+      await list.selectOption({ label: right[index] ?? '' })
+    }
+    for (const [index, word] of (await readOptions(options)).entries()) {
+      if (right.includes(word)) await options.nth(index).click()
     }
     await page.getByRole('button', { name: /Check answer/ }).click()
   })

@@ -1,0 +1,60 @@
+// The courses that come with the program: whole, without findings, and every question says why.
+import { beforeAll, expect, test } from 'vitest'
+import { projectFolder } from '../lib/project.ts'
+import { formatFinding } from './lint.ts'
+import type { QuestionNode } from './question-node.ts'
+import { readSchool } from './read-school.ts'
+import type { Finding, LessonNode, School } from './school.ts'
+
+let school: School
+let findings: Finding[]
+let lessons: LessonNode[]
+let questions: QuestionNode[]
+
+beforeAll(async () => {
+  const read = await readSchool(projectFolder('content'), { skipFaulty: false, language: 'en' })
+  school = read.school
+  findings = read.findings
+  const chapters = subjects().flatMap((subject) => subject.chapters)
+  lessons = chapters.flatMap((chapter) => chapter.lessons)
+  questions = [
+    ...chapters.flatMap(({ quiz }) => quiz?.questions ?? []),
+    ...lessons.flatMap(({ quizzes }) => quizzes.flatMap((quiz) => quiz.questions)),
+  ]
+})
+
+const subjects = () =>
+  school.categories.flatMap(({ subcategories }) => subcategories.flatMap((one) => one.subjects))
+const where = ({ source }: QuestionNode) => `${source.file}:${source.line}`
+
+test('the linter finds nothing, and sums come to what is said to be right', () => {
+  expect(findings.map(formatFinding)).toEqual([])
+})
+
+test('there is enough to learn, asked in every type of question', () => {
+  expect(subjects().length).toBeGreaterThanOrEqual(8)
+  expect(lessons.length).toBeGreaterThanOrEqual(80)
+  expect(questions.length).toBeGreaterThanOrEqual(300)
+  expect([...new Set(questions.map(({ type }) => type))].toSorted()).toEqual([
+    'gaps',
+    'matching',
+    'multiple',
+    'numeric',
+    'ordering',
+    'reflection',
+    'short-text',
+    'single',
+    'true-false',
+  ])
+})
+
+test('every wrong option says why it is wrong', () => {
+  const silent = questions.filter(
+    (question) =>
+      'options' in question &&
+      question.type !== 'true-false' &&
+      question.options.some(({ isRight, feedbackHtml }) => !isRight && !feedbackHtml),
+  )
+
+  expect(silent.map(where)).toEqual([])
+})
