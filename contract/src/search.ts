@@ -15,13 +15,14 @@ export type Highlighted = z.output<typeof highlighted>
 
 const crumb = z.object({ id: z.string(), name: z.string() })
 
+/** From the largest to the smallest: of equal matches the larger one comes first. */
 export const hitKinds = ['subcategory', 'subject', 'chapter', 'lesson'] as const
 
 export const hit = z.object({
   kind: z.enum(hitKinds),
   id: z.string(),
   title: highlighted,
-  /** The summary, or with `inText` the part of the lesson's text that matches. */
+  /** Of the summary, or with `inText` of the lesson's text, the part around the words that match. */
   excerpt: highlighted,
   /** Found in the text, not in title or summary: only for those who take the course. */
   inText: z.boolean(),

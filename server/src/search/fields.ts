@@ -1,21 +1,37 @@
 // Which tokens stand for an entry in the index. A token begins with its field, so that one index serves all of them, and
 // a word that nearly every lesson has somewhere is only ever looked up where it matters.
+import type { hitKinds } from '@kinnow/contract/search'
 import { stem } from './stem.ts'
 import { wordsOf } from './words.ts'
 
-export const kinds = ['subcategory', 'subject', 'chapter', 'lesson'] as const
-export type Kind = (typeof kinds)[number]
+export type Kind = (typeof hitKinds)[number]
 
-const letters: Record<Kind, string> = { subcategory: 'c', subject: 's', chapter: 'h', lesson: 'l' }
+/**
+ * A kind's entries, or a part of them, that are looked up by themselves. Lessons are many, so that one in eight stands
+ * apart: of a word that thousands of lessons have, these are enough, and the others need not be gone through.
+ */
+export type Section = 'c' | 's' | 'h' | 'l' | 'm'
 
-/** Of each kind apart: what everybody may search. */
+/** Where a kind's entries are looked for first, and where the rest of them. */
+export const sectionsOf: Record<Kind, { first: Section; rest?: Section }> = {
+  subcategory: { first: 'c' },
+  subject: { first: 's' },
+  chapter: { first: 'h' },
+  lesson: { first: 'l', rest: 'm' },
+}
+
+function sectionOf(kind: Kind, id: string): Section {
+  const { first, rest = first } = sectionsOf[kind]
+  const eighth = Array.from(id).reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 8, 0)
+  return eighth === 0 ? first : rest
+}
+
+/** What everybody may search. */
 export const publicField = {
-  /** The whole title as one token. */
-  exact: (kind: Kind) => `${letters[kind]}e`,
-  title: (kind: Kind) => `${letters[kind]}t`,
-  summary: (kind: Kind) => `${letters[kind]}a`,
+  title: (section: Section) => `${section}t`,
+  summary: (section: Section) => `${section}a`,
   /** The names above: course, subject, chapter. */
-  place: (kind: Kind) => `${letters[kind]}p`,
+  place: (section: Section) => `${section}p`,
 }
 
 const code = (course: number) => course.toString(36).padStart(5, '0')
@@ -53,10 +69,11 @@ const allOf = (text: string) => wordsOf(text).map(({ word }) => word)
 
 /** As one token, so that a title that is exactly what was asked is found among thousands that contain it. */
 export const exactToken = (kind: Kind, words: string[]) =>
-  publicField.exact(kind) + words.map(stem).join('').slice(0, 60)
+  `${sectionsOf[kind].first}e${words.map(stem).join('').slice(0, 60)}`
 
 export type Source = {
   kind: Kind
+  id: string
   title: string
   summary: string
   /** Names of what it stands in, the nearest last. */
@@ -71,21 +88,22 @@ export type Source = {
 /** How often a word must stand in a text to be one that it is about. */
 const often = 3
 
-export function tokensFor({ kind, title, summary, place, course, headings, text }: Source) {
+export function tokensFor({ kind, id, title, summary, place, course, ...said }: Source) {
+  const section = sectionOf(kind, id)
   const titleWords = allOf(title)
   const summaryWords = allOf(summary)
   const tokens = [
     exactToken(kind, titleWords),
-    ...tokensOf(publicField.title(kind), titleWords, 1),
-    ...tokensOf(publicField.summary(kind), summaryWords, longestStart),
-    ...tokensOf(publicField.place(kind), allOf(place.join(' ')), longestStart),
+    ...tokensOf(publicField.title(section), titleWords, 1),
+    ...tokensOf(publicField.summary(section), summaryWords, longestStart),
+    ...tokensOf(publicField.place(section), allOf(place.join(' ')), longestStart),
   ]
   if (course !== undefined) tokens.push(...tokensOf(courseField.title(course), titleWords, 1))
-  if (course !== undefined && text !== undefined) {
+  if (course !== undefined && said.text !== undefined) {
     const counts = new Map<string, number>()
-    for (const word of allOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1)
+    for (const word of allOf(said.text)) counts.set(word, (counts.get(word) ?? 0) + 1)
     const main = [...counts.keys()].filter((word) => (counts.get(word) ?? 0) >= often)
-    const named = allOf((headings ?? []).join(' '))
+    const named = allOf((said.headings ?? []).join(' '))
     const add = (field: string, words: Iterable<string>) =>
       tokens.push(...wordsWithStems([...words]).map((word) => field + word))
     add(courseField.often(course), [...main, ...named])

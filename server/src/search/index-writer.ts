@@ -17,7 +17,7 @@ export type LessonRow = Pick<Tables['lessons'], 'id' | 'title' | 'summary' | 'ch
 export type Catalog = { courses: CourseRow[]; subjects: SubjectRow[]; chapters: ChapterRow[] }
 
 type Above = { courseId: string; place: string[] }
-type Thing = Above & { id: string } & Pick<Source, 'title' | 'summary' | 'headings' | 'text'>
+type Thing = Above & Pick<Source, 'id' | 'title' | 'summary' | 'headings' | 'text'>
 
 const batchSize = 100
 
@@ -46,8 +46,8 @@ export function indexWriter(index: SearchIndex, query: Queries, catalog: Catalog
   async function write(kind: Kind, things: (Thing | null)[]) {
     const known = things.filter((thing) => thing !== null)
     for (let from = 0; from < known.length; from += batchSize) {
-      const entries = known.slice(from, from + batchSize).map(({ id, courseId, ...said }) => ({
-        ...{ kind, thing_id: id, subcategory_id: courseId, title: said.title },
+      const entries = known.slice(from, from + batchSize).map(({ courseId, ...said }) => ({
+        ...{ kind, thing_id: said.id, subcategory_id: courseId, title: said.title },
         tokens: tokensFor({ kind, ...said, course: numbers.get(courseId) }),
       }))
       await index.write(query, entries)

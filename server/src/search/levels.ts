@@ -6,6 +6,7 @@ import {
   type Kind,
   longestStart,
   publicField,
+  type Section,
   startsOf,
 } from './fields.ts'
 import type { Query, QueryWord } from './query-words.ts'
@@ -27,22 +28,25 @@ export type Lookup = { level: Level; condition: Condition }
 
 type Place = (word: QueryWord) => Condition
 
-/** By the title, among the things of a kind. */
-export function titleLookups({ words, all }: Query, kind: Kind): Lookup[] {
-  const title: Place = (word) => inTitle(publicField.title(kind), word)
-  return [
-    { level: levels.wholeTitle, condition: { token: exactToken(kind, all) } },
-    { level: levels.title, condition: { all: words.map(title) } },
-  ]
-}
+/** By the whole title. */
+export const wholeTitleLookup = ({ all }: Query, kind: Kind): Lookup => ({
+  level: levels.wholeTitle,
+  condition: { token: exactToken(kind, all) },
+})
+
+/** By the title. */
+export const titleLookup = ({ words }: Query, section: Section): Lookup => ({
+  level: levels.title,
+  condition: { all: words.map((word) => inTitle(publicField.title(section), word)) },
+})
 
 /** By the summary too, and by the names above. One word that stands above only would find everything below. */
-export function furtherLookups({ words }: Query, kind: Kind): Lookup[] {
-  const title: Place = (word) => inTitle(publicField.title(kind), word)
+export function furtherLookups({ words }: Query, section: Section): Lookup[] {
+  const title: Place = (word) => inTitle(publicField.title(section), word)
   const said: Place = (word) => ({
-    any: [title(word), inSummary(publicField.summary(kind), word)],
+    any: [title(word), inSummary(publicField.summary(section), word)],
   })
-  const above: Place = (word) => inSummary(publicField.place(kind), word)
+  const above: Place = (word) => inSummary(publicField.place(section), word)
   if (words.length === 1) return [{ level: levels.summary, condition: { all: words.map(said) } }]
   return [
     { level: levels.titleInPlace, condition: mostly(words, title, above) },

@@ -1,5 +1,6 @@
 // Which of the hits are shown, and in which order. Pure: what was found goes in, what is shown comes out.
-import { type Kind, kinds } from './fields.ts'
+import { hitKinds } from '@kinnow/contract/search'
+import type { Kind } from './fields.ts'
 import { type Level, levels } from './levels.ts'
 import { matches, type Query } from './query-words.ts'
 import type { Entry } from './search-index.ts'
@@ -23,7 +24,7 @@ export function inOrder(hits: Hit[], query: Query): Hit[] {
     hit,
     key: [
       hit.level,
-      kinds.indexOf(hit.kind),
+      hitKinds.indexOf(hit.kind),
       hit.isOwn ? 0 : 1,
       ...looseness(hit.title, query),
       hit.number,

@@ -82,6 +82,23 @@ describe('a visitor', () => {
     })
   })
 
+  test('is shown of a long summary the part that matches', async () => {
+    const filler = 'Nothing of interest stands in this sentence. '.repeat(3)
+    await app.db.query
+      .updateTable('lessons')
+      .set({ summary: `${filler}Roots drink.` })
+      .where('id', '=', ids.closedLesson)
+      .execute()
+    const [lesson] = await find('drink')
+    await app.db.query
+      .updateTable('lessons')
+      .set({ summary: 'Roots drink.' })
+      .where('id', '=', ids.closedLesson)
+      .execute()
+
+    expect(lesson?.excerpt.text).toMatch(/^… .* Roots drink\.$/)
+  })
+
   test('may not read a preview without an account', async () => {
     const [lesson] = await find('leaves')
 
