@@ -3,82 +3,15 @@
 // and on PostgreSQL too where DATABASE_URL names a server on which databases may be made. Every line should stay below 50.
 //
 //   node bench/search.mjs [lessons] [rounds]
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
-import { openDatabase } from '../server/src/lib/db/open-database.ts'
-import { migrate } from '../server/src/lib/db/migrate.ts'
-import { commonWords, writeLargeSchool } from './large-school.mjs'
+import { ask, makeStudent } from './caller.mjs'
+import { commonWords } from './large-school.mjs'
+import { at, engines, fillPlace, makePlace, settingsFor } from './place.mjs'
 import { startSchool } from './school.mjs'
 
 const lessons = Number(process.argv[2] ?? 100_000)
 const rounds = Number(process.argv[3] ?? 30)
-const server = process.env.DATABASE_URL
 /** Not counted: the program and the database warm up. */
 const firstRounds = 3
-const password = 'Mango2river!'
-
-async function command(text) {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  await client.query(text)
-  await client.end()
-}
-
-/** An empty place for a school; `remove` takes it away again. */
-async function makePlace(engine) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'kinnow-bench-'))
-  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
-  if (engine === 'sqlite') return { dataDir, databaseUrl: undefined, remove: removeFolder }
-  const name = `kinnow_bench_${process.pid}_${Date.now()}`
-  await command(`create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const remove = async () => {
-    removeFolder()
-    await command(`drop database ${name} with (force)`)
-  }
-  return { dataDir, databaseUrl: url.href, remove }
-}
-
-async function fill(place) {
-  const db = openDatabase(place, { offset: 0 })
-  await migrate(db)
-  const started = performance.now()
-  await writeLargeSchool(db, { lessons })
-  await db.close()
-  return (performance.now() - started) / 1000
-}
-
-async function ask(school, path, { body, token } = {}) {
-  const answer = await fetch(`${school.url}/api${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: {
-      ...(body && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    body: body && JSON.stringify(body),
-  })
-  const { data } = await answer.json()
-  return data
-}
-
-/** A student of the first, the middle and the last course. */
-async function makeStudent(school) {
-  const email = 'bench@example.com'
-  await ask(school, '/users/register', { body: { email, password } })
-  const otp = await school.readCode(email)
-  await ask(school, '/users/verify-otp', { body: { email, otp } })
-  const { user, token } = await ask(school, '/users/login', { body: { email, password } })
-  const { subCategories: courses, pagination } = await ask(school, '/subcategories?limit=100')
-  const last = await ask(school, `/subcategories?limit=100&page=${pagination.totalPages}`)
-  for (const course of [courses[0], courses.at(-1), last.subCategories.at(-1)]) {
-    const body = { studentId: user.id, subcategoryId: course.id, status: 'active' }
-    await ask(school, '/enrollments', { body, token })
-  }
-  return token
-}
 
 /** What is searched: words that all lessons have, that few have, starts of one to four letters, and odd things. */
 async function readQueries(school, isLarge) {
@@ -111,11 +44,8 @@ async function readQueries(school, isLarge) {
   ]
 }
 
-const at = (times, share) =>
-  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))]
-
 async function measure(school, isLarge) {
-  const token = await makeStudent(school)
+  const { token } = await makeStudent(school)
   const queries = await readQueries(school, isLarge)
   const callers = { visitor: {}, student: { token } }
   let worst = 0
@@ -145,20 +75,16 @@ async function measure(school, isLarge) {
 }
 
 async function bench(engine, isLarge, place) {
-  const filled = isLarge ? await fill(place) : 0
+  const filled = isLarge ? await fillPlace(place, lessons) : 0
   const size = isLarge
     ? `${lessons} lessons, written and indexed in ${filled.toFixed(0)} s`
     : 'the demo school'
   console.log(`${engine}, ${size}`)
-  const school = await startSchool({
-    DATA_DIR: place.dataDir,
-    // Absent for SQLite, also where this program was given one.
-    DATABASE_URL: place.databaseUrl,
-  })
+  const school = await startSchool(settingsFor(place))
   await measure(school, isLarge).finally(() => school.stop())
 }
 
-for (const engine of server ? ['sqlite', 'postgres'] : ['sqlite']) {
+for (const engine of engines) {
   for (const isLarge of [false, true]) {
     const place = await makePlace(engine)
     await bench(engine, isLarge, place).finally(() => place.remove())

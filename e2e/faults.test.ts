@@ -193,26 +193,14 @@ test('enrolling, leaving and their list say what went wrong', async ({ page, sch
       [undefined, 'Failed to delete enrollment. Please try again.'],
     ]) {
       line.break({ ...leave, does: 500, message })
-      await page.goto(`${line.address}/dashboard/change-course`)
-      await page.getByRole('button', { name: /Unenrol/ }).click()
-      await page
-        .getByRole('alertdialog')
-        .or(page.getByRole('dialog'))
-        .getByRole('button', { name: 'Unenrol' })
-        .click()
+      await leaveCourse(page, line)
       await said('Delete Failed', text ?? '')
     }
   })
 
   await test.step('leaving: Enrollment Deleted', async () => {
     line.mend()
-    await page.goto(`${line.address}/dashboard/change-course`)
-    await page.getByRole('button', { name: /Unenrol/ }).click()
-    await page
-      .getByRole('alertdialog')
-      .or(page.getByRole('dialog'))
-      .getByRole('button', { name: 'Unenrol' })
-      .click()
+    await leaveCourse(page, line)
     await said('Enrollment Deleted', 'You have been successfully unenrolled from this course.')
   })
 })
@@ -260,6 +248,16 @@ async function signIn(page: Page, school: School, line: FaultyLine): Promise<voi
   await page.goto(`${line.address}/login`)
   await logIn(page, email)
   await expect(page).toHaveURL(/\/dashboard/)
+}
+
+async function leaveCourse(page: Page, line: FaultyLine): Promise<void> {
+  await page.goto(`${line.address}/dashboard/change-course`)
+  await page.getByRole('button', { name: /Unenrol/ }).click()
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: 'Unenrol' })
+    .click()
 }
 
 /** Ids of the two subjects of Class 6. */

@@ -18,7 +18,8 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  // Each journey has a school of its own, and spends much of its time waiting.
+  workers: 2,
   forbidOnly: true,
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   outputDir: 'test-results',
