@@ -1,6 +1,7 @@
 // Every screen in both themes, on a desk, a phone and the narrowest phone: accessible, and quiet in the console.
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectRoomForLargeText } from './accessible.ts'
-import { expect, test } from './school.ts'
+import { type School, expect, test } from './school.ts'
 import { logIn, register } from './student.ts'
 
 const sizes = [
@@ -48,44 +49,57 @@ const signedInScreens = [
   '/coursegrid',
 ]
 
-test('every screen is accessible in both themes and at each size', async ({ page, school }) => {
-  test.setTimeout(600_000)
+// Each by itself, so that they may run at the same time.
+test.describe.configure({ mode: 'parallel', timeout: 600_000 })
+
+test('every screen is accessible in both themes and at each size, to visitors', async ({
+  page,
+  school,
+}) => {
+  const { subjectPath, classPath } = await readPaths(school.address)
+  await page.goto(school.address)
+
+  for (const path of [...publicScreens, classPath, subjectPath]) await look(page, school, path)
+})
+
+test('every screen is accessible in both themes and at each size, to students', async ({
+  page,
+  school,
+}) => {
   const email = 'ravi@example.com'
   const { subjectPath, classPath, lesson, quiz, learning } = await readPaths(school.address)
-
-  async function look(path: string, at = sizes) {
-    for (const size of at) {
-      for (const theme of themes) {
-        await page.setViewportSize(size)
-        await page.evaluate((value) => localStorage.setItem('theme', value), theme)
-        await page.goto(school.address + path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-        await expectAccessible(page)
-      }
-      // Letters twice as large (WCAG 1.4.4), as far as a phone: nothing grows out of the screen.
-      if (size.width >= 390) await expectRoomForLargeText(page)
-    }
-  }
-
-  await page.goto(school.address)
-  for (const path of [...publicScreens, classPath, subjectPath]) await look(path)
-
-  await page.setViewportSize(sizes[0] ?? { width: 1280, height: 900 })
   await page.goto(`${school.address}/signup`)
   await register(page, school, email)
   await logIn(page, email)
   await expect(page).toHaveURL(/\/dashboard/)
-  await look('/dashboard')
+  await look(page, school, '/dashboard')
   await page.goto(school.address + subjectPath)
   await page
     .getByRole('button', { name: /Enrol in/ })
     .first()
     .click()
   await expect(page).toHaveURL(/\/congratulations/)
-  for (const path of [...signedInScreens, ...learning, subjectPath, lesson, quiz]) await look(path)
-  for (const path of [...publicScreens, classPath]) await look(path, sizes.slice(0, 2))
+
+  for (const path of [...signedInScreens, ...learning, subjectPath, lesson, quiz])
+    await look(page, school, path)
+  for (const path of [...publicScreens, classPath])
+    await look(page, school, path, sizes.slice(0, 2))
 })
+
+async function look(page: Page, school: School, path: string, at = sizes): Promise<void> {
+  for (const size of at) {
+    for (const theme of themes) {
+      await page.setViewportSize(size)
+      await page.evaluate((value) => localStorage.setItem('theme', value), theme)
+      await page.goto(school.address + path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      await expectAccessible(page)
+    }
+    // Letters twice as large (WCAG 1.4.4), as far as a phone: nothing grows out of the screen.
+    if (size.width >= 390) await expectRoomForLargeText(page)
+  }
+}
 
 /** Addresses as a visitor's program would find them. */
 async function readPaths(address: string) {
