@@ -64,10 +64,11 @@ export function listNextLessons(db: Database, studentId: string, subjectIds: str
             .whereRef('chapters.subject_id', '=', 'subjects.id')
             .where('chapters.retired', '=', 0)
             .where('open.retired', '=', 0)
-            .where(({ not, exists, selectFrom }) =>
-              not(
-                exists(
-                  selectFrom('lesson_progress as mine')
+            .where((row) =>
+              row.not(
+                row.exists(
+                  row
+                    .selectFrom('lesson_progress as mine')
                     .select('mine.lesson_id')
                     .whereRef('mine.lesson_id', '=', 'open.id')
                     .where('mine.student_id', '=', studentId)
