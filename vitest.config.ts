@@ -14,7 +14,7 @@ const server = (engine: 'sqlite' | 'postgres') => ({
             'test/**/*.test.ts',
           ],
     // Many processes on one database need PostgreSQL.
-    exclude: engine === 'sqlite' ? ['test/nodes.test.ts'] : [],
+    exclude: engine === 'sqlite' ? ['test/*nodes.test.ts'] : [],
     globalSetup: [`${import.meta.dirname}/server/test/global-setup.ts`],
     env: { TEST_ENGINE: engine },
     testTimeout: 30_000,
