@@ -1,7 +1,8 @@
 import { search } from '@kinnow/contract/search'
 import type { SearchHit } from '@kinnow/contract/search'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { notify } from '#lib/app-state.ts'
 import { signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
 import { renderScreen } from '#test/render-screen.tsx'
@@ -44,6 +45,16 @@ const chosen = async () => {
   return all.findIndex((one) => one.id === id)
 }
 const address = () => screen.getByLabelText('Address').textContent
+
+it('opens with the key while a notice is shown', async () => {
+  renderScreen([{ path: '*', Component: SearchButton }], '/aboutus')
+  act(() => notify('success', 'Welcome back'))
+  await screen.findByText('Welcome back')
+
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+
+  expect(await field()).toBeTruthy()
+})
 
 it('opens with the key from anywhere, says what can be found, and gives the focus back', async () => {
   renderScreen([{ path: '*', Component: SearchButton }], '/aboutus')

@@ -11,6 +11,9 @@ const SearchDialog = lazy(async () => ({
 
 const isApple = () => /mac|iphone|ipad/i.test(navigator.platform)
 
+/** Never over another question that waits for an answer; a notice is a dialog too, but asks nothing. */
+const openQuestion = ':is([role="dialog"], [role="alertdialog"]):not([role="region"] *)'
+
 /** Opens the search; so does Ctrl K, or ⌘ K, from anywhere on a page with this button. */
 export function SearchButton() {
   const [isOpen, setOpen] = useState(false)
@@ -23,8 +26,7 @@ export function SearchButton() {
       const isShortcut = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
       if (!isShortcut || event.altKey || event.shiftKey || event.defaultPrevented) return
       event.preventDefault()
-      // Never over another question that waits for an answer.
-      if (!document.querySelector('[role="dialog"], [role="alertdialog"]')) setOpen(true)
+      if (!document.querySelector(openQuestion)) setOpen(true)
     }
     window.addEventListener('keydown', handleKeyDown)
     return () => window.removeEventListener('keydown', handleKeyDown)
