@@ -1,0 +1,37 @@
+// Journeys over a line that breaks on order, and what several of them do first.
+import type { Page } from '@playwright/test'
+import { FaultyLine } from './faulty-line.ts'
+import { type School, expect, test as base } from './school.ts'
+import { haveAccount, logIn } from './student.ts'
+
+export const test = base.extend<{ line: FaultyLine }>({
+  provoked: /Failed to load resource/,
+  line: async ({ school }, use) => {
+    const line = await new FaultyLine(school.address).open()
+    await use(line)
+    line.close()
+  },
+})
+
+export async function signIn(page: Page, school: School, line: FaultyLine): Promise<void> {
+  const email = 'meera@example.com'
+  await haveAccount(school, email)
+  await page.goto(`${line.address}/login`)
+  await logIn(page, email)
+  await expect(page).toHaveURL(/\/dashboard/)
+}
+
+/** Ids of the two subjects of Class 6. */
+export async function readSubjects({ address }: School) {
+  const read = async (path: string) =>
+    ((await (await fetch(`${address}/api${path}`)).json()) as { data: never }).data
+  const { subCategories } = (await read('/subcategories?limit=100')) as {
+    subCategories: { id: string; grade: number | null }[]
+  }
+  const group = subCategories.find(({ grade }) => grade === 6)
+  const { subjects } = (await read(`/subjects?subcategoryId=${group?.id}`)) as {
+    subjects: { id: string; name: string }[]
+  }
+  const idOf = (name: string) => subjects.find((one) => one.name === name)?.id ?? ''
+  return { science: idOf('Science'), maths: idOf('Maths') }
+}
