@@ -6,32 +6,24 @@ import { CourseLayout } from '#features/catalog/course/course-layout.tsx'
 import { EnrolCard } from '#features/catalog/course/enrol-card.tsx'
 import { Intro } from '#features/catalog/course/intro.tsx'
 import { OtherSubjects } from '#features/catalog/course/other-subjects.tsx'
+import { courseTrail } from '#features/catalog/course/trail.ts'
 import { Chapters } from '#features/catalog/outline/chapters.tsx'
-import {
-  categoryCrumb,
-  isCourse,
-  lessonPath,
-  subjectPath,
-  subjectsPath,
-  weekendPath,
-} from '#features/catalog/paths.ts'
+import { isCourse, lessonPath, subjectPath, weekendPath } from '#features/catalog/paths.ts'
 import { useOutline } from '#features/catalog/use-outline.ts'
 import { EnrolButton } from '#features/enrollments/enrol-button.tsx'
 import { useEnrol } from '#features/enrollments/use-enrol.ts'
 import { useSubjectProgress } from '#features/progress/api.ts'
 import { learnedOf, nextOf } from '#features/progress/learned.ts'
-import { useSessionsOf } from '#features/weekend/api.ts'
 import { NextSessions } from '#features/weekend/next-sessions.tsx'
+import { useOffer } from '#features/weekend/use-offer.ts'
 import { apiContext } from '#lib/api-context.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { pageMeta } from '#lib/meta.ts'
 import { pageStatus } from '#lib/page-status.ts'
 import { select } from '#lib/selections.ts'
 import { useIsBrowser } from '#lib/use-is-browser.ts'
-import { explore } from '#texts/en/explore.ts'
 import { useSite } from '#lib/use-site.ts'
-import { weekend } from '#texts/en/weekend.ts'
-import { enrol as enrolTexts, subject as texts } from '#texts/en/subject.ts'
+import { subject as texts } from '#texts/en/subject.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { load, loadWithOutline } from './subject-details/load.ts'
 
@@ -56,9 +48,7 @@ export default function SubjectDetails() {
   const { group, category, subject, subjects, outline: known } = useLoaderData<typeof loader>()
   const enrol = useEnrol(group, subject.id)
   const { weekendCoursesPath } = useSite()
-  const isWeekend = category.kind === 'weekend'
-  const sessions = useSessionsOf(isWeekend ? group.id : undefined) ?? []
-  const isFull = sessions.length > 0 && sessions.every(({ seatsFree }) => seatsFree === 0)
+  const offer = useOffer(group, category.kind)
   const outline = useOutline(subject.id, known)
   const [search] = useSearchParams()
   // The server's page is the same for every chapter.
@@ -69,7 +59,7 @@ export default function SubjectDetails() {
   const enrolling = {
     enrol,
     continueTo: next ? lessonPath(next.id) : '/dashboard',
-    refusal: isFull ? weekend.allFull : null,
+    refusal: offer.refusal,
   }
 
   useEffect(
@@ -77,11 +67,6 @@ export default function SubjectDetails() {
     [group.id, subject.id],
   )
 
-  const trail = [
-    { to: '/explore/category', text: explore.crumb },
-    categoryCrumb(category, weekendCoursesPath),
-    ...(isCourse(group) ? [] : [{ to: subjectsPath(group), text: group.name }]),
-  ]
   const tabs = [
     {
       name: texts.chapters,
@@ -104,7 +89,7 @@ export default function SubjectDetails() {
   return (
     <CourseLayout
       accent={subject.accent}
-      trail={trail}
+      trail={courseTrail(group, category, weekendCoursesPath)}
       here={subject.name}
       head={<Intro subject={subject} group={group} />}
       side={
@@ -115,15 +100,13 @@ export default function SubjectDetails() {
           isEnrolled={enrol.isEnrolled}
           action={
             <EnrolButton block size="lg" {...enrolling}>
-              {isWeekend ? weekend.reserve : enrolTexts.button(group.name)}
+              {offer.long}
             </EnrolButton>
           }
-          shortAction={
-            <EnrolButton {...enrolling}>{isWeekend ? weekend.short : enrolTexts.short}</EnrolButton>
-          }
+          shortAction={<EnrolButton {...enrolling}>{offer.short}</EnrolButton>}
         >
-          {isWeekend && !enrol.isEnrolled && (
-            <NextSessions sessions={sessions} to={weekendPath(weekendCoursesPath)} />
+          {offer.isWeekend && !enrol.isEnrolled && (
+            <NextSessions sessions={offer.sessions} to={weekendPath(weekendCoursesPath)} />
           )}
         </EnrolCard>
       }

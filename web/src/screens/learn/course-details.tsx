@@ -4,14 +4,13 @@ import { CourseState } from '#features/catalog/course/course-state.tsx'
 import { EnrolCard } from '#features/catalog/course/enrol-card.tsx'
 import { Intro } from '#features/catalog/course/intro.tsx'
 import { OtherSubjects } from '#features/catalog/course/other-subjects.tsx'
+import { courseTrail } from '#features/catalog/course/trail.ts'
 import { Chapters } from '#features/catalog/outline/chapters.tsx'
 import {
-  categoryCrumb,
   courseDetailsPath,
   isCourse,
   lessonPath,
   myCoursePath,
-  subjectsPath,
   weekendPath,
 } from '#features/catalog/paths.ts'
 import { useCourse } from '#features/catalog/use-course.ts'
@@ -21,15 +20,12 @@ import { EnrolButton } from '#features/enrollments/enrol-button.tsx'
 import { useEnrol } from '#features/enrollments/use-enrol.ts'
 import { useSubjectProgress } from '#features/progress/api.ts'
 import { learnedOf, nextOf } from '#features/progress/learned.ts'
-import { useSessionsOf } from '#features/weekend/api.ts'
 import { NextSessions } from '#features/weekend/next-sessions.tsx'
+import { useOffer } from '#features/weekend/use-offer.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { courseDetails as texts } from '#texts/en/courses.ts'
-import { explore } from '#texts/en/explore.ts'
 import { useSite } from '#lib/use-site.ts'
-import { weekend } from '#texts/en/weekend.ts'
-import { enrol as enrolTexts } from '#texts/en/subject.ts'
 import styles from './course-details.module.css'
 
 export const meta = () => privateMeta(texts.page)
@@ -43,9 +39,7 @@ export default function CourseDetailsScreen() {
 function CourseDetails({ group, category, subject, subjects }: Course) {
   const enrol = useEnrol(group, subject.id)
   const { weekendCoursesPath } = useSite()
-  const isWeekend = category.kind === 'weekend'
-  const sessions = useSessionsOf(isWeekend ? group.id : undefined) ?? []
-  const isFull = sessions.length > 0 && sessions.every(({ seatsFree }) => seatsFree === 0)
+  const offer = useOffer(group, category.kind)
   const outline = useOutline(subject.id)
   const learned = learnedOf(useSubjectProgress(enrol.isEnrolled ? subject.id : undefined).data)
   const lessons = outline.lessons.items ?? []
@@ -53,18 +47,14 @@ function CourseDetails({ group, category, subject, subjects }: Course) {
   const enrolling = {
     enrol,
     continueTo: next ? lessonPath(next.id) : myCoursePath(subject.id),
-    refusal: isFull ? weekend.allFull : null,
+    refusal: offer.refusal,
   }
   usePageTitle(isCourse(group) ? subject.name : `${subject.name}, ${group.name}`)
 
   return (
     <CourseLayout
       accent={subject.accent}
-      trail={[
-        { to: '/explore/category', text: explore.crumb },
-        categoryCrumb(category, weekendCoursesPath),
-        ...(isCourse(group) ? [] : [{ to: subjectsPath(group), text: group.name }]),
-      ]}
+      trail={courseTrail(group, category, weekendCoursesPath)}
       here={subject.name}
       head={<Intro subject={subject} group={group} />}
       side={
@@ -75,15 +65,13 @@ function CourseDetails({ group, category, subject, subjects }: Course) {
           isEnrolled={enrol.isEnrolled}
           action={
             <EnrolButton block size="lg" {...enrolling}>
-              {isWeekend ? weekend.reserve : enrolTexts.button(group.name)}
+              {offer.long}
             </EnrolButton>
           }
-          shortAction={
-            <EnrolButton {...enrolling}>{isWeekend ? weekend.short : enrolTexts.short}</EnrolButton>
-          }
+          shortAction={<EnrolButton {...enrolling}>{offer.short}</EnrolButton>}
         >
-          {isWeekend && !enrol.isEnrolled && (
-            <NextSessions sessions={sessions} to={weekendPath(weekendCoursesPath)} />
+          {offer.isWeekend && !enrol.isEnrolled && (
+            <NextSessions sessions={offer.sessions} to={weekendPath(weekendCoursesPath)} />
           )}
         </EnrolCard>
       }

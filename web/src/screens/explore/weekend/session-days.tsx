@@ -3,6 +3,7 @@ import { useEnrollments } from '#features/enrollments/api.ts'
 import { day, weekend as texts, when } from '#texts/en/weekend.ts'
 import { Tag } from '#ui/tag.tsx'
 import { SessionCard } from './session-card.tsx'
+import { chipClass } from '#ui/chips.tsx'
 import styles from './session-days.module.css'
 import type { Reserve } from './use-reserve.ts'
 
@@ -27,7 +28,9 @@ export function SessionDays({ courses, sessions, reserve }: Props) {
         <ul>
           {days.map(([date, [session]]) => (
             <li key={date}>
-              <a href={`#${anchorOf(date)}`}>{day(date, (session?.weeksAhead ?? 0) > far)}</a>
+              <a href={`#${anchorOf(date)}`} className={chipClass}>
+                {day(date, (session?.weeksAhead ?? 0) > far)}
+              </a>
             </li>
           ))}
         </ul>
