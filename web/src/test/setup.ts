@@ -1,8 +1,11 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { queryClient } from '#lib/query-client.ts'
 import { clearSession, useSession } from '#lib/session.ts'
 import { closeServer } from './fake-server.ts'
+
+// What is awaited ends the waiting; how long that takes on a busy machine is no part of any test.
+configure({ asyncUtilTimeout: 5000 })
 
 // jsdom has neither; the page asks for both.
 window.scrollTo = () => undefined
