@@ -58,7 +58,11 @@ export const verifyCode = endpoint({
       ),
     email: email(messages.verificationEmail),
   }),
-  reply: z.object({ email: z.string() }),
+  reply: z.object({
+    email: z.string(),
+    /** True: this browser sets the password now, with `POST /users/reset-password`. */
+    needsPassword: z.boolean(),
+  }),
   message: 'Email verification successful',
   failures: ['wrong-code', 'code-expired'],
 })

@@ -20,6 +20,9 @@ export const limits = {
     wrongPerHour: 15,
     wrongPerDay: 30,
     wrongInARow: 100,
+    // Of these one network may use up so many, so that it cannot spend the owner's part.
+    wrongPerHourFromOne: 9,
+    wrongPerDayFromOne: 18,
     wrongPerHourInAll: 600,
     delayWhenMany: 2 * second,
   },
@@ -32,6 +35,9 @@ export const limits = {
     gap: 60 * second,
     perHour: 5,
     perDay: 10,
+    // What one network may cause of them: codes, and links where it gets no more codes. The rest is left for the owner.
+    codesFromOne: { perHour: 3, perDay: 6 },
+    linksFromOne: { perHour: 1, perDay: 2 },
     addressPerMinute: 20,
     addressPerHour: 100,
     addressPerDay: 500,
@@ -52,6 +58,8 @@ export const limits = {
   requests: { perAddress: 600, perToken: 300, perClassroom: 12_000, window: minute },
   contact: { perAddressPerHour: 5, inAllPerDay: 200, messageLongest: 1000, kept: 365 * day },
   unconfirmedAccount: { kept: 30 * day },
+  // S18: the browsers whose passwords wait for one address to be confirmed.
+  registration: { kept: 30 * day, perAddress: 10 },
   name: { longest: 80 },
   avatar: { bytes: 2_000_000, side: 4096, kept: 256 },
   dailyGoal: { least: 5, most: 240 },

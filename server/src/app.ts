@@ -79,7 +79,7 @@ export async function createApp(parts: AppParts) {
 
   const serve = createServe(app, { authenticate: (token) => authenticate(db, token), isHttps })
   const limiter = createLimiter(db, keys.limits)
-  const codes = createCodes({ db, keys, limiter, codeLength: settings.codeLength })
+  const codes = createCodes({ db, keys, limiter, ...settings })
   const accounts = { db, settings, keys, limiter, codes }
   authRoutes(serve, accounts)
   const google = googleRoutes(app, serve, accounts)

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { removeOldCodes } from './auth/code-repository.ts'
 import { removeOldIdTokens } from './auth/google/identities.ts'
+import { removeOldRegistrations } from './auth/registrations.ts'
 import { removeUnconfirmed } from './auth/repository.ts'
 import { removeOldGrants } from './auth/reset-grant.ts'
 import { removeOldSessions } from './auth/session-repository.ts'
@@ -22,6 +23,7 @@ const jobs = [
   removeOldMail,
   tidyAudit,
   removeUnconfirmed,
+  removeOldRegistrations,
   removeOldMessages,
 ]
 

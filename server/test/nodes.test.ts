@@ -119,8 +119,15 @@ describe.skipIf(!isPostgres)('two processes on one database', () => {
   })
 
   test('S6: the sixteenth wrong code of an hour is refused on either', async () => {
-    const email = newAddress()
-    for (let n = 0; n < 15; n += 1) await post(n, '/users/verify-otp', { email, otp: '0000' })
+    const { email } = await registered()
+    for (let n = 0; n < 15; n += 1) {
+      if (n % 3 === 0 && n > 0) {
+        await wait(61_000)
+        await post(n, '/users/resend-otp', { email })
+      }
+      const otp = wrongCode(await readCode(app, email))
+      expect((await post(n, '/users/verify-otp', { email, otp })).body.code).toBe('wrong-code')
+    }
 
     expect((await post(0, '/users/verify-otp', { email, otp: '0000' })).status).toBe(429)
     expect((await post(1, '/users/verify-otp', { email, otp: '0000' })).status).toBe(429)

@@ -1,82 +1,93 @@
-// Sending a one-time code and judging one: how often either may be done, for whom (S2–S7).
+// Sending a one-time code and judging one (S2–S7). What a stranger can notice is the same for every address (S11, S12).
 import { firstMessage, code as codeField } from '@kinnow/contract/fields'
-import { limits } from '@kinnow/contract/limits'
 import { record } from '../lib/audit.ts'
 import type { Client } from '../lib/client.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
-import { fail, refuseFor } from '../lib/failure.ts'
+import { fail } from '../lib/failure.ts'
 import type { Keys } from '../lib/keys.ts'
 import type { Limiter } from '../lib/limiter.ts'
 import { isSame, newCode, newId } from '../lib/random.ts'
 import { dropWaitingMail, nextMailSlot } from '../mail/budget.ts'
-import { codeMail, type Letter, noMail } from '../mail/letters.ts'
+import { codeMail, type Letter, noMail, resetLinkMail } from '../mail/letters.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { countTry, endCodes, findLivingCode, replaceCode } from './code-repository.ts'
+import { createCodeBudgets } from './code-budgets.ts'
+import { countTry, findLivingCode, replaceCode } from './code-repository.ts'
 import { type CodePurpose, hashCode, triesLeft } from './otp.ts'
-
-const hour = 60 * 60 * 1000
-const day = 24 * hour
+import { newResetLink } from './reset-grant.ts'
 
 export type Codes = ReturnType<typeof createCodes>
 
-type Parts = { db: Database; keys: Keys; limiter: Limiter; codeLength: number }
-type Account = { id: string; email: string }
+type Parts = { db: Database; keys: Keys; limiter: Limiter; codeLength: number; publicUrl: string }
 
-export function createCodes({ db, keys, limiter, codeLength }: Parts) {
-  /** S7: every mail that a stranger can cause counts for the network that they are in. */
-  async function countMail(client: Client): Promise<void> {
-    const of = client.network
-    const { addressPerMinute, addressPerHour, addressPerDay } = limits.mail
-    const wait = await limiter.spend([
-      { name: 'mails-minute', of, most: addressPerMinute, window: hour / 60 },
-      { name: 'mails-hour', of, most: addressPerHour, window: hour },
-      { name: 'mails-day', of, most: addressPerDay, window: day },
-    ])
-    if (wait > 0) refuseFor(wait)
-  }
+type Wish = {
+  purpose: CodePurpose
+  /** Whom the code is for; null where the address has no account. */
+  studentId: string | null
+  /** Ends the code before in every case, as what it would confirm has changed: then the new one waits its minute. */
+  isAnew?: boolean
+}
 
-  /**
-   * Mails a code within the limits of the address; beyond them none, and nobody is told (S11).
-   * `isAnew` ends the code before in every case, as what it would confirm has changed: then the new one waits its minute.
-   * Run it in a transaction that holds the row of the account.
-   */
-  async function send(
-    query: Queries,
-    account: Account,
-    purpose: CodePurpose,
-    { isAnew = false, recipient = account.email } = {},
-  ): Promise<void> {
-    const living = isAnew ? undefined : await findLivingCode(db, query, recipient)
-    const isChange = living?.purpose !== purpose
-    if (isChange) {
-      await endCodes(query, recipient, purpose, account.id)
-      await dropWaitingMail(db, query, recipient)
-    }
-    const slot = await nextMailSlot(db, query, recipient)
-    if (slot.isFull || (!isChange && slot.dueAt > slot.now)) return
-    const code = newCode(codeLength)
-    const row = { id: newId(), email: recipient, purpose, studentId: account.id }
-    await replaceCode(db, query, { ...row, codeHash: hashCode(keys.codes, row, code) })
-    await queueMail(db, query, keys.mail, codeMail(recipient, code), slot.dueAt)
-  }
-
+/** Sends to one address, once, within what is left for it. */
+export type CodeMailer = {
+  /** Mails a code; where no code is taken for the address, a link in its place (S6). */
+  send: (wish: Wish & { studentId: string }) => Promise<void>
   /**
    * For a stranger's address, or an account that no code is due for: everything that can be noticed from outside
-   * happens as in `send`, and no code goes out (S11, S12), but perhaps another letter to the owner.
+   * happens as in `send`, and no code goes out, but perhaps another letter to the owner.
    */
-  async function pretend(
-    query: Queries,
+  pretend: (wish: Wish, letter?: Letter) => Promise<void>
+}
+
+export function createCodes({ db, keys, limiter, codeLength, publicUrl }: Parts) {
+  const budgets = createCodeBudgets(limiter)
+
+  /**
+   * Runs `work` in a transaction with what it needs to mail `email` a code. Beyond the limits of the address nothing is
+   * sent, the code before goes on working, and nobody is told; beyond those of the network the request ends (S7).
+   */
+  async function mailing<T>(
     email: string,
-    purpose: CodePurpose,
-    letter: Letter = noMail(email),
-  ): Promise<void> {
-    const living = await findLivingCode(db, query, email)
-    const slot = await nextMailSlot(db, query, email)
-    const isWaiting = living && (living.user_id !== null || slot.dueAt > slot.now)
-    if (isWaiting || slot.isFull) return
-    const row = { id: newId(), email, purpose, studentId: null }
-    await replaceCode(db, query, { ...row, codeHash: newId() })
-    await queueMail(db, query, keys.mail, letter, slot.dueAt)
+    client: Client,
+    work: (query: Queries, mailer: CodeMailer) => Promise<T>,
+  ): Promise<T> {
+    await budgets.countMail(client)
+    const share = await budgets.shareMail(email, client)
+    let wasQueued = false
+
+    async function issue(query: Queries, wish: Wish, write: (id: string) => Promise<Issued>) {
+      const { purpose, studentId, isAnew = false } = wish
+      const living = isAnew ? undefined : await findLivingCode(db, query, email)
+      const isChange = living?.purpose !== purpose
+      const slot = await nextMailSlot(db, query, email, { isReplacing: isChange })
+      if (share.kind === 'none' || slot.isFull || (!isChange && slot.dueAt > slot.now)) return
+      if (isChange) await dropWaitingMail(db, query, email)
+      const id = newId()
+      const { codeHash, letter } = await write(id)
+      await replaceCode(db, query, { id, email, purpose, studentId, codeHash })
+      await queueMail(db, query, keys.mail, { ...letter, givesWay: true }, slot.dueAt)
+      wasQueued = true
+    }
+
+    const mailerOn = (query: Queries): CodeMailer => ({
+      send: (wish) =>
+        issue(query, wish, async (id) => {
+          if (share.kind === 'link' && wish.purpose !== 'email') {
+            const link = await newResetLink(db, query, wish.studentId)
+            return { codeHash: newId(), letter: resetLinkMail(email, publicUrl, link) }
+          }
+          const code = newCode(codeLength)
+          const codeHash = hashCode(keys.codes, { id, email, purpose: wish.purpose }, code)
+          return { codeHash, letter: codeMail(email, code, wish.purpose) }
+        }),
+      pretend: (wish, letter = noMail(email)) =>
+        issue(query, wish, async () => ({ codeHash: newId(), letter })),
+    })
+
+    try {
+      return await db.query.transaction().execute((query) => work(query, mailerOn(query)))
+    } finally {
+      if (!wasQueued) await share.giveBack()
+    }
   }
 
   /** What a student must learn of, such as a new password: counted, and sent after the gap at the latest. */
@@ -92,52 +103,23 @@ export function createCodes({ db, keys, limiter, codeLength }: Parts) {
   ) {
     const message = firstMessage(codeField(codeLength), given.otp)
     if (message) fail('invalid', { message })
-    const budgets = [
-      { name: 'wrong-codes-hour', of: given.email, most: limits.code.wrongPerHour, window: hour },
-      { name: 'wrong-codes-day', of: given.email, most: limits.code.wrongPerDay, window: day },
-    ]
-    const inAll = { name: 'wrong-codes', of: 'all', window: hour, most: Infinity }
-    const inARow = wrongInARow(given.email)
-    const wait = await limiter.spend([...budgets, inAll, inARow])
-    if (wait > 0) {
-      await limiter.giveBack([inAll, inARow])
-      refuseFor(wait)
-    }
-    if ((await limiter.count(inAll)) > limits.code.wrongPerHourInAll) {
-      await new Promise((resolve) => setTimeout(resolve, limits.code.delayWhenMany))
-    }
-
+    await budgets.requireGuess(given.email, client)
     const row = await countTry(db, given)
-    if (!row) {
-      await limiter.giveBack([inARow])
-      fail('code-expired')
-    }
+    if (!row) fail('code-expired')
     const purpose = row.purpose as CodePurpose
     const code = given.otp.replaceAll(/\s/g, '')
     const isRight = isSame(row.code_hash, hashCode(keys.codes, { ...row, purpose }, code))
-    const isRefused = (await limiter.count(inARow)) > limits.code.wrongInARow
+    const isRefused = await budgets.isRefused(given.email)
     if (!isRight || (purpose === 'reset' && isRefused)) {
+      await budgets.countWrong(given.email, client)
       await record(db, db.query, { event: 'verify-failed', studentId: row.user_id, client })
       fail('wrong-code', { triesLeft: triesLeft(row.tries) })
     }
-    await limiter.giveBack([...budgets, inAll])
-    await limiter.clear(inARow)
+    await budgets.forgetRow(given.email)
     return { ...row, purpose }
   }
 
-  /** S6: after a hundred wrong codes in a row only a link from a mail resets the password. */
-  const isRefused = async (email: string) =>
-    (await limiter.count(wrongInARow(email))) >= limits.code.wrongInARow
-
-  const acceptAgain = (email: string) => limiter.clear(wrongInARow(email))
-
-  return { countMail, send, pretend, sendNotice, check, isRefused, acceptAgain }
+  return { mailing, sendNotice, check, acceptAgain: budgets.acceptAgain }
 }
 
-/** Counted for an address, whether it has an account or not, so that both take the same time (S12). */
-const wrongInARow = (email: string) => ({
-  name: 'wrong-in-a-row',
-  of: email,
-  window: 365 * day,
-  most: Infinity,
-})
+type Issued = { codeHash: string; letter: Letter }

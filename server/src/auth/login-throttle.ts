@@ -6,54 +6,74 @@ import type { Budget, Limiter } from '../lib/limiter.ts'
 
 const { login } = limits
 
-/** Counts a try before the password is looked at; `succeeded` takes the count back. */
-export async function countLogin(
-  limiter: Limiter,
-  {
-    email,
-    client,
-    knownDevice,
-  }: { email: string; client: Client; knownDevice: string | undefined },
-) {
-  if (knownDevice) {
-    const own = { name: 'login-device', of: knownDevice, ...login.perKnownDevice }
-    const wait = await limiter.spend([own])
-    if (wait > 0) refuseFor(wait)
-    return { succeeded: () => limiter.clear(own) }
-  }
+type Try = { email: string; client: Client; knownDevice: string | undefined }
 
-  const { network } = client
-  const tries: Budget = { name: 'login-tries', of: network, ...login.triesPerAddress }
-  const failures: Budget = {
-    name: 'login-failures',
-    of: network,
-    ...login.failuresPerAddress,
+/** What came of a try, to be told once it is known. */
+type Outcome = {
+  /** The password was right: the account's earlier failures from here are forgotten. */
+  succeeded: () => Promise<void>
+  /** It was right for something else than the account, which says nothing about who asks. */
+  stayedOut: () => Promise<void>
+  /** It was wrong. */
+  failed: () => Promise<void>
+}
+
+/**
+ * Ends the request where somebody failed too often, which costs nothing. What is counted for the account is counted before
+ * the password is looked at, so that of many at once no more are compared than may be; what is counted for a network only
+ * after it was wrong, as forty pupils with the right ones share it.
+ */
+export async function countLogin(limiter: Limiter, asked: Try): Promise<Outcome> {
+  return asked.knownDevice === undefined
+    ? countFromAnywhere(limiter, asked)
+    : countFromKnownDevice(limiter, asked.knownDevice)
+}
+
+async function countFromKnownDevice(limiter: Limiter, device: string): Promise<Outcome> {
+  const own = { name: 'login-device', of: device, ...login.perKnownDevice }
+  const wait = await limiter.spend([own])
+  if (wait > 0) refuseFor(wait)
+  return {
+    succeeded: () => limiter.clear(own),
+    stayedOut: () => limiter.giveBack([own]),
+    failed: async () => {},
   }
+}
+
+async function countFromAnywhere(limiter: Limiter, { email, client }: Try): Promise<Outcome> {
+  const { network } = client
+  const inNetwork: Budget[] = [
+    { name: 'login-tries', of: network, ...login.triesPerAddress },
+    { name: 'login-failures', of: network, ...login.failuresPerAddress },
+  ]
   const here: Budget = {
     name: 'login-here',
     of: `${email} ${network}`,
     ...login.perAccountAndAddress,
   }
-  const account: Budget = { name: 'login-account', of: email, ...login.perAccount, most: Infinity }
-  const wait = await limiter.spend([tries, failures, here])
+  const account = { name: 'login-account', of: email, window: login.perAccount.window }
+  const wait = (await limiter.wait(inNetwork)) || (await limiter.spend([here]))
   if (wait > 0) refuseFor(wait)
 
-  await limiter.spend([account])
-  const failed = await limiter.count(account)
-  const tooMany = failed - login.perAccount.most
+  const tooMany = (await limiter.countUp(account)) - login.perAccount.most
   if (tooMany >= 0) {
     // One try, then a wait that grows: whoever comes within it is not heard, and does not make it longer.
     const window = login.waits[Math.min(tooMany, login.waits.length - 1)] as number
     const pause = await limiter.spend([{ name: 'login-pause', of: email, most: 1, window }])
     if (pause > 0) {
-      await limiter.giveBack([account, here, failures])
+      await limiter.giveBack([account, here])
       refuseFor(pause)
     }
   }
   return {
     async succeeded() {
-      await limiter.giveBack([account, failures])
+      await limiter.giveBack([account])
       await limiter.clear(here)
+    },
+    stayedOut: () => limiter.giveBack([account, here]),
+    async failed() {
+      // One after the other: a budget that is full must not keep the other from counting.
+      for (const budget of inNetwork) await limiter.spend([budget])
     },
   }
 }

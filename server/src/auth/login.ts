@@ -1,60 +1,63 @@
-// Signing in and out.
-import { limits } from '@kinnow/contract/limits'
+// Signing in with a password, and out.
 import { record } from '../lib/audit.ts'
 import type { Client } from '../lib/client.ts'
 import { fail } from '../lib/failure.ts'
-import { newToken, sha256 } from '../lib/random.ts'
 import type { Session } from '../lib/routes.ts'
+import { knownAddressMail } from '../mail/letters.ts'
 import { countLogin } from './login-throttle.ts'
 import type { AccountParts } from './parts.ts'
-import { isPassword } from './password.ts'
-import { findByEmail, lockByEmail, type UserRow } from './repository.ts'
-import { openSession } from './session.ts'
-import { addKnownDevice, isKnownDevice, removeSession } from './session-repository.ts'
-import { readStudent } from './student.ts'
+import { hashPassword, isOfThisCost, isPassword } from './password.ts'
+import { findRegistration } from './registrations.ts'
+import { findByEmail, lockByEmail, lockById, setPassword, type UserRow } from './repository.ts'
+import { removeSession } from './session-repository.ts'
+import { knownDeviceOf, signIn } from './sign-in.ts'
 
 type Credentials = { email: string; password: string }
 
-export function createLogin({ db, limiter, codes }: AccountParts) {
+export function createLogin({ db, settings, limiter, codes }: AccountParts) {
   async function login({ email, password }: Credentials, client: Client) {
     const user = await findByEmail(db.query, email)
-    const device = await knownDeviceOf(user, client)
-    const { succeeded } = await countLogin(limiter, { email, client, knownDevice: device })
-    if (!(await isPassword(user?.password_hash, password)) || !user) {
-      await record(db, db.query, { event: 'login-failed', studentId: user?.id ?? null, client })
-      fail('wrong-credentials')
+    const knownDevice = await knownDeviceOf(db, db.query, user, client)
+    const outcome = await countLogin(limiter, { email, client, knownDevice })
+    // What this browser registered is looked at for every address, so that nobody learns which are known (S11).
+    const pending = await findRegistration(db.query, email, client)
+    if ((await isPassword(user?.password_hash, password)) && user) {
+      await outcome.succeeded()
+      return begin(user, password, client)
     }
-    await succeeded()
-    if (user.verified_at === null) {
-      await codes.countMail(client)
-      await db.query.transaction().execute(async (query) => {
-        const account = await lockByEmail(query, email)
-        if (account) await codes.send(query, account, 'signup')
-      })
-      fail('unverified')
+    if (pending && (await isPassword(pending.password_hash, password))) {
+      await outcome.stayedOut()
+      return askForCode(email, client)
     }
-    return signIn(user, client)
+    await outcome.failed()
+    await record(db, db.query, { event: 'login-failed', studentId: user?.id ?? null, client })
+    return fail('wrong-credentials')
   }
 
-  /** Opens a session for somebody who has shown who they are. */
-  async function signIn(user: Pick<UserRow, 'id' | 'locked_at'>, client: Client) {
-    if (user.locked_at !== null) fail('locked')
-    const token = await openSession(db, user.id, client)
-    if (!(await knownDeviceOf(user, client))) {
-      const device = newToken()
-      await addKnownDevice(db, user.id, sha256(device))
-      client.cookies.set('known_device', device, limits.login.deviceLifetime)
-    }
-    await record(db, db.query, { event: 'login', studentId: user.id, client })
-    return { token, user: await readStudent(db.query, user.id) }
+  /** While the password was being compared the account may have got another one, been locked, or gone (S15). */
+  async function begin({ id, password_hash: proven }: UserRow, password: string, client: Client) {
+    const renewed = proven && !isOfThisCost(proven) ? await hashPassword(password) : undefined
+    return db.query.transaction().execute(async (query) => {
+      const account = await lockById(query, id)
+      if (account?.password_hash !== proven || !account) fail('wrong-credentials')
+      if (account.locked_at !== null) fail('locked')
+      if (renewed) await setPassword(query, id, renewed)
+      return signIn(db, query, account, client)
+    })
   }
 
-  /** The hash of the browser's cookie where this student has signed in with it before. */
-  async function knownDeviceOf(user: Pick<UserRow, 'id'> | undefined, { cookies }: Client) {
-    const device = cookies.read('known_device')
-    if (!device || !user) return undefined
-    const hash = sha256(device)
-    return (await isKnownDevice(db, user.id, hash)) ? hash : undefined
+  /** The browser that registered the address is shown the way to the code, whether or not the address was known before. */
+  async function askForCode(email: string, client: Client): Promise<never> {
+    await codes.mailing(email, client, async (query, mailer) => {
+      const account = await lockByEmail(query, email)
+      if (account?.verified_at === null) {
+        await mailer.send({ purpose: 'signup', studentId: account.id })
+      } else {
+        const letter = knownAddressMail(email, settings.publicUrl)
+        await mailer.pretend({ purpose: 'signup', studentId: null }, letter)
+      }
+    })
+    return fail('unverified')
   }
 
   async function logout(session: Session, client: Client) {
@@ -63,5 +66,5 @@ export function createLogin({ db, limiter, codes }: AccountParts) {
     return {}
   }
 
-  return { login, logout, signIn, knownDeviceOf }
+  return { login, logout }
 }

@@ -42,6 +42,11 @@ export async function isPassword(
   return isRight && passwordHash != null
 }
 
+/** False where a hash was made at another cost than is asked for now: its owner's next login renews it (S13). */
+export const isOfThisCost = (passwordHash: string): boolean =>
+  passwordHash.startsWith('$argon2id$') &&
+  passwordHash.includes(`$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`)
+
 /** S14: refused are the commonest passwords that satisfy the rule, the address itself, and the product's name. */
 export function isTooCommon(password: string, email: string, list: string): boolean {
   const lower = password.toLowerCase()

@@ -25,19 +25,15 @@ export function lockByEmail(query: Queries, email: string) {
     .executeTakeFirst()
 }
 
-/** Adds an unconfirmed account, or gives the unconfirmed one a new password (S18); nothing when a confirmed one stands in the way. */
-export function savePending(
-  db: Database,
-  query: Queries,
-  account: { email: string; passwordHash: string },
-) {
+/** Adds an unconfirmed account, or holds the one that is there; nothing when a confirmed one stands in the way. */
+export function addUnconfirmed(db: Database, query: Queries, email: string) {
   return query
     .insertInto('users')
     .values({
       id: newId(),
-      email: account.email,
+      email,
       name: null,
-      password_hash: account.passwordHash,
+      password_hash: null,
       verified_at: null,
       daily_goal_minutes: limits.defaultDailyGoalMinutes,
       created_at: db.now,
@@ -45,10 +41,20 @@ export function savePending(
     .onConflict((conflict) =>
       conflict
         .column('email')
-        .doUpdateSet((row) => ({ password_hash: row.ref('excluded.password_hash') }))
+        .doUpdateSet((row) => ({ email: row.ref('excluded.email') }))
         .where('users.verified_at', 'is', null),
     )
     .returning(['id', 'email'])
+    .executeTakeFirst()
+}
+
+/** The account, held until the transaction ends: what was proven of it before is looked at again. */
+export function lockById(query: Queries, id: string) {
+  return query
+    .updateTable('users')
+    .set((row) => ({ email: row.ref('users.email') }))
+    .where('id', '=', id)
+    .returningAll()
     .executeTakeFirst()
 }
 

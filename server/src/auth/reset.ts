@@ -2,37 +2,22 @@
 import { record } from '../lib/audit.ts'
 import type { Client } from '../lib/client.ts'
 import { fail } from '../lib/failure.ts'
-import { passwordChangedMail, resetLinkMail } from '../mail/letters.ts'
+import { passwordChangedMail } from '../mail/letters.ts'
 import { endCodesOf } from './code-repository.ts'
 import type { AccountParts } from './parts.ts'
 import { hashPassword, isTooCommon } from './password.ts'
 import { lockByEmail, markVerified, setPassword } from './repository.ts'
-import {
-  countMismatch,
-  endGrantsOf,
-  findGrant,
-  grantReset,
-  newResetLink,
-  useGrant,
-} from './reset-grant.ts'
-import { removeSessions } from './session-repository.ts'
+import { removeRegistrations } from './registrations.ts'
+import { countMismatch, endGrantsOf, findGrant, grantReset, useGrant } from './reset-grant.ts'
+import { removeKnownDevices, removeSessions } from './session-repository.ts'
 
 export function createReset({ db, settings, codes }: AccountParts) {
   return {
     async forgetPassword({ email }: { email: string }, client: Client) {
-      await codes.countMail(client)
-      const isRefused = await codes.isRefused(email)
-      await db.query.transaction().execute(async (query) => {
+      await codes.mailing(email, client, async (query, mailer) => {
         const account = await lockByEmail(query, email)
-        if (!account) {
-          await codes.pretend(query, email, 'reset')
-        } else if (isRefused) {
-          const link = await newResetLink(db, query, account.id)
-          const letter = resetLinkMail(email, settings.publicUrl, link)
-          await codes.pretend(query, email, 'reset', letter)
-        } else {
-          await codes.send(query, account, 'reset')
-        }
+        if (account) await mailer.send({ purpose: 'reset', studentId: account.id })
+        else await mailer.pretend({ purpose: 'reset', studentId: null })
         await record(db, query, { event: 'reset-asked', studentId: account?.id ?? null, client })
       })
       return {}
@@ -47,7 +32,7 @@ export function createReset({ db, settings, codes }: AccountParts) {
         await record(db, query, { event: 'reset-link', studentId: found.user_id, client })
         return { email: found.email }
       })
-      await codes.acceptAgain(opened.email)
+      await codes.acceptAgain(opened.email, client)
       return opened
     },
 
@@ -70,7 +55,9 @@ export function createReset({ db, settings, codes }: AccountParts) {
         await setPassword(query, grant.user_id, passwordHash)
         // The mailed code has shown whose address it is; what somebody else may have pended is gone (S17).
         await markVerified(db, query, grant.user_id)
+        await removeRegistrations(query, email)
         await removeSessions(query, grant.user_id)
+        await removeKnownDevices(query, grant.user_id)
         await endCodesOf(query, grant.user_id)
         await endGrantsOf(query, grant.user_id)
         await codes.sendNotice(query, passwordChangedMail(email, settings.publicUrl))

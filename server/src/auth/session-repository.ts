@@ -6,16 +6,20 @@ import { newId } from '../lib/random.ts'
 
 const ago = (db: Database, age: number) => sql<number>`${db.now} - ${sql.lit(age)}`
 
-/** S20: adds a session; beyond ten the oldest ends. */
+/**
+ * S20: adds a session; beyond ten the oldest ends. Run it in a transaction that holds the row of the account, so that of
+ * many at once none is overlooked.
+ */
 export async function addSession(
   db: Database,
   query: Queries,
   session: { studentId: string; tokenHash: string; device: string },
 ): Promise<void> {
+  const id = newId()
   await query
     .insertInto('sessions')
     .values({
-      id: newId(),
+      id,
       token_hash: session.tokenHash,
       user_id: session.studentId,
       device: session.device,
@@ -26,14 +30,16 @@ export async function addSession(
   await query
     .deleteFrom('sessions')
     .where('user_id', '=', session.studentId)
+    .where('id', '!=', id)
     .where('id', 'not in', (sub) =>
       sub
         .selectFrom('sessions')
         .select('id')
         .where('user_id', '=', session.studentId)
+        .where('id', '!=', id)
         .orderBy('created_at', 'desc')
         .orderBy('id')
-        .limit(limits.session.perStudent),
+        .limit(limits.session.perStudent - 1),
     )
     .execute()
 }
@@ -99,10 +105,11 @@ export async function removeSessions(
 /** Remembers a browser in which the student has signed in (S10). */
 export async function addKnownDevice(
   db: Database,
+  query: Queries,
   studentId: string,
   tokenHash: string,
 ): Promise<void> {
-  await db.query
+  await query
     .insertInto('known_devices')
     .values({
       id: newId(),
@@ -116,10 +123,11 @@ export async function addKnownDevice(
 
 export async function isKnownDevice(
   db: Database,
+  query: Queries,
   studentId: string,
   tokenHash: string,
 ): Promise<boolean> {
-  const row = await db.query
+  const row = await query
     .selectFrom('known_devices')
     .select('id')
     .where('token_hash', '=', tokenHash)
@@ -127,6 +135,19 @@ export async function isKnownDevice(
     .where('expires_at', '>', db.now)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Forgets the browsers of a student but `except`, given by its hash: a new password ends their own budget of tries. */
+export async function removeKnownDevices(
+  query: Queries,
+  studentId: string,
+  except = '',
+): Promise<void> {
+  await query
+    .deleteFrom('known_devices')
+    .where('user_id', '=', studentId)
+    .where('token_hash', '!=', except)
+    .execute()
 }
 
 /** What is over by the limits of S10 and S20. */

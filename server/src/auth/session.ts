@@ -1,6 +1,6 @@
 // Who is asking: from a bearer token to a student.
 import type { Client } from '../lib/client.ts'
-import type { Database } from '../lib/db/database.ts'
+import type { Database, Queries } from '../lib/db/database.ts'
 import { newToken, sha256 } from '../lib/random.ts'
 import type { Session } from '../lib/routes.ts'
 import { addSession, findSession, touchSession } from './session-repository.ts'
@@ -8,15 +8,18 @@ import { addSession, findSession, touchSession } from './session-repository.ts'
 /** The time of last use is kept to the minute, so that reading does not write each time. */
 const touchEvery = 60_000
 
-/** Opens a session and returns its token, which is stored nowhere but with the student. */
+/**
+ * Opens a session and returns its token, which is stored nowhere but with the student. Run it in a transaction that holds
+ * the row of the account and has looked again at what was proven, so that no session outlives what ended it.
+ */
 export async function openSession(
   db: Database,
+  query: Queries,
   studentId: string,
   client: Pick<Client, 'userAgent'>,
 ): Promise<string> {
   const token = newToken()
-  const session = { studentId, device: client.userAgent, tokenHash: sha256(token) }
-  await db.query.transaction().execute((query) => addSession(db, query, session))
+  await addSession(db, query, { studentId, device: client.userAgent, tokenHash: sha256(token) })
   return token
 }
 

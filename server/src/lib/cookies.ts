@@ -3,6 +3,8 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type Cookies = {
+  /** Whether the request bears any cookie at all: programs that call us mostly keep none. */
+  areThere: boolean
   read: (name: CookieName) => string | undefined
   /** `lifetime` in milliseconds. */
   set: (name: CookieName, value: string, lifetime: number) => void
@@ -10,9 +12,20 @@ export type Cookies = {
 }
 
 /** `XSRF-TOKEN` is read by the pages; the others are for the server alone. */
-export type CookieName = 'XSRF-TOKEN' | 'reset_grant' | 'known_device' | 'google_nonce'
+export type CookieName =
+  | 'XSRF-TOKEN'
+  | 'signup_flow'
+  | 'reset_grant'
+  | 'known_device'
+  | 'google_nonce'
 
-const names: CookieName[] = ['XSRF-TOKEN', 'reset_grant', 'known_device', 'google_nonce']
+const names: CookieName[] = [
+  'XSRF-TOKEN',
+  'signup_flow',
+  'reset_grant',
+  'known_device',
+  'google_nonce',
+]
 
 /** Over https a name bears `__Host-`, which binds a cookie to exactly this host (S16); the XSRF names are SPEC's (§7). */
 const nameOf = (name: CookieName, isHttps: boolean) =>
@@ -24,6 +37,7 @@ export function readCookies(request: FastifyRequest, reply: FastifyReply, isHttp
     reply.header('set-cookie', setCookie(name, value, lifetime, isHttps))
   }
   return {
+    areThere: Object.keys(given).length > 0,
     read: (name: CookieName) => given[nameOf(name, isHttps)],
     set,
     clear: (name: CookieName) => set(name, '', 0),

@@ -6,6 +6,12 @@ import type { Database } from './db/database.ts'
 /** At most `most` within `window` milliseconds, counted from the first. */
 export type Budget = { name: string; of: string; most: number; window: number }
 
+/**
+ * A counter that ends later than one begun now had its clock put back, and begins anew, so that no wait is longer than its
+ * window (R13); but of two statements at once the one that asked first may write last.
+ */
+const slack = 10_000
+
 export type Limiter = ReturnType<typeof createLimiter>
 
 /** `key` hides whom a counter is for: it is kept as a keyed hash (S37). */
@@ -13,40 +19,91 @@ export function createLimiter(db: Database, key: Buffer) {
   const keyOf = ({ name, of }: Pick<Budget, 'name' | 'of'>) =>
     `${name}:${createHmac('sha256', key).update(of).digest('base64url').slice(0, 22)}`
 
+  /** The seconds until every one of these has room again, without spending: 0 where all have room now. */
+  async function wait(budgets: Budget[]): Promise<number> {
+    const asked = new Map(budgets.map((budget) => [keyOf(budget), budget]))
+    if (asked.size === 0) return 0
+    const rows = await db.query
+      .selectFrom('rate_limits')
+      .select(['key', 'count', sql<number>`ends_at - ${db.now}`.as('left')])
+      .where('key', 'in', [...asked.keys()])
+      .where('ends_at', '>', db.now)
+      .execute()
+    const waits = rows.flatMap(({ key, count, left }) => {
+      const { most, window } = asked.get(key) as Budget
+      return count >= most && left <= window + slack ? [secondsOf(Math.min(left, window))] : []
+    })
+    return Math.max(0, ...waits)
+  }
+
+  /** Counts, whatever is left; tells of each how often it was spent by now, this time included. */
+  async function raise(budgets: Omit<Budget, 'most'>[]) {
+    // In one order everywhere, so that two statements never wait for each other.
+    const sorted = budgets
+      .map((budget) => ({ ...budget, key: keyOf(budget) }))
+      .toSorted((left, right) => (left.key < right.key ? -1 : 1))
+    return db.query
+      .insertInto('rate_limits')
+      .values(
+        sorted.map(({ key, window }) => ({
+          key,
+          count: 1,
+          ends_at: sql<number>`${db.now} + ${sql.lit(window)}`,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet((row) => {
+          const isOver = sql`rate_limits.ends_at <= ${db.now} or rate_limits.ends_at > ${row.ref('excluded.ends_at')} + ${sql.lit(slack)}`
+          return {
+            count: sql<number>`case when ${isOver} then 1 else rate_limits.count + 1 end`,
+            ends_at: sql<number>`case when ${isOver} then ${row.ref('excluded.ends_at')} else rate_limits.ends_at end`,
+          }
+        }),
+      )
+      .returning(['key', 'count', sql<number>`ends_at - ${db.now}`.as('left')])
+      .execute()
+  }
+
+  /**
+   * Takes back one count each: what was counted before it was known to be right. A counter that is empty goes, so
+   * that nobody can read from a later wait when somebody else succeeded.
+   */
+  async function giveBack(budgets: Pick<Budget, 'name' | 'of'>[]): Promise<void> {
+    // One row a statement: several at once might wait for each other (see `raise`).
+    for (const key of budgets.map(keyOf)) {
+      const ofKey = db.query.updateTable('rate_limits').where('key', '=', key)
+      await ofKey.set({ count: sql<number>`count - 1` }).execute()
+      await db.query
+        .deleteFrom('rate_limits')
+        .where('key', '=', key)
+        .where('count', '<=', 0)
+        .execute()
+    }
+  }
+
   return {
-    /** Counts once for each budget and returns the seconds to wait: 0 where all have room. */
+    wait,
+    giveBack,
+
+    /**
+     * Counts once for each budget and returns the seconds to wait: 0 where all have room. Whoever must wait has spent
+     * nothing: being refused costs no more than asking, and none of what somebody else may still need.
+     */
     async spend(budgets: Budget[]): Promise<number> {
       if (budgets.length === 0) return 0
-      // In one order everywhere, so that two statements never wait for each other.
-      const sorted = budgets
-        .map((budget) => ({ ...budget, key: keyOf(budget) }))
-        .toSorted((left, right) => (left.key < right.key ? -1 : 1))
-      const rows = await db.query
-        .insertInto('rate_limits')
-        .values(
-          sorted.map(({ key, window }) => ({
-            key,
-            count: 1,
-            ends_at: sql<number>`${db.now} + ${sql.lit(window)}`,
-          })),
-        )
-        .onConflict((conflict) =>
-          conflict.column('key').doUpdateSet((row) => {
-            // Also where a clock was put back: no wait is longer than its window (R13).
-            const isOver = sql`rate_limits.ends_at <= ${db.now} or rate_limits.ends_at > ${row.ref('excluded.ends_at')}`
-            return {
-              count: sql<number>`case when ${isOver} then 1 else rate_limits.count + 1 end`,
-              ends_at: sql<number>`case when ${isOver} then ${row.ref('excluded.ends_at')} else rate_limits.ends_at end`,
-            }
-          }),
-        )
-        .returning(['key', 'count', sql<number>`ends_at - ${db.now}`.as('left')])
-        .execute()
-      const waits = rows.flatMap(({ key, count, left }) => {
-        const most = sorted.find((budget) => budget.key === key)?.most ?? 0
-        return count > most ? [Math.max(1, Math.ceil(left / 1000))] : []
-      })
-      return Math.max(0, ...waits)
+      const before = await wait(budgets)
+      if (before > 0) return before
+      const most = new Map(budgets.map((budget) => [keyOf(budget), budget.most]))
+      const rows = await raise(budgets)
+      const over = rows.filter(({ key, count }) => count > (most.get(key) ?? 0))
+      if (over.length > 0) await giveBack(budgets)
+      return Math.max(0, ...over.map(({ left }) => secondsOf(left)))
+    },
+
+    /** Counts once, whatever is left, and tells how often that makes: of many at once each is told another number. */
+    async countUp(budget: Omit<Budget, 'most'>): Promise<number> {
+      const [row] = await raise([budget])
+      return row?.count ?? 0
     },
 
     /** How often a budget was spent in its running window, without spending. */
@@ -60,28 +117,13 @@ export function createLimiter(db: Database, key: Buffer) {
       return row?.count ?? 0
     },
 
-    /**
-     * Takes back one count each: what was counted before it was known to be right. A counter that is empty goes, so
-     * that nobody can read from a later wait when somebody else succeeded.
-     */
-    async giveBack(budgets: Pick<Budget, 'name' | 'of'>[]): Promise<void> {
-      // One row a statement: several at once might wait for each other (see `spend`).
-      for (const key of budgets.map(keyOf)) {
-        const ofKey = db.query.updateTable('rate_limits').where('key', '=', key)
-        await ofKey.set({ count: sql<number>`count - 1` }).execute()
-        await db.query
-          .deleteFrom('rate_limits')
-          .where('key', '=', key)
-          .where('count', '<=', 0)
-          .execute()
-      }
-    },
-
     async clear(budget: Pick<Budget, 'name' | 'of'>): Promise<void> {
       await db.query.deleteFrom('rate_limits').where('key', '=', keyOf(budget)).execute()
     },
   }
 }
+
+const secondsOf = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000))
 
 /** Counters whose window is over are worth nothing any more. */
 export async function removeOldLimits(db: Database): Promise<void> {

@@ -2,22 +2,55 @@
 import { limits } from '@kinnow/contract/limits'
 import { PRODUCT_NAME } from '@kinnow/contract/product'
 
-export type Letter = { recipient: string; subject: string; text: string; lifetime: number }
+export type Letter = {
+  recipient: string
+  subject: string
+  text: string
+  lifetime: number
+  /** While it waits for its time, the mail of a newer code takes its place. */
+  givesWay?: boolean
+}
 
 const day = 24 * 60 * 60 * 1000
 const codeMinutes = limits.code.lifetime / 60_000
 
-export const codeMail = (recipient: string, code: string): Letter => ({
+/** Says what the code does, so that nobody hands one over for something else. */
+const codeTexts = {
+  signup: {
+    subject: `Your ${PRODUCT_NAME} code to confirm your email`,
+    text: `this code confirms that this email address is yours, for a new ${PRODUCT_NAME} account:`,
+    otherwise:
+      'If you did not register, somebody may have typed your address by mistake. You can ignore this mail.',
+  },
+  reset: {
+    subject: `Your ${PRODUCT_NAME} code for a new password`,
+    text: `with this code you choose a new password for your ${PRODUCT_NAME} account:`,
+    otherwise:
+      'If you did not ask for it, ignore this mail: your password stays as it is. Never tell this code to anybody.',
+  },
+  email: {
+    subject: `Your ${PRODUCT_NAME} code for a new email address`,
+    text: `with this code your ${PRODUCT_NAME} account gets this email address in place of its old one:`,
+    otherwise:
+      'If you did not ask for it, somebody may have typed your address by mistake. You can ignore this mail.',
+  },
+}
+
+export const codeMail = (
+  recipient: string,
+  code: string,
+  purpose: keyof typeof codeTexts,
+): Letter => ({
   recipient,
-  subject: `Your ${PRODUCT_NAME} code`,
+  subject: codeTexts[purpose].subject,
   lifetime: limits.code.lifetime,
   text: `Hello,
 
-this is your code for ${PRODUCT_NAME}:
+${codeTexts[purpose].text}
 
 ${code}
 
-It works for ${codeMinutes} minutes and only once. If you did not ask for it, someone may have typed your address by mistake; you can ignore this mail.
+It works for ${codeMinutes} minutes and only once. ${codeTexts[purpose].otherwise}
 `,
 })
 
@@ -50,11 +83,11 @@ export const resetLinkMail = (recipient: string, publicUrl: string, link: string
   lifetime: limits.resetLink.lifetime,
   text: `Hello,
 
-too many wrong codes were entered for this address, so we do not take codes for it at the moment. Open this link to choose a new password:
+many codes were asked for or entered wrongly for this address, so at the moment we send a link in place of a code. It confirms that the address is yours, and lets you choose a new password:
 
 ${resetLinkAddress(publicUrl, link)}
 
-It works for ${limits.resetLink.lifetime / day} day and only once. If you did not ask for a new password, you can ignore this mail: your password still works.
+It works for ${limits.resetLink.lifetime / day} day and only once. If you did not ask for it, you can ignore this mail: nothing changes.
 `,
 })
 

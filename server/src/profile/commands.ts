@@ -1,6 +1,7 @@
 // What an operator may do with accounts: `npm run kinnow -- user …`. Each change leaves a row in the audit log.
 import { endCodesOf } from '../auth/code-repository.ts'
-import { findByEmail, markVerified, type UserRow } from '../auth/repository.ts'
+import { findOnlyPassword, removeRegistrations } from '../auth/registrations.ts'
+import { findByEmail, markVerified, setPassword, type UserRow } from '../auth/repository.ts'
 import { newResetLink } from '../auth/reset-grant.ts'
 import { removeSessions } from '../auth/session-repository.ts'
 import { record } from '../lib/audit.ts'
@@ -140,10 +141,7 @@ async function apply(
   switch (command) {
     case 'verify':
       if (user.verified_at !== null) return `${email} was confirmed before.`
-      await markVerified(db, query, studentId)
-      await endCodesOf(query, studentId)
-      await record(db, query, { event: 'verified-by-operator', studentId })
-      return `${email} is confirmed and can log in.`
+      return confirmByOperator(db, query, user)
     case 'lock':
       await setLocked(true)
       await removeSessions(query, studentId)
@@ -162,4 +160,21 @@ async function apply(
       return `Whoever opens this link within a day may set a new password for ${email}:\n${resetLinkAddress(publicUrl, link)}`
     }
   }
+}
+
+/** Where the address was registered from several browsers, nobody can say whose password is the owner's. */
+async function confirmByOperator(
+  db: Database,
+  query: Queries,
+  { id: studentId, email }: UserRow,
+): Promise<string> {
+  const passwordHash = await findOnlyPassword(query, email)
+  await markVerified(db, query, studentId)
+  if (passwordHash !== undefined) await setPassword(query, studentId, passwordHash)
+  await removeRegistrations(query, email)
+  await endCodesOf(query, studentId)
+  await record(db, query, { event: 'verified-by-operator', studentId })
+  return passwordHash === undefined
+    ? `${email} is confirmed, and has no password yet: make a link for its owner with \`user reset-link\`.`
+    : `${email} is confirmed and can log in.`
 }

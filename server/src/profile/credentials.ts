@@ -4,15 +4,17 @@ import { useCode } from '../auth/code-repository.ts'
 import { endCodesOf } from '../auth/code-repository.ts'
 import type { AccountParts } from '../auth/parts.ts'
 import { hashPassword, isTooCommon } from '../auth/password.ts'
-import { findByEmail, findById, lockByEmail, setPassword } from '../auth/repository.ts'
+import { findByEmail, lockByEmail, lockById, setPassword } from '../auth/repository.ts'
+import { removeRegistrations } from '../auth/registrations.ts'
 import { endGrantsOf } from '../auth/reset-grant.ts'
-import { removeSessions } from '../auth/session-repository.ts'
+import { removeKnownDevices, removeSessions } from '../auth/session-repository.ts'
+import { knownDeviceOf } from '../auth/sign-in.ts'
 import { readStudent } from '../auth/student.ts'
 import type { Client } from '../lib/client.ts'
 import { fail } from '../lib/failure.ts'
 import type { Session } from '../lib/routes.ts'
 import { emailChangedMail, knownAddressMail, passwordChangedMail } from '../mail/letters.ts'
-import { requirePassword } from './require-password.ts'
+import { lockProven, requirePassword } from './require-password.ts'
 
 export function createCredentials(parts: AccountParts) {
   const { db, settings, codes } = parts
@@ -29,9 +31,11 @@ export function createCredentials(parts: AccountParts) {
       }
       const passwordHash = await hashPassword(given.newPassword)
       await db.query.transaction().execute(async (query) => {
-        await lockByEmail(query, user.email)
+        await lockProven(query, user)
         await setPassword(query, user.id, passwordHash)
         await removeSessions(query, user.id, session.id)
+        const thisBrowser = await knownDeviceOf(db, query, user, client)
+        await removeKnownDevices(query, user.id, thisBrowser)
         await endCodesOf(query, user.id)
         await endGrantsOf(query, user.id)
         await codes.sendNotice(query, passwordChangedMail(user.email, settings.publicUrl))
@@ -47,19 +51,14 @@ export function createCredentials(parts: AccountParts) {
       client: Client,
     ) {
       const user = await requirePassword(parts, session.studentId, given.currentPassword)
-      await codes.countMail(client)
-      await db.query.transaction().execute(async (query) => {
-        await lockByEmail(query, user.email)
+      await codes.mailing(given.email, client, async (query, mailer) => {
+        await lockProven(query, user)
         const taken = await lockByEmail(query, given.email)
+        const wish = { purpose: 'email', studentId: user.id, isAnew: true } as const
         if (taken && taken.verified_at !== null) {
-          await codes.pretend(
-            query,
-            given.email,
-            'signup',
-            knownAddressMail(given.email, settings.publicUrl),
-          )
+          await mailer.pretend(wish, knownAddressMail(given.email, settings.publicUrl))
         } else {
-          await codes.send(query, user, 'email', { recipient: given.email, isAnew: true })
+          await mailer.send(wish)
         }
       })
       return {}
@@ -69,7 +68,7 @@ export function createCredentials(parts: AccountParts) {
       const { studentId } = session
       const row = await codes.check({ ...given, purpose: 'email', studentId }, client)
       return db.query.transaction().execute(async (query) => {
-        const user = (await findById(query, studentId)) ?? fail('signed-out')
+        const user = (await lockById(query, studentId)) ?? fail('signed-out')
         if (!(await useCode(db, query, row.id))) fail('code-expired')
         // Somebody may have registered it meanwhile without confirming: the one who holds the code owns the address.
         const other = await findByEmail(query, given.email)
@@ -77,6 +76,7 @@ export function createCredentials(parts: AccountParts) {
           if (other.verified_at !== null) fail('code-expired')
           await query.deleteFrom('users').where('id', '=', other.id).execute()
         }
+        await removeRegistrations(query, given.email)
         await query
           .updateTable('users')
           .set({ email: given.email })

@@ -2,7 +2,8 @@
 import { limits } from '@kinnow/contract/limits'
 import type { AccountParts } from '../auth/parts.ts'
 import { isPassword } from '../auth/password.ts'
-import { findById } from '../auth/repository.ts'
+import { findById, lockById, type UserRow } from '../auth/repository.ts'
+import type { Queries } from '../lib/db/database.ts'
 import { fail, refuseFor } from '../lib/failure.ts'
 
 /**
@@ -22,4 +23,13 @@ export async function requirePassword(
   if (!(await isPassword(user.password_hash, password ?? ''))) fail('wrong-password')
   await limiter.clear(budget)
   return user
+}
+
+/**
+ * The same account, held until the transaction ends. While the password was being compared it may have been changed by
+ * somebody who holds the mailbox: then what was asked with the old one does not happen (S15).
+ */
+export async function lockProven(query: Queries, proven: UserRow): Promise<UserRow> {
+  const account = (await lockById(query, proven.id)) ?? fail('signed-out')
+  return account.password_hash === proven.password_hash ? account : fail('wrong-password')
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const settings = readSettings(given)
   const keys = deriveKeys('another secret of the tests, long enough')
   const limiter = createLimiter(db, keys.limits)
-  const codes = createCodes({ db, keys, limiter, codeLength: settings.codeLength })
+  const codes = createCodes({ db, keys, limiter, ...settings })
   const parts = { db, settings, keys, limiter, codes }
   const read = createIssuer(issuer.url, () => {})
   ;({ confirmStudent } = createGoogleSignIn(parts, read))
@@ -46,7 +46,7 @@ const browser = (given: string | undefined = nonce): Client => ({
   network: '192.0.2.1',
   userAgent: '',
   requestId: 'one',
-  cookies: { read: () => given, set() {}, clear() {} },
+  cookies: { areThere: true, read: () => given, set() {}, clear() {} },
 })
 
 async function buildGoogleStudent() {
@@ -102,7 +102,10 @@ test('a token of a Google account that nobody has here does not', async () => {
 
 test.each([undefined, '', 'another'])('a browser with the nonce %j does not', async (given) => {
   const { sub, studentId } = await buildGoogleStudent()
-  const client = { ...browser(), cookies: { read: () => given, set() {}, clear() {} } }
+  const client = {
+    ...browser(),
+    cookies: { areThere: true, read: () => given, set() {}, clear() {} },
+  }
 
   expect(await outcome(studentId, tokenOf(sub), client)).toEqual(refused)
 })

@@ -4,7 +4,15 @@ import type { Client } from '../../lib/client.ts'
 import type { Database, Queries } from '../../lib/db/database.ts'
 import { fail } from '../../lib/failure.ts'
 import { endCodesOf } from '../code-repository.ts'
-import { addVerified, lockByEmail, markVerified, setPassword, type UserRow } from '../repository.ts'
+import { removeRegistrations } from '../registrations.ts'
+import {
+  addVerified,
+  lockByEmail,
+  lockById,
+  markVerified,
+  setPassword,
+  type UserRow,
+} from '../repository.ts'
 import { endGrantsOf } from '../reset-grant.ts'
 import type { GoogleClaims } from './id-token.ts'
 import { addIdentity, findByIdentity, hasIdentity } from './identities.ts'
@@ -24,11 +32,11 @@ export async function findOrLink(
   // Locked before looking: of two first visits at once, the later one sees what the earlier one linked.
   const account = await lockByEmail(query, claims.email)
   const known = await findByIdentity(query, claims)
-  if (known) return unlocked(known)
+  if (known) return unlocked((await lockById(query, known.id)) ?? fail('id-token-invalid'))
   if (!account) return add(db, query, claims, client)
   unlocked(account)
   if (account.verified_at === null) {
-    await takeOver(db, query, account.id)
+    await takeOver(db, query, account)
   } else if (await needsPassword(query, account, claims)) {
     if (provenHash === undefined || provenHash !== account.password_hash) {
       fail('link-needs-password')
@@ -59,8 +67,13 @@ async function add(db: Database, query: Queries, claims: GoogleClaims, client: C
 }
 
 /** Whoever registered the address never showed that it is theirs: nothing of what they know opens it any more. */
-async function takeOver(db: Database, query: Queries, studentId: string): Promise<void> {
+async function takeOver(
+  db: Database,
+  query: Queries,
+  { id: studentId, email }: UserRow,
+): Promise<void> {
   await setPassword(query, studentId, null)
+  await removeRegistrations(query, email)
   await endCodesOf(query, studentId)
   await endGrantsOf(query, studentId)
   await markVerified(db, query, studentId)

@@ -5,10 +5,10 @@ import type { Client } from '../../lib/client.ts'
 import { readNow } from '../../lib/db/database.ts'
 import { fail } from '../../lib/failure.ts'
 import { countLogin } from '../login-throttle.ts'
-import { createLogin } from '../login.ts'
 import type { AccountParts } from '../parts.ts'
 import { isPassword } from '../password.ts'
 import { findByEmail } from '../repository.ts'
+import { knownDeviceOf, signIn } from '../sign-in.ts'
 import { type GoogleClaims, IdTokenRefusal, verifyIdToken } from './id-token.ts'
 import { findByIdentity, isIdTokenUsed, useIdToken } from './identities.ts'
 import type { Issuer } from './issuer.ts'
@@ -16,7 +16,6 @@ import { findOrLink, needsPassword } from './link.ts'
 
 export function createGoogleSignIn(parts: AccountParts, issuer: Issuer) {
   const { db, settings, limiter } = parts
-  const { signIn, knownDeviceOf } = createLogin(parts)
 
   /** Fails with `not-found` where the school has no Google, and as the endpoint `signInWithGoogle` declares. */
   const signInWithGoogle = (
@@ -26,13 +25,13 @@ export function createGoogleSignIn(parts: AccountParts, issuer: Issuer) {
     answeringRefusals(client, async () => {
       const claims = await readIdToken(idToken, client)
       const provenHash = await provePassword(claims, password, client)
-      const account = await onceMoreIfTaken(() =>
+      const session = await onceMoreIfTaken(() =>
         db.query.transaction().execute(async (query) => {
           if (!(await useIdToken(query, claims))) throw new IdTokenRefusal('used')
-          return findOrLink(db, query, claims, provenHash, client)
+          const account = await findOrLink(db, query, claims, provenHash, client)
+          return signIn(db, query, account, client)
         }),
       )
-      const session = await signIn(account, client)
       client.cookies.clear('google_nonce')
       return session
     })
@@ -74,13 +73,14 @@ export function createGoogleSignIn(parts: AccountParts, issuer: Issuer) {
     if (password === undefined || (await findByIdentity(db.query, claims))) return undefined
     const account = await findByEmail(db.query, claims.email)
     if (!account || !(await needsPassword(db.query, account, claims))) return undefined
-    const knownDevice = await knownDeviceOf(account, client)
-    const { succeeded } = await countLogin(limiter, { email: account.email, client, knownDevice })
+    const knownDevice = await knownDeviceOf(db, db.query, account, client)
+    const outcome = await countLogin(limiter, { email: account.email, client, knownDevice })
     if (!(await isPassword(account.password_hash, password))) {
+      await outcome.failed()
       await record(db, db.query, { event: 'login-failed', studentId: account.id, client })
       fail('wrong-password')
     }
-    await succeeded()
+    await outcome.succeeded()
     return account.password_hash ?? undefined
   }
 

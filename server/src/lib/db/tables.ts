@@ -19,6 +19,16 @@ export type Tables = {
     lesson_text_size: Generated<string>
     locked_at: Generated<number | null>
   }
+  /** Passwords that wait for their address to be confirmed, each for one browser. */
+  registrations: {
+    id: string
+    email: string
+    flow_hash: string
+    /** 0: whoever registered bore no cookie, as a program does. */
+    is_bound: number
+    password_hash: string
+    created_at: number
+  }
   identities: OfStudent & { issuer: string; subject: string; email: string }
   used_id_tokens: { token_hash: string; expires_at: number }
   reset_grants: OfStudent & {
@@ -73,6 +83,8 @@ export type Tables = {
     tries: number
     lease_until: number
     sent_at: number | null
+    /** 1: while it waits, a newer code's mail takes its place. */
+    gives_way: Generated<number>
   }
   categories: CatalogRow & {
     name: string

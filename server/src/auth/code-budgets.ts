@@ -1,0 +1,101 @@
+// How many codes may be guessed wrongly, and how many mails one network may cause (S6, S7). Of each address's own budgets one
+// network gets a share only, so that a stranger cannot spend what its owner needs.
+import { limits } from '@kinnow/contract/limits'
+import type { Client } from '../lib/client.ts'
+import { refuseFor } from '../lib/failure.ts'
+import type { Budget, Limiter } from '../lib/limiter.ts'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+const { code, mail } = limits
+
+const kinds = ['code', 'link'] as const
+
+type From = Pick<Client, 'network'>
+
+/** What may be mailed to an address: a code, a link where there are no more codes (S6), or nothing. */
+export type MailShare = { kind: 'code' | 'link' | 'none'; giveBack: () => Promise<void> }
+
+export function createCodeBudgets(limiter: Limiter) {
+  const wrongHere = (email: string, { network }: From): Budget[] => {
+    const of = `${email} ${network}`
+    return [
+      { name: 'wrong-codes-hour-here', of, most: code.wrongPerHourFromOne, window: hour },
+      { name: 'wrong-codes-day-here', of, most: code.wrongPerDayFromOne, window: day },
+    ]
+  }
+  const wrongAnywhere = (email: string): Budget[] => [
+    { name: 'wrong-codes-hour', of: email, most: code.wrongPerHour, window: hour },
+    { name: 'wrong-codes-day', of: email, most: code.wrongPerDay, window: day },
+  ]
+  const mailsHere = (email: string, { network }: From, kind: 'code' | 'link'): Budget[] => {
+    const of = `${email} ${network}`
+    const { perHour, perDay } = kind === 'code' ? mail.codesFromOne : mail.linksFromOne
+    return [
+      { name: `${kind}-mails-hour-here`, of, most: perHour, window: hour },
+      { name: `${kind}-mails-day-here`, of, most: perDay, window: day },
+    ]
+  }
+  const inAll = { name: 'wrong-codes', of: 'all', window: hour }
+
+  /** True where no code is taken for the address from here, so that a link must do. */
+  async function areBlocked(email: string, from: From): Promise<boolean> {
+    const wait = await limiter.wait([...wrongHere(email, from), ...wrongAnywhere(email)])
+    return wait > 0 || (await limiter.count(wrongInARow(email))) >= code.wrongInARow
+  }
+
+  return {
+    /** S7: every mail that a stranger can cause counts for the network that they are in. */
+    async countMail({ network: of }: From): Promise<void> {
+      const wait = await limiter.spend([
+        { name: 'mails-minute', of, most: mail.addressPerMinute, window: hour / 60 },
+        { name: 'mails-hour', of, most: mail.addressPerHour, window: hour },
+        { name: 'mails-day', of, most: mail.addressPerDay, window: day },
+      ])
+      if (wait > 0) refuseFor(wait)
+    },
+
+    /** What this network may still cause. Asked for before the transaction that queues the mail; given back where none was. */
+    async shareMail(email: string, from: From): Promise<MailShare> {
+      for (const kind of (await areBlocked(email, from)) ? (['link'] as const) : kinds) {
+        const share = mailsHere(email, from, kind)
+        if ((await limiter.spend(share)) === 0) {
+          return { kind, giveBack: () => limiter.giveBack(share) }
+        }
+      }
+      return { kind: 'none', giveBack: async () => {} }
+    },
+
+    /** Ends the request where too many codes were wrong, and keeps everybody waiting while the whole school sees too many. */
+    async requireGuess(email: string, from: From): Promise<void> {
+      const wait = await limiter.wait([...wrongHere(email, from), ...wrongAnywhere(email)])
+      if (wait > 0) refuseFor(wait)
+      if ((await limiter.count(inAll)) > code.wrongPerHourInAll) {
+        await new Promise((resolve) => setTimeout(resolve, code.delayWhenMany))
+      }
+    },
+
+    /** Only what was compared with a living code, and was wrong: guesses at nothing cost nobody anything. */
+    async countWrong(email: string, from: From): Promise<void> {
+      const budgets = [...wrongHere(email, from), ...wrongAnywhere(email)]
+      // One after the other: a budget that is full must not keep the others from counting.
+      for (const budget of budgets) await limiter.spend([budget])
+      for (const budget of [inAll, wrongInARow(email)]) await limiter.countUp(budget)
+    },
+
+    /** S6: after a hundred wrong codes in a row none resets the password. */
+    isRefused: async (email: string) =>
+      (await limiter.count(wrongInARow(email))) >= code.wrongInARow,
+
+    forgetRow: (email: string) => limiter.clear(wrongInARow(email)),
+
+    /** The owner has opened a link: codes for the address are taken again, from here and from everywhere. */
+    async acceptAgain(email: string, from: From): Promise<void> {
+      const budgets = [...wrongHere(email, from), ...wrongAnywhere(email), wrongInARow(email)]
+      for (const budget of budgets) await limiter.clear(budget)
+    },
+  }
+}
+
+/** Counted for an address, whether it has an account or not, so that both take the same time (S12). */
+const wrongInARow = (email: string) => ({ name: 'wrong-in-a-row', of: email, window: 365 * day })

@@ -1,0 +1,117 @@
+// Passwords that wait for their address to be confirmed, as rows: one for each browser that registered it (S18).
+import { limits } from '@kinnow/contract/limits'
+import { type Selectable, sql } from 'kysely'
+import type { Client } from '../lib/client.ts'
+import type { Database, Queries } from '../lib/db/database.ts'
+import type { Tables } from '../lib/db/tables.ts'
+import { newId, newToken, sha256 } from '../lib/random.ts'
+
+type Registration = Selectable<Tables['registrations']>
+
+const { kept, perAddress } = limits.registration
+
+/**
+ * Keeps the password of this browser, which is given the cookie to know it by; a later one of the same browser replaces it.
+ * Addresses that have an account are kept alike, so that nobody learns which do (S11).
+ */
+export async function saveRegistration(
+  db: Database,
+  query: Queries,
+  { email, passwordHash }: { email: string; passwordHash: string },
+  { cookies }: Pick<Client, 'cookies'>,
+): Promise<void> {
+  const flow = readFlow(cookies) ?? newToken()
+  cookies.set('signup_flow', flow, kept)
+  const row = { flow_hash: sha256(flow), password_hash: passwordHash, created_at: db.now }
+  const id = newId()
+  const saved = await query
+    .insertInto('registrations')
+    .values({ id, email, ...row, is_bound: cookies.areThere ? 1 : 0 })
+    .onConflict((conflict) => conflict.columns(['email', 'flow_hash']).doUpdateSet(row))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await dropOldest(query, email, saved.id)
+}
+
+/** However often an address is registered from elsewhere, its rows stay few. */
+async function dropOldest(query: Queries, email: string, newest: string): Promise<void> {
+  await query
+    .deleteFrom('registrations')
+    .where('email', '=', email)
+    .where('id', '!=', newest)
+    .where('id', 'not in', (nested) =>
+      nested
+        .selectFrom('registrations')
+        .select('id')
+        .where('email', '=', email)
+        .where('id', '!=', newest)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(perAddress - 1),
+    )
+    .execute()
+}
+
+/** What this very browser registered. */
+export async function findRegistration(
+  query: Queries,
+  email: string,
+  { cookies }: Pick<Client, 'cookies'>,
+): Promise<Registration | undefined> {
+  const flow = readFlow(cookies)
+  return flow === undefined
+    ? undefined
+    : query
+        .selectFrom('registrations')
+        .selectAll()
+        .where('email', '=', email)
+        .where('flow_hash', '=', sha256(flow))
+        .executeTakeFirst()
+}
+
+/**
+ * The password that a confirmed address gets: the one of the browser that shows the code. A program that keeps no cookies
+ * is known by having none, as long as it alone registered the address. Undefined: the student must choose a password anew.
+ */
+export async function findConfirmedPassword(
+  query: Queries,
+  email: string,
+  client: Pick<Client, 'cookies'>,
+): Promise<string | undefined> {
+  const own = await findRegistration(query, email, client)
+  if (own || client.cookies.areThere) return own?.password_hash
+  const only = await findOnly(query, email)
+  return only?.is_bound === 0 ? only.password_hash : undefined
+}
+
+/** The password of an address that was registered from one place alone. */
+export const findOnlyPassword = async (query: Queries, email: string) =>
+  (await findOnly(query, email))?.password_hash
+
+async function findOnly(query: Queries, email: string): Promise<Registration | undefined> {
+  const rows = await query
+    .selectFrom('registrations')
+    .selectAll()
+    .where('email', '=', email)
+    .limit(2)
+    .execute()
+  return rows.length === 1 ? rows[0] : undefined
+}
+
+/** Once the address has an owner, what anybody else chose for it is gone. */
+export async function removeRegistrations(query: Queries, email: string): Promise<void> {
+  await query.deleteFrom('registrations').where('email', '=', email).execute()
+}
+
+export async function removeOldRegistrations(db: Database): Promise<void> {
+  await db.query
+    .deleteFrom('registrations')
+    .where('created_at', '<', sql<number>`${db.now} - ${sql.lit(kept)}`)
+    .execute()
+}
+
+/** A token of the form that we give out: nothing else is looked up. */
+function readFlow(cookies: Client['cookies']): string | undefined {
+  const flow = cookies.read('signup_flow')
+  return flow && /^[\w-]{43}$/.test(flow) ? flow : undefined
+}

@@ -1,0 +1,43 @@
+// Opening a session for somebody who has shown who they are, in whichever way.
+import { limits } from '@kinnow/contract/limits'
+import { record } from '../lib/audit.ts'
+import type { Client } from '../lib/client.ts'
+import type { Database, Queries } from '../lib/db/database.ts'
+import { newToken, sha256 } from '../lib/random.ts'
+import type { UserRow } from './repository.ts'
+import { openSession } from './session.ts'
+import { addKnownDevice, isKnownDevice } from './session-repository.ts'
+import { readStudent } from './student.ts'
+
+/**
+ * Run it in the transaction that holds the account's row and has looked at it again: whether it is there, open to its
+ * owner, and still opened by what was shown.
+ */
+export async function signIn(
+  db: Database,
+  query: Queries,
+  account: Pick<UserRow, 'id'>,
+  client: Client,
+) {
+  const token = await openSession(db, query, account.id, client)
+  if (!(await knownDeviceOf(db, query, account, client))) {
+    const device = newToken()
+    await addKnownDevice(db, query, account.id, sha256(device))
+    client.cookies.set('known_device', device, limits.login.deviceLifetime)
+  }
+  await record(db, query, { event: 'login', studentId: account.id, client })
+  return { token, user: await readStudent(query, account.id) }
+}
+
+/** The hash of the browser's cookie where this student has signed in with it before (S10). */
+export async function knownDeviceOf(
+  db: Database,
+  query: Queries,
+  account: Pick<UserRow, 'id'> | undefined,
+  { cookies }: Pick<Client, 'cookies'>,
+): Promise<string | undefined> {
+  const device = cookies.read('known_device')
+  if (!device || !account) return undefined
+  const hash = sha256(device)
+  return (await isKnownDevice(db, query, account.id, hash)) ? hash : undefined
+}
