@@ -9,7 +9,7 @@ import { test as base, expect } from '@playwright/test'
 import pg from 'pg'
 
 const main = join(import.meta.dirname, '../server/src/main.ts')
-const startLimit = 30_000
+const startLimit = 120_000
 /** Milliseconds by which every call of a page is held up: a journey that does not wait for what it needs shows itself. */
 const callDelay = Number(process.env['E2E_DELAY'] ?? 0)
 

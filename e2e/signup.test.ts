@@ -140,3 +140,28 @@ test('two tabs agree: confirmed in one, the other goes on to the login; signed o
   const kept = await page.evaluate(() => Object.keys(localStorage))
   for (const key of ['userToken', 'userInfo', 'userId']) expect(kept).not.toContain(key)
 })
+
+test('a code entered where the password was not chosen asks for one, and no other password opens the account', async ({
+  page,
+  context,
+  school,
+}) => {
+  const email = 'another-browser@example.com'
+  const code = await signUp(page, school, email)
+  // What another browser would not have: the cookie that the registration left here.
+  await context.clearCookies()
+  await page.reload()
+
+  await enter(page, code)
+  await expect(page).toHaveURL(/\/resetpassword$/)
+  await expect(page.getByText('Please choose your password in this browser, too.')).toBeVisible()
+  await expectAccessible(page)
+  await typeInto(page, page.getByLabel('New password', { exact: true }), 'Papaya5stone!')
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL(/\/login/)
+  await typeInto(page, page.getByLabel('Email'), email)
+  await typeInto(page, page.getByLabel('Password', { exact: true }), 'Papaya5stone!')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard/)
+})

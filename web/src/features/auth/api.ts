@@ -35,10 +35,15 @@ function begin({ token, user }: ReplyOf<typeof contract.login>): void {
   session.setLoginToken(token)
 }
 
-/** Success removes the stored email and the new-user info. */
+/**
+ * Success removes the stored email and the new-user info. Where another browser had chosen the password, this one is
+ * allowed to set it now, as after a reset's code.
+ */
 export async function verifyCode(email: string, otp: string): Promise<void> {
-  await browserApi(contract.verifyCode, { body: { email, otp } })
+  const { needsPassword } = await browserApi(contract.verifyCode, { body: { email, otp } })
   const session = useSession.getState()
+  session.setUserEmail(needsPassword ? email : null)
+  session.setResetOtp(needsPassword ? otp : null)
   // In this order: another tab that sees the email go knows that it was confirmed, and not that the time is over.
   session.setRegisteredEmail(null)
   session.setNewUser(null)

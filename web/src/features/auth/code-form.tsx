@@ -6,6 +6,7 @@ import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { useSite } from '#lib/use-site.ts'
 import { code as texts } from '#texts/en/auth.ts'
 import { Button } from '#ui/button.tsx'
+import { LinkInstead } from './link-instead.tsx'
 import { OtpInput } from './otp-input.tsx'
 
 type Props = {
@@ -29,12 +30,15 @@ export function CodeForm({ email, sentTo, notYouTo, submit, children, ...props }
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  /** No more codes are taken for this address, or from here. */
+  const [isBlocked, setBlocked] = useState(false)
   /** Counts refused codes, so that the boxes start anew. */
   const [round, setRound] = useState(0)
 
   function refuse(failure: unknown) {
     setError(failureText(failure))
     setBusy(false)
+    setBlocked(failure instanceof ApiFailure && failure.status === 429)
     // Nobody looked at the code where no answer came or too many were sent: it stays for another try.
     if (!(failure instanceof ApiFailure) || failure.status !== 400) return
     setCode('')
@@ -84,6 +88,7 @@ export function CodeForm({ email, sentTo, notYouTo, submit, children, ...props }
           }}
           onComplete={(value) => void send(value)}
         />
+        {isBlocked && <LinkInstead email={email} />}
         {children}
         <Button type="submit" size="lg" block className="mt8" busy={isBusy && texts.busy}>
           {submit}

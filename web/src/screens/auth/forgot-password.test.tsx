@@ -100,7 +100,7 @@ describe('the code', () => {
 
   it('is verified on the last digit, kept, and leads to the new password', async () => {
     asked()
-    const calls = answer(verifyCode, { email })
+    const calls = answer(verifyCode, { email, needsPassword: true })
     open('/forgotpasswordotp', { codeLength: 6 })
 
     enter('123456')

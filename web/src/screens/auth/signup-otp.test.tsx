@@ -1,4 +1,4 @@
-import { resendCode, verifyCode } from '@kinnow/contract/auth'
+import { forgetPassword, resendCode, verifyCode } from '@kinnow/contract/auth'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { restoreSession, useSession } from '#lib/session.ts'
@@ -7,6 +7,7 @@ import { renderScreen } from '#test/render-screen.tsx'
 import SignupOtp from './signup-otp.tsx'
 
 const minute = 60_000
+const confirmed = { email: 'asha@example.com', needsPassword: false }
 
 const open = (site = {}) =>
   renderScreen([{ path: 'signupotp', Component: SignupOtp }], '/signupotp', site)
@@ -37,7 +38,7 @@ it('says when there is no email to verify', async () => {
 
 it('submits by itself on the fourth digit, and leads to the login', async () => {
   registered()
-  const calls = answer(verifyCode, { email: 'asha@example.com' })
+  const calls = answer(verifyCode, confirmed)
   open()
 
   enter('1234')
@@ -49,9 +50,34 @@ it('submits by itself on the fourth digit, and leads to the login', async () => 
   expect(useSession.getState().newUser).toBeNull()
 })
 
+it('leads to a new password where another browser had chosen it', async () => {
+  registered()
+  answer(verifyCode, { ...confirmed, needsPassword: true })
+  open()
+
+  enter('1234')
+
+  await isAt('/resetpassword')
+  expect(useSession.getState()).toMatchObject({ userEmail: 'asha@example.com', resetotp: '1234' })
+  expect(localStorage.getItem('registeredUserEmail')).toBeNull()
+})
+
+it('S6: offers a link by mail where no more codes are taken', async () => {
+  registered()
+  answer(verifyCode, () => failure('too-many-requests', { retryAfter: 3000 }))
+  const asked = answer(forgetPassword, {})
+  open()
+
+  enter('1111')
+  fireEvent.click(await screen.findByRole('button', { name: 'Email me a link' }))
+
+  expect(await screen.findByText('Look into your mailbox')).toBeTruthy()
+  expect(asked[0]?.body).toEqual({ email: 'asha@example.com' })
+})
+
 it('has as many boxes as the codes of the school have digits', async () => {
   registered()
-  const calls = answer(verifyCode, { email: 'asha@example.com' })
+  const calls = answer(verifyCode, confirmed)
   open({ codeLength: 6 })
 
   expect(screen.getByRole('textbox', { name: 'Digit 6 of 6' })).toBeTruthy()

@@ -26,8 +26,13 @@ export function ConfirmEmail({ email }: { email: string }) {
   useEffect(() => {
     if (!isConfirmed) return
     finish()
-    void navigate('/login', { state: { verified: true }, replace: true })
-  }, [isConfirmed, finish, navigate])
+    if (useSession.getState().resetotp === null) {
+      void navigate('/login', { state: { verified: true }, replace: true })
+    } else {
+      notify('success', texts.verified, texts.passwordText)
+      void navigate('/resetpassword', { replace: true })
+    }
+  }, [isConfirmed, finish, navigate, notify])
 
   function countWrong(serverTriesLeft: number | undefined) {
     if (fail(serverTriesLeft).isActive) return
