@@ -54,6 +54,23 @@ describe('a forgotten password', () => {
     expect(notice?.subject).toBe('Your Kinnow password was changed')
   })
 
+  test('S15: ends every open code, also one for another address', async () => {
+    const before = await buildStudent(app)
+    const next = newAddress()
+    const body = { email: next, currentPassword: goodPassword }
+    await app.call('POST', '/users/me/email', { body, token: before.token })
+    const otp = await readCode(app, next)
+    const { browser } = await verified(before)
+    await reset(browser, before.email)
+    const { token } = (
+      await app.post('/users/login', { email: before.email, password: newPassword })
+    ).body.data
+
+    const late = await app.call('PUT', '/users/me/email', { body: { email: next, otp }, token })
+
+    expect(failureOf(late)).toEqual(failure(400, 'code-expired'))
+  })
+
   test('is asked for in the same words whoever asks (S11)', async () => {
     const { email } = await buildStudent(app)
     app.wait(minute)

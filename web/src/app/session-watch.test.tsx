@@ -4,12 +4,13 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { Outlet } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
 import { browserApi } from '#lib/browser-api.ts'
+import { queryClient } from '#lib/query-client.ts'
 import { takePlace } from '#lib/return-to.ts'
 import { clearSession, restoreSession, useSession } from '#lib/session.ts'
 import { signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
 import { renderScreen } from '#test/render-screen.tsx'
-import Guard from './guard.tsx'
+import Guard, { clientLoader as guard } from './guard.tsx'
 import { SessionWatch } from './session-watch.tsx'
 
 const Frame = () => (
@@ -118,4 +119,42 @@ it('signing out clears token, user info, user id and the cached selections', () 
     userEmail: null,
     resetotp: null,
   })
+})
+
+it('signing out leaves nothing of the student: no flag, draft, code or address', () => {
+  const own = ['quizFlags', 'lastLesson', 'registeredUserEmail', 'otpSession']
+  signIn()
+  for (const key of own) localStorage.setItem(key, 'kept')
+  sessionStorage.setItem('quizDrafts', 'kept')
+
+  clearSession()
+
+  expect(own.filter((key) => localStorage.getItem(key) !== null)).toEqual([])
+  expect(sessionStorage.getItem('quizDrafts')).toBeNull()
+})
+
+it('the next student on the device sees nothing that the one before had loaded', async () => {
+  signIn()
+  open('/dashboard')
+  await isAt('/dashboard')
+  queryClient.setQueryData(['dashboard'], 'of Asha')
+  queryClient.setQueryData(['enrollments', 'student-1'], 'of Asha')
+  queryClient.setQueryData(['catalog', 'categories'], 'of everybody')
+
+  act(() => clearSession())
+
+  await isAt('/login')
+  expect(queryClient.getQueryData(['dashboard'])).toBeUndefined()
+  expect(queryClient.getQueryData(['enrollments', 'student-1'])).toBeUndefined()
+  expect(queryClient.getQueryData(['catalog', 'categories'])).toBe('of everybody')
+})
+
+it('a visitor whom the guard sends to the login comes back to where they were going', async () => {
+  const request = new Request('http://school.example/lessonpage?id=7#part')
+  const sent = await Promise.resolve()
+    .then(() => guard({ request } as Parameters<typeof guard>[0]))
+    .catch((answer: Response) => answer.headers.get('location'))
+
+  expect(sent).toBe('/login')
+  expect(takePlace()).toBe('/lessonpage?id=7')
 })

@@ -59,3 +59,17 @@ it('says so and empties the list where it cannot be asked for', async () => {
     description: 'Failed to fetch enrollment data. Please try again.',
   })
 })
+
+it('SPEC §8: an unknown list is an empty one, and nothing to complain of', async () => {
+  signIn()
+  useAppState.setState({ notification: null })
+  keep([buildEnrollment({ id: 'kept' })])
+  answer(listEnrollments, 'not-found')
+
+  const result = show()
+
+  await waitFor(() => expect(result.current.isPlaceholderData).toBe(false))
+  expect(result.current.data).toEqual([])
+  expect(result.current.isError).toBe(false)
+  expect(useAppState.getState().notification).toBeNull()
+})

@@ -1,0 +1,105 @@
+// R5, S7: how many mails leave the school in an hour, and when those that failed are tried again.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mailKey, startApp, type TestApp } from '../../test/app.ts'
+import { newAddress } from '../../test/build.ts'
+import { startSink, until } from '../../test/mail-sink.ts'
+import { claimMail, queueMail } from './outbox.ts'
+import { createDelivery, startPostman } from './postman.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await startApp()
+})
+afterEach(() => app.stop())
+
+const hour = 3_600_000
+const letter = (lifetime = hour) => ({
+  ...{ recipient: newAddress(), subject: 'Hello', text: 'Hello.', lifetime },
+})
+const queue = (lifetime?: number) => queueMail(app.db, app.db.query, mailKey, letter(lifetime))
+
+test('S7: of all mails two thousand an hour are sent, and the others wait', async () => {
+  await queue()
+  const [row] = await app.db.query.selectFrom('outbox').selectAll().execute()
+  const sent = Array.from({ length: 2000 }, (_, n) => ({
+    ...(row as NonNullable<typeof row>),
+    id: `sent-${n}`,
+    sent_at: row?.created_at ?? 0,
+  }))
+  for (let from = 0; from < sent.length; from += 500) {
+    await app.db.query
+      .insertInto('outbox')
+      .values(sent.slice(from, from + 500))
+      .execute()
+  }
+
+  expect(await claimMail(app.db, 1000)).toBeUndefined()
+  await app.db.query.deleteFrom('outbox').where('id', '=', 'sent-0').execute()
+  expect(await claimMail(app.db, 1000)).toMatchObject({ subject: 'Hello' })
+})
+
+test('R5: what could not be sent is tried again after 5, 15, 45 seconds, 2 and 5 minutes', async () => {
+  await queue(24 * hour)
+  const sink = await startSink()
+  sink.mood = 'refuses'
+  const log = { info() {}, warn() {}, error() {} } as never
+  const postman = startPostman(
+    app.db,
+    mailKey,
+    createDelivery(`smtp://127.0.0.1:${sink.port}`, 'Kinnow <k@example.com>', log),
+    log,
+    { lookEvery: 20, knockEvery: 100_000 },
+  )
+  const waits: number[] = []
+  for (let tries = 1; tries <= 6; tries += 1) {
+    const read = () =>
+      app.db.query
+        .selectFrom('outbox')
+        .select(['tries', 'lease_until', 'next_try_at', app.db.now.as('now')])
+        .executeTakeFirstOrThrow()
+    await until(async () => {
+      const row = await read()
+      return row.tries === tries && row.lease_until === 0
+    })
+    const { next_try_at: next, now } = await read()
+    waits.push(Math.round((next - now) / 1000))
+    app.wait(next - now)
+  }
+  await postman.stop()
+  await sink.close()
+
+  // A second or two may have passed since the try.
+  const expected = [5, 15, 45, 120, 300, 300]
+  waits.forEach((wait, at) => {
+    expect(wait).toBeLessThanOrEqual(expected[at] ?? 0)
+    expect(wait).toBeGreaterThan((expected[at] ?? 0) - 4)
+  })
+})
+
+test('R5: a server that was away is looked for, and what waited for it leaves at once', async () => {
+  await queue(24 * hour)
+  const gone = await startSink()
+  await gone.close()
+  const log = { info() {}, warn() {}, error() {} } as never
+  const postman = startPostman(
+    app.db,
+    mailKey,
+    createDelivery(`smtp://127.0.0.1:${gone.port}`, 'Kinnow <k@example.com>', log),
+    log,
+    { lookEvery: 20, knockEvery: 60 },
+  )
+  const tries = async () =>
+    (await app.db.query.selectFrom('outbox').select('tries').executeTakeFirstOrThrow()).tries
+  await until(async () => (await tries()) === 1)
+  // Its own next try is an hour away: only the probe can send it now.
+  await app.db.query
+    .updateTable('outbox')
+    .set((row) => ({ next_try_at: row('next_try_at', '+', hour) }))
+    .execute()
+  const back = await startSink(gone.port)
+  await until(() => back.received.length === 1)
+  await postman.stop()
+  await back.close()
+
+  expect(back.received).toHaveLength(1)
+})
