@@ -1,0 +1,54 @@
+// S36: what is installed is what was locked, runs nothing while it is installed, and may be passed on.
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+type Locked = {
+  link?: boolean
+  integrity?: string
+  hasInstallScript?: boolean
+  license?: string
+  dev?: boolean
+  devOptional?: boolean
+}
+
+const lock = JSON.parse(
+  readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'),
+) as { packages: Record<string, Locked> }
+
+const packages = Object.entries(lock.packages).filter(
+  ([path, { link }]) => path.includes('node_modules/') && !link,
+)
+const allowed = [
+  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'Unlicense', 'BlueOak-1.0.0', 'Apache-2.0'],
+  ...['BSD-2-Clause', 'BSD-3-Clause'],
+]
+/** Tools that are not passed on with the product may have these as well. */
+const allowedTools = [...allowed, 'MPL-2.0', 'CC-BY-4.0']
+/** Names its licence, MIT, in a field that nobody reads any more. */
+const readByHand = ['node_modules/format']
+
+test('S36: every package is locked with its hash', () => {
+  const without = packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
+
+  expect(packages.length).toBeGreaterThan(100)
+  expect(without.map(([path]) => path)).toEqual([])
+})
+
+test('S36: no package runs anything while it is installed', () => {
+  const running = packages.filter(([, { hasInstallScript }]) => hasInstallScript)
+
+  expect(running.map(([path]) => path)).toEqual([])
+})
+
+test('S36: every licence is one of those that we pass on', () => {
+  const others = packages.filter(([path, { license = '', dev, devOptional }]) => {
+    const list = dev || devOptional ? allowedTools : allowed
+    return !list.includes(license) && !readByHand.includes(path)
+  })
+
+  expect(others.map(([path, { license }]) => `${path}: ${license}`)).toEqual([])
+})
+
+test('where packages come from is for whoever installs them to say', () => {
+  expect(JSON.stringify(lock)).not.toMatch(/"resolved":"https?:/)
+})
