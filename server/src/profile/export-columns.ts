@@ -116,6 +116,7 @@ export const decisions = {
       next_try_at: 'for the program alone',
       tries: 'for the program alone',
       lease_until: 'for the program alone',
+      leaves_nothing: 'for the program alone',
     },
   },
   audit_log: {

@@ -73,6 +73,8 @@ export type Tables = {
     tries: number
     lease_until: number
     sent_at: number | null
+    /** 1: the row goes when it was sent. */
+    leaves_nothing: Generated<number>
   }
   categories: CatalogRow & {
     name: string
@@ -169,7 +171,8 @@ export type Tables = {
     subcategory_id: string
     title: string
   }
-  content_state: { id: number; revision: number }
+  /** `search_version`: in which way the index of the search was made, see `search/ensure-index.ts`. */
+  content_state: { id: number; revision: number; search_version: Generated<number> }
   enrollments: {
     id: string
     student_id: string
