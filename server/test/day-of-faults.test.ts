@@ -80,7 +80,7 @@ test('S37: the log of a day of faults names nobody', async () => {
     lookEvery: 20,
     knockEvery: 60_000,
   })
-  for (const mood of ['refuses', 'busy'] as const) {
+  for (const mood of ['refuses', 'rejects', 'busy'] as const) {
     sink.mood = mood
     const email = newAddress()
     const already = lines.length
