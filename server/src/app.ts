@@ -109,8 +109,16 @@ export async function createApp(parts: AppParts) {
   sitemapRoutes(app, db, settings)
   if (parts.web) await pageRoutes(app, { kept, load: parts.web, settings, always })
   answerUnknown(app, table)
+  closeWhileEnding(app, parts.readiness)
   await app.ready()
   return { app, kept, table }
+}
+
+/** R15: a request that was in hand when the process was asked to end is the last of its connection too. */
+function closeWhileEnding(app: FastifyInstance, readiness: Readiness): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (readiness.isEnding) reply.raw.shouldKeepAlive = false
+  })
 }
 
 /** What is kept as finished bytes is answered before any routing. */

@@ -22,11 +22,13 @@ import { readSecret } from './lib/secrets.ts'
 import { readSettings, type Settings } from './lib/settings.ts'
 import { createDelivery, startPostman } from './mail/postman.ts'
 import { ensureIndex } from './search/ensure-index.ts'
+import type { LoadWeb } from './site/pages.ts'
 
 /** Bytes without which no database works. */
 const leastRoom = 1_000_000
 
-export async function start(settings: Settings, say: (line: string) => void) {
+/** The program behind the browser’s pages, with them unless a test of the program alone leaves them out. */
+export async function start(settings: Settings, say: (line: string) => void, web?: LoadWeb) {
   const giveBack = settings.databaseUrl ? () => {} : ownFolder(settings.dataDir)
   await prepareData(settings, say)
   const db = openDatabase(settings, realClock())
@@ -37,7 +39,7 @@ export async function start(settings: Settings, say: (line: string) => void) {
     settings,
     secret,
     readiness,
-    web: { folder: projectFolder('web') },
+    ...(web && { web }),
   })
   const watch = watchRevision(db, () => kept.clear())
   const postman = startPostman(
@@ -80,7 +82,7 @@ async function prepareData(settings: Settings, say: (line: string) => void): Pro
   }
 }
 
-async function main() {
+export async function main(web?: LoadWeb) {
   const output = openOutput(process.stdout)
   const complaints = openOutput(process.stderr)
   const say = (line: string) => output.write(`${line}\n`)
@@ -91,7 +93,7 @@ async function main() {
   })
   try {
     const settings = readSettings(process.env)
-    const server = await start(settings, say)
+    const server = await start(settings, say, web)
     say(`\n${PRODUCT_NAME} is ready at ${settings.publicUrl}`)
     if (!settings.smtpUrl) say(`Mails, with their codes, are at ${settings.publicUrl}/dev/mail`)
     let isEnding = false
@@ -151,4 +153,6 @@ const safeSettings = () => ({
   dataDir: process.env['DATA_DIR'] || './data',
 })
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await main()
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await main({ folder: projectFolder('web') })
+}
