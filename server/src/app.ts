@@ -75,7 +75,7 @@ export async function createApp(parts: AppParts) {
   app.decorateRequest('session', null)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  answerFailures(app, writes.notice)
+  answerFailures(app, (error) => writes.notice(error))
   limitWaits(app, limits.database.wait[db.engine])
   securityHeaders(app, always)
   limitRequests(app, settings.requestLimit)

@@ -17,15 +17,18 @@ export async function endConnections(
   { isUrgent }: { isUrgent: boolean },
 ): Promise<void> {
   const start = performance.now()
-  const passed = () => performance.now() - start
   if (!isUrgent) await pause(taking)
   // Without what `http.Server` adds: it would cut who is silent at this moment.
   NetServer.prototype.close.call(server)
-  while (!isUrgent && passed() < idle && (await countConnections(server)) > 0)
-    await pause(lookEvery)
+  if (!isUrgent) await gone(server, start + idle)
   server.closeIdleConnections()
-  while (passed() < most && (await countConnections(server)) > 0) await pause(lookEvery)
+  await gone(server, start + most)
   server.closeAllConnections()
+}
+
+/** Until there is no connection any more, or it is that late. */
+async function gone(server: Server, latest: number): Promise<void> {
+  while (performance.now() < latest && (await countConnections(server)) > 0) await pause(lookEvery)
 }
 
 const countConnections = (server: Server) =>

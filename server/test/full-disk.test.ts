@@ -28,7 +28,7 @@ const start = async () => {
 const ballast = join(disk, 'ballast')
 function fillUp(): void {
   const { bavail, bsize } = statfsSync(disk)
-  writeFileSync(ballast, Buffer.alloc(Number(bavail) * Number(bsize)))
+  writeFileSync(ballast, Buffer.alloc(bavail * bsize))
 }
 
 const status = async (path: string) =>

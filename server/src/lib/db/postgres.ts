@@ -9,6 +9,7 @@ import { OutOfPatienceError, waitFor } from './patience.ts'
 
 const connections = 10
 const connectTimeout = 2500
+const patientTimeout = 10_000
 const namedKept = 500
 const { statement: statementTimeout } = limits.database
 
@@ -23,7 +24,7 @@ export function openPostgres(
 ): Database {
   const given = { connectionString: databaseUrl, max: connections, keepAlive: true, types }
   const pool = isPatient
-    ? new pg.Pool({ ...given, Client: NamedStatements })
+    ? new pg.Pool({ ...given, connectionTimeoutMillis: patientTimeout, Client: NamedStatements })
     : new ImpatientPool({
         ...given,
         connectionTimeoutMillis: connectTimeout,
