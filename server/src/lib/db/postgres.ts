@@ -45,7 +45,7 @@ export function openPostgres(
 
 const names = new Map<string, string>()
 
-type Statement = { text: string; values?: unknown[]; name?: string; query_timeout?: number }
+type Statement = { text: string; values?: unknown[]; name?: string }
 
 /** Names each data statement, so that PostgreSQL parses and plans it once per connection. */
 class NamedStatements extends pg.Client {
