@@ -75,6 +75,16 @@ export const limits = {
   // S34
   body: { auth: 10_000, other: 100_000, deepest: 20 },
   address: { longest: 8000 },
+  // R4, R19: how long a request waits for the database in all, and what one statement may take. `work`: a migration or
+  // an import that waits for another process.
+  database: {
+    wait: { postgres: 2.5 * second, sqlite: 5 * second, work: 10 * minute },
+    statement: 5 * second,
+  },
+  // R15: answers still taken, connections still waited for, and when the rest is cut, all counted from being asked to end.
+  ending: { taking: 1.5 * second, idle: 4 * second, most: 9 * second },
+  // R23: what waits to be written to the log at most; more is dropped.
+  log: { waiting: 1_000_000 },
   lessonProgress: { anchorLongest: 200, secondsPerReport: 600 },
   attempt: { answersKept: 64, textLongest: 2000, wordsLongest: 200 },
   defaultDailyGoalMinutes: 25,

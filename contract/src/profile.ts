@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { languages, student, textSizes, themes } from './auth.ts'
 import { endpoint } from './endpoint.ts'
+import { studentExport } from './export.ts'
 import {
   email,
   id,
@@ -168,10 +169,7 @@ export const exportMe = endpoint({
   tag,
   caller,
   summary: 'Everything that is kept about oneself',
-  reply: z.object({
-    /** Rows by what they are about: `account`, `enrollments`, `progress` and so on. */
-    export: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
-  }),
+  reply: z.object({ export: studentExport }),
   failures: ['signed-out'],
 })
 

@@ -1,6 +1,4 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
-import type { Queries } from '../src/lib/db/database.ts'
-import { fillIndex } from '../src/search/fill-index.ts'
 
 export async function up(db: Kysely<never>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
@@ -26,5 +24,4 @@ export async function up(db: Kysely<never>): Promise<void> {
       words, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii'
     )`.execute(db)
   }
-  await fillIndex(isPostgres ? 'postgres' : 'sqlite', db as unknown as Queries)
 }

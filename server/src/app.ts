@@ -13,10 +13,13 @@ import { enrollmentRoutes } from './enrollments/routes.ts'
 import { answerBadConnection, answerFailures } from './lib/answer-failures.ts'
 import { auditRefusals } from './lib/audit-refusals.ts'
 import type { Database } from './lib/db/database.ts'
+import { limitWaits } from './lib/db/patience.ts'
+import { watchWrites } from './lib/db/watch-writes.ts'
 import { fail } from './lib/failure.ts'
 import { acceptOnlyJson } from './lib/json-body.ts'
 import { deriveKeys } from './lib/keys.ts'
 import { createLimiter } from './lib/limiter.ts'
+import { logOptions, type LogStream } from './lib/log.ts'
 import { documentApi, type RouteTable } from './lib/openapi.ts'
 import { ReadyBytes } from './lib/ready-bytes.ts'
 import { limitRequests } from './lib/request-limits.ts'
@@ -43,6 +46,8 @@ export type AppParts = {
   settings: Settings
   secret: string
   readiness: Readiness
+  /** Where lines of the log go; unset = standard output. */
+  log?: LogStream
   /** The built browser program; absent in tests of the wire. */
   web?: LoadWeb
 }
@@ -51,23 +56,27 @@ export async function createApp(parts: AppParts) {
   const { db, settings } = parts
   const kept = new ReadyBytes()
   const keys = deriveKeys(parts.secret)
+  const writes = watchWrites(db)
   const isHttps = settings.publicUrl.startsWith('https:')
-  const always = answerHeaders(isHttps)
+  const always = answerHeaders(isHttps, settings.hstsSubdomains)
   const xsrf = { key: keys.xsrf, publicUrl: settings.publicUrl }
   const app = Fastify({
-    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
+    logger: settings.logLevel === 'silent' ? false : logOptions(settings.logLevel, parts.log),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.body.other,
     clientErrorHandler: answerBadConnection,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     requestTimeout: 30_000,
+    // Whoever still has a connection while the process ends is served (R15).
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    serverFactory: (handle) => createFastServer(kept, xsrf, handle),
+    serverFactory: (handle) => createFastServer(kept, xsrf, parts.readiness, handle),
   })
   app.decorateRequest('session', null)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  answerFailures(app)
+  answerFailures(app, (error) => writes.notice(error))
+  limitWaits(app, limits.database.wait[db.engine])
   securityHeaders(app, always)
   limitRequests(app, settings.requestLimit)
   guardAgainstXsrf(app, xsrf)
@@ -93,21 +102,30 @@ export async function createApp(parts: AppParts) {
   quizRoutes(serve, db)
 
   schoolRoutes(serve, settings)
-  healthRoutes(app, db, parts.readiness)
+  healthRoutes(app, { db, readiness: parts.readiness, writes })
   mediaRoutes(app, db)
   avatarRoutes(app, db)
   mailboxRoutes(app, db, settings, keys.mail)
   sitemapRoutes(app, db, settings)
   if (parts.web) await pageRoutes(app, { kept, load: parts.web, settings, always })
   answerUnknown(app, table)
+  closeWhileEnding(app, parts.readiness)
   await app.ready()
   return { app, kept, table }
+}
+
+/** R15: a request that was in hand when the process was asked to end is the last of its connection too. */
+function closeWhileEnding(app: FastifyInstance, readiness: Readiness): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (readiness.isEnding) reply.raw.shouldKeepAlive = false
+  })
 }
 
 /** What is kept as finished bytes is answered before any routing. */
 function createFastServer(
   kept: ReadyBytes,
   xsrf: XsrfOptions,
+  readiness: Readiness,
   handle: (request: IncomingMessage, response: ServerResponse) => void,
 ) {
   return createServer(
@@ -119,6 +137,8 @@ function createFastServer(
       keepAliveTimeout: 72_000,
     },
     (request, response) => {
+      // R15: the next request is for another process, or another connection.
+      if (readiness.isEnding) response.shouldKeepAlive = false
       const more = needsXsrfCookie(request)
         ? { 'set-cookie': newXsrfCookie(xsrf), 'cache-control': 'private, no-cache' }
         : undefined

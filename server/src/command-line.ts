@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { exportFolder, importFolder, lintFolder, watchFolder } from './content/commands.ts'
 import { PlainError } from './lib/plain-error.ts'
 import { runUserCommand, userCommands } from './profile/commands.ts'
+import { withDatabase } from './with-database.ts'
 
 const usage = `Commands:
   content lint DIR [--json]              check a folder of courses, or a .zip of one
@@ -39,7 +40,8 @@ async function run(args: string[]): Promise<number> {
   const [group, command, folder, ...rest] = positionals
   const known = userCommands.find((name) => name === command)
   if (group === 'user' && known && rest.length === 0 && (known === 'list') === !folder) {
-    return runUserCommand(known, folder, { search: values.search, isSure: values.yes })
+    const options = { search: values.search, isSure: values.yes }
+    return withDatabase((db, settings) => runUserCommand({ db, settings }, known, folder, options))
   }
   const options = { skipFaulty: values['skip-faulty'], language: values.language }
   if (group === 'content' && folder && rest.length === 0) {

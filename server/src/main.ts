@@ -1,42 +1,45 @@
 // Starts the server: settings, data folder, database, demo school, then listens; ends in order when asked to.
+import { statfsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { PRODUCT_NAME } from '@kinnow/contract/product'
 import { createApp } from './app.ts'
 import { loadDemoSchool } from './content/demo-school.ts'
 import { watchRevision } from './content/state.ts'
+import { endConnections } from './end-connections.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { realClock } from './lib/clock.ts'
 import { openDatabase } from './lib/db/open-database.ts'
 import { migrate } from './lib/db/migrate.ts'
 import { ownFolder } from './lib/db/owner.ts'
+import { isDiskFull, isUnwritable } from './lib/db/troubles.ts'
 import { deriveKeys } from './lib/keys.ts'
 import { whenReachable } from './lib/db/when-reachable.ts'
+import { openOutput } from './lib/output.ts'
 import { PlainError } from './lib/plain-error.ts'
 import { projectFolder } from './lib/project.ts'
+import { safeError } from './lib/safe-error.ts'
 import { readSecret } from './lib/secrets.ts'
 import { readSettings, type Settings } from './lib/settings.ts'
 import { createDelivery, startPostman } from './mail/postman.ts'
+import { ensureIndex } from './search/ensure-index.ts'
+import type { LoadWeb } from './site/pages.ts'
 
-/** A load balancer has this long to see "not ready" before the door closes (R15). */
-const drainNotice = 1500
-const drainLimit = 10_000
+/** Bytes without which no database works. */
+const leastRoom = 1_000_000
 
-export async function start(settings: Settings, say: (line: string) => void) {
+/** The program behind the browser’s pages, with them unless a test of the program alone leaves them out. */
+export async function start(settings: Settings, say: (line: string) => void, web?: LoadWeb) {
   const giveBack = settings.databaseUrl ? () => {} : ownFolder(settings.dataDir)
+  await prepareData(settings, say)
   const db = openDatabase(settings, realClock())
-  await whenReachable(db, say)
-  const migrated = await migrate(db)
-  if (migrated.length > 0) say(`Prepared the database (${migrated.length} steps).`)
-  await loadDemoSchool(db, settings.contentDir, say)
-
   const secret = readSecret(settings.dataDir, settings.secretKey)
-  const readiness = { isReady: false }
+  const readiness = { isReady: false, isEnding: false }
   const { app, kept } = await createApp({
     db,
     settings,
     secret,
     readiness,
-    web: { folder: projectFolder('web') },
+    ...(web && { web }),
   })
   const watch = watchRevision(db, () => kept.clear())
   const postman = startPostman(
@@ -52,24 +55,45 @@ export async function start(settings: Settings, say: (line: string) => void) {
   return {
     async stop({ isUrgent }: { isUrgent: boolean }) {
       readiness.isReady = false
-      if (!isUrgent) await new Promise((resolve) => setTimeout(resolve, drainNotice))
+      readiness.isEnding = true
+      const lastMailSent = postman.stop()
       watch.stop()
       housekeeping.stop()
-      setTimeout(() => app.server.closeAllConnections(), drainLimit).unref()
-      app.server.closeIdleConnections()
+      await endConnections(app.server, { isUrgent })
       await app.close()
-      await postman.stop()
+      await lastMailSent
       await db.close()
       giveBack()
     },
   }
 }
 
-async function main() {
-  const say = (line: string) => process.stdout.write(`${line}\n`)
+/** Tables, index and first courses, with a database that may take its time for them. */
+async function prepareData(settings: Settings, say: (line: string) => void): Promise<void> {
+  const db = openDatabase(settings, realClock(), { isPatient: true })
+  try {
+    await whenReachable(db, say)
+    const migrated = await migrate(db)
+    if (migrated.length > 0) say(`Prepared the database (${migrated.length} steps).`)
+    if (await ensureIndex(db)) say('Prepared the search.')
+    await loadDemoSchool(db, settings.contentDir, say)
+  } finally {
+    await db.close()
+  }
+}
+
+export async function main(web?: LoadWeb) {
+  const output = openOutput(process.stdout)
+  const complaints = openOutput(process.stderr)
+  const say = (line: string) => output.write(`${line}\n`)
+  // What nobody expected ends the process (R22), and says where without saying whose data it was about.
+  process.on('uncaughtException', (error) => {
+    complaints.write(`${JSON.stringify(safeError(error))}\n`)
+    process.exit(1)
+  })
   try {
     const settings = readSettings(process.env)
-    const server = await start(settings, say)
+    const server = await start(settings, say, web)
     say(`\n${PRODUCT_NAME} is ready at ${settings.publicUrl}`)
     if (!settings.smtpUrl) say(`Mails, with their codes, are at ${settings.publicUrl}/dev/mail`)
     let isEnding = false
@@ -87,7 +111,7 @@ async function main() {
     // The command that started this process is gone.
     process.on('disconnect', () => end(true))
   } catch (error) {
-    process.stderr.write(`\n${explainStart(error)}\n`)
+    complaints.write(`\n${explainStart(error)}\n`)
     process.exit(1)
   }
 }
@@ -97,6 +121,9 @@ function explainStart(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code } = error as NodeJS.ErrnoException
   const { port, dataDir } = safeSettings()
+  if (isDiskFull(error) || (isUnwritable(error) && !hasRoom(dataDir))) {
+    return `There is no room left on the disk of ${dataDir}, or of the database. Make some and start again.`
+  }
   if (code === 'EADDRINUSE') {
     return `Port ${port} is taken by another program. Choose another one: PORT=${Number(port) + 1} npm start`
   }
@@ -111,9 +138,21 @@ function explainStart(error: unknown): string {
   return error instanceof PlainError ? error.message : (error.stack ?? error.message)
 }
 
+/** Where the system does not say that the disk is full, only that it cannot be written. */
+function hasRoom(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize > leastRoom
+  } catch {
+    return true
+  }
+}
+
 const safeSettings = () => ({
   port: process.env['PORT'] || '3000',
   dataDir: process.env['DATA_DIR'] || './data',
 })
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await main()
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await main({ folder: projectFolder('web') })
+}

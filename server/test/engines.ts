@@ -14,6 +14,7 @@ import { openDatabase } from '../src/lib/db/open-database.ts'
 import { migrate } from '../src/lib/db/migrate.ts'
 import type { Tables } from '../src/lib/db/tables.ts'
 import { newId } from '../src/lib/random.ts'
+import { ensureIndex } from '../src/search/ensure-index.ts'
 
 const engine: Engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
 /** Where no PostgreSQL is installed: its engine in memory, one database a test. */
@@ -43,6 +44,7 @@ export async function prepareTemplate(
 
 async function fill(db: Database) {
   await migrate(db)
+  await ensureIndex(db)
   const { school } = await readSchool(schoolFolder, { skipFaulty: false, language: 'en' })
   await importSchool(db, school)
 }

@@ -2,7 +2,8 @@
 import { createServer, type Server } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export type Mood = 'well' | 'refuses' | 'busy' | 'slow'
+/** `rejects`: this one recipient, whom it names in its answer. */
+export type Mood = 'well' | 'refuses' | 'rejects' | 'busy' | 'slow'
 
 export async function startSink(port = 0) {
   const received: string[] = []
@@ -16,6 +17,10 @@ export async function startSink(port = 0) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const text = `<${address}>: no such box`
+      done(sink.mood === 'rejects' ? Object.assign(new Error(text), { responseCode: 550 }) : null)
+    },
     onMailFrom: (_address, _session, done) => done(refusal()),
     onData(stream, _session, done) {
       let text = ''

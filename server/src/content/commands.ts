@@ -1,28 +1,14 @@
 // What `kinnow content …` does and says; each command returns its exit code.
-import { realClock } from '../lib/clock.ts'
-import type { Database } from '../lib/db/database.ts'
-import { migrate } from '../lib/db/migrate.ts'
-import { openDatabase } from '../lib/db/open-database.ts'
-import { readSettings } from '../lib/settings.ts'
 import { exportSchool, howToMend, type ExportOptions } from './export.ts'
 import { importSchool } from './import.ts'
 import { countFindings } from './lint.ts'
 import { readSchool } from './read-school.ts'
 import type { ReadOptions } from './school.ts'
 import { toJson, toLines, toSentence } from './summary.ts'
+import { withDatabase } from '../with-database.ts'
 import { startWatching } from './watch.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-
-async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  const db = openDatabase(readSettings(process.env), realClock())
-  try {
-    await migrate(db)
-    return await work(db)
-  } finally {
-    await db.close()
-  }
-}
 
 /** 0 without errors, 1 with some. */
 export async function lintFolder(

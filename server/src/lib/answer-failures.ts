@@ -4,12 +4,15 @@ import type { Socket } from 'node:net'
 import { type FailureBody, type FailureCode, failures } from '@kinnow/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isUnavailable } from './db/troubles.ts'
 import { Failure } from './failure.ts'
 import { answerHeaders, contentSecurityPolicy } from './security-headers.ts'
 
-export function answerFailures(app: FastifyInstance): void {
+/** `notice` is told of what no caller is to blame for. */
+export function answerFailures(app: FastifyInstance, notice: (error: unknown) => void): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = translate(error)
+    if (failure.status >= 500) notice(error)
     if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
     return answer(request, reply, failure)
   })
@@ -38,7 +41,7 @@ function translate(error: FastifyError): Failure {
     const message = error.validation[0]?.message
     return new Failure('invalid', message ? { message } : {})
   }
-  if (isDatabaseGone(error)) return new Failure('unavailable', { retryAfter: 5 })
+  if (isUnavailable(error)) return new Failure('unavailable', { retryAfter: 5 })
   const code = byStatus[error.statusCode ?? 500]
   return new Failure(code ?? 'internal')
 }
@@ -51,18 +54,6 @@ const byStatus: Record<number, FailureCode | undefined> = {
   415: 'not-json',
   429: 'too-many-requests',
   503: 'unavailable',
-}
-
-/** PostgreSQL stopped, refused, hung, or gave way to another transaction: the request may be repeated. */
-function isDatabaseGone(error: FastifyError): boolean {
-  return (
-    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123]|08\w{3}|53300|40P01|40001)$/.test(
-      error.code ?? '',
-    ) ||
-    /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(
-      error.message,
-    )
-  )
 }
 
 const badConnections: Record<string, FailureCode> = {

@@ -60,8 +60,48 @@ const printable = (text: string) =>
     (sign) => `\\u${sign.codePointAt(0)?.toString(16).padStart(4, '0') ?? ''}`,
   )
 
+/**
+ * S37: from now on the log does not say whose its events were. Rows without an account that came from the same places,
+ * such as a login with a mistyped address, keep no more than a coarse network: enough to see a flood, too little to
+ * tell a person.
+ */
+export async function forgetStudent(query: Queries, studentId: string): Promise<void> {
+  const places = await query
+    .selectFrom('audit_log')
+    .select('address')
+    .distinct()
+    .where('user_id', '=', studentId)
+    .where('address', 'is not', null)
+    .where('address', 'not like', '%/%')
+    .execute()
+  for (const { address } of places) {
+    await query
+      .updateTable('audit_log')
+      .set({ address: coarseNetworkOf(address ?? '') })
+      .where('address', '=', address)
+      .where('user_id', 'is', null)
+      .execute()
+  }
+  await query
+    .updateTable('audit_log')
+    .set({ user_id: null, address: null })
+    .where('user_id', '=', studentId)
+    .execute()
+}
+
+/** What was still under way when an account was deleted, and was written down after it. */
+async function forgetTheGone(db: Database): Promise<void> {
+  await db.query
+    .updateTable('audit_log')
+    .set({ user_id: null, address: null })
+    .where('user_id', 'is not', null)
+    .where('user_id', 'not in', (accounts) => accounts.selectFrom('users').select('id'))
+    .execute()
+}
+
 /** S37: addresses are made coarse after 7 days, and all ends after 30. */
 export async function tidyAudit(db: Database): Promise<void> {
+  await forgetTheGone(db)
   const before = (age: number) => sql<number>`${db.now} - ${sql.lit(age)}`
   await db.query.deleteFrom('audit_log').where('happened_at', '<', before(kept)).execute()
   const exact = await db.query

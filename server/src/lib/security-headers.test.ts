@@ -20,12 +20,21 @@ test.each([
   const { headers } = await app.app.inject({ url })
 
   expect(headers).toMatchObject(wanted)
-  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  expect(headers['strict-transport-security']).toBe('max-age=31536000')
   expect(headers['content-security-policy']).toContain("default-src 'none'")
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   expect(headers['permissions-policy']).toContain('camera=()')
   expect(headers.server).toBeUndefined()
   expect(headers['x-powered-by']).toBeUndefined()
+  await app.stop()
+})
+
+test('S32: names below the school’s are spoken for only where the operator says so', async () => {
+  const settings = { PUBLIC_URL: 'https://school.example', HSTS_SUBDOMAINS: '1' }
+  const app = await startApp({ settings })
+  const { headers } = await app.app.inject({ url: '/api/categories' })
+
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   await app.stop()
 })
 

@@ -3,14 +3,19 @@ import type { FastifyInstance } from 'fastify'
 
 export type Headers = Record<string, string>
 
-/** With a certificate in front, browsers are told to come by https only, for a year. */
-export const answerHeaders = (isHttps: boolean): Headers => ({
+/**
+ * With a certificate in front, browsers are told to come by https only, for a year; also to every name below, where the
+ * operator says that all of them have one.
+ */
+export const answerHeaders = (isHttps: boolean, withSubdomains = false): Headers => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  ...(isHttps && {
+    'strict-transport-security': `max-age=31536000${withSubdomains ? '; includeSubDomains' : ''}`,
+  }),
 })
 
 /** The policy of a page: nothing from elsewhere, and only the inline scripts whose hashes are given. */

@@ -35,6 +35,21 @@ test('production asks for what it cannot invent', () => {
   )
 })
 
+test('S32: in production the public address is one of https, except on this machine', () => {
+  const given = {
+    NODE_ENV: 'production',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    SECRET_KEY: 'Qm9hdHMgb24gdGhlIHJpdmVyIGF0IG5vb24h',
+  }
+  const read = (PUBLIC_URL: string) => readSettings({ ...given, PUBLIC_URL }).publicUrl
+  const near = ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']
+
+  for (const url of ['http://school.example', 'http://localhost.example', 'http://10.0.0.7'])
+    expect(() => read(url), url).toThrow(/^PUBLIC_URL: must start with https:/)
+  expect([...near, 'https://school.example'].map(read)).toHaveLength(4)
+  expect(readSettings({ PUBLIC_URL: 'http://10.0.0.7:3000' }).publicUrl).toContain('10.0.0.7')
+})
+
 test('the public address loses its last slash', () => {
   expect(readSettings({ PUBLIC_URL: 'https://school.example/' }).publicUrl).toBe(
     'https://school.example',

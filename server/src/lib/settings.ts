@@ -39,6 +39,7 @@ const schema = z.object({
   OTP_LENGTH: z.enum(['4', '6']).default('4').transform(Number),
   REGISTER_DUPLICATE: flag(['silent', 'conflict']).default('silent'),
   PASSWORD_BLOCKLIST: flag(['default', 'strict']).default('default'),
+  HSTS_SUBDOMAINS: z.enum(['0', '1']).default('0'),
   TRUST_PROXY: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
@@ -78,6 +79,8 @@ export type Settings = {
   codeLength: number
   registerDuplicate: string
   passwordBlocklist: string
+  /** Whether https is promised for every name below that of `publicUrl` too. */
+  hstsSubdomains: boolean
   /** Proxies whose `X-Forwarded-For` is believed (S33). */
   trustProxy: string[]
   /** Calls a minute from one network without a token; 0 = no limit. */
@@ -94,6 +97,12 @@ export type Settings = {
 
 /** Thrown with one line for each setting that cannot be used. */
 export class SettingsError extends PlainError {}
+
+/** By https, or not over any network. */
+function isSafeAddress(text: string): boolean {
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+}
 
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   // An empty value in a shell or a compose file means "not set".
@@ -113,6 +122,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     : []
   if (isProduction && value.GOOGLE_CLIENT_ID && value.GOOGLE_ISSUER.startsWith('http:')) {
     throw new SettingsError('GOOGLE_ISSUER: must start with https:// when NODE_ENV is production')
+  }
+  if (isProduction && value.PUBLIC_URL && !isSafeAddress(value.PUBLIC_URL)) {
+    throw new SettingsError(
+      'PUBLIC_URL: must start with https:// when NODE_ENV is production, except on this machine (localhost)',
+    )
   }
   if (missing.length > 0) {
     throw new SettingsError(
@@ -134,6 +148,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     codeLength: value.OTP_LENGTH,
     registerDuplicate: value.REGISTER_DUPLICATE,
     passwordBlocklist: value.PASSWORD_BLOCKLIST,
+    hstsSubdomains: value.HSTS_SUBDOMAINS === '1',
     trustProxy: value.TRUST_PROXY ?? [],
     requestLimit: value.REQUEST_LIMIT,
     googleClientId: value.GOOGLE_CLIENT_ID,

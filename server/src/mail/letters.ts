@@ -9,6 +9,8 @@ export type Letter = {
   lifetime: number
   /** While it waits for its time, the mail of a newer code takes its place. */
   givesWay?: boolean
+  /** Of an account that is gone: the mail is forgotten once it was sent (S37). */
+  leavesNothing?: boolean
 }
 
 const day = 24 * 60 * 60 * 1000
@@ -115,6 +117,19 @@ export const emailChangedMail = (recipient: string, publicUrl: string): Letter =
 your ${PRODUCT_NAME} account now has another email address, and no mail goes to this one any more.
 
 If that was not you, write to your school at once: ${publicUrl}/contactus
+`,
+})
+
+export const accountDeletedMail = (recipient: string): Letter => ({
+  recipient,
+  subject: `Your ${PRODUCT_NAME} account is deleted`,
+  lifetime: day,
+  leavesNothing: true,
+  text: `Hello,
+
+your ${PRODUCT_NAME} account was deleted, with your progress, your answers and everything else that belonged to it. Nothing of it can be brought back, and this is the last mail about it.
+
+If that was not you, write to your school.
 `,
 })
 

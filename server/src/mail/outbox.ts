@@ -36,6 +36,7 @@ export async function queueMail(
       lease_until: 0,
       sent_at: letter.text === '' ? never : null,
       gives_way: letter.givesWay ? 1 : 0,
+      leaves_nothing: letter.leavesNothing ? 1 : 0,
     })
     .execute()
 }
@@ -71,7 +72,9 @@ export async function claimMail(db: Database, lease: number) {
     .executeTakeFirst()
 }
 
+/** Notes that a mail is with the mail server; one that is to leave nothing is forgotten with it. */
 export async function markSent(db: Database, id: string): Promise<void> {
+  await db.query.deleteFrom('outbox').where('id', '=', id).where('leaves_nothing', '=', 1).execute()
   await db.query.updateTable('outbox').set({ sent_at: db.now }).where('id', '=', id).execute()
 }
 
@@ -112,6 +115,11 @@ export async function listMail(db: Database, key: Buffer, most: number) {
 export async function removeOldMail(db: Database): Promise<void> {
   await db.query
     .deleteFrom('outbox')
-    .where('due_at', '<', sql<number>`${db.now} - ${sql.lit(kept)}`)
+    .where((mail) =>
+      mail.or([
+        mail('due_at', '<', sql<number>`${db.now} - ${sql.lit(kept)}`),
+        mail.and([mail('leaves_nothing', '=', 1), mail('expires_at', '<=', db.now)]),
+      ]),
+    )
     .execute()
 }

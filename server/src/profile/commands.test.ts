@@ -93,6 +93,12 @@ describe.skipIf(isInMemory)('kinnow user', () => {
     expect(await login(email)).toBe(200)
     expect((await user('delete', email, '--yes')).code).toBe(0)
     expect(await login(email)).toBe(401)
+    const mails = await app.db.query
+      .selectFrom('outbox')
+      .select('subject')
+      .where('recipient', '=', email)
+      .execute()
+    expect(mails).toEqual([{ subject: 'Your Kinnow account is deleted' }])
   })
 
   test('says what is wrong', async () => {

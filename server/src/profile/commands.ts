@@ -5,12 +5,11 @@ import { findByEmail, markVerified, setPassword, type UserRow } from '../auth/re
 import { newResetLink } from '../auth/reset-grant.ts'
 import { removeSessions } from '../auth/session-repository.ts'
 import { record } from '../lib/audit.ts'
-import { realClock } from '../lib/clock.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
-import { migrate } from '../lib/db/migrate.ts'
-import { openDatabase } from '../lib/db/open-database.ts'
+import { deriveKeys } from '../lib/keys.ts'
 import { PlainError } from '../lib/plain-error.ts'
-import { readSettings } from '../lib/settings.ts'
+import { readSecret } from '../lib/secrets.ts'
+import type { Settings } from '../lib/settings.ts'
 import { resetLinkAddress } from '../mail/letters.ts'
 import { removeStudent } from './removal.ts'
 
@@ -25,30 +24,30 @@ export const userCommands = [
 ] as const
 export type UserCommand = (typeof userCommands)[number]
 
+type School = { db: Database; settings: Settings }
+
 export type UserOptions = { search: string | undefined; isSure: boolean }
 
 const listed = 200
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const day = (time: number) => new Date(time).toISOString().slice(0, 10)
 
+/** What the server opens waiting mail with. */
+const mailKeyOf = ({ dataDir, secretKey }: Settings) =>
+  deriveKeys(readSecret(dataDir, secretKey)).mail
+
 /** Runs a command on the school's database; returns the exit code. */
 export async function runUserCommand(
+  { db, settings }: School,
   command: UserCommand,
   email: string | undefined,
   options: UserOptions,
 ): Promise<number> {
-  const settings = readSettings(process.env)
-  const db = openDatabase(settings, realClock())
-  try {
-    await migrate(db)
-    if (command === 'list') return await list(db, options.search)
-    const user = email && (await findByEmail(db.query, email.normalize('NFC').toLowerCase()))
-    if (!user) throw new PlainError(`There is no account with the address ${email ?? ''}.`)
-    if (command === 'show') return await show(db, user)
-    return await change(db, user, command, { ...options, publicUrl: settings.publicUrl })
-  } finally {
-    await db.close()
-  }
+  if (command === 'list') return list(db, options.search)
+  const user = email && (await findByEmail(db.query, email.normalize('NFC').toLowerCase()))
+  if (!user) throw new PlainError(`There is no account with the address ${email ?? ''}.`)
+  if (command === 'show') return show(db, user)
+  return change({ db, settings }, user, command, options)
 }
 
 async function list(db: Database, search = ''): Promise<number> {
@@ -107,29 +106,28 @@ async function show(db: Database, user: UserRow): Promise<number> {
 }
 
 async function change(
-  db: Database,
+  school: School,
   user: UserRow,
   command: Exclude<UserCommand, 'list' | 'show'>,
-  { isSure, publicUrl }: UserOptions & { publicUrl: string },
+  { isSure }: UserOptions,
 ): Promise<number> {
   if (command === 'delete' && !isSure) {
     say(`This removes ${user.email} with all progress, for good. Repeat it with --yes to do so.`)
     return 1
   }
-  const outcome = await db.query
+  const outcome = await school.db.query
     .transaction()
-    .execute((query) => apply(db, query, user, command, publicUrl))
+    .execute((query) => apply(school, query, user, command))
   say(outcome)
   return 0
 }
 
 /** Does it and says what was done. */
 async function apply(
-  db: Database,
+  { db, settings }: School,
   query: Queries,
   user: UserRow,
   command: Exclude<UserCommand, 'list' | 'show'>,
-  publicUrl: string,
 ): Promise<string> {
   const { id: studentId, email } = user
   const setLocked = (locked: boolean) =>
@@ -152,12 +150,12 @@ async function apply(
       await record(db, query, { event: 'unlocked', studentId })
       return `${email} can log in again.`
     case 'delete':
-      await removeStudent(db, query, studentId)
+      await removeStudent(db, query, mailKeyOf(settings), studentId)
       return `${email} and everything of this account is removed.`
     case 'reset-link': {
       const link = await newResetLink(db, query, studentId)
       await record(db, query, { event: 'reset-link', studentId, detail: 'made by the operator' })
-      return `Whoever opens this link within a day may set a new password for ${email}:\n${resetLinkAddress(publicUrl, link)}`
+      return `Whoever opens this link within a day may set a new password for ${email}:\n${resetLinkAddress(settings.publicUrl, link)}`
     }
   }
 }

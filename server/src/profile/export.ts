@@ -1,75 +1,56 @@
 // Everything that is kept about one student, in the words of the product (S37).
+import type { StudentExport } from '@kinnow/contract/export'
+import { findById } from '../auth/repository.ts'
 import { record } from '../lib/audit.ts'
 import type { Client } from '../lib/client.ts'
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
-import { findById } from '../auth/repository.ts'
-
-/** Hashes and the like say nothing to a student and must not leave the server. */
-const kept = new Set(['password_hash', 'token_hash', 'code_hash', 'bytes'])
+import { readRows } from './export-repository.ts'
 
 export async function exportStudent(db: Database, studentId: string, client: Client) {
-  const user = (await findById(db.query, studentId)) ?? fail('signed-out')
-  const ofStudent = (table: 'enrollments' | 'lesson_progress' | 'attempts' | 'answer_events') =>
-    db.query.selectFrom(table).selectAll().where('student_id', '=', studentId).execute()
-  const ofUser = (table: 'identities' | 'sessions' | 'known_devices' | 'avatars' | 'audit_log') =>
-    db.query.selectFrom(table).selectAll().where('user_id', '=', studentId).execute()
-
-  const [enrollments, progress, attempts, answers] = await Promise.all([
-    ofStudent('enrollments'),
-    ofStudent('lesson_progress'),
-    ofStudent('attempts'),
-    ofStudent('answer_events'),
-  ])
-  const [googleAccounts, sessions, devices, pictures, events] = await Promise.all([
-    ofUser('identities'),
-    ofUser('sessions'),
-    ofUser('known_devices'),
-    ofUser('avatars'),
-    ofUser('audit_log'),
-  ])
-  const messages = await db.query
-    .selectFrom('contact_messages')
-    .selectAll()
-    .where((row) => row.or([row('user_id', '=', studentId), row('email', '=', user.email)]))
-    .execute()
-  const mails = await db.query
-    .selectFrom('outbox')
-    .select(['recipient', 'subject', 'created_at', 'sent_at'])
-    .where('recipient', '=', user.email)
-    .where('subject', '!=', '')
-    .execute()
+  const { id, email } = (await findById(db.query, studentId)) ?? fail('signed-out')
+  const rows = await readRows(db, { id, email })
   await record(db, db.query, { event: 'exported', studentId, client })
+  const lists: StudentExport = {
+    account: rows.account.map(readable),
+    googleAccounts: rows.googleAccounts.map(readable),
+    sessions: rows.sessions.map(readable),
+    devices: rows.devices.map(readable),
+    pictures: rows.pictures.map(readable),
+    enrollments: rows.enrollments.map(readable),
+    progress: rows.progress.map(readable),
+    attempts: rows.attempts.map(readable),
+    answers: rows.answers.map((row) => ({
+      ...readable(row),
+      chosen: JSON.parse(row.chosen) as string[],
+    })),
+    codes: rows.codes.map(readable),
+    registrations: rows.registrations.map(readable),
+    resets: rows.resets.map(readable),
+    messages: rows.messages.map(readable),
+    mails: rows.mails.map(readable),
+    events: rows.events.map(readable),
+  }
+  return { export: lists }
+}
 
-  const lists = {
-    account: [user],
-    googleAccounts,
-    sessions,
-    devices,
-    pictures,
-    enrollments,
-    progress,
-    attempts,
-    answers,
-    messages,
-    mails,
-    events,
-  }
-  return {
-    export: Object.fromEntries(
-      Object.entries(lists).map(([name, rows]) => [name, rows.map((row) => readable(row))]),
-    ),
-  }
+type Camel<Name> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<Camel<Rest>>}`
+  : Name
+type Readable<Row> = {
+  [Name in keyof Row as Camel<Name> & string]: Name extends `${string}_at`
+    ? null extends Row[Name]
+      ? string | null
+      : string
+    : Row[Name]
 }
 
 /** Column names as the wire writes them, times as ISO 8601. */
-function readable(row: Record<string, unknown>): Record<string, unknown> {
+function readable<Row extends object>(row: Row): Readable<Row> {
   return Object.fromEntries(
-    Object.entries(row)
-      .filter(([name]) => !kept.has(name))
-      .map(([name, value]) => [
-        name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
-        name.endsWith('_at') && typeof value === 'number' ? new Date(value).toISOString() : value,
-      ]),
-  )
+    Object.entries(row).map(([name, value]) => [
+      name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      name.endsWith('_at') && typeof value === 'number' ? new Date(value).toISOString() : value,
+    ]),
+  ) as Readable<Row>
 }

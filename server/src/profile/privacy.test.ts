@@ -1,7 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { failure, failureOf, startApp, type TestApp } from '../../test/app.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { failure, failureOf, mailKey, startApp, type TestApp } from '../../test/app.ts'
 import { openBrowser } from '../../test/cookie-browser.ts'
-import { buildStudent, enroll, goodPassword, readSchoolIds } from '../../test/build.ts'
+import {
+  buildStudent,
+  enroll,
+  goodPassword,
+  newAddress,
+  readMails,
+  readSchoolIds,
+} from '../../test/build.ts'
+import { until } from '../../test/mail-sink.ts'
+import { keepHouse } from '../housekeeping.ts'
+import { record } from '../lib/audit.ts'
+import { startPostman } from '../mail/postman.ts'
+import { removeStudent } from './removal.ts'
 import type { Tables } from '../lib/db/tables.ts'
 
 let app: TestApp
@@ -30,6 +43,24 @@ async function buildBusyStudent() {
   app.wait(2 * minute)
   await browser.post('/users/forget-password', { email: student.email })
   return { ...student, name }
+}
+
+/** Sends what waits, and gives what was handed over. */
+async function sendAll(): Promise<string[]> {
+  const sent: string[] = []
+  const delivery = {
+    deliver: async (mail: object) => void sent.push(JSON.stringify(mail)),
+    isBack: async () => true,
+    close: () => {},
+  }
+  const log = { info() {}, warn() {} } as unknown as FastifyBaseLogger
+  const postman = startPostman(app.db, mailKey, delivery, log)
+  await until(async () => {
+    const waiting = app.db.query.selectFrom('outbox').select('id').where('sent_at', 'is', null)
+    return (await waiting.where('due_at', '<=', app.db.now).execute()).length === 0
+  })
+  await postman.stop()
+  return sent
 }
 
 async function dump(): Promise<string> {
@@ -82,10 +113,91 @@ test('S37: after the deletion nothing names the student any more, and the sessio
   expect(answer.status).toBe(204)
   expect(answer.body).toBe('')
   expect((await app.get('/users/me', student.token)).status).toBe(401)
+  // The mail that tells it is the last, and is forgotten with its sending.
+  await sendAll()
   const left = await dump()
   for (const trace of [student.email, student.name, student.id, student.token]) {
     expect(left).not.toContain(trace)
   }
+})
+
+test('S37: the owner is told by mail that it is done, and nothing else waits for the address', async () => {
+  const { email, token } = await buildBusyStudent()
+  await app.call('DELETE', '/users/me', { body: { password: goodPassword }, token })
+
+  const mails = await readMails(app, email)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your Kinnow account is deleted'])
+  const sent = await sendAll()
+
+  expect(sent.filter((mail) => mail.includes(`"recipient":"${email}"`))).toHaveLength(1)
+  expect(await readMails(app, email)).toEqual([])
+})
+
+test('S37: the mail that could not be sent within its day is forgotten too', async () => {
+  const { email, token } = await buildStudent(app)
+  await app.call('DELETE', '/users/me', { body: { password: goodPassword }, token })
+  app.wait(24 * 60 * minute)
+  await keepHouse(app.db)
+
+  expect(await dump()).not.toContain(email)
+})
+
+test('S37: an address that nobody confirmed is not written to', async () => {
+  const email = newAddress()
+  await app.post('/users/register', { email, password: goodPassword })
+  const { id } = await app.db.query
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  await app.db.query.transaction().execute((query) => removeStudent(app.db, query, mailKey, id))
+
+  expect(await readMails(app, email)).toEqual([])
+})
+
+describe('S37: the network addresses of a deleted student', () => {
+  const [home, class6, far] = ['203.0.113.77', '2001:db8:1:2::3', '198.51.100.9']
+  const places = async () =>
+    (await app.db.query.selectFrom('audit_log').select('address').execute()).map(
+      (row) => row.address,
+    )
+
+  test('are gone from the log at once, also from rows without an account', async () => {
+    const { id, email, token } = await buildStudent(app)
+    const login = (password: string, from: string, address = email) =>
+      app.call('POST', '/users/login', { body: { email: address, password }, from })
+    await login('wrong-one', home)
+    await login('wrong-one', home, `x${email}`)
+    await login(goodPassword, class6)
+    await login('wrong-one', far, newAddress())
+    expect(await places()).toEqual(expect.arrayContaining([home, class6, far]))
+
+    await app.call('DELETE', '/users/me', { body: { password: goodPassword }, token, from: home })
+
+    const left = await places()
+    expect(left).not.toContain(home)
+    expect(left).not.toContain(class6)
+    // What a stranger did from elsewhere stays, and that there was a failure from that network.
+    expect(left).toContain(far)
+    expect(left).toContain('203.0.113.0/24')
+    const named = await app.db.query
+      .selectFrom('audit_log')
+      .select('id')
+      .where('user_id', '=', id)
+      .execute()
+    expect(named).toEqual([])
+  })
+
+  test('are gone with the next housekeeping where a call was still under way', async () => {
+    const { id, token } = await buildStudent(app)
+    await app.call('DELETE', '/users/me', { body: { password: goodPassword }, token })
+    const client = { address: home, requestId: 'late' }
+    await record(app.db, app.db.query, { event: 'exported', studentId: id, client })
+    await keepHouse(app.db)
+
+    expect(await places()).not.toContain(home)
+    expect(await dump()).not.toContain(id)
+  })
 })
 
 test('S37: deleting needs the password', async () => {

@@ -1,12 +1,15 @@
 // Deleting an account: every personal row goes at once (S37).
 import type { AccountParts } from '../auth/parts.ts'
+import { removeRegistrations } from '../auth/registrations.ts'
 import { findById } from '../auth/repository.ts'
-import { record } from '../lib/audit.ts'
+import { forgetStudent, record } from '../lib/audit.ts'
 import type { Client } from '../lib/client.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
+import { accountDeletedMail } from '../mail/letters.ts'
+import { queueMail } from '../mail/outbox.ts'
 import { releaseSeatsOf } from '../weekend/seats.ts'
-import { requirePassword } from './require-password.ts'
+import { lockProven, requirePassword } from './require-password.ts'
 
 /** Shows by an ID token of the last five minutes that it is the student who asks. */
 export type GoogleProof = {
@@ -21,27 +24,30 @@ export function createRemoval(parts: AccountParts, google: GoogleProof) {
     given: { password?: string | undefined; idToken?: string | undefined },
     client: Client,
   ) => {
-    if (given.idToken !== undefined && given.password === undefined) {
-      await google.confirmStudent({ studentId, idToken: given.idToken }, client)
-    } else {
-      await requirePassword(parts, studentId, given.password)
-    }
-    await db.query.transaction().execute((query) => removeStudent(db, query, studentId, client))
+    const isByGoogle = given.idToken !== undefined && given.password === undefined
+    if (isByGoogle) await google.confirmStudent({ studentId, idToken: given.idToken ?? '' }, client)
+    const proven = isByGoogle ? undefined : await requirePassword(parts, studentId, given.password)
+    await db.query.transaction().execute(async (query) => {
+      if (proven) await lockProven(query, proven)
+      await removeStudent(db, query, parts.keys.mail, studentId, client)
+    })
     return {}
   }
 }
 
 /**
  * Removes the account and all that names its owner: what hangs on the account goes by its foreign keys.
- * In the audit log the events stay, without saying whose they were.
+ * In the audit log the events stay, without saying whose they were. The owner is told by a mail that leaves nothing here.
  */
 export async function removeStudent(
   db: Database,
   query: Queries,
+  mailKey: Buffer,
   studentId: string,
   client?: Client,
 ): Promise<void> {
-  const { email } = (await findById(query, studentId)) ?? fail('signed-out')
+  const { email, verified_at: verifiedAt } =
+    (await findById(query, studentId)) ?? fail('signed-out')
   await query.deleteFrom('outbox').where('recipient', '=', email).execute()
   await query
     .deleteFrom('one_time_codes')
@@ -51,15 +57,14 @@ export async function removeStudent(
     .deleteFrom('contact_messages')
     .where((row) => row.or([row('email', '=', email), row('user_id', '=', studentId)]))
     .execute()
+  await removeRegistrations(query, email)
   await releaseSeatsOf(db, query, studentId)
   await query.deleteFrom('users').where('id', '=', studentId).execute()
-  await query
-    .updateTable('audit_log')
-    .set({ user_id: null, address: null })
-    .where('user_id', '=', studentId)
-    .execute()
+  await forgetStudent(query, studentId)
   await record(db, query, {
     event: 'deleted',
     ...(client && { client: { address: '', requestId: client.requestId } }),
   })
+  // An address that nobody has confirmed may be a stranger's, who never heard of an account.
+  if (verifiedAt !== null) await queueMail(db, query, mailKey, accountDeletedMail(email))
 }

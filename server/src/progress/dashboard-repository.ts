@@ -1,6 +1,7 @@
 // What the dashboard shows, in a handful of statements whose cost does not grow with the school.
 import { sql } from 'kysely'
 import type { Database } from '../lib/db/database.ts'
+import { isTold } from '../lib/db/is-told.ts'
 import { dayLength } from './week.ts'
 
 /** A row per subject of every active enrollment, with how many of its lessons are done. */
@@ -150,12 +151,16 @@ export async function listActivity(db: Database, studentId: string, since: numbe
       .execute(),
     db.query
       .selectFrom('answer_events')
+      .innerJoin('attempts', 'attempts.id', 'answer_events.attempt_id')
       .select([
-        dayOf('created_at').as('day'),
-        sql<number>`sum(case when score = 1 then 1 else 0 end)`.as('right'),
+        dayOf('answer_events.created_at').as('day'),
+        // S28: what an open attempt explains at its end is not told before.
+        sql<number>`sum(case when answer_events.score = 1 and ${isTold} then 1 else 0 end)`.as(
+          'right',
+        ),
       ])
-      .where('student_id', '=', studentId)
-      .where('created_at', '>=', since)
+      .where('answer_events.student_id', '=', studentId)
+      .where('answer_events.created_at', '>=', since)
       .groupBy('day')
       .execute(),
   ])

@@ -47,6 +47,10 @@ export const postgresIndex: SearchIndex = {
     })
   },
 
+  async empty(query) {
+    await query.deleteFrom('search_entries').execute()
+  },
+
   async settle(query) {
     await sql`select gin_clean_pending_list('search_entries_by_tokens')`.execute(query)
   },

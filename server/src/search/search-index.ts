@@ -27,6 +27,8 @@ export type SearchIndex = {
   remove: (query: Queries, kind: Kind, ids: string[]) => Promise<void>
   /** Of each condition the first entries in the order of the index, at most `most`; nothing is ranked or counted. */
   find: (query: Queries, conditions: Condition[], most: number) => Promise<Found[]>
+  /** Forgets everything. */
+  empty: (query: Queries) => Promise<void>
   /** After many changes, so that the next search need not tidy up. */
   settle: (query: Queries) => Promise<void>
 }

@@ -47,6 +47,11 @@ export const sqliteIndex: SearchIndex = {
     return rows
   },
 
+  async empty(query) {
+    await query.deleteFrom('search_entries').execute()
+    await sql`insert into search_words (search_words) values ('delete-all')`.execute(query)
+  },
+
   // FTS5 merges what was written as it goes.
   settle: async () => {},
 }

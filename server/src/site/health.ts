@@ -1,13 +1,18 @@
 // For whoever watches over the process: alive, and ready to be given work.
 import type { FastifyInstance } from 'fastify'
 import { type Database, readNow } from '../lib/db/database.ts'
+import type { Writes } from '../lib/db/watch-writes.ts'
 import { describeService } from '../lib/describe.ts'
 import { fail } from '../lib/failure.ts'
 
 /** `isReady` is false before the migrations are done and from the moment the process is asked to end. */
-export type Readiness = { isReady: boolean }
+export type Readiness = { isReady: boolean; isEnding?: boolean }
 
-export function healthRoutes(app: FastifyInstance, db: Database, readiness: Readiness): void {
+type Parts = { db: Database; readiness: Readiness; writes: Writes }
+
+export function healthRoutes(app: FastifyInstance, { db, readiness, writes }: Parts): void {
+  const canWork = async () => Boolean(await readNow(db)) && (await writes.canWrite())
+
   app.get(
     '/healthz',
     { schema: describeService('get-healthz', 'Alive') },
@@ -21,7 +26,7 @@ export function healthRoutes(app: FastifyInstance, db: Database, readiness: Read
     '/readyz',
     { schema: describeService('get-readyz', 'Ready for work', ['unavailable']) },
     async (_request, reply) => {
-      const isReady = readiness.isReady && (await readNow(db).then(Boolean, () => false))
+      const isReady = readiness.isReady && (await canWork().catch(() => false))
       reply.status(isReady ? 200 : 503).header('cache-control', 'no-store')
       reply.type('text/plain; charset=utf-8').serializer(String)
       return isReady ? 'ready\n' : 'not ready\n'

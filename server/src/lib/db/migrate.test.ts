@@ -61,6 +61,23 @@ test('a transaction that fails leaves nothing, and others wait for it', async ()
   expect(row?.revision).toBe(8)
 })
 
+test.skipIf(isInMemory)(
+  'reading goes on while a transaction is under way, and sees nothing of it',
+  async () => {
+    const { db } = await empty()
+    await migrate(db)
+    const read = () => db.query.selectFrom('content_state').select('revision').executeTakeFirst()
+
+    const seen = await db.query.transaction().execute(async (query) => {
+      await query.updateTable('content_state').set({ revision: 9 }).execute()
+      return read()
+    })
+
+    expect(seen?.revision).toBe(0)
+    expect((await read())?.revision).toBe(9)
+  },
+)
+
 test.skipIf(isInMemory)('the time is the database’s, moved only by the test’s clock', async () => {
   const { databaseUrl, dataDir } = await empty()
   const clock = { offset: 0 }

@@ -6,8 +6,17 @@ import { openSqlite } from './sqlite.ts'
 
 type DatabaseLocation = { databaseUrl: string | undefined; dataDir: string }
 
-export function openDatabase(location: DatabaseLocation, clock: Clock): Database {
+export type OpenOptions = {
+  /** For migrations, imports and commands: a statement may take as long as it needs. */
+  isPatient?: boolean
+}
+
+export function openDatabase(
+  location: DatabaseLocation,
+  clock: Clock,
+  options: OpenOptions = {},
+): Database {
   return location.databaseUrl
-    ? openPostgres(location.databaseUrl, clock)
-    : openSqlite(location.dataDir, clock)
+    ? openPostgres(location.databaseUrl, clock, options)
+    : openSqlite(location.dataDir, clock, options)
 }

@@ -1,22 +1,33 @@
-// Waiting for another process that writes to the same file, without holding up this one.
+// SQLite for many requests at once: one handle writes, in turn and waiting for other processes, another reads meanwhile.
 import {
-  type CompiledQuery,
+  CompiledQuery,
   type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  SelectQueryNode,
   SqliteAdapter,
   SqliteDialect,
-  type SqliteDialectConfig,
-  SqliteDriver,
 } from 'kysely'
+import { waitFor } from './patience.ts'
+import { isBusy } from './troubles.ts'
 
-const longestWait = 5000
 const firstPause = 2
 const longestPause = 50
 
-export class PatientSqliteDialect extends SqliteDialect {
-  #config: SqliteDialectConfig
+/** A handle on the file, whose statements run at once. */
+export type Handle = {
+  run: (query: CompiledQuery) => QueryResult<unknown>
+  isInTransaction: () => boolean
+  close: () => void
+}
 
-  constructor(config: SqliteDialectConfig) {
-    super(config)
+type Config = { writer: Handle; reader: Handle; longestWait: number }
+
+export class PatientSqliteDialect extends SqliteDialect {
+  #config: Config
+
+  constructor(config: Config) {
+    super({ database: async () => Promise.reject(new Error('the handles are there')) })
     this.#config = config
   }
 
@@ -25,37 +36,151 @@ export class PatientSqliteDialect extends SqliteDialect {
   }
 
   override createAdapter() {
-    return new TransactionalAdapter()
+    return new PatientAdapter()
   }
 }
 
-/** SQLite changes tables inside a transaction; saying so makes migrations whole, and lets processes queue for them. */
-class TransactionalAdapter extends SqliteAdapter {
+class PatientAdapter extends SqliteAdapter {
+  /** SQLite changes tables inside a transaction; saying so makes migrations whole, and lets processes queue for them. */
   override get supportsTransactionalDdl() {
+    return true
+  }
+
+  /** Who may write is settled below, so that nobody has to wait for it who only reads. */
+  override get supportsMultipleConnections() {
     return true
   }
 }
 
-class PatientDriver extends SqliteDriver {
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    const connection = await super.acquireConnection()
-    return {
-      executeQuery: (query: CompiledQuery) => patiently(() => connection.executeQuery(query)),
-      streamQuery: (query: CompiledQuery, size: number) => connection.streamQuery(query, size),
-    }
+const isReading = ({ query, sql }: CompiledQuery) =>
+  query.kind === 'RawNode' ? /^\s*select\b/i.test(sql) : SelectQueryNode.is(query)
+
+class PatientDriver implements Driver {
+  #config: Config
+  #turns = new Turns()
+
+  constructor(config: Config) {
+    this.#config = config
+  }
+
+  async init() {}
+
+  async acquireConnection() {
+    return new PatientConnection(this.#config, this.#turns)
+  }
+
+  async beginTransaction(connection: PatientConnection) {
+    await connection.begin()
+  }
+
+  async commitTransaction(connection: PatientConnection) {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+  }
+
+  async rollbackTransaction(connection: PatientConnection) {
+    connection.rollBack()
+  }
+
+  async releaseConnection(connection: PatientConnection) {
+    connection.release()
+  }
+
+  async destroy() {
+    this.#config.reader.close()
+    this.#config.writer.close()
   }
 }
 
-/** SQLite's own waiting would stop the whole program; this one lets it answer meanwhile. */
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
-  const end = Date.now() + longestWait
-  for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+class PatientConnection implements DatabaseConnection {
+  #config: Config
+  #turns: Turns
+  #isTransaction = false
+
+  constructor(config: Config, turns: Turns) {
+    this.#config = config
+    this.#turns = turns
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const result = this.#isTransaction
+      ? // A transaction holds the lock already; only its end may have to wait for readers.
+        await this.#patiently(() => this.#config.writer.run(query))
+      : isReading(query)
+        ? await this.#patiently(() => this.#config.reader.run(query))
+        : await this.#patiently(() => this.#inTurn(() => this.#config.writer.run(query)))
+    return result as QueryResult<Row>
+  }
+
+  /** A transaction that will write takes its lock at once, so that two processes queue instead of failing. */
+  async begin(): Promise<void> {
+    await this.#patiently(async () => {
+      await this.#turns.take()
+      try {
+        this.#config.writer.run(CompiledQuery.raw('begin immediate'))
+        this.#isTransaction = true
+      } catch (error) {
+        this.#turns.giveBack()
+        throw error
+      }
+    })
+  }
+
+  /** A full disk may have undone the transaction by itself. */
+  rollBack(): void {
+    const { writer } = this.#config
+    if (writer.isInTransaction()) writer.run(CompiledQuery.raw('rollback'))
+  }
+
+  release(): void {
+    if (!this.#isTransaction) return
+    this.#isTransaction = false
+    this.rollBack()
+    this.#turns.giveBack()
+  }
+
+  // oxlint-disable-next-line require-yield -- nothing here is read row by row
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error('SQLite answers at once; there is nothing to stream')
+  }
+
+  async #inTurn<T>(work: () => T): Promise<T> {
+    await this.#turns.take()
     try {
-      return await work()
-    } catch (error) {
-      const isBusy = error instanceof Error && /database (table )?is locked/.test(error.message)
-      if (!isBusy || Date.now() > end) throw error
-      await new Promise((resolve) => setTimeout(resolve, pause))
+      return work()
+    } finally {
+      this.#turns.giveBack()
     }
+  }
+
+  /** SQLite's own waiting would stop the whole program; this one lets it answer meanwhile. */
+  #patiently<T>(work: () => T | Promise<T>): Promise<T> {
+    return waitFor(this.#config.longestWait, async (left) => {
+      const end = performance.now() + left
+      for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+        try {
+          return await work()
+        } catch (error) {
+          if (!isBusy(error) || performance.now() > end) throw error
+          await new Promise((resolve) => setTimeout(resolve, pause))
+        }
+      }
+    })
+  }
+}
+
+/** Who writes, one after the other in the order in which they came. */
+class Turns {
+  #isTaken = false
+  #waiting: (() => void)[] = []
+
+  async take(): Promise<void> {
+    if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    this.#isTaken = true
+  }
+
+  giveBack(): void {
+    const next = this.#waiting.shift()
+    if (next) next()
+    else this.#isTaken = false
   }
 }

@@ -1,29 +1,36 @@
 // PostgreSQL through `pg`: a small pool, every statement prepared once per connection under a name of its own.
+import { limits } from '@kinnow/contract/limits'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Clock } from '../clock.ts'
 import type { Database } from './database.ts'
+import type { OpenOptions } from './open-database.ts'
+import { OutOfPatienceError, waitFor } from './patience.ts'
 
 const connections = 10
 const connectTimeout = 2500
-const statementTimeout = 5000
+const patientTimeout = 10_000
 const namedKept = 500
+const { statement: statementTimeout } = limits.database
 
 const types = new pg.TypeOverrides()
 // Counts and times are 64-bit; ours stay far below 2^53.
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
-export function openPostgres(databaseUrl: string, clock: Clock): Database {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: connections,
-    connectionTimeoutMillis: connectTimeout,
-    statement_timeout: statementTimeout,
-    query_timeout: statementTimeout + 1000,
-    keepAlive: true,
-    types,
-    Client: NamedStatements,
-  })
+export function openPostgres(
+  databaseUrl: string,
+  clock: Clock,
+  { isPatient }: OpenOptions,
+): Database {
+  const given = { connectionString: databaseUrl, max: connections, keepAlive: true, types }
+  const pool = isPatient
+    ? new pg.Pool({ ...given, connectionTimeoutMillis: patientTimeout, Client: NamedStatements })
+    : new ImpatientPool({
+        ...given,
+        connectionTimeoutMillis: connectTimeout,
+        statement_timeout: statementTimeout,
+        Client: ImpatientStatements,
+      })
   // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {})
   return {
@@ -38,16 +45,65 @@ export function openPostgres(databaseUrl: string, clock: Clock): Database {
 
 const names = new Map<string, string>()
 
+type Statement = { text: string; values?: unknown[]; name?: string }
+
 /** Names each data statement, so that PostgreSQL parses and plans it once per connection. */
 class NamedStatements extends pg.Client {
-  // The driver's `query` has seven overloads; only Kysely's call (text, values) is given a name.
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    // One that breaks while it is in use fails its statement; without a listener it would end the process too.
+    this.on('error', () => {})
+  }
+
+  // The driver's `query` has seven overloads; only Kysely's call (text, values) is ours.
   // oxlint-disable-next-line typescript/no-explicit-any -- see above
   override query(...call: any[]): any {
     const [text, values] = call
-    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
-    return name
-      ? super.query({ name, text, values })
-      : super.query(...(call as Parameters<pg.Client['query']>))
+    if (typeof text !== 'string' || !Array.isArray(values)) {
+      return super.query(...(call as Parameters<pg.Client['query']>))
+    }
+    const name = nameOf(text)
+    return this.ask({ text, values, ...(name && { name }) })
+  }
+
+  protected ask(statement: Statement): Promise<unknown> {
+    return super.query(statement)
+  }
+}
+
+/** Waits no longer than the request may; a connection that owes an answer then is closed, as it would give it to the next. */
+class ImpatientStatements extends NamedStatements {
+  protected override ask(statement: Statement): Promise<unknown> {
+    return waitFor(statementTimeout + 1000, async (left) => {
+      const timeout = setTimeout(() => void this.end().catch(() => {}), left)
+      try {
+        return await super.ask(statement)
+      } finally {
+        clearTimeout(timeout)
+      }
+    })
+  }
+}
+
+class ImpatientPool extends pg.Pool {
+  // As `query` above: Kysely asks without a callback.
+  // oxlint-disable-next-line typescript/no-explicit-any -- see above
+  override connect(...call: any[]): any {
+    if (call.length > 0) return super.connect(...(call as Parameters<pg.Pool['connect']>))
+    return waitFor(connectTimeout, (left) => {
+      const client = super.connect()
+      return new Promise((resolve, reject) => {
+        const timeout = setTimeout(() => {
+          reject(new OutOfPatienceError('no connection was free in time'))
+          // Whoever comes too late is for the next one.
+          client.then(
+            (late) => late.release(),
+            () => {},
+          )
+        }, left)
+        client.then(resolve, reject).finally(() => clearTimeout(timeout))
+      })
+    })
   }
 }
 

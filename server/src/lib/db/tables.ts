@@ -85,6 +85,8 @@ export type Tables = {
     sent_at: number | null
     /** 1: while it waits, a newer code's mail takes its place. */
     gives_way: Generated<number>
+    /** 1: the row goes when it was sent. */
+    leaves_nothing: Generated<number>
   }
   categories: CatalogRow & {
     name: string
@@ -181,7 +183,8 @@ export type Tables = {
     subcategory_id: string
     title: string
   }
-  content_state: { id: number; revision: number }
+  /** `search_version`: in which way the index of the search was made, see `search/ensure-index.ts`. */
+  content_state: { id: number; revision: number; search_version: Generated<number> }
   enrollments: {
     id: string
     student_id: string

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@kinnow/contract/endpoint'
 import { exportMe, removeMe } from '@kinnow/contract/profile'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -5,10 +6,27 @@ import { useSession } from '#lib/session.ts'
 import { answer } from '#test/fake-server.ts'
 import { openProfile, prepareProfile, press, type } from '#test/open-profile.tsx'
 
+const exported: ReplyOf<typeof exportMe>['export'] = {
+  account: [],
+  googleAccounts: [],
+  sessions: [],
+  devices: [],
+  pictures: [{ id: 'p1', createdAt: '2030-01-01T00:00:00.000Z' }],
+  enrollments: [],
+  progress: [],
+  attempts: [],
+  answers: [],
+  codes: [],
+  resets: [],
+  messages: [],
+  mails: [],
+  events: [],
+}
+
 describe('the export', () => {
   it('is handed over as a file', async () => {
     prepareProfile()
-    answer(exportMe, { export: { account: [{ email: 'asha@example.com' }] } })
+    answer(exportMe, { export: exported })
     let file: Blob | undefined
     URL.createObjectURL = (blob: Blob) => {
       file = blob
@@ -21,9 +39,7 @@ describe('the export', () => {
     press('Export')
 
     expect(await screen.findByText('Your data is on its way')).toBeTruthy()
-    expect(JSON.parse((await file?.text()) ?? '')).toEqual({
-      account: [{ email: 'asha@example.com' }],
-    })
+    expect(JSON.parse((await file?.text()) ?? '')).toEqual(exported)
     const link = press1.mock.contexts[0] as HTMLAnchorElement
     expect(link.download).toMatch(/^kinnow-\d{4}-\d\d-\d\d\.json$/)
   })

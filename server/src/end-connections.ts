@@ -1,0 +1,37 @@
+// Giving up one's connections so that no request is lost (R15): first taken on, then waited for, then cut.
+import type { Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
+import { limits } from '@kinnow/contract/limits'
+
+const { taking, idle, most } = limits.ending
+const lookEvery = 50
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/**
+ * From the moment that the process is asked to end each answer closes its connection. Connections are taken for a while
+ * more, as a balancer needs to notice; one that is kept open without a request may bring one last, as it may be under
+ * way already. `isUrgent`: somebody waits, so nobody else is waited for but requests in hand.
+ */
+export async function endConnections(
+  server: Server,
+  { isUrgent }: { isUrgent: boolean },
+): Promise<void> {
+  const start = performance.now()
+  if (!isUrgent) await pause(taking)
+  // Without what `http.Server` adds: it would cut who is silent at this moment.
+  NetServer.prototype.close.call(server)
+  if (!isUrgent) await gone(server, start + idle)
+  server.closeIdleConnections()
+  await gone(server, start + most)
+  server.closeAllConnections()
+}
+
+/** Until there is no connection any more, or it is that late. */
+async function gone(server: Server, latest: number): Promise<void> {
+  while (performance.now() < latest && (await countConnections(server)) > 0) await pause(lookEvery)
+}
+
+const countConnections = (server: Server) =>
+  new Promise<number>((resolve) => {
+    server.getConnections((error, count) => resolve(error ? 0 : count))
+  })

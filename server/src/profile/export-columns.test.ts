@@ -1,0 +1,76 @@
+// S37: what leaves with the export is decided for every column that there is.
+import { studentExport } from '@kinnow/contract/export'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../test/app.ts'
+import { buildStudent } from '../../test/build.ts'
+import { decisions, ofNobody } from './export-columns.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.stop())
+
+const tablesThere = async () => {
+  const tables = await app.db.query.introspection.getTables({ withInternalKyselyTables: true })
+  // What FTS5 keeps its index in.
+  return tables.filter(({ name }) => !name.startsWith('search_words_'))
+}
+const namesOf = (table: { columns: { name: string }[] }) => table.columns.map(({ name }) => name)
+
+test('S37: every table is decided: something of a student is in it, or it says why not', async () => {
+  const there = (await tablesThere()).map(({ name }) => name)
+  const decided = [...Object.keys(decisions), ...Object.keys(ofNobody)]
+
+  expect(there.filter((name) => !decided.includes(name))).toEqual([])
+  const gone = decided.filter((name) => !there.includes(name) && name !== 'search_words')
+  expect(gone).toEqual([])
+})
+
+test('S37: every column of a table with something of a student is decided, once', async () => {
+  for (const table of await tablesThere()) {
+    const decision = decisions[table.name as keyof typeof decisions]
+    if (!decision) continue
+    const decided = [...decision.columns, ...Object.keys(decision.left)]
+    expect(decided.toSorted(), table.name).toEqual(namesOf(table).toSorted())
+  }
+})
+
+test('S37: a table said to be of nobody has no column that names a student', async () => {
+  const naming = /^(user|student)_id$|email|recipient|address|phone/
+  for (const table of await tablesThere()) {
+    if (table.name in ofNobody)
+      expect(namesOf(table).filter((name) => naming.test(name))).toEqual([])
+  }
+})
+
+test('S37: the reply has a field for every column that leaves', async () => {
+  const { token } = await buildStudent(app)
+  const { body } = await app.get('/users/me/export', token)
+  const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter) => letter.toUpperCase())
+  const listOf: Record<keyof typeof decisions, keyof typeof studentExport.shape> = {
+    users: 'account',
+    identities: 'googleAccounts',
+    sessions: 'sessions',
+    known_devices: 'devices',
+    avatars: 'pictures',
+    enrollments: 'enrollments',
+    lesson_progress: 'progress',
+    attempts: 'attempts',
+    answer_events: 'answers',
+    one_time_codes: 'codes',
+    registrations: 'registrations',
+    reset_grants: 'resets',
+    contact_messages: 'messages',
+    outbox: 'mails',
+    audit_log: 'events',
+  }
+
+  expect(Object.keys(body.data.export).toSorted()).toEqual(Object.values(listOf).toSorted())
+  for (const [table, list] of Object.entries(listOf)) {
+    const { columns } = decisions[table as keyof typeof decisions]
+    const wanted = [...columns.map(camel), ...(list === 'answers' ? ['score'] : [])]
+    const { def } = studentExport.shape[list]
+    expect(Object.keys(def.element.shape).toSorted(), table).toEqual(wanted.toSorted())
+  }
+})

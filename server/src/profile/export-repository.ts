@@ -1,0 +1,105 @@
+// The rows of one student, of each only the columns that were decided to leave.
+import { sql } from 'kysely'
+import type { Database } from '../lib/db/database.ts'
+import { isTold } from '../lib/db/is-told.ts'
+import { decisions } from './export-columns.ts'
+
+type Whose = { id: string; email: string }
+
+export async function readRows(db: Database, { id, email }: Whose) {
+  const from = db.query
+  const [account, googleAccounts, sessions, devices, pictures, events] = await Promise.all([
+    from.selectFrom('users').select(decisions.users.columns).where('id', '=', id).execute(),
+    from
+      .selectFrom('identities')
+      .select(decisions.identities.columns)
+      .where('user_id', '=', id)
+      .execute(),
+    from
+      .selectFrom('sessions')
+      .select(decisions.sessions.columns)
+      .where('user_id', '=', id)
+      .execute(),
+    from
+      .selectFrom('known_devices')
+      .select(decisions.known_devices.columns)
+      .where('user_id', '=', id)
+      .execute(),
+    from
+      .selectFrom('avatars')
+      .select(decisions.avatars.columns)
+      .where('user_id', '=', id)
+      .execute(),
+    from
+      .selectFrom('audit_log')
+      .select(decisions.audit_log.columns)
+      .where('user_id', '=', id)
+      .execute(),
+  ])
+  const learned = await readLearned(db, id)
+  const [codes, registrations, resets, messages, mails] = await Promise.all([
+    from
+      .selectFrom('one_time_codes')
+      .select(decisions.one_time_codes.columns)
+      .where((row) => row.or([row('user_id', '=', id), row('email', '=', email)]))
+      .execute(),
+    from
+      .selectFrom('registrations')
+      .select(decisions.registrations.columns)
+      .where('email', '=', email)
+      .execute(),
+    from
+      .selectFrom('reset_grants')
+      .select(decisions.reset_grants.columns)
+      .where('user_id', '=', id)
+      .execute(),
+    from
+      .selectFrom('contact_messages')
+      .select(decisions.contact_messages.columns)
+      .where((row) => row.or([row('user_id', '=', id), row('email', '=', email)]))
+      .execute(),
+    from
+      .selectFrom('outbox')
+      .select(decisions.outbox.columns)
+      .where('recipient', '=', email)
+      .where('subject', '!=', '')
+      .execute(),
+  ])
+  const ofAccount = { account, googleAccounts, sessions, devices, pictures, events }
+  return { ...ofAccount, ...learned, codes, registrations, resets, messages, mails }
+}
+
+async function readLearned(db: Database, id: string) {
+  const from = db.query
+  const [enrollments, progress, attempts, answers] = await Promise.all([
+    from
+      .selectFrom('enrollments')
+      .select(decisions.enrollments.columns)
+      .where('student_id', '=', id)
+      .execute(),
+    from
+      .selectFrom('lesson_progress')
+      .select(decisions.lesson_progress.columns)
+      .where('student_id', '=', id)
+      .execute(),
+    from
+      .selectFrom('attempts')
+      .select(decisions.attempts.columns)
+      .where('student_id', '=', id)
+      .execute(),
+    from
+      .selectFrom('answer_events')
+      .select(decisions.answer_events.columns)
+      // S28: of an open attempt that explains at its end the answers, without their points.
+      .select((row) =>
+        row
+          .selectFrom('attempts')
+          .whereRef('attempts.id', '=', 'answer_events.attempt_id')
+          .select(sql<number | null>`case when ${isTold} then answer_events.score end`.as('told'))
+          .as('score'),
+      )
+      .where('student_id', '=', id)
+      .execute(),
+  ])
+  return { enrollments, progress, attempts, answers }
+}

@@ -1,0 +1,28 @@
+// The index is made by the program, not by a migration: it is filled anew when its words are made in another way than before.
+import type { Database } from '../lib/db/database.ts'
+import { fillIndex } from './fill-index.ts'
+import { indexOn } from './search-index.ts'
+
+/** Raise it with every change to what an entry's tokens are: `fields.ts`, `words.ts`, `stem.ts`, `plain-text.ts`, an engine's index. */
+export const searchIndexVersion = 1
+
+/** Fills the index where it is not of this version; of many processes at once one does it and the others wait. */
+export async function ensureIndex(db: Database): Promise<boolean> {
+  const { search_version: version } = await db.query
+    .selectFrom('content_state')
+    .select('search_version')
+    .executeTakeFirstOrThrow()
+  if (version === searchIndexVersion) return false
+  return db.query.transaction().execute(async (query) => {
+    // Holds the row until the index is whole, so that nobody else fills it or imports meanwhile.
+    const { numUpdatedRows } = await query
+      .updateTable('content_state')
+      .set({ search_version: searchIndexVersion })
+      .where('search_version', '!=', searchIndexVersion)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    await indexOn(db.engine).empty(query)
+    await fillIndex(db.engine, query)
+    return true
+  })
+}

@@ -1,0 +1,229 @@
+// S28: of an attempt that is explained at its end nothing that says right or wrong leaves the server before it is handed in.
+import type { Question } from '@kinnow/contract/questions'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../src/lib/random.ts'
+import { startApp, type TestApp } from './app.ts'
+import { type BuiltStudent, buildStudent, enroll, readSchoolIds } from './build.ts'
+
+let app: TestApp
+let ids: Awaited<ReturnType<typeof readSchoolIds>>
+/** The quizzes of the test school, in which every type of question stands. */
+let quizIds: string[]
+/** For each question an answer that is right and one that is wrong, learned from an attempt that explains at once. */
+const solutions = new Map<string, { right: string[]; wrong: string[] }>()
+beforeAll(async () => {
+  app = await startApp({ settings: { REQUEST_LIMIT: '0' } })
+  ids = await readSchoolIds(app)
+  const { body } = await app.get(`/subjects?subcategoryId=${ids.courseId}`)
+  const chapters = await app.get(`/chapters?subjectId=${body.data.subjects[0].id}`)
+  quizIds = [ids.quizId, chapters.body.data.chapters[0].quiz.id]
+  await learnSolutions()
+})
+afterAll(() => app.stop())
+
+async function buildEnrolled() {
+  const student = await buildStudent(app)
+  for (const course of [ids.classId, ids.courseId]) await enroll(app, student, course)
+  return student
+}
+
+type Attempt = { id: string; questions: Question[] }
+async function start(student: BuiltStudent, quizId: string, explain: string): Promise<Attempt> {
+  const { body } = await app.post(`/quizzes/${quizId}/attempts`, { explain }, student.token)
+  return body.data.attempt
+}
+
+const answer = async (
+  student: BuiltStudent,
+  attempt: Attempt,
+  question: Question,
+  chosen: string[],
+) =>
+  (
+    await app.post(
+      `/attempts/${attempt.id}/answers`,
+      { eventId: newId(), questionId: question.id, chosen },
+      student.token,
+    )
+  ).body.data
+
+/** An answer of the right shape that nobody would call right. */
+function guess(question: Question): string[] {
+  switch (question.type) {
+    case 'ordering':
+      return question.options.map(({ id }) => id)
+    case 'matching':
+      return question.rows.map((_, row) => (row === 0 ? (question.options[0]?.id ?? '') : ''))
+    case 'gaps':
+      return question.gaps.map(({ options }, gap) => (gap === 0 ? 'nonsense' : options ? '' : ''))
+    case 'numeric':
+      return [question.unit === 'none' ? '987654' : '987654 zz']
+    case 'short-text':
+    case 'reflection':
+      return ['nonsense']
+    default:
+      return [question.options[0]?.id ?? '']
+  }
+}
+
+async function learnSolutions() {
+  const scout = await buildEnrolled()
+  for (const quizId of quizIds) {
+    const attempt = await start(scout, quizId, 'at-once')
+    for (const question of attempt.questions) {
+      const chosen = guess(question)
+      const { verdict } = await answer(scout, attempt, question, chosen)
+      const options = 'options' in question ? question.options.map(({ id }) => id) : []
+      const right = question.type === 'reflection' ? ['Certainly'] : verdict.right
+      const isChoice = ['single', 'multiple', 'true-false'].includes(question.type)
+      const wrongOption = options.filter((id) => !right.includes(id)).slice(0, 1)
+      const wrong = isChoice ? wrongOption : verdict.score < 1 ? chosen : right.toReversed()
+      solutions.set(question.id, { right, wrong })
+    }
+  }
+}
+
+type Given = { isRight: (index: number) => boolean; explain?: string; submits?: boolean }
+async function buildAnswering({ isRight, explain = 'at-end', submits = false }: Given) {
+  const student = await buildEnrolled()
+  const attempts: string[] = []
+  for (const quizId of quizIds) {
+    const attempt = await start(student, quizId, explain)
+    attempts.push(attempt.id)
+    for (const [index, question] of attempt.questions.entries()) {
+      const { right, wrong } = solutions.get(question.id) ?? { right: [], wrong: [] }
+      const data = await answer(student, attempt, question, isRight(index) ? right : wrong)
+      if (explain === 'at-end') expect(data).toEqual({ saved: true, verdict: null })
+    }
+    if (submits) await app.post(`/attempts/${attempt.id}/submit`, {}, student.token)
+  }
+  return { student, attempts }
+}
+
+/** Addresses of every GET in the table of routes; a new route without a row here fails. */
+function addressesOf(student: BuiltStudent, attempts: string[]): string[] {
+  const some: Record<string, string[]> = {
+    '/subcategories': [`?categoryId=${ids.academic}`],
+    '/subcategories/:id': [ids.classId, ids.courseId],
+    '/subjects': [`?subcategoryId=${ids.classId}`],
+    '/subjects/:id': [ids.subjectId],
+    '/subjects/:id/progress': [ids.subjectId],
+    '/chapters': [`?subjectId=${ids.subjectId}`],
+    '/chapters/:id': [ids.chapterId],
+    '/lessons': [`?subjectId=${ids.subjectId}`, `?chapterId=${ids.chapterId}`],
+    '/lessons/:id': [ids.previewLesson, ids.closedLesson, ids.lastLesson],
+    '/enrollments/student/:studentId': [student.id],
+    '/quizzes/:id': quizIds,
+    '/attempts/:id': attempts,
+    '/attempts/:id/result': attempts,
+    '/search': ['?q=leaf', '?q=nonsense', '?q=knot'],
+    '/sessions/:id/calendar.ics': ['nothing'],
+    '/sessions': [`?subcategoryId=${ids.courseId}`],
+    '/topics': [''],
+  }
+  return [...app.table]
+    .filter(([url, methods]) => url.startsWith('/api/') && methods.includes('GET'))
+    .map(([url]) => url.slice('/api'.length))
+    .filter((url) => !url.startsWith('/docs') && !url.startsWith('/auth/google'))
+    .flatMap((url) => {
+      if (!some[url] && url.includes(':')) throw new Error(`no row for ${url}`)
+      return (some[url] ?? ['']).map((given) =>
+        given.startsWith('?') || given === '' ? url + given : url.replace(/:\w+/, given),
+      )
+    })
+}
+
+/** What the student chose, who and when is taken out; lists lose their order, which an attempt's own shuffling gives. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map(plain).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+  }
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [
+        name,
+        ['chosen', 'address', 'requestId'].includes(name) ? '' : plain(inner),
+      ]),
+    )
+  }
+  // Times, addresses of mail, and ids of what is the student's own: those of the school are shorter.
+  const own = /^\d{4}-\d\d-\d\dT|@example\.com$|^[\w-]{22}$/
+  const isOwn = typeof value === 'string' && own.test(value)
+  return isOwn ? '' : value
+}
+
+async function crawl({ student, attempts }: { student: BuiltStudent; attempts: string[] }) {
+  const bodies: Record<string, unknown> = {}
+  for (const address of addressesOf(student, attempts)) {
+    const { status, body } = await app.get(address, student.token)
+    const name = attempts.reduce((text, id, index) => text.replace(id, `attempt ${index}`), address)
+    bodies[name.replace(student.id, 'me')] = { status, body: plain(body) }
+  }
+  return bodies
+}
+
+test('S28: all right and all wrong look the same everywhere until the attempt is handed in', async () => {
+  const right = await buildAnswering({ isRight: () => true })
+  const wrong = await buildAnswering({ isRight: () => false })
+  const half = await buildAnswering({ isRight: (index) => index % 2 === 0 })
+
+  const seen = await crawl(right)
+
+  expect(Object.keys(seen).length).toBeGreaterThan(25)
+  expect(await crawl(wrong)).toEqual(seen)
+  expect(await crawl(half)).toEqual(seen)
+})
+
+test('S28: before handing in neither key nor explanation is in any answer of the server', async () => {
+  const open = await buildAnswering({ isRight: (index) => index % 2 === 0 })
+
+  // The description of the API names the fields of a result.
+  const { '/openapi.json': _, ...seen } = await crawl(open)
+
+  expect(JSON.stringify(seen)).not.toMatch(
+    /RIGHT-|WRONG-|isRight|rightOptions|explanationHtml|feedbackHtml|answerKey/,
+  )
+})
+
+test('S28: after handing in the result, the dashboard and the export tell it', async () => {
+  const right = await buildAnswering({ isRight: () => true, submits: true })
+  const wrong = await buildAnswering({ isRight: () => false, submits: true })
+
+  const results = await Promise.all(
+    [right, wrong].map(({ student, attempts }) =>
+      app.get(`/attempts/${attempts[1]}/result`, student.token),
+    ),
+  )
+  const dashboards = await Promise.all(
+    [right, wrong].map(({ student }) => app.get('/dashboard', student.token)),
+  )
+  const exported = await app.get('/users/me/export', right.student.token)
+
+  expect(results.map(({ body }) => body.data.result.percent)).toEqual([100, expect.any(Number)])
+  expect(results[1]?.body.data.result.percent).toBeLessThan(50)
+  expect(dashboards[0]?.body.data.today.rightAnswers).toBeGreaterThan(5)
+  expect(dashboards[1]?.body.data.today.rightAnswers).toBe(0)
+  expect(exported.body.data.export.answers.map((one: { score: number }) => one.score)).toContain(1)
+})
+
+test('S37: the export holds the answers of an open attempt, without their points', async () => {
+  const { student } = await buildAnswering({ isRight: () => true })
+
+  const { answers, attempts } = (await app.get('/users/me/export', student.token)).body.data.export
+
+  expect(answers).toHaveLength(solutions.size)
+  expect(answers.every((one: { score: unknown }) => one.score === null)).toBe(true)
+  const chosen = answers.map((one: { questionId: string; chosen: unknown }) => one.chosen)
+  expect(chosen).toContainEqual(['working end'])
+  expect(attempts.map((one: { score: unknown }) => one.score)).toEqual([null, null])
+})
+
+test('S28: where each question is explained at once its points are told once it was answered', async () => {
+  const { student } = await buildAnswering({ isRight: () => true, explain: 'at-once' })
+
+  const { answers } = (await app.get('/users/me/export', student.token)).body.data.export
+  const dashboard = await app.get('/dashboard', student.token)
+
+  expect(answers.map((one: { score: unknown }) => one.score)).toContain(1)
+  expect(dashboard.body.data.today.rightAnswers).toBeGreaterThan(5)
+})
