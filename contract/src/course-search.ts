@@ -1,7 +1,7 @@
 // How courses are found: by words, topic, level and length, in an order.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, tooLong } from './fields.ts'
+import { text as anyText, id } from './fields.ts'
 import { limits } from './limits.ts'
 
 export const courseLevels = ['Beginner', 'Intermediate', 'Advanced'] as const
@@ -10,10 +10,7 @@ export const courseSorts = ['recommended', 'name', 'shortest'] as const
 export type CourseLength = (typeof courseLengths)[number]
 export type CourseSort = (typeof courseSorts)[number]
 
-const text = (label: string) =>
-  z
-    .string()
-    .check(z.maxLength(limits.search.longest, { error: tooLong(label, limits.search.longest) }))
+const text = (label: string) => anyText(label, limits.search.longest, 0)
 const oneOf = <const Values extends readonly string[]>(label: string, values: Values) =>
   z.enum(values, { error: `${label} must be one of ${values.join(', ')}` })
 
