@@ -33,6 +33,7 @@ import { createFastServer } from './site/fast-server.ts'
 import { healthRoutes, type Readiness } from './site/health.ts'
 import { keepCatalog } from './site/keep-catalog.ts'
 import { mediaRoutes } from './site/media.ts'
+import { metricsRoutes } from './site/metrics.ts'
 import { pageRoutes, type Web } from './site/pages.ts'
 import { schoolRoutes } from './site/school-routes.ts'
 import { sitemapRoutes } from './site/sitemap.ts'
@@ -95,6 +96,7 @@ export async function createApp(parts: AppParts) {
 
   schoolRoutes(serve, settings)
   healthRoutes(app, db, parts.readiness)
+  metricsRoutes(app, settings)
   mediaRoutes(app, db)
   avatarRoutes(app, db)
   mailboxRoutes(app, db, settings, keys.mail)

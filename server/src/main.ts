@@ -12,16 +12,20 @@ import { ownFolder } from './lib/db/owner.ts'
 import { deriveKeys } from './lib/keys.ts'
 import { whenReachable } from './lib/db/when-reachable.ts'
 import { PlainError } from './lib/plain-error.ts'
+import { createPrivately, warnOfOpenFolder } from './lib/private-files.ts'
 import { projectFolder } from './lib/project.ts'
 import { readSecret } from './lib/secrets.ts'
 import { readSettings, type Settings } from './lib/settings.ts'
 import { createDelivery, startPostman } from './mail/postman.ts'
+import { serveMetrics } from './site/metrics.ts'
 
 /** A load balancer has this long to see "not ready" before the door closes (R15). */
 const drainNotice = 1500
 const drainLimit = 10_000
 
 export async function start(settings: Settings, say: (line: string) => void) {
+  createPrivately()
+  warnOfOpenFolder(settings.dataDir, say)
   const giveBack = settings.databaseUrl ? () => {} : ownFolder(settings.dataDir)
   const db = openDatabase(settings, realClock())
   await whenReachable(db, say)
@@ -47,6 +51,8 @@ export async function start(settings: Settings, say: (line: string) => void) {
   )
   const housekeeping = startHousekeeping(db, app.log)
   await app.listen({ port: settings.port, host: settings.host })
+  const metrics =
+    settings.metricsPort === undefined ? undefined : await serveMetrics(settings.metricsPort)
   readiness.isReady = true
 
   return {
@@ -54,6 +60,7 @@ export async function start(settings: Settings, say: (line: string) => void) {
       readiness.isReady = false
       if (!isUrgent) await new Promise((resolve) => setTimeout(resolve, drainNotice))
       watch.stop()
+      metrics?.stop()
       housekeeping.stop()
       setTimeout(() => app.server.closeAllConnections(), drainLimit).unref()
       app.server.closeIdleConnections()

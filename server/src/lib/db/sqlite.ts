@@ -1,9 +1,10 @@
 // SQLite through Node's own module: one file in WAL mode, every commit synced to the disk before it is acknowledged.
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, type SqliteDatabase, sql } from 'kysely'
+import { BoundedMap } from '../bounded-map.ts'
 import type { Clock } from '../clock.ts'
+import { makePrivateFile, makePrivateFolder } from '../private-files.ts'
 import type { Database } from './database.ts'
 import { PatientSqliteDialect } from './patient-sqlite.ts'
 
@@ -11,8 +12,10 @@ const openTimeout = 5000
 const preparedKept = 500
 
 export function openSqlite(dataDir: string, clock: Clock): Database {
-  mkdirSync(dataDir, { recursive: true })
-  const file = new DatabaseSync(join(dataDir, 'kinnow.db'), { timeout: openTimeout })
+  makePrivateFolder(dataDir)
+  const path = join(dataDir, 'kinnow.db')
+  makePrivateFile(path)
+  const file = new DatabaseSync(path, { timeout: openTimeout })
   file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
   // From here on waiting is done without holding up the program: see `patient-sqlite.ts`.
   file.exec('pragma busy_timeout = 0')
@@ -29,13 +32,13 @@ export function openSqlite(dataDir: string, clock: Clock): Database {
 
 /** Lets Kysely's own SQLite driver work over Node's module; statements are prepared once. */
 function speakKysely(file: DatabaseSync): SqliteDatabase {
-  const prepared = new Map<string, ReturnType<typeof wrap>>()
+  // Lists of many lengths make many statements: what is used stays, and what was used longest ago is let go.
+  const prepared = new BoundedMap<ReturnType<typeof wrap>>({ most: preparedKept })
   return {
     close: () => file.close(),
     prepare(text) {
       const known = prepared.get(text)
       if (known) return known
-      if (prepared.size >= preparedKept) prepared.clear()
       // A transaction that will write takes its lock at once, so that two processes queue instead of failing.
       const statement = wrap(file.prepare(text === 'begin' ? 'begin immediate' : text))
       prepared.set(text, statement)
