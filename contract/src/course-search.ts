@@ -1,7 +1,7 @@
 // How courses are found: by words, topic, level and length, in an order.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { text as anyText, id } from './fields.ts'
+import { id, longText, text as anyText } from './fields.ts'
 import { limits } from './limits.ts'
 
 export const courseLevels = ['Beginner', 'Intermediate', 'Advanced'] as const
@@ -16,7 +16,7 @@ const oneOf = <const Values extends readonly string[]>(label: string, values: Va
 
 export const courseFilter = {
   /** Words that stand in the name, the summary or the topic. */
-  q: z.optional(text('Search')),
+  q: z.optional(longText('Search', limits.search.longest, 0)),
   topic: z.optional(text('Topic')),
   level: z.optional(oneOf('Level', courseLevels)),
   length: z.optional(oneOf('Length', courseLengths)),
