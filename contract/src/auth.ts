@@ -2,7 +2,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { codeLengthText, failures } from './errors.ts'
-import { email, loginPassword, messages, newPassword, text } from './fields.ts'
+import {
+  email,
+  loginPassword,
+  messages,
+  newPassword,
+  plain,
+  plainWithLines,
+  text,
+} from './fields.ts'
 
 const tag = 'Accounts'
 
@@ -54,7 +62,8 @@ export const verifyCode = endpoint({
       .string({ error: messages.codeRequired })
       .check(
         z.minLength(1, { error: messages.codeRequired, abort: true }),
-        z.maxLength(40, codeLengthText()),
+        z.maxLength(40, { error: codeLengthText(), abort: true }),
+        plainWithLines('OTP', codeLengthText()),
       ),
     email: email(messages.verificationEmail),
   }),
@@ -117,7 +126,8 @@ export const signInWithGoogle = endpoint({
       .string({ error: messages.idToken })
       .check(
         z.minLength(1, { error: messages.idToken, abort: true }),
-        z.maxLength(8000, failures['id-token-invalid'].message),
+        z.maxLength(8000, { error: failures['id-token-invalid'].message, abort: true }),
+        plain('Google ID token', failures['id-token-invalid'].message),
       ),
     /** Once, to connect Google with an account that was there before. */
     password: z.optional(loginPassword),

@@ -1,7 +1,7 @@
 // A message to the school.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { email, text } from './fields.ts'
+import { email, longText, text } from './fields.ts'
 import { limits } from './limits.ts'
 
 export const contactTopics = ['account', 'courses', 'quizzes', 'other'] as const
@@ -15,7 +15,7 @@ export const sendMessage = endpoint({
     name: text('Name', limits.name.longest),
     email: email(),
     topic: z.enum(contactTopics, { error: 'Topic is required' }),
-    message: text('Message', limits.contact.messageLongest),
+    message: longText('Message', limits.contact.messageLongest),
   }),
   status: 201,
   message: 'Thank you. We answer within two working days.',

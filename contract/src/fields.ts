@@ -8,6 +8,7 @@ export const tooShort = (label: string, least: number) =>
   `${label} must be at least ${least} characters long`
 export const tooLong = (label: string, most: number) =>
   `${label} must not exceed ${most} characters`
+export const notPlain = (label: string) => `${label} must not contain control characters`
 export const notANumber = (label: string) => `${label} must be a valid number`
 export const outOfRange = (label: string, least: number, most: number) =>
   `${label} must be between ${least} and ${most}`
@@ -29,6 +30,20 @@ const emailPattern =
   /^[^\s@\p{Cc}\p{Cf}＠<>()[\]\\,;:"]{1,64}@[^\s@.\p{Cc}\p{Cf}＠<>()[\]\\,;:"]+(?:\.[^\s@.\p{Cc}\p{Cf}＠<>()[\]\\,;:"]+)+$/u
 const phonePattern = /^\+?[1-9]\d{0,15}$/
 
+/**
+ * No control characters, and no half of a surrogate pair: no line of text has them, PostgreSQL refuses them, and a log or
+ * a mail's head would be torn by them.
+ */
+const plainLine = /^[^\p{Cc}\p{Cs}]*$/u
+/** Lines may end, and tabs stand, in a text of several lines, and where white space is removed anyway. */
+const plainLines = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
+
+/** A check: a text of one line and nothing else; `message` where the field has a sentence of its own. */
+export const plain = (label: string, message: string = notPlain(label)) =>
+  z.regex(plainLine, { error: message, abort: true })
+export const plainWithLines = (label: string, message: string = notPlain(label)) =>
+  z.regex(plainLines, { error: message, abort: true })
+
 /** An e-mail address: composed form first (NFC), then the check, then lower case. */
 export const email = (emptyMessage: string = required('Email')) =>
   z.pipe(
@@ -38,6 +53,7 @@ export const email = (emptyMessage: string = required('Email')) =>
         .check(
           z.minLength(1, { error: emptyMessage, abort: true }),
           z.maxLength(limits.email.longest, { error: messages.email, abort: true }),
+          plain('Email', messages.email),
         ),
       z.transform((text: string) => text.normalize('NFC')),
     ),
@@ -68,6 +84,7 @@ export const newPassword = (label = 'Password') =>
       error: tooLong(label, limits.password.longest),
       abort: true,
     }),
+    plain(label),
     z.refine((text: string) => passwordRules.every((rule) => rule.test.test(text)), {
       error: messages.passwordRule,
     }),
@@ -80,7 +97,11 @@ export const loginPassword = z.string({ error: required('Password') }).check(
     error: tooShort('Password', limits.password.shortestAtLogin),
     abort: true,
   }),
-  z.maxLength(limits.password.longest, tooLong('Password', limits.password.longest)),
+  z.maxLength(limits.password.longest, {
+    error: tooLong('Password', limits.password.longest),
+    abort: true,
+  }),
+  plain('Password'),
 )
 
 /** SPEC §5: exactly four digits, spaces removed; or six where the school chose so. */
@@ -92,6 +113,7 @@ export const code = (length: number = limits.code.length) =>
         .check(
           z.minLength(1, { error: messages.codeRequired, abort: true }),
           z.maxLength(40, { error: codeLengthText(length), abort: true }),
+          plainWithLines('OTP', codeLengthText(length)),
         ),
       z.transform((text: string) => text.replaceAll(/\s/g, '')),
     ),
@@ -111,6 +133,7 @@ export const phone = z.pipe(
       .check(
         z.minLength(1, { error: required('Phone'), abort: true }),
         z.maxLength(40, { error: messages.phone, abort: true }),
+        plainWithLines('Phone', messages.phone),
       ),
     z.transform((text: string) => text.replaceAll(/[\s\-()]/g, '')),
   ),
@@ -123,18 +146,26 @@ export const id = (label = 'Id') =>
     .string({ error: required(label) })
     .check(
       z.minLength(1, { error: required(label), abort: true }),
-      z.maxLength(limits.id.longest, tooLong(label, limits.id.longest)),
+      z.maxLength(limits.id.longest, { error: tooLong(label, limits.id.longest), abort: true }),
+      plain(label),
     )
 
-/** A plain line of text of a bounded length. */
-export const text = (label: string, most: number, least = 1) =>
+const bounded = (label: string, most: number, least: number) =>
   z.string({ error: required(label) }).check(
     z.minLength(least, {
       error: least === 1 ? required(label) : tooShort(label, least),
       abort: true,
     }),
-    z.maxLength(most, tooLong(label, most)),
+    z.maxLength(most, { error: tooLong(label, most), abort: true }),
   )
+
+/** A plain line of text of a bounded length. */
+export const text = (label: string, most: number, least = 1) =>
+  bounded(label, most, least).check(plain(label))
+
+/** The same of several lines. */
+export const longText = (label: string, most: number, least = 1) =>
+  bounded(label, most, least).check(plainWithLines(label))
 
 /** The first message of a failed check: only that one is shown (SPEC §5). */
 export function firstMessage(schema: z.core.$ZodType, value: unknown): string | undefined {

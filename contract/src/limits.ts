@@ -56,6 +56,12 @@ export const limits = {
   },
   // S34. A classroom shares one address: forty students with their tokens.
   requests: { perAddress: 600, perToken: 300, perClassroom: 12_000, window: minute },
+  // What one process keeps of strangers, whoever and however many they are: counts, and refusals written down a minute.
+  counted: { networks: 50_000, tokens: 20_000, refusals: 2_000 },
+  // Pages made at once and in line, how long one stands in it, and in how many seconds to come back.
+  rendering: { atOnce: 1, waiting: 50, longestWait: 2 * second, retryAfter: 2 },
+  // Finished answers in memory: what exists by its path or its id, and apart from it lists narrowed and turned by queries.
+  readyBytes: { whole: 80 * 1024 * 1024, narrowed: 16 * 1024 * 1024, longestKey: 300 },
   contact: { perAddressPerHour: 5, inAllPerDay: 200, messageLongest: 1000, kept: 365 * day },
   unconfirmedAccount: { kept: 30 * day },
   // S18: the browsers whose passwords wait for one address to be confirmed.

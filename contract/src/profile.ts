@@ -7,11 +7,11 @@ import {
   email,
   id,
   loginPassword,
+  longText,
   messages,
   newPassword,
   outOfRange,
   phone,
-  required,
   text,
 } from './fields.ts'
 import { limits } from './limits.ts'
@@ -114,7 +114,7 @@ export const confirmEmail = endpoint({
   caller,
   summary: 'Confirm the new address with the code mailed to it; the old one is told',
   body: z.object({
-    otp: text('OTP', 40),
+    otp: longText('OTP', 40),
     email: email(messages.verificationEmail),
   }),
   reply: z.object({ user: student }),
@@ -182,7 +182,7 @@ export const removeMe = endpoint({
     'Delete one’s account, with the password or an ID token of Google younger than 5 minutes',
   body: z.object({
     password: z.optional(loginPassword),
-    idToken: z.optional(z.string(required('Google ID token')).check(z.maxLength(8000))),
+    idToken: z.optional(text('Google ID token', 8000, 0)),
   }),
   status: 204,
   failures: [

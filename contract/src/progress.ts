@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { place, subjectLook } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
-import { id } from './fields.ts'
+import { id, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { wholeNumber } from './paging.ts'
 
@@ -43,9 +43,7 @@ export const saveLessonProgress = endpoint({
           z.lte(100, 'Percent must be between 0 and 100'),
         ),
     ),
-    anchor: z.optional(
-      z.nullable(z.string().check(z.maxLength(limits.lessonProgress.anchorLongest))),
-    ),
+    anchor: z.optional(z.nullable(text('Anchor', limits.lessonProgress.anchorLongest, 0))),
     completed: z.optional(z.boolean()),
   }),
   reply: z.object({ progress: lessonProgress }),

@@ -1,5 +1,6 @@
 // The types of questions: what a student is shown of each, and how an answer to it is written (S28).
 import * as z from 'zod/mini'
+import { plainWithLines } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** An option, an item or a side of a pair. Its id tells nothing about right and wrong. */
@@ -72,7 +73,12 @@ const chosenError = 'Please choose an answer'
  * gaps: for each gap what was written or the id of the option, or an empty text.
  */
 export const chosen = z
-  .array(z.string({ error: chosenError }).check(z.maxLength(limits.attempt.textLongest)), {
-    error: chosenError,
-  })
+  .array(
+    z
+      .string({ error: chosenError })
+      .check(z.maxLength(limits.attempt.textLongest, { abort: true }), plainWithLines('Answer')),
+    {
+      error: chosenError,
+    },
+  )
   .check(z.minLength(1, chosenError), z.maxLength(limits.attempt.answersKept))

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { subjectLook } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
-import { text } from './fields.ts'
+import { longText } from './fields.ts'
 import { limits } from './limits.ts'
 import { wholeNumber } from './paging.ts'
 
@@ -53,8 +53,8 @@ export const search = endpoint({
   summary:
     'Find courses, subjects, chapters and lessons by their names and summaries, the best match first; with a token also by the text of the lessons of courses one takes',
   query: z.object({
-    /** Every word must be there, in any of its forms; the beginning of a word is enough. Signs mean nothing. */
-    q: text('Search', limits.find.longest),
+    /** Every word must be there, in any of its forms; the beginning of a word is enough. Signs mean nothing, nor do ends of lines. */
+    q: longText('Search', limits.find.longest),
     limit: wholeNumber('Limit', 1, limits.find.largest, limits.find.size),
   }),
   reply: z.object({ hits: z.array(hit) }),

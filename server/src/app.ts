@@ -1,5 +1,4 @@
 // The table of contents: everything the server answers, registered by name.
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { limits } from '@kinnow/contract/limits'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -15,7 +14,6 @@ import { auditRefusals } from './lib/audit-refusals.ts'
 import type { Database } from './lib/db/database.ts'
 import { limitWaits } from './lib/db/patience.ts'
 import { watchWrites } from './lib/db/watch-writes.ts'
-import { fail } from './lib/failure.ts'
 import { acceptOnlyJson } from './lib/json-body.ts'
 import { deriveKeys } from './lib/keys.ts'
 import { createLimiter } from './lib/limiter.ts'
@@ -23,20 +21,23 @@ import { logOptions, type LogStream } from './lib/log.ts'
 import { documentApi, type RouteTable } from './lib/openapi.ts'
 import { ReadyBytes } from './lib/ready-bytes.ts'
 import { limitRequests } from './lib/request-limits.ts'
-import { apiBase, createServe } from './lib/routes.ts'
+import { createServe } from './lib/routes.ts'
 import { answerHeaders, securityHeaders } from './lib/security-headers.ts'
 import type { Settings } from './lib/settings.ts'
-import { guardAgainstXsrf, needsXsrfCookie, newXsrfCookie, type XsrfOptions } from './lib/xsrf.ts'
+import { answerUnknown, takeUnknownCalls } from './lib/unknown-address.ts'
+import { guardAgainstXsrf } from './lib/xsrf.ts'
 import { mailboxRoutes } from './mail/mailbox.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { progressRoutes } from './progress/routes.ts'
 import { quizRoutes } from './quizzes/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { avatarRoutes } from './site/avatars.ts'
+import { createFastServer } from './site/fast-server.ts'
 import { healthRoutes, type Readiness } from './site/health.ts'
 import { keepCatalog } from './site/keep-catalog.ts'
 import { mediaRoutes } from './site/media.ts'
-import { type LoadWeb, pageKey, pageRoutes } from './site/pages.ts'
+import { metricsRoutes } from './site/metrics.ts'
+import { pageRoutes, type Web } from './site/pages.ts'
 import { schoolRoutes } from './site/school-routes.ts'
 import { sitemapRoutes } from './site/sitemap.ts'
 import { weekendRoutes } from './weekend/routes.ts'
@@ -48,8 +49,8 @@ export type AppParts = {
   readiness: Readiness
   /** Where lines of the log go; unset = standard output. */
   log?: LogStream
-  /** The built browser program; absent in tests of the wire. */
-  web?: LoadWeb
+  /** The browser program; absent in tests of the wire. */
+  web?: Web
 }
 
 export async function createApp(parts: AppParts) {
@@ -78,11 +79,12 @@ export async function createApp(parts: AppParts) {
   answerFailures(app, (error) => writes.notice(error))
   limitWaits(app, limits.database.wait[db.engine])
   securityHeaders(app, always)
-  limitRequests(app, settings.requestLimit)
+  limitRequests(app, settings.requestLimit, keys.limits)
   guardAgainstXsrf(app, xsrf)
   auditRefusals(app, db)
   keepCatalog(app, kept, always)
   acceptOnlyJson(app)
+  takeUnknownCalls(app)
   const table: RouteTable = new Map()
   await documentApi(app, table, settings.publicUrl)
 
@@ -103,11 +105,12 @@ export async function createApp(parts: AppParts) {
 
   schoolRoutes(serve, settings)
   healthRoutes(app, { db, readiness: parts.readiness, writes })
+  metricsRoutes(app, settings)
   mediaRoutes(app, db)
   avatarRoutes(app, db)
   mailboxRoutes(app, db, settings, keys.mail)
   sitemapRoutes(app, db, settings)
-  if (parts.web) await pageRoutes(app, { kept, load: parts.web, settings, always })
+  if (parts.web) await pageRoutes(app, { kept, web: parts.web, settings, always })
   answerUnknown(app, table)
   closeWhileEnding(app, parts.readiness)
   await app.ready()
@@ -119,58 +122,4 @@ function closeWhileEnding(app: FastifyInstance, readiness: Readiness): void {
   app.addHook('onSend', async (_request, reply) => {
     if (readiness.isEnding) reply.raw.shouldKeepAlive = false
   })
-}
-
-/** What is kept as finished bytes is answered before any routing. */
-function createFastServer(
-  kept: ReadyBytes,
-  xsrf: XsrfOptions,
-  readiness: Readiness,
-  handle: (request: IncomingMessage, response: ServerResponse) => void,
-) {
-  return createServer(
-    {
-      connectionsCheckingInterval: 5000,
-      headersTimeout: 10_000,
-      requestTimeout: 30_000,
-      // Longer than a proxy or a browser keeps a connection that it may use again.
-      keepAliveTimeout: 72_000,
-    },
-    (request, response) => {
-      // R15: the next request is for another process, or another connection.
-      if (readiness.isEnding) response.shouldKeepAlive = false
-      const more = needsXsrfCookie(request)
-        ? { 'set-cookie': newXsrfCookie(xsrf), 'cache-control': 'private, no-cache' }
-        : undefined
-      const key = pageKey(request.url ?? '/')
-      if (!kept.answer(request, response, key, more)) handle(request, response)
-    },
-  )
-}
-
-/** Before any body is read: an unknown address is 404, a known one with another method 405 with `Allow`. */
-function answerUnknown(app: FastifyInstance, table: RouteTable): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const isApi = request.url.startsWith(`${apiBase}/`)
-    if (request.url.length > limits.address.longest) fail('address-too-long')
-    if (!request.is404 && !(isApi && request.routeOptions.url === '/*')) return
-    const [path = ''] = request.url.split('?')
-    const allowed = isApi ? methodsOf(table, path) : []
-    if (allowed.length === 0) fail('not-found')
-    reply.header('allow', allowed.join(', '))
-    fail('method-not-allowed')
-  })
-}
-
-/** The methods that the path takes, if any. */
-function methodsOf(table: RouteTable, path: string): string[] {
-  const parts = path.split('/')
-  for (const [route, methods] of table) {
-    const wanted = route.split('/')
-    const fits =
-      wanted.length === parts.length &&
-      wanted.every((part, index) => part.startsWith(':') || part === parts[index])
-    if (fits) return methods
-  }
-  return []
 }

@@ -16,19 +16,23 @@ import { deriveKeys } from './lib/keys.ts'
 import { whenReachable } from './lib/db/when-reachable.ts'
 import { openOutput } from './lib/output.ts'
 import { PlainError } from './lib/plain-error.ts'
+import { createPrivately, warnOfOpenFolder } from './lib/private-files.ts'
 import { projectFolder } from './lib/project.ts'
 import { safeError } from './lib/safe-error.ts'
 import { readSecret } from './lib/secrets.ts'
 import { readSettings, type Settings } from './lib/settings.ts'
 import { createDelivery, startPostman } from './mail/postman.ts'
 import { ensureIndex } from './search/ensure-index.ts'
-import type { LoadWeb } from './site/pages.ts'
+import { serveMetrics } from './site/metrics.ts'
+import type { Web } from './site/pages.ts'
 
 /** Bytes without which no database works. */
 const leastRoom = 1_000_000
 
 /** The program behind the browser’s pages, with them unless a test of the program alone leaves them out. */
-export async function start(settings: Settings, say: (line: string) => void, web?: LoadWeb) {
+export async function start(settings: Settings, say: (line: string) => void, web?: Web) {
+  createPrivately()
+  warnOfOpenFolder(settings.dataDir, say)
   const giveBack = settings.databaseUrl ? () => {} : ownFolder(settings.dataDir)
   await prepareData(settings, say)
   const db = openDatabase(settings, realClock())
@@ -50,6 +54,8 @@ export async function start(settings: Settings, say: (line: string) => void, web
   )
   const housekeeping = startHousekeeping(db, app.log)
   await app.listen({ port: settings.port, host: settings.host })
+  const metrics =
+    settings.metricsPort === undefined ? undefined : await serveMetrics(settings.metricsPort)
   readiness.isReady = true
 
   return {
@@ -58,6 +64,7 @@ export async function start(settings: Settings, say: (line: string) => void, web
       readiness.isEnding = true
       const lastMailSent = postman.stop()
       watch.stop()
+      metrics?.stop()
       housekeeping.stop()
       await endConnections(app.server, { isUrgent })
       await app.close()
@@ -82,7 +89,7 @@ async function prepareData(settings: Settings, say: (line: string) => void): Pro
   }
 }
 
-export async function main(web?: LoadWeb) {
+export async function main(web?: Web) {
   const output = openOutput(process.stdout)
   const complaints = openOutput(process.stderr)
   const say = (line: string) => output.write(`${line}\n`)

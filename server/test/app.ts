@@ -5,6 +5,7 @@ import { createApp } from '../src/app.ts'
 import type { Clock } from '../src/lib/clock.ts'
 import { deriveKeys } from '../src/lib/keys.ts'
 import { readSettings } from '../src/lib/settings.ts'
+import type { Web } from '../src/site/pages.ts'
 import { copyOfTemplate } from './engines.ts'
 
 export type TestApp = Awaited<ReturnType<typeof startApp>>
@@ -14,7 +15,7 @@ export const testSecret = 'Qm9hdHMgb24gdGhlIHJpdmVyIGF0IG5vb24h'
 /** Opens what waits in the outbox of a test. */
 export const mailKey = deriveKeys(testSecret).mail
 
-type Options = { settings?: NodeJS.ProcessEnv }
+type Options = { settings?: NodeJS.ProcessEnv; web?: Web }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a test reads what it knows is there
 export type Answer = { status: number; headers: LightMyRequestResponse['headers']; body: any }
@@ -33,14 +34,15 @@ const someAddress = () => {
   return `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`
 }
 
-export async function startApp({ settings = {} }: Options = {}) {
+export async function startApp({ settings = {}, web }: Options = {}) {
   const clock: Clock = { offset: 0 }
   const { db, dataDir, databaseUrl, remove } = await copyOfTemplate(clock)
-  const { app, table } = await createApp({
+  const { app, kept, table } = await createApp({
     db,
     settings: readSettings({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings }),
     secret: testSecret,
     readiness: { isReady: true },
+    web,
   })
 
   async function call(
@@ -68,6 +70,7 @@ export async function startApp({ settings = {} }: Options = {}) {
 
   return {
     app,
+    kept,
     table,
     db,
     clock,

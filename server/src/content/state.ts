@@ -13,11 +13,12 @@ const lookEvery = 1000
 
 /** Calls back when another process, or this one, has imported something. */
 export function watchRevision(db: Database, changed: () => void) {
+  // Unknown at first: something may have been imported since the first page was made.
   let last: number | undefined
   const timer = setInterval(() => {
     readRevision(db).then(
       (revision) => {
-        if (last !== undefined && revision !== last) changed()
+        if (revision !== last) changed()
         last = revision
       },
       // The database is away: what is kept stays until it answers again.

@@ -1,11 +1,13 @@
 // The only translator from what was thrown to what is answered; what it does not know becomes a 500 without detail.
-import { STATUS_CODES } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type FailureBody, type FailureCode, failures } from '@kinnow/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isUnavailable } from './db/troubles.ts'
+import { failurePage } from './failure-page.ts'
 import { Failure } from './failure.ts'
+import { kindOf } from './matched-route.ts'
 import { answerHeaders, contentSecurityPolicy } from './security-headers.ts'
 
 /** `notice` is told of what no caller is to blame for. */
@@ -27,12 +29,11 @@ function answer(request: FastifyRequest, reply: FastifyReply, failure: Failure) 
     ...(failure.status >= 500 && { requestId: request.id }),
   }
   if (body.retryAfter !== undefined) reply.header('retry-after', body.retryAfter)
-  return reply
-    .status(failure.status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(body)
+  reply.status(failure.status).header('cache-control', 'no-store')
+  if (kindOf(request) === 'page' && request.headers.accept?.includes('text/html')) {
+    return reply.type('text/html; charset=utf-8').serializer(String).send(failurePage(body.message))
+  }
+  return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
 
 function translate(error: FastifyError): Failure {
@@ -65,18 +66,30 @@ const badConnections: Record<string, FailureCode> = {
 export function answerBadConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   // A browser opens connections in advance: one on which nothing was asked is closed without a word.
   if (socket.writable && error.code !== 'ECONNRESET' && socket.bytesRead > 0) {
-    const code = badConnections[error.code ?? ''] ?? 'invalid'
-    const { status, message } = failures[code]
-    const body = JSON.stringify({ status: 'error', code, message })
-    const headers = {
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(body),
-      connection: 'close',
-      ...answerHeaders(false),
-      'content-security-policy': contentSecurityPolicy(),
-    }
-    const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    const { status, headers, body } = plainAnswer(badConnections[error.code ?? ''] ?? 'invalid')
+    const all = Object.entries({ ...headers, connection: 'close' })
+    const head = all.map(([name, value]) => `${name}: ${value}\r\n`)
     socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`)
   }
   socket.destroySoon()
+}
+
+/** A failure before any route: what is wrong with the request itself. */
+export function answerPlainly(response: ServerResponse, code: FailureCode): void {
+  const { status, headers, body } = plainAnswer(code)
+  response.writeHead(status, headers)
+  response.end(body)
+}
+
+function plainAnswer(code: FailureCode) {
+  const { status, message } = failures[code]
+  const body = JSON.stringify({ status: 'error', code, message })
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    ...answerHeaders(false),
+    'content-security-policy': contentSecurityPolicy(),
+  }
+  return { status, headers, body }
 }

@@ -1,27 +1,29 @@
-// Refusals (403, 429) are written down too (S38): one row a minute for each address and route, as a flood must not fill the log.
+// Refusals (403, 429) are written down too (S38): one row a minute for each network and route, as a flood must not fill the log.
+import { limits } from '@kinnow/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import { record } from './audit.ts'
+import { networkOf } from './client.ts'
 import type { Database } from './db/database.ts'
-import { apiBase } from './routes.ts'
+import { kindOf } from './matched-route.ts'
 
 const window = 60_000
-const mostKept = 10_000
 
 export function auditRefusals(app: FastifyInstance, db: Database): void {
-  let seen = new Set<string>()
+  /** Full, it takes no more until the minute is over: forgetting one would write it down twice. */
+  const seen = new Set<string>()
   let endsAt = 0
 
   app.addHook('onSend', async (request, reply) => {
     const { statusCode } = reply
-    if ((statusCode !== 403 && statusCode !== 429) || !request.url.startsWith(`${apiBase}/`)) return
+    if ((statusCode !== 403 && statusCode !== 429) || kindOf(request) === 'file') return
     const now = performance.now()
-    if (now >= endsAt || seen.size > mostKept) {
-      seen = new Set()
+    if (now >= endsAt) {
+      seen.clear()
       endsAt = now + window
     }
     const detail = `${statusCode} ${request.method} ${request.routeOptions.url ?? ''}`
-    const key = `${request.ip} ${detail}`
-    if (seen.has(key)) return
+    const key = `${networkOf(request.ip)} ${detail}`
+    if (seen.has(key) || seen.size >= limits.counted.refusals) return
     seen.add(key)
     await record(db, db.query, {
       event: 'refused',

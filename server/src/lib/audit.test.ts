@@ -79,6 +79,19 @@ test('S38: a flood of refusals is one row a minute', async () => {
   expect(refused).toHaveLength(1)
 })
 
+test('S38: all addresses of one network are one row a minute, too', async () => {
+  for (let n = 1; n < 20; n += 1) {
+    await app.call('POST', '/users/resend-otp', {
+      body: { email: newAddress() },
+      from: `2001:db8:38:1::${n}`,
+      headers: { origin: 'https://evil.test' },
+    })
+  }
+
+  const refused = (await rows()).filter((row) => row.address?.startsWith('2001:db8:38:1:'))
+  expect(refused.map((row) => row.detail)).toEqual(['403 POST /api/users/resend-otp'])
+})
+
 test('S37: addresses are made coarse after a week, and all is gone after thirty days', async () => {
   const { id } = await buildStudent(app)
   const mine = async () => (await rows()).filter((row) => row.user_id === id)

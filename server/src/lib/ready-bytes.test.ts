@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { limits } from '@kinnow/contract/limits'
 import { afterEach, expect, test } from 'vitest'
-import { ReadyBytes } from './ready-bytes.ts'
+import { ReadyBytes, type Share } from './ready-bytes.ts'
 
 const kept = new ReadyBytes()
 const server = createServer((request, response) => {
@@ -10,9 +11,10 @@ const server = createServer((request, response) => {
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers, method })
 
+const now = (share: Share = 'whole') => ({ share, generation: kept.generation })
 const body = Buffer.from('A leaf is a kitchen. '.repeat(100))
 const keep = (path: string) =>
-  kept.keep(path, { status: 200, headers: { 'content-type': 'text/plain' }, body })
+  kept.keep(path, { headers: { 'content-type': 'text/plain' }, body }, now())
 
 afterEach(() => kept.clear())
 
@@ -29,9 +31,9 @@ test.each(['br', 'gzip', 'identity'])(
 )
 
 test.each(['br', 'gzip'])('is handed to the first who asks as %s', async (form) => {
-  const answer = { status: 200, headers: { 'content-type': 'text/plain' }, body }
+  const answer = { headers: { 'content-type': 'text/plain' }, body }
 
-  const first = await kept.keep('/a', answer, `deflate, ${form}`)
+  const first = await kept.keep('/a', answer, now(), `deflate, ${form}`)
 
   expect(first.headers['content-encoding']).toBe(form)
   expect(first.body.length).toBeLessThan(body.length)
@@ -56,9 +58,72 @@ test('is left to the program for other methods, other addresses, and after clear
 test('drops the oldest when it grows too large', async () => {
   const large = Buffer.alloc(30 * 1024 * 1024, 1)
   for (const path of ['/1', '/2', '/3', '/4']) {
-    await kept.keep(path, { status: 200, headers: {}, body: large })
+    await kept.keep(path, { headers: {}, body: large }, now())
   }
 
   expect((await ask('/1', {}, 'HEAD')).status).toBe(404)
   expect((await ask('/4', {}, 'HEAD')).status).toBe(200)
+})
+
+test('what is asked for stays, however many others come', async () => {
+  await keep('/home')
+  const noise = Buffer.alloc(8 * 1024 * 1024, 1)
+
+  for (let n = 0; n < 40; n += 1) {
+    await kept.keep(`/flood/${n}`, { headers: {}, body: noise }, now())
+    expect((await ask('/home')).status).toBe(200)
+  }
+
+  expect((await ask('/flood/0', {}, 'HEAD')).status).toBe(404)
+  expect(kept.bytes).toBeLessThanOrEqual(limits.readyBytes.whole)
+})
+
+test('narrowed lists take no room from what is whole, nor the other way round', async () => {
+  const noise = Buffer.alloc(3 * 1024 * 1024, 1)
+  await kept.keep('/list', { headers: {}, body: noise }, now('narrowed'))
+  await keep('/home')
+
+  for (let n = 0; n < 20; n += 1) {
+    await kept.keep(`/list?n=${n}`, { headers: {}, body: noise }, now('narrowed'))
+  }
+  expect([kept.has('/home'), kept.has('/list'), kept.has('/list?n=19')]).toEqual([
+    true,
+    false,
+    true,
+  ])
+  for (let n = 0; n < 20; n += 1) {
+    await kept.keep(`/page/${n}`, { headers: {}, body: noise }, now())
+  }
+
+  expect(kept.has('/list?n=19')).toBe(true)
+  expect(kept.bytes).toBeLessThanOrEqual(limits.readyBytes.whole + limits.readyBytes.narrowed)
+})
+
+test('keys and heads are counted with the bytes', async () => {
+  const key = `/${'k'.repeat(10_000)}`
+  await kept.keep(key, { headers: { 'x-long': 'h'.repeat(20_000) }, body: Buffer.from('a') }, now())
+
+  expect(kept.bytes).toBeGreaterThan(40_000)
+  kept.clear()
+  expect(kept.bytes).toBe(0)
+})
+
+test('an answer that was begun before all was dropped is sent, and not kept', async () => {
+  const begun = now()
+  kept.clear()
+
+  const sent = await kept.keep('/old', { headers: {}, body }, begun, 'br')
+
+  expect(sent.headers['content-encoding']).toBe('br')
+  expect([kept.has('/old'), kept.bytes]).toEqual([false, 0])
+})
+
+test('nor is one that was being compressed when all was dropped', async () => {
+  const keeping = keep('/old')
+  kept.clear()
+  await keeping
+
+  expect(kept.has('/old')).toBe(false)
+  await keep('/new')
+  expect(kept.has('/new')).toBe(true)
 })

@@ -3,27 +3,57 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { limits } from '@kinnow/contract/limits'
+import { BoundedMap } from './bounded-map.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-const mostBytes = 96 * 1024 * 1024
 const worthCompressing = 500
 
-export type Answer = { status: number; headers: Record<string, string>; body: Buffer }
+/** A success with 200. */
+export type Answer = { headers: Record<string, string>; body: Buffer }
+
+/**
+ * Two shares of the memory, so that neither can empty the other: what is there by itself, of which there is only as much
+ * as there is content (`whole`), and lists that filters and pages make of it, which can be asked for in endless ways
+ * (`narrowed`).
+ */
+export type Share = 'whole' | 'narrowed'
+export type Place = {
+  share: Share
+  /** `generation` as it was before the answer was made. */
+  generation: number
+}
 
 type Ready = {
   etag: string
   plain: Prepared
   gzip: Prepared
   brotli: Prepared
-  size: number
 }
 type Prepared = { headers: Record<string, string | number>; body: Buffer }
 
 export class ReadyBytes {
-  #kept = new Map<string, Ready>()
-  #size = 0
+  #shares: Record<Share, BoundedMap<Ready>> = {
+    whole: new BoundedMap({ most: limits.readyBytes.whole, weigh }),
+    narrowed: new BoundedMap({ most: limits.readyBytes.narrowed, weigh }),
+  }
+  #generation = 0
+
+  /** Rises when all is dropped. An answer that was begun before is old, and not kept after (see `keep`). */
+  get generation(): number {
+    return this.#generation
+  }
+
+  /** Bytes that are held: bodies, heads and keys. */
+  get bytes(): number {
+    return this.#shares.whole.weight + this.#shares.narrowed.weight
+  }
+
+  has(key: string): boolean {
+    return this.#shares.whole.has(key) || this.#shares.narrowed.has(key)
+  }
 
   /** Answers a GET or HEAD from memory, with `more` headers; false when the address is not kept. */
   answer(
@@ -32,8 +62,9 @@ export class ReadyBytes {
     key: string,
     more?: Record<string, string>,
   ): boolean {
-    const ready = this.#kept.get(key)
-    if (!ready || (request.method !== 'GET' && request.method !== 'HEAD')) return false
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const ready = this.#shares.whole.get(key) ?? this.#shares.narrowed.get(key)
+    if (!ready) return false
     if (request.headers['if-none-match'] === ready.etag) {
       response.writeHead(304, { etag: ready.etag, vary: 'accept-encoding' })
       response.end()
@@ -45,11 +76,18 @@ export class ReadyBytes {
     return true
   }
 
+  /** The form of what is kept for one who accepts these encodings. */
+  find(key: string, accepted?: string): Prepared | undefined {
+    const ready = this.#shares.whole.get(key) ?? this.#shares.narrowed.get(key)
+    return ready && fitting(ready, accepted)
+  }
+
   /**
-   * Keeps a successful answer under `key`, compressed in each way a browser may ask for.
+   * Keeps a successful answer under `key`, compressed in each way a browser may ask for; unless all was dropped since
+   * it was begun.
    * @returns the form for one who accepts these encodings, so that the first is answered like all after.
    */
-  async keep(key: string, answer: Answer, accepted?: string): Promise<Prepared> {
+  async keep(key: string, answer: Answer, place: Place, accepted?: string): Promise<Prepared> {
     const small = answer.body.length < worthCompressing
     const [brotli, gzipped] = small
       ? [answer.body, answer.body]
@@ -72,27 +110,27 @@ export class ReadyBytes {
       plain: prepare(answer.body),
       gzip: prepare(gzipped, 'gzip'),
       brotli: prepare(brotli, 'br'),
-      size: answer.body.length + gzipped.length + brotli.length,
     }
-    this.#drop(key)
-    this.#kept.set(key, ready)
-    this.#size += ready.size
-    for (const oldest of this.#kept.keys()) {
-      if (this.#size <= mostBytes) break
-      this.#drop(oldest)
-    }
+    // Asked after the waiting above, in which an import may have ended.
+    if (place.generation === this.#generation) this.#shares[place.share].set(key, ready)
     return fitting(ready, accepted)
   }
 
   clear(): void {
-    this.#kept.clear()
-    this.#size = 0
+    this.#generation += 1
+    this.#shares.whole.clear()
+    this.#shares.narrowed.clear()
   }
+}
 
-  #drop(key: string): void {
-    this.#size -= this.#kept.get(key)?.size ?? 0
-    this.#kept.delete(key)
-  }
+/** What the engine itself takes for an entry: its maps, its objects, the heads of its buffers. */
+const overhead = 2000
+
+function weigh(key: string, ready: Ready): number {
+  const bodies = new Set([ready.plain.body, ready.gzip.body, ready.brotli.body])
+  const bytes = [...bodies].reduce((sum, body) => sum + body.length, 0)
+  const head = Object.entries(ready.plain.headers).flat().join('').length
+  return overhead + key.length * 2 + head + bytes
 }
 
 function fitting(ready: Ready, accepted = ''): Prepared {

@@ -1,39 +1,46 @@
-// How many calls one network, and one session, may make in a minute (S34). Counted in each process: it guards the process.
+// How many calls and pages one network, and one session, may ask for in a minute (S34). Counted in each process: it guards the process.
+import { createHmac } from 'node:crypto'
 import { limits } from '@kinnow/contract/limits'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readToken } from './bearer.ts'
 import { networkOf } from './client.ts'
 import { refuseFor } from './failure.ts'
-import { apiBase } from './routes.ts'
+import { kindOf } from './matched-route.ts'
+import { RequestCounts } from './request-counts.ts'
 
 const { perToken, perClassroom, window } = limits.requests
-const mostKept = 100_000
 
-/** A call with a token is counted for the token, as a whole class may share one address. `perAddress` 0 switches both off. */
-export function limitRequests(app: FastifyInstance, perAddress: number): void {
+/**
+ * A call with the token of a session is counted for that token, as a whole class may share one address; pages look at
+ * no token. `perAddress` 0 switches all off. Tokens are known by a digest under `key`.
+ */
+export function limitRequests(app: FastifyInstance, perAddress: number, key: Buffer): void {
   if (perAddress === 0) return
-  let counts = new Map<string, number>()
+  const counts = new RequestCounts({ perAddress, perToken, perClassroom, ...limits.counted })
   let endsAt = 0
 
   app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith(`${apiBase}/`)) return
+    const kind = kindOf(request)
+    if (kind === 'file') return
     const now = performance.now()
-    if (now >= endsAt || counts.size > mostKept) {
-      counts = new Map()
+    if (now >= endsAt) {
+      counts.beginAnew()
       endsAt = now + window
     }
-    const { authorization } = request.headers
-    const network = networkOf(request.ip)
-    const isWithin =
-      authorization === undefined
-        ? count(network) <= perAddress
-        : // Both, as a token that nobody gave out costs nothing to invent.
-          count(authorization) <= perToken && count(`with a token ${network}`) <= perClassroom
+    const isWithin = counts.take(networkOf(request.ip), () =>
+      kind === 'call' ? digestOf(request) : undefined,
+    )
     if (!isWithin) refuseFor((endsAt - now) / 1000)
   })
 
-  function count(key: string): number {
-    const counted = (counts.get(key) ?? 0) + 1
-    counts.set(key, counted)
-    return counted
+  // After the route has found a session, or none.
+  app.addHook('preValidation', async (request) => {
+    const token = request.session && digestOf(request)
+    if (token) counts.recognize(networkOf(request.ip), token)
+  })
+
+  function digestOf(request: FastifyRequest): string | undefined {
+    const token = readToken(request)
+    return token && createHmac('sha256', key).update(token).digest('base64url').slice(0, 22)
   }
 }

@@ -1,7 +1,8 @@
 // From an endpoint of the contract to a Fastify route: session, validation, handler, stripped reply, in that order.
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@kinnow/contract/endpoint'
 import { limits } from '@kinnow/contract/limits'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { readToken } from './bearer.ts'
 import { type Client, readClient } from './client.ts'
 import { readCookies } from './cookies.ts'
 import { describe } from './describe.ts'
@@ -96,15 +97,6 @@ function answer(endpoint: Endpoint, reply: FastifyReply, data: unknown) {
   reply.header('cache-control', endpoint.cacheable ? 'no-cache' : 'no-store')
   if (endpoint.status === 204) return null
   return { status: 'success', ...(endpoint.message && { message: endpoint.message }), data }
-}
-
-const longestToken = 200
-
-/** The bearer token of a request, or an empty text that no session has. */
-function readToken(request: FastifyRequest): string {
-  const header = request.headers.authorization ?? ''
-  const [, token = ''] = /^Bearer ([\w-]+)$/i.exec(header.slice(0, longestToken)) ?? []
-  return token
 }
 
 declare module 'fastify' {

@@ -1,11 +1,12 @@
 // The key that codes are hashed with: from the environment, or made at the first start and kept beside the data, readable by its owner only (S8, S35).
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makePrivateFolder } from './private-files.ts'
 
 export function readSecret(dataDir: string, given: string | undefined): string {
   if (given) return given
-  mkdirSync(dataDir, { recursive: true })
+  makePrivateFolder(dataDir)
   const file = join(dataDir, 'secret.key')
   try {
     // `wx`: of two processes that start together, one writes and both read the same.

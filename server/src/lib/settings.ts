@@ -61,6 +61,12 @@ const schema = z.object({
     .string()
     .regex(/^[a-z0-9-]{1,64}$/, 'may hold small letters, digits and dashes')
     .default('weekend-courses'),
+  METRICS_PORT: z.coerce.number('must be a number').int().min(0).max(65535).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[!-~]*$/, 'may hold letters, digits and signs without spaces')
+    .min(32, 'must have at least 32 characters')
+    .optional(),
   LOG_LEVEL: flag(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
@@ -92,6 +98,10 @@ export type Settings = {
   contactEmail: string | undefined
   contentDir: string | undefined
   weekendCoursesPath: string
+  /** `/metrics` on a port of its own, for this machine only. */
+  metricsPort: number | undefined
+  /** Who bears it may read `/metrics` on the public port. */
+  metricsToken: string | undefined
   logLevel: string
 }
 
@@ -156,6 +166,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     contactEmail: value.CONTACT_EMAIL,
     contentDir: value.CONTENT_DIR && resolve(value.CONTENT_DIR),
     weekendCoursesPath: value.WEEKEND_COURSES_PATH,
+    metricsPort: value.METRICS_PORT,
+    metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL,
   }
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseCookie } from 'cookie'
 import { bearsOurCookie, setCookie } from './cookies.ts'
 import { fail } from './failure.ts'
+import { kindOf } from './matched-route.ts'
 import { isSame } from './random.ts'
 
 const lifetime = 30 * 24 * 60 * 60 * 1000
@@ -34,7 +35,7 @@ export function guardAgainstXsrf(app: FastifyInstance, options: XsrfOptions): vo
   const { key, publicUrl } = options
   const isHttps = publicUrl.startsWith('https:')
   app.addHook('onRequest', async (request) => {
-    if (safe.has(request.method) || !request.url.startsWith('/api/')) return
+    if (safe.has(request.method)) return
     if (isFromElsewhere(request, publicUrl)) fail('forbidden')
     if (!bearsOurCookie(request.headers.cookie, isHttps)) return
     const header = request.headers['x-xsrf-token']
@@ -44,8 +45,11 @@ export function guardAgainstXsrf(app: FastifyInstance, options: XsrfOptions): vo
     if (!isOurs || typeof header !== 'string' || !isSame(header, cookie)) fail('forbidden')
   })
   app.addHook('onSend', async (request, reply) => {
-    const isCall = request.url.startsWith('/api/')
-    if (isCall ? !hasXsrfCookie(request.headers.cookie) : needsXsrfCookie(request.raw)) {
+    if (
+      kindOf(request) === 'call'
+        ? !hasXsrfCookie(request.headers.cookie)
+        : needsXsrfCookie(request.raw)
+    ) {
       reply.header('set-cookie', newXsrfCookie(options))
     }
   })

@@ -1,9 +1,10 @@
 // Where no mail server is set, the mails can be read here, from this machine only.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Database } from '../lib/db/database.ts'
 import { describeService } from '../lib/describe.ts'
 import { fail } from '../lib/failure.ts'
 import type { Settings } from '../lib/settings.ts'
+import { isFromThisMachine } from '../lib/this-machine.ts'
 import { listMail } from './outbox.ts'
 
 const shown = 50
@@ -24,7 +25,7 @@ export function mailboxRoutes(
       schema: describeService('get-dev-mail', 'Mails, where no mail server is set', ['forbidden']),
     },
     async (request, reply) => {
-      if (!isFromThisMachine(request)) fail('forbidden')
+      if (!isFromThisMachine(request.raw)) fail('forbidden')
       const mails = await listMail(db, key, shown)
       reply.header('cache-control', 'no-store')
       if (request.headers.accept?.includes('application/json')) {
@@ -41,10 +42,4 @@ export function mailboxRoutes(
       return reply.type('text/html; charset=utf-8').serializer(String).send(page)
     },
   )
-}
-
-/** The connection itself, and nobody behind a proxy. */
-function isFromThisMachine(request: FastifyRequest): boolean {
-  const address = request.socket.remoteAddress ?? ''
-  return /^(::ffff:)?127\.|^::1$/.test(address) && request.headers['x-forwarded-for'] === undefined
 }

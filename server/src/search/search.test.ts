@@ -222,17 +222,7 @@ describe('odd input', () => {
       '-',
       '+',
     ],
-    ...[
-      "'; drop table users; --",
-      "' or 1=1",
-      '$1',
-      '?',
-      '\u0000',
-      'a\u0000b',
-      '\ud83c',
-      '🍊',
-      '🍊 roots',
-    ],
+    ...["'; drop table users; --", "' or 1=1", '$1', '?', '\ud83c', '🍊', '🍊 roots'],
     ...['the', 'the of and', 'و', '植物', 'a'.repeat(300), 'a b '.repeat(75), '   ', '\n'],
   ]
 
@@ -252,6 +242,8 @@ describe('odd input', () => {
     ['', 'Search is required'],
     ['q=', 'Search is required'],
     [`q=${'a'.repeat(301)}`, 'Search must not exceed 300 characters'],
+    ['q=%00', 'Search must not contain control characters'],
+    ['q=a%00b', 'Search must not contain control characters'],
     ['q=a&limit=0', 'Limit must be between 1 and 50'],
     ['q=a&limit=x', 'Limit must be a valid number'],
   ])('%s is refused with a sentence', async (query, message) => {

@@ -85,6 +85,8 @@ function finalE(word: string): string {
 
 const known = new Map<string, string>()
 const mostKnown = 50_000
+/** Longer words are made up: they are stemmed, and not remembered. */
+const longestKnown = 30
 
 /** The stem of a folded word; other words than English ones come back as they are. */
 export function stem(word: string): string {
@@ -94,6 +96,6 @@ export function stem(word: string): string {
   const short = finalY(pastOrGoing(plural(word)))
   const made = finalE(exchange(exchange(exchange(short, long, 1), middle, 1), last, 2))
   if (known.size >= mostKnown) known.clear()
-  known.set(word, made)
+  if (word.length <= longestKnown) known.set(word, made)
   return made
 }

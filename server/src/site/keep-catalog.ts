@@ -1,31 +1,49 @@
 // Public catalog replies are the same for everybody, so they are kept as finished bytes until the content changes.
 import type { FastifyInstance } from 'fastify'
+import { kindOf } from '../lib/matched-route.ts'
 import type { ReadyBytes } from '../lib/ready-bytes.ts'
-import { apiBase } from '../lib/routes.ts'
 import { contentSecurityPolicy, type Headers } from '../lib/security-headers.ts'
-
-const longestAddress = 300
+import { keyOf } from './address-key.ts'
 
 export function keepCatalog(app: FastifyInstance, kept: ReadyBytes, always: Headers): void {
+  app.decorateRequest('generation', 0)
+  app.addHook('onRequest', async (request) => {
+    request.generation = kept.generation
+  })
   app.addHook('onSend', async (request, reply, payload) => {
     const isKeepable =
       request.method === 'GET' &&
       reply.statusCode === 200 &&
       reply.getHeader('cache-control') === 'no-cache' &&
-      request.url.startsWith(`${apiBase}/`) &&
-      request.url.length <= longestAddress &&
+      kindOf(request) === 'call' &&
       typeof payload === 'string'
     if (!isKeepable) return payload
-    await kept.keep(request.url, {
-      status: 200,
-      body: Buffer.from(payload),
-      headers: {
-        ...always,
-        'content-security-policy': contentSecurityPolicy(),
-        'cache-control': 'no-cache',
-        'content-type': 'application/json; charset=utf-8',
-      },
-    })
+    const { key, share } = keyOf(request.url) ?? {}
+    if (!key || !share || kept.has(key) || isEmpty(payload)) return payload
+    const headers = {
+      ...always,
+      'content-security-policy': contentSecurityPolicy(),
+      'cache-control': 'no-cache',
+      'content-type': 'application/json; charset=utf-8',
+    }
+    const answer = { body: Buffer.from(payload), headers }
+    await kept.keep(key, answer, { share, generation: request.generation })
     return payload
   })
+}
+
+/** Lists of nothing: what was asked for does not exist, and can be made up without end. */
+function isEmpty(payload: string): boolean {
+  const { data } = JSON.parse(payload) as { data: Record<string, unknown> }
+  const lists = Object.values(data).filter((value) => Array.isArray(value))
+  return lists.length > 0 && lists.every((list) => list.length === 0)
+}
+
+declare module 'fastify' {
+  // Only an interface can be merged into the framework’s own.
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- see above
+  interface FastifyRequest {
+    /** Of the kept answers, as it was when the request came. */
+    generation: number
+  }
 }

@@ -1,93 +1,79 @@
-// Pages made by the browser program's own server build, and kept as finished bytes: public ones whole, guarded ones as a shell.
+// Pages, made a few at a time and kept as finished bytes: public ones whole, guarded ones as a shell.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { limits } from '@kinnow/contract/limits'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { compressOnce } from '../lib/compress-once.ts'
+import { fail, refuseFor } from '../lib/failure.ts'
+import { createLine } from '../lib/in-line.ts'
+import { anyPage } from '../lib/matched-route.ts'
 import type { ReadyBytes } from '../lib/ready-bytes.ts'
 import { contentSecurityPolicy, type Headers } from '../lib/security-headers.ts'
 import type { Settings } from '../lib/settings.ts'
+import { type AddressKey, keyOf } from './address-key.ts'
+import { callsOf } from './page-calls.ts'
+import { loadRenderer, type Renderer } from './renderer.ts'
 
-/** What the built program exports for its server: how to call the API, and where to put it. */
-type WebEntry = {
-  createApi: (transport: Transport) => unknown
-  apiContext: never
-  publicUrlContext: never
-}
-type Transport = (request: {
-  method: string
-  url: string
-  headers: Record<string, string>
-  body?: string
-}) => Promise<{ status: number; body: unknown }>
-
-export type LoadWeb = { folder: string }
+/** The folder of the built browser program, or what makes pages in its place. */
+export type Web = { folder: string } | Renderer
 
 type Parts = {
   kept: ReadyBytes
-  load: LoadWeb
+  web: Web
   settings: Pick<Settings, 'publicUrl'>
   /** Headers of every answer. */
   always: Headers
 }
 
-/** Only these make a page another page. All else in the address is for the browser. */
-const telling = ['page', 'subject', 'q', 'topic', 'level', 'length', 'sort', 'view']
+type Sent = { status: number; headers: Record<string, string | number>; body: Buffer }
 
-/** Under which key an address is kept: path and telling queries for pages, everything for the API. */
-export function pageKey(url: string): string {
-  const [path = '/', search] = url.split('?', 2)
-  if (search === undefined || path.startsWith('/api/')) return url
-  const given = new URLSearchParams(search)
-  const told = telling.flatMap((name) => {
-    const value = given.get(name)
-    return value ? [[name, value]] : []
-  })
-  return told.length > 0 ? `${path}?${new URLSearchParams(told)}` : path
-}
-
-const longestKey = 300
 const aYear = 'public, max-age=31536000, immutable'
 
-export async function pageRoutes(app: FastifyInstance, { kept, load, settings, always }: Parts) {
-  const build: ServerBuild = await import(
-    pathToFileURL(join(load.folder, 'build/server/index.js')).href
-  )
-  const entry = build.entry.module as unknown as WebEntry
-  const render = createRequestHandler(build, 'production')
-  /** Calls this very app; what a page asks for is counted for the visitor who asked for the page (S34). */
-  const transportFor =
-    (remoteAddress: string): Transport =>
-    async ({ method, url, headers, body }) => {
-      const answer = await app.inject({
-        ...{ method: method as 'GET', url, headers, remoteAddress },
-        payload: body,
-      })
-      return { status: answer.statusCode, body: answer.json() }
-    }
+export async function pageRoutes(app: FastifyInstance, { kept, web, settings, always }: Parts) {
+  if ('folder' in web) await serveFiles(app, join(web.folder, 'build/client'))
+  const renderer = 'folder' in web ? await loadRenderer(web.folder, settings.publicUrl) : web
+  const inTurn = createLine(limits.rendering)
+  /** What is being made and will be kept, so that a class that opens one page has it made once. */
+  const making = new Map<string, Promise<Sent>>()
 
-  await app.register(fastifyStatic, {
-    root: join(load.folder, 'build/client'),
-    // One route a file: what is not a file is a page.
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? aYear : 'no-cache')
-    },
+  app.get(anyPage, { schema: { hide: true } as never }, async (request, reply) => {
+    const { status, headers, body } = await find(request)
+    return reply
+      .status(status)
+      .headers(headers)
+      .serializer((bytes: unknown) => bytes as string)
+      .send(body)
   })
 
-  app.get('/*', { schema: { hide: true } as never }, async (request, reply) => {
-    const key = pageKey(request.url)
-    const context = new RouterContextProvider()
-    context.set(entry.apiContext, entry.createApi(transportFor(request.ip)) as never)
-    context.set(entry.publicUrlContext, settings.publicUrl as never)
-    const page = await render(new Request(new URL(key, settings.publicUrl)), context)
+  async function find(request: FastifyRequest): Promise<Sent> {
+    const accepted = request.headers['accept-encoding']
+    const { key, share } = keyOf(request.url) ?? fail('not-found')
+    if (!share || !renderer.isSpelled(key.split('?', 1)[0] ?? '')) {
+      return inTurn(() => make(request, { key }))
+    }
+    const other = making.get(key)
+    if (other) {
+      await other.catch(() => {})
+      const ready = kept.find(key, accepted)
+      if (ready) return { status: 200, ...ready }
+    }
+    const made = inTurn(() => make(request, { key, share })).finally(() => making.delete(key))
+    making.set(key, made)
+    return made
+  }
+
+  async function make(request: FastifyRequest, { key, share }: AddressKey): Promise<Sent> {
+    // Whoever left while waiting needs no page.
+    if (request.socket.destroyed) fail('unavailable', { retryAfter: limits.rendering.retryAfter })
+    const { generation } = kept
+    const calls = callsOf(app, request.ip)
+    const page = await renderer.render(key, calls.transport)
+    const { refusedFor, unavailableFor } = calls.read()
+    if (refusedFor !== undefined) refuseFor(refusedFor)
     const body = Buffer.from(await page.arrayBuffer())
     // A page that tells what changes by the minute says so, and is made anew for each visitor.
-    const isPassing = page.headers.get('cache-control') === 'no-store'
+    const isPassing = page.headers.get('cache-control') === 'no-store' || page.status !== 200
     const headers = {
       ...always,
       ...Object.fromEntries(page.headers),
@@ -95,15 +81,26 @@ export async function pageRoutes(app: FastifyInstance, { kept, load, settings, a
       'content-security-policy': contentSecurityPolicy(scriptHashes(body.toString())),
     }
     const accepted = request.headers['accept-encoding']
-    const isKept = page.status === 200 && !isPassing && key.length <= longestKey
-    const sent = isKept
-      ? await kept.keep(key, { status: 200, headers, body }, accepted)
-      : await compressOnce(body, headers, accepted)
-    return reply
-      .status(page.status)
-      .headers(sent.headers)
-      .serializer((bytes: unknown) => bytes as string)
-      .send(sent.body)
+    if (share && !isPassing) {
+      const place = { share, generation }
+      return { status: 200, ...(await kept.keep(key, { headers, body }, place, accepted)) }
+    }
+    const sent = await compressOnce(body, headers, accepted)
+    if (page.status < 500 || unavailableFor === undefined) return { status: page.status, ...sent }
+    return { ...sent, status: 503, headers: { ...sent.headers, 'retry-after': unavailableFor } }
+  }
+}
+
+/** One route a file: what is not a file is a page. */
+async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? aYear : 'no-cache')
+    },
   })
 }
 

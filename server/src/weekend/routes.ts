@@ -1,4 +1,5 @@
 import { calendarPath } from '@kinnow/contract/calendar-path'
+import { id } from '@kinnow/contract/fields'
 import { PRODUCT_NAME } from '@kinnow/contract/product'
 import * as endpoints from '@kinnow/contract/weekend'
 import type { FastifyInstance } from 'fastify'
@@ -28,7 +29,7 @@ export function weekendRoutes(
         ...describeService('get-session-calendar', 'A weekend session as a calendar file', [
           'not-found',
         ]),
-        params: z.object({ id: z.string() }),
+        params: z.object({ id: id('Session') }),
       },
     },
     async (request, reply) => {

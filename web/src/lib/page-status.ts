@@ -3,3 +3,6 @@ import { data } from 'react-router'
 
 export const pageStatus = <T>(page: T, isWhole: boolean) =>
   data(page, { status: isWhole ? 200 : 503 })
+
+/** Of a page about nothing: a topic or a number that somebody made up. It is shown, and not kept either. */
+export const passing = { 'cache-control': 'no-store' }

@@ -1,8 +1,9 @@
 // One server per data folder: the operating system frees the lock when its holder ends, however it ends (R3).
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { PlainError } from '../plain-error.ts'
+import { makePrivateFolder } from '../private-files.ts'
 
 /** Thrown when another process serves from the folder. */
 class FolderInUseError extends PlainError {
@@ -15,7 +16,7 @@ class FolderInUseError extends PlainError {
 
 /** Takes the folder for this process; returns what gives it back. */
 export function ownFolder(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true })
+  makePrivateFolder(dataDir)
   const pidFile = join(dataDir, 'owner.pid')
   const lock = new DatabaseSync(join(dataDir, 'owner.lock'), { timeout: 0 })
   try {

@@ -1,10 +1,11 @@
 // SQLite through Node's own module: one file in WAL mode, every commit synced to the disk before it is acknowledged.
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { limits } from '@kinnow/contract/limits'
 import { type CompiledQuery, Kysely, sql } from 'kysely'
+import { BoundedMap } from '../bounded-map.ts'
 import type { Clock } from '../clock.ts'
+import { makePrivateFile, makePrivateFolder } from '../private-files.ts'
 import type { Database } from './database.ts'
 import type { OpenOptions } from './open-database.ts'
 import type { Tables } from './tables.ts'
@@ -14,9 +15,11 @@ const openTimeout = 5000
 const preparedKept = 500
 
 export function openSqlite(dataDir: string, clock: Clock, { isPatient }: OpenOptions): Database {
-  mkdirSync(dataDir, { recursive: true })
-  const writer = open(dataDir, 'pragma journal_mode = wal; pragma synchronous = full')
-  const reader = open(dataDir, 'pragma query_only = on')
+  makePrivateFolder(dataDir)
+  const path = join(dataDir, 'kinnow.db')
+  makePrivateFile(path)
+  const writer = open(path, 'pragma journal_mode = wal; pragma synchronous = full')
+  const reader = open(path, 'pragma query_only = on')
   const { wait } = limits.database
   const longestWait = isPatient ? wait.work : wait.sqlite
   const query = new Kysely<Tables>({
@@ -36,8 +39,8 @@ export function openSqlite(dataDir: string, clock: Clock, { isPatient }: OpenOpt
   }
 }
 
-function open(dataDir: string, pragmas: string): Handle {
-  const file = new DatabaseSync(join(dataDir, 'kinnow.db'), { timeout: openTimeout })
+function open(path: string, pragmas: string): Handle {
+  const file = new DatabaseSync(path, { timeout: openTimeout })
   file.exec(`${pragmas}; pragma foreign_keys = on`)
   // From here on waiting is done without holding up the program: see `patient-sqlite.ts`.
   file.exec('pragma busy_timeout = 0')
@@ -51,13 +54,12 @@ function open(dataDir: string, pragmas: string): Handle {
 
 type Prepared = { statement: StatementSync; isReader: boolean }
 
-/** Statements are prepared once. */
+/** Statements are prepared once. Lists of many lengths make many: what was used longest ago is let go. */
 function keepPrepared(file: DatabaseSync): (text: string) => Prepared {
-  const prepared = new Map<string, Prepared>()
+  const prepared = new BoundedMap<Prepared>({ most: preparedKept })
   return (text) => {
     const known = prepared.get(text)
     if (known) return known
-    if (prepared.size >= preparedKept) prepared.clear()
     const statement = file.prepare(text)
     const made = { statement, isReader: statement.columns().length > 0 }
     prepared.set(text, made)

@@ -1,6 +1,11 @@
 import { limits } from '@kinnow/contract/limits'
-import { useLoaderData, useNavigate, useNavigation, useRevalidator } from 'react-router'
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router'
+import { data, useLoaderData, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import type {
+  ClientLoaderFunctionArgs,
+  HeadersArgs,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from 'react-router'
 import { CourseCard } from '#features/catalog/course-card.tsx'
 import { schoolPath, skillsPath, subjectPath } from '#features/catalog/paths.ts'
 import { useEnrollments } from '#features/enrollments/api.ts'
@@ -9,7 +14,7 @@ import { percentsOf } from '#features/progress/percents.ts'
 import { apiContext } from '#lib/api-context.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { pageMeta } from '#lib/meta.ts'
-import { pageStatus } from '#lib/page-status.ts'
+import { pageStatus, passing } from '#lib/page-status.ts'
 import { explore, skills as texts, subjects } from '#texts/en/explore.ts'
 import * as units from '#texts/en/units.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -22,15 +27,17 @@ import styles from './skills.module.css'
 import { FilterBar } from './skills/filter-bar.tsx'
 import { narrowing, toSearch } from './skills/filters.ts'
 import type { Filters } from './skills/filters.ts'
-import { loadPages } from './skills/load-pages.ts'
+import { isAboutNothing, loadPages } from './skills/load-pages.ts'
 import { NoMatch } from './skills/no-match.tsx'
 import { useFocusOnMore } from './skills/use-focus-on-more.ts'
 import { useKeptPages } from './skills/use-kept-pages.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = await loadPages(context.get(apiContext), request)
+  if (isAboutNothing(page, request)) return data(page, { headers: passing })
   return pageStatus(page, !page.failed)
 }
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   loadPages(browserApi, request)
 

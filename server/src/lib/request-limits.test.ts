@@ -1,0 +1,138 @@
+// What is counted for whom, and that nothing a stranger sends is kept.
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../test/app.ts'
+import { buildStudent } from '../../test/build.ts'
+import { newToken } from './random.ts'
+import { RequestCounts } from './request-counts.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp({ settings: { REQUEST_LIMIT: '5' } })
+})
+afterAll(() => app.stop())
+
+const statusesOf = async (count: number, call: (n: number) => Promise<{ status: number }>) => {
+  const statuses = []
+  for (let n = 0; n < count; n += 1) statuses.push((await call(n)).status)
+  return statuses
+}
+
+test('S34: a token that nobody gave out is counted as no token at all', async () => {
+  const statuses = await statusesOf(7, () =>
+    app.call('GET', '/users/me', { token: newToken(), from: '198.51.100.3' }),
+  )
+
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
+})
+
+test('S34: who has no calls left is refused whatever the token says', async () => {
+  const from = '198.51.100.4'
+  await statusesOf(5, () => app.call('GET', '/site', { from }))
+
+  for (const authorization of ['Bearer', 'Basic YTpi', `Bearer ${newToken()}`, 'é'.repeat(9000)]) {
+    const answer = await app.call('GET', '/site', { from, headers: { authorization } })
+    expect([answer.status, answer.body.code], authorization.slice(0, 20)).toEqual([
+      429,
+      'too-many-requests',
+    ])
+  }
+})
+
+test('S34: a student is not held up by the calls of strangers in the same network', async () => {
+  const { token } = await buildStudent(app)
+  const from = '198.51.100.5'
+  const before = await app.call('GET', '/users/me', { token, from })
+  await statusesOf(9, () => app.call('GET', '/site', { from }))
+
+  const after = await app.call('GET', '/users/me', { token, from })
+
+  expect([before.status, after.status]).toEqual([200, 200])
+  expect((await app.call('GET', '/site', { from })).status).toBe(429)
+})
+
+test('S34: a student’s first call takes nothing from the calls of the network', async () => {
+  const from = '198.51.100.6'
+  const students = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(() => buildStudent(app)))
+
+  const statuses = []
+  for (const { token } of students) {
+    statuses.push((await app.call('GET', '/users/me', { token, from })).status)
+  }
+
+  expect(statuses).toEqual(students.map(() => 200))
+  expect((await app.call('GET', '/site', { from })).status).toBe(200)
+})
+
+test('S34: headers that nobody has sent before leave nothing in memory', async () => {
+  setFlagsFromString('--expose-gc')
+  const gc = runInNewContext('gc') as () => void
+  /** What ended a moment ago is let go of by timers and callbacks first. */
+  const collect = async () => {
+    for (let n = 0; n < 5; n += 1) {
+      gc()
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+  const flood = (from: number, to: number) =>
+    statusesOf(to - from, (n) =>
+      app.call('GET', '/site', {
+        headers: { authorization: `Bearer ${from + n}-${'x'.repeat(14_000)}` },
+      }),
+    )
+  await flood(0, 200)
+  await collect()
+  const before = process.memoryUsage().heapUsed
+
+  await flood(200, 1700)
+  await collect()
+
+  // Kept, they would be 21 MB.
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(8_000_000)
+})
+
+const figures = { perAddress: 2, perToken: 3, perClassroom: 6, networks: 4, tokens: 8 }
+
+test('the network is counted first, so that tokens do not multiply it', () => {
+  const counts = new RequestCounts(figures)
+  for (const token of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) counts.recognize('home', token)
+
+  const taken = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((token) => counts.take('net', () => token))
+
+  expect(taken).toEqual([true, true, true, true, true, true, false])
+})
+
+test('a flood of new networks neither refuses nor frees one that keeps calling', () => {
+  const counts = new RequestCounts(figures)
+  const taken = []
+  for (let n = 0; n < 100; n += 1) {
+    taken.push(counts.take('steady'))
+    counts.take(`flood ${n}`)
+  }
+
+  expect(taken.slice(0, 2)).toEqual([true, true])
+  expect(taken.slice(2).every((isTaken) => !isTaken)).toBe(true)
+  expect(counts.held).toBeLessThanOrEqual(2 * figures.networks + 2 * figures.tokens)
+})
+
+test('a flood of new tokens holds no more than it may', () => {
+  const counts = new RequestCounts(figures)
+  for (let n = 0; n < 100; n += 1) {
+    counts.recognize(`net ${n}`, `token ${n}`)
+    counts.take(`net ${n}`, () => `token ${n}`)
+  }
+
+  expect(counts.held).toBeLessThanOrEqual(2 * figures.networks + 2 * figures.tokens)
+})
+
+test('everybody begins anew with the next minute', () => {
+  const counts = new RequestCounts(figures)
+  counts.take('net')
+  counts.take('net')
+  expect(counts.take('net')).toBe(false)
+
+  counts.beginAnew()
+
+  expect(counts.take('net')).toBe(true)
+})

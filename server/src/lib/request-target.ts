@@ -1,0 +1,41 @@
+// Which addresses are taken at all (S34): written in one way only, so that router, guards and kept answers mean the same by one.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FailureCode } from '@kinnow/contract/errors'
+import { limits } from '@kinnow/contract/limits'
+import { answerPlainly } from './answer-failures.ts'
+import { apiBase } from './routes.ts'
+
+/** A path from the root, of printable letters without `\`, and nothing behind a `#`. */
+const plainPath = /^\/[!-"$-[\]-~]*$/
+/** `//`, `/./`, `/../`, also at the end. */
+const emptyOrDots = /\/(?:\/|\.{1,2}(?:\/|$))/
+/** An encoded letter, digit, `-`, `.`, `_` or `~` (RFC 3986: not to be encoded), slash, backslash or control character. */
+const needlesslyEncoded =
+  /%(?:[01]\p{AHex}|2[def]|3[0-9]|4[1-9a-f]|5[0-9acf]|6[1-9a-f]|7[0-9aef]|c2%[89]\p{AHex})/iu
+
+/** What is wrong with the target of a request; undefined where nothing is. */
+export function faultOf(target: string): FailureCode | undefined {
+  if (target.length > limits.address.longest) return 'address-too-long'
+  const [path = ''] = target.split('?', 1)
+  const isPlain = plainPath.test(path) && !emptyOrDots.test(path) && !target.includes('#')
+  if (!isPlain || (path.includes('%') && !isWellEncoded(path))) return 'invalid'
+  const [, first = ''] = path.split('/', 2)
+  return `/${first}` !== apiBase && `/${first}`.toLowerCase() === apiBase ? 'not-found' : undefined
+}
+
+function isWellEncoded(path: string): boolean {
+  if (needlesslyEncoded.test(path)) return false
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Before anything else looks at a request. True where it was refused. */
+export function refuseTarget(request: IncomingMessage, response: ServerResponse): boolean {
+  const code = faultOf(request.url ?? '')
+  if (code) answerPlainly(response, code)
+  return code !== undefined
+}

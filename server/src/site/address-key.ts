@@ -1,0 +1,106 @@
+// Under which key an answer is kept: what makes it another answer, written in one way, and nothing else of the address.
+import * as catalog from '@kinnow/contract/catalog'
+import * as courseSearch from '@kinnow/contract/course-search'
+import type { Endpoint } from '@kinnow/contract/endpoint'
+import { limits } from '@kinnow/contract/limits'
+import { apiBase } from '../lib/routes.ts'
+import type { Share } from '../lib/ready-bytes.ts'
+
+/** Without a share it is not kept: what was searched for, and what is too long. */
+export type AddressKey = { key: string; share?: Share }
+
+const longestList = String(limits.page.largest)
+
+type Check = (value: string) => boolean
+const textOf =
+  (longest: number): Check =>
+  (value) =>
+    value.length <= longest && !/[\p{Cc}\p{Cs}]/u.test(value)
+const text = textOf(limits.search.longest)
+const search = textOf(limits.find.longest)
+const oneOf =
+  (values: readonly string[]): Check =>
+  (value) =>
+    values.includes(value)
+
+/** Queries that make a page another page, and the values that mean something there. All else is for the browser. */
+const pageQueries: [RegExp, Record<string, Check>][] = [
+  [
+    /^\/explore\/category\/skilledbased$/i,
+    {
+      page: (value) => /^[1-9]\d?$/.test(value) && value !== '1',
+      q: text,
+      topic: text,
+      level: oneOf(courseSearch.courseLevels),
+      length: oneOf(courseSearch.courseLengths),
+      sort: oneOf(courseSearch.courseSorts),
+      view: oneOf(['list']),
+    },
+  ],
+  [/^\/explore\/category$/i, { q: search }],
+  [/^\/faq$/i, { q: search }],
+  [
+    /^\/explore\/category\/digitalschool\/subjects\/[^/]+\/[^/]+\/subject-details$/i,
+    { subject: text },
+  ],
+]
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'cacheable' in value
+
+/** The queries of each list that may be kept, by its path. */
+const callQueries = new Map(
+  [catalog, courseSearch]
+    .flatMap((feature): unknown[] => Object.values(feature))
+    .filter(isEndpoint)
+    .filter((endpoint) => endpoint.cacheable)
+    .map((endpoint) => [
+      apiBase + endpoint.path,
+      Object.keys((endpoint.query as unknown as { shape: object }).shape),
+    ]),
+)
+
+/** Undefined where an answer could not be kept anyway. */
+export function keyOf(target: string): AddressKey | undefined {
+  const [given = '/', search] = target.split('?', 2)
+  const path = plain(given)
+  const pairs = search ? [...new URLSearchParams(search)] : []
+  return path.startsWith(`${apiBase}/`) ? keyOfCall(path, pairs) : keyOfPage(path, pairs)
+}
+
+/** Without a slash at the end, and with one way of writing what is encoded. */
+const plain = (path: string) =>
+  path.replace(/(?<=.)\/$/, '').replaceAll(/%\p{AHex}{2}/gu, (octet) => octet.toUpperCase())
+
+type Pairs = [string, string][]
+
+function keyOfPage(path: string, given: Pairs): AddressKey | undefined {
+  const telling = pageQueries.find(([pattern]) => pattern.test(path))?.[1] ?? {}
+  const told = Object.entries(telling).flatMap(([name, means]): Pairs => {
+    const value = given.find(([one]) => one === name)?.[1]
+    return value && means(value) ? [[name, value]] : []
+  })
+  return keyFrom(path, told, 'subject')
+}
+
+function keyOfCall(path: string, given: Pairs): AddressKey | undefined {
+  const names = callQueries.get(path) ?? []
+  const told = given.filter(([name]) => names.includes(name))
+  // Twice the same name is a fault, for the route to say.
+  if (new Set(told.map(([name]) => name)).size < told.length) return undefined
+  return keyFrom(
+    path,
+    told.toSorted(([left], [right]) => (left < right ? -1 : 1)),
+    'Id',
+  )
+}
+
+function keyFrom(path: string, told: Pairs, id: string): AddressKey | undefined {
+  const key = told.length > 0 ? `${path}?${new URLSearchParams(told)}` : path
+  const isPassing = told.some(([name]) => name === 'q') || key.length > limits.readyBytes.longestKey
+  if (isPassing) return { key }
+  // As long a list as there is: what our own pages ask for.
+  const narrowing = told.filter(([name, value]) => name !== 'limit' || value !== longestList)
+  const [one, ...more] = narrowing
+  return { key, share: !one || (more.length === 0 && one[0].endsWith(id)) ? 'whole' : 'narrowed' }
+}

@@ -1,0 +1,86 @@
+// The built pages, where they are built: which of them are kept, and under which name.
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../test/app.ts'
+import { readSchoolIds } from '../../test/build.ts'
+import { projectFolder } from '../lib/project.ts'
+import { loadRenderer } from './renderer.ts'
+
+const folder = projectFolder('web')
+const skills = '/explore/category/skilledbased'
+
+describe.skipIf(!existsSync(`${folder}/build/server/index.js`))('R21: of the built pages', () => {
+  let app: TestApp
+  let ids: Awaited<ReturnType<typeof readSchoolIds>>
+  beforeAll(async () => {
+    app = await startApp({ settings: { REQUEST_LIMIT: '0' }, web: { folder } })
+    ids = await readSchoolIds(app)
+  })
+  afterAll(() => app.stop())
+
+  const statusOf = async (url: string) => (await app.app.inject({ url })).statusCode
+  const classPath = (id: string) => `/explore/category/digitalschool/subjects/class-7/${id}`
+
+  test('what there is is kept under its one name', async () => {
+    for (const path of ['/', '/faq', '/SubjectSelection', '/lessonpage', skills]) {
+      app.kept.clear()
+      expect([path, await statusOf(`${path}?x=1`), app.kept.has(path)]).toEqual([path, 200, true])
+    }
+  })
+
+  test('what is only shown is not', async () => {
+    app.kept.clear()
+    const shown = [
+      '/FAQ',
+      '/Explore/category',
+      `${skills}?topic=made-up`,
+      `${skills}?page=40`,
+      `${skills}?q=course`,
+      '/explore/category?q=leaf',
+      '/path/weekend-courses',
+    ]
+    for (const url of shown) expect([url, await statusOf(url)]).toEqual([url, 200])
+    const pages = shown.filter((url) => app.kept.has(url))
+    expect(pages).toEqual([])
+  })
+
+  test('a made-up one is 404, and not kept', async () => {
+    app.kept.clear()
+    for (const url of [
+      '/made-up',
+      '/dashboard/made-up',
+      '/path/made-up',
+      classPath('made-up'),
+      `${classPath('made-up')}/subject-details`,
+      `${classPath(ids.classId)}/subject-details?subject=made-up`,
+    ]) {
+      expect([url, await statusOf(url), app.kept.has(url)]).toEqual([url, 404, false])
+    }
+  })
+
+  test('a class under another name leads to its own', async () => {
+    const answer = await app.app.inject({
+      url: `/explore/category/digitalschool/subjects/made-up/${ids.classId}`,
+    })
+
+    expect(answer.statusCode).toBe(302)
+    expect(app.kept.has(`/explore/category/digitalschool/subjects/made-up/${ids.classId}`)).toBe(
+      false,
+    )
+  })
+
+  test('each route knows its own spelling, and the one for all the rest knows none', async () => {
+    const { isSpelled } = await loadRenderer(folder, 'https://school.example')
+
+    expect(['/', '/faq', '/profilepage', classPath('a'), '/path/x'].map(isSpelled)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+    ])
+    expect(
+      ['/FAQ', '/faq.data', '/made-up', '/dashboard/x', '/path/x/y', '//'].map(isSpelled),
+    ).toEqual([false, false, false, false, false, false])
+  })
+})

@@ -1,0 +1,34 @@
+// The door: targets that nobody should send are refused, and what is kept as finished bytes is answered, before any routing.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { ReadyBytes } from '../lib/ready-bytes.ts'
+import { refuseTarget } from '../lib/request-target.ts'
+import { needsXsrfCookie, newXsrfCookie, type XsrfOptions } from '../lib/xsrf.ts'
+import { keyOf } from './address-key.ts'
+import type { Readiness } from './health.ts'
+
+export function createFastServer(
+  kept: ReadyBytes,
+  xsrf: XsrfOptions,
+  readiness: Readiness,
+  handle: (request: IncomingMessage, response: ServerResponse) => void,
+) {
+  return createServer(
+    {
+      connectionsCheckingInterval: 5000,
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      // Longer than a proxy or a browser keeps a connection that it may use again.
+      keepAliveTimeout: 72_000,
+    },
+    (request, response) => {
+      // R15: the next request is for another process, or another connection.
+      if (readiness.isEnding) response.shouldKeepAlive = false
+      if (refuseTarget(request, response)) return
+      const more = needsXsrfCookie(request)
+        ? { 'set-cookie': newXsrfCookie(xsrf), 'cache-control': 'private, no-cache' }
+        : undefined
+      const { key } = keyOf(request.url ?? '/') ?? {}
+      if (!key || !kept.answer(request, response, key, more)) handle(request, response)
+    },
+  )
+}

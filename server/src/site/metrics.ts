@@ -1,0 +1,78 @@
+// Figures for Prometheus: to this machine while one develops; in production with a token, or on a port of their own.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { describeService } from '../lib/describe.ts'
+import { fail } from '../lib/failure.ts'
+import { PlainError } from '../lib/plain-error.ts'
+import { isSame } from '../lib/random.ts'
+import type { Settings } from '../lib/settings.ts'
+import { isFromThisMachine } from '../lib/this-machine.ts'
+
+const path = '/metrics'
+const type = 'text/plain; version=0.0.4; charset=utf-8'
+
+type Choice = Pick<Settings, 'isProduction' | 'metricsToken' | 'metricsPort'>
+
+/** On the public port. Where they are not to be had, there is no such address. */
+export function metricsRoutes(app: FastifyInstance, settings: Choice): void {
+  app.get(
+    path,
+    { schema: describeService('get-metrics', 'Figures for Prometheus', ['not-found']) },
+    async (request, reply) => {
+      if (!mayRead(request, settings)) fail('not-found')
+      reply.type(type).header('cache-control', 'no-store').serializer(String)
+      return readMetrics()
+    },
+  )
+}
+
+function mayRead(
+  { raw, headers }: FastifyRequest,
+  { isProduction, metricsToken, metricsPort }: Choice,
+): boolean {
+  if (metricsToken) return isSame(headers.authorization ?? '', `Bearer ${metricsToken}`)
+  return !isProduction && metricsPort === undefined && isFromThisMachine(raw)
+}
+
+/** A small server beside the public one, which only this machine can reach. */
+export async function serveMetrics(port: number) {
+  const server = createServer((request, response) => {
+    const isAsked = request.url === path && request.method === 'GET'
+    if (!isAsked || !isFromThisMachine(request)) return void response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' })
+    return void response.end(readMetrics())
+  })
+  await new Promise<void>((resolve, reject) => {
+    const explain = (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new PlainError(`METRICS_PORT: port ${port} is taken by another program`)
+          : error,
+      )
+    server.once('error', explain).listen(port, '127.0.0.1', resolve)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+function readMetrics(): string {
+  const { rss, heapUsed } = process.memoryUsage()
+  const cpu = process.cpuUsage()
+  return [
+    '# TYPE process_resident_memory_bytes gauge',
+    `process_resident_memory_bytes ${rss}`,
+    '# TYPE nodejs_heap_used_bytes gauge',
+    `nodejs_heap_used_bytes ${heapUsed}`,
+    '# TYPE process_cpu_seconds_total counter',
+    `process_cpu_seconds_total ${(cpu.user + cpu.system) / 1e6}`,
+    '# TYPE process_uptime_seconds gauge',
+    `process_uptime_seconds ${process.uptime()}`,
+    '',
+  ].join('\n')
+}

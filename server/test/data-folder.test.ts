@@ -1,0 +1,88 @@
+// Whose data they are: what a start makes in its folder is for its own user, and an open folder is spoken of.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const program = (name: string) => new URL(`../src/${name}.ts`, import.meta.url).pathname
+const school = new URL('school', import.meta.url).pathname
+const isSqlite = process.env['TEST_ENGINE'] !== 'postgres'
+const hasModes = process.platform !== 'win32'
+
+let parent: string
+let dataDir: string
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'kinnow-folder-'))
+  dataDir = join(parent, 'data')
+})
+afterEach(() => rmSync(parent, { recursive: true, force: true }))
+
+const environment = () => ({
+  PATH: process.env['PATH'],
+  DATA_DIR: dataDir,
+  CONTENT_DIR: school,
+  PORT: '0',
+  METRICS_PORT: '0',
+  LOG_LEVEL: 'silent',
+})
+
+/** Runs a program with the usual umask of a system, until it says `line` or ends; returns what it said. */
+async function run(name: string, args: string[], line?: RegExp): Promise<string> {
+  const child: ChildProcess = spawn(
+    'sh',
+    ['-c', 'umask 022; exec "$0" "$@"', process.execPath, program(name), ...args],
+    { env: environment() },
+  )
+  const ended = once(child, 'close')
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      said += chunk
+      if (line?.test(said)) child.kill('SIGINT')
+    })
+  }
+  await ended
+  return said
+}
+
+const modes = (folder: string) => [
+  statSync(folder).mode & 0o777,
+  ...readdirSync(folder).map((name) => statSync(join(folder, name)).mode & 0o777),
+]
+
+test.skipIf(!isSqlite || !hasModes)('what a start makes is for its own user alone', async () => {
+  const said = await run('main', [], /is ready at/)
+
+  expect(said).toContain('is ready at')
+  expect(said).not.toContain('chmod')
+  const [folder, ...files] = modes(dataDir)
+  expect(folder).toBe(0o700)
+  expect(files.length).toBeGreaterThan(2)
+  for (const mode of files) expect(mode).toBe(0o600)
+})
+
+test.skipIf(!isSqlite || !hasModes)('what a command makes is, too', async () => {
+  await run('command-line', ['content', 'import', school])
+
+  const [folder, ...files] = modes(dataDir)
+  expect(folder).toBe(0o700)
+  expect(files.length).toBeGreaterThan(0)
+  for (const mode of files) expect(mode).toBe(0o600)
+})
+
+test.skipIf(!isSqlite || !hasModes)(
+  'a folder that others can look into is served, and its owner told how to close it',
+  async () => {
+    mkdirSync(dataDir)
+    chmodSync(dataDir, 0o755)
+
+    const said = await run('main', [], /is ready at/)
+
+    expect(said).toContain(`Other users of this machine can look into ${dataDir}`)
+    expect(said).toContain(`chmod 700 '${dataDir}'`)
+    expect(said).toContain('is ready at')
+    expect(modes(dataDir)[0]).toBe(0o755)
+  },
+)

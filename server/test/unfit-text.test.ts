@@ -1,0 +1,191 @@
+// S30: texts that no database can keep are refused by every call, wherever they stand.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../src/lib/random.ts'
+import { type Answer, startApp, type TestApp } from './app.ts'
+import { type BuiltStudent, buildStudent, enroll, goodPassword, readSchoolIds } from './build.ts'
+
+type Fields = Record<string, unknown>
+type Operation = {
+  method: string
+  path: string
+  parameters: { name: string; in: string }[]
+  body: string[]
+}
+
+const unfit = ['a\u0000b', 'a\ud800b', '\udc00', 'a\u009fb']
+
+let app: TestApp
+let student: BuiltStudent
+let operations: Operation[]
+/** What is right, for each call that takes something; where the address names something, by its name. */
+let right: Record<string, { params?: Record<string, string>; query?: Fields; body?: Fields }>
+
+beforeAll(async () => {
+  app = await startApp({ settings: { REQUEST_LIMIT: '0' } })
+  student = await buildStudent(app)
+  const ids = await readSchoolIds(app)
+  await enroll(app, student, ids.classId)
+  operations = readOperations((await app.get('/openapi.json')).body)
+  const email = 'somebody@example.com'
+  const chosen = ['a text']
+  right = {
+    'POST /users/register': { body: { email, password: goodPassword } },
+    'POST /users/verify-otp': { body: { email, otp: '0000' } },
+    'POST /users/resend-otp': { body: { email } },
+    'POST /users/forget-password': { body: { email } },
+    'POST /users/reset-password': { query: { email }, body: { newPassword: goodPassword } },
+    'POST /users/open-reset-link': { body: { link: 'a-link' } },
+    'POST /auth/google/signin': { body: { idToken: 'a.b.c', password: goodPassword } },
+    'POST /users/login': { body: { email, password: goodPassword } },
+    'PUT /users/me': {
+      body: {
+        name: 'Ada',
+        phone: '49301',
+        classId: ids.classId,
+        theme: 'dark',
+        language: 'en',
+        lessonTextSize: 'small',
+        dailyGoalMinutes: 20,
+      },
+    },
+    'PUT /users/me/password': { body: { currentPassword: 'wrong-one', newPassword: 'Other4one!' } },
+    'POST /users/me/email': { body: { email, currentPassword: 'wrong-one' } },
+    'PUT /users/me/email': { body: { email, otp: '0000' } },
+    'DELETE /users/me': { body: { password: 'wrong-one', idToken: 'a.b.c' } },
+    'POST /contact': { body: { name: 'Ada', email, topic: 'other', message: 'Hello\nthere' } },
+    'GET /topics': { query: { categoryId: ids.skill } },
+    'GET /subcategories': {
+      query: {
+        page: 1,
+        limit: 10,
+        categoryId: ids.skill,
+        q: 'a',
+        topic: 'a',
+        level: 'Beginner',
+        length: 'short',
+        sort: 'name',
+      },
+    },
+    'GET /subjects': { query: { page: 1, limit: 10, subcategoryId: ids.classId } },
+    'GET /chapters': { query: { page: 1, limit: 10, subjectId: ids.subjectId } },
+    'GET /lessons': { query: { chapterId: ids.chapterId, subjectId: ids.subjectId } },
+    'GET /sessions': { query: { subcategoryId: ids.courseId } },
+    'GET /search': { query: { q: 'leaf', limit: 10 } },
+    'GET /dashboard': { query: { offset: 0, chapterId: ids.chapterId } },
+    'POST /enrollments': {
+      body: {
+        studentId: student.id,
+        subcategoryId: ids.courseId,
+        status: 'active',
+        sessionId: 'none',
+      },
+    },
+    'PUT /lessons/{id}/progress': {
+      params: { id: ids.closedLesson },
+      body: { percent: 5, anchor: 'here', completed: false },
+    },
+    'POST /quizzes/{id}/attempts': { params: { id: ids.quizId }, body: { explain: 'at-end' } },
+    'POST /attempts/{id}/answers': {
+      body: { eventId: newId(), questionId: 'a-question', chosen },
+    },
+    'POST /questions/{id}/check': { body: { chosen } },
+  }
+})
+afterAll(() => app.stop())
+
+function readOperations(document: {
+  paths: Record<string, Record<string, Record<string, unknown>>>
+}): Operation[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { tags }]) => path.startsWith('/api/') && !(tags as string[]).includes('Service'))
+      .map(([method, operation]) => {
+        const content = (operation['requestBody'] as { content?: Fields } | undefined)?.content
+        const json = content?.['application/json'] as { schema?: { properties?: object } }
+        return {
+          method: method.toUpperCase(),
+          path: path.slice('/api'.length),
+          parameters: (operation['parameters'] ?? []) as Operation['parameters'],
+          body: Object.keys(json?.schema?.properties ?? {}),
+        }
+      }),
+  )
+}
+
+/** Calls with what is right but for what `change` makes of it. */
+function call(
+  operation: Operation,
+  change: { params?: Record<string, string>; query?: Fields; body?: Fields } = {},
+): Promise<Answer> {
+  const given = right[`${operation.method} ${operation.path}`] ?? {}
+  const params: Record<string, string> = { ...given.params, ...change.params }
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? 'an-id')
+  const query = Object.entries({ ...given.query, ...change.query }).map(
+    ([name, value]) => `${name}=${typeof value === 'number' ? value : String(value)}`,
+  )
+  const body = { ...given.body, ...change.body }
+  return app.call(
+    operation.method as 'GET',
+    `${path}${query.length ? `?${query.join('&')}` : ''}`,
+    {
+      token: student.token,
+      ...(operation.body.length > 0 && { body }),
+    },
+  )
+}
+
+test('S30: what is right passes every call that takes something', async () => {
+  const taking = operations.filter(
+    ({ parameters, body }) => body.length > 0 || parameters.some((one) => one.in === 'query'),
+  )
+  expect(taking.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
+    Object.keys(right).toSorted(),
+  )
+  for (const operation of taking.filter(({ path }) => !path.includes('google'))) {
+    const answer = await call(operation)
+    expect(answer.status, operation.path).toBeLessThan(500)
+    expect(answer.body.code, `${operation.method} ${operation.path}`).not.toBe('invalid')
+  }
+})
+
+test('S30: every text of a body is refused where it holds NUL, a control character or half a pair', async () => {
+  for (const operation of operations) {
+    for (const name of operation.body) {
+      for (const value of unfit) {
+        const isList = Array.isArray(right[`${operation.method} ${operation.path}`]?.body?.[name])
+        const answer = await call(operation, { body: { [name]: isList ? [value] : value } })
+        const told = `${operation.method} ${operation.path} ${name} ${JSON.stringify(value)}`
+        expect([answer.status, answer.body.code], told).toEqual([400, 'invalid'])
+      }
+    }
+  }
+})
+
+test('S30: every text of a query is, too', async () => {
+  for (const operation of operations) {
+    for (const { name } of operation.parameters.filter((one) => one.in === 'query')) {
+      for (const value of ['a%00b', '%00', 'a%C2%9Fb']) {
+        const answer = await call(operation, { query: { [name]: value } })
+        const told = `${operation.method} ${operation.path} ${name} ${value}`
+        expect([answer.status, answer.body.code], told).toEqual([400, 'invalid'])
+      }
+      const half = await call(operation, { query: { [name]: '%ED%A0%80' } })
+      expect(half.status, name).toBeLessThan(500)
+    }
+  }
+})
+
+test('S30: and every part of a path', async () => {
+  for (const operation of operations) {
+    for (const { name } of operation.parameters.filter((one) => one.in === 'path')) {
+      for (const value of ['a%00b', '%00', 'a%C2%9Fb']) {
+        const answer = await call(operation, { params: { [name]: value } })
+        const told = `${operation.method} ${operation.path} ${name} ${value}`
+        expect([answer.status, answer.body.code], told).toEqual([400, 'invalid'])
+      }
+      for (const half of ['%ED%A0%80', '%ff']) {
+        expect((await call(operation, { params: { [name]: half } })).status).toBe(400)
+      }
+    }
+  }
+})
