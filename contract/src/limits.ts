@@ -81,10 +81,11 @@ export const limits = {
   // S34
   body: { auth: 10_000, other: 100_000, deepest: 20 },
   address: { longest: 8000 },
-  // R4, R19: how long a request waits for the database in all, and what one statement may take. `work`: a migration or
-  // an import that waits for another process.
+  // R4, R19: how long a request waits for the database in all, and what one statement may take; `silent`: where the
+  // database answers nobody. `work`: a migration or an import that waits for another process.
   database: {
-    wait: { postgres: 2.5 * second, sqlite: 5 * second, work: 10 * minute },
+    wait: { postgres: 5 * second, sqlite: 5 * second, work: 10 * minute },
+    silent: 2.5 * second,
     statement: 5 * second,
   },
   // R15: answers still taken, connections still waited for, and when the rest is cut, all counted from being asked to end.

@@ -34,7 +34,7 @@ export function safeError(error: unknown, depth = 0): SafeError {
 }
 
 /** Addresses, codes, tokens and whatever stands in quotes. */
-export function withoutPersons(text: string): string {
+function withoutPersons(text: string): string {
   return text
     .slice(0, longestText)
     .replaceAll(/"[^"]*"?|`[^`]*`?|“[^”]*”?/g, '"…"')

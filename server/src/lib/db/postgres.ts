@@ -5,10 +5,11 @@ import pg from 'pg'
 import type { Clock } from '../clock.ts'
 import type { Database } from './database.ts'
 import type { OpenOptions } from './open-database.ts'
+import { giveUpAfter, heardFromIt } from './give-up.ts'
 import { OutOfPatienceError, waitFor } from './patience.ts'
 
 const connections = 10
-const connectTimeout = 2500
+const connectTimeout = limits.database.wait.postgres
 const patientTimeout = 10_000
 const namedKept = 500
 const { statement: statementTimeout } = limits.database
@@ -75,11 +76,13 @@ class NamedStatements extends pg.Client {
 class ImpatientStatements extends NamedStatements {
   protected override ask(statement: Statement): Promise<unknown> {
     return waitFor(statementTimeout + 1000, async (left) => {
-      const timeout = setTimeout(() => void this.end().catch(() => {}), left)
+      const callOff = giveUpAfter(left, () => void this.end().catch(() => {}))
       try {
-        return await super.ask(statement)
+        const answer = await super.ask(statement)
+        heardFromIt()
+        return answer
       } finally {
-        clearTimeout(timeout)
+        callOff()
       }
     })
   }
@@ -93,15 +96,15 @@ class ImpatientPool extends pg.Pool {
     return waitFor(connectTimeout, (left) => {
       const client = super.connect()
       return new Promise((resolve, reject) => {
-        const timeout = setTimeout(() => {
+        const callOff = giveUpAfter(left, () => {
           reject(new OutOfPatienceError('no connection was free in time'))
           // Whoever comes too late is for the next one.
           client.then(
             (late) => late.release(),
             () => {},
           )
-        }, left)
-        client.then(resolve, reject).finally(() => clearTimeout(timeout))
+        })
+        client.then(resolve, reject).finally(callOff)
       })
     })
   }
