@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { familyOf } from './lib/processes.mjs'
+import { placeOn } from './lib/place.mjs'
 import { makeServer } from './lib/server.mjs'
 import { signUp } from './lib/student.mjs'
 
@@ -37,7 +38,7 @@ async function refuseUnsafe(place) {
   const told = []
   for (const setting of ['fsync', 'synchronous_commit']) {
     const cluster = await place.startCluster({ [setting]: 'off' })
-    const server = await makeServer({ ...place, cluster })
+    const server = await makeServer(placeOn(place, { cluster }))
     server.begin()
     const ended = await Promise.race([
       server.exited,

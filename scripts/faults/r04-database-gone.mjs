@@ -53,6 +53,11 @@ export async function run(place) {
     await pause(Math.max(0, from + goneFor - Date.now()))
     await end()
     const back = Date.now()
+    if (server.child.exitCode !== null) {
+      await stream.stop()
+      wrongs.push(`${name}: the process ended`)
+      break
+    }
     const { length: connections } = await askPostgres(
       cluster.url,
       `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
@@ -66,7 +71,6 @@ export async function run(place) {
   const lost = events.filter(({ id, isKept }) => isKept && !stored.has(id)).length
   if (lost > 0) wrongs.push(`${lost} answers lost`)
   if (rows.length > stored.size || rows.length > events.length) wrongs.push('answers doubled')
-  if (server.child.exitCode !== null) wrongs.push('the process ended')
   return { figure: `slowest ${slowest.join(', ')}; ${wrongs.join('; ')}`, passed: wrongs.length === 0 }
 
   async function ask(n) {

@@ -74,12 +74,10 @@ export async function run(place) {
     })
   }
 
-  const waitFor = (students, most) =>
-    until(
-      'mails arrive',
-      () => students.every(({ email }) => sink.mails.some(({ to }) => to === email)),
-      most,
-    )
+  function waitFor(students, most) {
+    const isThere = ({ email }) => sink.mails.some(({ to }) => to === email)
+    return until('mails arrive', () => students.every(isThere), most)
+  }
 
   async function registerAndKill() {
     await server.start()

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { secondsOf, statusesOf } from './lib/figures.mjs'
 import { readSchool, takeClass } from './lib/school.mjs'
 import { send } from './lib/http.mjs'
+import { placeOn } from './lib/place.mjs'
 import { makeServer } from './lib/server.mjs'
 import { until } from './lib/wait.mjs'
 
@@ -16,7 +17,7 @@ const writes = 300
 export async function run(place) {
   const disk = mountDisk(place, 'disk')
   if (!disk) return { skipped: 'only root may mount a small tmpfs' }
-  const onDisk = place.cluster ? place : { ...place, dataDir: join(disk, 'data') }
+  const onDisk = place.cluster ? place : placeOn(place, { dataDir: join(disk, 'data') })
   const server = await makeServer(onDisk)
   await server.start()
   const school = await readSchool(server)
@@ -106,7 +107,7 @@ const empty = (disk) => rmSync(filler(disk))
 async function startOnFull(place) {
   const disk = mountDisk(place, 'full', '1m')
   fill(disk)
-  const server = await makeServer({ ...place, dataDir: join(disk, 'data') })
+  const server = await makeServer(placeOn(place, { dataDir: join(disk, 'data') }))
   server.begin()
   const { code } = await server.exited
   const text = server.text()

@@ -26,15 +26,24 @@ export async function makePlace(engine) {
       await cluster.start()
       return cluster
     },
-    /** The rows that a statement answers; several statements where nothing is answered. */
-    query: (text) => (place.cluster ? askPostgres(place.cluster.url, text) : askSqlite(place, text)),
     async end() {
       for (const end of ends.toReversed()) await end()
     },
   }
   mkdirSync(place.dataDir)
   if (engine === 'postgres') place.cluster = await place.startCluster()
-  return place
+  return placeOn(place, {})
+}
+
+/** The same place, but with another folder or database. */
+export function placeOn(place, other) {
+  const made = {
+    ...place,
+    ...other,
+    /** The rows that a statement answers; several statements where nothing is answered. */
+    query: (text) => (made.cluster ? askPostgres(made.cluster.url, text) : askSqlite(made, text)),
+  }
+  return made
 }
 
 async function askSqlite({ dataDir }, text) {
