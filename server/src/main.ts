@@ -9,6 +9,7 @@ import { realClock } from './lib/clock.ts'
 import { openDatabase } from './lib/db/open-database.ts'
 import { migrate } from './lib/db/migrate.ts'
 import { ownFolder } from './lib/db/owner.ts'
+import { requireDurable } from './lib/db/require-durable.ts'
 import { deriveKeys } from './lib/keys.ts'
 import { whenReachable } from './lib/db/when-reachable.ts'
 import { PlainError } from './lib/plain-error.ts'
@@ -25,6 +26,7 @@ export async function start(settings: Settings, say: (line: string) => void) {
   const giveBack = settings.databaseUrl ? () => {} : ownFolder(settings.dataDir)
   const db = openDatabase(settings, realClock())
   await whenReachable(db, say)
+  await requireDurable(db)
   const migrated = await migrate(db)
   if (migrated.length > 0) say(`Prepared the database (${migrated.length} steps).`)
   await loadDemoSchool(db, settings.contentDir, say)
