@@ -50,6 +50,14 @@ export const limits = {
   },
   // S34. A classroom shares one address: forty students with their tokens.
   requests: { perAddress: 600, perToken: 300, perClassroom: 12_000, window: minute },
+  // R21. Of the event loop's turns: how long one may be, how short one is where all is calm, and how long it may not be calm.
+  overload: {
+    mostInside: 200,
+    longestTurn: 60,
+    shortTurn: 25,
+    patience: 500,
+    retryAfter: 1,
+  },
   contact: { perAddressPerHour: 5, inAllPerDay: 200, messageLongest: 1000, kept: 365 * day },
   unconfirmedAccount: { kept: 30 * day },
   name: { longest: 80 },

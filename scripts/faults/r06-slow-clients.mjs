@@ -26,7 +26,7 @@ const kinds = {
     cutWithin: 35_000,
   },
   readers: {
-    begin: 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'.repeat(20),
+    begin: 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'.repeat(3),
     drop: () => '',
     cutWithin: Infinity,
     isDeaf: true,

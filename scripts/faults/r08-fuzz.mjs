@@ -37,7 +37,9 @@ export async function run(place) {
     heap = { before: heap?.after, after: await readHeap(server) }
   }
   const grown = heap.after / heap.before - 1
-  const told = [...wrongs].toSorted((a, b) => b[1] - a[1]).map(([what, times]) => `${what} × ${times}`)
+  const told = [...wrongs].map(
+    ([what, targets]) => `${what} × ${targets.length}, such as ${targets[0].slice(0, 100)}`,
+  )
   if (told.length > 0) process.stderr.write(`${told.join('\n')}\n`)
   const isAlive = server.child.exitCode === null
   return {
@@ -57,7 +59,7 @@ export async function run(place) {
     })
     slowest = Math.max(slowest, answer.took)
     const misfit = judge(operation, answer)
-    if (misfit) wrongs.set(misfit, (wrongs.get(misfit) ?? 0) + 1)
+    if (misfit) wrongs.set(misfit, [...(wrongs.get(misfit) ?? []), target])
   }
 
   function judge({ path, method, operation }, answer) {

@@ -64,16 +64,16 @@ export async function run(place) {
   }
 }
 
-/** Looks every 200 ms whether a process is ready; a request that fails is not sent again. */
+/** Looks every 250 ms whether a process is ready; a request that fails is not sent again. */
 async function startProxy(place, nodes) {
   const port = await takePort()
   const file = join(place.folder, 'haproxy.cfg')
   const servers = nodes.map(
-    (node, n) => `  server node${n} 127.0.0.1:${node.port} check inter 200 fall 1 rise 1`,
+    (node, n) => `  server node${n} 127.0.0.1:${node.port} check inter 250 fall 2 rise 1`,
   )
   const lines = [
     ...['global', '  maxconn 2000', 'defaults', '  mode http', '  retries 0', '  timeout client 60s'],
-    ...['  timeout server 30s', '  timeout connect 2s', '  option http-keep-alive'],
+    ...['  timeout server 30s', '  timeout connect 2s', '  timeout check 1s', '  option http-keep-alive'],
     ...['frontend school', `  bind 127.0.0.1:${port}`, '  default_backend nodes'],
     ...['backend nodes', '  balance roundrobin', '  option httpchk GET /readyz', ...servers],
   ]

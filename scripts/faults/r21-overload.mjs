@@ -13,6 +13,7 @@ export const engines = ['sqlite', 'postgres']
 export const limit = 'goodput ≥ 80 % of peak; rest 503 ≤ 200 ms, Retry-After; back ≤ 5 s'
 const measured = 6000
 const pressed = 12_000
+const inTime = 2000
 
 export async function run(place) {
   const server = await makeServer(place)
@@ -29,7 +30,8 @@ export async function run(place) {
 
   const flood = { port: server.port, paths, tokens: students.map(({ token }) => token) }
   const answers = await sendFlood({ ...flood, rate: Math.round(peak * 5), milliseconds: pressed })
-  const good = answers.filter(({ status }) => status === 200)
+  // What comes later than this nobody waits for.
+  const good = answers.filter(({ status, took }) => status === 200 && took <= inTime)
   const refused = answers.filter(({ status }) => status !== 200)
   const goodput = good.length / (pressed / 1000)
   const wrong = refused.filter(({ status, isToldToWait }) => status !== 503 || !isToldToWait)

@@ -18,6 +18,7 @@ import { acceptOnlyJson } from './lib/json-body.ts'
 import { deriveKeys } from './lib/keys.ts'
 import { createLimiter } from './lib/limiter.ts'
 import { documentApi, type RouteTable } from './lib/openapi.ts'
+import { guardAgainstOverload } from './lib/overload.ts'
 import { ReadyBytes } from './lib/ready-bytes.ts'
 import { limitRequests } from './lib/request-limits.ts'
 import { apiBase, createServe } from './lib/routes.ts'
@@ -54,6 +55,7 @@ export async function createApp(parts: AppParts) {
   const isHttps = settings.publicUrl.startsWith('https:')
   const always = answerHeaders(isHttps)
   const xsrf = { key: keys.xsrf, publicUrl: settings.publicUrl }
+  const overload = guardAgainstOverload()
   const app = Fastify({
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -62,11 +64,12 @@ export async function createApp(parts: AppParts) {
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    serverFactory: (handle) => createFastServer(kept, xsrf, handle),
+    serverFactory: (handle) => createFastServer(kept, xsrf, overload.door(handle)),
   })
   app.decorateRequest('session', null)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  overload.count(app)
   answerFailures(app)
   securityHeaders(app, always)
   limitRequests(app, settings.requestLimit)

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Database, readNow } from '../lib/db/database.ts'
 import { describeService } from '../lib/describe.ts'
+import { watchEventLoop } from '../lib/event-loop.ts'
 import { fail } from '../lib/failure.ts'
 
 /** `isReady` is false before the migrations are done and from the moment the process is asked to end. */
@@ -28,6 +29,7 @@ export function healthRoutes(app: FastifyInstance, db: Database, readiness: Read
     },
   )
 
+  const readDelay = watchEventLoop()
   app.get(
     '/metrics',
     { schema: describeService('get-metrics', 'Figures for Prometheus', ['not-found']) },
@@ -45,6 +47,8 @@ export function healthRoutes(app: FastifyInstance, db: Database, readiness: Read
         `process_cpu_seconds_total ${(cpu.user + cpu.system) / 1e6}`,
         '# TYPE process_uptime_seconds gauge',
         `process_uptime_seconds ${process.uptime()}`,
+        '# TYPE nodejs_eventloop_delay_p99_seconds gauge',
+        `nodejs_eventloop_delay_p99_seconds ${readDelay()}`,
         '',
       ].join('\n')
     },
