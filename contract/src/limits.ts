@@ -53,9 +53,9 @@ export const limits = {
   // R21. Of the event loop's turns: how long one may be, how short one is where all is calm, and how long it may not be calm.
   overload: {
     mostInside: 200,
-    longestTurn: 60,
+    longestTurn: 80,
     shortTurn: 25,
-    patience: 500,
+    patience: 1 * second,
     retryAfter: 1,
   },
   contact: { perAddressPerHour: 5, inAllPerDay: 200, messageLongest: 1000, kept: 365 * day },
