@@ -63,8 +63,7 @@ if (scripts.length > 1) {
     say(`${id.padEnd(4)}${(outcomeOf(all) ?? 'skip').padEnd(6)}${figure}`)
   }
 }
-const count = (wanted) =>
-  outcomes.filter(({ all }) => (outcomeOf(all) ?? 'skip') === wanted).length
+const count = (wanted) => outcomes.filter(({ all }) => (outcomeOf(all) ?? 'skip') === wanted).length
 say(`\nin ${Math.round((Date.now() - started) / 1000)} s`)
 say(`${count('pass')} passed, ${count('fail')} failed, ${count('skip')} skipped`)
 process.exit(count('fail') > 0 || (!isQuick && count('skip') > 0) ? 1 : 0)

@@ -61,7 +61,8 @@ async function endure(place, some) {
   const slope = memory.length > 1 ? slopeOf(memory) : Infinity
   const most = Math.max(0, ...memory.map(([, megabytes]) => megabytes))
   const name = some.length > 1 ? 'all together' : some[0]
-  const state = health.status === 200 ? 'alive' : `dead after ${((Date.now() - began) / 1000).toFixed(0)} s`
+  const state =
+    health.status === 200 ? 'alive' : `dead after ${((Date.now() - began) / 1000).toFixed(0)} s`
   return {
     text: `${name}: ${state}, RSS ${slope.toFixed(1)} MB/min, most ${most.toFixed(0)} MB, ${count} sent`,
     passed: health.status === 200 && slope <= steepest,

@@ -59,7 +59,8 @@ export async function run(place) {
       await until('PostgreSQL starts', () => isKept(place.cluster.start()))
       if (turn === 2) return server.start()
       return until('ready again', async () => {
-        if (server.child.exitCode !== null) throw new Error(`the server ended: ${server.text().slice(-2000)}`)
+        if (server.child.exitCode !== null)
+          throw new Error(`the server ended: ${server.text().slice(-2000)}`)
         return (await send(server.port, 'GET', '/readyz')).status === 200
       })
     }

@@ -34,7 +34,10 @@ export async function run(place) {
 
   const faults = {
     stopped: [() => cluster.stop('SIGQUIT'), () => cluster.start()],
-    frozen: [() => signalFamily(cluster.pid, 'SIGSTOP'), () => signalFamily(cluster.pid, 'SIGCONT')],
+    frozen: [
+      () => signalFamily(cluster.pid, 'SIGSTOP'),
+      () => signalFamily(cluster.pid, 'SIGCONT'),
+    ],
     refused: [() => proxy.refuse(), () => proxy.pass()],
     hanging: [() => proxy.hang(), () => proxy.pass()],
     'backends killed': [killBackends, () => {}],
@@ -71,7 +74,10 @@ export async function run(place) {
   const lost = events.filter(({ id, isKept }) => isKept && !stored.has(id)).length
   if (lost > 0) wrongs.push(`${lost} answers lost`)
   if (rows.length > stored.size || rows.length > events.length) wrongs.push('answers doubled')
-  return { figure: `slowest ${slowest.join(', ')}; ${wrongs.join('; ')}`, passed: wrongs.length === 0 }
+  return {
+    figure: `slowest ${slowest.join(', ')}; ${wrongs.join('; ')}`,
+    passed: wrongs.length === 0,
+  }
 
   async function ask(n) {
     if (n % 5 > 0) return usualCall(server, school, students, n)

@@ -52,7 +52,8 @@ export async function run(place) {
     [`${rows.events} answers`, rows.events !== 1],
   ].flatMap(([what, isWrong]) => (isWrong ? [what] : []))
   return {
-    figure: wrongs.join('; ') || `${atOnce} starts, answers and submits: 1 row each, kept over a crash`,
+    figure:
+      wrongs.join('; ') || `${atOnce} starts, answers and submits: 1 row each, kept over a crash`,
     passed: wrongs.length === 0,
   }
 }

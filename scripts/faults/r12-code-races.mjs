@@ -21,7 +21,10 @@ export async function run(place) {
   const guessed = makeStudent(nodes[0])
   await guessed.register()
   const code = await guessed.readCode()
-  const wrong = await many(100, verify(guessed, String((Number(code) + 1) % 10_000).padStart(4, '0')))
+  const wrong = await many(
+    100,
+    verify(guessed, String((Number(code) + 1) % 10_000).padStart(4, '0')),
+  )
   const late = await guessed.verify(code)
 
   const registered = makeStudent(nodes[0])

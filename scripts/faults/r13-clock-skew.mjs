@@ -18,7 +18,10 @@ export async function run(place) {
   const wrongs = place.cluster ? await compareNodes(place) : await jumpBack(place)
   if (wrongs.skipped) return wrongs
   const what = place.cluster ? 'two nodes at ± 90 s' : 'an hour back'
-  return { figure: `${what}: ${wrongs.join('; ') || 'as by one clock'}`, passed: wrongs.length === 0 }
+  return {
+    figure: `${what}: ${wrongs.join('; ') || 'as by one clock'}`,
+    passed: wrongs.length === 0,
+  }
 }
 
 async function compareNodes(place) {

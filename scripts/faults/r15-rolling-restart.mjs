@@ -72,8 +72,20 @@ async function startProxy(place, nodes) {
     (node, n) => `  server node${n} 127.0.0.1:${node.port} check inter 250 fall 2 rise 1`,
   )
   const lines = [
-    ...['global', '  maxconn 2000', 'defaults', '  mode http', '  retries 0', '  timeout client 60s'],
-    ...['  timeout server 30s', '  timeout connect 2s', '  timeout check 1s', '  option http-keep-alive'],
+    ...[
+      'global',
+      '  maxconn 2000',
+      'defaults',
+      '  mode http',
+      '  retries 0',
+      '  timeout client 60s',
+    ],
+    ...[
+      '  timeout server 30s',
+      '  timeout connect 2s',
+      '  timeout check 1s',
+      '  option http-keep-alive',
+    ],
     ...['frontend school', `  bind 127.0.0.1:${port}`, '  default_backend nodes'],
     ...['backend nodes', '  balance roundrobin', '  option httpchk GET /readyz', ...servers],
   ]

@@ -54,7 +54,6 @@ export async function run(place) {
   const unhandled = server.text().match(/unhandled|uncaught|request failed/gi)?.length ?? 0
   return {
     figure: `${busy.length} statements busy, ${filesLeft} handles more, ${unhandled} unhandled; then ${after.status} in ${Math.round(after.took)} ms`,
-    passed:
-      busy.length === 0 && filesLeft <= 15 && unhandled === 0 && after.status === 200,
+    passed: busy.length === 0 && filesLeft <= 15 && unhandled === 0 && after.status === 200,
   }
 }

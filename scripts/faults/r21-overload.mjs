@@ -26,7 +26,10 @@ export async function run(place) {
     students[n % students.length].call('GET', paths[n % paths.length].slice('/api'.length))
   await pressFor(3000, 8, one)
   const peak = (await pressFor(measured, 8, one)).length / (measured / 1000)
-  const before = shareOf((await pressFor(2000, 2, one)).map(({ took }) => took), 0.95)
+  const before = shareOf(
+    (await pressFor(2000, 2, one)).map(({ took }) => took),
+    0.95,
+  )
 
   const flood = { port: server.port, paths, tokens: students.map(({ token }) => token) }
   const answers = await sendFlood({ ...flood, rate: Math.round(peak * 5), milliseconds: pressed })
@@ -35,12 +38,18 @@ export async function run(place) {
   const refused = answers.filter(({ status }) => status !== 200)
   const goodput = good.length / (pressed / 1000)
   const wrong = refused.filter(({ status, isToldToWait }) => status !== 503 || !isToldToWait)
-  const p99 = shareOf(refused.map(({ took }) => took), 0.99)
+  const p99 = shareOf(
+    refused.map(({ took }) => took),
+    0.99,
+  )
   const isUsual = async () => {
     const some = await pressFor(300, 2, one)
     return (
       some.every(({ status }) => status === 200) &&
-      shareOf(some.map(({ took }) => took), 0.95) <= Math.max(50, before * 2)
+      shareOf(
+        some.map(({ took }) => took),
+        0.95,
+      ) <= Math.max(50, before * 2)
     )
   }
   const back = await until('usual again', isUsual, 20_000).catch(() => Infinity)

@@ -62,8 +62,7 @@ async function ask(place, server, fault, strike) {
     return answer
   }
   const host = `${fault.replaceAll(' ', '-')}.${'long-name.'.repeat(16)}org`
-  const fill = (n) =>
-    unlessStuck(() => makeStudent(server, `${longName}@${n}.${host}`).register())
+  const fill = (n) => unlessStuck(() => makeStudent(server, `${longName}@${n}.${host}`).register())
   const isLogged = async () => {
     const [row] = await place.query('select count(*) as waiting from outbox where sent_at is null')
     return row.waiting === 0

@@ -27,7 +27,7 @@ export async function startPostgres() {
     say(`  PostgreSQL did not start: ${error.message}`)
     return { url: undefined, stop() {} }
   }
-  return { url: cluster.url, stop: cluster.remove }
+  return { url: cluster.url, stop: () => cluster.remove() }
 }
 
 /**

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 
 /** Written to by the program itself, without anybody asking. */
-const living = /^(kysely_|sqlite_|search_|outbox$|one_time_codes$|rate_limits$|audit_log$|reset_grants$|used_id_tokens$)/
+const living =
+  /^(kysely_|sqlite_|search_|outbox$|one_time_codes$|rate_limits$|audit_log$|reset_grants$|used_id_tokens$)/
 
 /** The columns of each table: `{ users: ['email', …] }`. */
 export async function readColumns(place) {
@@ -26,7 +27,9 @@ export async function readChecksums(place, columns) {
   for (const [table, names] of Object.entries(columns)) {
     const list = names.map((name) => `"${name}"`).join(', ')
     const rows = await place.query(`select ${list} from "${table}"`)
-    const lines = rows.map((row) => JSON.stringify(names.map((name) => plain(row[name])))).toSorted()
+    const lines = rows
+      .map((row) => JSON.stringify(names.map((name) => plain(row[name]))))
+      .toSorted()
     sums[table] = `${rows.length} ${createHash('sha256').update(lines.join('\n')).digest('hex')}`
   }
   return sums

@@ -2,7 +2,9 @@
 
 /** The value below which the given share of them lies. */
 export const shareOf = (values, share) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+  values.toSorted((a, b) => a - b)[
+    Math.min(values.length - 1, Math.floor(values.length * share))
+  ] ?? 0
 
 /** The slope of a straight line through points `[x, y]`, by least squares. */
 export function slopeOf(points) {

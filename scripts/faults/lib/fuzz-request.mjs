@@ -34,7 +34,10 @@ export function makeRequest({ method, path, operation }, chance, known) {
     const canLose = method !== 'get' && ending.test(path)
     headers.authorization = `Bearer ${canLose ? known.spare : chance.pick(known.own)}`
   } else if (chance.chance(0.2)) {
-    headers.authorization = chance.pick(nastyTexts).replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 2000)
+    headers.authorization = chance
+      .pick(nastyTexts)
+      .replaceAll(/[^\x20-\x7e]/g, '?')
+      .slice(0, 2000)
   }
   const schema = operation.requestBody?.content?.['application/json']?.schema
   let body
@@ -49,7 +52,13 @@ export function makeRequest({ method, path, operation }, chance, known) {
   return { method: method.toUpperCase(), target, headers, body }
 }
 
-const types = ['text/plain', 'application/x-www-form-urlencoded', 'image/png', 'x', 'application/json; charset=latin1']
+const types = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'image/png',
+  'x',
+  'application/json; charset=latin1',
+]
 
 /** Half a surrogate pair cannot be written into an address. */
 const toText = (value) =>

@@ -9,7 +9,8 @@ export function send(port, method, path, { headers = {}, body, timeout = 10_000,
   const isRaw = typeof body === 'string' || Buffer.isBuffer(body)
   const bytes = body === undefined ? undefined : Buffer.from(isRaw ? body : JSON.stringify(body))
   return new Promise((resolve) => {
-    const done = (answer) => resolve({ ...answer, took: performance.now() - started, at: Date.now() })
+    const done = (answer) =>
+      resolve({ ...answer, took: performance.now() - started, at: Date.now() })
     const call = request(
       {
         host: '127.0.0.1',
@@ -25,7 +26,9 @@ export function send(port, method, path, { headers = {}, body, timeout = 10_000,
       (response) => {
         const parts = []
         response.on('data', (part) => parts.push(part))
-        response.on('error', (error) => done({ status: 0, error: error.code, headers: {}, text: '' }))
+        response.on('error', (error) =>
+          done({ status: 0, error: error.code, headers: {}, text: '' }),
+        )
         response.on('end', () => {
           const text = Buffer.concat(parts).toString()
           done({ status: response.statusCode, headers: response.headers, text })

@@ -5,10 +5,10 @@ import { pause } from './wait.mjs'
 export function streamOf(rate, start) {
   const answers = []
   const running = new Set()
-  let goesOn = true
+  const stream = { goesOn: true }
   const work = (async () => {
     const began = performance.now()
-    for (let n = 0; goesOn; n += 1) {
+    for (let n = 0; stream.goesOn; n += 1) {
       const early = began + (n * 1000) / rate - performance.now()
       if (early > 1) await pause(early)
       const time = Date.now()
@@ -21,7 +21,7 @@ export function streamOf(rate, start) {
   return {
     answers,
     async stop() {
-      goesOn = false
+      stream.goesOn = false
       await work
       return answers
     },

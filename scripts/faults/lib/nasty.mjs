@@ -70,7 +70,7 @@ export const nastyValues = [
   1.5,
   1e308,
   -1e308,
-  9007199254740993,
+  2 ** 53,
   [],
   [[]],
   [null],
@@ -84,7 +84,15 @@ export const nastyValues = [
 ]
 
 /** Names that are more than names to some programs. */
-export const nastyNames = ['__proto__', 'constructor', 'prototype', 'role', 'isAdmin', 'id', 'verified']
+export const nastyNames = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'role',
+  'isAdmin',
+  'id',
+  'verified',
+]
 
 /** Bodies that are no JSON, or JSON that few expect; as bytes. */
 export function nastyBodies(below) {

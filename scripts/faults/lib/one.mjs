@@ -12,7 +12,10 @@ let result
 try {
   result = await script.run(place)
 } catch (error) {
-  result = { figure: `broke off: ${error.message.replaceAll(/\s+/g, ' ').slice(0, 200)}`, passed: false }
+  result = {
+    figure: `broke off: ${error.message.replaceAll(/\s+/g, ' ').slice(0, 200)}`,
+    passed: false,
+  }
   process.stderr.write(`${error.stack}\n`)
 }
 await place.end()

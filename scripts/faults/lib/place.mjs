@@ -22,7 +22,7 @@ export async function makePlace(engine) {
     /** Another PostgreSQL than the usual one. */
     async startCluster(settings) {
       const cluster = makeCluster(await takePort(), settings)
-      ends.push(cluster.remove)
+      ends.push(() => cluster.remove())
       await cluster.start()
       return cluster
     },

@@ -43,7 +43,8 @@ const hasType = (types, value) =>
   types.some((type) => {
     if (type === 'null') return value === null
     if (type === 'array') return Array.isArray(value)
-    if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value)
+    if (type === 'object')
+      return typeof value === 'object' && value !== null && !Array.isArray(value)
     if (type === 'integer') return Number.isInteger(value)
     return typeof value === type
   })

@@ -1,6 +1,6 @@
 // The demo school, as far as scripts need its ids, and what students typically ask it.
 import { jsonOf, send } from './http.mjs'
-import { signUpMany } from "./student.mjs"
+import { signUpMany } from './student.mjs'
 
 /** A class with its lessons and a quiz, further classes, and a weekend course that meets. */
 export async function readSchool(server) {

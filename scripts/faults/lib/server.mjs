@@ -19,7 +19,17 @@ export async function makeServer(place, { settings = {}, nodeArgs = [], wrap = [
   const program = [findNode(), ...nodeArgs, entry ?? join(root, 'server/src/main.ts')]
   /** As a supervisor ends it. */
   const stop = () => kill('SIGTERM')
-  const server = { port, log, child: undefined, exited: undefined, start, begin, kill, stop, text }
+  const server = {
+    port,
+    log,
+    child: undefined,
+    exited: new Promise(() => {}),
+    start,
+    begin,
+    kill,
+    stop,
+    text,
+  }
   place.onEnd(() => server.child?.kill('SIGKILL'))
 
   /** Starts it without waiting. */
@@ -55,7 +65,8 @@ export async function makeServer(place, { settings = {}, nodeArgs = [], wrap = [
     begin(options)
     while ((await send(port, 'GET', '/readyz', { timeout: 2000 })).status !== 200) {
       if (server.child.exitCode !== null) throw new Error(`the server ended: ${text().slice(-500)}`)
-      if (performance.now() - started > 60_000) throw new Error('the server is not ready after 60 s')
+      if (performance.now() - started > 60_000)
+        throw new Error('the server is not ready after 60 s')
       await pause(20)
     }
     return performance.now() - started

@@ -4,7 +4,12 @@ import { connect } from 'node:net'
 /** Opens one; `cutAfter` is in milliseconds, undefined while it is open. `text` is what came back. */
 export function openSocket(port) {
   const opened = performance.now()
-  const line = { cutAfter: undefined, error: undefined, text: '', socket: connect(port, '127.0.0.1') }
+  const line = {
+    cutAfter: undefined,
+    error: undefined,
+    text: '',
+    socket: connect(port, '127.0.0.1'),
+  }
   line.opened = new Promise((resolve) => line.socket.once('connect', resolve))
   line.closed = new Promise((resolve) => line.socket.once('close', resolve))
   line.socket.on('data', (bytes) => {

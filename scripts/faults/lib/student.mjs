@@ -10,8 +10,8 @@ export function makeStudent(server, email) {
   const student = {
     email: email ?? `student${number}-${process.pid}@example.com`,
     server,
-    token: undefined,
-    id: undefined,
+    token: '',
+    id: '',
     cookies,
     call,
     register,

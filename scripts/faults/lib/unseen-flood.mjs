@@ -24,16 +24,16 @@ const kinds = {
   },
 }
 
-let goesOn = true
+const flood = { goesOn: true }
 let count = 0
 async function ask() {
-  while (goesOn) {
+  while (flood.goesOn) {
     const [method, path, headers, body] = kinds[kind]((count += 1))
     await send(port, method, path, { headers: { ...from(), ...headers }, body, agent })
   }
 }
 process.once('message', () => {
-  goesOn = false
+  flood.goesOn = false
   process.send(count, () => process.exit(0))
 })
 await Promise.all(Array.from({ length: 40 }, ask))

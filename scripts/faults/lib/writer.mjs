@@ -31,8 +31,7 @@ export async function makeWriter(student, school, ledger) {
     const course = courses[turn % courses.length]
     const name = `enrolment ${student.id} ${course}`
     const id = ledger.valueOf(name)
-    if (id)
-      return ledger.write(name, undefined, () => student.call('DELETE', `/enrollments/${id}`))
+    if (id) return ledger.write(name, undefined, () => student.call('DELETE', `/enrollments/${id}`))
     return ledger.write(
       name,
       ({ data }) => data.enrollment.id,

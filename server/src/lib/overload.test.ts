@@ -50,7 +50,9 @@ test('R21: one more than can be inside is told when to come back, and is let in 
   expect((await get('/healthz')).status).toBe(200)
 
   finish()
-  expect(new Set((await Promise.all(inside)).map((answer) => answer.status))).toEqual(new Set([200]))
+  expect(new Set((await Promise.all(inside)).map((answer) => answer.status))).toEqual(
+    new Set([200]),
+  )
   const next = get('/work')
   await until(1)
   finish()

@@ -87,7 +87,7 @@ function sendAway(response: ServerResponse): void {
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    'retry-after': retryAfter,
+    'retry-after': String(retryAfter),
   })
   response.end(body)
 }
