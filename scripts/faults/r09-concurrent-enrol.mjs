@@ -4,7 +4,6 @@ import { startNodes } from './lib/server.mjs'
 import { signUp } from './lib/student.mjs'
 
 export const engines = ['sqlite', 'postgres']
-export const isQuick = true
 export const limit = '1 × 201, 49 × 409, 1 row a round'
 const rounds = 20
 const atOnce = 50

@@ -10,7 +10,6 @@ import { makeStudent } from './lib/student.mjs'
 import { isKept, pause, until } from './lib/wait.mjs'
 
 export const engines = ['sqlite']
-export const isQuick = true
 export const limit = 'all answered while blocked and while closed, process alive'
 const requests = 500
 /** Long addresses register, whose codes are logged: 64 kB fill the pipe. */

@@ -49,5 +49,3 @@ export function jsonOf({ text }) {
     return undefined
   }
 }
-
-export const isGood = ({ status }) => status >= 200 && status < 400

@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 
 /** Opens one; `cutAfter` is in milliseconds, undefined while it is open. `text` is what came back. */
-export function openSocket(port) {
+function openSocket(port) {
   const opened = performance.now()
   const line = {
     cutAfter: undefined,
