@@ -10,8 +10,8 @@ export async function blowUp(place, { students, rows }) {
   const perStudent = Math.ceil(rows / students)
   await place.query(
     `insert into lesson_progress (student_id, lesson_id, subject_id, subcategory_id, percent, anchor, completed_at, updated_at)
-     select users.id, some.id, some.subject_id, some.subcategory_id, 50, null, null, ${Date.now()}
-     from users, (select * from lessons order by id limit ${perStudent}) as some
+     select users.id, taken.id, taken.subject_id, taken.subcategory_id, 50, null, null, ${Date.now()}
+     from users, (select * from lessons order by id limit ${perStudent}) as taken
      where users.id like 'many%'`,
   )
   const [counted] = await place.query(
