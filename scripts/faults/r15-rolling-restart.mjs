@@ -1,13 +1,14 @@
 // R15: two processes behind HAProxy are restarted in turn, five times each, under 200 requests a second, half of them
 // writes. Nothing fails and nothing is slow; the proxy repeats nothing.
 import { spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { millisecondsOf, statusesOf } from './lib/figures.mjs'
 import { send } from './lib/http.mjs'
 import { streamOf } from './lib/load.mjs'
 import { takePort } from './lib/ports.mjs'
-import { readSchool, takeClass } from './lib/school.mjs'
+import { answerTo, findQuiz, readSchool, takeClass } from './lib/school.mjs'
 import { startNodes } from './lib/server.mjs'
 import { pause, until } from './lib/wait.mjs'
 
@@ -21,6 +22,11 @@ export async function run(place) {
   const nodes = await startNodes(place)
   const school = await readSchool(nodes[0])
   const students = await takeClass(nodes[0], school, 20)
+  const quiz = await findQuiz(students[0], school)
+  const { data } = await students[0].call('POST', `/quizzes/${quiz}/attempts`, {})
+  const { attempt } = data
+  const [question] = attempt.questions
+  const answer = { questionId: question.id, chosen: answerTo(question) }
   const proxy = await startProxy(place, nodes)
   const stream = streamOf(rate, (n) => ask(n))
   const wrongs = []
@@ -50,13 +56,14 @@ export async function run(place) {
 
   /** Half read, half write. */
   function ask(n) {
-    const student = students[n % students.length]
+    const isAnswer = Math.floor(n / students.length) % 4 === 3
+    const student = isAnswer ? students[0] : students[n % students.length]
     const lesson = school.lessons[n % school.lessons.length]
     const calls = [
-      ['GET', '/dashboard'],
+      ['GET', '/users/me'],
       ['PUT', `/lessons/${lesson}/progress`, { percent: n % 100 }],
       ['GET', `/subjects?subcategoryId=${school.classId}`],
-      ['POST', '/users/resend-otp', { email: `nobody${n % 500}@example.com` }],
+      ['POST', `/attempts/${attempt.id}/answers`, { ...answer, eventId: randomUUID() }],
     ]
     const [method, path, body] = calls[Math.floor(n / students.length) % calls.length]
     const headers = { 'x-forwarded-for': `10.9.${(n >> 8) & 255}.${n & 255}` }
