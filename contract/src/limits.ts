@@ -52,7 +52,7 @@ export const limits = {
   requests: { perAddress: 600, perToken: 300, perClassroom: 12_000, window: minute },
   // R21. Of the event loop's turns: how long one may be, how short one is where all is calm, and how long it may not be calm.
   overload: {
-    mostInside: 100,
+    mostInside: 200,
     longestTurn: 150,
     shortTurn: 25,
     patience: 1 * second,

@@ -81,13 +81,13 @@ test('R21: when each answer holds the thread and more and more come, some are re
     while (performance.now() < end);
     return 'done'
   })
-  const statuses: number[] = []
-  const end = performance.now() + 3000
+  const seen = new Set<number>()
+  const end = performance.now() + 20_000
   const ask = async () => {
-    while (performance.now() < end) statuses.push((await get('/work')).status)
+    while (seen.size < 2 && performance.now() < end) seen.add((await get('/work')).status)
   }
   await Promise.all(Array.from({ length: 100 }, ask))
 
-  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+  expect(seen).toEqual(new Set([200, 503]))
   expect((await get('/work')).status).toBe(200)
 })
