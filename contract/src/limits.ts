@@ -62,6 +62,14 @@ export const limits = {
   rendering: { atOnce: 1, waiting: 50, longestWait: 2 * second, retryAfter: 2 },
   // Finished answers in memory: what exists by its path or its id, and apart from it lists narrowed and turned by queries.
   readyBytes: { whole: 80 * 1024 * 1024, narrowed: 16 * 1024 * 1024, longestKey: 300 },
+  // R21. Of the event loop's turns: how long one may be, how short one is where all is calm, and how long it may not be calm.
+  overload: {
+    mostInside: 200,
+    longestTurn: 150,
+    shortTurn: 25,
+    patience: 1 * second,
+    retryAfter: 1,
+  },
   contact: { perAddressPerHour: 5, inAllPerDay: 200, messageLongest: 1000, kept: 365 * day },
   unconfirmedAccount: { kept: 30 * day },
   // S18: the browsers whose passwords wait for one address to be confirmed.

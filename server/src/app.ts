@@ -19,6 +19,7 @@ import { deriveKeys } from './lib/keys.ts'
 import { createLimiter } from './lib/limiter.ts'
 import { logOptions, type LogStream } from './lib/log.ts'
 import { documentApi, type RouteTable } from './lib/openapi.ts'
+import { guardAgainstOverload } from './lib/overload.ts'
 import { ReadyBytes } from './lib/ready-bytes.ts'
 import { limitRequests } from './lib/request-limits.ts'
 import { createServe } from './lib/routes.ts'
@@ -61,6 +62,7 @@ export async function createApp(parts: AppParts) {
   const isHttps = settings.publicUrl.startsWith('https:')
   const always = answerHeaders(isHttps, settings.hstsSubdomains)
   const xsrf = { key: keys.xsrf, publicUrl: settings.publicUrl }
+  const overload = guardAgainstOverload()
   const app = Fastify({
     logger: settings.logLevel === 'silent' ? false : logOptions(settings.logLevel, parts.log),
     logController: new LogController({ disableRequestLogging: true }),
@@ -71,11 +73,12 @@ export async function createApp(parts: AppParts) {
     // Whoever still has a connection while the process ends is served (R15).
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    serverFactory: (handle) => createFastServer(kept, xsrf, parts.readiness, handle),
+    serverFactory: (handle) => createFastServer(kept, xsrf, parts.readiness, overload.door(handle)),
   })
   app.decorateRequest('session', null)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  overload.count(app)
   answerFailures(app, (error) => writes.notice(error))
   limitWaits(app, limits.database.wait[db.engine])
   securityHeaders(app, always)

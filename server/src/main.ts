@@ -12,6 +12,7 @@ import { openDatabase } from './lib/db/open-database.ts'
 import { migrate } from './lib/db/migrate.ts'
 import { ownFolder } from './lib/db/owner.ts'
 import { isDiskFull, isUnwritable } from './lib/db/troubles.ts'
+import { requireDurable } from './lib/db/require-durable.ts'
 import { deriveKeys } from './lib/keys.ts'
 import { whenReachable } from './lib/db/when-reachable.ts'
 import { openOutput } from './lib/output.ts'
@@ -80,6 +81,7 @@ async function prepareData(settings: Settings, say: (line: string) => void): Pro
   const db = openDatabase(settings, realClock(), { isPatient: true })
   try {
     await whenReachable(db, say)
+    await requireDurable(db)
     const migrated = await migrate(db)
     if (migrated.length > 0) say(`Prepared the database (${migrated.length} steps).`)
     if (await ensureIndex(db)) say('Prepared the search.')

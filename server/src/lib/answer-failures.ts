@@ -42,7 +42,9 @@ function translate(error: FastifyError): Failure {
     const message = error.validation[0]?.message
     return new Failure('invalid', message ? { message } : {})
   }
-  if (isUnavailable(error)) return new Failure('unavailable', { retryAfter: 5 })
+  // With a status the error is the caller's, such as one who went away in the middle of a body: `ECONNRESET` too (R18).
+  if (error.statusCode === undefined && isUnavailable(error))
+    return new Failure('unavailable', { retryAfter: 5 })
   const code = byStatus[error.statusCode ?? 500]
   return new Failure(code ?? 'internal')
 }

@@ -40,11 +40,19 @@ function success(endpoint: Endpoint) {
     .describe(endpoint.message ?? 'Success')
 }
 
-const everywhere: FailureCode[] = ['invalid', 'too-many-requests', 'internal', 'unavailable']
+const everywhere: FailureCode[] = [
+  'invalid',
+  'address-too-long',
+  'too-many-requests',
+  'internal',
+  'unavailable',
+]
+const ofBodies: FailureCode[] = ['too-large', 'not-json']
 
 function failed(endpoint: Endpoint) {
+  const general = endpoint.method === 'GET' ? everywhere : [...everywhere, ...ofBodies]
   const statuses = new Map<number, FailureCode[]>()
-  for (const code of [...endpoint.failures, ...everywhere]) {
+  for (const code of [...endpoint.failures, ...general]) {
     const { status } = allFailures[code]
     statuses.set(status, [...(statuses.get(status) ?? []), code])
   }

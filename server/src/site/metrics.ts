@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { describeService } from '../lib/describe.ts'
+import { watchEventLoop } from '../lib/event-loop.ts'
 import { fail } from '../lib/failure.ts'
 import { PlainError } from '../lib/plain-error.ts'
 import { isSame } from '../lib/random.ts'
@@ -11,6 +12,9 @@ import { isFromThisMachine } from '../lib/this-machine.ts'
 
 const path = '/metrics'
 const type = 'text/plain; version=0.0.4; charset=utf-8'
+
+/** Since it was last read, by whoever reads. */
+const readDelay = watchEventLoop()
 
 type Choice = Pick<Settings, 'isProduction' | 'metricsToken' | 'metricsPort'>
 
@@ -73,6 +77,8 @@ function readMetrics(): string {
     `process_cpu_seconds_total ${(cpu.user + cpu.system) / 1e6}`,
     '# TYPE process_uptime_seconds gauge',
     `process_uptime_seconds ${process.uptime()}`,
+    '# TYPE nodejs_eventloop_delay_p99_seconds gauge',
+    `nodejs_eventloop_delay_p99_seconds ${readDelay()}`,
     '',
   ].join('\n')
 }

@@ -1,0 +1,69 @@
+// `npm run test:faults`: what breaks on a bad day, R1 to R24, each a script in `scripts/faults/` that prints one line an engine.
+//
+//   node scripts/faults.mjs                        all of them, in half an hour
+//   node scripts/faults.mjs --quick                those that take seconds
+//   node scripts/faults.mjs R4 R9 --engine postgres
+//   node scripts/faults.mjs endurance              ten minutes of floods on a small heap
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuilt } from './lib/build.mjs'
+import { findNode, root } from './lib/node.mjs'
+import { ensurePackages } from './lib/packages.mjs'
+import { giveUp, say } from './lib/say.mjs'
+import { lineOf, runScript } from './faults/lib/run-script.mjs'
+
+const started = Date.now()
+const isQuick = process.argv.includes('--quick')
+const engineAt = process.argv.indexOf('--engine')
+const onlyEngine = engineAt > 0 ? process.argv[engineAt + 1] : undefined
+const names = process.argv
+  .slice(2)
+  .filter((word, at) => !word.startsWith('--') && at + 2 !== engineAt + 1)
+
+await ensurePackages()
+await ensureBuilt(findNode())
+const folder = join(root, 'scripts/faults')
+const files = readdirSync(folder).filter((name) => name.endsWith('.mjs'))
+const idOf = (file) => (/^r\d/.test(file) ? `R${Number(file.slice(1, 3))}` : file.slice(0, -4))
+
+const scripts = []
+for (const file of files.toSorted()) {
+  const script = await import(join(folder, file))
+  const isWanted =
+    names.length > 0
+      ? names.includes(idOf(file))
+      : /^r\d/.test(file) && (!isQuick || script.isQuick)
+  if (isWanted) scripts.push({ ...script, id: idOf(file), file: join(folder, file) })
+}
+if (scripts.length === 0) giveUp(`There is no such script: ${names.join(', ')}`)
+
+/** The long one runs beside the others, which follow each other. */
+const long = scripts.filter((script) => script.isLong)
+const others = scripts.filter((script) => !script.isLong)
+const results = new Map(scripts.map(({ id }) => [id, []]))
+async function runAll(queue) {
+  for (const script of queue) {
+    const engines = script.engines.filter((engine) => !onlyEngine || engine === onlyEngine)
+    for (const engine of engines) {
+      const result = await runScript(script, engine)
+      results.get(script.id).push(result)
+      say(lineOf({ id: script.id, engine, limit: script.limit, ...result }))
+    }
+  }
+}
+await Promise.all([runAll(long), runAll(others)])
+
+const outcomeOf = (all) =>
+  ['fail', 'skip', 'pass'].find((outcome) => all.some((one) => one.outcome === outcome))
+const outcomes = scripts.map(({ id }) => ({ id, all: results.get(id) }))
+if (scripts.length > 1) {
+  say('')
+  for (const { id, all } of outcomes) {
+    const figure = all.map((one) => one.figure).join(' | ')
+    say(`${id.padEnd(4)}${(outcomeOf(all) ?? 'skip').padEnd(6)}${figure}`)
+  }
+}
+const count = (wanted) => outcomes.filter(({ all }) => (outcomeOf(all) ?? 'skip') === wanted).length
+say(`\nin ${Math.round((Date.now() - started) / 1000)} s`)
+say(`${count('pass')} passed, ${count('fail')} failed, ${count('skip')} skipped`)
+process.exit(count('fail') > 0 || (!isQuick && count('skip') > 0) ? 1 : 0)

@@ -1,0 +1,27 @@
+// Ports for servers that are killed and come back: below those that the system hands out to outgoing connections, so that
+// nobody takes one while its server is down.
+import { createServer } from 'node:net'
+
+const first = 6300
+const count = 100
+const taken = new Set()
+let next = process.pid * 7
+
+export async function takePort() {
+  for (let tries = 0; tries < count * 3; tries += 1) {
+    const port = first + ((next += 1) % count)
+    if (!taken.has(port) && (await isFree(port))) {
+      taken.add(port)
+      return port
+    }
+  }
+  throw new Error(`no free port from ${first} to ${first + count - 1}`)
+}
+
+function isFree(port) {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.on('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+}

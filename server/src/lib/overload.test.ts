@@ -1,0 +1,93 @@
+// R21: more than can be done at once is refused at once.
+import { createServer } from 'node:http'
+import { limits } from '@kinnow/contract/limits'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { guardAgainstOverload } from './overload.ts'
+
+const { mostInside } = limits.overload
+const open: FastifyInstance[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((app) => app.close()))
+})
+
+async function start(work: () => Promise<string>) {
+  const guard = guardAgainstOverload()
+  const app = Fastify({ serverFactory: (handle) => createServer(guard.door(handle)) })
+  guard.count(app)
+  app.get('/work', work)
+  app.post('/work', work)
+  app.get('/healthz', async () => 'alive')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  open.push(app)
+  const { port } = app.server.address() as { port: number }
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  return { port, get }
+}
+
+/** Work that is not done before it is told to. */
+function heldWork() {
+  const held: (() => void)[] = []
+  return {
+    work: () => new Promise<string>((resolve) => held.push(() => resolve('done'))),
+    until: async (count: number) => {
+      while (held.length < count) await new Promise((resolve) => setTimeout(resolve, 5))
+    },
+    finish: () => held.splice(0).forEach((finish) => finish()),
+  }
+}
+
+test('R21: one more than can be inside is told when to come back, and is let in when there is room', async () => {
+  const { work, until, finish } = heldWork()
+  const { get } = await start(work)
+  const inside = Array.from({ length: mostInside }, () => get('/work'))
+  await until(mostInside)
+
+  const refused = await get('/work')
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toBe(String(limits.overload.retryAfter))
+  expect(await refused.json()).toMatchObject({ status: 'error', code: 'unavailable' })
+  expect((await get('/healthz')).status).toBe(200)
+
+  finish()
+  expect(new Set((await Promise.all(inside)).map((answer) => answer.status))).toEqual(
+    new Set([200]),
+  )
+  const next = get('/work')
+  await until(1)
+  finish()
+  expect((await next).status).toBe(200)
+})
+
+test('R21: who sends a body drop by drop takes nobody’s place', async () => {
+  const { port, get } = await start(async () => 'done')
+  const slow = Array.from({ length: mostInside }, () => {
+    const body = new ReadableStream({ start: (stream) => stream.enqueue(Buffer.from('{')) })
+    const headers = { 'content-type': 'application/json', 'content-length': '900' }
+    const abort = new AbortController()
+    const options = { method: 'POST', body, headers, duplex: 'half', signal: abort.signal }
+    fetch(`http://127.0.0.1:${port}/work`, options as RequestInit).catch(() => {})
+    return abort
+  })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+
+  expect((await get('/work')).status).toBe(200)
+  for (const abort of slow) abort.abort()
+})
+
+test('R21: when each answer holds the thread and more and more come, some are refused and the others served', async () => {
+  const { get } = await start(async () => {
+    const end = performance.now() + 10
+    while (performance.now() < end);
+    return 'done'
+  })
+  const seen = new Set<number>()
+  const end = performance.now() + 20_000
+  const ask = async () => {
+    while (seen.size < 2 && performance.now() < end) seen.add((await get('/work')).status)
+  }
+  await Promise.all(Array.from({ length: 100 }, ask))
+
+  expect(seen).toEqual(new Set([200, 503]))
+  expect((await get('/work')).status).toBe(200)
+})
