@@ -36,7 +36,7 @@ export async function replaceCode(db: Database, query: Queries, code: NewCode): 
 }
 
 /** Of codes that change an address only the student's own end: nobody can end those of somebody else. */
-export async function endCodes(
+async function endCodes(
   query: Queries,
   email: string,
   purpose: CodePurpose,

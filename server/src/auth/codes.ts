@@ -90,6 +90,9 @@ export function createCodes({ db, keys, limiter, codeLength, publicUrl }: Parts)
     }
   }
 
+  /** S6: a link was opened, which only the mailbox has. */
+  const acceptAgain = (email: string, client: Client) => budgets.acceptAgain(email, client)
+
   /** What a student must learn of, such as a new password: counted, and sent after the gap at the latest. */
   async function sendNotice(query: Queries, letter: Letter): Promise<void> {
     const slot = await nextMailSlot(db, query, letter.recipient)
@@ -119,7 +122,7 @@ export function createCodes({ db, keys, limiter, codeLength, publicUrl }: Parts)
     return { ...row, purpose }
   }
 
-  return { mailing, sendNotice, check, acceptAgain: budgets.acceptAgain }
+  return { mailing, sendNotice, check, acceptAgain }
 }
 
 type Issued = { codeHash: string; letter: Letter }

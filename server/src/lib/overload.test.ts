@@ -1,5 +1,6 @@
 // R21: more than can be done at once is refused at once.
 import { createServer } from 'node:http'
+import { connect } from 'node:net'
 import { limits } from '@kinnow/contract/limits'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
@@ -73,6 +74,20 @@ test('R21: who sends a body drop by drop takes nobody’s place', async () => {
 
   expect((await get('/work')).status).toBe(200)
   for (const abort of slow) abort.abort()
+})
+
+test('R21: nor who sends it in chunks that never end', async () => {
+  const { port, get } = await start(async () => 'done')
+  const head = `POST /work HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n1\r\n{\r\n`
+  const slow = Array.from({ length: mostInside }, () => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(head))
+    socket.on('error', () => {})
+    return socket
+  })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+
+  expect((await get('/work')).status).toBe(200)
+  for (const socket of slow) socket.destroy()
 })
 
 test('R21: when each answer holds the thread and more and more come, some are refused and the others served', async () => {

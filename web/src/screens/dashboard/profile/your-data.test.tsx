@@ -17,6 +17,7 @@ const exported: ReplyOf<typeof exportMe>['export'] = {
   attempts: [],
   answers: [],
   codes: [],
+  registrations: [],
   resets: [],
   messages: [],
   mails: [],

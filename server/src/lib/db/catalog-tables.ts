@@ -1,0 +1,111 @@
+// What was imported, as it is stored: the catalog, its lessons and questions, its pictures, sources and index.
+import type { Generated } from 'kysely'
+
+export type CatalogTables = {
+  categories: CatalogRow & {
+    name: string
+    kind: string
+    summary: string
+    subcategory_count: number
+  }
+  subcategories: CatalogRow & {
+    category_id: string
+    name: string
+    summary: string
+    grade: number | null
+    topic: string | null
+    level: string | null
+    hours: number | null
+    accent: string
+    cover: string
+    subject_id: string | null
+    subject_names: string
+    subject_count: number
+    chapter_count: number
+    lesson_count: number
+    minutes: number
+    /** When a weekend course meets. */
+    schedule: string | null
+  }
+  subjects: CatalogRow & {
+    subcategory_id: string
+    name: string
+    title: string
+    summary: string
+    accent: string
+    cover: string
+    language: string
+    outcomes: string
+    about_html: string
+    chapter_count: number
+    lesson_count: number
+    quiz_count: number
+    minutes: number
+  }
+  chapters: CatalogRow & {
+    subject_id: string
+    name: string
+    summary: string
+    lesson_count: number
+    minutes: number
+  }
+  lessons: CatalogRow & {
+    chapter_id: string
+    subject_id: string
+    subcategory_id: string
+    title: string
+    summary: string
+    minutes: number
+    kind: string
+    preview: number
+  }
+  lesson_bodies: { lesson_id: string; body: string; headings: string; search_text: string }
+  quizzes: CatalogRow & {
+    chapter_id: string
+    subject_id: string
+    subcategory_id: string
+    lesson_id: string | null
+    moment: string
+    title: string
+    question_count: number
+  }
+  questions: CatalogRow & {
+    quiz_id: string | null
+    lesson_id: string | null
+    subcategory_id: string
+    type: string
+    topic: string | null
+    shown: string
+    answer_key: string
+  }
+  media: { name: string; type: string; bytes: Uint8Array }
+  content_sources: {
+    origin: string
+    path: string
+    /** sha256 of the file. */
+    digest: string
+    /** `media`: the bytes are those of the picture `media_name`; `brotli` or `plain`: they are here. */
+    packing: string
+    media_name: string | null
+    bytes: Uint8Array | null
+  }
+  /** What can be found; on PostgreSQL with its tokens, on SQLite beside the FTS5 table `search_words`. */
+  search_entries: {
+    number: Generated<number>
+    kind: string
+    thing_id: string
+    subcategory_id: string
+    title: string
+  }
+  /** `search_version`: in which way the index of the search was made, see `search/ensure-index.ts`. */
+  content_state: { id: number; revision: number; search_version: Generated<number> }
+}
+
+/** What every imported row bears: its place among its siblings, where it came from, its fingerprint, and whether it is gone. */
+type CatalogRow = {
+  id: string
+  position: number
+  origin: string
+  fingerprint: string
+  retired: number
+}
