@@ -67,7 +67,7 @@ export const limits = {
     mostInside: 200,
     longestTurn: 150,
     shortTurn: 25,
-    patience: 1 * second,
+    patience: 2 * second,
     retryAfter: 1,
   },
   contact: { perAddressPerHour: 5, inAllPerDay: 200, messageLongest: 1000, kept: 365 * day },

@@ -2,7 +2,7 @@
 // request is answered soon, and within two seconds of the return the school works again, with no write there twice.
 import { randomUUID } from 'node:crypto'
 import { send } from './lib/http.mjs'
-import { secondsOf } from './lib/figures.mjs'
+import { secondsOf, statusesOf } from './lib/figures.mjs'
 import { streamOf } from './lib/load.mjs'
 import { openProxy } from './lib/proxy.mjs'
 import { signalFamily } from './lib/processes.mjs'
@@ -94,13 +94,13 @@ export async function run(place) {
   function judge(name, { answers, back, health, connections }) {
     const longest = Math.max(...answers.map(({ took }) => took))
     slowest.push(`${name} ${secondsOf(longest)}`)
-    const bad = answers.filter(({ status }) => status >= 400 || status === 0)
+    const wrong = answers.filter((answer) => isBad(answer) && isNotUnavailable(answer))
     const after = answers.filter(({ began }) => began > back + 2000)
     const good = after.filter(({ status }) => status < 400 && status > 0).length / after.length
     const isReadyWrong = name !== 'backends killed' && health[1].status !== 503
     const checks = [
       [`${name}: slow`, longest > 3000],
-      [`${name}: not 503 with Retry-After`, bad.some(isNotUnavailable)],
+      [`${name}: ${statusesOf(wrong)} instead of 503 with Retry-After`, wrong.length > 0],
       [`${name}: live ${health[0].status}`, health[0].status !== 200],
       [`${name}: ready ${health[1].status}`, isReadyWrong],
       [`${name}: ${(good * 100).toFixed(1)} % after`, good < 0.99],
@@ -121,4 +121,5 @@ export async function run(place) {
   }
 }
 
+const isBad = ({ status }) => status >= 400 || status === 0
 const isNotUnavailable = ({ status, headers }) => status !== 503 || !headers['retry-after']
