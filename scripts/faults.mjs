@@ -4,7 +4,7 @@
 //   node scripts/faults.mjs --quick                those that take seconds
 //   node scripts/faults.mjs R4 R9 --engine postgres
 //   node scripts/faults.mjs endurance              ten minutes of floods on a small heap
-import { readdirSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './lib/build.mjs'
 import { findNode, root } from './lib/node.mjs'
@@ -65,5 +65,7 @@ if (scripts.length > 1) {
 }
 const count = (wanted) => outcomes.filter(({ all }) => (outcomeOf(all) ?? 'skip') === wanted).length
 say(`\nin ${Math.round((Date.now() - started) / 1000)} s`)
+const counts = { passed: count('pass'), failed: count('fail'), skipped: count('skip') }
+if (process.env.FAULTS_REPORT) writeFileSync(process.env.FAULTS_REPORT, JSON.stringify(counts))
 say(`${count('pass')} passed, ${count('fail')} failed, ${count('skip')} skipped`)
 process.exit(count('fail') > 0 || (!isQuick && count('skip') > 0) ? 1 : 0)

@@ -1,4 +1,4 @@
-// `npm test`: everything that must hold before a change lands: check, unit and server tests on both engines, journeys in a browser.
+// `npm test`: everything that must hold before a change lands: check, unit and server tests on both engines, journeys in a browser, and the faults that take seconds.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,6 +32,7 @@ const env = withNode(node, {
   TEST_DATABASE_URL: postgres.url ?? 'pglite:',
   BROWSER_PATH: browser,
   E2E_REPORT: join(reports, 'e2e.json'),
+  FAULTS_REPORT: join(reports, 'faults.json'),
 })
 const inProject = { cwd: root, env }
 
@@ -55,9 +56,11 @@ await step('Journeys', [
   '--config',
   join(root, 'e2e/playwright.config.ts'),
 ])
+await step('Faults', [join(root, 'scripts/faults.mjs'), '--quick'])
 postgres.stop()
 
-const counts = [readVitest(), readPlaywright()]
+const nothing = { passed: 0, failed: 0, skipped: 0 }
+const counts = [readVitest(), readPlaywright(), readReport('faults.json') ?? nothing]
 const sum = (name) => counts.reduce((total, count) => total + count[name], 0)
 // The check counts as one test, and so does a step that ended without a report.
 const failed = Math.max(sum('failed'), failedSteps.length)
