@@ -11,6 +11,8 @@ import { removeKnownDevices, removeSessions } from '../auth/session-repository.t
 import { knownDeviceOf } from '../auth/sign-in.ts'
 import { readStudent } from '../auth/student.ts'
 import type { Client } from '../lib/client.ts'
+import type { Queries } from '../lib/db/database.ts'
+import { onceMoreIfTaken } from '../lib/db/once-more.ts'
 import { fail } from '../lib/failure.ts'
 import type { Session } from '../lib/routes.ts'
 import { emailChangedMail, knownAddressMail, passwordChangedMail } from '../mail/letters.ts'
@@ -67,7 +69,7 @@ export function createCredentials(parts: AccountParts) {
     async confirmEmail(session: Session, given: { email: string; otp: string }, client: Client) {
       const { studentId } = session
       const row = await codes.check({ ...given, purpose: 'email', studentId }, client)
-      return db.query.transaction().execute(async (query) => {
+      const confirm = async (query: Queries) => {
         const user = (await lockById(query, studentId)) ?? fail('signed-out')
         if (!(await useCode(db, query, row.id))) fail('code-expired')
         // Somebody may have registered it meanwhile without confirming: the one who holds the code owns the address.
@@ -87,7 +89,9 @@ export function createCredentials(parts: AccountParts) {
         await codes.sendNotice(query, emailChangedMail(user.email, settings.publicUrl))
         await record(db, query, { event: 'email-changed', studentId, client })
         return { user: await readStudent(query, studentId) }
-      })
+      }
+      // Somebody may register the address at this very moment.
+      return onceMoreIfTaken(() => db.query.transaction().execute(confirm))
     },
   }
 }

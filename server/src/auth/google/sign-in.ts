@@ -3,6 +3,7 @@ import { limits } from '@kinnow/contract/limits'
 import { record } from '../../lib/audit.ts'
 import type { Client } from '../../lib/client.ts'
 import { readNow } from '../../lib/db/database.ts'
+import { onceMoreIfTaken } from '../../lib/db/once-more.ts'
 import { fail } from '../../lib/failure.ts'
 import { countLogin } from '../login-throttle.ts'
 import type { AccountParts } from '../parts.ts'
@@ -104,16 +105,4 @@ export function createGoogleSignIn(parts: AccountParts, issuer: Issuer) {
   }
 
   return { signInWithGoogle, confirmStudent }
-}
-
-const uniqueViolation = '23505'
-
-/** On PostgreSQL two first visits at once meet at a unique index: the later one then finds what the earlier one wrote. */
-async function onceMoreIfTaken<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== uniqueViolation) throw error
-    return work()
-  }
 }
