@@ -96,7 +96,9 @@ export function makeCluster(port, settings = {}) {
       await gone
     },
     remove() {
-      postmaster?.kill('SIGQUIT')
+      // Waits, as a server that is still ending writes into its folder. A frozen one hears nothing else.
+      for (const signal of ['SIGQUIT', 'SIGCONT']) postmaster?.kill(signal)
+      run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', '-t', '10', 'stop'])
       rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
     },
   }
