@@ -191,5 +191,6 @@ export const removeMe = endpoint({
     'no-password',
     'id-token-invalid',
     'google-unreachable',
+    'not-found',
   ],
 })

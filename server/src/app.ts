@@ -72,7 +72,7 @@ export async function createApp(parts: AppParts) {
     requestTimeout: 30_000,
     // Whoever still has a connection while the process ends is served (R15).
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: limits.address.longest, ignoreTrailingSlash: true },
     serverFactory: (handle) => createFastServer(kept, xsrf, parts.readiness, overload.door(handle)),
   })
   app.decorateRequest('session', null)

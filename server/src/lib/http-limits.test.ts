@@ -149,3 +149,16 @@ describe('S34: calls a minute', () => {
     expect(statuses[300]).toBe(429)
   })
 })
+
+test.each(['GET', 'PUT'] as const)(
+  'S34: an id that is far too long is a wrong one to %s',
+  async (method) => {
+    const { token } = await buildStudent(app)
+    const id = 'x'.repeat(600)
+    const path = method === 'GET' ? `/lessons/${id}` : `/lessons/${id}/progress`
+
+    const answer = await app.call(method, path, { token, ...(method === 'PUT' && { body: {} }) })
+
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid'])
+  },
+)

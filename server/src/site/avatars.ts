@@ -13,7 +13,7 @@ export function avatarRoutes(app: FastifyInstance, db: Database): void {
     '/avatars/:name',
     {
       schema: {
-        ...describeService('get-avatar', 'The picture of a student', ['not-found']),
+        ...describeService('get-avatar', 'The picture of a student', ['not-found', 'invalid']),
         params: z.object({ name: z.string() }),
       },
     },

@@ -13,7 +13,7 @@ export function mediaRoutes(app: FastifyInstance, db: Database): void {
     '/media/:name',
     {
       schema: {
-        ...describeService('get-media', 'A picture, film or caption', ['not-found']),
+        ...describeService('get-media', 'A picture, film or caption', ['not-found', 'invalid']),
         params: z.object({ name: z.string() }),
       },
     },

@@ -28,6 +28,7 @@ export function weekendRoutes(
       schema: {
         ...describeService('get-session-calendar', 'A weekend session as a calendar file', [
           'not-found',
+          'invalid',
         ]),
         params: z.object({ id: id('Session') }),
       },
