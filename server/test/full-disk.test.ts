@@ -12,7 +12,9 @@ import { type School, startSchool } from './start-school.ts'
 const isSqlite = process.env['TEST_ENGINE'] !== 'postgres'
 const disk = mkdtempSync(join(tmpdir(), 'kinnow-disk-'))
 const mount = isSqlite
-  ? spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=12m', 'tmpfs', disk], { encoding: 'utf8' })
+  ? spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=12m,mode=700', 'tmpfs', disk], {
+      encoding: 'utf8',
+    })
   : { status: 1, stderr: '' }
 const isMounted = mount.status === 0
 if (isSqlite && !isMounted) {

@@ -133,7 +133,7 @@ describe('an answer of each type', () => {
   test('reflection: kept as written, explained, not graded', async () => {
     const { attempt, find } = await started()
 
-    const verdict = await verdictOf(attempt, find('reflection'), ['At my bike.\nAt the tent.\0'])
+    const verdict = await verdictOf(attempt, find('reflection'), ['At my bike.\nAt the tent.'])
 
     expect(verdict).toMatchObject({ score: 0, isGraded: false, right: [] })
     expect(verdict.chosen[0]).toContain('bike.\nAt')
