@@ -241,7 +241,7 @@ describe.skipIf(!isPostgres || isInMemory)('R4: PostgreSQL that does not answer'
   test('that is slow is waited for once a request, not once a statement', async () => {
     const behind = await startBehindProxy()
     await inject({ url: '/api/users/me' }, behind.app)
-    behind.proxy.slowDown(1200)
+    behind.proxy.slowDown(880)
 
     // A session and an account; a session, an account, and three rounds of lists.
     const short = await inject({ url: '/api/users/me' }, behind.app)
