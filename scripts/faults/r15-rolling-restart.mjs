@@ -23,10 +23,7 @@ export async function run(place) {
   const school = await readSchool(nodes[0])
   const students = await takeClass(nodes[0], school, 20)
   const quiz = await findQuiz(students[0], school)
-  const { data } = await students[0].call('POST', `/quizzes/${quiz}/attempts`, {})
-  const { attempt } = data
-  const [question] = attempt.questions
-  const answer = { questionId: question.id, chosen: answerTo(question) }
+  const attempts = await Promise.all(students.map((student) => begin(student, quiz)))
   const proxy = await startProxy(place, nodes)
   const stream = streamOf(rate, (n) => ask(n))
   const wrongs = []
@@ -56,19 +53,26 @@ export async function run(place) {
 
   /** Half read, half write. */
   function ask(n) {
-    const isAnswer = Math.floor(n / students.length) % 4 === 3
-    const student = isAnswer ? students[0] : students[n % students.length]
+    const student = students[n % students.length]
+    const attempt = attempts[n % students.length]
     const lesson = school.lessons[n % school.lessons.length]
     const calls = [
       ['GET', '/users/me'],
       ['PUT', `/lessons/${lesson}/progress`, { percent: n % 100 }],
       ['GET', `/subjects?subcategoryId=${school.classId}`],
-      ['POST', `/attempts/${attempt.id}/answers`, { ...answer, eventId: randomUUID() }],
+      ['POST', `/attempts/${attempt.id}/answers`, { ...attempt.answer, eventId: randomUUID() }],
     ]
     const [method, path, body] = calls[Math.floor(n / students.length) % calls.length]
     const headers = { 'x-forwarded-for': `10.9.${(n >> 8) & 255}.${n & 255}` }
     return student.call(method, path, body, { at: proxy, headers })
   }
+}
+
+/** Each student answers in an attempt of their own, as a class does. */
+async function begin(student, quiz) {
+  const { data } = await student.call('POST', `/quizzes/${quiz}/attempts`, {})
+  const { id, questions } = data.attempt
+  return { id, answer: { questionId: questions[0].id, chosen: answerTo(questions[0]) } }
 }
 
 /** Looks every 250 ms whether a process is ready; a request that fails is not sent again. */
