@@ -43,7 +43,7 @@ export async function run(place) {
   const doubled = await countDoubled(place, ledger)
   const damage = await findDamage(place)
   return {
-    figure: `${ledger.acknowledged} acknowledged, ${tally.lost} lost, ${doubled} doubled, ${tally.halves} half-done, ${ledger.unknown} in flight; slowest start ${millisecondsOf(tally.slowest)}${damage}`,
+    figure: `${ledger.acknowledged} acknowledged, ${tally.lost} lost, ${doubled} doubled, ${tally.halves} half-done, ${ledger.unknown} in flight; slowest start ${millisecondsOf(tally.slowest)}${damage}${ledger.losses.map((loss) => `; ${loss}`).join('')}`,
     passed:
       tally.lost + doubled + tally.halves === 0 && tally.slowest <= readyWithin && damage === '',
   }

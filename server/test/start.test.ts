@@ -42,6 +42,7 @@ describe('S35: in production the server does not start', () => {
     ['SECRET_KEY', ''],
     ['SECRET_KEY', 'short'],
     ['SECRET_KEY', 'a'.repeat(40)],
+    ['SECRET_KEY', '0123456789abcdef0123456789abcdef'],
     ['SECRET_KEY', 'please-change-me-please-change-me-0123456789'],
     ['TRUST_PROXY', 'everybody'],
     ['OTP_LENGTH', '5'],

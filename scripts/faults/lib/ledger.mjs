@@ -4,6 +4,8 @@ export class Ledger {
   #known = new Map()
   acknowledged = 0
   unknown = 0
+  /** What was lost, in words. */
+  losses = []
 
   /** Notes a write that `call` makes; the answer, or nothing where none came. `value` may be read from the answer. */
   async write(name, value, call) {
@@ -26,7 +28,10 @@ export class Ledger {
       const stored = state.get(name)
       const isPending = entry.pending && fits(stored, entry.pending.value)
       if (entry.pending) this.unknown += 1
-      if (stored !== entry.value && !isPending) lost += 1
+      if (stored !== entry.value && !isPending) {
+        lost += 1
+        this.losses.push(`${name}: ${shown(entry.value)}, and there is ${shown(stored)}`)
+      }
       entry.value = stored
       entry.pending = undefined
     }
@@ -39,6 +44,8 @@ export class Ledger {
 
   count = (prefix) => this.names(prefix).length
 }
+
+const shown = (value) => (value === undefined ? 'nothing' : JSON.stringify(value))
 
 /** A value that depends on the answer may have become anything. */
 const fits = (stored, value) =>

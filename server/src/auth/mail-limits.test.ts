@@ -73,21 +73,20 @@ describe('S7: mails to one address', () => {
 })
 
 describe('S7: mails that one network causes', () => {
-  const register = (from: string) =>
-    app.call('POST', '/users/register', {
-      body: { email: newAddress(), password: goodPassword },
-      from,
-    })
+  const register = (from: string, email = newAddress()) =>
+    app.call('POST', '/users/register', { body: { email, password: goodPassword }, from })
 
   test('a class of forty behind one address registers within ten minutes', async () => {
     const from = '192.0.2.40'
+    const emails = Array.from({ length: 40 }, newAddress)
     const statuses = []
-    for (let n = 0; n < 40; n += 1) {
+    for (const [n, email] of emails.entries()) {
       if (n % 8 === 0) app.wait(2 * minute)
-      statuses.push((await register(from)).status)
+      statuses.push((await register(from, email)).status)
     }
 
     expect(statuses.every((status) => status === 201)).toBe(true)
+    expect(await Promise.all(emails.map(countMails))).toEqual(Array(40).fill(1))
   })
 
   test('the 21st within a minute is refused, and told for how long', async () => {
@@ -110,6 +109,23 @@ describe('S7: mails that one network causes', () => {
     expect(refused).toBe(2)
     app.wait(hour)
     expect((await register('192.0.2.100')).status).toBe(201)
+  })
+
+  test('five hundred a day', async () => {
+    const from = '192.0.2.200'
+    expect((await register(from)).status).toBe(201)
+    await app.db.query
+      .updateTable('rate_limits')
+      .set({ count: 500 })
+      .where('key', 'like', 'mails-day:%')
+      .execute()
+    app.wait(2 * hour)
+
+    const refused = await register(from)
+    expect(refused.status).toBe(429)
+    expect(refused.body.retryAfter).toBeGreaterThan(20 * 3600)
+    app.wait(22 * hour + minute)
+    expect((await register(from)).status).toBe(201)
   })
 
   test.each([

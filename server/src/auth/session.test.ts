@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failure, failureOf, startApp, type TestApp } from '../../test/app.ts'
 import { buildStudent, goodPassword } from '../../test/build.ts'
@@ -136,6 +137,28 @@ test.each(headers)('S20: the header %j is nobody, and never a fault', async (aut
   const answer = await app.call('GET', '/users/me', { headers: { authorization } })
 
   expect(failureOf(answer)).toEqual(failure(401, 'signed-out'))
+})
+
+test('S20: of two headers neither counts', async () => {
+  const { token } = await buildStudent(app)
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.app.server.address() as { port: number }
+  const ask = (...authorization: string[]) =>
+    new Promise<number>((resolve, reject) => {
+      const path = '/api/users/me'
+      const options = { port, path, headers: ['host', 'localhost', ...authorization] }
+      request(options as never, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode ?? 0)
+      })
+        .on('error', reject)
+        .end()
+    })
+  const good = `Bearer ${token}`
+
+  expect(await ask('authorization', good)).toBe(200)
+  expect(await ask('authorization', good, 'authorization', 'Bearer bogus')).toBe(401)
+  expect(await ask('authorization', 'Bearer bogus', 'Authorization', good)).toBe(401)
 })
 
 test('S20: there are sixty such headers', () => {

@@ -1,4 +1,5 @@
 // S6, S7, S10: what a stranger cannot use up of what others need.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failure, failureOf, startApp, type TestApp } from '../../test/app.ts'
 import { openBrowser } from '../../test/cookie-browser.ts'
@@ -101,6 +102,23 @@ describe('S6: wrong codes', () => {
     expect(set.status).toBe(200)
     expect((await verify(owners, email, await readCode(app, email))).status).toBe(200)
   })
+})
+
+test('S6: after 600 wrong codes within an hour in all, each check waits two seconds', async () => {
+  const email = newAddress()
+  await post(owners, '/users/register', { email, password: goodPassword })
+  const otp = await readCode(app, email)
+  await app.db.query
+    .updateTable('rate_limits')
+    .set({ count: 601, ends_at: sql<number>`${app.db.now} + 3000000` })
+    .where('key', 'like', 'wrong-codes:%')
+    .execute()
+  const began = performance.now()
+  const answer = await verify(owners, email, otp)
+  await app.db.query.deleteFrom('rate_limits').where('key', 'like', 'wrong-codes:%').execute()
+
+  expect(answer.status).toBe(200)
+  expect(performance.now() - began).toBeGreaterThan(1900)
 })
 
 describe('S7: mails', () => {

@@ -40,7 +40,7 @@ function translate(error: FastifyError): Failure {
   if (error instanceof Failure) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     const message = error.validation[0]?.message
-    return new Failure('invalid', message ? { message } : {})
+    return new Failure('invalid', message && !isOfLibrary.test(message) ? { message } : {})
   }
   // With a status the error is the caller's, such as one who went away in the middle of a body: `ECONNRESET` too (R18).
   if (error.statusCode === undefined && isUnavailable(error))
@@ -48,6 +48,9 @@ function translate(error: FastifyError): Failure {
   const code = byStatus[error.statusCode ?? 500]
   return new Failure(code ?? 'internal')
 }
+
+/** What the library of schemas says where no field has words of its own. */
+const isOfLibrary = /^(Invalid (input|option)|Unrecognized|Too (big|small))\b/
 
 const byStatus: Record<number, FailureCode | undefined> = {
   400: 'invalid',

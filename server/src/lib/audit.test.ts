@@ -33,7 +33,11 @@ test('S38: what happens to an account is written down, without any secret', asyn
   await browser.post('/users/verify-otp', { email, otp: await readCode(app, email) })
   secrets.push(browser.cookies.get('reset_grant') ?? '')
   await browser.post(`/users/reset-password?email=${email}`, { newPassword })
-  for (let n = 0; n < 7; n += 1) await browser.post('/users/login', { email, password: 'wrong' })
+  for (let n = 0; n < 12; n += 1) {
+    await browser.post('/users/login', { email, password: 'wrong-one' })
+  }
+  const other = await buildStudent(app)
+  await app.call('DELETE', '/users/me', { body: { password: goodPassword }, token: other.token })
 
   const written = await rows()
   const events = written.map((row) => row.event)
@@ -46,6 +50,7 @@ test('S38: what happens to an account is written down, without any secret', asyn
     'reset-asked',
     'reset',
     'refused',
+    'deleted',
   ]) {
     expect(events, event).toContain(event)
   }
@@ -54,6 +59,7 @@ test('S38: what happens to an account is written down, without any secret', asyn
   expect(login?.request_id).toBeTruthy()
   const details = written.map((row) => row.detail)
   expect(details).toContain('403 GET /api/enrollments/student/:studentId')
+  expect(details).toContain('429 POST /api/users/login')
   for (const secret of secrets) expect(JSON.stringify(written)).not.toContain(secret)
 })
 

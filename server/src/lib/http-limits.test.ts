@@ -58,10 +58,26 @@ describe('S34: a body', () => {
     expect((await inject('/api/users/login', '\xff\xfe')).statusCode).toBe(400)
   })
 
+  test.each(['[]', '"x"', '5', 'true'])(
+    '%s is no call, and is told so in our words',
+    async (text) => {
+      const answer = await inject('/api/users/login', text)
+
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        400,
+        'Invalid request. Please check your input.',
+      ])
+    },
+  )
+
   test('is at most twenty deep', async () => {
     const deep = await inject('/api/users/login', `{"email":${nested(4000)}}`)
 
     expect(deep.statusCode).toBe(400)
+    // Also where nobody looks at it: an otherwise right call.
+    const body = (depth: number) => `{"email":"a@example.com","x":${nested(depth)}}`
+    expect((await inject('/api/users/resend-otp', body(21))).statusCode).toBe(400)
+    expect((await inject('/api/users/resend-otp', body(19))).statusCode).toBe(200)
     expect([depthOf(nested(20)), depthOf('{"a":"[[[["}'), depthOf('"\\"[["')]).toEqual([20, 1, 0])
   })
 })
@@ -160,5 +176,14 @@ test.each(['GET', 'PUT'] as const)(
     const answer = await app.call(method, path, { token, ...(method === 'PUT' && { body: {} }) })
 
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid'])
+  },
+)
+
+test.each(['POST', 'DELETE', 'PUT'] as const)(
+  'S34: pages are only shown: %s is answered with 405',
+  async (method) => {
+    const answer = await app.app.inject({ method, url: '/login' })
+
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
   },
 )

@@ -1,12 +1,12 @@
 // From an endpoint of the contract to a Fastify route: session, validation, handler, stripped reply, in that order.
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@kinnow/contract/endpoint'
 import { limits } from '@kinnow/contract/limits'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { readToken } from './bearer.ts'
 import { type Client, readClient } from './client.ts'
 import { readCookies } from './cookies.ts'
 import { describe } from './describe.ts'
-import { fail } from './failure.ts'
+import { fail, Failure } from './failure.ts'
 
 export type Session = { id: string; studentId: string }
 
@@ -62,7 +62,14 @@ export function createServe(app: FastifyInstance, { authenticate, isHttps }: Opt
         if (Buffer.isBuffer(request.body) !== Boolean(endpoint.upload)) {
           fail(endpoint.upload ? 'not-a-picture' : 'not-json')
         }
+        // Lists, texts and numbers are JSON too; a call is fields by their names.
+        if (endpoint.method !== 'GET' && !isObject(request.body)) fail('invalid')
       },
+      ...(endpoint.upload && {
+        errorHandler: (error: FastifyError) => {
+          throw error.statusCode === 415 ? new Failure('not-a-picture') : error
+        },
+      }),
       handler: async (request, reply) => {
         const data = await handler({
           params: request.params,
@@ -76,6 +83,9 @@ export function createServe(app: FastifyInstance, { authenticate, isHttps }: Opt
     })
   }
 }
+
+const isObject = (body: unknown) =>
+  typeof body === 'object' && body !== null && !Array.isArray(body)
 
 const pictures = ['image/png', 'image/jpeg', 'image/webp']
 

@@ -27,7 +27,7 @@ const schema = z.object({
       'must not be a sample: make one with `openssl rand -base64 32`',
     )
     .refine(
-      (text) => !/change|secret|example|sample/i.test(text),
+      (text) => !/change|secret|example|sample|0123456789|abcdefgh|qwerty/i.test(text),
       'must not be a sample: make one with `openssl rand -base64 32`',
     )
     .optional(),

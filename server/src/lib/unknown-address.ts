@@ -1,7 +1,7 @@
 // An unknown address is 404, a known one with another method 405 with `Allow`: said before any body is read.
 import type { FastifyInstance } from 'fastify'
 import { fail } from './failure.ts'
-import { anyPage, kindOf, unknownCall } from './matched-route.ts'
+import { anyPage, unknownCall } from './matched-route.ts'
 import type { RouteTable } from './openapi.ts'
 import { faultOf } from './request-target.ts'
 import { apiBase } from './routes.ts'
@@ -21,12 +21,15 @@ export function answerUnknown(app: FastifyInstance, table: RouteTable): void {
     const { url } = request.routeOptions
     if (!request.is404 && url !== unknownCall && url !== apiBase) return
     const [path = ''] = request.url.split('?', 1)
-    const allowed = kindOf(request) === 'call' ? methodsOf(table, path) : []
+    const allowed = /^\/api(\/|$)/.test(path) ? methodsOf(table, path) : ofPages(request.method)
     if (allowed.length === 0) fail('not-found')
     reply.header('allow', allowed.join(', '))
     fail('method-not-allowed')
   })
 }
+
+/** What is not below the API is for the pages, which are only shown. */
+const ofPages = (method: string) => (method === 'GET' || method === 'HEAD' ? [] : ['GET', 'HEAD'])
 
 /** The methods that the path takes, if any; a slash at its end means nothing. */
 function methodsOf(table: RouteTable, path: string): string[] {

@@ -91,6 +91,18 @@ describe('S22: what changes something', () => {
     expect(answer.status).toBe(status)
   })
 
+  test.each(['signup_flow', 'reset_grant', 'known_device', 'google_nonce'])(
+    'with the cookie %s alone needs the header, too',
+    async (name) => {
+      const answer = await app.call('POST', '/users/resend-otp', {
+        body: { email: newAddress() },
+        headers: { cookie: `${name}=${'a'.repeat(43)}` },
+      })
+
+      expect(answer.status).toBe(403)
+    },
+  )
+
   test('with a cookie of other letters is refused, and no fault', async () => {
     const answer = await app.call('POST', '/users/resend-otp', {
       body: { email: newAddress() },

@@ -54,6 +54,13 @@ describe('S31: a picture', () => {
     },
   )
 
+  test('of more than 4096 pixels on a side is refused, however whole it is', async () => {
+    expect((await send(await pixels(4096, 2).png(), 'image/png')).status).toBe(200)
+    expect(failureOf(await send(await pixels(4097, 2).png(), 'image/png'))).toEqual(
+      failure(400, 'not-a-picture'),
+    )
+  })
+
   test('bears nothing of what was hidden in the file', async () => {
     const file = Buffer.concat([
       await pixels(50, 50).png(),
@@ -73,13 +80,13 @@ describe('S31: a picture', () => {
     ['nothing', Buffer.alloc(0), 'image/png', 400, 'not-a-picture'],
     ['too many bytes', Buffer.alloc(2_100_000), 'image/png', 413, 'picture-too-large'],
     ['far too many bytes', Buffer.alloc(5_000_000), 'image/png', 413, 'too-large'],
-    ['another kind of file', Buffer.from('GIF89a'), 'image/gif', 415, 'not-json'],
+    ['another kind of file', Buffer.from('GIF89a'), 'image/gif', 400, 'not-a-picture'],
     [
       'drawn text',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       'image/svg+xml',
-      415,
-      'not-json',
+      400,
+      'not-a-picture',
     ],
   ] as const)(
     'that is %s is refused, and the one before stays',

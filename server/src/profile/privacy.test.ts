@@ -67,6 +67,7 @@ async function dump(): Promise<string> {
   const tables: (keyof Tables)[] = [
     'users',
     'sessions',
+    'registrations',
     'one_time_codes',
     'outbox',
     'enrollments',
