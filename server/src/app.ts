@@ -93,7 +93,8 @@ export async function createApp(parts: AppParts) {
 
   const serve = createServe(app, { authenticate: (token) => authenticate(db, token), isHttps })
   const limiter = createLimiter(db, keys.limits)
-  const codes = createCodes({ db, keys, limiter, ...settings })
+  const alarm = () => app.log.warn('somebody guesses codes: too many were wrong within an hour')
+  const codes = createCodes({ db, keys, limiter, alarm, ...settings })
   const accounts = { db, settings, keys, limiter, codes }
   authRoutes(serve, accounts)
   const google = googleRoutes(app, serve, accounts)

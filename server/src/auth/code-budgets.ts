@@ -75,12 +75,16 @@ export function createCodeBudgets(limiter: Limiter) {
       }
     },
 
-    /** Only what was compared with a living code, and was wrong: guesses at nothing cost nobody anything. */
-    async countWrong(email: string, from: From): Promise<void> {
+    /**
+     * Only what was compared with a living code, and was wrong: guesses at nothing cost nobody anything. True once an hour,
+     * where it is one more than a school's own mistakes can be.
+     */
+    async countWrong(email: string, from: From): Promise<boolean> {
       const budgets = [...wrongHere(email, from), ...wrongAnywhere(email)]
       // One after the other: a budget that is full must not keep the others from counting.
       for (const budget of budgets) await limiter.spend([budget])
-      for (const budget of [inAll, wrongInARow(email)]) await limiter.countUp(budget)
+      await limiter.countUp(wrongInARow(email))
+      return (await limiter.countUp(inAll)) === code.wrongPerHourInAll + 1
     },
 
     /** S6: after a hundred wrong codes in a row none resets the password. */

@@ -17,7 +17,15 @@ import { newResetLink } from './reset-grant.ts'
 
 export type Codes = ReturnType<typeof createCodes>
 
-type Parts = { db: Database; keys: Keys; limiter: Limiter; codeLength: number; publicUrl: string }
+type Parts = {
+  db: Database
+  keys: Keys
+  limiter: Limiter
+  codeLength: number
+  publicUrl: string
+  /** Somebody guesses codes all over the school (S6). */
+  alarm: () => void
+}
 
 type Wish = {
   purpose: CodePurpose
@@ -38,7 +46,7 @@ export type CodeMailer = {
   pretend: (wish: Wish, letter?: Letter) => Promise<void>
 }
 
-export function createCodes({ db, keys, limiter, codeLength, publicUrl }: Parts) {
+export function createCodes({ db, keys, limiter, codeLength, publicUrl, alarm }: Parts) {
   const budgets = createCodeBudgets(limiter)
 
   /**
@@ -114,7 +122,7 @@ export function createCodes({ db, keys, limiter, codeLength, publicUrl }: Parts)
     const isRight = isSame(row.code_hash, hashCode(keys.codes, { ...row, purpose }, code))
     const isRefused = await budgets.isRefused(given.email)
     if (!isRight || (purpose === 'reset' && isRefused)) {
-      await budgets.countWrong(given.email, client)
+      if (await budgets.countWrong(given.email, client)) alarm()
       await record(db, db.query, { event: 'verify-failed', studentId: row.user_id, client })
       fail('wrong-code', { triesLeft: triesLeft(row.tries) })
     }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const settings = readSettings(given)
   const keys = deriveKeys('another secret of the tests, long enough')
   const limiter = createLimiter(db, keys.limits)
-  const codes = createCodes({ db, keys, limiter, ...settings })
+  const codes = createCodes({ db, keys, limiter, alarm() {}, ...settings })
   const parts = { db, settings, keys, limiter, codes }
   const read = createIssuer(issuer.url, () => {})
   ;({ confirmStudent } = createGoogleSignIn(parts, read))
