@@ -21,13 +21,14 @@ export async function readColumns(place) {
   return columns
 }
 
-/** Of the given columns, so that a newer version may have more. */
-export async function readChecksums(place, columns) {
+/** Of the given columns, so that a newer version may have more; `restore` undoes what one has moved, by table. */
+export async function readChecksums(place, columns, restore = {}) {
   const sums = {}
   for (const [table, names] of Object.entries(columns)) {
     const list = names.map((name) => `"${name}"`).join(', ')
     const rows = await place.query(`select ${list} from "${table}"`)
     const lines = rows
+      .map(restore[table] ?? ((row) => row))
       .map((row) => JSON.stringify(names.map((name) => plain(row[name]))))
       .toSorted()
     sums[table] = `${rows.length} ${createHash('sha256').update(lines.join('\n')).digest('hex')}`
