@@ -46,7 +46,7 @@ export async function run(place) {
     ? await askPostgres(
         place.cluster.url,
         `select 1 from pg_stat_activity where backend_type = 'client backend'
-           and pid <> pg_backend_pid() and state <> 'idle'`,
+           and pid <> pg_backend_pid() and state <> 'idle' and query not like '%"outbox"%'`,
       )
     : []
   const filesLeft = openFilesOf(server.child.pid) - filesBefore

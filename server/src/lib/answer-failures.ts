@@ -15,7 +15,10 @@ export function answerFailures(app: FastifyInstance, notice: (error: unknown) =>
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = translate(error)
     if (failure.status >= 500) notice(error)
-    if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
+    // What was thrown on purpose, such as to one who comes when all is busy, is no fault to look for.
+    if (failure.status >= 500 && !(error instanceof Failure)) {
+      request.log.error({ err: error }, 'request failed')
+    }
     return answer(request, reply, failure)
   })
 }
