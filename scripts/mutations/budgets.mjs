@@ -42,7 +42,7 @@ export default [
   {
     what: 'wrong codes are not counted',
     file: 'server/src/auth/codes.ts',
-    from: '      await budgets.countWrong(given.email, client)\n',
+    from: '      if (await budgets.countWrong(given.email, client)) alarm()\n',
     to: '',
     tests: tests('shared-budgets', 'codes'),
   },

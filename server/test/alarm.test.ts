@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp, testSecret } from '../../test/app.ts'
-import { goodPassword, newAddress, readCode, wrongCode } from '../../test/build.ts'
-import { createApp } from '../app.ts'
-import { readSettings } from '../lib/settings.ts'
+import { startApp, type TestApp, testSecret } from './app.ts'
+import { goodPassword, newAddress, readCode, wrongCode } from './build.ts'
+import { createApp } from '../src/app.ts'
+import { readSettings } from '../src/lib/settings.ts'
 
 let school: TestApp
 beforeAll(async () => {

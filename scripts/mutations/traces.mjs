@@ -1,0 +1,73 @@
+// What leaves the school, what stays of who has left, and what a lesson may hold, turned round.
+export default [
+  {
+    what: 'mails leave without a limit',
+    file: 'server/src/mail/outbox.ts',
+    from: '    .where(sql<boolean>`(${sentLately}) < ${sql.lit(limits.mail.inAllPerHour)}`)\n',
+    to: '',
+    tests: ['server/src/mail/worker-rules'],
+  },
+  {
+    what: 'the mail server is never looked for',
+    file: 'server/src/mail/postman.ts',
+    from: '    await releaseMail(db)\n',
+    to: '',
+    tests: ['server/src/mail/worker-rules'],
+  },
+  {
+    what: 'waits between tries do not grow',
+    file: 'server/src/mail/postman.ts',
+    from: '[5, 15, 45, 120, 300]',
+    to: '[5, 5, 5, 5, 5]',
+    tests: ['server/src/mail/worker-rules'],
+  },
+  {
+    what: 'a mail with a code is sent after it has ended',
+    file: 'server/src/mail/outbox.ts',
+    from: "    .where('lease_until', '<=', db.now)\n    .where('expires_at', '>', db.now)\n",
+    to: "    .where('lease_until', '<=', db.now)\n",
+    tests: ['server/src/mail/smtp-faults'],
+  },
+  {
+    what: 'the log keeps the address of who has left',
+    file: 'server/src/profile/removal.ts',
+    from: '  await forgetStudent(query, studentId)\n',
+    to: '',
+    tests: ['server/src/profile/privacy'],
+  },
+  {
+    what: 'a deleted address keeps its pending passwords',
+    file: 'server/src/profile/removal.ts',
+    from: '  await removeRegistrations(query, email)\n',
+    to: '',
+    tests: ['server/src/profile/privacy', 'server/src/auth/browser-flow'],
+  },
+  {
+    what: 'an account is removed with a password that was just replaced',
+    file: 'server/src/profile/removal.ts',
+    from: '      if (proven) await lockProven(query, proven)\n',
+    to: '',
+    tests: ['server/src/profile/', 'server/src/auth/session-races'],
+  },
+  {
+    what: 'pictures of any site are shown',
+    file: 'server/src/content/safe-html.ts',
+    from: "    img: [\n      ['src', localMedia],",
+    to: "    img: [\n      'src',",
+    tests: ['server/src/content/allow-list'],
+  },
+  {
+    what: 'frames are shown',
+    file: 'server/src/content/safe-html.ts',
+    from: "const media = ['img', 'video', 'source', 'track']",
+    to: "const media = ['img', 'video', 'source', 'track', 'frame', 'object', 'embed']",
+    tests: ['server/src/content/allow-list'],
+  },
+  {
+    what: 'handlers stay on a term',
+    file: 'server/src/content/safe-html.ts',
+    from: "dfn: [['className', 'term'], 'dataMeans', ['tabIndex', 0]],",
+    to: "dfn: [['className', 'term'], 'dataMeans', ['tabIndex', 0], 'onClick', 'style'],",
+    tests: ['server/src/content/allow-list'],
+  },
+]
