@@ -28,7 +28,7 @@ export default [
   {
     what: 'a new code leaves the older one alive',
     file: 'server/src/auth/code-repository.ts',
-    from: '  await endCodes(query, code.email, code.purpose, code.studentId)\n',
+    from: "  if (ended.length > 0) await query.deleteFrom('one_time_codes').where('id', 'in', ended).execute()\n",
     to: '',
     tests: tests('codes', 'registration'),
   },
@@ -75,10 +75,10 @@ export default [
     tests: ['server/src/lib/limiter', ...tests('shared-budgets')],
   },
   {
-    what: 'a notice gives way to the mail of a code',
+    what: 'any waiting mail gives way to that of a code',
     file: 'server/src/mail/budget.ts',
-    from: "mail.and([mail('gives_way', '=', 1), mail('due_at', '>', db.now)])",
-    to: "mail.and([mail('due_at', '>', db.now)])",
+    from: "    .where('code_id', 'in', replaced)\n",
+    to: '',
     tests: tests('shared-budgets'),
   },
   {
@@ -87,6 +87,13 @@ export default [
     from: 'await mailer.pretend(wish, knownAddressMail(given.email, settings.publicUrl))',
     to: "await mailer.pretend({ ...wish, purpose: 'signup', studentId: null }, knownAddressMail(given.email, settings.publicUrl))",
     tests: tests('shared-budgets'),
+  },
+  {
+    what: 'what an address’s code is for is known only where it has an account',
+    file: 'server/src/auth/code-repository.ts',
+    from: "    .where('used_at', 'is', null)\n    .executeTakeFirst()\n  return row?.purpose",
+    to: "    .where('used_at', 'is', null)\n    .where('user_id', 'is not', null)\n    .executeTakeFirst()\n  return row?.purpose",
+    tests: tests('enumeration'),
   },
   {
     what: 'right passwords count as failures of the network',

@@ -18,11 +18,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     .columns(['email', 'flow_hash'])
     .execute()
 
-  // Of what waits in the outbox only the mails of codes give way to newer ones.
-  await db.schema
-    .alterTable('outbox')
-    .addColumn('gives_way', 'integer', (column) => column.notNull().defaultTo(0))
-    .execute()
+  // Of what waits in the outbox only the mail of a code gives way, to that of the code which replaces it.
+  await db.schema.alterTable('outbox').addColumn('code_id', 'text').execute()
 
   // Who registered before this was kept has no cookie that could fit the hash.
   await sql`insert into registrations (id, email, flow_hash, is_bound, password_hash, created_at)

@@ -17,9 +17,25 @@ type NewCode = {
   studentId: string | null
 }
 
+/** Whose codes, and which: of those that change an address only the student's own, so that nobody ends those of somebody else. */
+type Which = Pick<NewCode, 'email' | 'purpose' | 'studentId'>
+
+/** The ids of all that a new code ends. */
+export async function listCodes(query: Queries, which: Which): Promise<string[]> {
+  const rows = await query
+    .selectFrom('one_time_codes')
+    .select('id')
+    .where('purpose', 'in', family(which.purpose))
+    .$if(which.purpose !== 'email', (codes) => codes.where('email', '=', which.email))
+    .$if(which.purpose === 'email', (codes) => codes.where('user_id', '=', which.studentId))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** S5: a new code ends every older one of the address. */
 export async function replaceCode(db: Database, query: Queries, code: NewCode): Promise<void> {
-  await endCodes(query, code.email, code.purpose, code.studentId)
+  const ended = await listCodes(query, code)
+  if (ended.length > 0) await query.deleteFrom('one_time_codes').where('id', 'in', ended).execute()
   await query
     .insertInto('one_time_codes')
     .values({
@@ -32,21 +48,6 @@ export async function replaceCode(db: Database, query: Queries, code: NewCode): 
       created_at: db.now,
       used_at: null,
     })
-    .execute()
-}
-
-/** Of codes that change an address only the student's own end: nobody can end those of somebody else. */
-async function endCodes(
-  query: Queries,
-  email: string,
-  purpose: CodePurpose,
-  studentId: string | null,
-): Promise<void> {
-  await query
-    .deleteFrom('one_time_codes')
-    .where('purpose', 'in', family(purpose))
-    .$if(purpose !== 'email', (codes) => codes.where('email', '=', email))
-    .$if(purpose === 'email', (codes) => codes.where('user_id', '=', studentId))
     .execute()
 }
 
@@ -68,15 +69,18 @@ export function findLivingCode(db: Database, query: Queries, email: string) {
     .executeTakeFirst()
 }
 
-/** What a student's unused code was for, also where its time is over: a new one is for the same. */
+/**
+ * What an address's unused code was for, also where its time is over: a new one is for the same. Also of a code that nobody
+ * can know, so that an address without an account is treated like any other (S11).
+ */
 export async function findOpenPurpose(
   query: Queries,
-  studentId: string,
+  email: string,
 ): Promise<'signup' | 'reset' | undefined> {
   const row = await query
     .selectFrom('one_time_codes')
     .select('purpose')
-    .where('user_id', '=', studentId)
+    .where('email', '=', email)
     .where('purpose', 'in', family('signup'))
     .where('used_at', 'is', null)
     .executeTakeFirst()

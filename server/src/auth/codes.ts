@@ -11,7 +11,7 @@ import { dropWaitingMail, nextMailSlot } from '../mail/budget.ts'
 import { codeMail, type Letter, noMail, resetLinkMail } from '../mail/letters.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { createCodeBudgets } from './code-budgets.ts'
-import { countTry, findLivingCode, replaceCode } from './code-repository.ts'
+import { countTry, findLivingCode, listCodes, replaceCode } from './code-repository.ts'
 import { type CodePurpose, hashCode, triesLeft } from './otp.ts'
 import { newResetLink } from './reset-grant.ts'
 
@@ -66,13 +66,14 @@ export function createCodes({ db, keys, limiter, codeLength, publicUrl, alarm }:
       const { purpose, studentId, isAnew = false } = wish
       const living = isAnew ? undefined : await findLivingCode(db, query, email)
       const isChange = living?.purpose !== purpose
-      const slot = await nextMailSlot(db, query, email, { isReplacing: isChange })
+      const replaced = isChange ? await listCodes(query, { email, purpose, studentId }) : []
+      const slot = await nextMailSlot(db, query, email, replaced)
       if (share.kind === 'none' || slot.isFull || (!isChange && slot.dueAt > slot.now)) return
-      if (isChange) await dropWaitingMail(db, query, email)
+      await dropWaitingMail(db, query, replaced)
       const id = newId()
       const { codeHash, letter } = await write(id)
       await replaceCode(db, query, { id, email, purpose, studentId, codeHash })
-      await queueMail(db, query, keys.mail, { ...letter, givesWay: true }, slot.dueAt)
+      await queueMail(db, query, keys.mail, { ...letter, codeId: id }, slot.dueAt)
       wasQueued = true
     }
 

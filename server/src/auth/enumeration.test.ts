@@ -65,6 +65,38 @@ describe('S11: a stranger sees no difference between a student and nobody', () =
       ],
     ],
     [
+      'a wrong code, resent at once, and another',
+      [
+        ['/users/forget-password', {}],
+        ['/users/verify-otp', { otp: '0000' }],
+        ['/users/resend-otp', {}],
+        ['/users/verify-otp', { otp: '0000' }],
+      ],
+    ],
+    [
+      'a reset, a registration, and a reset again',
+      [
+        ['/users/forget-password', {}],
+        ['/users/register', { password: goodPassword }],
+        ['/users/verify-otp', { otp: '0000' }],
+        ['/users/forget-password', {}],
+        ['/users/verify-otp', { otp: '0000' }],
+        ['/users/resend-otp', {}],
+        ['/users/verify-otp', { otp: '0000' }],
+      ],
+    ],
+    [
+      'a registration, a reset, and a registration again',
+      [
+        ['/users/register', { password: goodPassword }],
+        ['/users/verify-otp', { otp: '0000' }],
+        ['/users/forget-password', {}],
+        ['/users/verify-otp', { otp: '0000' }],
+        ['/users/register', { password: goodPassword }],
+        ['/users/verify-otp', { otp: '0000' }],
+      ],
+    ],
+    [
       'twenty wrong codes',
       Array.from({ length: 20 }, (): [string, object] => ['/users/verify-otp', { otp: '0000' }]),
     ],

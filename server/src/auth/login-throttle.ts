@@ -29,6 +29,14 @@ export async function countLogin(limiter: Limiter, asked: Try): Promise<Outcome>
     : countFromKnownDevice(limiter, asked.knownDevice)
 }
 
+/** A counter for each length, as one that is running must not be taken for one of another. */
+const pauseOf = (email: string, window: number): Budget => ({
+  name: `login-pause-${window}`,
+  of: email,
+  most: 1,
+  window,
+})
+
 async function countFromKnownDevice(limiter: Limiter, device: string): Promise<Outcome> {
   const own = { name: 'login-device', of: device, ...login.perKnownDevice }
   const wait = await limiter.spend([own])
@@ -57,9 +65,10 @@ async function countFromAnywhere(limiter: Limiter, { email, client }: Try): Prom
 
   const tooMany = (await limiter.countUp(account)) - login.perAccount.most
   if (tooMany >= 0) {
-    // One try, then a wait that grows: whoever comes within it is not heard, and does not make it longer.
-    const window = login.waits[Math.min(tooMany, login.waits.length - 1)] as number
-    const pause = await limiter.spend([{ name: 'login-pause', of: email, most: 1, window }])
+    // One try, then a wait that grows: whoever comes within it is not heard, and makes it neither longer nor shorter.
+    const pauses = login.waits.map((window) => pauseOf(email, window))
+    const next = pauses[Math.min(tooMany, pauses.length - 1)] as Budget
+    const pause = (await limiter.wait(pauses)) || (await limiter.spend([next]))
     if (pause > 0) {
       await limiter.giveBack([account, here])
       refuseFor(pause)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
-import { buildStudent, goodPassword, newAddress } from '../../test/build.ts'
+import { buildStudent, goodPassword, newAddress, readCode } from '../../test/build.ts'
 import { networkOf } from '../lib/client.ts'
 
 let app: TestApp
@@ -70,6 +70,25 @@ describe('S7: mails to one address', () => {
     expect(due).toHaveLength(1)
     expect(await countMails(email)).toBeLessThanOrEqual(2)
   })
+})
+
+test('S7: a code that waits for its minute comes, whatever another student asks for the same address', async () => {
+  const owner = await buildStudent(app)
+  const stranger = await buildStudent(app)
+  app.wait(2 * minute)
+  const change = () =>
+    app.post(
+      '/users/me/email',
+      { email: owner.email, currentPassword: goodPassword },
+      stranger.token,
+    )
+  await change()
+  await app.post('/users/forget-password', { email: owner.email })
+  await change()
+  app.wait(2 * minute)
+  const otp = await readCode(app, owner.email)
+
+  expect((await app.post('/users/verify-otp', { email: owner.email, otp })).status).toBe(200)
 })
 
 describe('S7: mails that one network causes', () => {

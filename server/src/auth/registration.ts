@@ -4,7 +4,7 @@ import type { Client } from '../lib/client.ts'
 import type { Queries } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
 import { knownAddressMail } from '../mail/letters.ts'
-import { findOpenPurpose, useCode } from './code-repository.ts'
+import { findLivingCode, findOpenPurpose, useCode } from './code-repository.ts'
 import type { AccountParts } from './parts.ts'
 import { hashPassword, isTooCommon } from './password.ts'
 import { findConfirmedPassword, removeRegistrations, saveRegistration } from './registrations.ts'
@@ -42,14 +42,16 @@ export function createRegistration({ db, settings, codes }: AccountParts) {
         const account = fresh ?? (await lockByEmail(query, email))
         if (!fresh && settings.registerDuplicate === 'conflict') fail('account-exists')
         await saveRegistration(db, query, { email, passwordHash }, client)
+        // Where a new password is being set at this moment the new code is for that too: its owner can go on, and nobody
+        // can tell by what happens to the tries whether the address has an account.
+        const living = await findLivingCode(db, query, email)
+        const purpose = living?.purpose === 'reset' ? 'reset' : 'signup'
         if (fresh) {
-          await mailer.send({ purpose: 'signup', studentId: fresh.id, isAnew: true })
+          await mailer.send({ purpose, studentId: fresh.id, isAnew: true })
         } else {
-          // An owner who is setting a new password at this moment can ask for another code.
-          const open = account && (await findOpenPurpose(query, account.id))
-          const studentId = open === 'reset' && account ? account.id : null
-          const wish = { purpose: open ?? 'signup', studentId, isAnew: true } as const
-          await mailer.pretend(wish, knownAddressMail(email, settings.publicUrl))
+          const studentId = purpose === 'reset' && account ? account.id : null
+          const letter = knownAddressMail(email, settings.publicUrl)
+          await mailer.pretend({ purpose, studentId, isAnew: true }, letter)
         }
         await record(db, query, { event: 'register', studentId: fresh?.id ?? null, client })
       })
@@ -74,8 +76,7 @@ export function createRegistration({ db, settings, codes }: AccountParts) {
     async resendCode({ email }: { email: string }, client: Client) {
       await codes.mailing(email, client, async (query, mailer) => {
         const account = await lockByEmail(query, email)
-        const open = account && (await findOpenPurpose(query, account.id))
-        const purpose = open ?? 'signup'
+        const purpose = (await findOpenPurpose(query, email)) ?? 'signup'
         if (account && (purpose === 'reset' || account.verified_at === null)) {
           await mailer.send({ purpose, studentId: account.id })
         } else {

@@ -1,8 +1,7 @@
 // How much mail one address may get (S7), read from the outbox itself: all kinds of mail count together.
 import { limits } from '@kinnow/contract/limits'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database, Queries } from '../lib/db/database.ts'
-import type { Tables } from '../lib/db/tables.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -12,13 +11,13 @@ export type MailSlot = { now: number; dueAt: number; isFull: boolean }
 
 /**
  * Run it in a transaction that holds the row of the account (`lockByEmail`), so that two at once are counted in turn.
- * Mail that waits for its time and was not sent yet is in the count, but for what a replacing one takes the place of.
+ * Mail that waits for its time and was not sent yet is in the count, but for that of codes which are `replaced`.
  */
 export async function nextMailSlot(
   db: Database,
   query: Queries,
   recipient: string,
-  { isReplacing = false } = {},
+  replaced: string[] = [],
 ): Promise<MailSlot> {
   const ago = (age: number) => sql<number>`${db.now} - ${sql.lit(age)}`
   const row = await query
@@ -33,7 +32,15 @@ export async function nextMailSlot(
     ])
     .where('recipient', '=', recipient)
     .where('due_at', '>', ago(day))
-    .$if(isReplacing, (mails) => mails.where((mail) => mail.not(isReplaceable(db, mail))))
+    .$if(replaced.length > 0, (mails) =>
+      mails.where((mail) =>
+        mail.or([
+          mail('code_id', 'is', null),
+          mail('code_id', 'not in', replaced),
+          mail('due_at', '<=', db.now),
+        ]),
+      ),
+    )
     .executeTakeFirstOrThrow()
   const isFull = row.lastDay >= limits.mail.perDay || (row.lastHour ?? 0) >= limits.mail.perHour
   const { now, last } = row
@@ -42,18 +49,16 @@ export async function nextMailSlot(
   return { now, dueAt: Math.min(Math.max(now, (last ?? 0) + gap), now + gap), isFull }
 }
 
-/** A code's mail that waits for its time gives way to a newer one. What a student must learn of stays. */
+/** The mail of a code that was replaced while it waited for its time. Any other stays, whoever asks for what. */
 export async function dropWaitingMail(
   db: Database,
   query: Queries,
-  recipient: string,
+  replaced: string[],
 ): Promise<void> {
+  if (replaced.length === 0) return
   await query
     .deleteFrom('outbox')
-    .where('recipient', '=', recipient)
-    .where((mail) => isReplaceable(db, mail))
+    .where('code_id', 'in', replaced)
+    .where('due_at', '>', db.now)
     .execute()
 }
-
-const isReplaceable = (db: Database, mail: ExpressionBuilder<Tables, 'outbox'>) =>
-  mail.and([mail('gives_way', '=', 1), mail('due_at', '>', db.now)])

@@ -7,8 +7,8 @@ export type Letter = {
   subject: string
   text: string
   lifetime: number
-  /** While it waits for its time, the mail of a newer code takes its place. */
-  givesWay?: boolean
+  /** Of the code in it: while the mail waits, that of the code which replaces it takes its place. */
+  codeId?: string
   /** Of an account that is gone: the mail is forgotten once it was sent (S37). */
   leavesNothing?: boolean
 }

@@ -35,7 +35,7 @@ export async function queueMail(
       tries: 0,
       lease_until: 0,
       sent_at: letter.text === '' ? never : null,
-      gives_way: letter.givesWay ? 1 : 0,
+      code_id: letter.codeId ?? null,
       leaves_nothing: letter.leavesNothing ? 1 : 0,
     })
     .execute()

@@ -125,7 +125,7 @@ export const decisions = {
       tries: 'for the program alone',
       lease_until: 'for the program alone',
       leaves_nothing: 'for the program alone',
-      gives_way: 'for the program alone',
+      code_id: 'for the program alone',
     },
   },
   audit_log: {

@@ -87,8 +87,8 @@ type AccountTables = {
     tries: number
     lease_until: number
     sent_at: number | null
-    /** 1: while it waits, a newer code's mail takes its place. */
-    gives_way: Generated<number>
+    /** Of the code in it: while the mail waits, that of the code which replaces it takes its place. */
+    code_id: Generated<string | null>
     /** 1: the row goes when it was sent. */
     leaves_nothing: Generated<number>
   }
