@@ -21,3 +21,11 @@ it('a notice stays five seconds, and can be closed', async () => {
 
   expect(screen.queryAllByText('Error')).toEqual([])
 })
+
+it('the button that closes a notice is there for screen readers as long as the notice is', async () => {
+  renderScreen([], '/')
+  act(() => notify('success', 'OTP Verified', 'OTP verification successful'))
+  await screen.findByText('OTP Verified')
+
+  expect(screen.getByLabelText('Close').getAttribute('aria-hidden')).not.toBe('true')
+})

@@ -58,7 +58,8 @@ function Toasts() {
           <Toast.Title className={styles.title} />
           <Toast.Description className={styles.text} />
         </Toast.Content>
-        <Toast.Close className={styles.close} aria-label={texts.close}>
+        {/* The library hides it until a pointer is over the notice, though it can have the focus all the time. */}
+        <Toast.Close className={styles.close} aria-label={texts.close} aria-hidden={false}>
           <X />
         </Toast.Close>
         <span className={styles.life} />
