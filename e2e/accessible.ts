@@ -5,23 +5,38 @@ import { expect } from './school.ts'
 
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/** What depends on colour, and would be missed by looking at one theme alone. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
 export async function expectAccessible(page: Page): Promise<void> {
+  await expectNoFindings(page, new AxeBuilder({ page }).withTags(standard))
+  await expectNoSidewaysScroll(page)
+}
+
+/** The same screen in other colours. */
+export async function expectReadable(page: Page): Promise<void> {
+  await expectNoFindings(page, new AxeBuilder({ page }).withRules(colourRules))
+}
+
+async function expectNoFindings(page: Page, axe: AxeBuilder): Promise<void> {
   // Colours are judged when they have come to rest.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))),
   )
-  const { violations } = await new AxeBuilder({ page }).withTags(standard).analyze()
+  const { violations } = await axe.analyze()
   const findings = violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
   )
   expect(findings, page.url()).toEqual([])
-  await expectNoSidewaysScroll(page)
 }
 
 /** Twice the size of the letters, and nothing is wider than the screen. */
 export async function expectRoomForLargeText(page: Page): Promise<void> {
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const scale = (size: string) =>
+    page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size)
+  await scale('200%')
   await expectNoSidewaysScroll(page)
+  await scale('')
 }
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
