@@ -8,6 +8,7 @@ const one = join(root, 'scripts/faults/lib/one.mjs')
 const usualTime = 5 * 60_000
 /** What a script that takes too long is given to put its things away. */
 const grace = 5000
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /** Resolves to `{ figure, outcome }`. */
 export function runScript({ file, longest = usualTime }, engine) {
@@ -20,13 +21,18 @@ export function runScript({ file, longest = usualTime }, engine) {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     const end = () => child.kill('SIGTERM')
+    /** Who ends the runner ends what it runs, and nothing after it is begun. */
+    const stop = () => {
+      end()
+      child.once('exit', () => process.exit(1))
+    }
     const killGroup = () => {
       try {
         process.kill(-child.pid, 'SIGKILL')
       } catch {}
     }
     process.once('exit', killGroup)
-    process.on('SIGINT', end)
+    for (const signal of signals) process.on(signal, stop)
     let told
     child.on('message', (result) => (told = result))
     const timer = setTimeout(() => {
@@ -37,7 +43,7 @@ export function runScript({ file, longest = usualTime }, engine) {
       clearTimeout(timer)
       killGroup()
       process.off('exit', killGroup)
-      process.off('SIGINT', end)
+      for (const signal of signals) process.off(signal, stop)
       resolve(judge(told, longest))
     })
   })
