@@ -1,7 +1,8 @@
 // `npm run mutate`: turns one rule at a time round, in words of the source, and looks whether a test turns red. What no test
 // notices is printed as a survivor. `--only WORD` tries those whose words or file hold WORD; `--list` names them all.
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { misfits, readMutations } from './lib/mutations.mjs'
 import { findNode, root, withNode } from './lib/node.mjs'
@@ -21,6 +22,7 @@ if (process.argv.includes('--list')) {
 const unfit = misfits(mutations)
 if (unfit.length > 0) giveUp(unfit.join('\n'))
 
+const folder = mkdtempSync(join(tmpdir(), 'kinnow-mutations-'))
 let undo = () => {}
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
@@ -32,21 +34,23 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 // A test that is red already would notice everything.
 const suites = [...new Set(mutations.map(({ tests }) => tests.join(' ')))]
 for (const suite of suites) {
-  if (!isGreen(suite.split(' '))) giveUp(`Not green before anything was changed: ${suite}`)
+  if (!runTests(suite.split(' ')).isGreen) giveUp(`Not green before anything was changed: ${suite}`)
 }
 
 const survivors = []
 for (const [index, mutation] of mutations.entries()) {
-  const wasNoticed = tryOne(mutation)
-  say(`${index + 1}/${mutations.length}  ${wasNoticed ? 'noticed ' : 'SURVIVED'}  ${mutation.what}`)
-  if (!wasNoticed) survivors.push(mutation)
+  const { verdict, by } = tryOne(mutation)
+  const told = by ? ` · ${by}` : ''
+  say(`${index + 1}/${mutations.length}  ${verdict.padEnd(8)}  ${mutation.what}${told}`)
+  if (verdict !== 'noticed') survivors.push({ ...mutation, verdict })
 }
 say('')
-for (const { what, file, accepted } of survivors) {
-  say(`survived: ${file}: ${what}${accepted ? ` (accepted: ${accepted})` : ''}`)
+for (const { what, file, verdict, accepted } of survivors) {
+  say(`${verdict}: ${file}: ${what}${accepted ? ` (accepted: ${accepted})` : ''}`)
 }
 const failed = survivors.filter(({ accepted }) => !accepted).length
 say(`${mutations.length - survivors.length} noticed, ${survivors.length} survived`)
+rmSync(folder, { recursive: true, force: true })
 process.exit(failed > 0 ? 1 : 0)
 
 function tryOne({ file, from, to, tests }) {
@@ -58,19 +62,33 @@ function tryOne({ file, from, to, tests }) {
     before.replace(from, () => to),
   )
   try {
-    return !isGreen(tests)
+    return judge(runTests(tests))
   } finally {
     undo()
   }
 }
 
-/** Filters of test files; web and contract tests are found by the same names. */
-function isGreen(tests) {
-  const args = ['run', '--bail', '1', '--reporter', 'dot', ...tests]
+/** A program that no longer starts, or a test that ran out of time, has noticed nothing. */
+function judge({ isGreen, report }) {
+  if (isGreen) return { verdict: 'SURVIVED' }
+  const failed = (report?.testResults ?? []).flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed'),
+  )
+  const telling = failed.find(({ failureMessages }) => !/timed out/i.test(failureMessages.join()))
+  return telling ? { verdict: 'noticed', by: telling.title } : { verdict: 'BROKEN' }
+}
+
+/** `tests` are filters of test files; web and contract tests are found by the same names. */
+function runTests(tests) {
+  const outputFile = join(folder, 'report.json')
+  rmSync(outputFile, { force: true })
+  const reporters = ['--reporter', 'json', `--outputFile.json=${outputFile}`]
+  const args = ['run', '--bail', '1', ...reporters, ...tests]
   const { status } = spawnSync(node, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], {
     cwd: root,
     env: withNode(node, { NODE_ENV: 'test', TEST_DATABASE_URL: '' }),
     stdio: 'ignore',
   })
-  return status === 0
+  const report = existsSync(outputFile) ? JSON.parse(readFileSync(outputFile, 'utf8')) : undefined
+  return { isGreen: status === 0, report }
 }
