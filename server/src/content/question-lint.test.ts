@@ -100,6 +100,18 @@ describe('the linter finds, with line and column,', () => {
       '3:1 "m/s^2" is already covered by "m/s²"',
     ],
     [
+      'a unit in terms of one that is not there',
+      'type="numeric" units="m | km = 1000 yd"',
+      '- [x] 5',
+      '3:1 "km = 1000 yd" must be in a unit of the list, as km = 1000 m',
+    ],
+    [
+      'a unit that is worth nothing',
+      'type="numeric" units="m | km = 0 m"',
+      '- [x] 5',
+      '3:1 "km = 0 m" must be in a unit of the list, as km = 1000 m',
+    ],
+    [
       'an ordering of two',
       'type="ordering"',
       '1. A\n2. B',

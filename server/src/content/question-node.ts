@@ -1,6 +1,6 @@
 // A question as it was read from its file: plain data of each type, right and wrong beside each other.
 import type { ChoiceQuestion, QuestionOf } from '@kinnow/contract/questions'
-import type { Tolerance } from '../quizzes/grading/numeric.ts'
+import type { Conversion, Tolerance } from '../quizzes/grading/numeric.ts'
 import type { TextRule } from '../quizzes/grading/text-form.ts'
 import type { Source } from './school.ts'
 
@@ -21,6 +21,8 @@ export type NumericPart = {
   tolerance: Tolerance | null
   /** Accepted spellings; empty without a unit. */
   units: string[]
+  /** Other units, each in terms of the accepted one. */
+  conversions: Conversion[]
   unit: QuestionOf<'numeric'>['unit']
   allowsFractions: boolean
   numbers: { value: number; text: string; isRight: boolean; feedbackHtml: string | null }[]

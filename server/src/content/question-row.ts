@@ -62,10 +62,11 @@ function keyPart(node: AnswerPart): KeyPart {
         node.numbers
           .filter(({ isRight }) => isRight === wanted)
           .map(({ value, text, feedbackHtml }) => ({ value, text, html: feedbackHtml }))
-      const { type, tolerance, units, allowsFractions } = node
+      const { type, tolerance, units, conversions, allowsFractions } = node
       const isUnitRequired = node.unit === 'required'
+      const others = conversions.length > 0 ? { conversions } : {}
       const numbers = { right: known(true), wrong: known(false) }
-      return { type, ...numbers, tolerance, units, isUnitRequired, allowsFractions }
+      return { type, ...numbers, tolerance, units, isUnitRequired, allowsFractions, ...others }
     }
     case 'ordering':
       return { type: node.type, right: node.items.map(partId) }

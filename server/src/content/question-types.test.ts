@@ -68,6 +68,18 @@ describe('a question of each type', () => {
     })
   })
 
+  it('reads other units in terms of its own', () => {
+    const about = 'type="numeric" units="m | km = 1000 m | metre | cm = 1/100 metre"'
+
+    expect(readQuestion(ask(about, '- [x] 686')).question).toMatchObject({
+      units: ['m', 'metre'],
+      conversions: [
+        { unit: 'km', factor: 1000 },
+        { unit: 'cm', factor: 0.01 },
+      ],
+    })
+  })
+
   it('reads pairs, what distracts, and the names of the columns', () => {
     expect(readQuestion(examples['matching'] ?? '').question).toMatchObject({
       headings: { left: 'Part', right: 'Job' },

@@ -1,11 +1,12 @@
 // Numeric: a task list of right numbers `[x]` and of known mistakes `[ ]`; tolerance and units stand in `about`.
 import type { RootContent } from 'mdast'
-import { readNumber, unitForm } from '../../quizzes/grading/number-form.ts'
+import { readNumber } from '../../quizzes/grading/number-form.ts'
 import { isNear, type Tolerance } from '../../quizzes/grading/numeric.ts'
 import type { NumericPart } from '../question-node.ts'
 import { workOut } from './arithmetic.ts'
 import { listedOptions } from './option-list.ts'
 import { faultOf, type AnswerPlace } from './place.ts'
+import { readUnits } from './units.ts'
 import { wordsOf } from './words.ts'
 
 type Fault = ReturnType<typeof faultOf>
@@ -21,22 +22,6 @@ function readTolerance({ about }: AnswerPlace, fault: Fault): Tolerance | null {
   const of = Number(match[1])
   if (of <= 0) fault('"tolerance" must be more than 0', about.node)
   return { by: match[2] ? 'percent' : 'amount', of }
-}
-
-function readUnits({ about }: AnswerPlace, fault: Fault): Pick<NumericPart, 'units' | 'unit'> {
-  const units = (about.units ?? '').split('|').map((unit) => unit.trim())
-  const forms = units.map(unitForm)
-  if (about.units === undefined) {
-    if (about.unit) fault('"unit" needs "units", such as units="m | metre"', about.node)
-    return { units: [], unit: 'none' }
-  }
-  units.forEach((unit, at) => {
-    const other = units[forms.indexOf(forms[at] ?? '')]
-    if (!unit) fault('a unit is empty', about.node)
-    else if (/^[\d.,/ ]*\d/.test(unit)) fault(`nobody can write the unit "${unit}"`, about.node)
-    else if (other !== unit) fault(`"${unit}" is already covered by "${other}"`, about.node)
-  })
-  return { units, unit: about.unit === 'required' ? 'required' : 'optional' }
 }
 
 /** Authors write a decimal point, so that every number is clear. */
@@ -85,5 +70,5 @@ export function readNumeric(answers: RootContent[], place: AnswerPlace): Numeric
   if (right.length === 0) fault('the question has no right number: write it as "- [x] 9.81"')
   else if (about.sum !== undefined)
     checkSum(about.sum, right, tolerance, (m) => fault(m, about.node))
-  return { type: 'numeric', tolerance, ...readUnits(place, fault), allowsFractions, numbers }
+  return { type: 'numeric', tolerance, ...readUnits(place), allowsFractions, numbers }
 }

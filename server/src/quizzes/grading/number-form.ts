@@ -18,13 +18,15 @@ const plain = (text: string) =>
     )
 
 const power = /(?:e([+-]?\d{1,3})(?![\w])| ?[x×*·] ?10\^([+-]?\d{1,3}))?/i.source
+/** Groups never begin with a zero: 0,686 is less than one. */
+const first = String.raw`[1-9]\d{0,2}`
 const decimals = [
   // 1234.5 or 1234,5, also 1 234,5
-  String.raw`(\d+(?:[ ']\d{3}(?!\d))*|)([.,]\d+|)`,
+  String.raw`(${first}(?:[ ']\d{3}(?!\d))+|\d+|)([.,]\d+|)`,
   // 1,234.5
-  String.raw`(\d{1,3}(?:,\d{3})+)(\.\d+|)`,
+  String.raw`(${first}(?:,\d{3})+)(\.\d+|)`,
   // 1.234,5
-  String.raw`(\d{1,3}(?:\.\d{3})+)(,\d+|)`,
+  String.raw`(${first}(?:\.\d{3})+)(,\d+|)`,
 ].map((digits) => new RegExp(`^([+-]?) ?${digits}${power}`, 'i'))
 const fraction = /^([+-]?) ?(?:(\d{1,9}) )?(\d{1,9}) ?\/ ?(\d{1,9})/
 

@@ -2,12 +2,15 @@
 import { limits } from '@kinnow/contract/limits'
 import type { QuestionOf } from '@kinnow/contract/questions'
 import type { Grade } from './answer-key.ts'
-import { readNumber, unitForm } from './number-form.ts'
+import { type Reading, readNumber, unitForm } from './number-form.ts'
 import { tidy } from './text-form.ts'
 
 type KnownNumber = { value: number; text: string; html: string | null }
 
 export type Tolerance = { by: 'amount' | 'percent'; of: number }
+
+/** How much of the question's own unit one of this unit is: 1000 for km where metres are asked for. */
+export type Conversion = { unit: string; factor: number }
 
 export type NumericKey = {
   type: 'numeric'
@@ -18,6 +21,8 @@ export type NumericKey = {
   tolerance: Tolerance | null
   /** Accepted spellings, the one to show first; empty where no unit is asked for. */
   units: string[]
+  /** Other units in which the same may be said; unset in what was imported before there were any. */
+  conversions?: Conversion[]
   isUnitRequired: boolean
   allowsFractions: boolean
 }
@@ -44,16 +49,24 @@ export function isNear(value: number, right: number, tolerance: Tolerance | null
   return Math.abs(value - right) <= margin + 1e-9 * Math.max(margin, Math.abs(right))
 }
 
-/** The number within the tolerance earns the point, half of it where its unit is wrong or missing. */
+/** What a reading says in the question's own unit. A unit that nobody knows leaves the number as it is. */
+function convert({ units, conversions = [], isUnitRequired }: NumericKey, reading: Reading) {
+  const { value, unit } = reading
+  const own = units.some((other) => unitForm(other) === unit)
+  const factor = own ? 1 : conversions.find((other) => unitForm(other.unit) === unit)?.factor
+  const isUnitRight = unit === '' ? !isUnitRequired : factor !== undefined
+  return { value: value * (factor ?? 1), isUnitRight }
+}
+
+/** The number within the tolerance earns the point, half of it where its unit is unknown or missing. */
 export function gradeNumeric(key: NumericKey, answer: string[]): Grade {
-  const { tolerance, units, isUnitRequired } = key
-  const readings = readNumber(answer[0] ?? '', key.allowsFractions)
+  const { tolerance, units } = key
+  const read = readNumber(answer[0] ?? '', key.allowsFractions)
+  const readings = read.map((reading) => convert(key, reading))
   const find = (known: KnownNumber[]) =>
     known.find(({ value: right }) => readings.some(({ value }) => isNear(value, right, tolerance)))
   const hit = find(key.right)
-  const isUnitRight = readings.some(({ unit }) =>
-    unit === '' ? !isUnitRequired : units.some((other) => unitForm(other) === unit),
-  )
+  const isUnitRight = readings.some((reading) => reading.isUnitRight)
   const [first] = key.right
   const said = hit ?? find(key.wrong)
   return {

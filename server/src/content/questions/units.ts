@@ -1,0 +1,47 @@
+// Units of a numeric question: `m | metre | km = 1000 m`, spellings of its own unit first, then others in terms of it.
+import { unitForm } from '../../quizzes/grading/number-form.ts'
+import type { Conversion } from '../../quizzes/grading/numeric.ts'
+import type { NumericPart } from '../question-node.ts'
+import { workOut } from './arithmetic.ts'
+import { faultOf, type AnswerPlace } from './place.ts'
+
+type Units = Pick<NumericPart, 'units' | 'conversions' | 'unit'>
+
+/** A sum, and the unit behind it: "1000 m", "1/60 min". */
+const amount = /^([\d.+\-*/^() ]*[\d)]) ?([^\d].*)$/
+
+/** How much of the own unit "1000 m" is; null where it is no such thing. */
+function readFactor(text: string, own: string[]): number | null {
+  const [, sum = '', unit = ''] = amount.exec(text) ?? []
+  const factor = own.includes(unitForm(unit)) ? workOut(sum) : null
+  return factor !== null && Number.isFinite(factor) && factor > 0 ? factor : null
+}
+
+export function readUnits(place: AnswerPlace): Units {
+  const { about } = place
+  const fault = (message: string) => faultOf(place)(message, about.node)
+  if (about.units === undefined) {
+    if (about.unit) fault('"unit" needs "units", such as units="m | metre"')
+    return { units: [], conversions: [], unit: 'none' }
+  }
+  const said = about.units.split('|').map((part) => part.split('=').map((word) => word.trim()))
+  const own = said.filter((words) => words.length === 1).map(([unit = '']) => unitForm(unit))
+  const seen = new Map<string, string>()
+  const units: string[] = []
+  const conversions: Conversion[] = []
+  for (const [unit = '', worth, ...more] of said) {
+    const other = seen.get(unitForm(unit))
+    seen.set(unitForm(unit), other ?? unit)
+    if (!unit) fault('a unit is empty')
+    else if (/^[\d.,/ ]*\d/.test(unit)) fault(`nobody can write the unit "${unit}"`)
+    else if (other !== undefined) fault(`"${unit}" is already covered by "${other}"`)
+    if (worth === undefined) {
+      units.push(unit)
+      continue
+    }
+    const factor = more.length === 0 ? readFactor(worth, own) : null
+    if (factor === null) fault(`"${unit} = ${worth}" must be in a unit of the list, as km = 1000 m`)
+    else conversions.push({ unit, factor })
+  }
+  return { units, conversions, unit: about.unit === 'required' ? 'required' : 'optional' }
+}
