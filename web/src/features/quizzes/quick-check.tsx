@@ -1,5 +1,5 @@
 import type { Question } from '@kinnow/contract/questions'
-import { CircleCheck, CircleQuestionMark, Lightbulb } from 'lucide-react'
+import { CircleCheck, CircleQuestionMark, Contrast, Lightbulb } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { failureText } from '#lib/api-failure.ts'
@@ -14,7 +14,9 @@ import { instruction, missingAnswer } from './answered.ts'
 import { useCheckAnswer } from './api.ts'
 import { Hint } from './hint.tsx'
 import styles from './quick-check.module.css'
-import { verdictTitle } from './verdict-text.ts'
+import { outcomeOf, verdictTitle } from './verdict-text.ts'
+
+const signs = { right: CircleCheck, partly: Contrast, wrong: Lightbulb }
 
 /** A question in the middle of a lesson: answered at once, counted nowhere. */
 export function QuickCheck({ question }: { question: Question }) {
@@ -24,7 +26,8 @@ export function QuickCheck({ question }: { question: Question }) {
 
   const missing = missingAnswer(question, chosen)
   const note = instruction(question)
-  const isGood = verdict && (verdict.isRight || !verdict.isGraded)
+  const look = verdict && (verdict.isGraded ? outcomeOf(verdict) : 'right')
+  const Sign = signs[look ?? 'right']
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -64,8 +67,8 @@ export function QuickCheck({ question }: { question: Question }) {
         {error && <ErrorPanel message={failureText(error)} className="mt4" />}
         <div aria-live="polite">
           {verdict && (
-            <div className={classes(styles.answer, isGood ? styles.ok : styles.bad)}>
-              {isGood ? <CircleCheck /> : <Lightbulb />}
+            <div className={classes(styles.answer, styles[look ?? 'right'])}>
+              <Sign />
               <div>
                 <b>{verdictTitle(verdict, question)}</b>
                 {[...verdict.feedbackHtml, verdict.explanationHtml].map((html, index) => (
@@ -86,7 +89,7 @@ export function QuickCheck({ question }: { question: Question }) {
             {question.type === 'reflection' ? texts.done : texts.check}
           </Button>
         )}
-        {verdict && !isGood && (
+        {verdict && look !== 'right' && (
           <Button variant="secondary" size="sm" className="mt3" onClick={handleAgain}>
             {texts.tryAgain}
           </Button>

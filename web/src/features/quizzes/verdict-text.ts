@@ -11,3 +11,9 @@ export function verdictTitle(verdict: Verdict, { type }: Pick<Question, 'type'>)
   if (type === 'ordering' && score > 0) return `${texts.partly} ${answering.someFollow}`
   return score > 0 ? texts.partly : texts.wrong
 }
+
+/** Of an answer that counts: right, right in part, or not. */
+export function outcomeOf({ isRight, score }: Verdict): 'right' | 'partly' | 'wrong' {
+  if (isRight) return 'right'
+  return score > 0 ? 'partly' : 'wrong'
+}

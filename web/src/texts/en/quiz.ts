@@ -21,6 +21,7 @@ export const quiz = {
   progress: (number: number, all: number) => `Progress: question ${number} of ${all}`,
   states: {
     right: 'right',
+    partly: 'partly right',
     wrong: 'not quite right',
     answered: 'answered',
     open: 'open',
@@ -104,19 +105,43 @@ export const answering = {
 }
 
 export const handIn = {
-  title: 'Ready to hand in?',
-  allAnswered: (count: string) => `All ${count} are answered.`,
+  allAnswered: (count: string) => `All ${count} answered`,
   open: (count: number) =>
-    count === 1 ? '1 question is still open.' : `${count} questions are still open.`,
-  openHint: 'You can hand in anyway; open questions count as not answered.',
-  flaggedHint: (count: number) =>
-    count === 1
-      ? 'You flagged 1 question to look at again.'
-      : `You flagged ${count} questions to look at again.`,
-  list: 'All questions',
+    count === 1 ? '1 question is still open' : `${count} questions are still open`,
+  answered: (count: number) => {
+    if (count === 0) return 'Nothing is answered yet.'
+    return count === 1 ? '1 is answered.' : `${count} are answered.`
+  },
+  flagged: (count: number) => {
+    if (count === 0) return ''
+    return count === 1
+      ? 'You flagged 1 to look at again.'
+      : `You flagged ${count} to look at again.`
+  },
+  list: 'Your questions',
+  saved: (count: number) => {
+    if (count === 0) return 'Nothing to save yet'
+    return count === 1 ? 'Your answer is saved' : `All ${count} answers saved`
+  },
+  worthALook: 'Open and flagged questions',
+  question: (number: number) => `Question ${number}`,
+  notYet: 'Not answered yet.',
+  flaggedQuestion: (number: number) => `Question ${number}. You flagged it.`,
+  answer: 'Answer',
+  lookAgain: 'Look again',
   submit: 'Hand in',
+  submitNow: 'Hand in now',
   submitting: 'Handing in…',
-  back: 'Back to the questions',
+  noWayBack: 'Handing in cannot be undone.',
+  answerQuestion: (number: number) => `Answer question ${number}`,
+  backTo: (number: number) => `Back to question ${number}`,
+  askTitle: (count: number) =>
+    count === 1 ? 'Hand in with 1 question open?' : `Hand in with ${count} questions open?`,
+  askText: (count: number) =>
+    count === 1
+      ? 'It earns nothing, and you cannot answer it afterwards.'
+      : 'They earn nothing, and you cannot answer them afterwards.',
+  askBack: 'Go on answering',
   unsent: 'Some answers are still on this device. They must be sent before you can hand in.',
 }
 
@@ -148,8 +173,12 @@ export const result = {
   plain: 'Read the explanations below; each of them is worth a minute.',
   plainAll: 'Nothing left to review here.',
   ungraded: 'Nothing here is graded. What you wrote is kept with your answers.',
-  reviewMistakes: (count: number) =>
-    count === 1 ? 'Review 1 mistake' : `Review ${count} mistakes`,
+  review: (mistakes: number, open: number) => {
+    const wrong = mistakes === 1 ? '1 mistake' : `${mistakes} mistakes`
+    const left = open === 1 ? '1 open question' : `${open} open questions`
+    if (open === 0) return `Review ${wrong}`
+    return mistakes === 0 ? `See ${left}` : `Review ${wrong} and ${left}`
+  },
   next: (lesson: string) => `Next: ${lesson}`,
   backTo: (course: string) => `Back to ${course}`,
   again2: 'Take it again',
@@ -166,7 +195,7 @@ export const result = {
   answers: 'Your answers',
   answersHint: 'Open one to see the explanation',
   showAll: (count: number) => `Show all ${count}`,
-  mistakesOnly: 'Showing mistakes only',
+  missedOnly: 'Showing what was missed',
   isRight: 'Right',
   isPartly: 'Partly right',
   isWrong: 'Not right',

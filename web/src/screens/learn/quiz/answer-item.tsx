@@ -1,29 +1,31 @@
 import type { Question } from '@kinnow/contract/questions'
 import type { Verdict } from '@kinnow/contract/quizzes'
-import { BookOpen, Check, ChevronDown, PenLine, X } from 'lucide-react'
+import { BookOpen, Check, ChevronDown, Contrast, Minus, PenLine, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { lessonPath } from '#features/catalog/paths.ts'
+import { outcomeOf } from '#features/quizzes/verdict-text.ts'
 import { quiz, result as texts } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
 import styles from './answers-card.module.css'
 import { GivenAnswer } from './given-answer.tsx'
 import { promptText } from './prompt-text.ts'
+import { isOpen } from './result-words.ts'
 import { splitPrompt } from './split-prompt.ts'
 
 type Props = { question: Question; verdict: Verdict | undefined; isOpenAtFirst: boolean }
 
 /** The browser's own `<details>`: the question, and inside what was chosen, what is right, and why. */
 export function AnswerItem({ question, verdict, isOpenAtFirst }: Props) {
-  const { isRight = false, isGraded = true } = verdict ?? {}
+  const state = stateOf(verdict)
+  const Sign = signs[state]
   const { rest } = splitPrompt(question.promptHtml, '')
-  const word = wordOf(verdict)
   return (
     <details className={styles.item} open={isOpenAtFirst}>
       <summary>
-        <span className={classes(styles.sign, isGraded && (isRight ? styles.ok : styles.no))}>
-          {isGraded ? isRight ? <Check /> : <X /> : <PenLine />}
-          <span className="sr">{word}: </span>
+        <span className={classes(styles.sign, styles[state])}>
+          <Sign />
+          <span className="sr">{words[state]}: </span>
         </span>
         <span className={styles.prompt} id={`answer-${question.id}`}>
           {promptText(question.promptHtml)}
@@ -49,9 +51,16 @@ export function AnswerItem({ question, verdict, isOpenAtFirst }: Props) {
   )
 }
 
-function wordOf(verdict: Verdict | undefined): string {
-  if (!verdict || verdict.chosen.length === 0) return texts.notAnswered
-  if (!verdict.isGraded) return texts.isThought
-  if (verdict.isRight) return texts.isRight
-  return verdict.score > 0 ? texts.isPartly : texts.isWrong
+const signs = { right: Check, partly: Contrast, wrong: X, open: Minus, thought: PenLine }
+const words = {
+  right: texts.isRight,
+  partly: texts.isPartly,
+  wrong: texts.isWrong,
+  open: texts.notAnswered,
+  thought: texts.isThought,
+}
+
+function stateOf(verdict: Verdict | undefined): keyof typeof signs {
+  if (!verdict || isOpen(verdict)) return 'open'
+  return verdict.isGraded ? outcomeOf(verdict) : 'thought'
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Ref } from 'react'
 import { result as texts } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
-import { isMistake } from './result-words.ts'
+import { isMissed } from './result-words.ts'
 import { AnswerItem } from './answer-item.tsx'
 import styles from './answers-card.module.css'
 
@@ -13,16 +13,16 @@ const shownAtFirst = 5
 type Props = {
   attempt: Attempt
   headingRef: Ref<HTMLHeadingElement>
-  isMistakesOnly: boolean
+  isMissedOnly: boolean
   onShowAll: () => void
 }
 
-export function AnswersCard({ attempt, headingRef, isMistakesOnly, onShowAll }: Props) {
+export function AnswersCard({ attempt, headingRef, isMissedOnly, onShowAll }: Props) {
   const [isWhole, setWhole] = useState(false)
   const verdictOf = (id: string) => attempt.verdicts.find(({ questionId }) => questionId === id)
   const { questions } = attempt
-  const fitting = isMistakesOnly
-    ? questions.filter(({ id }) => isMistake(verdictOf(id)))
+  const fitting = isMissedOnly
+    ? questions.filter(({ id }) => isMissed(verdictOf(id)))
     : questions.slice(0, isWhole ? undefined : shownAtFirst)
   return (
     <section className={classes('card pad', styles.card)}>
@@ -31,16 +31,16 @@ export function AnswersCard({ attempt, headingRef, isMistakesOnly, onShowAll }: 
           {texts.answers}
         </h2>
         <span className="xs muted only-d">
-          {isMistakesOnly ? texts.mistakesOnly : texts.answersHint}
+          {isMissedOnly ? texts.missedOnly : texts.answersHint}
         </span>
       </div>
       <ol className={styles.list}>
         {fitting.map((question) => (
-          <li key={`${question.id} ${isMistakesOnly}`}>
+          <li key={`${question.id} ${isMissedOnly}`}>
             <AnswerItem
               question={question}
               verdict={verdictOf(question.id)}
-              isOpenAtFirst={isMistakesOnly}
+              isOpenAtFirst={isMissedOnly}
             />
           </li>
         ))}

@@ -4,14 +4,16 @@ import { lessonPath } from '#features/catalog/paths.ts'
 import { quiz as texts } from '#texts/en/quiz.ts'
 import { IconButton } from '#ui/button.tsx'
 import styles from './attempt-view.module.css'
-import { HandIn } from './hand-in.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
+import { OverviewFooter } from './overview-footer.tsx'
+import { Overview } from './overview.tsx'
 import { QuestionFooter } from './question-footer.tsx'
 import { QuestionView } from './question-view.tsx'
 import { QuizFrame } from './quiz-frame.tsx'
 import { Segments } from './segments.tsx'
 import { useAttemptFlow } from './use-attempt-flow.ts'
 import type { AttemptFlow } from './use-attempt-flow.ts'
+import { useHandIn } from './use-hand-in.ts'
 import { verdictAloud } from './verdict-words.ts'
 
 type Props = { attempt: Attempt; quiz: Quiz }
@@ -19,6 +21,7 @@ type Props = { attempt: Attempt; quiz: Quiz }
 /** An attempt from its first open question to handing in. */
 export function AttemptView({ attempt, quiz }: Props) {
   const flow = useAttemptFlow(attempt)
+  const handIn = useHandIn(attempt, flow)
   const { question, isOverview } = flow
   const isFlagged = question !== undefined && flow.flags.includes(question.id)
   return (
@@ -44,8 +47,10 @@ export function AttemptView({ attempt, quiz }: Props) {
         )
       }
       footer={
-        question && (
+        question ? (
           <QuestionFooter key={question.id} attempt={attempt} flow={flow} question={question} />
+        ) : (
+          <OverviewFooter attempt={attempt} flow={flow} handIn={handIn} />
         )
       }
     >
@@ -59,7 +64,7 @@ export function AttemptView({ attempt, quiz }: Props) {
           isFinal={attempt.explain === 'at-once'}
         />
       ) : (
-        <HandIn attempt={attempt} flow={flow} />
+        <Overview attempt={attempt} flow={flow} handIn={handIn} />
       )}
       <output className="sr">{told(flow)}</output>
       <LeaveQuestion />

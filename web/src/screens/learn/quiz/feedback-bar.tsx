@@ -1,8 +1,9 @@
 import type { Question } from '@kinnow/contract/questions'
 import type { Verdict } from '@kinnow/contract/quizzes'
-import { BookOpen, Check, Lightbulb } from 'lucide-react'
+import { BookOpen, Check, Contrast, Lightbulb } from 'lucide-react'
 import { Link } from 'react-router'
 import { lessonPath } from '#features/catalog/paths.ts'
+import { outcomeOf } from '#features/quizzes/verdict-text.ts'
 import { quiz as texts } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
@@ -10,16 +11,21 @@ import { ContinueButton } from './continue-button.tsx'
 import styles from './feedback-bar.module.css'
 import { verdictHeading } from './verdict-words.ts'
 
+const signs = { right: Check, partly: Contrast, wrong: Lightbulb }
+
 type Props = { verdict: Verdict; question: Question }
 
 /** The verdict, why it is so, and the way on. */
 export function FeedbackBar({ verdict, question }: Props) {
-  const isGood = verdict.isRight || !verdict.isGraded
+  const look = verdict.isGraded ? outcomeOf(verdict) : 'right'
+  const Sign = signs[look]
   return (
-    <footer className={classes(styles.foot, isGood ? styles.ok : styles.bad)}>
+    <footer className={classes(styles.foot, styles[look])}>
       <div className={styles.in}>
         <div className={styles.content}>
-          <span className={styles.icon}>{isGood ? <Check /> : <Lightbulb />}</span>
+          <span className={styles.icon}>
+            <Sign />
+          </span>
           <div className={styles.words}>
             <h2>{verdictHeading(verdict, question)}</h2>
             {[...verdict.feedbackHtml, verdict.explanationHtml].map((html, index) => (

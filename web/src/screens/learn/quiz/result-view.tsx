@@ -9,7 +9,7 @@ import { Loading } from '#ui/spinner.tsx'
 import { AnswersCard } from './answers-card.tsx'
 import { QuizFailure } from './quiz-failure.tsx'
 import { QuizFrame } from './quiz-frame.tsx'
-import { isMistake, resultText, resultTitle } from './result-words.ts'
+import { isMissed, isMistake, resultText, resultTitle } from './result-words.ts'
 import styles from './result-view.module.css'
 import { ScoreRing } from './score-ring.tsx'
 import { TopicsCard } from './topics-card.tsx'
@@ -19,7 +19,7 @@ export function ResultView({ attemptId }: { attemptId: string }) {
   const { data: result, error, refetch } = useAttemptResult(attemptId)
   const heading = useRef<HTMLHeadingElement>(null)
   const answers = useRef<HTMLHeadingElement>(null)
-  const [isMistakesOnly, setMistakesOnly] = useState(false)
+  const [isMissedOnly, setMissedOnly] = useState(false)
   const navigate = useNavigate()
   const isReady = result !== undefined
 
@@ -38,10 +38,11 @@ export function ResultView({ attemptId }: { attemptId: string }) {
 
   const { quiz, attempt, next } = result
   const mistakes = attempt.verdicts.filter(isMistake).length
+  const missed = attempt.verdicts.filter(isMissed).length
   const home = quiz.lesson ? lessonPath(quiz.lesson.id) : '/dashboard'
 
   function handleReview() {
-    setMistakesOnly(true)
+    setMissedOnly(true)
     answers.current?.scrollIntoView()
     answers.current?.focus({ preventScroll: true })
   }
@@ -57,15 +58,15 @@ export function ResultView({ attemptId }: { attemptId: string }) {
             </h1>
             <p className="lead mt2">{resultText(result)}</p>
             <div className={styles.buttons}>
-              {mistakes > 0 && (
+              {missed > 0 && (
                 <Button size="lg" onClick={handleReview}>
-                  {texts.reviewMistakes(mistakes)}
+                  {texts.review(mistakes, missed - mistakes)}
                 </Button>
               )}
               <ButtonLink
                 to={next ? lessonPath(next.id) : home}
                 size="lg"
-                variant={mistakes > 0 ? 'secondary' : 'primary'}
+                variant={missed > 0 ? 'secondary' : 'primary'}
               >
                 {next ? texts.next(next.title) : texts.backTo(quiz.courseTitle)}
                 <ArrowRight />
@@ -108,8 +109,8 @@ export function ResultView({ attemptId }: { attemptId: string }) {
           <AnswersCard
             attempt={attempt}
             headingRef={answers}
-            isMistakesOnly={isMistakesOnly}
-            onShowAll={() => setMistakesOnly(false)}
+            isMissedOnly={isMissedOnly}
+            onShowAll={() => setMissedOnly(false)}
           />
         </div>
       </div>

@@ -31,6 +31,14 @@ export function resultText({
 /** 8 → "8", 8.5 → "8.5", 8.333 → "8.3" */
 export const points = (score: number) => String(Math.round(10 * score) / 10)
 
-/** Worth another look; a reflection is never a mistake. */
+/** Nobody answered it: neither right nor a mistake. */
+export const isOpen = (verdict: Verdict | undefined) =>
+  verdict === undefined || verdict.chosen.length === 0
+
+/** Answered, and not wholly right; a reflection is never a mistake. */
 export const isMistake = (verdict: Verdict | undefined) =>
-  verdict === undefined || (verdict.isGraded && !verdict.isRight)
+  verdict !== undefined && !isOpen(verdict) && verdict.isGraded && !verdict.isRight
+
+/** Worth another look; what nobody grades is not missed. */
+export const isMissed = (verdict: Verdict | undefined) =>
+  isMistake(verdict) || (isOpen(verdict) && verdict?.isGraded !== false)

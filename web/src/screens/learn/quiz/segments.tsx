@@ -1,4 +1,5 @@
 import type { Attempt } from '@kinnow/contract/quizzes'
+import { outcomeOf } from '#features/quizzes/verdict-text.ts'
 import { quiz as texts } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
 import styles from './segments.module.css'
@@ -6,7 +7,7 @@ import type { AttemptFlow } from './use-attempt-flow.ts'
 
 type Props = { attempt: Attempt; flow: AttemptFlow }
 
-/** A piece a question: right full, wrong split, answered filled, current half, flagged with a pennant. */
+/** A piece a question: right full, partly amber, wrong split, answered filled, current half, flagged with a pennant. */
 export function Segments({ attempt: { questions }, flow }: Props) {
   const { at, flags } = flow
   const number = Math.min(at + 1, questions.length)
@@ -40,6 +41,6 @@ export function Segments({ attempt: { questions }, flow }: Props) {
 
 export function stateOf(flow: AttemptFlow, id: string): keyof typeof texts.states {
   const verdict = flow.verdictOf(id)
-  if (verdict?.isGraded) return verdict.isRight ? 'right' : 'wrong'
+  if (verdict?.isGraded) return outcomeOf(verdict)
   return flow.isAnswered(id) ? 'answered' : 'open'
 }

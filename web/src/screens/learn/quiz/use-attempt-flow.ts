@@ -14,6 +14,8 @@ export function useAttemptFlow(attempt: Attempt) {
   // One past the last question is the overview.
   const [at, setAt] = useState(() => firstOpen(attempt, answers.chosen))
   const [isComingBack, setComingBack] = useState(false)
+  /** The question from which the overview was opened; null where the last one led there. */
+  const [cameFrom, setCameFrom] = useState<number | null>(null)
 
   const question = questions[at]
   const verdictOf = (id: string) => attempt.verdicts.find(({ questionId }) => questionId === id)
@@ -23,14 +25,23 @@ export function useAttemptFlow(attempt: Attempt) {
   const chosenOf = (id: string) => drafts[id] ?? answers.chosen.get(id) ?? refusedOf(id) ?? []
 
   /** The next question; from the overview, back to it. */
-  const goOn = () => setAt(isComingBack ? questions.length : at + 1)
+  const goOn = () => {
+    setCameFrom(null)
+    setAt(isComingBack ? questions.length : at + 1)
+  }
   const goTo = (index: number) => {
     setComingBack(at >= questions.length)
     setAt(index)
   }
   const showOverview = () => {
     setComingBack(true)
+    setCameFrom(at)
     setAt(questions.length)
+  }
+  /** From the overview to the question before it, or to the first open one. */
+  const back = () => {
+    const open = firstOpen(attempt, answers.chosen)
+    goTo(cameFrom ?? (open < questions.length ? open : questions.length - 1))
   }
 
   async function answer(): Promise<void> {
@@ -44,7 +55,20 @@ export function useAttemptFlow(attempt: Attempt) {
   }
 
   return {
-    ...{ question, at, goOn, goTo, showOverview, answer, flags, toggleFlag, verdictOf, chosenOf },
+    ...{
+      question,
+      at,
+      goOn,
+      goTo,
+      showOverview,
+      back,
+      cameFrom,
+      answer,
+      flags,
+      toggleFlag,
+      verdictOf,
+      chosenOf,
+    },
     waiting: answers.waiting,
     refusal: answers.refused?.message ?? null,
     sendNow: answers.sendNow,

@@ -1,0 +1,171 @@
+import {
+  answerQuestion,
+  getAttempt,
+  getAttemptResult,
+  submitAttempt,
+} from '@kinnow/contract/quizzes'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadKept } from '#features/quizzes/kept-answers.ts'
+import { signIn } from '#test/builders.ts'
+import { answer } from '#test/fake-server.ts'
+import { buildAttempt, buildQuiz, buildResult } from '#test/learning-builders.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+import QuizScreen from './quiz.tsx'
+
+const open = (at = '/quizpage?attempt=attempt-1') =>
+  renderScreen([{ path: 'quizpage', Component: QuizScreen }], at)
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const isAsked = (name: string) => screen.findByRole('heading', { level: 1, name })
+const firstQuestion = 'Through which openings does gas come in?'
+
+beforeEach(() => {
+  signIn()
+  loadKept()
+  Element.prototype.scrollIntoView = vi.fn()
+  answer(getAttempt, { attempt: buildAttempt(), quiz: buildQuiz() })
+})
+
+describe('handing in', () => {
+  it('shows what is open and flagged, asks, and leads to the result', async () => {
+    const submitted = answer(submitAttempt, { result: buildResult() })
+    open()
+    await isAsked(firstQuestion)
+    press('Flag this question')
+    press('Overview')
+    await isAsked('2 questions are still open')
+    expect(screen.getByText(/You flagged 1 to look at again\./)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Question 1, open, flagged' })).toBeTruthy()
+
+    press('Hand in now')
+    await screen.findByRole('alertdialog', { name: 'Hand in with 2 questions open?' })
+    expect(submitted).toHaveLength(0)
+    press('Hand in')
+
+    expect(await screen.findByText('5 min 12 s')).toBeTruthy()
+    expect(submitted).toHaveLength(1)
+  })
+
+  it('is not done by who wants to go on answering', async () => {
+    const submitted = answer(submitAttempt, { result: buildResult() })
+    open()
+    await isAsked(firstQuestion)
+    press('Overview')
+    press('Hand in now')
+    await screen.findByRole('alertdialog')
+
+    press('Go on answering')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+
+    press('Back to question 1')
+    await isAsked(firstQuestion)
+    expect(submitted).toHaveLength(0)
+  })
+
+  it('is left with Escape, back to the question before', async () => {
+    open()
+    await isAsked(firstQuestion)
+    press('Skip')
+    await isAsked('What is green?')
+    press('Overview')
+    await isAsked('2 questions are still open')
+
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+
+    await isAsked('What is green?')
+  })
+
+  it('offers the first open question after the last one', async () => {
+    open()
+    await isAsked(firstQuestion)
+    press('Skip')
+    await isAsked('What is green?')
+    press('Skip')
+
+    press('Answer question 1')
+
+    await isAsked(firstQuestion)
+  })
+
+  it('needs no question where everything is answered', async () => {
+    const submitted = answer(submitAttempt, { result: buildResult() })
+    const answers = ['question-1', 'question-2'].map((questionId) => ({
+      questionId,
+      chosen: ['stomata'],
+    }))
+    answer(getAttempt, { attempt: buildAttempt({ answers, explain: 'at-end' }), quiz: buildQuiz() })
+    open()
+    await isAsked('All 2 questions answered')
+
+    press('Hand in')
+
+    expect(await screen.findByText('5 min 12 s')).toBeTruthy()
+    expect(submitted).toHaveLength(1)
+  })
+
+  it('leads to the result where another device has handed in', async () => {
+    answer(answerQuestion, 'attempt-closed')
+    answer(getAttemptResult, { result: buildResult() })
+    open()
+    fireEvent.click(await screen.findByRole('radio', { name: 'Veins' }))
+    answer(getAttempt, { attempt: buildResult().attempt, quiz: buildQuiz() })
+
+    press(/Check answer/)
+
+    expect(await screen.findByText('5 min 12 s')).toBeTruthy()
+  })
+})
+
+describe('the result', () => {
+  beforeEach(() => {
+    answer(getAttempt, { attempt: buildResult().attempt, quiz: buildQuiz() })
+    answer(getAttemptResult, { result: buildResult() })
+  })
+
+  it('says how it went, by topic, and what comes next', async () => {
+    open()
+
+    expect(await screen.findByText('1 of 2 correct')).toBeTruthy()
+    expect(screen.getByText('1 of 2')).toBeTruthy()
+    expect(screen.getByText('75%')).toBeTruthy()
+    const next = screen.getByRole('link', { name: 'Next: At night' })
+    expect(next.getAttribute('href')).toBe('/lessonpage?id=lesson-3')
+  })
+
+  it('calls no open question a mistake', async () => {
+    const { attempt } = buildResult()
+    const [first] = attempt.verdicts
+    const open2 = { ...first, questionId: 'question-2', chosen: [], marks: [], feedbackHtml: [] }
+    const verdicts = [first, open2] as typeof attempt.verdicts
+    answer(getAttemptResult, { result: buildResult({ attempt: { ...attempt, verdicts } }) })
+    open()
+
+    expect(
+      await screen.findByRole('button', { name: 'Review 1 mistake and 1 open question' }),
+    ).toBeTruthy()
+    expect(screen.getByText('Not answered:')).toBeTruthy()
+    expect(screen.getAllByText('Not right:')).toHaveLength(1)
+  })
+
+  it('tells an answer that is right in part from a wrong one', async () => {
+    const { attempt } = buildResult()
+    const [first, second] = attempt.verdicts
+    const verdicts = [{ ...first, score: 0.5 }, second] as typeof attempt.verdicts
+    answer(getAttemptResult, { result: buildResult({ attempt: { ...attempt, verdicts } }) })
+    open()
+
+    expect(await screen.findByText('Partly right:')).toBeTruthy()
+    expect(screen.queryByText('Not right:')).toBeNull()
+  })
+
+  it('shows the mistakes with their explanations', async () => {
+    open()
+    await screen.findByText('1 of 2 correct')
+
+    press('Review 1 mistake')
+
+    expect(screen.getByText('Veins carry water.').closest('details')?.open).toBe(true)
+    expect(screen.queryByText('What is green?')).toBeNull()
+  })
+})

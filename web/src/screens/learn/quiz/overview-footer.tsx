@@ -1,0 +1,71 @@
+import { ArrowRight } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { Attempt } from '@kinnow/contract/quizzes'
+import { handIn as texts } from '#texts/en/quiz.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './question-footer.module.css'
+import type { AttemptFlow } from './use-attempt-flow.ts'
+import type { HandIn } from './use-hand-in.ts'
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog,
+}))
+
+type Props = { attempt: Attempt; flow: AttemptFlow; handIn: HandIn }
+
+/** Going on is the main way while something is open; handing in is, once nothing is. */
+export function OverviewFooter({ attempt: { questions }, flow, handIn }: Props) {
+  const { open, isBusy, isAsking } = handIn
+  const [firstOpen] = open
+  const isDone = flow.cameFrom === null && firstOpen === undefined
+  const handInButton = (
+    <Button
+      size="lg"
+      variant={isDone ? 'primary' : 'secondary'}
+      className={isDone ? styles.go : undefined}
+      busy={isBusy && texts.submitting}
+      onClick={handIn.ask}
+    >
+      {isDone ? texts.submit : texts.submitNow}
+    </Button>
+  )
+  return (
+    <footer className={styles.foot}>
+      <div className={styles.in}>
+        <p className={styles.note}>{texts.noWayBack}</p>
+        <div className={styles.buttons}>
+          {isDone ? (
+            <Button size="lg" variant="secondary" onClick={flow.back}>
+              {texts.backTo(questions.length)}
+            </Button>
+          ) : (
+            handInButton
+          )}
+          {isDone ? (
+            handInButton
+          ) : (
+            <Button size="lg" className={styles.go} onClick={flow.back}>
+              {flow.cameFrom === null && firstOpen
+                ? texts.answerQuestion(questions.indexOf(firstOpen) + 1)
+                : texts.backTo((flow.cameFrom ?? 0) + 1)}
+              <ArrowRight />
+            </Button>
+          )}
+        </div>
+      </div>
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            onOpenChange={handIn.setAsking}
+            title={texts.askTitle(open.length)}
+            text={texts.askText(open.length)}
+            cancel={texts.askBack}
+            confirm={texts.submit}
+            onConfirm={() => void handIn.send()}
+          />
+        </Suspense>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Question } from '@kinnow/contract/questions'
+import { Check, Contrast, Flag, X } from 'lucide-react'
+import { handIn as texts, quiz } from '#texts/en/quiz.ts'
+import { classes } from '#ui/classes.ts'
+import styles from './overview-tiles.module.css'
+import { stateOf } from './segments.tsx'
+import type { AttemptFlow } from './use-attempt-flow.ts'
+
+type Props = { questions: Question[]; flow: AttemptFlow }
+
+const signs = { right: Check, partly: Contrast, wrong: X, answered: Check }
+
+/** Every question by its number, with a sign for how it stands; a press leads there. */
+export function OverviewTiles({ questions, flow }: Props) {
+  return (
+    <ol className={styles.tiles}>
+      {questions.map(({ id }, at) => {
+        const state = stateOf(flow, id)
+        const isFlagged = flow.flags.includes(id)
+        const Sign = state === 'open' ? null : signs[state]
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              className={classes(styles.tile, styles[state], isFlagged && styles.flagged)}
+              aria-label={[texts.question(at + 1), quiz.states[state], isFlagged && quiz.flagged]
+                .filter(Boolean)
+                .join(', ')}
+              onClick={() => flow.goTo(at)}
+            >
+              <b className="num">{at + 1}</b>
+              {isFlagged ? (
+                <Flag fill="currentColor" />
+              ) : Sign ? (
+                <Sign />
+              ) : (
+                <span aria-hidden="true">{quiz.states.open}</span>
+              )}
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Attempt } from '@kinnow/contract/quizzes'
+import { useState } from 'react'
+import { useSubmitAttempt } from '#features/quizzes/api.ts'
+import type { AttemptFlow } from './use-attempt-flow.ts'
+
+/** Handing in: what is still on this device is sent first, and open questions are asked about. */
+export function useHandIn(attempt: Attempt, flow: AttemptFlow) {
+  const submit = useSubmitAttempt(attempt.id)
+  const [isUnsent, setUnsent] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const open = attempt.questions.filter(({ id }) => !flow.isAnswered(id))
+
+  async function send(): Promise<void> {
+    setAsking(false)
+    setBusy(true)
+    const isSent = await flow.sendNow()
+    setUnsent(!isSent)
+    if (isSent) await submit.mutateAsync().catch(() => undefined)
+    setBusy(false)
+  }
+
+  const ask = () => (open.length > 0 ? setAsking(true) : void send())
+
+  return { open, ask, send, isUnsent, isBusy, isAsking, setAsking, error: submit.error }
+}
+
+export type HandIn = ReturnType<typeof useHandIn>
