@@ -21,6 +21,11 @@ export class Ledger {
     return answer
   }
 
+  /** What is there before the first write; of what is not named, nothing is. */
+  begin(name, value) {
+    this.#known.set(name, { value })
+  }
+
   /** Compares everything with what is there; how many things are neither as acknowledged nor as last asked. */
   settle(state) {
     let lost = 0

@@ -6,6 +6,8 @@ import { makeStudent } from './student.mjs'
 export async function makeWriter(student, school, ledger) {
   const first = await enrol(student, school.classId)
   const quiz = await findQuiz(student, school)
+  const { data: own } = await student.call('GET', '/users/me')
+  ledger.begin(`profile ${student.id}`, `${own.user.name} ${own.user.dailyGoalMinutes}`)
   const courses = [...school.otherClassIds, school.weekendCourse]
   let attempt
   let turn = 0
