@@ -17,6 +17,10 @@ export const quiz = z.object({
 })
 export type Quiz = z.output<typeof quiz>
 
+/** `part`: the chosen option's id, or the number of the row or gap, from 0; null where the whole answer is meant. */
+const feedback = z.object({ part: z.nullable(z.string()), html: z.string() })
+export type Feedback = z.output<typeof feedback>
+
 /** What a graded question tells. */
 export const verdict = z.object({
   questionId: z.string(),
@@ -32,8 +36,8 @@ export const verdict = z.object({
   rightOptions: z.array(z.string()),
   /** For each part of `chosen` whether it is right; of a numeric answer its number, then its unit. */
   marks: z.array(z.boolean()),
-  /** What the chosen options or the parts answered teach, in the order of `chosen`. */
-  feedbackHtml: z.array(z.string()),
+  /** What is said to the answer, in the order of `chosen`. */
+  feedback: z.array(feedback),
   explanationHtml: z.string(),
   lesson: z.nullable(z.object({ id: z.string(), title: z.string() })),
 })

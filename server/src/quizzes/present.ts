@@ -47,7 +47,7 @@ export function presentVerdict(
   lessonTitles: Map<string, string>,
 ): Verdict {
   const title = key.lessonId === null ? undefined : lessonTitles.get(key.lessonId)
-  const { marks, right, feedbackHtml } = grade(key, answer.chosen)
+  const { marks, right, feedback } = grade(key, answer.chosen)
   return {
     questionId: question.id,
     score: answer.score,
@@ -57,7 +57,7 @@ export function presentVerdict(
     right,
     rightOptions: isChoice(question) ? right : [],
     marks,
-    feedbackHtml,
+    feedback,
     explanationHtml: key.explanationHtml,
     lesson: key.lessonId && title ? { id: key.lessonId, title } : null,
   }

@@ -77,7 +77,7 @@ describe('an answer of each type', () => {
 
     expect(right).toMatchObject({ ...{ score: 1, isRight: true }, chosen: ['Working END'] })
     expect(wrong).toMatchObject({ score: 0, right: ['working end'], rightOptions: [] })
-    expect(wrong.feedbackHtml[0]).toContain('WRONG-standing')
+    expect(wrong.feedback[0].html).toContain('WRONG-standing')
     expect(wrong.explanationHtml).toContain('RIGHT-end')
   })
 
@@ -90,7 +90,7 @@ describe('an answer of each type', () => {
 
     expect(verdicts.map(({ score }) => score)).toEqual([1, 1, 0.5, 0, 0])
     expect(verdicts[2]).toMatchObject({ marks: [true, false], right: ['1.5 m'] })
-    expect(verdicts[3].feedbackHtml[0]).toContain('WRONG-length')
+    expect(verdicts[3].feedback[0].html).toContain('WRONG-length')
   })
 
   test('ordering: in part for neighbours in order', async () => {
@@ -114,7 +114,7 @@ describe('an answer of each type', () => {
     expect(verdict.score).toBeCloseTo(1 / 3)
     expect(verdict.marks).toEqual([true, false, false])
     expect(verdict.right[1]).toBe(sideOf(question, 'loop'))
-    expect(verdict.feedbackHtml).toEqual(['WRONG-bowline: it does not slip.'])
+    expect(verdict.feedback).toEqual([{ part: '1', html: 'WRONG-bowline: it does not slip.' }])
   })
 
   test('gaps: typed and chosen, in part', async () => {
@@ -127,7 +127,7 @@ describe('an answer of each type', () => {
     expect(question.gaps.map(({ options }) => options?.length)).toEqual([undefined, 3, undefined])
     expect(verdict).toMatchObject({ marks: [false, true, true], right: ['two', equal, 'cliché'] })
     expect(verdict.score).toBeCloseTo(2 / 3)
-    expect(verdict.feedbackHtml[0]).toContain('WRONG-two')
+    expect(verdict.feedback[0].html).toContain('WRONG-two')
   })
 
   test('reflection: kept as written, explained, not graded', async () => {

@@ -84,7 +84,7 @@ describe('an answer', () => {
       rightOptions: [option(roots, 'Water')],
       lesson: { title: 'Roots' },
     })
-    expect(body.data.verdict.feedbackHtml[0]).toContain('WRONG-light')
+    expect(body.data.verdict.feedback[0].html).toContain('WRONG-light')
     expect(body.data.verdict.explanationHtml).toContain('RIGHT-roots')
     expect(JSON.stringify(body)).not.toMatch(/RIGHT-leaves|RIGHT-green/)
   })

@@ -42,4 +42,4 @@ export const gaps: Question = {
 
 /** The server's word on an answer; nothing of a choice is in it. */
 export const buildGrade = (parts: Partial<Verdict>): Verdict =>
-  buildVerdict({ rightOptions: [], feedbackHtml: [], lesson: null, ...parts })
+  buildVerdict({ rightOptions: [], feedback: [], lesson: null, ...parts })

@@ -6,7 +6,7 @@ import { trustHtml } from './trust.ts'
 type Props = {
   /** Made safe by the server when the course was imported; nothing else may come here. */
   html: string
-  as?: 'div' | 'span' | 'h1'
+  as?: 'div' | 'span' | 'h1' | 'dd'
   className?: string
   id?: string
   tabIndex?: number

@@ -1,4 +1,5 @@
 // What the server alone knows about a question (S28): the right answers, and what is said after grading. Stored as JSON.
+import type { Feedback } from '@kinnow/contract/quizzes'
 import type { ChoiceKey } from './choice.ts'
 import type { GapsKey } from './gaps.ts'
 import type { MatchingKey } from './matching.ts'
@@ -27,5 +28,6 @@ export type Grade = {
   marks: boolean[]
   /** A right answer, written as answers are. */
   right: string[]
-  feedbackHtml: string[]
+  /** What is said to this answer: to a part of it, or to the whole. */
+  feedback: Feedback[]
 }

@@ -32,6 +32,9 @@ export function gradeChoice({ type, right, feedback }: ChoiceKey, answer: string
     score: type === 'multiple' ? share : Number(isRight),
     marks: answer.map((option) => right.includes(option)),
     right,
-    feedbackHtml: answer.flatMap((option) => feedback[option] ?? []),
+    feedback: answer.flatMap((part) => {
+      const html = feedback[part]
+      return html ? [{ part, html }] : []
+    }),
   }
 }

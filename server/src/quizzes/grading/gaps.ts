@@ -41,8 +41,10 @@ export function gradeGaps({ gaps, rule }: GapsKey, answer: string[]): Grade {
     score: marks.filter(Boolean).length / gaps.length,
     marks: isAnswered ? marks : [],
     right: gaps.map((gap) => gap.right[0] ?? ''),
-    feedbackHtml: isAnswered
-      ? gaps.flatMap((gap, at) => (marks[at] ? [] : (gap.feedbackHtml ?? [])))
+    feedback: isAnswered
+      ? gaps.flatMap(({ feedbackHtml: html }, at) =>
+          marks[at] || !html ? [] : [{ part: String(at), html }],
+        )
       : [],
   }
 }

@@ -26,7 +26,10 @@ describe('a choice', () => {
     expect(scoreOf(both, 'a', 'a')).toBe(0.5)
     expect(scoreOf(both, 'a', 'c')).toBe(0)
     expect(scoreOf(both, 'a', 'b', 'c', 'd')).toBe(0)
-    expect(grade(both, ['c', 'a'])).toMatchObject({ marks: [false, true], feedbackHtml: ['No.'] })
+    expect(grade(both, ['c', 'a'])).toMatchObject({
+      marks: [false, true],
+      feedback: [{ part: 'c', html: 'No.' }],
+    })
   })
 })
 
@@ -52,7 +55,10 @@ describe('a short text', () => {
   })
 
   it('answers a known mistake', () => {
-    expect(grade(key(['root']), ['Leaf'])).toMatchObject({ score: 0, feedbackHtml: ['Close.'] })
+    expect(grade(key(['root']), ['Leaf'])).toMatchObject({
+      score: 0,
+      feedback: [{ part: null, html: 'Close.' }],
+    })
   })
 })
 
@@ -139,7 +145,7 @@ describe('a matching', () => {
   it('earns the share of rows, and says why to who missed one', () => {
     expect(scoreOf(key, 'x', 'y')).toBe(1)
     expect(grade(key, ['y', 'y'])).toMatchObject({
-      ...{ score: 0.5, marks: [false, true], feedbackHtml: ['First.'] },
+      ...{ score: 0.5, marks: [false, true], feedback: [{ part: '0', html: 'First.' }] },
     })
     expect(scoreOf(key, '', 'x')).toBe(0)
   })
@@ -157,13 +163,16 @@ describe('gaps', () => {
 
   it('earn the share that is filled rightly', () => {
     expect(scoreOf(key, 'h2o', 'o1')).toBe(1)
-    expect(grade(key, ['air', 'o1'])).toMatchObject({ score: 0.5, feedbackHtml: ['It is wet.'] })
-    expect(grade(key, [])).toMatchObject({ score: 0, right: ['water', 'o1'], feedbackHtml: [] })
+    expect(grade(key, ['air', 'o1'])).toMatchObject({
+      score: 0.5,
+      feedback: [{ part: '0', html: 'It is wet.' }],
+    })
+    expect(grade(key, [])).toMatchObject({ score: 0, right: ['water', 'o1'], feedback: [] })
   })
 })
 
 it('gives a reflection no points and no fault', () => {
   expect(grade({ type: 'reflection' }, ['Me.'])).toEqual({
-    ...{ score: 0, marks: [], right: [], feedbackHtml: [] },
+    ...{ score: 0, marks: [], right: [], feedback: [] },
   })
 })

@@ -27,6 +27,9 @@ export function gradeMatching({ right, feedback }: MatchingKey, answer: string[]
     score: marks.filter(Boolean).length / right.length,
     marks,
     right,
-    feedbackHtml: marks.flatMap((isRight, row) => (isRight ? [] : (feedback[row] ?? []))),
+    feedback: marks.flatMap((isRight, row) => {
+      const html = feedback[row]
+      return isRight || !html ? [] : [{ part: String(row), html }]
+    }),
   }
 }

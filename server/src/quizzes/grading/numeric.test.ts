@@ -115,8 +115,8 @@ describe('a length in metres', () => {
   it('answers a known mistake in whatever unit it is made', () => {
     const wrong = [{ value: 340, text: '340', html: 'One second only.' }]
 
-    expect(gradeNumeric({ ...asked, wrong }, ['0.34 km']).feedbackHtml).toEqual([
-      'One second only.',
+    expect(gradeNumeric({ ...asked, wrong }, ['0.34 km']).feedback).toEqual([
+      { part: null, html: 'One second only.' },
     ])
   })
 

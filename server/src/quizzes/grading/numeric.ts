@@ -73,6 +73,6 @@ export function gradeNumeric(key: NumericKey, answer: string[]): Grade {
     score: hit ? (isUnitRight ? 1 : 0.5) : 0,
     marks: answer.length > 0 ? [hit !== undefined, isUnitRight] : [],
     right: first ? [[first.text, units[0]].filter(Boolean).join(' ')] : [],
-    feedbackHtml: said?.html ? [said.html] : [],
+    feedback: said?.html ? [{ part: null, html: said.html }] : [],
   }
 }

@@ -27,6 +27,6 @@ export function gradeOrdering({ right }: OrderingKey, answer: string[]): Grade {
     score: right.length > 1 ? joined / (right.length - 1) : 0,
     marks: answer.map((id, index) => right[index] === id),
     right,
-    feedbackHtml: [],
+    feedback: [],
   }
 }

@@ -7,4 +7,4 @@ export function readReflection(chosen: string[]): string[] | null {
   return chosen.length === 1 && text ? [text] : null
 }
 
-export const reflectionGrade: Grade = { score: 0, marks: [], right: [], feedbackHtml: [] }
+export const reflectionGrade: Grade = { score: 0, marks: [], right: [], feedback: [] }

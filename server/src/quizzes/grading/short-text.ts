@@ -27,6 +27,6 @@ export function gradeShortText({ rule, right, feedback }: ShortTextKey, answer: 
     score: Number(isRight),
     marks: answer.map(() => isRight),
     right: right.slice(0, 1),
-    feedbackHtml: feedback.filter(({ form }) => isSame(form)).map(({ html }) => html),
+    feedback: feedback.filter(({ form }) => isSame(form)).map(({ html }) => ({ part: null, html })),
   }
 }

@@ -1,6 +1,7 @@
 import type { QuestionOf } from '@kinnow/contract/questions'
 import { limits } from '@kinnow/contract/limits'
-import { memo, useCallback, useState } from 'react'
+import type { Verdict } from '@kinnow/contract/quizzes'
+import { Fragment, memo, useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { answering as texts } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
@@ -65,7 +66,24 @@ export function GapsAnswer({
           String(at),
         )
       })}
+      {verdict && <Reasons verdict={verdict} all={gaps.length} />}
     </fieldset>
+  )
+}
+
+/** In the text there is no room; each stands below it by the number of its gap. */
+function Reasons({ verdict, all }: { verdict: Verdict; all: number }) {
+  const reasons = verdict.feedback.filter(({ part }) => part !== null)
+  if (reasons.length === 0) return null
+  return (
+    <dl className={styles.reasons}>
+      {reasons.map(({ part, html }) => (
+        <Fragment key={part}>
+          <dt>{texts.gap(Number(part) + 1, all)}</dt>
+          <TrustedHtml as="dd" html={html} />
+        </Fragment>
+      ))}
+    </dl>
   )
 }
 

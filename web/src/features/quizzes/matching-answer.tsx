@@ -8,6 +8,7 @@ import type { AnswerProps } from './answer-props.ts'
 import { Graded } from './graded.tsx'
 import styles from './matching-answer.module.css'
 import { plainText } from './plain-text.ts'
+import { wordsTo } from './verdict-text.ts'
 
 /** A list of choices per row: the browser's own, which every keyboard and phone knows. */
 export function MatchingAnswer({
@@ -39,6 +40,7 @@ export function MatchingAnswer({
       )}
       {rows.map((row, at) => {
         const isRight = verdict ? (verdict.marks[at] ?? false) : undefined
+        const reason = wordsTo(verdict, String(at))
         const state = isRight === undefined ? undefined : isRight ? styles.right : styles.wrong
         return (
           <div key={row.id} className={classes(styles.row, state)}>
@@ -51,6 +53,7 @@ export function MatchingAnswer({
                     {texts.itIs} <b>{textOf(verdict.right[at])}</b>
                   </span>
                 )}
+                {reason && <TrustedHtml className={styles.reason} html={reason} />}
               </div>
             ) : (
               <div className={styles.select}>

@@ -6,6 +6,7 @@ import { classes } from '#ui/classes.ts'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
 import type { AnswerProps } from './answer-props.ts'
 import styles from './options.module.css'
+import { wordsTo } from './verdict-text.ts'
 
 /** Radio buttons, or checkboxes where several may be right. Choosing alone submits nothing. */
 export function Options({
@@ -31,6 +32,7 @@ export function Options({
       {question.options.map(({ id, html }, index) => {
         const isChosen = chosen.includes(id)
         const isRight = verdict?.right.includes(id) ?? false
+        const reason = wordsTo(verdict, id)
         const state = verdict ? stateOf(isChosen, isRight) : isChosen && styles.chosen
         return (
           <label key={id} className={classes(styles.option, state)}>
@@ -48,7 +50,10 @@ export function Options({
                 <Mark verdict={verdict} isRight={isRight} isChosen={isChosen} />
               )}
             </span>
-            <TrustedHtml as="span" className={styles.text} html={html} />
+            <span className={styles.words}>
+              <TrustedHtml as="span" className={styles.text} html={html} />
+              {reason && <TrustedHtml as="span" className={styles.reason} html={reason} />}
+            </span>
             {verdict && <Outcome isChosen={isChosen} isRight={isRight} />}
           </label>
         )

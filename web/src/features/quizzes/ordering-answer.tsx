@@ -1,6 +1,6 @@
 import type { QuestionOf } from '@kinnow/contract/questions'
-import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useId, useState } from 'react'
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { answering as texts } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
@@ -9,10 +9,11 @@ import type { AnswerProps } from './answer-props.ts'
 import { Graded } from './graded.tsx'
 import styles from './ordering-answer.module.css'
 import { plainText } from './plain-text.ts'
+import { useDragOrder } from './use-drag-order.ts'
 
 const inPlace = { right: texts.inPlace, wrong: texts.notInPlace }
 
-/** Items that move: by buttons, by arrow keys on them, or dragged. Until one moves, nothing is answered. */
+/** Items that move: by buttons, by arrow keys on them, or dragged by a handle. Until one moves, nothing is answered. */
 export function OrderingAnswer({
   question,
   chosen,
@@ -24,7 +25,6 @@ export function OrderingAnswer({
 }: AnswerProps<QuestionOf<'ordering'>>) {
   const id = useId()
   const [told, setTold] = useState('')
-  const [dragged, setDragged] = useState<number | null>(null)
   const { options } = question
   const given = chosen.flatMap((one) => options.find((option) => option.id === one) ?? [])
   const items = given.length === options.length ? given : options
@@ -42,6 +42,9 @@ export function OrderingAnswer({
     setTold(texts.moved(plainText(item.html), to + 1, items.length))
   }
 
+  const list = useRef<HTMLOListElement>(null)
+  const { dragged, startAt } = useDragOrder(list, move)
+
   function handleKeyDown(event: KeyboardEvent, at: number) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (!step) return
@@ -52,6 +55,7 @@ export function OrderingAnswer({
   return (
     <>
       <ol
+        ref={list}
         className={classes(styles.list, !isClosed && styles.open, styles[look])}
         aria-labelledby={by.labelledBy}
         aria-describedby={by.describedBy}
@@ -60,20 +64,15 @@ export function OrderingAnswer({
           const isRight = verdict?.marks[at]
           const state = isRight === undefined ? undefined : isRight ? styles.right : styles.wrong
           return (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is one way more; the buttons do the same
             <li
               key={item.id}
               className={classes(styles.item, dragged === at && styles.dragged, state)}
-              draggable={!isClosed}
-              onDragStart={() => setDragged(at)}
-              onDragEnd={() => setDragged(null)}
-              onDragOver={(event) => {
-                if (dragged === null) return
-                event.preventDefault()
-                move(dragged, at)
-                setDragged(at)
-              }}
             >
+              {!isClosed && (
+                <span className={styles.handle} aria-hidden="true" onPointerDown={startAt(at)}>
+                  <GripVertical />
+                </span>
+              )}
               <span className={styles.number} aria-hidden="true">
                 {at + 1}
               </span>

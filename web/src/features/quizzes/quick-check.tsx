@@ -14,7 +14,7 @@ import { instruction, missingAnswer } from './answered.ts'
 import { useCheckAnswer } from './api.ts'
 import { Hint } from './hint.tsx'
 import styles from './quick-check.module.css'
-import { outcomeOf, verdictTitle } from './verdict-text.ts'
+import { outcomeOf, verdictTitle, wordsToAll } from './verdict-text.ts'
 
 const signs = { right: CircleCheck, partly: Contrast, wrong: Lightbulb }
 
@@ -71,7 +71,7 @@ export function QuickCheck({ question }: { question: Question }) {
               <Sign />
               <div>
                 <b>{verdictTitle(verdict, question)}</b>
-                {[...verdict.feedbackHtml, verdict.explanationHtml].map((html, index) => (
+                {wordsToAll(verdict).map((html, index) => (
                   <TrustedHtml key={index} html={html} />
                 ))}
               </div>

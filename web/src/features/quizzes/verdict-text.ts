@@ -12,6 +12,16 @@ export function verdictTitle(verdict: Verdict, { type }: Pick<Question, 'type'>)
   return score > 0 ? texts.partly : texts.wrong
 }
 
+/** What is said to the whole answer; what belongs to a part of it stands there. */
+export const wordsToAll = ({ feedback, explanationHtml }: Verdict): string[] => [
+  ...feedback.filter(({ part }) => part === null).map(({ html }) => html),
+  explanationHtml,
+]
+
+/** What is said to one option, row or gap. */
+export const wordsTo = (verdict: Verdict | null | undefined, part: string): string | undefined =>
+  verdict?.feedback.find((one) => one.part === part)?.html
+
 /** Of an answer that counts: right, right in part, or not. */
 export function outcomeOf({ isRight, score }: Verdict): 'right' | 'partly' | 'wrong' {
   if (isRight) return 'right'

@@ -133,23 +133,29 @@ describe('an ordering', () => {
     expect(items()).toEqual(before)
   })
 
-  it('can be dragged', async () => {
+  it('can be dragged by its handle, with a finger too', async () => {
     await open(questions.ordering)
     const [first, , last] = ['tree', 'seed', 'leaf'].map((word) =>
       screen.getByText(word).closest('li'),
     )
 
-    fireEvent.dragStart(first as Element)
-    fireEvent.dragOver(last as Element)
-    fireEvent.dragEnd(first as Element)
+    document.elementFromPoint = () => last ?? null
+    const handle = first?.querySelector('.lucide-grip-vertical') as Element
+
+    fireEvent.pointerDown(handle, { button: 0 })
+    fireEvent.pointerMove(window, { clientY: 200 })
+    fireEvent.pointerUp(window)
 
     expect(screen.getByText('tree: now 3 of 3')).toBeTruthy()
+    expect(items().slice(1, 4)).toEqual(['1seed', '2leaf', '3tree'])
   })
 })
 
 it('matches row by row, and shows what belongs where', async () => {
   const chosen = ['drinks', '']
-  const sent = grading({ chosen, right: ['drinks', 'blooms'], score: 0.5, marks: [true, false] })
+  const feedback = [{ part: '1', html: 'A flower blooms.' }]
+  const right = ['drinks', 'blooms']
+  const sent = grading({ chosen, right, score: 0.5, marks: [true, false], feedback })
   await open(questions.matching)
 
   write(screen.getByRole('combobox', { name: 'Match for Root' }), 'drinks')
@@ -158,12 +164,16 @@ it('matches row by row, and shows what belongs where', async () => {
   expect(await isTold('Partly right.')).toBeTruthy()
   expect(sent[0]?.body).toMatchObject({ chosen })
   expect(screen.getByText('Left empty')).toBeTruthy()
-  expect(screen.getByText('blooms').parentElement?.textContent).toBe('It is: blooms')
+  const solution = screen.getByText('blooms').parentElement
+  expect(solution?.textContent).toBe('It is: blooms')
+  expect(solution?.parentElement?.textContent).toContain('A flower blooms.')
 })
 
 it('fills gaps where they stand in the text', async () => {
   const chosen = ['watter', 'light']
-  const sent = grading({ chosen, right: ['water', 'light'], score: 0.5, marks: [false, true] })
+  const feedback = [{ part: '0', html: 'It falls as rain.' }]
+  const right = ['water', 'light']
+  const sent = grading({ chosen, right, score: 0.5, marks: [false, true], feedback })
   await open(questions.gaps)
 
   write(screen.getByRole('textbox', { name: 'Gap 1 of 2' }), 'watter')
@@ -175,6 +185,7 @@ it('fills gaps where they stand in the text', async () => {
   expect(await isTold('Partly right.')).toBeTruthy()
   expect(sent[0]?.body).toMatchObject({ chosen })
   expect(within(text).getByText('water')).toBeTruthy()
+  expect(screen.getByText('It falls as rain.').previousSibling?.textContent).toBe('Gap 1 of 2')
 })
 
 describe('a reflection', () => {

@@ -136,7 +136,7 @@ describe('the result', () => {
   it('calls no open question a mistake', async () => {
     const { attempt } = buildResult()
     const [first] = attempt.verdicts
-    const open2 = { ...first, questionId: 'question-2', chosen: [], marks: [], feedbackHtml: [] }
+    const open2 = { ...first, questionId: 'question-2', chosen: [], marks: [], feedback: [] }
     const verdicts = [first, open2] as typeof attempt.verdicts
     answer(getAttemptResult, { result: buildResult({ attempt: { ...attempt, verdicts } }) })
     open()

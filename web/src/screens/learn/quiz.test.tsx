@@ -77,6 +77,18 @@ describe('a question', () => {
     expect(document.activeElement).toBe(heading)
   })
 
+  it('says why in the row of the option that was chosen', async () => {
+    answer(answerQuestion, { saved: true, verdict: buildVerdict() })
+    open()
+    fireEvent.click(await screen.findByRole('radio', { name: 'Veins' }))
+    press(/Check answer/)
+
+    const reason = await screen.findByText('Veins carry water.')
+
+    expect(reason.closest('label')?.textContent).toContain('Veins')
+    expect(screen.getAllByText('Veins carry water.')).toHaveLength(1)
+  })
+
   it('takes several options where several are right', async () => {
     const question = buildQuestion({ type: 'multiple' })
     answer(getAttempt, { attempt: buildAttempt({ questions: [question] }), quiz: buildQuiz() })

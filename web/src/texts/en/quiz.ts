@@ -82,7 +82,7 @@ export const answering = {
     required: 'Write the number with its unit.',
   },
   fractions: 'Fractions such as 3/4 are fine.',
-  order: 'Put these in order: with the arrows, the arrow keys, or by dragging.',
+  order: 'Put these in order: drag them by the dots, or use the arrows.',
   up: (item: string) => `Move up: ${item}`,
   down: (item: string) => `Move down: ${item}`,
   moved: (item: string, place: number, all: number) => `${item}: now ${place} of ${all}`,

@@ -3,7 +3,7 @@ import type { Verdict } from '@kinnow/contract/quizzes'
 import { BookOpen, Check, ChevronDown, Contrast, Minus, PenLine, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { lessonPath } from '#features/catalog/paths.ts'
-import { outcomeOf } from '#features/quizzes/verdict-text.ts'
+import { outcomeOf, wordsToAll } from '#features/quizzes/verdict-text.ts'
 import { quiz, result as texts } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
@@ -36,7 +36,7 @@ export function AnswerItem({ question, verdict, isOpenAtFirst }: Props) {
         {rest && <TrustedHtml className={styles.rest} html={rest} />}
         {verdict && <GivenAnswer question={question} verdict={verdict} />}
         {verdict &&
-          [...verdict.feedbackHtml, verdict.explanationHtml].map((html, index) => (
+          wordsToAll(verdict).map((html, index) => (
             <TrustedHtml key={index} className={styles.why} html={html} />
           ))}
         {verdict?.lesson && (

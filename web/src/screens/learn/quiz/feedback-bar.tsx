@@ -3,7 +3,7 @@ import type { Verdict } from '@kinnow/contract/quizzes'
 import { BookOpen, Check, Contrast, Lightbulb } from 'lucide-react'
 import { Link } from 'react-router'
 import { lessonPath } from '#features/catalog/paths.ts'
-import { outcomeOf } from '#features/quizzes/verdict-text.ts'
+import { outcomeOf, wordsToAll } from '#features/quizzes/verdict-text.ts'
 import { quiz as texts } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
@@ -28,7 +28,7 @@ export function FeedbackBar({ verdict, question }: Props) {
           </span>
           <div className={styles.words}>
             <h2>{verdictHeading(verdict, question)}</h2>
-            {[...verdict.feedbackHtml, verdict.explanationHtml].map((html, index) => (
+            {wordsToAll(verdict).map((html, index) => (
               <TrustedHtml key={index} className={styles.text} html={html} />
             ))}
             {verdict.lesson && (

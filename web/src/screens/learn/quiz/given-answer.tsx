@@ -2,6 +2,7 @@ import type { Question } from '@kinnow/contract/questions'
 import type { Verdict } from '@kinnow/contract/quizzes'
 import type { ReactNode } from 'react'
 import { AnswerField } from '#features/quizzes/answer-field.tsx'
+import { wordsTo } from '#features/quizzes/verdict-text.ts'
 import { result as texts } from '#texts/en/quiz.ts'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
 import styles from './answers-card.module.css'
@@ -18,11 +19,16 @@ export function GivenAnswer({ question, verdict }: Props) {
         question.options
           .filter(({ id }) => ids.includes(id))
           .map(({ id, html }) => <TrustedHtml key={id} html={html} />)
+      const reasonsOf = (ids: string[]) =>
+        ids.flatMap((id) => {
+          const html = wordsTo(verdict, id)
+          return html ? [<TrustedHtml key={`why ${id}`} className={styles.why} html={html} />] : []
+        })
       return (
         <Pair
           verdict={verdict}
           given={texts.yours}
-          answer={textsOf(verdict.chosen)}
+          answer={[...textsOf(verdict.chosen), ...reasonsOf(verdict.chosen)]}
           right={textsOf(verdict.right)}
         />
       )

@@ -37,5 +37,6 @@ export function verdictHeading(verdict: Verdict, question: Question): string {
 export const verdictAloud = (verdict: Verdict, question: Question): string =>
   [
     verdictHeading(verdict, question),
-    ...[...verdict.feedbackHtml, verdict.explanationHtml].map(plainText),
+    ...verdict.feedback.map(({ html }) => plainText(html)),
+    plainText(verdict.explanationHtml),
   ].join(' ')
