@@ -150,6 +150,18 @@ export const getAttemptResult = endpoint({
   failures: ['signed-out', 'not-found'],
 })
 
+export const practiseQuestion = endpoint({
+  method: 'POST',
+  path: '/attempts/{id}/practice',
+  tag,
+  caller: 'student',
+  summary: 'Answer a question of a handed-in attempt once more; nothing is kept or scored',
+  params: z.object({ id: id() }),
+  body: z.object({ questionId: id('Question'), chosen }),
+  reply: z.object({ verdict }),
+  failures: ['signed-out', 'not-found'],
+})
+
 export const checkAnswer = endpoint({
   method: 'POST',
   path: '/questions/{id}/check',

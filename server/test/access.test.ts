@@ -132,6 +132,14 @@ const table: Record<string, Row> = {
     own: 200,
     foreign: 404,
   },
+  'POST /attempts/{id}/practice': {
+    call: ({ attemptId, question }) => ({
+      path: `/attempts/${attemptId}/practice`,
+      body: { questionId: question.id, chosen: [question.options[0].id] },
+    }),
+    own: 404,
+    foreign: 404,
+  },
   'GET /attempts/{id}/result': {
     call: ({ attemptId }) => ({ path: `/attempts/${attemptId}/result` }),
     own: 404,

@@ -22,6 +22,9 @@ export function quizRoutes(serve: Serve, db: Database): void {
   serve(endpoints.getAttemptResult, ({ session, params }) =>
     quizzes.readResult(db, session.studentId, params.id),
   )
+  serve(endpoints.practiseQuestion, ({ session, params, body }) =>
+    quizzes.practiseQuestion(db, session.studentId, params.id, body),
+  )
   serve(endpoints.checkAnswer, ({ session, params, body }) =>
     quizzes.checkAnswer(db, session.studentId, params.id, body.chosen),
   )

@@ -150,6 +150,22 @@ export async function readResult(
   }
 }
 
+/** What a result has already explained may be tried again; before handing in it would tell the answers (S28). */
+export async function practiseQuestion(
+  db: Database,
+  studentId: string,
+  attemptId: string,
+  { questionId, chosen }: Omit<Answer, 'eventId'>,
+) {
+  const attempt = await requireAttempt(db, studentId, attemptId)
+  if (attempt.submitted_at === null) fail('not-found')
+  const keyed = await requireQuestion(db, attempt.quiz_id, questionId)
+  const picks = requireAnswer(keyed, chosen)
+  const score = grade(keyed.key, picks).score
+  const titles = await readLessonTitles(db, [keyed])
+  return { verdict: presentVerdict(keyed, { chosen: picks, score }, titles) }
+}
+
 /** A lesson's quick check: graded, explained, and not kept. */
 export async function checkAnswer(
   db: Database,

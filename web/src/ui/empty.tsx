@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Sprout } from './art/sprout.tsx'
 import styles from './empty.module.css'
 
@@ -8,17 +8,21 @@ type Props = {
   /** The sprout unless told otherwise. */
   art?: ReactNode
   as?: 'h1' | 'h2' | 'h3'
+  /** To move the focus there; the heading takes it then. */
+  headingRef?: Ref<HTMLHeadingElement>
   /** The one button. */
   children?: ReactNode
 }
 
-export function Empty({ title, text, art = <Sprout />, as: Heading = 'h3', children }: Props) {
+export function Empty({ title, text, art = <Sprout />, as: Heading = 'h3', ...props }: Props) {
   return (
     <div className={styles.empty}>
       <div className={styles.art}>{art}</div>
-      <Heading className={styles.title}>{title}</Heading>
+      <Heading ref={props.headingRef} tabIndex={props.headingRef ? -1 : undefined} className={styles.title}>
+        {title}
+      </Heading>
       {text && <p className={styles.text}>{text}</p>}
-      {children && <div className={styles.actions}>{children}</div>}
+      {props.children && <div className={styles.actions}>{props.children}</div>}
     </div>
   )
 }

@@ -64,6 +64,13 @@ export function useSubmitAttempt(attemptId: string) {
   })
 }
 
+/** Once more, of a handed-in attempt; nothing is kept. */
+export const usePractise = (attemptId: string) =>
+  useMutation({
+    mutationFn: async (body: { questionId: string; chosen: string[] }): Promise<Verdict> =>
+      (await browserApi(contract.practiseQuestion, { params: { id: attemptId }, body })).verdict,
+  })
+
 export const useCheckAnswer = (questionId: string) =>
   useMutation({
     mutationFn: async (chosen: string[]): Promise<Verdict> =>

@@ -18,18 +18,21 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return null
 }
 
-/** `id` names the quiz, `attempt` one's own attempt, begun or handed in. */
+/** `id` names the quiz, `attempt` one's own attempt, begun or handed in, `practice` what it missed. */
 export default function QuizScreen() {
   const [params] = useSearchParams()
   const attemptId = params.get('attempt')
   const quizId = params.get('id')
-  if (attemptId) return <AttemptScreen key={attemptId} attemptId={attemptId} />
+  if (attemptId)
+    return (
+      <AttemptScreen key={attemptId} attemptId={attemptId} isPractice={params.has('practice')} />
+    )
   return <QuizStart key={quizId} quizId={quizId ?? ''} />
 }
 
-function AttemptScreen({ attemptId }: { attemptId: string }) {
+function AttemptScreen({ attemptId, isPractice }: { attemptId: string; isPractice: boolean }) {
   const { data, error, refetch, isFetchedAfterMount } = useAttemptPage(attemptId)
-  if (data?.attempt.submittedAt) return <ResultView attemptId={attemptId} />
+  if (data?.attempt.submittedAt) return <ResultView attemptId={attemptId} isPractice={isPractice} />
   // What an earlier visit knew may be old: another device may have gone on meanwhile.
   if (data && (isFetchedAfterMount || error))
     return <AttemptView attempt={data.attempt} quiz={data.quiz} />

@@ -145,6 +145,24 @@ export const handIn = {
   unsent: 'Some answers are still on this device. They must be sent before you can hand in.',
 }
 
+/** Going over what was missed, after the result. */
+export const practice = {
+  page: 'Practice',
+  start: 'Practise these again',
+  close: 'Leave practice',
+  progress: (right: number, all: number) => `${right} of ${all} right now`,
+  noScore: 'Practice. Your result stays as it is.',
+  later: 'Not yet. It comes again at the end.',
+  title: 'All of them sit now',
+  text: (count: number) =>
+    count === 1
+      ? 'The question you missed is right now.'
+      : `All ${count} questions you missed are right now.`,
+  nothing: 'There is nothing to practise',
+  nothingText: 'Everything in this attempt was right.',
+  toResult: 'Back to the result',
+}
+
 export const quizFailures = {
   title: 'The quiz could not be loaded',
   notEnrolled: 'This quiz is part of a course',

@@ -17,7 +17,10 @@ const answerable = 'input,select,textarea,ol button'
 
 type Props = {
   question: Question
-  flow: AttemptFlow
+  flow: Pick<
+    AttemptFlow,
+    'at' | 'choose' | 'chosenOf' | 'verdictOf' | 'isAnswered' | 'goOn' | 'answer'
+  >
   accent: string
   all: number
   /** An answer given cannot be changed, because its explanation was shown. */

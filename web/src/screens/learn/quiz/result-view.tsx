@@ -1,21 +1,25 @@
-import { ArrowRight, Hash, Timer, Trophy } from 'lucide-react'
+import { ArrowRight, Hash, Repeat, Timer, Trophy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { lessonPath, quizPath } from '#features/catalog/paths.ts'
 import { useAttemptResult } from '#features/quizzes/api.ts'
-import { result as texts } from '#texts/en/quiz.ts'
+import { practice, result as texts } from '#texts/en/quiz.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { AnswersCard } from './answers-card.tsx'
 import { QuizFailure } from './quiz-failure.tsx'
 import { QuizFrame } from './quiz-frame.tsx'
+import { practicePath } from './attempt-paths.ts'
+import { PracticeView } from './practice-view.tsx'
 import { isMissed, isMistake, resultText, resultTitle } from './result-words.ts'
 import styles from './result-view.module.css'
 import { ScoreRing } from './score-ring.tsx'
 import { TopicsCard } from './topics-card.tsx'
 
+type Props = { attemptId: string; isPractice: boolean }
+
 /** An attempt after handing in: how it went, what sits, what to read again. */
-export function ResultView({ attemptId }: { attemptId: string }) {
+export function ResultView({ attemptId, isPractice }: Props) {
   const { data: result, error, refetch } = useAttemptResult(attemptId)
   const heading = useRef<HTMLHeadingElement>(null)
   const answers = useRef<HTMLHeadingElement>(null)
@@ -24,10 +28,10 @@ export function ResultView({ attemptId }: { attemptId: string }) {
   const isReady = result !== undefined
 
   useEffect(() => {
-    if (!isReady) return
+    if (!isReady || isPractice) return
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
-  }, [isReady])
+  }, [isReady, isPractice])
 
   if (!result)
     return (
@@ -35,6 +39,8 @@ export function ResultView({ attemptId }: { attemptId: string }) {
         {error ? <QuizFailure error={error} onRetry={() => void refetch()} /> : <Loading />}
       </QuizFrame>
     )
+
+  if (isPractice) return <PracticeView result={result} />
 
   const { quiz, attempt, next } = result
   const mistakes = attempt.verdicts.filter(isMistake).length
@@ -62,6 +68,12 @@ export function ResultView({ attemptId }: { attemptId: string }) {
                 <Button size="lg" onClick={handleReview}>
                   {texts.review(mistakes, missed - mistakes)}
                 </Button>
+              )}
+              {missed > 0 && (
+                <ButtonLink to={practicePath(attempt.id)} size="lg" variant="secondary">
+                  <Repeat />
+                  {practice.start}
+                </ButtonLink>
               )}
               <ButtonLink
                 to={next ? lessonPath(next.id) : home}

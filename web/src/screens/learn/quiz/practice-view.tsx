@@ -1,0 +1,90 @@
+import type { AttemptResult } from '@kinnow/contract/quizzes'
+import { useEffect, useRef } from 'react'
+import { failureText } from '#lib/api-failure.ts'
+import { practice as texts, quiz } from '#texts/en/quiz.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { ErrorPanel } from '#ui/callout.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { answerForm } from './answer-form.ts'
+import { attemptPath } from './attempt-paths.ts'
+import { FeedbackBar } from './feedback-bar.tsx'
+import styles from './question-footer.module.css'
+import { QuestionView } from './question-view.tsx'
+import { QuizFrame } from './quiz-frame.tsx'
+import { usePractice } from './use-practice.ts'
+import { verdictAloud } from './verdict-words.ts'
+
+type Props = { result: AttemptResult }
+
+/** After the result: what was missed, until it is right. The score stays as it is. */
+export function PracticeView({ result: { attempt, quiz: about } }: Props) {
+  const resultPath = attemptPath(attempt.id)
+  const flow = usePractice(attempt)
+  const { question, verdict } = flow
+  if (!question) return <PracticeEnd count={flow.all} resultPath={resultPath} />
+  return (
+    <QuizFrame
+      closeTo={resultPath}
+      closeLabel={texts.close}
+      center={texts.progress(flow.right, flow.all)}
+      footer={
+        verdict ? (
+          <FeedbackBar verdict={verdict} question={question} />
+        ) : (
+          <footer className={styles.foot}>
+            <div className={styles.in}>
+              <p className={styles.note}>{texts.noScore}</p>
+              <div className={styles.buttons}>
+                <Button
+                  type="submit"
+                  form={answerForm}
+                  size="lg"
+                  className={styles.go}
+                  busy={flow.isChecking && quiz.checking}
+                >
+                  {quiz.check}
+                </Button>
+              </div>
+            </div>
+          </footer>
+        )
+      }
+    >
+      <QuestionView
+        key={flow.turn}
+        question={question}
+        flow={flow}
+        accent={about.subject.accent}
+        all={flow.all}
+        isFinal
+      />
+      {flow.error && (
+        <ErrorPanel
+          message={failureText(flow.error)}
+          onRetry={() => void flow.answer()}
+          className="mt4"
+        />
+      )}
+      <output className="sr">{verdict && verdictAloud(verdict, question)}</output>
+    </QuizFrame>
+  )
+}
+
+function PracticeEnd({ count, resultPath }: { count: number; resultPath: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <QuizFrame closeTo={resultPath} closeLabel={texts.close}>
+      <Empty
+        headingRef={heading}
+        as="h1"
+        title={count === 0 ? texts.nothing : texts.title}
+        text={count === 0 ? texts.nothingText : texts.text(count)}
+      >
+        <ButtonLink to={resultPath} replace size="lg">
+          {texts.toResult}
+        </ButtonLink>
+      </Empty>
+    </QuizFrame>
+  )
+}
