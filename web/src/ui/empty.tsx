@@ -14,15 +14,22 @@ type Props = {
   children?: ReactNode
 }
 
-export function Empty({ title, text, art = <Sprout />, as: Heading = 'h3', ...props }: Props) {
+export function Empty({
+  title,
+  text,
+  art = <Sprout />,
+  as: Heading = 'h3',
+  headingRef,
+  children,
+}: Props) {
   return (
     <div className={styles.empty}>
       <div className={styles.art}>{art}</div>
-      <Heading ref={props.headingRef} tabIndex={props.headingRef ? -1 : undefined} className={styles.title}>
+      <Heading ref={headingRef} tabIndex={headingRef ? -1 : undefined} className={styles.title}>
         {title}
       </Heading>
       {text && <p className={styles.text}>{text}</p>}
-      {props.children && <div className={styles.actions}>{props.children}</div>}
+      {children && <div className={styles.actions}>{children}</div>}
     </div>
   )
 }
