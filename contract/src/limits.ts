@@ -65,7 +65,7 @@ export const limits = {
   // R21. Of the event loop's turns: how long one may be, how short one is where all is calm, and how long it may not be calm.
   overload: {
     mostInside: 200,
-    longestTurn: 70,
+    longestTurn: 35,
     shortTurn: 25,
     patience: 2 * second,
     retryAfter: 1,

@@ -1,6 +1,6 @@
 // R6: a thousand who send their heads or bodies drop by drop, or do not read their answers, are cut within 15 seconds,
 // and nobody else notices them.
-import { millisecondsOf, secondsOf, shareOf } from './lib/figures.mjs'
+import { millisecondsOf, secondsOf, shareOf, statusesOf } from './lib/figures.mjs'
 import { streamOf } from './lib/load.mjs'
 import { readSchool, takeClass, usualCall } from './lib/school.mjs'
 import { makeServer } from './lib/server.mjs'
@@ -66,9 +66,9 @@ export async function run(place) {
     others.map(({ took }) => took),
     0.99,
   )
-  const faults = others.filter(({ status }) => status === 0 || status >= 400).length
+  const faults = others.filter(({ status }) => status === 0 || status >= 400)
   return {
-    figure: `${told.map(({ text }) => text).join(', ')}; others p99 ${millisecondsOf(p99)}, ${faults} faults`,
-    passed: told.every(({ passed }) => passed) && p99 <= 200 && faults === 0,
+    figure: `${told.map(({ text }) => text).join(', ')}; others p99 ${millisecondsOf(p99)}, ${faults.length} faults ${statusesOf(faults)}`,
+    passed: told.every(({ passed }) => passed) && p99 <= 200 && faults.length === 0,
   }
 }
