@@ -1,0 +1,103 @@
+// S1, S26: what is drawn at random: every code that a student finds in the mailbox, and every id that the server gives out.
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { mailKey, startApp, type TestApp } from '../../test/app.ts'
+import { buildStudent, enroll, newAddress, readSchoolIds } from '../../test/build.ts'
+import { listMail } from '../mail/outbox.ts'
+import { newId } from '../lib/random.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp({ settings: { REQUEST_LIMIT: '0' } })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+afterAll(() => app.stop())
+
+const minute = 60_000
+
+/** Accounts as a confirmed registration leaves them, without the time that two thousand password hashes take. */
+async function addAccounts(count: number): Promise<string[]> {
+  const emails = Array.from({ length: count }, newAddress)
+  const rows = emails.map((email) => ({
+    id: newId(),
+    email,
+    name: null,
+    password_hash: null,
+    verified_at: 1,
+    daily_goal_minutes: 25,
+    created_at: 1,
+  }))
+  await app.db.query.insertInto('users').values(rows).execute()
+  return emails
+}
+
+/** Asks for a code for each address, as often as an hour allows, and reads what came by mail. */
+async function mailCodes(accounts: number, each: number): Promise<string[]> {
+  const emails = await addAccounts(accounts)
+  for (let n = 0; n < each; n += 1) {
+    for (const email of emails) await app.post('/users/forget-password', { email })
+    app.wait(2 * minute)
+  }
+  const mails = await listMail(app.db, mailKey, 10_000)
+  return mails
+    .filter(({ recipient }) => emails.includes(recipient))
+    .map(({ text }) => /^\d+$/m.exec(text)?.[0] ?? 'none')
+}
+
+/** How far the digits at one place are from being equally frequent. */
+function chiSquareAt(place: number, codes: string[]): number {
+  const expected = codes.length / 10
+  return [...'0123456789'].reduce((sum, digit) => {
+    const count = codes.filter((code) => code[place] === digit).length
+    return sum + (count - expected) ** 2 / expected
+  }, 0)
+}
+
+test('S1: of two thousand mailed codes all have four digits, each digit as often as any other at every place', async () => {
+  const codes = await mailCodes(500, 4)
+
+  expect(codes).toHaveLength(2000)
+  expect(codes.filter((code) => !/^\d{4}$/.test(code))).toEqual([])
+  // One in a hundred thousand runs would lie above 39.3 (nine degrees of freedom).
+  for (const place of [0, 1, 2, 3]) expect(chiSquareAt(place, codes)).toBeLessThan(39.3)
+  // 1,813 are to be expected, give or take 13.
+  expect(new Set(codes).size).toBeGreaterThan(1700)
+}, 120_000)
+
+test('S1: who can tell what the common source of random numbers gives, knows no code', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.123)
+
+  const codes = await mailCodes(10, 2)
+
+  expect(new Set(codes).size).toBeGreaterThan(10)
+})
+
+test('S26: ids of students, sessions, enrollments and attempts have 128 bits, none of them fixed', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.123)
+  const { classId, quizId } = await readSchoolIds(app)
+  const ids: Record<string, string[]> = { student: [], session: [], enrollment: [], attempt: [] }
+  for (let n = 0; n < 40; n += 1) {
+    const student = await buildStudent(app)
+    const sessions = await app.get('/users/me/sessions', student.token)
+    const enrollment = await enroll(app, student, classId)
+    const { body } = await app.post(`/quizzes/${quizId}/attempts`, {}, student.token)
+    ids['student']?.push(student.id)
+    ids['session']?.push(sessions.body.data.sessions[0].id)
+    ids['enrollment']?.push(enrollment)
+    ids['attempt']?.push(body.data.attempt.id)
+  }
+
+  for (const [kind, given] of Object.entries(ids)) {
+    const bits = given.map((id) => bitsOf(id))
+    expect(new Set(bits.map((one) => one.length)), kind).toEqual(new Set([128]))
+    // A bit that is the same in forty of forty is fixed, but for one time in four thousand million.
+    const fixed = [...(bits[0] ?? '')].filter(
+      (_, at) => new Set(bits.map((one) => one[at])).size < 2,
+    )
+    expect(fixed, kind).toEqual([])
+  }
+})
+
+const bitsOf = (id: string) =>
+  [...Buffer.from(id, 'base64url')].map((byte) => byte.toString(2).padStart(8, '0')).join('')
