@@ -1,3 +1,4 @@
+import { Transformer } from '@napi-rs/image'
 import type { FastifyBaseLogger } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failure, failureOf, mailKey, startApp, type TestApp } from '../../test/app.ts'
@@ -11,7 +12,6 @@ import {
   readSchoolIds,
 } from '../../test/build.ts'
 import { until } from '../../test/mail-sink.ts'
-import { buildPng } from '../content/test-png.ts'
 import { keepHouse } from '../housekeeping.ts'
 import { record } from '../lib/audit.ts'
 import { newId } from '../lib/random.ts'
@@ -55,7 +55,7 @@ async function buildBusyStudent() {
   // A stranger tries to take the address, and the student asks for another one.
   await app.post('/users/register', { email: student.email, password: 'Papaya5stone!' })
   await app.call('PUT', '/users/me/avatar', {
-    body: buildPng(),
+    body: await Transformer.fromRgbaPixels(new Uint8Array(16), 2, 2).png(),
     headers: { 'content-type': 'image/png' },
     token: student.token,
   })
