@@ -9,6 +9,7 @@ import { test as base, expect } from '@playwright/test'
 import pg from 'pg'
 
 const main = join(import.meta.dirname, '../server/src/main.ts')
+const commandLine = join(import.meta.dirname, '../server/src/command-line.ts')
 const startLimit = 120_000
 /** Milliseconds by which every call of a page is held up: a journey that does not wait for what it needs shows itself. */
 const callDelay = Number(process.env['E2E_DELAY'] ?? 0)
@@ -60,6 +61,27 @@ export class School {
   async remove(): Promise<void> {
     await this.stop()
     rmSync(this.#dataDir, { recursive: true, force: true })
+  }
+
+  /** One of the operator's commands, on the data of this school; what it says is given back. */
+  async command(...words: string[]): Promise<string> {
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', commandLine, ...words],
+      {
+        env: {
+          PATH: process.env['PATH'] ?? '',
+          DATA_DIR: this.#dataDir,
+          ...(this.#databaseUrl && { DATABASE_URL: this.#databaseUrl }),
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+    const code = await new Promise((resolve) => child.once('close', resolve))
+    if (code !== 0) throw new Error(said)
+    return said
   }
 
   /** Mails to one address go out a minute apart at the earliest: here the minute is over at once. */

@@ -77,4 +77,18 @@ export default [
     to: '',
     tests: ['web/src/screens/auth/signup-otp'],
   },
+  {
+    what: 'an answer is waited for without end',
+    file: 'web/src/lib/browser-api.ts',
+    from: 'request.signal ? AbortSignal.any([request.signal, timeout]) : timeout',
+    to: 'request.signal',
+    tests: ['web/src/lib/browser-api'],
+  },
+  {
+    what: 'the guard asks for more than a token',
+    file: 'web/src/app/guard.tsx',
+    from: 'if (useSession.getState().userLoginToken) return null',
+    to: 'if (useSession.getState().loginUserInfo) return null',
+    tests: ['web/src/app/guard'],
+  },
 ]

@@ -130,4 +130,18 @@ export default [
     to: '  return asked.knownDevice !== asked.email\n',
     tests: tests('login'),
   },
+  {
+    what: 'codes come from the common source of random numbers',
+    file: 'server/src/lib/random.ts',
+    from: 'randomInt(0, 10 ** length)',
+    to: 'Math.floor(Math.random() * 10 ** length + randomInt(1))',
+    tests: tests('mailed-codes'),
+  },
+  {
+    what: 'a code loses its leading zeros on the way into the mail',
+    file: 'server/src/auth/codes.ts',
+    from: 'codeMail(email, code, wish.purpose)',
+    to: 'codeMail(email, String(Number(code)), wish.purpose)',
+    tests: tests('mailed-codes'),
+  },
 ]

@@ -70,4 +70,25 @@ export default [
     to: "dfn: [['className', 'term'], 'dataMeans', ['tabIndex', 0], 'onClick', 'style'],",
     tests: ['server/src/content/allow-list'],
   },
+  {
+    what: 'a code for another address goes out after the account is gone',
+    file: 'server/src/profile/removal.ts',
+    from: '  await emptyCodeMail(query, mailKey, studentId)\n',
+    to: '',
+    tests: ['server/src/profile/privacy'],
+  },
+  {
+    what: 'maps of the source are served',
+    file: 'server/src/site/pages.ts',
+    from: "    globIgnore: ['**/*.map'],\n",
+    to: '',
+    tests: ['server/src/site/served-files'],
+  },
+  {
+    what: 'answers leave with fields that are not described',
+    file: 'server/src/app.ts',
+    from: 'app.setSerializerCompiler(serializerCompiler)',
+    to: 'app.setSerializerCompiler(() => JSON.stringify)',
+    tests: ['server/test/documented-answers'],
+  },
 ]

@@ -38,11 +38,12 @@ const answer = async (
   attempt: Attempt,
   question: Question,
   chosen: string[],
+  claim: object = {},
 ) =>
   (
     await app.post(
       `/attempts/${attempt.id}/answers`,
-      { eventId: newId(), questionId: question.id, chosen },
+      { ...claim, eventId: newId(), questionId: question.id, chosen },
       student.token,
     )
   ).body.data
@@ -83,8 +84,14 @@ async function learnSolutions() {
   }
 }
 
-type Given = { isRight: (index: number) => boolean; explain?: string; submits?: boolean }
-async function buildAnswering({ isRight, explain = 'at-end', submits = false }: Given) {
+type Given = {
+  isRight: (index: number) => boolean
+  explain?: string
+  submits?: boolean
+  /** What a forger sends along with each answer. */
+  claim?: object
+}
+async function buildAnswering({ isRight, explain = 'at-end', submits = false, claim }: Given) {
   const student = await buildEnrolled()
   const attempts: string[] = []
   for (const quizId of quizIds) {
@@ -92,7 +99,8 @@ async function buildAnswering({ isRight, explain = 'at-end', submits = false }: 
     attempts.push(attempt.id)
     for (const [index, question] of attempt.questions.entries()) {
       const { right, wrong } = solutions.get(question.id) ?? { right: [], wrong: [] }
-      const data = await answer(student, attempt, question, isRight(index) ? right : wrong)
+      const chosen = isRight(index) ? right : wrong
+      const data = await answer(student, attempt, question, chosen, claim)
       if (explain === 'at-end') expect(data).toEqual({ saved: true, verdict: null })
     }
     if (submits) await app.post(`/attempts/${attempt.id}/submit`, {}, student.token)
@@ -119,7 +127,7 @@ function addressesOf(student: BuiltStudent, attempts: string[]): string[] {
     '/search': ['?q=leaf', '?q=nonsense', '?q=knot'],
     '/sessions/:id/calendar.ics': ['nothing'],
     '/sessions': [`?subcategoryId=${ids.courseId}`],
-    '/topics': [''],
+    '/topics': [`?categoryId=${ids.skill}`],
   }
   return [...app.table]
     .filter(([url, methods]) => url.startsWith('/api/') && methods.includes('GET'))
@@ -181,8 +189,25 @@ test('S28: before handing in neither key nor explanation is in any answer of the
   const { '/openapi.json': _, ...seen } = await crawl(open)
 
   expect(JSON.stringify(seen)).not.toMatch(
-    /RIGHT-|WRONG-|isRight|rightOptions|explanationHtml|feedback|answerKey/,
+    /RIGHT-|WRONG-|"(correct|isCorrect|isRight|rightOptions|answerKey|(explanation|feedback)\w*)"/,
   )
+})
+
+test('S28: points that are sent along change nothing: the server counts them itself', async () => {
+  const claim = { score: 100, percent: 100, isRight: true, outOf: 1, number: 7, submittedAt: 1 }
+  const honest = await buildAnswering({ isRight: () => false })
+  const forging = await buildAnswering({ isRight: () => false, claim })
+
+  const [told, forged] = await Promise.all([
+    app.post(`/attempts/${honest.attempts[1]}/submit`, {}, honest.student.token),
+    app.post(`/attempts/${forging.attempts[1]}/submit`, claim, forging.student.token),
+  ])
+
+  expect(forged.status).toBe(200)
+  expect(forged.body.data.result.percent).toBeLessThan(50)
+  for (const name of ['number', 'score', 'outOf', 'percent', 'bestPercent']) {
+    expect(forged.body.data.result[name], name).toBe(told.body.data.result[name])
+  }
 })
 
 test('S28: after handing in the result, the dashboard and the export tell it', async () => {

@@ -14,10 +14,20 @@ describe('categories', () => {
   test('come with id, name and kind', async () => {
     const { body } = await app.get('/categories')
 
-    expect(body.data.categories.map((one: { name: string }) => one.name)).toEqual([
-      'Academic',
-      'Skill-based',
+    const told = body.data.categories.map(({ id, name, kind }: Record<string, string>) => ({
+      id,
+      name,
+      kind,
+    }))
+    const rows = await app.db.query.selectFrom('categories').select(['id', 'name']).execute()
+    const idOf = (name: string) => rows.find((row) => row.name === name)?.id
+    expect(told).toEqual([
+      { id: idOf('Academic'), name: 'Academic', kind: 'academic' },
+      { id: idOf('Skill-based'), name: 'Skill-based', kind: 'skill' },
     ])
+    // The id is one that the other calls take.
+    const { status } = await app.get(`/subcategories?categoryId=${told[1].id}`)
+    expect(status).toBe(200)
   })
 })
 

@@ -5,6 +5,7 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { buildStudent } from '../../test/build.ts'
+import { listen } from '../../test/raw-call.ts'
 import { newToken } from './random.ts'
 import { RequestCounts } from './request-counts.ts'
 
@@ -91,6 +92,42 @@ test('S34: headers that nobody has sent before leave nothing in memory', async (
 
   // Kept, they would be 21 MB.
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(8_000_000)
+})
+
+test('S34: where the operator sets nothing a network has 600 calls a minute, and not one more', async () => {
+  const usual = await startApp()
+  const from = '198.51.100.7'
+
+  const statuses = await statusesOf(602, () => usual.call('GET', '/site', { from }))
+
+  expect(statuses.indexOf(429)).toBe(600)
+  expect(new Set(statuses.slice(0, 600))).toEqual(new Set([200]))
+  const refused = await usual.call('GET', '/search?q=leaf', { from })
+  expect([refused.status, refused.body.code]).toEqual([429, 'too-many-requests'])
+  expect(refused.headers['retry-after']).toBe(String(refused.body.retryAfter))
+  expect((await usual.call('GET', '/site', { from: '198.51.100.8' })).status).toBe(200)
+  await usual.stop()
+})
+
+test('S34: what is kept as finished bytes costs nothing, is answered to those without calls too, and only that', async () => {
+  const few = await startApp({ settings: { REQUEST_LIMIT: '5' } })
+  const base = `http://127.0.0.1:${await listen(few)}/api`
+  const ask = async (path: string) => (await fetch(base + path)).status
+  const asked = async (count: number, path: string) => {
+    const statuses = []
+    for (let n = 0; n < count; n += 1) statuses.push(await ask(path))
+    return statuses
+  }
+
+  // The first is made, and counted; the others are read from memory.
+  const kept = await asked(20, '/categories')
+  const counted = await asked(6, '/search?q=leaf')
+  const after = await asked(3, '/categories')
+
+  expect(new Set(kept)).toEqual(new Set([200]))
+  expect(counted).toEqual([200, 200, 200, 200, 429, 429])
+  expect(after).toEqual([200, 200, 200])
+  await few.stop()
 })
 
 const figures = { perAddress: 2, perToken: 3, perClassroom: 6, networks: 4, tokens: 8 }

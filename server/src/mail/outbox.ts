@@ -111,6 +111,16 @@ export async function listMail(db: Database, key: Buffer, most: number) {
   return rows.map(({ sealed_text: sealed, ...mail }) => ({ ...mail, text: unseal(key, sealed) }))
 }
 
+/** S37: of the mails with a student's codes only that they count for their address stays; what waits is not sent. */
+export async function emptyCodeMail(query: Queries, key: Buffer, studentId: string): Promise<void> {
+  const codes = query.selectFrom('one_time_codes').select('id').where('user_id', '=', studentId)
+  await query
+    .updateTable('outbox')
+    .set({ subject: '', sealed_text: seal(key, ''), sent_at: never, code_id: null })
+    .where('code_id', 'in', codes)
+    .execute()
+}
+
 /** R24: what was sent, or came too late, is kept for a day: the limits of an address are counted from it (S7). */
 export async function removeOldMail(db: Database): Promise<void> {
   await db.query

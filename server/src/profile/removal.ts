@@ -7,7 +7,7 @@ import type { Client } from '../lib/client.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
 import { accountDeletedMail } from '../mail/letters.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { emptyCodeMail, queueMail } from '../mail/outbox.ts'
 import { releaseSeatsOf } from '../weekend/seats.ts'
 import { lockProven, requirePassword } from './require-password.ts'
 
@@ -49,6 +49,7 @@ export async function removeStudent(
   const { email, verified_at: verifiedAt } =
     (await findById(query, studentId)) ?? fail('signed-out')
   await query.deleteFrom('outbox').where('recipient', '=', email).execute()
+  await emptyCodeMail(query, mailKey, studentId)
   await query
     .deleteFrom('one_time_codes')
     .where((row) => row.or([row('email', '=', email), row('user_id', '=', studentId)]))

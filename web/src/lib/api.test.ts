@@ -67,6 +67,14 @@ describe('a call', () => {
     expect(failure.triesLeft).toBe(2)
   })
 
+  it('passes on what any other error says itself', async () => {
+    const broken = createApi(() => Promise.reject(new Error('The kettle is empty.')))
+    const silent = createApi(() => Promise.reject('nothing to say'))
+
+    expect((await failureOf(broken(listSubjects))).message).toBe('The kettle is empty.')
+    expect((await failureOf(silent(listSubjects))).message).toBe('An unexpected error occurred.')
+  })
+
   it('tells a timeout and a lost network apart from an answer', async () => {
     const timeout = createApi(() => Promise.reject(new DOMException('late', 'TimeoutError')))
     const network = createApi(() => Promise.reject(new TypeError('no network')))

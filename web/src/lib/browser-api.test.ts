@@ -17,6 +17,31 @@ it('sends the token and the XSRF header', async () => {
   expect(calls[0]?.headers.get('x-xsrf-token')).toBe('x1')
 })
 
+it('waits 30 s for an answer, and no longer, where the call names no time of its own', async () => {
+  const waits = vi.spyOn(AbortSignal, 'timeout')
+  const fetches = vi.spyOn(globalThis, 'fetch')
+  answer(me, { user: signIn() })
+
+  await browserApi(me)
+
+  expect(waits.mock.calls).toEqual([[30_000]])
+  expect(fetches.mock.calls[0]?.[1]?.signal).toBe(waits.mock.results[0]?.value)
+})
+
+it('gives up waiting with whoever asked, too', async () => {
+  const waits = vi.spyOn(AbortSignal, 'timeout')
+  const fetches = vi.spyOn(globalThis, 'fetch')
+  answer(me, { user: signIn() })
+  const asking = new AbortController()
+
+  await browserApi(me, {}, { signal: asking.signal })
+  const signal = fetches.mock.calls[0]?.[1]?.signal
+  asking.abort()
+
+  expect(waits).toHaveBeenCalledWith(30_000)
+  expect(signal?.aborted).toBe(true)
+})
+
 it('ends the session on a 401, and tells who listens', async () => {
   signIn()
   answer(me, 'signed-out')

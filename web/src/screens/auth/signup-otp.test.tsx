@@ -172,6 +172,23 @@ describe('the session', () => {
     expect(localStorage.getItem('otpSession')).toBeNull()
   })
 
+  it('stays for all of five idle minutes, and is over within a second after them', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    registered()
+    open()
+    // Between two looks at the clock, so that the end falls between two as well.
+    await pass(2400)
+    fireEvent.keyDown(window, { key: 'Tab' })
+
+    await pass(4 * minute + 59_000)
+    expect(address()).toBe('/signupotp')
+    expect(localStorage.getItem('otpSession')).not.toBeNull()
+    await pass(2000)
+
+    expect(localStorage.getItem('otpSession')).toBeNull()
+    expect(address()).toBe('/signup')
+  })
+
   it('lives ten minutes at most, however busy', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     registered()

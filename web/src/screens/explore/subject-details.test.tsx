@@ -106,7 +106,7 @@ it('sends visitors to the login, and remembers where they were', async () => {
 
 it('enrols a student in the class, and congratulates', async () => {
   const student = signIn()
-  answer(listEnrollments, { enrollments: [] })
+  const lists = answer(listEnrollments, { enrollments: [] })
   const calls = answer(createEnrollment, { enrollment: enrolledIn(group.id).enrollments[0]! })
   open()
 
@@ -122,6 +122,8 @@ it('enrols a student in the class, and congratulates', async () => {
     subcategoryId: 'class-6',
     status: 'active',
   })
+  // SPEC §4: the list is asked for again, once the enrolment is there.
+  expect(lists).toHaveLength(2)
 })
 
 it('says when the student is enrolled already', async () => {

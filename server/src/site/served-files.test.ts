@@ -1,0 +1,87 @@
+// S35: of the folder of the built pages only what pages need is served, whatever else has come to lie in it.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../test/app.ts'
+import { listen, rawCall } from '../../test/raw-call.ts'
+
+let app: TestApp
+let port: number
+const folder = mkdtempSync(join(tmpdir(), 'kinnow-web-'))
+const secret = 'not-for-anybody'
+
+beforeAll(async () => {
+  const files: Record<string, string> = {
+    // One page at an address that nobody asks for: all that is shown comes from files.
+    'build/server/index.js': `
+      export const routes = { one: { id: 'one', path: 'one', module: { default: () => null } } }
+      export const assets = { routes, entry: {} }
+      export const [future, ssr, basename] = [{}, true, '/']
+      export const routeDiscovery = { mode: 'initial', manifestPath: '/manifest' }
+      const page = (_request, status) => new Response('', { status })
+      const entryModule = { default: page, createApi() {}, apiContext: {}, publicUrlContext: {} }
+      export const entry = { module: entryModule }`,
+    'build/client/assets/app-1a2b.js': 'console.log(1)',
+    'build/client/assets/app-1a2b.js.map': secret,
+    'build/client/assets/app-1a2b.css.map': secret,
+    'build/client/.env': secret,
+    'build/client/.env.production': secret,
+    'build/client/.git/config': secret,
+    'build/client/.git/HEAD': secret,
+    'build/client/assets/.git/config': secret,
+    'build/client/.vite/manifest.json': secret,
+    'build/.env': secret,
+    '.env': secret,
+    'package.json': secret,
+  }
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  app = await startApp({ settings: { REQUEST_LIMIT: '0' }, web: { folder } })
+  for (const name of ['.env', 'secret.key']) writeFileSync(join(app.dataDir, name), secret)
+  port = await listen(app)
+})
+afterAll(async () => {
+  await app.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('what pages need is there', async () => {
+  const { status, body } = await rawCall(port, 'GET /assets/app-1a2b.js')
+
+  expect([status, body]).toEqual([200, 'console.log(1)'])
+})
+
+test.each([
+  '/assets/app-1a2b.js.map',
+  '/assets/app-1a2b.css.map',
+  '/assets/app-1a2b.js%2emap',
+  '/.env',
+  '/%2eenv',
+  '/.env.production',
+  '/.git/config',
+  '/.git/HEAD',
+  '/%2egit/config',
+  '/assets/.git/config',
+  '/.vite/manifest.json',
+  '/../.env',
+  '/assets/../../.env',
+  '/assets/..%2f..%2f.env',
+  '/assets/%2e%2e/%2e%2e/.env',
+  '/../../package.json',
+  '/package.json',
+  '/secret.key',
+  '/data/secret.key',
+  '/kinnow.db',
+  '/media/..%2fsecret.key',
+  '/avatars/..%2f.env',
+])('S35: %s is nowhere', async (target) => {
+  for (const method of ['GET', 'HEAD']) {
+    const { status, body } = await rawCall(port, `${method} ${target}`)
+
+    expect([400, 404], `${method}: ${status}`).toContain(status)
+    expect(body).not.toContain(secret)
+  }
+})

@@ -1,0 +1,251 @@
+// S27, S19: one student does everything that the API describes, with success, and everything that can be refused to
+// nobody; each real answer is held against the description, closed: a field too many is a fault.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { newResetLink } from '../src/auth/reset-grant.ts'
+import { buildPng } from '../src/content/test-png.ts'
+import { type Answer, startApp, type TestApp } from './app.ts'
+import { goodPassword, newAddress, readCode, readSchoolIds } from './build.ts'
+import { openBrowser } from './cookie-browser.ts'
+import { clientId, type ForgingIssuer, startForgingIssuer } from './forging-issuer.ts'
+import { claimsOf, postToken, startVisit } from './google.ts'
+import { importWeekendCourses } from './weekend.ts'
+
+type Responses = Record<string, { content?: { 'application/json'?: { schema: object } } }>
+type Described = { name: string; responses: Responses }
+type Told = { name: string; answer: Answer }
+
+let app: TestApp
+let issuer: ForgingIssuer
+let described: Described[]
+/** Every answer there was, under the name of its call. */
+const told: Told[] = []
+
+beforeAll(async () => {
+  issuer = await startForgingIssuer()
+  const settings = { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer.url, REQUEST_LIMIT: '0' }
+  app = await startApp({ settings })
+  described = await readDescription()
+  await liveThroughAll()
+  await comeAsNobody()
+})
+afterAll(async () => {
+  await app.stop()
+  await issuer.stop()
+})
+
+/** All calls whose success has a described form; files and this description itself have none. */
+async function readDescription(): Promise<Described[]> {
+  const { body } = await app.get('/openapi.json')
+  const paths = body.paths as Record<string, Record<string, { responses: Responses }>>
+  const calls = Object.entries(paths).filter(([path]) => path.startsWith('/api/'))
+  return calls.flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .map(([method, { responses }]) => ({
+        name: `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`,
+        responses,
+      }))
+      .filter(({ responses }) => '204' in responses || hasForm(responses)),
+  )
+}
+
+const schemaOf = (responses: Responses, status: number) =>
+  responses[status]?.content?.['application/json']?.schema
+const hasForm = (responses: Responses) =>
+  'properties' in (schemaOf(responses, 200) ?? schemaOf(responses, 201) ?? {})
+
+const minute = 60_000
+const minutes = (count: number) => app.wait(count * minute)
+
+/** Every call of the description once, with success; lists have something in them where a student's do. */
+async function liveThroughAll() {
+  const ids = await readSchoolIds(app)
+  const weekends = await importWeekendCourses(app, {
+    '1-rockets': { sessions: ['date: 2099-12-05, seats: 3, place: Hall'] },
+  })
+  const browser = openBrowser(app)
+  const [email, otherEmail, newPassword] = [newAddress(), newAddress(), 'Papaya5stone!']
+  let token: string | undefined
+
+  /** `path` where it is not the name's own; its `{…}` are filled from left to right. */
+  async function call(name: string, body?: unknown, { fill = [] as string[], query = '' } = {}) {
+    const [method = 'GET', template = ''] = name.split(' ')
+    const path = fill.reduce((text, id) => text.replace(/\{\w+\}/, id), template) + query
+    const answer = await browser.call(method as 'GET', path, { body, ...(token && { token }) })
+    told.push({ name, answer })
+    expect(answer.status, `${name}: ${JSON.stringify(answer.body)}`).toBeLessThan(300)
+    return answer.body.data
+  }
+  const verify = async (address: string) =>
+    call('POST /users/verify-otp', { email: address, otp: await readCode(app, address) })
+  const logIn = async (address: string, password: string) => {
+    const data = await call('POST /users/login', { email: address, password })
+    token = data.token
+    return data.user.id as string
+  }
+
+  // A visitor looks round, and writes.
+  await call('GET /site')
+  await call('GET /categories')
+  await call('GET /subcategories', undefined, { query: `?categoryId=${ids.skill}` })
+  await call('GET /topics', undefined, { query: `?categoryId=${ids.skill}` })
+  await call('GET /subcategories/{id}', undefined, { fill: [ids.classId] })
+  await call('GET /subjects', undefined, { query: `?subcategoryId=${ids.classId}` })
+  await call('GET /subjects/{id}', undefined, { fill: [ids.subjectId] })
+  await call('GET /chapters', undefined, { query: `?subjectId=${ids.subjectId}` })
+  await call('GET /chapters/{id}', undefined, { fill: [ids.chapterId] })
+  await call('GET /lessons', undefined, { query: `?subjectId=${ids.subjectId}` })
+  const { sessions } = await call('GET /sessions')
+  await call('GET /search', undefined, { query: '?q=leaf' })
+  const message = { name: 'Asha', email, topic: 'other', message: 'Hello' }
+  await call('POST /contact', message)
+
+  // Registering, and every way back in.
+  await call('POST /users/register', { email, password: goodPassword })
+  minutes(2)
+  await call('POST /users/resend-otp', { email })
+  await verify(email)
+  minutes(2)
+  await call('POST /users/forget-password', { email })
+  await verify(email)
+  const query = `?email=${email}`
+  await call('POST /users/reset-password', { newPassword }, { query })
+  const id = await logIn(email, newPassword)
+  const link = await newResetLink(app.db, app.db.query, id)
+  await call('POST /users/open-reset-link', { link })
+  const visit = await startVisit(app)
+  const idToken = issuer.sign(claimsOf(app, issuer, visit))
+  told.push({
+    name: 'POST /auth/google/signin',
+    answer: await postToken(app, visit, { idToken }),
+  })
+
+  // One's own account.
+  await call('GET /users/me')
+  await call('PUT /users/me', { name: 'Asha', classId: ids.classId, phone: '+491701234567' })
+  const picture = await app.call('PUT', '/users/me/avatar', {
+    body: buildPng(),
+    headers: { 'content-type': 'image/png' },
+    ...(token && { token }),
+  })
+  told.push({ name: 'PUT /users/me/avatar', answer: picture })
+  await call('PUT /users/me/password', { currentPassword: newPassword, newPassword: goodPassword })
+  minutes(2)
+  await call('POST /users/me/email', { email: otherEmail, currentPassword: goodPassword })
+  const otp = await readCode(app, otherEmail)
+  await call('PUT /users/me/email', { email: otherEmail, otp })
+
+  // Learning.
+  const enrol = (subcategoryId: string, sessionId?: string) =>
+    call('POST /enrollments', { studentId: id, subcategoryId, status: 'active', sessionId })
+  await enrol(ids.classId)
+  await enrol(ids.courseId)
+  const { enrollment } = await enrol(weekends['rockets'] ?? '', sessions[0].id)
+  const lesson = await call('GET /lessons/{id}', undefined, { fill: [ids.previewLesson] })
+  const check = lesson.lesson.blocks[1].question
+  await call('POST /questions/{id}/check', { chosen: [check.options[0].id] }, { fill: [check.id] })
+  await call('PUT /lessons/{id}/progress', { percent: 100 }, { fill: [ids.closedLesson] })
+  await call('GET /search', undefined, { query: '?q=leaf' })
+  const { attempt } = await call('POST /quizzes/{id}/attempts', {}, { fill: [ids.quizId] })
+  await call('GET /attempts/{id}', undefined, { fill: [attempt.id] })
+  for (const question of attempt.questions) {
+    const chosen = [question.options?.[0]?.id ?? '1']
+    const body = { eventId: randomUUID(), questionId: question.id, chosen }
+    const answer = await app.post(`/attempts/${attempt.id}/answers`, body, token)
+    told.push({ name: 'POST /attempts/{id}/answers', answer })
+  }
+  await call('POST /attempts/{id}/submit', {}, { fill: [attempt.id] })
+  await call('GET /attempts/{id}/result', undefined, { fill: [attempt.id] })
+  const [missed] = attempt.questions
+  const again = { questionId: missed.id, chosen: [missed.options[0].id] }
+  await call('POST /attempts/{id}/practice', again, { fill: [attempt.id] })
+  await call('GET /quizzes/{id}', undefined, { fill: [ids.quizId] })
+  await call('GET /subjects/{id}/progress', undefined, { fill: [ids.subjectId] })
+  await call('GET /courses')
+  await call('GET /dashboard')
+  await call('GET /enrollments/student/{studentId}', undefined, { fill: [id] })
+  await call('GET /users/me/export')
+  await call('DELETE /enrollments/{id}', undefined, { fill: [enrollment.id] })
+  await call('DELETE /users/me/avatar')
+
+  // Leaving, device by device.
+  const first = token
+  await logIn(otherEmail, goodPassword)
+  const devices = (await call('GET /users/me/sessions')).sessions
+  const old = devices.find((one: { isCurrent: boolean }) => !one.isCurrent)
+  await call('DELETE /users/me/sessions/{id}', undefined, { fill: [old.id] })
+  expect(first).not.toBe(token)
+  await call('DELETE /users/me/sessions')
+  await call('POST /users/logout', {})
+  await logIn(otherEmail, goodPassword)
+  await call('DELETE /users/me', { password: goodPassword })
+}
+
+/** Every call again, without a session and with nothing in it: what is public answers, the rest is refused. */
+async function comeAsNobody() {
+  for (const { name } of described) {
+    const [method = 'GET', template = ''] = name.split(' ')
+    const path = template.replace(/\{\w+\}/, 'nothing')
+    const answer = await app.call(method as 'GET', path, method === 'GET' ? {} : { body: {} })
+    told.push({ name, answer })
+  }
+}
+
+/** Why an answer is not as described; undefined where it is. */
+function misfitOf({ name, answer }: Told): string | undefined {
+  const responses = described.find((one) => one.name === name)?.responses ?? {}
+  if (!(answer.status in responses)) return `${name}: ${answer.status} is not described`
+  const schema = schemaOf(responses, answer.status)
+  if (!schema) return answer.body === '' ? undefined : `${name}: a body where none is described`
+  const { error } = z.fromJSONSchema(schema as never).safeParse(answer.body)
+  return error && `${name} ${answer.status}: ${z.prettifyError(error)}`
+}
+
+test('S27: every described call has answered with success', () => {
+  const succeeded = told.filter(({ answer }) => answer.status < 300).map(({ name }) => name)
+
+  expect(described.length).toBeGreaterThan(45)
+  expect(described.map(({ name }) => name).filter((name) => !succeeded.includes(name))).toEqual([])
+})
+
+test('S27: every answer is as described, without a field more, whether it is a success or not', () => {
+  expect(told.map(misfitOf).filter(Boolean)).toEqual([])
+})
+
+test('S27: the description closes every object of an answer', () => {
+  const open: string[] = []
+  const look = (value: unknown, where: string) => {
+    if (typeof value !== 'object' || value === null) return
+    if ('properties' in value && (value as z.core.JSONSchema.Schema).additionalProperties !== false)
+      open.push(where)
+    for (const [key, part] of Object.entries(value)) look(part, `${where}/${key}`)
+  }
+  for (const { name, responses } of described) look(responses, name)
+
+  expect(open).toEqual([])
+})
+
+test('S27: no answer but a login’s has a secret in it', () => {
+  const naming = /"(password|hash|otp|token|\w*Hash)":/i
+  const telling = told.filter(({ answer }) => naming.test(JSON.stringify(answer.body)))
+
+  expect([...new Set(telling.map(({ name }) => name))].toSorted()).toEqual([
+    'POST /auth/google/signin',
+    'POST /users/login',
+  ])
+})
+
+/** The catalog, which is the same for everybody: kept only until it is asked again. */
+const isPublic = (name: string) =>
+  /^GET \/(categories|subcategories|topics|subjects|chapters|lessons|site)(\/\{id\})?$/.test(
+    name,
+  ) && name !== 'GET /lessons/{id}'
+
+test('S19: no answer may be stored anywhere, but those of the public catalog', () => {
+  const kept = told.filter(({ answer }) => answer.headers['cache-control'] !== 'no-store')
+
+  expect(kept.filter(({ name }) => !isPublic(name)).map(({ name }) => name)).toEqual([])
+  expect(kept.every(({ answer }) => answer.headers['cache-control'] === 'no-cache')).toBe(true)
+  expect(kept.every(({ answer }) => answer.status === 200)).toBe(true)
+})
