@@ -56,7 +56,7 @@ export default [
     file: 'server/src/auth/reset.ts',
     from: '        await removeRegistrations(query, email)\n',
     to: '',
-    tests: tests('reset', 'browser-flow'),
+    tests: tests('reset', 'browser-flow', 'grants'),
   },
   {
     what: 'a confirmed address keeps no pending registration, so that login tells it apart',
@@ -126,7 +126,7 @@ export default [
     file: 'server/src/auth/reset.ts',
     from: '        await endGrantsOf(query, grant.user_id)\n',
     to: '',
-    tests: tests('reset'),
+    tests: tests('reset', 'grants'),
   },
   {
     what: 'sessions survive a reset',
@@ -168,7 +168,7 @@ export default [
     file: 'server/src/auth/reset-grant.ts',
     from: "    .where('kind', '=', kind)\n",
     to: '',
-    tests: tests('reset'),
+    tests: tests('reset', 'grants'),
   },
   {
     what: 'a weaker cost of the hashes',

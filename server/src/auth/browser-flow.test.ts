@@ -30,9 +30,11 @@ async function verify(browser: CookieBrowser, email: string) {
 }
 
 describe('S18: a mailed code confirms the password of the browser that shows it', () => {
-  test('although somebody else registered the address after its owner', async () => {
+  test('although others registered the address before and after its owner', async () => {
     const [victim, attacker, email] = [await newBrowser(), await newBrowser(), newAddress()]
+    for (let n = 0; n < 4; n += 1) await register(await newBrowser(), email, attackers)
     await register(victim, email, victims)
+    for (let n = 0; n < 4; n += 1) await register(await newBrowser(), email, attackers)
     await register(attacker, email, attackers)
 
     const answer = await verify(victim, email)
@@ -85,6 +87,25 @@ describe('a program that keeps no cookies', () => {
 
     expect(answer.body.data.needsPassword).toBe(false)
     expect((await app.post('/users/login', { email, password: victims })).status).toBe(200)
+  })
+
+  test('is not stood in for by a browser that shows the code', async () => {
+    const email = newAddress()
+    await app.post('/users/register', { email, password: attackers })
+
+    const answer = await verify(await newBrowser(), email)
+
+    expect(answer.body.data.needsPassword).toBe(true)
+    expect((await app.post('/users/login', { email, password: attackers })).status).toBe(401)
+  })
+
+  test('does not confirm the password that a browser chose', async () => {
+    const email = newAddress()
+    await register(await newBrowser(), email, attackers)
+    const answer = await app.post('/users/verify-otp', { email, otp: await readCode(app, email) })
+
+    expect(answer.body.data.needsPassword).toBe(true)
+    expect((await app.post('/users/login', { email, password: attackers })).status).toBe(401)
   })
 
   test('is asked for a password where somebody else registered it too', async () => {

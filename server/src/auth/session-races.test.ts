@@ -106,6 +106,21 @@ test('S15: a change of password that was asked for with the old one does not com
   expect(stolen).toBe(0)
 })
 
+test('S15: an account is not deleted with a password that was replaced meanwhile', async () => {
+  let wronged = 0
+  for (let round = 0; round < rounds; round += 1) {
+    const { token } = await buildStudent(app)
+    const body = { currentPassword: goodPassword, newPassword }
+    const [change, removal] = await Promise.all([
+      app.call('PUT', '/users/me/password', { body, token }),
+      app.call('DELETE', '/users/me', { body: { password: goodPassword }, token }),
+    ])
+    // Whichever came first, the other finds what it has proven gone.
+    if (change.status === 200 && removal.status === 204) wronged += 1
+  }
+  expect(wronged).toBe(0)
+})
+
 test('S20: of a flood of logins ten sessions are left, the one of the last among them', async () => {
   const { id, email } = await buildStudent(app)
   for (let round = 0; round < 3; round += 1) {

@@ -83,6 +83,23 @@ test('a removed lesson is hidden, and its record comes back with it', async () =
   expect(again.body.data.lessons.map((one: { id: string }) => one.id)).toContain(ids.closedLesson)
 })
 
+test('a removed lesson no longer counts as done', async () => {
+  const ids = await readSchoolIds(app)
+  const student = await buildStudent(app)
+  await enroll(app, student, ids.classId)
+  await app.call('PUT', `/lessons/${ids.closedLesson}/progress`, {
+    body: { completed: true },
+    token: student.token,
+  })
+  rmSync(join(folder, chapter, '2-roots.md'))
+  edit(`${chapter}/quiz.md`, 'lesson="roots" ', '')
+  await bringIn()
+
+  const { courses } = (await app.get('/dashboard', student.token)).body.data
+
+  expect(courses).toMatchObject([{ lessonCount: 2, lessonsCompleted: 0 }])
+})
+
 test('another folder adds to a category that is there, and leaves it as it is', async () => {
   const other = join(folder, '../other')
   cpSync(join(folder, '2-skill'), join(other, '2-skill'), { recursive: true })

@@ -34,6 +34,8 @@ test('a student enrols, sees it listed, and leaves', async () => {
   })
   expect(left.body.message).toBe('You have been successfully unenrolled from this course.')
   expect(await list(student)).toEqual([])
+  const closed = [`/lessons/${ids.closedLesson}`, `/quizzes/${ids.quizId}`]
+  for (const path of closed) expect((await app.get(path, student.token)).status, path).toBe(403)
 })
 
 test('fifty at once make one enrollment and forty-nine conflicts', async () => {

@@ -64,6 +64,28 @@ describe('progress', () => {
     expect(again.body.data.progress).toMatchObject({ percent: 100, completed: true })
   })
 
+  test('is completed once: doing a lesson again another day is nothing new', async () => {
+    const student = await buildStudent(app)
+    await enroll(app, student, ids.classId)
+    const completedAt = async () =>
+      (
+        await app.db.query
+          .selectFrom('lesson_progress')
+          .select('completed_at')
+          .where('student_id', '=', student.id)
+          .executeTakeFirstOrThrow()
+      ).completed_at
+    await report(student, ids.closedLesson, { completed: true })
+    const first = await completedAt()
+
+    app.wait(36 * 3_600_000)
+    await report(student, ids.closedLesson, { completed: true })
+
+    expect(first).not.toBeNull()
+    expect(await completedAt()).toBe(first)
+    expect((await dashboard(student)).today.lessonsCompleted).toBe(0)
+  })
+
   test('is refused outside the course and outside 0 to 100', async () => {
     const student = await buildStudent(app)
 

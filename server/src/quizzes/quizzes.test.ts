@@ -72,6 +72,29 @@ describe('before an answer', () => {
   })
 })
 
+describe('S28: what would tell an answer too early is not there', () => {
+  test('a question of a quiz is no quick check', async () => {
+    const { roots } = await started()
+
+    const { status, body } = await app.post(
+      `/questions/${roots.id}/check`,
+      { chosen: [option(roots, 'Water')] },
+      student.token,
+    )
+
+    expect([status, JSON.stringify(body).includes('RIGHT-')]).toEqual([404, false])
+  })
+
+  test('a question of another place is none of an attempt', async () => {
+    const { attempt } = await started()
+    const { body } = await app.get(`/lessons/${ids.previewLesson}`, student.token)
+    const check = body.data.lesson.blocks.find((one: { question?: unknown }) => one.question)
+    const { id, options } = check.question as ChoiceQuestion
+
+    expect((await answer(attempt.id, id, [options[0]?.id ?? ''])).status).toBe(404)
+  })
+})
+
 describe('an answer', () => {
   test('is graded by the server and explained, for this question only', async () => {
     const { attempt, roots } = await started()

@@ -75,6 +75,23 @@ describe('R21: what is kept', () => {
     expect(app.kept.bytes).toBe(0)
   })
 
+  test('is no page that tells what changes by the minute', async () => {
+    const { made, get } = await open(async (address, call) => {
+      const page = await show(address, call)
+      page.headers.set('cache-control', 'no-store')
+      return page
+    })
+
+    const answers = [await get('/faq'), await get('/faq')]
+
+    expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual([
+      'no-store',
+      'no-store',
+    ])
+    expect(made).toEqual(['/faq', '/faq'])
+    expect(app.kept.has('/faq')).toBe(false)
+  })
+
   test('is no list of filters beyond its own share', async () => {
     const page = Buffer.alloc(400_000, 'a').toString()
     const { made, get } = await open(async () => new Response(page))

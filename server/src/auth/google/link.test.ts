@@ -174,6 +174,12 @@ describe('an account of the same address', () => {
     expect(failureOf(await app.post('/users/verify-otp', { email, otp }))).toEqual(
       failure(400, 'code-expired'),
     )
+    const pended = await app.db.query
+      .selectFrom('registrations')
+      .select('id')
+      .where('email', '=', email)
+      .execute()
+    expect(pended).toEqual([])
   })
 
   test('that is locked is not linked', async () => {
