@@ -53,7 +53,7 @@ say(`${mutations.length - survivors.length} noticed, ${survivors.length} survive
 rmSync(folder, { recursive: true, force: true })
 process.exit(failed > 0 ? 1 : 0)
 
-function tryOne({ file, from, to, tests }) {
+function tryOne({ file, from, to, tests, waits }) {
   const path = join(root, file)
   const before = readFileSync(path, 'utf8')
   undo = () => writeFileSync(path, before)
@@ -62,19 +62,20 @@ function tryOne({ file, from, to, tests }) {
     before.replace(from, () => to),
   )
   try {
-    return judge(runTests(tests))
+    return judge(runTests(tests), waits)
   } finally {
     undo()
   }
 }
 
-/** A program that no longer starts, or a test that ran out of time, has noticed nothing. */
-function judge({ isGreen, report }) {
+/** A program that no longer starts, or a test that ran out of time, has noticed nothing, unless waiting without end is the sign. */
+function judge({ isGreen, report }, waits) {
   if (isGreen) return { verdict: 'SURVIVED' }
   const failed = (report?.testResults ?? []).flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'failed'),
   )
-  const telling = failed.find(({ failureMessages }) => !/timed out/i.test(failureMessages.join()))
+  const tells = (message) => waits || !/timed out/i.test(message)
+  const telling = failed.find(({ failureMessages }) => failureMessages.some(tells))
   return telling ? { verdict: 'noticed', by: telling.title } : { verdict: 'BROKEN' }
 }
 

@@ -61,11 +61,13 @@ export async function run(place) {
       wrongs.push(`${name}: the process ended`)
       break
     }
+    // What a frozen PostgreSQL still holds of connections that the server has closed, it notices once it runs again.
+    await pause(2000)
     const { length: connections } = await askPostgres(
       cluster.url,
       `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
     )
-    await pause(5000)
+    await pause(3000)
     const answers = await stream.stop()
     judge(name, { answers, back, health, connections })
   }

@@ -68,7 +68,7 @@ export async function run(place) {
   )
   const faults = others.filter(({ status }) => status === 0 || status >= 400)
   return {
-    figure: `${told.map(({ text }) => text).join(', ')}; others p99 ${millisecondsOf(p99)}, ${faults.length} faults ${statusesOf(faults)}`,
+    figure: `${told.map(({ text }) => text).join(', ')}; others p99 ${millisecondsOf(p99)}, ${faults.length} faults ${statusesOf(faults)} ${faults.map(({ took, text }) => `${millisecondsOf(took)} ${text.slice(0, 60)}`).join()}`,
     passed: told.every(({ passed }) => passed) && p99 <= 200 && faults.length === 0,
   }
 }

@@ -134,6 +134,7 @@ export default [
     file: 'server/src/lib/in-line.ts',
     from: 'line.length >= waiting',
     to: 'line.length >= waiting * 1000',
+    waits: true,
     tests: [...lib('in-line'), ...site('rendering')],
   },
   {
@@ -148,6 +149,7 @@ export default [
     file: 'server/src/lib/overload.ts',
     from: ' || insideCount >= mostInside',
     to: '',
+    waits: true,
     tests: lib('overload'),
   },
   {
@@ -155,6 +157,7 @@ export default [
     file: 'server/src/lib/overload.ts',
     from: 'if (length === undefined && encoding === undefined) enter(request.raw)',
     to: 'enter(request.raw)',
+    waits: true,
     tests: lib('overload'),
   },
   {
