@@ -1,14 +1,16 @@
 // A school of its own for each journey: the real program on an empty folder or database, started, stopped and started again.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
 import { test as base, expect } from '@playwright/test'
 import pg from 'pg'
 
-const main = join(import.meta.dirname, '../server/src/main.ts')
+const program = (name: string) => join(import.meta.dirname, '../server/src', name)
+const quiet = '--disable-warning=ExperimentalWarning'
 const startLimit = 120_000
 /** Milliseconds by which every call of a page is held up: a journey that does not wait for what it needs shows itself. */
 const callDelay = Number(process.env['E2E_DELAY'] ?? 0)
@@ -29,15 +31,8 @@ export class School {
   }
 
   async start(): Promise<void> {
-    const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
-      env: {
-        PATH: process.env['PATH'] ?? '',
-        PORT: String(this.#port),
-        DATA_DIR: this.#dataDir,
-        LOG_LEVEL: 'warn',
-        ...(this.#databaseUrl && { DATABASE_URL: this.#databaseUrl }),
-        ...this.settings,
-      },
+    const server = spawn(process.execPath, [quiet, program('main.ts')], {
+      env: this.#environment(),
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     this.#process = server
@@ -46,6 +41,12 @@ export class School {
       if (Date.now() > end || server.exitCode !== null) throw new Error('the school did not start')
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
+  }
+
+  /** Brings in a folder of courses beside those of the school; a running one shows them within a second. */
+  async bringIn(folder: string): Promise<void> {
+    const args = [quiet, program('command-line.ts'), 'content', 'import', folder]
+    await promisify(execFile)(process.execPath, args, { env: this.#environment() })
   }
 
   /** Ends the program, by default as a power cut would. */
@@ -87,6 +88,15 @@ export class School {
     }).toPass()
     return code
   }
+
+  #environment = (): Record<string, string> => ({
+    PATH: process.env['PATH'] ?? '',
+    PORT: String(this.#port),
+    DATA_DIR: this.#dataDir,
+    LOG_LEVEL: 'warn',
+    ...(this.#databaseUrl && { DATABASE_URL: this.#databaseUrl }),
+    ...this.settings,
+  })
 
   #isReady = () =>
     fetch(`${this.address}/readyz`).then(
