@@ -16,6 +16,7 @@ import { code, fields, google, login as texts } from '#texts/en/auth.ts'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { TextField } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Loading } from '#ui/spinner.tsx'
 
@@ -26,7 +27,7 @@ const schemas = { email: email(), password: loginPassword }
 
 export default function Login() {
   const { error, loading } = useSession()
-  const { form, field, handleSubmit, values } = useForm(schemas, async ({ email, password }) => {
+  const { form, field, values } = useForm(schemas, async ({ email, password }) => {
     await attempt(() => login(email, password))
   })
   if (useGoOn()) return <Loading />
@@ -49,7 +50,7 @@ export default function Login() {
         )}
       </RefusalPanel>
       <GoogleButton separator={google.orEmail} />
-      <form ref={form} className="stack g5 mt6" noValidate onSubmit={(e) => void handleSubmit(e)}>
+      <Form {...form} className="stack g5 mt6">
         <TextField {...field('email')} label={fields.email} type="email" autoComplete="email" />
         <PasswordField
           {...field('password')}
@@ -64,7 +65,7 @@ export default function Login() {
         <Button type="submit" size="lg" block busy={loading && texts.busy}>
           {texts.submit}
         </Button>
-      </form>
+      </Form>
     </AuthFrame>
   )
 }
