@@ -74,7 +74,9 @@ describe('a form sent to a page', () => {
 
     const users = await app.db.query.selectFrom('users').select('id').execute()
     const told = await app.db.query.selectFrom('audit_log').select('detail').execute()
+    app.app.log.info('the log is heard')
     expect(users).toEqual([])
+    expect(lines.join()).toContain('the log is heard')
     expect(JSON.stringify([answer.body, lines, told])).not.toMatch(/asha|Mango2river/)
   })
 
