@@ -1,5 +1,6 @@
+import { requestErrorText } from '@kinnow/contract/errors'
 import { email, loginPassword } from '@kinnow/contract/fields'
-import { CircleCheck } from 'lucide-react'
+import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { MetaFunction } from 'react-router'
 import { login } from '#features/auth/api.ts'
@@ -23,10 +24,13 @@ import { Loading } from '#ui/spinner.tsx'
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: texts.page, description: texts.description, path: '/login' })
 
+/** SPEC §8: what a 401 in the middle of work says. */
+const lostText = requestErrorText(401)
+
 const schemas = { email: email(), password: loginPassword }
 
 export default function Login() {
-  const { error, loading } = useSession()
+  const { error, loading, isLost } = useSession()
   const { form, field, values } = useForm(schemas, async ({ email, password }) => {
     await attempt(() => login(email, password))
   })
@@ -42,6 +46,11 @@ export default function Login() {
         </Link>
       </p>
       <Verified />
+      {isLost && !error && (
+        <Callout Icon={CircleAlert} title={lostText} tone="bad" live="alert" className="mt6">
+          {texts.lost}
+        </Callout>
+      )}
       <RefusalPanel>
         {error === texts.unverified && values.email && (
           <Link className="link" to="/signupotp" onClick={forgetOtpSession}>

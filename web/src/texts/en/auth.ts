@@ -11,6 +11,7 @@ export const fields = {
 }
 
 export const login = {
+  lost: 'You are no longer signed in. Once you are, you go on where you were.',
   page: 'Login',
   description: 'Log in with your email address and password to go on learning.',
   title: 'Welcome back',
