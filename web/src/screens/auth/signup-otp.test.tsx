@@ -148,6 +148,31 @@ describe('the session', () => {
     expect(screen.getByText('2 of 3 tries left')).toBeTruthy()
   })
 
+  it('shows both clocks: the time for the code, and the idle time, which a key begins anew', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    registered()
+    open()
+    const clocks = () => screen.getAllByRole('timer').map(({ textContent }) => textContent)
+
+    await pass(2 * minute)
+    const idle = clocks()
+    fireEvent.keyDown(window, { key: 'a' })
+    await pass(1000)
+    const active = clocks()
+    for (let n = 0; n < 4; n += 1) {
+      await pass(minute)
+      fireEvent.keyDown(window, { key: 'a' })
+    }
+    await pass(1000)
+
+    expect(idle[0]).toMatch(/^0(8:00|7:5)/)
+    expect(idle[1]).toMatch(/^0(3:00|2:5)/)
+    expect(active[0]).toMatch(/^07:5/)
+    expect(active[1]).toMatch(/^0(4:5|5:0)/)
+    expect(clocks()).toHaveLength(1)
+    expect(clocks()[0]).toMatch(/^03:5/)
+  })
+
   it('has ended after a reload that is too late', async () => {
     registered()
     store({ startTime: Date.now() - 11 * minute })
