@@ -35,6 +35,16 @@ describe('a call', () => {
     expect(requests[1]?.url).toBe('/api/subjects/a%2Fb')
   })
 
+  it('waits 30 s for an answer, unless told otherwise', async () => {
+    const data = { subjects: [], total: 0, pagination: {} }
+    const { api, requests } = apiAnswering({ status: 200, body: { data } })
+
+    await api(listSubjects)
+    await api(listSubjects, {}, { timeout: 8000 })
+
+    expect(requests.map(({ timeout }) => timeout)).toEqual([30_000, 8000])
+  })
+
   it('sends a file as it is, and all else as JSON', async () => {
     const { api, requests } = apiAnswering({ status: 200, body: { data: { user: {} } } })
     const picture = new Blob(['png'], { type: 'image/png' })

@@ -173,6 +173,19 @@ describe('the session', () => {
     expect(clocks()[0]).toMatch(/^03:5/)
   })
 
+  it('looks at the clock every second', async () => {
+    vi.useFakeTimers()
+    registered()
+    open()
+    const shown = () => screen.getAllByRole('timer')[0]?.textContent
+
+    const before = shown()
+    await pass(1000)
+    const after = shown()
+
+    expect([before, after]).toEqual(['10:00', '09:59'])
+  })
+
   it('has ended after a reload that is too late', async () => {
     registered()
     store({ startTime: Date.now() - 11 * minute })
