@@ -13,7 +13,10 @@ test('behind the sign-in page of a hotel nothing is taken for an answer, and not
   line,
 }) => {
   await haveAccount(school, email)
-  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  const stored = () =>
+    page.evaluate(() =>
+      JSON.stringify([localStorage, sessionStorage].map((store) => Object.entries(store))),
+    )
 
   await test.step('the login says so, and nobody is signed in', async () => {
     await page.goto(`${line.address}/login`)

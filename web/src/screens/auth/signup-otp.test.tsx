@@ -148,44 +148,6 @@ describe('the session', () => {
     expect(screen.getByText('2 of 3 tries left')).toBeTruthy()
   })
 
-  it('shows both clocks: the time for the code, and the idle time, which a key begins anew', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    registered()
-    open()
-    const clocks = () => screen.getAllByRole('timer').map(({ textContent }) => textContent)
-
-    await pass(2 * minute)
-    const idle = clocks()
-    fireEvent.keyDown(window, { key: 'a' })
-    await pass(1000)
-    const active = clocks()
-    for (let n = 0; n < 4; n += 1) {
-      await pass(minute)
-      fireEvent.keyDown(window, { key: 'a' })
-    }
-    await pass(1000)
-
-    expect(idle[0]).toMatch(/^0(8:00|7:5)/)
-    expect(idle[1]).toMatch(/^0(3:00|2:5)/)
-    expect(active[0]).toMatch(/^07:5/)
-    expect(active[1]).toMatch(/^0(4:5|5:0)/)
-    expect(clocks()).toHaveLength(1)
-    expect(clocks()[0]).toMatch(/^03:5/)
-  })
-
-  it('looks at the clock every second', async () => {
-    vi.useFakeTimers()
-    registered()
-    open()
-    const shown = () => screen.getAllByRole('timer')[0]?.textContent
-
-    const before = shown()
-    await pass(1000)
-    const after = shown()
-
-    expect([before, after]).toEqual(['10:00', '09:59'])
-  })
-
   it('has ended after a reload that is too late', async () => {
     registered()
     store({ startTime: Date.now() - 11 * minute })
