@@ -136,4 +136,24 @@ test('categories, subjects and courses say in their place what went wrong', asyn
     await main.getByRole('link', { name: /Skill/ }).first().click()
     await expect(main.getByText('Failed to fetch subcategories')).toBeVisible()
   })
+
+  for (const [does, sentence] of [
+    ['cut', 'Failed to fetch subcategories'],
+    [500, 'Failed to fetch subcategories'],
+    ['portal', 'Something went wrong'],
+  ] as const) {
+    await test.step(`classes, ${does}: ${sentence}`, async () => {
+      line.mend()
+      await page.goto(`${line.address}/explore/category`)
+      line.break({ path: /^\/api\/subcategories\?/, does })
+      await main
+        .getByRole('link', { name: /Digital School/ })
+        .first()
+        .click()
+      await expect(main.getByText(sentence, { exact: true })).toBeVisible()
+      line.mend()
+      await main.getByRole('button', { name: 'Try again' }).click()
+      await expect(main.getByRole('link', { name: /Class 6/ }).first()).toBeVisible()
+    })
+  }
 })

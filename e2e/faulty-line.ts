@@ -10,9 +10,9 @@ export type Fault = {
   times?: number
   /**
    * `cut` ends the connection without a word, `cut short` in the middle of the answer;
-   * `silent` never answers; a number answers with that status.
+   * `silent` never answers; `portal` shows a page of somebody between; a number answers with that status.
    */
-  does: 'cut' | 'cut short' | 'silent' | number
+  does: 'cut' | 'cut short' | 'silent' | 'portal' | number
   /** What a status says; none means an answer without a body. */
   message?: string
 }
@@ -77,6 +77,10 @@ export class FaultyLine {
     if (does === 'cut short') {
       answer.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
       answer.write('{"status":"success","data":{', () => answer.destroy())
+    }
+    if (does === 'portal') {
+      answer.writeHead(200, { 'content-type': 'text/html' })
+      answer.end('<title>Welcome to the hotel</title><form>Room number <input name="room"></form>')
     }
     if (does === 'silent') answer.on('close', () => (call.end = 'given up'))
     if (typeof does !== 'number') return

@@ -82,9 +82,9 @@ test('what is opened without a code leads back to where one is asked for', async
   school,
 }) => {
   await page.goto(`${school.address}/resetpassword`)
-  await expect(page.getByText('Please verify the code again.')).toBeVisible()
+  await expect(page.getByText('Email is required for password reset')).toBeVisible()
   await page.goto(`${school.address}/forgotpasswordotp`)
-  await expect(page.getByText('No email found for verification')).toBeVisible()
+  await expect(page.getByText('Email is required for OTP verification')).toBeVisible()
   await page.goto(`${school.address}/resetpassword#link=${'x'.repeat(43)}`)
   await expect(page.getByText('This link is no longer valid.').first()).toBeVisible()
   expect(page.url()).not.toContain('link=')

@@ -8,8 +8,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { test as base, expect } from '@playwright/test'
 import pg from 'pg'
 
-const main = join(import.meta.dirname, '../server/src/main.ts')
-const commandLine = join(import.meta.dirname, '../server/src/command-line.ts')
+const program = (name: string) => join(import.meta.dirname, '../server/src', name)
+const quiet = '--disable-warning=ExperimentalWarning'
 const startLimit = 120_000
 /** Milliseconds by which every call of a page is held up: a journey that does not wait for what it needs shows itself. */
 const callDelay = Number(process.env['E2E_DELAY'] ?? 0)
@@ -30,15 +30,8 @@ export class School {
   }
 
   async start(): Promise<void> {
-    const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
-      env: {
-        PATH: process.env['PATH'] ?? '',
-        PORT: String(this.#port),
-        DATA_DIR: this.#dataDir,
-        LOG_LEVEL: 'warn',
-        ...(this.#databaseUrl && { DATABASE_URL: this.#databaseUrl }),
-        ...this.settings,
-      },
+    const server = spawn(process.execPath, [quiet, program('main.ts')], {
+      env: this.#environment(),
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     this.#process = server
@@ -47,6 +40,11 @@ export class School {
       if (Date.now() > end || server.exitCode !== null) throw new Error('the school did not start')
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
+  }
+
+  /** Brings in a folder of courses beside those of the school; a running one shows them within a second. */
+  async bringIn(folder: string): Promise<void> {
+    await this.command('content', 'import', folder)
   }
 
   /** Ends the program, by default as a power cut would. */
@@ -65,18 +63,10 @@ export class School {
 
   /** One of the operator's commands, on the data of this school; what it says is given back. */
   async command(...words: string[]): Promise<string> {
-    const child = spawn(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', commandLine, ...words],
-      {
-        env: {
-          PATH: process.env['PATH'] ?? '',
-          DATA_DIR: this.#dataDir,
-          ...(this.#databaseUrl && { DATABASE_URL: this.#databaseUrl }),
-        },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    )
+    const child = spawn(process.execPath, [quiet, program('command-line.ts'), ...words], {
+      env: this.#environment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let said = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
     const code = await new Promise((resolve) => child.once('close', resolve))
@@ -109,6 +99,15 @@ export class School {
     }).toPass()
     return code
   }
+
+  #environment = (): Record<string, string> => ({
+    PATH: process.env['PATH'] ?? '',
+    PORT: String(this.#port),
+    DATA_DIR: this.#dataDir,
+    LOG_LEVEL: 'warn',
+    ...(this.#databaseUrl && { DATABASE_URL: this.#databaseUrl }),
+    ...this.settings,
+  })
 
   #isReady = () =>
     fetch(`${this.address}/readyz`).then(

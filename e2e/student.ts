@@ -98,6 +98,32 @@ export async function haveAccount(school: School, email: string): Promise<void> 
   await school.letAMinutePass()
 }
 
+/** An account that takes a course, made over the wire. */
+export async function haveEnrollment(school: School, email: string, name: string): Promise<void> {
+  await haveAccount(school, email)
+  const api = `${school.address}/api`
+  const ask = async (path: string, token?: string, body?: object) => {
+    const answer = await fetch(api + path, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: body && JSON.stringify(body),
+    })
+    return ((await answer.json()) as { data: unknown }).data
+  }
+  const { token, user } = (await ask('/users/login', '', { email, password })) as {
+    token: string
+    user: { id: string }
+  }
+  const { subCategories } = (await ask('/subcategories?limit=100')) as {
+    subCategories: { id: string; name: string }[]
+  }
+  const subcategoryId = subCategories.find((one) => one.name === name)?.id
+  await ask('/enrollments', token, { studentId: user.id, subcategoryId, status: 'active' })
+}
+
 /** Question → what is right, in words: options, the line to write, or a match for each row. */
 export type Learned = Map<string, string[]>
 

@@ -21,6 +21,14 @@ const all = [auth, catalog, courseSearch, enrollments, progress, quizzes, search
 const named = all.map((one) => [`${one.method} ${one.path}`, one] as const)
 
 describe('a definition', () => {
+  test('tells which fields a reply has in any case', () => {
+    const reply = z.object({ a: z.string(), b: z.optional(z.string()), c: z.nullable(z.int()) })
+
+    const made = endpoint({ method: 'GET', path: '/x', tag: 'Service', summary: 'X', reply })
+
+    expect(made.answers).toEqual(['a', 'c'])
+  })
+
   test('is completed: a visitor calls, nothing is asked, 200 is answered and not kept', () => {
     const made = endpoint({ method: 'GET', path: '/ping', tag: 'Service', summary: 'Answers' })
 

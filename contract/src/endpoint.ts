@@ -28,6 +28,8 @@ export type Endpoint<
   body: Body
   /** What stands under `data` in the envelope. Undeclared fields never leave the server. */
   reply: Reply
+  /** The fields that `reply` has in any case: by them a browser without the schema knows a reply from something else. */
+  answers: readonly string[]
   /** The body is a file of one of these types, and no larger than `bytes`. */
   upload?: { types: readonly string[]; bytes: number }
   /** The status of success. */
@@ -66,6 +68,7 @@ export function endpoint<
   R extends Schema = Nothing,
   W extends Caller = 'visitor',
 >(definition: Definition<P, Q, B, R, W>): Endpoint<P, Q, B, R, W> {
+  const reply = definition.reply ?? (nothing as Schema as R)
   return {
     status: 200,
     failures: [],
@@ -75,8 +78,16 @@ export function endpoint<
     params: definition.params ?? (nothing as Schema as P),
     query: definition.query ?? (nothing as Schema as Q),
     body: definition.body ?? (nothing as Schema as B),
-    reply: definition.reply ?? (nothing as Schema as R),
+    reply,
+    answers: requiredOf(reply),
   }
+}
+
+function requiredOf(schema: Schema): string[] {
+  const { shape = {} } = schema as { shape?: Record<string, Schema> }
+  return Object.entries(shape)
+    .filter(([, field]) => !z.safeParse(field, undefined).success)
+    .map(([name]) => name)
 }
 
 /** Parsed by the server: defaults filled in, numbers made of digits. */

@@ -97,6 +97,7 @@ test.each([
   [{ status: 500 }, 'Server error: 500 - its own'],
   [{}, 'Network error: No response received from server'],
   [null, 'Request error: its own'],
+  [{ status: 200 }, 'Request error: its own'],
 ])('what a student reads where categories or subjects are missing: %o', (failure, expected) => {
   expect(catalogErrorText(failure, 'its own')).toBe(expected)
 })

@@ -167,7 +167,8 @@ export function catalogErrorText(
   failure: { status?: number; message?: string } | null,
   ownMessage: string,
 ): string {
-  if (!failure) return `Request error: ${ownMessage}`
+  const isNoRefusal = failure?.status !== undefined && failure.status < 400
+  if (!failure || isNoRefusal) return `Request error: ${ownMessage}`
   if (failure.status === undefined) return 'Network error: No response received from server'
   return `Server error: ${failure.status} - ${failure.message || ownMessage}`
 }

@@ -4,6 +4,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { createApp } from '../src/app.ts'
 import type { Clock } from '../src/lib/clock.ts'
 import { deriveKeys } from '../src/lib/keys.ts'
+import type { LogStream } from '../src/lib/log.ts'
 import { readSettings } from '../src/lib/settings.ts'
 import type { Web } from '../src/site/pages.ts'
 import { copyOfTemplate } from './engines.ts'
@@ -15,7 +16,7 @@ export const testSecret = 'Qm9hdHMgb24gdGhlIHJpdmVyIGF0IG5vb24h'
 /** Opens what waits in the outbox of a test. */
 export const mailKey = deriveKeys(testSecret).mail
 
-type Options = { settings?: NodeJS.ProcessEnv; web?: Web }
+type Options = { settings?: NodeJS.ProcessEnv; web?: Web; log?: LogStream }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a test reads what it knows is there
 export type Answer = { status: number; headers: LightMyRequestResponse['headers']; body: any }
@@ -34,7 +35,7 @@ const someAddress = () => {
   return `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`
 }
 
-export async function startApp({ settings = {}, web }: Options = {}) {
+export async function startApp({ settings = {}, web, log }: Options = {}) {
   const clock: Clock = { offset: 0 }
   const { db, dataDir, databaseUrl, remove } = await copyOfTemplate(clock)
   const { app, kept, table } = await createApp({
@@ -43,6 +44,7 @@ export async function startApp({ settings = {}, web }: Options = {}) {
     secret: testSecret,
     readiness: { isReady: true },
     web,
+    log,
   })
 
   async function call(

@@ -16,6 +16,7 @@ import { useAppState } from '#lib/app-state.ts'
 import { createQueryClient, queryClient } from '#lib/query-client.ts'
 import { themeScript } from '#lib/theme.ts'
 import { useSite } from '#lib/use-site.ts'
+import { earlyPressScript } from '#ui/early-press.ts'
 import { LoadingPage } from '#ui/spinner.tsx'
 import poppins400 from './fonts/poppins-400.woff2?url'
 import poppins600 from './fonts/poppins-600.woff2?url'
@@ -45,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: themeScript + earlyPressScript }} />
         <Meta />
         <Links />
       </head>

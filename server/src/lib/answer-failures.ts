@@ -5,7 +5,7 @@ import { type FailureBody, type FailureCode, failures } from '@kinnow/contract/e
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isUnavailable } from './db/troubles.ts'
-import { failurePage } from './failure-page.ts'
+import { plainPage } from './plain-page.ts'
 import { Failure } from './failure.ts'
 import { kindOf } from './matched-route.ts'
 import { answerHeaders, contentSecurityPolicy } from './security-headers.ts'
@@ -34,7 +34,8 @@ function answer(request: FastifyRequest, reply: FastifyReply, failure: Failure) 
   if (body.retryAfter !== undefined) reply.header('retry-after', body.retryAfter)
   reply.status(failure.status).header('cache-control', 'no-store')
   if (kindOf(request) === 'page' && request.headers.accept?.includes('text/html')) {
-    return reply.type('text/html; charset=utf-8').serializer(String).send(failurePage(body.message))
+    const page = plainPage({ title: body.message })
+    return reply.type('text/html; charset=utf-8').serializer(String).send(page)
   }
   return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }

@@ -35,7 +35,8 @@ export function guardAgainstXsrf(app: FastifyInstance, options: XsrfOptions): vo
   const { key, publicUrl } = options
   const isHttps = publicUrl.startsWith('https:')
   app.addHook('onRequest', async (request) => {
-    if (safe.has(request.method)) return
+    // A page takes nothing: what is sent to one changes nothing, and is answered in words.
+    if (safe.has(request.method) || kindOf(request) === 'page') return
     if (isFromElsewhere(request, publicUrl)) fail('forbidden')
     if (!bearsOurCookie(request.headers.cookie, isHttps)) return
     const header = request.headers['x-xsrf-token']

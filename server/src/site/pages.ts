@@ -12,6 +12,7 @@ import type { ReadyBytes } from '../lib/ready-bytes.ts'
 import { contentSecurityPolicy, type Headers } from '../lib/security-headers.ts'
 import type { Settings } from '../lib/settings.ts'
 import { type AddressKey, keyOf } from './address-key.ts'
+import { answerForms } from './form-posts.ts'
 import { callsOf } from './page-calls.ts'
 import { loadRenderer, type Renderer } from './renderer.ts'
 
@@ -37,6 +38,7 @@ export async function pageRoutes(app: FastifyInstance, { kept, web, settings, al
   /** What is being made and will be kept, so that a class that opens one page has it made once. */
   const making = new Map<string, Promise<Sent>>()
 
+  answerForms(app)
   app.get(anyPage, { schema: { hide: true } as never }, async (request, reply) => {
     const { status, headers, body } = await find(request)
     return reply

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
@@ -21,6 +22,23 @@ it('apologises in the words of the specification, and "Try Again" renders anew',
     ),
   ).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+
+  expect(await screen.findByRole('heading', { name: 'There it is' })).toBeTruthy()
+})
+
+it('"Try Again" asks anew for what a screen could not show', async () => {
+  const told = [{ words: null }, { words: ['There', 'it', 'is'] }]
+  const queryFn = async () => told.shift() ?? null
+  function Component() {
+    const { data } = useQuery({ queryKey: ['words'], queryFn })
+    return <h1>{data ? (data.words?.join(' ').toString() ?? broken()) : 'Waiting'}</h1>
+  }
+  const broken = () => {
+    throw new TypeError('no words')
+  }
+  renderScreen([{ path: '/a', Component, ErrorBoundary }], '/a')
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Try Again' }))
 
   expect(await screen.findByRole('heading', { name: 'There it is' })).toBeTruthy()
 })

@@ -1,6 +1,6 @@
 import { login } from '@kinnow/contract/auth'
 import { getSubject, listSubjects } from '@kinnow/contract/catalog'
-import { networkErrorText } from '@kinnow/contract/errors'
+import { networkErrorText, unexpectedErrorText } from '@kinnow/contract/errors'
 import { removeMe, setAvatar, updateMe } from '@kinnow/contract/profile'
 import { describe, expect, it } from 'vitest'
 import type { ApiFailure } from './api-failure.ts'
@@ -24,18 +24,29 @@ const failureOf = (call: Promise<unknown>) =>
 
 describe('a call', () => {
   it('fills the path and the query, and gives the data of the envelope', async () => {
-    const { api, requests } = apiAnswering({ status: 200, body: { data: { subjects: [] } } })
+    const data = { subjects: [], total: 0, pagination: {}, subject: {}, place: {} }
+    const { api, requests } = apiAnswering({ status: 200, body: { data } })
 
     const reply = await api(listSubjects, { query: { subcategoryId: 'a/b', page: 2 } })
     await api(getSubject, { params: { id: 'a/b' } })
 
-    expect(reply).toEqual({ subjects: [] })
+    expect(reply).toMatchObject({ subjects: [], total: 0 })
     expect(requests[0]?.url).toBe('/api/subjects?subcategoryId=a%2Fb&page=2')
     expect(requests[1]?.url).toBe('/api/subjects/a%2Fb')
   })
 
+  it('waits 30 s for an answer, unless told otherwise', async () => {
+    const data = { subjects: [], total: 0, pagination: {} }
+    const { api, requests } = apiAnswering({ status: 200, body: { data } })
+
+    await api(listSubjects)
+    await api(listSubjects, {}, { timeout: 8000 })
+
+    expect(requests.map(({ timeout }) => timeout)).toEqual([30_000, 8000])
+  })
+
   it('sends a file as it is, and all else as JSON', async () => {
-    const { api, requests } = apiAnswering({ status: 200, body: { data: {} } })
+    const { api, requests } = apiAnswering({ status: 200, body: { data: { user: {} } } })
     const picture = new Blob(['png'], { type: 'image/png' })
 
     await api(setAvatar, { body: picture })
@@ -51,6 +62,21 @@ describe('a call', () => {
     const { api } = apiAnswering({ status: 204, body: undefined })
 
     expect(await api(removeMe, { body: {} })).toEqual({})
+  })
+
+  it.each([
+    ['a page of somebody between', undefined],
+    ['a text', 'Welcome to the hotel'],
+    ['a list', []],
+    ['an envelope without data', { status: 'success' }],
+    ['data that is no object', { status: 'success', data: 'yes' }],
+    ['data of something else', { status: 'success', data: { token: 'token-1' } }],
+  ])('takes %s for no success', async (_, body) => {
+    const { api } = apiAnswering({ status: 200, body })
+
+    const failure = await failureOf(api(login, { body: { email: 'a@b.c', password: 'secret' } }))
+
+    expect(failure).toMatchObject({ message: unexpectedErrorText, status: 200 })
   })
 
   it('fails with the sentence of the specification, and keeps what the server told', async () => {

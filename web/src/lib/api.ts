@@ -62,10 +62,21 @@ export function createApi(transport: Transport): Api {
       throw noAnswer(error, options.signal)
     })
     if (!successes.has(answer.status)) throw refused(answer)
-    const envelope = answer.body as { data?: unknown } | undefined
-    return (envelope?.data ?? {}) as ReplyOf<typeof endpoint>
+    return (answer.status === 204 ? {} : replyIn(answer, endpoint)) as ReplyOf<typeof endpoint>
   }
 }
+
+/**
+ * What is inside the envelope. A success that is none of ours comes from somebody between, such as the sign-in page of a
+ * hotel's network: it fails as SPEC §8 says of what is neither a refusal nor silence, and nothing of it is kept.
+ */
+function replyIn({ status, body }: ApiAnswer, { answers }: Endpoint): object {
+  const data = isObject(body) && 'data' in body ? body.data : null
+  if (isObject(data) && answers.every((name) => name in data)) return data
+  throw new ApiFailure(unexpectedErrorText, { status })
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 function contentType(body: unknown): Record<string, string> {
   if (body === undefined) return {}

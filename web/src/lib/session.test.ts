@@ -1,10 +1,35 @@
-// SPEC §4: what is forgotten when the user's data is cleared, and what stays.
-import { expect, it } from 'vitest'
+// What a session remembers, from where it is stored to when it is cleared (SPEC §4).
+import { beforeEach, expect, it } from 'vitest'
 import { buildStudent } from '#test/builders.ts'
-import { useSession } from './session.ts'
+import { restoreSession, useSession } from './session.ts'
 
+const nobody = { userLoginToken: null, loginUserInfo: null, registeredUserEmail: null }
 const dataOf = (session: object) =>
   Object.fromEntries(Object.entries(session).filter(([, value]) => typeof value !== 'function'))
+
+beforeEach(() => useSession.setState(nobody))
+
+it.each(['undefined', 'null', ''])('takes a stored “%s” for nothing', (text) => {
+  for (const key of ['userToken', 'userInfo', 'registeredUserEmail'])
+    localStorage.setItem(key, text)
+  for (const key of ['userEmail', 'resetotp']) sessionStorage.setItem(key, text)
+
+  restoreSession()
+
+  expect(useSession.getState()).toMatchObject({ ...nobody, userEmail: null, resetotp: null })
+})
+
+it.each(['{"id":1,"email":"a@b.c"}', '{"id":"1"}', '{"id":"1","email":""}', '[]', '7', '{"id":'])(
+  'takes a stored student that reads %s for none',
+  (text) => {
+    localStorage.setItem('userToken', 'token-1')
+    localStorage.setItem('userInfo', text)
+
+    restoreSession()
+
+    expect(useSession.getState()).toMatchObject({ userLoginToken: 'token-1', loginUserInfo: null })
+  },
+)
 
 it('clearing the user’s data resets everything but loading and error', () => {
   const session = useSession.getState()
@@ -17,6 +42,7 @@ it('clearing the user’s data resets everything but loading and error', () => {
   session.setLoginUser(buildStudent())
   session.setUserEmail('asha@example.com')
   session.setResetOtp('1234')
+  useSession.setState({ isLost: true })
   const [empty] = Object.entries(dataOf(useSession.getState())).filter(
     ([name, value]) => name !== 'retryAt' && !value,
   )

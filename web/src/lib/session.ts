@@ -24,6 +24,8 @@ type Fields = {
   loginUserInfo: Student | null
   userEmail: string | null
   resetotp: string | null
+  /** The server knew the token no more. The login says so until somebody is signed in. */
+  isLost: boolean
 }
 
 type Actions = {
@@ -47,6 +49,7 @@ const nobody = {
   loginUserInfo: null,
   userEmail: null,
   resetotp: null,
+  isLost: false,
 }
 
 /** Starts signed out, as the server's page does; `restoreSession` fills it in the browser. */
@@ -66,7 +69,7 @@ export const useSession = create<Fields & Actions>((set) => ({
   },
   setLoginToken: (userLoginToken) => {
     writeStored('userToken', userLoginToken)
-    set({ userLoginToken })
+    set({ userLoginToken, isLost: false })
   },
   setLoginUser: (loginUserInfo) => {
     writeStored('userInfo', JSON.stringify(loginUserInfo))
@@ -102,8 +105,15 @@ const notStoredYet = {
 
 type StoredStudent = Pick<Student, 'id' | 'email'> & Partial<Student>
 
+const isWord = (value: unknown) => typeof value === 'string' && value !== ''
+
 const isStudent = (value: unknown): value is StoredStudent =>
-  typeof value === 'object' && value !== null && 'id' in value && 'email' in value
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  'email' in value &&
+  isWord(value.id) &&
+  isWord(value.email)
 
 function readStoredSession() {
   const stored = readStoredJson('userInfo', isStudent)
@@ -162,7 +172,7 @@ export function onSessionLost(listener: Listener): () => void {
 /** SPEC §4: a 401 removes the stored token and user info. */
 export function loseSession(): void {
   removeStored('userToken', 'userInfo')
-  useSession.setState({ userLoginToken: null, loginUserInfo: null })
+  useSession.setState({ userLoginToken: null, loginUserInfo: null, isLost: true })
   for (const listener of listeners) listener()
 }
 

@@ -18,9 +18,13 @@ export type StoredKey =
   | 'keptAnswers'
   | 'quizFlags'
 
+/** What a value that was none reads like once it was stored. */
+const nothing = new Set<string | null>(['', 'null', 'undefined'])
+const orNull = (text: string | null) => (nothing.has(text) ? null : text)
+
 export function readStored(key: StoredKey): string | null {
   try {
-    return localStorage.getItem(key)
+    return orNull(localStorage.getItem(key))
   } catch {
     return null
   }
@@ -64,7 +68,7 @@ export type TabKey = 'returnTo' | 'userEmail' | 'resetotp' | 'quizDrafts'
 
 export function readInTab(key: TabKey): string | null {
   try {
-    return sessionStorage.getItem(key)
+    return orNull(sessionStorage.getItem(key))
   } catch {
     return null
   }

@@ -5,7 +5,7 @@ import { readStored, writeStored } from './storage.ts'
 export type Theme = (typeof themes)[number]
 
 /** Runs in the page's head. The server allows it by its hash, so it must be the same for everybody. */
-export const themeScript = `(function(){var t='light';try{t=localStorage.getItem('theme')}catch(e){}document.documentElement.dataset.theme=t==='dark'||(t==='device'&&matchMedia('(prefers-color-scheme: dark)').matches)?'dark':'light'})()`
+export const themeScript = `(function(){var t='light';try{t=localStorage.getItem('theme')}catch(e){}document.documentElement.dataset.theme=t==='dark'||(t==='device'&&matchMedia('(prefers-color-scheme: dark)').matches)?'dark':'light'})();`
 
 const darkDevice = () => window.matchMedia('(prefers-color-scheme: dark)')
 

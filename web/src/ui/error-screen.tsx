@@ -5,12 +5,23 @@ import { Slice } from './art/slice.tsx'
 import { Button } from './button.tsx'
 import { Empty } from './empty.tsx'
 
+type Props = {
+  /** Forgets what the screen was made from, so that it is asked for anew. */
+  onRetry: () => void
+}
+
 /** SPEC §2: 'Try Again' clears the error and renders again. */
-export function ErrorScreen() {
+export function ErrorScreen({ onRetry }: Props) {
   const { revalidate, state } = useRevalidator()
   return (
     <Empty as="h1" art={<Slice />} title={errorScreen.title} text={errorScreen.text}>
-      <Button onClick={() => void revalidate()} busy={state === 'loading' && errorScreen.retry}>
+      <Button
+        onClick={() => {
+          onRetry()
+          void revalidate()
+        }}
+        busy={state === 'loading' && errorScreen.retry}
+      >
         <RefreshCw />
         {errorScreen.retry}
       </Button>

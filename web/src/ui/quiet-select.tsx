@@ -1,6 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import { useRef } from 'react'
 import styles from './quiet-select.module.css'
+import { useEarlyText } from './use-early-text.ts'
 
 type Props<Name extends string> = {
   /** Before the value: "Sort by: Recent". */
@@ -17,18 +19,17 @@ type Props<Name extends string> = {
 export function QuietSelect<Name extends string>(props: Props<Name>) {
   const { label, Icon, options, value, onChange, name } = props
   const names = Object.keys(options) as Name[]
+  const list = useRef<HTMLLabelElement>(null)
+  const choose = (name: string) => {
+    const chosen = names.find((one) => one === name)
+    if (chosen !== undefined && chosen !== value) onChange(chosen)
+  }
+  useEarlyText(list, (_, early) => choose(early))
   return (
-    <label className={styles.select}>
+    <label ref={list} className={styles.select}>
       <Icon />
       <span className="sr">{label}</span>
-      <select
-        name={name}
-        value={value}
-        onChange={({ target }) => {
-          const chosen = names.find((one) => one === target.value)
-          if (chosen !== undefined) onChange(chosen)
-        }}
-      >
+      <select name={name} value={value} onChange={({ target }) => choose(target.value)}>
         {names.map((one) => (
           <option key={one} value={one}>
             {options[one]}

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styles from './search-field.module.css'
+import { useEarlyText } from './use-early-text.ts'
 
 type Props = {
   label: string
@@ -27,6 +28,9 @@ export function SearchField({ label, name, value, longest, onSearch, className }
     }
   }
 
+  const field = useRef<HTMLLabelElement>(null)
+  useEarlyText(field, (_, early) => setTyped(early))
+
   const text = typed.trim()
   useEffect(() => {
     if (text === sent) return undefined
@@ -38,7 +42,7 @@ export function SearchField({ label, name, value, longest, onSearch, className }
   }, [text, sent, onSearch])
 
   return (
-    <label className={`${styles.search} ${className ?? ''}`}>
+    <label ref={field} className={`${styles.search} ${className ?? ''}`}>
       <span className="sr">{label}</span>
       <Search />
       <input

@@ -1,5 +1,5 @@
 import './code-colours.css'
-import { createElement } from 'react'
+import { createElement, useMemo } from 'react'
 import type { Ref } from 'react'
 import { trustHtml } from './trust.ts'
 
@@ -13,6 +13,12 @@ type Props = {
   ref?: Ref<HTMLElement>
 }
 
-/** The one door through which a course's HTML enters a page. */
-export const TrustedHtml = ({ html, as = 'div', ...props }: Props) =>
-  createElement(as, { ...props, dangerouslySetInnerHTML: { __html: trustHtml(html) } })
+/**
+ * The one door through which a course's HTML enters a page. A sign of trust is an object, and a new one is other HTML to
+ * React even where it reads the same: one a text, or each rendering would write the text again, and sweep away the
+ * reader's focus and selection, a film that plays, and whatever was put inside.
+ */
+export function TrustedHtml({ html, as = 'div', ...props }: Props) {
+  const trusted = useMemo(() => ({ __html: trustHtml(html) }), [html])
+  return createElement(as, { ...props, dangerouslySetInnerHTML: trusted })
+}

@@ -6,6 +6,7 @@ import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { useSite } from '#lib/use-site.ts'
 import { code as texts } from '#texts/en/auth.ts'
 import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
 import { LinkInstead } from './link-instead.tsx'
 import { OtpInput } from './otp-input.tsx'
 
@@ -67,7 +68,7 @@ export function CodeForm({ email, sentTo, notYouTo, submit, children, ...props }
           {texts.notYou}
         </Link>
       </p>
-      <form
+      <Form
         className="mt8"
         noValidate
         onSubmit={(event) => {
@@ -93,7 +94,7 @@ export function CodeForm({ email, sentTo, notYouTo, submit, children, ...props }
         <Button type="submit" size="lg" block className="mt8" busy={isBusy && texts.busy}>
           {submit}
         </Button>
-      </form>
+      </Form>
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { failOnce, startOtpSession, timeLeft, timeLeftHidden, triesLeft } from './otp-session.ts'
+import { clocksOf, failOnce, nearerEnd, startOtpSession, triesLeft } from './otp-session.ts'
 
 const minute = 60_000
+const timeLeft = (...of: Parameters<typeof clocksOf>) => nearerEnd(clocksOf(...of))
 
 describe('the code session', () => {
   it('ends ten minutes after it began, however active', () => {
@@ -21,8 +22,15 @@ describe('the code session', () => {
   it('does not count a hidden tab as idle, but counts the whole time', () => {
     const session = startOtpSession(0)
 
-    expect(timeLeftHidden(session, 9 * minute)).toBe(minute)
-    expect(timeLeftHidden(session, 10 * minute)).toBe(0)
+    expect(timeLeft(session, 9 * minute, 9 * minute)).toBe(minute)
+    expect(timeLeft(session, 10 * minute, 10 * minute)).toBe(0)
+  })
+
+  it('tells both clocks, neither below nothing', () => {
+    const session = startOtpSession(0)
+
+    expect(clocksOf(session, minute, 2 * minute)).toEqual({ whole: 8 * minute, idle: 4 * minute })
+    expect(clocksOf(session, 0, 11 * minute)).toEqual({ whole: 0, idle: 0 })
   })
 
   it('is blocked by the third wrong code', () => {

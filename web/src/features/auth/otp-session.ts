@@ -17,16 +17,17 @@ export function isOtpSession(value: unknown): value is OtpSession {
   )
 }
 
-/** Milliseconds to the nearer end: 10 minutes in all, 5 minutes since the last activity. */
-export function timeLeft(session: OtpSession, lastActivity: number, now: number): number {
-  const total = session.startTime + limits.otpSession.longest - now
-  const idle = lastActivity + limits.otpSession.idle - now
-  return Math.max(0, Math.min(total, idle))
-}
+/** Milliseconds on both clocks: 10 minutes in all, 5 minutes since the last activity. */
+export type Clocks = { whole: number; idle: number }
 
-/** A tab nobody sees is not idle, as the student may be reading the mail; the whole time runs on. */
-export const timeLeftHidden = (session: OtpSession, now: number): number =>
-  timeLeft(session, now, now)
+/** A tab nobody sees is not idle, as the student may be reading the mail: its last activity is now. */
+export const clocksOf = (session: OtpSession, lastActivity: number, now: number): Clocks => ({
+  whole: Math.max(0, session.startTime + limits.otpSession.longest - now),
+  idle: Math.max(0, lastActivity + limits.otpSession.idle - now),
+})
+
+/** To the nearer end. */
+export const nearerEnd = ({ whole, idle }: Clocks): number => Math.min(whole, idle)
 
 /** `serverTriesLeft` wins where the server counted more. */
 export function failOnce(session: OtpSession, serverTriesLeft?: number): OtpSession {

@@ -55,5 +55,16 @@ export function useForm<Name extends string>(
     },
   })
 
-  return { form, values, field, handleSubmit }
+  return {
+    /** For `Form`. */
+    form: {
+      ref: form,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => void handleSubmit(event),
+      onEarlyText: (name: string, value: string) =>
+        setTyped((before) => ({ [name]: value, ...before })),
+    },
+    values,
+    field,
+  }
 }

@@ -1,7 +1,7 @@
 import { limits } from '@kinnow/contract/limits'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { readStoredJson, removeStored, writeStored } from '#lib/storage.ts'
-import { failOnce, isOtpSession, startOtpSession, timeLeft, timeLeftHidden } from './otp-session.ts'
+import { clocksOf, failOnce, isOtpSession, nearerEnd, startOtpSession } from './otp-session.ts'
 import type { OtpSession } from './otp-session.ts'
 
 const activity = ['keydown', 'pointerdown', 'input'] as const
@@ -17,7 +17,7 @@ export function useOtpSession(onExpired: () => void) {
     const stored = readStoredJson('otpSession', isOtpSession)
     return stored?.isActive ? stored : startOtpSession(Date.now())
   })
-  const [left, setLeft] = useState(() => timeLeft(session, Date.now(), Date.now()))
+  const [left, setLeft] = useState(() => clocksOf(session, Date.now(), Date.now()))
   const lastActivity = useRef(0)
   // At once, not with the next render: what another tab does may arrive in between.
   const isOver = useRef(false)
@@ -40,11 +40,9 @@ export function useOtpSession(onExpired: () => void) {
     }
     const look = () => {
       const now = Date.now()
-      const next = document.hidden
-        ? timeLeftHidden(session, now)
-        : timeLeft(session, lastActivity.current, now)
+      const next = clocksOf(session, document.hidden ? now : lastActivity.current, now)
       setLeft(next)
-      if (next === 0) end()
+      if (nearerEnd(next) === 0) end()
     }
     // Two tabs have one session: the tries count together, and what ends it here ends it there.
     const follow = ({ key }: StorageEvent) => {
@@ -91,5 +89,5 @@ export function useOtpSession(onExpired: () => void) {
     return next
   }
 
-  return { session, secondsLeft: Math.ceil(left / 1000), fail, finish }
+  return { session, left, fail, finish }
 }

@@ -6,8 +6,25 @@ import type { CallInput, ReplyOf } from '@kinnow/contract/endpoint'
 import { limits } from '@kinnow/contract/limits'
 import { ApiFailure } from '#lib/api-failure.ts'
 import type { Api } from '#lib/api.ts'
+import { asSubcategoriesFailure } from './subcategories-failure.ts'
 
 const all = limits.page.largest
+
+type Page<T> = { items: T[]; hasNext: boolean }
+
+/** SPEC §4 "Subcategory paging": the first page, and each later one appended, until there are no more. */
+async function allPages<T>(load: (page?: number) => Promise<Page<T>>): Promise<T[]> {
+  // Without its number the first page has the address under which it is kept finished.
+  const first = await load()
+  const found = [...first.items]
+  let { hasNext } = first
+  for (let page = 2; hasNext; page += 1) {
+    const next = await load(page)
+    found.push(...next.items)
+    hasNext = next.hasNext && next.items.length > 0
+  }
+  return found
+}
 
 export const listCategories = async (api: Api) => (await api(catalog.listCategories)).categories
 
@@ -18,25 +35,39 @@ export async function findCategory(api: Api, kind: Category['kind']) {
 type CourseQuery = NonNullable<CallInput<typeof catalog.listSubcategories>['query']>
 
 export const listSubcategories = (api: Api, query: CourseQuery & { categoryId: string }) =>
-  api(catalog.listSubcategories, { query: { limit: all, ...query } })
+  api(catalog.listSubcategories, { query: { limit: all, ...query } }).catch(asSubcategoriesFailure)
+
+const listAllSubcategories = (api: Api, categoryId: string): Promise<Subcategory[]> =>
+  allPages(async (page) => {
+    const { subCategories, pagination } = await listSubcategories(api, { categoryId, page })
+    return { items: subCategories, hasNext: pagination.hasNextPage }
+  })
 
 export const listTopics = async (api: Api, categoryId: string) =>
   (await api(courseSearch.listTopics, { query: { categoryId } })).topics
 
-/** The classes of the digital school. */
-export async function listClasses(api: Api): Promise<Subcategory[]> {
+/** The classes of the digital school, whose category may be known from earlier. */
+export async function listClasses(api: Api, knownId?: string): Promise<Subcategory[]> {
+  const known = knownId ? await listAllSubcategories(api, knownId) : []
+  if (known.length > 0) return known
   const academic = await findCategory(api, 'academic')
-  if (!academic) return []
-  return (await listSubcategories(api, { categoryId: academic.id })).subCategories
+  return academic ? listAllSubcategories(api, academic.id) : []
 }
 
 export const getSubcategory = (api: Api, id: string) =>
   api(catalog.getSubcategory, { params: { id } })
 
-export const listSubjects = async (
-  api: Api,
-  query: { subcategoryId?: string; limit?: number } = {},
-) => (await api(catalog.listSubjects, { query: { limit: all, ...query } })).subjects
+export const listSubjects = (api: Api, query: { subcategoryId?: string } = {}) =>
+  allPages(async (page) => {
+    const { subjects, pagination } = await api(catalog.listSubjects, {
+      query: { limit: all, page, ...query },
+    })
+    return { items: subjects, hasNext: pagination.hasNextPage }
+  })
+
+/** The first few of all. */
+export const listSomeSubjects = async (api: Api, limit: number) =>
+  (await api(catalog.listSubjects, { query: { limit } })).subjects
 
 export const getSubject = (api: Api, id: string) => api(catalog.getSubject, { params: { id } })
 

@@ -1,5 +1,6 @@
 import { catalogErrorText, listingErrorText } from '@kinnow/contract/errors'
 import { ApiFailure, failureText } from '#lib/api-failure.ts'
+import { SubcategoriesFailure } from './subcategories-failure.ts'
 
 const detailsOf = (error: Error) =>
   error instanceof ApiFailure
@@ -10,9 +11,11 @@ const detailsOf = (error: Error) =>
 export const listingFailure = (list: 'chapters' | 'lessons', error: Error): string =>
   listingErrorText(list, detailsOf(error))
 
-/** SPEC §8 "Categories, subjects". */
+/** SPEC §8 "Categories, subjects, subcategories". */
 export const catalogFailure = (error: Error): string =>
-  catalogErrorText(detailsOf(error), failureText(error))
+  error instanceof SubcategoriesFailure
+    ? error.message
+    : catalogErrorText(detailsOf(error), failureText(error))
 
 export const isMissing = (error: Error | null): boolean =>
   error instanceof ApiFailure && error.status === 404

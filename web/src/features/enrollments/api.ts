@@ -53,25 +53,41 @@ function refresh(client: QueryClient, studentId: string | undefined) {
   return client.invalidateQueries({ queryKey: key(studentId) })
 }
 
+type Wish = { subcategoryId: string; sessionId?: string }
+
 /** Enrols the signed-in student; the list is refreshed whatever the answer. */
 export function useEnroll() {
   const client = useQueryClient()
   const studentId = useStudent()?.id
-  return useMutation({
-    mutationFn: (wish: { subcategoryId: string; sessionId?: string }) =>
+  const { mutate, ...enrolling } = useMutation({
+    mutationKey: ['enrol'],
+    mutationFn: (wish: Wish) =>
       browserApi(contract.createEnrollment, {
         body: { studentId: studentId ?? '', ...wish, status: 'active' },
       }),
     onSettled: () => refresh(client, studentId),
   })
+  const isUnderWay = ({ subcategoryId }: Wish) =>
+    isGoing(client, ['enrol'], (wish) => (wish as Wish).subcategoryId === subcategoryId)
+  const enrol: typeof mutate = (wish, then) => (isUnderWay(wish) ? undefined : mutate(wish, then))
+  return { ...enrolling, mutate: enrol }
 }
 
 /** Leaves a class or course; the list is refreshed. */
 export function useUnenroll() {
   const client = useQueryClient()
   const studentId = useStudent()?.id
-  return useMutation({
+  const leaving = useMutation({
+    mutationKey: ['unenrol'],
     mutationFn: (id: string) => browserApi(contract.removeEnrollment, { params: { id } }),
     onSettled: () => refresh(client, studentId),
   })
+  return {
+    ...leaving,
+    isUnderWay: (id: string) => isGoing(client, ['unenrol'], (one) => one === id),
+  }
 }
+
+/** At once, not with the next rendering: of two fast presses the second finds the first one's call. */
+const isGoing = (client: QueryClient, mutationKey: string[], isSame: (of: unknown) => boolean) =>
+  client.isMutating({ mutationKey, predicate: ({ state }) => isSame(state.variables) }) > 0

@@ -24,9 +24,10 @@ type Props = {
 
 /** Asks, then leaves the class or course. SPEC §6: only with a token and a user id. */
 export function UnenrolQuestion({ open, onOpenChange, group, ...props }: Props) {
-  const { mutateAsync, isPending } = useUnenroll()
+  const { mutateAsync, isPending, isUnderWay } = useUnenroll()
 
   async function handleConfirm() {
+    if (isUnderWay(props.enrollmentId)) return
     const { userLoginToken, loginUserInfo } = useSession.getState()
     if (!userLoginToken || !loginUserInfo) {
       notify('error', texts.authentication, texts.authenticationText)

@@ -1,7 +1,7 @@
 import type { QuestionOf } from '@kinnow/contract/questions'
 import { limits } from '@kinnow/contract/limits'
 import type { Verdict } from '@kinnow/contract/quizzes'
-import { Fragment, memo, useCallback, useState } from 'react'
+import { Fragment, useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { answering as texts } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
@@ -12,9 +12,6 @@ import { Graded } from './graded.tsx'
 import { plainText } from './plain-text.ts'
 
 type Gaps = QuestionOf<'gaps'>
-
-/** Written once: writing it again would sweep away the fields inside. */
-const StillHtml = memo(TrustedHtml)
 
 /** The author's text with a field in each place that waits for one. */
 export function GapsAnswer({
@@ -39,7 +36,13 @@ export function GapsAnswer({
       aria-labelledby={by.labelledBy}
       aria-describedby={by.describedBy}
     >
-      <StillHtml ref={findPlaces} className={classes(styles.text, styles[look])} html={bodyHtml} />
+      {/* Another text is another element, so that its places are found anew. */}
+      <TrustedHtml
+        key={bodyHtml}
+        ref={findPlaces}
+        className={classes(styles.text, styles[look])}
+        html={bodyHtml}
+      />
       {places.map((place) => {
         const at = Number(place.getAttribute('data-gap')) - 1
         const gap = gaps[at]

@@ -8,6 +8,7 @@ import { quiz as texts } from '#texts/en/quiz.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { classes } from '#ui/classes.ts'
+import { Form } from '#ui/form.tsx'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
 import { AnswerField } from './answer-field.tsx'
 import { instruction, missingAnswer } from './answered.ts'
@@ -41,7 +42,7 @@ export function QuickCheck({ question }: { question: Question }) {
 
   return (
     <section className={styles.card} aria-labelledby={`${id}-kind ${id}-prompt`}>
-      <form onSubmit={handleSubmit}>
+      <Form onSubmit={handleSubmit}>
         <p className={styles.kind} id={`${id}-kind`}>
           <CircleQuestionMark />
           {lesson.quickCheck}
@@ -94,7 +95,7 @@ export function QuickCheck({ question }: { question: Question }) {
             {texts.tryAgain}
           </Button>
         )}
-      </form>
+      </Form>
     </section>
   )
 }

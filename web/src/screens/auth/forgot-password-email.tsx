@@ -11,6 +11,7 @@ import { useSession } from '#lib/session.ts'
 import { fields, reset as texts } from '#texts/en/auth.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 
 export const meta = () => privateMeta(texts.page)
 
@@ -20,7 +21,7 @@ export default function ForgotPasswordEmail() {
   const { loading, userEmail } = useSession()
   const notify = useNotify()
   const navigate = useNavigate()
-  const { form, field, handleSubmit } = useForm(
+  const { form, field } = useForm(
     schemas,
     async (values) => {
       if (!(await attempt(() => askForReset(values.email)))) return
@@ -34,12 +35,12 @@ export default function ForgotPasswordEmail() {
     <ResetFrame current={0} title={texts.emailTitle}>
       <p className="muted mt2">{texts.emailText}</p>
       <RefusalPanel />
-      <form ref={form} className="stack g5 mt6" noValidate onSubmit={(e) => void handleSubmit(e)}>
+      <Form {...form} className="stack g5 mt6">
         <TextField {...field('email')} label={fields.email} type="email" autoComplete="email" />
         <Button type="submit" size="lg" block busy={loading && texts.sendingCode}>
           {texts.sendCode}
         </Button>
-      </form>
+      </Form>
       <p className="mt6">
         <Link className="b5" to="/login">
           {texts.backToLogin}

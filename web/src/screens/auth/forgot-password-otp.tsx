@@ -1,9 +1,10 @@
+import { messages } from '@kinnow/contract/fields'
 import { MailQuestionMark } from 'lucide-react'
 import { ResetFrame } from '#features/auth/reset-frame.tsx'
 import { privateMeta } from '#lib/meta.ts'
 import { useSession } from '#lib/session.ts'
 import { useIsBrowser } from '#lib/use-is-browser.ts'
-import { code, reset as texts } from '#texts/en/auth.ts'
+import { reset as texts } from '#texts/en/auth.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { Loading } from '#ui/spinner.tsx'
@@ -20,7 +21,12 @@ export default function ForgotPasswordOtp() {
       {!isReady && <Loading />}
       {isReady && email && <VerifyCode email={email} />}
       {isReady && !email && (
-        <Callout Icon={MailQuestionMark} title={code.noEmail} tone="info" className="mt6">
+        <Callout
+          Icon={MailQuestionMark}
+          title={messages.verificationEmail}
+          tone="info"
+          className="mt6"
+        >
           <ButtonLink to="/forgotpasswordemail" className="mt3">
             {texts.toEmail}
           </ButtonLink>

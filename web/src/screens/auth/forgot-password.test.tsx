@@ -90,10 +90,17 @@ describe('the code', () => {
       clipboardData: { getData: () => code },
     })
 
+  it('says that the email may take a minute, as another one may have gone before it', async () => {
+    useSession.getState().setUserEmail('asha@example.com')
+    open('/forgotpasswordotp')
+
+    expect(await screen.findByText(/may take a minute/)).toBeTruthy()
+  })
+
   it('needs an email first', async () => {
     open('/forgotpasswordotp')
 
-    expect(await screen.findByText('No email found for verification')).toBeTruthy()
+    expect(await screen.findByText('Email is required for OTP verification')).toBeTruthy()
     const link = screen.getByRole('link', { name: 'Enter your email' })
     expect(link.getAttribute('href')).toBe('/forgotpasswordemail')
   })

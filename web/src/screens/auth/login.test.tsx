@@ -1,14 +1,18 @@
 import { login } from '@kinnow/contract/auth'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { rememberPlace } from '#lib/return-to.ts'
-import { restoreSession, useSession } from '#lib/session.ts'
+import { clearSession, loseSession, restoreSession, useSession } from '#lib/session.ts'
 import { buildStudent, signIn } from '#test/builders.ts'
 import { answer, failure } from '#test/fake-server.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import Login from './login.tsx'
 
-const open = (site = {}) => renderScreen([{ path: 'login', Component: Login }], '/login', site)
+/** The window and the router stand at one address, as in a browser. */
+function open(site = {}) {
+  window.history.replaceState(null, '', '/login')
+  renderScreen([{ path: 'login', Component: Login }], '/login', site)
+}
 
 function logIn(password = 'secret1') {
   open()
@@ -81,6 +85,33 @@ it('leads to a new password', () => {
 
   const link = screen.getByRole('link', { name: 'Forgot password?' })
   expect(link.getAttribute('href')).toBe('/forgotpassword')
+})
+
+describe('a student whom the server knows no more', () => {
+  const lost = 'Invalid email or password. Please login again.'
+
+  it('reads so, and that it goes on from there', () => {
+    signIn()
+    loseSession()
+    open()
+
+    expect(screen.getByRole('alert').textContent).toContain(lost)
+    expect(screen.getByRole('alert').textContent).toContain('you go on where you were')
+  })
+
+  it('does not read it again after a login and a sign-out', async () => {
+    signIn()
+    loseSession()
+    answer(login, { token: 'token-1', user: buildStudent() })
+    logIn()
+    await isAt('/dashboard')
+
+    act(() => clearSession())
+    cleanup()
+    open()
+
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
 })
 
 describe('a refusal', () => {

@@ -1,5 +1,6 @@
+import { requestErrorText } from '@kinnow/contract/errors'
 import { email, loginPassword } from '@kinnow/contract/fields'
-import { CircleCheck } from 'lucide-react'
+import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { MetaFunction } from 'react-router'
 import { login } from '#features/auth/api.ts'
@@ -16,17 +17,21 @@ import { code, fields, google, login as texts } from '#texts/en/auth.ts'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { TextField } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Loading } from '#ui/spinner.tsx'
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: texts.page, description: texts.description, path: '/login' })
 
+/** SPEC §8: what a 401 in the middle of work says. */
+const lostText = requestErrorText(401)
+
 const schemas = { email: email(), password: loginPassword }
 
 export default function Login() {
-  const { error, loading } = useSession()
-  const { form, field, handleSubmit, values } = useForm(schemas, async ({ email, password }) => {
+  const { error, loading, isLost } = useSession()
+  const { form, field, values } = useForm(schemas, async ({ email, password }) => {
     await attempt(() => login(email, password))
   })
   if (useGoOn()) return <Loading />
@@ -41,6 +46,11 @@ export default function Login() {
         </Link>
       </p>
       <Verified />
+      {isLost && !error && (
+        <Callout Icon={CircleAlert} title={lostText} tone="bad" live="alert" className="mt6">
+          {texts.lost}
+        </Callout>
+      )}
       <RefusalPanel>
         {error === texts.unverified && values.email && (
           <Link className="link" to="/signupotp" onClick={forgetOtpSession}>
@@ -49,7 +59,7 @@ export default function Login() {
         )}
       </RefusalPanel>
       <GoogleButton separator={google.orEmail} />
-      <form ref={form} className="stack g5 mt6" noValidate onSubmit={(e) => void handleSubmit(e)}>
+      <Form {...form} className="stack g5 mt6">
         <TextField {...field('email')} label={fields.email} type="email" autoComplete="email" />
         <PasswordField
           {...field('password')}
@@ -64,7 +74,7 @@ export default function Login() {
         <Button type="submit" size="lg" block busy={loading && texts.busy}>
           {texts.submit}
         </Button>
-      </form>
+      </Form>
     </AuthFrame>
   )
 }

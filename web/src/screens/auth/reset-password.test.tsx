@@ -119,6 +119,14 @@ it('asks for the code where none was verified', async () => {
   expect(screen.queryByLabelText('New password')).toBeNull()
 })
 
+it('needs an email first', async () => {
+  await open()
+
+  expect(await screen.findByText('Email is required for password reset')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Ask for a new code' })
+  expect(link.getAttribute('href')).toBe('/forgotpasswordemail')
+})
+
 describe('a mailed link', () => {
   it('is cleared from the address, opened, and leads to the form for its email', async () => {
     const calls = answer(openResetLink, { email })
@@ -144,7 +152,7 @@ describe('a mailed link', () => {
 
   it('is opened too where it is pasted into this very tab', async () => {
     await open()
-    await screen.findByText('Please verify the code again.')
+    await screen.findByText('Email is required for password reset')
     answer(openResetLink, { email })
 
     window.location.hash = '#link=pasted'

@@ -1,3 +1,4 @@
+import { messages } from '@kinnow/contract/fields'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
@@ -46,6 +47,7 @@ export default function ResetPassword() {
   if (userEmail && resetotp && userEmail !== email) setEmail(userEmail)
 
   const isOver = wasRefused && !resetotp
+  const missing = email || userEmail ? texts.verifyAgain : messages.resetEmail
   if (email && !refusedLink && !isOver)
     return (
       <ResetFrame current={2} title={texts.passwordTitle}>
@@ -55,12 +57,7 @@ export default function ResetPassword() {
   return (
     <ResetFrame current={1} title={texts.passwordTitle}>
       <div tabIndex={-1} ref={isOver ? takeFocus : undefined}>
-        <Callout
-          Icon={CircleAlert}
-          title={refusedLink ?? texts.verifyAgain}
-          tone="bad"
-          className="mt6"
-        >
+        <Callout Icon={CircleAlert} title={refusedLink ?? missing} tone="bad" className="mt6">
           <ButtonLink to="/forgotpasswordemail" className="mt3">
             {texts.askAgain}
           </ButtonLink>

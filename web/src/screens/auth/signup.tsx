@@ -18,6 +18,7 @@ import { useSession } from '#lib/session.ts'
 import { code, fields, google, signup as texts } from '#texts/en/auth.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { LinkedText } from '#ui/linked-text.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Loading } from '#ui/spinner.tsx'
@@ -32,7 +33,7 @@ export default function Signup() {
   const notify = useNotify()
   const navigate = useNavigate()
   const rules = useId()
-  const { form, field, handleSubmit, values } = useForm(schemas, async ({ email, password }) => {
+  const { form, field, values } = useForm(schemas, async ({ email, password }) => {
     if (!(await attempt(() => register(email, password)))) return
     forgetOtpSession()
     notify('success', texts.success, code.sent)
@@ -51,7 +52,7 @@ export default function Signup() {
         </Link>
       </p>
       <RefusalPanel />
-      <form ref={form} className="stack g5 mt6" noValidate onSubmit={(e) => void handleSubmit(e)}>
+      <Form {...form} className="stack g5 mt6">
         <TextField {...field('email')} label={fields.email} type="email" autoComplete="email" />
         <div>
           <PasswordField
@@ -68,7 +69,7 @@ export default function Signup() {
         <p className="xs muted">
           <LinkedText text={texts.terms} />
         </p>
-      </form>
+      </Form>
       <GoogleButton separator={google.or} isLast />
     </AuthFrame>
   )

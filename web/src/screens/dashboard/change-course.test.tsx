@@ -1,6 +1,6 @@
 import { listEnrollments, removeEnrollment } from '@kinnow/contract/enrollments'
 import { getDashboard } from '@kinnow/contract/progress'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
@@ -64,6 +64,23 @@ it('leaves a class after asking', async () => {
   expect(await screen.findByText('Enrollment Deleted')).toBeTruthy()
   expect(removed[0]?.url).toBe('/api/enrollments/enrollment-1')
   expect(await screen.findByText('Nothing to change yet')).toBeTruthy()
+})
+
+it('leaves once, however fast the answer is pressed', async () => {
+  const removed = answer(removeEnrollment, {})
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: /^Unenrol ?from Class 6$/ }))
+  const question = await screen.findByRole('alertdialog')
+  const button = within(question).getByRole('button', { name: 'Unenrol' })
+
+  // Without a rendering in between.
+  act(() => {
+    button.click()
+    button.click()
+  })
+
+  expect(await screen.findByText('Enrollment Deleted')).toBeTruthy()
+  expect(removed).toHaveLength(1)
 })
 
 it('stays enrolled where the question is cancelled', async () => {

@@ -65,7 +65,7 @@ export default function Skills() {
           <h1>{texts.title}</h1>
           <p className="lead">{texts.lead}</p>
         </header>
-        <form className={styles.search}>
+        <form method="get" className={styles.search}>
           <SearchField
             name="q"
             label={texts.search}

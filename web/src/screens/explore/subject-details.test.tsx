@@ -8,7 +8,7 @@ import {
 import { createEnrollment, listEnrollments } from '@kinnow/contract/enrollments'
 import { paginate } from '@kinnow/contract/paging'
 import { getSubjectProgress } from '@kinnow/contract/progress'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import {
   buildChapter,
@@ -19,6 +19,7 @@ import {
   signIn,
 } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
+import { buildEnrollment } from '#test/learning-builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import SubjectDetails, { clientLoader } from './subject-details.tsx'
 
@@ -124,6 +125,23 @@ it('enrols a student in the class, and congratulates', async () => {
   })
   // SPEC §4: the list is asked for again, once the enrolment is there.
   expect(lists).toHaveLength(2)
+})
+
+it('enrols once, however fast the button is pressed', async () => {
+  signIn()
+  answer(listEnrollments, { enrollments: [] })
+  const calls = answer(createEnrollment, { enrollment: buildEnrollment() })
+  open()
+  const button = await screen.findByRole('button', { name: 'Enrol in Class 6' })
+
+  // Without a rendering in between.
+  act(() => {
+    button.click()
+    button.click()
+  })
+
+  await waitFor(() => expect(screen.getByLabelText('Address').textContent).toMatch('/congrat'))
+  expect(calls).toHaveLength(1)
 })
 
 it('says when the student is enrolled already', async () => {

@@ -1,7 +1,7 @@
 import type { Category, Subcategory } from '@kinnow/contract/catalog'
 import { useLoaderData } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router'
-import { listCategories, listSubcategories, listSubjects } from '#features/catalog/api.ts'
+import { listCategories, listSubcategories, listSomeSubjects } from '#features/catalog/api.ts'
 import { apiContext } from '#lib/api-context.ts'
 import type { Api } from '#lib/api.ts'
 import { browserApi } from '#lib/browser-api.ts'
@@ -21,7 +21,7 @@ async function load(api: Api) {
   try {
     const [categories, subjects] = await Promise.all([
       listCategories(api),
-      listSubjects(api, { limit: 12 }),
+      listSomeSubjects(api, 12),
     ])
     const pages = await Promise.all(
       categories.map(({ id }) => listSubcategories(api, { categoryId: id })),

@@ -11,6 +11,7 @@ export const fields = {
 }
 
 export const login = {
+  lost: 'You are no longer signed in. Once you are, you go on where you were.',
   page: 'Login',
   description: 'Log in with your email address and password to go on learning.',
   title: 'Welcome back',
@@ -68,7 +69,9 @@ export const code = {
   notYou: 'Not you?',
   label: 'Verification code',
   digit: (number: number, length: number) => `Digit ${number} of ${length}`,
+  timeForCode: 'Time to enter the code',
   endsIn: 'Session ends in',
+  ifIdle: 'if you do nothing',
   sessionTime: 'Time left in this session',
   triesLeft: (left: number, all: number) => `${left} of ${all} tries left`,
   spoken: (seconds: number) => `Your session ends in ${seconds} seconds.`,
@@ -133,6 +136,8 @@ export const reset = {
   codePage: 'Enter the code',
   codeTitle: 'Enter the code',
   sentTo: (length: number) => `If there is an account, a code of ${length} digits is on its way to`,
+  /** Mails to one address go a minute apart. Said to everybody, as the school tells nobody who has an account. */
+  mayTakeAMinute: 'If you have just had another email from us, this one may take a minute.',
   verify: 'Verify',
   verified: 'OTP Verified',
   verifiedText: 'OTP verification successful',

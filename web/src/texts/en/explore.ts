@@ -42,6 +42,12 @@ export const digitalSchool = {
   emptyText: 'They will appear here. Meanwhile, have a look at the skill courses.',
 }
 
+/** SPEC §8. */
+export const subcategories = {
+  failed: 'Failed to fetch subcategories',
+  wrong: 'Something went wrong',
+}
+
 export const skills = {
   page: 'Skill-based courses',
   description: 'Practical courses in short lessons. Each ends with something you made yourself.',
@@ -76,7 +82,7 @@ export const skills = {
   shownPart: 'Courses shown',
   more: 'Load more',
   loadingMore: 'Loading…',
-  failed: 'Failed to fetch subcategories',
+  failed: subcategories.failed,
   empty: 'No courses here yet',
   emptyText: 'They will appear here. Meanwhile, have a look at the classes.',
   emptyGo: 'Digital School',

@@ -38,7 +38,8 @@ export function VerifyCode({ email }: { email: string }) {
         onCode={handleCode}
         onWrong={countWrong}
       >
-        <p className="sm muted mt4">{code.triesLeft(triesLeft(session), limits.code.tries)}</p>
+        <p className="sm muted mt4">{texts.mayTakeAMinute}</p>
+        <p className="sm muted mt2">{code.triesLeft(triesLeft(session), limits.code.tries)}</p>
       </CodeForm>
       <Resend
         email={email}

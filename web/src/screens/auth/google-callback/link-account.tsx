@@ -9,6 +9,7 @@ import { ApiFailure } from '#lib/api-failure.ts'
 import { useSession } from '#lib/session.ts'
 import { fields, google as texts, login } from '#texts/en/auth.ts'
 import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 
 const schemas = { password: loginPassword }
@@ -16,7 +17,7 @@ const schemas = { password: loginPassword }
 /** The email had an account before: its password, once, shows that both belong to one person. */
 export function LinkAccount({ idToken }: { idToken: string }) {
   const loading = useSession((state) => state.loading)
-  const { form, field, handleSubmit } = useForm(schemas, async ({ password }, refuse) => {
+  const { form, field } = useForm(schemas, async ({ password }, refuse) => {
     await attempt(() =>
       signInWithGoogle(idToken, password).catch((error: unknown) => {
         if (!(error instanceof ApiFailure) || error.code !== 'wrong-password') throw error
@@ -29,7 +30,7 @@ export function LinkAccount({ idToken }: { idToken: string }) {
     <>
       <p className="muted mt2">{failures['link-needs-password'].message}</p>
       <RefusalPanel />
-      <form ref={form} className="stack g5 mt6" noValidate onSubmit={(e) => void handleSubmit(e)}>
+      <Form {...form} className="stack g5 mt6">
         <PasswordField
           {...field('password')}
           label={fields.password}
@@ -43,7 +44,7 @@ export function LinkAccount({ idToken }: { idToken: string }) {
         <Button type="submit" size="lg" block busy={loading && texts.linking}>
           {texts.link}
         </Button>
-      </form>
+      </Form>
       <p className="mt6">
         <Link className="b5" to="/login">
           {texts.back}

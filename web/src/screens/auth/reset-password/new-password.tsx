@@ -10,6 +10,7 @@ import { useNotify } from '#lib/app-state.ts'
 import { useSession } from '#lib/session.ts'
 import { reset as texts } from '#texts/en/auth.ts'
 import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 
 const schemas = { password: newPassword() }
@@ -25,7 +26,7 @@ export function NewPassword({ email, onOver }: Props) {
   const notify = useNotify()
   const navigate = useNavigate()
   const rules = useId()
-  const { form, field, handleSubmit, values } = useForm(schemas, async ({ password }) => {
+  const { form, field, values } = useForm(schemas, async ({ password }) => {
     if (await attempt(() => resetPassword(email, password))) {
       notify('success', texts.done, texts.doneText)
       await navigate('/login', { replace: true })
@@ -38,7 +39,7 @@ export function NewPassword({ email, onOver }: Props) {
         {texts.passwordFor} <strong className="b5">{email}</strong>.
       </p>
       <RefusalPanel />
-      <form ref={form} className="stack g5 mt6" noValidate onSubmit={(e) => void handleSubmit(e)}>
+      <Form {...form} className="stack g5 mt6">
         {/* Tells password managers whose password this is. */}
         <input hidden readOnly type="email" autoComplete="username" value={email} />
         <div>
@@ -53,7 +54,7 @@ export function NewPassword({ email, onOver }: Props) {
         <Button type="submit" size="lg" block busy={loading && texts.saving}>
           {texts.save}
         </Button>
-      </form>
+      </Form>
     </>
   )
 }

@@ -16,7 +16,7 @@ import { TimeLeft } from './time-left.tsx'
 export function ConfirmEmail({ email }: { email: string }) {
   const notify = useNotify()
   const navigate = useNavigate()
-  const { session, secondsLeft, fail, finish } = useOtpSession(() => {
+  const { session, left, fail, finish } = useOtpSession(() => {
     notify('warning', texts.expired, texts.expiredText)
     void navigate('/signup')
   })
@@ -50,10 +50,7 @@ export function ConfirmEmail({ email }: { email: string }) {
         onCode={(code) => verifyCode(email, code)}
         onWrong={countWrong}
       >
-        <TimeLeft
-          seconds={secondsLeft}
-          note={texts.triesLeft(triesLeft(session), limits.code.tries)}
-        />
+        <TimeLeft left={left} note={texts.triesLeft(triesLeft(session), limits.code.tries)} />
       </CodeForm>
       <Resend email={email} send={resendCode} onSent={() => notify('success', texts.sent)} />
       {session.isActive && (

@@ -1,5 +1,7 @@
 import { limits } from '@kinnow/contract/limits'
 import { Timer } from 'lucide-react'
+import { nearerEnd } from '#features/auth/otp-session.ts'
+import type { Clocks } from '#features/auth/otp-session.ts'
 import { code as texts } from '#texts/en/auth.ts'
 import * as units from '#texts/en/units.ts'
 import { ProgressBar } from '#ui/progress.tsx'
@@ -8,17 +10,17 @@ import styles from './time-left.module.css'
 // Design §6: the timer is spoken at these seconds only.
 const spoken = [60, 10]
 
-export function TimeLeft({ seconds, note }: { seconds: number; note: string }) {
+/** The time there is for the code; and, where it comes first, when nobody doing anything ends the session. */
+export function TimeLeft({ left, note }: { left: Clocks; note: string }) {
+  const seconds = Math.ceil(nearerEnd(left) / 1000)
   const reached = spoken.filter((mark) => seconds <= mark && seconds > 0).at(-1)
+  const isIdleNearer = left.idle < left.whole
   return (
     <>
       <div className={styles.meta}>
         <span>
           <Timer />
-          {texts.endsIn}{' '}
-          <b role="timer" aria-live="off">
-            {units.clock(seconds).padStart(5, '0')}
-          </b>
+          {isIdleNearer ? texts.timeForCode : texts.endsIn} <Clock milliseconds={left.whole} />
         </span>
         <span>{note}</span>
       </div>
@@ -26,9 +28,20 @@ export function TimeLeft({ seconds, note }: { seconds: number; note: string }) {
         thin
         className="mt3"
         label={texts.sessionTime}
-        percent={(seconds * 100_000) / limits.otpSession.longest}
+        percent={(left.whole * 100) / limits.otpSession.longest}
       />
+      {isIdleNearer && (
+        <p className={styles.idle}>
+          {texts.endsIn} <Clock milliseconds={left.idle} /> {texts.ifIdle}
+        </p>
+      )}
       <output className="sr">{reached && texts.spoken(reached)}</output>
     </>
   )
 }
+
+const Clock = ({ milliseconds }: { milliseconds: number }) => (
+  <b role="timer" aria-live="off">
+    {units.clock(Math.ceil(milliseconds / 1000)).padStart(5, '0')}
+  </b>
+)

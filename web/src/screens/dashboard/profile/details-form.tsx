@@ -11,6 +11,7 @@ import { loading } from '#texts/en/shell.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { TextField } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import styles from './details.module.css'
 import { changesOf, faultOf, valuesOf } from './edits.ts'
@@ -64,7 +65,7 @@ export function DetailsForm({ student, onUnsaved, onChangeEmail }: Props) {
 
   const isListed = classes.some(({ id }) => id === values.classId)
   return (
-    <form ref={form} className="stack g5" noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <Form ref={form} className="stack g5" noValidate onSubmit={(event) => void handleSubmit(event)}>
       <div className={styles.two}>
         <TextField {...field('name')} label={texts.name} autoComplete="name" />
         <SelectField
@@ -127,6 +128,6 @@ export function DetailsForm({ student, onUnsaved, onChangeEmail }: Props) {
           {texts.save}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -7,6 +7,7 @@ import { notify } from '#lib/app-state.ts'
 import { useSite } from '#lib/use-site.ts'
 import { newEmail as texts } from '#texts/en/profile.ts'
 import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
 import type { AskedEmail } from './email-form.tsx'
 
 export function EmailCode({ asked, onDone }: { asked: AskedEmail; onDone: () => void }) {
@@ -57,7 +58,7 @@ export function EmailCode({ asked, onDone }: { asked: AskedEmail; onDone: () => 
   }
 
   return (
-    <form
+    <Form
       className="stack g5 mt2"
       noValidate
       onSubmit={(event) => {
@@ -94,6 +95,6 @@ export function EmailCode({ asked, onDone }: { asked: AskedEmail; onDone: () => 
       >
         {texts.resend}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -4,6 +4,7 @@ import { newEmail as texts, profile } from '#texts/en/profile.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { TextField } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import styles from './details.module.css'
 import { useRefusableForm } from './use-refusable-form.ts'
@@ -18,7 +19,7 @@ type Props = {
 }
 
 export function EmailForm({ onAsked, onCancel }: Props) {
-  const { form, field, handleSubmit, isBusy, error } = useRefusableForm<keyof typeof schemas>(
+  const { form, field, isBusy, error } = useRefusableForm<keyof typeof schemas>(
     schemas,
     async (entered) => {
       await askForEmail(entered)
@@ -27,12 +28,7 @@ export function EmailForm({ onAsked, onCancel }: Props) {
     { 'wrong-password': 'currentPassword' },
   )
   return (
-    <form
-      ref={form}
-      className="stack g5 mt2"
-      noValidate
-      onSubmit={(event) => void handleSubmit(event)}
-    >
+    <Form {...form} className="stack g5 mt2">
       <p className="sm muted">{texts.text}</p>
       {error && <ErrorPanel message={error} />}
       <TextField {...field('email')} label={texts.email} type="email" autoComplete="email" />
@@ -49,6 +45,6 @@ export function EmailForm({ onAsked, onCancel }: Props) {
           {texts.send}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

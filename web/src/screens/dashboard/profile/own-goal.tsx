@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { appearance, learning as texts } from '#texts/en/profile.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { goalFault } from './goal.ts'
 import styles from './learning.module.css'
 
@@ -20,7 +21,7 @@ export function OwnGoal({ goal, isBusy, onSet }: Props) {
   }
 
   return (
-    <form className={styles.own} noValidate onSubmit={handleSubmit}>
+    <Form className={styles.own} noValidate onSubmit={handleSubmit}>
       <TextField
         label={texts.own}
         value={typed}
@@ -35,6 +36,6 @@ export function OwnGoal({ goal, isBusy, onSet }: Props) {
       <Button type="submit" variant="secondary" busy={isBusy && appearance.saving}>
         {texts.set}
       </Button>
-    </form>
+    </Form>
   )
 }

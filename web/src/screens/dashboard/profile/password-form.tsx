@@ -7,6 +7,7 @@ import { notify } from '#lib/app-state.ts'
 import { profile, security as texts } from '#texts/en/profile.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
+import { Form } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import styles from './rows.module.css'
 import { useRefusableForm } from './use-refusable-form.ts'
@@ -16,9 +17,7 @@ const schemas = { currentPassword: loginPassword, newPassword: newPassword() }
 export function PasswordForm({ student, onClose }: { student: Student; onClose: () => void }) {
   const { mutateAsync } = useChangePassword()
   const rules = useId()
-  const { form, field, values, handleSubmit, isBusy, error } = useRefusableForm<
-    keyof typeof schemas
-  >(
+  const { form, field, values, isBusy, error } = useRefusableForm<keyof typeof schemas>(
     schemas,
     async (entered) => {
       await mutateAsync(entered)
@@ -29,16 +28,11 @@ export function PasswordForm({ student, onClose }: { student: Student; onClose: 
   )
 
   // The button that opened the form is gone.
-  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), [form])
+  const { ref } = form
+  useEffect(() => ref.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), [ref])
 
   return (
-    <form
-      ref={form}
-      className={`stack g5 ${styles.form}`}
-      aria-label={texts.change}
-      noValidate
-      onSubmit={(event) => void handleSubmit(event)}
-    >
+    <Form {...form} className={`stack g5 ${styles.form}`} aria-label={texts.change}>
       {error && <ErrorPanel message={error} />}
       {/* For password managers: whose password this is. */}
       <input
@@ -71,6 +65,6 @@ export function PasswordForm({ student, onClose }: { student: Student; onClose: 
           {texts.change}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -9,6 +9,7 @@ import { removal as texts, profile } from '#texts/en/profile.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { TextField } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { withoutQuestion } from './leave-question.tsx'
 import styles from './rows.module.css'
@@ -20,7 +21,7 @@ const schemas = { email: email(), password: loginPassword }
 export function RemovalForm({ student, onCancel }: { student: Student; onCancel: () => void }) {
   const navigate = useNavigate()
   const [isGone, setGone] = useState(false)
-  const { form, field, handleSubmit, isBusy, error } = useRefusableForm<keyof typeof schemas>(
+  const { form, field, isBusy, error } = useRefusableForm<keyof typeof schemas>(
     schemas,
     async (entered) => {
       if (entered.email.trim().toLowerCase() !== student.email.toLowerCase())
@@ -37,12 +38,7 @@ export function RemovalForm({ student, onCancel }: { student: Student; onCancel:
   useEffect(() => (isGone ? clearSession : undefined), [isGone])
 
   return (
-    <form
-      ref={form}
-      className="stack g5 mt5"
-      noValidate
-      onSubmit={(event) => void handleSubmit(event)}
-    >
+    <Form {...form} className="stack g5 mt5">
       {error && <ErrorPanel message={error} />}
       <TextField
         {...field('email')}
@@ -63,6 +59,6 @@ export function RemovalForm({ student, onCancel }: { student: Student; onCancel:
           {texts.confirm}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

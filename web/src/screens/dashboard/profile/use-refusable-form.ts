@@ -30,7 +30,7 @@ export function useRefusableForm<Name extends string>(
 ) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const { form, field, values, handleSubmit } = useForm(schemas, async (entered) => {
+  const { form, field, values } = useForm(schemas, async (entered) => {
     setRefusal(null)
     setBusy(true)
     try {
@@ -41,10 +41,11 @@ export function useRefusableForm<Name extends string>(
     setBusy(false)
   })
 
+  const { ref } = form
   useEffect(() => {
     if (refusal?.field)
-      form.current?.querySelector<HTMLElement>(`[name="${refusal.field}"]`)?.focus()
-  }, [refusal, form])
+      ref.current?.querySelector<HTMLElement>(`[name="${refusal.field}"]`)?.focus()
+  }, [refusal, ref])
 
   const refusableField = (name: Name) => {
     const props = field(name)
@@ -61,7 +62,6 @@ export function useRefusableForm<Name extends string>(
   return {
     form,
     values,
-    handleSubmit,
     isBusy,
     field: refusableField,
     /** What is about no field. */

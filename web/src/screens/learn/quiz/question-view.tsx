@@ -5,6 +5,7 @@ import { AnswerField } from '#features/quizzes/answer-field.tsx'
 import { instruction, missingAnswer } from '#features/quizzes/answered.ts'
 import { Hint } from '#features/quizzes/hint.tsx'
 import { quiz as texts } from '#texts/en/quiz.ts'
+import { Form } from '#ui/form.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
 import { answerForm } from './answer-form.ts'
@@ -53,7 +54,7 @@ export function QuestionView({ question, flow, accent, all, isFinal }: Props) {
   })
 
   return (
-    <form
+    <Form
       ref={form}
       id={answerForm}
       className={styles.box}
@@ -99,6 +100,6 @@ export function QuestionView({ question, flow, accent, all, isFinal }: Props) {
         labelledBy="question"
         describedBy={rest ? 'question-rest question-hint' : 'question-hint'}
       />
-    </form>
+    </Form>
   )
 }

@@ -9,6 +9,7 @@ import { contact as texts } from '#texts/en/contact.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { TextField } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { MessageLength } from './message-length.tsx'
@@ -26,7 +27,7 @@ export function MessageForm({ onSent }: { onSent: (email: string) => void }) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const known = { name: student?.name, email: student?.email }
-  const { form, field, handleSubmit, values } = useForm(schemas, send, known)
+  const { form, field, values } = useForm(schemas, send, known)
 
   async function send(written: Record<keyof typeof schemas, string>) {
     const topic = topics.find((one) => one === written.topic)
@@ -43,7 +44,7 @@ export function MessageForm({ onSent }: { onSent: (email: string) => void }) {
   }
 
   return (
-    <form ref={form} className="stack g5" noValidate onSubmit={(e) => void handleSubmit(e)}>
+    <Form {...form} className="stack g5">
       <TextField {...field('name')} label={texts.name} autoComplete="name" />
       <TextField {...field('email')} label={texts.email} type="email" autoComplete="email" />
       <SelectField {...field('topic')} label={texts.topic}>
@@ -64,6 +65,6 @@ export function MessageForm({ onSent }: { onSent: (email: string) => void }) {
       <Button type="submit" size="lg" busy={isBusy && texts.sending}>
         {texts.send}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,0 +1,146 @@
+// Answers that are none, sessions that end in the middle of work, parts that do not arrive: said, and over when they are over.
+import { readSubjects, signIn, test } from './broken-line.ts'
+import { expect } from './school.ts'
+import { haveAccount, haveEnrollment, logIn } from './student.ts'
+
+const email = 'meera@example.com'
+const portal = { path: /^\/api\//, does: 'portal' } as const
+const unexpected = 'An unexpected error occurred.'
+
+test('behind the sign-in page of a hotel nothing is taken for an answer, and nothing of it is kept', async ({
+  page,
+  school,
+  line,
+}) => {
+  await haveAccount(school, email)
+  const stored = () =>
+    page.evaluate(() =>
+      JSON.stringify([localStorage, sessionStorage].map((store) => Object.entries(store))),
+    )
+
+  await test.step('the login says so, and nobody is signed in', async () => {
+    await page.goto(`${line.address}/login`)
+    line.break(portal)
+    await logIn(page, email)
+    await expect(page.getByRole('main').getByText(unexpected)).toBeVisible()
+    await expect(page).toHaveURL(/\/login$/)
+    expect(await stored()).not.toMatch(/undefined|userToken|userInfo/)
+  })
+
+  await test.step('registering, forgetting and writing say so', async () => {
+    for (const [path, button] of [
+      ['/signup', 'Create account'],
+      ['/forgotpasswordemail', 'Send code'],
+    ] as const) {
+      line.mend()
+      await page.goto(line.address + path)
+      line.break(portal)
+      await page.getByLabel('Email').fill(email)
+      if (path === '/signup')
+        await page.getByLabel('Password', { exact: true }).fill('Mango2river!')
+      await page.getByRole('main').getByRole('button', { name: button }).click()
+      await expect(page.getByRole('main').getByText(unexpected)).toBeVisible()
+      expect(page.url()).toBe(line.address + path)
+    }
+    expect(await stored()).not.toMatch(/undefined|registeredUserEmail|userEmail/)
+  })
+
+  await test.step('categories, classes and courses say so, and come when the line is free', async () => {
+    line.mend()
+    await page.goto(`${line.address}/aboutus`)
+    line.break(portal)
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Explore' })
+      .click()
+    await expect(page.getByText(`Request error: ${unexpected}`)).toBeVisible()
+    line.mend()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('main').getByRole('link', { name: /Digital School/ })).toBeVisible()
+  })
+
+  await test.step('so does what belongs to a student', async () => {
+    await page.goto(`${line.address}/login`)
+    await logIn(page, email)
+    await expect(page).toHaveURL(/\/dashboard$/)
+    line.break(portal)
+    await page.goto(`${line.address}/courselist`)
+    await expect(
+      page.getByText('Failed to fetch enrollment data. Please try again.').first(),
+    ).toBeVisible()
+    line.mend()
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await expect(page.getByText('Failed to fetch enrollment data')).toHaveCount(0)
+    expect(await stored()).not.toContain('undefined')
+  })
+})
+
+test('who is signed out in the middle of work reads why, and goes on there', async ({
+  page,
+  school,
+  line,
+}) => {
+  await haveEnrollment(school, email, 'Class 6')
+  await page.goto(`${line.address}/login`)
+  await logIn(page, email)
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  await page.waitForLoadState('networkidle')
+
+  line.break({ path: /^\/api\/courses/, does: 401, times: 1 })
+  await page.goto(`${line.address}/courselist`)
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByRole('alert')).toContainText(
+    'Invalid email or password. Please login again.',
+  )
+
+  await logIn(page, email)
+  await expect(page).toHaveURL(/\/courselist$/)
+})
+
+test('enrolling and leaving send one call, however fast they are pressed', async ({
+  page,
+  school,
+  line,
+}) => {
+  await signIn(page, school, line)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() !== 'GET' && pathname.startsWith('/api/enrollments')) {
+      calls.push(request.method())
+    }
+  })
+  await page.goto(`${line.address}/coursedetails?subject=${(await readSubjects(school)).science}`)
+
+  await page
+    .getByRole('button', { name: /Enrol in/ })
+    .first()
+    .dblclick()
+  await expect(page).toHaveURL(/\/congratulations/)
+  await expect(page.getByText('Already Enrolled')).toHaveCount(0)
+
+  await page.goto(`${line.address}/dashboard/change-course`)
+  await page.getByRole('button', { name: /Unenrol/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unenrol' }).dblclick()
+  await expect(page.getByText('Enrollment Deleted').first()).toBeVisible()
+  expect(calls).toEqual(['POST', 'DELETE'])
+})
+
+test.describe('a part of the program that did not arrive', () => {
+  test.use({ provoked: /Failed to|dynamically imported|preload/ })
+
+  test('comes with Try Again', async ({ page, line }) => {
+    await page.goto(`${line.address}/aboutus`)
+    await page.waitForLoadState('networkidle')
+    line.break({ path: /search-dialog.*\.js/, does: 'cut' })
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
+
+    line.mend()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { name: 'Oops!' })).toHaveCount(0)
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+  })
+})

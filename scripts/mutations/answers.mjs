@@ -1,0 +1,66 @@
+// Forms that come too early, answers that are none, and presses that come twice, turned round.
+export default [
+  {
+    what: 'a form writes its fields into the address',
+    file: 'web/src/ui/form.tsx',
+    from: 'method="post"',
+    to: 'method="get"',
+    tests: ['web/src/features/auth/early-forms'],
+  },
+  {
+    what: 'what was typed before the scripts is forgotten',
+    file: 'web/src/ui/use-early-text.ts',
+    from: 'field.value !== madeWith(field)',
+    to: 'field.value === madeWith(field)',
+    tests: ['web/src/features/auth/early-forms'],
+  },
+  {
+    what: 'a press before the scripts is lost',
+    file: 'web/src/ui/form.tsx',
+    from: 'if (wasPressed) form.current?.requestSubmit()',
+    to: 'if (wasPressed) form.current?.focus()',
+    tests: ['web/src/features/auth/early-forms'],
+  },
+  {
+    what: 'a form that came too early is refused without words',
+    file: 'server/src/lib/xsrf.ts',
+    from: " || kindOf(request) === 'page'",
+    to: '',
+    tests: ['server/src/site/form-posts'],
+  },
+  {
+    what: 'an answer of somebody between is taken for one of the school',
+    file: 'web/src/lib/api.ts',
+    from: 'answers.every((name) => name in data)',
+    to: 'answers.length >= 0',
+    tests: ['web/src/lib/api'],
+  },
+  {
+    what: 'a second press enrols again',
+    file: 'web/src/features/enrollments/api.ts',
+    from: 'isSame(state.variables) }) > 0',
+    to: 'isSame(state.variables) }) > 9',
+    tests: ['web/src/screens/explore/subject-details'],
+  },
+  {
+    what: 'each rendering writes the HTML of a lesson again',
+    file: 'web/src/ui/trusted-html.tsx',
+    from: 'useMemo(() => ({ __html: trustHtml(html) }), [html])',
+    to: 'useMemo(() => ({ __html: trustHtml(html) }), [{ html }])',
+    tests: ['web/src/ui/trusted-html'],
+  },
+  {
+    what: 'a list of classes ends with its first page',
+    file: 'web/src/features/catalog/api.ts',
+    from: 'let { hasNext } = first',
+    to: 'let hasNext = false && first.hasNext',
+    tests: ['web/src/features/catalog/api'],
+  },
+  {
+    what: 'Try Again shows again what could not be shown',
+    file: 'web/src/app/error-boundary.tsx',
+    from: '  queryClient.clear()\n',
+    to: '',
+    tests: ['web/src/app/error-boundary'],
+  },
+]

@@ -1,0 +1,161 @@
+// Forms before their scripts have come: what is typed then stays, and a press is carried out.
+import { email, text } from '@kinnow/contract/fields'
+import { act } from '@testing-library/react'
+import { StrictMode, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { SearchField } from '#ui/search-field.tsx'
+import { earlyPressScript } from '#ui/early-press.ts'
+import { TextField } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
+import { QuietSelect } from '#ui/quiet-select.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { useForm } from './use-form.ts'
+
+// As it runs in the page's head.
+beforeAll(() => {
+  // oxlint-disable-next-line no-eval -- see above
+  ;(0, eval)(earlyPressScript)
+})
+const place = document.body.appendChild(document.createElement('div'))
+let leave: () => void = () => undefined
+afterEach(() => act(() => leave()))
+
+/** A page as the server made it; returns how its scripts take it over. */
+function serve(screen: React.ReactElement) {
+  const whole = <StrictMode>{screen}</StrictMode>
+  place.innerHTML = renderToString(whole)
+  return () =>
+    act(async () => {
+      const root = hydrateRoot(place, whole)
+      leave = () => root.unmount()
+    })
+}
+
+const field = (name: string) => {
+  const found = place.querySelector<HTMLInputElement & HTMLSelectElement>(`[name="${name}"]`)
+  if (!found) throw new Error(`no ${name}`)
+  return found
+}
+const press = () => place.querySelector('form')?.requestSubmit()
+
+const sent: Record<string, string>[] = []
+afterEach(() => sent.splice(0))
+const schemas = { email: email(), topic: text('Topic', 20) }
+
+function Letter() {
+  const { form, field: bind } = useForm<keyof typeof schemas>(schemas, async (values) => {
+    sent.push(values)
+  })
+  return (
+    <Form {...form}>
+      <TextField {...bind('email')} label="Email" />
+      <SelectField {...bind('topic')} label="Topic">
+        <option value="">Choose</option>
+        <option value="other">Something else</option>
+      </SelectField>
+      <button type="submit">Send</button>
+    </Form>
+  )
+}
+
+describe('a form that came before its scripts', () => {
+  it('keeps what was typed and chosen, and sends it with the next press', async () => {
+    const takeOver = serve(<Letter />)
+    field('email').value = 'asha@example.com'
+    field('topic').value = 'other'
+
+    await takeOver()
+    const shown = [field('email').value, field('topic').value]
+    await act(async () => press())
+
+    expect(shown).toEqual(['asha@example.com', 'other'])
+    expect(sent).toEqual([{ email: 'asha@example.com', topic: 'other' }])
+  })
+
+  it('carries out a press as soon as they are there, once', async () => {
+    const takeOver = serve(<Letter />)
+    field('email').value = 'asha@example.com'
+    field('topic').value = 'other'
+    press()
+    press()
+    const before = sent.length
+
+    await takeOver()
+
+    expect(before).toBe(0)
+    expect(sent).toEqual([{ email: 'asha@example.com', topic: 'other' }])
+    expect(place.querySelector('[data-pressed]')).toBe(null)
+  })
+
+  it('goes its own way, as a post, when a script cannot be had', () => {
+    serve(<Letter />)
+    const gone: string[] = []
+    const form = place.querySelector('form')
+    if (form) form.submit = () => gone.push(form.method)
+    press()
+    const before = [...gone]
+
+    const script = document.head.appendChild(document.createElement('script'))
+    script.dispatchEvent(new Event('error'))
+    script.remove()
+
+    expect(before).toEqual([])
+    expect(gone).toEqual(['post'])
+  })
+})
+
+describe('a search that came before its scripts', () => {
+  it('keeps what was typed', async () => {
+    function Search() {
+      const [text, setText] = useState('')
+      return <SearchField name="q" label="Find" value={text} longest={9} onSearch={setText} />
+    }
+    const takeOver = serve(<Search />)
+    field('q').value = 'leaf'
+
+    await takeOver()
+
+    expect(field('q').value).toBe('leaf')
+  })
+
+  it('carries out what was chosen', async () => {
+    function Sort() {
+      const [sort, setSort] = useState<'a' | 'b'>('a')
+      const options = { a: 'Name', b: 'Newest' }
+      return (
+        <QuietSelect
+          name="sort"
+          label="Sort"
+          Icon={Nothing}
+          {...{ options, value: sort }}
+          onChange={setSort}
+        />
+      )
+    }
+    const takeOver = serve(<Sort />)
+    field('sort').value = 'b'
+
+    await takeOver()
+
+    expect(field('sort').value).toBe('b')
+  })
+})
+
+const Nothing = (() => null) as never
+
+it('no form but a search puts fields into an address', () => {
+  const sources = import.meta.glob<string>('../../**/*.tsx', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  const forms = Object.entries(sources).flatMap(([path, source]) =>
+    (source.match(/<form\b[^]*?>/g) ?? []).map((form) => `${path} ${form}`),
+  )
+
+  expect(Object.keys(sources).length).toBeGreaterThan(100)
+  expect(forms.filter((form) => !/method="(get|post)"/.test(form))).toEqual([])
+  expect(forms.filter((form) => form.includes('method="get"')).length).toBe(2)
+})

@@ -1,0 +1,24 @@
+// What was typed, chosen or filled in while the page had no scripts: the browser shows it, and nobody has heard of it.
+import { useLayoutEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type Tell = (name: string, value: string) => void
+
+const fields = 'input,textarea,select'
+
+/** Tells it once, before anything renders anew and puts back what the page was made with. */
+export function useEarlyText(place: RefObject<HTMLElement | null>, tell: Tell): void {
+  const first = useRef(tell)
+  useLayoutEffect(() => {
+    for (const field of place.current?.querySelectorAll<Field>(fields) ?? []) {
+      if (field.value !== madeWith(field)) first.current(field.name, field.value)
+    }
+  }, [place])
+}
+
+function madeWith(field: Field): string {
+  if (!(field instanceof HTMLSelectElement)) return field.defaultValue
+  const options = [...field.options]
+  return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? ''
+}
