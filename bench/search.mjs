@@ -39,10 +39,17 @@ async function readQueries(school, isLarge) {
     ['only empty words', 'the of and'],
     ['nothing there', 'xyzzy'],
     ['a word and nothing', `${common} xyzzy`],
+    ['a mistyped word', mistyped(rare)],
+    ['two mistyped words', `${mistyped(common)} ${mistyped(rare)}`],
+    ['a question', `how do i make ${common} of ${rare} for the ${others[0]} of ${others[1]}`],
+    ['four words that nothing has', `${common} ${rare} ${some.at(0).title.split(' ').at(-1)} xyzzy`],
     ['300 characters', `${title} `.repeat(100).slice(0, 300)],
     ['signs', `"${common}" OR (*`],
   ]
 }
+
+/** Two neighbours exchanged. */
+const mistyped = (word) => word.slice(0, 2) + word[3] + word[2] + word.slice(4)
 
 async function measure(school, isLarge) {
   const { token } = await makeStudent(school)

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.stop())
 
-const secrets = ['zoption', 'zright', 'zwhy', 'zexplained', 'zhint', 'zasked', 'zgap']
+const secrets = ['zoption', 'zqkey', 'zwhy', 'zexplained', 'zhint', 'zasked', 'zgap']
 
 const check = (sign: string, question = 'Zasked?') => `${sign}check
 ${question}
@@ -21,7 +21,7 @@ ${question}
 
 - [ ] Zoption
   > Zwhy
-- [x] Zright
+- [x] Zqkey
 
 Zexplained.
 ${sign}`
@@ -36,7 +36,7 @@ title: Quiz
 
 ::hint[Zhint]
 
-- [x] Zright
+- [x] Zqkey
 - [ ] Zoption
   > Zwhy
 

@@ -1,0 +1,86 @@
+// Asks the index for what may match: the best places first, and weaker ones only where too little was found.
+import { hitKinds } from '@kinnow/contract/search'
+import type { Database } from '../lib/db/database.ts'
+import { type Kind, type Section, sectionsOf } from './fields.ts'
+import {
+  anyLookups,
+  furtherLookups,
+  type Lookup,
+  ownTitleLookup,
+  partLookups,
+  textLookups,
+  titleLookup,
+  wholeTitleLookup,
+} from './levels.ts'
+import type { Query } from './query-words.ts'
+import { bestOfEach, countOf, type Found, inOrder, type Ranked } from './rank.ts'
+import type { OwnCourse } from './repository.ts'
+import { indexOn } from './search-index.ts'
+
+/** How many entries a look-up brings at most. Of a word that thousands have, the first ones are as good as any. */
+const perLookup = 60
+/** So many of a kind are enough not to look for weaker matches. */
+const enough = 20
+/** What all words were found in is a good answer from so much on; else what has most of them is looked for too. */
+const goodScore = 0.75
+
+type Asked = { query: Query; limit: number; own: OwnCourse[] }
+
+/** Stage after stage, each only for the kinds of which too little has been found. */
+export async function lookUp(db: Database, asked: Asked): Promise<Ranked[]> {
+  const found: Found[] = []
+  const ranked = () => inOrder(bestOfEach(found), asked.query)
+  for (const stage of wholeStages) found.push(...(await lookUpStage(db, asked, stage, found)))
+  const whole = ranked()
+  if ((whole[0]?.score ?? 0) >= goodScore) return whole
+  for (const [at, stage] of partStages.entries()) {
+    if (at === 0 || found.length === 0) {
+      found.push(...(await lookUpStage(db, asked, stage, found)))
+    }
+  }
+  return ranked()
+}
+
+async function lookUpStage(db: Database, asked: Asked, stage: Stage, found: Found[]) {
+  const { query, limit, own } = asked
+  const courses = new Set(own.map(({ id }) => id))
+  const lookups = stage(query, {
+    short: hitKinds.filter((kind) => countOf(found, kind) < Math.max(limit, enough)),
+    courses: own.map(({ number }) => number),
+  })
+  const conditions = lookups.map(({ condition }) => condition)
+  const entries = await indexOn(db.engine).find(db.query, conditions, perLookup)
+  return entries.flatMap(({ condition, ...entry }): Found[] => {
+    const { level } = lookups[condition] ?? {}
+    return level === undefined
+      ? []
+      : [{ ...entry, level, isOwn: courses.has(entry.subcategory_id) }]
+  })
+}
+
+type State = { short: Kind[]; courses: number[] }
+type Stage = (query: Query, state: State) => Lookup[]
+
+/** By all words. */
+const wholeStages: Stage[] = [
+  (query, { short, courses }) => [
+    ...short.map((kind) => wholeTitleLookup(query, kind)),
+    ...short.map((kind) => titleLookup(query, sectionsOf[kind].first)),
+    ...(courses.length > 0 ? [ownTitleLookup(query, courses)] : []),
+  ],
+  (query, { short, courses }) => [
+    ...restOf(short).map((section) => titleLookup(query, section)),
+    ...short.flatMap((kind) => furtherLookups(query, sectionsOf[kind].first)),
+    ...(courses.length > 0 ? textLookups(query, courses) : []),
+  ],
+  (query, { short }) => restOf(short).flatMap((section) => furtherLookups(query, section)),
+]
+
+/** By most words, and where nothing has most of them by any. */
+const partStages: Stage[] = [
+  (query) => partLookups(query, 1),
+  (query) => partLookups(query, 2),
+  (query) => anyLookups(query),
+]
+
+const restOf = (kinds: Kind[]): Section[] => kinds.flatMap((kind) => sectionsOf[kind].rest ?? [])
