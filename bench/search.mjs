@@ -5,7 +5,7 @@
 //   node bench/search.mjs [lessons] [rounds]
 import { ask, makeStudent } from './caller.mjs'
 import { commonWords } from './large-school.mjs'
-import { at, engines, fillPlace, makePlace, settingsFor } from './place.mjs'
+import { at, engines, fillPlace, makePlace, settingsFor, sizesOf } from './place.mjs'
 import { startSchool } from './school.mjs'
 
 const lessons = Number(process.argv[2] ?? 100_000)
@@ -87,6 +87,7 @@ async function bench(engine, isLarge, place) {
     ? `${lessons} lessons, written and indexed in ${filled.toFixed(0)} s`
     : 'the demo school'
   console.log(`${engine}, ${size}`)
+  for (const line of await sizesOf(place)) console.log(`  ${line}`)
   const school = await startSchool(settingsFor(place))
   await measure(school, isLarge).finally(() => school.stop())
 }

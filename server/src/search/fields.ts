@@ -32,13 +32,21 @@ function sectionOf(kind: Kind, id: string): Section {
 export const publicFields = ['title', 'named', 'said', 'place'] as const
 export type PublicField = (typeof publicFields)[number]
 
-export const fieldIn = (section: Section, field: PublicField) => section + field
+/** What is looked up at once: each holds the one before it too, but for the names above. */
+export const lookedUp = {
+  title: ['title'],
+  named: ['title', 'named'],
+  own: ['title', 'named', 'said'],
+  place: ['place'],
+} satisfies Record<string, PublicField[]>
+export type LookedUp = keyof typeof lookedUp
+const lookedUpFields = Object.keys(lookedUp) as LookedUp[]
 
-/** Up to so many letters, what a word starts with is a token of its own: one look-up instead of thousands. */
+export const fieldIn = (section: Section, field: LookedUp) => section + field
+
+/** Up to so many letters, what a word of a title starts with is a token of its own: one look-up instead of thousands. */
 export const longestStart = 3
-/** Of how many letters starts are kept: titles are found while the first one is typed. */
-export const shortestStart = (field: PublicField) => (field === 'title' ? 1 : longestStart)
-export const startsOf = (field: string) => `${field} starts`
+export const startsOf = (section: Section) => `${section}starts`
 
 /** For those who take a course: all that a lesson says, and what it says often or names. */
 export const textField = { all: 'text', often: 'often' } as const
@@ -78,13 +86,13 @@ export function tokensFor(source: Source): Token[] {
   const { kind, id, course, text } = source
   const section = sectionOf(kind, id)
   const tokens = new Set([exactToken(kind, allOf(source.title))])
-  for (const field of publicFields) {
+  for (const field of lookedUpFields) {
     const name = fieldIn(section, field)
-    const words = allOf(source[field])
+    const words = lookedUp[field].flatMap((one) => allOf(source[one]))
     for (const word of words) tokens.add(tokenOf(name, stem(word)))
-    for (const start of startsIn(words, shortestStart(field))) {
-      tokens.add(tokenOf(startsOf(name), start))
-    }
+  }
+  for (const start of startsIn(allOf(source.title))) {
+    tokens.add(tokenOf(startsOf(section), start))
   }
   if (course !== undefined) tokens.add(courseToken(course))
   if (course === undefined || text === undefined) return [...tokens]
@@ -102,7 +110,5 @@ export function tokensFor(source: Source): Token[] {
   return [...tokens]
 }
 
-const startsIn = (words: string[], shortest: number) =>
-  words.flatMap((word) =>
-    Array.from({ length: longestStart + 1 - shortest }, (_, at) => word.slice(0, shortest + at)),
-  )
+const startsIn = (words: string[]) =>
+  words.flatMap((word) => Array.from({ length: longestStart }, (_, at) => word.slice(0, at + 1)))

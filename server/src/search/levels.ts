@@ -5,10 +5,9 @@ import {
   fieldIn,
   type Kind,
   longestStart,
-  type PublicField,
+  type LookedUp,
   type Section,
   sections,
-  shortestStart,
   startsOf,
   textField,
 } from './fields.ts'
@@ -44,47 +43,45 @@ export const titleLookup = ({ words }: Query, section: Section): Lookup => ({
   condition: words.map((word) => inPublic(word, [section], ['title'])),
 })
 
-const own: PublicField[] = ['title', 'named', 'said']
-const everywhere: PublicField[] = [...own, 'place']
+const everywhere: LookedUp[] = ['own', 'place']
 
 /** By all that everybody may search. Words that all stand above only would find everything below. */
 export const furtherLookups = ({ words }: Query, section: Section): Lookup[] => [
   {
     level: levels.named,
-    condition: words.map((word) => inPublic(word, [section], ['title', 'named'])),
+    condition: words.map((word) => inPublic(word, [section], ['named'])),
   },
   { level: levels.said, condition: mostly(words, [section]) },
 ]
 
-/** By all words but one or two: what somebody tells more of than the school does. */
-export function partLookups({ words }: Query, missing: 1 | 2): Lookup[] {
-  const subsets = missing === 1 ? withoutOne(words) : withoutOne(words).flatMap(withoutOne)
-  if (words.length - missing < 2) return []
-  return subsets.map((some) => ({ level: levels.part, condition: mostly(some, sections) }))
-}
-
-const withoutOne = (words: QueryWord[]) =>
-  words.map((_, left) => words.filter((_, at) => at !== left))
+/** By all words but one: what somebody tells more of than the school does. */
+export const partLookups = ({ words }: Query): Lookup[] =>
+  words.length < 3
+    ? []
+    : words.map((_, left) => ({
+        level: levels.part,
+        condition: mostly(
+          words.filter((_, at) => at !== left),
+          sections,
+        ),
+      }))
 
 function mostly(words: QueryWord[], where: Section[]): Condition {
-  if (words.length === 1) return words.map((word) => inPublic(word, where, own))
+  if (words.length === 1) return words.map((word) => inPublic(word, where, ['own']))
   const groups = words.map((word) => inPublic(word, where, everywhere))
-  return [words.flatMap((word) => inPublic(word, where, own)), ...groups]
+  return [words.flatMap((word) => inPublic(word, where, ['own'])), ...groups]
 }
 
-/** By any of the words: what is left where nothing has most of them. */
+/** By each word alone: what is left where nothing has most of them. */
 export const anyLookups = ({ words }: Query): Lookup[] =>
-  own.map((field) => ({
-    level: levels.part,
-    condition: [words.flatMap((word) => inPublic(word, sections, [field]))],
-  }))
+  words.map((word) => ({ level: levels.part, condition: [inPublic(word, sections, ['own'])] }))
 
 /** By the title within some courses, so that a student's own are found however many others there are. */
 export const ownTitleLookup = ({ words }: Query, courses: number[]): Lookup => ({
   level: levels.title,
   condition: [
     courses.map(courseToken),
-    ...words.map((word) => inPublic(word, sections, ['title', 'named'])),
+    ...words.map((word) => inPublic(word, sections, ['named'])),
   ],
 })
 
@@ -101,19 +98,17 @@ export const textLookups = ({ words }: Query, courses: number[]): Lookup[] =>
   }))
 
 /** The tokens of which an entry has one if the word, in one of its forms, stands in one of these fields. */
-function inPublic(word: QueryWord, where: Section[], fields: PublicField[]): Token[] {
-  return where.flatMap((section) =>
-    fields.flatMap((field) => {
-      const name = fieldIn(section, field)
-      const isShort = word.isStart && word.word.length <= longestStart
-      const start =
-        isShort && word.word.length >= shortestStart(field)
-          ? [tokenOf(startsOf(name), word.word)]
-          : []
-      const begun = isShort ? [] : word.begun
-      return [...stemsOf(word, begun).map((form) => tokenOf(name, form)), ...start]
-    }),
-  )
+function inPublic(word: QueryWord, where: Section[], fields: LookedUp[]): Token[] {
+  return where.flatMap((section) => {
+    const isShort = word.isStart && word.word.length <= longestStart
+    const start = isShort ? [tokenOf(startsOf(section), word.word)] : []
+    return fields.flatMap((field) => [
+      ...(field === 'place' ? [] : start),
+      ...stemsOf(word, field === 'title' && isShort ? [] : word.begun).map((form) =>
+        tokenOf(fieldIn(section, field), form),
+      ),
+    ])
+  })
 }
 
 const inText = (word: QueryWord, field: string): Token[] =>

@@ -33,11 +33,8 @@ export async function lookUp(db: Database, asked: Asked): Promise<Ranked[]> {
   for (const stage of wholeStages) found.push(...(await lookUpStage(db, asked, stage, found)))
   const whole = ranked()
   if ((whole[0]?.score ?? 0) >= goodScore) return whole
-  for (const [at, stage] of partStages.entries()) {
-    if (at === 0 || found.length === 0) {
-      found.push(...(await lookUpStage(db, asked, stage, found)))
-    }
-  }
+  found.push(...(await lookUpStage(db, asked, partLookups, found)))
+  if (found.length === 0) found.push(...(await lookUpStage(db, asked, anyLookups, found)))
   return ranked()
 }
 
@@ -74,13 +71,6 @@ const wholeStages: Stage[] = [
     ...(courses.length > 0 ? textLookups(query, courses) : []),
   ],
   (query, { short }) => restOf(short).flatMap((section) => furtherLookups(query, section)),
-]
-
-/** By most words, and where nothing has most of them by any. */
-const partStages: Stage[] = [
-  (query) => partLookups(query, 1),
-  (query) => partLookups(query, 2),
-  (query) => anyLookups(query),
 ]
 
 const restOf = (kinds: Kind[]): Section[] => kinds.flatMap((kind) => sectionsOf[kind].rest ?? [])

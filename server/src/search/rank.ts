@@ -3,7 +3,7 @@ import type { Kind } from './fields.ts'
 import type { Entry } from './index-types.ts'
 import { type Level, levels } from './levels.ts'
 import type { Query } from './query-words.ts'
-import { weigh } from './weigh.ts'
+import { scale } from './weigh.ts'
 
 export type Found = Entry & { number: number; level: Level; isOwn: boolean }
 /** `text`: where in its text all words stand, if that was looked up. */
@@ -31,15 +31,16 @@ function textOf(level: Level): Hit['text'] {
   return level === levels.oftenInText ? 'often' : null
 }
 
-/** So many entries are weighed, those first that were found at a better place. */
-const mostWeighed = 150
+/** So many entries of a kind are weighed, those first that were found at a better place. */
+const mostWeighed = 40
 
 /** By how well they match; of equal matches courses before lessons, and in the order of the school. */
 export function inOrder(hits: Hit[], query: Query): Ranked[] {
-  return hits
-    .toSorted((a, b) => a.level - b.level || a.number - b.number)
-    .slice(0, mostWeighed)
-    .map((hit) => ({ ...hit, query, ...weigh(hit, query) }))
+  const weigh = scale(query)
+  const first = hits.toSorted((a, b) => a.level - b.level || a.number - b.number)
+  return [...Map.groupBy(first, ({ kind }) => kind).values()]
+    .flatMap((some) => some.slice(0, mostWeighed))
+    .map((hit) => ({ ...hit, query, ...weigh(hit) }))
     .filter(({ score }) => score > 0)
     .toSorted(byScore)
 }
