@@ -78,6 +78,35 @@ test('below a new name all is found by it, though nothing else there has changed
   expect(await find('oxygen')).toEqual(['lesson Leaves'])
 })
 
+test('what the school calls equal is found by either word at once, and no longer when it is taken back', async () => {
+  expect(await find('soil drinkers')).toEqual([])
+  const path = join(folder, 'school.yaml')
+  writeFileSync(path, 'synonyms:\n  - soil drinkers = roots\n  - grade = class\n')
+
+  const report = await bringIn()
+
+  expect(report.byTable).toEqual({ synonyms: 1 })
+  expect(await find('soil drinkers')).toEqual(['lesson Roots'])
+  expect((await find('soil drinkers of grade 6'))[0]).toBe('lesson Roots')
+  expect(await find('grade 6')).toEqual(['subcategory Class 6'])
+  expect(await bringIn()).toMatchObject({ written: 0 })
+  rmSync(path)
+  await bringIn()
+  expect(await find('soil drinkers')).toEqual([])
+})
+
+test('a mistyped word finds what was meant, also one that has just been brought in', async () => {
+  expect(await find('shadwos')).toEqual(['lesson Shadows'])
+  expect(await find('undergruond')).toEqual([])
+  edit(`${chapter}/2-roots.md`, 'title: Roots', 'title: Underground')
+
+  await bringIn()
+
+  expect(await find('undergruond')).toEqual(['lesson Underground'])
+  expect(await find('udnergruond')).toEqual(['lesson Underground'])
+  expect(await find('udnergruodn')).toEqual([])
+})
+
 test('what is retired is not found, and is again when it comes back', async () => {
   const path = join(folder, chapter, '2-roots.md')
   edit(`${chapter}/quiz.md`, 'lesson="roots" ', '')
