@@ -55,14 +55,14 @@ export const furtherLookups = ({ words }: Query, section: Section): Lookup[] => 
 ]
 
 /** By all words but one: what somebody tells more of than the school does. */
-export const partLookups = ({ words }: Query): Lookup[] =>
+export const partLookups = ({ words }: Query, where: Section[]): Lookup[] =>
   words.length < 3
     ? []
     : words.map((_, left) => ({
         level: levels.part,
         condition: mostly(
           words.filter((_, at) => at !== left),
-          sections,
+          where,
         ),
       }))
 
@@ -73,8 +73,8 @@ function mostly(words: QueryWord[], where: Section[]): Condition {
 }
 
 /** By each word alone: what is left where nothing has most of them. */
-export const anyLookups = ({ words }: Query): Lookup[] =>
-  words.map((word) => ({ level: levels.part, condition: [inPublic(word, sections, ['own'])] }))
+export const anyLookups = ({ words }: Query, where: Section[]): Lookup[] =>
+  words.map((word) => ({ level: levels.part, condition: [inPublic(word, where, ['own'])] }))
 
 /** By the title within some courses, so that a student's own are found however many others there are. */
 export const ownTitleLookup = ({ words }: Query, courses: number[]): Lookup => ({

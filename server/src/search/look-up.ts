@@ -33,8 +33,9 @@ export async function lookUp(db: Database, asked: Asked): Promise<Ranked[]> {
   for (const stage of wholeStages) found.push(...(await lookUpStage(db, asked, stage, found)))
   const whole = ranked()
   if ((whole[0]?.score ?? 0) >= goodScore) return whole
-  found.push(...(await lookUpStage(db, asked, partLookups, found)))
-  if (found.length === 0) found.push(...(await lookUpStage(db, asked, anyLookups, found)))
+  for (const stage of partStages) found.push(...(await lookUpStage(db, asked, stage, found)))
+  if (found.length > 0) return ranked()
+  for (const stage of anyStages) found.push(...(await lookUpStage(db, asked, stage, found)))
   return ranked()
 }
 
@@ -72,5 +73,13 @@ const wholeStages: Stage[] = [
   ],
   (query, { short }) => restOf(short).flatMap((section) => furtherLookups(query, section)),
 ]
+
+/** By some words: lessons apart from what is larger, and most of them only where there are too few. */
+const someStages = (lookups: (query: Query, where: Section[]) => Lookup[]): Stage[] => [
+  (query) => [...lookups(query, ['c', 's', 'h']), ...lookups(query, [sectionsOf.lesson.first])],
+  (query, { short }) => (restOf(short).length > 0 ? lookups(query, restOf(short)) : []),
+]
+const partStages = someStages(partLookups)
+const anyStages = someStages(anyLookups)
 
 const restOf = (kinds: Kind[]): Section[] => kinds.flatMap((kind) => sectionsOf[kind].rest ?? [])
