@@ -121,7 +121,10 @@ export async function writeLargeSchool(
       const text = [...common(0.8), ...some(wordsPerLesson / 5)].join(' ')
       return `<p>${capital(text)}.</p>`
     })
-    const headings = paragraphs.map((_, at) => ({ id: `h-${at}`, text: capital(some(3).join(' ')) }))
+    const headings = paragraphs.map((_, at) => ({
+      id: `h-${at}`,
+      text: capital(some(3).join(' ')),
+    }))
     const term = `<dfn class="term" data-means="x">${word()}<span class="term-means">x</span></dfn>`
     const html = paragraphs.map((text, at) => `<h2 id="h-${at}">${headings[at].text}</h2>\n${text}`)
     const blocks = [{ type: 'html', html: `${html.join('\n')}<p>${term}</p>` }]

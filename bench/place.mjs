@@ -59,7 +59,9 @@ export async function sizesOf(place) {
   ).execute(db.query)
   await db.close()
   const mb = (bytes) => (Number(bytes) / 1e6).toFixed(1)
-  return rows.map(({ name, bytes, indexes }) => `${name}: ${mb(bytes)} MB, its indexes ${mb(indexes)} MB`)
+  return rows.map(
+    ({ name, bytes, indexes }) => `${name}: ${mb(bytes)} MB, its indexes ${mb(indexes)} MB`,
+  )
 }
 
 /** As a server is told of it. */

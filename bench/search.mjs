@@ -42,7 +42,10 @@ async function readQueries(school, isLarge) {
     ['a mistyped word', mistyped(rare)],
     ['two mistyped words', `${mistyped(common)} ${mistyped(rare)}`],
     ['a question', `how do i make ${common} of ${rare} for the ${others[0]} of ${others[1]}`],
-    ['four words that nothing has', `${common} ${rare} ${some.at(0).title.split(' ').at(-1)} xyzzy`],
+    [
+      'four words that nothing has',
+      `${common} ${rare} ${some.at(0).title.split(' ').at(-1)} xyzzy`,
+    ],
     ['300 characters', `${title} `.repeat(100).slice(0, 300)],
     ['signs', `"${common}" OR (*`],
   ]

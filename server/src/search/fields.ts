@@ -33,7 +33,7 @@ export const publicFields = ['title', 'named', 'said', 'place'] as const
 export type PublicField = (typeof publicFields)[number]
 
 /** What is looked up at once: each holds the one before it too, but for the names above. */
-export const lookedUp = {
+const lookedUp = {
   title: ['title'],
   named: ['title', 'named'],
   own: ['title', 'named', 'said'],

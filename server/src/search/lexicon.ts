@@ -54,12 +54,13 @@ export function lexiconOf(known: KnownWord[], equals: string[][] = []): Lexicon 
       return isPublic === true || (seesText && isPublic === false)
     },
     begunBy: (start, seesText) => {
-      const words: string[] = []
-      for (let at = firstFrom(start); entries[at]?.word.startsWith(start); at += 1) {
-        const entry = entries[at]
-        if (entry && (entry.isPublic || seesText)) words.push(entry.word)
-      }
-      return words.toSorted((a, b) => a.length - b.length).slice(0, mostBegun)
+      // The greatest sign there is stands behind all that begins so.
+      return entries
+        .slice(firstFrom(start), firstFrom(`${start}\uffff`))
+        .filter(({ isPublic }) => isPublic || seesText)
+        .map(({ word }) => word)
+        .toSorted((a, b) => a.length - b.length)
+        .slice(0, mostBegun)
     },
     closeTo: (word, seesText) => {
       const most = allowedMistakes(word)

@@ -76,7 +76,8 @@ test('a course and its subject of the same name are one, where the better of the
     found(4, { kind: 'subject', title: 'Ropes to tie' }),
   ], 'tie knots') // prettier-ignore
 
-  expect(numbers(withoutTwins(hits)).toSorted()).toEqual([1, 3, 4])
+  expect(new Set(numbers(withoutTwins(hits)))).toEqual(new Set([1, 3, 4]))
+  expect(withoutTwins(hits)).toHaveLength(3)
 })
 
 test('many of one kind leave the others their share', () => {
