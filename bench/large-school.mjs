@@ -1,7 +1,7 @@
 // A large made-up school, written straight into a database: for measurements that need far more than the demo school.
 // The same numbers give the same school. Words follow Zipf's law, as in a language: few are everywhere, most are rare.
 import { nodeId } from '../server/src/content/ids.ts'
-import { fillIndex } from '../server/src/search/fill-index.ts'
+import { ensureIndex } from '../server/src/search/ensure-index.ts'
 import { lessonText } from '../server/src/search/plain-text.ts'
 
 const subjectsPerCourse = 5
@@ -121,10 +121,14 @@ export async function writeLargeSchool(
       const text = [...common(0.8), ...some(wordsPerLesson / 5)].join(' ')
       return `<p>${capital(text)}.</p>`
     })
-    const heading = capital(some(2).join(' '))
-    const blocks = [
-      { type: 'html', html: `<h2 id="h-1">${heading}</h2>\n${paragraphs.join('\n')}` },
-    ]
+    const headings = paragraphs.map((_, at) => ({
+      id: `h-${at}`,
+      text: capital(some(3).join(' ')),
+    }))
+    const term = `<dfn class="term" data-means="x">${word()}<span class="term-means">x</span></dfn>`
+    const html = paragraphs.map((text, at) => `<h2 id="h-${at}">${headings[at].text}</h2>\n${text}`)
+    const blocks = [{ type: 'html', html: `${html.join('\n')}<p>${term}</p>` }]
+    const objectives = [5, 6, 7].map((count) => capital([...common(0.3), ...some(count)].join(' ')))
     await add('lessons', {
       ...{ id, position, ...marks, chapter_id: chapter, subject_id: subject },
       ...{ subcategory_id: course, title: capital([...common(0.6), ...some(2)].join(' ')) },
@@ -133,12 +137,12 @@ export async function writeLargeSchool(
     })
     await add('lesson_bodies', {
       lesson_id: id,
-      body: JSON.stringify({ objectives: [], blocks }),
-      headings: JSON.stringify([{ id: 'h-1', text: heading }]),
+      body: JSON.stringify({ objectives, blocks }),
+      headings: JSON.stringify(headings),
       search_text: lessonText(blocks),
     })
   }
 
   say('filling the search index')
-  await db.query.transaction().execute((query) => fillIndex(db.engine, query))
+  await ensureIndex(db)
 }

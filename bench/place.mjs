@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { openDatabase } from '../server/src/lib/db/open-database.ts'
 import { migrate } from '../server/src/lib/db/migrate.ts'
@@ -37,7 +38,7 @@ export async function makePlace(engine) {
 
 /** Writes the large school into a place; returns how many seconds that took. */
 export async function fillPlace(place, lessons) {
-  const db = openDatabase(place, { offset: 0 })
+  const db = openDatabase(place, { offset: 0 }, { isPatient: true })
   await migrate(db)
   const started = performance.now()
   await writeLargeSchool(db, { lessons })
@@ -45,6 +46,22 @@ export async function fillPlace(place, lessons) {
   await db.query.updateTable('content_state').set({ revision: 1 }).execute()
   await db.close()
   return (performance.now() - started) / 1000
+}
+
+/** How much room the search takes, in MB. */
+export async function sizesOf(place) {
+  const db = openDatabase(place, { offset: 0 })
+  const { rows } = await (
+    db.engine === 'postgres'
+      ? sql`select relname as name, pg_table_size(oid) as bytes, pg_indexes_size(oid) as indexes
+          from pg_class where relkind = 'r' and relname in ('search_entries', 'search_lexicon')`
+      : sql`select name, sum(pgsize) as bytes, 0 as indexes from dbstat where name like '%search_%' group by name`
+  ).execute(db.query)
+  await db.close()
+  const mb = (bytes) => (Number(bytes) / 1e6).toFixed(1)
+  return rows.map(
+    ({ name, bytes, indexes }) => `${name}: ${mb(bytes)} MB, its indexes ${mb(indexes)} MB`,
+  )
 }
 
 /** As a server is told of it. */

@@ -5,7 +5,7 @@
 //   node bench/search.mjs [lessons] [rounds]
 import { ask, makeStudent } from './caller.mjs'
 import { commonWords } from './large-school.mjs'
-import { at, engines, fillPlace, makePlace, settingsFor } from './place.mjs'
+import { at, engines, fillPlace, makePlace, settingsFor, sizesOf } from './place.mjs'
 import { startSchool } from './school.mjs'
 
 const lessons = Number(process.argv[2] ?? 100_000)
@@ -39,10 +39,20 @@ async function readQueries(school, isLarge) {
     ['only empty words', 'the of and'],
     ['nothing there', 'xyzzy'],
     ['a word and nothing', `${common} xyzzy`],
+    ['a mistyped word', mistyped(rare)],
+    ['two mistyped words', `${mistyped(common)} ${mistyped(rare)}`],
+    ['a question', `how do i make ${common} of ${rare} for the ${others[0]} of ${others[1]}`],
+    [
+      'four words that nothing has',
+      `${common} ${rare} ${some.at(0).title.split(' ').at(-1)} xyzzy`,
+    ],
     ['300 characters', `${title} `.repeat(100).slice(0, 300)],
     ['signs', `"${common}" OR (*`],
   ]
 }
+
+/** Two neighbours exchanged. */
+const mistyped = (word) => word.slice(0, 2) + word[3] + word[2] + word.slice(4)
 
 async function measure(school, isLarge) {
   const { token } = await makeStudent(school)
@@ -80,6 +90,7 @@ async function bench(engine, isLarge, place) {
     ? `${lessons} lessons, written and indexed in ${filled.toFixed(0)} s`
     : 'the demo school'
   console.log(`${engine}, ${size}`)
+  for (const line of await sizesOf(place)) console.log(`  ${line}`)
   const school = await startSchool(settingsFor(place))
   await measure(school, isLarge).finally(() => school.stop())
 }

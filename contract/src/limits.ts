@@ -85,7 +85,8 @@ export const limits = {
   courseHours: { medium: 5, long: 15 },
   search: { longest: 80, words: 6 },
   // The search over everything: what is asked, how many hits, and in how many of one's courses, the newest first.
-  find: { longest: 300, size: 20, largest: 50, courses: 30 },
+  // `suggested` are offered of each sort before anything is typed; who takes what is counted anew after `takenFor`.
+  find: { longest: 300, size: 20, largest: 50, courses: 30, suggested: 4, takenFor: 10 * minute },
   // S34
   body: { auth: 10_000, other: 100_000, deepest: 20 },
   address: { longest: 8000 },

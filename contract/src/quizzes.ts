@@ -38,6 +38,8 @@ export const verdict = z.object({
   marks: z.array(z.boolean()),
   /** What is said to the answer, in the order of `chosen`. */
   feedback: z.array(feedback),
+  /** The same without its parts, for pages that were opened before there were any. */
+  feedbackHtml: z.array(z.string()),
   explanationHtml: z.string(),
   lesson: z.nullable(z.object({ id: z.string(), title: z.string() })),
 })

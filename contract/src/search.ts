@@ -1,4 +1,5 @@
-// One search over all that can be learned: courses, subjects, chapters, lessons, and the text of the lessons one takes.
+// One search over all that can be learned: courses, subjects, chapters, lessons by what they teach, and the text of the
+// lessons one takes.
 import * as z from 'zod/mini'
 import { subjectLook } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
@@ -22,9 +23,9 @@ export const hit = z.object({
   kind: z.enum(hitKinds),
   id: z.string(),
   title: highlighted,
-  /** Of the summary, or with `inText` of the lesson's text, the part around the words that match. */
+  /** Of the summary, an objective, a heading or a term, or with `inText` of the lesson's text: the part that matches. */
   excerpt: highlighted,
-  /** Found in the text, not in title or summary: only for those who take the course. */
+  /** Found in the text, not in what is told of the lesson: only for those who take the course. */
   inText: z.boolean(),
   /** Whether the caller takes the course. */
   isOwn: z.boolean(),
@@ -51,11 +52,34 @@ export const search = endpoint({
   tag: 'Catalog',
   caller: 'either',
   summary:
-    'Find courses, subjects, chapters and lessons by their names and summaries, the best match first; with a token also by the text of the lessons of courses one takes',
+    'Find courses, subjects, chapters and lessons by their names, summaries, objectives, headings and terms, the best match first; with a token also by the text of the lessons of courses one takes',
   query: z.object({
-    /** Every word must be there, in any of its forms; the beginning of a word is enough. Signs mean nothing, nor do ends of lines. */
+    /**
+     * What has all words comes first, in any of their forms, mistyped a little, or begun only; else what has most of
+     * them. Signs mean nothing but where they are code, nor do ends of lines.
+     */
     q: longText('Search', limits.find.longest),
     limit: wholeNumber('Limit', 1, limits.find.largest, limits.find.size),
   }),
   reply: z.object({ hits: z.array(hit) }),
 })
+
+export const suggestions = endpoint({
+  method: 'GET',
+  path: '/search/suggestions',
+  tag: 'Catalog',
+  caller: 'either',
+  summary:
+    'What can be opened before anything is typed: what one has read last, one’s courses, and what many take',
+  reply: z.object({
+    /** Lessons that the caller has read last, of courses taken now. */
+    lastSeen: z.array(hit),
+    /** The caller's courses. */
+    own: z.array(hit),
+    /** Courses that the most students take now, without the caller's. */
+    popular: z.array(hit),
+    /** The first courses of the school, as long as nobody takes any. */
+    courses: z.array(hit),
+  }),
+})
+export type Suggestions = z.output<typeof suggestions.reply>

@@ -66,6 +66,19 @@ describe('a sound school', () => {
     ])
   })
 
+  it('can say which words it takes for each other, under its usual origin', async () => {
+    const { school } = await read({
+      ...soundSchool,
+      'school.yaml': 'synonyms:\n  - grade = class\n  - bodmas = order of operations',
+    })
+
+    expect(school.synonyms).toEqual([
+      ['grade', 'class'],
+      ['bodmas', 'order of operations'],
+    ])
+    expect(school.origin).toMatch(/^folder:kinnow-/)
+  })
+
   it('can name its origin', async () => {
     const { school } = await read({ ...soundSchool, 'school.yaml': 'origin: green' })
 
@@ -124,6 +137,26 @@ describe('a faulty school', () => {
       'a wrong school.yaml',
       { 'school.yaml': 'name: x\norigin: y' },
       'school.yaml:1: error: unknown key "name"',
+    ],
+    [
+      'a line of synonyms that has nothing to be equal to',
+      { 'school.yaml': 'synonyms:\n  - grade = class\n  - colour' },
+      'school.yaml:3:5: error: item 2 of "synonyms" must be words joined by "=", as in "colour = color"',
+    ],
+    [
+      'a line of synonyms with a side left out',
+      { 'school.yaml': 'synonyms:\n  - grade = = class' },
+      'school.yaml:2:5: error: item 1 of "synonyms" must be words joined by "=", as in "colour = color"',
+    ],
+    [
+      'synonyms that are no list',
+      { 'school.yaml': 'synonyms: grade = class' },
+      'school.yaml:1: error: "synonyms" must be a list',
+    ],
+    [
+      'a line of synonyms without end',
+      { 'school.yaml': `synonyms:\n  - a = ${'b'.repeat(200)}` },
+      'school.yaml:2:5: error: item 1 of "synonyms" must not exceed 200 characters',
     ],
   ])('finds %s', async (_, edit, finding) => {
     const files = Object.entries({ ...soundSchool, ...edit }).flatMap(([path, text]) =>

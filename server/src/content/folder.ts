@@ -1,6 +1,7 @@
 // Reads a native school folder: category, subcategory, subject, chapter, lesson.
 import { readChapterNode } from './chapter.ts'
 import { foldersIn, type Entry, type Outline } from './entry.ts'
+import { toSynonyms } from './equal-words.ts'
 import { kept, reporter, watch } from './faults.ts'
 import { readYaml, spotOfKey } from './front-matter.ts'
 import { shapeHeadings } from './headings.ts'
@@ -21,10 +22,13 @@ import { lessonLinks, pageMaker, surroundingsOf, type Shelf } from './shelf.ts'
 
 const defaultLook = { accent: 'cs', cover: 'book' } as const
 
-const originOf = (scan: Scan, outline: Outline) => {
+const readWhole = (scan: Scan, outline: Outline) => {
   const yaml = textOf(scan, 'school.yaml')
   const given = yaml === null ? null : readYaml('school', yaml, 1, outline.report('school.yaml'))
-  return `folder:${given?.origin ?? scan.name}`
+  return {
+    origin: `folder:${given?.origin ?? scan.name}`,
+    synonyms: toSynonyms(given?.synonyms),
+  }
 }
 
 const sourceOf = ({ file }: Entry<'category' | 'subcategory' | 'subject'>) => ({ file, line: 1 })
@@ -48,10 +52,10 @@ export const readFolder = (
   }
   const categories = outlines.map((entry) => readCategory(entry, shelf))
 
-  const origin = originOf(scan, outline)
+  const whole = readWhole(scan, outline)
   const sound = kept(categories, skipFaulty)
   const read = { assets: memo.assetsOf(sound, assets), files: scan.files }
-  return { school: { origin, categories: sound, ...read }, findings }
+  return { school: { ...whole, categories: sound, ...read }, findings }
 }
 
 type Look = Pick<SubjectNode, 'accent' | 'cover'>

@@ -4,6 +4,7 @@ import { courseLevels } from '@kinnow/contract/course-search'
 import type { Root } from 'mdast'
 import { LineCounter, parseDocument, type Document } from 'yaml'
 import * as z from 'zod/mini'
+import { equalWords } from './equal-words.ts'
 import type { Report, Spot } from './page.ts'
 import { sessionRules } from './session-rules.ts'
 import { isInYaml, spotInYaml } from './yaml-spot.ts'
@@ -71,7 +72,7 @@ const schemas = {
     moment: z.optional(oneOf(['before', 'after'])),
     id: fixedId,
   }),
-  school: z.strictObject({ origin: words }),
+  school: z.strictObject({ origin: z.optional(words), synonyms: equalWords }),
 }
 
 export type FileKind = keyof typeof schemas

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { type Changes, keepIndex } from '../search/keep-index.ts'
+import { keepSynonyms } from '../search/synonyms.ts'
 import { batches } from './batches.ts'
 import { type CatalogTable, catalogTables, type Rows, toRows } from './rows.ts'
 import type { School } from './school.ts'
@@ -13,19 +14,22 @@ export type ImportReport = {
   retired: number
   /** Files whose kept text or picture was renewed or removed (see `sources.ts`). */
   sources: number
-  byTable: Partial<Record<CatalogTable | 'media', number>>
+  byTable: Partial<Record<Written, number>>
 }
+
+type Written = CatalogTable | 'media' | 'synonyms'
 
 export async function importSchool(db: Database, school: School): Promise<ImportReport> {
   const rows = toRows(school)
   return db.query.transaction().execute(async (query) => {
     const report: ImportReport = { written: 0, retired: 0, sources: 0, byTable: {} }
-    const note = (table: CatalogTable | 'media', count: number) => {
+    const note = (table: Written, count: number) => {
       if (count === 0) return
       report.byTable[table] = (report.byTable[table] ?? 0) + count
       report.written += count
     }
     note('media', await addMedia(query, school))
+    note('synonyms', (await keepSynonyms(query, school.origin, school.synonyms ?? [])) ? 1 : 0)
     report.sources = await keepSources(query, school)
     const changes: Changes = {}
     for (const table of catalogTables) {

@@ -13,6 +13,8 @@ type Node = { key: string; source: Source }
 export type School = {
   /** Names the folder across imports (its path-independent name), so that what is missing now was here before. */
   origin: string
+  /** Words that the search takes for each other, a list each. Guests' folders have none. */
+  synonyms?: string[][]
   categories: CategoryNode[]
   assets: AssetNode[]
   /** Everything that was read, by its path relative to the folder. */

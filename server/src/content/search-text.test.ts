@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.stop())
 
-const secrets = ['zoption', 'zright', 'zwhy', 'zexplained', 'zhint', 'zasked', 'zgap']
+const secrets = ['zoption', 'zqkey', 'zwhy', 'zexplained', 'zhint', 'zasked', 'zgap']
 
 const check = (sign: string, question = 'Zasked?') => `${sign}check
 ${question}
@@ -21,7 +21,7 @@ ${question}
 
 - [ ] Zoption
   > Zwhy
-- [x] Zright
+- [x] Zqkey
 
 Zexplained.
 ${sign}`
@@ -36,7 +36,7 @@ title: Quiz
 
 ::hint[Zhint]
 
-- [x] Zright
+- [x] Zqkey
 - [ ] Zoption
   > Zwhy
 
@@ -92,6 +92,25 @@ test('nothing of a quiz or a quick check is among a lesson’s words, nor found 
     expect(await find(secret)).toEqual([])
   }
   expect(await find('green between')).toHaveLength(1)
+})
+
+test('everybody finds a lesson by its terms and headings, and by no other word of its text', async () => {
+  const said = ':term[Stomata]{means="zmeant openings"} let zgas in.'
+  await bringIn(
+    `## Tiny doors\n\n${said}\n\n${check(':::').replace('- [ ]', '## Zheading\n\n- [ ]')}`,
+    true,
+  )
+  const find = async (q: string) => {
+    const { body } = await app.get(`/search?q=${q}`)
+    return (body.data.hits as { title: { text: string } }[]).map(({ title }) => title.text)
+  }
+
+  expect(await find('stomata')).toEqual(['Leaf'])
+  expect(await find('stomta')).toEqual(['Leaf'])
+  expect(await find('tiny doors')).toEqual(['Leaf'])
+  for (const hidden of ['zmeant', 'zgas', 'zheading', 'zmean', 'zasked']) {
+    expect(await find(hidden)).toEqual([])
+  }
 })
 
 test.each([

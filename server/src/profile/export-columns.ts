@@ -151,6 +151,8 @@ export const ofNobody: Record<string, string> = {
   content_sources: catalog,
   search_entries: catalog,
   search_words: catalog,
+  search_lexicon: catalog,
+  search_synonyms: catalog,
   session_seats: 'how many seats are taken, not by whom: that stands in `enrollments`',
   content_state: program,
   kysely_migration: program,

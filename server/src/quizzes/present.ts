@@ -58,6 +58,7 @@ export function presentVerdict(
     rightOptions: isChoice(question) ? right : [],
     marks,
     feedback,
+    feedbackHtml: feedback.map(({ html }) => html),
     explanationHtml: key.explanationHtml,
     lesson: key.lessonId && title ? { id: key.lessonId, title } : null,
   }

@@ -3,8 +3,8 @@ import type { Database } from '../lib/db/database.ts'
 import { fillIndex } from './fill-index.ts'
 import { indexOn } from './search-index.ts'
 
-/** Raise it with every change to what an entry's tokens are: `fields.ts`, `words.ts`, `stem.ts`, `plain-text.ts`, an engine's index. */
-export const searchIndexVersion = 1
+/** Raise it with every change to what an entry's tokens are: `fields.ts`, `words.ts`, `stem.ts`, `token.ts`, `taught.ts`, `plain-text.ts`, an engine's index. */
+export const searchIndexVersion = 2
 
 /** Fills the index where it is not of this version; of many processes at once one does it and the others wait. */
 export async function ensureIndex(db: Database): Promise<boolean> {
@@ -21,8 +21,7 @@ export async function ensureIndex(db: Database): Promise<boolean> {
       .where('search_version', '!=', searchIndexVersion)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
-    await indexOn(db.engine).empty(query)
-    await fillIndex(db.engine, query)
+    await indexOn(db.engine).refill(query, () => fillIndex(db.engine, query))
     return true
   })
 }

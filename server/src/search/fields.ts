@@ -1,7 +1,8 @@
-// Which tokens stand for an entry in the index. A token begins with its field, so that one index serves all of them, and
-// a word that nearly every lesson has somewhere is only ever looked up where it matters.
+// Which tokens stand for an entry in the index. A token bears its field, so that one index serves all of them, and a word
+// that nearly every lesson has somewhere is only ever looked up where it matters.
 import type { hitKinds } from '@kinnow/contract/search'
 import { stem } from './stem.ts'
+import { type Token, tokenOf } from './token.ts'
 import { wordsOf } from './words.ts'
 
 export type Kind = (typeof hitKinds)[number]
@@ -11,6 +12,7 @@ export type Kind = (typeof hitKinds)[number]
  * apart: of a word that thousands of lessons have, these are enough, and the others need not be gone through.
  */
 export type Section = 'c' | 's' | 'h' | 'l' | 'm'
+export const sections: Section[] = ['c', 's', 'h', 'l', 'm']
 
 /** Where a kind's entries are looked for first, and where the rest of them. */
 export const sectionsOf: Record<Kind, { first: Section; rest?: Section }> = {
@@ -27,87 +29,86 @@ function sectionOf(kind: Kind, id: string): Section {
 }
 
 /** What everybody may search. */
-export const publicField = {
-  title: (section: Section) => `${section}t`,
-  summary: (section: Section) => `${section}a`,
-  /** The names above: course, subject, chapter. */
-  place: (section: Section) => `${section}p`,
-}
+export const publicFields = ['title', 'named', 'said', 'place'] as const
+export type PublicField = (typeof publicFields)[number]
 
-const code = (course: number) => course.toString(36).padStart(5, '0')
+/** What is looked up at once: each holds the one before it too, but for the names above. */
+const lookedUp = {
+  title: ['title'],
+  named: ['title', 'named'],
+  own: ['title', 'named', 'said'],
+  place: ['place'],
+} satisfies Record<string, PublicField[]>
+export type LookedUp = keyof typeof lookedUp
+const lookedUpFields = Object.keys(lookedUp) as LookedUp[]
 
-/** Of one course, known by the number of its entry: for those who take it. */
-export const courseField = {
-  title: (course: number) => `y${code(course)}`,
-  /** Of a lesson: what it says often, and what its headings name. */
-  often: (course: number) => `z${code(course)}`,
-  /** Of a lesson: all it says, its summary included. */
-  text: (course: number) => `x${code(course)}`,
-}
+export const fieldIn = (section: Section, field: LookedUp) => section + field
 
-/** Up to so many letters, what a word starts with is a token of its own: one look-up instead of thousands. */
+/** Up to so many letters, what a word of a title starts with is a token of its own: one look-up instead of thousands. */
 export const longestStart = 3
+export const startsOf = (section: Section) => `${section}starts`
 
-/** Where a title's first letters are kept apart from its words. */
-export const startsOf = (field: string) => `${field}0`
+/** For those who take a course: all that a lesson says, and what it says often or names. */
+export const textField = { all: 'text', often: 'often' } as const
 
-const wordsWithStems = (words: string[]) => words.flatMap((word) => [word, stem(word)])
+/** Which course an entry is part of, by the number of the course's own entry. */
+export const courseToken = (course: number) => tokenOf('course', String(course))
 
-function tokensOf(field: string, words: string[], shortestStart: number): string[] {
-  const starts = words.flatMap((word) =>
-    Array.from({ length: longestStart + 1 - shortestStart }, (_, index) =>
-      word.slice(0, shortestStart + index),
-    ),
-  )
-  return [
-    ...wordsWithStems(words).map((word) => field + word),
-    ...starts.map((start) => startsOf(field) + start),
-  ]
+/** As one token, so that a title that is exactly what was asked is found among thousands that contain it. */
+export const exactToken = (kind: Kind, words: string[]) =>
+  tokenOf(`${sectionsOf[kind].first}exact`, words.map(stem).join(' ').slice(0, 60))
+
+export type PublicText = {
+  title: string
+  /** Lines that name what is taught: headings and terms. */
+  named: string
+  /** Lines that say it: summary and objectives. */
+  said: string
+  /** Names of what it stands in, the nearest last. */
+  place: string
+}
+
+export type Source = PublicText & {
+  kind: Kind
+  id: string
+  /** Absent for a course that has no number yet. */
+  course?: number
+  /** Of a lesson. */
+  text?: string
 }
 
 const allOf = (text: string) => wordsOf(text).map(({ word }) => word)
 
-/** As one token, so that a title that is exactly what was asked is found among thousands that contain it. */
-export const exactToken = (kind: Kind, words: string[]) =>
-  `${sectionsOf[kind].first}e${words.map(stem).join('').slice(0, 60)}`
-
-export type Source = {
-  kind: Kind
-  id: string
-  title: string
-  summary: string
-  /** Names of what it stands in, the nearest last. */
-  place: string[]
-  /** Absent for a course itself. */
-  course?: number
-  /** Of a lesson. */
-  headings?: string[]
-  text?: string
-}
-
 /** How often a word must stand in a text to be one that it is about. */
 const often = 3
 
-export function tokensFor({ kind, id, title, summary, place, course, ...said }: Source) {
+export function tokensFor(source: Source): Token[] {
+  const { kind, id, course, text } = source
   const section = sectionOf(kind, id)
-  const titleWords = allOf(title)
-  const summaryWords = allOf(summary)
-  const tokens = [
-    exactToken(kind, titleWords),
-    ...tokensOf(publicField.title(section), titleWords, 1),
-    ...tokensOf(publicField.summary(section), summaryWords, longestStart),
-    ...tokensOf(publicField.place(section), allOf(place.join(' ')), longestStart),
-  ]
-  if (course !== undefined) tokens.push(...tokensOf(courseField.title(course), titleWords, 1))
-  if (course !== undefined && said.text !== undefined) {
-    const counts = new Map<string, number>()
-    for (const word of allOf(said.text)) counts.set(word, (counts.get(word) ?? 0) + 1)
-    const main = [...counts.keys()].filter((word) => (counts.get(word) ?? 0) >= often)
-    const named = allOf((said.headings ?? []).join(' '))
-    const add = (field: string, words: Iterable<string>) =>
-      tokens.push(...wordsWithStems([...words]).map((word) => field + word))
-    add(courseField.often(course), [...main, ...named])
-    add(courseField.text(course), [...counts.keys(), ...summaryWords])
+  const tokens = new Set([exactToken(kind, allOf(source.title))])
+  for (const field of lookedUpFields) {
+    const name = fieldIn(section, field)
+    const words = lookedUp[field].flatMap((one) => allOf(source[one]))
+    for (const word of words) tokens.add(tokenOf(name, stem(word)))
   }
-  return [...new Set(tokens)]
+  for (const start of startsIn(allOf(source.title))) {
+    tokens.add(tokenOf(startsOf(section), start))
+  }
+  if (course !== undefined) tokens.add(courseToken(course))
+  if (course === undefined || text === undefined) return [...tokens]
+
+  const counts = new Map<string, number>()
+  for (const word of allOf(text)) counts.set(stem(word), (counts.get(stem(word)) ?? 0) + 1)
+  for (const word of allOf(`${source.title} ${source.said}`)) {
+    tokens.add(tokenOf(textField.all, stem(word)))
+  }
+  for (const [word, count] of counts) {
+    tokens.add(tokenOf(textField.all, word))
+    if (count >= often) tokens.add(tokenOf(textField.often, word))
+  }
+  for (const word of allOf(source.named)) tokens.add(tokenOf(textField.often, stem(word)))
+  return [...tokens]
 }
+
+const startsIn = (words: string[]) =>
+  words.flatMap((word) => Array.from({ length: longestStart }, (_, at) => word.slice(0, at + 1)))

@@ -1,4 +1,4 @@
-// Puts into an empty index what was imported before there was one.
+// Puts into an empty index all that was imported, with a lexicon of its words.
 import type { Engine, Queries } from '../lib/db/database.ts'
 import { type Catalog, indexWriter } from './index-writer.ts'
 import { lessonText } from './plain-text.ts'
@@ -6,13 +6,14 @@ import { indexOn } from './search-index.ts'
 
 export async function fillIndex(engine: Engine, query: Queries): Promise<void> {
   const index = indexOn(engine)
+  await query.deleteFrom('search_lexicon').execute()
   const catalog = await readCatalog(query)
   const writer = indexWriter(index, query, catalog)
   await writer.courses(catalog.courses)
   await writer.subjects(catalog.subjects)
   await writer.chapters(catalog.chapters)
   for (const { id } of catalog.chapters) await writer.lessons(await readLessons(query, id))
-  await index.settle(query)
+  await writer.finish()
 }
 
 /** In the order of the school, which becomes the order of the index. */
@@ -27,7 +28,7 @@ async function readCatalog(query: Queries): Promise<Catalog> {
     .execute()
   const subjects = await query
     .selectFrom('subjects')
-    .select(['id', 'name', 'title', 'summary', 'subcategory_id'])
+    .select(['id', 'name', 'title', 'summary', 'outcomes', 'subcategory_id'])
     .where('retired', '=', 0)
     .orderBy('position')
     .execute()

@@ -2,22 +2,26 @@
 import type { Queries } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables.ts'
 import { type Kind, type Source, tokensFor } from './fields.ts'
-import type { SearchIndex } from './search-index.ts'
+import type { SearchIndex } from './index-types.ts'
+import { addToLexicon } from './keep-lexicon.ts'
+import { lexiconWords } from './lexicon.ts'
+import { type Body, taughtIn } from './taught.ts'
 
 export type CourseRow = Pick<Tables['subcategories'], 'id' | 'name' | 'summary' | 'topic'>
 export type SubjectRow = Pick<
   Tables['subjects'],
-  'id' | 'name' | 'title' | 'summary' | 'subcategory_id'
+  'id' | 'name' | 'title' | 'summary' | 'outcomes' | 'subcategory_id'
 >
 export type ChapterRow = Pick<Tables['chapters'], 'id' | 'name' | 'summary' | 'subject_id'>
+export type LessonBody = Pick<Tables['lesson_bodies'], 'body' | 'headings' | 'search_text'>
 export type LessonRow = Pick<Tables['lessons'], 'id' | 'title' | 'summary' | 'chapter_id'> &
-  Pick<Tables['lesson_bodies'], 'headings' | 'search_text'>
+  LessonBody
 
 /** Whatever an entry to be written may stand in, written itself or not. */
 export type Catalog = { courses: CourseRow[]; subjects: SubjectRow[]; chapters: ChapterRow[] }
 
 type Above = { courseId: string; place: string[] }
-type Thing = Above & Pick<Source, 'id' | 'title' | 'summary' | 'headings' | 'text'>
+type Thing = Above & Pick<Source, 'id' | 'title' | 'said' | 'text'> & { named?: string }
 
 const batchSize = 100
 
@@ -29,6 +33,8 @@ export function indexWriter(index: SearchIndex, query: Queries, catalog: Catalog
     byId(catalog.chapters),
   ]
   const numbers = new Map<string, number>()
+  /** With whether everybody may search them. */
+  const words = new Map<string, boolean>()
 
   const inCourse = (id: string): Above | null => {
     const course = courses.get(id)
@@ -46,12 +52,22 @@ export function indexWriter(index: SearchIndex, query: Queries, catalog: Catalog
   async function write(kind: Kind, things: (Thing | null)[]) {
     const known = things.filter((thing) => thing !== null)
     for (let from = 0; from < known.length; from += batchSize) {
-      const entries = known.slice(from, from + batchSize).map(({ courseId, ...said }) => ({
-        ...{ kind, thing_id: said.id, subcategory_id: courseId, title: said.title },
-        tokens: tokensFor({ kind, ...said, course: numbers.get(courseId) }),
-      }))
+      const entries = known.slice(from, from + batchSize).map((thing) => {
+        const { courseId, id, title, named = '', said, text } = thing
+        const entry = { title, named, said, place: thing.place.join(' › ') }
+        note(`${title} ${named} ${said}`, true)
+        note(text ?? '', false)
+        return {
+          ...{ kind, thing_id: id, subcategory_id: courseId, ...entry },
+          tokens: tokensFor({ kind, id, ...entry, text, course: numbers.get(courseId) }),
+        }
+      })
       await index.write(query, entries)
     }
+  }
+
+  function note(text: string, isPublic: boolean) {
+    for (const word of lexiconWords(text)) words.set(word, isPublic || words.get(word) === true)
   }
 
   return {
@@ -59,7 +75,7 @@ export function indexWriter(index: SearchIndex, query: Queries, catalog: Catalog
       await write(
         'subcategory',
         rows.map(({ id, name, summary, topic }) => ({
-          ...{ id, title: name, summary: `${topic ?? ''} ${summary}`, courseId: id, place: [] },
+          ...{ id, title: name, said: lines(summary, topic ?? ''), courseId: id, place: [] },
         })),
       )
       const stored = await query
@@ -72,26 +88,36 @@ export function indexWriter(index: SearchIndex, query: Queries, catalog: Catalog
     subjects: (rows: SubjectRow[]) =>
       write(
         'subject',
-        rows.map(({ id, name, title, summary, subcategory_id }) =>
-          thing({ id, name, summary: `${title} ${summary}` }, inCourse(subcategory_id)),
+        rows.map(({ id, name, title, summary, outcomes, subcategory_id }) =>
+          thing(
+            { id, name, named: title, said: lines(summary, ...(JSON.parse(outcomes) as string[])) },
+            inCourse(subcategory_id),
+          ),
         ),
       ),
     chapters: (rows: ChapterRow[]) =>
       write(
         'chapter',
-        rows.map((row) => thing(row, inSubject(row.subject_id))),
+        rows.map(({ id, name, summary, subject_id }) =>
+          thing({ id, name, said: summary }, inSubject(subject_id)),
+        ),
       ),
     lessons: (rows: LessonRow[]) =>
       write(
         'lesson',
         rows.map(({ id, title, summary, ...row }) => {
-          const headings = (JSON.parse(row.headings) as { text: string }[]).map(({ text }) => text)
           const above = inChapter(row.chapter_id)
-          return above && { ...above, id, title, summary, headings, text: row.search_text }
+          const taught = taughtIn(JSON.parse(row.body) as Body, JSON.parse(row.headings))
+          const said = lines(summary, ...taught.objectives)
+          return above && { ...above, id, title, said, named: taught.named, text: row.search_text }
         }),
       ),
+    /** Writes what was learned of words on the way. */
+    finish: () => addToLexicon(query, words),
   }
 }
+
+const lines = (...texts: string[]) => texts.filter((text) => text !== '').join('\n')
 
 const byId = <Row extends { id: string }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]))
 
@@ -99,6 +125,6 @@ const below = (above: Above | null | undefined, name = ''): Above | null =>
   above ? { ...above, place: [...above.place, name] } : null
 
 const thing = (
-  { id, name, summary }: { id: string; name: string; summary: string },
+  { name, ...said }: { id: string; name: string; named?: string; said: string },
   above: Above | null,
-): Thing | null => above && { ...above, id, title: name, summary }
+): Thing | null => above && { ...above, ...said, title: name }

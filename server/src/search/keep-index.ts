@@ -7,6 +7,7 @@ import {
   type ChapterRow,
   type CourseRow,
   indexWriter,
+  type LessonBody,
   type LessonRow,
   type SubjectRow,
 } from './index-writer.ts'
@@ -17,8 +18,8 @@ export type Imported = {
   subcategories: CourseRow[]
   subjects: SubjectRow[]
   chapters: ChapterRow[]
-  lessons: Omit<LessonRow, 'headings' | 'search_text'>[]
-  lesson_bodies: Pick<Tables['lesson_bodies'], 'lesson_id' | 'headings' | 'search_text'>[]
+  lessons: Omit<LessonRow, keyof LessonBody>[]
+  lesson_bodies: (Pick<Tables['lesson_bodies'], 'lesson_id'> & LessonBody)[]
 }
 type Indexed = 'subcategories' | 'subjects' | 'chapters' | 'lessons'
 type Change = { written: Set<string>; gone: string[] }
@@ -88,9 +89,10 @@ export async function keepIndex(
   await writer.lessons(
     newLessons.flatMap((row) => {
       const body = bodies.get(row.id)
-      return body ? [{ ...row, headings: body.headings, search_text: body.search_text }] : []
+      return body ? [{ ...body, ...row }] : []
     }),
   )
+  await writer.finish()
   await index.settle(query)
 }
 

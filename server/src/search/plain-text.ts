@@ -5,6 +5,7 @@ const tag = `(?:[^>"']|"[^"]*"|'[^']*')*>`
 /** Between letters of one word, as in H<sub>2</sub>O. */
 const inline = new RegExp(`</?(?:a|em|strong|del|code|sup|sub|dfn|span)(?=[\\s>])${tag}`, 'g')
 const meaning = new RegExp(`<span class="term-means"${tag}([^<]*)</span>`, 'g')
+const term = new RegExp(`<dfn class="term"${tag}([^<]*)`, 'g')
 const formula = /<math[\s\S]*?<\/math>/g
 const any = new RegExp(`<${tag}`, 'g')
 
@@ -29,6 +30,10 @@ export function plainText(html: string): string {
     .replaceAll(/ (?=[.,;:!?)](?:\s|$))/g, '')
     .trim()
 }
+
+/** The words that a text explains, without what they mean. */
+export const termsIn = (html: string): string[] =>
+  [...html.matchAll(term)].map(([, word = '']) => readable(word).trim())
 
 /** A lesson's words, block after block. What is not HTML, which is a quick check, is left out. */
 export const lessonText = (blocks: ({ type: 'html'; html: string } | { type: 'check' })[]) =>

@@ -1,20 +1,25 @@
-// The index on PostgreSQL: the tokens of an entry as a `tsvector` beside it, looked up through a GIN index.
+// The index on PostgreSQL: the tokens of an entry as whole numbers beside it, looked up through a GIN index.
 import { sql } from 'kysely'
-import { type Signs, write } from './condition.ts'
-import type { Found, SearchIndex } from './search-index.ts'
-import { writeEntries } from './write-entries.ts'
+import type { Found, SearchIndex } from './index-types.ts'
+import type { Condition, Token } from './token.ts'
+import { entryColumns, writeEntries } from './write-entries.ts'
 
-const signs: Signs = {
-  token: ({ token, isStart }) => `'${token}'${isStart ? ':*' : ''}`,
-  and: ' & ',
-  or: ' | ',
-}
+const list = (tokens: Token[]) => sql`${`{${tokens.join(',')}}`}::int[]`
+
+/** Each group is a question to the same index, which goes through the shortest of its lists and skips in the others. */
+const holds = (condition: Condition) =>
+  sql.join(
+    condition.map((group) =>
+      group.length === 1 ? sql`tokens @> ${list(group)}` : sql`tokens && ${list(group)}`,
+    ),
+    sql` and `,
+  )
+
+const makeIndex = sql`create index search_entries_by_tokens on search_entries using gin (tokens)`
 
 export const postgresIndex: SearchIndex = {
   async write(query, entries) {
-    await writeEntries(query, entries, ({ tokens }) => ({
-      tokens: sql`array_to_tsvector(string_to_array(${tokens.join(' ')}, ' '))`,
-    }))
+    await writeEntries(query, entries, ({ tokens }) => ({ tokens: list(tokens) }))
   },
 
   async remove(query, kind, ids) {
@@ -30,8 +35,7 @@ export const postgresIndex: SearchIndex = {
     // Each in a `with` of its own, as a bare `limit` would lead the planner to read row after row until it is reached.
     const looked = conditions.map(
       (condition, index) => sql`${sql.ref(`hit${index}`)} as materialized (
-        select number, kind, thing_id, subcategory_id, title
-        from search_entries where tokens @@ ${write(condition, signs)}::tsquery
+        select ${entryColumns} from search_entries where ${holds(condition)}
       )`,
     )
     const parts = conditions.map(
@@ -47,8 +51,13 @@ export const postgresIndex: SearchIndex = {
     })
   },
 
-  async empty(query) {
-    await query.deleteFrom('search_entries').execute()
+  // Made over all rows at once the index takes minutes less, and half the room.
+  async refill(query, fill) {
+    // Unlike a deletion it gives the room back at once.
+    await sql`truncate search_entries restart identity`.execute(query)
+    await sql`drop index search_entries_by_tokens`.execute(query)
+    await fill()
+    await makeIndex.execute(query)
   },
 
   async settle(query) {

@@ -1,42 +1,101 @@
 // What somebody typed, as the words that are looked for.
 import { limits } from '@kinnow/contract/limits'
+import { type Lexicon, noLexicon } from './lexicon.ts'
 import { stem } from './stem.ts'
 import { wordsOf } from './words.ts'
 
-/** A folded word and its stem. The last one may be only the start of the word that is meant. */
-export type QueryWord = { word: string; stem: string; isStart: boolean }
+export type QueryWord = {
+  /** Folded, as it was typed. */
+  word: string
+  /** The stems that are taken for it, each with how sure that is: its own, equal words, and the one that was meant. */
+  forms: Map<string, number>
+  /** The last word may be only the start of the one that is meant. */
+  isStart: boolean
+  /** Stems of the words it may be the start of. */
+  begun: string[]
+}
 
 export type Query = {
   /** At most six; empty when nothing can be looked for. */
   words: QueryWord[]
-  /** All that was typed, for a title that says exactly that. */
+  /** All that was typed, for a title that says exactly that, and for words that stand side by side. */
   all: string[]
 }
 
+const sure = { same: 1, form: 0.95, equal: 0.9, begun: 0.7, mistyped: 0.65 }
+
+const setOf = (words: string) => new Set(words.split(' '))
+
 /** Words that say nothing about a subject; they are looked for only where nothing else was typed. */
-const emptyWords = new Set(
-  (
-    'a about after all also am an and any are as at be because been before but by can could did do does for from ' +
+const emptyWords = setOf(
+  'a about after all also am an and any are as at be because been before but by can could did do does for from ' +
     'had has have he her him his how i if in into is it its me my no not of off on or our out over she should so ' +
     'some such than that the their them then there these they this those to too under up us very was we were what ' +
-    'when where which while who why will with would you your'
-  ).split(' '),
+    'when where which while who why will with would you your',
+)
+/** Words that ask for teaching, whatever the subject; likewise. */
+const askingWords = setOf(
+  'child children course courses daughter easy explain explained get help kid kids learn learning lesson lessons ' +
+    'make making mean means need online own please son teach teaching thing things tutorial understand use using want way ways write writing',
 )
 
-export function readQuery(text: string): Query {
-  const all = wordsOf(text).map(({ word }) => word)
+/** The first set of words that is not empty. */
+function tellingOf(all: string[]): string[] {
   const telling = all.filter((word) => !emptyWords.has(word))
-  const used = [...new Set(telling.length > 0 ? telling : all)].slice(0, limits.search.words)
-  const words = used.map((word, index) => ({
-    word,
-    stem: stem(word),
-    isStart: index === used.length - 1,
-  }))
+  const subject = telling.filter((word) => !askingWords.has(word))
+  return [subject, telling, all].find((words) => words.length > 0) ?? []
+}
+
+/** Whether a word says nothing beside others. */
+export const isEmpty = (word: string) => emptyWords.has(word) || askingWords.has(word)
+
+type Reading = {
+  /** Who takes courses finds words of their text too. */
+  seesText?: boolean
+  /** Takes every word for mistyped, also one that stands somewhere. */
+  doubts?: boolean
+}
+
+export function readQuery(
+  text: string,
+  lexicon: Lexicon = noLexicon,
+  { seesText = false, doubts = false }: Reading = {},
+): Query {
+  const all = wordsOf(text).map(({ word }) => word)
+  const used = [...new Set(tellingOf(all))].slice(0, limits.search.words)
+  const words = used.map((word): QueryWord => {
+    const isStart = word === all.at(-1)
+    const begun = isStart && word.length >= shortestBegun ? lexicon.begunBy(word, seesText) : []
+    const forms = new Map([[stem(word), sure.form]])
+    const isKnown = begun.length > 0 || lexicon.knows(word, seesText)
+    if (!isKnown || doubts) {
+      for (const { word: meant, mistakes } of lexicon.closeTo(word, seesText)) {
+        add(forms, stem(meant), sure.mistyped - 0.05 * mistakes)
+      }
+    }
+    const begunStems = new Set(begun.map(stem))
+    for (const [form, share] of [...forms]) {
+      for (const other of lexicon.equalTo(form)) add(forms, other, share - 0.05)
+    }
+    for (const form of begunStems) {
+      for (const other of lexicon.equalTo(form)) add(forms, other, sure.begun - 0.05)
+    }
+    return { word, forms, isStart, begun: [...begunStems] }
+  })
   return { words, all }
 }
 
-/** How well a word of a text is what was looked for: 2 the word or a form of it, 1 a longer word, 0 not at all. */
-export function matches(query: QueryWord, word: string): 0 | 1 | 2 {
-  if (word === query.word || stem(word) === query.stem) return 2
-  return query.isStart && word.startsWith(query.word) ? 1 : 0
+/** From so many letters on the words that begin so are known. */
+const shortestBegun = 3
+
+function add(forms: Map<string, number>, form: string, share: number): void {
+  forms.set(form, Math.max(share, forms.get(form) ?? 0))
+}
+
+/** How well a word of a text is what was looked for, from 1 for the very word to 0 for another one. */
+export function matches(query: QueryWord, word: string): number {
+  if (word === query.word) return sure.same
+  const form = query.forms.get(stem(word))
+  if (form !== undefined) return form
+  return query.isStart && word.startsWith(query.word) ? sure.begun : 0
 }

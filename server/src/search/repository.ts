@@ -3,6 +3,7 @@ import { limits } from '@kinnow/contract/limits'
 import type { SearchHit } from '@kinnow/contract/search'
 import type { Database } from '../lib/db/database.ts'
 import type { Kind } from './fields.ts'
+import type { Entry } from './index-types.ts'
 
 export type OwnCourse = { id: string; number: number }
 
@@ -150,6 +151,70 @@ export async function readTexts(
     .where('lessons.retired', '=', 0)
     .execute()
   return new Map(rows.map((row) => [row.lesson_id, row.search_text]))
+}
+
+/** The lessons that a student has read last, of the courses taken now. */
+export async function listLastSeen(
+  db: Database,
+  studentId: string,
+  most: number,
+): Promise<string[]> {
+  const rows = await db.query
+    .selectFrom('lesson_progress')
+    .innerJoin('enrollments', (join) =>
+      join
+        .onRef('enrollments.student_id', '=', 'lesson_progress.student_id')
+        .onRef('enrollments.subcategory_id', '=', 'lesson_progress.subcategory_id')
+        .on('enrollments.status', '=', 'active'),
+    )
+    .select('lesson_progress.lesson_id')
+    .where('lesson_progress.student_id', '=', studentId)
+    .orderBy('lesson_progress.updated_at', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map((row) => row.lesson_id)
+}
+
+/** The courses that most students take now, the most first. */
+export async function listTaken(db: Database, most: number): Promise<string[]> {
+  const rows = await db.query
+    .selectFrom('enrollments')
+    .select('subcategory_id')
+    .where('status', '=', 'active')
+    .groupBy('subcategory_id')
+    .orderBy((row) => row.fn.countAll(), 'desc')
+    .orderBy('subcategory_id')
+    .limit(most)
+    .execute()
+  return rows.map((row) => row.subcategory_id)
+}
+
+/** Courses in the order of the school. */
+export async function listFirstCourses(db: Database, most: number): Promise<string[]> {
+  const rows = await db.query
+    .selectFrom('search_entries')
+    .select('thing_id')
+    .where('kind', '=', 'subcategory')
+    .orderBy('number')
+    .limit(most)
+    .execute()
+  return rows.map((row) => row.thing_id)
+}
+
+/** Some things of one kind as they stand in the index, by id. */
+export async function readEntries(
+  db: Database,
+  kind: Kind,
+  ids: string[],
+): Promise<Map<string, Entry & { number: number }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.query
+    .selectFrom('search_entries')
+    .select(['number', 'thing_id', 'subcategory_id', 'title', 'named', 'said', 'place'])
+    .where('kind', '=', kind)
+    .where('thing_id', 'in', padded(ids))
+    .execute()
+  return new Map(rows.map((row) => [row.thing_id, { ...row, kind }]))
 }
 
 /** Ids repeated up to a round number, so that a statement has few lengths, and PostgreSQL has planned it before. */

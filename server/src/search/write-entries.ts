@@ -1,9 +1,15 @@
 // The rows of `search_entries`: what the index finds, by number.
 import { sql } from 'kysely'
 import type { Queries } from '../lib/db/database.ts'
-import type { Entry } from './search-index.ts'
+import type { Entry } from './index-types.ts'
+import type { Token } from './token.ts'
 
-type Writing = Entry & { tokens: string[] }
+type Writing = Entry & { tokens: Token[] }
+
+/** What of an entry is read with a hit. */
+export const entryColumns = sql.raw(
+  'number, kind, thing_id, subcategory_id, title, named, said, place',
+)
 
 /** Adds entries or writes them anew; gives each thing's number, which it keeps as long as it is there. */
 export async function writeEntries(
@@ -12,8 +18,8 @@ export async function writeEntries(
   more: (entry: Writing) => object = () => ({}),
 ): Promise<Map<string, number>> {
   const rows = entries.map((entry) => {
-    const { kind, thing_id, subcategory_id, title } = entry
-    return { kind, thing_id, subcategory_id, title, ...more(entry) }
+    const { tokens: _, ...row } = entry
+    return { ...row, ...more(entry) }
   })
   const changing = Object.keys(rows[0] ?? {}).filter((name) => !['kind', 'thing_id'].includes(name))
   const written = await query

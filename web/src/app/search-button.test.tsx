@@ -1,7 +1,7 @@
-import { search } from '@kinnow/contract/search'
+import { search, suggestions } from '@kinnow/contract/search'
 import type { SearchHit } from '@kinnow/contract/search'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { notify } from '#lib/app-state.ts'
 import { signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
@@ -24,6 +24,9 @@ const all = [lesson, course, text]
 // The test's browser lays nothing out.
 const scrolled = vi.fn()
 Element.prototype.scrollIntoView = scrolled
+
+const nothing = { lastSeen: [], own: [], popular: [], courses: [] }
+beforeEach(() => void answer(suggestions, nothing))
 
 function open() {
   const view = renderScreen([{ path: '*', Component: SearchButton }], '/aboutus')
@@ -113,6 +116,64 @@ it('goes round with the arrows, to the ends with Home and End, and opens with En
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+it('offers what one has read last, the own courses and what others take, and goes through them with the arrows', async () => {
+  signIn()
+  answer(suggestions, {
+    ...nothing,
+    lastSeen: [buildHit({ ...text, title: highlighted('Leaves') })],
+    own: [{ ...course, title: highlighted('Class 6'), isOwn: true }],
+    popular: [buildHit({ ...course, id: 'class-7', title: highlighted('Class 7') })],
+  })
+  open()
+
+  expect((await options()).map((one) => one.textContent)).toEqual([
+    expect.stringContaining('Leaves'),
+    expect.stringContaining('Class 6'),
+    expect.stringContaining('Class 7'),
+  ])
+  for (const name of ['What you read last', 'Your courses', 'What most students take']) {
+    expect(screen.getByRole('group', { name })).toBeTruthy()
+  }
+  expect(screen.queryByRole('group', { name: 'Courses to begin with' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Show all on one page' })).toBeNull()
+  await press('ArrowDown')
+  await press('Enter')
+  await waitFor(() => expect(address()).toBe('/lessonpage?id=lesson-2'))
+})
+
+it('searches as well when there is nothing to offer', async () => {
+  answer(suggestions, 'internal')
+  answer(search, { hits: [lesson] })
+  open()
+  await type('roots')
+
+  expect(await options()).toHaveLength(1)
+})
+
+it('shows the three best first, whatever they are, and the others by kind', async () => {
+  const chapter = buildHit({ ...course, kind: 'chapter', id: 'chapter-1' })
+  answer(search, { hits: [lesson, course, text, { ...lesson, id: 'lesson-3' }, chapter] })
+  open()
+  await type('roots')
+  await options()
+
+  const groups = screen
+    .getAllByRole('group')
+    .map((one) => within(one).getAllByRole('option').length)
+  expect(groups).toEqual([3, 1, 1])
+  expect(screen.getByRole('group', { name: 'Best matches' })).toBeTruthy()
+})
+
+it('lets each line run as its own script does', async () => {
+  answer(search, { hits: [buildHit({ title: highlighted('[كسور]') })] })
+  open()
+  await type('كسور')
+  await options()
+
+  expect(screen.getByText('كسور').closest('[dir]')?.getAttribute('dir')).toBe('auto')
+  expect((await field()).getAttribute('dir')).toBe('auto')
+})
+
 it('shows all on a page with Enter while nothing is chosen', async () => {
   answer(search, { hits: all })
   open()
@@ -137,7 +198,12 @@ it('shows all on a page for those without a keyboard too', async () => {
 
 it('waits for a pause in typing, and gives up what was asked before', async () => {
   const signals: AbortSignal[] = []
-  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
+  const asked: unknown[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
+    if (url === '/api/search/suggestions') {
+      return Promise.resolve(Response.json({ status: 'success', data: nothing }))
+    }
+    asked.push(url)
     if (init?.signal) signals.push(init.signal)
     return new Promise((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
@@ -147,14 +213,14 @@ it('waits for a pause in typing, and gives up what was asked before', async () =
   await type('r')
   await type('ro')
   await type('roo')
-  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(asked).toHaveLength(1))
   expect(screen.getByText('Searching…')).toBeTruthy()
 
   await type('roots')
 
-  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(asked).toHaveLength(2))
   expect(signals.map((signal) => signal.aborted)).toEqual([true, false])
-  expect(fetched.mock.calls[0]?.[0]).toBe('/api/search?q=roo')
+  expect(asked[0]).toBe('/api/search?q=roo')
 })
 
 it('says that there is nothing, and leads on to the courses', async () => {

@@ -104,6 +104,7 @@ export const buildVerdict = (parts: Partial<Verdict> = {}): Verdict => ({
   rightOptions: ['stomata'],
   marks: [false],
   feedback: [{ part: 'veins', html: '<p>Veins carry water.</p>' }],
+  feedbackHtml: ['<p>Veins carry water.</p>'],
   explanationHtml: '<p>The doors are the stomata.</p>',
   lesson: { id: 'lesson-2', title: 'Inside a leaf' },
   ...parts,

@@ -96,7 +96,15 @@ export type CatalogTables = {
     thing_id: string
     subcategory_id: string
     title: string
+    /** Lines: headings and terms; summary and objectives; the names above. */
+    named: Generated<string>
+    said: Generated<string>
+    place: Generated<string>
   }
+  /** Every word of the content that can be searched; public where everybody may search it. */
+  search_lexicon: { word: string; is_public: number }
+  /** Of each folder that was imported the words it calls equal, as lists in JSON. */
+  search_synonyms: { origin: string; words: string }
   /** `search_version`: in which way the index of the search was made, see `search/ensure-index.ts`. */
   content_state: { id: number; revision: number; search_version: Generated<number> }
 }

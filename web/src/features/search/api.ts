@@ -1,5 +1,5 @@
 // The search over everything that can be learned, as the screens ask for it.
-import { search } from '@kinnow/contract/search'
+import { search, suggestions } from '@kinnow/contract/search'
 import type { SearchHit } from '@kinnow/contract/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Api } from '#lib/api.ts'
@@ -24,5 +24,17 @@ export function useSearch(text: string, known?: SearchHit[]) {
     retry: false,
     initialData: isSignedIn ? undefined : known,
     placeholderData: keepPreviousData,
+  })
+}
+
+/** What is offered before anything is typed; without it the search is none the worse. */
+export function useSuggestions() {
+  const isSignedIn = useToken() !== null
+  const studentId = useStudent()?.id
+  return useQuery({
+    queryKey: ['search', 'suggestions', isSignedIn ? studentId : null],
+    queryFn: ({ signal }) => browserApi(suggestions, {}, { signal }),
+    retry: false,
+    staleTime: 0,
   })
 }

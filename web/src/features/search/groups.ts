@@ -1,14 +1,24 @@
-import type { SearchHit } from '@kinnow/contract/search'
+import type { SearchHit, Suggestions } from '@kinnow/contract/search'
 import { search as texts } from '#texts/en/search.ts'
 
 export type Group = { name: keyof typeof texts.groups; title: string; hits: SearchHit[] }
 
-/** Hits by what they are; the group of the best hit first, each in the order of the server. */
+/** So many hits stand first, whatever they are, before the others come by kind. */
+const mostBest = 3
+
+/** The best hits; then the others by what they are, the group of the best one first, each in the order of the server. */
 export function groupsOf(hits: SearchHit[]): Group[] {
-  const groups = new Map<Group['name'], SearchHit[]>()
-  for (const hit of hits) {
+  const best = hits.length > mostBest ? hits.slice(0, mostBest) : []
+  const groups = new Map<Group['name'], SearchHit[]>(best.length > 0 ? [['best', best]] : [])
+  for (const hit of hits.slice(best.length)) {
     const name = hit.inText ? 'text' : hit.kind
     groups.set(name, [...(groups.get(name) ?? []), hit])
   }
   return [...groups].map(([name, found]) => ({ name, title: texts.groups[name], hits: found }))
 }
+
+/** What is offered before anything is typed, without what there is nothing of. */
+export const groupsOfSuggestions = (suggestions: Suggestions): Group[] =>
+  (['lastSeen', 'own', 'popular', 'courses'] as const)
+    .map((name) => ({ name, title: texts.groups[name], hits: suggestions[name] }))
+    .filter(({ hits }) => hits.length > 0)

@@ -16,20 +16,24 @@ const icons = {
 /** What stands in a row of the results: the title, where it is, and why it was found if the title does not say so. */
 export function HitText({ hit }: { hit: SearchHit }) {
   const trail = trailOf(hit)
-  const saysWhy = hit.inText || hit.title.hits.length === 0
+  const saysWhy = hit.inText || (hit.title.hits.length === 0 && hit.excerpt.hits.length > 0)
   return (
     <span className={`sub-${hit.accent} ${styles.hit}`}>
       <TileIcon small Icon={icons[hit.kind]} />
       <span className={styles.words}>
         <span className={styles.title}>
-          <span>
+          <span dir="auto">
             <HighlightedText {...hit.title} />
           </span>
           {hit.isOwn && hit.kind === 'subcategory' && <Tag tone="ok">{texts.yours}</Tag>}
         </span>
-        {trail && <span className={styles.trail}>{trail}</span>}
-        {saysWhy && hit.excerpt.text !== '' && (
-          <span className={styles.excerpt}>
+        {trail && (
+          <span className={styles.trail} dir="auto">
+            {trail}
+          </span>
+        )}
+        {saysWhy && (
+          <span className={styles.excerpt} dir="auto">
             <HighlightedText {...hit.excerpt} />
           </span>
         )}

@@ -9,9 +9,9 @@ import { search as texts } from '#texts/en/search.ts'
 import { searchField } from '#texts/en/shell.ts'
 import { SearchLandmark } from '#ui/search-landmark.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { useSearch } from './api.ts'
+import { useSearch, useSuggestions } from './api.ts'
 import { FailedSearch } from './failed-search.tsx'
-import { groupsOf } from './groups.ts'
+import { type Group, groupsOf, groupsOfSuggestions } from './groups.ts'
 import { HitOptions } from './hit-options.tsx'
 import { NoHits } from './no-hits.tsx'
 import styles from './search-box.module.css'
@@ -37,7 +37,8 @@ export function SearchBox({ field, pathOf, onOpen, children }: Props) {
   const text = useSettled(typed.trim())
   const { data, error, isPlaceholderData, refetch } = useSearch(text)
   const isSignedIn = useToken() !== null
-  const groups = text === '' || !data || error ? [] : groupsOf(data)
+  const { data: suggestions } = useSuggestions()
+  const groups = groupsToShow()
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0)
   const idOf = useCallback((at: number) => `${id}-${at}`, [id])
   const { active, onKeyDown } = useOptions({ key: `${text} ${count}`, count, idOf })
@@ -61,6 +62,7 @@ export function SearchBox({ field, pathOf, onOpen, children }: Props) {
             aria-controls={count > 0 ? `${id}-list` : undefined}
             aria-activedescendant={active === null ? undefined : idOf(active)}
             autoComplete="off"
+            dir="auto"
             enterKeyHint="search"
             maxLength={limits.find.longest}
             required
@@ -94,18 +96,25 @@ export function SearchBox({ field, pathOf, onOpen, children }: Props) {
               pathOf={pathOf}
               onOpen={onOpen}
             />
-            <Link
-              to={`${page}?${new URLSearchParams({ q: text })}`}
-              className={`link sm ${styles.all}`}
-              onClick={onOpen}
-            >
-              {texts.all}
-            </Link>
+            {text !== '' && (
+              <Link
+                to={`${page}?${new URLSearchParams({ q: text })}`}
+                className={`link sm ${styles.all}`}
+                onClick={onOpen}
+              >
+                {texts.all}
+              </Link>
+            )}
           </>
         )}
       </div>
     </>
   )
+
+  function groupsToShow(): Group[] {
+    if (text === '') return suggestions ? groupsOfSuggestions(suggestions) : []
+    return data && !error ? groupsOf(data) : []
+  }
 
   /** What is read out after a pause in typing. */
   function statusOf(): string {
