@@ -156,7 +156,7 @@ export async function learnAnswers(page: Page): Promise<Learned> {
       isLine
         ? [await readSolution(page.getByText(/It is: .{1,40}$/).first())]
         : isMatching
-          ? await Promise.all((await rows.all()).map(readSolution))
+          ? await Promise.all((await rows.all()).map(readMatch))
           : await readRightOptions(page, words),
     )
   })
@@ -169,6 +169,12 @@ async function readRightOptions(page: Page, words: string[]): Promise<string[]> 
   return words.filter((_, index) =>
     index === 0 ? !isFirstWrong : shown[index]?.includes('Correct answer'),
   )
+}
+
+/** Of a row: what belongs there, without what is said about the mistake. */
+async function readMatch(row: Locator): Promise<string> {
+  const solution = row.locator('b')
+  return (await solution.count()) > 0 ? solution.first().innerText() : readSolution(row)
 }
 
 /** What stands after "It is: ", or else after "Right: ". */
