@@ -88,6 +88,7 @@ beforeAll(async () => {
     'POST /attempts/{id}/answers': {
       body: { eventId: newId(), questionId: 'a-question', chosen },
     },
+    'POST /attempts/{id}/practice': { body: { questionId: 'a-question', chosen } },
     'POST /questions/{id}/check': { body: { chosen } },
   }
 })
