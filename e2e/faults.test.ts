@@ -61,6 +61,8 @@ test('chapters and lessons: two retries, then the sentence of what went wrong', 
     await expect(page).toHaveURL(new RegExp(maths))
     await expect.poll(() => line.met[0]?.end).toBe('given up')
     await expect(main.getByText('Food for plants')).toHaveCount(0)
+    // Its own call has ended, and is none of those that are counted next.
+    await expect(main.getByText('Whole numbers').first()).toBeVisible()
   })
 
   const answers: [string, number, string | undefined, string][] = [
