@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { Attempt } from '@kinnow/contract/quizzes'
 import { handIn as texts } from '#texts/en/quiz.ts'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import styles from './question-footer.module.css'
 import type { AttemptFlow } from './use-attempt-flow.ts'
 import type { HandIn } from './use-hand-in.ts'
@@ -33,7 +34,7 @@ export function OverviewFooter({ attempt: { questions }, flow, handIn }: Props) 
     <footer className={styles.foot}>
       <div className={styles.in}>
         <p className={styles.note}>{texts.noWayBack}</p>
-        <div className={styles.buttons}>
+        <div className={classes(styles.buttons, styles.stacked)}>
           {isDone ? (
             <Button size="lg" variant="secondary" onClick={flow.back}>
               {texts.backTo(questions.length)}
