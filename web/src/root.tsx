@@ -1,4 +1,5 @@
 import '#ui/base.css'
+import '#ui/early-press.css'
 import '#ui/accents.css'
 import '#ui/shapes.css'
 import { site } from '@kinnow/contract/site'

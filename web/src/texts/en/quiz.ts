@@ -147,12 +147,10 @@ export const handIn = {
 
 /** Going over what was missed, after the result. */
 export const practice = {
-  page: 'Practice',
   start: 'Practise these again',
   close: 'Leave practice',
   progress: (right: number, all: number) => `${right} of ${all} right now`,
   noScore: 'Practice. Your result stays as it is.',
-  later: 'Not yet. It comes again at the end.',
   title: 'All of them sit now',
   text: (count: number) =>
     count === 1
