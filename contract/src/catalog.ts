@@ -19,6 +19,10 @@ export const covers = [
   'browser',
   'shapes',
   'chart',
+  'code',
+  'numbers',
+  'speech',
+  'rocket',
 ] as const
 export const categoryKinds = ['academic', 'skill', 'weekend'] as const
 export const lessonKinds = ['read', 'video', 'lab'] as const

@@ -3,9 +3,6 @@ import type { To } from 'react-router'
 import styles from './chips.module.css'
 import { classes } from './classes.ts'
 
-/** Of a link that looks like a chip and is none of a choice. */
-export const chipClass = styles.chip
-
 type Props = {
   /** Read out for the group. */
   label: string

@@ -28,6 +28,10 @@ const covers: [CoverName, Accent][] = [
   ['browser', 'cs'],
   ['shapes', 'art'],
   ['chart', 'soc'],
+  ['code', 'cs'],
+  ['numbers', 'math'],
+  ['speech', 'eng'],
+  ['rocket', 'art'],
 ]
 const accents = Object.keys(texts.accentNames) as Accent[]
 const { logo, slice, sprout, books, google } = texts.pictures

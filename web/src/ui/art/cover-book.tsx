@@ -1,7 +1,6 @@
 export function BookCover() {
   return (
     <>
-      <rect width="320" height="180" fill="var(--t)" />
       <path
         d="M160 58c-26-18-62-20-96-14v98c34-6 70-4 96 14 26-18 62-20 96-14V44c-34-6-70-4-96 14Z"
         fill="#fff"

@@ -1,7 +1,6 @@
 export function BrowserCover() {
   return (
     <>
-      <rect width="320" height="180" fill="var(--t)" />
       <rect x="46" y="28" width="228" height="132" rx="12" fill="#fff" />
       <path d="M46 40a12 12 0 0 1 12-12h204a12 12 0 0 1 12 12v14H46Z" fill="var(--m)" />
       <g fill="#fff">

@@ -1,7 +1,6 @@
 export function ChartCover() {
   return (
     <>
-      <rect width="320" height="180" fill="var(--t)" />
       <path d="M44 148h232" stroke="var(--x)" strokeWidth="4" strokeLinecap="round" />
       <g>
         <rect x="62" y="104" width="30" height="44" rx="6" fill="var(--l)" />

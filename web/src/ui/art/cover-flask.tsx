@@ -1,7 +1,6 @@
 export function FlaskCover() {
   return (
     <>
-      <rect width="320" height="180" fill="var(--t)" />
       <circle cx="160" cy="92" r="70" fill="var(--l)" opacity=".7" />
       <path
         d="M140 34h40v10h-5v34l36 58c5 9-1 20-12 20h-78c-11 0-17-11-12-20l36-58V44h-5Z"

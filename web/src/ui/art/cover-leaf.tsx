@@ -1,11 +1,13 @@
 export function LeafCover() {
   return (
     <>
-      <rect width="320" height="180" fill="var(--t)" />
       <circle cx="264" cy="44" r="62" fill="#ffb44d" opacity=".14" />
       <circle cx="264" cy="44" r="44" fill="#ffb44d" opacity=".22" />
       <circle cx="264" cy="44" r="26" fill="#ffb44d" />
-      <path d="M0 152c70-22 150 10 210-2s80-14 110-8v38H0Z" fill="var(--l)" />
+      <path
+        d="M-200 140c70-14 140 30 200 12 70-22 150 10 210-2s80-14 110-8c50 10 120-20 180-6v264h-700Z"
+        fill="var(--l)"
+      />
       <path
         d="M150 164c-2-24-4-40 3-62"
         fill="none"

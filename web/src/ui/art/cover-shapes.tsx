@@ -1,7 +1,6 @@
 export function ShapesCover() {
   return (
     <>
-      <rect width="320" height="180" fill="var(--t)" />
       <circle cx="112" cy="82" r="46" fill="var(--m)" opacity=".85" />
       <rect x="126" y="66" width="86" height="86" rx="16" fill="#ffb44d" opacity=".9" />
       <path d="M236 28 286 116h-100Z" fill="var(--l)" />
