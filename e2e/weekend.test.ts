@@ -32,15 +32,22 @@ test('a student reserves a place by keyboard, saves it in the calendar, and give
     expect(seats).toBeGreaterThan(0)
   })
 
-  await test.step('jumps to a day below the strip that stays in sight', async () => {
+  await test.step('looks at one day alone, below the strip that stays in sight', async () => {
     const dates = page.getByRole('navigation', { name: 'Dates' })
+    const rows = main.getByRole('region', { name: 'Dates of Paper rockets' }).getByRole('heading')
     const last = dates.getByRole('link').last()
     const day = (await last.textContent()) ?? ''
     await pressOn(page, last)
-    const heading = main.getByRole('heading', { level: 2, name: day })
-    await expect(heading).toBeInViewport()
-    const [strip, title] = await Promise.all([dates.boundingBox(), heading.boundingBox()])
-    expect(title?.y ?? 0).toBeGreaterThanOrEqual((strip?.y ?? 0) + (strip?.height ?? 0))
+    await expect(last).toHaveAttribute('aria-current', 'true')
+    await expect(rows.nth(1)).toContainText(day)
+    await expect(rows).toHaveCount(2)
+    await expectAccessible(page)
+    await page.goBack()
+    await page.goForward()
+    await pressOn(page, dates.getByRole('link', { name: 'All dates' }))
+    await expect(dates.getByRole('link', { name: 'All dates' })).toBeInViewport()
+    await pressOn(page, main.getByText(/later dates$/))
+    await expect(rows.last()).toContainText(day)
   })
 
   await test.step('logs in on the way, and reserves', async () => {
@@ -88,6 +95,15 @@ test('a student reserves a place by keyboard, saves it in the calendar, and give
   })
 })
 
+test.describe('in another zone', () => {
+  test.use({ timezoneId: 'Europe/Berlin' })
+
+  test('a visitor reads when a session is by the own clock, too', async ({ page, school }) => {
+    await page.goto(school.address + weekend)
+    await expect(page.getByText(/^\d\d:\d\d to \d\d:\d\d where you are$/).first()).toBeVisible()
+  })
+})
+
 test('the page has the name that the school gives it, and no other', async ({ page, school }) => {
   await school.stop('SIGTERM')
   school.settings = { WEEKEND_COURSES_PATH: 'saturdays' }
@@ -112,9 +128,15 @@ test.describe('without scripts', () => {
   }) => {
     await page.goto(school.address + weekend)
 
-    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^(Sat|Sun) \d+ \w+$/)
+    const dates = page.getByRole('region', { name: 'Dates of Paper rockets' })
+    await expect(dates.getByRole('heading', { level: 4 }).first()).toHaveText(/^(Sat|Sun) \d+ \w+/)
     await expect(page.getByText(/time in Asia\/Kolkata/).first()).toBeVisible()
     await expect(page.getByText('A paper rocket that you rolled yourself').first()).toBeVisible()
+    const day = page.getByRole('navigation', { name: 'Dates' }).getByRole('link').nth(1)
+    const name = (await day.textContent()) ?? ''
+    await day.click()
+    await expect(dates.getByRole('heading', { level: 4 })).toHaveCount(1)
+    await expect(dates.getByRole('heading', { level: 4 })).toContainText(name)
     await page.getByRole('link', { name: 'Paper rockets' }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Paper rockets')
   })

@@ -8,6 +8,8 @@ test.each([
   ['/', '/', 'whole'],
   ['/faq/', '/faq', 'whole'],
   ['/explore/category?utm_source=mail', '/explore/category', 'whole'],
+  ['/path/weekends?on=2026-12-05&x=1', '/path/weekends?on=2026-12-05', 'narrowed'],
+  ['/path/weekends?on=yesterday', '/path/weekends', 'whole'],
   ['/lessonpage?id=abc&page=2&q=x', '/lessonpage', 'whole'],
   [`${skills}?page=2&x=1`, `${skills}?page=2`, 'narrowed'],
   [`${skills}?sort=name&page=2`, `${skills}?page=2&sort=name`, 'narrowed'],

@@ -38,7 +38,9 @@ const pageQueries: [RegExp, Record<string, Check>][] = [
     },
   ],
   [/^\/explore\/category$/i, { q: search }],
+  [/^\/explore\/category\/digitalschool$/i, { q: text }],
   [/^\/faq$/i, { q: search }],
+  [/^\/path\/[^/]+$/i, { on: (value) => /^\d{4}-\d\d-\d\d$/.test(value) }],
   [
     /^\/explore\/category\/digitalschool\/subjects\/[^/]+\/[^/]+\/subject-details$/i,
     { subject: text },

@@ -2,6 +2,7 @@ import type { PlannedSession } from '@kinnow/contract/weekend'
 import { Link } from 'react-router'
 import { day, hours, nextSessions as texts, weekend } from '#texts/en/weekend.ts'
 import styles from './next-sessions.module.css'
+import { OwnHours } from './own-hours.tsx'
 
 const most = 4
 
@@ -24,6 +25,7 @@ export function NextSessions({ sessions, to }: Props) {
             <div>
               <b className="b5">{day(session.date)}</b>
               <span className="xs muted">{hours(session)}</span>
+              <OwnHours session={session} className="xs muted" />
             </div>
             <span className="xs muted num nowrap">
               {session.seatsFree > 0 ? weekend.left(session.seatsFree) : weekend.full}

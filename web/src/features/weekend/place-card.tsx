@@ -7,6 +7,7 @@ import { day, hours, place as texts } from '#texts/en/weekend.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { CalendarLink } from './calendar-link.tsx'
+import { OwnHours } from './own-hours.tsx'
 import styles from './place-card.module.css'
 
 type Props = {
@@ -45,6 +46,7 @@ export function PlaceCard({ title, session, to, onGiveBack, headingLevel = 3, he
                 { Icon: Info, text: session.note },
               ]}
             />
+            <OwnHours session={session} className="sm muted" />
           </>
         )}
         {!session && <p className="sm muted mt1">{texts.unplanned}</p>}

@@ -43,26 +43,85 @@ beforeEach(() => {
   useAppState.getState().setWeekendCoursesPath('weekend-courses')
 })
 
-it('shows the sessions by day: time in its zone, place, level, seats, and what one leaves with', async () => {
+it('shows a card a course with its dates inside: time in its zone, place, seats, and what one leaves with', async () => {
   answerSessions()
   open()
 
-  expect(await screen.findByRole('heading', { level: 2, name: 'Sat 5 Dec' })).toBeTruthy()
-  expect(screen.getByText('This weekend')).toBeTruthy()
-  expect(screen.getByText('Next weekend')).toBeTruthy()
-  expect(screen.getAllByText('10:00 to 13:00, time in Asia/Kolkata')).toHaveLength(3)
-  expect(screen.getAllByText('Workshop')).toHaveLength(3)
-  expect(screen.getAllByText('Beginner')).toHaveLength(3)
-  expect(screen.getByText('12 seats left')).toBeTruthy()
-  expect(screen.getByText('1 seat left')).toBeTruthy()
-  expect(screen.getAllByText('A rocket of your own.')).toHaveLength(3)
+  expect(await screen.findAllByRole('heading', { level: 2, name: 'Paper rockets' })).toHaveLength(1)
+  expect(screen.getAllByText('Beginner')).toHaveLength(1)
+  expect(screen.getAllByText('A rocket of your own.')).toHaveLength(1)
+  const dates = within(screen.getByRole('region', { name: 'Dates of Paper rockets' }))
+  expect(dates.getAllByRole('heading', { level: 4 }).map((one) => one.textContent)).toEqual([
+    'Sat 5 DecThis weekend',
+    'Sat 12 DecNext weekend',
+    'Sat 19 Dec',
+  ])
+  expect(dates.getAllByText('10:00 to 13:00, time in Asia/Kolkata')).toHaveLength(3)
+  expect(dates.getAllByText('Workshop')).toHaveLength(3)
+  expect(dates.getByText('12 seats left')).toBeTruthy()
+  expect(dates.getByText('1 seat left')).toBeTruthy()
   expect(screen.queryByText(/No session this weekend/)).toBeNull()
-  const dates = screen.getByRole('navigation', { name: 'Dates' })
-  const links = within(dates).getAllByRole('link')
-  expect(links.map((link) => link.textContent)).toEqual(['Sat 5 Dec', 'Sat 12 Dec', 'Sat 19 Dec'])
-  for (const link of links) {
-    expect(document.querySelector(link.getAttribute('href') ?? '')).toBeTruthy()
-  }
+})
+
+const plan = (count: number) =>
+  ['05', '06', '12', '13', '19', '20']
+    .slice(0, count)
+    .map((number) => buildSession({ date: `2099-12-${number}` }))
+
+it('keeps later dates one press away', async () => {
+  answerSessions(plan(6))
+  open()
+
+  const later = (await screen.findByText('2 later dates')).closest('details')
+  expect(later?.open).toBe(false)
+  expect(within(later as HTMLElement).getAllByRole('heading', { hidden: true })).toHaveLength(2)
+})
+
+it('hides no single date behind a press', async () => {
+  answerSessions(plan(5))
+  open()
+
+  expect(await screen.findByText('Sat 19 Dec', { selector: 'h4' })).toBeTruthy()
+  expect(screen.queryByText(/later date/)).toBeNull()
+})
+
+it('shows one day alone, and says so when nothing is on it', async () => {
+  const other = buildWeekendCourse({ id: 'kites', subcategoryId: 'kites', name: 'Kites' })
+  const flown = buildSession({ subcategoryId: 'kites', date: '2099-12-12' })
+  answer(listSessions, { courses: [course, other], sessions: [first, flown] })
+  open('/path/weekend-courses?on=2099-12-05')
+
+  expect(await screen.findByRole('heading', { level: 2, name: 'Paper rockets' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { level: 2, name: 'Kites' })).toBeNull()
+  const dates = within(screen.getByRole('navigation', { name: 'Dates' }))
+  const links = dates.getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual(['All dates', 'Sat 5 Dec', 'Sat 12 Dec'])
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'true', null])
+
+  fireEvent.click(dates.getByRole('link', { name: 'Sat 12 Dec' }))
+  expect(await screen.findByRole('heading', { level: 2, name: 'Kites' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { level: 2, name: 'Paper rockets' })).toBeNull()
+
+  fireEvent.click(dates.getByRole('link', { name: 'All dates' }))
+  expect(await screen.findByRole('heading', { level: 2, name: 'Paper rockets' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 2, name: 'Kites' })).toBeTruthy()
+})
+
+it('leads from a day without a session to the others', async () => {
+  answerSessions()
+  open('/path/weekend-courses?on=2099-12-06')
+
+  expect(await screen.findByText('No session on this day')).toBeTruthy()
+  fireEvent.click(screen.getAllByRole('link', { name: 'All dates' }).at(-1) as HTMLElement)
+  expect(await button('Sat 5 Dec, 10:00')).toBeTruthy()
+})
+
+it('tells the time of a session by the clock of the visitor, too', async () => {
+  answerSessions([first])
+  open()
+
+  // Tests run in UTC; the session is in Kolkata.
+  expect(await screen.findByText('04:30 to 07:30 where you are')).toBeTruthy()
 })
 
 it('offers a calendar file of each session', async () => {
@@ -154,7 +213,7 @@ it('reserves the chosen session, shows the place on top, and gives it the focus'
   expect(within(places).getByText(/^Sat 12 Dec/)).toBeTruthy()
   expect(document.activeElement).toBe(within(places).getByRole('heading', { level: 3 }))
   expect(await screen.findByText('Your place')).toBeTruthy()
-  expect(screen.getAllByText('Your place is on Sat 12 Dec, 10:00.')).toHaveLength(2)
+  expect(screen.getAllByText('Your place is on Sat 12 Dec, 10:00.')).toHaveLength(1)
   expect(screen.queryByRole('button', { name: /Reserve a place/ })).toBeNull()
 })
 

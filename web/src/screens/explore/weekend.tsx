@@ -18,8 +18,8 @@ import { Empty } from '#ui/empty.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import styles from './weekend.module.css'
 import { OwnPlaces } from './weekend/own-places.tsx'
-import { SessionDays } from './weekend/session-days.tsx'
 import { useReserve } from './weekend/use-reserve.ts'
+import { WeekendCourses } from './weekend/weekend-courses.tsx'
 
 /** Only under the name that the school has chosen. */
 function checkName(name: string | undefined, chosen: string): void {
@@ -86,7 +86,7 @@ export default function Weekend() {
         </Empty>
       )}
       {sessions.data && sessions.data.sessions.length > 0 && (
-        <SessionDays {...sessions.data} reserve={reserve} />
+        <WeekendCourses {...sessions.data} reserve={reserve} />
       )}
     </div>
   )

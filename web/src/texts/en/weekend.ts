@@ -20,12 +20,21 @@ export const when = ({ date, start }: Pick<Time, 'date' | 'start'>) => `${day(da
 export const hours = ({ start, end, timezone }: Time) =>
   `${start} to ${end}, ${timezone === 'UTC' ? 'UTC' : `time in ${timezone.replaceAll('_', ' ')}`}`
 
+/** The same by the clock of whoever looks: "05:30 to 08:30 where you are", with the day where it is another one. */
+export const ownHours = ({ date, start, end }: Omit<Time, 'timezone'>, isOtherDay: boolean) =>
+  `${isOtherDay ? `${day(date)}, ` : ''}${start} to ${end} where you are`
+
 export const weekend = {
   description:
     'A few hours with others at the weekend: build something, measure it, and take it home.',
   title: 'Make something this weekend',
   lead: 'A few hours with others: build something, measure it, and take it home. The lessons stay open to you afterwards.',
   dates: 'Dates',
+  datesOf: (course: string) => `Dates of ${course}`,
+  allDates: 'All dates',
+  later: (count: number) => (count === 1 ? '1 later date' : `${count} later dates`),
+  noneOn: 'No session on this day',
+  noneOnText: 'Have a look at the other dates.',
   thisWeek: 'This weekend',
   nextWeek: 'Next weekend',
   noneThisWeek: (next: string) => `No session this weekend. The next one is ${next}.`,

@@ -1,0 +1,90 @@
+import type { Enrollment } from '@kinnow/contract/enrollments'
+import type { PlannedSession } from '@kinnow/contract/weekend'
+import { Armchair, CalendarCheck, MapPin } from 'lucide-react'
+import { CalendarLink } from '#features/weekend/calendar-link.tsx'
+import { OwnHours } from '#features/weekend/own-hours.tsx'
+import { day, hours, weekend as texts, when } from '#texts/en/weekend.ts'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { Tag } from '#ui/tag.tsx'
+import styles from './session-row.module.css'
+import type { Reserve } from './use-reserve.ts'
+
+export type RowProps = {
+  session: PlannedSession
+  /** Of the course. */
+  title: string
+  /** Where the student takes the course. */
+  enrollment: Enrollment | undefined
+  /** Its button is the one that stands out. */
+  isFirst: boolean
+  reserve: Reserve
+}
+
+const few = 3
+/** Weeks ahead from which a day is told with its year. */
+const far = 26
+
+/** One date of a course: when by the school's clock and by the visitor's, where, how many seats, and the way to one. */
+export function SessionRow(props: RowProps) {
+  const { session, title } = props
+  const { date, weeksAhead, seatsFree, place } = session
+  return (
+    <div className={styles.row}>
+      <div className={styles.when}>
+        <h4>
+          {day(date, weeksAhead > far)}
+          {weeksAhead === 0 && <Tag tone="brand">{texts.thisWeek}</Tag>}
+          {weeksAhead === 1 && <Tag>{texts.nextWeek}</Tag>}
+        </h4>
+        <p>{hours(session)}</p>
+        <OwnHours session={session} className={styles.own} />
+      </div>
+      <ul className={styles.facts}>
+        {place && (
+          <li>
+            <MapPin />
+            {place}
+          </li>
+        )}
+        <li className={classes(seatsFree <= few && styles.few)}>
+          <Armchair />
+          {seatsFree === 0 ? texts.full : texts.left(seatsFree)}
+        </li>
+      </ul>
+      <div className={styles.actions}>
+        <CalendarLink session={session} title={title} />
+        <Action {...props} />
+      </div>
+    </div>
+  )
+}
+
+/** Reserve; or where the student's own place is. */
+function Action({ session, title, enrollment, isFirst, reserve }: RowProps) {
+  const own = enrollment?.session
+  if (own?.id === session.id)
+    return (
+      <Tag tone="ok">
+        <CalendarCheck />
+        {texts.yourPlace}
+      </Tag>
+    )
+  if (enrollment) return null
+  if (session.seatsFree === 0)
+    return (
+      <Button variant="secondary" disabled>
+        {texts.sessionFull}
+      </Button>
+    )
+  return (
+    <Button
+      variant={isFirst ? 'primary' : 'secondary'}
+      busy={reserve.busyId === session.id && texts.reserving}
+      onClick={() => reserve.start(session, title)}
+    >
+      {texts.reserve}
+      <span className="sr">{texts.reserveIn(title, when(session))}</span>
+    </Button>
+  )
+}
