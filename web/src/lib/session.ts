@@ -149,6 +149,7 @@ export function clearSession(): void {
     'subjectId',
     'chapterId',
     'dashboardchapter',
+    'lastSeen',
     'registeredUserEmail',
     'otpSession',
     'lastLesson',

@@ -10,6 +10,7 @@ export type StoredKey =
   | 'subjectId'
   | 'chapterId'
   | 'dashboardchapter'
+  | 'lastSeen'
   | 'otpSession'
   | 'theme'
   | 'lastLesson'

@@ -2,7 +2,7 @@ import { ClassStages } from '#features/catalog/classes/class-stages.tsx'
 import { catalogFailure } from '#features/catalog/failure-text.ts'
 import { dashboardSubjectsPath } from '#features/catalog/paths.ts'
 import { useClasses } from '#features/catalog/use-classes.ts'
-import { useEnrollments } from '#features/enrollments/api.ts'
+import { useOwnClasses } from '#features/enrollments/use-own-classes.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { category, digitalSchool as texts } from '#texts/en/explore.ts'
 import { ErrorPanel } from '#ui/callout.tsx'
@@ -13,7 +13,7 @@ export const meta = () => privateMeta(texts.page)
 
 export default function DashboardClasses() {
   const { data, error, refetch } = useClasses()
-  const yours = new Set(useEnrollments().data?.map(({ subcategoryId }) => subcategoryId))
+  const yours = useOwnClasses()
   return (
     <>
       <Crumbs trail={[{ to: '/dashboard/category', text: category.page }]} here={texts.page} />

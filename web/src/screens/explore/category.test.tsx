@@ -1,8 +1,12 @@
-import { listCategories } from '@kinnow/contract/catalog'
+import { getSubcategory, listCategories, listSubcategories } from '@kinnow/contract/catalog'
+import { listEnrollments } from '@kinnow/contract/enrollments'
+import { paginate } from '@kinnow/contract/paging'
 import { search } from '@kinnow/contract/search'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { buildStudent, buildSubcategory, signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
+import { buildEnrollment } from '#test/learning-builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { buildHit, highlighted } from '#test/search-builders.ts'
 import CategorySelection, { clientLoader } from './category.tsx'
@@ -36,6 +40,50 @@ it('shows the ways in, and asks for nothing while nothing is searched', async ()
   expect((await field()).value).toBe('')
   expect(screen.getByRole('heading', { name: 'Digital School' })).toBeTruthy()
   expect(calls).toEqual([])
+})
+
+const skill = { id: 'skill', name: 'Skills', kind: 'skill', summary: '' } as const
+const answerCourses = (names: string[]) => {
+  answer(listCategories, { categories: [{ ...skill, subcategoryCount: names.length }] })
+  return answer(listSubcategories, {
+    subCategories: names.map((name) => buildSubcategory({ id: name, name, grade: null })),
+    pagination: paginate(names.length, { page: 1, limit: 4 }),
+  })
+}
+
+it('shows the first skill courses below the ways in', async () => {
+  const calls = answerCourses(['Python', 'Speaking'])
+  open()
+
+  const courses = await screen.findByRole('region', { name: 'Learn something you can use' })
+  const names = within(courses).getAllByRole('heading', { level: 3 })
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Python', 'Speaking'])
+  expect(within(courses).getByRole('link', { name: 'All skill courses' })).toBeTruthy()
+  expect(calls[0]?.url).toContain('limit=4')
+})
+
+it('stands without the courses where they cannot be had', async () => {
+  answerCourses([])
+  answer(listSubcategories, 'internal')
+  open()
+
+  expect(await screen.findByRole('heading', { name: 'Skill-based courses' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Learn something you can use' })).toBeNull()
+})
+
+it('shows the class named in the profile beside those that are taken', async () => {
+  const seven = buildSubcategory({ id: 'class-7', name: 'Class 7', grade: 7 })
+  signIn(buildStudent({ classId: seven.id }))
+  answer(getSubcategory, {
+    subCategory: seven,
+    category: { id: 'academic', name: 'Academic', kind: 'academic' },
+  })
+  answer(listEnrollments, { enrollments: [buildEnrollment()] })
+  open()
+
+  const own = await screen.findByRole('region', { name: 'Your classes' })
+  const names = within(own).getAllByRole('heading', { level: 3 })
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Class 7', 'Class 6'])
 })
 
 it('shows what its address searches for, above the ways in', async () => {

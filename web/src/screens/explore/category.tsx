@@ -3,14 +3,17 @@ import { ArrowRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { Form, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router'
-import { listCategories } from '#features/catalog/api.ts'
+import type { Subcategory } from '@kinnow/contract/catalog'
+import { listCategories, listSubcategories } from '#features/catalog/api.ts'
 import { CategoryTiles } from '#features/catalog/category-tiles.tsx'
 import { FailedPart } from '#features/catalog/failed-part.tsx'
+import { LastSeenCard } from '#features/catalog/last-seen-card.tsx'
 import { orFailure } from '#features/catalog/or-failure.ts'
 import { categoryPath } from '#features/catalog/paths.ts'
 import { useEnrollments } from '#features/enrollments/api.ts'
 import { findHits } from '#features/search/api.ts'
 import { apiContext } from '#lib/api-context.ts'
+import type { Api } from '#lib/api.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { pageMeta } from '#lib/meta.ts'
 import { pageStatus } from '#lib/page-status.ts'
@@ -22,21 +25,42 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { SearchLandmark } from '#ui/search-landmark.tsx'
 import styles from './category.module.css'
+import { Courses } from './category/courses.tsx'
 import { Found } from './category/found.tsx'
 import { readQuery, toSearch } from './category/query.ts'
+import { YourClasses } from './category/your-classes.tsx'
+
+/** A row of them at 1280. */
+const inOneRow = 4
+
+/** The ways in, and the first skill courses: none where they cannot be had, since the ways in lead there too. */
+async function load(api: Api) {
+  const loaded = await orFailure(listCategories(api))
+  const skill = loaded.page?.find(({ kind }) => kind === 'skill')
+  const courses: Subcategory[] | null = skill
+    ? await listSubcategories(api, { categoryId: skill.id, limit: inOneRow }).then(
+        ({ subCategories }) => subCategories,
+        () => null,
+      )
+    : []
+  return { ...loaded, courses }
+}
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const q = readQuery(new URL(request.url).searchParams)
   const [loaded, found] = await Promise.all([
-    orFailure(listCategories(api)),
+    load(api),
     q === '' ? null : orFailure(findHits(api, q)),
   ])
-  return pageStatus({ ...loaded, q, found }, loaded.failure === null && !found?.failure)
+  return pageStatus(
+    { ...loaded, q, found },
+    loaded.failure === null && loaded.courses !== null && !found?.failure,
+  )
 }
 // The browser searches by itself: with the student's token, and while somebody types.
 export const clientLoader = async (_: ClientLoaderFunctionArgs) => ({
-  ...(await orFailure(listCategories(browserApi))),
+  ...(await load(browserApi)),
   q: null,
   found: null,
 })
@@ -52,6 +76,7 @@ export default function CategorySelection() {
   const {
     page: categories,
     failure,
+    courses,
     ...known
   } = useLoaderData<typeof loader | typeof clientLoader>()
   const q = readQuery(useSearchParams()[0])
@@ -94,6 +119,9 @@ export default function CategorySelection() {
         />
       )}
       {isSignedIn && <Resume />}
+      {isSignedIn && <YourClasses />}
+      <LastSeenCard />
+      <Courses courses={courses ?? []} />
     </div>
   )
 }

@@ -1,13 +1,16 @@
+import { limits } from '@kinnow/contract/limits'
 import { Compass } from 'lucide-react'
 import { useEffect } from 'react'
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { listClasses } from '#features/catalog/api.ts'
 import { ClassStages } from '#features/catalog/classes/class-stages.tsx'
+import { classesMatching } from '#features/catalog/classes/matching.ts'
 import { FailedPart } from '#features/catalog/failed-part.tsx'
 import { orFailure } from '#features/catalog/or-failure.ts'
 import { schoolPath, skillsPath, subjectsPath } from '#features/catalog/paths.ts'
-import { useEnrollments } from '#features/enrollments/api.ts'
+import { LastSeenCard } from '#features/catalog/last-seen-card.tsx'
+import { useOwnClasses } from '#features/enrollments/use-own-classes.ts'
 import { apiContext } from '#lib/api-context.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { pageMeta } from '#lib/meta.ts'
@@ -16,7 +19,11 @@ import { rememberAcademic } from '#lib/selections.ts'
 import { digitalSchool as texts, explore } from '#texts/en/explore.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { SearchLandmark } from '#ui/search-landmark.tsx'
 import { TileIcon } from '#ui/tile-icon.tsx'
+import { readQuery, toSearch } from './category/query.ts'
 import styles from './digital-school.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -30,7 +37,10 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function DigitalSchool() {
   const { page: classes, failure } = useLoaderData<typeof loader>()
-  const yours = new Set(useEnrollments().data?.map(({ subcategoryId }) => subcategoryId))
+  const yours = useOwnClasses()
+  const asked = readQuery(useSearchParams()[0])
+  const navigate = useNavigate()
+  const found = classesMatching(classes ?? [], asked)
   const academicId = classes?.[0]?.categoryId
 
   useEffect(() => {
@@ -40,12 +50,34 @@ export default function DigitalSchool() {
   return (
     <div className="wrap page">
       <Crumbs trail={[{ to: '/explore/category', text: explore.crumb }]} here={texts.page} />
-      <header className="page-head">
-        <h1>{texts.title}</h1>
-        <p className="lead">{texts.lead}</p>
-      </header>
+      <div className={styles.head}>
+        <header className="page-head">
+          <h1>{texts.title}</h1>
+          <p className="lead">{texts.lead}</p>
+        </header>
+        {classes && classes.length > 0 && (
+          <SearchLandmark>
+            <form method="get" className={styles.search}>
+              <SearchField
+                name="q"
+                label={texts.search}
+                value={asked}
+                longest={limits.search.longest}
+                onSearch={(text) =>
+                  void navigate(toSearch(text) || '.', { replace: true, preventScrollReset: true })
+                }
+              />
+            </form>
+          </SearchLandmark>
+        )}
+      </div>
+      {asked === '' && <LastSeenCard />}
+      <output className="sr">{asked !== '' && texts.found(found.length)}</output>
       {failure && <FailedPart failure={failure} />}
-      {classes && <ClassStages classes={classes} yours={yours} to={subjectsPath} />}
+      {classes && (found.length > 0 || classes.length === 0) && (
+        <ClassStages classes={found} yours={yours} to={subjectsPath} />
+      )}
+      {classes && classes.length > 0 && found.length === 0 && <NoClass asked={asked} />}
       <aside className={styles.help}>
         <TileIcon Icon={Compass} className="sub-brand" />
         <div className="grow">
@@ -59,3 +91,14 @@ export default function DigitalSchool() {
     </div>
   )
 }
+
+const NoClass = ({ asked }: { asked: string }) => (
+  <Empty as="h2" title={texts.noMatch(asked)} text={texts.noMatchText}>
+    <ButtonLink to="." replace preventScrollReset>
+      {texts.noMatchGo}
+    </ButtonLink>
+    <ButtonLink to={`/explore/category${toSearch(asked)}`} variant="secondary">
+      {texts.noMatchSearch}
+    </ButtonLink>
+  </Empty>
+)

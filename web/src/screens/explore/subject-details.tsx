@@ -8,6 +8,7 @@ import { Intro } from '#features/catalog/course/intro.tsx'
 import { OtherSubjects } from '#features/catalog/course/other-subjects.tsx'
 import { courseTrail } from '#features/catalog/course/trail.ts'
 import { Chapters } from '#features/catalog/outline/chapters.tsx'
+import { rememberSeen } from '#features/catalog/last-seen.ts'
 import { isCourse, lessonPath, subjectPath, weekendPath } from '#features/catalog/paths.ts'
 import { useOutline } from '#features/catalog/use-outline.ts'
 import { EnrolButton } from '#features/enrollments/enrol-button.tsx'
@@ -62,10 +63,10 @@ export default function SubjectDetails() {
     refusal: offer.refusal,
   }
 
-  useEffect(
-    () => select({ subcategoryId: group.id, subjectId: subject.id }),
-    [group.id, subject.id],
-  )
+  useEffect(() => {
+    select({ subcategoryId: group.id, subjectId: subject.id })
+    rememberSeen({ groupId: group.id, subjectId: subject.id })
+  }, [group.id, subject.id])
 
   const tabs = [
     {

@@ -13,6 +13,10 @@ export const category = {
   skillGo: 'Browse skills',
   weekendGo: 'See this weekend',
   enrolled: (count: number) => `${count} enrolled`,
+  coursesTitle: 'Learn something you can use',
+  coursesAll: 'All skill courses',
+  yourClass: 'Your class',
+  yourClasses: 'Your classes',
   continueTitle: 'Continue where you were',
   continueText: 'Your courses and the next lesson are on your dashboard.',
   continueGo: 'Go to my dashboard',
@@ -38,8 +42,20 @@ export const digitalSchool = {
   skillsText:
     'Skill-based courses have no class or age limit. Start with the one you need for your next step.',
   skillsGo: 'Browse skill courses',
+  search: 'Search a class or subject',
+  found: (count: number) => (count === 1 ? '1 class' : `${count} classes`),
+  noMatch: (text: string) => `No class called “${text}”`,
+  noMatchText: 'Show all classes, or search all courses and lessons for it.',
+  noMatchGo: 'All classes',
+  noMatchSearch: 'Search everything',
   empty: 'No classes here yet',
   emptyText: 'They will appear here. Meanwhile, have a look at the skill courses.',
+}
+
+export const lastSeen = {
+  title: 'You looked at this last time',
+  name: (group: string, subject: string) => `${group} · ${subject}`,
+  go: (name: string) => `Back to ${name}`,
 }
 
 /** SPEC §8. */
