@@ -39,7 +39,7 @@ export async function expectRoomForLargeText(page: Page): Promise<void> {
   await scale('')
 }
 
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

@@ -1,6 +1,6 @@
 // A school of its own for each journey: the real program on an empty folder or database, started, stopped and started again.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +23,9 @@ export class School {
   /** More settings, taken up at the next start. */
   settings: Record<string, string> = {}
 
-  constructor(port: number, databaseUrl?: string) {
+  /** On a copy of `dataDir`, or an empty folder, or the database. */
+  constructor(port: number, { dataDir, databaseUrl }: { dataDir?: string; databaseUrl?: string }) {
+    if (dataDir) cpSync(dataDir, this.#dataDir, { recursive: true })
     this.#port = port
     this.#databaseUrl = databaseUrl
     this.address = `http://127.0.0.1:${port}`
@@ -59,6 +61,12 @@ export class School {
   async remove(): Promise<void> {
     await this.stop()
     rmSync(this.#dataDir, { recursive: true, force: true })
+  }
+
+  /** Where its data are, once it has ended in order. */
+  async leaveData(): Promise<string> {
+    await this.stop('SIGTERM')
+    return this.#dataDir
   }
 
   /** One of the operator's commands, on the data of this school; what it says is given back. */
@@ -104,6 +112,8 @@ export class School {
     PATH: process.env['PATH'] ?? '',
     PORT: String(this.#port),
     DATA_DIR: this.#dataDir,
+    // As `npm start` does: what Node makes of the sources is made once.
+    NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/compiled'),
     LOG_LEVEL: 'warn',
     ...(this.#databaseUrl && { DATABASE_URL: this.#databaseUrl }),
     ...this.settings,
@@ -123,13 +133,29 @@ type Fixtures = {
   provoked: RegExp | null
 }
 
-export const test = base.extend<Fixtures>({
-  // The runner reads from this first argument which other fixtures are wanted: none.
-  // oxlint-disable-next-line no-empty-pattern -- see above
-  school: async ({}, use, info) => {
+type WorkerFixtures = {
+  /** The data of a school that has opened and taken in its first courses: those are made once, not for each journey. */
+  openedData: string
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  openedData: [
+    // The runner reads from this first argument which other fixtures are wanted: none.
+    // oxlint-disable-next-line no-empty-pattern -- see above
+    async ({}, use) => {
+      const school = new School(await sparePort(), {})
+      await school.start()
+      await use(await school.leaveData())
+      await school.remove()
+    },
+    { scope: 'worker' },
+  ],
+  school: async ({ openedData }, use, info) => {
     const isPostgres = info.project.metadata['engine'] === 'postgres'
     const database = isPostgres ? await createDatabase() : undefined
-    const school = new School(await sparePort(), database?.url)
+    const port = await sparePort()
+    const data = database ? { databaseUrl: database.url } : { dataDir: openedData }
+    const school = new School(port, data)
     await school.start()
     await use(school)
     await school.remove()

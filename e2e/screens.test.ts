@@ -1,14 +1,18 @@
 // Every screen in both themes, on a desk, a phone and the narrowest phone: accessible, and quiet in the console.
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectReadable, expectRoomForLargeText } from './accessible.ts'
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectReadable,
+  expectRoomForLargeText,
+} from './accessible.ts'
 import { type School, expect, test } from './school.ts'
 import { logIn, register } from './student.ts'
 
-const sizes = [
-  { width: 1280, height: 900 },
-  { width: 390, height: 844 },
-  { width: 320, height: 640 },
-]
+const desk = { width: 1280, height: 900 }
+const phone = { width: 390, height: 844 }
+/** It shows what the phone shows, in less room. */
+const narrowest = { width: 320, height: 640 }
 
 const publicScreens = [
   '/',
@@ -82,11 +86,12 @@ test('every screen is accessible in both themes and at each size, to students', 
   for (const path of [...signedInScreens, ...learning, subjectPath, lesson, quiz])
     await look(page, school, path)
   for (const path of [...publicScreens, classPath])
-    await look(page, school, path, sizes.slice(0, 2))
+    // The desk's frame around them is that of the screens above.
+    await look(page, school, path, [phone])
 })
 
 /** One load a screen: the window changes its size and the theme its colours, as on a device that is turned. */
-async function look(page: Page, school: School, path: string, at = sizes): Promise<void> {
+async function look(page: Page, school: School, path: string, at = [desk, phone]): Promise<void> {
   await page.goto(school.address + path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -96,9 +101,11 @@ async function look(page: Page, school: School, path: string, at = sizes): Promi
     await chooseTheme(page, 'dark')
     await expectReadable(page)
     // Letters twice as large (WCAG 1.4.4), as far as a phone: nothing grows out of the screen.
-    if (size.width >= 390) await expectRoomForLargeText(page)
+    await expectRoomForLargeText(page)
     await chooseTheme(page, 'light')
   }
+  await page.setViewportSize(narrowest)
+  await expectNoSidewaysScroll(page)
 }
 
 /** As another tab of the same visitor would. */
