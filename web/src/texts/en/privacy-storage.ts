@@ -59,7 +59,7 @@ export const storage: LegalEntry[] = [
   },
   {
     isName,
-    what: 'categoryId, subcategoryId, subjectId, chapterId, dashboardchapter, lastLesson',
+    what: 'categoryId, subcategoryId, subjectId, chapterId, dashboardchapter, lastLesson, lastSeen',
     why: 'What you looked at last, so that you need not look for it again.',
     kept: untilSignOut,
   },
