@@ -12,6 +12,7 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { subjectPath } from '#features/catalog/paths.ts'
+import { EnrolPress } from '#features/enrollments/enrol-press.tsx'
 import { CalendarLink } from '#features/weekend/calendar-link.tsx'
 import { hours, weekend as texts, when } from '#texts/en/weekend.ts'
 import { Button } from '#ui/button.tsx'
@@ -108,14 +109,15 @@ function Action({ session, course, enrollment, isFirst, reserve }: ActionProps) 
       </Button>
     )
   return (
-    <Button
+    <EnrolPress
       block
       variant={isFirst ? 'primary' : 'secondary'}
       busy={reserve.busyId === session.id && texts.reserving}
-      onClick={() => reserve.start(session, course.name)}
+      keep={() => reserve.keep(session, course)}
+      start={() => reserve.start(session, course)}
     >
       {texts.reserve}
       <span className="sr">{texts.reserveIn(course.name, when(session))}</span>
-    </Button>
+    </EnrolPress>
   )
 }
