@@ -50,16 +50,28 @@ test('a student reserves a place by keyboard, saves it in the calendar, and give
     await expect(rows.last()).toContainText(day)
   })
 
-  await test.step('logs in on the way, and reserves', async () => {
-    await pressOn(page, main.getByRole('button', { name: reserve }))
-    await expect(page).toHaveURL(/\/login$/)
+  await test.step('reserves, logs in on the way, and has the place', async () => {
+    await pressOn(page, main.getByRole('link', { name: reserve }))
+    await expect(page).toHaveURL(/\/signup$/)
+    await expect(main.getByText(/you are enrolled in Paper rockets/)).toBeVisible()
+    await pressOn(page, main.getByRole('link', { name: 'Login' }))
     await logInByKeyboard(page, email)
-    await expect(page).toHaveURL(school.address + weekend)
-    await pressOn(page, main.getByRole('button', { name: reserve }))
-    await expect(places.getByRole('heading', { name: 'Paper rockets' })).toBeFocused()
+    await expect(page).toHaveURL(/\/congratulations/)
+    await expect(main.getByText(/^Your place is on/)).toBeVisible()
+    await page.goto(school.address + weekend)
+    await expect(places.getByRole('heading', { name: 'Paper rockets' })).toBeVisible()
     await expect(main.getByText(`${seats - 1} seats left`).first()).toBeVisible()
     await expect(main.getByRole('button', { name: reserve })).toHaveCount(0)
     await expectAccessible(page)
+  })
+
+  await test.step('gives it back, and reserves once more, signed in', async () => {
+    await pressOn(page, places.getByRole('button', { name: /^Give the place back/ }))
+    await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: 'Unenrol' }))
+    await expect(places).toHaveCount(0)
+    await pressOn(page, main.getByRole('button', { name: reserve }))
+    await expect(places.getByRole('heading', { name: 'Paper rockets' })).toBeFocused()
+    await expect(main.getByText(`${seats - 1} seats left`).first()).toBeVisible()
   })
 
   await test.step('saves the session in the calendar', async () => {
@@ -112,7 +124,7 @@ test('the page has the name that the school gives it, and no other', async ({ pa
   await page.goto(school.address)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Weekend courses' }).click()
   await expect(page).toHaveURL(`${school.address}/path/saturdays`)
-  await expect(page.getByRole('button', { name: reserve }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: reserve }).first()).toBeVisible()
 
   expect((await page.request.get(school.address + weekend)).status()).toBe(404)
   const own = await page.request.get(`${school.address}/path/saturdays`)

@@ -54,6 +54,8 @@ export const limits = {
     perKnownDevice: { most: 10, window: 15 * minute },
     deviceLifetime: 90 * day,
   },
+  // What somebody wanted to enrol in before there was an account: how long it is still meant.
+  wish: { kept: hour },
   // S34. A classroom shares one address: forty students with their tokens.
   requests: { perAddress: 600, perToken: 300, perClassroom: 12_000, window: minute },
   // What one process keeps of strangers, whoever and however many they are: counts, and refusals written down a minute.

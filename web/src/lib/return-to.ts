@@ -6,15 +6,17 @@ export const isSigningIn = (path: string) =>
   /^\/(login|signup|auth\/|forgotpassword|resetpassword)/.test(path)
 
 /** Only addresses of this site: one slash at the start, so that nobody can be sent elsewhere. */
-const isOwn = (path: string) => /^\/(?![/\\])/.test(path) && !isSigningIn(path)
+export const isOwn = (path: string) => /^\/(?![/\\])/.test(path) && !isSigningIn(path)
 
 export function rememberPlace(path: string): void {
   if (isOwn(path)) keepInTab('returnTo', path)
 }
 
+export const forgetPlace = (): void => keepInTab('returnTo', null)
+
 /** Gives the remembered place once. */
 export function takePlace(): string | null {
   const path = readInTab('returnTo')
-  keepInTab('returnTo', null)
+  forgetPlace()
   return path && isOwn(path) ? path : null
 }

@@ -158,6 +158,7 @@ export function clearSession(): void {
   keepInTab('userEmail', null)
   keepInTab('resetotp', null)
   keepInTab('quizDrafts', null)
+  keepInTab('wish', null)
   useSession.getState().clearUserData()
 }
 

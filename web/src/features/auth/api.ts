@@ -4,6 +4,7 @@ import type { ReplyOf } from '@kinnow/contract/endpoint'
 import { ApiFailure } from '#lib/api-failure.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { useSession } from '#lib/session.ts'
+import { bindWish } from '#lib/wish.ts'
 import { forgetOtpSession } from './use-otp-session.ts'
 
 export async function register(email: string, password: string): Promise<void> {
@@ -11,6 +12,7 @@ export async function register(email: string, password: string): Promise<void> {
   const session = useSession.getState()
   session.setNewUser(user)
   session.setRegisteredEmail(user.email)
+  bindWish(user.email)
 }
 
 export async function login(email: string, password: string): Promise<void> {

@@ -82,7 +82,6 @@ export function CodeForm({ email, sentTo, notYouTo, submit, children, ...props }
           length={codeLength}
           value={code}
           error={error}
-          isRetry={round > 0}
           onChange={(value) => {
             setCode(value)
             if (value) setError(null)

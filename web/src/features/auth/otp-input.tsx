@@ -10,21 +10,18 @@ type Props = {
   length: number
   value: string
   error: string | null
-  /** The boxes were cleared after a wrong code, so the first one gets the focus. */
-  isRetry: boolean
   onChange: (value: string) => void
   onComplete: (value: string) => void
 }
 
 /** One box a digit; pasting and the code from a message fill all. */
-export function OtpInput({ label, length, value, error, isRetry, onChange, onComplete }: Props) {
+export function OtpInput({ label, length, value, error, onChange, onComplete }: Props) {
   const id = useId()
   const errorId = `${id}-error`
   const first = useRef<HTMLInputElement>(null)
 
-  useEffect(() => {
-    if (isRetry) first.current?.focus()
-  }, [isRetry])
+  // Here one types and does nothing else; cleared after a wrong code, the boxes begin anew.
+  useEffect(() => first.current?.focus(), [])
 
   return (
     <>

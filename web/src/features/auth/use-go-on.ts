@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { takePlace } from '#lib/return-to.ts'
 import { useToken } from '#lib/session.ts'
+import { takeNextPlace } from '#lib/wish.ts'
 
 /** Signed in, just now, before, or in another tab: on to where the student was going. True while on the way. */
 export function useGoOn(): boolean {
@@ -9,7 +9,7 @@ export function useGoOn(): boolean {
   const navigate = useNavigate()
 
   useEffect(() => {
-    if (isSignedIn) void navigate(takePlace() ?? '/dashboard', { replace: true })
+    if (isSignedIn) void navigate(takeNextPlace(), { replace: true })
   }, [isSignedIn, navigate])
 
   return isSignedIn

@@ -5,7 +5,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiFailure } from '#lib/api-failure.ts'
 import { browserApi } from '#lib/browser-api.ts'
-import { useStudent, useToken } from '#lib/session.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { useSession, useStudent, useToken } from '#lib/session.ts'
 import { readStoredJson, writeStored } from '#lib/storage.ts'
 import { enrol as texts } from '#texts/en/subject.ts'
 
@@ -55,22 +56,37 @@ function refresh(client: QueryClient, studentId: string | undefined) {
 
 type Wish = { subcategoryId: string; sessionId?: string }
 
+/** As it is now, not as at the last rendering: a press from before the scripts comes ahead of the next one. */
+const studentNow = () => useSession.getState().loginUserInfo?.id
+
+const enrol = (wish: Wish) =>
+  browserApi(contract.createEnrollment, {
+    body: { studentId: studentNow() ?? '', ...wish, status: 'active' },
+  })
+
+/** The same outside a screen, such as on the way from the login. */
+export async function enrolOnTheWay(wish: Wish): Promise<Enrollment> {
+  try {
+    return (await enrol(wish)).enrollment
+  } finally {
+    // Not waited for: the next screen asks for it.
+    void refresh(queryClient, studentNow())
+  }
+}
+
 /** Enrols the signed-in student; the list is refreshed whatever the answer. */
 export function useEnroll() {
   const client = useQueryClient()
-  const studentId = useStudent()?.id
   const { mutate, ...enrolling } = useMutation({
     mutationKey: ['enrol'],
-    mutationFn: (wish: Wish) =>
-      browserApi(contract.createEnrollment, {
-        body: { studentId: studentId ?? '', ...wish, status: 'active' },
-      }),
-    onSettled: () => refresh(client, studentId),
+    mutationFn: enrol,
+    onSettled: () => refresh(client, studentNow()),
   })
   const isUnderWay = ({ subcategoryId }: Wish) =>
     isGoing(client, ['enrol'], (wish) => (wish as Wish).subcategoryId === subcategoryId)
-  const enrol: typeof mutate = (wish, then) => (isUnderWay(wish) ? undefined : mutate(wish, then))
-  return { ...enrolling, mutate: enrol }
+  const enrolOnce: typeof mutate = (wish, then) =>
+    isUnderWay(wish) ? undefined : mutate(wish, then)
+  return { ...enrolling, mutate: enrolOnce }
 }
 
 /** Leaves a class or course; the list is refreshed. */

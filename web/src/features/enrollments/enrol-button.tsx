@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { enrol as texts } from '#texts/en/subject.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { EnrolPress } from './enrol-press.tsx'
 import type { Enrol } from './use-enrol.ts'
 
 type Props = {
@@ -29,8 +30,8 @@ export function EnrolButton({ enrol, continueTo, refusal, children, block, size 
       </Button>
     )
   return (
-    <Button block={block} size={size} busy={enrol.isBusy && texts.busy} onClick={enrol.start}>
+    <EnrolPress {...enrol} block={block} size={size} busy={enrol.isBusy && texts.busy}>
       {children}
-    </Button>
+    </EnrolPress>
   )
 }

@@ -1,6 +1,7 @@
 import { requestErrorText } from '@kinnow/contract/errors'
 import { email, loginPassword } from '@kinnow/contract/fields'
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { MetaFunction } from 'react-router'
 import { login } from '#features/auth/api.ts'
@@ -11,8 +12,10 @@ import { RefusalPanel } from '#features/auth/refusal-panel.tsx'
 import { useForm } from '#features/auth/use-form.ts'
 import { useGoOn } from '#features/auth/use-go-on.ts'
 import { forgetOtpSession } from '#features/auth/use-otp-session.ts'
+import { WishNote } from '#features/auth/wish-note.tsx'
 import { pageMeta } from '#lib/meta.ts'
 import { useSession } from '#lib/session.ts'
+import { useIsBrowser } from '#lib/use-is-browser.ts'
 import { code, fields, google, login as texts } from '#texts/en/auth.ts'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
@@ -31,9 +34,17 @@ const schemas = { email: email(), password: loginPassword }
 
 export default function Login() {
   const { error, loading, isLost } = useSession()
-  const { form, field, values } = useForm(schemas, async ({ email, password }) => {
-    await attempt(() => login(email, password))
-  })
+  const verified = useVerified()
+  const { form, field, values } = useForm(
+    schemas,
+    async ({ email, password }) => {
+      await attempt(() => login(email, password))
+    },
+    { email: verified },
+  )
+  useEffect(() => {
+    if (verified) form.ref.current?.querySelector<HTMLElement>('[name="password"]')?.focus()
+  }, [verified, form.ref])
   if (useGoOn()) return <Loading />
 
   return (
@@ -45,7 +56,12 @@ export default function Login() {
           {texts.create}
         </Link>
       </p>
-      <Verified />
+      {verified && (
+        <Callout Icon={CircleCheck} title={code.verified} tone="ok" live="status" className="mt6">
+          {code.verifiedText}
+        </Callout>
+      )}
+      <WishNote />
       {isLost && !error && (
         <Callout Icon={CircleAlert} title={lostText} tone="bad" live="alert" className="mt6">
           {texts.lost}
@@ -79,13 +95,12 @@ export default function Login() {
   )
 }
 
-/** Shown once the code was right. */
-function Verified() {
+/** The address whose code was right just now. */
+function useVerified(): string | null {
   const state: unknown = useLocation().state
-  if (typeof state !== 'object' || state === null || !('verified' in state)) return null
-  return (
-    <Callout Icon={CircleCheck} title={code.verified} tone="ok" live="status" className="mt6">
-      {code.verifiedText}
-    </Callout>
-  )
+  // No server knows of it.
+  const isBrowser = useIsBrowser()
+  if (!isBrowser || typeof state !== 'object' || state === null || !('verified' in state))
+    return null
+  return typeof state.verified === 'string' ? state.verified : null
 }

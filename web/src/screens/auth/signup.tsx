@@ -12,6 +12,7 @@ import { Steps } from '#features/auth/steps.tsx'
 import { useForm } from '#features/auth/use-form.ts'
 import { useGoOn } from '#features/auth/use-go-on.ts'
 import { forgetOtpSession } from '#features/auth/use-otp-session.ts'
+import { WishNote } from '#features/auth/wish-note.tsx'
 import { useNotify } from '#lib/app-state.ts'
 import { pageMeta } from '#lib/meta.ts'
 import { useSession } from '#lib/session.ts'
@@ -51,6 +52,7 @@ export default function Signup() {
           {texts.login}
         </Link>
       </p>
+      <WishNote />
       <RefusalPanel />
       <Form {...form} className="stack g5 mt6">
         <TextField {...field('email')} label={fields.email} type="email" autoComplete="email" />

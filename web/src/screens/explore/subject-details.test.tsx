@@ -10,6 +10,7 @@ import { paginate } from '@kinnow/contract/paging'
 import { getSubjectProgress } from '@kinnow/contract/progress'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { readWish } from '#lib/wish.ts'
 import {
   buildChapter,
   buildLesson,
@@ -96,13 +97,34 @@ it('opens the chapter that the address names', async () => {
   expect(screen.getByText('Plants').closest('details')?.open).toBe(false)
 })
 
-it('sends visitors to the login, and remembers where they were', async () => {
+it.each([
+  ['Enrol in Class 6', '/signup'],
+  ['I have an account', '/login'],
+])('keeps what visitors want: %s leads to %s', async (name, path) => {
+  open()
+
+  fireEvent.click(await screen.findByRole('link', { name }))
+
+  await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe(path))
+  expect(readWish()).toMatchObject({
+    subcategoryId: 'class-6',
+    title: 'Class 6',
+    subjectId: 'science',
+    sessionId: null,
+    from: details,
+    email: null,
+  })
+})
+
+it('keeps what a student wants whose session is lost, for that student', async () => {
+  const { email } = signIn()
+  answer(listEnrollments, { enrollments: [] })
+  answer(createEnrollment, 'signed-out')
   open()
 
   fireEvent.click(await screen.findByRole('button', { name: 'Enrol in Class 6' }))
 
-  await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe('/login'))
-  expect(sessionStorage.getItem('returnTo')).toBe(details)
+  await waitFor(() => expect(readWish()).toMatchObject({ subcategoryId: 'class-6', email }))
 })
 
 it('enrols a student in the class, and congratulates', async () => {

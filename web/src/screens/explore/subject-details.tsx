@@ -13,6 +13,7 @@ import { isCourse, lessonPath, subjectPath, weekendPath } from '#features/catalo
 import { useOutline } from '#features/catalog/use-outline.ts'
 import { EnrolButton } from '#features/enrollments/enrol-button.tsx'
 import { useEnrol } from '#features/enrollments/use-enrol.ts'
+import { HaveAccount } from '#features/enrollments/wish-link.tsx'
 import { useSubjectProgress } from '#features/progress/api.ts'
 import { learnedOf, nextOf } from '#features/progress/learned.ts'
 import { NextSessions } from '#features/weekend/next-sessions.tsx'
@@ -104,6 +105,7 @@ export default function SubjectDetails() {
               {offer.long}
             </EnrolButton>
           }
+          otherAction={<HaveAccount {...enrol} />}
           shortAction={<EnrolButton {...enrolling}>{offer.short}</EnrolButton>}
         >
           {offer.isWeekend && !enrol.isEnrolled && (

@@ -3,6 +3,7 @@ import { listSessions } from '@kinnow/contract/weekend'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { useAppState } from '#lib/app-state.ts'
+import { readWish } from '#lib/wish.ts'
 import { signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
 import { buildEnrollment } from '#test/learning-builders.ts'
@@ -35,8 +36,10 @@ const answerSessions = (sessions = [first, second, full]) =>
 const reserved = (session = first) =>
   buildEnrollment({ subcategoryId: 'rockets', subcategory: course, session })
 
-const button = (time: string) =>
-  screen.findByRole('button', { name: new RegExp(`^Reserve a place ?in Paper rockets, ${time}$`) })
+const nameOf = (time: string) => new RegExp(`^Reserve a place ?in Paper rockets, ${time}$`)
+const button = (time: string) => screen.findByRole('button', { name: nameOf(time) })
+/** The same for visitors. */
+const link = (time: string) => screen.findByRole('link', { name: nameOf(time) })
 const address = () => screen.getByLabelText('Address').textContent
 
 beforeEach(() => {
@@ -113,7 +116,7 @@ it('leads from a day without a session to the others', async () => {
 
   expect(await screen.findByText('No session on this day')).toBeTruthy()
   fireEvent.click(screen.getAllByRole('link', { name: 'All dates' }).at(-1) as HTMLElement)
-  expect(await button('Sat 5 Dec, 10:00')).toBeTruthy()
+  expect(await link('Sat 5 Dec, 10:00')).toBeTruthy()
 })
 
 it('tells the time of a session by the clock of the visitor, too', async () => {
@@ -162,7 +165,7 @@ it('says what failed and tries again', async () => {
   answerSessions()
   fireEvent.click(within(panel).getByRole('button', { name: 'Try again' }))
 
-  expect(await button('Sat 5 Dec, 10:00')).toBeTruthy()
+  expect(await link('Sat 5 Dec, 10:00')).toBeTruthy()
 })
 
 it('is not there under another name', async () => {
@@ -181,14 +184,19 @@ it('refuses full sessions before anybody tries', async () => {
   expect(screen.getByText('Full')).toBeTruthy()
 })
 
-it('sends visitors to the login, and remembers where they were', async () => {
+it('sends visitors to the sign-up, and keeps the session they want', async () => {
   answerSessions()
   open()
 
-  fireEvent.click(await button('Sat 5 Dec, 10:00'))
+  fireEvent.click(await link('Sat 12 Dec, 10:00'))
 
-  await waitFor(() => expect(address()).toBe('/login'))
-  expect(sessionStorage.getItem('returnTo')).toBe('/path/weekend-courses')
+  await waitFor(() => expect(address()).toBe('/signup'))
+  expect(readWish()).toMatchObject({
+    subcategoryId: course.id,
+    title: 'Paper rockets',
+    sessionId: second.id,
+    from: '/path/weekend-courses',
+  })
 })
 
 it('reserves the chosen session, shows the place on top, and gives it the focus', async () => {

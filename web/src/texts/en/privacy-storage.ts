@@ -83,8 +83,8 @@ export const storage: LegalEntry[] = [
   },
   {
     isName,
-    what: 'returnTo, userEmail, resetotp',
-    why: 'Where to go after the login; and the email and the code while you set a new password.',
+    what: 'returnTo, wish, userEmail, resetotp',
+    why: 'Where to go after the login, and the course you wanted before it; and the email and the code while you set a new password.',
     kept: untilTabCloses,
   },
   {

@@ -24,7 +24,13 @@ export const subject = {
 }
 
 export const enrol = {
+  page: 'Enrolling',
+  done: (name: string) => `Enrolled in ${name}`,
   start: 'Start this subject',
+  /** Beside the way to a new account. */
+  haveAccount: 'I have an account',
+  /** While the account is made. */
+  follows: (name: string) => `Next: you are enrolled in ${name} as soon as you are signed in.`,
   startCourse: 'Start this course',
   text: 'Enrol to read every lesson, take the quizzes and keep your progress.',
   button: (name: string) => `Enrol in ${name}`,

@@ -20,6 +20,8 @@ type Props = {
   action: ReactNode
   /** The same for the bar at the bottom of phones. */
   shortAction: ReactNode
+  /** Below the action. */
+  otherAction?: ReactNode
   /** Below the card. */
   children?: ReactNode
 }
@@ -38,6 +40,7 @@ export function EnrolCard({ subject, group, first, isEnrolled, ...props }: Props
           <h2>{isEnrolled ? texts.enrolled : title}</h2>
           <p className="sm muted mt2">{isEnrolled ? texts.enrolledText : texts.text}</p>
           <div className="mt5">{props.action}</div>
+          {props.otherAction}
           {!isEnrolled && group.subjectCount > 1 && (
             <p className={styles.hint}>
               {texts.hint(units.subjects(group.subjectCount), group.name)}

@@ -27,12 +27,12 @@ export function ConfirmEmail({ email }: { email: string }) {
     if (!isConfirmed) return
     finish()
     if (useSession.getState().resetotp === null) {
-      void navigate('/login', { state: { verified: true }, replace: true })
+      void navigate('/login', { state: { verified: email }, replace: true })
     } else {
       notify('success', texts.verified, texts.passwordText)
       void navigate('/resetpassword', { replace: true })
     }
-  }, [isConfirmed, finish, navigate, notify])
+  }, [isConfirmed, email, finish, navigate, notify])
 
   function countWrong(serverTriesLeft: number | undefined) {
     if (fail(serverTriesLeft).isActive) return

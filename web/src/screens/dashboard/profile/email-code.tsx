@@ -76,7 +76,6 @@ export function EmailCode({ asked, onDone }: { asked: AskedEmail; onDone: () => 
           length={length}
           value={code}
           error={error}
-          isRetry
           onChange={(value) => {
             setCode(value)
             if (value) setError(null)

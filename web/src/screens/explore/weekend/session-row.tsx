@@ -1,6 +1,7 @@
 import type { Enrollment } from '@kinnow/contract/enrollments'
-import type { PlannedSession } from '@kinnow/contract/weekend'
+import type { PlannedSession, WeekendCourse } from '@kinnow/contract/weekend'
 import { Armchair, CalendarCheck, MapPin } from 'lucide-react'
+import { EnrolPress } from '#features/enrollments/enrol-press.tsx'
 import { CalendarLink } from '#features/weekend/calendar-link.tsx'
 import { OwnHours } from '#features/weekend/own-hours.tsx'
 import { day, hours, weekend as texts, when } from '#texts/en/weekend.ts'
@@ -12,8 +13,7 @@ import type { Reserve } from './use-reserve.ts'
 
 export type RowProps = {
   session: PlannedSession
-  /** Of the course. */
-  title: string
+  course: WeekendCourse
   /** Where the student takes the course. */
   enrollment: Enrollment | undefined
   /** Its button is the one that stands out. */
@@ -27,7 +27,7 @@ const far = 26
 
 /** One date of a course: when by the school's clock and by the visitor's, where, how many seats, and the way to one. */
 export function SessionRow(props: RowProps) {
-  const { session, title } = props
+  const { session, course } = props
   const { date, weeksAhead, seatsFree, place } = session
   return (
     <div className={styles.row}>
@@ -53,7 +53,7 @@ export function SessionRow(props: RowProps) {
         </li>
       </ul>
       <div className={styles.actions}>
-        <CalendarLink session={session} title={title} />
+        <CalendarLink session={session} title={course.name} />
         <Action {...props} />
       </div>
     </div>
@@ -61,7 +61,7 @@ export function SessionRow(props: RowProps) {
 }
 
 /** Reserve; or where the student's own place is. */
-function Action({ session, title, enrollment, isFirst, reserve }: RowProps) {
+function Action({ session, course, enrollment, isFirst, reserve }: RowProps) {
   const own = enrollment?.session
   if (own?.id === session.id)
     return (
@@ -78,13 +78,14 @@ function Action({ session, title, enrollment, isFirst, reserve }: RowProps) {
       </Button>
     )
   return (
-    <Button
+    <EnrolPress
       variant={isFirst ? 'primary' : 'secondary'}
       busy={reserve.busyId === session.id && texts.reserving}
-      onClick={() => reserve.start(session, title)}
+      keep={() => reserve.keep(session, course)}
+      start={() => reserve.start(session, course)}
     >
       {texts.reserve}
-      <span className="sr">{texts.reserveIn(title, when(session))}</span>
-    </Button>
+      <span className="sr">{texts.reserveIn(course.name, when(session))}</span>
+    </EnrolPress>
   )
 }

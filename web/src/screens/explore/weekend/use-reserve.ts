@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PlannedSession } from '@kinnow/contract/weekend'
+import type { PlannedSession, WeekendCourse } from '@kinnow/contract/weekend'
 import { useEnroll } from '#features/enrollments/api.ts'
-import { useLogInFirst } from '#features/enrollments/use-enrol.ts'
-import { ApiFailure, failureText } from '#lib/api-failure.ts'
+import { tellRefusal } from '#features/enrollments/tell-refusal.ts'
+import { useWish } from '#features/enrollments/use-wish.ts'
+import { ApiFailure } from '#lib/api-failure.ts'
 import { useNotify } from '#lib/app-state.ts'
-import { enrol } from '#texts/en/subject.ts'
+import { useStudent } from '#lib/session.ts'
 import { weekend as texts, when } from '#texts/en/weekend.ts'
 
 export type Reserve = {
@@ -13,38 +14,40 @@ export type Reserve = {
   busyId: string | null
   /** The one reserved last on this screen. */
   reservedId: string | null
-  start: (session: PlannedSession, title: string) => void
+  /** Of visitors: keeps what they want until they have an account. */
+  keep: (session: PlannedSession, course: WeekendCourse) => void
+  start: (session: PlannedSession, course: WeekendCourse) => void
 }
+
+const wishOf = (session: PlannedSession, course: WeekendCourse) => ({
+  subcategoryId: course.id,
+  title: course.name,
+  subjectId: course.subjectId,
+  sessionId: session.id,
+})
 
 /** Reserves a place, which is to enrol (SPEC §4 "Enrolment", §8). The screen stays: the place appears on top of it. */
 export function useReserve(): Reserve {
   const { mutate, isPending, variables } = useEnroll()
   const [reservedId, setReserved] = useState<string | null>(null)
-  const logInFirst = useLogInFirst()
+  const { keep, accountFirst } = useWish()
+  const email = useStudent()?.email
   const client = useQueryClient()
   const notify = useNotify()
 
-  function explain(error: Error) {
-    const { status, code } = error instanceof ApiFailure ? error : {}
-    // A lost session already leads to the login.
-    if (status === 401) return
-    if (status === 409) notify('warning', enrol.conflict, enrol.conflictText)
-    else if (code === 'session-full' || code === 'session-over')
-      notify('warning', texts.notReserved, failureText(error))
-    else notify('error', enrol.failed, enrol.failedText)
-  }
-
-  function start(session: PlannedSession, title: string) {
-    if (logInFirst()) return
+  function start(session: PlannedSession, course: WeekendCourse) {
+    const wish = wishOf(session, course)
+    if (accountFirst(wish)) return
     mutate(
       { subcategoryId: session.subcategoryId, sessionId: session.id },
       {
         onSuccess: () => {
           setReserved(session.id)
-          notify('success', texts.reserved, texts.reservedText(title, when(session)))
+          notify('success', texts.reserved, texts.reservedText(course.name, when(session)))
         },
         onError: (error) => {
-          explain(error)
+          if (error instanceof ApiFailure && error.status === 401) keep(wish, email)
+          tellRefusal(error)
           // What was shown is no longer so.
           void client.invalidateQueries({ queryKey: ['sessions'] })
         },
@@ -52,5 +55,10 @@ export function useReserve(): Reserve {
     )
   }
 
-  return { busyId: isPending ? (variables?.sessionId ?? null) : null, reservedId, start }
+  return {
+    busyId: isPending ? (variables?.sessionId ?? null) : null,
+    reservedId,
+    keep: (session, course) => keep(wishOf(session, course)),
+    start,
+  }
 }

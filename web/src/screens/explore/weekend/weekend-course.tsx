@@ -38,7 +38,7 @@ export function WeekendCourse({ course, sessions, enrollment, firstFreeId, reser
         <li key={session.id}>
           <SessionRow
             session={session}
-            title={course.name}
+            course={course}
             enrollment={enrollment}
             isFirst={session.id === firstFreeId}
             reserve={reserve}

@@ -1,0 +1,190 @@
+import { login, register } from '@kinnow/contract/auth'
+import type { FailureCode } from '@kinnow/contract/errors'
+import { createEnrollment } from '@kinnow/contract/enrollments'
+import { limits } from '@kinnow/contract/limits'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { register as createAccount } from '#features/auth/api.ts'
+import { rememberPlace } from '#lib/return-to.ts'
+import { clearSession } from '#lib/session.ts'
+import { readWish, rememberWish } from '#lib/wish.ts'
+import { buildStudent } from '#test/builders.ts'
+import { answer } from '#test/fake-server.ts'
+import { buildEnrollment } from '#test/learning-builders.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+import Login from '../auth/login.tsx'
+import Enrol, { HydrateFallback, clientLoader } from './enrol.tsx'
+
+const from = '/subject-details?subject=science'
+const student = buildStudent()
+const wish = {
+  subcategoryId: 'class-6',
+  title: 'Class 6',
+  subjectId: 'science',
+  sessionId: null,
+  from,
+}
+const congratulated = '/congratulations?course=class-6&subject=science'
+
+const screens = [
+  { path: 'login', Component: Login },
+  { path: 'enrol', Component: Enrol, loader: () => clientLoader(), HydrateFallback },
+]
+const open = (path = '/login') => {
+  window.history.replaceState(null, '', path)
+  renderScreen(screens, path)
+}
+const isAt = (path: string) =>
+  waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe(path))
+
+function logIn() {
+  open()
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: student.email } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret1' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Login' }))
+}
+
+beforeEach(() => {
+  answer(login, { token: 'token-1', user: student })
+})
+
+it('enrols by itself after the login in what was wanted before, once', async () => {
+  const calls = answer(createEnrollment, { enrollment: buildEnrollment() })
+  rememberWish(wish)
+
+  logIn()
+
+  await isAt(congratulated)
+  expect(calls.map(({ body }) => body)).toEqual([
+    { studentId: student.id, subcategoryId: 'class-6', status: 'active' },
+  ])
+  expect(readWish()).toBeNull()
+  cleanup()
+  open('/enrol')
+  await isAt('/dashboard')
+  expect(calls).toHaveLength(1)
+})
+
+it('says on the way what follows the login', () => {
+  rememberWish(wish)
+
+  open()
+
+  expect(screen.getByText(/you are enrolled in Class 6/)).toBeTruthy()
+})
+
+it('reserves the session that was chosen, and leads to the course it belongs to', async () => {
+  const calls = answer(createEnrollment, { enrollment: buildEnrollment() })
+  rememberWish({ ...wish, subjectId: null, sessionId: 'session-1' })
+
+  logIn()
+
+  await isAt('/congratulations?course=class-6')
+  expect(calls[0]?.body).toMatchObject({ subcategoryId: 'class-6', sessionId: 'session-1' })
+})
+
+it('keeps the wish over a wrong password', async () => {
+  const calls = answer(createEnrollment, { enrollment: buildEnrollment() })
+  answer(login, 'wrong-credentials')
+  rememberWish(wish)
+  logIn()
+  await screen.findByText('Invalid email or password. Please login again.')
+  expect(calls).toEqual([])
+
+  answer(login, { token: 'token-1', user: student })
+  fireEvent.click(screen.getByRole('button', { name: 'Login' }))
+
+  await isAt(congratulated)
+})
+
+it('warns who is enrolled already, who stands in the course all the same', async () => {
+  answer(createEnrollment, 'already-enrolled')
+  rememberWish(wish)
+
+  logIn()
+
+  await isAt('/user-course-details?subject=science')
+  expect(await screen.findByText('Already Enrolled')).toBeTruthy()
+  expect(screen.getByText('You are already enrolled in this course!')).toBeTruthy()
+})
+
+it.each<[FailureCode, string]>([
+  ['internal', 'Failed to enroll in the course. Please try again later.'],
+  ['not-found', 'Failed to enroll in the course. Please try again later.'],
+  ['session-full', 'This session is full. Please choose another one.'],
+])('after %s says so, and leads back to the button, without a second try', async (code, text) => {
+  const calls = answer(createEnrollment, code)
+  rememberWish(wish)
+
+  logIn()
+
+  await isAt(from)
+  // An error is told twice: seen, and read out.
+  expect(await screen.findAllByText(text)).not.toEqual([])
+  expect(calls).toHaveLength(1)
+  expect(readWish()).toBeNull()
+})
+
+it('keeps the wish where the session is lost once more', async () => {
+  answer(createEnrollment, 'signed-out')
+  rememberWish(wish)
+
+  logIn()
+
+  await screen.findByText(/You are no longer signed in/)
+  expect(readWish()).not.toBeNull()
+})
+
+it('leads on to where one was sent to the login from since, and says that one is enrolled', async () => {
+  answer(createEnrollment, { enrollment: buildEnrollment() })
+  rememberWish(wish)
+  rememberPlace('/lessonpage?id=1')
+
+  logIn()
+
+  await isAt('/lessonpage?id=1')
+  expect(await screen.findByText('Enrolled in Class 6')).toBeTruthy()
+})
+
+it('does not enrol another person than the one who registered', async () => {
+  const calls = answer(createEnrollment, { enrollment: buildEnrollment() })
+  answer(register, { user: { email: 'somebody@example.com' } })
+  rememberWish(wish)
+  await createAccount('somebody@example.com', 'Mango2river!')
+
+  logIn()
+
+  await isAt(from)
+  expect(calls).toEqual([])
+})
+
+it('forgets the wish with signing out, and after an hour', () => {
+  rememberWish(wish)
+  clearSession()
+  expect(readWish()).toBeNull()
+
+  vi.useFakeTimers()
+  rememberWish(wish)
+  vi.advanceTimersByTime(limits.wish.kept)
+  expect(readWish()).not.toBeNull()
+  vi.advanceTimersByTime(1)
+  expect(readWish()).toBeNull()
+})
+
+it.each([
+  'null',
+  '[]',
+  '"class-6"',
+  '{',
+  JSON.stringify({ ...wish, at: 0, email: null }),
+  JSON.stringify({ ...wish, at: Date.now() + 60_000_000, email: null }),
+  JSON.stringify({ ...wish, subcategoryId: 7, at: Date.now(), email: null }),
+  JSON.stringify({ ...wish, from: '//evil.example', at: Date.now(), email: null }),
+  JSON.stringify({ ...wish, from: 'https://evil.example', at: Date.now(), email: null }),
+])('takes a stored %s for none', async (stored) => {
+  sessionStorage.setItem('wish', stored)
+
+  logIn()
+
+  await isAt('/dashboard')
+})

@@ -1,0 +1,64 @@
+import { redirect } from 'react-router'
+import { enrolOnTheWay } from '#features/enrollments/api.ts'
+import { myCoursePath } from '#features/catalog/paths.ts'
+import { tellRefusal } from '#features/enrollments/tell-refusal.ts'
+import { enrolledPath } from '#features/enrollments/use-enrol.ts'
+import { ApiFailure } from '#lib/api-failure.ts'
+import { notify } from '#lib/app-state.ts'
+import { privateMeta } from '#lib/meta.ts'
+import { takePlace } from '#lib/return-to.ts'
+import { loseSession, useSession } from '#lib/session.ts'
+import { forgetWish, readWish } from '#lib/wish.ts'
+import { enrol as texts } from '#texts/en/subject.ts'
+import { LoadingPage } from '#ui/spinner.tsx'
+
+export const meta = () => privateMeta(texts.page)
+
+/** Between the login and the course: carries out what was wanted before there was an account, and leads on from there. */
+export async function clientLoader(): Promise<null> {
+  const { userLoginToken, loginUserInfo: student } = useSession.getState()
+  // The guard around it leads to the login.
+  if (!userLoginToken) return null
+  throw redirect(await carryOut(student?.email))
+}
+
+/** Answers where the student stands then. */
+async function carryOut(email: string | undefined): Promise<string> {
+  const wish = readWish()
+  // Where else they have been sent to the login from since.
+  const place = takePlace()
+  if (!wish) return place ?? '/dashboard'
+  // Somebody else has signed in here: they may wish it themselves.
+  if (wish.email !== null && wish.email !== email) {
+    forgetWish()
+    return place ?? wish.from
+  }
+  const { subcategoryId, sessionId, subjectId } = wish
+  try {
+    const { subcategory } = await enrolOnTheWay({
+      subcategoryId,
+      ...(sessionId && { sessionId }),
+    })
+    forgetWish()
+    if (place) notify('success', texts.done(wish.title))
+    return place ?? enrolledPath(subcategoryId, subjectId ?? subcategory.subjectId)
+  } catch (error) {
+    const { status } = error instanceof ApiFailure ? error : {}
+    // The wish stays for the login that follows. Until this page stands, a 401 is taken for an answer to the login's form.
+    if (status === 401) {
+      loseSession()
+      return '/login'
+    }
+    // Said once, and no second try by itself: the page where it was wished has the button for that.
+    forgetWish()
+    tellRefusal(error)
+    if (place) return place
+    return status === 409 && subjectId ? myCoursePath(subjectId) : wish.from
+  }
+}
+
+export const HydrateFallback = LoadingPage
+
+export default function Enrol() {
+  return <LoadingPage />
+}
