@@ -97,7 +97,7 @@ export const lesson = z.object({
   number: z.int(),
   minutes: z.int(),
   kind: z.enum(lessonKinds),
-  /** A preview needs a login but no enrollment. */
+  /** A preview is for everybody: `/previews/{id}` needs no account, and `/lessons/{id}` no enrollment. */
   preview: z.boolean(),
 })
 export type Lesson = z.output<typeof lesson>
@@ -109,7 +109,17 @@ export const lessonBlock = z.discriminatedUnion('type', [
 ])
 export type LessonBlock = z.output<typeof lessonBlock>
 
-const crumb = z.object({ id: z.string(), name: z.string() })
+/** A lesson with all there is to read of it; its questions without their answers (S28). */
+export const readableLesson = z.object({
+  ...lesson.shape,
+  objectives: z.array(z.string()),
+  blocks: z.array(lessonBlock),
+  headings: z.array(z.object({ id: z.string(), text: z.string() })),
+})
+export type ReadableLesson = z.output<typeof readableLesson>
+
+export const crumb = z.object({ id: z.string(), name: z.string() })
+export const chapterCrumb = z.object({ ...crumb.shape, number: z.int() })
 export const place = z.object({
   category: z.object({ id: z.string(), name: z.string(), kind: z.enum(categoryKinds) }),
   subcategory: crumb,
@@ -215,13 +225,8 @@ export const getLesson = endpoint({
   summary: 'A lesson to read: its text, quick checks without answers, neighbours and quizzes',
   params: byId,
   reply: z.object({
-    lesson: z.object({
-      ...lesson.shape,
-      objectives: z.array(z.string()),
-      blocks: z.array(lessonBlock),
-      headings: z.array(z.object({ id: z.string(), text: z.string() })),
-    }),
-    chapter: z.object({ id: z.string(), name: z.string(), number: z.int() }),
+    lesson: readableLesson,
+    chapter: chapterCrumb,
     /** All lessons of the chapter, this one among them. */
     outline: z.array(lesson),
     quizzes: z.array(

@@ -103,6 +103,10 @@ export const limits = {
   ending: { taking: 1.5 * second, idle: 4 * second, most: 9 * second },
   // R23: what waits to be written to the log at most; more is dropped.
   log: { waiting: 1_000_000 },
+  // Quick checks of previews, which anybody may answer: a class of forty on one address tries fifteen each.
+  previewChecks: { perNetwork: 600, window: 10 * minute },
+  // On the home page: of so many subjects so many questions each, looked for among so many.
+  trial: { subjects: 3, questions: 3, lookedAt: 1000 },
   lessonProgress: { anchorLongest: 200, secondsPerReport: 600 },
   attempt: { answersKept: 64, textLongest: 2000, wordsLongest: 200 },
   defaultDailyGoalMinutes: 25,

@@ -15,7 +15,7 @@ const asked = {
   hintHtml: z.nullable(z.string()),
 }
 
-const choice = z.object({
+export const choiceQuestion = z.object({
   ...asked,
   type: z.enum(['single', 'multiple', 'true-false']),
   options: z.array(part),
@@ -49,7 +49,7 @@ const gaps = z.object({
 const reflection = z.object({ ...asked, type: z.literal('reflection') })
 
 export const question = z.discriminatedUnion('type', [
-  choice,
+  choiceQuestion,
   shortText,
   numeric,
   ordering,
@@ -59,7 +59,7 @@ export const question = z.discriminatedUnion('type', [
 ])
 export type Question = z.output<typeof question>
 export type QuestionOf<Type extends Question['type']> = Extract<Question, { type: Type }>
-export type ChoiceQuestion = z.output<typeof choice>
+export type ChoiceQuestion = z.output<typeof choiceQuestion>
 
 const chosenError = 'Please choose an answer'
 

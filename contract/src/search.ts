@@ -31,6 +31,8 @@ export const hit = z.object({
   isOwn: z.boolean(),
   /** Of a lesson: whether the caller may read it. */
   isReadable: z.boolean(),
+  /** Of a lesson: whether anybody may read it, as a preview. */
+  isPreview: z.boolean(),
   /** Where it stands; what is not above it, nor itself, is null. */
   place: z.object({
     subcategory: z.object({

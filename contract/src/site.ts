@@ -1,4 +1,4 @@
-// What a school has chosen in its settings, as far as its pages need to know.
+// What a school has chosen in its settings, as far as its pages need to know, and how much it has to learn from.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
@@ -11,6 +11,21 @@ export const site = endpoint({
     codeLength: z.number(),
     hasGoogle: z.boolean(),
     weekendCoursesPath: z.string(),
+  }),
+  cacheable: true,
+})
+
+export const figures = endpoint({
+  method: 'GET',
+  path: '/site/figures',
+  tag: 'Site',
+  summary: 'How much there is to learn, counted',
+  reply: z.object({
+    lessons: z.int(),
+    quizzes: z.int(),
+    questions: z.int(),
+    /** Lessons that anybody may read. */
+    previews: z.int(),
   }),
   cacheable: true,
 })

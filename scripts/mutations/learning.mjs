@@ -8,7 +8,7 @@ export default [
   {
     what: 'a quick check answers who is not enrolled',
     file: 'server/src/quizzes/service.ts',
-    from: '  await requireLesson(db, studentId, keyed.lessonId)\n',
+    from: '    await requireLesson(db, studentId, lessonId)\n',
     to: '',
     tests: quizzes,
   },

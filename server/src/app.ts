@@ -28,6 +28,7 @@ import type { Settings } from './lib/settings.ts'
 import { answerUnknown, takeUnknownCalls } from './lib/unknown-address.ts'
 import { guardAgainstXsrf } from './lib/xsrf.ts'
 import { mailboxRoutes } from './mail/mailbox.ts'
+import { previewRoutes } from './previews/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { progressRoutes } from './progress/routes.ts'
 import { quizRoutes } from './quizzes/routes.ts'
@@ -106,8 +107,9 @@ export async function createApp(parts: AppParts) {
   searchRoutes(serve, db)
   progressRoutes(serve, db)
   quizRoutes(serve, db)
+  previewRoutes(serve, accounts)
 
-  schoolRoutes(serve, settings)
+  schoolRoutes(serve, db, settings)
   healthRoutes(app, { db, readiness: parts.readiness, writes })
   metricsRoutes(app, settings)
   mediaRoutes(app, db)

@@ -96,6 +96,12 @@ async function liveThroughAll() {
   await call('GET /chapters', undefined, { query: `?subjectId=${ids.subjectId}` })
   await call('GET /chapters/{id}', undefined, { fill: [ids.chapterId] })
   await call('GET /lessons', undefined, { query: `?subjectId=${ids.subjectId}` })
+  await call('GET /site/figures')
+  const { subjects } = await call('GET /trial-questions')
+  await call('GET /previews/{id}', undefined, { fill: [ids.previewLesson] })
+  const [{ lesson: tried, question }] = subjects[0].questions
+  const choice = { questionId: question.id, chosen: [question.options[0].id] }
+  await call('POST /previews/{id}/check', choice, { fill: [tried.id] })
   const { sessions } = await call('GET /sessions')
   await call('GET /search', undefined, { query: '?q=leaf' })
   const message = { name: 'Asha', email, topic: 'other', message: 'Hello' }
@@ -238,7 +244,7 @@ test('S27: no answer but a login’s has a secret in it', () => {
 
 /** The catalog, which is the same for everybody: kept only until it is asked again. */
 const isPublic = (name: string) =>
-  /^GET \/(categories|subcategories|topics|subjects|chapters|lessons|site)(\/\{id\})?$/.test(
+  /^GET \/(categories|subcategories|topics|subjects|chapters|lessons|previews|site|site\/figures|trial-questions)(\/\{id\})?$/.test(
     name,
   ) && name !== 'GET /lessons/{id}'
 

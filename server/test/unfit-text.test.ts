@@ -90,6 +90,7 @@ beforeAll(async () => {
     },
     'POST /attempts/{id}/practice': { body: { questionId: 'a-question', chosen } },
     'POST /questions/{id}/check': { body: { chosen } },
+    'POST /previews/{id}/check': { body: { questionId: 'a-question', chosen } },
   }
 })
 afterAll(() => app.stop())

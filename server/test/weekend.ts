@@ -31,7 +31,7 @@ const course = (name: string, timezone: string, sessions: string[]) => {
       '---\nname: All\nsummary: All of it.\noutcomes:\n  - You leave with a rocket.\n---\n',
     [`${folder}/1-all/1-first/index.md`]: '---\nname: First\nsummary: First.\n---\n',
     [`${folder}/1-all/1-first/1-one.md`]:
-      '---\ntitle: One\nminutes: 5\nsummary: One.\n---\n\nText.\n',
+      '---\ntitle: One\nminutes: 5\nsummary: One.\npreview: true\n---\n\nText.\n',
   }
 }
 

@@ -18,6 +18,10 @@ export default [
       `${school}/subjects/:className/:id/subject-details`,
       'screens/explore/subject-details.tsx',
     ),
+    route(
+      `${school}/subjects/:className/:id/subject-details/preview/:lessonId`,
+      'screens/explore/preview.tsx',
+    ),
     route('login', 'screens/auth/login.tsx'),
     route('signup', 'screens/auth/signup.tsx'),
     route('signupotp', 'screens/auth/signup-otp.tsx'),

@@ -172,7 +172,7 @@ describe('a faulty school', () => {
     const { findings } = await read(change(`${chapter}/2-leaf.md`, '1-root.md', '8-gone.md'))
 
     expect(findings).toEqual([
-      `${chapter}/2-leaf.md:9:1: error: the link "8-gone.md#deep" leads nowhere`,
+      `${chapter}/2-leaf.md:10:1: error: the link "8-gone.md#deep" leads nowhere`,
     ])
   })
 

@@ -69,6 +69,17 @@ describe('the linter finds, each with its place', () => {
     expect(findings.join('\n')).toContain(`${lessonFile}:${finding}`)
   })
 
+  it('a subject that nobody can try', async () => {
+    const leaf = `${chapter}/2-leaf.md`
+    const closed = '---\ntitle: Leaf\nminutes: 5\nsummary: S.\n---\n\nText.\n'
+    const dir = await writeFolder({ ...soundSchool, [leaf]: closed, [lessonFile]: closed })
+    const { findings } = await readSchool(dir, { skipFaulty: false, language: 'en' })
+
+    expect(findings.map(formatFinding)).toContain(
+      '1-academic/6-class-6/1-science/index.md:1: warning: nobody can try the subject: mark a lesson with "preview: true"',
+    )
+  })
+
   it('nothing in dollars that are escaped, or in code', async () => {
     const text = 'It costs \\$5, or $a$ of `$x`.\n\n```sh\n$ ls\n```\n\n$$\na\n$$\n'
 

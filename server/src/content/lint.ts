@@ -63,6 +63,16 @@ const empty = (school: School): Finding[] => [
   ),
 ]
 
+/** Of a school's own folder: a guest's has no way to mark a lesson. */
+export const withoutPreview = (school: School): Finding[] =>
+  subjectsOf(school).flatMap(({ chapters, source }) => {
+    const lessons = chapters.flatMap((chapter) => chapter.lessons)
+    const isClosed = lessons.length > 0 && !lessons.some(({ preview }) => preview)
+    return isClosed
+      ? [at(source, 'warning', 'nobody can try the subject: mark a lesson with "preview: true"')]
+      : []
+  })
+
 /** A lesson that was left out leaves links and questions behind that point to it. */
 const dangling = (school: School): Finding[] => {
   const keys = new Set(lessonsOf(school).map(({ key }) => key))

@@ -3,7 +3,7 @@ import { isCarpentries, readCarpentries } from './carpentries.ts'
 import { withoutDuplicates } from './duplicates.ts'
 import { readFolder } from './folder.ts'
 import { isIot, readIot } from './iot.ts'
-import { crossCheck, sortFindings } from './lint.ts'
+import { crossCheck, sortFindings, withoutPreview } from './lint.ts'
 import type { Memo } from './memo.ts'
 import { isPackage, readPackage } from './package/read-package.ts'
 import { refusal } from './refusal.ts'
@@ -32,7 +32,8 @@ export const readScan = (scan: Scan, path: string, options: ReadOptions, memo?: 
     )
   }
   const { school, findings, ...rest } = read(scan, options, memo)
-  const all = sortFindings([...findings, ...crossCheck(school)])
+  const unseen = rest.taken ? [] : withoutPreview(school)
+  const all = sortFindings([...findings, ...crossCheck(school), ...unseen])
   return {
     ...rest,
     school: options.skipFaulty ? withoutDuplicates(school) : school,

@@ -121,7 +121,8 @@ it.each([
     '1-all/1-rockets/index.md': `---\n${head}\nlevel: Beginner\n\n${sessions(sound)}\n---\n`,
     [`${subject}/index.md`]: '---\nname: Rockets\nsummary: S.\n---\n',
     [`${subject}/1-fly/index.md`]: '---\nname: Fly\nsummary: F.\n---\n',
-    [`${subject}/1-fly/1-up.md`]: '---\ntitle: Up\nminutes: 5\nsummary: U.\n---\n\nText.\n',
+    [`${subject}/1-fly/1-up.md`]:
+      '---\ntitle: Up\nminutes: 5\nsummary: U.\npreview: true\n---\n\nText.\n',
   })
 
   const { findings } = await readSchool(dir, { skipFaulty: false, language: 'en' })

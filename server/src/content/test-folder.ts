@@ -8,7 +8,7 @@ const subject = '1-academic/6-class-6/1-science'
 export const chapter = `${subject}/1-plants`
 
 const lesson = (title: string, text: string) =>
-  `---\ntitle: ${title}\nminutes: 5\nsummary: About ${title}.\n---\n\n${text}\n`
+  `---\ntitle: ${title}\nminutes: 5\nsummary: About ${title}.\npreview: true\n---\n\n${text}\n`
 
 const quiz =
   '---\ntitle: Quiz\n---\n\n## Which?\n\n::about{lesson="leaf"}\n\n- [x] A\n- [ ] B\n\nBecause.\n'

@@ -26,6 +26,6 @@ export function quizRoutes(serve: Serve, db: Database): void {
     quizzes.practiseQuestion(db, session.studentId, params.id, body),
   )
   serve(endpoints.checkAnswer, ({ session, params, body }) =>
-    quizzes.checkAnswer(db, session.studentId, params.id, body.chosen),
+    quizzes.checkAnswer(db, session.studentId, { questionId: params.id, ...body }),
   )
 }

@@ -166,16 +166,20 @@ export async function practiseQuestion(
   return { verdict: presentVerdict(keyed, { chosen: picks, score }, titles) }
 }
 
-/** A lesson's quick check: graded, explained, and not kept. */
-export async function checkAnswer(
+export const checkAnswer = (db: Database, studentId: string, answer: Omit<Answer, 'eventId'>) =>
+  gradeCheck(db, answer, async (lessonId) => {
+    await requireLesson(db, studentId, lessonId)
+  })
+
+/** A lesson's quick check: graded, explained, and not kept. `admit` refuses whoever may not read the lesson. */
+export async function gradeCheck(
   db: Database,
-  studentId: string,
-  questionId: string,
-  chosen: string[],
+  { questionId, chosen }: Omit<Answer, 'eventId'>,
+  admit: (lessonId: string) => Promise<void>,
 ) {
   const keyed = (await repository.findQuestion(db, questionId)) ?? fail('not-found')
   if (keyed.lessonId === null || keyed.quizId !== null) fail('not-found')
-  await requireLesson(db, studentId, keyed.lessonId)
+  await admit(keyed.lessonId)
   const picks = requireAnswer(keyed, chosen)
   const score = grade(keyed.key, picks).score
   return { verdict: presentVerdict(keyed, { chosen: picks, score }, new Map()) }

@@ -40,6 +40,7 @@ export async function describe(
         inText: text !== undefined,
         isOwn: hit.isOwn,
         isReadable: hit.kind === 'lesson' && (hit.isOwn || (isSignedIn && detail.isPreview)),
+        isPreview: hit.kind === 'lesson' && detail.isPreview,
         place: detail.place,
         accent: detail.accent,
         cover: detail.cover,

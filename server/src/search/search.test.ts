@@ -68,7 +68,14 @@ describe('a visitor', () => {
     const [lesson] = await find('root drink')
 
     expect(lesson).toMatchObject({
-      ...{ kind: 'lesson', id: ids.closedLesson, inText: false, isOwn: false, isReadable: false },
+      ...{
+        kind: 'lesson',
+        id: ids.closedLesson,
+        inText: false,
+        isOwn: false,
+        isReadable: false,
+        isPreview: false,
+      },
       title: { text: 'Roots', hits: [[0, 5]] },
       excerpt: {
         text: 'Roots drink.',
@@ -102,10 +109,10 @@ describe('a visitor', () => {
     expect(lesson?.excerpt.text).toMatch(/^… .* Roots drink\.$/)
   })
 
-  test('may not read a preview without an account', async () => {
+  test('reads a preview where anybody may, and its lesson only with an account', async () => {
     const [lesson] = await find('leaves')
 
-    expect(lesson).toMatchObject({ id: ids.previewLesson, isReadable: false })
+    expect(lesson).toMatchObject({ id: ids.previewLesson, isReadable: false, isPreview: true })
   })
 })
 

@@ -58,6 +58,35 @@ describe.skipIf(!existsSync(`${folder}/build/server/index.js`))('R21: of the bui
     }
   })
 
+  test('of a lesson only a preview has a public page, and no address tells another', async () => {
+    app.kept.clear()
+    const page = `${classPath(ids.classId).replace('class-7', 'class-6')}/subject-details/preview`
+    const open = await app.app.inject({ url: `${page}/${ids.previewLesson}` })
+    const closed = [`${page}/${ids.closedLesson}`, `${page}/made-up`]
+    const answers = await Promise.all(
+      closed.flatMap((url) => [url, `${url}.data`]).map((url) => app.app.inject({ url })),
+    )
+
+    expect([open.statusCode, app.kept.has(`${page}/${ids.previewLesson}`)]).toEqual([200, true])
+    expect(open.body).toContain('Water, air and light.')
+    expect(open.body).not.toMatch(/RIGHT-check|Oxygen comes out/)
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
+    expect(answers.map(({ body }) => body).join('')).not.toMatch(/Roots take in|Roots drink/)
+    expect(closed.map((url) => app.kept.has(url))).toEqual([false, false])
+  })
+
+  test('a preview under another class or name leads to its own address', async () => {
+    for (const group of [`class-7/${ids.classId}`, 'class-6/made-up', `knots/${ids.courseId}`]) {
+      const { statusCode, headers } = await app.app.inject({
+        url: `/explore/category/digitalschool/subjects/${group}/subject-details/preview/${ids.previewLesson}`,
+      })
+      expect([statusCode, headers.location]).toEqual([
+        302,
+        expect.stringContaining(`/class-6/${ids.classId}/subject-details/preview/`),
+      ])
+    }
+  })
+
   test('a class under another name leads to its own', async () => {
     const answer = await app.app.inject({
       url: `/explore/category/digitalschool/subjects/made-up/${ids.classId}`,

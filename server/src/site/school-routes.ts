@@ -1,12 +1,16 @@
-// What the pages need to know of the school's settings.
-import { site } from '@kinnow/contract/site'
+// What the pages need to know of the school's settings, and how much it has to learn from.
+import { figures, site } from '@kinnow/contract/site'
+import { countAll } from '../catalog/figures.ts'
+import type { Database } from '../lib/db/database.ts'
 import type { Serve } from '../lib/routes.ts'
 import type { Settings } from '../lib/settings.ts'
 
-export function schoolRoutes(serve: Serve, settings: Settings): void {
+export function schoolRoutes(serve: Serve, db: Database, settings: Settings): void {
   serve(site, async () => ({
     codeLength: settings.codeLength,
     hasGoogle: settings.googleClientId !== undefined,
     weekendCoursesPath: settings.weekendCoursesPath,
   }))
+
+  serve(figures, () => countAll(db))
 }

@@ -6,6 +6,7 @@ import { listSubcategories } from '../catalog/subcategories.ts'
 import type { Database } from '../lib/db/database.ts'
 import { describeService } from '../lib/describe.ts'
 import type { Settings } from '../lib/settings.ts'
+import { listPreviews } from '../previews/repository.ts'
 
 const perRead = 100
 const mostInSitemap = 50_000
@@ -42,7 +43,12 @@ export function sitemapRoutes(
     '/sitemap.xml',
     { schema: describeService('get-sitemap', 'The public pages') },
     async (_request, reply) => {
-      const paths = [...fixedPages, `/path/${weekendCoursesPath}`, ...(await listCoursePages(db))]
+      const paths = [
+        ...fixedPages,
+        `/path/${weekendCoursesPath}`,
+        ...(await listCoursePages(db)),
+        ...(await listPreviewPages(db)),
+      ]
       const urls = paths
         .slice(0, mostInSitemap)
         .map((path) => `<url><loc>${publicUrl}${path}</loc></url>`)
@@ -62,7 +68,7 @@ async function listCoursePages(db: Database): Promise<string[]> {
         limit: perRead,
       })
       for (const row of rows) {
-        const path = `/explore/category/digitalschool/subjects/${encodeURIComponent(classNameOf(row.name))}/${row.id}`
+        const path = groupPath(row)
         pages.push(category.kind === 'academic' ? path : `${path}/subject-details`)
       }
       if (rows.length < perRead) break
@@ -70,3 +76,14 @@ async function listCoursePages(db: Database): Promise<string[]> {
   }
   return pages
 }
+
+async function listPreviewPages(db: Database): Promise<string[]> {
+  const rows = await listPreviews(db, mostInSitemap)
+  return rows.map(
+    ({ id, group_id, group_name }) =>
+      `${groupPath({ id: group_id, name: group_name })}/subject-details/preview/${id}`,
+  )
+}
+
+const groupPath = ({ id, name }: { id: string; name: string }) =>
+  `/explore/category/digitalschool/subjects/${encodeURIComponent(classNameOf(name))}/${id}`

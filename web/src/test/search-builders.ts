@@ -21,6 +21,7 @@ export const buildHit = (parts: Partial<SearchHit> = {}): SearchHit => ({
   inText: false,
   isOwn: false,
   isReadable: false,
+  isPreview: false,
   place: {
     subcategory: { id: 'class-6', name: 'Class 6', grade: 6, subjectId: null },
     subject: { id: 'science', name: 'Science' },

@@ -12,9 +12,16 @@ export function useEarlyText(place: RefObject<HTMLElement | null>, tell: Tell): 
   const first = useRef(tell)
   useLayoutEffect(() => {
     for (const field of place.current?.querySelectorAll<Field>(fields) ?? []) {
-      if (field.value !== madeWith(field)) first.current(field.name, field.value)
+      if (isChanged(field)) first.current(field.name, field.value)
     }
   }, [place])
+}
+
+/** Of what is ticked the tick counts, and not the value. */
+function isChanged(field: Field): boolean {
+  if (field instanceof HTMLInputElement && /^(radio|checkbox)$/.test(field.type))
+    return field.checked && !field.defaultChecked
+  return field.value !== madeWith(field)
 }
 
 function madeWith(field: Field): string {

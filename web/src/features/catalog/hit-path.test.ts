@@ -21,6 +21,8 @@ it.each([
   [{ kind: 'lesson', id: 'roots' }, `${inClass}/subject-details?subject=science&chapter=plants`],
   [{ kind: 'lesson', id: 'reef', place: ofCourse }, `${inCourse}/subject-details?chapter=plants`],
   [{ kind: 'lesson', id: 'roots', isReadable: true }, '/lessonpage?id=roots'],
+  [{ kind: 'lesson', id: 'roots', isReadable: true, isPreview: true }, '/lessonpage?id=roots'],
+  [{ kind: 'lesson', id: 'roots', isPreview: true }, `${inClass}/subject-details/preview/roots`],
 ] as const)('%j leads to %s', (hit, path) => {
   expect(hitPath(buildHit(hit))).toBe(path)
 })

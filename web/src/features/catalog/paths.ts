@@ -37,6 +37,10 @@ export function subjectPath(group: Group, subjectId?: string | null, chapterId?:
   return `${subjectsPath(group)}/subject-details${query && `?${query}`}`
 }
 
+/** A lesson that anybody may read, under the address of its subject. */
+export const previewPath = (group: Group, lessonId: string) =>
+  `${subjectsPath(group)}/subject-details/preview/${encodeURIComponent(lessonId)}`
+
 export const lessonPath = (id: string) => `/lessonpage?id=${encodeURIComponent(id)}`
 /** Leads to the chapter's first lesson. */
 export const chapterPath = (id: string) => `/lessonpage?chapter=${encodeURIComponent(id)}`

@@ -15,3 +15,6 @@ export type AnswerProps<Type extends Question> = {
   labelledBy: string
   describedBy?: string
 }
+
+/** The name of the field that takes the answer, where one field takes it all. */
+export const fieldOf = ({ id }: Pick<Question, 'id'>) => `question-${id}`

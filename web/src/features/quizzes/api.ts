@@ -71,12 +71,12 @@ export const usePractise = (attemptId: string) =>
       (await browserApi(contract.practiseQuestion, { params: { id: attemptId }, body })).verdict,
   })
 
-export const useCheckAnswer = (questionId: string) =>
-  useMutation({
-    mutationFn: async (chosen: string[]): Promise<Verdict> =>
-      (await browserApi(contract.checkAnswer, { params: { id: questionId }, body: { chosen } }))
-        .verdict,
-  })
+/** Grades the answer to a quick check, for who may read its lesson; nothing is kept. */
+export const checkAnswer =
+  (questionId: string) =>
+  async (chosen: string[]): Promise<Verdict> =>
+    (await browserApi(contract.checkAnswer, { params: { id: questionId }, body: { chosen } }))
+      .verdict
 
 /** The attempt with an answer the server has taken. */
 export function withAnswer(

@@ -4,6 +4,7 @@ import { Check, X } from 'lucide-react'
 import { quiz as texts } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
+import { fieldOf } from './answer-props.ts'
 import type { AnswerProps } from './answer-props.ts'
 import styles from './options.module.css'
 import { wordsTo } from './verdict-text.ts'
@@ -38,7 +39,8 @@ export function Options({
           <label key={id} className={classes(styles.option, state)}>
             <input
               type={isMultiple ? 'checkbox' : 'radio'}
-              name={`question-${question.id}`}
+              name={fieldOf(question)}
+              value={id}
               checked={isChosen}
               disabled={props.disabled || Boolean(verdict)}
               onChange={() => toggle(id)}

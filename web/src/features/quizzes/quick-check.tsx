@@ -1,7 +1,7 @@
 import type { Question } from '@kinnow/contract/questions'
+import type { Verdict } from '@kinnow/contract/quizzes'
 import { CircleCheck, CircleQuestionMark, Contrast, Lightbulb } from 'lucide-react'
-import { useId, useState } from 'react'
-import type { FormEvent } from 'react'
+import { useId } from 'react'
 import { failureText } from '#lib/api-failure.ts'
 import { lesson } from '#texts/en/lesson.ts'
 import { quiz as texts } from '#texts/en/quiz.ts'
@@ -11,38 +11,35 @@ import { classes } from '#ui/classes.ts'
 import { Form } from '#ui/form.tsx'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
 import { AnswerField } from './answer-field.tsx'
-import { instruction, missingAnswer } from './answered.ts'
-import { useCheckAnswer } from './api.ts'
+import { instruction } from './answered.ts'
 import { Hint } from './hint.tsx'
 import styles from './quick-check.module.css'
+import { useCheck } from './use-check.ts'
 import { outcomeOf, verdictTitle, wordsToAll } from './verdict-text.ts'
 
 const signs = { right: CircleCheck, partly: Contrast, wrong: Lightbulb }
 
-/** A question in the middle of a lesson: answered at once, counted nowhere. */
-export function QuickCheck({ question }: { question: Question }) {
-  const id = useId()
-  const [chosen, setChosen] = useState<string[]>([])
-  const { mutate, data: verdict, error, isPending, reset } = useCheckAnswer(question.id)
+type Props = {
+  question: Question
+  /** Has an answer graded. */
+  check: (chosen: string[]) => Promise<Verdict>
+}
 
-  const missing = missingAnswer(question, chosen)
+/** A question in the middle of a lesson: answered at once, counted nowhere. */
+export function QuickCheck({ question, check }: Props) {
+  const id = useId()
+  const { chosen, setChosen, verdict, error, isPending, isDisabled, form, again } = useCheck(
+    question,
+    check,
+  )
+
   const note = instruction(question)
   const look = verdict && (verdict.isGraded ? outcomeOf(verdict) : 'right')
   const Sign = signs[look ?? 'right']
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (!missing && !isPending && !verdict) mutate(chosen)
-  }
-
-  function handleAgain() {
-    setChosen([])
-    reset()
-  }
-
   return (
     <section className={styles.card} aria-labelledby={`${id}-kind ${id}-prompt`}>
-      <Form onSubmit={handleSubmit}>
+      <Form {...form}>
         <p className={styles.kind} id={`${id}-kind`}>
           <CircleQuestionMark />
           {lesson.quickCheck}
@@ -84,14 +81,14 @@ export function QuickCheck({ question }: { question: Question }) {
             type="submit"
             variant="tonal"
             className="mt4"
-            disabled={missing !== null}
+            disabled={isDisabled}
             busy={isPending && texts.checking}
           >
             {question.type === 'reflection' ? texts.done : texts.check}
           </Button>
         )}
         {verdict && look !== 'right' && (
-          <Button variant="secondary" size="sm" className="mt3" onClick={handleAgain}>
+          <Button variant="secondary" size="sm" className="mt3" onClick={again}>
             {texts.tryAgain}
           </Button>
         )}

@@ -3,6 +3,7 @@ import type { QuestionOf } from '@kinnow/contract/questions'
 import { useId } from 'react'
 import { answering } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
+import { fieldOf } from './answer-props.ts'
 import type { AnswerProps } from './answer-props.ts'
 import { Graded } from './graded.tsx'
 import styles from './text-answer.module.css'
@@ -23,6 +24,7 @@ export function TextAnswer({ question, chosen, onChange, verdict, disabled, look
       <div className={classes(styles.frame, look === 'circles' && styles.small, state)}>
         <input
           id={id}
+          name={fieldOf(question)}
           value={chosen[0] ?? ''}
           readOnly={disabled || Boolean(verdict)}
           inputMode={isPlainNumber ? 'decimal' : undefined}

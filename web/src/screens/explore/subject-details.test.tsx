@@ -27,6 +27,7 @@ import SubjectDetails, { clientLoader } from './subject-details.tsx'
 const pagination = paginate(1, { page: 1, limit: 100 })
 const group = buildSubcategory()
 const details = '/class-6/class-6/subject-details'
+const previews = `/explore/category/digitalschool/subjects${details}/preview`
 
 const open = (query = '') =>
   renderScreen(
@@ -80,8 +81,20 @@ it('lets visitors open previews only', async () => {
 
   const preview = await screen.findByRole('link', { name: /What plants eat/ })
 
-  expect(preview.getAttribute('href')).toBe('/lessonpage?id=lesson-1')
+  expect(preview.getAttribute('href')).toBe(`${previews}/lesson-1`)
+  const first = screen.getByRole('link', { name: 'Try the first lesson' })
+  expect(first.getAttribute('href')).toBe(`${previews}/lesson-1`)
   expect(screen.queryByRole('link', { name: /Inside a leaf/ })).toBeNull()
+})
+
+it('opens previews for students where their place is kept', async () => {
+  signIn()
+  answer(listEnrollments, { enrollments: [] })
+  open()
+
+  const preview = await screen.findByRole('link', { name: /What plants eat/ })
+
+  expect(preview.getAttribute('href')).toBe('/lessonpage?id=lesson-1')
 })
 
 it('opens the chapter that the address names', async () => {

@@ -9,7 +9,13 @@ import { OtherSubjects } from '#features/catalog/course/other-subjects.tsx'
 import { courseTrail } from '#features/catalog/course/trail.ts'
 import { Chapters } from '#features/catalog/outline/chapters.tsx'
 import { rememberSeen } from '#features/catalog/last-seen.ts'
-import { isCourse, lessonPath, subjectPath, weekendPath } from '#features/catalog/paths.ts'
+import {
+  isCourse,
+  lessonPath,
+  previewPath,
+  subjectPath,
+  weekendPath,
+} from '#features/catalog/paths.ts'
 import { useOutline } from '#features/catalog/use-outline.ts'
 import { EnrolButton } from '#features/enrollments/enrol-button.tsx'
 import { useEnrol } from '#features/enrollments/use-enrol.ts'
@@ -20,11 +26,13 @@ import { NextSessions } from '#features/weekend/next-sessions.tsx'
 import { useOffer } from '#features/weekend/use-offer.ts'
 import { apiContext } from '#lib/api-context.ts'
 import { browserApi } from '#lib/browser-api.ts'
-import { pageMeta } from '#lib/meta.ts'
+import { pageMeta, privateMeta } from '#lib/meta.ts'
 import { pageStatus } from '#lib/page-status.ts'
 import { select } from '#lib/selections.ts'
+import { useToken } from '#lib/session.ts'
 import { useIsBrowser } from '#lib/use-is-browser.ts'
 import { useSite } from '#lib/use-site.ts'
+import { notFound } from '#texts/en/shell.ts'
 import { subject as texts } from '#texts/en/subject.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { load, loadWithOutline } from './subject-details/load.ts'
@@ -37,7 +45,7 @@ export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
   load(browserApi, params, request)
 
 export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
-  if (!loaderData) return []
+  if (!loaderData) return privateMeta(notFound.title)
   const { group, subject } = loaderData
   return pageMeta(matches, {
     title: isCourse(group) ? subject.name : `${subject.name}, ${group.name}`,
@@ -49,6 +57,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
 export default function SubjectDetails() {
   const { group, category, subject, subjects, outline: known } = useLoaderData<typeof loader>()
   const enrol = useEnrol(group, subject.id)
+  const isSignedIn = useToken() !== null
   const { weekendCoursesPath } = useSite()
   const offer = useOffer(group, category.kind)
   const outline = useOutline(subject.id, known)
@@ -58,6 +67,7 @@ export default function SubjectDetails() {
   const learned = learnedOf(useSubjectProgress(enrol.isEnrolled ? subject.id : undefined).data)
   const lessons = outline.lessons.items ?? []
   const next = nextOf(lessons, learned.done) ?? lessons[0]
+  const previewTo = (id: string) => (isSignedIn ? lessonPath(id) : previewPath(group, id))
   const enrolling = {
     enrol,
     continueTo: next ? lessonPath(next.id) : '/dashboard',
@@ -79,6 +89,7 @@ export default function SubjectDetails() {
           openedFirst={asked}
           learned={learned}
           isReadable={enrol.isEnrolled}
+          previewTo={previewTo}
         />
       ),
     },
@@ -100,6 +111,7 @@ export default function SubjectDetails() {
           group={group}
           first={lessons[0]}
           isEnrolled={enrol.isEnrolled}
+          previewTo={previewTo}
           action={
             <EnrolButton block size="lg" {...enrolling}>
               {offer.long}

@@ -4,6 +4,7 @@ import type { Verdict } from '@kinnow/contract/quizzes'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { checkAnswer as gradeCheck } from '#features/quizzes/api.ts'
 import { QuickCheck } from '#features/quizzes/quick-check.tsx'
 import { queryClient } from '#lib/query-client.ts'
 import { loadKept } from '#features/quizzes/kept-answers.ts'
@@ -253,7 +254,7 @@ it('checks any type in the middle of a lesson', async () => {
   const sent = answer(checkAnswer, { verdict })
   render(
     <QueryClientProvider client={queryClient}>
-      <QuickCheck question={questions.gaps} />
+      <QuickCheck question={questions.gaps} check={gradeCheck(questions.gaps.id)} />
     </QueryClientProvider>,
   )
   expect(screen.getByRole('button', { name: 'Check answer' })).toHaveProperty('disabled', true)

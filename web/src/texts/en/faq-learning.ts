@@ -32,7 +32,7 @@ export const courseQuestions: Question[] = [
     id: 'preview',
     question: 'Can I try a lesson first?',
     answer: [
-      'Yes. Lessons marked “Preview” open without enrolling. You only have to be logged in.',
+      'Yes. Lessons marked “Preview” are open to everybody, quick checks included. You need no account for them.',
     ],
     also: 'free sample',
   },

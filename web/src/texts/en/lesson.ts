@@ -60,6 +60,18 @@ export const lesson = {
   failedTitle: 'The lesson could not be loaded',
 }
 
+/** At the end of a lesson that anybody may read. */
+export const preview = {
+  goOn: 'Go on with an account',
+  goOnText: (course: string) =>
+    `Enrol in ${course} to read every lesson, take the quizzes and keep your progress.`,
+  taken: 'You take this course',
+  takenText: 'In your course this lesson counts, and your place in it is kept.',
+  chapters: (subject: string) => `All chapters of ${subject}`,
+  next: 'Next in the course',
+  locked: 'Locked until you enrol',
+}
+
 export const shortcuts = {
   title: 'Shortcuts',
   dialog: 'Keyboard shortcuts',

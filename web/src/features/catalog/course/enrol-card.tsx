@@ -16,6 +16,8 @@ type Props = {
   /** The first lesson, as soon as it is known. */
   first: Lesson | undefined
   isEnrolled: boolean
+  /** Where somebody who does not take the course reads a preview. */
+  previewTo?: (lessonId: string) => string
   /** Enrol, or Continue. */
   action: ReactNode
   /** The same for the bar at the bottom of phones. */
@@ -30,6 +32,7 @@ const lessonsAWeek = 3
 
 /** What enrolling opens, and the button for it. */
 export function EnrolCard({ subject, group, first, isEnrolled, ...props }: Props) {
+  const { previewTo = lessonPath } = props
   const title = isCourse(group) ? texts.startCourse : texts.start
   const size = [units.lessons(subject.lessonCount), units.about(subject.minutes)]
   return (
@@ -47,7 +50,7 @@ export function EnrolCard({ subject, group, first, isEnrolled, ...props }: Props
             </p>
           )}
           {!isEnrolled && first?.preview && (
-            <ButtonLink to={lessonPath(first.id)} variant="secondary" block className="mt3">
+            <ButtonLink to={previewTo(first.id)} variant="secondary" block className="mt3">
               <CirclePlay />
               {texts.tryFirst}
             </ButtonLink>

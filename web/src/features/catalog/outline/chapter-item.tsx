@@ -17,6 +17,7 @@ type Props = {
   lessons: Listing<Lesson>
   learned: Learned
   isReadable: boolean
+  previewTo?: (lessonId: string) => string
   headingLevel: 2 | 3
   chapterTo?: (id: string) => string
   isOpen: boolean
@@ -59,6 +60,7 @@ export function ChapterItem({ chapter, lessons, learned, isReadable, ...props }:
             quiz={chapter.quiz}
             learned={learned}
             isReadable={isReadable}
+            previewTo={props.previewTo}
           />
         )}
         {props.chapterTo && (

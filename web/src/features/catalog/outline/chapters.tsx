@@ -16,6 +16,8 @@ type Props = {
   learned: Learned
   /** Whether every lesson is open, and not only previews. */
   isReadable: boolean
+  /** Where somebody who does not take the course reads a preview. */
+  previewTo?: (lessonId: string) => string
   /** The chapter that is open at first; the first one unless told. */
   openedFirst?: string
   headingLevel?: 2 | 3

@@ -9,14 +9,21 @@ type Props = {
   lessons: Lesson[]
   quiz: Chapter['quiz']
   learned: Learned
-  /** A preview needs a login, but no enrollment. */
+  /** Whether every lesson is open, and not only previews. */
   isReadable: boolean
+  /** Where somebody who does not take the course reads a preview. */
+  previewTo?: (lessonId: string) => string
   className?: string
 }
 
 /** The lessons of a chapter with their state, and its quiz at the end. */
-export function LessonRows({ lessons, quiz, learned, isReadable, className }: Props) {
+export function LessonRows({ lessons, quiz, learned, isReadable, className, ...props }: Props) {
   const best = quiz && learned.best.get(quiz.id)
+  const { previewTo = lessonPath } = props
+  const pathOf = ({ id, preview }: Lesson) => {
+    if (isReadable) return lessonPath(id)
+    return preview ? previewTo(id) : null
+  }
   return (
     <ol className={className}>
       {lessons.map((lesson) => {
@@ -26,7 +33,7 @@ export function LessonRows({ lessons, quiz, learned, isReadable, className }: Pr
           <li key={lesson.id}>
             <Row
               kind={isDone ? 'done' : lesson.kind}
-              to={isReadable || lesson.preview ? lessonPath(lesson.id) : null}
+              to={pathOf(lesson)}
               name={lesson.title}
               length={units.minutes(lesson.minutes)}
               note={percent === undefined ? null : texts.readSoFar(percent)}

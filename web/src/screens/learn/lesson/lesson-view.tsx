@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import '#features/progress/reading-size.css'
 import type { LessonPage } from '#features/progress/api.ts'
 import { useSubjectProgress } from '#features/progress/api.ts'
 import { useReadingPreferences } from '#features/progress/reading-preferences.ts'
@@ -72,7 +73,7 @@ export function LessonView({ page }: { page: LessonPage }) {
 
   const parts = { page, progress: progress.data, percent }
   return (
-    <div className={styles.lesson} data-text-size={textSize}>
+    <div className="reading-size" data-text-size={textSize}>
       <LessonBar
         {...parts}
         saved={isComplete ? null : saved}

@@ -1,0 +1,45 @@
+// A preview is read and tried by anybody: of every other lesson nothing leaves the server here, and nothing is kept.
+import { limits } from '@kinnow/contract/limits'
+import { getBody, listLessonsOf, toLesson } from '../catalog/lessons.ts'
+import { findChapter, getPlace } from '../catalog/repository.ts'
+import type { Database } from '../lib/db/database.ts'
+import { fail, refuseFor } from '../lib/failure.ts'
+import type { Limiter } from '../lib/limiter.ts'
+import { gradeCheck } from '../quizzes/service.ts'
+import { findPreview } from './repository.ts'
+
+const { perNetwork, window } = limits.previewChecks
+
+export async function readPreview(db: Database, id: string) {
+  const row = (await findPreview(db, id)) ?? fail('not-found')
+  const [body, chapter, lessons, place] = await Promise.all([
+    getBody(db, row.id),
+    findChapter(db, row.chapter_id),
+    listLessonsOf(db, { subjectId: row.subject_id }),
+    getPlace(db, row.subject_id),
+  ])
+  if (!chapter) fail('not-found')
+  const next = lessons[lessons.findIndex((lesson) => lesson.id === row.id) + 1]
+  return {
+    lesson: { ...toLesson(row), ...body },
+    chapter: { id: chapter.id, name: chapter.name, number: chapter.number },
+    next: next ? { id: next.id, name: next.title, preview: next.preview } : null,
+    place,
+  }
+}
+
+type Try = { lessonId: string; questionId: string; chosen: string[]; network: string }
+
+export async function checkPreview(
+  { db, limiter }: { db: Database; limiter: Limiter },
+  { lessonId, questionId, chosen, network }: Try,
+) {
+  const wait = await limiter.spend([
+    { name: 'preview-check', of: network, most: perNetwork, window },
+  ])
+  if (wait > 0) refuseFor(wait)
+  const lesson = (await findPreview(db, lessonId)) ?? fail('not-found')
+  return gradeCheck(db, { questionId, chosen }, async (ofLesson) => {
+    if (ofLesson !== lesson.id) fail('not-found')
+  })
+}

@@ -1,0 +1,26 @@
+// The small school as its author changes it: files are edited, and the folder is imported again.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { importSchool } from '../src/content/import.ts'
+import { readSchool } from '../src/content/read-school.ts'
+import type { TestApp } from './app.ts'
+import { schoolFolder } from './engines.ts'
+
+export function editedSchool(app: TestApp) {
+  const above = mkdtempSync(join(tmpdir(), 'kinnow-edited-'))
+  const folder = join(above, 'school')
+  cpSync(schoolFolder, folder, { recursive: true })
+  return {
+    /** Changes one place of a file; null removes the file. */
+    async edit(file: string, change: [from: string, to: string] | null): Promise<void> {
+      const path = join(folder, file)
+      if (change) writeFileSync(path, readFileSync(path, 'utf8').replace(...change))
+      else rmSync(path)
+      const { school } = await readSchool(folder, { skipFaulty: false, language: 'en' })
+      await importSchool(app.db, school)
+      app.kept.clear()
+    },
+    remove: () => rmSync(above, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,75 @@
+import { useLoaderData } from 'react-router'
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router'
+import { courseTrail } from '#features/catalog/course/trail.ts'
+import { isCourse, previewPath, subjectPath } from '#features/catalog/paths.ts'
+import { checkPreview } from '#features/previews/api.ts'
+import { LessonHead } from '#features/progress/lesson-head.tsx'
+import { LessonText } from '#features/progress/lesson-text.tsx'
+import '#features/progress/reading-size.css'
+import { QuickCheck } from '#features/quizzes/quick-check.tsx'
+import { apiContext } from '#lib/api-context.ts'
+import { browserApi } from '#lib/browser-api.ts'
+import { pageMeta, privateMeta } from '#lib/meta.ts'
+import { useSite } from '#lib/use-site.ts'
+import { notFound } from '#texts/en/shell.ts'
+import { Crumbs } from '#ui/crumbs.tsx'
+import styles from './preview.module.css'
+import { GoOn } from './preview/go-on.tsx'
+import { load } from './preview/load.ts'
+import { Next } from './preview/next.tsx'
+
+export const loader = ({ context, params }: LoaderFunctionArgs) =>
+  load(context.get(apiContext), params)
+export const clientLoader = ({ params }: ClientLoaderFunctionArgs) => load(browserApi, params)
+
+export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
+  if (!loaderData) return privateMeta(notFound.title)
+  const { group, lesson, place } = loaderData
+  const course = isCourse(group) ? group.name : `${place.subject.name}, ${group.name}`
+  return pageMeta(matches, {
+    title: `${lesson.title}: ${course}`,
+    description: lesson.summary,
+    path: previewPath(group, lesson.id),
+  })
+}
+
+/** A lesson marked as preview, for everybody. Students who are signed in have it on `/lessonpage`, where their place is kept. */
+export default function Preview() {
+  const { group, category, lesson, next, place } = useLoaderData<typeof loader>()
+  const { weekendCoursesPath } = useSite()
+  const upTo = subjectPath(group, isCourse(group) ? null : place.subject.id)
+  return (
+    <div className="wrap page reading-size" key={lesson.id}>
+      <Crumbs
+        trail={[
+          ...courseTrail(group, category, weekendCoursesPath),
+          { to: upTo, text: place.subject.name },
+        ]}
+        here={lesson.title}
+      />
+      <div className={styles.column}>
+        <article>
+          <LessonHead lesson={lesson} subject={place.subject} />
+          <LessonText
+            blocks={lesson.blocks}
+            renderCheck={(question) => (
+              <QuickCheck
+                key={question.id}
+                question={question}
+                check={checkPreview(lesson.id, question.id)}
+              />
+            )}
+          />
+        </article>
+        {next && <Next lesson={next} group={group} />}
+        <GoOn
+          group={group}
+          category={category}
+          subject={place.subject}
+          lessonId={lesson.id}
+          upTo={upTo}
+        />
+      </div>
+    </div>
+  )
+}

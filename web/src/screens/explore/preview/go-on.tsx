@@ -1,0 +1,42 @@
+import type { Category, Place, Subcategory } from '@kinnow/contract/catalog'
+import { lessonPath } from '#features/catalog/paths.ts'
+import { EnrolButton } from '#features/enrollments/enrol-button.tsx'
+import { useEnrol } from '#features/enrollments/use-enrol.ts'
+import { useOffer } from '#features/weekend/use-offer.ts'
+import { preview as texts } from '#texts/en/lesson.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import styles from './go-on.module.css'
+
+type Props = {
+  group: Subcategory
+  category: Pick<Category, 'kind'>
+  subject: Place['subject']
+  lessonId: string
+  /** The subject's own page. */
+  upTo: string
+}
+
+/** The end of a preview: the way into the course around it. */
+export function GoOn({ group, category, subject, lessonId, upTo }: Props) {
+  const enrol = useEnrol(group, subject.id)
+  const offer = useOffer(group, category.kind)
+  return (
+    <section className={styles.card} aria-labelledby="go-on">
+      <h2 id="go-on">{enrol.isEnrolled ? texts.taken : texts.goOn}</h2>
+      <p className="muted mt2">{enrol.isEnrolled ? texts.takenText : texts.goOnText(group.name)}</p>
+      <div className={styles.actions}>
+        <EnrolButton
+          size="lg"
+          enrol={enrol}
+          continueTo={lessonPath(lessonId)}
+          refusal={offer.refusal}
+        >
+          {offer.long}
+        </EnrolButton>
+        <ButtonLink to={upTo} variant="secondary" size="lg">
+          {texts.chapters(subject.name)}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
