@@ -80,9 +80,9 @@ ${long.repeat(6)}
 ${`${long.repeat(4)}\n\n`.repeat(4)}
 - [x] The right one. ${long}
 - [ ] The wrong one. ${long}
-  > It says so itself. ${long}
-- [ ] Another. ${long}
-- [ ] One more. ${long}
+  > It says so itself.
+- [ ] Another
+- [ ] One more
 
 ${long.repeat(8)}
 `
