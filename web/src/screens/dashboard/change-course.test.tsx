@@ -4,7 +4,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
-import { buildCourse, buildDashboard, buildEnrollment } from '#test/learning-builders.ts'
+import {
+  buildCourse,
+  buildDashboard,
+  buildEnrollment,
+  buildStanding,
+} from '#test/learning-builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import ChangeCourse from './change-course.tsx'
 import DashboardScreen from './dashboard.tsx'
@@ -27,8 +32,9 @@ const maths = buildCourse({
 const art = buildCourse({
   subject: { id: 'art', name: 'Art', accent: 'art', cover: 'shapes' },
   title: 'Art, Class 6',
-  lessonsCompleted: 10,
+  ...buildStanding({ lessonsCompleted: 10, percent: 100, finished: true }),
   next: null,
+  due: null,
 })
 
 beforeEach(() => {
