@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type School, expect, test } from './school.ts'
+import { beginSlowly } from './slow-line.ts'
 import { haveAccount, password } from './student.ts'
 
 const email = 'asha@example.com'
@@ -149,19 +150,6 @@ test.describe('where scripts cannot be had', () => {
 })
 
 /** A phone far from its mast: 400 ms to answer, 50 kB a second, and nothing kept from before. */
-async function beginSlowly(context: BrowserContext, page: Page) {
-  const line = await context.newCDPSession(page)
-  await line.send('Network.enable')
-  await line.send('Network.setCacheDisabled', { cacheDisabled: true })
-  await line.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 400,
-    downloadThroughput: 50_000,
-    uploadThroughput: 50_000,
-  })
-  return line
-}
-
 const readFields = (page: Page) =>
   page
     .locator('form[method=post]')
