@@ -1,6 +1,7 @@
+// A telephone at the edge of its network.
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** A phone far from its mast: 400 ms to answer, 50 kB a second, and nothing kept from before. */
+/** 400 ms and 50 kB/s, with nothing kept from before; ends with `detach`. */
 export async function beginSlowly(context: BrowserContext, page: Page) {
   const line = await context.newCDPSession(page)
   await line.send('Network.enable')

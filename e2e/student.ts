@@ -124,6 +124,26 @@ export async function haveEnrollment(school: School, email: string, name: string
   await ask('/enrollments', token, { studentId: user.id, subcategoryId, status: 'active' })
 }
 
+type Chapter = { id: string; name: string; quiz: { id: string } | null }
+type Lesson = { id: string; title: string; chapterId: string }
+
+/** The chapters and lessons of a course by its name, read over the wire. */
+export async function findCourse(school: School, name: string) {
+  const read = async (path: string) =>
+    ((await (await fetch(`${school.address}/api${path}`)).json()) as { data: never }).data
+  const { subCategories } = (await read('/subcategories?limit=100')) as {
+    subCategories: { id: string; name: string }[]
+  }
+  const group = subCategories.find((one) => one.name === name)
+  const { subjects } = (await read(`/subjects?subcategoryId=${group?.id}`)) as {
+    subjects: { id: string }[]
+  }
+  const of = `subjectId=${subjects[0]?.id}`
+  const { chapters } = (await read(`/chapters?${of}`)) as { chapters: Chapter[] }
+  const { lessons } = (await read(`/lessons?${of}`)) as { lessons: Lesson[] }
+  return { subjectId: subjects[0]?.id ?? '', chapters, lessons }
+}
+
 /** Question → what is right, in words: options, the line to write, or a match for each row. */
 export type Learned = Map<string, string[]>
 

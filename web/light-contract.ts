@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 const features =
-  /\/contract\/src\/(auth|catalog|contact|course-search|enrollments|previews|profile|progress|questions|quizzes|search|site|weekend)\.ts$/
+  /\/contract\/src\/(auth|catalog|contact|course-search|enrollments|previews|profile|progress|questions|quizzes|search|site|steps|weekend)\.ts$/
 
 type Value = Record<string, unknown>
 const isEndpoint = (value: unknown): value is Value =>

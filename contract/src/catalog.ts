@@ -5,10 +5,10 @@ import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 import { pageFields, pagination } from './paging.ts'
 import { question } from './questions.ts'
+import { step } from './steps.ts'
 
 const tag = 'Catalog'
 const byId = z.object({ id: id() })
-
 export const accents = ['sci', 'math', 'eng', 'soc', 'cs', 'art'] as const
 export const covers = [
   'leaf',
@@ -242,6 +242,8 @@ export const getLesson = endpoint({
     previous: z.nullable(crumb),
     next: z.nullable(crumb),
     nextChapter: z.nullable(crumb),
+    /** What is due once this lesson is complete, a lesson or a quiz; null when nothing is. */
+    due: z.nullable(step),
     place,
   }),
   failures: ['signed-out', 'not-enrolled', 'not-found'],

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { id, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { wholeNumber } from './paging.ts'
+import { onward, standing, step } from './steps.ts'
 
 const tag = 'Progress'
 
@@ -21,6 +22,8 @@ export type LessonProgress = z.output<typeof lessonProgress>
 
 export const quizProgress = z.object({
   quizId: z.string(),
+  title: z.string(),
+  chapterId: z.string(),
   attempts: z.int(),
   /** 0 to 100, of handed-in attempts; null before the first. */
   bestPercent: z.nullable(z.int()),
@@ -46,7 +49,11 @@ export const saveLessonProgress = endpoint({
     anchor: z.optional(z.nullable(text('Anchor', limits.lessonProgress.anchorLongest, 0))),
     completed: z.optional(z.boolean()),
   }),
-  reply: z.object({ progress: lessonProgress }),
+  reply: z.object({
+    progress: lessonProgress,
+    /** Of a lesson marked complete; null otherwise. */
+    onward: z.nullable(z.object(onward)),
+  }),
   failures: ['signed-out', 'not-enrolled', 'not-found'],
 })
 
@@ -61,6 +68,10 @@ export const getSubjectProgress = endpoint({
     enrollmentId: z.nullable(z.string()),
     lessons: z.array(lessonProgress),
     quizzes: z.array(quizProgress),
+    standing: z.object(standing),
+    /** The first step that is not done; null when all are. */
+    due: z.nullable(step),
+    chapters: z.array(z.object({ id: z.string(), ...standing, due: z.nullable(step) })),
   }),
   failures: ['signed-out', 'not-found'],
 })
@@ -73,11 +84,12 @@ export const courseProgress = z.object({
   subject: z.object({ id: z.string(), name: z.string(), ...subjectLook }),
   /** "Science, Class 6", or the course's own name where it has one subject of that name. */
   title: z.string(),
-  lessonCount: z.int(),
-  lessonsCompleted: z.int(),
+  ...standing,
   /** The first lesson not completed; null when all are. */
   next: z.nullable(nextLesson),
-  /** When a lesson of it was last read, else when the student enrolled. */
+  /** The first step not done, a lesson or a quiz; null when all are. */
+  due: z.nullable(step),
+  /** When a lesson of it was last read or a quiz handed in, else when the student enrolled. */
   activeAt: z.string(),
 })
 export type CourseProgress = z.output<typeof courseProgress>
@@ -97,7 +109,7 @@ export const getDashboard = endpoint({
   path: '/dashboard',
   tag,
   caller: 'student',
-  summary: 'What now: the lesson to go on with, today, and every course',
+  summary: 'What now: the lesson or quiz to go on with, today, and every course',
   reply: z.object({
     /** The lesson last opened and not completed, else the next one; null without an enrollment. */
     resume: z.nullable(
@@ -107,6 +119,14 @@ export const getDashboard = endpoint({
         place,
         percent: z.int(),
         anchorText: z.nullable(z.string()),
+      }),
+    ),
+    /** The quiz that is due before that lesson. */
+    quiz: z.nullable(
+      z.object({
+        quiz: z.object({ id: z.string(), title: z.string(), questionCount: z.int() }),
+        chapter: z.object({ name: z.string(), number: z.int() }),
+        place,
       }),
     ),
     today: z.object({

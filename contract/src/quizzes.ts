@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 import { chosen, question } from './questions.ts'
+import { onward } from './steps.ts'
 
 const tag = 'Quizzes'
 
@@ -71,7 +72,10 @@ export const attemptResult = z.object({
   seconds: z.int(),
   bestPercent: z.int(),
   topics: z.array(z.object({ topic: z.string(), right: z.int(), total: z.int() })),
+  /** The lesson that follows. */
   next: z.nullable(z.object({ id: z.string(), title: z.string() })),
+  /** Its chapter or course is named as finished by the first attempt alone. */
+  ...onward,
 })
 export type AttemptResult = z.output<typeof attemptResult>
 

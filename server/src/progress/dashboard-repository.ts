@@ -19,6 +19,7 @@ export function listCourses(db: Database, studentId: string) {
             'lesson_progress.subject_id',
             row.fn.count<number>('lesson_progress.completed_at').as('done'),
             row.fn.max('lesson_progress.updated_at').as('touched'),
+            row.fn.max('lesson_progress.completed_at').as('completed'),
           ])
           .where('lesson_progress.student_id', '=', studentId)
           .where('lessons.retired', '=', 0)
@@ -39,6 +40,7 @@ export function listCourses(db: Database, studentId: string) {
       'subjects.lesson_count',
       'mine.done',
       'mine.touched',
+      'mine.completed',
     ])
     .where('enrollments.student_id', '=', studentId)
     .where('enrollments.status', '=', 'active')
@@ -52,7 +54,17 @@ export function listCourses(db: Database, studentId: string) {
 export function listNextLessons(db: Database, studentId: string, subjectIds: string[]) {
   return db.query
     .selectFrom('lessons')
-    .select(['lessons.id', 'lessons.title', 'lessons.subject_id', 'lessons.chapter_id'])
+    .innerJoin('chapters', 'chapters.id', 'lessons.chapter_id')
+    .select([
+      'lessons.id',
+      'lessons.title',
+      'lessons.minutes',
+      'lessons.position',
+      'lessons.subject_id',
+      'lessons.chapter_id',
+      'chapters.name as chapter_name',
+      'chapters.position as chapter_position',
+    ])
     .where('lessons.id', 'in', (nested) =>
       nested
         .selectFrom('subjects')
@@ -94,7 +106,11 @@ export function findLastOpened(db: Database, studentId: string, subjectIds: stri
   return db.query
     .selectFrom('lesson_progress')
     .innerJoin('lessons', 'lessons.id', 'lesson_progress.lesson_id')
-    .select(['lesson_progress.lesson_id'])
+    .select([
+      'lesson_progress.lesson_id',
+      'lesson_progress.subject_id',
+      'lesson_progress.updated_at',
+    ])
     .where('lesson_progress.student_id', '=', studentId)
     .where('lesson_progress.completed_at', 'is', null)
     .where('lesson_progress.subject_id', 'in', subjectIds)

@@ -1,10 +1,10 @@
-// "What now?": the lesson to go on with, today, and this week.
-import type { CourseProgress, getDashboard } from '@kinnow/contract/progress'
+// "What now?": the lesson or quiz to go on with, today, and this week.
+import type { getDashboard } from '@kinnow/contract/progress'
 import type { QueryOf, ReplyOf } from '@kinnow/contract/endpoint'
 import { toHeadings } from '../catalog/lessons.ts'
 import { findChapter, getPlace } from '../catalog/repository.ts'
 import type { Database } from '../lib/db/database.ts'
-import { readCourses } from './courses.ts'
+import { type KnownCourse, readCourses } from './courses.ts'
 import * as rows from './dashboard-repository.ts'
 import { activeDays, dayLength, startsOf } from './week.ts'
 
@@ -15,21 +15,22 @@ export async function readDashboard(
   studentId: string,
   { offset, chapterId }: QueryOf<typeof getDashboard>,
 ): Promise<Dashboard> {
-  const [goal, courses, chosen] = await Promise.all([
+  const [goal, known, chosen] = await Promise.all([
     rows.getGoal(db, studentId),
     readCourses(db, studentId),
     chapterId === undefined ? undefined : findChapter(db, chapterId),
   ])
   const starts = startsOf(goal.now, offset)
-  const [activity, resumeId] = await Promise.all([
+  const [activity, resume] = await Promise.all([
     rows.listActivity(db, studentId, starts.week),
-    findResume(db, studentId, courses, chosen?.subjectId),
+    findResume(db, studentId, known, chosen?.subjectId),
   ])
   const todayIndex = (starts.today - starts.week) / dayLength
   const learned = activity.lessons.find(({ day }) => day === todayIndex)
   const answered = activity.answers.find(({ day }) => day === todayIndex)
   return {
-    resume: resumeId ? await describeResume(db, studentId, resumeId) : null,
+    resume: resume.lessonId ? await describeResume(db, studentId, resume.lessonId) : null,
+    quiz: resume.quiz ? await describeQuiz(db, resume.quiz) : null,
     today: {
       minutes: learned?.minutes ?? 0,
       goalMinutes: goal.daily_goal_minutes,
@@ -37,24 +38,42 @@ export async function readDashboard(
       rightAnswers: answered?.right ?? 0,
     },
     week: activeDays([...activity.lessons, ...activity.answers].map(({ day }) => day)),
-    courses,
+    courses: known.map(({ course }) => course),
   }
 }
 
-/** Of the chosen course, while it has lessons left; else of the course last active. */
+/**
+ * Of the chosen course, while anything of it is due; else of the course last active. A lesson that was begun goes on,
+ * unless something was finished in its course since: then it is time for what is due, be it a lesson or a quiz.
+ */
 async function findResume(
   db: Database,
   studentId: string,
-  courses: CourseProgress[],
+  known: KnownCourse[],
   chosenId: string | undefined,
-): Promise<string | undefined> {
-  const chosen = courses.filter(({ subject, next }) => subject.id === chosenId && next !== null)
-  const wanted = chosen.length > 0 ? chosen : courses
-  if (wanted.length === 0) return undefined
-  const subjectIds = wanted.map(({ subject }) => subject.id)
+): Promise<{ lessonId?: string | undefined; quiz: KnownCourse['quiz'] }> {
+  const chosen = known.filter(({ course }) => course.subject.id === chosenId && course.due)
+  const wanted = chosen.length > 0 ? chosen : known
+  if (wanted.length === 0) return { quiz: null }
+  const subjectIds = wanted.map(({ course }) => course.subject.id)
   const opened = await rows.findLastOpened(db, studentId, subjectIds)
-  const lately = wanted.toSorted((a, b) => b.activeAt.localeCompare(a.activeAt))
-  return opened?.lesson_id ?? lately.find(({ next }) => next !== null)?.next?.id
+  const of = wanted.find(({ course }) => course.subject.id === opened?.subject_id)
+  const begun = opened && of && opened.updated_at >= of.lastDoneAt
+  const lately = wanted.toSorted((a, b) => b.course.activeAt.localeCompare(a.course.activeAt))
+  if (begun) return { lessonId: opened.lesson_id, quiz: null }
+  const due = lately.find(({ course }) => course.due !== null)
+  return { lessonId: due?.course.next?.id, quiz: due?.quiz ?? null }
+}
+
+async function describeQuiz(
+  db: Database,
+  { id, title, size, chapter, subjectId }: NonNullable<KnownCourse['quiz']>,
+): Promise<Dashboard['quiz']> {
+  return {
+    quiz: { id, title, questionCount: size },
+    chapter: { name: chapter.name, number: chapter.position + 1 },
+    place: await getPlace(db, subjectId),
+  }
 }
 
 async function describeResume(

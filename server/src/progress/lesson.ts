@@ -11,6 +11,7 @@ import { findChapter, getPlace, listChapters } from '../catalog/repository.ts'
 import { requireEnrollment } from '../enrollments/service.ts'
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
+import { readOnward } from './onward.ts'
 
 /** The lesson's row, if this student may read it. */
 export async function requireLesson(db: Database, studentId: string, lessonId: string) {
@@ -21,13 +22,15 @@ export async function requireLesson(db: Database, studentId: string, lessonId: s
 
 export async function readLesson(db: Database, studentId: string, lessonId: string) {
   const row = await requireLesson(db, studentId, lessonId)
-  const [body, chapter, lessons, quizzes, place, chapters] = await Promise.all([
+  const taken = { subjectId: row.subject_id, kind: 'lesson', id: row.id } as const
+  const [body, chapter, lessons, quizzes, place, chapters, onward] = await Promise.all([
     getBody(db, row.id),
     findChapter(db, row.chapter_id),
     listLessonsOf(db, { subjectId: row.subject_id }),
     listQuizzesOfChapter(db, row.chapter_id),
     getPlace(db, row.subject_id),
     listChapters(db, { subjectId: row.subject_id, page: 1, limit: 100 }),
+    readOnward(db, studentId, taken),
   ])
   if (!chapter) fail('not-found')
   const at = lessons.findIndex((lesson) => lesson.id === row.id)
@@ -46,6 +49,7 @@ export async function readLesson(db: Database, studentId: string, lessonId: stri
     previous: crumb(lessons[at - 1]),
     next: crumb(lessons[at + 1]),
     nextChapter: nextChapter ? { id: nextChapter.id, name: nextChapter.name } : null,
+    due: onward.due,
     place,
   }
 }

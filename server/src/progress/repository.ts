@@ -57,19 +57,25 @@ export async function listOfSubject(db: Database, studentId: string, subjectId: 
       .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
       .select((row) => [
         'attempts.quiz_id',
+        'quizzes.title',
+        'quizzes.chapter_id',
         row.fn.countAll<number>().as('attempts'),
         sql<number | null>`max(100.0 * attempts.score / nullif(attempts.out_of, 0))`.as('best'),
       ])
       .where('attempts.student_id', '=', studentId)
       .where('quizzes.subject_id', '=', subjectId)
       .where('attempts.submitted_at', 'is not', null)
-      .groupBy('attempts.quiz_id')
+      .where('quizzes.retired', '=', 0)
+      .groupBy(['attempts.quiz_id', 'quizzes.title', 'quizzes.chapter_id', 'quizzes.position'])
+      .orderBy('quizzes.position')
       .execute(),
   ])
   return {
     lessons: lessons.map(toProgress),
     quizzes: quizzes.map((row): QuizProgress => ({
       quizId: row.quiz_id,
+      title: row.title,
+      chapterId: row.chapter_id,
       attempts: row.attempts,
       bestPercent: row.best === null ? null : Math.round(row.best),
     })),

@@ -8,6 +8,7 @@ import type { Serve } from '../lib/routes.ts'
 import { readCourses } from './courses.ts'
 import { readDashboard } from './dashboard.ts'
 import { readLesson, requireLesson } from './lesson.ts'
+import { readOnward, readStanding } from './onward.ts'
 import { listOfSubject, save } from './repository.ts'
 
 export function progressRoutes(serve: Serve, db: Database): void {
@@ -15,21 +16,25 @@ export function progressRoutes(serve: Serve, db: Database): void {
 
   serve(endpoints.saveLessonProgress, async ({ session, params, body }) => {
     const lesson = await requireLesson(db, session.studentId, params.id)
-    return { progress: await save(db, session.studentId, lesson, body) }
+    const progress = await save(db, session.studentId, lesson, body)
+    const taken = { subjectId: lesson.subject_id, kind: 'lesson', id: lesson.id } as const
+    const onward = body.completed ? await readOnward(db, session.studentId, taken) : null
+    return { progress, onward }
   })
 
   serve(endpoints.getSubjectProgress, async ({ session, params }) => {
     const subject = (await findSubject(db, params.id)) ?? fail('not-found')
-    const [enrollment, progress] = await Promise.all([
+    const [enrollment, progress, standing] = await Promise.all([
       findActive(db, session.studentId, subject.subcategoryId),
       listOfSubject(db, session.studentId, subject.id),
+      readStanding(db, session.studentId, subject.id),
     ])
-    return { enrollmentId: enrollment?.id ?? null, ...progress }
+    return { enrollmentId: enrollment?.id ?? null, ...progress, ...standing }
   })
 
   serve(endpoints.getDashboard, ({ session, query }) => readDashboard(db, session.studentId, query))
 
   serve(endpoints.listCourses, async ({ session }) => ({
-    courses: await readCourses(db, session.studentId),
+    courses: (await readCourses(db, session.studentId)).map(({ course }) => course),
   }))
 }

@@ -4,7 +4,7 @@ import { requireEnrollment } from '../enrollments/service.ts'
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
 import { requireLesson } from '../progress/lesson.ts'
-import { findNextLesson } from './next-lesson.ts'
+import { readAfterQuiz } from './after-quiz.ts'
 import { countingAnswers, presentAttempt, presentQuiz, presentVerdict } from './present.ts'
 import * as repository from './repository.ts'
 import type { AttemptRow, KeyedQuestion } from './repository.ts'
@@ -145,7 +145,7 @@ export async function readResult(
           score: scores.get(questionId) ?? 0,
         })),
       ),
-      next: await findNextLesson(db, quiz ?? fail('not-found')),
+      ...(await readAfterQuiz(db, studentId, quiz ?? fail('not-found'), attempts)),
     },
   }
 }

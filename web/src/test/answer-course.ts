@@ -14,7 +14,7 @@ import { getSubjectProgress } from '@kinnow/contract/progress'
 import type { SubjectProgress } from '#features/progress/api.ts'
 import { buildChapter, buildLesson, buildSubcategory, buildSubject } from './builders.ts'
 import { answer } from './fake-server.ts'
-import { buildEnrollment, buildProgress } from './learning-builders.ts'
+import { buildEnrollment, buildProgress, buildStanding, buildStep } from './learning-builders.ts'
 
 const pagination = paginate(2, { page: 1, limit: 100 })
 const category = { id: 'academic', name: 'Academic', kind: 'academic' as const }
@@ -36,7 +36,32 @@ export const someProgress: SubjectProgress = {
     buildProgress({ lessonId: 'lesson-1', percent: 100, completed: true }),
     buildProgress({ lessonId: 'lesson-2', percent: 60 }),
   ],
-  quizzes: [{ quizId: 'plants-quiz', attempts: 2, bestPercent: 80 }],
+  quizzes: [
+    {
+      ...{ quizId: 'plants-quiz', title: 'Quiz: plants', chapterId: 'plants' },
+      ...{ attempts: 2, bestPercent: 80 },
+    },
+  ],
+  standing: buildStanding({
+    ...{ lessonCount: 3, lessonsCompleted: 1, quizCount: 1, quizzesCompleted: 1 },
+    percent: 50,
+  }),
+  due: buildStep(),
+  chapters: [
+    {
+      id: 'plants',
+      ...buildStanding({
+        ...{ lessonCount: 2, lessonsCompleted: 1, quizCount: 1, quizzesCompleted: 1 },
+        percent: 67,
+      }),
+      due: buildStep(),
+    },
+    {
+      id: 'light',
+      ...buildStanding({ lessonCount: 1, lessonsCompleted: 0, percent: 0 }),
+      due: buildStep({ id: 'lesson-3', title: 'Shadows', chapterId: 'light' }),
+    },
+  ],
 }
 
 export function answerCourse(progress: SubjectProgress, parts: Partial<Subcategory> = {}): void {

@@ -3,7 +3,8 @@ import type { ChoiceQuestion } from '@kinnow/contract/questions'
 import type { Enrollment } from '@kinnow/contract/enrollments'
 import type { CourseProgress, LessonProgress } from '@kinnow/contract/progress'
 import type { Attempt, AttemptResult, Quiz, Verdict } from '@kinnow/contract/quizzes'
-import type { Dashboard, LessonPage } from '#features/progress/api.ts'
+import type { Standing, Step } from '@kinnow/contract/steps'
+import type { Dashboard, LessonPage, SubjectProgress } from '#features/progress/api.ts'
 import { buildLesson, buildSubcategory } from './builders.ts'
 
 const subject = { id: 'science', name: 'Science', accent: 'sci', cover: 'leaf' } as const
@@ -14,14 +15,43 @@ const buildPlace = (): LessonPage['place'] => ({
   subject,
 })
 
+export const buildStanding = (parts: Partial<Standing> = {}): Standing => ({
+  lessonCount: 10,
+  lessonsCompleted: 3,
+  quizCount: 0,
+  quizzesCompleted: 0,
+  percent: 30,
+  finished: false,
+  ...parts,
+})
+
+export const buildStep = (parts: Partial<Step> = {}): Step => ({
+  kind: 'lesson',
+  id: 'lesson-2',
+  title: 'Inside a leaf',
+  chapterId: 'plants',
+  size: 10,
+  ...parts,
+})
+
+export const buildSubjectProgress = (parts: Partial<SubjectProgress> = {}): SubjectProgress => ({
+  enrollmentId: 'enrollment-1',
+  lessons: [],
+  quizzes: [],
+  standing: buildStanding(),
+  due: buildStep(),
+  chapters: [{ id: 'plants', ...buildStanding(), due: buildStep() }],
+  ...parts,
+})
+
 export const buildCourse = (parts: Partial<CourseProgress> = {}): CourseProgress => ({
   enrollmentId: 'enrollment-1',
   subcategoryId: 'class-6',
   subject,
   title: 'Science, Class 6',
-  lessonCount: 10,
-  lessonsCompleted: 3,
+  ...buildStanding(),
   next: { id: 'lesson-2', title: 'Inside a leaf', chapterId: 'plants' },
+  due: buildStep(),
   activeAt: '2026-01-02T00:00:00Z',
   ...parts,
 })
@@ -45,6 +75,7 @@ export const buildDashboard = (parts: Partial<Dashboard> = {}): Dashboard => ({
     percent: 60,
     anchorText: 'The tiny doors',
   },
+  quiz: null,
   today: { minutes: 18, goalMinutes: 25, lessonsCompleted: 2, rightAnswers: 9 },
   week: [true, false, false, false, false, false, false],
   courses: [buildCourse()],
@@ -68,6 +99,7 @@ export const buildLessonPage = (parts: Partial<LessonPage> = {}): LessonPage => 
   previous: { id: 'lesson-1', name: 'What plants eat' },
   next: { id: 'lesson-3', name: 'At night' },
   nextChapter: null,
+  due: buildStep({ id: 'lesson-3', title: 'At night' }),
   place: buildPlace(),
   ...parts,
 })
@@ -159,5 +191,7 @@ export const buildResult = (parts: Partial<AttemptResult> = {}): AttemptResult =
   bestPercent: 75,
   topics: [{ topic: 'The leaf', right: 1, total: 2 }],
   next: { id: 'lesson-3', title: 'At night' },
+  due: buildStep({ id: 'lesson-3', title: 'At night' }),
+  finished: null,
   ...parts,
 })

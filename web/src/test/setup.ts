@@ -7,8 +7,9 @@ import { closeServer } from './fake-server.ts'
 // What is awaited ends the waiting; how long that takes on a busy machine is no part of any test.
 configure({ asyncUtilTimeout: 5000 })
 
-// jsdom has neither; the page asks for both.
+// jsdom has none of these; the page asks for them.
 window.scrollTo = () => undefined
+window.scrollBy = () => undefined
 window.matchMedia ??= (query: string) =>
   Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList
 

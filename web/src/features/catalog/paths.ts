@@ -1,5 +1,6 @@
 // The addresses of the catalog's screens (SPEC §2).
 import type { Category, Subcategory } from '@kinnow/contract/catalog'
+import type { Step } from '@kinnow/contract/steps'
 import { classNameOf } from '@kinnow/contract/class-name'
 import { digitalSchool, skills, weekendCourses } from '#texts/en/explore.ts'
 
@@ -45,6 +46,20 @@ export const lessonPath = (id: string) => `/lessonpage?id=${encodeURIComponent(i
 /** Leads to the chapter's first lesson. */
 export const chapterPath = (id: string) => `/lessonpage?chapter=${encodeURIComponent(id)}`
 export const quizPath = (id: string) => `/quizpage?id=${encodeURIComponent(id)}`
+
+/** Where a lesson or a quiz is taken. */
+export const stepPath = ({ kind, id }: Pick<Step, 'kind' | 'id'>) =>
+  kind === 'quiz' ? quizPath(id) : lessonPath(id)
+
+/** The moment for a finished chapter, or for the whole course. */
+export const finishedPath = (
+  finished: 'chapter' | 'course',
+  chapterId: string,
+  subjectId: string,
+) =>
+  finished === 'course'
+    ? `/congratulations?finished=${encodeURIComponent(subjectId)}`
+    : `/congratulations?chapter=${encodeURIComponent(chapterId)}`
 
 // A student's own pages. Without an id they show what was selected last.
 export const courseListPath = '/courselist'

@@ -4,6 +4,7 @@ import type { ReplyOf } from '@kinnow/contract/endpoint'
 import * as contract from '@kinnow/contract/progress'
 import type { LessonProgress } from '@kinnow/contract/progress'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { browserApi } from '#lib/browser-api.ts'
 import { chooseForDashboard, chosenForDashboard } from '#lib/selections.ts'
 import { useToken } from '#lib/session.ts'
@@ -82,14 +83,21 @@ export function useSaveLesson(subjectId: string | undefined) {
   return useMutation({
     mutationFn: ({ lessonId, keepalive, ...body }: Report) =>
       browserApi(contract.saveLessonProgress, { params: { id: lessonId }, body }, { keepalive }),
-    onSuccess: ({ progress }) => {
+    onSuccess: ({ progress, onward }) => {
       client.setQueryData<SubjectProgress>(keys.subject(subjectId), (known) =>
         known ? { ...known, lessons: withLesson(known.lessons, progress) } : known,
       )
+      if (onward) void refreshSteps(client)
       void client.invalidateQueries({ queryKey: keys.dashboard })
       void client.invalidateQueries({ queryKey: keys.courses })
     },
   })
+}
+
+/** After a step: how far all is, and what other lessons lead to the next time they are opened. */
+function refreshSteps(client: QueryClient): Promise<void> {
+  void client.invalidateQueries({ queryKey: ['lesson'], refetchType: 'none' })
+  return client.invalidateQueries({ queryKey: ['progress'] })
 }
 
 const withLesson = (lessons: LessonProgress[], saved: LessonProgress) => [

@@ -4,6 +4,7 @@ import * as contract from '@kinnow/contract/quizzes'
 import type { Attempt, AttemptResult, Verdict } from '@kinnow/contract/quizzes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '#lib/browser-api.ts'
+import { noteFinished } from './just-finished.ts'
 
 export type AttemptPage = ReplyOf<typeof contract.getAttempt>
 
@@ -58,7 +59,10 @@ export function useSubmitAttempt(attemptId: string) {
         quiz: result.quiz,
       })
       client.removeQueries({ queryKey: keys.quiz(result.quiz.id) })
+      noteFinished(result)
       void client.invalidateQueries({ queryKey: ['progress'] })
+      void client.invalidateQueries({ queryKey: ['lesson'], refetchType: 'none' })
+      void client.invalidateQueries({ queryKey: ['courses'] })
       void client.invalidateQueries({ queryKey: ['dashboard'] })
     },
   })

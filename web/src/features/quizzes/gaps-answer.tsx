@@ -135,7 +135,7 @@ function FilledGap(props: { gap: Gap; value: string; right: string; isRight: boo
   const textOf = (answer: string) =>
     gap.options ? plainText(gap.options.find(({ id }) => id === answer)?.html ?? '') : answer
   return (
-    <span className={styles.gap}>
+    <span className={styles.gap} data-outcome="right">
       <Graded isRight={isRight}>
         {!value && <b>{texts.nothing}</b>}
         {value && (isRight ? textOf(value) : <del>{textOf(value)}</del>)}

@@ -43,7 +43,11 @@ export function MatchingAnswer({
         const reason = wordsTo(verdict, String(at))
         const state = isRight === undefined ? undefined : isRight ? styles.right : styles.wrong
         return (
-          <div key={row.id} className={classes(styles.row, state)}>
+          <div
+            key={row.id}
+            className={classes(styles.row, state)}
+            data-outcome={verdict && (isRight ? 'chosen' : 'right')}
+          >
             <TrustedHtml className={styles.left} html={row.html} id={`${id}-${at}`} />
             {verdict ? (
               <div className={styles.answer}>

@@ -36,7 +36,11 @@ export function Options({
         const reason = wordsTo(verdict, id)
         const state = verdict ? stateOf(isChosen, isRight) : isChosen && styles.chosen
         return (
-          <label key={id} className={classes(styles.option, state)}>
+          <label
+            key={id}
+            className={classes(styles.option, state)}
+            data-outcome={verdict && outcome(isChosen, isRight)}
+          >
             <input
               type={isMultiple ? 'checkbox' : 'radio'}
               name={fieldOf(question)}
@@ -65,6 +69,12 @@ export function Options({
 }
 
 const letter = (index: number) => String.fromCodePoint(65 + index)
+
+/** What is to stay in view beside the explanation. */
+const outcome = (isChosen: boolean, isRight: boolean) => {
+  if (isRight) return 'right'
+  return isChosen ? 'chosen' : undefined
+}
 
 const stateOf = (isChosen: boolean, isRight: boolean) => {
   if (isRight) return styles.right

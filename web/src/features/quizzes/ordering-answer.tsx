@@ -67,6 +67,7 @@ export function OrderingAnswer({
             <li
               key={item.id}
               className={classes(styles.item, dragged === at && styles.dragged, state)}
+              data-outcome={verdict && 'chosen'}
             >
               {!isClosed && (
                 <span className={styles.handle} aria-hidden="true" onPointerDown={startAt(at)}>
@@ -108,7 +109,7 @@ export function OrderingAnswer({
       </ol>
       <output className="sr">{told}</output>
       {verdict && !verdict.isRight && (
-        <div className={styles.solution}>
+        <div className={styles.solution} data-outcome="right">
           <p id={`${id}-right`}>{texts.rightOrder}</p>
           <ol aria-labelledby={`${id}-right`}>
             {verdict.right.map((right) => (

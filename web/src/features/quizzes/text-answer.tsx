@@ -21,7 +21,10 @@ export function TextAnswer({ question, chosen, onChange, verdict, disabled, look
       <label className={styles.label} htmlFor={id} id={`${id}-label`}>
         {answering.yours}
       </label>
-      <div className={classes(styles.frame, look === 'circles' && styles.small, state)}>
+      <div
+        className={classes(styles.frame, look === 'circles' && styles.small, state)}
+        data-outcome={verdict && 'chosen'}
+      >
         <input
           id={id}
           name={fieldOf(question)}

@@ -4,7 +4,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
-import { buildCourse, buildDashboard, buildEnrollment } from '#test/learning-builders.ts'
+import {
+  buildCourse,
+  buildDashboard,
+  buildEnrollment,
+  buildStanding,
+} from '#test/learning-builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import ChangeCourse from './change-course.tsx'
 import DashboardScreen from './dashboard.tsx'
@@ -23,12 +28,14 @@ const maths = buildCourse({
   subject: { id: 'maths', name: 'Maths', accent: 'math', cover: 'graph' },
   title: 'Maths, Class 6',
   next: { id: 'lesson-9', title: 'Halves', chapterId: 'fractions' },
+  due: { kind: 'lesson', id: 'lesson-9', title: 'Halves', chapterId: 'fractions', size: 8 },
 })
 const art = buildCourse({
   subject: { id: 'art', name: 'Art', accent: 'art', cover: 'shapes' },
   title: 'Art, Class 6',
-  lessonsCompleted: 10,
+  ...buildStanding({ lessonsCompleted: 10, percent: 100, finished: true }),
   next: null,
+  due: null,
 })
 
 beforeEach(() => {

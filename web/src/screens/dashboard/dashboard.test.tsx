@@ -54,6 +54,18 @@ it('invites a new student to choose a first course, without a word about streaks
   expect(screen.queryByText(/streak/i)).toBeNull()
 })
 
+it('offers the quiz that is due before the lesson behind it', async () => {
+  const { place, chapter } = buildDashboard().resume!
+  const quiz = { id: 'quiz-1', title: 'Quiz: plants', questionCount: 3 }
+  answer(getDashboard, buildDashboard({ quiz: { quiz, chapter, place } }))
+  open()
+
+  const go = await screen.findByRole('link', { name: 'Take the quiz' })
+  expect(go.getAttribute('href')).toBe('/quizpage?id=quiz-1')
+  expect(screen.getByRole('heading', { name: 'Quiz: plants' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Resume lesson' })).toBeNull()
+})
+
 it('says what failed and tries again', async () => {
   answer(getDashboard, 'internal')
   open()

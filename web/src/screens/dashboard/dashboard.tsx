@@ -36,7 +36,7 @@ export default function DashboardScreen() {
       {!data && !dashboard.isError && <DashboardSkeleton />}
       {data && (
         <div className={styles.grid}>
-          <ContinueCard resume={data.resume} courses={data.courses} />
+          <ContinueCard resume={data.resume} quiz={data.quiz} courses={data.courses} />
           <TodayCard today={data.today} week={data.week} now={now} />
           <div className={styles.whole}>
             {(enrollments.isError || dashboard.isError) && (

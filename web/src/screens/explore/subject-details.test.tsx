@@ -20,7 +20,7 @@ import {
   signIn,
 } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
-import { buildEnrollment } from '#test/learning-builders.ts'
+import { buildEnrollment, buildSubjectProgress } from '#test/learning-builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import SubjectDetails, { clientLoader } from './subject-details.tsx'
 
@@ -73,7 +73,7 @@ beforeEach(() => {
       buildLesson({ id: 'lesson-2', title: 'Inside a leaf' }),
     ],
   })
-  answer(getSubjectProgress, { enrollmentId: null, lessons: [], quizzes: [] })
+  answer(getSubjectProgress, buildSubjectProgress({ enrollmentId: null }))
 })
 
 it('lets visitors open previews only', async () => {
@@ -191,15 +191,11 @@ it('says when the student is enrolled already', async () => {
   expect(screen.getByText('You are already enrolled in this course!')).toBeTruthy()
 })
 
-it('continues with the first lesson that is not completed', async () => {
+it('continues with what is due', async () => {
   signIn()
   answer(listEnrollments, enrolledIn(group.id))
   const done = { percent: 100, anchor: null, completed: true, updatedAt: '2026-01-01T00:00:00Z' }
-  answer(getSubjectProgress, {
-    enrollmentId: 'enrollment-1',
-    lessons: [{ lessonId: 'lesson-1', ...done }],
-    quizzes: [],
-  })
+  answer(getSubjectProgress, buildSubjectProgress({ lessons: [{ lessonId: 'lesson-1', ...done }] }))
   open()
 
   await waitFor(() => {

@@ -13,6 +13,7 @@ import {
   isCourse,
   lessonPath,
   previewPath,
+  stepPath,
   subjectPath,
   weekendPath,
 } from '#features/catalog/paths.ts'
@@ -21,7 +22,7 @@ import { EnrolButton } from '#features/enrollments/enrol-button.tsx'
 import { useEnrol } from '#features/enrollments/use-enrol.ts'
 import { HaveAccount } from '#features/enrollments/wish-link.tsx'
 import { useSubjectProgress } from '#features/progress/api.ts'
-import { learnedOf, nextOf } from '#features/progress/learned.ts'
+import { learnedOf } from '#features/progress/learned.ts'
 import { NextSessions } from '#features/weekend/next-sessions.tsx'
 import { useOffer } from '#features/weekend/use-offer.ts'
 import { apiContext } from '#lib/api-context.ts'
@@ -64,13 +65,14 @@ export default function SubjectDetails() {
   const [search] = useSearchParams()
   // The server's page is the same for every chapter.
   const asked = useIsBrowser() ? (search.get('chapter') ?? undefined) : undefined
-  const learned = learnedOf(useSubjectProgress(enrol.isEnrolled ? subject.id : undefined).data)
+  const progress = useSubjectProgress(enrol.isEnrolled ? subject.id : undefined).data
+  const learned = learnedOf(progress)
   const lessons = outline.lessons.items ?? []
-  const next = nextOf(lessons, learned.done) ?? lessons[0]
+  const next = progress?.due ?? (lessons[0] && { kind: 'lesson' as const, id: lessons[0].id })
   const previewTo = (id: string) => (isSignedIn ? lessonPath(id) : previewPath(group, id))
   const enrolling = {
     enrol,
-    continueTo: next ? lessonPath(next.id) : '/dashboard',
+    continueTo: next ? stepPath(next) : '/dashboard',
     refusal: offer.refusal,
   }
 

@@ -10,10 +10,13 @@ import { useStudent } from '#lib/session.ts'
 import { congratulations as texts } from '#texts/en/subject.ts'
 import * as units from '#texts/en/units.ts'
 import { weekend, when } from '#texts/en/weekend.ts'
+import { Loading } from '#ui/spinner.tsx'
 import { Slice } from '#ui/art/slice.tsx'
 import styles from './congratulations.module.css'
 import { Confetti } from './congratulations/confetti.tsx'
-import { NextLesson } from './congratulations/next-lesson.tsx'
+import { FinishedView } from './congratulations/finished-view.tsx'
+import { NextStep } from './congratulations/next-step.tsx'
+import { useFinished } from './congratulations/use-finished.ts'
 
 export const meta = () => privateMeta(texts.page)
 
@@ -30,71 +33,86 @@ async function load(courseId: string, subjectId: string) {
   return { group, subject, lesson, chapter }
 }
 
-/** What was achieved, and the one next step. Without a course in the address: all set. */
+/** What was achieved, and the one next step. With nothing in the address, or nothing that is true: all set. */
 export default function Congratulations() {
+  const name = useStudent()?.name?.split(' ')[0] ?? null
+  const { isPending, found } = useFinished()
+  return (
+    <div className={styles.page}>
+      <div className={styles.box}>
+        {isPending ? (
+          <Loading />
+        ) : (
+          <>
+            <div className={styles.art}>
+              <Confetti className={styles.confetti} />
+              <Slice className={styles.slice} />
+            </div>
+            {found ? <FinishedView finished={found} firstName={name} /> : <AllSet name={name} />}
+            <Link className="link mt8" to="/dashboard">
+              {texts.toDashboard}
+              <ArrowRight />
+            </Link>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Everything is open: after enrolling with the first lesson, else with three things worth knowing. */
+function AllSet({ name }: { name: string | null }) {
   const [search] = useSearchParams()
   const course = search.get('course') ?? ''
   const subject = search.get('subject') ?? ''
-  const student = useStudent()
   const { data } = useQuery({
     queryKey: ['catalog', 'congratulations', course, subject],
     queryFn: () => load(course, subject),
     enabled: course !== '' && subject !== '',
   })
-  const firstName = student?.name?.split(' ')[0] ?? null
   const lesson = data?.lesson
   const session = useEnrollments().data?.find((one) => one.subcategoryId === course)?.session
 
   return (
-    <div className={styles.page}>
-      <div className={styles.box}>
-        <div className={styles.art}>
-          <Confetti className={styles.confetti} />
-          <Slice className={styles.slice} />
-        </div>
-        {data && (
-          <p className={styles.state}>
-            <CircleCheck />
-            {texts.enrolledIn(data.group.name)}
-          </p>
-        )}
-        <h1>{course ? texts.title(firstName) : texts.allSet}</h1>
-        <p className="lead mt3">
-          {lesson ? texts.lead(units.minutes(lesson.minutes)) : texts.leadPlain}
+    <>
+      {data && (
+        <p className={styles.state}>
+          <CircleCheck />
+          {texts.enrolledIn(data.group.name)}
         </p>
-        {data && session && (
-          <div className={styles.session}>
-            <b className="b6">{weekend.yourPlaceIs(when(session))}</b>
-            <CalendarLink session={session} title={data.group.name} />
-          </div>
-        )}
-        {data && lesson && (
-          <NextLesson
-            lesson={lesson}
-            chapter={data.chapter}
-            accent={data.subject.accent}
-            cover={data.subject.cover}
-          />
-        )}
-        <ul className={styles.tips}>
-          {texts.tips.map(({ title, text }, index) => {
-            const Icon = tipIcons[index] ?? Target
-            return (
-              <li key={title}>
-                <Icon />
-                <span>
-                  <b>{title}</b>
-                  {text}
-                </span>
-              </li>
-            )
-          })}
-        </ul>
-        <Link className="link mt8" to="/dashboard">
-          {texts.toDashboard}
-          <ArrowRight />
-        </Link>
-      </div>
-    </div>
+      )}
+      <h1>{course ? texts.title(name) : texts.allSet}</h1>
+      <p className="lead mt3">
+        {lesson ? texts.lead(units.minutes(lesson.minutes)) : texts.leadPlain}
+      </p>
+      {data && session && (
+        <div className={styles.session}>
+          <b className="b6">{weekend.yourPlaceIs(when(session))}</b>
+          <CalendarLink session={session} title={data.group.name} />
+        </div>
+      )}
+      {data && lesson && (
+        <NextStep
+          step={{ ...lesson, kind: 'lesson' }}
+          chapter={data.chapter}
+          number={lesson.number}
+          subject={data.subject}
+        />
+      )}
+      <ul className={styles.tips}>
+        {texts.tips.map(({ title, text }, index) => {
+          const Icon = tipIcons[index] ?? Target
+          return (
+            <li key={title}>
+              <Icon />
+              <span>
+                <b>{title}</b>
+                {text}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
 }

@@ -4,12 +4,12 @@ import { beforeEach, expect, it } from 'vitest'
 import { answerCourse, someProgress } from '#test/answer-course.ts'
 import { signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
-import { buildEnrollment } from '#test/learning-builders.ts'
+import { buildEnrollment, buildSubjectProgress } from '#test/learning-builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import CourseDetailsScreen from './course-details.tsx'
 
 const course = { grade: null, subjectId: 'science', level: 'Beginner', topic: 'Nature' } as const
-const notEnrolled = { enrollmentId: null, lessons: [], quizzes: [] }
+const notEnrolled = buildSubjectProgress({ enrollmentId: null })
 
 const open = (search = '?subject=science') =>
   renderScreen(

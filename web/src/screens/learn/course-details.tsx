@@ -9,7 +9,7 @@ import { Chapters } from '#features/catalog/outline/chapters.tsx'
 import {
   courseDetailsPath,
   isCourse,
-  lessonPath,
+  stepPath,
   myCoursePath,
   weekendPath,
 } from '#features/catalog/paths.ts'
@@ -19,7 +19,7 @@ import { useOutline } from '#features/catalog/use-outline.ts'
 import { EnrolButton } from '#features/enrollments/enrol-button.tsx'
 import { useEnrol } from '#features/enrollments/use-enrol.ts'
 import { useSubjectProgress } from '#features/progress/api.ts'
-import { learnedOf, nextOf } from '#features/progress/learned.ts'
+import { learnedOf } from '#features/progress/learned.ts'
 import { NextSessions } from '#features/weekend/next-sessions.tsx'
 import { useOffer } from '#features/weekend/use-offer.ts'
 import { privateMeta } from '#lib/meta.ts'
@@ -41,12 +41,13 @@ function CourseDetails({ group, category, subject, subjects }: Course) {
   const { weekendCoursesPath } = useSite()
   const offer = useOffer(group, category.kind)
   const outline = useOutline(subject.id)
-  const learned = learnedOf(useSubjectProgress(enrol.isEnrolled ? subject.id : undefined).data)
+  const progress = useSubjectProgress(enrol.isEnrolled ? subject.id : undefined).data
+  const learned = learnedOf(progress)
   const lessons = outline.lessons.items ?? []
-  const next = nextOf(lessons, learned.done)
+  const due = progress?.due
   const enrolling = {
     enrol,
-    continueTo: next ? lessonPath(next.id) : myCoursePath(subject.id),
+    continueTo: due ? stepPath(due) : myCoursePath(subject.id),
     refusal: offer.refusal,
   }
   usePageTitle(isCourse(group) ? subject.name : `${subject.name}, ${group.name}`)

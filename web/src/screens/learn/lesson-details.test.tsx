@@ -4,8 +4,11 @@ import { beforeEach, expect, it } from 'vitest'
 import { answerCourse, someProgress } from '#test/answer-course.ts'
 import { signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
+import { buildStanding, buildStep, buildSubjectProgress } from '#test/learning-builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import LessonDetailsScreen from './lesson-details.tsx'
+
+const quizDue = buildStep({ kind: 'quiz', id: 'plants-quiz', title: 'Quiz: plants', size: 2 })
 
 const open = (search = '?chapter=plants') =>
   renderScreen(
@@ -32,7 +35,8 @@ it('tells the aim, the state of each lesson, the quiz, and the time left', async
 })
 
 it('starts a chapter that was not begun, and offers the quiz after the last lesson', async () => {
-  answerCourse({ ...someProgress, lessons: [] })
+  const untouched = { ...buildStanding(), id: 'plants', due: buildStep({ id: 'lesson-1' }) }
+  answerCourse({ ...someProgress, lessons: [], chapters: [untouched] })
   const { unmount } = open()
   const start = await screen.findByRole('link', { name: 'Start' })
   expect(start.getAttribute('href')).toBe('/lessonpage?id=lesson-1')
@@ -41,7 +45,8 @@ it('starts a chapter that was not begun, and offers the quiz after the last less
   queryClient.clear()
 
   const done = someProgress.lessons.map((one) => ({ ...one, completed: true }))
-  answerCourse({ ...someProgress, lessons: done })
+  const plants = { ...buildStanding(), id: 'plants', due: quizDue }
+  answerCourse({ ...someProgress, lessons: done, chapters: [plants] })
   open()
   const quiz = await screen.findByRole('link', { name: 'Take the quiz' })
   expect(quiz.getAttribute('href')).toBe('/quizpage?id=plants-quiz')
@@ -49,7 +54,7 @@ it('starts a chapter that was not begun, and offers the quiz after the last less
 })
 
 it('keeps lessons locked for who is not enrolled', async () => {
-  answerCourse({ enrollmentId: null, lessons: [], quizzes: [] })
+  answerCourse(buildSubjectProgress({ enrollmentId: null }))
   open()
 
   const go = await screen.findByRole('link', { name: 'See the course' })

@@ -35,6 +35,7 @@ function ChapterDetails({ chapter, place }: ChapterPage) {
   const progress = useSubjectProgress(place.subject.id).data
   const learned = learnedOf(progress)
   const isMine = progress !== undefined && progress.enrollmentId !== null
+  const standing = progress?.chapters.find(({ id }) => id === chapter.id)
   const { items } = lessons
   const left = items && minutesLeft(items, learned)
   usePageTitle(`${chapter.name}, ${place.subject.name}`)
@@ -63,16 +64,17 @@ function ChapterDetails({ chapter, place }: ChapterPage) {
                   ? null
                   : left > 0
                     ? texts.left(units.minutes(left))
-                    : texts.allDone,
+                    : standing?.finished
+                      ? texts.finished
+                      : texts.allDone,
             },
           ]}
         />
         {progress && items && items.length > 0 && (
           <ChapterAction
             subjectId={place.subject.id}
-            lessons={items}
-            quiz={chapter.quiz}
-            learned={learned}
+            due={standing?.due ?? null}
+            hasBegun={items.some(({ id }) => learned.done.has(id) || learned.percents.has(id))}
             isMine={isMine}
           />
         )}

@@ -10,6 +10,8 @@ import {
   buildLessonPage,
   buildProgress,
   buildQuestion,
+  buildStep,
+  buildSubjectProgress,
   buildVerdict,
 } from '#test/learning-builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
@@ -36,8 +38,8 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn()
   useReadingPreferences.setState({ hasShortcuts: true })
   answer(getLesson, buildLessonPage())
-  answer(getSubjectProgress, { enrollmentId: 'enrollment-1', lessons: [], quizzes: [] })
-  answer(saveLessonProgress, { progress: buildProgress() })
+  answer(getSubjectProgress, buildSubjectProgress())
+  answer(saveLessonProgress, { progress: buildProgress(), onward: null })
 })
 
 // Leaving a lesson saves the place: that request still belongs to the test.
@@ -51,7 +53,7 @@ afterEach(async () => {
 describe('the place', () => {
   it('is saved three seconds after the last move', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const saved = answer(saveLessonProgress, { progress: buildProgress() })
+    const saved = answer(saveLessonProgress, { progress: buildProgress(), onward: null })
     open()
     await isRead()
 
@@ -65,7 +67,7 @@ describe('the place', () => {
   })
 
   it('is saved at once when the page is left', async () => {
-    const saved = answer(saveLessonProgress, { progress: buildProgress() })
+    const saved = answer(saveLessonProgress, { progress: buildProgress(), onward: null })
     open()
     await isRead()
     await waitFor(() => {
@@ -75,11 +77,10 @@ describe('the place', () => {
   })
 
   it('is found again, with a note', async () => {
-    answer(getSubjectProgress, {
-      enrollmentId: 'enrollment-1',
-      lessons: [buildProgress({ anchor: 'h-doors' })],
-      quizzes: [],
-    })
+    answer(
+      getSubjectProgress,
+      buildSubjectProgress({ lessons: [buildProgress({ anchor: 'h-doors' })] }),
+    )
     open()
 
     const note = await screen.findByText('You stopped here')
@@ -88,11 +89,10 @@ describe('the place', () => {
   })
 
   it('is the start in a completed lesson', async () => {
-    answer(getSubjectProgress, {
-      enrollmentId: 'enrollment-1',
-      lessons: [buildProgress({ anchor: 'h-doors', completed: true })],
-      quizzes: [],
-    })
+    answer(
+      getSubjectProgress,
+      buildSubjectProgress({ lessons: [buildProgress({ anchor: 'h-doors', completed: true })] }),
+    )
     open()
 
     expect(await screen.findByText('Lesson complete')).toBeTruthy()
@@ -102,7 +102,11 @@ describe('the place', () => {
 
 describe('completing', () => {
   it('turns into the way to the next lesson', async () => {
-    const saved = answer(saveLessonProgress, { progress: buildProgress({ completed: true }) })
+    const onward = { due: buildStep({ id: 'lesson-3' }), finished: null }
+    const saved = answer(saveLessonProgress, {
+      progress: buildProgress({ completed: true }),
+      onward,
+    })
     open()
     await isRead()
 
@@ -113,10 +117,28 @@ describe('completing', () => {
     expect(saved.map(({ body }) => body)).toContainEqual({ completed: true })
   })
 
-  it('leads to the quiz of the lesson first', async () => {
-    const quiz = { id: 'quiz-1', title: 'Leaf quiz', questionCount: 3, moment: 'after' } as const
-    answer(getLesson, buildLessonPage({ quizzes: [{ ...quiz, lessonId: 'lesson-2' }] }))
-    answer(saveLessonProgress, { progress: buildProgress({ completed: true }) })
+  it.each([
+    ['chapter', '/congratulations?chapter=plants'],
+    ['course', '/congratulations?finished=science'],
+  ] as const)('that finishes a %s leads to its moment', async (finished, moment) => {
+    answer(saveLessonProgress, {
+      progress: buildProgress({ completed: true }),
+      onward: { due: null, finished },
+    })
+    open()
+    await isRead()
+
+    fireEvent.keyDown(document.body, { key: 'm' })
+
+    await waitFor(() => expect(address()).toBe(moment))
+  })
+
+  it('leads to the quiz that is due', async () => {
+    const due = buildStep({ kind: 'quiz', id: 'quiz-1', title: 'Leaf quiz', size: 3 })
+    answer(saveLessonProgress, {
+      progress: buildProgress({ completed: true }),
+      onward: { due, finished: null },
+    })
     open()
     await isRead()
 

@@ -6,6 +6,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { answerCourse, someProgress } from '#test/answer-course.ts'
 import { signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
+import { buildSubjectProgress } from '#test/learning-builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import MyCourseScreen from './my-course.tsx'
 
@@ -23,8 +24,10 @@ beforeEach(() => {
 it('shows how far the student is, what comes next, and how the quizzes went', async () => {
   open()
 
-  expect(await screen.findByRole('img', { name: '33% of the lessons are done' })).toBeTruthy()
-  expect(screen.getByText('1 of 3 lessons done')).toBeTruthy()
+  expect(
+    await screen.findByRole('img', { name: '50% of the lessons and quizzes are done' }),
+  ).toBeTruthy()
+  expect(screen.getByText('1 of 3 lessons, 1 of 1 quiz')).toBeTruthy()
   const [go] = screen.getAllByRole('link', { name: 'Continue' })
   expect(go?.getAttribute('href')).toBe('/lessonpage?id=lesson-2')
   expect(screen.getByText('Best 80%')).toBeTruthy()
@@ -69,7 +72,7 @@ it('forgets a stored course that is gone, and does not find one that an address 
 })
 
 it('shows the way to the course to who is not enrolled', async () => {
-  answerCourse({ enrollmentId: null, lessons: [], quizzes: [] })
+  answerCourse(buildSubjectProgress({ enrollmentId: null }))
   open()
 
   const link = await screen.findByRole('link', { name: 'See the course' })
@@ -94,7 +97,7 @@ it('says what failed and tries again', async () => {
   answerCourse(someProgress)
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
 
-  expect(await screen.findByText('1 of 3 lessons done')).toBeTruthy()
+  expect(await screen.findByText('1 of 3 lessons, 1 of 1 quiz')).toBeTruthy()
 })
 
 it('leaves the course after asking, and goes to the list', async () => {

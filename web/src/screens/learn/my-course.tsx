@@ -1,6 +1,6 @@
 import { ChapterQuizzes } from './my-course/chapter-quizzes.tsx'
 import { CourseHead } from './my-course/course-head.tsx'
-import { NextLesson } from './my-course/next-lesson.tsx'
+import { NextStep } from './my-course/next-step.tsx'
 import { OwnSession } from './my-course/own-session.tsx'
 import { NotEnrolled } from './my-course/not-enrolled.tsx'
 import { CourseState } from '#features/catalog/course/course-state.tsx'
@@ -16,7 +16,7 @@ import { useCourse } from '#features/catalog/use-course.ts'
 import type { Course } from '#features/catalog/use-course.ts'
 import { useOutline } from '#features/catalog/use-outline.ts'
 import { useSubjectProgress } from '#features/progress/api.ts'
-import { learnedOf, nextOf } from '#features/progress/learned.ts'
+import { learnedOf } from '#features/progress/learned.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
@@ -45,7 +45,6 @@ function MyCourse({ group, category, subject, subjects }: Course) {
   const learned = learnedOf(data)
   const chapters = outline.chapters.items ?? []
   const lessons = outline.lessons.items
-  const next = lessons && nextOf(lessons, learned.done)
 
   return (
     <div className={`wrap page sub-${subject.accent}`}>
@@ -61,6 +60,7 @@ function MyCourse({ group, category, subject, subjects }: Course) {
         subject={subject}
         group={group}
         enrollmentId={data?.enrollmentId ?? null}
+        standing={data?.standing}
         lessons={lessons}
         done={learned.done}
       />
@@ -86,7 +86,7 @@ function MyCourse({ group, category, subject, subjects }: Course) {
               outline={outline}
               learned={learned}
               isReadable
-              openedFirst={next?.chapterId}
+              openedFirst={data.due?.chapterId}
               chapterTo={chapterDetailsPath}
             />
             <OtherSubjects
@@ -96,11 +96,11 @@ function MyCourse({ group, category, subject, subjects }: Course) {
             />
           </section>
           <div className={styles.side}>
-            {lessons && lessons.length > 0 && (
-              <NextLesson
-                lesson={next}
-                chapter={chapters.find(({ id }) => id === next?.chapterId)}
-                percent={next && learned.percents.get(next.id)}
+            {data.standing.lessonCount + data.standing.quizCount > 0 && (
+              <NextStep
+                step={data.due}
+                chapter={chapters.find(({ id }) => id === data.due?.chapterId)}
+                percent={data.due ? learned.percents.get(data.due.id) : undefined}
               />
             )}
             {category.kind === 'weekend' && <OwnSession group={group} />}

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
-import { buildCourse, buildEnrollment } from '#test/learning-builders.ts'
+import { buildCourse, buildEnrollment, buildStanding } from '#test/learning-builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import MyCoursesScreen from './my-courses.tsx'
 
@@ -24,14 +24,15 @@ const knots = buildCourse({
   subcategoryId: 'knots',
   subject: subject('knots'),
   title: 'Knots',
-  lessonsCompleted: 10,
+  ...buildStanding({ lessonsCompleted: 10, percent: 100, finished: true }),
   next: null,
+  due: null,
   activeAt: '2026-01-05T00:00:00Z',
 })
 const maths = buildCourse({
   subject: subject('maths'),
   title: 'Maths, Class 6',
-  lessonsCompleted: 9,
+  ...buildStanding({ lessonsCompleted: 9, percent: 90 }),
   activeAt: '2026-01-01T00:00:00Z',
 })
 

@@ -67,7 +67,7 @@ function CourseList({ courses }: { courses: CourseProgress[] }) {
   const [isAsking, setAsking] = useState(false)
   const view = pathname === courseGridPath ? 'grid' : 'list'
   const shown = arrange(courses, arrangement)
-  const first = shown.find(({ next }) => next !== null)
+  const first = shown.find(({ due }) => due !== null)
   const search = toSearch(arrangement)
   return (
     <>

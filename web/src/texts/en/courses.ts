@@ -1,4 +1,6 @@
 // Words of a student's own courses: the list, a course, a chapter.
+import { partsDone } from './units.ts'
+
 export const myCourses = {
   page: 'My courses',
   dashboard: 'Dashboard',
@@ -18,7 +20,7 @@ export const myCourses = {
   emptyText: 'Courses you enrol in will grow here. Start with one; you can add more later.',
   emptyGo: 'Explore courses',
   noneFinished: 'No course is finished yet',
-  noneFinishedText: 'Each will move here with its last lesson.',
+  noneFinishedText: 'Each will move here with its last lesson and quiz.',
   noneInProgress: 'Every course is finished',
   noneInProgressText: 'Look at one again, or choose something new.',
   showAll: 'Show all',
@@ -38,12 +40,13 @@ export const courseDetails = {
 
 export const myCourse = {
   page: 'My course',
-  lessonsOf: (done: number, all: number) => `${done} of ${all} lessons done`,
+  stepsOf: partsDone,
   left: (time: string) => `${time} left`,
-  ring: (percent: number) => `${percent}% of the lessons are done`,
+  ring: (percent: number) => `${percent}% of the lessons and quizzes are done`,
   next: 'Next lesson',
+  nextQuiz: 'Next quiz',
   place: (number: number, name: string) => `Chapter ${number} · ${name}`,
-  allDone: 'Every lesson is done',
+  allDone: 'The course is finished',
   allDoneText: 'Well done. Read any lesson again, or take a quiz to keep it fresh.',
   explore: 'Explore courses',
   outline: 'Chapters',
@@ -66,6 +69,7 @@ export const chapterDetails = {
   lessons: 'Lessons',
   left: (time: string) => `${time} left`,
   allDone: 'All lessons done',
+  finished: 'Finished',
   start: 'Start',
   continue: 'Continue',
   takeQuiz: 'Take the quiz',

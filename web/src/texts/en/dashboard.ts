@@ -1,4 +1,6 @@
 // Words of the signed-in frame and of the dashboard. SPEC §6 and §8 "Enrolment" letter by letter.
+import { partsDone } from './units.ts'
+
 export const dashboardNavigation = {
   label: 'Dashboard',
   sidebar: 'Sidebar',
@@ -29,12 +31,14 @@ export const dashboard = {
   start: 'Start lesson',
   lessonProgress: 'Lesson progress',
   left: (minutes: number) => `${minutes} min left`,
+  takeQuiz: 'Take the quiz',
+  quizText: 'The lessons before it are done. Every answer is explained.',
   firstTitle: 'Choose your first course',
   firstText: 'Pick your class or a new skill. Every lesson takes about ten minutes.',
   firstGo: 'Explore courses',
-  allDoneTitle: 'Every lesson is done',
+  allDoneTitle: 'Everything is done',
   allDoneText:
-    'You have completed all lessons of your courses. Take a quiz again, or choose something new.',
+    'You have completed all lessons and quizzes of your courses. Take a quiz again, or choose something new.',
   today: 'Today',
   minutesOfGoal: (minutes: number, goal: number) => `${minutes} of ${goal} minutes`,
   ofGoal: (goal: number) => `of ${goal} min`,
@@ -51,8 +55,8 @@ export const dashboard = {
   addCourse: 'Add a course',
   seeAll: 'See all',
   next: (lesson: string) => `Next: ${lesson}`,
-  courseDone: 'All lessons done',
-  lessonsOf: (done: number, all: number) => `${done} of ${all} lessons`,
+  courseDone: 'All lessons and quizzes done',
+  stepsOf: partsDone,
   courseProgress: (title: string) => `Progress in ${title}`,
   options: (title: string) => `Options for ${title}`,
   details: 'Details',

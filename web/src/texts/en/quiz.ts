@@ -46,6 +46,7 @@ export const quiz = {
   wrong: 'Not quite.',
   itIs: (answer: string) => `It is: ${answer}`,
   theseAre: (answers: string) => `These are right: ${answers}`,
+  explanation: 'Explanation',
   seeLesson: 'See it in the lesson',
   newTab: 'opens in a new tab',
   saved: 'Saved',

@@ -30,6 +30,27 @@ export const weeksOrMonths = (count: number) =>
 
 export const partOf = (part: number, whole: number) => `${part} of ${whole}`
 
+type Standing = {
+  lessonCount: number
+  lessonsCompleted: number
+  quizCount: number
+  quizzesCompleted: number
+}
+
+/** "12 of 12 lessons, 3 of 4 quizzes"; without quizzes the lessons alone. */
+export function partsDone(standing: Standing): string {
+  const { lessonCount, lessonsCompleted, quizCount, quizzesCompleted } = standing
+  const read = `${lessonsCompleted} of ${lessons(lessonCount)}`
+  return quizCount === 0 ? read : `${read}, ${quizzesCompleted} of ${quizzes(quizCount)}`
+}
+
+/** Where there is little room: lessons and quizzes together. */
+export const stepsDone = (standing: Standing): string =>
+  partOf(
+    standing.lessonsCompleted + standing.quizzesCompleted,
+    standing.lessonCount + standing.quizCount,
+  )
+
 /** 75 → "1:15" */
 export const clock = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -28,7 +28,7 @@ export function ChapterItem({ chapter, lessons, learned, isReadable, ...props }:
   const Heading = props.headingLevel === 2 ? 'h2' : 'h3'
   const mine = lessons.items?.filter(({ chapterId }) => chapterId === chapter.id)
   const done = mine?.filter(({ id }) => learned.done.has(id)).length ?? 0
-  const isDone = mine !== undefined && mine.length > 0 && done === mine.length
+  const isDone = learned.finished.has(chapter.id)
   const best = chapter.quiz && learned.best.get(chapter.quiz.id)
   const facts = [
     done > 0 && mine ? texts.lessonsDone(done, mine.length) : units.lessons(chapter.lessonCount),

@@ -15,11 +15,10 @@ import styles from './enrollment-card.module.css'
 type Props = { course: CourseProgress; isCurrent: boolean }
 
 export function CourseRow({ course, isCurrent }: Props) {
-  const { subject, title, next, lessonCount, lessonsCompleted } = course
+  const { subject, title, due, percent } = course
   const choose = useChooseCourse()
   const navigate = useNavigate()
   const notify = useNotify()
-  const percent = lessonCount > 0 ? Math.round((100 * lessonsCompleted) / lessonCount) : 0
 
   function switchTo(chapterId: string) {
     choose(chapterId)
@@ -34,13 +33,13 @@ export function CourseRow({ course, isCurrent }: Props) {
       <Link to={myCoursePath(subject.id)}>{subject.name}</Link>
       <div className={styles.progress}>
         <ProgressBar thin tone="sub" label={dashboard.courseProgress(title)} percent={percent} />
-        <p className="xs muted num mt1">{dashboard.lessonsOf(lessonsCompleted, lessonCount)}</p>
+        <p className="xs muted num mt1">{dashboard.stepsOf(course)}</p>
       </div>
       <div className={styles.end}>
-        {isCurrent && next && <Tag tone="brand">{texts.current}</Tag>}
-        {!next && lessonCount > 0 && <Tag tone="ok">{texts.finished}</Tag>}
-        {!isCurrent && next && (
-          <Button variant="secondary" onClick={() => switchTo(next.chapterId)}>
+        {isCurrent && due && <Tag tone="brand">{texts.current}</Tag>}
+        {course.finished && <Tag tone="ok">{texts.finished}</Tag>}
+        {!isCurrent && due && (
+          <Button variant="secondary" onClick={() => switchTo(due.chapterId)}>
             {texts.switch}
             <span className="sr">{texts.to(title)}</span>
           </Button>

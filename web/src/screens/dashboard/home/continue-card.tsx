@@ -1,7 +1,9 @@
-import { Play } from 'lucide-react'
+import { CircleQuestionMark, Play } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Dashboard } from '#features/progress/api.ts'
-import { lessonPath } from '#features/catalog/paths.ts'
+import { lessonPath, quizPath } from '#features/catalog/paths.ts'
 import { dashboard as texts } from '#texts/en/dashboard.ts'
+import * as units from '#texts/en/units.ts'
 import { accentIcons } from '#ui/accent-icons.ts'
 import { Sprout } from '#ui/art/sprout.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -11,10 +13,11 @@ import { ProgressBar } from '#ui/progress.tsx'
 import { Tag } from '#ui/tag.tsx'
 import styles from './continue-card.module.css'
 
-type Props = Pick<Dashboard, 'resume' | 'courses'>
+type Props = Pick<Dashboard, 'resume' | 'quiz' | 'courses'>
 
-/** The one next step. */
-export function ContinueCard({ resume, courses }: Props) {
+/** The one next step: a quiz that is due comes before the lesson behind it. */
+export function ContinueCard({ resume, quiz, courses }: Props) {
+  if (quiz) return <QuizDue {...quiz} />
   if (resume) return <Resume {...resume} />
   const isNew = courses.length === 0
   return (
@@ -33,43 +36,72 @@ export function ContinueCard({ resume, courses }: Props) {
   )
 }
 
-function Resume(resume: NonNullable<Dashboard['resume']>) {
-  const { lesson, chapter, place, percent, anchorText } = resume
-  const Icon = accentIcons[place.subject.accent]
-  const left = Math.max(1, Math.round((lesson.minutes * (100 - percent)) / 100))
-  const hasBegun = percent > 0 || anchorText !== null
+type FrameProps = {
+  place: NonNullable<Dashboard['resume']>['place']
+  chapter: { name: string; number: number }
+  title: string
+  children: ReactNode
+}
+
+function Frame({ place: { subject }, chapter, title, children }: FrameProps) {
+  const Icon = accentIcons[subject.accent]
   return (
     <section
-      className={classes('card', `sub-${place.subject.accent}`, styles.card)}
+      className={classes('card', `sub-${subject.accent}`, styles.card)}
       aria-labelledby="continue"
     >
-      <Cover name={place.subject.cover} className={styles.cover} />
+      <Cover name={subject.cover} className={styles.cover} />
       <div className={styles.body}>
         <p className="row g2 xs wrapf">
           <Tag>
             <Icon />
-            {place.subject.name}
+            {subject.name}
           </Tag>
           <span className="muted">{texts.chapter(chapter.number, chapter.name)}</span>
         </p>
         <h2 id="continue" className="mt3">
-          {lesson.title}
+          {title}
         </h2>
-        {anchorText && <p className="sm muted mt2">{texts.stoppedAt(anchorText)}</p>}
-        {hasBegun && (
-          <div className="row g3 mt5">
-            <ProgressBar label={texts.lessonProgress} percent={percent} className="grow" />
-            <span className="xs b5 num">{percent}%</span>
-          </div>
-        )}
-        <div className="row g4 mt5 wrapf">
-          <ButtonLink to={lessonPath(lesson.id)} size="lg" className={styles.go}>
-            <Play fill="currentColor" />
-            {hasBegun ? texts.resume : texts.start}
-          </ButtonLink>
-          <span className="sm muted num nowrap">{texts.left(left)}</span>
-        </div>
+        {children}
       </div>
     </section>
+  )
+}
+
+function QuizDue({ quiz, ...where }: NonNullable<Dashboard['quiz']>) {
+  return (
+    <Frame {...where} title={quiz.title}>
+      <p className="sm muted mt2">{texts.quizText}</p>
+      <div className="row g4 mt5 wrapf">
+        <ButtonLink to={quizPath(quiz.id)} size="lg" className={styles.go}>
+          <CircleQuestionMark />
+          {texts.takeQuiz}
+        </ButtonLink>
+        <span className="sm muted num nowrap">{units.questions(quiz.questionCount)}</span>
+      </div>
+    </Frame>
+  )
+}
+
+function Resume({ lesson, percent, anchorText, ...where }: NonNullable<Dashboard['resume']>) {
+  const left = Math.max(1, Math.round((lesson.minutes * (100 - percent)) / 100))
+  const hasBegun = percent > 0 || anchorText !== null
+  return (
+    <Frame {...where} title={lesson.title}>
+      {anchorText && <p className="sm muted mt2">{texts.stoppedAt(anchorText)}</p>}
+      {hasBegun && (
+        <div className="row g3 mt5">
+          <ProgressBar label={texts.lessonProgress} percent={percent} className="grow" />
+          <span className="xs b5 num">{percent}%</span>
+        </div>
+      )}
+      <div className="row g4 mt5 wrapf">
+        <ButtonLink to={lessonPath(lesson.id)} size="lg" className={styles.go}>
+          <Play fill="currentColor" />
+          {hasBegun ? texts.resume : texts.start}
+        </ButtonLink>
+        <span className="sm muted num nowrap">{texts.left(left)}</span>
+      </div>
+    </Frame>
   )
 }

@@ -1,6 +1,6 @@
 import type { CourseProgress } from '@kinnow/contract/progress'
 import { Link } from 'react-router'
-import { lessonPath, myCoursePath } from '#features/catalog/paths.ts'
+import { myCoursePath, stepPath } from '#features/catalog/paths.ts'
 import { CourseMenu } from '#features/enrollments/course-menu.tsx'
 import { dashboard as texts } from '#texts/en/dashboard.ts'
 import { accentIcons } from '#ui/accent-icons.ts'
@@ -15,8 +15,7 @@ type Props = {
 }
 
 export function CourseCard({ course, onUnenrol }: Props) {
-  const { subject, title, lessonCount, lessonsCompleted, next } = course
-  const percent = lessonCount > 0 ? Math.round((100 * lessonsCompleted) / lessonCount) : 0
+  const { subject, title, percent, due } = course
   const details = myCoursePath(subject.id)
   return (
     <article className={classes('card', `sub-${subject.accent}`, styles.card)}>
@@ -25,9 +24,9 @@ export function CourseCard({ course, onUnenrol }: Props) {
         <CourseMenu title={title} details={details} onUnenrol={onUnenrol} />
       </div>
       <h3>
-        <Link to={next ? lessonPath(next.id) : details}>{title}</Link>
+        <Link to={due ? stepPath(due) : details}>{title}</Link>
       </h3>
-      <p className="xs muted">{next ? texts.next(next.title) : texts.courseDone}</p>
+      <p className="xs muted">{due ? texts.next(due.title) : texts.courseDone}</p>
       <ProgressBar
         thin
         tone="sub"
@@ -36,7 +35,7 @@ export function CourseCard({ course, onUnenrol }: Props) {
         className={styles.bar}
       />
       <div className="row between xs">
-        <span className="muted num">{texts.lessonsOf(lessonsCompleted, lessonCount)}</span>
+        <span className="muted num">{texts.stepsOf(course)}</span>
         <b className="b5 num">{percent}%</b>
       </div>
     </article>

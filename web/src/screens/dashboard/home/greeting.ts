@@ -8,10 +8,10 @@ export function timeOfDay(now: Date) {
 }
 
 /** One true sentence about today. */
-export function fact({ resume, today, courses }: Dashboard): string {
+export function fact({ resume, quiz, today, courses }: Dashboard): string {
   if (courses.length === 0) return texts.newHere
   const left = today.goalMinutes - today.minutes
   if (left <= 0) return texts.goalReached
-  const isEnough = resume !== null && resume.lesson.minutes >= left
+  const isEnough = quiz === null && resume !== null && resume.lesson.minutes >= left
   return isEnough ? `${texts.minutesToGoal(left)} ${texts.oneLesson}` : texts.minutesToGoal(left)
 }

@@ -1,19 +1,18 @@
-import type { Chapter, Lesson } from '@kinnow/contract/catalog'
-import { courseDetailsPath, lessonPath, myCoursePath, quizPath } from '#features/catalog/paths.ts'
-import { nextOf } from '#features/progress/learned.ts'
+import type { Step } from '@kinnow/contract/steps'
+import { courseDetailsPath, myCoursePath, stepPath } from '#features/catalog/paths.ts'
 import { chapterDetails as texts } from '#texts/en/courses.ts'
 import { ButtonLink } from '#ui/button.tsx'
 
 type Props = {
   subjectId: string
-  lessons: Lesson[]
-  quiz: Chapter['quiz']
-  learned: { done: Set<string>; percents: Map<string, number> }
+  /** Of this chapter; null once all of it is done. */
+  due: Step | null
+  hasBegun: boolean
   isMine: boolean
 }
 
 /** The one next step in this chapter. */
-export function ChapterAction({ subjectId, lessons, quiz, learned, isMine }: Props) {
+export function ChapterAction({ subjectId, due, hasBegun, isMine }: Props) {
   if (!isMine)
     return (
       <div className="row wrapf g4">
@@ -23,16 +22,10 @@ export function ChapterAction({ subjectId, lessons, quiz, learned, isMine }: Pro
         <span className="sm muted">{texts.enrolHint}</span>
       </div>
     )
-  const next = nextOf(lessons, learned.done)
-  const hasBegun = lessons.some(({ id }) => learned.done.has(id) || learned.percents.has(id))
-  const [to, text] = next
-    ? [lessonPath(next.id), hasBegun ? texts.continue : texts.start]
-    : quiz
-      ? [quizPath(quiz.id), texts.takeQuiz]
-      : [myCoursePath(subjectId), texts.backToCourse]
+  const text = due?.kind === 'quiz' ? texts.takeQuiz : hasBegun ? texts.continue : texts.start
   return (
-    <ButtonLink to={to} size="lg">
-      {text}
+    <ButtonLink to={due ? stepPath(due) : myCoursePath(subjectId)} size="lg">
+      {due ? text : texts.backToCourse}
     </ButtonLink>
   )
 }

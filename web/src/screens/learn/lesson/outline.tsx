@@ -28,7 +28,7 @@ export function Outline({ page, progress, percent, ref, onNavigate }: OutlinePro
   const doneIds = new Set(
     progress?.lessons.filter(({ completed }) => completed).map(({ lessonId }) => lessonId),
   )
-  const done = outline.filter(({ id }) => doneIds.has(id)).length
+  const standing = progress?.chapters.find(({ id }) => id === chapter.id)
   const bestOf = ({ id }: Quiz) =>
     progress?.quizzes.find(({ quizId }) => quizId === id)?.bestPercent ?? null
   const row = (quiz: Quiz) => (
@@ -44,9 +44,9 @@ export function Outline({ page, progress, percent, ref, onNavigate }: OutlinePro
             thin
             tone="ok"
             label={texts.chapterProgress}
-            percent={outline.length > 0 ? Math.round((100 * done) / outline.length) : 0}
+            percent={standing?.percent ?? 0}
           />
-          <span className="xs muted num nowrap">{units.partOf(done, outline.length)}</span>
+          <span className="xs muted num nowrap">{standing && units.stepsDone(standing)}</span>
         </div>
       </div>
       <ol>

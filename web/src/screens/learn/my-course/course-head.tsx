@@ -1,4 +1,5 @@
 import type { Lesson, Subcategory } from '@kinnow/contract/catalog'
+import type { Standing } from '@kinnow/contract/steps'
 import { Clock, Layers } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -18,21 +19,22 @@ type Props = {
   group: Subcategory
   /** Null where the student is not enrolled, or it is not known yet. */
   enrollmentId: string | null
+  standing: Standing | undefined
   lessons: Lesson[] | undefined
   done: Set<string>
 }
 
-export function CourseHead({ title, subject, group, enrollmentId, lessons, done }: Props) {
+export function CourseHead({ title, subject, group, enrollmentId, standing, ...rest }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [wasAsked, setAsked] = useState(false)
   const navigate = useNavigate()
   const isMine = enrollmentId !== null
-  const completed = lessons?.filter(({ id }) => done.has(id)).length ?? 0
-  const percent = lessons?.length ? Math.round((100 * completed) / lessons.length) : 0
+  const percent = standing?.percent ?? 0
+  const { lessons, done } = rest
   const left = lessons?.filter(({ id }) => !done.has(id)).reduce((sum, one) => sum + one.minutes, 0)
   return (
     <header className={styles.head}>
-      {isMine && lessons && (
+      {isMine && standing && (
         <div className={styles.ring}>
           <ProgressRing percent={percent} size={88} label={texts.ring(percent)} />
           <b aria-hidden="true">{percent}%</b>
@@ -45,7 +47,7 @@ export function CourseHead({ title, subject, group, enrollmentId, lessons, done 
           <Facts
             className="mt3"
             facts={[
-              { Icon: Layers, text: lessons && texts.lessonsOf(completed, lessons.length) },
+              { Icon: Layers, text: standing && texts.stepsOf(standing) },
               { Icon: Clock, text: left ? texts.left(units.minutes(left)) : null },
             ]}
           />

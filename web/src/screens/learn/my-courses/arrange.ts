@@ -21,21 +21,13 @@ export function toSearch({ filter, sort }: Arrangement): string {
   return search && `?${search}`
 }
 
-type Size = Pick<CourseProgress, 'lessonCount' | 'lessonsCompleted'>
-
-export const isFinished = ({ lessonCount, lessonsCompleted }: Size): boolean =>
-  lessonCount > 0 && lessonsCompleted >= lessonCount
-
-export const percentOf = ({ lessonCount, lessonsCompleted }: Size): number =>
-  lessonCount > 0 ? Math.min(100, Math.round((100 * lessonsCompleted) / lessonCount)) : 0
-
 const before: Record<Sort, (a: CourseProgress, b: CourseProgress) => number> = {
   recent: (a, b) => b.activeAt.localeCompare(a.activeAt),
   name: (a, b) => a.title.localeCompare(b.title, 'en', { numeric: true }),
-  progress: (a, b) => percentOf(b) - percentOf(a),
+  progress: (a, b) => b.percent - a.percent,
 }
 
 export const arrange = (courses: CourseProgress[], { filter, sort }: Arrangement) =>
   courses
-    .filter((course) => filter === 'all' || isFinished(course) === (filter === 'finished'))
+    .filter((course) => filter === 'all' || course.finished === (filter === 'finished'))
     .toSorted(before[sort])

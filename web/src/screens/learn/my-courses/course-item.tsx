@@ -1,6 +1,6 @@
 import type { CourseProgress } from '@kinnow/contract/progress'
 import { Link } from 'react-router'
-import { courseDetailsPath, lessonPath, myCoursePath } from '#features/catalog/paths.ts'
+import { courseDetailsPath, myCoursePath, stepPath } from '#features/catalog/paths.ts'
 import { CourseMenu } from '#features/enrollments/course-menu.tsx'
 import { myCourses as texts } from '#texts/en/courses.ts'
 import { dashboard } from '#texts/en/dashboard.ts'
@@ -10,7 +10,6 @@ import { classes } from '#ui/classes.ts'
 import { ProgressBar } from '#ui/progress.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { TileIcon } from '#ui/tile-icon.tsx'
-import { isFinished, percentOf } from './arrange.ts'
 import styles from './course-item.module.css'
 
 type Props = {
@@ -22,8 +21,7 @@ type Props = {
 }
 
 export function CourseItem({ course, view, isFirst, onUnenrol }: Props) {
-  const { subject, title, next, lessonCount, lessonsCompleted } = course
-  const percent = percentOf(course)
+  const { subject, title, due, percent } = course
   return (
     <article className={classes('card', `sub-${subject.accent}`, styles.item, styles[view])}>
       <TileIcon Icon={accentIcons[subject.accent]} />
@@ -31,25 +29,25 @@ export function CourseItem({ course, view, isFirst, onUnenrol }: Props) {
         <h2>
           <Link to={myCoursePath(subject.id)}>{title}</Link>
         </h2>
-        <p className="xs muted">{next ? dashboard.next(next.title) : dashboard.courseDone}</p>
+        <p className="xs muted">{due ? dashboard.next(due.title) : dashboard.courseDone}</p>
       </div>
       <div className={styles.progress}>
-        {isFinished(course) ? (
+        {course.finished ? (
           <Tag tone="ok">{texts.finished}</Tag>
         ) : (
           <ProgressBar thin tone="sub" label={dashboard.courseProgress(title)} percent={percent} />
         )}
         <div className="row between xs">
-          <span className="muted num">{dashboard.lessonsOf(lessonsCompleted, lessonCount)}</span>
+          <span className="muted num">{dashboard.stepsOf(course)}</span>
           <b className="b5 num">{percent}%</b>
         </div>
       </div>
       <ButtonLink
-        to={next ? lessonPath(next.id) : myCoursePath(subject.id)}
+        to={due ? stepPath(due) : myCoursePath(subject.id)}
         variant={isFirst ? 'primary' : 'secondary'}
         className={styles.go}
       >
-        {next ? texts.continue : texts.lookAgain}
+        {due ? texts.continue : texts.lookAgain}
         <span className="sr">{texts.continueIn(title)}</span>
       </ButtonLink>
       <div className={styles.menu}>

@@ -9,20 +9,26 @@ import { classes } from '#ui/classes.ts'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
 import { ContinueButton } from './continue-button.tsx'
 import styles from './feedback-bar.module.css'
+import { useOutcomeInView } from './use-outcome-in-view.ts'
 import { verdictHeading } from './verdict-words.ts'
 
 const signs = { right: Check, partly: Contrast, wrong: Lightbulb }
 
 type Props = { verdict: Verdict; question: Question }
 
-/** The verdict, why it is so, and the way on. */
+/** The verdict, why it is so, and the way on: a sheet that leaves what was right and chosen in view. */
 export function FeedbackBar({ verdict, question }: Props) {
   const look = verdict.isGraded ? outcomeOf(verdict) : 'right'
   const Sign = signs[look]
+  const { sheet, words, isScrolling } = useOutcomeInView()
   return (
-    <footer className={classes(styles.foot, styles[look])}>
+    <footer ref={sheet} className={classes(styles.foot, styles[look])}>
       <div className={styles.in}>
-        <div className={styles.content}>
+        <div
+          ref={words}
+          className={classes(styles.content, isScrolling && styles.scrolls)}
+          {...(isScrolling && { tabIndex: 0, role: 'group', 'aria-label': texts.explanation })}
+        >
           <span className={styles.icon}>
             <Sign />
           </span>

@@ -1,8 +1,9 @@
 import { ArrowRight, Hash, Repeat, Timer, Trophy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { lessonPath, quizPath } from '#features/catalog/paths.ts'
+import { finishedPath, lessonPath, quizPath, stepPath } from '#features/catalog/paths.ts'
 import { useAttemptResult } from '#features/quizzes/api.ts'
+import { takeFinished } from '#features/quizzes/just-finished.ts'
 import { practice, result as texts } from '#texts/en/quiz.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Loading } from '#ui/spinner.tsx'
@@ -33,6 +34,12 @@ export function ResultView({ attemptId, isPractice }: Props) {
     heading.current?.focus({ preventScroll: true })
   }, [isReady, isPractice])
 
+  useEffect(() => {
+    if (!result?.finished || !takeFinished(attemptId)) return
+    const { chapter, subject } = result.quiz
+    void navigate(finishedPath(result.finished, chapter.id, subject.id))
+  }, [result, attemptId, navigate])
+
   if (!result)
     return (
       <QuizFrame>
@@ -42,7 +49,7 @@ export function ResultView({ attemptId, isPractice }: Props) {
 
   if (isPractice) return <PracticeView result={result} />
 
-  const { quiz, attempt, next } = result
+  const { quiz, attempt, due } = result
   const mistakes = attempt.verdicts.filter(isMistake).length
   const missed = attempt.verdicts.filter(isMissed).length
   const home = quiz.lesson ? lessonPath(quiz.lesson.id) : '/dashboard'
@@ -76,11 +83,11 @@ export function ResultView({ attemptId, isPractice }: Props) {
                 </ButtonLink>
               )}
               <ButtonLink
-                to={next ? lessonPath(next.id) : home}
+                to={due ? stepPath(due) : home}
                 size="lg"
                 variant={missed > 0 ? 'secondary' : 'primary'}
               >
-                {next ? texts.next(next.title) : texts.backTo(quiz.courseTitle)}
+                {due ? texts.next(due.title) : texts.backTo(quiz.courseTitle)}
                 <ArrowRight />
               </ButtonLink>
               <Button

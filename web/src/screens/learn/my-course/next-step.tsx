@@ -1,24 +1,25 @@
-import type { Chapter, Lesson } from '@kinnow/contract/catalog'
-import { Play } from 'lucide-react'
-import { lessonPath } from '#features/catalog/paths.ts'
+import type { Chapter } from '@kinnow/contract/catalog'
+import type { Step } from '@kinnow/contract/steps'
+import { CircleQuestionMark, Play } from 'lucide-react'
+import { stepPath } from '#features/catalog/paths.ts'
 import { chapterDetails, myCourse as texts } from '#texts/en/courses.ts'
 import { dashboard } from '#texts/en/dashboard.ts'
 import * as units from '#texts/en/units.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
-import styles from './next-lesson.module.css'
+import styles from './next-step.module.css'
 
 type Props = {
-  /** Undefined once all are done. */
-  lesson: Lesson | undefined
+  /** Null once all are done. */
+  step: Step | null
   chapter: Chapter | undefined
-  /** How far it was read; undefined before it is begun. */
+  /** How far a lesson was read; undefined before it is begun. */
   percent: number | undefined
 }
 
-/** The one next step; on phones fixed at the bottom. */
-export function NextLesson({ lesson, chapter, percent }: Props) {
-  if (!lesson)
+/** The one next step, a lesson or a quiz; on phones fixed at the bottom. */
+export function NextStep({ step, chapter, percent }: Props) {
+  if (!step)
     return (
       <section className={`card pad ${styles.card}`} aria-labelledby="next">
         <h2 id="next">{texts.allDone}</h2>
@@ -28,30 +29,32 @@ export function NextLesson({ lesson, chapter, percent }: Props) {
         </ButtonLink>
       </section>
     )
-  const go = percent === undefined ? chapterDetails.start : chapterDetails.continue
+  const isQuiz = step.kind === 'quiz'
+  const begun = percent === undefined ? chapterDetails.start : chapterDetails.continue
+  const go = isQuiz ? chapterDetails.takeQuiz : begun
   return (
     <>
       <section className={`card pad ${styles.card}`} aria-labelledby="next">
         <p className="xs muted">
-          {texts.next}
+          {isQuiz ? texts.nextQuiz : texts.next}
           {chapter && ` · ${texts.place(chapter.number, chapter.name)}`}
         </p>
-        <h2 id="next">{lesson.title}</h2>
-        <p className="sm muted">{units.minutes(lesson.minutes)}</p>
+        <h2 id="next">{step.title}</h2>
+        <p className="sm muted">{isQuiz ? units.questions(step.size) : units.minutes(step.size)}</p>
         {percent !== undefined && (
           <div className="row g3">
             <ProgressBar thin tone="sub" label={dashboard.lessonProgress} percent={percent} />
             <span className="xs b5 num">{percent}%</span>
           </div>
         )}
-        <ButtonLink to={lessonPath(lesson.id)} size="lg" block className="only-d mt3">
-          <Play fill="currentColor" />
+        <ButtonLink to={stepPath(step)} size="lg" block className="only-d mt3">
+          {isQuiz ? <CircleQuestionMark /> : <Play fill="currentColor" />}
           {go}
         </ButtonLink>
       </section>
       <div className={`only-m ${styles.bar}`}>
-        <b className="sm b6">{lesson.title}</b>
-        <ButtonLink to={lessonPath(lesson.id)}>{go}</ButtonLink>
+        <b className="sm b6">{step.title}</b>
+        <ButtonLink to={stepPath(step)}>{go}</ButtonLink>
       </div>
     </>
   )

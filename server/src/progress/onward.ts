@@ -1,0 +1,41 @@
+// What comes after a step, and how a whole subject stands.
+import type { Standing, Step } from '@kinnow/contract/steps'
+import type { Database } from '../lib/db/database.ts'
+import { type CourseStep, countSteps, dueStep, finishedBy, standingOf } from './steps.ts'
+import { listSteps } from './steps-repository.ts'
+
+type Taken = { subjectId: string; kind: CourseStep['kind']; id: string }
+
+/** After a lesson or a quiz, taken as done; of one that is no step only what is due. */
+export async function readOnward(db: Database, studentId: string, { subjectId, ...taken }: Taken) {
+  const isTaken = (step: CourseStep) => step.kind === taken.kind && step.id === taken.id
+  const steps = (await listSteps(db, studentId, subjectId)).map((step) =>
+    isTaken(step) ? { ...step, isDone: true } : step,
+  )
+  const here = steps.find(isTaken)
+  return {
+    due: toStep(dueStep(steps, here)),
+    finished: here ? finishedBy(steps, here) : null,
+  }
+}
+
+export async function readStanding(db: Database, studentId: string, subjectId: string) {
+  const steps = await listSteps(db, studentId, subjectId)
+  const chapterIds = [...new Set(steps.map(({ chapter }) => chapter.id))]
+  return {
+    standing: standingOf(countSteps(steps)),
+    due: toStep(dueStep(steps)),
+    chapters: chapterIds.map((id) => chapterOf(id, steps)),
+  }
+}
+
+function chapterOf(id: string, all: CourseStep[]): Standing & { id: string; due: Step | null } {
+  const steps = all.filter(({ chapter }) => chapter.id === id)
+  return { id, ...standingOf(countSteps(steps)), due: toStep(dueStep(steps)) }
+}
+
+export function toStep(step: CourseStep | null): Step | null {
+  if (!step) return null
+  const { kind, id, title, chapter, size } = step
+  return { kind, id, title, chapterId: chapter.id, size }
+}

@@ -1,0 +1,78 @@
+// What belongs to finishing a course, and which part of it is due. Pure: everything that says "finished", "next" or a
+// percentage asks here.
+import type { Standing } from '@kinnow/contract/steps'
+
+/**
+ * A lesson is done when it was marked complete, a quiz when an attempt was handed in, however it went: nobody is kept
+ * from finishing by a mark. A quiz before a lesson asks what one knows already; it is offered and never owed, so it is no
+ * step. What is added later is owed, what is retired is not: a course may so be open again, or finished by an edit.
+ */
+export type CourseStep = {
+  kind: 'lesson' | 'quiz'
+  id: string
+  title: string
+  /** Minutes of a lesson, questions of a quiz. */
+  size: number
+  chapter: { id: string; name: string; position: number }
+  /** The lesson, or the one that the quiz follows; null for the quiz at the end of a chapter. */
+  lesson: { id: string; position: number } | null
+  position: number
+  isDone: boolean
+}
+
+/** As they are learned: chapter by chapter, each lesson with its quizzes behind it, the chapter's own quiz at the end. */
+export function inOrder(a: CourseStep, b: CourseStep): number {
+  return (
+    a.chapter.position - b.chapter.position ||
+    compare(a.chapter.id, b.chapter.id) ||
+    placeOf(a) - placeOf(b) ||
+    compare(a.lesson?.id ?? '', b.lesson?.id ?? '') ||
+    Number(a.kind === 'quiz') - Number(b.kind === 'quiz') ||
+    a.position - b.position ||
+    compare(a.id, b.id)
+  )
+}
+
+/** Behind every number, so that two of them are equal when subtracted. */
+const atEnd = Number.MAX_SAFE_INTEGER
+const placeOf = ({ lesson }: CourseStep) => lesson?.position ?? atEnd
+const compare = (a: string, b: string) => Number(a > b) - Number(a < b)
+
+/** The first open step after the one just taken, else the first one left open before; null when all are done. */
+export function dueStep(steps: CourseStep[], after?: CourseStep): CourseStep | null {
+  const open = steps.filter(({ isDone }) => !isDone).toSorted(inOrder)
+  const later = after && open.find((step) => inOrder(after, step) < 0)
+  return later ?? open[0] ?? null
+}
+
+type Counts = Pick<Standing, 'lessonCount' | 'lessonsCompleted' | 'quizCount' | 'quizzesCompleted'>
+
+/** A percentage of steps: it says 100 exactly where the course is finished. */
+export function standingOf(counts: Counts): Standing {
+  const all = counts.lessonCount + counts.quizCount
+  const done = counts.lessonsCompleted + counts.quizzesCompleted
+  const finished = all > 0 && done >= all
+  const percent = all === 0 ? 0 : Math.min(99, Math.round((100 * done) / all))
+  return { ...counts, percent: finished ? 100 : percent, finished }
+}
+
+export function countSteps(steps: CourseStep[]): Counts {
+  const count = (kind: CourseStep['kind'], isDoneOnly: boolean) =>
+    steps.filter((step) => step.kind === kind && (step.isDone || !isDoneOnly)).length
+  return {
+    lessonCount: count('lesson', false),
+    lessonsCompleted: count('lesson', true),
+    quizCount: count('quiz', false),
+    quizzesCompleted: count('quiz', true),
+  }
+}
+
+/** What is finished, now that this step is done. */
+export function finishedBy(
+  steps: CourseStep[],
+  { chapter }: CourseStep,
+): 'chapter' | 'course' | null {
+  const open = steps.filter(({ isDone }) => !isDone)
+  if (open.length === 0) return 'course'
+  return open.some((step) => step.chapter.id === chapter.id) ? null : 'chapter'
+}

@@ -1,0 +1,56 @@
+import { ArrowRight, CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { myCoursePath } from '#features/catalog/paths.ts'
+import { congratulations as texts } from '#texts/en/subject.ts'
+import * as units from '#texts/en/units.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import styles from '../congratulations.module.css'
+import type { Finished } from './use-finished.ts'
+import { NextStep } from './next-step.tsx'
+import { QuizResults } from './quiz-results.tsx'
+
+type Props = { finished: Finished; firstName: string | null }
+
+/** A chapter or a course is done: how its quizzes went, and what comes next. */
+export function FinishedView({ finished: { chapter, chapters, place, mine }, firstName }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { subject, subcategory } = place
+  const isAll = mine.standing.finished
+  const title =
+    subject.name === subcategory.name ? subject.name : `${subject.name}, ${subcategory.name}`
+  const shown = chapter ? chapters.filter(({ id }) => id === chapter.id) : chapters
+  const next = chapters.find(({ id }) => id === mine.due?.chapterId)
+  // It comes after its answers, when the page has long been entered.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+
+  return (
+    <>
+      <p className={styles.state}>
+        <CircleCheck />
+        {chapter ? texts.chapterDone(chapter.number, chapter.name) : texts.courseDone(title)}
+      </p>
+      <h1 ref={heading} tabIndex={-1}>
+        {texts.title(firstName)}
+      </h1>
+      <p className="lead mt3">
+        {chapter ? texts.chapterLead(title) : texts.courseLead(units.partsDone(mine.standing))}
+      </p>
+      {mine.due ? (
+        <NextStep step={mine.due} chapter={next} subject={subject} />
+      ) : (
+        isAll && (
+          <ButtonLink to="/explore/category" size="lg" className="mt8">
+            {texts.explore}
+            <ArrowRight />
+          </ButtonLink>
+        )
+      )}
+      <QuizResults chapters={shown} quizzes={mine.quizzes} />
+      <Link className="link mt8" to={myCoursePath(subject.id)}>
+        {texts.toCourse(title)}
+        <ArrowRight />
+      </Link>
+    </>
+  )
+}
