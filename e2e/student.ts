@@ -56,6 +56,15 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
 }
 
+/** The screen that the first login of an account leads to. */
+export async function introduce(page: Page, name = ''): Promise<void> {
+  await expect(page).toHaveURL(/\/signupdetails$/)
+  const field = page.getByLabel('First name')
+  await expect(field).toBeFocused()
+  if (name) await page.keyboard.type(name)
+  await page.getByRole('button', { name: name ? 'Go on' : 'Skip' }).click()
+}
+
 /** Without a pointer: goes on with the tab key until the element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target.first()).toBeVisible()
@@ -85,7 +94,7 @@ export async function logInByKeyboard(page: Page, email: string): Promise<void> 
   await page.keyboard.press('Enter')
 }
 
-/** A confirmed account, made over the wire: for journeys that are about something else. */
+/** A confirmed account that was signed in to before, made over the wire: for journeys that are about something else. */
 export async function haveAccount(school: School, email: string): Promise<void> {
   const post = (path: string, body: object) =>
     fetch(`${school.address}/api${path}`, {
@@ -95,6 +104,7 @@ export async function haveAccount(school: School, email: string): Promise<void> 
     })
   await post('/users/register', { email, password })
   await post('/users/verify-otp', { email, otp: await school.readCode(email) })
+  await post('/users/login', { email, password })
   await school.letAMinutePass()
 }
 
