@@ -49,7 +49,7 @@ export function NextLesson({ lesson, chapter, percent }: Props) {
           {go}
         </ButtonLink>
       </section>
-      <div className={`only-m ${styles.bar}`}>
+      <div className={`only-m ${styles.bar}`} data-action-bar="">
         <b className="sm b6">{lesson.title}</b>
         <ButtonLink to={lessonPath(lesson.id)}>{go}</ButtonLink>
       </div>
