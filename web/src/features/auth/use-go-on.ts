@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { useSession, useToken } from '#lib/session.ts'
-import { takeNextPlace } from '#lib/wish.ts'
+import { viaIntroduction } from '#lib/introduction.ts'
+import { useToken } from '#lib/session.ts'
+import { takeNextPlace, wishPath } from '#lib/wish.ts'
 
 /** Signed in, just now, before, or in another tab: on to where the student was going. True while on the way. */
 export function useGoOn(): boolean {
@@ -10,10 +11,9 @@ export function useGoOn(): boolean {
 
   useEffect(() => {
     if (!isSignedIn) return
-    const { isNewHere, setNewHere } = useSession.getState()
-    setNewHere(false)
-    // Where they were going waits until the third step of the sign-up is over.
-    void navigate(isNewHere ? '/signupdetails' : takeNextPlace(), { replace: true })
+    const next = takeNextPlace()
+    // What was wanted is carried out before anything is asked.
+    void navigate(next === wishPath ? next : viaIntroduction(next), { replace: true })
   }, [isSignedIn, navigate])
 
   return isSignedIn

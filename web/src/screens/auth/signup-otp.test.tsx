@@ -4,7 +4,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { restoreSession, useSession } from '#lib/session.ts'
 import { answer, failure } from '#test/fake-server.ts'
 import { renderScreen } from '#test/render-screen.tsx'
-import Login from './login.tsx'
 import SignupOtp from './signup-otp.tsx'
 
 const minute = 60_000
@@ -35,34 +34,6 @@ it('says when there is no email to verify', async () => {
   open()
 
   expect(await screen.findByText('No email found for verification')).toBeTruthy()
-})
-
-it('has the focus in the first box, so that the code can be typed at once', async () => {
-  registered()
-  open()
-
-  const [first] = await screen.findAllByRole('textbox')
-
-  expect(document.activeElement).toBe(first)
-})
-
-it('fills the address in at the login, and waits for the password there', async () => {
-  registered()
-  answer(verifyCode, confirmed)
-  renderScreen(
-    [
-      { path: 'signupotp', Component: SignupOtp },
-      { path: 'login', Component: Login },
-    ],
-    '/signupotp',
-  )
-
-  enter('1234')
-
-  const email = await screen.findByLabelText<HTMLInputElement>('Email')
-  expect(email.value).toBe('asha@example.com')
-  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
-  expect(screen.getByText('Email verification successful')).toBeTruthy()
 })
 
 it('submits by itself on the fourth digit, and leads to the login', async () => {
