@@ -94,6 +94,10 @@ test('who is signed out in the middle of work reads why, and goes on there', asy
     'Invalid email or password. Please login again.',
   )
 
+  // Said once: who loads the login anew reads nothing of it, and still goes on there.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await expect(page.getByText(/Invalid email or password/)).toHaveCount(0)
   await logIn(page, email)
   await expect(page).toHaveURL(/\/courselist$/)
 })

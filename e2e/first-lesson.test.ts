@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './school.ts'
-import { findScience, learnAnswers, logIn, register, takeQuiz } from './student.ts'
+import { learnAnswers, takeQuiz } from './quiz-taker.ts'
+import { findScience, introduce, logIn, register } from './student.ts'
 
 test('a stranger finds Class 6 Science, learns a lesson, passes the quiz, and finds it all again', async ({
   page,
@@ -22,11 +23,14 @@ test('a stranger finds Class 6 Science, learns a lesson, passes the quiz, and fi
     await expect(page).toHaveURL(/\/signup$/)
     await register(page, school, email)
     await logIn(page, email)
+    await expectAccessible(page)
+    await introduce(page, 'Asha')
   })
 
   await test.step('is enrolled by that', async () => {
     await expect(page).toHaveURL(/\/congratulations/)
     await expect(page.getByText('Enrolled in Class 6')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Congratulations, Asha!')
     await expectAccessible(page)
   })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, type School, test } from './school.ts'
-import { haveAccount, password, pressOn, typeInto } from './student.ts'
+import { findScience, haveAccount, password, pressOn, typeInto } from './student.ts'
 
 test.use({ provoked: /status of 40[09]/ })
 
@@ -35,15 +35,30 @@ test('a student signs in with Google by keyboard, and again', async ({ page, sch
   const goThroughGoogle = async (email: string) => {
     await page.goto(`${school.address}/login`)
     await pressOn(page, google(page))
+    await chooseAccount(email)
+  }
+  const chooseAccount = async (email: string) => {
     await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
     await typeInto(page, page.getByLabel('Email'), email)
     await page.keyboard.press('Enter')
   }
 
-  await test.step('for the first time', async () => {
+  await test.step('for the first time, with a course in mind', async () => {
+    await findScience(page, school)
+    await pressOn(page, page.getByRole('link', { name: /^Enrol in/ }))
+    await pressOn(page, google(page))
+    await chooseAccount('ira@gmail.com')
+    await expect(page).toHaveURL(/\/signupdetails$/)
+    expect(page.url()).not.toContain('id_token')
+    await pressOn(page, page.getByRole('button', { name: 'Skip' }))
+    await expect(page).toHaveURL(/\/congratulations/)
+    await expect(page.getByText('Enrolled in Class 6')).toBeVisible()
+  })
+
+  await test.step('and again, without that question', async () => {
+    await page.evaluate(() => localStorage.clear())
     await goThroughGoogle('ira@gmail.com')
     await expect(page).toHaveURL(/\/dashboard/)
-    expect(page.url()).not.toContain('id_token')
   })
 
   await test.step('and goes on where another account has the address, with its password', async () => {

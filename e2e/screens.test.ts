@@ -7,7 +7,7 @@ import {
   expectRoomForLargeText,
 } from './accessible.ts'
 import { type School, expect, test } from './school.ts'
-import { logIn, register } from './student.ts'
+import { introduce, logIn, register } from './student.ts'
 
 const desk = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -74,7 +74,9 @@ test('every screen is accessible in both themes and at each size, to students', 
   await page.goto(`${school.address}/signup`)
   await register(page, school, email)
   await logIn(page, email)
+  await introduce(page)
   await expect(page).toHaveURL(/\/dashboard/)
+  await look(page, school, '/signupdetails')
   await look(page, school, '/dashboard')
   await page.goto(school.address + subjectPath)
   await page

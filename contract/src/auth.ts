@@ -116,6 +116,13 @@ export const openResetLink = endpoint({
   failures: ['link-ended'],
 })
 
+const signedIn = z.object({
+  token: z.string(),
+  user: student,
+  /** True once: nobody had signed in to this account before. A server of the version before does not say. */
+  isFirst: z.optional(z.boolean()),
+})
+
 export const signInWithGoogle = endpoint({
   method: 'POST',
   path: '/auth/google/signin',
@@ -132,7 +139,7 @@ export const signInWithGoogle = endpoint({
     /** Once, to connect Google with an account that was there before. */
     password: z.optional(loginPassword),
   }),
-  reply: z.object({ token: z.string(), user: student }),
+  reply: signedIn,
   failures: [
     'id-token-invalid',
     'google-unreachable',
@@ -149,7 +156,7 @@ export const login = endpoint({
   tag,
   summary: 'Sign in; the token goes into the Authorization header as Bearer',
   body: z.object({ email: email(), password: loginPassword }),
-  reply: z.object({ token: z.string(), user: student }),
+  reply: signedIn,
   failures: ['wrong-credentials', 'unverified', 'locked'],
 })
 

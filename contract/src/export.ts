@@ -22,6 +22,7 @@ export const studentExport = z.object({
       language: z.string(),
       lessonTextSize: z.string(),
       lockedAt: sometime,
+      firstLoginAt: sometime,
     }),
   ),
   googleAccounts: z.array(

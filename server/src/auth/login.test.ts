@@ -28,6 +28,21 @@ describe('a login', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon|hash"/)
   })
 
+  test('says once that it is the first, and keeps when that was for the export', async () => {
+    const email = newAddress()
+    await app.post('/users/register', { email, password: goodPassword })
+    await app.post('/users/verify-otp', { email, otp: await readCode(app, email) })
+
+    const first = await login(email)
+    const later = await login(email)
+
+    expect([first.body.data.isFirst, later.body.data.isFirst]).toEqual([true, false])
+    const token = String(later.body.data.token)
+    const { body } = await app.call('GET', '/users/me/export', { token })
+    const { account } = body.data.export as { account: { firstLoginAt: string | null }[] }
+    expect(Date.parse(account[0]?.firstLoginAt ?? '')).toBeGreaterThan(0)
+  })
+
   test.each([
     [{}, 'Email is required'],
     [{ email: 'a@example.com' }, 'Password is required'],

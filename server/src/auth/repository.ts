@@ -109,3 +109,7 @@ export async function removeUnconfirmed(db: Database): Promise<void> {
     .where('created_at', '<', sql<number>`${db.now} - ${sql.lit(limits.unconfirmedAccount.kept)}`)
     .execute()
 }
+
+/** When it was opened for the first time: what is asked then is asked once. */
+export const keepFirstLogin = (db: Database, query: Queries, id: string) =>
+  query.updateTable('users').set({ first_login_at: db.now }).where('id', '=', id).execute()

@@ -4,7 +4,7 @@ import { record } from '../lib/audit.ts'
 import type { Client } from '../lib/client.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { newToken, sha256 } from '../lib/random.ts'
-import type { UserRow } from './repository.ts'
+import { keepFirstLogin, type UserRow } from './repository.ts'
 import { openSession } from './session.ts'
 import { addKnownDevice, isKnownDevice } from './session-repository.ts'
 import { readStudent } from './student.ts'
@@ -16,7 +16,7 @@ import { readStudent } from './student.ts'
 export async function signIn(
   db: Database,
   query: Queries,
-  account: Pick<UserRow, 'id'>,
+  account: Pick<UserRow, 'id' | 'first_login_at'>,
   client: Client,
 ) {
   const token = await openSession(db, query, account.id, client)
@@ -26,7 +26,9 @@ export async function signIn(
     client.cookies.set('known_device', device, limits.login.deviceLifetime)
   }
   await record(db, query, { event: 'login', studentId: account.id, client })
-  return { token, user: await readStudent(query, account.id) }
+  const isFirst = account.first_login_at === null
+  if (isFirst) await keepFirstLogin(db, query, account.id)
+  return { token, user: await readStudent(query, account.id), isFirst }
 }
 
 /** The hash of the browser's cookie where this student has signed in with it before (S10). */

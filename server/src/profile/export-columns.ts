@@ -26,6 +26,7 @@ export const decisions = {
       'language',
       'lesson_text_size',
       'locked_at',
+      'first_login_at',
     ],
     left: { password_hash: hash },
   },

@@ -1,7 +1,7 @@
-import { ArrowLeftRight, BookOpen, Compass, House, LogOut, UserRound } from 'lucide-react'
+import { ArrowLeftRight, LogOut, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { Link, Outlet, useLocation } from 'react-router'
+import { Link, Outlet } from 'react-router'
 import { useCourses } from '#features/progress/api.ts'
 import { useSendKeptAnswers } from '#features/quizzes/use-kept-answers.ts'
 import { useThemeToggle } from '#lib/use-theme-toggle.ts'
@@ -14,20 +14,8 @@ import { ErrorBoundary as AppErrorBoundary } from './error-boundary.tsx'
 import { SearchButton } from './search-button.tsx'
 import { SignOutQuestion } from './sign-out-question.tsx'
 import { StudentMenu } from './student-menu.tsx'
-
-// A link never leads to a page that is not there: only what stands in routes.ts.
-const places = [
-  { to: '/dashboard', text: texts.home, short: texts.home, Icon: House },
-  { to: '/courselist', text: texts.courses, short: texts.coursesShort, Icon: BookOpen },
-  { to: '/dashboard/category', text: texts.explore, short: texts.explore, Icon: Compass },
-]
-const changeCourse = '/dashboard/change-course'
-const profile = {
-  to: '/dashboard/profile',
-  text: texts.profile,
-  short: texts.profile,
-  Icon: UserRound,
-}
+import { TabBar } from './tab-bar.tsx'
+import { changeCourse, places, profile, useHere } from './places.ts'
 
 /** Of the dashboard's paths: a sidebar, on phones a bar at the bottom, in place of the public navigation (SPEC §2). */
 export default function DashboardLayout() {
@@ -110,37 +98,9 @@ function Sidebar({ onSignOut }: { onSignOut: () => void }) {
   )
 }
 
-function TabBar() {
-  const here = useHere()
-  return (
-    <nav className={styles.tabs} aria-label={texts.label}>
-      {[...places, profile].map(({ to, short, Icon }) => (
-        <Link key={to} to={to} aria-current={here(to)}>
-          <Icon />
-          {short}
-        </Link>
-      ))}
-    </nav>
-  )
-}
-
 function ThemeToggle() {
   const { isDark, toggle } = useThemeToggle()
   return (
     <ThemeButton isDark={isDark} label={isDark ? texts.toLight : texts.toDark} onClick={toggle} />
   )
-}
-
-function useHere() {
-  const { pathname } = useLocation()
-  const here = placeOf(pathname)
-  return (to: string) => (to === here ? ('page' as const) : undefined)
-}
-
-/** Some places have several addresses. */
-function placeOf(pathname: string): string {
-  if (pathname === '/profilepage') return profile.to
-  if (/^\/dashboard\/(category|subject-selection)(\/|$)/.test(pathname))
-    return '/dashboard/category'
-  return pathname
 }

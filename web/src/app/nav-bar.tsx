@@ -15,7 +15,13 @@ export function NavBar() {
   const { pathname } = useLocation()
   const isSignedIn = useToken() !== null
   return (
-    <header className={classes(styles.nav, hasOwnBar(pathname) && styles.still)}>
+    <header
+      className={classes(
+        styles.nav,
+        hasOwnBar(pathname) && styles.still,
+        !isSignedIn && styles.visitor,
+      )}
+    >
       <div className={`wrap ${styles.in}`}>
         <Logo />
         <nav className={styles.links} aria-label={navigation.label}>
@@ -39,7 +45,7 @@ export function NavBar() {
 function SignInLinks() {
   return (
     <>
-      <ButtonLink to="/login" variant="ghost" className="only-d">
+      <ButtonLink to="/login" variant="ghost">
         {navigation.login}
       </ButtonLink>
       <ButtonLink to="/signup">{navigation.register}</ButtonLink>

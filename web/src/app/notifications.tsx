@@ -1,6 +1,8 @@
 import { Suspense, lazy, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useAppState } from '#lib/app-state.ts'
 import type { Notice } from '#lib/app-state.ts'
+import { isSigningIn } from '#lib/return-to.ts'
 
 const loadToaster = () => import('#ui/toaster.tsx')
 const Toaster = lazy(async () => ({ default: (await loadToaster()).Toaster }))
@@ -9,6 +11,7 @@ const Toaster = lazy(async () => ({ default: (await loadToaster()).Toaster }))
 export function Notifications() {
   const [isReady, setReady] = useState(false)
   const [waiting] = useState<Notice[]>([])
+  const isAside = isSigningIn(useLocation().pathname)
 
   useEffect(() => {
     return useAppState.subscribe(({ notification }, before) => {
@@ -21,7 +24,7 @@ export function Notifications() {
   if (!isReady) return null
   return (
     <Suspense>
-      <Toaster waiting={waiting} subscribe={subscribe} />
+      <Toaster waiting={waiting} subscribe={subscribe} isAside={isAside} />
     </Suspense>
   )
 }

@@ -3,6 +3,7 @@ import { useToken } from '#lib/session.ts'
 import { useSite } from '#lib/use-site.ts'
 import { footer, navigation, product } from '#texts/en/shell.ts'
 import { Logo } from '#ui/logo.tsx'
+import { classes } from '#ui/classes.ts'
 import styles from './site-footer.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -28,7 +29,7 @@ const legal = [
 ]
 const forStudents = [{ to: '/dashboard', text: navigation.dashboard }]
 
-export function SiteFooter() {
+export function SiteFooter({ className }: { className?: string | undefined }) {
   const groups = [
     { title: footer.learn, links: [...learn, weekend(useSite().weekendCoursesPath)] },
     { title: footer.account, links: useToken() ? forStudents : forVisitors },
@@ -36,7 +37,7 @@ export function SiteFooter() {
     { title: footer.legal, links: legal },
   ]
   return (
-    <footer className={styles.foot}>
+    <footer className={classes(styles.foot, className)}>
       <div className="wrap">
         <div className={styles.grid}>
           <div>

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { useToken } from '#lib/session.ts'
 import { navigation } from '#texts/en/shell.ts'
 import { ErrorBoundary as AppErrorBoundary } from './error-boundary.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { SiteFooter } from './site-footer.tsx'
-import { hidesFooter, hidesNavigation } from './site-links.ts'
+import { hidesFooter, hidesNavigation, isLearning } from './site-links.ts'
+import { TabBar } from './tab-bar.tsx'
 
 function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
+  const isAtHome = useToken() !== null && isLearning(pathname)
   return (
     <>
       <a className="skip" href="#main">
@@ -17,7 +20,8 @@ function Frame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {!hidesFooter(pathname) && <SiteFooter />}
+      {!hidesFooter(pathname) && <SiteFooter className={isAtHome ? 'only-d' : undefined} />}
+      {isAtHome && <TabBar />}
     </>
   )
 }

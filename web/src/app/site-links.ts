@@ -22,5 +22,11 @@ export const hidesNavigation = (pathname: string) =>
 export const hidesFooter = (pathname: string) =>
   hidesNavigation(pathname) || isSigningIn(pathname) || pathname === '/lessonpage'
 
+/** Where a student is at home: on phones the bar of the dashboard stands there, and no public footer. */
+export const isLearning = (pathname: string) =>
+  /^\/(courselist|coursegrid|coursedetails|user-course-details|lessondetails|congratulations)$/.test(
+    pathname,
+  )
+
 /** A lesson's own bar stays in sight, so the navigation bar scrolls away. */
 export const hasOwnBar = (pathname: string) => pathname === '/lessonpage'

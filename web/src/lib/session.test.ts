@@ -42,6 +42,7 @@ it('clearing the user’s data resets everything but loading and error', () => {
   session.setLoginUser(buildStudent())
   session.setUserEmail('asha@example.com')
   session.setResetOtp('1234')
+  session.setNewHere(true)
   useSession.setState({ isLost: true })
   const [empty] = Object.entries(dataOf(useSession.getState())).filter(
     ([name, value]) => name !== 'retryAt' && !value,

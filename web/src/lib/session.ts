@@ -26,6 +26,8 @@ type Fields = {
   resetotp: string | null
   /** The server knew the token no more. The login says so until somebody is signed in. */
   isLost: boolean
+  /** Signed in for the first time: on the way from the login a screen asks who it is, once. */
+  isNewHere: boolean
 }
 
 type Actions = {
@@ -36,6 +38,7 @@ type Actions = {
   setRegisteredEmail: (email: string | null) => void
   setLoginToken: (token: string) => void
   setLoginUser: (user: Student) => void
+  setNewHere: (isNewHere: boolean) => void
   setUserEmail: (email: string | null) => void
   setResetOtp: (code: string | null) => void
   clearUserData: () => void
@@ -50,6 +53,7 @@ const nobody = {
   userEmail: null,
   resetotp: null,
   isLost: false,
+  isNewHere: false,
 }
 
 /** Starts signed out, as the server's page does; `restoreSession` fills it in the browser. */
@@ -76,6 +80,7 @@ export const useSession = create<Fields & Actions>((set) => ({
     writeStored('userId', loginUserInfo.id)
     set({ loginUserInfo })
   },
+  setNewHere: (isNewHere) => set({ isNewHere }),
   setUserEmail: (userEmail) => {
     keepInTab('userEmail', userEmail)
     set({ userEmail })

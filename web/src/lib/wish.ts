@@ -22,7 +22,7 @@ type Kept = Wish & {
 }
 
 /** Where it is carried out. */
-const wishPath = '/enrol'
+export const wishPath = '/enrol'
 
 const keep = (kept: Kept) => keepInTab('wish', JSON.stringify(kept))
 

@@ -12,12 +12,14 @@ type Props = {
   /** Notices not shown yet; the toaster takes them out. */
   waiting: Notice[]
   subscribe: (onNotice: () => void) => () => void
+  /** Where a form stands at the right. */
+  isAside: boolean
 }
 
 const icons = { success: Check, info: Info, warning: TriangleAlert, error: CircleX }
 const manager = Toast.createToastManager<{ kind: Kind }>()
 
-export function Toaster({ waiting, subscribe }: Props) {
+export function Toaster({ waiting, subscribe, isAside }: Props) {
   useEffect(() => {
     const show = () => {
       for (const { kind, title, description, duration } of waiting.splice(0))
@@ -36,7 +38,10 @@ export function Toaster({ waiting, subscribe }: Props) {
   return (
     <Toast.Provider toastManager={manager} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className={styles.viewport} aria-label={texts.region}>
+        <Toast.Viewport
+          className={classes(styles.viewport, isAside && styles.aside)}
+          aria-label={texts.region}
+        >
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>

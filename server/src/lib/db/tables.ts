@@ -22,6 +22,7 @@ type AccountTables = {
     language: Generated<string>
     lesson_text_size: Generated<string>
     locked_at: Generated<number | null>
+    first_login_at: Generated<number | null>
   }
   /** Passwords that wait for their address to be confirmed, each for one browser. */
   registrations: {

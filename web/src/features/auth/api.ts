@@ -31,9 +31,10 @@ export async function signInWithGoogle(idToken: string, password?: string): Prom
   begin(await browserApi(contract.signInWithGoogle, { body: { idToken, password } }))
 }
 
-function begin({ token, user }: ReplyOf<typeof contract.login>): void {
+function begin({ token, user, isFirst = false }: ReplyOf<typeof contract.login>): void {
   const session = useSession.getState()
   session.setLoginUser(user)
+  session.setNewHere(isFirst)
   session.setLoginToken(token)
 }
 

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { viaIntroduction } from '#lib/introduction.ts'
 import { useToken } from '#lib/session.ts'
-import { takeNextPlace } from '#lib/wish.ts'
+import { takeNextPlace, wishPath } from '#lib/wish.ts'
 
 /** Signed in, just now, before, or in another tab: on to where the student was going. True while on the way. */
 export function useGoOn(): boolean {
@@ -9,7 +10,10 @@ export function useGoOn(): boolean {
   const navigate = useNavigate()
 
   useEffect(() => {
-    if (isSignedIn) void navigate(takeNextPlace(), { replace: true })
+    if (!isSignedIn) return
+    const next = takeNextPlace()
+    // What was wanted is carried out before anything is asked.
+    void navigate(next === wishPath ? next : viaIntroduction(next), { replace: true })
   }, [isSignedIn, navigate])
 
   return isSignedIn

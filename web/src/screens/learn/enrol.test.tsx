@@ -5,7 +5,7 @@ import { limits } from '@kinnow/contract/limits'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { register as createAccount } from '#features/auth/api.ts'
-import { rememberPlace } from '#lib/return-to.ts'
+import { rememberPlace, takePlace } from '#lib/return-to.ts'
 import { clearSession } from '#lib/session.ts'
 import { readWish, rememberWish } from '#lib/wish.ts'
 import { buildStudent } from '#test/builders.ts'
@@ -63,6 +63,18 @@ it('enrols by itself after the login in what was wanted before, once', async () 
   open('/enrol')
   await isAt('/dashboard')
   expect(calls).toHaveLength(1)
+})
+
+it('enrols a newcomer before anything is asked, and congratulates after that', async () => {
+  answer(login, { token: 'token-1', user: student, isFirst: true })
+  const calls = answer(createEnrollment, { enrollment: buildEnrollment() })
+  rememberWish(wish)
+
+  logIn()
+
+  await isAt('/signupdetails')
+  expect(calls).toHaveLength(1)
+  expect(takePlace()).toBe(congratulated)
 })
 
 it('says on the way what follows the login', () => {

@@ -5,6 +5,7 @@ import { tellRefusal } from '#features/enrollments/tell-refusal.ts'
 import { enrolledPath } from '#features/enrollments/use-enrol.ts'
 import { ApiFailure } from '#lib/api-failure.ts'
 import { notify } from '#lib/app-state.ts'
+import { viaIntroduction } from '#lib/introduction.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { takePlace } from '#lib/return-to.ts'
 import { loseSession, useSession } from '#lib/session.ts'
@@ -19,7 +20,12 @@ export async function clientLoader(): Promise<null> {
   const { userLoginToken, loginUserInfo: student } = useSession.getState()
   // The guard around it leads to the login.
   if (!userLoginToken) return null
-  throw redirect(await carryOut(student?.email))
+  throw redirect(await wayOn(student?.email))
+}
+
+async function wayOn(email: string | undefined): Promise<string> {
+  const path = await carryOut(email)
+  return path === '/login' ? path : viaIntroduction(path)
 }
 
 /** Answers where the student stands then. */

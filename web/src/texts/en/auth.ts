@@ -62,6 +62,23 @@ export const signup = {
   stepNames: ['Your details', 'Confirm email', 'Choose a class'],
 }
 
+/** The third step, after the first login. */
+export const introduction = {
+  page: 'About you',
+  title: 'What shall we call you?',
+  text: 'Both can be left out, and changed in your profile at any time.',
+  name: 'First name',
+  class: 'Your class',
+  noClass: 'No class',
+  classesFailed: 'The classes could not be loaded. You can choose yours later in your profile.',
+  submit: 'Go on',
+  busy: 'Saving…',
+  skip: 'Skip',
+  side: 'Good to have you here.',
+  sideText:
+    'Your name stands on your dashboard, and your class is found first. Nobody else sees them.',
+}
+
 export const code = {
   page: 'Confirm your email',
   title: 'Enter the code we sent',
@@ -69,9 +86,10 @@ export const code = {
   notYou: 'Not you?',
   label: 'Verification code',
   digit: (number: number, length: number) => `Digit ${number} of ${length}`,
-  timeForCode: 'Time to enter the code',
+  timeForCode: 'Time left to enter the code:',
   endsIn: 'Session ends in',
-  ifIdle: 'if you do nothing',
+  ifIdle: 'if you type and touch nothing.',
+  endsThen: 'Session ends then, and you start over with a new code.',
   sessionTime: 'Time left in this session',
   triesLeft: (left: number, all: number) => `${left} of ${all} tries left`,
   spoken: (seconds: number) => `Your session ends in ${seconds} seconds.`,

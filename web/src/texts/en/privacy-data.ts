@@ -42,6 +42,11 @@ export const storedData = (hasGoogle: boolean): LegalEntry[] => [
     kept: withAccount,
   },
   {
+    what: 'When you first logged in',
+    why: 'So that we ask for your name and class once, and not again.',
+    kept: withAccount,
+  },
+  {
     what: 'Your courses',
     why: 'Which courses you take, when you enrolled and when you left; of a weekend course also in which session you have a place.',
     kept: withAccount,

@@ -72,7 +72,7 @@ export function EnrolCard({ subject, group, first, isEnrolled, ...props }: Props
           {texts.pace(units.weeksOrMonths(Math.ceil(subject.lessonCount / lessonsAWeek)))}
         </Callout>
       )}
-      <div className={`only-m ${styles.bar}`}>
+      <div className={`only-m ${styles.bar}`} data-action-bar="">
         <div>
           <b className="sm b6">
             {isCourse(group) ? subject.name : `${subject.name} · ${group.name}`}

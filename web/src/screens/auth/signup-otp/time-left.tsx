@@ -20,7 +20,7 @@ export function TimeLeft({ left, note }: { left: Clocks; note: string }) {
       <div className={styles.meta}>
         <span>
           <Timer />
-          {isIdleNearer ? texts.timeForCode : texts.endsIn} <Clock milliseconds={left.whole} />
+          {texts.timeForCode} <Clock milliseconds={left.whole} />
         </span>
         <span>{note}</span>
       </div>
@@ -30,11 +30,15 @@ export function TimeLeft({ left, note }: { left: Clocks; note: string }) {
         label={texts.sessionTime}
         percent={(left.whole * 100) / limits.otpSession.longest}
       />
-      {isIdleNearer && (
-        <p className={styles.idle}>
-          {texts.endsIn} <Clock milliseconds={left.idle} /> {texts.ifIdle}
-        </p>
-      )}
+      <p className={styles.idle}>
+        {isIdleNearer ? (
+          <>
+            {texts.endsIn} <Clock milliseconds={left.idle} /> {texts.ifIdle}
+          </>
+        ) : (
+          texts.endsThen
+        )}
+      </p>
       <output className="sr">{reached && texts.spoken(reached)}</output>
     </>
   )

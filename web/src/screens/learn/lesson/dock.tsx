@@ -13,7 +13,7 @@ type Props = { page: LessonPage; completion: Completion }
 export function Dock({ page: { previous, next }, completion }: Props) {
   const { isComplete, isSaving, complete } = completion
   return (
-    <div className={styles.dock}>
+    <div className={styles.dock} data-action-bar="">
       {previous && (
         <Link
           to={lessonPath(previous.id)}

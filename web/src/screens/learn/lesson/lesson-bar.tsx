@@ -24,7 +24,7 @@ export function LessonBar({ page, percent, saved, onShortcuts, onOutline }: Prop
   const { lesson, chapter, outline, place } = page
   const number = outline.findIndex(({ id }) => id === lesson.id) + 1
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-own-bar="">
       <Link
         to={subjectPath(place.subcategory, place.subject.id)}
         className={styles.back}

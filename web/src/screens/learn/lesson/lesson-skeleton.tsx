@@ -7,7 +7,7 @@ export function LessonSkeleton() {
   return (
     <output className={styles.waiting}>
       <span className="sr">{loading.generic}</span>
-      <div className={styles.emptyBar} />
+      <div className={styles.emptyBar} data-own-bar="" />
       <div className={styles.grid}>
         <div className={styles.side} />
         <div className={styles.reading}>

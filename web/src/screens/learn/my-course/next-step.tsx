@@ -52,7 +52,7 @@ export function NextStep({ step, chapter, percent }: Props) {
           {go}
         </ButtonLink>
       </section>
-      <div className={`only-m ${styles.bar}`}>
+      <div className={`only-m ${styles.bar}`} data-action-bar="">
         <b className="sm b6">{step.title}</b>
         <ButtonLink to={stepPath(step)}>{go}</ButtonLink>
       </div>

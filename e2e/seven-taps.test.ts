@@ -1,0 +1,112 @@
+// From the home page to the first sentence of a lesson, as somebody who was never here: counted, and in other ways.
+import type { Page } from '@playwright/test'
+import { expect, type School, test } from './school.ts'
+import { beginSlowly } from './slow-line.ts'
+import { password, pressOn, tabTo } from './student.ts'
+
+const email = 'newcomer@example.com'
+const course = (page: Page) => page.locator('main a[href*="/subject-details"]').first()
+const enrol = (page: Page) => page.getByRole('link', { name: /^Enrol/ })
+const start = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Start/ })
+const firstSentence = (page: Page) => page.locator('article p').first()
+
+/** Counts in the page what a finger does there, over all its loads; fields it touches are not pressed but typed into. */
+async function count(page: Page): Promise<() => Promise<{ taps: number; forms: number }>> {
+  await page.addInitScript(() => {
+    const add = (name: string) =>
+      sessionStorage.setItem(name, String(Number(sessionStorage.getItem(name) ?? 0) + 1))
+    addEventListener(
+      'pointerup',
+      ({ isTrusted, pointerType, target }) => {
+        const isField = target instanceof Element && target.closest('input, select, textarea')
+        if (isTrusted && pointerType === 'touch' && !isField) add('counted-taps')
+      },
+      true,
+    )
+    addEventListener('submit', () => add('counted-forms'), true)
+  })
+  return () =>
+    page.evaluate(() => {
+      const read = (name: string) => Number(sessionStorage.getItem(name) ?? 0)
+      return { taps: read('counted-taps'), forms: read('counted-forms') }
+    })
+}
+
+async function typeCode(page: Page, school: School): Promise<void> {
+  await expect(page).toHaveURL(/\/signupotp$/)
+  await expect(page.getByRole('textbox', { name: 'Verification code' }).first()).toBeFocused()
+  await page.keyboard.type(await school.readCode(email))
+  await expect(page).toHaveURL(/\/login$/)
+}
+
+async function goByTouch(page: Page, school: School): Promise<void> {
+  await page.goto(school.address)
+  await course(page).tap()
+  await expect(page).toHaveURL(/\/subject-details/)
+  await enrol(page).last().tap()
+  await expect(page).toHaveURL(/\/signup$/)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create account' }).tap()
+  await typeCode(page, school)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.type(password)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).tap()
+  await page.getByRole('button', { name: 'Skip' }).tap()
+  await expect(page).toHaveURL(/\/congratulations/)
+  await start(page).tap()
+  await expect(page).toHaveURL(/\/lessonpage\?id=/)
+  await expect(firstSentence(page)).toBeVisible()
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('seven taps and two forms at most lead from home to the first sentence', async ({
+    page,
+    school,
+  }) => {
+    const counted = await count(page)
+
+    await goByTouch(page, school)
+
+    const { taps, forms } = await counted()
+    expect(taps).toBeGreaterThan(3)
+    expect(taps).toBeLessThanOrEqual(7)
+    expect(forms).toBe(2)
+  })
+
+  test('the same way is open on a slow line', async ({ context, page, school }) => {
+    test.slow()
+    const line = await beginSlowly(context, page)
+
+    await goByTouch(page, school)
+
+    await line.detach()
+  })
+})
+
+test('the same way is open by keyboard alone', async ({ page, school }) => {
+  await page.goto(school.address)
+  await pressOn(page, course(page))
+  await expect(page).toHaveURL(/\/subject-details/)
+  await pressOn(page, enrol(page))
+  await expect(page).toHaveURL(/\/signup$/)
+  await tabTo(page, page.getByLabel('Email'))
+  await page.keyboard.type(email)
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await typeCode(page, school)
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await page.keyboard.type('Asha')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Congratulations, Asha!')
+  await pressOn(page, start(page))
+  await expect(page).toHaveURL(/\/lessonpage\?id=/)
+  await expect(firstSentence(page)).toBeVisible()
+})

@@ -1,0 +1,34 @@
+// Where a signed-in student goes from anywhere: the sidebar, and the bar at the bottom of phones.
+import { BookOpen, Compass, House, UserRound } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { dashboardNavigation as texts } from '#texts/en/dashboard.ts'
+
+// A link never leads to a page that is not there: only what stands in routes.ts.
+export const places = [
+  { to: '/dashboard', text: texts.home, short: texts.home, Icon: House },
+  { to: '/courselist', text: texts.courses, short: texts.coursesShort, Icon: BookOpen },
+  { to: '/dashboard/category', text: texts.explore, short: texts.explore, Icon: Compass },
+]
+export const changeCourse = '/dashboard/change-course'
+export const profile = {
+  to: '/dashboard/profile',
+  text: texts.profile,
+  short: texts.profile,
+  Icon: UserRound,
+}
+
+export function useHere() {
+  const { pathname } = useLocation()
+  const here = placeOf(pathname)
+  return (to: string) => (to === here ? ('page' as const) : undefined)
+}
+
+/** Some places have several addresses. */
+function placeOf(pathname: string): string {
+  if (pathname === '/profilepage') return profile.to
+  if (/^\/dashboard\/(category|subject-selection)(\/|$)/.test(pathname))
+    return '/dashboard/category'
+  if (/^\/(coursegrid|user-course-details|lessondetails)$/.test(pathname)) return '/courselist'
+  if (pathname === '/coursedetails') return '/dashboard/category'
+  return pathname
+}
