@@ -34,7 +34,7 @@ export function Trial({ subjects }: { subjects: TrialSubject[] }) {
             {home.trial}
           </h2>
           {subjects.length > 1 && (
-            <div className={styles.subjects} role="group" aria-label={home.trialSubjects}>
+            <fieldset className={styles.subjects} aria-label={home.trialSubjects}>
               {subjects.map(({ subject }, index) => {
                 const Icon = accentIcons[subject.accent]
                 return (
@@ -50,7 +50,7 @@ export function Trial({ subjects }: { subjects: TrialSubject[] }) {
                   </button>
                 )
               })}
-            </div>
+            </fieldset>
           )}
         </div>
         {current && asked ? (
