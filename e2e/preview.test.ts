@@ -84,6 +84,21 @@ test('on a slow line what was chosen and pressed before the scripts came is grad
   await slow.detach()
 })
 
+test('every preview of the school wakes up without complaint, whatever it asks', async ({
+  page,
+  school,
+}) => {
+  test.slow()
+  const map = await (await fetch(`${school.address}/sitemap.xml`)).text()
+  const pages = [...map.matchAll(/<loc>https?:\/\/[^/]+([^<]*\/preview\/[^<]+)/g)]
+  expect(pages.length).toBeGreaterThan(8)
+  for (const [, path = ''] of pages) {
+    await page.goto(school.address + path, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Go on with an account' })).toBeVisible()
+  }
+})
+
 test('the search leads a visitor to the lesson itself', async ({ page, school }) => {
   await page.goto(school.address)
   await page.keyboard.press('ControlOrMeta+K')

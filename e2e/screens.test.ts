@@ -59,10 +59,11 @@ test('every screen is accessible in both themes and at each size, to visitors', 
   page,
   school,
 }) => {
-  const { subjectPath, classPath } = await readPaths(school.address)
+  const { subjectPath, classPath, preview } = await readPaths(school.address)
   await page.goto(school.address)
 
-  for (const path of [...publicScreens, classPath, subjectPath]) await look(page, school, path)
+  for (const path of [...publicScreens, classPath, subjectPath, preview])
+    await look(page, school, path)
 })
 
 test('every screen is accessible in both themes and at each size, to students', async ({
@@ -146,6 +147,7 @@ async function readPaths(address: string) {
       `/coursedetails?subject=${subjectId}`,
       `/lessondetails?chapter=${chapters[0]?.id}`,
     ],
+    preview: `${classPath}/subject-details/preview/${lessons[0]?.id}`,
     lesson: `/lessonpage?id=${lessons[2]?.id}`,
     quiz: `/quizpage?id=${chapters[0]?.quiz.id}`,
   }

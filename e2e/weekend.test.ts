@@ -18,7 +18,7 @@ test('a student reserves a place by keyboard, saves it in the calendar, and give
 
   await test.step('finds the weekend courses from the home page', async () => {
     await page.goto(school.address)
-    await pressOn(page, main.getByRole('link', { name: /Weekend courses/ }))
+    await pressOn(page, main.getByRole('link', { name: 'All weekend courses' }))
     await expect(page).toHaveURL(school.address + weekend)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     seats = Number(

@@ -50,4 +50,5 @@ it('says of a page that is not there that it is not there', async () => {
   renderScreen([{ path: '/a', loader, Component: () => null, ErrorBoundary }], '/a')
 
   expect(await screen.findByRole('heading', { name: 'This page is not here' })).toBeTruthy()
+  expect(document.title).toBe('This page is not here · Kinnow')
 })

@@ -1,11 +1,20 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { queryClient } from '#lib/query-client.ts'
+import { notFound, product } from '#texts/en/shell.ts'
 import { NotFound } from '#ui/not-found.tsx'
 import { ErrorScreen } from '#ui/error-screen.tsx'
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  // The screen that should have named the page is not there.
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <>
+        <title>{product.title(notFound.title)}</title>
+        <meta name="robots" content="noindex" />
+        <NotFound />
+      </>
+    )
   return <ErrorScreen onRetry={() => forget(error)} />
 }
 

@@ -4,6 +4,7 @@ import type { Category, Chapter, Lesson, Subcategory } from '@kinnow/contract/ca
 import * as courseSearch from '@kinnow/contract/course-search'
 import type { CallInput, ReplyOf } from '@kinnow/contract/endpoint'
 import { limits } from '@kinnow/contract/limits'
+import { figures } from '@kinnow/contract/site'
 import { ApiFailure } from '#lib/api-failure.ts'
 import type { Api } from '#lib/api.ts'
 import { asSubcategoriesFailure } from './subcategories-failure.ts'
@@ -117,3 +118,5 @@ export async function getOutline(api: Api, subjectId: string): Promise<Outline> 
   ])
   return { chapters, lessons }
 }
+
+export const countAll = (api: Api) => api(figures)

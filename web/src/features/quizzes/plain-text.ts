@@ -1,5 +1,19 @@
-import { trustHtml } from '#ui/trust.ts'
+const tags = /<(?:"[^"]*"|'[^']*'|[^'">])*>/g
+const references = /&(?:#x([\da-f]+)|#(\d+)|(amp|lt|gt|quot|apos|nbsp));/gi
+const named: Record<string, string> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' },
+}
 
-/** The words of a piece of HTML. */
+/**
+ * The words of a piece of the importer's HTML. Without a browser's parser, as the server makes pages with it too, and both
+ * must come to the same words.
+ */
 export const plainText = (html: string): string =>
-  new DOMParser().parseFromString(trustHtml(html), 'text/html').body.textContent?.trim() ?? ''
+  html
+    .replaceAll(tags, '')
+    .replaceAll(references, (_, hex?: string, decimal?: string, name = '') =>
+      hex || decimal
+        ? String.fromCodePoint(Number.parseInt(hex ?? decimal ?? '', hex ? 16 : 10))
+        : (named[name.toLowerCase()] ?? ''),
+    )
+    .trim()

@@ -18,6 +18,13 @@ export const useSessions = (known: Sessions | null) =>
     initialData: known ?? undefined,
   })
 
+/** Of all courses, once they are wanted. */
+export const useNextSessions = (isWanted: boolean) =>
+  useQuery({
+    queryKey: ['sessions', null],
+    queryFn: isWanted ? ({ signal }) => listSessions(browserApi, undefined, signal) : skipToken,
+  })
+
 /** Of one course; not asked for without an id. */
 export const useSessionsOf = (subcategoryId: string | undefined) =>
   useQuery({

@@ -9,9 +9,8 @@ import '#features/progress/reading-size.css'
 import { QuickCheck } from '#features/quizzes/quick-check.tsx'
 import { apiContext } from '#lib/api-context.ts'
 import { browserApi } from '#lib/browser-api.ts'
-import { pageMeta, privateMeta } from '#lib/meta.ts'
+import { pageMeta } from '#lib/meta.ts'
 import { useSite } from '#lib/use-site.ts'
-import { notFound } from '#texts/en/shell.ts'
 import { Crumbs } from '#ui/crumbs.tsx'
 import styles from './preview.module.css'
 import { GoOn } from './preview/go-on.tsx'
@@ -23,7 +22,7 @@ export const loader = ({ context, params }: LoaderFunctionArgs) =>
 export const clientLoader = ({ params }: ClientLoaderFunctionArgs) => load(browserApi, params)
 
 export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
-  if (!loaderData) return privateMeta(notFound.title)
+  if (!loaderData) return []
   const { group, lesson, place } = loaderData
   const course = isCourse(group) ? group.name : `${place.subject.name}, ${group.name}`
   return pageMeta(matches, {

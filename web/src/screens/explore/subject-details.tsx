@@ -27,13 +27,12 @@ import { NextSessions } from '#features/weekend/next-sessions.tsx'
 import { useOffer } from '#features/weekend/use-offer.ts'
 import { apiContext } from '#lib/api-context.ts'
 import { browserApi } from '#lib/browser-api.ts'
-import { pageMeta, privateMeta } from '#lib/meta.ts'
+import { pageMeta } from '#lib/meta.ts'
 import { pageStatus } from '#lib/page-status.ts'
 import { select } from '#lib/selections.ts'
 import { useToken } from '#lib/session.ts'
 import { useIsBrowser } from '#lib/use-is-browser.ts'
 import { useSite } from '#lib/use-site.ts'
-import { notFound } from '#texts/en/shell.ts'
 import { subject as texts } from '#texts/en/subject.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { load, loadWithOutline } from './subject-details/load.ts'
@@ -46,7 +45,7 @@ export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
   load(browserApi, params, request)
 
 export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
-  if (!loaderData) return privateMeta(notFound.title)
+  if (!loaderData) return []
   const { group, subject } = loaderData
   return pageMeta(matches, {
     title: isCourse(group) ? subject.name : `${subject.name}, ${group.name}`,

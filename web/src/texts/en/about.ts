@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '@kinnow/contract/product'
 export const about = {
   page: 'About Us',
   description: `Who ${PRODUCT_NAME} is for, how its lessons are made, what it believes in, and what it does with your data.`,
-  title: 'Learning in small steps that stay with you',
+  title: 'Learning in small steps',
   lead: `${PRODUCT_NAME} is a place to learn school subjects and practical skills. You read a little, check yourself, and always know what comes next.`,
   explore: 'Explore courses',
 
@@ -54,7 +54,7 @@ export const about = {
     },
     {
       title: 'Small pieces',
-      text: 'A short lesson, then a short check. That fits between other things, and it is easier to remember than an hour at once.',
+      text: 'A short lesson, then a short check. That fits between other things.',
     },
     {
       title: 'Kind about mistakes',

@@ -57,7 +57,7 @@ export const signup = {
     'By creating an account you agree to the [terms of use](/terms-of-use). The [privacy policy](/privacy-policy) says what we store.',
   success: 'Successfully registered',
   side: 'Ten minutes a day adds up.',
-  sideText: 'A lesson takes about ten minutes, and every lesson ends with a short check.',
+  sideText: 'A lesson takes about ten minutes, and every quiz explains its answers.',
   steps: 'Sign-up steps',
   stepNames: ['Your details', 'Confirm email', 'Choose a class'],
 }

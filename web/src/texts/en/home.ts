@@ -1,83 +1,99 @@
-// Words of the home screen.
+// Words of the home screen. It promises what the product does today, and nothing that is to come.
 export const home = {
-  page: 'Learn it once. Remember it for good.',
+  page: 'Learn one idea. Check it at once.',
   description:
-    'Short lessons for school subjects and practical skills. Each takes about ten minutes and explains every answer.',
-  eyebrow: 'Short lessons. Real understanding.',
-  titleStart: 'Learn it once.',
-  titleMiddle: 'Remember it',
-  titleEnd: 'for good.',
-  lead: 'Pick your class or a new skill. Each lesson takes about ten minutes, checks what you understood, and explains every answer.',
+    'School subjects and practical skills in lessons of about ten minutes, with questions that explain their answers.',
+  titleStart: 'Learn one idea.',
+  titleMiddle: 'Check it',
+  titleEnd: 'at once.',
+  lead: 'School subjects and new skills in lessons of about ten minutes. You answer as you read, and every quiz says why.',
   create: 'Create your account',
   continue: 'Continue learning',
   explore: 'Explore courses',
-  facts: ['10-minute lessons', 'Every answer explained', 'Works on slow connections'],
-  art: {
-    tag: 'Science · Class 6',
-    lesson: 'How leaves make food',
-    place: 'Lesson 3 of 7 in Photosynthesis',
-    left: '4 min left',
-    correct: 'Correct!',
-    why: 'Chlorophyll absorbs red and blue light, so green is left to reach your eyes.',
-    goal: '18 / 25 min',
-    goalText: "Today's goal",
-    quiz: '8 of 10',
-    quizText: 'Chapter quiz',
-  },
-  waysTitle: 'Where do you want to start?',
-  waysLead: 'You can mix them freely and switch at any time.',
+  orTry: 'Or try one question first, without an account.',
+
+  trial: 'Try one',
+  trialSubjects: 'Subject',
+  trialFree: 'No account needed. You get the reason either way.',
+  trialNext: 'Next question',
+  trialLesson: (lesson: string) => `The lesson: ${lesson}`,
+  trialNone: 'Have a look at what can be learned here. You need no account for that.',
+
+  startTitle: 'Start where you are',
   school: 'Digital School',
-  schoolText: 'Your syllabus, class by class. Every subject split into chapters and short lessons.',
-  schoolGo: 'Choose your class',
-  skills: 'Skill-based courses',
-  skillsText: 'Practical things, learned by building something small, step by step.',
-  skillsGo: 'Browse skills',
-  weekend: 'Weekend courses',
-  weekendText: 'A few hours with others: build something, measure it, and take it home.',
-  weekendGo: 'See this weekend',
+  schoolText: 'Your class, subject by subject. Which one are you in?',
+  schoolGo: 'All classes',
+  skills: 'Skills',
+  skillsText: 'Learn by building.',
+  skillsGo: 'All skill courses',
+  weekend: 'Weekend',
+  weekendText: 'Together, on site.',
+  weekendGo: 'All weekend courses',
+  session: (day: string, start: string, end: string) => `${day}, ${start} to ${end}`,
+
   featured: 'Good places to begin',
   featuredText: 'Complete courses with a clear outline, so you know what you are signing up for.',
   all: 'All courses',
-  whyTitle: 'Why it sticks',
-  whyLead:
-    'Most of what we read is gone within days. A short check at the right moment brings it back, and each time it stays longer.',
-  steps: [
-    { title: 'Learn one idea', text: 'A short text, picture or video. No hour-long lectures.' },
-    {
+
+  tenTitle: 'What ten minutes look like',
+  tenLead: 'Three pieces of a lesson, a quiz and a dashboard.',
+  ten: {
+    read: {
+      title: 'Read one idea',
+      text: 'Text made for reading, with its words explained where they stand.',
+      heading: 'The tiny doors',
+      before: 'The openings in the skin are called',
+      term: 'stomata',
+      after:
+        '. One of them is a stoma. In most land plants the greater part of them is on the underside of the leaf, where it is cooler and less water is lost.',
+    },
+    check: {
       title: 'Check yourself',
-      text: 'Two or three questions. Wrong answers get an explanation, never a penalty.',
+      text: 'A wrong answer gets its own reason. You can practise what you missed.',
+      question: 'How many minutes are three fifths of an hour?',
+      wrong: '20',
+      why: 'That is one third of an hour: 60 ÷ 3. Divide by 5, then multiply by 3.',
+      right: '36',
     },
-    {
-      title: 'Come back to it',
-      text: 'Take a quiz again after some days. The best result counts.',
+    goOn: {
+      title: 'Go on where you stopped',
+      text: 'The dashboard knows your next lesson, and the place in it. A missed day costs nothing.',
+      lesson: 'Inside a leaf',
+      stopped: 'You stopped at “The tiny doors”.',
+      goal: '18 of 25 min',
+      goalText: 'Your goal for today',
     },
+  },
+
+  figuresTitle: 'What there is to learn',
+  figures: [
+    { name: 'lessons', text: 'lessons, each about ten minutes' },
+    { name: 'questions', text: 'questions to check yourself with' },
+    { name: 'quizzes', text: 'quizzes that explain every answer' },
+    { name: 'previews', text: 'lessons open to everybody, without an account' },
+  ] as const,
+
+  schools: 'For teachers and schools',
+  schoolsTitle: 'A school of your own',
+  schoolsPoints: [
+    'Lessons are plain text files, checked before students see them',
+    'It runs on one machine, with your data on it',
+    'Open source: no licence to buy, no student counted',
   ],
-  chart: 'How much you still remember',
-  chartWith: 'with reviews',
-  chartOnce: 'read once',
-  chartAlt:
-    'Illustrative chart: memory after reading once falls quickly; short reviews on day 1, 3, 7 and 14 keep it high.',
-  chartNote: 'Illustration of the spacing effect, not a measurement.',
-  chartDay: 'Day 0',
-  strengthsTitle: 'Built around how students really study',
-  strengths: [
-    {
-      title: 'Fine on a phone',
-      text: 'Everything works one-handed, even quizzes. Pick up on a laptop where you left off.',
-    },
-    {
-      title: 'Explanations, not just marks',
-      text: 'See why an answer is right, and which misunderstanding makes the others tempting.',
-    },
-    {
-      title: 'Your place is kept',
-      text: 'Stop in the middle of a lesson. Next time it opens where you were reading.',
-    },
-    {
-      title: 'Comfortable for everyone',
-      text: 'Dark theme, keyboard and screen-reader support, and text that grows with your settings.',
-    },
-  ],
+  schoolsGo: 'Ask us about it',
+  schoolsFile: {
+    name: '2-inside-a-leaf.md',
+    lines: [
+      '## The tiny doors',
+      '',
+      'The openings in the skin are called stomata.',
+      '',
+      '![](figures/leaf.svg)',
+    ],
+    hint: '5: the picture “figures/leaf.svg” has no words saying what one sees',
+  },
+
   closing: 'Your first lesson takes ten minutes',
   closingText: 'Create an account with your email, confirm the code we send, and begin.',
+  closingFaq: 'Read the FAQ',
 }

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { home } from '#texts/en/home.ts'
 import { Slice } from '#ui/art/slice.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import styles from './closing.module.css'
 import { StartLink } from './start-link.tsx'
 
@@ -17,6 +18,9 @@ export function Closing() {
             <StartLink size="lg">
               <ArrowRight />
             </StartLink>
+            <ButtonLink to="/faq" size="lg" className={styles.quiet}>
+              {home.closingFaq}
+            </ButtonLink>
           </div>
           <Slice className={styles.art} />
         </div>

@@ -1,21 +1,16 @@
-import { ArrowRight, Clock, MessageCircleQuestionMark, Sparkles, WifiOff } from 'lucide-react'
+import type { TrialSubject } from '@kinnow/contract/previews'
+import { ArrowRight } from 'lucide-react'
 import { home } from '#texts/en/home.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { HeroPicture } from './hero-picture.tsx'
 import styles from './hero.module.css'
 import { StartLink } from './start-link.tsx'
+import { Trial } from './trial.tsx'
 
-const factIcons = [Clock, MessageCircleQuestionMark, WifiOff]
-
-export function Hero() {
+export function Hero({ trial }: { trial: TrialSubject[] }) {
   return (
     <section className={styles.hero}>
       <div className={`wrap ${styles.grid}`}>
         <div>
-          <p className={styles.eyebrow}>
-            <Sparkles />
-            {home.eyebrow}
-          </p>
           <h1 className="display">
             {home.titleStart}
             <br />
@@ -42,19 +37,9 @@ export function Hero() {
               {home.explore}
             </ButtonLink>
           </div>
-          <ul className={styles.facts}>
-            {home.facts.map((fact, index) => {
-              const Icon = factIcons[index] ?? Clock
-              return (
-                <li key={fact}>
-                  <Icon />
-                  {fact}
-                </li>
-              )
-            })}
-          </ul>
+          {trial.length > 0 && <p className={`only-d ${styles.or}`}>{home.orTry}</p>}
         </div>
-        <HeroPicture />
+        <Trial subjects={trial} />
       </div>
     </section>
   )

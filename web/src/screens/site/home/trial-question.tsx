@@ -1,0 +1,102 @@
+import type { TrialSubject } from '@kinnow/contract/previews'
+import { ArrowRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { previewPath } from '#features/catalog/paths.ts'
+import { checkPreview } from '#features/previews/api.ts'
+import { instruction } from '#features/quizzes/answered.ts'
+import { Options } from '#features/quizzes/options.tsx'
+import { useCheck } from '#features/quizzes/use-check.ts'
+import { verdictTitle, wordsToAll } from '#features/quizzes/verdict-text.ts'
+import { failureText } from '#lib/api-failure.ts'
+import { home } from '#texts/en/home.ts'
+import { quiz as texts } from '#texts/en/quiz.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { ErrorPanel } from '#ui/callout.tsx'
+import { Form } from '#ui/form.tsx'
+import { TrustedHtml } from '#ui/trusted-html.tsx'
+import styles from './trial-question.module.css'
+
+type Props = TrialSubject['questions'][number] & {
+  group: TrialSubject['subcategory']
+  /** Asked for by the button of the question before, which is gone with it. */
+  takesFocus: boolean
+  onNext: () => void
+}
+
+/** Graded by the server, then the reason; the lesson behind it is open to everybody. */
+export function TrialQuestion({ question, lesson, group, takesFocus, onNext }: Props) {
+  const prompt = useRef<HTMLElement>(null)
+  const { chosen, setChosen, verdict, error, isPending, isDisabled, form } = useCheck(
+    question,
+    checkPreview(lesson.id, question.id),
+  )
+  const note = instruction(question)
+
+  useEffect(() => {
+    if (takesFocus) prompt.current?.focus()
+  }, [takesFocus])
+
+  return (
+    <Form {...form}>
+      <TrustedHtml
+        ref={prompt}
+        className={styles.prompt}
+        id="trial-prompt"
+        tabIndex={-1}
+        html={question.promptHtml}
+      />
+      {note && (
+        <p className="sm muted mt1" id="trial-note">
+          {note}
+        </p>
+      )}
+      <div className={styles.options}>
+        <Options
+          look="letters"
+          question={question}
+          chosen={chosen}
+          onChange={setChosen}
+          verdict={verdict}
+          labelledBy="trial-prompt"
+          describedBy={note ? 'trial-note' : undefined}
+        />
+      </div>
+      {error && (
+        <div className={styles.failed}>
+          <ErrorPanel message={failureText(error)} />
+          <ButtonLink to="/explore/category" variant="secondary">
+            {home.explore}
+          </ButtonLink>
+        </div>
+      )}
+      <div aria-live="polite">
+        {verdict && (
+          <div className={styles.reason}>
+            <b>{verdictTitle(verdict, question)}</b>
+            {wordsToAll(verdict).map((html, index) => (
+              <TrustedHtml key={index} html={html} />
+            ))}
+          </div>
+        )}
+      </div>
+      {!verdict && <p className={styles.free}>{home.trialFree}</p>}
+      <div className={styles.foot}>
+        {/* One button for both, so that the focus stays on it. */}
+        <Button
+          type={verdict ? 'button' : 'submit'}
+          variant="tonal"
+          disabled={!verdict && isDisabled}
+          busy={isPending && texts.checking}
+          onClick={verdict && onNext}
+        >
+          {verdict ? home.trialNext : texts.check}
+          {verdict && <ArrowRight />}
+        </Button>
+        <Link className="link sm" to={previewPath(group, lesson.id)}>
+          {home.trialLesson(lesson.name)}
+        </Link>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,56 @@
+import { CalendarDays } from 'lucide-react'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { subjectPath, weekendPath } from '#features/catalog/paths.ts'
+import { useNextSessions } from '#features/weekend/api.ts'
+import { useSite } from '#lib/use-site.ts'
+import { home } from '#texts/en/home.ts'
+import { day } from '#texts/en/weekend.ts'
+import type { Group } from './start.tsx'
+import { useIsSeen } from './use-is-seen.ts'
+import { Way } from './way.tsx'
+import styles from './weekends.module.css'
+
+const most = 3
+
+/**
+ * The next weekends. The page is the same for everybody and stays as it was made, so the days come afterwards, to those
+ * who look; until then, and without scripts, the courses stand in their place.
+ */
+export function Weekends({ courses }: { courses: Group[] }) {
+  const place = useRef<HTMLUListElement>(null)
+  const { weekendCoursesPath } = useSite()
+  const { data } = useNextSessions(useIsSeen(place))
+  const all = weekendPath(weekendCoursesPath)
+  const sessions = data?.sessions.slice(0, most) ?? []
+  const nameOf = (id: string) => data?.courses.find((course) => course.id === id)?.name ?? ''
+  return (
+    <Way
+      accent="art"
+      Icon={CalendarDays}
+      title={home.weekend}
+      text={home.weekendText}
+      go={{ to: all, text: home.weekendGo }}
+    >
+      <ul ref={place} className={styles.list}>
+        {sessions.length > 0
+          ? sessions.map(({ id, subcategoryId, date, start, end }) => (
+              <li key={id}>
+                <Link to={all}>
+                  <b>{nameOf(subcategoryId)}</b>
+                  <small>{home.session(day(date), start, end)}</small>
+                </Link>
+              </li>
+            ))
+          : courses.slice(0, most).map((course) => (
+              <li key={course.id}>
+                <Link to={subjectPath(course)}>
+                  <b>{course.name}</b>
+                  <small>{course.summary}</small>
+                </Link>
+              </li>
+            ))}
+      </ul>
+    </Way>
+  )
+}
