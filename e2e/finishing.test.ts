@@ -64,6 +64,10 @@ test.describe('on a phone, by touch', () => {
       await expectAccessible(page)
       await page.reload()
       await expectMoment(page, 'Chapter 1 finished: Knots')
+      await page.getByRole('link', { name: 'See your answers' }).tap()
+      await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible()
+      await page.goBack()
+      await expectMoment(page, 'Chapter 1 finished: Knots')
     })
 
     const moment = page.url()

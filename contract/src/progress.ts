@@ -89,7 +89,7 @@ export const courseProgress = z.object({
   next: z.nullable(nextLesson),
   /** The first step not done, a lesson or a quiz; null when all are. */
   due: z.nullable(step),
-  /** When a lesson of it was last read or a quiz handed in, else when the student enrolled. */
+  /** When a lesson of it was last read, else when the student enrolled. */
   activeAt: z.string(),
 })
 export type CourseProgress = z.output<typeof courseProgress>

@@ -89,9 +89,8 @@ test('after a chapter’s last lesson its quiz is due, and then the next chapter
   })
 })
 
-test('a lesson that was begun goes on before a quiz, until something is finished', async () => {
+test('a lesson that was begun goes on, until something is finished in its course', async () => {
   await complete(ids.previewLesson)
-  await complete(ids.closedLesson)
   app.wait(1000)
   const begin = { body: { percent: 20 }, token: student.token }
   await app.call('PUT', `/lessons/${ids.lastLesson}/progress`, begin)
@@ -102,9 +101,25 @@ test('a lesson that was begun goes on before a quiz, until something is finished
 
   app.wait(1000)
   await complete(ids.closedLesson)
-  expect((await get('/dashboard?offset=0')).quiz).toBeNull()
+  expect((await get('/dashboard?offset=0')).quiz.quiz.id).toBe(ids.quizId)
+
   await handIn()
-  expect((await get('/dashboard?offset=0')).resume.lesson.id).toBe(ids.lastLesson)
+  expect(await get('/dashboard?offset=0')).toMatchObject({
+    resume: { lesson: { id: ids.lastLesson }, percent: 20 },
+    quiz: null,
+  })
+})
+
+test('the course in which a quiz was handed in last goes on', async () => {
+  await complete(ids.previewLesson)
+  await complete(ids.closedLesson)
+  app.wait(1000)
+  await enroll(app, student, ids.courseId)
+  expect((await get('/dashboard?offset=0')).resume.place.subject.name).toBe('Knots')
+
+  app.wait(1000)
+  await handIn()
+  expect((await get('/dashboard?offset=0')).resume.place.subject.name).toBe('Science')
 })
 
 test('only the first attempt has finished anything, and only the own one', async () => {

@@ -61,7 +61,7 @@ function toCourse(row: Enrolled, next: OpenLesson | undefined, quizzes: Quizzes)
     }),
     next: next ? { id: next.id, title: next.title, chapterId: next.chapter_id } : null,
     due: toStep(due),
-    activeAt: new Date(Math.max(row.enrolled_at, row.touched ?? 0, handedInAt)).toISOString(),
+    activeAt: new Date(Math.max(row.enrolled_at, row.touched ?? 0)).toISOString(),
   }
   return {
     course,

@@ -59,11 +59,15 @@ async function findResume(
   const opened = await rows.findLastOpened(db, studentId, subjectIds)
   const of = wanted.find(({ course }) => course.subject.id === opened?.subject_id)
   const begun = opened && of && opened.updated_at >= of.lastDoneAt
-  const lately = wanted.toSorted((a, b) => b.course.activeAt.localeCompare(a.course.activeAt))
+  const lately = wanted.toSorted((a, b) => activeAt(b) - activeAt(a))
   if (begun) return { lessonId: opened.lesson_id, quiz: null }
   const due = lately.find(({ course }) => course.due !== null)
   return { lessonId: due?.course.next?.id, quiz: due?.quiz ?? null }
 }
+
+/** Handing in a quiz counts here, too. */
+const activeAt = ({ course, lastDoneAt }: KnownCourse) =>
+  Math.max(Date.parse(course.activeAt), lastDoneAt)
 
 async function describeQuiz(
   db: Database,

@@ -47,6 +47,11 @@ export const lessonPath = (id: string) => `/lessonpage?id=${encodeURIComponent(i
 export const chapterPath = (id: string) => `/lessonpage?chapter=${encodeURIComponent(id)}`
 export const quizPath = (id: string) => `/quizpage?id=${encodeURIComponent(id)}`
 
+/** An attempt: its open question, or its result once handed in. */
+export const attemptPath = (id: string) => `/quizpage?attempt=${encodeURIComponent(id)}`
+/** Where what an attempt missed is gone over. */
+export const practicePath = (id: string) => `${attemptPath(id)}&practice`
+
 /** Where a lesson or a quiz is taken. */
 export const stepPath = ({ kind, id }: Pick<Step, 'kind' | 'id'>) =>
   kind === 'quiz' ? quizPath(id) : lessonPath(id)

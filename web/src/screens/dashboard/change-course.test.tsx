@@ -9,6 +9,7 @@ import {
   buildDashboard,
   buildEnrollment,
   buildStanding,
+  buildStep,
 } from '#test/learning-builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import ChangeCourse from './change-course.tsx'
@@ -27,8 +28,7 @@ const science = buildCourse()
 const maths = buildCourse({
   subject: { id: 'maths', name: 'Maths', accent: 'math', cover: 'graph' },
   title: 'Maths, Class 6',
-  next: { id: 'lesson-9', title: 'Halves', chapterId: 'fractions' },
-  due: { kind: 'lesson', id: 'lesson-9', title: 'Halves', chapterId: 'fractions', size: 8 },
+  due: buildStep({ id: 'lesson-9', title: 'Halves', chapterId: 'fractions' }),
 })
 const art = buildCourse({
   subject: { id: 'art', name: 'Art', accent: 'art', cover: 'shapes' },
@@ -57,6 +57,17 @@ it('marks the current course and the finished one, and switches to another', asy
   expect(localStorage.getItem('dashboardchapter')).toBe('fractions')
   expect(localStorage.getItem('subjectId')).toBe('maths')
   expect(await screen.findByText('Your dashboard goes on with Maths, Class 6.')).toBeTruthy()
+})
+
+it('marks the course whose quiz is due', async () => {
+  const { place, chapter } = buildDashboard().resume!
+  const quiz = { id: 'quiz-1', title: 'Quiz: plants', questionCount: 3 }
+  const due = { quiz, chapter, place }
+  answer(getDashboard, buildDashboard({ resume: null, quiz: due, courses: [science, maths] }))
+  open()
+
+  expect(await screen.findByText('Current')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Switch ?to Science/ })).toBeNull()
 })
 
 it('leaves a class after asking', async () => {

@@ -55,7 +55,9 @@ export default function ChangeCourse() {
                       ({ enrollmentId }) => enrollmentId === enrollment.id,
                     ) ?? []
                   }
-                  currentId={progress.data?.resume?.place.subject.id ?? null}
+                  currentId={
+                    (progress.data?.quiz ?? progress.data?.resume)?.place.subject.id ?? null
+                  }
                   onUnenrol={() => {
                     setLeaving(enrollment)
                     setAsking(true)

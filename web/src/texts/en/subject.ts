@@ -68,6 +68,7 @@ export const congratulations = {
   chapterLead: (title: string) => `Another chapter of ${title} is yours.`,
   courseLead: (parts: string) => `You have been through all of it: ${parts}.`,
   results: 'Your quiz results',
+  toAnswers: 'See your answers',
   takeQuiz: 'Take the quiz',
   explore: 'Choose something new',
   toCourse: (title: string) => `See ${title}`,

@@ -1,7 +1,7 @@
 import { ArrowRight, CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
-import { myCoursePath } from '#features/catalog/paths.ts'
+import { Link, useSearchParams } from 'react-router'
+import { attemptPath, myCoursePath } from '#features/catalog/paths.ts'
 import { congratulations as texts } from '#texts/en/subject.ts'
 import * as units from '#texts/en/units.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -14,6 +14,8 @@ type Props = { finished: Finished; firstName: string | null }
 
 /** A chapter or a course is done: how its quizzes went, and what comes next. */
 export function FinishedView({ finished: { chapter, chapters, place, mine }, firstName }: Props) {
+  // The quiz that has finished it, whose answers are still to be read.
+  const attempt = useSearchParams()[0].get('attempt')
   const heading = useRef<HTMLHeadingElement>(null)
   const { subject, subcategory } = place
   const isAll = mine.standing.finished
@@ -47,6 +49,12 @@ export function FinishedView({ finished: { chapter, chapters, place, mine }, fir
         )
       )}
       <QuizResults chapters={shown} quizzes={mine.quizzes} />
+      {attempt && (
+        <Link className="link mt8" to={attemptPath(attempt)}>
+          {texts.toAnswers}
+          <ArrowRight />
+        </Link>
+      )}
       <Link className="link mt8" to={myCoursePath(subject.id)}>
         {texts.toCourse(title)}
         <ArrowRight />

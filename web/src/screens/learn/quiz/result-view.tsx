@@ -1,7 +1,13 @@
 import { ArrowRight, Hash, Repeat, Timer, Trophy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { finishedPath, lessonPath, quizPath, stepPath } from '#features/catalog/paths.ts'
+import {
+  finishedPath,
+  lessonPath,
+  practicePath,
+  quizPath,
+  stepPath,
+} from '#features/catalog/paths.ts'
 import { useAttemptResult } from '#features/quizzes/api.ts'
 import { takeFinished } from '#features/quizzes/just-finished.ts'
 import { practice, result as texts } from '#texts/en/quiz.ts'
@@ -10,7 +16,6 @@ import { Loading } from '#ui/spinner.tsx'
 import { AnswersCard } from './answers-card.tsx'
 import { QuizFailure } from './quiz-failure.tsx'
 import { QuizFrame } from './quiz-frame.tsx'
-import { practicePath } from './attempt-paths.ts'
 import { PracticeView } from './practice-view.tsx'
 import { isMissed, isMistake, resultText, resultTitle } from './result-words.ts'
 import styles from './result-view.module.css'
@@ -37,7 +42,8 @@ export function ResultView({ attemptId, isPractice }: Props) {
   useEffect(() => {
     if (!result?.finished || !takeFinished(attemptId)) return
     const { chapter, subject } = result.quiz
-    void navigate(finishedPath(result.finished, chapter.id, subject.id))
+    const moment = finishedPath(result.finished, chapter.id, subject.id)
+    void navigate(`${moment}&attempt=${encodeURIComponent(attemptId)}`)
   }, [result, attemptId, navigate])
 
   if (!result)
