@@ -5,6 +5,9 @@ import { expect, type School, test } from './school.ts'
 import { haveAccount, haveEnrollment, logIn, register } from './student.ts'
 import { beginSlowly } from './slow-line.ts'
 
+// Refused calls, of which the browser writes a line.
+test.use({ provoked: /status of (401|409|500)/ })
+
 const email = 'asha@example.com'
 const enrol = (page: Page) => page.getByRole('link', { name: /^Enrol in/ }).first()
 const isEnrolled = async (page: Page) => {
@@ -51,6 +54,7 @@ test('the wish survives reloads, the way back, the detour over the login and a w
   await expect(page).toHaveURL(school.address + path)
   await page.goForward()
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('Something9else!')
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
@@ -62,8 +66,6 @@ test('the wish survives reloads, the way back, the detour over the login and a w
 })
 
 test.describe('with refusals', () => {
-  test.use({ provoked: /status of (401|409|500)/ })
-
   test('who is enrolled already is told so, and stands in the course', async ({ page, school }) => {
     await haveEnrollment(school, email, 'Class 6')
     await openScience(page, school)

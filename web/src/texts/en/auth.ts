@@ -86,7 +86,7 @@ export const code = {
   notYou: 'Not you?',
   label: 'Verification code',
   digit: (number: number, length: number) => `Digit ${number} of ${length}`,
-  timeForCode: 'Time left to enter the code:',
+  timeForCode: 'Time for this code:',
   endsIn: 'Session ends in',
   ifIdle: 'if you type and touch nothing.',
   endsThen: 'Session ends then, and you start over with a new code.',
