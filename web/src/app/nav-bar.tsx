@@ -33,7 +33,7 @@ export function NavBar() {
         </nav>
         <div className={styles.right}>
           <SearchButton />
-          {isSignedIn ? <DashboardLink /> : <SignInLinks />}
+          {isSignedIn ? <DashboardLink /> : <SignInLinks isHome={/^\/(home)?$/.test(pathname)} />}
           <AccountMenu />
           <MenuButton />
         </div>
@@ -42,13 +42,16 @@ export function NavBar() {
   )
 }
 
-function SignInLinks() {
+/** On the home page the button that stands out is its own. */
+function SignInLinks({ isHome }: { isHome: boolean }) {
   return (
     <>
       <ButtonLink to="/login" variant="ghost">
         {navigation.login}
       </ButtonLink>
-      <ButtonLink to="/signup">{navigation.register}</ButtonLink>
+      <ButtonLink to="/signup" variant={isHome ? 'secondary' : 'primary'}>
+        {navigation.register}
+      </ButtonLink>
     </>
   )
 }
