@@ -19,15 +19,20 @@ export async function expectReadable(page: Page): Promise<void> {
 }
 
 async function expectNoFindings(page: Page, axe: AxeBuilder): Promise<void> {
-  // Colours are judged when they have come to rest.
+  // What fades in or out while it is looked at, such as a notice, is looked at once more when it has come to rest.
+  if ((await findingsAtRest(page, axe)).length === 0) return
+  expect(await findingsAtRest(page, axe), page.url()).toEqual([])
+}
+
+/** Colours are judged when they have come to rest. */
+async function findingsAtRest(page: Page, axe: AxeBuilder): Promise<string[]> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))),
   )
   const { violations } = await axe.analyze()
-  const findings = violations.flatMap(({ id, nodes }) =>
+  return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
   )
-  expect(findings, page.url()).toEqual([])
 }
 
 /** Twice the size of the letters, and nothing is wider than the screen. */
