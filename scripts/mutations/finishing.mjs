@@ -1,6 +1,13 @@
 // What finishes a course, what is due, and what an explanation leaves in view.
 export default [
   {
+    what: 'a quiz that was taken out is begun',
+    file: 'server/src/quizzes/service.ts',
+    from: "  if (!open && quiz.retired) fail('not-found')\n",
+    to: '',
+    tests: ['server/test/finished'],
+  },
+  {
     what: 'a course is finished without its quizzes',
     file: 'server/src/progress/steps.ts',
     from: 'const all = counts.lessonCount + counts.quizCount',

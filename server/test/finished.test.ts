@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { importSchool } from '../src/content/import.ts'
 import { readSchool } from '../src/content/read-school.ts'
-import { startApp, type TestApp } from './app.ts'
+import { failure, failureOf, startApp, type TestApp } from './app.ts'
 import { type BuiltStudent, buildStudent, enroll, readSchoolIds } from './build.ts'
 import { schoolFolder } from './engines.ts'
 
@@ -210,5 +210,22 @@ describe('an edit of a finished course', () => {
     remove('2-light/quiz.md')
     await bringIn()
     expect(await course()).toMatchObject({ finished: true, due: null })
+  })
+
+  test('of a quiz that was taken out no attempt begins', async () => {
+    write('2-light/quiz.md', quiz)
+    await bringIn()
+    const { id } = (await course()).due
+    expect((await app.post(`/quizzes/${id}/attempts`, {}, student.token)).status).toBe(201)
+    const other = await buildStudent(app)
+    await enroll(app, other, ids.classId)
+
+    remove('2-light/quiz.md')
+    await bringIn()
+
+    // What was begun is there still.
+    expect((await app.post(`/quizzes/${id}/attempts`, {}, student.token)).status).toBe(201)
+    const begun = await app.post(`/quizzes/${id}/attempts`, {}, other.token)
+    expect(failureOf(begun)).toEqual(failure(404, 'not-found'))
   })
 })

@@ -38,9 +38,11 @@ export async function startAttempt(
   quizId: string,
   explain: 'at-once' | 'at-end',
 ) {
-  await requireQuiz(db, studentId, quizId)
+  const quiz = await requireQuiz(db, studentId, quizId)
   const attempts = await repository.listAttempts(db, studentId, quizId)
   const open = attempts.find((attempt) => attempt.submitted_at === null)
+  // What was begun may be handed in; of a quiz that was taken out nothing new begins.
+  if (!open && quiz.retired) fail('not-found')
   const number = (attempts[0]?.number ?? 0) + 1
   const attempt =
     open ??

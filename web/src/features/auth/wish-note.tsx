@@ -1,18 +1,31 @@
 import { GraduationCap } from 'lucide-react'
+import { useState } from 'react'
 import { useIsBrowser } from '#lib/use-is-browser.ts'
-import { readWish } from '#lib/wish.ts'
+import { forgetWish, readWish } from '#lib/wish.ts'
 import { enrol as texts } from '#texts/en/subject.ts'
+import { Button } from '#ui/button.tsx'
 import styles from './wish-note.module.css'
 
-/** What follows by itself once one is signed in, so that nobody is enrolled without knowing. */
+/** What follows by itself once one is signed in, so that nobody is enrolled without knowing, or against their will. */
 export function WishNote() {
   const isBrowser = useIsBrowser()
-  const wish = isBrowser ? readWish() : null
+  const [isDropped, setDropped] = useState(false)
+  const wish = isBrowser && !isDropped ? readWish() : null
   if (!wish) return null
   return (
-    <p className={styles.note}>
+    <div className={styles.note}>
       <GraduationCap />
-      {texts.follows(wish.title)}
-    </p>
+      <p>{texts.follows(wish.title, wish.email)}</p>
+      <Button
+        variant="ghost"
+        size="sm"
+        onClick={() => {
+          forgetWish()
+          setDropped(true)
+        }}
+      >
+        {texts.drop}
+      </Button>
+    </div>
   )
 }

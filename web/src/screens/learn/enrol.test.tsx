@@ -82,7 +82,20 @@ it('says on the way what follows the login', () => {
 
   open()
 
-  expect(screen.getByText(/you are enrolled in Class 6/)).toBeTruthy()
+  expect(
+    screen.getByText(/you are enrolled in Class 6 as soon as you are signed in\.$/),
+  ).toBeTruthy()
+})
+
+it('says of whom it is, and can be dropped', () => {
+  rememberWish(wish, 'somebody@example.com')
+  open()
+  expect(screen.getByText(/signed in as somebody@example\.com\.$/)).toBeTruthy()
+
+  fireEvent.click(screen.getByRole('button', { name: 'No, only sign in' }))
+
+  expect(screen.queryByText(/you are enrolled in Class 6/)).toBeNull()
+  expect(readWish()).toBeNull()
 })
 
 it('reserves the session that was chosen, and leads to the course it belongs to', async () => {

@@ -30,7 +30,9 @@ export const enrol = {
   /** Beside the way to a new account. */
   haveAccount: 'I have an account',
   /** While the account is made. */
-  follows: (name: string) => `Next: you are enrolled in ${name} as soon as you are signed in.`,
+  follows: (name: string, email: string | null) =>
+    `Next: you are enrolled in ${name} as soon as you are signed in${email ? ` as ${email}` : ''}.`,
+  drop: 'No, only sign in',
   startCourse: 'Start this course',
   text: 'Enrol to read every lesson, take the quizzes and keep your progress.',
   button: (name: string) => `Enrol in ${name}`,
