@@ -60,18 +60,23 @@ export default function Congratulations() {
   )
 }
 
-/** Everything is open: after enrolling with the first lesson, else with three things worth knowing. */
+/** Everything is open: after enrolling, if that is true, with the first lesson, else with three things worth knowing. */
 function AllSet({ name }: { name: string | null }) {
   const [search] = useSearchParams()
   const course = search.get('course') ?? ''
   const subject = search.get('subject') ?? ''
-  const { data } = useQuery({
+  const { data: known } = useQuery({
     queryKey: ['catalog', 'congratulations', course, subject],
     queryFn: () => load(course, subject),
     enabled: course !== '' && subject !== '',
   })
+  const { data: enrollments, isFetching } = useEnrollments()
+  const enrollment = enrollments?.find(({ subcategoryId }) => subcategoryId === course)
+  // Just enrolled, the list that says so may be under way.
+  if (course && !enrollment && isFetching) return <Loading />
+  const data = enrollment && known?.subject.subcategoryId === course ? known : null
   const lesson = data?.lesson
-  const session = useEnrollments().data?.find((one) => one.subcategoryId === course)?.session
+  const session = enrollment?.session
 
   return (
     <>
@@ -81,7 +86,7 @@ function AllSet({ name }: { name: string | null }) {
           {texts.enrolledIn(data.group.name)}
         </p>
       )}
-      <h1>{course ? texts.title(name) : texts.allSet}</h1>
+      <h1>{enrollment ? texts.title(name) : texts.allSet}</h1>
       <p className="lead mt3">
         {lesson ? texts.lead(units.minutes(lesson.minutes)) : texts.leadPlain}
       </p>

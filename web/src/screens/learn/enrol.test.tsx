@@ -135,7 +135,6 @@ it('warns who is enrolled already, who stands in the course all the same', async
 
 it.each<[FailureCode, string]>([
   ['internal', 'Failed to enroll in the course. Please try again later.'],
-  ['not-found', 'Failed to enroll in the course. Please try again later.'],
   ['session-full', 'This session is full. Please choose another one.'],
 ])('after %s says so, and leads back to the button, without a second try', async (code, text) => {
   const calls = answer(createEnrollment, code)
@@ -147,6 +146,17 @@ it.each<[FailureCode, string]>([
   // An error is told twice: seen, and read out.
   expect(await screen.findAllByText(text)).not.toEqual([])
   expect(calls).toHaveLength(1)
+  expect(readWish()).toBeNull()
+})
+
+it('leads to what there is, where the course is gone meanwhile', async () => {
+  answer(createEnrollment, 'not-found')
+  rememberWish(wish)
+
+  logIn()
+
+  await isAt('/explore/category')
+  expect(await screen.findAllByText('Enrollment Failed')).not.toEqual([])
   expect(readWish()).toBeNull()
 })
 

@@ -59,6 +59,8 @@ async function carryOut(email: string | undefined): Promise<string> {
     forgetWish()
     tellRefusal(error)
     if (place) return place
+    // What is no longer there cannot be wished again.
+    if (status === 404) return '/explore/category'
     return status === 409 && subjectId ? myCoursePath(subjectId) : wish.from
   }
 }
