@@ -1,7 +1,7 @@
 import type { Question } from '@kinnow/contract/questions'
 import type { Verdict } from '@kinnow/contract/quizzes'
 import { CircleCheck, CircleQuestionMark, Contrast, Lightbulb } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { failureText } from '#lib/api-failure.ts'
 import { lesson } from '#texts/en/lesson.ts'
 import { quiz as texts } from '#texts/en/quiz.ts'
@@ -10,6 +10,7 @@ import { ErrorPanel } from '#ui/callout.tsx'
 import { classes } from '#ui/classes.ts'
 import { Form } from '#ui/form.tsx'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
+import { useRescuedFocus } from '#ui/use-rescued-focus.ts'
 import { AnswerField } from './answer-field.tsx'
 import { instruction } from './answered.ts'
 import { Hint } from './hint.tsx'
@@ -28,10 +29,14 @@ type Props = {
 /** A question in the middle of a lesson: answered at once, counted nowhere. */
 export function QuickCheck({ question, check }: Props) {
   const id = useId()
+  const answer = useRef<HTMLDivElement>(null)
   const { chosen, setChosen, verdict, error, isPending, isDisabled, form, again } = useCheck(
     question,
     check,
   )
+
+  // The button that was pressed is gone.
+  useRescuedFocus(answer, verdict !== undefined)
 
   const note = instruction(question)
   const look = verdict && (verdict.isGraded ? outcomeOf(verdict) : 'right')
@@ -65,7 +70,11 @@ export function QuickCheck({ question, check }: Props) {
         {error && <ErrorPanel message={failureText(error)} className="mt4" />}
         <div aria-live="polite">
           {verdict && (
-            <div className={classes(styles.answer, styles[look ?? 'right'])}>
+            <div
+              ref={answer}
+              tabIndex={-1}
+              className={classes(styles.answer, styles[look ?? 'right'])}
+            >
               <Sign />
               <div>
                 <b>{verdictTitle(verdict, question)}</b>

@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { Form } from '#ui/form.tsx'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
+import { useRescuedFocus } from '#ui/use-rescued-focus.ts'
 import styles from './trial-question.module.css'
 
 type Props = TrialSubject['questions'][number] & {
@@ -32,6 +33,9 @@ export function TrialQuestion({ question, lesson, group, takesFocus, onNext }: P
     checkPreview(lesson.id, question.id),
   )
   const note = instruction(question)
+  const button = useRef<HTMLButtonElement>(null)
+  // Enter on an option, which can be chosen no more.
+  useRescuedFocus(button, verdict !== undefined)
 
   useEffect(() => {
     if (takesFocus) prompt.current?.focus()
@@ -84,6 +88,7 @@ export function TrialQuestion({ question, lesson, group, takesFocus, onNext }: P
       <div className={styles.foot}>
         {/* One button for both, so that the focus stays on it. */}
         <Button
+          ref={button}
           type={verdict ? 'button' : 'submit'}
           variant="tonal"
           disabled={!verdict && isDisabled}
