@@ -44,6 +44,11 @@ test.each([
   ['/api/subjects/abc?categoryId=made-up', '/api/subjects/abc', 'whole'],
   ['/api/subjects?subcategoryId=a&x=1', '/api/subjects?subcategoryId=a', 'whole'],
   ['/api/subjects?limit=100&subcategoryId=a', '/api/subjects?limit=100&subcategoryId=a', 'whole'],
+  [
+    '/api/subjects?limit=100&page=1&subcategoryId=a',
+    '/api/subjects?limit=100&page=1&subcategoryId=a',
+    'whole',
+  ],
   ['/api/subjects?subcategoryId=a&page=2', '/api/subjects?page=2&subcategoryId=a', 'narrowed'],
   ['/api/lessons?chapterId=a&subjectId=b', '/api/lessons?chapterId=a&subjectId=b', 'narrowed'],
   ['/api/subcategories?topic=Coding', '/api/subcategories?topic=Coding', 'narrowed'],

@@ -102,7 +102,10 @@ function keyFrom(path: string, told: Pairs, id: string): AddressKey | undefined 
   const isPassing = told.some(([name]) => name === 'q') || key.length > limits.readyBytes.longestKey
   if (isPassing) return { key }
   // As long a list as there is: what our own pages ask for.
-  const narrowing = told.filter(([name, value]) => name !== 'limit' || value !== longestList)
+  const narrowing = told.filter(
+    ([name, value]) =>
+      !(name === 'limit' && value === longestList) && !(name === 'page' && value === '1'),
+  )
   const [one, ...more] = narrowing
   return { key, share: !one || (more.length === 0 && one[0].endsWith(id)) ? 'whole' : 'narrowed' }
 }

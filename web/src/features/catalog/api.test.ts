@@ -41,7 +41,10 @@ describe('a list that is longer than a page', () => {
     const classes = await catalog.listClasses(browserApi)
 
     expect(classes.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
-    expect(calls).toHaveLength(3)
+    // SPEC §7: page, limit, and what the list is of.
+    expect(calls.map(({ url }) => new URL(url, 'http://x').search)).toEqual(
+      [1, 2, 3].map((page) => `?page=${page}&limit=100&categoryId=academic`),
+    )
   })
 
   it('of subjects comes whole', async () => {

@@ -14,9 +14,8 @@ const all = limits.page.largest
 type Page<T> = { items: T[]; hasNext: boolean }
 
 /** SPEC §4 "Subcategory paging": the first page, and each later one appended, until there are no more. */
-async function allPages<T>(load: (page?: number) => Promise<Page<T>>): Promise<T[]> {
-  // Without its number the first page has the address under which it is kept finished.
-  const first = await load()
+async function allPages<T>(load: (page: number) => Promise<Page<T>>): Promise<T[]> {
+  const first = await load(1)
   const found = [...first.items]
   let { hasNext } = first
   for (let page = 2; hasNext; page += 1) {
@@ -36,7 +35,9 @@ export async function findCategory(api: Api, kind: Category['kind']) {
 type CourseQuery = NonNullable<CallInput<typeof catalog.listSubcategories>['query']>
 
 export const listSubcategories = (api: Api, query: CourseQuery & { categoryId: string }) =>
-  api(catalog.listSubcategories, { query: { limit: all, ...query } }).catch(asSubcategoriesFailure)
+  api(catalog.listSubcategories, { query: { page: 1, limit: all, ...query } }).catch(
+    asSubcategoriesFailure,
+  )
 
 const listAllSubcategories = (api: Api, categoryId: string): Promise<Subcategory[]> =>
   allPages(async (page) => {
@@ -68,7 +69,7 @@ export const listSubjects = (api: Api, query: { subcategoryId?: string } = {}) =
 
 /** The first few of all. */
 export const listSomeSubjects = async (api: Api, limit: number) =>
-  (await api(catalog.listSubjects, { query: { limit } })).subjects
+  (await api(catalog.listSubjects, { query: { page: 1, limit } })).subjects
 
 export const getSubject = (api: Api, id: string) => api(catalog.getSubject, { params: { id } })
 
@@ -89,7 +90,7 @@ export type LessonsOf = { subjectId: string } | { chapterId: string }
 export const listChapters = (api: Api, subjectId: string, signal?: AbortSignal) =>
   api(
     catalog.listChapters,
-    { query: { subjectId, limit: all } },
+    { query: { subjectId, page: 1, limit: all } },
     { signal, timeout: limits.request.listTimeout },
   ).then(({ chapters }) => chapters, orNone<Chapter[]>([]))
 
