@@ -26,6 +26,8 @@ it('goes over what was missed until it is right, and leads back to the result', 
   fireEvent.click(await screen.findByRole('link', { name: 'Practise these again' }))
   await screen.findByRole('heading', { level: 1, name: missed })
   expect(screen.getByText('0 of 1 right now')).toBeTruthy()
+  // What is not right comes again: it has no place among all.
+  expect(screen.getByText('1 question left')).toBeTruthy()
 
   const wrong = answer(practiseQuestion, { verdict: buildVerdict() })
   await choose('Veins')

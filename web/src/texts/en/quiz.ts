@@ -151,6 +151,7 @@ export const practice = {
   start: 'Practise these again',
   close: 'Leave practice',
   progress: (right: number, all: number) => `${right} of ${all} right now`,
+  left: (count: number) => (count === 1 ? '1 question left' : `${count} questions left`),
   noScore: 'Practice. Your result stays as it is.',
   title: 'All of them sit now',
   text: (count: number) =>

@@ -56,6 +56,7 @@ export function PracticeView({ result: { attempt, quiz: about } }: Props) {
         flow={flow}
         accent={about.subject.accent}
         all={flow.all}
+        counter={texts.left(flow.all - flow.right)}
         isFinal
       />
       {flow.error && (

@@ -24,18 +24,21 @@ type Props = {
   >
   accent: string
   all: number
+  /** Where one is, if not the place of the question among all. */
+  counter?: string
   /** An answer given cannot be changed, because its explanation was shown. */
   isFinal: boolean
 }
 
-export function QuestionView({ question, flow, accent, all, isFinal }: Props) {
+export function QuestionView({ question, flow, accent, all, isFinal, ...props }: Props) {
+  const counter = props.counter ?? texts.questionOf(flow.at + 1, all)
   const heading = useRef<HTMLElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const [isMissing, setMissing] = useState(false)
   const verdict = flow.verdictOf(question.id)
   const isLocked = isFinal && flow.isAnswered(question.id)
   const chosen = flow.chosenOf(question.id)
-  const { title, rest } = splitPrompt(question.promptHtml, texts.questionOf(flow.at + 1, all))
+  const { title, rest } = splitPrompt(question.promptHtml, counter)
   const missing = missingAnswer(question, chosen)
   const note = instruction(question)
 
@@ -69,7 +72,7 @@ export function QuestionView({ question, flow, accent, all, isFinal }: Props) {
       }}
     >
       <p className={styles.number}>
-        <span>{texts.questionOf(flow.at + 1, all)}</span>
+        <span>{counter}</span>
         {question.topic && (
           <span className={`sub-${accent} only-d`}>
             <Tag>{question.topic}</Tag>
