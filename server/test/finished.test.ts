@@ -227,5 +227,7 @@ describe('an edit of a finished course', () => {
     expect((await app.post(`/quizzes/${id}/attempts`, {}, student.token)).status).toBe(201)
     const begun = await app.post(`/quizzes/${id}/attempts`, {}, other.token)
     expect(failureOf(begun)).toEqual(failure(404, 'not-found'))
+    expect((await app.get(`/quizzes/${id}`, student.token)).status).toBe(200)
+    expect((await app.get(`/quizzes/${id}`, other.token)).status).toBe(404)
   })
 })

@@ -14,6 +14,8 @@ import { percentOf, scoreTopics } from './score.ts'
 export async function readQuiz(db: Database, studentId: string, quizId: string) {
   const quiz = await requireQuiz(db, studentId, quizId)
   const attempts = await repository.listAttempts(db, studentId, quizId)
+  // Of a quiz that was taken out one's own attempts are left.
+  if (quiz.retired && attempts.length === 0) fail('not-found')
   return {
     quiz: presentQuiz(quiz),
     openAttemptId: attempts.find((attempt) => attempt.submitted_at === null)?.id ?? null,
