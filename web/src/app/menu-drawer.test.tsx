@@ -38,6 +38,7 @@ it('offers students the dashboard in a new tab, and to sign out', () => {
     '/dashboard',
     '_blank',
   ])
+  expect(drawer.getByRole('link', { name: 'Profile' })).toBeTruthy()
   expect(drawer.queryByRole('link', { name: 'Login' })).toBeNull()
   fireEvent.click(drawer.getByRole('button', { name: 'Sign Out' }))
 

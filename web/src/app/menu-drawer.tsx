@@ -1,5 +1,5 @@
 import { Drawer } from '@base-ui/react/drawer'
-import { ExternalLink, LayoutDashboard, X } from 'lucide-react'
+import { ExternalLink, LayoutDashboard, UserRound, X } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useToken } from '#lib/session.ts'
 import { navigation } from '#texts/en/shell.ts'
@@ -40,6 +40,12 @@ export function MenuDrawer({ open, onOpenChange, onSignOut }: Props) {
                 ))}
                 <hr className="hr" />
                 <DashboardLink isSignedIn={isSignedIn} onClick={close} />
+                {isSignedIn && (
+                  <Link to="/dashboard/profile" onClick={close}>
+                    <UserRound />
+                    {navigation.profile}
+                  </Link>
+                )}
               </nav>
               <div className={styles.foot}>
                 {isSignedIn ? (

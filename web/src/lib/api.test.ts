@@ -64,6 +64,12 @@ describe('a call', () => {
     expect(await api(removeMe, { body: {} })).toEqual({})
   })
 
+  it('takes no words for no success where something is told', async () => {
+    const { api } = apiAnswering({ status: 204, body: undefined })
+
+    await expect(api(getSubject, { params: { id: 'x' } })).rejects.toMatchObject({ status: 204 })
+  })
+
   it.each([
     ['a page of somebody between', undefined],
     ['a text', 'Welcome to the hotel'],

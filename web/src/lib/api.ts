@@ -62,7 +62,7 @@ export function createApi(transport: Transport): Api {
       throw noAnswer(error, options.signal)
     })
     if (!successes.has(answer.status)) throw refused(answer)
-    return (answer.status === 204 ? {} : replyIn(answer, endpoint)) as ReplyOf<typeof endpoint>
+    return replyIn(answer, endpoint) as ReplyOf<typeof endpoint>
   }
 }
 
@@ -71,7 +71,9 @@ export function createApi(transport: Transport): Api {
  * hotel's network: it fails as SPEC §8 says of what is neither a refusal nor silence, and nothing of it is kept.
  */
 function replyIn({ status, body }: ApiAnswer, { answers }: Endpoint): object {
-  const data = isObject(body) && 'data' in body ? body.data : null
+  // Without a word there is nothing in it, which is enough only where nothing is told.
+  const told = isObject(body) && 'data' in body ? body.data : null
+  const data = status === 204 ? {} : told
   if (isObject(data) && answers.every((name) => name in data)) return data
   throw new ApiFailure(unexpectedErrorText, { status })
 }

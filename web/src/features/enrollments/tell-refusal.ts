@@ -5,9 +5,11 @@ import { weekend } from '#texts/en/weekend.ts'
 
 /** Why one could not be enrolled, in SPEC §8's words. A lost session already leads to the login, which says so. */
 export function tellRefusal(error: unknown): void {
-  const { status, code } = error instanceof ApiFailure ? error : {}
+  const { status, code, serverMessage } = error instanceof ApiFailure ? error : {}
+  const isConflict =
+    status === 409 || [code, serverMessage].some((one) => /conflict/i.test(one ?? ''))
   if (status === 401) return
-  if (status === 409) notify('warning', texts.conflict, texts.conflictText)
+  if (isConflict) notify('warning', texts.conflict, texts.conflictText)
   else if (code === 'session-full' || code === 'session-over')
     notify('warning', weekend.notReserved, failureText(error))
   else if (status && status < 400) notify('error', texts.failed, texts.unexpected)

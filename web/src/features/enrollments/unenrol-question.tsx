@@ -3,6 +3,7 @@ import { Suspense, lazy } from 'react'
 import { ApiFailure } from '#lib/api-failure.ts'
 import { notify } from '#lib/app-state.ts'
 import { useSession } from '#lib/session.ts'
+import { readStored } from '#lib/storage.ts'
 import { unenrol as texts } from '#texts/en/dashboard.ts'
 import * as units from '#texts/en/units.ts'
 import { useUnenroll } from './api.ts'
@@ -29,7 +30,8 @@ export function UnenrolQuestion({ open, onOpenChange, group, ...props }: Props) 
   async function handleConfirm() {
     if (isUnderWay(props.enrollmentId)) return
     const { userLoginToken, loginUserInfo } = useSession.getState()
-    if (!userLoginToken || !loginUserInfo) {
+    const isStored = readStored('userToken') !== null && readStored('userId') !== null
+    if (!userLoginToken || !loginUserInfo || !isStored) {
       notify('error', texts.authentication, texts.authenticationText)
       return onOpenChange(false)
     }

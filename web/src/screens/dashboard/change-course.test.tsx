@@ -84,6 +84,20 @@ it('leaves a class after asking', async () => {
   expect(await screen.findByText('Nothing to change yet')).toBeTruthy()
 })
 
+it.each(['userToken', 'userId'])('SPEC §6: leaves nothing without a stored %s', async (key) => {
+  const removed = answer(removeEnrollment, {})
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: /^Unenrol ?from Class 6$/ }))
+  const question = await screen.findByRole('alertdialog')
+  localStorage.removeItem(key)
+
+  fireEvent.click(within(question).getByRole('button', { name: 'Unenrol' }))
+
+  expect(await screen.findAllByText('Authentication Error')).not.toEqual([])
+  expect(screen.getAllByText('Please log in again to continue.')).not.toEqual([])
+  expect(removed).toEqual([])
+})
+
 it('leaves once, however fast the answer is pressed', async () => {
   const removed = answer(removeEnrollment, {})
   open()

@@ -191,6 +191,20 @@ it('says when the student is enrolled already', async () => {
   expect(screen.getByText('You are already enrolled in this course!')).toBeTruthy()
 })
 
+it('takes a conflict in words for one, too', async () => {
+  signIn()
+  answer(listEnrollments, { enrollments: [] })
+  answer(createEnrollment, () => ({
+    status: 400,
+    body: { status: 'error', code: 'invalid', message: 'Enrollment conflict' },
+  }))
+  open()
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Enrol in Class 6' }))
+
+  expect(await screen.findByText('Already Enrolled')).toBeTruthy()
+})
+
 it('continues with what is due', async () => {
   signIn()
   answer(listEnrollments, enrolledIn(group.id))
