@@ -119,6 +119,7 @@ function addressesOf(student: BuiltStudent, attempts: string[]): string[] {
     '/chapters': [`?subjectId=${ids.subjectId}`],
     '/chapters/:id': [ids.chapterId],
     '/lessons': [`?subjectId=${ids.subjectId}`, `?chapterId=${ids.chapterId}`],
+    '/previews/:id': [ids.previewLesson, ids.closedLesson],
     '/lessons/:id': [ids.previewLesson, ids.closedLesson, ids.lastLesson],
     '/enrollments/student/:studentId': [student.id],
     '/quizzes/:id': quizIds,

@@ -55,7 +55,7 @@ it('comes after the first login, as the third step, and leads on to where one wa
   const steps = screen.getByRole('list', { name: 'Sign-up steps' })
   expect(steps.children).toHaveLength(3)
   expect(steps.querySelector('[aria-current="step"]')).toBe(steps.lastElementChild)
-  expect(document.activeElement).toBe(screen.getByLabelText('First name'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('First name')))
   fireEvent.click(screen.getByRole('button', { name: 'Skip' }))
 
   await isAt('/lessonpage?id=1')
