@@ -6,8 +6,9 @@ import type {
   LoaderFunctionArgs,
   MetaFunction,
 } from 'react-router'
+import { cardOf } from '#features/catalog/card-of.ts'
 import { CourseCard } from '#features/catalog/course-card.tsx'
-import { schoolPath, skillsPath, subjectPath } from '#features/catalog/paths.ts'
+import { schoolPath, skillsPath } from '#features/catalog/paths.ts'
 import { useEnrollments } from '#features/enrollments/api.ts'
 import { useCourses } from '#features/progress/api.ts'
 import { percentsOf } from '#features/progress/percents.ts'
@@ -94,17 +95,9 @@ export default function Skills() {
               row
               wide={filters.view === 'list'}
               headingLevel={2}
-              to={subjectPath(course)}
-              title={course.name}
-              text={course.summary}
-              accent={course.accent}
-              cover={course.cover}
-              tag={course.topic}
-              note={course.level}
+              {...cardOf(course)}
               state={enrolled.has(course.id) ? subjects.enrolled : null}
               percent={course.subjectId ? percents.get(course.subjectId) : null}
-              chapterCount={course.chapterCount}
-              minutes={course.hours ? course.hours * 60 : course.minutes}
             />
           </li>
         ))}

@@ -13,6 +13,13 @@ export function day(date: string, hasYear = false): string {
   return `${weekday} ${dayOfMonth} ${months[(month ?? 1) - 1]}${hasYear ? ` ${year}` : ''}`
 }
 
+/** Weeks ahead from which a day is told with its year. */
+const far = 26
+
+/** The day of a session that can be reserved. */
+export const dayOf = ({ date, weeksAhead }: { date: string; weeksAhead: number }) =>
+  day(date, weeksAhead > far)
+
 /** "Sat 5 Dec, 10:00" */
 export const when = ({ date, start }: Pick<Time, 'date' | 'start'>) => `${day(date)}, ${start}`
 

@@ -4,7 +4,7 @@ import { Armchair, CalendarCheck, MapPin } from 'lucide-react'
 import { EnrolPress } from '#features/enrollments/enrol-press.tsx'
 import { CalendarLink } from '#features/weekend/calendar-link.tsx'
 import { OwnHours } from '#features/weekend/own-hours.tsx'
-import { day, hours, weekend as texts, when } from '#texts/en/weekend.ts'
+import { dayOf, hours, weekend as texts, when } from '#texts/en/weekend.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Tag } from '#ui/tag.tsx'
@@ -22,18 +22,15 @@ export type RowProps = {
 }
 
 const few = 3
-/** Weeks ahead from which a day is told with its year. */
-const far = 26
-
 /** One date of a course: when by the school's clock and by the visitor's, where, how many seats, and the way to one. */
 export function SessionRow(props: RowProps) {
   const { session, course } = props
-  const { date, weeksAhead, seatsFree, place } = session
+  const { weeksAhead, seatsFree, place } = session
   return (
     <div className={styles.row}>
       <div className={styles.when}>
         <h4>
-          {day(date, weeksAhead > far)}
+          {dayOf(session)}
           {weeksAhead === 0 && <Tag tone="brand">{texts.thisWeek}</Tag>}
           {weeksAhead === 1 && <Tag>{texts.nextWeek}</Tag>}
         </h4>

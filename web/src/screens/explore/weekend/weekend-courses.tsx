@@ -1,7 +1,7 @@
 import type { PlannedSession, WeekendCourse as Course } from '@kinnow/contract/weekend'
 import { useSearchParams } from 'react-router'
 import { useEnrollments } from '#features/enrollments/api.ts'
-import { day, weekend as texts, when } from '#texts/en/weekend.ts'
+import { dayOf, weekend as texts, when } from '#texts/en/weekend.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ChipLinks } from '#ui/chips.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -11,9 +11,6 @@ import styles from './weekend-courses.module.css'
 
 type Props = { courses: Course[]; sessions: PlannedSession[]; reserve: Reserve }
 
-/** Weeks ahead from which a day is told with its year. */
-const far = 26
-
 /** A card a course, below a strip of the days that stays in sight; one day can be looked at alone. */
 export function WeekendCourses({ courses, sessions, reserve }: Props) {
   const { data: enrollments = [] } = useEnrollments()
@@ -22,7 +19,7 @@ export function WeekendCourses({ courses, sessions, reserve }: Props) {
   const [first] = sessions
   const taken = new Set(enrollments.map(({ subcategoryId }) => subcategoryId))
   const firstFree = shown.find((one) => one.seatsFree > 0 && !taken.has(one.subcategoryId))
-  const days = new Map(sessions.map(({ date, weeksAhead }) => [date, weeksAhead > far]))
+  const days = new Map(sessions.map((session) => [session.date, dayOf(session)]))
   return (
     <>
       <div className={styles.strip}>
@@ -31,8 +28,8 @@ export function WeekendCourses({ courses, sessions, reserve }: Props) {
           scrolls
           chips={[
             { text: texts.allDates, to: '?', isOn: !on },
-            ...[...days].map(([date, isFar]) => ({
-              text: day(date, isFar),
+            ...[...days].map(([date, text]) => ({
+              text,
               to: `?on=${date}`,
               isOn: date === on,
             })),
