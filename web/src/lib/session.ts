@@ -157,6 +157,7 @@ export function clearSession(): void {
     'lastSeen',
     'registeredUserEmail',
     'otpSession',
+    'otpSessionOver',
     'lastLesson',
     'quizFlags',
   )

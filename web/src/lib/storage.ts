@@ -12,6 +12,7 @@ export type StoredKey =
   | 'dashboardchapter'
   | 'lastSeen'
   | 'otpSession'
+  | 'otpSessionOver'
   | 'theme'
   | 'lastLesson'
   | 'lessonTextSize'

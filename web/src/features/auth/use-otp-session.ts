@@ -1,6 +1,6 @@
 import { limits } from '@kinnow/contract/limits'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { readStoredJson, removeStored, writeStored } from '#lib/storage.ts'
+import { readStored, readStoredJson, removeStored, writeStored } from '#lib/storage.ts'
 import { clocksOf, failOnce, isOtpSession, nearerEnd, startOtpSession } from './otp-session.ts'
 import type { OtpSession } from './otp-session.ts'
 
@@ -8,15 +8,29 @@ const activity = ['keydown', 'pointerdown', 'input'] as const
 
 const keep = (session: OtpSession) => writeStored('otpSession', JSON.stringify(session))
 
+const readActive = (): OtpSession | null => {
+  const stored = readStoredJson('otpSession', isOtpSession)
+  return stored?.isActive ? stored : null
+}
+
 /** Begins anew: the session of an earlier code is forgotten. */
-export const forgetOtpSession = () => removeStored('otpSession')
+export const forgetOtpSession = () => removeStored('otpSession', 'otpSessionOver')
+
+/** Expired, blocked or left: it does not begin again without a new code for this address. */
+function endOtpSession(email: string): void {
+  removeStored('otpSession')
+  writeStored('otpSessionOver', email)
+}
+
+/** Whether the address's session has ended, and none has begun since. */
+export const isOtpSessionOver = (email: string): boolean =>
+  readActive() === null && readStored('otpSessionOver') === email
 
 /** Restores the stored session, or starts one; looks at the clock every second. */
-export function useOtpSession(onExpired: () => void) {
-  const [session, setSession] = useState<OtpSession>(() => {
-    const stored = readStoredJson('otpSession', isOtpSession)
-    return stored?.isActive ? stored : startOtpSession(Date.now())
-  })
+export function useOtpSession(email: string, onExpired: () => void) {
+  const [session, setSession] = useState<OtpSession>(
+    () => readActive() ?? startOtpSession(Date.now()),
+  )
   const [left, setLeft] = useState(() => clocksOf(session, Date.now(), Date.now()))
   const lastActivity = useRef(0)
   // At once, not with the next render: what another tab does may arrive in between.
@@ -35,7 +49,7 @@ export function useOtpSession(onExpired: () => void) {
       if (isOver.current) return
       isOver.current = true
       setSession({ ...session, isActive: false })
-      forgetOtpSession()
+      endOtpSession(email)
       expire.current()
     }
     const look = () => {
@@ -47,8 +61,8 @@ export function useOtpSession(onExpired: () => void) {
     // Two tabs have one session: the tries count together, and what ends it here ends it there.
     const follow = ({ key }: StorageEvent) => {
       if (key !== 'otpSession') return
-      const stored = readStoredJson('otpSession', isOtpSession)
-      if (stored?.isActive) setSession(stored)
+      const stored = readActive()
+      if (stored) setSession(stored)
       else end()
     }
     const touch = () => {
@@ -71,7 +85,7 @@ export function useOtpSession(onExpired: () => void) {
       window.removeEventListener('storage', follow)
       for (const name of activity) window.removeEventListener(name, touch)
     }
-  }, [session])
+  }, [session, email])
 
   const finish = useCallback(() => {
     isOver.current = true
@@ -79,15 +93,20 @@ export function useOtpSession(onExpired: () => void) {
     setSession((current) => ({ ...current, isActive: false }))
   }, [])
 
+  const leave = () => {
+    finish()
+    endOtpSession(email)
+  }
+
   /** Counts a wrong code; answers the session after it. */
   const fail = (serverTriesLeft?: number): OtpSession => {
     const next = failOnce(session, serverTriesLeft)
     setSession(next)
     if (next.isActive) return next
     isOver.current = true
-    forgetOtpSession()
+    endOtpSession(email)
     return next
   }
 
-  return { session, left, fail, finish }
+  return { session, left, fail, finish, leave }
 }

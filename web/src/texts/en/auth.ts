@@ -115,6 +115,10 @@ export const code = {
   expiredText: 'Your verification session has expired. Please start over.',
   blocked: 'Too many attempts',
   blockedText: 'The code was wrong three times. Please start over.',
+  over: 'This verification session is over',
+  overText: (email: string) =>
+    `The code for ${email} can no longer be entered here. Ask for a new one, or register again.`,
+  sendNew: 'Send a new code',
   noEmail: 'No email found for verification',
   toSignup: 'Go to registration',
   leaveTitle: 'Leave this page?',

@@ -47,7 +47,7 @@ export const storage: LegalEntry[] = [
   },
   {
     isName,
-    what: 'registeredUserEmail, otpSession',
+    what: 'registeredUserEmail, otpSession, otpSessionOver',
     why: 'The email that you are confirming, and how much time is left for it.',
     kept: 'Until the email is confirmed, or you sign out.',
   },

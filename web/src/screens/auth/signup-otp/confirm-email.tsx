@@ -1,22 +1,40 @@
 import { limits } from '@kinnow/contract/limits'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { resendCode, verifyCode } from '#features/auth/api.ts'
 import { CodeForm } from '#features/auth/code-form.tsx'
 import { triesLeft } from '#features/auth/otp-session.ts'
 import { Resend } from '#features/auth/resend.tsx'
-import { useOtpSession } from '#features/auth/use-otp-session.ts'
+import {
+  forgetOtpSession,
+  isOtpSessionOver,
+  useOtpSession,
+} from '#features/auth/use-otp-session.ts'
 import { useNotify } from '#lib/app-state.ts'
 import { useSession } from '#lib/session.ts'
 import { readStored } from '#lib/storage.ts'
 import { code as texts } from '#texts/en/auth.ts'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
+import { SessionOver } from './session-over.tsx'
 import { TimeLeft } from './time-left.tsx'
 
 export function ConfirmEmail({ email }: { email: string }) {
   const notify = useNotify()
+  const [isOver, setOver] = useState(() => isOtpSessionOver(email))
+  if (!isOver) return <EnterCode email={email} />
+
+  function handleSent() {
+    forgetOtpSession()
+    setOver(false)
+    notify('success', texts.sent)
+  }
+  return <SessionOver email={email} onSent={handleSent} />
+}
+
+function EnterCode({ email }: { email: string }) {
+  const notify = useNotify()
   const navigate = useNavigate()
-  const { session, left, fail, finish } = useOtpSession(() => {
+  const { session, left, fail, finish, leave } = useOtpSession(email, () => {
     notify('warning', texts.expired, texts.expiredText)
     void navigate('/signup')
   })
@@ -52,7 +70,12 @@ export function ConfirmEmail({ email }: { email: string }) {
       >
         <TimeLeft left={left} note={texts.triesLeft(triesLeft(session), limits.code.tries)} />
       </CodeForm>
-      <Resend email={email} send={resendCode} onSent={() => notify('success', texts.sent)} />
+      <Resend
+        email={email}
+        send={resendCode}
+        onSent={() => notify('success', texts.sent)}
+        since={session.startTime}
+      />
       {session.isActive && (
         <LeaveQuestion
           // The stored session is gone before the way out of one that is over.
@@ -61,7 +84,7 @@ export function ConfirmEmail({ email }: { email: string }) {
           text={texts.leave}
           stay={texts.stay}
           leave={texts.leaveNow}
-          onLeave={finish}
+          onLeave={leave}
         />
       )}
     </>
