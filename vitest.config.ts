@@ -19,12 +19,14 @@ const server = (engine: 'sqlite' | 'postgres') => ({
     env: { TEST_ENGINE: engine },
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    isolate: false,
   },
 })
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Two cores, and something to do while one waits for a process or a lock.
+    maxWorkers: 3,
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       server('sqlite'),

@@ -8,6 +8,9 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
     testTimeout: 30_000,
+    // What a test leaves behind is cleared after it (src/test/setup.ts): a worker loads React and the screens once.
+    isolate: false,
+    maxWorkers: 3,
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 })

@@ -1,5 +1,9 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import type { StoreApi } from 'zustand'
+import { useReadingPreferences } from '#features/progress/reading-preferences.ts'
+import { useKept } from '#features/quizzes/kept-answers.ts'
+import { useAppState } from '#lib/app-state.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { clearSession, useSession } from '#lib/session.ts'
 import { closeServer } from './fake-server.ts'
@@ -10,8 +14,24 @@ configure({ asyncUtilTimeout: 5000 })
 // jsdom has none of these; the page asks for them.
 window.scrollTo = () => undefined
 window.scrollBy = () => undefined
+// jsdom's own stops for good where a test's pretended clock swallows its interval.
+window.requestAnimationFrame = (paint) => Number(setTimeout(() => paint(performance.now()), 16))
+window.cancelAnimationFrame = (id) => clearTimeout(id)
 window.matchMedia ??= (query: string) =>
   Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList
+
+const resetOf =
+  <T>(store: StoreApi<T>) =>
+  () =>
+    store.setState(store.getInitialState(), true)
+
+/** Of what outlives a screen; the files of one worker share it. */
+const resets = [
+  resetOf(useSession),
+  resetOf(useAppState),
+  resetOf(useKept),
+  resetOf(useReadingPreferences),
+]
 
 beforeEach(() => {
   // React and our own code complain there: a complaint is a failed test.
@@ -25,9 +45,11 @@ afterEach(() => {
   expect(closeServer()).toEqual([])
   queryClient.clear()
   clearSession()
-  useSession.getState().clearError()
+  for (const reset of resets) reset()
   localStorage.clear()
   sessionStorage.clear()
+  history.replaceState(null, '', '/')
+  document.cookie = 'XSRF-TOKEN=; max-age=0'
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
