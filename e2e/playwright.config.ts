@@ -19,7 +19,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   // Each journey has a school of its own, and spends much of its time waiting.
-  workers: 2,
+  workers: 3,
   forbidOnly: true,
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   outputDir: 'test-results',
