@@ -71,5 +71,6 @@ it('SPEC §8: an unknown list is an empty one, and nothing to complain of', asyn
   await waitFor(() => expect(result.current.isPlaceholderData).toBe(false))
   expect(result.current.data).toEqual([])
   expect(result.current.isError).toBe(false)
+  expect(localStorage.getItem('studentEnrollmentData')).toBe('[]')
   expect(useAppState.getState().notification).toBeNull()
 })

@@ -13,11 +13,15 @@ import { enrol as texts } from '#texts/en/subject.ts'
 const key = (studentId: string | undefined) => ['enrollments', studentId]
 
 async function listEnrollments(studentId: string, signal: AbortSignal): Promise<Enrollment[]> {
+  const enrollments = await askForList(studentId, signal)
+  writeStored('studentEnrollmentData', JSON.stringify(enrollments))
+  return enrollments
+}
+
+async function askForList(studentId: string, signal: AbortSignal): Promise<Enrollment[]> {
   try {
     const input = { params: { studentId } }
-    const { enrollments } = await browserApi(contract.listEnrollments, input, { signal })
-    writeStored('studentEnrollmentData', JSON.stringify(enrollments))
-    return enrollments
+    return (await browserApi(contract.listEnrollments, input, { signal })).enrollments
   } catch (error) {
     // SPEC §8: an unknown list is an empty one.
     if (error instanceof ApiFailure && error.status === 404) return []

@@ -132,6 +132,8 @@ it('says what failed and tries again', async () => {
   open()
   const panel = await screen.findByRole('alert')
   expect(panel.textContent).toContain('Failed to fetch enrollment data. Please try again.')
+  // Nobody knows whether there is nothing.
+  expect(screen.queryByText('Nothing to change yet')).toBeNull()
 
   answer(listEnrollments, { enrollments: [buildEnrollment()] })
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -38,7 +38,7 @@ export default function ChangeCourse() {
           <SkeletonList shape="row" count={3} />
         </div>
       )}
-      {data?.length === 0 && (
+      {data?.length === 0 && !enrollments.isError && (
         <Empty as="h2" title={texts.empty} text={texts.emptyText}>
           <ButtonLink to="/dashboard/category">{texts.emptyGo}</ButtonLink>
         </Empty>

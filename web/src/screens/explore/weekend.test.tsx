@@ -193,7 +193,7 @@ it('sends visitors to the sign-up, and keeps the session they want', async () =>
   await waitFor(() => expect(address()).toBe('/signup'))
   expect(readWish()).toMatchObject({
     subcategoryId: course.id,
-    title: 'Paper rockets',
+    title: 'Paper rockets, Sat 12 Dec, 10:00',
     sessionId: second.id,
     from: '/path/weekend-courses',
   })

@@ -21,7 +21,7 @@ export type Reserve = {
 
 const wishOf = (session: PlannedSession, course: WeekendCourse) => ({
   subcategoryId: course.id,
-  title: course.name,
+  title: texts.reservedText(course.name, when(session)),
   subjectId: course.subjectId,
   sessionId: session.id,
 })
