@@ -1,4 +1,4 @@
-// From "Enrol" to the course, with an account in between: what was wanted is never lost, and never anybody else's.
+// From "Enroll" to the course, with an account in between: what was wanted is never lost, and never anybody else's.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, type School, test } from './school.ts'
@@ -9,7 +9,7 @@ import { beginSlowly } from './slow-line.ts'
 test.use({ provoked: /status of (401|409|500)/ })
 
 const email = 'asha@example.com'
-const enrol = (page: Page) => page.getByRole('link', { name: /^Enrol in/ }).first()
+const enroll = (page: Page) => page.getByRole('link', { name: /^Enroll in/ }).first()
 const isEnrolled = async (page: Page) => {
   await expect(page).toHaveURL(/\/congratulations/)
   await expect(page.getByText('Enrolled in Class 6')).toBeVisible()
@@ -33,7 +33,7 @@ async function readPath(school: School): Promise<string> {
 async function openScience(page: Page, school: School): Promise<string> {
   const path = await readPath(school)
   await page.goto(school.address + path)
-  await expect(enrol(page)).toBeVisible()
+  await expect(enroll(page)).toBeVisible()
   return path
 }
 
@@ -43,7 +43,7 @@ test('the wish survives reloads, the way back, the detour over the login and a w
 }) => {
   await haveAccount(school, email)
   const path = await openScience(page, school)
-  await enrol(page).click()
+  await enroll(page).click()
   await expect(page).toHaveURL(/\/signup$/)
   await expect(page.getByText(/you are enrolled in Class 6/)).toBeVisible()
   await expectAccessible(page)
@@ -83,7 +83,7 @@ test.describe('with refusals', () => {
   }) => {
     await haveAccount(school, email)
     const path = await openScience(page, school)
-    await enrol(page).click()
+    await enroll(page).click()
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
     let calls = 0
     await page.route('**/api/enrollments', (route) => {
@@ -96,7 +96,7 @@ test.describe('with refusals', () => {
     await expect(page).toHaveURL(school.address + path)
     expect(calls).toBe(1)
     await page.unroute('**/api/enrollments')
-    await page.getByRole('button', { name: /^Enrol in/ }).click()
+    await page.getByRole('button', { name: /^Enroll in/ }).click()
     await isEnrolled(page)
   })
 })
@@ -108,7 +108,7 @@ test('the first tab goes on by itself when the login happens in a second one', a
 }) => {
   await haveAccount(school, email)
   await openScience(page, school)
-  await enrol(page).click()
+  await enroll(page).click()
   await expect(page).toHaveURL(/\/signup$/)
 
   const other = await context.newPage()
@@ -122,11 +122,11 @@ test('the first tab goes on by itself when the login happens in a second one', a
 test('another person later on the same device is not enrolled by it', async ({ page, school }) => {
   await haveAccount(school, 'noor@example.com')
   await openScience(page, school)
-  await enrol(page).click()
+  await enroll(page).click()
   await register(page, school, email)
   await logIn(page, 'noor@example.com')
 
-  await expect(page.getByRole('button', { name: /^Enrol in/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Enroll in/ })).toBeVisible()
 })
 
 test('on a slow line a press before the page has woken up is carried out', async ({
@@ -137,7 +137,7 @@ test('on a slow line a press before the page has woken up is carried out', async
   const path = await readPath(school)
   const line = await beginSlowly(context, page)
   await page.goto(school.address + path, { waitUntil: 'commit' })
-  await enrol(page).click()
+  await enroll(page).click()
   await expect(page.locator('a[data-pressed]')).toHaveCount(1)
 
   await expect(page).toHaveURL(/\/signup$/)
@@ -153,7 +153,7 @@ test('on a slow line the early press of a student enrols', async ({ context, pag
   const path = await readPath(school)
   const line = await beginSlowly(context, page)
   await page.goto(school.address + path, { waitUntil: 'commit' })
-  await enrol(page).click()
+  await enroll(page).click()
   await expect(page.locator('a[data-pressed]')).toHaveCount(1)
 
   await isEnrolled(page)
@@ -165,7 +165,7 @@ test.describe('without scripts', () => {
 
   test('Enrol and Reserve are links to the sign-up', async ({ page, school }) => {
     await openScience(page, school)
-    await enrol(page).click()
+    await enroll(page).click()
     await expect(page).toHaveURL(/\/signup$/)
     await expect(page.getByLabel('Email')).toBeVisible()
 

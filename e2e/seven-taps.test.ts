@@ -6,7 +6,7 @@ import { password, pressOn, tabTo } from './student.ts'
 
 const email = 'newcomer@example.com'
 const course = (page: Page) => page.locator('main a[href*="/subject-details"]').first()
-const enrol = (page: Page) => page.getByRole('link', { name: /^Enrol/ })
+const enroll = (page: Page) => page.getByRole('link', { name: /^Enroll/ })
 const start = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Start/ })
 const firstSentence = (page: Page) => page.locator('article p').first()
 
@@ -43,7 +43,7 @@ async function goByTouch(page: Page, school: School): Promise<void> {
   await page.goto(school.address)
   await course(page).tap()
   await expect(page).toHaveURL(/\/subject-details/)
-  await enrol(page).last().tap()
+  await enroll(page).last().tap()
   await expect(page).toHaveURL(/\/signup$/)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -91,7 +91,7 @@ test('the same way is open by keyboard alone', async ({ page, school }) => {
   await page.goto(school.address)
   await pressOn(page, course(page))
   await expect(page).toHaveURL(/\/subject-details/)
-  await pressOn(page, enrol(page))
+  await pressOn(page, enroll(page))
   await expect(page).toHaveURL(/\/signup$/)
   await tabTo(page, page.getByLabel('Email'))
   await page.keyboard.type(email)

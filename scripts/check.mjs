@@ -8,7 +8,7 @@ import { faultyMigrations } from './frozen-migrations.mjs'
 import { findNode, root, withNode } from './lib/node.mjs'
 import { ensurePackages } from './lib/packages.mjs'
 import { uncoveredRows } from './spec-coverage.mjs'
-import { say } from './lib/say.mjs'
+import { log } from './lib/log.mjs'
 
 await ensurePackages()
 const node = findNode()
@@ -28,10 +28,10 @@ const programs = [
 
 let isGreen = true
 function report(name, faults) {
-  say(`${faults ? '✗' : '✓'} ${name}`)
+  log(`${faults ? '✗' : '✓'} ${name}`)
   if (!faults) return
   isGreen = false
-  say(faults)
+  log(faults)
 }
 
 for (const [name, args, folder = '.'] of programs) {

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { ensureBuilt } from './lib/build.mjs'
 import { findNode, root } from './lib/node.mjs'
 import { ensurePackages } from './lib/packages.mjs'
-import { giveUp, say } from './lib/say.mjs'
+import { giveUp, log } from './lib/log.mjs'
 import { lineOf, runScript } from './faults/lib/run-script.mjs'
 
 const started = Date.now()
@@ -47,7 +47,7 @@ async function runAll(queue) {
     for (const engine of engines) {
       const result = await runScript(script, engine)
       results.get(script.id).push(result)
-      say(lineOf({ id: script.id, engine, limit: script.limit, ...result }))
+      log(lineOf({ id: script.id, engine, limit: script.limit, ...result }))
     }
   }
 }
@@ -57,15 +57,15 @@ const outcomeOf = (all) =>
   ['fail', 'skip', 'pass'].find((outcome) => all.some((one) => one.outcome === outcome))
 const outcomes = scripts.map(({ id }) => ({ id, all: results.get(id) }))
 if (scripts.length > 1) {
-  say('')
+  log('')
   for (const { id, all } of outcomes) {
     const figure = all.map((one) => one.figure).join(' | ')
-    say(`${id.padEnd(4)}${(outcomeOf(all) ?? 'skip').padEnd(6)}${figure}`)
+    log(`${id.padEnd(4)}${(outcomeOf(all) ?? 'skip').padEnd(6)}${figure}`)
   }
 }
 const count = (wanted) => outcomes.filter(({ all }) => (outcomeOf(all) ?? 'skip') === wanted).length
-say(`\nin ${Math.round((Date.now() - started) / 1000)} s`)
+log(`\nin ${Math.round((Date.now() - started) / 1000)} s`)
 const counts = { passed: count('pass'), failed: count('fail'), skipped: count('skip') }
 if (process.env.FAULTS_REPORT) writeFileSync(process.env.FAULTS_REPORT, JSON.stringify(counts))
-say(`${count('pass')} passed, ${count('fail')} failed, ${count('skip')} skipped`)
+log(`${count('pass')} passed, ${count('fail')} failed, ${count('skip')} skipped`)
 process.exit(count('fail') > 0 || (!isQuick && count('skip') > 0) ? 1 : 0)

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { root } from './lib/node.mjs'
-import { say } from './lib/say.mjs'
+import { log } from './lib/log.mjs'
 
 const imported = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*(['"`])(.*?)\1/g
 const isKysely = (name) => name === 'kysely'
@@ -38,6 +38,6 @@ function changed(folder) {
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const faults = faultyMigrations(process.argv[2])
-  if (faults.length > 0) say(faults.join('\n'))
+  if (faults.length > 0) log(faults.join('\n'))
   process.exit(faults.length > 0 ? 1 : 0)
 }

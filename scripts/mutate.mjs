@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { misfits, readMutations } from './lib/mutations.mjs'
 import { findNode, root, withNode } from './lib/node.mjs'
 import { ensurePackages } from './lib/packages.mjs'
-import { giveUp, say } from './lib/say.mjs'
+import { giveUp, log } from './lib/log.mjs'
 
 await ensurePackages()
 const node = findNode()
@@ -16,7 +16,7 @@ const mutations = (await readMutations()).filter(
   ({ what, file }) => !process.argv.includes('--only') || `${what} ${file}`.includes(only),
 )
 if (process.argv.includes('--list')) {
-  for (const { what, file } of mutations) say(`${file}: ${what}`)
+  for (const { what, file } of mutations) log(`${file}: ${what}`)
   process.exit(0)
 }
 const unfit = misfits(mutations)
@@ -41,15 +41,15 @@ const survivors = []
 for (const [index, mutation] of mutations.entries()) {
   const { verdict, by } = tryOne(mutation)
   const told = by ? ` · ${by}` : ''
-  say(`${index + 1}/${mutations.length}  ${verdict.padEnd(8)}  ${mutation.what}${told}`)
+  log(`${index + 1}/${mutations.length}  ${verdict.padEnd(8)}  ${mutation.what}${told}`)
   if (verdict !== 'noticed') survivors.push({ ...mutation, verdict })
 }
-say('')
+log('')
 for (const { what, file, verdict, accepted } of survivors) {
-  say(`${verdict}: ${file}: ${what}${accepted ? ` (accepted: ${accepted})` : ''}`)
+  log(`${verdict}: ${file}: ${what}${accepted ? ` (accepted: ${accepted})` : ''}`)
 }
 const failed = survivors.filter(({ accepted }) => !accepted).length
-say(`${mutations.length - survivors.length} noticed, ${survivors.length} survived`)
+log(`${mutations.length - survivors.length} noticed, ${survivors.length} survived`)
 rmSync(folder, { recursive: true, force: true })
 process.exit(failed > 0 ? 1 : 0)
 

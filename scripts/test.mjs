@@ -9,7 +9,7 @@ import { findNode, root, withNode } from './lib/node.mjs'
 import { ensurePackages } from './lib/packages.mjs'
 import { startPostgres } from './lib/postgres.mjs'
 import { run } from './lib/run.mjs'
-import { giveUp, say } from './lib/say.mjs'
+import { giveUp, log } from './lib/log.mjs'
 
 await ensurePackages()
 installHooks()
@@ -25,7 +25,7 @@ if (!browser) {
 const reports = mkdtempSync(join(tmpdir(), 'kinnow-reports-'))
 const postgres = await startPostgres()
 if (!postgres.url) {
-  say('No PostgreSQL is installed here: its engine is tested with PGlite, in memory.')
+  log('No PostgreSQL is installed here: its engine is tested with PGlite, in memory.')
 }
 const env = withNode(node, {
   NODE_ENV: 'test',
@@ -38,7 +38,7 @@ const inProject = { cwd: root, env }
 
 const failedSteps = []
 async function step(name, args) {
-  say(`\n── ${name}`)
+  log(`\n── ${name}`)
   if ((await run(node, args, inProject)) !== 0) failedSteps.push(name)
 }
 
@@ -65,8 +65,8 @@ const sum = (name) => counts.reduce((total, count) => total + count[name], 0)
 // The check counts as one test, and so does a step that ended without a report.
 const failed = Math.max(sum('failed'), failedSteps.length)
 rmSync(reports, { recursive: true, force: true })
-if (failedSteps.length > 0) say(`\nNot green: ${failedSteps.join(', ')}`)
-say(
+if (failedSteps.length > 0) log(`\nNot green: ${failedSteps.join(', ')}`)
+log(
   `\n${sum('passed') + (failedSteps.includes('Check') ? 0 : 1)} passed, ${failed} failed, ${sum('skipped')} skipped`,
 )
 process.exit(failed > 0 ? 1 : 0)

@@ -54,7 +54,7 @@ export const limits = {
     perKnownDevice: { most: 10, window: 15 * minute },
     deviceLifetime: 90 * day,
   },
-  // What somebody wanted to enrol in before there was an account: how long it is still meant.
+  // What somebody wanted to enroll in before there was an account: how long it is still meant.
   wish: { kept: hour },
   // S34. A classroom shares one address: forty students with their tokens.
   requests: { perAddress: 600, perToken: 300, perClassroom: 12_000, window: minute },
@@ -63,7 +63,7 @@ export const limits = {
   // Pages made at once and in line, how long one stands in it, and in how many seconds to come back.
   rendering: { atOnce: 1, waiting: 50, longestWait: 2 * second, retryAfter: 2 },
   // Finished answers in memory: what exists by its path or its id, and apart from it lists narrowed and turned by queries.
-  readyBytes: { whole: 80 * 1024 * 1024, narrowed: 16 * 1024 * 1024, longestKey: 300 },
+  responseCache: { whole: 80 * 1024 * 1024, narrowed: 16 * 1024 * 1024, longestKey: 300 },
   // R21. Of the event loop's turns: how long one may be, how short one is where all is calm, and how long it may not be calm.
   overload: {
     mostInside: 200,

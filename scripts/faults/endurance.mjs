@@ -4,7 +4,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from '../lib/node.mjs'
-import { say } from '../lib/say.mjs'
+import { log } from '../lib/log.mjs'
 import { slopeOf } from './lib/figures.mjs'
 import { send } from './lib/http.mjs'
 import { memoryOf } from './lib/processes.mjs'
@@ -29,7 +29,7 @@ export async function run(place) {
   for (const name of wished) {
     const one = await endure(place, name === together ? floods : [name])
     told.push(one)
-    say(`     ${one.text}`)
+    log(`     ${one.text}`)
   }
   return {
     figure: told.map(({ text }) => text).join('; '),

@@ -6,7 +6,7 @@ import { secondsOf, statusesOf } from './lib/figures.mjs'
 import { streamOf } from './lib/load.mjs'
 import { openProxy } from './lib/proxy.mjs'
 import { signalFamily } from './lib/processes.mjs'
-import { answerTo, enrol, findQuiz, readSchool, takeClass, usualCall } from './lib/school.mjs'
+import { answerTo, enroll, findQuiz, readSchool, takeClass, usualCall } from './lib/school.mjs'
 import { makeServer } from './lib/server.mjs'
 import { pause } from './lib/wait.mjs'
 import { askPostgres } from './lib/place.mjs'
@@ -26,7 +26,7 @@ export async function run(place) {
   const school = await readSchool(server)
   const students = await takeClass(server, school, 6)
   const [writer] = students
-  for (const student of students) await enrol(student, school.classId)
+  for (const student of students) await enroll(student, school.classId)
   const quiz = await findQuiz(writer, school)
   const started = await writer.call('POST', `/quizzes/${quiz}/attempts`, {})
   const { attempt } = started.data

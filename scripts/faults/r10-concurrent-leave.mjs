@@ -1,6 +1,6 @@
 // R10: of twenty who leave one course at once one succeeds, and after a storm of enrolling and leaving the rows are what
 // was answered last.
-import { enrol, readSchool } from './lib/school.mjs'
+import { enroll, readSchool } from './lib/school.mjs'
 import { startNodes } from './lib/server.mjs'
 import { signUpMany } from './lib/student.mjs'
 
@@ -17,7 +17,7 @@ export async function run(place) {
   const students = await signUpMany(nodes[0], 8)
   let right = 0
   for (let round = 0; round < rounds; round += 1) {
-    const { data } = await enrol(students[0], school.classId)
+    const { data } = await enroll(students[0], school.classId)
     const answers = await Promise.all(
       Array.from({ length: atOnce }, (_, n) =>
         students[0].call('DELETE', `/enrollments/${data.enrollment.id}`, undefined, either(n)),
@@ -49,7 +49,7 @@ export async function run(place) {
         await student.call('DELETE', `/enrollments/${id}`, undefined, either(count))
         id = undefined
       } else {
-        const answer = await enrol(student, school.classId, either(count))
+        const answer = await enroll(student, school.classId, either(count))
         id = answer.data?.enrollment?.id
       }
     }

@@ -1,7 +1,7 @@
 // R11: an attempt that is handed in twenty times is scored once, an answer counts once by its event id, and a repetition
 // after a crash is answered with what was kept.
 import { randomUUID } from 'node:crypto'
-import { answerTo, enrol, findQuiz, readSchool } from './lib/school.mjs'
+import { answerTo, enroll, findQuiz, readSchool } from './lib/school.mjs'
 import { startNodes } from './lib/server.mjs'
 import { signUp } from './lib/student.mjs'
 
@@ -14,7 +14,7 @@ export async function run(place) {
   const nodes = await startNodes(place)
   const school = await readSchool(nodes[0])
   const student = await signUp(nodes[0])
-  await enrol(student, school.classId)
+  await enroll(student, school.classId)
   const quiz = await findQuiz(student, school)
   const many = (path, body) =>
     Promise.all(

@@ -4,7 +4,7 @@ import { send } from './lib/http.mjs'
 import { askPostgres } from './lib/place.mjs'
 import { each } from './lib/load.mjs'
 import { openFilesOf } from './lib/processes.mjs'
-import { enrol, readSchool } from './lib/school.mjs'
+import { enroll, readSchool } from './lib/school.mjs'
 import { makeServer } from './lib/server.mjs'
 import { signUp } from './lib/student.mjs'
 import { pause } from './lib/wait.mjs'
@@ -19,7 +19,7 @@ export async function run(place) {
   await server.start()
   const school = await readSchool(server)
   const student = await signUp(server)
-  await enrol(student, school.classId)
+  await enroll(student, school.classId)
   const headers = { authorization: `Bearer ${student.token}`, 'content-type': 'application/json' }
   await send(server.port, 'GET', '/')
   const filesBefore = openFilesOf(server.child.pid)

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, withNode } from './node.mjs'
-import { runQuietly, say } from './say.mjs'
+import { log, runQuietly } from './log.mjs'
 
 const installed = [
   '/usr/bin/chromium',
@@ -20,7 +20,7 @@ export async function findBrowser(node) {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (existsSync(named)) return named
-    say(`CHROMIUM_PATH names ${named}, where there is no file.`)
+    log(`CHROMIUM_PATH names ${named}, where there is no file.`)
     return
   }
   const found = installed.find((path) => existsSync(path))

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { root, withNode } from './node.mjs'
-import { giveUp, runQuietly } from './say.mjs'
+import { giveUp, runQuietly } from './log.mjs'
 
 const web = join(root, 'web')
 const stamp = join(web, 'build/.made-from')

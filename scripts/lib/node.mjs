@@ -1,7 +1,7 @@
 // The Node that runs the product: the one that came with the packages, else this one if it is new enough.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { giveUp } from './say.mjs'
+import { giveUp } from './log.mjs'
 
 export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..')
 

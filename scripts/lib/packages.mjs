@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './node.mjs'
-import { giveUp, runQuietly } from './say.mjs'
+import { giveUp, runQuietly } from './log.mjs'
 
 const stamp = join(root, 'node_modules/.installed')
 

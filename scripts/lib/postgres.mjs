@@ -12,19 +12,19 @@ import {
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { say } from './say.mjs'
+import { log } from './log.mjs'
 
 /** `{ url, stop }`; without an installation `url` is undefined. */
 export async function startPostgres() {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop() {} }
   if (!findBinaries()) return { url: undefined, stop() {} }
   const port = await sparePort()
-  say(`Starting PostgreSQL on port ${port} for the tests …`)
+  log(`Starting PostgreSQL on port ${port} for the tests …`)
   const cluster = makeCluster(port)
   try {
     await cluster.start()
   } catch (error) {
-    say(`  PostgreSQL did not start: ${error.message}`)
+    log(`  PostgreSQL did not start: ${error.message}`)
     return { url: undefined, stop() {} }
   }
   return { url: cluster.url, stop: () => cluster.remove() }
@@ -40,7 +40,7 @@ export function makeCluster(port, settings = {}) {
   const owner = process.getuid?.() === 0 ? findServant() : undefined
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
-  const log = join(folder, 'log')
+  const logFile = join(folder, 'log')
   const options = {
     cwd: folder,
     env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', HOME: folder },
@@ -74,7 +74,7 @@ export function makeCluster(port, settings = {}) {
     /** Resolves when it takes connections. */
     async start() {
       if (made.status !== 0) throw new Error(made.stderr)
-      const output = openSync(log, 'a')
+      const output = openSync(logFile, 'a')
       postmaster = spawn(join(bin, 'postgres'), ['-D', data, ...given], {
         ...options,
         stdio: ['ignore', output, output],
@@ -84,7 +84,7 @@ export function makeCluster(port, settings = {}) {
       const isReady = () =>
         run('pg_isready', ['-q', '-h', '127.0.0.1', '-p', String(port)]).status === 0
       for (let tries = 0; !isReady(); tries += 1) {
-        if (postmaster.exitCode !== null || tries > 300) throw new Error(`see ${log}`)
+        if (postmaster.exitCode !== null || tries > 300) throw new Error(`see ${logFile}`)
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
     },

@@ -4,21 +4,21 @@ const wish = ['web/src/screens/learn/enrol']
 export default [
   {
     what: 'a wish enrols whoever signs in next',
-    file: 'web/src/screens/learn/enrol.tsx',
+    file: 'web/src/screens/learn/enroll.tsx',
     from: 'wish.email !== null && wish.email !== email',
     to: "wish.email === ''",
     tests: wish,
   },
   {
     what: 'a wish that was refused is tried again',
-    file: 'web/src/screens/learn/enrol.tsx',
+    file: 'web/src/screens/learn/enroll.tsx',
     from: '    forgetWish()\n    tellRefusal(error)',
     to: '    tellRefusal(error)',
     tests: wish,
   },
   {
     what: 'a wish and a lost session lead round and round',
-    file: 'web/src/screens/learn/enrol.tsx',
+    file: 'web/src/screens/learn/enroll.tsx',
     from: '      loseSession()\n',
     to: '',
     tests: wish,

@@ -9,14 +9,14 @@ export default [
   },
   {
     what: 'answers are dropped when the server is unwell',
-    file: 'web/src/features/quizzes/kept-answers.ts',
+    file: 'web/src/features/quizzes/pending-answers.ts',
     from: '  error.status === 429 ||\n  error.status >= 500\n',
     to: '  error.status === 429\n',
     tests: ['web/src/features/quizzes'],
   },
   {
     what: 'answers are dropped where the session has ended',
-    file: 'web/src/features/quizzes/kept-answers.ts',
+    file: 'web/src/features/quizzes/pending-answers.ts',
     from: '  error.status === 401 ||\n',
     to: '',
     tests: ['web/src/features/quizzes'],

@@ -103,10 +103,10 @@ export default [
   },
   {
     what: 'an answer begun before an import is kept after it',
-    file: 'server/src/lib/ready-bytes.ts',
+    file: 'server/src/lib/response-cache.ts',
     from: 'if (place.generation === this.#generation) this',
     to: 'this',
-    tests: lib('ready-bytes'),
+    tests: lib('response-cache'),
   },
   {
     what: 'pages that must not be kept are kept',

@@ -9,14 +9,14 @@ export default [
   },
   {
     what: 'the mail server is never looked for',
-    file: 'server/src/mail/postman.ts',
+    file: 'server/src/mail/worker.ts',
     from: '    await releaseMail(db)\n',
     to: '',
     tests: ['server/src/mail/worker-rules'],
   },
   {
     what: 'waits between tries do not grow',
-    file: 'server/src/mail/postman.ts',
+    file: 'server/src/mail/worker.ts',
     from: '[5, 15, 45, 120, 300]',
     to: '[5, 5, 5, 5, 5]',
     tests: ['server/src/mail/worker-rules'],

@@ -20,7 +20,7 @@ import { createLimiter } from './lib/limiter.ts'
 import { logOptions, type LogStream } from './lib/log.ts'
 import { documentApi, type RouteTable } from './lib/openapi.ts'
 import { guardAgainstOverload } from './lib/overload.ts'
-import { ReadyBytes } from './lib/ready-bytes.ts'
+import { ResponseCache } from './lib/response-cache.ts'
 import { limitRequests } from './lib/request-limits.ts'
 import { createServe } from './lib/routes.ts'
 import { answerHeaders, securityHeaders } from './lib/security-headers.ts'
@@ -36,7 +36,7 @@ import { searchRoutes } from './search/routes.ts'
 import { avatarRoutes } from './site/avatars.ts'
 import { createFastServer } from './site/fast-server.ts'
 import { healthRoutes, type Readiness } from './site/health.ts'
-import { keepCatalog } from './site/keep-catalog.ts'
+import { cacheCatalog } from './site/cache-catalog.ts'
 import { mediaRoutes } from './site/media.ts'
 import { metricsRoutes } from './site/metrics.ts'
 import { pageRoutes, type Web } from './site/pages.ts'
@@ -57,7 +57,7 @@ export type AppParts = {
 
 export async function createApp(parts: AppParts) {
   const { db, settings } = parts
-  const kept = new ReadyBytes()
+  const kept = new ResponseCache()
   const keys = deriveKeys(parts.secret)
   const writes = watchWrites(db)
   const isHttps = settings.publicUrl.startsWith('https:')
@@ -86,7 +86,7 @@ export async function createApp(parts: AppParts) {
   limitRequests(app, settings.requestLimit, keys.limits)
   guardAgainstXsrf(app, xsrf)
   auditRefusals(app, db)
-  keepCatalog(app, kept, always)
+  cacheCatalog(app, kept, always)
   acceptOnlyJson(app)
   takeUnknownCalls(app)
   const table: RouteTable = new Map()

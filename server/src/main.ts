@@ -22,7 +22,7 @@ import { projectFolder } from './lib/project.ts'
 import { safeError } from './lib/safe-error.ts'
 import { readSecret } from './lib/secrets.ts'
 import { readSettings, type Settings } from './lib/settings.ts'
-import { createDelivery, startPostman } from './mail/postman.ts'
+import { createDelivery, startMailWorker } from './mail/worker.ts'
 import { ensureIndex } from './search/ensure-index.ts'
 import { serveMetrics } from './site/metrics.ts'
 import type { Web } from './site/pages.ts'
@@ -47,7 +47,7 @@ export async function start(settings: Settings, say: (line: string) => void, web
     ...(web && { web }),
   })
   const watch = watchRevision(db, () => kept.clear())
-  const postman = startPostman(
+  const worker = startMailWorker(
     db,
     deriveKeys(secret).mail,
     createDelivery(settings.smtpUrl, settings.mailFrom, app.log),
@@ -63,7 +63,7 @@ export async function start(settings: Settings, say: (line: string) => void, web
     async stop({ isUrgent }: { isUrgent: boolean }) {
       readiness.isReady = false
       readiness.isEnding = true
-      const lastMailSent = postman.stop()
+      const lastMailSent = worker.stop()
       watch.stop()
       metrics?.stop()
       housekeeping.stop()

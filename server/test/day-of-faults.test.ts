@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { createApp } from '../src/app.ts'
 import type { Database } from '../src/lib/db/database.ts'
 import { readSettings } from '../src/lib/settings.ts'
-import { createDelivery, startPostman } from '../src/mail/postman.ts'
+import { createDelivery, startMailWorker } from '../src/mail/worker.ts'
 import { mailKey, startApp, testSecret, type TestApp } from './app.ts'
 import { buildStudent, goodPassword, newAddress, readCode } from './build.ts'
 import { startSink, until } from './mail-sink.ts'
@@ -76,9 +76,9 @@ test('S37: the log of a day of faults names nobody', async () => {
   // A mail server that refuses, comes later, is not there.
   const sink = await startSink()
   const delivery = createDelivery(`smtp://127.0.0.1:${sink.port}`, 'K <k@example.com>', app.log)
-  const postman = startPostman(school.db, mailKey, delivery, app.log, {
+  const worker = startMailWorker(school.db, mailKey, delivery, app.log, {
     lookEvery: 20,
-    knockEvery: 60_000,
+    probeEvery: 60_000,
   })
   for (const mood of ['refuses', 'rejects', 'busy'] as const) {
     sink.mood = mood
@@ -94,7 +94,7 @@ test('S37: the log of a day of faults names nobody', async () => {
   await send(app, 'POST', '/users/register', { email: lost, password: goodPassword })
   const before = lines.length
   await until(() => lines.slice(before).some((line) => line.includes('ECONNREFUSED')))
-  await postman.stop()
+  await worker.stop()
   secrets.push(lost)
 
   // A database that refuses a row, and one that is in the way of another.

@@ -143,11 +143,11 @@ async function liveThroughAll() {
   await call('PUT /users/me/email', { email: otherEmail, otp })
 
   // Learning.
-  const enrol = (subcategoryId: string, sessionId?: string) =>
+  const enroll = (subcategoryId: string, sessionId?: string) =>
     call('POST /enrollments', { studentId: id, subcategoryId, status: 'active', sessionId })
-  await enrol(ids.classId)
-  await enrol(ids.courseId)
-  const { enrollment } = await enrol(weekends['rockets'] ?? '', sessions[0].id)
+  await enroll(ids.classId)
+  await enroll(ids.courseId)
+  const { enrollment } = await enroll(weekends['rockets'] ?? '', sessions[0].id)
   const lesson = await call('GET /lessons/{id}', undefined, { fill: [ids.previewLesson] })
   const check = lesson.lesson.blocks[1].question
   await call('POST /questions/{id}/check', { chosen: [check.options[0].id] }, { fill: [check.id] })

@@ -40,7 +40,7 @@ export default [
     // Behind the login guard, with the navigation bar.
     layout('app/guard.tsx', { id: 'guard-in-site' }, [
       route('signupdetails', 'screens/auth/signup-details.tsx'),
-      route('enrol', 'screens/learn/enrol.tsx'),
+      route('enrol', 'screens/learn/enroll.tsx'),
       route('congratulations', 'screens/learn/congratulations.tsx'),
       route('courselist', 'screens/learn/my-courses.tsx'),
       route('coursegrid', 'screens/learn/my-courses.tsx', { id: 'coursegrid' }),

@@ -24,11 +24,11 @@ export async function readSchool(server) {
 /** Students who take the class. */
 export async function takeClass(server, school, count) {
   const students = await signUpMany(server, count)
-  for (const student of students) await enrol(student, school.classId)
+  for (const student of students) await enroll(student, school.classId)
   return students
 }
 
-export const enrol = (student, subcategoryId, options) =>
+export const enroll = (student, subcategoryId, options) =>
   student.call(
     'POST',
     '/enrollments',

@@ -1,10 +1,10 @@
 // A student who writes everything that students write, one thing after another, into a ledger.
 import { randomUUID } from 'node:crypto'
-import { answerTo, enrol, findQuiz } from './school.mjs'
+import { answerTo, enroll, findQuiz } from './school.mjs'
 import { makeStudent } from './student.mjs'
 
 export async function makeWriter(student, school, ledger) {
-  const first = await enrol(student, school.classId)
+  const first = await enroll(student, school.classId)
   const quiz = await findQuiz(student, school)
   const { data: own } = await student.call('GET', '/users/me')
   ledger.begin(`profile ${student.id}`, `${own.user.name} ${own.user.dailyGoalMinutes}`)
@@ -13,7 +13,7 @@ export async function makeWriter(student, school, ledger) {
   let turn = 0
   let done = 0
 
-  const things = [enrolOrLeave, read, changeProfile, answer, read, answer, changeProfile, register]
+  const things = [enrollOrLeave, read, changeProfile, answer, read, answer, changeProfile, register]
   if (first.status !== 201) throw new Error(`a writer cannot enrol: ${first.text}`)
   return {
     /** Until told to stop, or no answer comes. */
@@ -29,7 +29,7 @@ export async function makeWriter(student, school, ledger) {
     },
   }
 
-  async function enrolOrLeave() {
+  async function enrollOrLeave() {
     const course = courses[turn % courses.length]
     const name = `enrolment ${student.id} ${course}`
     const id = ledger.valueOf(name)
@@ -37,7 +37,7 @@ export async function makeWriter(student, school, ledger) {
     return ledger.write(
       name,
       ({ data }) => data.enrollment.id,
-      () => enrol(student, course),
+      () => enroll(student, course),
     )
   }
 

@@ -4,7 +4,7 @@ import { mailKey, startApp, type TestApp } from '../../test/app.ts'
 import { goodPassword, newAddress, readCode } from '../../test/build.ts'
 import { startSink, until } from '../../test/mail-sink.ts'
 import { claimMail, listMail } from './outbox.ts'
-import { createDelivery, startPostman } from './postman.ts'
+import { createDelivery, startMailWorker } from './worker.ts'
 
 const log = { info() {}, warn() {} } as unknown as FastifyBaseLogger
 
@@ -21,13 +21,13 @@ test('a code reaches its owner over SMTP, alone on a line, once', async () => {
   const email = newAddress()
   await register(email)
   const deliver = createDelivery(`smtp://127.0.0.1:${sink.port}`, 'Kinnow <k@example.com>', log)
-  const postmen = [
-    startPostman(app.db, mailKey, deliver, log),
-    startPostman(app.db, mailKey, deliver, log),
+  const workers = [
+    startMailWorker(app.db, mailKey, deliver, log),
+    startMailWorker(app.db, mailKey, deliver, log),
   ]
 
   await until(() => sink.received.some((text) => text.includes(`To: ${email}`)))
-  await Promise.all(postmen.map((postman) => postman.stop()))
+  await Promise.all(workers.map((worker) => worker.stop()))
   await sink.close()
 
   const mails = sink.received.filter((text) => text.includes(`To: ${email}`))
@@ -41,7 +41,7 @@ test('a mail that is refused waits and is sent when the server is back', async (
   const email = newAddress()
   expect((await register(email)).status).toBe(201)
   const deliver = createDelivery(`smtp://127.0.0.1:${sink.port}`, 'Kinnow <k@example.com>', log)
-  const postman = startPostman(app.db, mailKey, deliver, log)
+  const worker = startMailWorker(app.db, mailKey, deliver, log)
   const row = () =>
     app.db.query
       .selectFrom('outbox')
@@ -54,7 +54,7 @@ test('a mail that is refused waits and is sent when the server is back', async (
   sink.mood = 'well'
   app.clock.offset += 6000
   await until(() => sink.received.length > 0)
-  await postman.stop()
+  await worker.stop()
   await sink.close()
   app.clock.offset = 0
 

@@ -3,7 +3,7 @@ import { limits } from '@kinnow/contract/limits'
 import { sql } from 'kysely'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { newId } from '../lib/random.ts'
-import { seal, unseal } from '../lib/seal.ts'
+import { encrypt, decrypt } from '../lib/encrypt.ts'
 import type { Letter } from './letters.ts'
 
 const hour = 60 * 60 * 1000
@@ -27,7 +27,7 @@ export async function queueMail(
       id: newId(),
       recipient: letter.recipient,
       subject: letter.subject,
-      sealed_text: seal(key, letter.text),
+      sealed_text: encrypt(key, letter.text),
       created_at: db.now,
       due_at: due,
       expires_at: sql<number>`${due} + ${sql.lit(letter.lifetime)}`,
@@ -108,7 +108,10 @@ export async function listMail(db: Database, key: Buffer, most: number) {
     .orderBy('id')
     .limit(most)
     .execute()
-  return rows.map(({ sealed_text: sealed, ...mail }) => ({ ...mail, text: unseal(key, sealed) }))
+  return rows.map(({ sealed_text: encrypted, ...mail }) => ({
+    ...mail,
+    text: decrypt(key, encrypted),
+  }))
 }
 
 /** S37: of the mails with a student's codes only that they count for their address stays; what waits is not sent. */
@@ -116,7 +119,7 @@ export async function emptyCodeMail(query: Queries, key: Buffer, studentId: stri
   const codes = query.selectFrom('one_time_codes').select('id').where('user_id', '=', studentId)
   await query
     .updateTable('outbox')
-    .set({ subject: '', sealed_text: seal(key, ''), sent_at: never, code_id: null })
+    .set({ subject: '', sealed_text: encrypt(key, ''), sent_at: never, code_id: null })
     .where('code_id', 'in', codes)
     .execute()
 }

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailKey, startApp, type TestApp } from '../../test/app.ts'
 import { goodPassword, newAddress, readCode } from '../../test/build.ts'
 import { type Mood, startBlackHole, startSink, until } from '../../test/mail-sink.ts'
-import { createDelivery, startPostman } from './postman.ts'
+import { createDelivery, startMailWorker } from './worker.ts'
 
 const log = { info() {}, warn() {} } as unknown as FastifyBaseLogger
-const rhythm = { lookEvery: 50, knockEvery: 200 }
+const rhythm = { lookEvery: 50, probeEvery: 200 }
 
 let app: TestApp
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => app.stop())
 
 const register = (email: string) => app.post('/users/register', { email, password: goodPassword })
 const startSending = (port: number) =>
-  startPostman(
+  startMailWorker(
     app.db,
     mailKey,
     createDelivery(`smtp://127.0.0.1:${port}`, 'Kinnow <k@example.com>', log),
@@ -41,14 +41,14 @@ describe('R5: a mail server', () => {
     const first = await startSink()
     await first.close()
     const email = newAddress()
-    const postman = startSending(first.port)
+    const worker = startSending(first.port)
     expect((await register(email)).status).toBe(201)
     await until(() => isPostponed(email))
 
     const sink = await startSink(first.port)
     await until(() => mailsTo(sink.received, email).length > 0)
     await new Promise((resolve) => setTimeout(resolve, 500))
-    await postman.stop()
+    await worker.stop()
     await sink.close()
 
     expect(mailsTo(sink.received, email)).toHaveLength(1)
@@ -59,14 +59,14 @@ describe('R5: a mail server', () => {
     const sink = await startSink()
     sink.mood = mood
     const email = newAddress()
-    const postman = startSending(sink.port)
+    const worker = startSending(sink.port)
     expect((await register(email)).status).toBe(201)
     if (mood === 'busy') {
       await until(() => isPostponed(email))
       sink.mood = 'well'
     }
     await until(() => mailsTo(sink.received, email).length > 0)
-    await postman.stop()
+    await worker.stop()
     await sink.close()
 
     expect(mailsTo(sink.received, email)).toHaveLength(1)
@@ -76,7 +76,7 @@ describe('R5: a mail server', () => {
     const sink = await startSink()
     sink.mood = 'refuses'
     const [refused, other] = [newAddress(), newAddress()]
-    const postman = startSending(sink.port)
+    const worker = startSending(sink.port)
     await register(refused)
     await until(() => isPostponed(refused))
     sink.mood = 'well'
@@ -86,7 +86,7 @@ describe('R5: a mail server', () => {
     expect(mailsTo(sink.received, refused)).toHaveLength(0)
     app.wait(6000)
     await until(() => mailsTo(sink.received, refused).length > 0)
-    await postman.stop()
+    await worker.stop()
     await sink.close()
 
     expect(mailsTo(sink.received, refused)).toHaveLength(1)
@@ -95,14 +95,14 @@ describe('R5: a mail server', () => {
   test('that takes the connection and says nothing holds up no one', async () => {
     const hole = await startBlackHole()
     const emails = Array.from({ length: 10 }, newAddress)
-    const postman = startSending(hole.port)
+    const worker = startSending(hole.port)
 
     const answers = await Promise.all(emails.map(register))
 
     expect(answers.every((answer) => answer.status === 201)).toBe(true)
     expect((await app.get('/categories')).status).toBe(200)
     await hole.close()
-    await postman.stop()
+    await worker.stop()
   })
 
   test('gets nothing after the code has ended', async () => {
@@ -110,9 +110,9 @@ describe('R5: a mail server', () => {
     await register(email)
     app.wait(11 * 60_000)
     const sink = await startSink()
-    const postman = startSending(sink.port)
+    const worker = startSending(sink.port)
     await new Promise((resolve) => setTimeout(resolve, 500))
-    await postman.stop()
+    await worker.stop()
     await sink.close()
 
     expect(mailsTo(sink.received, email)).toHaveLength(0)

@@ -4,7 +4,7 @@ import { mailKey, startApp, type TestApp } from '../../test/app.ts'
 import { newAddress } from '../../test/build.ts'
 import { startSink, until } from '../../test/mail-sink.ts'
 import { claimMail, queueMail } from './outbox.ts'
-import { createDelivery, startPostman } from './postman.ts'
+import { createDelivery, startMailWorker } from './worker.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -43,12 +43,12 @@ test('R5: what could not be sent is tried again after 5, 15, 45 seconds, 2 and 5
   const sink = await startSink()
   sink.mood = 'refuses'
   const log = { info() {}, warn() {}, error() {} } as never
-  const postman = startPostman(
+  const worker = startMailWorker(
     app.db,
     mailKey,
     createDelivery(`smtp://127.0.0.1:${sink.port}`, 'Kinnow <k@example.com>', log),
     log,
-    { lookEvery: 20, knockEvery: 100_000 },
+    { lookEvery: 20, probeEvery: 100_000 },
   )
   const waits: number[] = []
   for (let tries = 1; tries <= 6; tries += 1) {
@@ -65,7 +65,7 @@ test('R5: what could not be sent is tried again after 5, 15, 45 seconds, 2 and 5
     waits.push(Math.round((next - now) / 1000))
     app.wait(next - now)
   }
-  await postman.stop()
+  await worker.stop()
   await sink.close()
 
   // A second or two may have passed since the try.
@@ -81,12 +81,12 @@ test('R5: a server that was away is looked for, and what waited for it leaves at
   const gone = await startSink()
   await gone.close()
   const log = { info() {}, warn() {}, error() {} } as never
-  const postman = startPostman(
+  const worker = startMailWorker(
     app.db,
     mailKey,
     createDelivery(`smtp://127.0.0.1:${gone.port}`, 'Kinnow <k@example.com>', log),
     log,
-    { lookEvery: 20, knockEvery: 60 },
+    { lookEvery: 20, probeEvery: 60 },
   )
   const tries = async () =>
     (await app.db.query.selectFrom('outbox').select('tries').executeTakeFirstOrThrow()).tries
@@ -98,7 +98,7 @@ test('R5: a server that was away is looked for, and what waited for it leaves at
     .execute()
   const back = await startSink(gone.port)
   await until(() => back.received.length === 1)
-  await postman.stop()
+  await worker.stop()
   await back.close()
 
   expect(back.received).toHaveLength(1)

@@ -15,7 +15,7 @@ import { until } from '../../test/mail-sink.ts'
 import { keepHouse } from '../housekeeping.ts'
 import { record } from '../lib/audit.ts'
 import { newId } from '../lib/random.ts'
-import { startPostman } from '../mail/postman.ts'
+import { startMailWorker } from '../mail/worker.ts'
 import { decisions } from './export-columns.ts'
 import { removeStudent } from './removal.ts'
 import type { Tables } from '../lib/db/tables.ts'
@@ -73,12 +73,12 @@ async function sendAll(): Promise<string[]> {
     close: () => {},
   }
   const log = { info() {}, warn() {} } as unknown as FastifyBaseLogger
-  const postman = startPostman(app.db, mailKey, delivery, log)
+  const worker = startMailWorker(app.db, mailKey, delivery, log)
   await until(async () => {
     const waiting = app.db.query.selectFrom('outbox').select('id').where('sent_at', 'is', null)
     return (await waiting.where('due_at', '<=', app.db.now).execute()).length === 0
   })
-  await postman.stop()
+  await worker.stop()
   return sent
 }
 

@@ -4,7 +4,7 @@ import * as courseSearch from '@kinnow/contract/course-search'
 import type { Endpoint } from '@kinnow/contract/endpoint'
 import { limits } from '@kinnow/contract/limits'
 import { apiBase } from '../lib/routes.ts'
-import type { Share } from '../lib/ready-bytes.ts'
+import type { Share } from '../lib/response-cache.ts'
 
 /** Without a share it is not kept: what was searched for, and what is too long. */
 export type AddressKey = { key: string; share?: Share }
@@ -99,7 +99,8 @@ function keyOfCall(path: string, given: Pairs): AddressKey | undefined {
 
 function keyFrom(path: string, told: Pairs, id: string): AddressKey | undefined {
   const key = told.length > 0 ? `${path}?${new URLSearchParams(told)}` : path
-  const isPassing = told.some(([name]) => name === 'q') || key.length > limits.readyBytes.longestKey
+  const isPassing =
+    told.some(([name]) => name === 'q') || key.length > limits.responseCache.longestKey
   if (isPassing) return { key }
   // As long a list as there is: what our own pages ask for.
   const narrowing = told.filter(

@@ -1,13 +1,13 @@
 // The door: targets that nobody should send are refused, and what is kept as finished bytes is answered, before any routing.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { ReadyBytes } from '../lib/ready-bytes.ts'
+import type { ResponseCache } from '../lib/response-cache.ts'
 import { refuseTarget } from '../lib/request-target.ts'
 import { needsXsrfCookie, newXsrfCookie, type XsrfOptions } from '../lib/xsrf.ts'
 import { keyOf } from './address-key.ts'
 import type { Readiness } from './health.ts'
 
 export function createFastServer(
-  kept: ReadyBytes,
+  kept: ResponseCache,
   xsrf: XsrfOptions,
   readiness: Readiness,
   handle: (request: IncomingMessage, response: ServerResponse) => void,

@@ -8,7 +8,7 @@ import { compressOnce } from '../lib/compress-once.ts'
 import { fail, refuseFor } from '../lib/failure.ts'
 import { createLine } from '../lib/in-line.ts'
 import { anyPage } from '../lib/matched-route.ts'
-import type { ReadyBytes } from '../lib/ready-bytes.ts'
+import type { ResponseCache } from '../lib/response-cache.ts'
 import { contentSecurityPolicy, type Headers } from '../lib/security-headers.ts'
 import type { Settings } from '../lib/settings.ts'
 import { type AddressKey, keyOf } from './address-key.ts'
@@ -20,7 +20,7 @@ import { loadRenderer, type Renderer } from './renderer.ts'
 export type Web = { folder: string } | Renderer
 
 type Parts = {
-  kept: ReadyBytes
+  kept: ResponseCache
   web: Web
   settings: Pick<Settings, 'publicUrl'>
   /** Headers of every answer. */

@@ -101,7 +101,7 @@ describe('R21: what is kept', () => {
     await get('/')
 
     expect(made.filter((address) => address === '/')).toHaveLength(1)
-    expect(app.kept.bytes).toBeLessThan(limits.readyBytes.narrowed + 1_000_000)
+    expect(app.kept.bytes).toBeLessThan(limits.responseCache.narrowed + 1_000_000)
   })
 
   test('is nothing that was begun before an import ended', async () => {

@@ -1,4 +1,4 @@
-// What somebody wanted to enrol in when an account came in between. For this tab only, for an hour, and for one person.
+// What somebody wanted to enroll in when an account came in between. For this tab only, for an hour, and for one person.
 import { limits } from '@kinnow/contract/limits'
 import { forgetPlace, isOwn, takePlace } from './return-to.ts'
 import { keepInTab, readInTab } from './storage.ts'

@@ -2,7 +2,7 @@ import { GraduationCap } from 'lucide-react'
 import { useState } from 'react'
 import { useIsBrowser } from '#lib/use-is-browser.ts'
 import { forgetWish, readWish } from '#lib/wish.ts'
-import { enrol as texts } from '#texts/en/subject.ts'
+import { enroll as texts } from '#texts/en/subject.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './wish-note.module.css'
 

@@ -8,7 +8,7 @@ import { browserApi } from '#lib/browser-api.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { useSession, useStudent, useToken } from '#lib/session.ts'
 import { readStoredJson, writeStored } from '#lib/storage.ts'
-import { enrol as texts } from '#texts/en/subject.ts'
+import { enroll as texts } from '#texts/en/subject.ts'
 
 const key = (studentId: string | undefined) => ['enrollments', studentId]
 
@@ -63,15 +63,15 @@ type Wish = { subcategoryId: string; sessionId?: string }
 /** As it is now, not as at the last rendering: a press from before the scripts comes ahead of the next one. */
 const studentNow = () => useSession.getState().loginUserInfo?.id
 
-const enrol = (wish: Wish) =>
+const enroll = (wish: Wish) =>
   browserApi(contract.createEnrollment, {
     body: { studentId: studentNow() ?? '', ...wish, status: 'active' },
   })
 
 /** The same outside a screen, such as on the way from the login. */
-export async function enrolOnTheWay(wish: Wish): Promise<Enrollment> {
+export async function enrollOnTheWay(wish: Wish): Promise<Enrollment> {
   try {
-    return (await enrol(wish)).enrollment
+    return (await enroll(wish)).enrollment
   } finally {
     // Not waited for: the next screen asks for it.
     void refresh(queryClient, studentNow())
@@ -79,18 +79,18 @@ export async function enrolOnTheWay(wish: Wish): Promise<Enrollment> {
 }
 
 /** Enrols the signed-in student; the list is refreshed whatever the answer. */
-export function useEnroll() {
+export function useEnrollMutation() {
   const client = useQueryClient()
   const { mutate, ...enrolling } = useMutation({
     mutationKey: ['enrol'],
-    mutationFn: enrol,
+    mutationFn: enroll,
     onSettled: () => refresh(client, studentNow()),
   })
   const isUnderWay = ({ subcategoryId }: Wish) =>
     isGoing(client, ['enrol'], (wish) => (wish as Wish).subcategoryId === subcategoryId)
-  const enrolOnce: typeof mutate = (wish, then) =>
+  const enrollOnce: typeof mutate = (wish, then) =>
     isUnderWay(wish) ? undefined : mutate(wish, then)
-  return { ...enrolling, mutate: enrolOnce }
+  return { ...enrolling, mutate: enrollOnce }
 }
 
 /** Leaves a class or course; the list is refreshed. */

@@ -1,6 +1,6 @@
 import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { notify } from '#lib/app-state.ts'
-import { enrol as texts } from '#texts/en/subject.ts'
+import { enroll as texts } from '#texts/en/subject.ts'
 import { weekend } from '#texts/en/weekend.ts'
 
 /** Why one could not be enrolled, in SPEC §8's words. A lost session already leads to the login, which says so. */

@@ -4,7 +4,7 @@ import { rememberPlace } from '#lib/return-to.ts'
 import { useSession } from '#lib/session.ts'
 import { rememberWish } from '#lib/wish.ts'
 import type { Wish } from '#lib/wish.ts'
-import { enrol as texts } from '#texts/en/subject.ts'
+import { enroll as texts } from '#texts/en/subject.ts'
 
 export type WishTo = '/signup' | '/login'
 type Wished = Omit<Wish, 'from'>

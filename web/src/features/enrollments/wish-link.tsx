@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 import { useToken } from '#lib/session.ts'
-import { enrol as texts } from '#texts/en/subject.ts'
+import { enroll as texts } from '#texts/en/subject.ts'
 import { useHeldPress } from '#ui/use-held-press.ts'
-import type { Enrol } from './use-enrol.ts'
+import type { Enroll } from './use-enroll.ts'
 import type { WishTo } from './use-wish.ts'
 import styles from './wish-link.module.css'
 
@@ -23,7 +23,7 @@ export function WishLink({ keep, ...props }: Props) {
 }
 
 /** Beside the way to a new account, for those who have one. */
-export function HaveAccount({ keep, start }: Pick<Enrol, 'keep' | 'start'>) {
+export function HaveAccount({ keep, start }: Pick<Enroll, 'keep' | 'start'>) {
   const isVisitor = useToken() === null
   const link = useHeldPress(() => start('/login'))
   if (!isVisitor) return null

@@ -5,8 +5,8 @@ import { ApiFailure } from '#lib/api-failure.ts'
 import { useStudent } from '#lib/session.ts'
 import { withAnswer } from './api.ts'
 import type { AttemptPage } from './api.ts'
-import { keepAnswer, onAnswerSettled, sendKept, useKept } from './kept-answers.ts'
-import { useSendKeptAnswers } from './use-kept-answers.ts'
+import { keepAnswer, onAnswerSettled, sendKept, useKept } from './pending-answers.ts'
+import { useSendPendingAnswers } from './use-pending-answers.ts'
 
 /** An answer the server did not take, and why. */
 type Refused = { questionId: string; chosen: string[]; message: string }
@@ -18,7 +18,7 @@ export function useAnswers(attempt: Attempt) {
   const allKept = useKept((state) => state.kept)
   const [refused, setRefused] = useState<Refused | null>(null)
   const { id: attemptId } = attempt
-  useSendKeptAnswers()
+  useSendPendingAnswers()
 
   useEffect(
     () =>

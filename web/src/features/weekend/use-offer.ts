@@ -1,5 +1,5 @@
 import type { Category } from '@kinnow/contract/catalog'
-import { enrol } from '#texts/en/subject.ts'
+import { enroll } from '#texts/en/subject.ts'
 import { weekend } from '#texts/en/weekend.ts'
 import { useSessionsOf } from './api.ts'
 
@@ -12,9 +12,9 @@ export function useOffer(group: { id: string; name: string }, kind: Category['ki
     isWeekend,
     /** The coming ones. */
     sessions,
-    long: isWeekend ? weekend.reserve : enrol.button(group.name),
-    short: isWeekend ? weekend.short : enrol.short,
-    /** Why nobody can enrol at the moment. */
+    long: isWeekend ? weekend.reserve : enroll.button(group.name),
+    short: isWeekend ? weekend.short : enroll.short,
+    /** Why nobody can enroll at the moment. */
     refusal: isFull ? weekend.allFull : null,
   }
 }

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useEnrollments } from '#features/enrollments/api.ts'
-import { UnenrolQuestion } from '#features/enrollments/unenrol-question.tsx'
+import { UnenrollQuestion } from '#features/enrollments/unenroll-question.tsx'
 import { useDashboard } from '#features/progress/api.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { changeCourse as texts, dashboard } from '#texts/en/dashboard.ts'
@@ -58,7 +58,7 @@ export default function ChangeCourse() {
                   currentId={
                     (progress.data?.quiz ?? progress.data?.resume)?.place.subject.id ?? null
                   }
-                  onUnenrol={() => {
+                  onUnenroll={() => {
                     setLeaving(enrollment)
                     setAsking(true)
                   }}
@@ -73,7 +73,7 @@ export default function ChangeCourse() {
         </>
       )}
       {leaving && (
-        <UnenrolQuestion
+        <UnenrollQuestion
           enrollmentId={leaving.id}
           title={leaving.subcategory.name}
           group={leaving.subcategory}

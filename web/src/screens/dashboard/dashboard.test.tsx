@@ -11,7 +11,7 @@ import DashboardScreen from './dashboard.tsx'
 
 const open = () => renderScreen([{ path: 'dashboard', Component: DashboardScreen }], '/dashboard')
 
-async function unenrol() {
+async function unenroll() {
   fireEvent.click(await screen.findByRole('button', { name: 'Options for Science, Class 6' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Unenrol' }))
   const question = await screen.findByRole('alertdialog')
@@ -86,7 +86,7 @@ describe('unenrolling', () => {
     await screen.findByText('Next: Inside a leaf')
     answer(getDashboard, buildDashboard({ resume: null, courses: [] }))
 
-    await unenrol()
+    await unenroll()
 
     expect(await screen.findByText('Enrollment Deleted')).toBeTruthy()
     expect(screen.getByText('You have been successfully unenrolled from this course.')).toBeTruthy()
@@ -99,7 +99,7 @@ describe('unenrolling', () => {
     answer(removeEnrollment, 'not-found')
     open()
 
-    await unenrol()
+    await unenroll()
 
     expect(await screen.findAllByText('Delete Failed')).not.toEqual([])
     expect(screen.getAllByText('Resource not found.')).not.toEqual([])

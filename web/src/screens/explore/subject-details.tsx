@@ -3,7 +3,7 @@ import { useLoaderData, useSearchParams } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { About, Outcomes } from '#features/catalog/course/about.tsx'
 import { CourseLayout } from '#features/catalog/course/course-layout.tsx'
-import { EnrolCard } from '#features/catalog/course/enrol-card.tsx'
+import { EnrollCard } from '#features/catalog/course/enroll-card.tsx'
 import { Intro } from '#features/catalog/course/intro.tsx'
 import { OtherSubjects } from '#features/catalog/course/other-subjects.tsx'
 import { courseTrail } from '#features/catalog/course/trail.ts'
@@ -18,8 +18,8 @@ import {
   weekendPath,
 } from '#features/catalog/paths.ts'
 import { useOutline } from '#features/catalog/use-outline.ts'
-import { EnrolButton } from '#features/enrollments/enrol-button.tsx'
-import { useEnrol } from '#features/enrollments/use-enrol.ts'
+import { EnrollButton } from '#features/enrollments/enroll-button.tsx'
+import { useEnroll } from '#features/enrollments/use-enroll.ts'
 import { HaveAccount } from '#features/enrollments/wish-link.tsx'
 import { useSubjectProgress } from '#features/progress/api.ts'
 import { learnedOf } from '#features/progress/learned.ts'
@@ -56,7 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
 
 export default function SubjectDetails() {
   const { group, category, subject, subjects, outline: known } = useLoaderData<typeof loader>()
-  const enrol = useEnrol(group, subject.id)
+  const enroll = useEnroll(group, subject.id)
   const isSignedIn = useToken() !== null
   const { weekendCoursesPath } = useSite()
   const offer = useOffer(group, category.kind)
@@ -64,13 +64,13 @@ export default function SubjectDetails() {
   const [search] = useSearchParams()
   // The server's page is the same for every chapter.
   const asked = useIsBrowser() ? (search.get('chapter') ?? undefined) : undefined
-  const progress = useSubjectProgress(enrol.isEnrolled ? subject.id : undefined).data
+  const progress = useSubjectProgress(enroll.isEnrolled ? subject.id : undefined).data
   const learned = learnedOf(progress)
   const lessons = outline.lessons.items ?? []
   const next = progress?.due ?? (lessons[0] && { kind: 'lesson' as const, id: lessons[0].id })
   const previewTo = (id: string) => (isSignedIn ? lessonPath(id) : previewPath(group, id))
   const enrolling = {
-    enrol,
+    enroll,
     continueTo: next ? stepPath(next) : '/dashboard',
     refusal: offer.refusal,
   }
@@ -89,7 +89,7 @@ export default function SubjectDetails() {
           outline={outline}
           openedFirst={asked}
           learned={learned}
-          isReadable={enrol.isEnrolled}
+          isReadable={enroll.isEnrolled}
           previewTo={previewTo}
         />
       ),
@@ -107,24 +107,24 @@ export default function SubjectDetails() {
       here={subject.name}
       head={<Intro subject={subject} group={group} />}
       side={
-        <EnrolCard
+        <EnrollCard
           subject={subject}
           group={group}
           first={lessons[0]}
-          isEnrolled={enrol.isEnrolled}
+          isEnrolled={enroll.isEnrolled}
           previewTo={previewTo}
           action={
-            <EnrolButton block size="lg" {...enrolling}>
+            <EnrollButton block size="lg" {...enrolling}>
               {offer.long}
-            </EnrolButton>
+            </EnrollButton>
           }
-          otherAction={<HaveAccount {...enrol} />}
-          shortAction={<EnrolButton {...enrolling}>{offer.short}</EnrolButton>}
+          otherAction={<HaveAccount {...enroll} />}
+          shortAction={<EnrollButton {...enrolling}>{offer.short}</EnrollButton>}
         >
-          {offer.isWeekend && !enrol.isEnrolled && (
+          {offer.isWeekend && !enroll.isEnrolled && (
             <NextSessions sessions={offer.sessions} to={weekendPath(weekendCoursesPath)} />
           )}
-        </EnrolCard>
+        </EnrollCard>
       }
     >
       <Tabs key={subject.id} label={texts.tabs} tabs={tabs} />

@@ -1,7 +1,7 @@
 import { About, Outcomes } from '#features/catalog/course/about.tsx'
 import { CourseLayout } from '#features/catalog/course/course-layout.tsx'
 import { CourseState } from '#features/catalog/course/course-state.tsx'
-import { EnrolCard } from '#features/catalog/course/enrol-card.tsx'
+import { EnrollCard } from '#features/catalog/course/enroll-card.tsx'
 import { Intro } from '#features/catalog/course/intro.tsx'
 import { OtherSubjects } from '#features/catalog/course/other-subjects.tsx'
 import { courseTrail } from '#features/catalog/course/trail.ts'
@@ -16,8 +16,8 @@ import {
 import { useCourse } from '#features/catalog/use-course.ts'
 import type { Course } from '#features/catalog/use-course.ts'
 import { useOutline } from '#features/catalog/use-outline.ts'
-import { EnrolButton } from '#features/enrollments/enrol-button.tsx'
-import { useEnrol } from '#features/enrollments/use-enrol.ts'
+import { EnrollButton } from '#features/enrollments/enroll-button.tsx'
+import { useEnroll } from '#features/enrollments/use-enroll.ts'
 import { useSubjectProgress } from '#features/progress/api.ts'
 import { learnedOf } from '#features/progress/learned.ts'
 import { NextSessions } from '#features/weekend/next-sessions.tsx'
@@ -37,16 +37,16 @@ export default function CourseDetailsScreen() {
 }
 
 function CourseDetails({ group, category, subject, subjects }: Course) {
-  const enrol = useEnrol(group, subject.id)
+  const enroll = useEnroll(group, subject.id)
   const { weekendCoursesPath } = useSite()
   const offer = useOffer(group, category.kind)
   const outline = useOutline(subject.id)
-  const progress = useSubjectProgress(enrol.isEnrolled ? subject.id : undefined).data
+  const progress = useSubjectProgress(enroll.isEnrolled ? subject.id : undefined).data
   const learned = learnedOf(progress)
   const lessons = outline.lessons.items ?? []
   const due = progress?.due
   const enrolling = {
-    enrol,
+    enroll,
     continueTo: due ? stepPath(due) : myCoursePath(subject.id),
     refusal: offer.refusal,
   }
@@ -59,22 +59,22 @@ function CourseDetails({ group, category, subject, subjects }: Course) {
       here={subject.name}
       head={<Intro subject={subject} group={group} />}
       side={
-        <EnrolCard
+        <EnrollCard
           subject={subject}
           group={group}
           first={lessons[0]}
-          isEnrolled={enrol.isEnrolled}
+          isEnrolled={enroll.isEnrolled}
           action={
-            <EnrolButton block size="lg" {...enrolling}>
+            <EnrollButton block size="lg" {...enrolling}>
               {offer.long}
-            </EnrolButton>
+            </EnrollButton>
           }
-          shortAction={<EnrolButton {...enrolling}>{offer.short}</EnrolButton>}
+          shortAction={<EnrollButton {...enrolling}>{offer.short}</EnrollButton>}
         >
-          {offer.isWeekend && !enrol.isEnrolled && (
+          {offer.isWeekend && !enroll.isEnrolled && (
             <NextSessions sessions={offer.sessions} to={weekendPath(weekendCoursesPath)} />
           )}
-        </EnrolCard>
+        </EnrollCard>
       }
     >
       {subject.outcomes.length > 0 && (
@@ -95,7 +95,7 @@ function CourseDetails({ group, category, subject, subjects }: Course) {
           headingLevel={3}
           outline={outline}
           learned={learned}
-          isReadable={enrol.isEnrolled}
+          isReadable={enroll.isEnrolled}
         />
       </section>
       <OtherSubjects

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { CourseProgress } from '@kinnow/contract/progress'
 import { courseGridPath, courseListPath } from '#features/catalog/paths.ts'
 import { useEnrollments } from '#features/enrollments/api.ts'
-import { UnenrolQuestion } from '#features/enrollments/unenrol-question.tsx'
+import { UnenrollQuestion } from '#features/enrollments/unenroll-question.tsx'
 import { useCourses } from '#features/progress/api.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { myCourses as texts } from '#texts/en/courses.ts'
@@ -113,7 +113,7 @@ function CourseList({ courses }: { courses: CourseProgress[] }) {
               course={course}
               view={view}
               isFirst={course === first}
-              onUnenrol={() => {
+              onUnenroll={() => {
                 setLeaving(course)
                 setAsking(true)
               }}
@@ -122,7 +122,7 @@ function CourseList({ courses }: { courses: CourseProgress[] }) {
         ))}
       </ul>
       {leaving && (
-        <UnenrolQuestion
+        <UnenrollQuestion
           enrollmentId={leaving.enrollmentId}
           title={leaving.title}
           group={enrollments.find(({ id }) => id === leaving.enrollmentId)?.subcategory}

@@ -6,7 +6,7 @@ import {
 } from '@kinnow/contract/quizzes'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadKept } from '#features/quizzes/kept-answers.ts'
+import { loadKept } from '#features/quizzes/pending-answers.ts'
 import { signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
 import { buildAttempt, buildQuiz, buildResult } from '#test/learning-builders.ts'

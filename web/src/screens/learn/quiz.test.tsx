@@ -1,7 +1,7 @@
 import { answerQuestion, getAttempt, getQuiz, startAttempt } from '@kinnow/contract/quizzes'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadKept } from '#features/quizzes/kept-answers.ts'
+import { loadKept } from '#features/quizzes/pending-answers.ts'
 import { signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
 import { buildAttempt, buildQuestion, buildQuiz, buildVerdict } from '#test/learning-builders.ts'

@@ -60,7 +60,7 @@ export const dashboard = {
   courseProgress: (title: string) => `Progress in ${title}`,
   options: (title: string) => `Options for ${title}`,
   details: 'Details',
-  unenrol: 'Unenrol',
+  unenroll: 'Unenrol',
   failed: 'Failed to fetch enrollment data. Please try again.',
 }
 
@@ -80,7 +80,7 @@ export const changeCourse = {
   emptyGo: 'Explore courses',
 }
 
-export const unenrol = {
+export const unenroll = {
   title: (name: string) => `Leave ${name}?`,
   text: 'Your progress is kept, so you can enrol again at any time and go on where you were.',
   textOfMany: (subjects: string) =>

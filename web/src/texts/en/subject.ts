@@ -23,7 +23,7 @@ export const subject = {
   otherSubjects: (name: string) => `More in ${name}`,
 }
 
-export const enrol = {
+export const enroll = {
   page: 'Enrolling',
   done: (name: string) => `Enrolled in ${name}`,
   start: 'Start this subject',

@@ -1,6 +1,6 @@
 import type { Enrollment } from '@kinnow/contract/enrollments'
 import type { CourseProgress } from '@kinnow/contract/progress'
-import { changeCourse as texts, unenrol } from '#texts/en/dashboard.ts'
+import { changeCourse as texts, unenroll } from '#texts/en/dashboard.ts'
 import * as units from '#texts/en/units.ts'
 import { Button } from '#ui/button.tsx'
 import { CourseRow } from './course-row.tsx'
@@ -12,10 +12,10 @@ type Props = {
   courses: CourseProgress[]
   /** The subject that the dashboard goes on with. */
   currentId: string | null
-  onUnenrol: () => void
+  onUnenroll: () => void
 }
 
-export function EnrollmentCard({ enrollment, courses, currentId, onUnenrol }: Props) {
+export function EnrollmentCard({ enrollment, courses, currentId, onUnenroll }: Props) {
   const { name, subjectCount } = enrollment.subcategory
   return (
     <article className={`card ${styles.card}`}>
@@ -24,8 +24,8 @@ export function EnrollmentCard({ enrollment, courses, currentId, onUnenrol }: Pr
           <h2>{name}</h2>
           {subjectCount > 1 && <p className="xs muted">{units.subjects(subjectCount)}</p>}
         </div>
-        <Button variant="ghost" onClick={onUnenrol}>
-          {unenrol.confirm}
+        <Button variant="ghost" onClick={onUnenroll}>
+          {unenroll.confirm}
           <span className="sr">{texts.of(name)}</span>
         </Button>
       </div>

@@ -11,17 +11,17 @@ import styles from './course-card.module.css'
 
 type Props = {
   course: CourseProgress
-  onUnenrol: () => void
+  onUnenroll: () => void
 }
 
-export function CourseCard({ course, onUnenrol }: Props) {
+export function CourseCard({ course, onUnenroll }: Props) {
   const { subject, title, percent, due } = course
   const details = myCoursePath(subject.id)
   return (
     <article className={classes('card', `sub-${subject.accent}`, styles.card)}>
       <div className="row between row-t">
         <TileIcon Icon={accentIcons[subject.accent]} />
-        <CourseMenu title={title} details={details} onUnenrol={onUnenrol} />
+        <CourseMenu title={title} details={details} onUnenroll={onUnenroll} />
       </div>
       <h3>
         <Link to={due ? stepPath(due) : details}>{title}</Link>

@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { courseListPath } from '#features/catalog/paths.ts'
-import { UnenrolQuestion } from '#features/enrollments/unenrol-question.tsx'
+import { UnenrollQuestion } from '#features/enrollments/unenroll-question.tsx'
 import { dashboard as texts } from '#texts/en/dashboard.ts'
 import { CourseCard } from './course-card.tsx'
 import styles from './courses.module.css'
@@ -32,7 +32,7 @@ export function Courses({ courses, enrollments }: Props) {
           <li key={course.subject.id}>
             <CourseCard
               course={course}
-              onUnenrol={() => {
+              onUnenroll={() => {
                 setLeaving(course)
                 setAsking(true)
               }}
@@ -41,7 +41,7 @@ export function Courses({ courses, enrollments }: Props) {
         ))}
       </ul>
       {leaving && (
-        <UnenrolQuestion
+        <UnenrollQuestion
           enrollmentId={leaving.enrollmentId}
           title={leaving.title}
           group={groupOf(leaving)}

@@ -1,7 +1,7 @@
 import type { Category, Place, Subcategory } from '@kinnow/contract/catalog'
 import { lessonPath } from '#features/catalog/paths.ts'
-import { EnrolButton } from '#features/enrollments/enrol-button.tsx'
-import { useEnrol } from '#features/enrollments/use-enrol.ts'
+import { EnrollButton } from '#features/enrollments/enroll-button.tsx'
+import { useEnroll } from '#features/enrollments/use-enroll.ts'
 import { useOffer } from '#features/weekend/use-offer.ts'
 import { preview as texts } from '#texts/en/lesson.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -18,21 +18,23 @@ type Props = {
 
 /** The end of a preview: the way into the course around it. */
 export function GoOn({ group, category, subject, lessonId, upTo }: Props) {
-  const enrol = useEnrol(group, subject.id)
+  const enroll = useEnroll(group, subject.id)
   const offer = useOffer(group, category.kind)
   return (
     <section className={styles.card} aria-labelledby="go-on">
-      <h2 id="go-on">{enrol.isEnrolled ? texts.taken : texts.goOn}</h2>
-      <p className="muted mt2">{enrol.isEnrolled ? texts.takenText : texts.goOnText(group.name)}</p>
+      <h2 id="go-on">{enroll.isEnrolled ? texts.taken : texts.goOn}</h2>
+      <p className="muted mt2">
+        {enroll.isEnrolled ? texts.takenText : texts.goOnText(group.name)}
+      </p>
       <div className={styles.actions}>
-        <EnrolButton
+        <EnrollButton
           size="lg"
-          enrol={enrol}
+          enroll={enroll}
           continueTo={lessonPath(lessonId)}
           refusal={offer.refusal}
         >
           {offer.long}
-        </EnrolButton>
+        </EnrollButton>
         <ButtonLink to={upTo} variant="secondary" size="lg">
           {texts.chapters(subject.name)}
         </ButtonLink>

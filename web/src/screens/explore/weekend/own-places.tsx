@@ -3,7 +3,7 @@ import type { WeekendCourse } from '@kinnow/contract/weekend'
 import { useState } from 'react'
 import { myCoursePath } from '#features/catalog/paths.ts'
 import { useEnrollments } from '#features/enrollments/api.ts'
-import { UnenrolQuestion } from '#features/enrollments/unenrol-question.tsx'
+import { UnenrollQuestion } from '#features/enrollments/unenroll-question.tsx'
 import { PlaceCard } from '#features/weekend/place-card.tsx'
 import { takeFocus } from '#lib/take-focus.ts'
 import { place as texts } from '#texts/en/weekend.ts'
@@ -53,7 +53,7 @@ export function OwnPlaces({ courses, reservedId }: Props) {
         </section>
       )}
       {leaving && (
-        <UnenrolQuestion
+        <UnenrollQuestion
           enrollmentId={leaving.id}
           title={leaving.subcategory.name}
           group={leaving.subcategory}

@@ -1,7 +1,7 @@
 import type { Enrollment } from '@kinnow/contract/enrollments'
 import type { PlannedSession, WeekendCourse } from '@kinnow/contract/weekend'
 import { Armchair, CalendarCheck, MapPin } from 'lucide-react'
-import { EnrolPress } from '#features/enrollments/enrol-press.tsx'
+import { EnrollPress } from '#features/enrollments/enroll-press.tsx'
 import { CalendarLink } from '#features/weekend/calendar-link.tsx'
 import { OwnHours } from '#features/weekend/own-hours.tsx'
 import { dayOf, hours, weekend as texts, when } from '#texts/en/weekend.ts'
@@ -75,7 +75,7 @@ function Action({ session, course, enrollment, isFirst, reserve }: RowProps) {
       </Button>
     )
   return (
-    <EnrolPress
+    <EnrollPress
       variant={isFirst ? 'primary' : 'secondary'}
       busy={reserve.busyId === session.id && texts.reserving}
       keep={() => reserve.keep(session, course)}
@@ -83,6 +83,6 @@ function Action({ session, course, enrollment, isFirst, reserve }: RowProps) {
     >
       {texts.reserve}
       <span className="sr">{texts.reserveIn(course.name, when(session))}</span>
-    </EnrolPress>
+    </EnrollPress>
   )
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PlannedSession, WeekendCourse } from '@kinnow/contract/weekend'
-import { useEnroll } from '#features/enrollments/api.ts'
+import { useEnrollMutation } from '#features/enrollments/api.ts'
 import { tellRefusal } from '#features/enrollments/tell-refusal.ts'
 import { useWish } from '#features/enrollments/use-wish.ts'
 import { ApiFailure } from '#lib/api-failure.ts'
@@ -26,9 +26,9 @@ const wishOf = (session: PlannedSession, course: WeekendCourse) => ({
   sessionId: session.id,
 })
 
-/** Reserves a place, which is to enrol (SPEC §4 "Enrolment", §8). The screen stays: the place appears on top of it. */
+/** Reserves a place, which is to enroll (SPEC §4 "Enrolment", §8). The screen stays: the place appears on top of it. */
 export function useReserve(): Reserve {
-  const { mutate, isPending, variables } = useEnroll()
+  const { mutate, isPending, variables } = useEnrollMutation()
   const [reservedId, setReserved] = useState<string | null>(null)
   const { keep, accountFirst } = useWish()
   const email = useStudent()?.email

@@ -17,9 +17,9 @@ export function ChapterAction({ subjectId, due, hasBegun, isMine }: Props) {
     return (
       <div className="row wrapf g4">
         <ButtonLink to={courseDetailsPath(subjectId)} size="lg">
-          {texts.enrol}
+          {texts.enroll}
         </ButtonLink>
-        <span className="sm muted">{texts.enrolHint}</span>
+        <span className="sm muted">{texts.enrollHint}</span>
       </div>
     )
   const text = due?.kind === 'quiz' ? texts.takeQuiz : hasBegun ? texts.continue : texts.start

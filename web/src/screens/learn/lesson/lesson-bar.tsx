@@ -2,7 +2,7 @@ import { ArrowLeft, CloudCheck, CloudOff, Keyboard, ListTree } from 'lucide-reac
 import { Link } from 'react-router'
 import { subjectPath } from '#features/catalog/paths.ts'
 import type { LessonPage } from '#features/progress/api.ts'
-import type { PlaceState } from '#features/progress/use-place-keeper.ts'
+import type { PositionState } from '#features/progress/use-save-position.ts'
 import { useThemeToggle } from '#lib/use-theme-toggle.ts'
 import { dashboardNavigation } from '#texts/en/dashboard.ts'
 import { lesson as texts, shortcuts } from '#texts/en/lesson.ts'
@@ -15,7 +15,7 @@ import { TextSizeMenu } from './text-size-menu.tsx'
 type Props = {
   page: LessonPage
   percent: number
-  saved: PlaceState | null
+  saved: PositionState | null
   onShortcuts: () => void
   onOutline: () => void
 }

@@ -3,7 +3,7 @@ import '#features/progress/reading-size.css'
 import type { LessonPage } from '#features/progress/api.ts'
 import { useSubjectProgress } from '#features/progress/api.ts'
 import { useReadingPreferences } from '#features/progress/reading-preferences.ts'
-import { usePlaceKeeper } from '#features/progress/use-place-keeper.ts'
+import { useSavePosition } from '#features/progress/use-save-position.ts'
 import { useReading } from '#features/progress/use-reading.ts'
 import { useReturnToPlace } from '#features/progress/use-return-to-place.ts'
 import { chooseForDashboard, select } from '#lib/selections.ts'
@@ -38,7 +38,7 @@ export function LessonView({ page }: { page: LessonPage }) {
 
   const [text, reading] = useReading()
   useReturnToPlace({ lessonId: lesson.id, anchor: stoppedAt })
-  const saved = usePlaceKeeper({
+  const saved = useSavePosition({
     lessonId: lesson.id,
     subjectId: place.subject.id,
     reading,

@@ -19,10 +19,10 @@ export function NotEnrolled({ lessonId }: { lessonId: string }) {
     <Empty as="h1" title={texts.notEnrolled} text={texts.notEnrolledText}>
       {data ? (
         <ButtonLink to={subjectPath(data.place.subcategory, data.place.subject.id)}>
-          {texts.enrolIn(data.place.subject.name)}
+          {texts.enrollIn(data.place.subject.name)}
         </ButtonLink>
       ) : (
-        <ButtonLink to="/explore/category">{texts.enrol}</ButtonLink>
+        <ButtonLink to="/explore/category">{texts.enroll}</ButtonLink>
       )}
     </Empty>
   )

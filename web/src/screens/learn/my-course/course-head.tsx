@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import type { SubjectDetail } from '#features/catalog/api.ts'
 import { courseDetailsPath, courseListPath } from '#features/catalog/paths.ts'
 import { CourseMenu } from '#features/enrollments/course-menu.tsx'
-import { UnenrolQuestion } from '#features/enrollments/unenrol-question.tsx'
+import { UnenrollQuestion } from '#features/enrollments/unenroll-question.tsx'
 import { myCourse as texts } from '#texts/en/courses.ts'
 import * as units from '#texts/en/units.ts'
 import { Facts } from '#ui/facts.tsx'
@@ -58,13 +58,13 @@ export function CourseHead({ title, subject, group, enrollmentId, standing, ...r
           <CourseMenu
             title={title}
             details={courseDetailsPath(subject.id)}
-            onUnenrol={() => {
+            onUnenroll={() => {
               setAsked(true)
               setAsking(true)
             }}
           />
           {wasAsked && (
-            <UnenrolQuestion
+            <UnenrollQuestion
               enrollmentId={enrollmentId}
               title={title}
               group={group}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { courseListPath } from '#features/catalog/paths.ts'
 import { useEnrollments } from '#features/enrollments/api.ts'
-import { UnenrolQuestion } from '#features/enrollments/unenrol-question.tsx'
+import { UnenrollQuestion } from '#features/enrollments/unenroll-question.tsx'
 import { PlaceCard } from '#features/weekend/place-card.tsx'
 import { place as texts } from '#texts/en/weekend.ts'
 
@@ -27,7 +27,7 @@ export function OwnSession({ group }: { group: Subcategory }) {
         }}
       />
       {wasAsked && (
-        <UnenrolQuestion
+        <UnenrollQuestion
           enrollmentId={own.id}
           title={group.name}
           group={group}

@@ -17,10 +17,10 @@ type Props = {
   view: 'list' | 'grid'
   /** Its button is the one that stands out. */
   isFirst: boolean
-  onUnenrol: () => void
+  onUnenroll: () => void
 }
 
-export function CourseItem({ course, view, isFirst, onUnenrol }: Props) {
+export function CourseItem({ course, view, isFirst, onUnenroll }: Props) {
   const { subject, title, due, percent } = course
   return (
     <article className={classes('card', `sub-${subject.accent}`, styles.item, styles[view])}>
@@ -51,7 +51,7 @@ export function CourseItem({ course, view, isFirst, onUnenrol }: Props) {
         <span className="sr">{texts.continueIn(title)}</span>
       </ButtonLink>
       <div className={styles.menu}>
-        <CourseMenu title={title} details={courseDetailsPath(subject.id)} onUnenrol={onUnenrol} />
+        <CourseMenu title={title} details={courseDetailsPath(subject.id)} onUnenroll={onUnenroll} />
       </div>
     </article>
   )

@@ -2,8 +2,8 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { startApp } from '../../test/app.ts'
 import { readSchoolIds } from '../../test/build.ts'
-import { ReadyBytes } from '../lib/ready-bytes.ts'
-import { keepCatalog } from './keep-catalog.ts'
+import { ResponseCache } from '../lib/response-cache.ts'
+import { cacheCatalog } from './cache-catalog.ts'
 
 test('replies about what there is are kept, and those about nothing are not', async () => {
   const app = await startApp()
@@ -32,13 +32,13 @@ test('replies about what there is are kept, and those about nothing are not', as
 })
 
 test('a reply that was begun before an import ended is sent, and not kept', async () => {
-  const kept = new ReadyBytes()
+  const kept = new ResponseCache()
   let finish = () => {}
   const held = new Promise<void>((resolve) => (finish = resolve))
   let begin = () => {}
   const begun = new Promise<void>((resolve) => (begin = resolve))
   const app = Fastify()
-  keepCatalog(app, kept, {})
+  cacheCatalog(app, kept, {})
   app.get('/api/site', async (_request, reply) => {
     reply.header('cache-control', 'no-cache')
     begin()

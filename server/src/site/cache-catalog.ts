@@ -1,11 +1,11 @@
 // Public catalog replies are the same for everybody, so they are kept as finished bytes until the content changes.
 import type { FastifyInstance } from 'fastify'
 import { kindOf } from '../lib/matched-route.ts'
-import type { ReadyBytes } from '../lib/ready-bytes.ts'
+import type { ResponseCache } from '../lib/response-cache.ts'
 import { contentSecurityPolicy, type Headers } from '../lib/security-headers.ts'
 import { keyOf } from './address-key.ts'
 
-export function keepCatalog(app: FastifyInstance, kept: ReadyBytes, always: Headers): void {
+export function cacheCatalog(app: FastifyInstance, kept: ResponseCache, always: Headers): void {
   app.decorateRequest('generation', 0)
   app.addHook('onRequest', async (request) => {
     request.generation = kept.generation

@@ -2,11 +2,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
 import type { Database } from '../lib/db/database.ts'
-import { unseal } from '../lib/seal.ts'
+import { decrypt } from '../lib/encrypt.ts'
 import { claimMail, markSent, postpone, type QueuedMail, releaseMail } from './outbox.ts'
 
 const second = 1000
-const rhythm = { lookEvery: 1 * second, knockEvery: 5 * second }
+const rhythm = { lookEvery: 1 * second, probeEvery: 5 * second }
 const waits = [5, 15, 45, 120, 300].map((seconds) => seconds * second)
 const lease = 60 * second
 const atOnce = 5
@@ -65,18 +65,18 @@ export function createDelivery(
 }
 
 /** Starts looking for mail; `stop` ends after the mails in hand. */
-export function startPostman(
+export function startMailWorker(
   db: Database,
   key: Buffer,
   { deliver, isBack, close }: Delivery,
   log: FastifyBaseLogger,
-  { lookEvery, knockEvery } = rhythm,
+  { lookEvery, probeEvery } = rhythm,
 ) {
   let timer: NodeJS.Timeout | undefined
   let round: Promise<unknown> = Promise.resolve()
   let isStopping = false
   let isRefused = false
-  let lastKnock = 0
+  let lastProbe = 0
 
   const claim = async () => (isStopping ? undefined : claimMail(db, lease))
 
@@ -91,7 +91,7 @@ export function startPostman(
   async function sendFrom(first: QueuedMail | undefined): Promise<void> {
     for (let mail = first; mail; mail = await claim()) {
       try {
-        await deliver({ ...mail, text: unseal(key, mail.sealed_text) })
+        await deliver({ ...mail, text: decrypt(key, mail.sealed_text) })
         await markSent(db, mail.id)
       } catch (error) {
         log.warn({ err: error, tries: mail.tries }, 'a mail could not be sent yet')
@@ -102,16 +102,16 @@ export function startPostman(
   }
 
   /** While the server is away its waiting mails must not sleep on after it is back. */
-  async function knock(): Promise<void> {
-    if (!isRefused || performance.now() - lastKnock < knockEvery) return
-    lastKnock = performance.now()
+  async function probe(): Promise<void> {
+    if (!isRefused || performance.now() - lastProbe < probeEvery) return
+    lastProbe = performance.now()
     if (!(await isBack())) return
     isRefused = false
     await releaseMail(db)
   }
 
   function look() {
-    round = knock()
+    round = probe()
       .then(sendAll)
       .catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be read'))
       .finally(() => {

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { enrolOnTheWay } from '#features/enrollments/api.ts'
+import { enrollOnTheWay } from '#features/enrollments/api.ts'
 import { myCoursePath } from '#features/catalog/paths.ts'
 import { tellRefusal } from '#features/enrollments/tell-refusal.ts'
-import { enrolledPath } from '#features/enrollments/use-enrol.ts'
+import { enrolledPath } from '#features/enrollments/use-enroll.ts'
 import { ApiFailure } from '#lib/api-failure.ts'
 import { notify } from '#lib/app-state.ts'
 import { viaIntroduction } from '#lib/introduction.ts'
@@ -10,7 +10,7 @@ import { privateMeta } from '#lib/meta.ts'
 import { takePlace } from '#lib/return-to.ts'
 import { loseSession, useSession } from '#lib/session.ts'
 import { forgetWish, readWish } from '#lib/wish.ts'
-import { enrol as texts } from '#texts/en/subject.ts'
+import { enroll as texts } from '#texts/en/subject.ts'
 import { LoadingPage } from '#ui/spinner.tsx'
 
 export const meta = () => privateMeta(texts.page)
@@ -41,7 +41,7 @@ async function carryOut(email: string | undefined): Promise<string> {
   }
   const { subcategoryId, sessionId, subjectId } = wish
   try {
-    const { subcategory } = await enrolOnTheWay({
+    const { subcategory } = await enrollOnTheWay({
       subcategoryId,
       ...(sessionId && { sessionId }),
     })
@@ -67,6 +67,6 @@ async function carryOut(email: string | undefined): Promise<string> {
 
 export const HydrateFallback = LoadingPage
 
-export default function Enrol() {
+export default function Enroll() {
   return <LoadingPage />
 }

@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { limits } from '@kinnow/contract/limits'
 import { afterEach, expect, test } from 'vitest'
-import { ReadyBytes, type Share } from './ready-bytes.ts'
+import { ResponseCache, type Share } from './response-cache.ts'
 
-const kept = new ReadyBytes()
+const kept = new ResponseCache()
 const server = createServer((request, response) => {
   if (!kept.answer(request, response, request.url ?? '')) response.writeHead(404).end()
 }).listen(0)
@@ -75,7 +75,7 @@ test('what is asked for stays, however many others come', async () => {
   }
 
   expect((await ask('/flood/0', {}, 'HEAD')).status).toBe(404)
-  expect(kept.bytes).toBeLessThanOrEqual(limits.readyBytes.whole)
+  expect(kept.bytes).toBeLessThanOrEqual(limits.responseCache.whole)
 })
 
 test('narrowed lists take no room from what is whole, nor the other way round', async () => {
@@ -96,7 +96,7 @@ test('narrowed lists take no room from what is whole, nor the other way round', 
   }
 
   expect(kept.has('/list?n=19')).toBe(true)
-  expect(kept.bytes).toBeLessThanOrEqual(limits.readyBytes.whole + limits.readyBytes.narrowed)
+  expect(kept.bytes).toBeLessThanOrEqual(limits.responseCache.whole + limits.responseCache.narrowed)
 })
 
 test('keys and heads are counted with the bytes', async () => {

@@ -1,7 +1,7 @@
 // What the commands tell the person at the terminal: a line a step, and how long a long step has taken.
 import { spawn } from 'node:child_process'
 
-export const say = (line) => process.stdout.write(`${line}\n`)
+export const log = (line) => process.stdout.write(`${line}\n`)
 
 /** Ends the command with a plain sentence. */
 export function giveUp(sentence) {
@@ -14,7 +14,7 @@ const noteEvery = 15_000
 
 /** Runs a program quietly; says that it still runs, and shows what it printed only if it fails. */
 export function runQuietly(step, program, args, options = {}) {
-  say(`${step} …`)
+  log(`${step} …`)
   const started = Date.now()
   const seconds = () => Math.round((Date.now() - started) / 1000)
   return new Promise((resolve) => {
@@ -22,14 +22,14 @@ export function runQuietly(step, program, args, options = {}) {
     let printed = ''
     child.stdout.on('data', (chunk) => (printed += chunk))
     child.stderr.on('data', (chunk) => (printed += chunk))
-    const note = () => say(`  still at it, ${seconds()} s`)
+    const note = () => log(`  still at it, ${seconds()} s`)
     let timer = setTimeout(function again() {
       note()
       timer = setTimeout(again, noteEvery)
     }, firstNote)
     const done = (code) => {
       clearTimeout(timer)
-      if (code === 0) say(`  done in ${seconds()} s`)
+      if (code === 0) log(`  done in ${seconds()} s`)
       resolve({ code, printed })
     }
     child.on('error', (error) => {

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useToken } from '#lib/session.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { useHeldPress } from '#ui/use-held-press.ts'
-import type { Enrol } from './use-enrol.ts'
+import type { Enroll } from './use-enroll.ts'
 import { WishLink } from './wish-link.tsx'
 
-type Props = Pick<Enrol, 'keep' | 'start'> & {
+type Props = Pick<Enroll, 'keep' | 'start'> & {
   busy: string | false
   variant?: 'primary' | 'secondary'
   size?: 'lg'
@@ -14,7 +14,7 @@ type Props = Pick<Enrol, 'keep' | 'start'> & {
 }
 
 /** What enrols when it is pressed: of students a button, of visitors the link to an account. */
-export function EnrolPress({ keep, start, busy, children, variant, size, block }: Props) {
+export function EnrollPress({ keep, start, busy, children, variant, size, block }: Props) {
   const look = { variant, size, block }
   const isVisitor = useToken() === null
   const link = useHeldPress(() => start())

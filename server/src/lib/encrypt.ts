@@ -5,16 +5,16 @@ const nonceLength = 12
 const tagLength = 16
 
 /** AES-256-GCM: nonce, tag and text in one line of base64url. */
-export function seal(key: Buffer, text: string): string {
+export function encrypt(key: Buffer, text: string): string {
   const nonce = randomBytes(nonceLength)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')
 }
 
-/** Throws where the text was sealed with another key, or changed since. */
-export function unseal(key: Buffer, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64url')
+/** Throws where the text was encrypted with another key, or changed since. */
+export function decrypt(key: Buffer, encrypted: string): string {
+  const bytes = Buffer.from(encrypted, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceLength), {
     authTagLength: tagLength,
   })

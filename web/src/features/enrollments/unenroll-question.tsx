@@ -4,7 +4,7 @@ import { ApiFailure } from '#lib/api-failure.ts'
 import { notify } from '#lib/app-state.ts'
 import { useSession } from '#lib/session.ts'
 import { readStored } from '#lib/storage.ts'
-import { unenrol as texts } from '#texts/en/dashboard.ts'
+import { unenroll as texts } from '#texts/en/dashboard.ts'
 import * as units from '#texts/en/units.ts'
 import { useUnenroll } from './api.ts'
 
@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** Asks, then leaves the class or course. SPEC §6: only with a token and a user id. */
-export function UnenrolQuestion({ open, onOpenChange, group, ...props }: Props) {
+export function UnenrollQuestion({ open, onOpenChange, group, ...props }: Props) {
   const { mutateAsync, isPending, isUnderWay } = useUnenroll()
 
   async function handleConfirm() {

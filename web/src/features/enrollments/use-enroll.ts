@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router'
 import { ApiFailure } from '#lib/api-failure.ts'
 import { useStudent } from '#lib/session.ts'
-import { useEnroll, useEnrollments } from './api.ts'
+import { useEnrollMutation, useEnrollments } from './api.ts'
 import { tellRefusal } from './tell-refusal.ts'
 import { useWish } from './use-wish.ts'
 import type { WishTo } from './use-wish.ts'
 
-export type Enrol = {
+export type Enroll = {
   isEnrolled: boolean
   isBusy: boolean
   /** Of visitors: keeps what they want until they have an account. */
@@ -20,9 +20,9 @@ export const enrolledPath = (course: string, subject: string | null) =>
   `/congratulations?${new URLSearchParams({ course, ...(subject && { subject }) })}`
 
 /** Enrols in the class or course around a subject (SPEC §4 "Enrolment", §8). Visitors get an account first. */
-export function useEnrol(group: { id: string; name: string }, subjectId: string): Enrol {
+export function useEnroll(group: { id: string; name: string }, subjectId: string): Enroll {
   const { data: enrollments } = useEnrollments()
-  const { mutate, isPending } = useEnroll()
+  const { mutate, isPending } = useEnrollMutation()
   const email = useStudent()?.email
   const navigate = useNavigate()
   const wish = { subcategoryId: group.id, title: group.name, subjectId, sessionId: null }

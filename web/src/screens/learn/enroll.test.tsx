@@ -13,7 +13,7 @@ import { answer } from '#test/fake-server.ts'
 import { buildEnrollment } from '#test/learning-builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import Login from '../auth/login.tsx'
-import Enrol, { HydrateFallback, clientLoader } from './enrol.tsx'
+import Enroll, { HydrateFallback, clientLoader } from './enroll.tsx'
 
 const from = '/subject-details?subject=science'
 const student = buildStudent()
@@ -28,7 +28,7 @@ const congratulated = '/congratulations?course=class-6&subject=science'
 
 const screens = [
   { path: 'login', Component: Login },
-  { path: 'enrol', Component: Enrol, loader: () => clientLoader(), HydrateFallback },
+  { path: 'enrol', Component: Enroll, loader: () => clientLoader(), HydrateFallback },
 ]
 const open = (path = '/login') => {
   window.history.replaceState(null, '', path)

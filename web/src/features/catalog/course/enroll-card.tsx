@@ -1,14 +1,14 @@
 import type { Lesson, Subcategory } from '@kinnow/contract/catalog'
 import { Check, CirclePlay, Lightbulb } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { enrol as texts } from '#texts/en/subject.ts'
+import { enroll as texts } from '#texts/en/subject.ts'
 import * as units from '#texts/en/units.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { Cover } from '#ui/cover.tsx'
 import type { SubjectDetail } from '../api.ts'
 import { isCourse, lessonPath } from '../paths.ts'
-import styles from './enrol-card.module.css'
+import styles from './enroll-card.module.css'
 
 type Props = {
   subject: SubjectDetail
@@ -18,7 +18,7 @@ type Props = {
   isEnrolled: boolean
   /** Where somebody who does not take the course reads a preview. */
   previewTo?: (lessonId: string) => string
-  /** Enrol, or Continue. */
+  /** Enroll, or Continue. */
   action: ReactNode
   /** The same for the bar at the bottom of phones. */
   shortAction: ReactNode
@@ -31,7 +31,7 @@ type Props = {
 const lessonsAWeek = 3
 
 /** What enrolling opens, and the button for it. */
-export function EnrolCard({ subject, group, first, isEnrolled, ...props }: Props) {
+export function EnrollCard({ subject, group, first, isEnrolled, ...props }: Props) {
   const { previewTo = lessonPath } = props
   const title = isCourse(group) ? texts.startCourse : texts.start
   const size = [units.lessons(subject.lessonCount), units.about(subject.minutes)]

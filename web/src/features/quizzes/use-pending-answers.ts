@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { loadKept, sendKept, useKept } from './kept-answers.ts'
+import { loadKept, sendKept, useKept } from './pending-answers.ts'
 
 const firstWait = 2000
 const longestWait = 60_000
 
 /** While mounted, sends what is kept: at once, when the connection is back, and after growing waits. */
-export function useSendKeptAnswers(): void {
+export function useSendPendingAnswers(): void {
   const isWaiting = useKept((state) => state.kept.length > 0)
 
   useEffect(loadKept, [])

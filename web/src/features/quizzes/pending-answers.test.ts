@@ -2,7 +2,7 @@ import { answerQuestion } from '@kinnow/contract/quizzes'
 import { beforeEach, expect, it } from 'vitest'
 import { signIn } from '#test/builders.ts'
 import { answer, failure } from '#test/fake-server.ts'
-import { keepAnswer, loadKept, sendKept, useKept } from './kept-answers.ts'
+import { keepAnswer, loadKept, sendKept, useKept } from './pending-answers.ts'
 
 const given = (eventId: string) => ({
   eventId,

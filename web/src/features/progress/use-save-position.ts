@@ -13,12 +13,12 @@ type Options = {
   isOn: boolean
 }
 
-export type PlaceState = 'unsaved' | 'saved' | 'failed'
+export type PositionState = 'unsaved' | 'saved' | 'failed'
 
 /** Saves where the student is, after a pause and when the page is left. */
-export function usePlaceKeeper({ lessonId, subjectId, reading, isOn }: Options): PlaceState {
+export function useSavePosition({ lessonId, subjectId, reading, isOn }: Options): PositionState {
   const { mutate } = useSaveLesson(subjectId)
-  const [state, setState] = useState<PlaceState>('unsaved')
+  const [state, setState] = useState<PositionState>('unsaved')
   const { percent, heading } = reading
   const report = useRef<(keepalive: boolean) => void>(() => undefined)
   const sent = useRef('')

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
-import { enrol as texts } from '#texts/en/subject.ts'
+import { enroll as texts } from '#texts/en/subject.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { EnrolPress } from './enrol-press.tsx'
-import type { Enrol } from './use-enrol.ts'
+import { EnrollPress } from './enroll-press.tsx'
+import type { Enroll } from './use-enroll.ts'
 
 type Props = {
-  enrol: Enrol
+  enroll: Enroll
   /** Where an enrolled student goes on. */
   continueTo: string
   block?: boolean
   size?: 'lg'
-  /** Why nobody can enrol at the moment. */
+  /** Why nobody can enroll at the moment. */
   refusal?: string | null
   children: ReactNode
 }
 
-/** Enrol; or, once enrolled, Continue. */
-export function EnrolButton({ enrol, continueTo, refusal, children, block, size }: Props) {
-  if (enrol.isEnrolled)
+/** Enroll; or, once enrolled, Continue. */
+export function EnrollButton({ enroll, continueTo, refusal, children, block, size }: Props) {
+  if (enroll.isEnrolled)
     return (
       <ButtonLink to={continueTo} block={block} size={size}>
         {texts.continue}
@@ -30,8 +30,8 @@ export function EnrolButton({ enrol, continueTo, refusal, children, block, size 
       </Button>
     )
   return (
-    <EnrolPress {...enrol} block={block} size={size} busy={enrol.isBusy && texts.busy}>
+    <EnrollPress {...enroll} block={block} size={size} busy={enroll.isBusy && texts.busy}>
       {children}
-    </EnrolPress>
+    </EnrollPress>
   )
 }

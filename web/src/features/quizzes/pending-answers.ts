@@ -7,7 +7,7 @@ import { browserApi } from '#lib/browser-api.ts'
 import { useSession } from '#lib/session.ts'
 import { readStoredJson, removeStored, writeStored } from '#lib/storage.ts'
 
-export type KeptAnswer = {
+export type PendingAnswer = {
   eventId: string
   studentId: string
   attemptId: string
@@ -15,28 +15,31 @@ export type KeptAnswer = {
   chosen: string[]
 }
 
-type Settled = (answer: KeptAnswer, outcome: { verdict: Verdict | null } | { error: Error }) => void
+type Settled = (
+  answer: PendingAnswer,
+  outcome: { verdict: Verdict | null } | { error: Error },
+) => void
 
-const isList = (value: unknown): value is KeptAnswer[] =>
+const isList = (value: unknown): value is PendingAnswer[] =>
   Array.isArray(value) &&
   value.every(
-    (one: Partial<KeptAnswer>) => typeof one.eventId === 'string' && Array.isArray(one.chosen),
+    (one: Partial<PendingAnswer>) => typeof one.eventId === 'string' && Array.isArray(one.chosen),
   )
 
 const readAll = () => readStoredJson('keptAnswers', isList) ?? []
 
 /** As stored; `loadKept` brings in what an earlier visit or another tab left. */
-export const useKept = create<{ kept: KeptAnswer[] }>(() => ({ kept: readAll() }))
+export const useKept = create<{ kept: PendingAnswer[] }>(() => ({ kept: readAll() }))
 
 export const loadKept = () => useKept.setState({ kept: readAll() })
 
-function store(kept: KeptAnswer[]): void {
+function store(kept: PendingAnswer[]): void {
   if (kept.length === 0) removeStored('keptAnswers')
   else writeStored('keptAnswers', JSON.stringify(kept))
   useKept.setState({ kept })
 }
 
-export const keepAnswer = (answer: KeptAnswer) => store([...useKept.getState().kept, answer])
+export const keepAnswer = (answer: PendingAnswer) => store([...useKept.getState().kept, answer])
 
 const forgetAnswer = (eventId: string) =>
   store(useKept.getState().kept.filter((answer) => answer.eventId !== eventId))
@@ -84,7 +87,7 @@ async function sendAll(): Promise<boolean> {
   }
 }
 
-function settle(answer: KeptAnswer, outcome: Parameters<Settled>[1]): void {
+function settle(answer: PendingAnswer, outcome: Parameters<Settled>[1]): void {
   forgetAnswer(answer.eventId)
   for (const listener of listeners) listener(answer, outcome)
 }

@@ -34,10 +34,10 @@ type Ready = {
 }
 type Prepared = { headers: Record<string, string | number>; body: Buffer }
 
-export class ReadyBytes {
+export class ResponseCache {
   #shares: Record<Share, BoundedMap<Ready>> = {
-    whole: new BoundedMap({ most: limits.readyBytes.whole, weigh }),
-    narrowed: new BoundedMap({ most: limits.readyBytes.narrowed, weigh }),
+    whole: new BoundedMap({ most: limits.responseCache.whole, weigh }),
+    narrowed: new BoundedMap({ most: limits.responseCache.narrowed, weigh }),
   }
   #generation = 0
 

@@ -1,5 +1,5 @@
 // R9: of fifty enrolments at once one succeeds, on two processes too.
-import { enrol, readSchool } from './lib/school.mjs'
+import { enroll, readSchool } from './lib/school.mjs'
 import { startNodes } from './lib/server.mjs'
 import { signUp } from './lib/student.mjs'
 
@@ -16,7 +16,7 @@ export async function run(place) {
     const student = await signUp(nodes[0])
     const answers = await Promise.all(
       Array.from({ length: atOnce }, (_, n) =>
-        enrol(student, school.classId, { at: nodes[n % nodes.length] }),
+        enroll(student, school.classId, { at: nodes[n % nodes.length] }),
       ),
     )
     const count = (wanted) => answers.filter(({ status }) => status === wanted).length
