@@ -1,4 +1,4 @@
-// From "Enroll" to the course, with an account in between: what was wanted is never lost, and never anybody else's.
+// From "Enrol" to the course, with an account in between: what was wanted is never lost, and never anybody else's.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, type School, test } from './school.ts'
@@ -9,7 +9,7 @@ import { beginSlowly } from './slow-line.ts'
 test.use({ provoked: /status of (401|409|500)/ })
 
 const email = 'asha@example.com'
-const enroll = (page: Page) => page.getByRole('link', { name: /^Enroll in/ }).first()
+const enroll = (page: Page) => page.getByRole('link', { name: /^Enrol in/ }).first()
 const isEnrolled = async (page: Page) => {
   await expect(page).toHaveURL(/\/congratulations/)
   await expect(page.getByText('Enrolled in Class 6')).toBeVisible()
@@ -96,7 +96,7 @@ test.describe('with refusals', () => {
     await expect(page).toHaveURL(school.address + path)
     expect(calls).toBe(1)
     await page.unroute('**/api/enrollments')
-    await page.getByRole('button', { name: /^Enroll in/ }).click()
+    await page.getByRole('button', { name: /^Enrol in/ }).click()
     await isEnrolled(page)
   })
 })
@@ -126,7 +126,7 @@ test('another person later on the same device is not enrolled by it', async ({ p
   await register(page, school, email)
   await logIn(page, 'noor@example.com')
 
-  await expect(page.getByRole('button', { name: /^Enroll in/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Enrol in/ })).toBeVisible()
 })
 
 test('on a slow line a press before the page has woken up is carried out', async ({

@@ -118,14 +118,14 @@ test('enrolling and leaving send one call, however fast they are pressed', async
   await page.goto(`${line.address}/coursedetails?subject=${(await readSubjects(school)).science}`)
 
   await page
-    .getByRole('button', { name: /Enroll in/ })
+    .getByRole('button', { name: /Enrol in/ })
     .first()
     .dblclick()
   await expect(page).toHaveURL(/\/congratulations/)
   await expect(page.getByText('Already Enrolled')).toHaveCount(0)
 
   await page.goto(`${line.address}/dashboard/change-course`)
-  await page.getByRole('button', { name: /Unenroll/ }).click()
+  await page.getByRole('button', { name: /Unenrol/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unenrol' }).dblclick()
   await expect(page.getByText('Enrollment Deleted').first()).toBeVisible()
   expect(calls).toEqual(['POST', 'DELETE'])

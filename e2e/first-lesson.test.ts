@@ -17,7 +17,7 @@ test('a stranger finds Class 6 Science, learns a lesson, passes the quiz, and fi
 
   await test.step('registers, reads the code from the mail, and logs in', async () => {
     await page
-      .getByRole('link', { name: /Enroll in/ })
+      .getByRole('link', { name: /Enrol in/ })
       .first()
       .click()
     await expect(page).toHaveURL(/\/signup$/)

@@ -10,7 +10,7 @@ const serverError = 'Server error. Please try again later.'
 test('enrolling, leaving and their list say what went wrong', async ({ page, school, line }) => {
   const { science } = await readSubjects(school)
   await signIn(page, school, line)
-  const enroll = page.getByRole('button', { name: /Enroll in/ }).first()
+  const enroll = page.getByRole('button', { name: /Enrol in/ }).first()
   /** A notice comes, and goes by itself. */
   async function said(title: string, text: string) {
     await expect(page.getByText(title, { exact: true }).first()).toBeVisible()
@@ -102,7 +102,7 @@ test('a form says each general failure, and keeps what was written', async ({ pa
 
 async function leaveCourse(page: Page, line: FaultyLine): Promise<void> {
   await page.goto(`${line.address}/dashboard/change-course`)
-  await page.getByRole('button', { name: /Unenroll/ }).click()
+  await page.getByRole('button', { name: /Unenrol/ }).click()
   await page
     .getByRole('alertdialog')
     .or(page.getByRole('dialog'))

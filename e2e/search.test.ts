@@ -57,7 +57,7 @@ test('by keyboard alone one finds a lesson, takes its course, and then finds wha
     await logInByKeyboard(page, email)
     await expect(page).toHaveURL(/\/dashboard/)
     await findScience(page, school)
-    await pressOn(page, page.getByRole('button', { name: /Enroll in/ }))
+    await pressOn(page, page.getByRole('button', { name: /Enrol in/ }))
     await expect(page).toHaveURL(/\/congratulations/)
   })
 

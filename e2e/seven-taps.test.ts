@@ -6,7 +6,7 @@ import { password, pressOn, tabTo } from './student.ts'
 
 const email = 'newcomer@example.com'
 const course = (page: Page) => page.locator('main a[href*="/subject-details"]').first()
-const enroll = (page: Page) => page.getByRole('link', { name: /^Enroll/ })
+const enroll = (page: Page) => page.getByRole('link', { name: /^Enrol/ })
 const start = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Start/ })
 const firstSentence = (page: Page) => page.locator('article p').first()
 

@@ -73,7 +73,7 @@ it('marks the course whose quiz is due', async () => {
 it('leaves a class after asking', async () => {
   const removed = answer(removeEnrollment, {})
   open()
-  fireEvent.click(await screen.findByRole('button', { name: /^Unenroll ?from Class 6$/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Unenrol ?from Class 6$/ }))
   const question = await screen.findByRole('alertdialog')
   answer(listEnrollments, { enrollments: [] })
 
@@ -87,7 +87,7 @@ it('leaves a class after asking', async () => {
 it.each(['userToken', 'userId'])('SPEC §6: leaves nothing without a stored %s', async (key) => {
   const removed = answer(removeEnrollment, {})
   open()
-  fireEvent.click(await screen.findByRole('button', { name: /^Unenroll ?from Class 6$/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Unenrol ?from Class 6$/ }))
   const question = await screen.findByRole('alertdialog')
   localStorage.removeItem(key)
 
@@ -101,7 +101,7 @@ it.each(['userToken', 'userId'])('SPEC §6: leaves nothing without a stored %s',
 it('leaves once, however fast the answer is pressed', async () => {
   const removed = answer(removeEnrollment, {})
   open()
-  fireEvent.click(await screen.findByRole('button', { name: /^Unenroll ?from Class 6$/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Unenrol ?from Class 6$/ }))
   const question = await screen.findByRole('alertdialog')
   const button = within(question).getByRole('button', { name: 'Unenrol' })
 
@@ -118,7 +118,7 @@ it('leaves once, however fast the answer is pressed', async () => {
 it('stays enrolled where the question is cancelled', async () => {
   const removed = answer(removeEnrollment, {})
   open()
-  fireEvent.click(await screen.findByRole('button', { name: /^Unenroll ?from Class 6$/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Unenrol ?from Class 6$/ }))
   const question = await screen.findByRole('alertdialog')
 
   fireEvent.click(within(question).getByRole('button', { name: 'Stay enrolled' }))

@@ -46,7 +46,7 @@ it('goes on with the next lesson once enrolled', async () => {
     const [go] = screen.getAllByRole('link', { name: 'Continue' })
     expect(go?.getAttribute('href')).toBe('/lessonpage?id=lesson-2')
   })
-  expect(screen.queryByRole('button', { name: /Enroll/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Enrol/ })).toBeNull()
 })
 
 it('shows the first subject of the class or course that the address names, and remembers it', async () => {
