@@ -5,7 +5,9 @@ import { PlainError } from './lib/plain-error.ts'
 import { runUserCommand, userCommands } from './profile/commands.ts'
 import { withDatabase } from './with-database.ts'
 
-const usage = `Commands:
+const usage = `Usage: npm run kinnow -- <command>
+
+Commands:
   content lint DIR [--json]              check a folder of courses, or a .zip of one
   content import DIR                     bring it into the school; importing again changes only what changed
   content watch DIR                      import it now and after each change, until Ctrl-C
@@ -21,6 +23,10 @@ const usage = `Commands:
   user lock EMAIL | user unlock EMAIL    shut an account out, let it in again
   user reset-link EMAIL                  a link with which its owner sets a new password
   user delete EMAIL --yes                remove an account and everything of it
+
+  --help, -h                             this text
+
+The school is the one in DATA_DIR and DATABASE_URL, as for npm start. docs/operating.md tells more.
 `
 
 async function run(args: string[]): Promise<number> {
@@ -35,9 +41,14 @@ async function run(args: string[]): Promise<number> {
       language: { type: 'string', default: 'en' },
       search: { type: 'string' },
       yes: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
     },
   })
   const [group, command, folder, ...rest] = positionals
+  if (values.help || group === 'help') {
+    process.stdout.write(usage)
+    return 0
+  }
   const known = userCommands.find((name) => name === command)
   if (group === 'user' && known && rest.length === 0 && (known === 'list') === !folder) {
     const options = { search: values.search, isSure: values.yes }

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const program = new URL('../src/command-line.ts', import.meta.url).pathname
+const dataDir = mkdtempSync(join(tmpdir(), 'kinnow-help-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const kinnow = (...args: string[]) =>
+  spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+    encoding: 'utf8',
+  })
+
+test.each([['--help'], ['-h'], ['help'], ['content', '--help']])(
+  'kinnow %s tells every command, and touches no school',
+  (...args) => {
+    const { status, stdout, stderr } = kinnow(...args)
+
+    expect(status).toBe(0)
+    for (const command of [
+      'content import DIR',
+      'user reset-link EMAIL',
+      '--skip-faulty',
+      'Usage:',
+    ])
+      expect(stdout).toContain(command)
+    expect(stderr).toBe('')
+    expect(readdirSync(dataDir)).toEqual([])
+  },
+)
+
+test.each([[[]], [['content']], [['user', 'eat']]])(
+  'what is no command (%j) gets the same text as a complaint',
+  (args) => {
+    const { status, stdout, stderr } = kinnow(...args)
+
+    expect(status).toBe(2)
+    expect(stdout).toBe('')
+    expect(stderr).toContain('Usage:')
+  },
+)
