@@ -1,9 +1,10 @@
-// `npm run check`: format, lint with the import rules, types, unused code, commit subjects, frozen migrations, and that ARCHITECTURE.md is true.
+// `npm run check`: format, lint with the import rules, types, unused code, commit subjects, frozen migrations, sides in styles, and that ARCHITECTURE.md is true.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { faultyPaths } from './architecture.mjs'
 import { faultySubjects } from './commit-subject.mjs'
 import { misfits, readMutations } from './lib/mutations.mjs'
+import { physicalSides } from './css-sides.mjs'
 import { faultyMigrations } from './frozen-migrations.mjs'
 import { findNode, root, withNode } from './lib/node.mjs'
 import { ensurePackages } from './lib/packages.mjs'
@@ -45,6 +46,7 @@ for (const [name, args, folder = '.'] of programs) {
 report('commit subjects', faultySubjects().join('\n'))
 report('paths in ARCHITECTURE.md', faultyPaths().join('\n'))
 report('frozen migrations', faultyMigrations().join('\n'))
+report('sides in styles', physicalSides().join('\n'))
 report('tests in docs/spec-coverage.md', uncoveredRows().join('\n'))
 report('changes that mutate tries', misfits(await readMutations()).join('\n'))
 process.exit(isGreen ? 0 : 1)
