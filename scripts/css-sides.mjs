@@ -1,6 +1,6 @@
 // Sides are told by where a line of text begins and ends, so that a page that is written from right to left is mirrored: no left and
 // right in the styles. `left: 50%` is the middle, which has no side.
-import { globSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './lib/node.mjs'
 
@@ -11,7 +11,8 @@ const fourSides =
 
 /** A line for each place that names a side. */
 export function physicalSides(folder = join(root, 'web/src')) {
-  return globSync('**/*.css', { cwd: folder }).flatMap((file) =>
+  const files = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.css'))
+  return files.flatMap((file) =>
     readFileSync(join(folder, file), 'utf8')
       .split('\n')
       .flatMap((line, at) =>
