@@ -1,10 +1,10 @@
 // What `kinnow content …` does and says; each command returns its exit code.
-import { exportSchool, howToMend, type ExportOptions } from './export.ts'
-import { importSchool } from './import.ts'
-import { countFindings } from './lint.ts'
-import { readSchool } from './read-school.ts'
-import type { ReadOptions } from './school.ts'
-import { toJson, toLines, toSentence } from './summary.ts'
+import { exportSchool, howToMend, type ExportOptions } from './export/export-school.ts'
+import { importSchool } from './import/import-school.ts'
+import { countFindings } from './lint/whole-school.ts'
+import { readSchool } from './importers/read-by-shape.ts'
+import type { ReadOptions } from './model/school.ts'
+import { toJson, toLines, toSentence } from './lint/report.ts'
 import { withDatabase } from '../with-database.ts'
 import { startWatching } from './watch.ts'
 

@@ -1,10 +1,10 @@
 // The courses that come with the program: whole, without findings, and every question says why.
 import { beforeAll, expect, test } from 'vitest'
 import { projectFolder } from '../lib/project.ts'
-import { formatFinding } from './lint.ts'
-import type { QuestionNode } from './question-node.ts'
-import { readSchool } from './read-school.ts'
-import type { Finding, LessonNode, School } from './school.ts'
+import { formatFinding } from './lint/whole-school.ts'
+import type { QuestionNode } from './model/question.ts'
+import { readSchool } from './importers/read-by-shape.ts'
+import type { Finding, LessonNode, School } from './model/school.ts'
 
 let school: School
 let findings: Finding[]

@@ -1,11 +1,11 @@
 // Single choice, multiple choice, true or false: a task list of options.
 import type { RootContent } from 'mdast'
-import { optionKey } from '../ids.ts'
-import { toInlineHtml } from '../markdown.ts'
-import { lineOf, sourceOf } from '../page.ts'
-import type { ChoicePart } from '../question-node.ts'
+import { optionKey } from '../model/ids.ts'
+import { toInlineHtml } from '../markdown/markdown.ts'
+import { lineOf, sourceOf } from '../markdown/page.ts'
+import type { ChoicePart } from '../model/question.ts'
 import { listedOptions } from './option-list.ts'
-import { faultOf, type AnswerPlace } from './place.ts'
+import { faultOf, type AnswerPlace } from './answer-place.ts'
 
 /** `text` is the option as it was written. */
 type Option = { text: string; option: ChoicePart['options'][number] }

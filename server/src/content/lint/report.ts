@@ -1,0 +1,46 @@
+// What was read, in numbers: for people as sentences, for programs as JSON.
+import type { ImportReport } from '../import/import-school.ts'
+import { countFindings, formatFinding } from './whole-school.ts'
+import { chaptersOf, lessonsOf, questionsOf, quizzesOf, subjectsOf } from './whole-school.ts'
+import type { Finding, Reading } from '../model/school.ts'
+
+const totalsOf = ({ school, findings }: Reading) => {
+  const inQuizzes = quizzesOf(school).reduce((sum, quiz) => sum + quiz.questions.length, 0)
+  return {
+    subjects: subjectsOf(school).length,
+    chapters: chaptersOf(school).length,
+    lessons: lessonsOf(school).length,
+    quizzes: quizzesOf(school).length,
+    quizQuestions: inQuizzes,
+    quickChecks: questionsOf(school).length - inQuizzes,
+    ...countFindings(findings),
+  }
+}
+
+/** The document of `content lint --json`. */
+export const toJson = (reading: Reading) => ({
+  findings: reading.findings.map(({ file, line, column, level, message }: Finding) => ({
+    ...{ file, line, column: column ?? null, level, message },
+  })),
+  totals: totalsOf(reading),
+  ...(reading.taken && { taken: reading.taken }),
+})
+
+/** Findings, then what was read; for a guest's folder also what became of it. */
+export function toLines(reading: Reading): string[] {
+  const { errors, warnings, notes, ...read } = totalsOf(reading)
+  const { subjects, chapters, lessons, quizzes, quizQuestions } = read
+  const taken = Object.entries(reading.taken ?? {}).map(([what, count]) => `${count} ${what}`)
+  return [
+    ...reading.findings.map(formatFinding),
+    ...(reading.taken ? [`Taken: ${taken.join(', ')}. Left out: ${notes}.`] : []),
+    `Read ${subjects} subjects, ${chapters} chapters, ${lessons} lessons, ${quizzes} quizzes, ${quizQuestions} quiz questions: ${errors} errors, ${warnings} warnings.`,
+  ]
+}
+
+/** What an import did, by table where it wrote something. */
+export function toSentence({ written, retired, sources, byTable }: ImportReport): string {
+  const tables = Object.entries(byTable).map(([table, count]) => `${table} ${count}`)
+  const where = tables.length > 0 ? ` (${tables.join(', ')})` : ''
+  return `Imported: ${written} rows written${where}, ${retired} retired; ${sources} changed files kept for export.`
+}

@@ -1,0 +1,79 @@
+// One file of a native school: its identity and what it says about itself, before any text is made.
+import type { Root } from 'mdast'
+import { readFrontMatter, type FileKind, type FrontMatter } from './front-matter.ts'
+import { watch } from '../model/reporter.ts'
+import { orderOf, slugOf } from '../model/ids.ts'
+import { parseMarkdown } from '../markdown/markdown.ts'
+import type { Memo } from './memo.ts'
+import type { Report } from '../markdown/page.ts'
+import { textOf, type Scan } from './scan.ts'
+import type { Finding } from '../model/school.ts'
+
+export type Entry<K extends FileKind> = {
+  file: string
+  slug: string
+  key: string
+  front: FrontMatter[K] | null
+  text: string
+  /** Read when it is first asked for. */
+  root: () => Root
+  isFaulty: boolean
+}
+export type Outline = {
+  scan: Scan
+  memo: Memo
+  findings: Finding[]
+  report: (file: string) => Report
+}
+
+export const byOrder = (a: string, b: string) =>
+  (orderOf(a) ?? 0) - (orderOf(b) ?? 0) || a.localeCompare(b, 'en')
+
+export const namesIn = (scan: Scan, folder: string) => {
+  const start = folder ? `${folder}/` : ''
+  const inside = [...scan.files.keys()].filter((path) => path.startsWith(start))
+  const names = inside.map((path) => path.slice(start.length).split('/'))
+  return {
+    folders: [...new Set(names.filter((parts) => parts.length > 1).map(([name]) => name ?? ''))],
+    files: names.filter((parts) => parts.length === 1).map(([name]) => name ?? ''),
+  }
+}
+
+/** The numbered folders in their order. */
+export const foldersIn = (scan: Scan, folder: string) =>
+  namesIn(scan, folder)
+    .folders.filter((name) => orderOf(name) !== null)
+    .toSorted(byOrder)
+    .map((name) => (folder ? `${folder}/${name}` : name))
+
+/** `place` is the key of what the file belongs to, followed by a slash. */
+export const readEntry = <K extends FileKind>(
+  kind: K,
+  file: string,
+  place: string,
+  slug: string,
+  { scan, memo, findings, report }: Outline,
+): Entry<K> => {
+  const text = textOf(scan, file)
+  let parsed: Root | undefined
+  const root = () => (parsed ??= parseMarkdown(text ?? ''))
+  const { value: front, isFaulty } = memo.recall(`${kind}|${file}|${text}`, findings, () =>
+    watch(findings, () => {
+      if (text !== null) return readFrontMatter(kind, root(), report(file))
+      report(file)('error', 1, 'the file is missing')
+      return null
+    }),
+  )
+  const fixedId = front && 'id' in front ? front.id : undefined
+  const key = fixedId ?? `${place}${slug}`
+  return { file, slug, key, front, text: text ?? '', root, isFaulty }
+}
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+
+export const readIndex = <K extends FileKind>(
+  kind: K,
+  folder: string,
+  place: string,
+  outline: Outline,
+) => readEntry(kind, `${folder}/index.md`, place, slugOf(nameOf(folder)), outline)

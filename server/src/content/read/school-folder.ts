@@ -1,0 +1,135 @@
+// Reads a native school folder: category, subcategory, subject, chapter, lesson.
+import { readChapterNode } from './chapter.ts'
+import { foldersIn, type Entry, type Outline } from './school-file.ts'
+import { toSynonyms } from './synonyms.ts'
+import { kept, reporter, watch } from '../model/reporter.ts'
+import { readYaml, spotOfKey } from './front-matter.ts'
+import { shapeHeadings } from '../markdown/headings.ts'
+import { toHtml } from '../markdown/markdown.ts'
+import { mediaFinder } from './media.ts'
+import { noMemo, type Memo } from './memo.ts'
+import {
+  readOutline,
+  type CategoryEntry,
+  type SubcategoryEntry,
+  type SubjectEntry,
+} from './outline.ts'
+import { textOf, type Scan } from './scan.ts'
+import type { AssetNode, CategoryNode, ReadOptions, Reading } from '../model/school.ts'
+import type { SubcategoryNode, SubjectNode } from '../model/school.ts'
+import { toSchedule } from './weekend-rules.ts'
+import { lessonLinks, pageMaker, surroundingsOf, type Shelf } from './surroundings.ts'
+
+const defaultLook = { accent: 'cs', cover: 'book' } as const
+
+const readWhole = (scan: Scan, outline: Outline) => {
+  const yaml = textOf(scan, 'school.yaml')
+  const given = yaml === null ? null : readYaml('school', yaml, 1, outline.report('school.yaml'))
+  return {
+    origin: `folder:${given?.origin ?? scan.name}`,
+    synonyms: toSynonyms(given?.synonyms),
+  }
+}
+
+const sourceOf = ({ file }: Entry<'category' | 'subcategory' | 'subject'>) => ({ file, line: 1 })
+
+/** The outline of everything is read first, so that any lesson can link to any other. */
+export const readFolder = (
+  scan: Scan,
+  { skipFaulty }: ReadOptions,
+  memo: Memo = noMemo,
+): Reading => {
+  const findings = [...scan.findings]
+  const report = reporter(findings)
+  const outline: Outline = { scan, memo, findings, report }
+  const assets = new Map<string, AssetNode>()
+  const outlines = foldersIn(scan, '').map((folder) => readOutline(folder, outline))
+  const subjects = outlines.flatMap(({ children }) => children.flatMap((each) => each.children))
+  const shelf: Shelf = {
+    ...{ findings, skipFaulty, subjects, memo },
+    surroundings: surroundingsOf(scan, subjects),
+    pageFor: pageMaker(report, mediaFinder(scan, assets, report), lessonLinks(subjects)),
+  }
+  const categories = outlines.map((entry) => readCategory(entry, shelf))
+
+  const whole = readWhole(scan, outline)
+  const sound = kept(categories, skipFaulty)
+  const read = { assets: memo.assetsOf(sound, assets), files: scan.files }
+  return { school: { ...whole, categories: sound, ...read }, findings }
+}
+
+type Look = Pick<SubjectNode, 'accent' | 'cover'>
+
+const readCategory = (entry: CategoryEntry, shelf: Shelf) => {
+  const { key, slug, front, isFaulty } = entry
+  const subcategories = entry.children.map((each) => readSubcategory(each, front?.kind, shelf))
+  const value: CategoryNode = {
+    key,
+    source: sourceOf(entry),
+    name: front?.name ?? slug,
+    kind: front?.kind ?? 'academic',
+    summary: front?.summary ?? '',
+    subcategories: kept(subcategories, shelf.skipFaulty),
+  }
+  return { value, isFaulty }
+}
+
+const readSubcategory = (
+  entry: SubcategoryEntry,
+  kind: CategoryNode['kind'] | undefined,
+  shelf: Shelf,
+) => {
+  const { key, slug, front } = entry
+  const first = entry.children[0]?.front
+  const look: Look = {
+    accent: front?.accent ?? first?.accent ?? defaultLook.accent,
+    cover: front?.cover ?? first?.cover ?? defaultLook.cover,
+  }
+  const subjects = entry.children.map((each) => readSubject(each, look, shelf))
+  const value: SubcategoryNode = {
+    key,
+    source: sourceOf(entry),
+    name: front?.name ?? slug,
+    summary: front?.summary ?? '',
+    grade: front?.grade ?? null,
+    topic: front?.topic ?? null,
+    level: front?.level ?? null,
+    hours: front?.hours ?? null,
+    schedule: toSchedule(front),
+    ...look,
+    subjects: kept(subjects, shelf.skipFaulty),
+  }
+  // What is wrong with the category itself was told already.
+  const isElsewhere = front?.sessions !== undefined && kind !== undefined && kind !== 'weekend'
+  if (isElsewhere) {
+    const message = '"sessions" belong to courses of a category of the kind weekend'
+    reporter(shelf.findings)(entry.file)('error', spotOfKey(entry.root(), 'sessions'), message)
+  }
+  return { value, isFaulty: entry.isFaulty || isElsewhere }
+}
+
+const readSubject = (entry: SubjectEntry, look: Look, shelf: Shelf) => {
+  const { key, slug, front } = entry
+  const language = front?.language ?? 'en'
+  const page = shelf.pageFor(entry, language)
+  const body = entry.root().children.filter((node) => node.type !== 'yaml')
+  const about = watch(shelf.findings, () => {
+    shapeHeadings(entry.root(), page)
+    return toHtml(body, page)
+  })
+  const chapters = entry.children.map((each) => readChapterNode(each, entry, shelf))
+  const value: SubjectNode = {
+    key,
+    source: sourceOf(entry),
+    name: front?.name ?? slug,
+    title: front?.title ?? front?.name ?? slug,
+    summary: front?.summary ?? '',
+    accent: front?.accent ?? look.accent,
+    cover: front?.cover ?? look.cover,
+    language,
+    outcomes: front?.outcomes ?? [],
+    aboutHtml: about.value,
+    chapters: kept(chapters, shelf.skipFaulty),
+  }
+  return { value, isFaulty: entry.isFaulty || about.isFaulty }
+}
