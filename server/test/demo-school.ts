@@ -1,6 +1,6 @@
 // The program with the demo school in place of the small one.
 import { importSchool } from '../src/content/import/import-school.ts'
-import { readSchool } from '../src/content/importers/read-by-shape.ts'
+import { readSchool } from '../src/content/read-school.ts'
 import type { School } from '../src/content/model/school.ts'
 import type { Database } from '../src/lib/db/database.ts'
 import { ensureIndex } from '../src/search/ensure-index.ts'

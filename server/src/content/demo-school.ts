@@ -1,7 +1,7 @@
 // A new school is not empty: at the first start the demo school, or the folder of `CONTENT_DIR`, is brought in.
 import type { Database } from '../lib/db/database.ts'
 import { projectFolder } from '../lib/project.ts'
-import { formatFinding } from './lint/whole-school.ts'
+import { formatFinding } from './model/findings.ts'
 import { readRevision } from './revision.ts'
 import { PlainError } from '../lib/plain-error.ts'
 
@@ -15,7 +15,7 @@ export async function loadDemoSchool(
 ): Promise<void> {
   if ((await readRevision(db)) > 0) return
   // Loaded only when needed: a school that has its courses runs without the readers, 40 MB lighter.
-  const { readSchool } = await import('./importers/read-by-shape.ts')
+  const { readSchool } = await import('./read-school.ts')
   const { importSchool } = await import('./import/import-school.ts')
   const folder = contentDir ?? projectFolder('content')
   say('Bringing in the first courses …')

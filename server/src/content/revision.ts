@@ -28,11 +28,3 @@ export function watchRevision(db: Database, changed: () => void) {
   timer.unref()
   return { stop: () => clearInterval(timer) }
 }
-
-export function findMedia(db: Database, name: string) {
-  return db.query
-    .selectFrom('media')
-    .select(['type', 'bytes'])
-    .where('name', '=', name)
-    .executeTakeFirst()
-}

@@ -4,11 +4,11 @@ import type { Database } from '../lib/db/database.ts'
 import { PlainError } from '../lib/plain-error.ts'
 import { watchChanges } from './folder-changes.ts'
 import { importSchool } from './import/import-school.ts'
-import { countFindings, formatFinding } from './lint/whole-school.ts'
+import { countFindings, formatFinding, type Finding } from './model/findings.ts'
 import { newMemo } from './read/memo.ts'
-import { readSchool } from './importers/read-by-shape.ts'
-import type { Finding, ReadOptions } from './model/school.ts'
-import { toSentence } from './lint/report.ts'
+import { readSchool } from './read-school.ts'
+import type { ReadOptions } from './model/school.ts'
+import { toSentence } from './import/report.ts'
 
 export type Watching = {
   /** Ends after the import that is under way. */

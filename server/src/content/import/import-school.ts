@@ -6,18 +6,8 @@ import { keepSynonyms } from '../../search/synonyms.ts'
 import { batches } from './batches.ts'
 import { type CatalogTable, catalogTables, type Rows, toRows } from './rows.ts'
 import type { School } from '../model/school.ts'
+import type { ImportReport, Written } from './report.ts'
 import { keepSources } from './sources.ts'
-
-export type ImportReport = {
-  /** Rows written, by table; a second import of the same folder writes none. */
-  written: number
-  retired: number
-  /** Files whose kept text or picture was renewed or removed (see `sources.ts`). */
-  sources: number
-  byTable: Partial<Record<Written, number>>
-}
-
-type Written = CatalogTable | 'media' | 'synonyms'
 
 export async function importSchool(db: Database, school: School): Promise<ImportReport> {
   const rows = toRows(school)

@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { buildStudent, enroll, readSchoolIds } from '../../../test/build.ts'
 import { schoolFolder } from '../../../test/engines.ts'
 import { importSchool } from './import-school.ts'
-import { readSchool } from '../importers/read-by-shape.ts'
+import { readSchool } from '../read-school.ts'
 import { readRevision } from '../revision.ts'
 import { smallCourse } from '../importers/carpentries/test-carpentries.ts'
 import { writeFolder } from '../test-folder.ts'
@@ -127,14 +127,14 @@ test('kept catalog replies are renewed when the revision changes', async () => {
   expect(body.data.chapter.name).toBe('Green plants')
 })
 
-test('a guest’s course is imported once, and then only what changed in it', async () => {
-  const guest = await writeFolder(smallCourse)
-  await bringIn(guest)
-  const again = await bringIn(guest)
-  const episode = join(guest, 'episodes/01-wind.md')
+test('another publisher’s course is imported once, and then only what changed in it', async () => {
+  const course = await writeFolder(smallCourse)
+  await bringIn(course)
+  const again = await bringIn(course)
+  const episode = join(course, 'episodes/01-wind.md')
   writeFileSync(episode, readFileSync(episode, 'utf8').replace('A flag shows it.', 'A flag tells.'))
 
-  const changed = await bringIn(guest)
+  const changed = await bringIn(course)
 
   expect(again).toEqual({ written: 0, retired: 0, sources: 0, byTable: {} })
   expect(changed).toEqual({ written: 1, retired: 0, sources: 1, byTable: { lessons: 1 } })

@@ -9,7 +9,7 @@ import { type BuiltStudent, buildStudent, enroll, readSchoolIds } from '../../..
 import { schoolFolder } from '../../../test/engines.ts'
 import { ensureIndex } from '../../search/ensure-index.ts'
 import { importSchool } from './import-school.ts'
-import { readSchool } from '../importers/read-by-shape.ts'
+import { readSchool } from '../read-school.ts'
 
 let app: TestApp
 let folder: string

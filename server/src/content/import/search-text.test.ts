@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { buildStudent, enroll } from '../../../test/build.ts'
 import { importSchool } from './import-school.ts'
-import { readSchool } from '../importers/read-by-shape.ts'
+import { readSchool } from '../read-school.ts'
 import { chapter, soundSchool, writeFolder } from '../test-folder.ts'
 
 let app: TestApp

@@ -1,14 +1,14 @@
-// The one door: whatever shape a folder or package has, it comes out as a school with findings.
-import { isCarpentries, readCarpentries } from './carpentries/read-carpentries.ts'
+// Which reader a folder is for, told by its shape: ours, or that of another publisher.
 import { withoutDuplicates } from '../lint/drop-duplicates.ts'
-import { readFolder } from '../read/school-folder.ts'
-import { isIot, readIot } from './iot/read-iot.ts'
-import { crossCheck, sortFindings, withoutPreview } from '../lint/whole-school.ts'
-import type { Memo } from '../read/memo.ts'
-import { isPackage, readPackage } from '../package/read-package.ts'
+import { crossCheck, withoutPreview } from '../lint/whole-school.ts'
+import { sortFindings } from '../model/findings.ts'
 import { refusal } from '../model/refusal.ts'
-import { scanFolder, textOf, type Scan } from '../read/scan.ts'
 import type { ReadOptions, Reading } from '../model/school.ts'
+import type { Memo } from '../read/memo.ts'
+import { textOf, type Scan } from '../read/scan.ts'
+import { readFolder } from '../read/school-folder.ts'
+import { isCarpentries, readCarpentries } from './carpentries/read-carpentries.ts'
+import { isIot, readIot } from './iot/read-iot.ts'
 
 /** Front matter is enough: that its `kind` is missing is for the reader to say. */
 const isNative = (scan: Scan) =>
@@ -39,15 +39,4 @@ export const readScan = (scan: Scan, path: string, options: ReadOptions, memo?: 
     school: options.skipFaulty ? withoutDuplicates(school) : school,
     findings: all,
   }
-}
-
-/** With a `memo`, reading the same folder again costs little. */
-export const readSchool = async (
-  path: string,
-  options: ReadOptions,
-  memo?: Memo,
-): Promise<Reading> => {
-  const scan = await scanFolder(path)
-  if (scan) return readScan(scan, path, options, memo)
-  return isPackage(path) ? readPackage(path, options) : refusal(path, 'there is no such folder')
 }

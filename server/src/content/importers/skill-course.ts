@@ -1,4 +1,4 @@
-// The place of guests' courses: one course with one subject, among the skill courses.
+// The place of what importers read: one course with one subject, among the skill courses.
 import type { CategoryNode, SubcategoryNode, SubjectNode } from '../model/school.ts'
 
 type Course = Pick<

@@ -1,4 +1,4 @@
-// What a guest's Markdown says: its title, its first words, how long it takes, without what the school does itself.
+// What Markdown of another publisher says: its title, its first words, how long it takes, without what the school does itself.
 import type { Paragraph, Root, RootContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'

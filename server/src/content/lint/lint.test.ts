@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { formatFinding } from './whole-school.ts'
-import { readSchool } from '../importers/read-by-shape.ts'
+import { formatFinding } from '../model/findings.ts'
+import { readSchool } from '../read-school.ts'
 import { chapter, soundSchool, writeFolder } from '../test-folder.ts'
 
 const lessonFile = `${chapter}/1-root.md`

@@ -1,8 +1,7 @@
 // What was read, in numbers: for people as sentences, for programs as JSON.
-import type { ImportReport } from '../import/import-school.ts'
-import { countFindings, formatFinding } from './whole-school.ts'
-import { chaptersOf, lessonsOf, questionsOf, quizzesOf, subjectsOf } from './whole-school.ts'
-import type { Finding, Reading } from '../model/school.ts'
+import { countFindings, formatFinding, type Finding } from '../model/findings.ts'
+import { chaptersOf, lessonsOf, questionsOf, quizzesOf, subjectsOf } from '../model/walk.ts'
+import type { Reading } from '../model/school.ts'
 
 const totalsOf = ({ school, findings }: Reading) => {
   const inQuizzes = quizzesOf(school).reduce((sum, quiz) => sum + quiz.questions.length, 0)
@@ -26,7 +25,7 @@ export const toJson = (reading: Reading) => ({
   ...(reading.taken && { taken: reading.taken }),
 })
 
-/** Findings, then what was read; for a guest's folder also what became of it. */
+/** Findings, then what was read; with what an importer made of it. */
 export function toLines(reading: Reading): string[] {
   const { errors, warnings, notes, ...read } = totalsOf(reading)
   const { subjects, chapters, lessons, quizzes, quizQuestions } = read
@@ -36,11 +35,4 @@ export function toLines(reading: Reading): string[] {
     ...(reading.taken ? [`Taken: ${taken.join(', ')}. Left out: ${notes}.`] : []),
     `Read ${subjects} subjects, ${chapters} chapters, ${lessons} lessons, ${quizzes} quizzes, ${quizQuestions} quiz questions: ${errors} errors, ${warnings} warnings.`,
   ]
-}
-
-/** What an import did, by table where it wrote something. */
-export function toSentence({ written, retired, sources, byTable }: ImportReport): string {
-  const tables = Object.entries(byTable).map(([table, count]) => `${table} ${count}`)
-  const where = tables.length > 0 ? ` (${tables.join(', ')})` : ''
-  return `Imported: ${written} rows written${where}, ${retired} retired; ${sources} changed files kept for export.`
 }

@@ -1,44 +1,8 @@
 // What can only be seen in the whole school: two things with one identity, and what is empty.
 import { nodeId, type NodeKind } from '../model/ids.ts'
-import type { QuestionNode } from '../model/question.ts'
-import type { ChapterNode, Finding, LessonNode, School, Source } from '../model/school.ts'
-
-/** As compilers write it, so that editors can jump there. */
-export const formatFinding = ({ file, line, column, level, message }: Finding) =>
-  `${file}:${line}:${column ? `${column}:` : ''} ${level}: ${message}`
-
-export const countFindings = (findings: Finding[]) => {
-  const count = (wanted: Finding['level']) =>
-    findings.filter(({ level }) => level === wanted).length
-  return { errors: count('error'), warnings: count('warning'), notes: count('note') }
-}
-
-export const sortFindings = (findings: Finding[]) =>
-  findings.toSorted(
-    (a, b) =>
-      a.file.localeCompare(b.file, 'en', { numeric: true }) ||
-      a.line - b.line ||
-      (a.column ?? 0) - (b.column ?? 0) ||
-      a.message.localeCompare(b.message, 'en'),
-  )
-
-export const subjectsOf = (school: School) =>
-  school.categories.flatMap(({ subcategories }) => subcategories.flatMap((each) => each.subjects))
-export const chaptersOf = (school: School) => subjectsOf(school).flatMap(({ chapters }) => chapters)
-export const lessonsOf = (school: School) => chaptersOf(school).flatMap(({ lessons }) => lessons)
-
-const quizzesIn = ({ lessons, quiz }: ChapterNode) => [
-  ...lessons.flatMap(({ quizzes }) => quizzes),
-  ...(quiz ? [quiz] : []),
-]
-const checksIn = ({ blocks }: LessonNode) =>
-  blocks.flatMap((block) => (block.type === 'check' ? [block.question] : []))
-
-export const quizzesOf = (school: School) => chaptersOf(school).flatMap(quizzesIn)
-export const questionsOf = (school: School): QuestionNode[] => [
-  ...lessonsOf(school).flatMap(checksIn),
-  ...quizzesOf(school).flatMap(({ questions }) => questions),
-]
+import type { School, Source } from '../model/school.ts'
+import type { Finding } from '../model/findings.ts'
+import { chaptersOf, lessonsOf, questionsOf, quizzesOf, subjectsOf } from '../model/walk.ts'
 
 const at = ({ file, line }: Source, level: Finding['level'], message: string): Finding => ({
   ...{ level, file, line, message },
@@ -63,7 +27,7 @@ const empty = (school: School): Finding[] => [
   ),
 ]
 
-/** Of a school's own folder: a guest's has no way to mark a lesson. */
+/** Of a school's own folder: what an importer reads has no way to mark a lesson. */
 export const withoutPreview = (school: School): Finding[] =>
   subjectsOf(school).flatMap(({ chapters, source }) => {
     const lessons = chapters.flatMap((chapter) => chapter.lessons)

@@ -14,7 +14,7 @@ const checkLevel = (node: Heading, above: number, page: Page) => {
   }
 }
 
-/** A guest's heading may bring its id. */
+/** What an importer reads may bring its id. */
 const wantedId = (node: Heading) => {
   const own = node.data?.hProperties?.['id']
   return typeof own === 'string' ? own : toString(node)

@@ -1,7 +1,8 @@
 // Formulas that begin and never end, or end and never began: Markdown would show them as text, or swallow the rest.
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { sourceOf, spotOf, type Page, type Spot } from './page.ts'
+import { sourceOf, spotOf, type Page } from './page.ts'
+import type { Spot } from '../model/findings.ts'
 
 const spotAt = (text: string, offset: number): Spot => {
   const before = text.slice(0, offset)

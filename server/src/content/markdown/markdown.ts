@@ -26,7 +26,7 @@ import { checkMark, safeHtml } from './safe-html.ts'
 const common = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter)
 const ours = common().use(remarkMath).use(remarkDirective)
 
-/** Guests' Markdown (`isPlain`) has dollars and colons that mean nothing. */
+/** Plain Markdown (`isPlain`), as others publish it, has dollars and colons that mean nothing. */
 export const parseMarkdown = (text: string, isPlain = false): Root => {
   const root = (isPlain ? common : ours).parse(text)
   inlineReferences(root)

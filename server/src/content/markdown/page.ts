@@ -1,12 +1,7 @@
 // What the text of one file needs from its surroundings while it becomes HTML.
 import type GithubSlugger from 'github-slugger'
 import type { Node, Parent, RootContent } from 'mdast'
-import type { Finding } from '../model/school.ts'
-
-/** A line from 1, or a place in it. */
-export type Spot = number | { line: number; column: number }
-
-export type Report = (level: Finding['level'], at: Spot, message: string) => void
+import type { Report, Spot } from '../model/findings.ts'
 
 export type Media = { src: string; type: string; width?: number; height?: number }
 
@@ -15,7 +10,7 @@ export type Page = {
   file: string
   text: string
   language: string
-  /** Guests' folders are taken as they are: what is absent is replaced by a note, not refused. */
+  /** Folders of another shape are taken as they are: what is absent is replaced by a note, not refused. */
   isStrict: boolean
   report: Report
   /** The file of the school at this relative address, or null. */

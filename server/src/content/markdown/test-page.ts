@@ -5,7 +5,7 @@ import { shapeHeadings } from './headings.ts'
 import { lessonHref } from '../model/ids.ts'
 import { parseMarkdown, toHtml } from './markdown.ts'
 import type { Media, Page } from './page.ts'
-import type { Finding } from '../model/school.ts'
+import type { Finding } from '../model/findings.ts'
 
 const media: Record<string, Media> = {
   'leaf.svg': { src: `/media/${'a'.repeat(32)}.svg`, type: 'image/svg+xml', width: 4, height: 3 },

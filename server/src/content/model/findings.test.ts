@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { countFindings, formatFinding, sortFindings } from '../lint/whole-school.ts'
-import type { Finding } from './school.ts'
+import { countFindings, formatFinding, sortFindings, type Finding } from './findings.ts'
 
 const finding = (file: string, line: number, level: Finding['level'] = 'error'): Finding => ({
   ...{ file, line, level, message: 'wrong' },

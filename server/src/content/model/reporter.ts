@@ -1,6 +1,5 @@
 // Counts what went wrong while one thing was read, so that it can be left out alone.
-import type { Report } from '../markdown/page.ts'
-import type { Finding } from './school.ts'
+import type { Finding, Report } from './findings.ts'
 
 export const reporter =
   (findings: Finding[]) =>

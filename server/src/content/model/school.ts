@@ -2,6 +2,7 @@
 import type { Accent, Cover, categoryKinds, lessonKinds } from '@kinnow/contract/catalog'
 import type { courseLevels } from '@kinnow/contract/course-search'
 import type { Schedule } from '../../weekend/occurrences.ts'
+import type { Finding } from './findings.ts'
 import type { QuestionNode } from './question.ts'
 
 /** Where the thing came from, for findings: the file relative to the folder read, and a line from 1. */
@@ -13,7 +14,7 @@ type Node = { key: string; source: Source }
 export type School = {
   /** Names the folder across imports (its path-independent name), so that what is missing now was here before. */
   origin: string
-  /** Words that the search takes for each other, a list each. Guests' folders have none. */
+  /** Words that the search takes for each other, a list each. What importers read has none. */
   synonyms?: string[][]
   categories: CategoryNode[]
   assets: AssetNode[]
@@ -91,20 +92,10 @@ export type AssetNode = {
   bytes: Uint8Array
 }
 
-export type Finding = {
-  /** An error stops an import; a note says what was left out of a guest's folder, as it should be. */
-  level: 'error' | 'warning' | 'note'
-  file: string
-  line: number
-  /** From 1, where the place in the line is known. */
-  column?: number
-  message: string
-}
-
 export type Reading = {
   school: School
   findings: Finding[]
-  /** Of a guest's folder: how many of what became part of the school, by plural name. */
+  /** By an importer: how many of what became part of the school, by plural name. */
   taken?: Record<string, number>
 }
 

@@ -5,23 +5,28 @@ import { readLessonText } from './lesson.ts'
 import type { ChapterEntry, LessonEntry, SubjectEntry } from './outline.ts'
 import { readQuiz } from './quiz.ts'
 import type { ChapterNode, LessonNode, QuizNode } from '../model/school.ts'
-import { lessonFinder, type Shelf } from './surroundings.ts'
+import { lessonFinder } from './lesson-links.ts'
+import type { FolderContext } from './context.ts'
 
 type Finder = ReturnType<typeof lessonFinder>
-type Home = { language: string; findLesson: Finder; shelf: Shelf }
+type Home = { language: string; findLesson: Finder; folder: FolderContext }
 
 /** Made from this file and what all files share, it needs no second reading while these are the same. */
-const remembered = <T>(entry: Entry<'quiz' | 'lesson'>, { language, shelf }: Home, make: () => T) =>
-  shelf.memo.recall(
-    `${shelf.surroundings}|${language}|${entry.file}|${entry.text}`,
-    shelf.findings,
+const remembered = <T>(
+  entry: Entry<'quiz' | 'lesson'>,
+  { language, folder }: Home,
+  make: () => T,
+) =>
+  folder.memo.recall(
+    `${folder.surroundings}|${language}|${entry.file}|${entry.text}`,
+    folder.findings,
     make,
   )
 
 const readQuizNode = (entry: Entry<'quiz'>, homeLesson: string | null, home: Home) => {
-  const { shelf, findLesson, language } = home
-  const page = shelf.pageFor(entry, language)
-  const context = { ...shelf, findLesson, homeLesson, quizKey: entry.key }
+  const { folder, findLesson, language } = home
+  const page = folder.pageFor(entry, language)
+  const context = { ...folder, findLesson, homeLesson, quizKey: entry.key }
   const questions = readQuiz(entry.root(), page, context)
   const value: QuizNode = {
     key: entry.key,
@@ -37,7 +42,7 @@ const quizzesOf = (entry: Entry<'quiz'> | null, homeLesson: string | null, home:
   entry
     ? kept(
         [remembered(entry, home, () => readQuizNode(entry, homeLesson, home))],
-        home.shelf.skipFaulty,
+        home.folder.skipFaulty,
       )
     : []
 
@@ -47,10 +52,10 @@ const readLessonNode = (entry: LessonEntry, home: Home) => {
 }
 
 const readOwnNode = (entry: LessonEntry, home: Home) => {
-  const { shelf, findLesson, language } = home
+  const { folder, findLesson, language } = home
   const { front, key, slug } = entry
-  const page = shelf.pageFor(entry, language)
-  const context = { ...shelf, findLesson, homeLesson: key, quizKey: key }
+  const page = folder.pageFor(entry, language)
+  const context = { ...folder, findLesson, homeLesson: key, quizKey: key }
   const text = readLessonText(entry.root(), page, context)
   const value: Omit<LessonNode, 'quizzes'> = {
     key,
@@ -66,16 +71,20 @@ const readOwnNode = (entry: LessonEntry, home: Home) => {
   return { value, isFaulty: entry.isFaulty || text.isFaulty }
 }
 
-export const readChapterNode = (entry: ChapterEntry, subject: SubjectEntry, shelf: Shelf) => {
+export const readChapterNode = (
+  entry: ChapterEntry,
+  subject: SubjectEntry,
+  folder: FolderContext,
+) => {
   const language = subject.front?.language ?? 'en'
-  const home = { language, findLesson: lessonFinder(subject, entry.key), shelf }
+  const home = { language, findLesson: lessonFinder(subject, entry.key), folder }
   const lessons = entry.lessons.map((lesson) => readLessonNode(lesson, home))
   const value: ChapterNode = {
     key: entry.key,
     source: { file: entry.file, line: 1 },
     name: entry.front?.name ?? entry.slug,
     summary: entry.front?.summary ?? '',
-    lessons: kept(lessons, shelf.skipFaulty),
+    lessons: kept(lessons, folder.skipFaulty),
     quiz: quizzesOf(entry.quiz, null, home)[0] ?? null,
   }
   return { value, isFaulty: entry.isFaulty }

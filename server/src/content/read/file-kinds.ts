@@ -14,7 +14,7 @@ const mediaTypes: Record<string, string> = {
   '.txt': 'text/plain',
 }
 const readable = new Set([...Object.keys(mediaTypes), '.md', '.yaml', '.json'])
-/** What guests' folders say about themselves in files without an ending. */
+/** What other publishers' folders say about themselves in files without an ending. */
 const plainNames = new Set(['AUTHORS', 'CITATION', 'LICENSE'])
 
 /** In bytes. */

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { reporter } from '../model/reporter.ts'
-import { readFrontMatter, type FileKind } from './front-matter.ts'
+import { readFrontMatter } from './front-matter.ts'
+import type { FileKind } from './front-matter-keys.ts'
 import { parseMarkdown } from '../markdown/markdown.ts'
-import type { Finding } from '../model/school.ts'
+import type { Finding } from '../model/findings.ts'
 import { complaints } from '../markdown/test-page.ts'
 
 const read = (kind: FileKind, yaml: string) => {

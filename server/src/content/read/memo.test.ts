@@ -1,9 +1,9 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { formatFinding } from '../lint/whole-school.ts'
+import { formatFinding } from '../model/findings.ts'
 import { newMemo } from './memo.ts'
-import { readSchool } from '../importers/read-by-shape.ts'
+import { readSchool } from '../read-school.ts'
 import { chapter, soundSchool, svg, writeFolder } from '../test-folder.ts'
 
 const options = { skipFaulty: false, language: 'en' }

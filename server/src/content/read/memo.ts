@@ -1,5 +1,6 @@
 // What was read before need not be read again: one saved file shall not cost the reading of a whole school.
-import type { AssetNode, CategoryNode, Finding } from '../model/school.ts'
+import type { AssetNode, CategoryNode } from '../model/school.ts'
+import type { Finding } from '../model/findings.ts'
 
 export type Memo = {
   /** Makes a thing, or gives it back as it was made for the same key, with the findings it had. */

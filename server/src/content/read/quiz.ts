@@ -4,7 +4,7 @@ import { kept, watch } from '../model/reporter.ts'
 import { lineOf, spotOf, type Page } from '../markdown/page.ts'
 import { readQuestion, type QuestionPlace } from '../questions/question.ts'
 import type { QuestionNode } from '../model/question.ts'
-import type { Finding } from '../model/school.ts'
+import type { Finding } from '../model/findings.ts'
 
 export type QuizContext = Pick<QuestionPlace, 'findLesson' | 'homeLesson' | 'quizKey'> & {
   findings: Finding[]

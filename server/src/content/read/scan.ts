@@ -2,7 +2,7 @@
 import { lstat, readdir, readFile, realpath } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { isReadable, isTooDeep, largestFile } from './file-kinds.ts'
-import type { Finding } from '../model/school.ts'
+import type { Finding } from '../model/findings.ts'
 
 export type Scan = {
   name: string

@@ -1,13 +1,13 @@
 // One file of a native school: its identity and what it says about itself, before any text is made.
 import type { Root } from 'mdast'
-import { readFrontMatter, type FileKind, type FrontMatter } from './front-matter.ts'
+import { readFrontMatter } from './front-matter.ts'
+import type { FileKind, FrontMatter } from './front-matter-keys.ts'
 import { watch } from '../model/reporter.ts'
 import { orderOf, slugOf } from '../model/ids.ts'
 import { parseMarkdown } from '../markdown/markdown.ts'
 import type { Memo } from './memo.ts'
-import type { Report } from '../markdown/page.ts'
+import type { Report, Finding } from '../model/findings.ts'
 import { textOf, type Scan } from './scan.ts'
-import type { Finding } from '../model/school.ts'
 
 export type Entry<K extends FileKind> = {
   file: string

@@ -2,8 +2,9 @@ import { symlink, truncate } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { lessonHref, nodeId } from '../model/ids.ts'
-import { formatFinding, lessonsOf, questionsOf, quizzesOf } from '../lint/whole-school.ts'
-import { readSchool } from '../importers/read-by-shape.ts'
+import { formatFinding } from '../model/findings.ts'
+import { lessonsOf, questionsOf, quizzesOf } from '../model/walk.ts'
+import { readSchool } from '../read-school.ts'
 import { chapter, soundSchool, svg, writeFolder } from '../test-folder.ts'
 
 const read = async (files: Record<string, string>, skipFaulty = false) => {

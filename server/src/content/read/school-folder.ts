@@ -15,10 +15,17 @@ import {
   type SubjectEntry,
 } from './outline.ts'
 import { textOf, type Scan } from './scan.ts'
-import type { AssetNode, CategoryNode, ReadOptions, Reading } from '../model/school.ts'
-import type { SubcategoryNode, SubjectNode } from '../model/school.ts'
+import type {
+  AssetNode,
+  CategoryNode,
+  ReadOptions,
+  Reading,
+  SubcategoryNode,
+  SubjectNode,
+} from '../model/school.ts'
 import { toSchedule } from './weekend-rules.ts'
-import { lessonLinks, pageMaker, surroundingsOf, type Shelf } from './surroundings.ts'
+import { lessonLinks } from './lesson-links.ts'
+import { pageMaker, surroundingsOf, type FolderContext } from './context.ts'
 
 const defaultLook = { accent: 'cs', cover: 'book' } as const
 
@@ -45,12 +52,12 @@ export const readFolder = (
   const assets = new Map<string, AssetNode>()
   const outlines = foldersIn(scan, '').map((folder) => readOutline(folder, outline))
   const subjects = outlines.flatMap(({ children }) => children.flatMap((each) => each.children))
-  const shelf: Shelf = {
+  const folder: FolderContext = {
     ...{ findings, skipFaulty, subjects, memo },
     surroundings: surroundingsOf(scan, subjects),
     pageFor: pageMaker(report, mediaFinder(scan, assets, report), lessonLinks(subjects)),
   }
-  const categories = outlines.map((entry) => readCategory(entry, shelf))
+  const categories = outlines.map((entry) => readCategory(entry, folder))
 
   const whole = readWhole(scan, outline)
   const sound = kept(categories, skipFaulty)
@@ -60,16 +67,16 @@ export const readFolder = (
 
 type Look = Pick<SubjectNode, 'accent' | 'cover'>
 
-const readCategory = (entry: CategoryEntry, shelf: Shelf) => {
+const readCategory = (entry: CategoryEntry, folder: FolderContext) => {
   const { key, slug, front, isFaulty } = entry
-  const subcategories = entry.children.map((each) => readSubcategory(each, front?.kind, shelf))
+  const subcategories = entry.children.map((each) => readSubcategory(each, front?.kind, folder))
   const value: CategoryNode = {
     key,
     source: sourceOf(entry),
     name: front?.name ?? slug,
     kind: front?.kind ?? 'academic',
     summary: front?.summary ?? '',
-    subcategories: kept(subcategories, shelf.skipFaulty),
+    subcategories: kept(subcategories, folder.skipFaulty),
   }
   return { value, isFaulty }
 }
@@ -77,7 +84,7 @@ const readCategory = (entry: CategoryEntry, shelf: Shelf) => {
 const readSubcategory = (
   entry: SubcategoryEntry,
   kind: CategoryNode['kind'] | undefined,
-  shelf: Shelf,
+  folder: FolderContext,
 ) => {
   const { key, slug, front } = entry
   const first = entry.children[0]?.front
@@ -85,7 +92,7 @@ const readSubcategory = (
     accent: front?.accent ?? first?.accent ?? defaultLook.accent,
     cover: front?.cover ?? first?.cover ?? defaultLook.cover,
   }
-  const subjects = entry.children.map((each) => readSubject(each, look, shelf))
+  const subjects = entry.children.map((each) => readSubject(each, look, folder))
   const value: SubcategoryNode = {
     key,
     source: sourceOf(entry),
@@ -97,27 +104,27 @@ const readSubcategory = (
     hours: front?.hours ?? null,
     schedule: toSchedule(front),
     ...look,
-    subjects: kept(subjects, shelf.skipFaulty),
+    subjects: kept(subjects, folder.skipFaulty),
   }
   // What is wrong with the category itself was told already.
   const isElsewhere = front?.sessions !== undefined && kind !== undefined && kind !== 'weekend'
   if (isElsewhere) {
     const message = '"sessions" belong to courses of a category of the kind weekend'
-    reporter(shelf.findings)(entry.file)('error', spotOfKey(entry.root(), 'sessions'), message)
+    reporter(folder.findings)(entry.file)('error', spotOfKey(entry.root(), 'sessions'), message)
   }
   return { value, isFaulty: entry.isFaulty || isElsewhere }
 }
 
-const readSubject = (entry: SubjectEntry, look: Look, shelf: Shelf) => {
+const readSubject = (entry: SubjectEntry, look: Look, folder: FolderContext) => {
   const { key, slug, front } = entry
   const language = front?.language ?? 'en'
-  const page = shelf.pageFor(entry, language)
+  const page = folder.pageFor(entry, language)
   const body = entry.root().children.filter((node) => node.type !== 'yaml')
-  const about = watch(shelf.findings, () => {
+  const about = watch(folder.findings, () => {
     shapeHeadings(entry.root(), page)
     return toHtml(body, page)
   })
-  const chapters = entry.children.map((each) => readChapterNode(each, entry, shelf))
+  const chapters = entry.children.map((each) => readChapterNode(each, entry, folder))
   const value: SubjectNode = {
     key,
     source: sourceOf(entry),
@@ -129,7 +136,7 @@ const readSubject = (entry: SubjectEntry, look: Look, shelf: Shelf) => {
     language,
     outcomes: front?.outcomes ?? [],
     aboutHtml: about.value,
-    chapters: kept(chapters, shelf.skipFaulty),
+    chapters: kept(chapters, folder.skipFaulty),
   }
   return { value, isFaulty: entry.isFaulty || about.isFaulty }
 }

@@ -1,6 +1,6 @@
 // `config.yaml` of a Carpentries lesson: what it is called, under which licence, and in which order it is read.
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml'
-import type { Report } from '../../markdown/page.ts'
+import type { Report } from '../../model/findings.ts'
 
 /** A file named in a list, and the line where it is named. */
 export type Listed = { name: string; line: number }

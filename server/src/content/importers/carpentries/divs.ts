@@ -1,5 +1,5 @@
 // Fenced divs, as in `::::: challenge` … `:::::`: the blocks a page is made of, in one another.
-import type { Report } from '../../markdown/page.ts'
+import type { Report } from '../../model/findings.ts'
 
 /** Lines from 0, `to` not included. */
 export type Stretch = { type: 'stretch'; from: number; to: number }

@@ -1,4 +1,4 @@
-// HTML in a guest's page: keys and breaks have words of ours, what only looks like a tag is text, the rest is left out.
+// HTML in an episode: keys and breaks have words of ours, what only looks like a tag is text, the rest is left out.
 import type { Html, Node, Parent, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { replaceChild, spotOf, type Page } from '../../markdown/page.ts'

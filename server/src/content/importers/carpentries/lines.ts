@@ -1,4 +1,4 @@
-// The lines of a guest's page: which are code, where nothing has a meaning, and which define where links lead.
+// The lines of an episode: which are code, where nothing has a meaning, and which define where links lead.
 
 const openFence = /^\s*(?:>\s*)*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})([^`]*)$/
 

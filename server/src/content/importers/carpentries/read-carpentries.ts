@@ -9,7 +9,8 @@ import { asSkillCourse } from '../skill-course.ts'
 import { keyOfPath } from '../../model/ids.ts'
 import { mediaTypeOf } from '../../read/file-kinds.ts'
 import { textOf, type Scan } from '../../read/scan.ts'
-import type { ChapterNode, Finding, ReadOptions, Reading } from '../../model/school.ts'
+import type { ChapterNode, ReadOptions, Reading } from '../../model/school.ts'
+import type { Finding } from '../../model/findings.ts'
 
 const configFile = 'config.yaml'
 

@@ -6,8 +6,9 @@ import { lessonHref, slugOf } from '../../model/ids.ts'
 import { mediaFinder, pathFrom } from '../../read/media.ts'
 import type { Page } from '../../markdown/page.ts'
 import { textOf, type Scan } from '../../read/scan.ts'
-import type { AssetNode, Finding } from '../../model/school.ts'
-import { fragmentOf } from '../../read/surroundings.ts'
+import type { AssetNode } from '../../model/school.ts'
+import type { Finding } from '../../model/findings.ts'
+import { fragmentOf } from '../../read/lesson-links.ts'
 
 /** `path` is that of the English folder, `pages` the files in it beside README.md. */
 export type LessonPlace = { path: string; key: string; number: number; pages: string[] }

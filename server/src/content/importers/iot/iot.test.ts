@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { formatFinding, lessonsOf, questionsOf, quizzesOf } from '../../lint/whole-school.ts'
-import { readSchool } from '../read-by-shape.ts'
+import { formatFinding } from '../../model/findings.ts'
+import { lessonsOf, questionsOf, quizzesOf } from '../../model/walk.ts'
+import { readSchool } from '../../read-school.ts'
 import { writeFolder } from '../../test-folder.ts'
 import { faultsOf } from '../../markdown/test-safety.ts'
 

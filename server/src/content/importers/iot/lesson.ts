@@ -1,4 +1,4 @@
-// One lesson of a guest's course: its README, then its other pages folded below it.
+// One lesson of the course: its README, then its other pages folded below it.
 import type { Root } from 'mdast'
 import { extraId, localFile, pageOf, type Course, type LessonPlace } from './course.ts'
 import { minutesOf, summaryOf, takeTitle } from '../title-and-summary.ts'

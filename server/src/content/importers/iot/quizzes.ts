@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { kept, watch } from '../../model/reporter.ts'
 import { optionKey, questionKey } from '../../model/ids.ts'
-import type { Report } from '../../markdown/page.ts'
+import type { Report, Finding } from '../../model/findings.ts'
 import type { QuestionNode } from '../../model/question.ts'
-import type { Finding, QuizNode } from '../../model/school.ts'
+import type { QuizNode } from '../../model/school.ts'
 
 const option = z.object({ answerText: z.string(), isCorrect: z.union([z.string(), z.boolean()]) })
 const question = z.object({ questionText: z.string(), answerOptions: z.array(option) })

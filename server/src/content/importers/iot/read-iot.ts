@@ -1,18 +1,17 @@
 // Reads Microsoft's "IoT for Beginners" as it was published: projects with lessons, quizzes beside them.
-import type { Root, RootContent } from 'mdast'
 import { reporter } from '../../model/reporter.ts'
 import { asSkillCourse } from '../skill-course.ts'
 import { slugOf } from '../../model/ids.ts'
-import { findLessons, lessonFolders, localFile, pageOf, type Course } from './course.ts'
+import { findLessons, lessonFolders, localFile, type Course } from './course.ts'
+import { courseName, firstHeading, readAbout } from './about.ts'
+import { reportRest } from './left-out.ts'
 import { readIotLesson } from './lesson.ts'
 import { readQuizFile, toQuiz, type QuizSource } from './quizzes.ts'
 import { summaryOf, takeTitle } from '../title-and-summary.ts'
-import { parseMarkdown, toHtml } from '../../markdown/markdown.ts'
+import { parseMarkdown } from '../../markdown/markdown.ts'
 import { textOf, type Scan } from '../../read/scan.ts'
 import type { ChapterNode, LessonNode, QuizNode, ReadOptions, Reading } from '../../model/school.ts'
 
-const courseName = 'IoT for Beginners'
-const home = 'https://github.com/microsoft/IoT-For-Beginners'
 const languages: Record<string, { quizFile: string; name: string }> = {
   en: { quizFile: 'quizzes/en.json', name: courseName },
   ar: { quizFile: 'quizzes/ar.json', name: `${courseName} (العربية)` },
@@ -85,54 +84,6 @@ const readChapters = (course: Course, key: string, lessons: InProject[]) =>
     }
   })
 
-const firstHeading = (root: Root) => {
-  const at = root.children.findIndex((node) => node.type === 'heading')
-  return at < 0 ? root.children.length : at
-}
-
-const credit: RootContent = {
-  type: 'paragraph',
-  children: [
-    { type: 'text', value: 'From ' },
-    { type: 'link', url: home, children: [{ type: 'text', value: courseName }] },
-    { type: 'text', value: ' by Microsoft, under the MIT licence.' },
-  ],
-}
-
-/** Two paragraphs: badges above the title and thanks below belong to the repository. */
-const readAboutCourse = (course: Course) => {
-  const file = localFile(course, 'README.md')
-  const root = parseMarkdown(textOf(course.scan, file) ?? '', true)
-  const start = root.children.findIndex((node) => node.type === 'heading' && node.depth === 1)
-  const body: Root = { type: 'root', children: root.children.slice(start) }
-  const title = takeTitle(body) ?? courseName
-  const prose = body.children.slice(0, firstHeading(body)).filter(isText).slice(0, 2)
-  const summary = summaryOf({ type: 'root', children: prose })
-  const aboutHtml = toHtml([...prose, credit], pageOf(course, null, file))
-  return { title, summary, aboutHtml, source: { file, line: 1 } }
-}
-
-const isText = (node: RootContent) =>
-  node.type === 'paragraph' && node.children.every((child) => child.type !== 'image')
-
-/** Files of other languages, by language, and files that belong to no lesson. */
-const reportRest = ({ scan, findings, lessons, language }: Course) => {
-  const note = (file: string, message: string) =>
-    findings.push({ level: 'note', file, line: 1, message: `left out: ${message}` })
-  const others = new Map<string, number>()
-  for (const path of scan.files.keys()) {
-    const [, folder, rest = path] = /^(translations\/[^/]+)\/(.*)$/.exec(path) ?? []
-    if (folder && folder !== `translations/${language}`) {
-      others.set(folder, (others.get(folder) ?? 0) + 1)
-      continue
-    }
-    const isLesson = [...lessons.keys()].some((lesson) => rest.startsWith(`${lesson}/`))
-    const isRead = isLesson || /^([^/]+\/)?README\.md$/.test(rest) || rest.startsWith('quizzes/')
-    if (!isRead) note(path, 'no lesson')
-  }
-  for (const [folder, count] of others) note(folder, `${count} files in another language`)
-}
-
 const countsOf = (lessons: LessonNode[], places: Course['lessons'], pictures: number) => {
   const quizzes = lessons.flatMap((lesson) => lesson.quizzes)
   return {
@@ -161,7 +112,7 @@ export const readIot = (scan: Scan, { language, skipFaulty }: ReadOptions): Read
   const assets: Course['assets'] = new Map()
   const course = { scan, findings, assets, language, lessons: findLessons(scan, subjectKey) }
 
-  const { title, summary, aboutHtml, source } = readAboutCourse(course)
+  const { title, summary, aboutHtml, source } = readAbout(course)
   const lessons = withQuizzes(course, readQuizzes(course), skipFaulty)
   const chapters = readChapters(course, subjectKey, lessons)
   reportRest(course)

@@ -1,0 +1,18 @@
+// The one door: whatever a folder or package holds, it comes out as a school with findings.
+import { readScan } from './importers/read-by-shape.ts'
+import { refusal } from './model/refusal.ts'
+import type { ReadOptions, Reading } from './model/school.ts'
+import { isPackage, readPackage } from './package/read-package.ts'
+import type { Memo } from './read/memo.ts'
+import { scanFolder } from './read/scan.ts'
+
+/** With a `memo`, reading the same folder again costs little. */
+export const readSchool = async (
+  path: string,
+  options: ReadOptions,
+  memo?: Memo,
+): Promise<Reading> => {
+  const scan = await scanFolder(path)
+  if (scan) return readScan(scan, path, options, memo)
+  return isPackage(path) ? readPackage(path, options) : refusal(path, 'there is no such folder')
+}
