@@ -2,7 +2,7 @@
 import { watch, type FSWatcher } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isReadable } from './read/file-kinds.ts'
+import { isReadable } from './model/file-kinds.ts'
 
 /** Milliseconds: how long nothing may happen before a burst is over, and how often one looks without being told. */
 const pace = { quiet: 150, poll: 2000 }

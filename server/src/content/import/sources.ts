@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import type { Queries } from '../../lib/db/database.ts'
 import type { Tables } from '../../lib/db/tables.ts'
 import { batches } from './batches.ts'
-import { mediaTypeOf } from '../read/file-kinds.ts'
+import { mediaTypeOf } from '../model/file-kinds.ts'
 import { assetName } from '../model/ids.ts'
 import type { School } from '../model/school.ts'
 

@@ -1,7 +1,7 @@
 // Which reader a folder is for, told by its shape: ours, or that of another publisher.
 import { withoutDuplicates } from '../lint/drop-duplicates.ts'
 import { crossCheck, withoutPreview } from '../lint/whole-school.ts'
-import { sortFindings } from '../model/findings.ts'
+import { sortFindings, uniqueFindings } from '../model/findings.ts'
 import { refusal } from '../model/refusal.ts'
 import type { ReadOptions, Reading } from '../model/school.ts'
 import type { Memo } from '../read/memo.ts'
@@ -33,7 +33,7 @@ export const readScan = (scan: Scan, path: string, options: ReadOptions, memo?: 
   }
   const { school, findings, ...rest } = read(scan, options, memo)
   const unseen = rest.taken ? [] : withoutPreview(school)
-  const all = sortFindings([...findings, ...crossCheck(school), ...unseen])
+  const all = sortFindings(uniqueFindings([...findings, ...crossCheck(school), ...unseen]))
   return {
     ...rest,
     school: options.skipFaulty ? withoutDuplicates(school) : school,

@@ -125,7 +125,7 @@ describe('the linter finds, each with its place', () => {
 
     expect(await find(lessonFile, text)).toContainEqual(
       expect.stringContaining(
-        `${chapter}/2-leaf.md:1: error: this lesson has the same id as ${lessonFile}:1`,
+        `${chapter}/2-leaf.md:1: error: this lesson has the same id as ${lessonFile}:2`,
       ),
     )
   })

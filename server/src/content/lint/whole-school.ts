@@ -13,8 +13,10 @@ const duplicates = (kind: NodeKind, nodes: { key: string; source: Source }[]): F
   return nodes.flatMap(({ key, source }) => {
     const other = first.get(key)
     if (!other) first.set(key, source)
-    const place = other && `${other.file}:${other.line}`
-    return other ? [at(source, 'error', `this ${kind} has the same id as ${place} ("${key}")`)] : []
+    if (!other) return []
+    const place = `${other.file}:${other.idLine ?? other.line}`
+    const spot = { ...source, line: source.idLine ?? source.line }
+    return [at(spot, 'error', `this ${kind} has the same id as ${place} ("${key}")`)]
   })
 }
 

@@ -1,14 +1,7 @@
 // Formulas that begin and never end, or end and never began: Markdown would show them as text, or swallow the rest.
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { sourceOf, spotOf, type Page } from './page.ts'
-import type { Spot } from '../model/findings.ts'
-
-const spotAt = (text: string, offset: number): Spot => {
-  const before = text.slice(0, offset)
-  const lineStart = before.lastIndexOf('\n') + 1
-  return { line: before.split('\n').length, column: offset - lineStart + 1 }
-}
+import { sourceOf, spotAt, spotOf, type Page } from './page.ts'
 
 /** A dollar sign without a backslash before it; pairs of backslashes are backslashes. */
 const dollar = /(?<!\\)(?:\\\\)*\$/

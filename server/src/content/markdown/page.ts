@@ -5,6 +5,9 @@ import type { Report, Spot } from '../model/findings.ts'
 
 export type Media = { src: string; type: string; width?: number; height?: number }
 
+/** A file that is there and may not be shown, by its path in the folder. */
+export type Refused = { refused: string }
+
 export type Page = {
   /** Relative to the folder read. */
   file: string
@@ -14,7 +17,7 @@ export type Page = {
   isStrict: boolean
   report: Report
   /** The file of the school at this relative address, or null. */
-  media: (url: string) => Media | null
+  media: (url: string) => Media | Refused | null
   /** Where a relative address leads, or null. */
   linkTo: (url: string) => string | null
   slugger: GithubSlugger
@@ -36,6 +39,13 @@ export const sourceOf = (page: Page, nodes: Node[]) => {
   const start = nodes.at(0)?.position?.start.offset ?? 0
   const end = nodes.at(-1)?.position?.end.offset ?? start
   return page.text.slice(start, end)
+}
+
+/** Where a character of a text stands. */
+export const spotAt = (text: string, offset: number): Spot => {
+  const before = text.slice(0, offset)
+  const lineStart = before.lastIndexOf('\n') + 1
+  return { line: before.split('\n').length, column: offset - lineStart + 1 }
 }
 
 export const replaceChild = (parent: Parent, index: number, nodes: Node[]) => {

@@ -16,8 +16,16 @@ const missingNote = (node: Image, parent: Parent): Node => {
   } as Node
 }
 
+const sayRefused = (node: Image, path: string, page: Page) => {
+  const what = `the picture "${node.url}" is there, and refused: see ${path}`
+  if (page.isStrict) page.report('error', spotOf(node), what)
+  else page.report('note', spotOf(node), `left out: ${what}`)
+  return null
+}
+
 const place = (node: Image, page: Page) => {
   const media = page.media(node.url)
+  if (media && 'refused' in media) return sayRefused(node, media.refused, page)
   if (media?.type.startsWith('image/')) {
     if (page.isStrict && !node.alt && !node.title) {
       page.report(

@@ -32,6 +32,11 @@ const find = (node: LeafDirective, part: Part, page: Page) => {
     return null
   }
   const media = (part === 'src' ? remote(url) : null) ?? page.media(url)
+  if (media && 'refused' in media) {
+    const message = `the video's ${part} "${url}" is there, and refused: see ${media.refused}`
+    page.report('error', spotOf(node), message)
+    return null
+  }
   if (media && parts[part].test(media.type)) return media
   page.report('error', spotOf(node), `the video's ${part} "${url}" is not there`)
   return null

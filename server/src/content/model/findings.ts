@@ -25,6 +25,11 @@ export const countFindings = (findings: Finding[]) => {
   return { errors: count('error'), warnings: count('warning'), notes: count('note') }
 }
 
+/** A picture's fault is met by each page that shows it. */
+export const uniqueFindings = (findings: Finding[]) => [
+  ...new Map(findings.map((finding) => [formatFinding(finding), finding])).values(),
+]
+
 export const sortFindings = (findings: Finding[]) =>
   findings.toSorted(
     (a, b) =>

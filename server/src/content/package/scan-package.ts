@@ -1,6 +1,6 @@
 // A package as if it were a folder: what `scan.ts` reads from the disk, read from a zip in memory.
 import { basename } from 'node:path'
-import { isReadable, isTooDeep, largestFile } from '../read/file-kinds.ts'
+import { isReadable, isTooDeep, largestFile } from '../model/file-kinds.ts'
 import { orderOf } from '../model/ids.ts'
 import type { Scan } from '../read/scan.ts'
 import { checkContent } from './check-content.ts'

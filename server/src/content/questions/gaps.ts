@@ -13,11 +13,14 @@ import { escapeHtml, wordsOf } from './plain-words.ts'
 
 type Gap = GapsPart['gaps'][number]
 
+/** Prose has colons too: a gap without an answer has its brackets at least. */
+const hasBrackets = ({ position }: TextDirective) =>
+  !position || (position.end.offset ?? 0) - (position.start.offset ?? 0) > ':gap'.length
+
 function gapsIn(nodes: RootContent[]): TextDirective[] {
   const found: TextDirective[] = []
   visit({ type: 'root', children: nodes }, 'textDirective', (node) => {
-    const isMeant = node.children.length > 0 || Object.keys(node.attributes ?? {}).length > 0
-    if (node.name === 'gap' && isMeant) found.push(node)
+    if (node.name === 'gap' && hasBrackets(node)) found.push(node)
   })
   return found
 }

@@ -4,7 +4,7 @@ import { checkWords, readAbout, type About } from './about.ts'
 import { readHint } from './hint.ts'
 import { questionKey } from '../model/ids.ts'
 import { toHtml } from '../markdown/markdown.ts'
-import { sourceOf, type Page } from '../markdown/page.ts'
+import { lineOf, sourceOf, spotOf, type Page } from '../markdown/page.ts'
 import type { AnswerPart, QuestionNode, QuestionType } from '../model/question.ts'
 import { readChoice } from './choice.ts'
 import { blanked, cutGaps, hasGaps, readGaps } from './gaps.ts'
@@ -62,6 +62,8 @@ const kinds: Record<QuestionType, Kind> = {
 const typeOf = (about: About, nodes: RootContent[]): QuestionType =>
   about.type ?? (hasGaps(nodes.slice(1)) && !nodes.some(isOptionList) ? 'gaps' : 'single')
 
+const idLineOf = ({ id, node }: About) => (id && node ? { idLine: lineOf(node) } : {})
+
 /** `nodes` are the question's words first, then what stands around the answers. */
 export const readQuestion = (nodes: RootContent[], place: QuestionPlace): QuestionNode => {
   const { page, quizKey, line } = place
@@ -82,10 +84,13 @@ export const readQuestion = (nodes: RootContent[], place: QuestionPlace): Questi
     fault(`there is no explanation below ${kind.answers}`)
 
   const lessonKey = about.lesson ? place.findLesson(about.lesson) : place.homeLesson
-  if (about.lesson && !lessonKey) fault(`there is no lesson "${about.lesson}"`)
+  if (about.lesson && !lessonKey) {
+    const spot = about.node ? spotOf(about.node) : line
+    page.report('error', spot, `there is no lesson "${about.lesson}"`)
+  }
   return {
     key,
-    source: { file: page.file, line },
+    source: { file: page.file, line, ...idLineOf(about) },
     promptHtml: toHtml(prompt, page),
     topic: about.topic ?? null,
     lessonKey,

@@ -1,5 +1,5 @@
 // A chapter of a native school with its lessons and quizzes, their text made.
-import type { Entry } from './school-file.ts'
+import { sourceOf, type Entry } from './school-file.ts'
 import { kept } from '../model/reporter.ts'
 import { readLessonText } from './lesson.ts'
 import type { ChapterEntry, LessonEntry, SubjectEntry } from './outline.ts'
@@ -30,7 +30,7 @@ const readQuizNode = (entry: Entry<'quiz'>, homeLesson: string | null, home: Hom
   const questions = readQuiz(entry.root(), page, context)
   const value: QuizNode = {
     key: entry.key,
-    source: { file: entry.file, line: 1 },
+    source: sourceOf(entry),
     title: entry.front?.title ?? entry.slug,
     moment: entry.front?.moment ?? 'after',
     questions,
@@ -59,7 +59,7 @@ const readOwnNode = (entry: LessonEntry, home: Home) => {
   const text = readLessonText(entry.root(), page, context)
   const value: Omit<LessonNode, 'quizzes'> = {
     key,
-    source: { file: entry.file, line: 1 },
+    source: sourceOf(entry),
     title: front?.title ?? slug,
     summary: front?.summary ?? '',
     minutes: front?.minutes ?? 1,
@@ -81,7 +81,7 @@ export const readChapterNode = (
   const lessons = entry.lessons.map((lesson) => readLessonNode(lesson, home))
   const value: ChapterNode = {
     key: entry.key,
-    source: { file: entry.file, line: 1 },
+    source: sourceOf(entry),
     name: entry.front?.name ?? entry.slug,
     summary: entry.front?.summary ?? '',
     lessons: kept(lessons, folder.skipFaulty),

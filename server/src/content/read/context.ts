@@ -1,7 +1,7 @@
 // What every file of a native school is read with: where lessons are found, and how a page is made.
 import { createHash } from 'node:crypto'
 import GithubSlugger from 'github-slugger'
-import type { Media, Page } from '../markdown/page.ts'
+import type { Media, Page, Refused } from '../markdown/page.ts'
 import type { Finding, Report } from '../model/findings.ts'
 import type { FileKind } from './front-matter-keys.ts'
 import type { Memo } from './memo.ts'
@@ -34,7 +34,7 @@ export const surroundingsOf = ({ files }: Scan, subjects: SubjectEntry[]) => {
 type InFile<T> = (file: string) => (url: string) => T | null
 
 export const pageMaker =
-  (report: (file: string) => Report, media: InFile<Media>, links: InFile<string>) =>
+  (report: (file: string) => Report, media: InFile<Media | Refused>, links: InFile<string>) =>
   ({ file, text }: Entry<FileKind>, language: string): Page => ({
     ...{ file, text, language, isStrict: true },
     report: report(file),

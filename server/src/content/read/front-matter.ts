@@ -2,6 +2,7 @@
 import type { Root } from 'mdast'
 import { LineCounter, parseDocument, type Document } from 'yaml'
 import * as z from 'zod/mini'
+import { findUnfinishedYaml } from '../lint/unfinished.ts'
 import type { Report, Spot } from '../model/findings.ts'
 import { schemas, type FileKind, type FrontMatter } from './front-matter-keys.ts'
 import { isInYaml, spotInYaml } from './yaml-position.ts'
@@ -82,7 +83,9 @@ export const spotOfKey = (root: Root, key: string): Spot => {
 export const readFrontMatter = <K extends FileKind>(kind: K, root: Root, report: Report) => {
   const [first] = root.children
   if (first?.type === 'yaml') {
-    return readYaml(kind, first.value, (first.position?.start.line ?? 1) + 1, report)
+    const firstLine = (first.position?.start.line ?? 1) + 1
+    findUnfinishedYaml(first.value, firstLine, report)
+    return readYaml(kind, first.value, firstLine, report)
   }
   report('error', 1, 'the front matter is missing: begin with "---"')
   return null

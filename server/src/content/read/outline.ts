@@ -30,6 +30,19 @@ const reportStray = (files: string[], folder: string, { report }: Outline) => {
   }
 }
 
+const reportEqualNumbers = (lessons: string[], folder: string, { report }: Outline) => {
+  const first = new Map<number | null, string>()
+  for (const name of lessons) {
+    const number = orderOf(name)
+    const other = first.get(number)
+    if (!other) first.set(number, name)
+    else {
+      const message = `"${other}" has the number ${number} too: which comes first is left to their names`
+      report(`${folder}/${name}`)('warning', 1, message)
+    }
+  }
+}
+
 const readChapter = (folder: string, place: string, outline: Outline): ChapterEntry => {
   const chapter = readIndex('chapter', folder, place, outline)
   const { files } = namesIn(outline.scan, folder)
@@ -37,14 +50,15 @@ const readChapter = (folder: string, place: string, outline: Outline): ChapterEn
   const quizOf = (name: string, key: string) =>
     files.includes(name) ? readEntry('quiz', `${folder}/${name}`, `${key}/`, 'quiz', outline) : null
 
-  const lessons = files
+  const numbered = files
     .filter((name) => name.endsWith('.md') && !name.endsWith('.quiz.md') && orderOf(name) !== null)
     .toSorted(byOrder)
-    .map((name): LessonEntry => {
-      const file = `${folder}/${name}`
-      const lesson = readEntry('lesson', file, `${chapter.key}/`, slugOf(name), outline)
-      return { ...lesson, quiz: quizOf(name.replace('.md', '.quiz.md'), lesson.key) }
-    })
+  reportEqualNumbers(numbered, folder, outline)
+  const lessons = numbered.map((name): LessonEntry => {
+    const file = `${folder}/${name}`
+    const lesson = readEntry('lesson', file, `${chapter.key}/`, slugOf(name), outline)
+    return { ...lesson, quiz: quizOf(name.replace('.md', '.quiz.md'), lesson.key) }
+  })
   return { ...chapter, lessons, quiz: quizOf('quiz.md', chapter.key) }
 }
 

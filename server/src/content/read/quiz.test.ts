@@ -105,13 +105,7 @@ describe('a quiz', () => {
       '## Q\n\n- [x] True\n- [x] False\n\nE',
       'every option is marked right',
     ],
-    ['equal options', '## Q\n\n- [x] A\n- [ ] A\n\nE', 'two options are equal'],
     ['no explanation', '## Q\n\n- [x] A\n- [ ] B', 'there is no explanation below the options'],
-    [
-      'an unknown lesson',
-      '## Q\n\n::about{lesson="x"}\n\n- [x] A\n- [ ] B\n\nE',
-      'there is no lesson "x"',
-    ],
     [
       'two lists',
       '## Q\n\n- [x] A\n- [ ] B\n\nE\n\n- [x] C\n- [ ] D',
@@ -127,6 +121,16 @@ describe('a quiz', () => {
   })
 
   it.each([
+    [
+      'equal options',
+      '## Q\n\n- [x] A\n- [ ] A\n\nE',
+      '4 two options are equal: this one and line 3',
+    ],
+    [
+      'an unknown lesson',
+      '## Q\n\n::about{lesson="x"}\n\n- [x] A\n- [ ] B\n\nE',
+      '3 there is no lesson "x"',
+    ],
     ['an option without a box', '## Q\n\n- [x] A\n- B\n\nE', '4 an option begins with [ ] or [x]'],
     ['an empty option', '## Q\n\n- [x] A\n- [ ] &nbsp;\n- [ ] \n\nE', null],
     [

@@ -1,6 +1,7 @@
 // A quiz file: every `##` heading begins a question.
 import type { Root, RootContent } from 'mdast'
 import { kept, watch } from '../model/reporter.ts'
+import { lintText } from '../lint/text.ts'
 import { lineOf, spotOf, type Page } from '../markdown/page.ts'
 import { readQuestion, type QuestionPlace } from '../questions/question.ts'
 import type { QuestionNode } from '../model/question.ts'
@@ -42,7 +43,10 @@ export const readQuiz = (root: Root, page: Page, context: QuizContext): Question
   const questions = found.map((section) => {
     const line = section[0] ? lineOf(section[0]) : 1
     const place = { ...context, page, line, needsExplanation: true }
-    return watch(findings, () => readQuestion(asQuestion(section), place))
+    return watch(findings, () => {
+      lintText(section, page)
+      return readQuestion(asQuestion(section), place)
+    })
   })
   return kept(questions, skipFaulty)
 }

@@ -1,7 +1,7 @@
 // Reads a folder from the disk once; everything after it works on what was read here.
 import { lstat, readdir, readFile, realpath } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { isReadable, isTooDeep, largestFile } from './file-kinds.ts'
+import { isReadable, isTooDeep, largestFile } from '../model/file-kinds.ts'
 import type { Finding } from '../model/findings.ts'
 
 export type Scan = {

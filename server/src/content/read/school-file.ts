@@ -1,6 +1,8 @@
 // One file of a native school: its identity and what it says about itself, before any text is made.
 import type { Root } from 'mdast'
-import { readFrontMatter } from './front-matter.ts'
+import { checkEncoding } from '../lint/encoding.ts'
+import type { Source } from '../model/school.ts'
+import { readFrontMatter, spotOfKey } from './front-matter.ts'
 import type { FileKind, FrontMatter } from './front-matter-keys.ts'
 import { watch } from '../model/reporter.ts'
 import { orderOf, slugOf } from '../model/ids.ts'
@@ -54,11 +56,13 @@ export const readEntry = <K extends FileKind>(
   slug: string,
   { scan, memo, findings, report }: Outline,
 ): Entry<K> => {
+  const bytes = scan.files.get(file)
   const text = textOf(scan, file)
   let parsed: Root | undefined
   const root = () => (parsed ??= parseMarkdown(text ?? ''))
   const { value: front, isFaulty } = memo.recall(`${kind}|${file}|${text}`, findings, () =>
     watch(findings, () => {
+      if (bytes) checkEncoding(bytes, report(file))
       if (text !== null) return readFrontMatter(kind, root(), report(file))
       report(file)('error', 1, 'the file is missing')
       return null
@@ -67,6 +71,13 @@ export const readEntry = <K extends FileKind>(
   const fixedId = front && 'id' in front ? front.id : undefined
   const key = fixedId ?? `${place}${slug}`
   return { file, slug, key, front, text: text ?? '', root, isFaulty }
+}
+
+/** Where the file's thing came from; an id in its front matter is what two of them may share. */
+export const sourceOf = <K extends FileKind>({ file, front, root }: Entry<K>): Source => {
+  if (!front || !('id' in front) || !front.id) return { file, line: 1 }
+  const spot = spotOfKey(root(), 'id')
+  return { file, line: 1, idLine: typeof spot === 'number' ? spot : spot.line }
 }
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)

@@ -117,7 +117,7 @@ describe('a faulty school', () => {
     [
       'a picture with a script',
       { [`${chapter}/figures/leaf.svg`]: svg.replace('></svg>', '><script>1</script></svg>') },
-      `${chapter}/figures/leaf.svg:1: error: the picture holds scripts or addresses; save it without them`,
+      `${chapter}/figures/leaf.svg:1:62: error: the picture is refused for "<script": save it without scripts and addresses`,
     ],
     [
       'a picture that is none',

@@ -1,9 +1,12 @@
 // Reads a native school folder: category, subcategory, subject, chapter, lesson.
 import { readChapterNode } from './chapter.ts'
-import { foldersIn, type Entry, type Outline } from './school-file.ts'
+import { foldersIn, sourceOf, type Outline } from './school-file.ts'
 import { toSynonyms } from './synonyms.ts'
 import { kept, reporter, watch } from '../model/reporter.ts'
 import { readYaml, spotOfKey } from './front-matter.ts'
+import { checkEncoding } from '../lint/encoding.ts'
+import { lintText } from '../lint/text.ts'
+import { unusedPictures } from '../lint/unused-pictures.ts'
 import { shapeHeadings } from '../markdown/headings.ts'
 import { toHtml } from '../markdown/markdown.ts'
 import { mediaFinder } from './media.ts'
@@ -31,14 +34,14 @@ const defaultLook = { accent: 'cs', cover: 'book' } as const
 
 const readWhole = (scan: Scan, outline: Outline) => {
   const yaml = textOf(scan, 'school.yaml')
+  const bytes = scan.files.get('school.yaml')
+  if (bytes) checkEncoding(bytes, outline.report('school.yaml'))
   const given = yaml === null ? null : readYaml('school', yaml, 1, outline.report('school.yaml'))
   return {
     origin: `folder:${given?.origin ?? scan.name}`,
     synonyms: toSynonyms(given?.synonyms),
   }
 }
-
-const sourceOf = ({ file }: Entry<'category' | 'subcategory' | 'subject'>) => ({ file, line: 1 })
 
 /** The outline of everything is read first, so that any lesson can link to any other. */
 export const readFolder = (
@@ -62,7 +65,10 @@ export const readFolder = (
   const whole = readWhole(scan, outline)
   const sound = kept(categories, skipFaulty)
   const read = { assets: memo.assetsOf(sound, assets), files: scan.files }
-  return { school: { ...whole, categories: sound, ...read }, findings }
+  const school = { ...whole, categories: sound, ...read }
+  // What was left out may have shown them.
+  if (!skipFaulty) findings.push(...unusedPictures(school, findings))
+  return { school, findings }
 }
 
 type Look = Pick<SubjectNode, 'accent' | 'cover'>
@@ -121,6 +127,7 @@ const readSubject = (entry: SubjectEntry, look: Look, folder: FolderContext) => 
   const page = folder.pageFor(entry, language)
   const body = entry.root().children.filter((node) => node.type !== 'yaml')
   const about = watch(folder.findings, () => {
+    lintText(body, page)
     shapeHeadings(entry.root(), page)
     return toHtml(body, page)
   })

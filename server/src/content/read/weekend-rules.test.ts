@@ -101,6 +101,23 @@ it.each([
   ])
 })
 
+it.each([
+  ['in the same item', sound.replace('24', '0').replace('13:00', '09:00'), sound, '5:40'],
+  ['in another item', sound.replace('24', '0'), sound.replace(/1.:00/g, '10:00'), '6:38'],
+  ['on a day that is none', sound.replace('saturday', 'caturday').replace('13', '09'), '', '5:40'],
+])('finds a session that ends before it begins beside a fault %s', (_, first, second, spot) => {
+  const { faults } = read(sessions(first, second.replace('saturday', 'sunday')))
+
+  expect(faults).toHaveLength(2)
+  expect(faults).toContain(`${spot} "end" must be later than "start", on the same day`)
+})
+
+it('finds an equal time beside another fault', () => {
+  const { faults } = read(sessions(sound.replace('24', '0'), sound))
+
+  expect(faults).toContain('6:5 item 2 of "sessions" begins at the same time as item 1')
+})
+
 it('takes two sessions a day', () => {
   expect(
     read(sessions(sound, sound.replace('10:00', '14:00').replace('13:00', '17:00'))).faults,

@@ -34,30 +34,61 @@ const item = z.strictObject(
 )
 type Item = z.output<typeof item>
 
-/** What is wrong with an item that is sound in each of its lines: where, and in words. */
-function faultsOf(items: Item[]) {
+/** What of an item is sound, whatever else is wrong with it. */
+function soundParts(given: unknown) {
+  const { date, every, start, end }: Record<string, unknown> = { ...(given as object) }
+  const timeOf = (value: unknown) => (time.safeParse(value).success ? String(value) : null)
+  const days = { date: item.shape.date.safeParse(date), every: item.shape.every.safeParse(every) }
+  const areDaysSound = days.date.success && days.every.success
+  return {
+    start: timeOf(start),
+    end: timeOf(end),
+    days: areDaysSound ? { date: days.date.data, every: days.every.data } : null,
+  }
+}
+type Parts = ReturnType<typeof soundParts>
+
+/** What is wrong between lines that are sound each by itself: where, and in words. */
+function faultsOf(given: unknown[]) {
+  const items = given.map((one) => (isLines(one) ? soundParts(one) : null))
   return items.flatMap((one, index) => {
-    const other = items.slice(0, index).findIndex((earlier) => isSame(earlier, one))
-    const place = (key?: string) => (key ? [index, key] : [index])
+    if (!one) return []
+    const other = items.slice(0, index).findIndex((earlier) => earlier && isSame(earlier, one))
+    const { start, end, days } = one
     return [
-      ...((one.date === undefined) === (one.every === undefined)
-        ? [{ path: place(), message: 'needs either "date" or "every"' }]
+      ...(days && (days.date === undefined) === (days.every === undefined)
+        ? [{ path: [index], message: 'needs either "date" or "every"' }]
         : []),
-      ...(one.end <= one.start
-        ? [{ path: place('end'), message: 'must be later than "start", on the same day' }]
+      ...(start && end && end <= start
+        ? [{ path: [index, 'end'], message: 'must be later than "start", on the same day' }]
         : []),
       ...(other >= 0
-        ? [{ path: place(), message: `begins at the same time as item ${other + 1}` }]
+        ? [{ path: [index], message: `begins at the same time as item ${other + 1}` }]
         : []),
     ]
   })
 }
 
-function isSame(a: Item, b: Item): boolean {
-  if (a.start !== b.start) return false
-  const dayOf = ({ date, every }: Item) => every ?? (date && weekdays[weekdayOf(date)])
-  return a.date && b.date ? a.date === b.date : dayOf(a) === dayOf(b)
+const isLines = (given: unknown) =>
+  typeof given === 'object' && given !== null && !Array.isArray(given)
+
+function isSame(a: Parts, b: Parts): boolean {
+  if (!a.days || !b.days || a.start === null || a.start !== b.start) return false
+  const [one, two] = [a.days, b.days]
+  const dayOf = ({ date, every }: typeof one) => every ?? (date && weekdays[weekdayOf(date)])
+  if (one.date && two.date) return one.date === two.date
+  return dayOf(one) !== undefined && dayOf(one) === dayOf(two)
 }
+
+/** Also beside other faults, so that an author mends all at once. */
+const checkItems = z.check<unknown[]>(
+  ({ value, issues }) => {
+    for (const { path, message } of faultsOf(value)) {
+      issues.push({ code: 'custom', input: value, path, message })
+    }
+  },
+  { when: ({ value }) => Array.isArray(value) },
+)
 
 export const sessionRules = {
   sessions: z.optional(
@@ -66,13 +97,7 @@ export const sessionRules = {
       .check(
         z.minLength(1, 'must not be empty'),
         z.maxLength(mostSessions, `must not have more than ${mostSessions} items`),
-        ({ value, issues }) => {
-          // First each line by itself.
-          const faults = issues.length > 0 ? [] : faultsOf(value)
-          for (const { path, message } of faults) {
-            issues.push({ code: 'custom', input: value, path, message })
-          }
-        },
+        checkItems,
       ),
   ),
   timezone: z.optional(
