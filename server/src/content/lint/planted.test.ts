@@ -117,6 +117,21 @@ describe('the linter finds, and nothing beside it,', () => {
       '2:9: error: the picture cannot be shown: "&" begins nothing, write it "&amp;"',
     ],
     [
+      'with an attribute that stands twice',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3">\n<g id="a" id="b"/></svg>',
+      '2:1: error: the picture cannot be shown: "id" stands twice in <g>',
+    ],
+    [
+      'with a prefix that nothing explains',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3">\n<use xlink:href="#a"/></svg>',
+      '2:1: error: the picture cannot be shown: "xlink:" is not explained by xmlns:xlink="…"',
+    ],
+    [
+      'without its namespace',
+      '<svg width="4" height="3"></svg>',
+      '1:1: error: the picture cannot be shown: it needs xmlns="http://www.w3.org/2000/svg"',
+    ],
+    [
       'with a script',
       '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3">\n\n<script>a()</script></svg>',
       '3:1: error: the picture is refused for "<script": save it without scripts and addresses',

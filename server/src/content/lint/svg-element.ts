@@ -14,13 +14,23 @@ export function faultOfAnd(text: string, offset: number): Fault | null {
 }
 
 const svgNamespace = /\sxmlns\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg["']/
-const known = new Set(['xml', 'xmlns'])
+
+/** The prefixes that the picture explains, wherever it does. */
+export const prefixesIn = (svg: string) =>
+  new Set([...svg.matchAll(/\sxmlns:([^\s=]+)\s*=/g)].map(([, prefix]) => prefix ?? ''))
+
+const twiceIn = (names: string[]) => {
+  const seen = new Set<string>()
+  return names.find((name) => seen.size === seen.add(name).size)
+}
+const prefixOf = (name: string) => /^([^:]+):/.exec(name)?.[1]
+const isAlwaysKnown = (prefix: string) => prefix === 'xml' || prefix === 'xmlns'
 
 export function faultOfElement(
   name: string,
   attributes: string,
   isRoot: boolean,
-  svg: string,
+  prefixes: Set<string>,
 ): string | null {
   if (isRoot && !svgNamespace.test(attributes)) {
     return 'it needs xmlns="http://www.w3.org/2000/svg"'
@@ -28,9 +38,10 @@ export function faultOfElement(
   const names = [...attributes.matchAll(/\s([^\s=]+)\s*=\s*(?:"[^"]*"|'[^']*')/g)].map(
     ([, found]) => found ?? '',
   )
-  const twice = names.find((each, at) => names.indexOf(each) !== at)
+  const twice = twiceIn(names)
   if (twice) return `"${twice}" stands twice in <${name}>`
-  const prefixes = [name, ...names].flatMap((each) => /^([^:]+):/.exec(each)?.[1] ?? [])
-  const unknown = prefixes.find((each) => !known.has(each) && !svg.includes(`xmlns:${each}=`))
+  const unknown = [name, ...names]
+    .map(prefixOf)
+    .find((prefix) => prefix && !isAlwaysKnown(prefix) && !prefixes.has(prefix))
   return unknown ? `"${unknown}:" is not explained by xmlns:${unknown}="…"` : null
 }
