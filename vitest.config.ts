@@ -10,7 +10,7 @@ const server = (engine: 'sqlite' | 'postgres') => ({
         ? ['**/*.test.ts']
         : [
             'src/!(content)/**/*.test.ts',
-            'src/content/{import,export,watch,search-index,search-text}.test.ts',
+            'src/content/{import/*,export/*,watch}.test.ts',
             'test/**/*.test.ts',
           ],
     // Many processes on one database need PostgreSQL.

@@ -216,6 +216,6 @@ export default [
     file: 'server/src/progress/dashboard-repository.ts',
     from: "          .where('lesson_progress.student_id', '=', studentId)\n          .where('lessons.retired', '=', 0)\n",
     to: "          .where('lesson_progress.student_id', '=', studentId)\n",
-    tests: [...progress, 'server/src/content/import'],
+    tests: [...progress, 'server/src/content/import/import'],
   },
 ]

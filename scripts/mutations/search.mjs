@@ -1,9 +1,9 @@
 // Finding: who finds what, and what counts for more, turned round.
 const words = ['server/src/search/words', 'server/src/search/lexicon', 'server/src/search/distance']
 const ranks = ['server/src/search/rank']
-const who = ['server/src/search/search', 'server/src/content/search-text']
+const who = ['server/src/search/search', 'server/src/content/import/search-text']
 const offered = ['server/src/search/suggestions']
-const kept = ['server/src/content/search-index']
+const kept = ['server/src/content/import/search-index']
 
 export default [
   {
@@ -100,7 +100,7 @@ export default [
   },
   {
     what: 'new equal words wait for other changes',
-    file: 'server/src/content/import.ts',
+    file: 'server/src/content/import/import-school.ts',
     from: "    note('synonyms', (await keepSynonyms(query, school.origin, school.synonyms ?? [])) ? 1 : 0)\n",
     to: '    await keepSynonyms(query, school.origin, school.synonyms ?? [])\n',
     tests: kept,

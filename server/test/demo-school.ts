@@ -1,7 +1,7 @@
 // The program with the demo school in place of the small one.
-import { importSchool } from '../src/content/import.ts'
+import { importSchool } from '../src/content/import/import-school.ts'
 import { readSchool } from '../src/content/read-school.ts'
-import type { School } from '../src/content/school.ts'
+import type { School } from '../src/content/model/school.ts'
 import type { Database } from '../src/lib/db/database.ts'
 import { ensureIndex } from '../src/search/ensure-index.ts'
 import { startApp, type TestApp } from './app.ts'

@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { importSchool } from '../src/content/import.ts'
+import { importSchool } from '../src/content/import/import-school.ts'
 import { readSchool } from '../src/content/read-school.ts'
 import type { TestApp } from './app.ts'
 import { schoolFolder } from './engines.ts'

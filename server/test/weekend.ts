@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { importSchool } from '../src/content/import.ts'
+import { importSchool } from '../src/content/import/import-school.ts'
 import { readSchool } from '../src/content/read-school.ts'
 import { readNow } from '../src/lib/db/database.ts'
 import type { TestApp } from './app.ts'

@@ -1,10 +1,11 @@
 // What `kinnow content …` does and says; each command returns its exit code.
-import { exportSchool, howToMend, type ExportOptions } from './export.ts'
-import { importSchool } from './import.ts'
-import { countFindings } from './lint.ts'
+import { exportSchool, howToMend, type ExportOptions } from './export/export-school.ts'
+import { importSchool } from './import/import-school.ts'
+import { countFindings } from './model/findings.ts'
 import { readSchool } from './read-school.ts'
-import type { ReadOptions } from './school.ts'
-import { toJson, toLines, toSentence } from './summary.ts'
+import type { ReadOptions } from './model/school.ts'
+import { toJson, toLines } from './lint/report.ts'
+import { toSentence } from './import/report.ts'
 import { withDatabase } from '../with-database.ts'
 import { startWatching } from './watch.ts'
 

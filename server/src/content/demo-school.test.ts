@@ -1,10 +1,10 @@
 // The courses that come with the program: whole, without findings, and every question says why.
 import { beforeAll, expect, test } from 'vitest'
 import { projectFolder } from '../lib/project.ts'
-import { formatFinding } from './lint.ts'
-import type { QuestionNode } from './question-node.ts'
+import { formatFinding, type Finding } from './model/findings.ts'
+import type { QuestionNode } from './model/question.ts'
 import { readSchool } from './read-school.ts'
-import type { Finding, LessonNode, School } from './school.ts'
+import type { LessonNode, School } from './model/school.ts'
 
 let school: School
 let findings: Finding[]

@@ -1,8 +1,8 @@
 // A new school is not empty: at the first start the demo school, or the folder of `CONTENT_DIR`, is brought in.
 import type { Database } from '../lib/db/database.ts'
 import { projectFolder } from '../lib/project.ts'
-import { formatFinding } from './lint.ts'
-import { readRevision } from './state.ts'
+import { formatFinding } from './model/findings.ts'
+import { readRevision } from './revision.ts'
 import { PlainError } from '../lib/plain-error.ts'
 
 /** Thrown when the folder has faults; each is a line of the message. */
@@ -16,7 +16,7 @@ export async function loadDemoSchool(
   if ((await readRevision(db)) > 0) return
   // Loaded only when needed: a school that has its courses runs without the readers, 40 MB lighter.
   const { readSchool } = await import('./read-school.ts')
-  const { importSchool } = await import('./import.ts')
+  const { importSchool } = await import('./import/import-school.ts')
   const folder = contentDir ?? projectFolder('content')
   say('Bringing in the first courses …')
   const { school, findings } = await readSchool(folder, { skipFaulty: false, language: 'en' })

@@ -1,45 +1,10 @@
-// The one door: whatever shape a folder or package has, it comes out as a school with findings.
-import { isCarpentries, readCarpentries } from './carpentries.ts'
-import { withoutDuplicates } from './duplicates.ts'
-import { readFolder } from './folder.ts'
-import { isIot, readIot } from './iot.ts'
-import { crossCheck, sortFindings, withoutPreview } from './lint.ts'
-import type { Memo } from './memo.ts'
+// The one door: whatever a folder or package holds, it comes out as a school with findings.
+import { readScan } from './importers/read-by-shape.ts'
+import { refusal } from './model/refusal.ts'
+import type { ReadOptions, Reading } from './model/school.ts'
 import { isPackage, readPackage } from './package/read-package.ts'
-import { refusal } from './refusal.ts'
-import { scanFolder, textOf, type Scan } from './scan.ts'
-import type { ReadOptions, Reading } from './school.ts'
-
-/** Front matter is enough: that its `kind` is missing is for the reader to say. */
-const isNative = (scan: Scan) =>
-  [...scan.files.keys()].some(
-    (path) => /^\d+-[^/]+\/index\.md$/.test(path) && textOf(scan, path)?.startsWith('---'),
-  )
-
-const readerOf = (scan: Scan) => {
-  if (isIot(scan)) return readIot
-  if (isCarpentries(scan)) return readCarpentries
-  return isNative(scan) ? readFolder : null
-}
-
-/** `path` is how the person called it. */
-export const readScan = (scan: Scan, path: string, options: ReadOptions, memo?: Memo): Reading => {
-  const read = readerOf(scan)
-  if (!read) {
-    return refusal(
-      path,
-      'this is neither a school (numbered folders with an index.md that names its "kind") nor a course with quizzes/*.json and N-name/lessons, nor one with config.yaml and episodes/*.md',
-    )
-  }
-  const { school, findings, ...rest } = read(scan, options, memo)
-  const unseen = rest.taken ? [] : withoutPreview(school)
-  const all = sortFindings([...findings, ...crossCheck(school), ...unseen])
-  return {
-    ...rest,
-    school: options.skipFaulty ? withoutDuplicates(school) : school,
-    findings: all,
-  }
-}
+import type { Memo } from './read/memo.ts'
+import { scanFolder } from './read/scan.ts'
 
 /** With a `memo`, reading the same folder again costs little. */
 export const readSchool = async (

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { isInMemory, schoolFolder } from '../../test/engines.ts'
 import { readSchoolIds } from '../../test/build.ts'
-import { readRevision } from './state.ts'
+import { readRevision } from './revision.ts'
 import { startWatching, type Watching } from './watch.ts'
 
 let app: TestApp

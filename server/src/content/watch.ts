@@ -2,13 +2,13 @@
 import { stat } from 'node:fs/promises'
 import type { Database } from '../lib/db/database.ts'
 import { PlainError } from '../lib/plain-error.ts'
-import { watchChanges } from './changes.ts'
-import { importSchool } from './import.ts'
-import { countFindings, formatFinding } from './lint.ts'
-import { newMemo } from './memo.ts'
+import { watchChanges } from './folder-changes.ts'
+import { importSchool } from './import/import-school.ts'
+import { countFindings, formatFinding, type Finding } from './model/findings.ts'
+import { newMemo } from './read/memo.ts'
 import { readSchool } from './read-school.ts'
-import type { Finding, ReadOptions } from './school.ts'
-import { toSentence } from './summary.ts'
+import type { ReadOptions } from './model/school.ts'
+import { toSentence } from './import/report.ts'
 
 export type Watching = {
   /** Ends after the import that is under way. */

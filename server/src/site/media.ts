@@ -1,7 +1,7 @@
 // Pictures, films and captions of lessons. A name is made from the content, so a browser may keep it for ever.
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { findMedia } from '../content/state.ts'
+import { findMedia } from '../content/find-media.ts'
 import type { Database } from '../lib/db/database.ts'
 import { describeService } from '../lib/describe.ts'
 import { fail } from '../lib/failure.ts'

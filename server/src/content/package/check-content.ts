@@ -1,5 +1,5 @@
 // What a file of a package is, beyond its name: pictures are pictures, and no SVG brings definitions of its own.
-import { mediaTypeOf } from '../file-kinds.ts'
+import { mediaTypeOf } from '../model/file-kinds.ts'
 import { imageSize } from '../../lib/image-size.ts'
 import { packageLimits } from './limits.ts'
 import { PackageError } from './package-error.ts'

@@ -1,7 +1,7 @@
 // Runs in a process of its own, which may write nothing: whatever a package does to its reader, the program goes on.
 import { readFile } from 'node:fs/promises'
-import { refusal } from '../refusal.ts'
-import type { ReadOptions, Reading } from '../school.ts'
+import { refusal } from '../model/refusal.ts'
+import type { ReadOptions, Reading } from '../model/school.ts'
 import { PackageError } from './package-error.ts'
 import { scanPackage } from './scan-package.ts'
 
@@ -9,7 +9,7 @@ async function read(file: string, options: ReadOptions): Promise<Reading> {
   try {
     const scan = scanPackage(await readFile(file), file)
     // Loaded only for a package that passed.
-    const { readScan } = await import('../read-school.ts')
+    const { readScan } = await import('../importers/read-by-shape.ts')
     return readScan(scan, file, options)
   } catch (error) {
     if (error instanceof PackageError) {

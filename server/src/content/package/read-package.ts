@@ -2,8 +2,8 @@
 import { fork } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { refusal } from '../refusal.ts'
-import type { ReadOptions, Reading } from '../school.ts'
+import { refusal } from '../model/refusal.ts'
+import type { ReadOptions, Reading } from '../model/school.ts'
 import { packageLimits } from './limits.ts'
 
 export const isPackage = (path: string) => /\.(zip|tar|tgz|gz|bz2|xz|zst|7z|rar)$/i.test(path)

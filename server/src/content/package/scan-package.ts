@@ -1,8 +1,8 @@
 // A package as if it were a folder: what `scan.ts` reads from the disk, read from a zip in memory.
 import { basename } from 'node:path'
-import { isReadable, isTooDeep, largestFile } from '../file-kinds.ts'
-import { orderOf } from '../ids.ts'
-import type { Scan } from '../scan.ts'
+import { isReadable, isTooDeep, largestFile } from '../model/file-kinds.ts'
+import { orderOf } from '../model/ids.ts'
+import type { Scan } from '../read/scan.ts'
 import { checkContent } from './check-content.ts'
 import { PackageError } from './package-error.ts'
 import { readZip } from './read-zip.ts'

@@ -1,14 +1,14 @@
 // Single choice, multiple choice, true or false: a task list of options.
-import type { RootContent } from 'mdast'
-import { optionKey } from '../ids.ts'
-import { toInlineHtml } from '../markdown.ts'
-import { lineOf, sourceOf } from '../page.ts'
-import type { ChoicePart } from '../question-node.ts'
+import type { ListItem, Node, RootContent } from 'mdast'
+import { optionKey } from '../model/ids.ts'
+import { toInlineHtml } from '../markdown/markdown.ts'
+import { lineOf, sourceOf } from '../markdown/page.ts'
+import type { ChoicePart } from '../model/question.ts'
 import { listedOptions } from './option-list.ts'
-import { faultOf, type AnswerPlace } from './place.ts'
+import { faultOf, type AnswerPlace } from './answer-place.ts'
 
 /** `text` is the option as it was written. */
-type Option = { text: string; option: ChoicePart['options'][number] }
+type Option = { node: ListItem; option: ChoicePart['options'][number]; text: string }
 
 const isChoice = (type: string): type is ChoicePart['type'] =>
   type === 'single' || type === 'multiple' || type === 'true-false'
@@ -21,16 +21,23 @@ const typeOf = (options: Option[], asked: string | undefined): ChoicePart['type'
   return options.filter(({ option }) => option.isRight).length > 1 ? 'multiple' : 'single'
 }
 
-function check(options: Option[], type: ChoicePart['type'], fault: (message: string) => void) {
+type Fault = (message: string, node?: Node) => void
+
+function check(options: Option[], type: ChoicePart['type'], fault: Fault) {
   const right = options.filter(({ option }) => option.isRight).length
   if (options.length === 0) return fault('the question has no options: write them as "- [ ] text"')
   if (options.length === 1) fault('the question has only one option')
   if (right === 0) fault('no option is marked right with [x]')
   if (right === options.length && type !== 'multiple') fault('every option is marked right')
   else if (right > 1 && type !== 'multiple') fault(`${right} options are marked right, one can be`)
-  if (new Set(options.map(({ option }) => option.html)).size < options.length) {
-    fault('two options are equal')
-  }
+  checkEqual(options, fault)
+}
+
+function checkEqual(options: Option[], fault: Fault) {
+  options.forEach(({ node, option }, at) => {
+    const other = options.slice(0, at).find((before) => before.option.html === option.html)
+    if (other) fault(`two options are equal: this one and line ${lineOf(other.node)}`, node)
+  })
 }
 
 export function readChoice(answers: RootContent[], place: AnswerPlace): ChoicePart {
@@ -39,7 +46,7 @@ export function readChoice(answers: RootContent[], place: AnswerPlace): ChoicePa
     const text = sourceOf(page, said).trim()
     if (!text) page.report('error', lineOf(node), 'the option is empty')
     const html = toInlineHtml(said, page)
-    return { text, option: { key: optionKey(key, text), html, isRight, feedbackHtml } }
+    return { node, text, option: { key: optionKey(key, text), html, isRight, feedbackHtml } }
   })
   const type = typeOf(options, about.type)
   check(options, type, faultOf(place))

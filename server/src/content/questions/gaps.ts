@@ -3,21 +3,24 @@ import { limits } from '@kinnow/contract/limits'
 import type { RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { TextRule } from '../../quizzes/grading/text-form.ts'
-import { optionKey } from '../ids.ts'
-import { toHtml } from '../markdown.ts'
-import { sourceOf, type TextDirective } from '../page.ts'
-import type { GapsPart } from '../question-node.ts'
-import { faultOfForm, ruleOf } from './forms.ts'
-import { faultOf, type AnswerPlace, type Cut } from './place.ts'
-import { escapeHtml, wordsOf } from './words.ts'
+import { optionKey } from '../model/ids.ts'
+import { toHtml } from '../markdown/markdown.ts'
+import { sourceOf, type TextDirective } from '../markdown/page.ts'
+import type { GapsPart } from '../model/question.ts'
+import { faultOfForm, ruleOf } from './written-answers.ts'
+import { faultOf, type AnswerPlace, type Cut } from './answer-place.ts'
+import { escapeHtml, wordsOf } from './plain-words.ts'
 
 type Gap = GapsPart['gaps'][number]
+
+/** Prose has colons too: a gap without an answer has its brackets at least. */
+const hasBrackets = ({ position }: TextDirective) =>
+  !position || (position.end.offset ?? 0) - (position.start.offset ?? 0) > ':gap'.length
 
 function gapsIn(nodes: RootContent[]): TextDirective[] {
   const found: TextDirective[] = []
   visit({ type: 'root', children: nodes }, 'textDirective', (node) => {
-    const isMeant = node.children.length > 0 || Object.keys(node.attributes ?? {}).length > 0
-    if (node.name === 'gap' && isMeant) found.push(node)
+    if (node.name === 'gap' && hasBrackets(node)) found.push(node)
   })
   return found
 }

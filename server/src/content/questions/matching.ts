@@ -1,12 +1,12 @@
 // Matching: a table. The first column is matched with the second, a third says why; a row without a left side distracts.
 import { limits } from '@kinnow/contract/limits'
 import type { RootContent, Table, TableCell } from 'mdast'
-import { optionKey } from '../ids.ts'
-import { toInlineHtml } from '../markdown.ts'
-import { sourceOf, type Page } from '../page.ts'
-import type { MatchingPart, PartNode } from '../question-node.ts'
-import { faultOf, type AnswerPlace } from './place.ts'
-import { escapeHtml, wordsOf } from './words.ts'
+import { optionKey } from '../model/ids.ts'
+import { toInlineHtml } from '../markdown/markdown.ts'
+import { sourceOf, type Page } from '../markdown/page.ts'
+import type { MatchingPart, PartNode } from '../model/question.ts'
+import { faultOf, type AnswerPlace } from './answer-place.ts'
+import { escapeHtml, wordsOf } from './plain-words.ts'
 
 export const isTable = (node: RootContent): node is Table => node.type === 'table'
 

@@ -2,12 +2,12 @@
 import type { RootContent } from 'mdast'
 import { readNumber } from '../../quizzes/grading/number-form.ts'
 import { isNear, type Tolerance } from '../../quizzes/grading/numeric.ts'
-import type { NumericPart } from '../question-node.ts'
+import type { NumericPart } from '../model/question.ts'
 import { workOut } from './arithmetic.ts'
 import { listedOptions } from './option-list.ts'
-import { faultOf, type AnswerPlace } from './place.ts'
+import { faultOf, type AnswerPlace } from './answer-place.ts'
 import { readUnits } from './units.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from './plain-words.ts'
 
 type Fault = ReturnType<typeof faultOf>
 type Numbers = NumericPart['numbers']

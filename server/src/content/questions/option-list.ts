@@ -1,7 +1,7 @@
 // A task list: `[x]` is right, and a quote inside an item is said to who gave that answer.
 import type { Blockquote, List, ListItem, Node, RootContent } from 'mdast'
-import { toHtml } from '../markdown.ts'
-import { lineOf, type Page } from '../page.ts'
+import { toHtml } from '../markdown/markdown.ts'
+import { lineOf, type Page } from '../markdown/page.ts'
 
 export const isOptionList = (node: RootContent): node is List =>
   node.type === 'list' && node.children.some((item) => typeof item.checked === 'boolean')

@@ -1,11 +1,11 @@
 // Ordering: a numbered list in the right order.
 import { limits } from '@kinnow/contract/limits'
 import type { List, RootContent } from 'mdast'
-import { optionKey } from '../ids.ts'
-import { toInlineHtml } from '../markdown.ts'
-import { sourceOf } from '../page.ts'
-import type { OrderingPart } from '../question-node.ts'
-import { faultOf, type AnswerPlace } from './place.ts'
+import { optionKey } from '../model/ids.ts'
+import { toInlineHtml } from '../markdown/markdown.ts'
+import { sourceOf } from '../markdown/page.ts'
+import type { OrderingPart } from '../model/question.ts'
+import { faultOf, type AnswerPlace } from './answer-place.ts'
 
 const fewest = 3
 

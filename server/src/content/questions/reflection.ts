@@ -1,9 +1,9 @@
 // Reflection: a question without a key; a quote below it is shown afterwards, to compare with.
 import type { RootContent } from 'mdast'
-import type { ReflectionPart } from '../question-node.ts'
+import type { ReflectionPart } from '../model/question.ts'
 import { hasGaps } from './gaps.ts'
 import { isOptionList } from './option-list.ts'
-import { cutAt, faultOf, type AnswerPlace, type Cut } from './place.ts'
+import { cutAt, faultOf, type AnswerPlace, type Cut } from './answer-place.ts'
 
 /** The quote is all that follows; there are no answers. */
 export function cutReflection(nodes: RootContent[]): Cut {

@@ -1,10 +1,10 @@
 // Short text: a task list of accepted forms `[x]` and of known mistakes `[ ]`.
 import type { RootContent } from 'mdast'
-import type { ShortTextPart } from '../question-node.ts'
-import { faultOfForm, ruleOf } from './forms.ts'
+import type { ShortTextPart } from '../model/question.ts'
+import { faultOfForm, ruleOf } from './written-answers.ts'
 import { listedOptions } from './option-list.ts'
-import { faultOf, type AnswerPlace } from './place.ts'
-import { wordsOf } from './words.ts'
+import { faultOf, type AnswerPlace } from './answer-place.ts'
+import { wordsOf } from './plain-words.ts'
 
 export function readShortText(answers: RootContent[], place: AnswerPlace): ShortTextPart {
   const { page, about } = place

@@ -1,9 +1,9 @@
 // Units of a numeric question: `m | metre | km = 1000 m`, spellings of its own unit first, then others in terms of it.
 import { unitForm } from '../../quizzes/grading/number-form.ts'
 import type { Conversion } from '../../quizzes/grading/numeric.ts'
-import type { NumericPart } from '../question-node.ts'
+import type { NumericPart } from '../model/question.ts'
 import { workOut } from './arithmetic.ts'
-import { faultOf, type AnswerPlace } from './place.ts'
+import { faultOf, type AnswerPlace } from './answer-place.ts'
 
 type Units = Pick<NumericPart, 'units' | 'conversions' | 'unit'>
 

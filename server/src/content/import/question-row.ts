@@ -1,0 +1,105 @@
+// A question as it is stored: what is shown, in an order that tells nothing, and apart from it the answer key (S28).
+import type { Part, Question } from '@kinnow/contract/questions'
+import type { AnswerKey, KeyPart } from '../../quizzes/grading/answer-key.ts'
+import { shuffleParts } from '../../quizzes/shuffle.ts'
+import { nodeId } from '../model/ids.ts'
+import type { AnswerPart, PartNode, QuestionNode } from '../model/question.ts'
+
+type Asked = 'id' | 'promptHtml' | 'topic' | 'hintHtml'
+type WithoutAsked<Type> = Type extends unknown ? Omit<Type, Asked> : never
+type ShownPart = WithoutAsked<Question>
+
+const partId = ({ key }: PartNode) => nodeId('option', key)
+const toPart = (node: PartNode): Part => ({ id: partId(node), html: node.html })
+const byId = (left: Part, right: Part) => (left.id < right.id ? -1 : 1)
+const toParts = (nodes: PartNode[]) => nodes.map(toPart).toSorted(byId)
+
+function shownPart(node: AnswerPart): ShownPart {
+  switch (node.type) {
+    case 'single':
+    case 'multiple':
+      return { type: node.type, options: toParts(node.options) }
+    case 'true-false':
+      return { type: node.type, options: node.options.map(toPart) }
+    case 'numeric':
+      return { type: node.type, unit: node.unit, fractions: node.allowsFractions }
+    case 'ordering':
+      return { type: node.type, options: toParts(node.items) }
+    case 'matching': {
+      const rights = [...node.pairs.map(({ right }) => right), ...node.others]
+      const rows = node.pairs.map(({ left }) => toPart(left))
+      return { type: node.type, headings: node.headings, rows, options: toParts(rights) }
+    }
+    case 'gaps': {
+      const gaps = node.gaps.map(({ options }) => ({ options: options && toParts(options) }))
+      return { type: node.type, bodyHtml: node.bodyHtml, gaps }
+    }
+    default:
+      return { type: node.type }
+  }
+}
+
+function keyPart(node: AnswerPart): KeyPart {
+  switch (node.type) {
+    case 'single':
+    case 'multiple':
+    case 'true-false': {
+      const feedback = node.options.flatMap((option) =>
+        option.feedbackHtml ? [[partId(option), option.feedbackHtml]] : [],
+      )
+      const right = node.options.filter(({ isRight }) => isRight).map(partId)
+      return { type: node.type, right, feedback: Object.fromEntries(feedback) }
+    }
+    case 'short-text': {
+      const right = node.forms.filter(({ isRight }) => isRight).map(({ text }) => text)
+      const feedback = node.forms.flatMap(({ text, feedbackHtml: html }) =>
+        html ? [{ form: text, html }] : [],
+      )
+      return { type: node.type, rule: node.rule, right, feedback }
+    }
+    case 'numeric': {
+      const known = (wanted: boolean) =>
+        node.numbers
+          .filter(({ isRight }) => isRight === wanted)
+          .map(({ value, text, feedbackHtml }) => ({ value, text, html: feedbackHtml }))
+      const { type, tolerance, units, conversions, allowsFractions } = node
+      const isUnitRequired = node.unit === 'required'
+      const others = conversions.length > 0 ? { conversions } : {}
+      const numbers = { right: known(true), wrong: known(false) }
+      return { type, ...numbers, tolerance, units, isUnitRequired, allowsFractions, ...others }
+    }
+    case 'ordering':
+      return { type: node.type, right: node.items.map(partId) }
+    case 'matching': {
+      const right = node.pairs.map((pair) => partId(pair.right))
+      return { type: node.type, right, feedback: node.pairs.map((pair) => pair.feedbackHtml) }
+    }
+    case 'gaps': {
+      const gaps = node.gaps.map(({ forms, options, feedbackHtml }) => ({
+        right: options ? options.slice(0, 1).map(partId) : forms,
+        isTyped: options === null,
+        feedbackHtml,
+      }))
+      return { type: node.type, rule: node.rule, gaps }
+    }
+    case 'reflection':
+      return { type: node.type }
+  }
+}
+
+/** The type stands in a column of its own. */
+export function toShown(node: QuestionNode) {
+  const { promptHtml, hintHtml } = node
+  const question = { id: node.key, topic: node.topic, promptHtml, hintHtml, ...shownPart(node) }
+  const isOrdering = node.type === 'ordering'
+  // The order in a quick check, which has no attempt: nor may this one be right by chance.
+  const safe = isOrdering ? shuffleParts(question, keyPart(node), node.key) : question
+  const { type: _type, id: _id, topic: _topic, hintHtml: _hint, ...shown } = safe
+  return hintHtml === null ? shown : { ...shown, hintHtml }
+}
+
+export function toAnswerKey(node: QuestionNode): Omit<AnswerKey, 'type'> {
+  const { type: _, ...key } = keyPart(node)
+  const lessonId = node.lessonKey === null ? null : nodeId('lesson', node.lessonKey)
+  return { ...key, explanationHtml: node.explanationHtml, lessonId }
+}

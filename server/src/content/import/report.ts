@@ -1,0 +1,20 @@
+// What an import did, by table, and in a sentence.
+import type { CatalogTable } from './rows.ts'
+
+export type ImportReport = {
+  /** Rows written, by table; a second import of the same folder writes none. */
+  written: number
+  retired: number
+  /** Files whose kept text or picture was renewed or removed (see `sources.ts`). */
+  sources: number
+  byTable: Partial<Record<Written, number>>
+}
+
+export type Written = CatalogTable | 'media' | 'synonyms'
+
+/** Tables are named where something was written. */
+export function toSentence({ written, retired, sources, byTable }: ImportReport): string {
+  const tables = Object.entries(byTable).map(([table, count]) => `${table} ${count}`)
+  const where = tables.length > 0 ? ` (${tables.join(', ')})` : ''
+  return `Imported: ${written} rows written${where}, ${retired} retired; ${sources} changed files kept for export.`
+}

@@ -1,0 +1,95 @@
+// Where things lie in a Carpentries lesson: its episodes, and the pages for those who learn.
+import GithubSlugger from 'github-slugger'
+import { basename } from 'node:path/posix'
+import { reporter } from '../../model/reporter.ts'
+import { lessonHref, slugOf } from '../../model/ids.ts'
+import { mediaFinder, pathFrom } from '../../read/media.ts'
+import type { Page } from '../../markdown/page.ts'
+import { textOf, type Scan } from '../../read/scan.ts'
+import type { AssetNode } from '../../model/school.ts'
+import type { Finding } from '../../model/findings.ts'
+import { fragmentOf } from '../../read/lesson-links.ts'
+import type { Config, Listed } from './config.ts'
+import type { Tally } from './tally.ts'
+
+export type PagePlace = { file: string; key: string }
+
+export type Course = {
+  scan: Scan
+  findings: Finding[]
+  assets: Map<string, AssetNode>
+  tally: Tally
+  config: Config
+  /** By chapter: what comes before the episodes, these, and what is for later. */
+  before: PagePlace[]
+  episodes: PagePlace[]
+  after: PagePlace[]
+}
+
+const pagesIn = (scan: Scan, folder: string) =>
+  [...scan.files.keys()]
+    .filter(
+      (path) => path.startsWith(`${folder}/`) && /^[^/]+\.md$/.test(path.slice(folder.length + 1)),
+    )
+    .map((path) => path.slice(folder.length + 1))
+    .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+
+/** As the list says, or all of the folder; what the list leaves out is left out. */
+function listed(scan: Scan, folder: string, names: Listed[], findings: Finding[]): string[] {
+  const report = reporter(findings)
+  const there = pagesIn(scan, folder)
+  if (names.length === 0) return there.map((name) => `${folder}/${name}`)
+  const missing = names.filter(({ name }) => !there.includes(name))
+  for (const { name, line } of missing) {
+    report('config.yaml')('error', line, `there is no "${folder}/${name}"`)
+  }
+  const wanted = names.map(({ name }) => name).filter((name) => there.includes(name))
+  for (const name of there.filter((each) => !wanted.includes(each))) {
+    report(`${folder}/${name}`)('note', 1, 'left out: config.yaml does not list the page')
+  }
+  return [...new Set(wanted)].map((name) => `${folder}/${name}`)
+}
+
+export function findPages(scan: Scan, config: Config, key: string, findings: Finding[]) {
+  const place = (chapter: string) => (file: string) => ({
+    file,
+    key: `${key}/${chapter}/${slugOf(basename(file))}`,
+  })
+  const isSetup = (file: string) => file === 'learners/setup.md'
+  const learners = listed(scan, 'learners', config.learners, findings)
+  return {
+    before: learners.filter(isSetup).map(place('setup')),
+    episodes: listed(scan, 'episodes', config.episodes, findings).map(place('episodes')),
+    after: learners.filter((file) => !isSetup(file)).map(place('learners')),
+  }
+}
+
+/** Published, all pages lie in one folder and end in `.html`: links of that kind are understood too. */
+function targetOf({ before, episodes, after }: Course, file: string, url: string) {
+  const pages = [...before, ...episodes, ...after]
+  const path = pathFrom(file, url).replace(/\.html$/, '.md')
+  const exact = pages.find((page) => page.file === path)
+  return exact ?? pages.find((page) => basename(page.file) === basename(path))
+}
+
+const hrefTo = (course: Course, file: string, url: string) => {
+  const target = targetOf(course, file, url)
+  if (!target) return null
+  if (target.file === file) return fragmentOf(url) || null
+  return lessonHref(target.key) + fragmentOf(url)
+}
+
+/** `text` is what the nodes' places count in. */
+export const pageOf = (course: Course, file: string, text: string): Page => {
+  const report = reporter(course.findings)
+  return {
+    ...{ file, text, language: course.config.language, isStrict: false },
+    report: report(file),
+    media: mediaFinder(course.scan, course.assets, report)(file),
+    linkTo: (url) => hrefTo(course, file, url),
+    slugger: new GithubSlugger(),
+    anchors: new Set(),
+  }
+}
+
+export const sourceOf = ({ scan }: Course, file: string) => textOf(scan, file) ?? ''

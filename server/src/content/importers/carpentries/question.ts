@@ -1,0 +1,34 @@
+// A solved choice as a quick check: graded at once, never kept.
+import { optionKey, questionKey } from '../../model/ids.ts'
+import { toHtml, toInlineHtml } from '../../markdown/markdown.ts'
+import { sourceOf, type Page } from '../../markdown/page.ts'
+import type { QuestionNode } from '../../model/question.ts'
+import type { RootContent } from 'mdast'
+import type { SolvedChoice } from './choice.ts'
+
+export const toQuestion = (choice: SolvedChoice, lessonKey: string, page: Page): QuestionNode => {
+  const { line, title, prompt, options, explanation } = choice
+  const heading: RootContent = {
+    type: 'paragraph',
+    children: [{ type: 'strong', children: [{ type: 'text', value: title }] }],
+  }
+  const asked = [...prompt, ...options.flatMap(({ said }) => said)]
+  const wording = [title, ...asked.map((node) => sourceOf(page, [node]))].join('\n')
+  const key = questionKey(lessonKey, wording)
+  return {
+    key,
+    source: { file: page.file, line },
+    type: 'single',
+    topic: null,
+    lessonKey,
+    hintHtml: null,
+    promptHtml: toHtml([heading, ...prompt], page),
+    explanationHtml: toHtml(explanation, page),
+    options: options.map(({ said, isRight, feedback }) => ({
+      key: optionKey(key, sourceOf(page, said)),
+      html: toInlineHtml(said, page),
+      isRight,
+      feedbackHtml: feedback.length > 0 ? toHtml(feedback, page) : null,
+    })),
+  }
+}

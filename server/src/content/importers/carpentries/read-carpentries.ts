@@ -1,0 +1,98 @@
+// Reads a lesson of The Carpentries as it is published: config.yaml, episodes, pages for learners.
+import { readAbout } from './about.ts'
+import { readConfig, type Config } from './config.ts'
+import { findPages, type Course, type PagePlace } from './course.ts'
+import { readPage } from './lesson.ts'
+import { newTally } from './tally.ts'
+import { kept, reporter } from '../../model/reporter.ts'
+import { asSkillCourse } from '../skill-course.ts'
+import { keyOfPath } from '../../model/ids.ts'
+import { mediaTypeOf } from '../../model/file-kinds.ts'
+import { textOf, type Scan } from '../../read/scan.ts'
+import type { ChapterNode, ReadOptions, Reading } from '../../model/school.ts'
+import type { Finding } from '../../model/findings.ts'
+
+const configFile = 'config.yaml'
+
+export const isCarpentries = (scan: Scan) =>
+  scan.files.has(configFile) &&
+  [...scan.files.keys()].some((path) => /^episodes\/[^/]+\.md$/.test(path))
+
+/** The repository's name outlives a change of title. */
+const nameOf = ({ source, title }: Config, scan: Scan) => {
+  const repository = /^https?:\/\/.*\/([^/]+?)(?:\.git)?\/?$/.exec(source)?.[1]
+  const name = (repository ?? title) || scan.name
+  return keyOfPath(name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')).replaceAll(/^-|-$/g, '')
+}
+
+const topics: Record<string, string> = { swc: 'Coding', dc: 'Data', lc: 'Data' }
+
+/** Files that are nobody's page: for instructors, or about the repository. */
+function reportRest({ scan, findings, assets, ...course }: Course): void {
+  const pages = [...course.before, ...course.episodes, ...course.after].map(({ file }) => file)
+  const used = new Set([...pages, configFile, 'index.md', 'AUTHORS', 'CITATION', 'SOURCE.txt'])
+  const shown = new Set([...assets.values()].map(({ bytes }) => bytes))
+  const reported = new Set(findings.map(({ file }) => file))
+  for (const [path, bytes] of scan.files) {
+    if (used.has(path) || shown.has(bytes) || reported.has(path)) continue
+    const what = mediaTypeOf(path)?.startsWith('image/')
+      ? 'no page shows the picture'
+      : 'not a page for learners'
+    findings.push({ level: 'note', file: path, line: 1, message: `left out: ${what}` })
+  }
+}
+
+const empty = (scan: Scan, findings: Finding[]): Reading => ({
+  school: { origin: `folder:${scan.name}`, categories: [], assets: [], files: new Map() },
+  findings,
+})
+
+export const readCarpentries = (scan: Scan, { skipFaulty }: ReadOptions): Reading => {
+  const findings = [...scan.findings]
+  const config = readConfig(textOf(scan, configFile) ?? '', reporter(findings)(configFile))
+  if (!config) return empty(scan, findings)
+  const key = `skill-based/${nameOf(config, scan)}`
+  const subjectKey = `${key}/course`
+  const course: Course = {
+    ...{ scan, findings, config, tally: newTally(), assets: new Map() },
+    ...findPages(scan, config, subjectKey, findings),
+  }
+
+  const chapter = (
+    name: string,
+    part: string,
+    places: PagePlace[],
+    summary: string,
+  ): ChapterNode[] => {
+    const lessons = kept(
+      places.map((place) => readPage(course, place)),
+      skipFaulty,
+    )
+    const source = { file: places[0]?.file ?? configFile, line: 1 }
+    const node = { key: `${subjectKey}/${part}`, source, name, summary, lessons, quiz: null }
+    return lessons.length > 0 ? [node] : []
+  }
+  const { summary, aboutHtml, source } = readAbout(course)
+  const chapters = [
+    ...chapter('Before you begin', 'setup', course.before, 'What to have ready.'),
+    ...chapter(config.title, 'episodes', course.episodes, 'The episodes, in their order.'),
+    ...chapter('To look things up', 'learners', course.after, 'Reference and further reading.'),
+  ]
+  course.tally.add('episodes', course.episodes.length)
+  course.tally.add('pages for learners', course.before.length + course.after.length)
+  course.tally.add('pictures', course.assets.size)
+  reportRest(course)
+
+  const category = asSkillCourse({
+    ...{ key, source, summary, aboutHtml, chapters, title: config.title, name: config.title },
+    ...{ language: config.language, topic: topics[config.carpentry] ?? null },
+    ...{ accent: 'cs', cover: 'browser' },
+  })
+  const origin = `folder:${scan.name}`
+  const assets = [...course.assets.values()]
+  return {
+    school: { origin, categories: [category], assets, files: scan.files },
+    findings,
+    taken: course.tally.counts,
+  }
+}

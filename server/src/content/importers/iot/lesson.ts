@@ -1,0 +1,72 @@
+// One lesson of the course: its README, then its other pages folded below it.
+import type { Root } from 'mdast'
+import { extraId, localFile, pageOf, type Course, type LessonPlace } from './course.ts'
+import { minutesOf, summaryOf, takeTitle } from '../title-and-summary.ts'
+import { dropQuizLinks } from './quiz-links.ts'
+import { shapeHeadings } from '../../markdown/headings.ts'
+import { slugOf } from '../../model/ids.ts'
+import { parseMarkdown, toParts } from '../../markdown/markdown.ts'
+import { spotOf, type Page } from '../../markdown/page.ts'
+import type { LessonNode } from '../../model/school.ts'
+
+const htmlOf = (root: Root, page: Page) => {
+  const { parts, missing } = toParts(root.children, page)
+  if (missing > 0) {
+    const what = missing === 1 ? '1 picture is' : `${missing} pictures are`
+    page.report('warning', 1, `${what} not in the folder; the words for it are shown instead`)
+  }
+  return parts.join('\n')
+}
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+const extraPage = (course: Course, place: LessonPlace, name: string, shared: Page) => {
+  const page = pageOf(course, place, localFile(course, `${place.path}/${name}`), shared)
+  const root = parseMarkdown(page.text, true)
+  const title = takeTitle(root) ?? slugOf(name)
+  shapeHeadings(root, page)
+  const summary = `<summary>${escape(title)}</summary>`
+  return `<details class="extra" id="${extraId(name)}">${summary}\n${htmlOf(root, page)}\n</details>`
+}
+
+/** The pages in the order in which the lesson sends its readers there. */
+const inReadingOrder = ({ pages }: LessonPlace, text: string) => {
+  const mentioned = (name: string) => {
+    const at = text.indexOf(`(${name}`)
+    return at < 0 ? text.length : at
+  }
+  return pages.toSorted((a, b) => mentioned(a) - mentioned(b) || a.localeCompare(b, 'en'))
+}
+
+export const readIotLesson = (course: Course, place: LessonPlace): Omit<LessonNode, 'quizzes'> => {
+  const file = localFile(course, `${place.path}/README.md`)
+  const page = pageOf(course, place, file)
+  const root = parseMarkdown(page.text, true)
+  const title = takeTitle(root) ?? slugOf(place.path.split('/').at(-1) ?? '')
+  dropQuizLinks(root, (node) =>
+    page.report(
+      'note',
+      spotOf(node),
+      'left out: a link to a quiz elsewhere; the quiz itself is here',
+    ),
+  )
+  // Both read the Markdown, which becomes HTML in place below.
+  const summary = summaryOf(root)
+  const minutes = minutesOf(root)
+  const headings = shapeHeadings(root, page)
+  const text = htmlOf(root, page)
+  const extras = inReadingOrder(place, page.text).map((name) =>
+    extraPage(course, place, name, page),
+  )
+
+  return {
+    key: place.key,
+    source: { file, line: 1 },
+    ...{ title, summary, minutes, headings },
+    kind: place.pages.some((name) => name !== 'assignment.md') ? 'lab' : 'read',
+    preview: false,
+    objectives: [],
+    blocks: [{ type: 'html', html: [text, ...extras].join('\n') }],
+  }
+}

@@ -1,0 +1,86 @@
+// What gives right answers away without a lesson: seen only over the questions of a whole school.
+import type { ChoicePart } from '../model/question.ts'
+import type { School } from '../model/school.ts'
+import { questionsOf } from '../model/walk.ts'
+
+/** Of fewer questions a share says nothing. */
+const fewest = 8
+/** How far a share may be from what it should be. */
+const slack = { half: 0.15, chance: 0.1 }
+
+export type Tell = {
+  count: number
+  of: number
+  /** The share that gives nothing away. */
+  expected: number
+  isTell: boolean
+}
+
+type Options = ChoicePart['options']
+
+const lengthOf = (html: string) => {
+  const text = html.replaceAll(/<[^>]*>/g, '').replaceAll(/&#?\w+;/g, '-')
+  return [...text.trim()].length
+}
+
+/** No other is longer: who picks a long one may well pick this. */
+const isRightLongest = (options: Options) => {
+  const lengths = options.map(({ html }) => lengthOf(html))
+  const right = lengths[options.findIndex((option) => option.isRight)] ?? 0
+  return lengths.every((length) => length <= right)
+}
+
+const isTrueRight = (options: Options) =>
+  options.some(({ html, isRight }) => isRight && html === 'True')
+
+/** Null where there are too few questions of the type. */
+export function tellsOf(school: School) {
+  const questions = questionsOf(school)
+  const of = (type: ChoicePart['type']) =>
+    questions.flatMap((each) => (each.type === type && 'options' in each ? [each.options] : []))
+  const trueFalse = of('true-false')
+  const single = of('single')
+  const chance = single.reduce((sum, options) => sum + 1 / options.length, 0) / single.length
+  return {
+    trueFalse: tell(
+      trueFalse.filter(isTrueRight),
+      trueFalse,
+      0.5,
+      (gap) => Math.abs(gap) > slack.half,
+    ),
+    longest: tell(single.filter(isRightLongest), single, chance, (gap) => gap > slack.chance),
+  }
+}
+
+function tell(
+  found: Options[],
+  all: Options[],
+  expected: number,
+  isFar: (gap: number) => boolean,
+): Tell | null {
+  if (all.length < fewest) return null
+  // Shares are told in whole points, and judged as told.
+  const gap = Math.round(100 * (found.length / all.length - expected)) / 100
+  return { count: found.length, of: all.length, expected, isTell: isFar(gap) }
+}
+
+const percent = (share: number) => `${Math.round(share * 100)} %`
+
+/** Notes and no faults: each question by itself is sound. */
+export function tellLines(school: School): string[] {
+  const { trueFalse, longest } = tellsOf(school)
+  const begin = ({ isTell }: Tell) => (isTell ? 'note: a tell:' : 'note:')
+  const share = ({ count, of }: Tell) => percent(count / of)
+  return [
+    ...(trueFalse
+      ? [
+          `${begin(trueFalse)} ${trueFalse.count} of ${trueFalse.of} true-or-false questions are True, ${share(trueFalse)}; about half should be`,
+        ]
+      : []),
+    ...(longest
+      ? [
+          `${begin(longest)} in ${longest.count} of ${longest.of} single-choice questions no option is longer than the right one, ${share(longest)}; by chance it would be ${percent(longest.expected)}`,
+        ]
+      : []),
+  ]
+}

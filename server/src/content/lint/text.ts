@@ -1,0 +1,15 @@
+// The rules for text that means something else than its author meant, or nothing: a file each.
+import type { RootContent } from 'mdast'
+import type { Page } from '../markdown/page.ts'
+import { findUnnamedCode } from './code-language.ts'
+import { findLostFootnotes } from './footnotes.ts'
+import { findSurplusCells } from './table-cells.ts'
+import { findUnclosed } from './unclosed.ts'
+import { findUnfinished } from './unfinished.ts'
+
+const rules = [findUnclosed, findUnnamedCode, findLostFootnotes, findSurplusCells, findUnfinished]
+
+/** Before the text becomes HTML, which changes it in place. */
+export function lintText(children: RootContent[], page: Page): void {
+  for (const find of rules) find({ type: 'root', children }, page)
+}

@@ -1,0 +1,38 @@
+// Headings: their ids, and that a screen reader can trust their levels.
+import type { Heading, Root } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import { visit } from 'unist-util-visit'
+import { spotOf, type Page } from './page.ts'
+
+export type HeadingEntry = { id: string; text: string }
+
+const checkLevel = (node: Heading, above: number, page: Page) => {
+  if (node.depth === 1) {
+    page.report('error', spotOf(node), 'the title is the only h1: start headings at "##"')
+  } else if (node.depth > above + 1) {
+    page.report('error', spotOf(node), `the heading skips from h${above} to h${node.depth}`)
+  }
+}
+
+/** What an importer reads may bring its id. */
+const wantedId = (node: Heading) => {
+  const own = node.data?.hProperties?.['id']
+  return typeof own === 'string' ? own : toString(node)
+}
+
+/** The sections of the page, for its outline. */
+export const shapeHeadings = (root: Root, page: Page): HeadingEntry[] => {
+  const sections: HeadingEntry[] = []
+  let above = 1
+  visit(root, 'heading', (node) => {
+    const text = toString(node)
+    if (page.isStrict) checkLevel(node, above, page)
+    if (page.isStrict && !text.trim()) page.report('error', spotOf(node), 'the heading is empty')
+    above = node.depth
+    const id = `h-${page.slugger.slug(wantedId(node))}`
+    page.anchors.add(id)
+    node.data = { hProperties: { id } }
+    if (node.depth === 2) sections.push({ id, text })
+  })
+  return sections
+}

@@ -1,0 +1,54 @@
+// What the text of one file needs from its surroundings while it becomes HTML.
+import type GithubSlugger from 'github-slugger'
+import type { Node, Parent, RootContent } from 'mdast'
+import type { Report, Spot } from '../model/findings.ts'
+
+export type Media = { src: string; type: string; width?: number; height?: number }
+
+/** A file that is there and may not be shown, by its path in the folder. */
+export type Refused = { refused: string }
+
+export type Page = {
+  /** Relative to the folder read. */
+  file: string
+  text: string
+  language: string
+  /** Folders of another shape are taken as they are: what is absent is replaced by a note, not refused. */
+  isStrict: boolean
+  report: Report
+  /** The file of the school at this relative address, or null. */
+  media: (url: string) => Media | Refused | null
+  /** Where a relative address leads, or null. */
+  linkTo: (url: string) => string | null
+  slugger: GithubSlugger
+  /** Ids of the headings, `h-` included. */
+  anchors: Set<string>
+}
+
+export type LeafDirective = Extract<RootContent, { type: 'leafDirective' }>
+export type ContainerDirective = Extract<RootContent, { type: 'containerDirective' }>
+export type TextDirective = Extract<RootContent, { type: 'textDirective' }>
+export type Directive = LeafDirective | ContainerDirective | TextDirective
+
+export const lineOf = (node: Node) => node.position?.start.line ?? 1
+
+export const spotOf = (node: Node): Spot => node.position?.start ?? 1
+
+/** The Markdown a node was written in. */
+export const sourceOf = (page: Page, nodes: Node[]) => {
+  const start = nodes.at(0)?.position?.start.offset ?? 0
+  const end = nodes.at(-1)?.position?.end.offset ?? start
+  return page.text.slice(start, end)
+}
+
+/** Where a character of a text stands. */
+export const spotAt = (text: string, offset: number): Spot => {
+  const before = text.slice(0, offset)
+  const lineStart = before.lastIndexOf('\n') + 1
+  return { line: before.split('\n').length, column: offset - lineStart + 1 }
+}
+
+export const replaceChild = (parent: Parent, index: number, nodes: Node[]) => {
+  // A parent's kind of children cannot be known here; every caller replaces like by like.
+  ;(parent.children as Node[]).splice(index, 1, ...nodes)
+}

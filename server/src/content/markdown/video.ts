@@ -1,0 +1,75 @@
+// A film with captions and, where there is one, its text; it loads only when played.
+import { toString } from 'mdast-util-to-string'
+import { el } from './html-tree.ts'
+import { spotOf, type LeafDirective, type Media, type Page } from './page.ts'
+
+const parts = {
+  src: /^video\//,
+  captions: /^text\/vtt$/,
+  transcript: /^text\//,
+  poster: /^image\//,
+}
+type Part = keyof typeof parts
+
+const typeOfAddress = (url: string) => (/\.webm$/i.test(url) ? 'video/webm' : 'video/mp4')
+
+const remote = (url: string): Media | null => {
+  const isFilm = /^https:\/\/[^\s"'<>\\]+\.(mp4|webm)$/i.test(url)
+  return isFilm ? { src: url, type: typeOfAddress(url) } : null
+}
+
+const checkNames = (node: LeafDirective, page: Page) => {
+  for (const name of Object.keys(node.attributes ?? {})) {
+    if (!(name in parts)) page.report('error', spotOf(node), `a video knows no "${name}"`)
+  }
+}
+
+const find = (node: LeafDirective, part: Part, page: Page) => {
+  const url = node.attributes?.[part]
+  if (!url) {
+    if (part === 'src') page.report('error', spotOf(node), 'the video has no "src"')
+    if (part === 'captions') page.report('error', spotOf(node), 'the video has no captions')
+    return null
+  }
+  const media = (part === 'src' ? remote(url) : null) ?? page.media(url)
+  if (media && 'refused' in media) {
+    const message = `the video's ${part} "${url}" is there, and refused: see ${media.refused}`
+    page.report('error', spotOf(node), message)
+    return null
+  }
+  if (media && parts[part].test(media.type)) return media
+  page.report('error', spotOf(node), `the video's ${part} "${url}" is not there`)
+  return null
+}
+
+const figure = (node: LeafDirective, label: string, page: Page) => {
+  const film = find(node, 'src', page)
+  const captions = find(node, 'captions', page)
+  const transcript = find(node, 'transcript', page)
+  const poster = find(node, 'poster', page)
+  if (!film) return el('p', {}, [label])
+
+  const { language } = page
+  const source = el('source', { src: film.src, type: film.type })
+  const track = { kind: 'captions', src: captions?.src, srcLang: language, label: 'Captions' }
+  const look = { poster: poster?.src, width: poster?.width, height: poster?.height }
+  const controls = { controls: true, preload: 'none', playsInline: true, ariaLabel: label }
+  return el('figure', { className: ['video'] }, [
+    el('video', { ...controls, ...look }, [
+      source,
+      ...(captions ? [el('track', { ...track, default: true })] : []),
+    ]),
+    el('figcaption', {}, [
+      label,
+      ...(transcript ? [' ', el('a', { href: transcript.src }, ['Read the transcript'])] : []),
+    ]),
+  ])
+}
+
+export const shapeVideo = (node: LeafDirective, page: Page) => {
+  const label = toString(node).trim()
+  if (!label) page.report('error', spotOf(node), 'the video has no words saying what it shows')
+  checkNames(node, page)
+  const { tagName, properties, children } = figure(node, label, page)
+  node.data = { hName: tagName, hProperties: properties, hChildren: children }
+}

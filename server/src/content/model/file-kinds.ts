@@ -1,0 +1,32 @@
+// Which files of a school are read, and as what.
+import { extname } from 'node:path/posix'
+
+const mediaTypes: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.gif': 'image/gif',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.vtt': 'text/vtt',
+  '.txt': 'text/plain',
+}
+const readable = new Set([...Object.keys(mediaTypes), '.md', '.yaml', '.json'])
+/** What other publishers' folders say about themselves in files without an ending. */
+const plainNames = new Set(['AUTHORS', 'CITATION', 'LICENSE'])
+
+/** In bytes. */
+export const largestFile = 20 * 1024 * 1024
+
+export const mediaTypeOf = (path: string) => mediaTypes[extname(path).toLowerCase()]
+
+export const isReadable = (name: string) =>
+  plainNames.has(name) || readable.has(extname(name).toLowerCase())
+
+// Quotes in quotes in quotes: no lesson needs fifty levels, and a reader that follows them falls.
+const tooDeep = /^(?:(?:[ \t]*(?:>|[*+-][ \t]|\d+[.)][ \t])){50}|[ \t]{200}|:{100})/m
+
+export const isTooDeep = (path: string, bytes: Uint8Array) =>
+  path.endsWith('.md') && tooDeep.test(new TextDecoder().decode(bytes))

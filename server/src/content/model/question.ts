@@ -1,0 +1,76 @@
+// A question as it was read from its file: plain data of each type, right and wrong beside each other.
+import type { ChoiceQuestion, QuestionOf } from '@kinnow/contract/questions'
+import type { Conversion, Tolerance } from '../../quizzes/grading/numeric.ts'
+import type { TextRule } from '../../quizzes/grading/text-form.ts'
+import type { Source } from './school.ts'
+
+/** Made from the wording alone, so that the key tells nothing about right and wrong. */
+export type PartNode = { key: string; html: string }
+
+export type ChoicePart = {
+  type: ChoiceQuestion['type']
+  options: (PartNode & { isRight: boolean; feedbackHtml: string | null })[]
+}
+export type ShortTextPart = {
+  type: 'short-text'
+  rule: TextRule
+  forms: { text: string; isRight: boolean; feedbackHtml: string | null }[]
+}
+export type NumericPart = {
+  type: 'numeric'
+  tolerance: Tolerance | null
+  /** Accepted spellings; empty without a unit. */
+  units: string[]
+  /** Other units, each in terms of the accepted one. */
+  conversions: Conversion[]
+  unit: QuestionOf<'numeric'>['unit']
+  allowsFractions: boolean
+  numbers: { value: number; text: string; isRight: boolean; feedbackHtml: string | null }[]
+}
+export type OrderingPart = {
+  type: 'ordering'
+  /** In the right order. */
+  items: PartNode[]
+}
+export type MatchingPart = {
+  type: 'matching'
+  headings: { left: string; right: string }
+  pairs: { left: PartNode; right: PartNode; feedbackHtml: string | null }[]
+  /** Right sides that belong to no left one. */
+  others: PartNode[]
+}
+export type GapsPart = {
+  type: 'gaps'
+  rule: TextRule
+  bodyHtml: string
+  gaps: {
+    /** The accepted forms. */
+    forms: string[]
+    /** The right option first; null where the gap is typed. */
+    options: PartNode[] | null
+    feedbackHtml: string | null
+  }[]
+}
+export type ReflectionPart = { type: 'reflection' }
+
+export type AnswerPart =
+  | ChoicePart
+  | ShortTextPart
+  | NumericPart
+  | OrderingPart
+  | MatchingPart
+  | GapsPart
+  | ReflectionPart
+
+export type QuestionType = AnswerPart['type']
+
+export type QuestionNode = {
+  key: string
+  source: Source
+  promptHtml: string
+  topic: string | null
+  /** The key of the lesson that teaches it. */
+  lessonKey: string | null
+  hintHtml: string | null
+  explanationHtml: string
+} & AnswerPart

@@ -1,0 +1,23 @@
+// Counts what went wrong while one thing was read, so that it can be left out alone.
+import type { Finding, Report } from './findings.ts'
+
+export const reporter =
+  (findings: Finding[]) =>
+  (file: string): Report =>
+  (level, at, message) => {
+    const spot = typeof at === 'number' ? { line: at } : { line: at.line, column: at.column }
+    findings.push({ level, file, ...spot, message })
+  }
+
+const errorsIn = (findings: Finding[]) =>
+  findings.filter((finding) => finding.level === 'error').length
+
+export const watch = <T>(findings: Finding[], read: () => T): { value: T; isFaulty: boolean } => {
+  const before = errorsIn(findings)
+  const value = read()
+  return { value, isFaulty: errorsIn(findings) > before }
+}
+
+/** What is kept of a list: everything, or with `skipFaulty` only what had no error. */
+export const kept = <T>(items: { value: T; isFaulty: boolean }[], skipFaulty: boolean) =>
+  items.filter(({ isFaulty }) => !(isFaulty && skipFaulty)).map(({ value }) => value)

@@ -1,0 +1,79 @@
+// `::about{…}`: what a question is about, its fixed identity, and how its answers are judged.
+import type { RootContent } from 'mdast'
+import { spotOf, type LeafDirective, type Page } from '../markdown/page.ts'
+import type { QuestionType } from '../model/question.ts'
+
+const types = [
+  ...['single', 'multiple', 'true-false', 'short-text', 'numeric'],
+  ...['ordering', 'matching', 'gaps', 'reflection'],
+]
+
+type Name = 'case' | 'accents' | 'tolerance' | 'units' | 'unit' | 'fractions' | 'sum'
+
+/** Which types a word belongs to, and what it may say. */
+const words: Record<Name, { types: QuestionType[]; values?: string[] }> = {
+  case: { types: ['short-text', 'gaps'], values: ['ignore', 'count'] },
+  accents: { types: ['short-text', 'gaps'], values: ['ignore', 'count'] },
+  tolerance: { types: ['numeric'] },
+  units: { types: ['numeric'] },
+  unit: { types: ['numeric'], values: ['required', 'optional'] },
+  fractions: { types: ['numeric'], values: ['allow'] },
+  sum: { types: ['numeric'] },
+}
+const isWord = (name: string): name is Name => name in words
+
+export type About = {
+  /** Where it stands, for findings about it. */
+  node?: LeafDirective
+  lesson?: string
+  topic?: string
+  id?: string
+  type?: QuestionType
+} & Partial<Record<Name, string>>
+
+const isAbout = (node: RootContent): node is LeafDirective =>
+  node.type === 'leafDirective' && node.name === 'about'
+
+const listed = (values: string[]) =>
+  `${values.slice(0, -1).join(', ')}${values.length > 1 ? ' or ' : ''}${values.at(-1)}`
+
+function check(name: string, value: string, fault: (message: string) => void) {
+  const values = name === 'type' ? types : isWord(name) ? words[name].values : undefined
+  if (!isWord(name) && !['lesson', 'topic', 'id', 'type'].includes(name)) {
+    fault(`"about" knows no "${name}"`)
+  } else if (!value) fault(`"${name}" is empty`)
+  else if (values && !values.includes(value)) fault(`"${name}" must be ${listed(values)}`)
+  else if (name === 'id' && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)) {
+    fault('"id" must be words in small letters, joined by dashes')
+  }
+}
+
+/** Takes the directive out of the question's content. */
+export const readAbout = (
+  nodes: RootContent[],
+  page: Page,
+): { about: About; rest: RootContent[] } => {
+  const [node, second] = nodes.filter(isAbout)
+  const rest = nodes.filter((other) => !isAbout(other))
+  if (!node) return { about: {}, rest }
+
+  const fault = (message: string) => page.report('error', spotOf(node), message)
+  if (second) page.report('error', spotOf(second), 'a question has only one "about"')
+  const attributes = Object.entries(node.attributes ?? {}).map(
+    ([name, value]) => [name, value ?? ''] as const,
+  )
+  for (const [name, value] of attributes) check(name, value, fault)
+  const said = Object.fromEntries(attributes.filter(([, value]) => value))
+  const type = types.includes(said.type ?? '') ? (said.type as QuestionType) : undefined
+  return { about: { ...said, node, type }, rest }
+}
+
+/** Finds words that mean nothing for a question of this type. */
+export function checkWords({ node, ...about }: About, type: QuestionType, page: Page): void {
+  if (!node) return
+  for (const name of Object.keys(about).filter(isWord)) {
+    if (words[name].types.includes(type)) continue
+    const message = `"${name}" means nothing in a question of type "${type}"`
+    page.report('error', spotOf(node), message)
+  }
+}

@@ -1,0 +1,101 @@
+// One question: what is asked, what can be answered, and why it is so.
+import type { RootContent } from 'mdast'
+import { checkWords, readAbout, type About } from './about.ts'
+import { readHint } from './hint.ts'
+import { questionKey } from '../model/ids.ts'
+import { toHtml } from '../markdown/markdown.ts'
+import { lineOf, sourceOf, spotOf, type Page } from '../markdown/page.ts'
+import type { AnswerPart, QuestionNode, QuestionType } from '../model/question.ts'
+import { readChoice } from './choice.ts'
+import { blanked, cutGaps, hasGaps, readGaps } from './gaps.ts'
+import { isTable, readMatching } from './matching.ts'
+import { readNumeric } from './numeric.ts'
+import { isOptionList } from './option-list.ts'
+import { isNumberedList, readOrdering } from './ordering.ts'
+import { cutAt, type AnswerPlace, type Cut } from './answer-place.ts'
+import { cutReflection, readReflection } from './reflection.ts'
+import { readShortText } from './short-text.ts'
+
+export type QuestionPlace = {
+  page: Page
+  /** The key of the quiz, or of the lesson that holds the check. */
+  quizKey: string
+  line: number
+  /** A quiz explains every answer; a quick check may leave it. */
+  needsExplanation: boolean
+  /** The key of the lesson with this name, null when there is none. */
+  findLesson: (name: string) => string | null
+  /** The lesson a check stands in. */
+  homeLesson: string | null
+}
+
+type Kind = {
+  cut: (nodes: RootContent[]) => Cut
+  read: (answers: RootContent[], place: AnswerPlace, nodes: RootContent[]) => AnswerPart
+  /** What the explanation stands below. */
+  answers: string
+}
+
+const cutList = (nodes: RootContent[]) => cutAt(nodes, isOptionList)
+const choice: Kind = { cut: cutList, read: readChoice, answers: 'the options' }
+const kinds: Record<QuestionType, Kind> = {
+  single: choice,
+  multiple: choice,
+  'true-false': choice,
+  'short-text': { cut: cutList, read: readShortText, answers: 'the answers' },
+  numeric: { cut: cutList, read: readNumeric, answers: 'the numbers' },
+  ordering: {
+    cut: (nodes) => cutAt(nodes, isNumberedList),
+    read: readOrdering,
+    answers: 'the items',
+  },
+  matching: { cut: (nodes) => cutAt(nodes, isTable), read: readMatching, answers: 'the table' },
+  gaps: { cut: cutGaps, read: readGaps, answers: 'the text' },
+  reflection: {
+    cut: cutReflection,
+    read: (_, place, nodes) => readReflection(nodes, place),
+    answers: '',
+  },
+}
+
+/** What the author says, else what the question looks like; which choice it is, its options tell. */
+const typeOf = (about: About, nodes: RootContent[]): QuestionType =>
+  about.type ?? (hasGaps(nodes.slice(1)) && !nodes.some(isOptionList) ? 'gaps' : 'single')
+
+const idLineOf = ({ id, node }: About) => (id && node ? { idLine: lineOf(node) } : {})
+
+/** `nodes` are the question's words first, then what stands around the answers. */
+export const readQuestion = (nodes: RootContent[], place: QuestionPlace): QuestionNode => {
+  const { page, quizKey, line } = place
+  const fault = (message: string) => page.report('error', { line, column: 1 }, message)
+  const { about, rest: withHint } = readAbout(nodes, page)
+  const { hintHtml, rest } = readHint(withHint, page)
+  const kind = kinds[typeOf(about, rest)]
+  const { prompt, answers, after } = kind.cut(rest)
+
+  const wording = prompt.map((node) => sourceOf(page, [node])).join('\n')
+  if (!wording.trim()) fault('nothing is asked before the options')
+  const identity = kind === kinds.gaps ? `${wording}\n${blanked(answers, { page })}` : wording
+  const key = questionKey(quizKey, identity, about.id)
+  const part = kind.read(answers, { key, about, page, line }, rest)
+  checkWords(about, part.type, page)
+  if (after.some(isOptionList)) fault('there are two lists of options')
+  if (place.needsExplanation && after.length === 0 && part.type !== 'reflection')
+    fault(`there is no explanation below ${kind.answers}`)
+
+  const lessonKey = about.lesson ? place.findLesson(about.lesson) : place.homeLesson
+  if (about.lesson && !lessonKey) {
+    const spot = about.node ? spotOf(about.node) : line
+    page.report('error', spot, `there is no lesson "${about.lesson}"`)
+  }
+  return {
+    key,
+    source: { file: page.file, line, ...idLineOf(about) },
+    promptHtml: toHtml(prompt, page),
+    topic: about.topic ?? null,
+    lessonKey,
+    hintHtml,
+    explanationHtml: toHtml(after, page),
+    ...part,
+  }
+}

@@ -1,0 +1,91 @@
+// A chapter of a native school with its lessons and quizzes, their text made.
+import { sourceOf, type Entry } from './school-file.ts'
+import { kept } from '../model/reporter.ts'
+import { readLessonText } from './lesson.ts'
+import type { ChapterEntry, LessonEntry, SubjectEntry } from './outline.ts'
+import { readQuiz } from './quiz.ts'
+import type { ChapterNode, LessonNode, QuizNode } from '../model/school.ts'
+import { lessonFinder } from './lesson-links.ts'
+import type { FolderContext } from './context.ts'
+
+type Finder = ReturnType<typeof lessonFinder>
+type Home = { language: string; findLesson: Finder; folder: FolderContext }
+
+/** Made from this file and what all files share, it needs no second reading while these are the same. */
+const remembered = <T>(
+  entry: Entry<'quiz' | 'lesson'>,
+  { language, folder }: Home,
+  make: () => T,
+) =>
+  folder.memo.recall(
+    `${folder.surroundings}|${language}|${entry.file}|${entry.text}`,
+    folder.findings,
+    make,
+  )
+
+const readQuizNode = (entry: Entry<'quiz'>, homeLesson: string | null, home: Home) => {
+  const { folder, findLesson, language } = home
+  const page = folder.pageFor(entry, language)
+  const context = { ...folder, findLesson, homeLesson, quizKey: entry.key }
+  const questions = readQuiz(entry.root(), page, context)
+  const value: QuizNode = {
+    key: entry.key,
+    source: sourceOf(entry),
+    title: entry.front?.title ?? entry.slug,
+    moment: entry.front?.moment ?? 'after',
+    questions,
+  }
+  return { value, isFaulty: entry.isFaulty || questions.length === 0 }
+}
+
+const quizzesOf = (entry: Entry<'quiz'> | null, homeLesson: string | null, home: Home) =>
+  entry
+    ? kept(
+        [remembered(entry, home, () => readQuizNode(entry, homeLesson, home))],
+        home.folder.skipFaulty,
+      )
+    : []
+
+const readLessonNode = (entry: LessonEntry, home: Home) => {
+  const { value, isFaulty } = remembered(entry, home, () => readOwnNode(entry, home))
+  return { value: { ...value, quizzes: quizzesOf(entry.quiz, entry.key, home) }, isFaulty }
+}
+
+const readOwnNode = (entry: LessonEntry, home: Home) => {
+  const { folder, findLesson, language } = home
+  const { front, key, slug } = entry
+  const page = folder.pageFor(entry, language)
+  const context = { ...folder, findLesson, homeLesson: key, quizKey: key }
+  const text = readLessonText(entry.root(), page, context)
+  const value: Omit<LessonNode, 'quizzes'> = {
+    key,
+    source: sourceOf(entry),
+    title: front?.title ?? slug,
+    summary: front?.summary ?? '',
+    minutes: front?.minutes ?? 1,
+    kind: front?.kind ?? 'read',
+    preview: front?.preview ?? false,
+    objectives: front?.objectives ?? [],
+    ...text.value,
+  }
+  return { value, isFaulty: entry.isFaulty || text.isFaulty }
+}
+
+export const readChapterNode = (
+  entry: ChapterEntry,
+  subject: SubjectEntry,
+  folder: FolderContext,
+) => {
+  const language = subject.front?.language ?? 'en'
+  const home = { language, findLesson: lessonFinder(subject, entry.key), folder }
+  const lessons = entry.lessons.map((lesson) => readLessonNode(lesson, home))
+  const value: ChapterNode = {
+    key: entry.key,
+    source: sourceOf(entry),
+    name: entry.front?.name ?? entry.slug,
+    summary: entry.front?.summary ?? '',
+    lessons: kept(lessons, folder.skipFaulty),
+    quiz: quizzesOf(entry.quiz, null, home)[0] ?? null,
+  }
+  return { value, isFaulty: entry.isFaulty }
+}

@@ -1,0 +1,45 @@
+// What every file of a native school is read with: where lessons are found, and how a page is made.
+import { createHash } from 'node:crypto'
+import GithubSlugger from 'github-slugger'
+import type { Media, Page, Refused } from '../markdown/page.ts'
+import type { Finding, Report } from '../model/findings.ts'
+import type { FileKind } from './front-matter-keys.ts'
+import type { Memo } from './memo.ts'
+import type { SubjectEntry } from './outline.ts'
+import type { Scan } from './scan.ts'
+import type { Entry } from './school-file.ts'
+
+export type FolderContext = {
+  findings: Finding[]
+  skipFaulty: boolean
+  subjects: SubjectEntry[]
+  memo: Memo
+  /** A hash of all that a file's text may depend on besides itself. */
+  surroundings: string
+  pageFor: (entry: Entry<FileKind>, language: string) => Page
+}
+
+/** Which files there are, which lessons, and what each picture is. */
+export const surroundingsOf = ({ files }: Scan, subjects: SubjectEntry[]) => {
+  const hash = createHash('sha256')
+  for (const [path, bytes] of files) {
+    hash.update(`${path}\n`)
+    if (!path.endsWith('.md')) hash.update(bytes)
+  }
+  const lessons = subjects.flatMap(({ children }) => children.flatMap((each) => each.lessons))
+  for (const { file, key } of lessons) hash.update(`${file}|${key}\n`)
+  return hash.digest('base64url')
+}
+
+type InFile<T> = (file: string) => (url: string) => T | null
+
+export const pageMaker =
+  (report: (file: string) => Report, media: InFile<Media | Refused>, links: InFile<string>) =>
+  ({ file, text }: Entry<FileKind>, language: string): Page => ({
+    ...{ file, text, language, isStrict: true },
+    report: report(file),
+    media: media(file),
+    linkTo: links(file),
+    slugger: new GithubSlugger(),
+    anchors: new Set(),
+  })

@@ -1,0 +1,75 @@
+// What the front matter of each kind of file may say, key by key.
+import { accents, categoryKinds, covers, lessonKinds } from '@kinnow/contract/catalog'
+import { courseLevels } from '@kinnow/contract/course-search'
+import * as z from 'zod/mini'
+import { equalWords } from './synonyms.ts'
+import { sessionRules } from './weekend-rules.ts'
+
+const fixedId = z.optional(
+  z
+    .string()
+    .check(
+      z.regex(/^[a-z0-9]+([-/][a-z0-9]+)*$/, 'must be words in small letters, joined by dashes'),
+    ),
+)
+const words = z.string('must be text').check(z.trim(), z.minLength(1, 'must not be empty'))
+const list = z.array(words, 'must be a list')
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  z.enum(values, `must be one of ${values.join(', ')}`)
+const between = (from: number, to: number) => {
+  const message = `must be a whole number from ${from} to ${to}`
+  return z.int(message).check(z.gte(from, message), z.lte(to, message))
+}
+const look = { accent: z.optional(oneOf(accents)), cover: z.optional(oneOf(covers)) }
+
+export const schemas = {
+  category: z.strictObject({
+    name: words,
+    kind: oneOf(categoryKinds),
+    summary: z.optional(words),
+    id: fixedId,
+  }),
+  subcategory: z.strictObject({
+    name: words,
+    summary: words,
+    grade: z.optional(between(1, 12)),
+    topic: z.optional(words),
+    level: z.optional(oneOf(courseLevels)),
+    hours: z.optional(z.number('must be a number').check(z.positive('must be more than 0'))),
+    ...look,
+    ...sessionRules,
+    id: fixedId,
+  }),
+  subject: z.strictObject({
+    name: words,
+    title: z.optional(words),
+    summary: words,
+    language: z.optional(
+      z
+        .string('must be text')
+        .check(z.regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/, 'must be a language like "en"')),
+    ),
+    outcomes: z.optional(list),
+    ...look,
+    id: fixedId,
+  }),
+  chapter: z.strictObject({ name: words, summary: words, id: fixedId }),
+  lesson: z.strictObject({
+    title: words,
+    minutes: between(1, 120),
+    summary: words,
+    kind: z.optional(oneOf(lessonKinds)),
+    preview: z.optional(z.boolean('must be true or false')),
+    objectives: z.optional(list),
+    id: fixedId,
+  }),
+  quiz: z.strictObject({
+    title: words,
+    moment: z.optional(oneOf(['before', 'after'])),
+    id: fixedId,
+  }),
+  school: z.strictObject({ origin: z.optional(words), synonyms: equalWords }),
+}
+
+export type FileKind = keyof typeof schemas
+export type FrontMatter = { [K in FileKind]: z.output<(typeof schemas)[K]> }

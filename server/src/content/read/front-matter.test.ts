@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { reporter } from '../model/reporter.ts'
+import { readFrontMatter } from './front-matter.ts'
+import type { FileKind } from './front-matter-keys.ts'
+import { parseMarkdown } from '../markdown/markdown.ts'
+import type { Finding } from '../model/findings.ts'
+import { complaints } from '../markdown/test-page.ts'
+
+const read = (kind: FileKind, yaml: string) => {
+  const findings: Finding[] = []
+  const root = parseMarkdown(`---\n${yaml}\n---\n\nText`)
+  return {
+    values: readFrontMatter(kind, root, reporter(findings)('a.md')),
+    faults: complaints(findings),
+  }
+}
+const lesson = 'title: Leaves\nminutes: 5\nsummary: Green'
+
+it('reads what a lesson says about itself', () => {
+  const { values, faults } = read('lesson', `${lesson}\npreview: true\nobjectives:\n  - Name one`)
+
+  expect(values).toMatchObject({ minutes: 5, preview: true, objectives: ['Name one'] })
+  expect(faults).toEqual([])
+})
+
+it('finds an unknown key on its own line', () => {
+  expect(read('lesson', `${lesson}\nsumary: x`).faults).toEqual(['5 unknown key "sumary"'])
+})
+
+it('finds a missing key', () => {
+  expect(read('category', 'name: X').faults).toEqual(['2 "kind" is missing'])
+})
+
+it('finds a wrong value on its own line and says what is right', () => {
+  expect(read('lesson', lesson.replace('5', '500')).faults).toEqual([
+    '3 "minutes" must be a whole number from 1 to 120',
+  ])
+  expect(read('category', 'name: X\nkind: school').faults).toEqual([
+    '3 "kind" must be one of academic, skill, weekend',
+  ])
+  expect(read('subject', 'name: X\nsummary: Y\noutcomes: one').faults).toEqual([
+    '4 "outcomes" must be a list',
+  ])
+  expect(read('quiz', 'title: ""').faults).toEqual(['2 "title" must not be empty'])
+  expect(read('chapter', 'name: X\nsummary: Y\nid: Two Words').faults).toHaveLength(1)
+})
+
+it('finds every fault at once', () => {
+  expect(read('lesson', 'minutes: x\nfoo: 1\nbar: 2').faults).toHaveLength(5)
+})
+
+it('survives YAML that cannot be read', () => {
+  expect(read('lesson', 'title: "open').faults[0]).toMatch(/^\d+ the front matter: /)
+  expect(read('lesson', '- a\n- b').values).toBeNull()
+  expect(read('lesson', 'just words').values).toBeNull()
+  expect(read('lesson', 'title: a\ntitle: b').faults[0]).toMatch(/^3 the front matter: .*unique/)
+})
+
+it('survives aliases that would unfold without end', () => {
+  const bomb = ['a: &a [x,x,x,x,x,x,x,x,x]', 'b: &b [*a,*a,*a,*a,*a]', 'c: [*b,*b,*b,*b,*b]']
+
+  expect(read('lesson', bomb.join('\n')).values).toBeNull()
+})
+
+it('finds that there is none', () => {
+  const findings: Finding[] = []
+
+  readFrontMatter('lesson', parseMarkdown('Text'), reporter(findings)('a.md'))
+
+  expect(complaints(findings)).toEqual(['1 the front matter is missing: begin with "---"'])
+})

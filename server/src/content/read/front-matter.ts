@@ -1,0 +1,92 @@
+// The lines between `---`: what a file says about itself, each fault found on its own line.
+import type { Root } from 'mdast'
+import { LineCounter, parseDocument, type Document } from 'yaml'
+import * as z from 'zod/mini'
+import { findUnfinishedYaml } from '../lint/unfinished.ts'
+import type { Report, Spot } from '../model/findings.ts'
+import { schemas, type FileKind, type FrontMatter } from './front-matter-keys.ts'
+import { isInYaml, spotInYaml } from './yaml-position.ts'
+
+const valuesOf = (document: Document): object | null => {
+  try {
+    const values: unknown = document.toJS({ maxAliasCount: 10 }) ?? {}
+    return typeof values === 'object' ? values : null
+  } catch {
+    // Too many aliases: a small file that unfolds into a huge one.
+    return null
+  }
+}
+
+/** `firstLine` is where the YAML begins in its file. Null after a fault. */
+export const readYaml = <K extends FileKind>(
+  kind: K,
+  yaml: string,
+  firstLine: number,
+  report: Report,
+): FrontMatter[K] | null => {
+  const lines = new LineCounter()
+  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false })
+  const at = (line: number) => firstLine + line - 1
+  for (const fault of document.errors) {
+    report('error', at(lines.linePos(fault.pos[0]).line), `the front matter: ${fault.message}`)
+  }
+  if (document.errors.length > 0) return null
+
+  const input = valuesOf(document)
+  const schema: z.ZodMiniType = schemas[kind]
+  const result = z.safeParse(schema, input)
+  // The schema of this kind has just accepted it; the compiler cannot follow the index.
+  if (result.success) return result.data as FrontMatter[K]
+
+  for (const issue of result.error.issues) {
+    const { path } = issue
+    const spot = (more: PropertyKey[] = []) =>
+      spotFrom(firstLine, spotInYaml(document, lines, [...path, ...more]), path.length)
+    if (issue.code === 'unrecognized_keys') {
+      for (const name of issue.keys) report('error', spot([name]), `unknown key "${name}"`)
+    } else if (path.length === 0)
+      report('error', firstLine, 'the front matter must be "key: value" lines')
+    else if (isInYaml(document, path)) report('error', spot(), `${nameOf(path)} ${issue.message}`)
+    else report('error', spot(), `${nameOf(path)} is missing`)
+  }
+  return null
+}
+
+/** What stands deeper than the keys of the file is found by its column too. */
+const spotFrom = (
+  firstLine: number,
+  { line, column }: { line: number; column: number },
+  depth: number,
+): Spot => {
+  const inFile = firstLine + line - 1
+  return depth > 1 ? { line: inFile, column } : inFile
+}
+
+/** `"minutes"`, or `item 2 of "sessions"`. */
+const nameOf = (path: PropertyKey[]): string => {
+  const last = path.at(-1)
+  return typeof last === 'number'
+    ? `item ${last + 1} of ${nameOf(path.slice(0, -1))}`
+    : `"${String(last)}"`
+}
+
+/** Where a key of the front matter stands. */
+export const spotOfKey = (root: Root, key: string): Spot => {
+  const [first] = root.children
+  if (first?.type !== 'yaml') return 1
+  const lines = new LineCounter()
+  const document = parseDocument(first.value, { lineCounter: lines, prettyErrors: false })
+  const { line, column } = spotInYaml(document, lines, [key])
+  return { line: (first.position?.start.line ?? 1) + line, column }
+}
+
+export const readFrontMatter = <K extends FileKind>(kind: K, root: Root, report: Report) => {
+  const [first] = root.children
+  if (first?.type === 'yaml') {
+    const firstLine = (first.position?.start.line ?? 1) + 1
+    findUnfinishedYaml(first.value, firstLine, report)
+    return readYaml(kind, first.value, firstLine, report)
+  }
+  report('error', 1, 'the front matter is missing: begin with "---"')
+  return null
+}

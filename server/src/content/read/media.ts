@@ -1,0 +1,50 @@
+// The pictures, films and texts a school shows: found beside the lesson, named by their content.
+import { dirname, normalize } from 'node:path/posix'
+import { mediaTypeOf } from '../model/file-kinds.ts'
+import { assetName } from '../model/ids.ts'
+import { checkEncoding } from '../lint/encoding.ts'
+import { safeDecode } from '../markdown/links.ts'
+import type { Media, Refused } from '../markdown/page.ts'
+import type { Report } from '../model/findings.ts'
+import { readPicture, type Picture } from './picture.ts'
+import type { Scan } from './scan.ts'
+import type { AssetNode } from '../model/school.ts'
+
+/** The path within the folder that a relative address in `file` means; it may lead outside, where nothing is found. */
+export const pathFrom = (file: string, url: string) =>
+  normalize(`${dirname(file)}/${safeDecode(url.replace(/[?#].*$/, ''))}`)
+
+/** Faults are told for each page that shows the picture, and by the linter once. */
+export const mediaFinder = (
+  scan: Scan,
+  assets: Map<string, AssetNode>,
+  report: (file: string) => Report,
+) => {
+  const pictures = new Map<string, Picture>()
+  const pictureAt = (path: string, bytes: Uint8Array, type: string) => {
+    const picture = pictures.get(path) ?? readPicture(bytes, type)
+    pictures.set(path, picture)
+    return picture
+  }
+  return (file: string) =>
+    (url: string): Media | Refused | null => {
+      const path = pathFrom(file, url)
+      const bytes = scan.files.get(path)
+      const type = mediaTypeOf(path)
+      if (!bytes || !type) return null
+      const { size, fault } = type.startsWith('image/')
+        ? pictureAt(path, bytes, type)
+        : { size: null, fault: null }
+      if (fault) {
+        report(path)('error', fault.at, fault.message)
+        return { refused: path }
+      }
+      if (type.startsWith('image/') && !size) {
+        report(path)('error', 1, 'the picture cannot be read, or has no size')
+      }
+      if (type.startsWith('text/')) checkEncoding(bytes, report(path))
+      const name = assetName(path, bytes)
+      assets.set(name, { name, type, bytes })
+      return { src: `/media/${name}`, type, ...size }
+    }
+}

@@ -1,0 +1,45 @@
+// What was read before need not be read again: one saved file shall not cost the reading of a whole school.
+import type { AssetNode, CategoryNode } from '../model/school.ts'
+import type { Finding } from '../model/findings.ts'
+
+export type Memo = {
+  /** Makes a thing, or gives it back as it was made for the same key, with the findings it had. */
+  recall: <T>(key: string, findings: Finding[], make: () => T) => T
+  /** The pictures and films these need, also those found in an earlier round. */
+  assetsOf: (categories: CategoryNode[], found: Map<string, AssetNode>) => AssetNode[]
+}
+
+type Kept = { value: unknown; findings: Finding[] }
+
+/** For one reading after another of the same folder; forgets what the last one did not need. */
+export function newMemo(): Memo {
+  let last = new Map<string, Kept>()
+  let current = new Map<string, Kept>()
+  const assets = new Map<string, AssetNode>()
+  return {
+    recall(key, findings, make) {
+      const known = last.get(key) ?? current.get(key)
+      if (known) findings.push(...known.findings)
+      const from = findings.length
+      const kept = known ?? { value: make(), findings: findings.slice(from) }
+      current.set(key, kept)
+      // The key says all that the value was made from.
+      return kept.value as ReturnType<typeof make>
+    },
+    assetsOf(categories, found) {
+      for (const [name, asset] of found) assets.set(name, asset)
+      last = current
+      current = new Map()
+      const names = JSON.stringify(categories).matchAll(/\/media\/([0-9a-f]{32}\.[a-z0-9]{3,4})/g)
+      const used = new Set([...names].map(([, name]) => name ?? ''))
+      for (const name of assets.keys()) if (!used.has(name)) assets.delete(name)
+      return [...assets.values()]
+    },
+  }
+}
+
+/** Reads everything anew. */
+export const noMemo: Memo = {
+  recall: (_key, _findings, make) => make(),
+  assetsOf: (_categories, found) => [...found.values()],
+}

@@ -1,0 +1,82 @@
+// The shape of a native school: which file is what, before any text is made.
+import {
+  byOrder,
+  foldersIn,
+  namesIn,
+  readEntry,
+  readIndex,
+  type Entry,
+  type Outline,
+} from './school-file.ts'
+import { orderOf, slugOf } from '../model/ids.ts'
+
+export type ChapterEntry = Entry<'chapter'> & { lessons: LessonEntry[]; quiz: Entry<'quiz'> | null }
+export type LessonEntry = Entry<'lesson'> & { quiz: Entry<'quiz'> | null }
+
+const reportStray = (files: string[], folder: string, { report }: Outline) => {
+  for (const name of files) {
+    const isKnown = name === 'index.md' || name === 'quiz.md' || name === 'README.md'
+    if (isKnown || !name.endsWith('.md')) continue
+    const lesson = name.replace('.quiz.md', '.md')
+    const isHomeless = name.endsWith('.quiz.md') && !files.includes(lesson)
+    if (isHomeless) report(`${folder}/${name}`)('error', 1, `there is no lesson "${lesson}"`)
+    else if (orderOf(name) === null) {
+      report(`${folder}/${name}`)(
+        'warning',
+        1,
+        'not read: a lesson begins with its number, "1-name.md"',
+      )
+    }
+  }
+}
+
+const reportEqualNumbers = (lessons: string[], folder: string, { report }: Outline) => {
+  const first = new Map<number | null, string>()
+  for (const name of lessons) {
+    const number = orderOf(name)
+    const other = first.get(number)
+    if (!other) first.set(number, name)
+    else {
+      const message = `"${other}" has the number ${number} too: which comes first is left to their names`
+      report(`${folder}/${name}`)('warning', 1, message)
+    }
+  }
+}
+
+const readChapter = (folder: string, place: string, outline: Outline): ChapterEntry => {
+  const chapter = readIndex('chapter', folder, place, outline)
+  const { files } = namesIn(outline.scan, folder)
+  reportStray(files, folder, outline)
+  const quizOf = (name: string, key: string) =>
+    files.includes(name) ? readEntry('quiz', `${folder}/${name}`, `${key}/`, 'quiz', outline) : null
+
+  const numbered = files
+    .filter((name) => name.endsWith('.md') && !name.endsWith('.quiz.md') && orderOf(name) !== null)
+    .toSorted(byOrder)
+  reportEqualNumbers(numbered, folder, outline)
+  const lessons = numbered.map((name): LessonEntry => {
+    const file = `${folder}/${name}`
+    const lesson = readEntry('lesson', file, `${chapter.key}/`, slugOf(name), outline)
+    return { ...lesson, quiz: quizOf(name.replace('.md', '.quiz.md'), lesson.key) }
+  })
+  return { ...chapter, lessons, quiz: quizOf('quiz.md', chapter.key) }
+}
+
+export const readOutline = (folder: string, outline: Outline) => {
+  const category = readIndex('category', folder, '', outline)
+  const children = foldersIn(outline.scan, folder).map((path) => {
+    const subcategory = readIndex('subcategory', path, `${category.key}/`, outline)
+    const subjects = foldersIn(outline.scan, path).map((subjectPath) => {
+      const subject = readIndex('subject', subjectPath, `${subcategory.key}/`, outline)
+      const chapters = foldersIn(outline.scan, subjectPath)
+      const place = `${subject.key}/`
+      return { ...subject, children: chapters.map((each) => readChapter(each, place, outline)) }
+    })
+    return { ...subcategory, children: subjects }
+  })
+  return { ...category, children }
+}
+
+export type CategoryEntry = ReturnType<typeof readOutline>
+export type SubcategoryEntry = CategoryEntry['children'][number]
+export type SubjectEntry = SubcategoryEntry['children'][number]

@@ -1,0 +1,149 @@
+// Reads a native school folder: category, subcategory, subject, chapter, lesson.
+import { readChapterNode } from './chapter.ts'
+import { foldersIn, sourceOf, type Outline } from './school-file.ts'
+import { toSynonyms } from './synonyms.ts'
+import { kept, reporter, watch } from '../model/reporter.ts'
+import { readYaml, spotOfKey } from './front-matter.ts'
+import { checkEncoding } from '../lint/encoding.ts'
+import { lintText } from '../lint/text.ts'
+import { unusedPictures } from '../lint/unused-pictures.ts'
+import { shapeHeadings } from '../markdown/headings.ts'
+import { toHtml } from '../markdown/markdown.ts'
+import { mediaFinder } from './media.ts'
+import { noMemo, type Memo } from './memo.ts'
+import {
+  readOutline,
+  type CategoryEntry,
+  type SubcategoryEntry,
+  type SubjectEntry,
+} from './outline.ts'
+import { textOf, type Scan } from './scan.ts'
+import type {
+  AssetNode,
+  CategoryNode,
+  ReadOptions,
+  Reading,
+  SubcategoryNode,
+  SubjectNode,
+} from '../model/school.ts'
+import { toSchedule } from './weekend-rules.ts'
+import { lessonLinks } from './lesson-links.ts'
+import { pageMaker, surroundingsOf, type FolderContext } from './context.ts'
+
+const defaultLook = { accent: 'cs', cover: 'book' } as const
+
+const readWhole = (scan: Scan, outline: Outline) => {
+  const yaml = textOf(scan, 'school.yaml')
+  const bytes = scan.files.get('school.yaml')
+  if (bytes) checkEncoding(bytes, outline.report('school.yaml'))
+  const given = yaml === null ? null : readYaml('school', yaml, 1, outline.report('school.yaml'))
+  return {
+    origin: `folder:${given?.origin ?? scan.name}`,
+    synonyms: toSynonyms(given?.synonyms),
+  }
+}
+
+/** The outline of everything is read first, so that any lesson can link to any other. */
+export const readFolder = (
+  scan: Scan,
+  { skipFaulty }: ReadOptions,
+  memo: Memo = noMemo,
+): Reading => {
+  const findings = [...scan.findings]
+  const report = reporter(findings)
+  const outline: Outline = { scan, memo, findings, report }
+  const assets = new Map<string, AssetNode>()
+  const outlines = foldersIn(scan, '').map((folder) => readOutline(folder, outline))
+  const subjects = outlines.flatMap(({ children }) => children.flatMap((each) => each.children))
+  const folder: FolderContext = {
+    ...{ findings, skipFaulty, subjects, memo },
+    surroundings: surroundingsOf(scan, subjects),
+    pageFor: pageMaker(report, mediaFinder(scan, assets, report), lessonLinks(subjects)),
+  }
+  const categories = outlines.map((entry) => readCategory(entry, folder))
+
+  const whole = readWhole(scan, outline)
+  const sound = kept(categories, skipFaulty)
+  const read = { assets: memo.assetsOf(sound, assets), files: scan.files }
+  const school = { ...whole, categories: sound, ...read }
+  // What was left out may have shown them.
+  if (!skipFaulty) findings.push(...unusedPictures(school, findings))
+  return { school, findings }
+}
+
+type Look = Pick<SubjectNode, 'accent' | 'cover'>
+
+const readCategory = (entry: CategoryEntry, folder: FolderContext) => {
+  const { key, slug, front, isFaulty } = entry
+  const subcategories = entry.children.map((each) => readSubcategory(each, front?.kind, folder))
+  const value: CategoryNode = {
+    key,
+    source: sourceOf(entry),
+    name: front?.name ?? slug,
+    kind: front?.kind ?? 'academic',
+    summary: front?.summary ?? '',
+    subcategories: kept(subcategories, folder.skipFaulty),
+  }
+  return { value, isFaulty }
+}
+
+const readSubcategory = (
+  entry: SubcategoryEntry,
+  kind: CategoryNode['kind'] | undefined,
+  folder: FolderContext,
+) => {
+  const { key, slug, front } = entry
+  const first = entry.children[0]?.front
+  const look: Look = {
+    accent: front?.accent ?? first?.accent ?? defaultLook.accent,
+    cover: front?.cover ?? first?.cover ?? defaultLook.cover,
+  }
+  const subjects = entry.children.map((each) => readSubject(each, look, folder))
+  const value: SubcategoryNode = {
+    key,
+    source: sourceOf(entry),
+    name: front?.name ?? slug,
+    summary: front?.summary ?? '',
+    grade: front?.grade ?? null,
+    topic: front?.topic ?? null,
+    level: front?.level ?? null,
+    hours: front?.hours ?? null,
+    schedule: toSchedule(front),
+    ...look,
+    subjects: kept(subjects, folder.skipFaulty),
+  }
+  // What is wrong with the category itself was told already.
+  const isElsewhere = front?.sessions !== undefined && kind !== undefined && kind !== 'weekend'
+  if (isElsewhere) {
+    const message = '"sessions" belong to courses of a category of the kind weekend'
+    reporter(folder.findings)(entry.file)('error', spotOfKey(entry.root(), 'sessions'), message)
+  }
+  return { value, isFaulty: entry.isFaulty || isElsewhere }
+}
+
+const readSubject = (entry: SubjectEntry, look: Look, folder: FolderContext) => {
+  const { key, slug, front } = entry
+  const language = front?.language ?? 'en'
+  const page = folder.pageFor(entry, language)
+  const body = entry.root().children.filter((node) => node.type !== 'yaml')
+  const about = watch(folder.findings, () => {
+    lintText(body, page)
+    shapeHeadings(entry.root(), page)
+    return toHtml(body, page)
+  })
+  const chapters = entry.children.map((each) => readChapterNode(each, entry, folder))
+  const value: SubjectNode = {
+    key,
+    source: sourceOf(entry),
+    name: front?.name ?? slug,
+    title: front?.title ?? front?.name ?? slug,
+    summary: front?.summary ?? '',
+    accent: front?.accent ?? look.accent,
+    cover: front?.cover ?? look.cover,
+    language,
+    outcomes: front?.outcomes ?? [],
+    aboutHtml: about.value,
+    chapters: kept(chapters, folder.skipFaulty),
+  }
+  return { value, isFaulty: entry.isFaulty || about.isFaulty }
+}
