@@ -11,7 +11,9 @@ const fourSides =
 
 /** A line for each place that names a side. */
 export function physicalSides(folder = join(root, 'web/src')) {
-  const files = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.css'))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.css'),
+  )
   return files.flatMap((file) =>
     readFileSync(join(folder, file), 'utf8')
       .split('\n')
