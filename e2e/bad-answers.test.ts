@@ -1,9 +1,12 @@
 // Answers that are none, sessions that end in the middle of work, parts that do not arrive: said, and over when they are over.
 import { readSubjects, signIn, test } from './broken-line.ts'
 import { expect } from './school.ts'
+import { beginSlowly } from './slow-line.ts'
 import { haveAccount, haveEnrollment, logIn } from './student.ts'
 
 const email = 'meera@example.com'
+test.use({ hasTouch: true })
+
 const portal = { path: /^\/api\//, does: 'portal' } as const
 const unexpected = 'An unexpected error occurred.'
 
@@ -103,6 +106,7 @@ test('who is signed out in the middle of work reads why, and goes on there', asy
 })
 
 test('enrolling and leaving send one call, however fast they are pressed', async ({
+  context,
   page,
   school,
   line,
@@ -117,12 +121,16 @@ test('enrolling and leaving send one call, however fast they are pressed', async
   })
   await page.goto(`${line.address}/coursedetails?subject=${(await readSubjects(school)).science}`)
 
-  await page
-    .getByRole('button', { name: /Enrol in/ })
-    .first()
-    .dblclick()
+  // Two fingers on one button, while the first answer is still far away.
+  const enrol = page.getByRole('button', { name: /Enrol in/ }).first()
+  await expect(enrol).toBeEnabled()
+  await enrol.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await enrol.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const slow = await beginSlowly(context, page)
+  for (const _ of [1, 2]) await page.touchscreen.tap(x + width / 2, y + height / 2)
   await expect(page).toHaveURL(/\/congratulations/)
   await expect(page.getByText('Already Enrolled')).toHaveCount(0)
+  await slow.detach()
 
   await page.goto(`${line.address}/dashboard/change-course`)
   await page.getByRole('button', { name: /Unenrol/ }).click()
