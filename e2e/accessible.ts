@@ -18,6 +18,16 @@ export async function expectReadable(page: Page): Promise<void> {
   await expectNoFindings(page, axeOn(page).withRules(colourRules))
 }
 
+/** For what a screen shows only after something was done there, such as a dialog. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  const setTheme = (theme: string) =>
+    page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme)
+  await setTheme('dark')
+  await expectReadable(page)
+  await setTheme('light')
+  await expectAccessible(page)
+}
+
 /** Only what is wrong is described, and no second page is opened to gather it: it takes half the time. */
 const axeOn = (page: Page) =>
   new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()

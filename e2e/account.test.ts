@@ -1,4 +1,4 @@
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
 import { expect, test } from './school.ts'
 import { haveAccount, logInByKeyboard, password, pressOn, tabTo, typeInto } from './student.ts'
 
@@ -78,6 +78,8 @@ test('a student keeps the profile, ends another device, takes the data and leave
   await test.step('leaves for good', async () => {
     await pressOn(page, page.getByRole('button', { name: /^Delete/ }))
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+    await expect(dialog.getByLabel(/to confirm/)).toBeVisible()
+    await expectAccessibleInBothThemes(page)
     await typeInto(page, dialog.getByLabel(/to confirm/), email)
     await typeInto(page, dialog.getByLabel('Password', { exact: true }), password)
     await pressOn(page, dialog.getByRole('button', { name: 'Delete my account' }))

@@ -1,6 +1,7 @@
 // Answers that are none, sessions that end in the middle of work, parts that do not arrive: said, and over when they are over.
 import { readSubjects, signIn, test } from './broken-line.ts'
 import { expect } from './school.ts'
+import { beginSlowly } from './slow-line.ts'
 import { haveAccount, haveEnrollment, logIn } from './student.ts'
 
 const email = 'meera@example.com'
@@ -103,6 +104,7 @@ test('who is signed out in the middle of work reads why, and goes on there', asy
 })
 
 test('enrolling and leaving send one call, however fast they are pressed', async ({
+  context,
   page,
   school,
   line,
@@ -117,12 +119,14 @@ test('enrolling and leaving send one call, however fast they are pressed', async
   })
   await page.goto(`${line.address}/coursedetails?subject=${(await readSubjects(school)).science}`)
 
+  const slow = await beginSlowly(context, page)
   await page
     .getByRole('button', { name: /Enrol in/ })
     .first()
     .dblclick()
   await expect(page).toHaveURL(/\/congratulations/)
   await expect(page.getByText('Already Enrolled')).toHaveCount(0)
+  await slow.detach()
 
   await page.goto(`${line.address}/dashboard/change-course`)
   await page.getByRole('button', { name: /Unenrol/ }).click()

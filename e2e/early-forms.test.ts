@@ -12,6 +12,8 @@ type Early = {
   path: string
   /** Fills the form, and leaves the focus in a field of one line. */
   fill: (page: Page) => Promise<void>
+  /** What sends it. */
+  button: string
   /** What a press leads to, once there are scripts. */
   reached: (page: Page) => Promise<void>
 }
@@ -25,16 +27,19 @@ const forms: Early[] = [
   {
     path: '/login',
     fill: credentials(email),
+    button: 'Login',
     reached: (page) => expect(page).toHaveURL(/\/dashboard$/),
   },
   {
     path: '/signup',
     fill: credentials(other),
+    button: 'Create account',
     reached: (page) => expect(page).toHaveURL(/\/signupotp$/),
   },
   {
     path: '/forgotpasswordemail',
     fill: (page) => page.getByLabel('Email').fill(email),
+    button: 'Send code',
     reached: (page) => expect(page).toHaveURL(/\/forgotpasswordotp$/),
   },
   {
@@ -45,6 +50,7 @@ const forms: Early[] = [
       await page.getByLabel('Name').fill('Asha')
       await page.getByLabel('Email').fill(email)
     },
+    button: 'Send message',
     reached: (page) =>
       expect(page.getByText('Thank you. We answer within two working days.')).toBeVisible(),
   },
@@ -62,30 +68,37 @@ function expectNoFields(asked: string[]): void {
   expect(telling).toEqual([])
 }
 
-test('on a slow line what is typed stays, and what is pressed is carried out', async ({
-  context,
-  page,
-  school,
-}) => {
-  test.slow()
-  await haveAccount(school, email)
-  const asked = watch(context)
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  for (const { path, fill, reached } of forms) {
-    await test.step(path, async () => {
-      const slow = await beginSlowly(context, page)
-      await page.goto(school.address + path, { waitUntil: 'commit' })
-      await fill(page)
-      await page.keyboard.press('Enter')
-      await expect(page.locator('form[data-pressed]')).toHaveCount(1)
-      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path)
+  test('on a slow line what is typed stays, and what is pressed is carried out', async ({
+    context,
+    page,
+    school,
+  }) => {
+    test.slow()
+    await haveAccount(school, email)
+    const asked = watch(context)
 
-      await reached(page)
-      await slow.detach()
-      await signOut(page, school)
-    })
-  }
-  expectNoFields(asked)
+    for (const [index, { path, fill, button, reached }] of forms.entries()) {
+      await test.step(path, async () => {
+        const slow = await beginSlowly(context, page)
+        await page.goto(school.address + path, { waitUntil: 'commit' })
+        await fill(page)
+        // In turn by finger and by key: both are one press to the form.
+        if (index % 2 === 0)
+          await page.getByRole('main').getByRole('button', { name: button }).tap()
+        else await page.keyboard.press('Enter')
+        await expect(page.locator('form[data-pressed]')).toHaveCount(1)
+        expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path)
+
+        await reached(page)
+        await slow.detach()
+        await signOut(page, school)
+      })
+    }
+    expectNoFields(asked)
+  })
 })
 
 test('on a slow line what is typed is there when the page has woken up', async ({

@@ -4,6 +4,7 @@ import { expectAccessible } from './accessible.ts'
 import { bringInCourse } from './course-folder.ts'
 import { exam } from './exam.ts'
 import { type School, expect, test } from './school.ts'
+import { beginSlowly } from './slow-line.ts'
 import { findCourse, haveEnrollment, logIn } from './student.ts'
 
 const email = 'asha@example.com'
@@ -54,11 +55,13 @@ for (const height of [844, 660]) {
 test.describe('by keyboard', () => {
   test.use({ viewport: { width: 390, height: 660 } })
 
-  test('the focus is on Continue, the explanation before it, and the page glides', async ({
+  test('the focus is on Continue, the explanation before it, and the page glides, on a slow line too', async ({
+    context,
     page,
     school,
   }) => {
     await begin(page, school)
+    const slow = await beginSlowly(context, page)
     const question = await answerWrongly(page)
     await page.keyboard.press('Enter')
 
@@ -75,6 +78,7 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(question)
+    await slow.detach()
   })
 })
 

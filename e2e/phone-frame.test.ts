@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, type School, test } from './school.ts'
+import { beginSlowly } from './slow-line.ts'
 import { haveEnrollment, logIn, password } from './student.ts'
 
 const email = 'asha@example.com'
@@ -22,6 +23,20 @@ const covered = (page: Page) =>
         return above !== null && notices?.contains(above)
       })
       .map((control) => control.outerHTML)
+  })
+
+const isFocusIn = (page: Page, place: string) =>
+  page.evaluate((selector) => document.activeElement?.closest(selector) != null, place)
+
+/** The element that has the focus, where another one that stays on the screen lies over its middle. */
+const focusUnderBar = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body) return null
+    const { left, top, width, height } = focused.getBoundingClientRect()
+    const above = document.elementFromPoint(left + width / 2, top + height / 2)
+    const bar = above?.closest('[data-tab-bar], [data-action-bar], header')
+    return bar && !bar.contains(focused) ? focused.outerHTML : null
   })
 
 async function readLearning(school: School) {
@@ -82,8 +97,21 @@ test('one frame stands around everything that is a student’s, and back goes ba
     })
   }
 
-  await test.step('the tabs lead through it in one window', async () => {
-    await page.goto(`${school.address}/dashboard`)
+  await test.step('what has the focus lies under no bar', async () => {
+    await page.goto(`${school.address}/user-course-details?subject=${subject}`)
+    await expect(page.getByRole('main').getByRole('link').last()).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await page.keyboard.press('Tab')
+    for (let n = 0; n < 60 && !(await isFocusIn(page, 'nav[data-tab-bar]')); n += 1) {
+      expect(await focusUnderBar(page)).toBeNull()
+      await page.keyboard.press('Tab')
+    }
+    expect(await isFocusIn(page, 'nav[data-tab-bar]')).toBe(true)
+  })
+
+  const slow = await beginSlowly(context, page)
+  await test.step('on a slow line the tabs lead through it in one window', async () => {
+    await page.goto(`${school.address}/dashboard`, { waitUntil: 'commit' })
     await tabs(page).getByRole('link', { name: 'Courses' }).tap()
     await expect(page).toHaveURL(/\/courselist$/)
     await expect(tabs(page).locator('[aria-current="page"]')).toHaveText('Courses')
@@ -99,6 +127,7 @@ test('one frame stands around everything that is a student’s, and back goes ba
     await expect(page).toHaveURL(/\/dashboard$/)
     expect(context.pages()).toHaveLength(1)
   })
+  await slow.detach()
 
   await test.step('a lesson has one bar and the dock, of 110 pixels together', async () => {
     await page.goto(`${school.address}/lessonpage?chapter=${chapter}`)

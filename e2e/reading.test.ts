@@ -2,14 +2,16 @@
 import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './school.ts'
+import { beginSlowly } from './slow-line.ts'
 import { haveEnrollment, logIn, tabTo } from './student.ts'
 import { kinds, recordFilm, writeWorkshop } from './workshop.ts'
 
 const email = 'meera@example.com'
 
-test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+test.use({ permissions: ['clipboard-read', 'clipboard-write'], hasTouch: true })
 
 test('each kind of lesson is read by keyboard to its end, and keeps what its reader does', async ({
+  context,
   page,
   school,
 }) => {
@@ -86,6 +88,17 @@ test('each kind of lesson is read by keyboard to its end, and keeps what its rea
     expect(at).toBeGreaterThan(begun)
     expect(isPaused).toBe(false)
     await expect(film).not.toHaveAttribute('data-emptied')
+  })
+
+  await test.step('by touch, on a phone with a slow line, too', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const slow = await beginSlowly(context, page)
+    await open('Code')
+    await scrollThrough(page)
+    await page.getByRole('button', { name: 'Copy' }).first().tap()
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('print("hello")')
+    await slow.detach()
   })
 })
 

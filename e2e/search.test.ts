@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './school.ts'
-import { findScience, haveAccount, logInByKeyboard, pressOn, tabTo, typeInto } from './student.ts'
+import { haveAccount, logInByKeyboard, pressOn, tabTo, typeInto } from './student.ts'
 
 const field = 'Search courses and lessons'
 
@@ -56,7 +56,15 @@ test('by keyboard alone one finds a lesson, takes its course, and then finds wha
     await page.goto(`${school.address}/login`)
     await logInByKeyboard(page, email)
     await expect(page).toHaveURL(/\/dashboard/)
-    await findScience(page, school)
+    await page.goto(`${school.address}/explore/category`)
+    const main = page.getByRole('main')
+    await pressOn(page, main.getByRole('link', { name: /Digital School/ }))
+    await expect(page).toHaveURL(/\/digitalschool$/)
+    await typeInto(page, page.getByRole('searchbox', { name: 'Search a class or subject' }), '6')
+    await pressOn(page, main.getByRole('link', { name: /^Class 6/ }))
+    await expect(page).toHaveURL(/\/subjects\/class-6\//)
+    await pressOn(page, main.getByRole('link', { name: /Science/ }))
+    await expect(page).toHaveURL(/\/subject-details/)
     await pressOn(page, page.getByRole('button', { name: /Enrol in/ }))
     await expect(page).toHaveURL(/\/congratulations/)
   })

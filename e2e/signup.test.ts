@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
 import { expect, type School, test } from './school.ts'
 import { password, pressOn, typeInto } from './student.ts'
 
@@ -37,13 +37,14 @@ test('a student registers by keyboard, mistypes the code, reloads, and logs in',
   await expect(page.getByText(/2 of 3 tries left/)).toBeVisible()
   await page.reload()
   await expect(page.getByText(/2 of 3 tries left/)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   await enter(page, code)
 
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByText('Email verification successful')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('meera@example.com')
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await expectAccessibleInBothThemes(page)
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/signupdetails$/)
@@ -72,6 +73,9 @@ test('three wrong codes end the session and lead back to the registration', asyn
 
   await expect(page).toHaveURL(/\/signup$/)
   expect(await page.evaluate(() => localStorage.getItem('otpSession'))).toBeNull()
+  await page.goto(`${school.address}/signupotp`)
+  await expect(page.getByText('This verification session is over')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
 })
 
 test('the session ends after five idle minutes, and says so', async ({ page, school }) => {
@@ -99,6 +103,7 @@ test('leaving asks first, and stays if told so', async ({ page, school }) => {
   await expect(question).toContainText(
     'Are you sure you want to leave? Your verification session will be lost.',
   )
+  await expectAccessibleInBothThemes(page)
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/signupotp$/)
   await pressOn(
@@ -141,6 +146,7 @@ test('two tabs agree: confirmed in one, the other goes on to the login; signed o
   await pressOn(page, page.getByRole('button', { name: 'Sign Out' }))
   const question = page.getByRole('alertdialog', { name: 'Sign Out Confirmation' })
   await expect(question).toContainText('Are you sure you want to sign out?')
+  await expectAccessibleInBothThemes(page)
   await pressOn(page, question.getByRole('button', { name: 'Sign Out' }))
 
   await expect(page).toHaveURL(/\/login/)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
 import { expect, test } from './school.ts'
 import { haveAccount, logInByKeyboard, pressOn, tabTo } from './student.ts'
 
@@ -99,6 +99,7 @@ test('a student reserves a place by keyboard, saves it in the calendar, and give
     await pressOn(page, places.getByRole('button', { name: /^Give the place back/ }))
     const question = page.getByRole('alertdialog')
     await expect(question.getByRole('button', { name: 'Stay enrolled' })).toBeFocused()
+    await expectAccessibleInBothThemes(page)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(places).toHaveCount(0)

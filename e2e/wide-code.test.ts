@@ -1,6 +1,6 @@
 // Code, tables and formulas wider than a phone: one sees that they go on, and where they end.
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible, expectReadable } from './accessible.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
 import { bringInCourse, front, lessonFile } from './course-folder.ts'
 import { type School, expect, test } from './school.ts'
 import { findCourse, haveEnrollment, logIn, tabTo } from './student.ts'
@@ -74,7 +74,7 @@ for (const width of [390, 320]) {
         const before = await scrolled(first)
         await page.keyboard.press('ArrowRight')
         await expect.poll(() => scrolled(first)).toBeGreaterThan(before)
-        await inBothThemes(page)
+        await expectAccessibleInBothThemes(page)
       })
 
       await test.step('in a quiz', async () => {
@@ -86,7 +86,7 @@ for (const width of [390, 320]) {
         await page.getByText('A line', { exact: true }).click()
         await page.getByRole('button', { name: 'Check answer' }).click()
         await expectScrolling(page, page.locator('footer pre'), 1)
-        await inBothThemes(page)
+        await expectAccessibleInBothThemes(page)
         await page.getByRole('button', { name: 'Continue' }).click()
       })
 
@@ -196,10 +196,3 @@ async function shades(page: Page, region: Locator): Promise<{ left: boolean; rig
 
 const setTheme = (page: Page, theme: string) =>
   page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme)
-
-async function inBothThemes(page: Page): Promise<void> {
-  await setTheme(page, 'dark')
-  await expectReadable(page)
-  await setTheme(page, 'light')
-  await expectAccessible(page)
-}

@@ -27,6 +27,15 @@ it('highlights the current link, and offers visitors login and registration', ()
   expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/signup')
 })
 
+it.each(['/home', '/login', '/signup', '/signupotp', '/forgotpassword'])(
+  'lets the button of %s itself stand out',
+  (at) => {
+    open(at)
+
+    expect(screen.getByRole('link', { name: 'Register' }).classList).toContain('secondary')
+  },
+)
+
 it('opens the dashboard in a new tab for students', () => {
   signIn()
   open()

@@ -1,5 +1,6 @@
 import { LayoutDashboard } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { isSigningIn } from '#lib/return-to.ts'
 import { useToken } from '#lib/session.ts'
 import { navigation } from '#texts/en/shell.ts'
 import { ButtonLink, buttonClass } from '#ui/button.tsx'
@@ -33,7 +34,7 @@ export function NavBar() {
         </nav>
         <div className={styles.right}>
           <SearchButton />
-          {isSignedIn ? <DashboardLink /> : <SignInLinks isHome={/^\/(home)?$/.test(pathname)} />}
+          {isSignedIn ? <DashboardLink /> : <SignInLinks isQuiet={hasOwnButton(pathname)} />}
           <AccountMenu />
           <MenuButton />
         </div>
@@ -42,14 +43,16 @@ export function NavBar() {
   )
 }
 
-/** On the home page the button that stands out is its own. */
-function SignInLinks({ isHome }: { isHome: boolean }) {
+/** On the home page, and where one signs in, the button that stands out is the page's own. */
+const hasOwnButton = (pathname: string) => /^\/(home)?$/.test(pathname) || isSigningIn(pathname)
+
+function SignInLinks({ isQuiet }: { isQuiet: boolean }) {
   return (
     <>
       <ButtonLink to="/login" variant="ghost">
         {navigation.login}
       </ButtonLink>
-      <ButtonLink to="/signup" variant={isHome ? 'secondary' : 'primary'}>
+      <ButtonLink to="/signup" variant={isQuiet ? 'secondary' : 'primary'}>
         {navigation.register}
       </ButtonLink>
     </>

@@ -76,6 +76,19 @@ describe('handing in', () => {
     await isAsked('What is green?')
   })
 
+  it('is looked at in the middle, and the questions go on where they were', async () => {
+    open()
+    await isAsked(firstQuestion)
+    press('Overview')
+    await isAsked('2 questions are still open')
+    press('Back to question 1')
+    await isAsked(firstQuestion)
+
+    press('Skip')
+
+    await isAsked('What is green?')
+  })
+
   it('offers the first open question after the last one', async () => {
     open()
     await isAsked(firstQuestion)
@@ -157,6 +170,17 @@ describe('the result', () => {
 
     expect(await screen.findByText('Partly right:')).toBeTruthy()
     expect(screen.queryByText('Not right:')).toBeNull()
+  })
+
+  it('calls halves that add up to a whole points, not correct answers', async () => {
+    const { attempt } = buildResult()
+    const verdicts = attempt.verdicts.map((one) => ({ ...one, isRight: false, score: 0.5 }))
+    answer(getAttemptResult, {
+      result: buildResult({ attempt: { ...attempt, verdicts }, score: 1, outOf: 2 }),
+    })
+    open()
+
+    expect(await screen.findByText('1 of 2 points')).toBeTruthy()
   })
 
   it('shows the mistakes with their explanations', async () => {

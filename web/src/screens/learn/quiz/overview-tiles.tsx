@@ -23,12 +23,16 @@ export function OverviewTiles({ questions, flow }: Props) {
             <button
               type="button"
               className={classes(styles.tile, styles[state], isFlagged && styles.flagged)}
-              aria-label={[texts.question(at + 1), quiz.states[state], isFlagged && quiz.flagged]
-                .filter(Boolean)
-                .join(', ')}
               onClick={() => flow.goTo(at)}
             >
-              <b className="num">{at + 1}</b>
+              <span className="sr">
+                {[texts.question(at + 1), quiz.states[state], isFlagged && quiz.flagged]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+              <b className="num" aria-hidden="true">
+                {at + 1}
+              </b>
               {isFlagged ? (
                 <Flag fill="currentColor" />
               ) : Sign ? (

@@ -40,7 +40,8 @@ export function QuestionView({ question, flow, accent, all, isFinal, ...props }:
   const chosen = flow.chosenOf(question.id)
   const { title, rest } = splitPrompt(question.promptHtml, counter)
   const missing = missingAnswer(question, chosen)
-  const note = instruction(question)
+  // Graded items have no dots to drag and no arrows.
+  const note = isLocked && question.type === 'ordering' ? '' : instruction(question)
 
   // A new question is read out from its heading, and stands at the top.
   useEffect(() => {

@@ -1,15 +1,20 @@
 import type { AttemptResult } from '@kinnow/contract/quizzes'
+import { outcomeOf } from '#features/quizzes/verdict-text.ts'
 import { result as texts } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
 import { points } from './result-words.ts'
 import styles from './score-ring.module.css'
 
+type Props = { result: AttemptResult }
+
 const radius = 76
 const around = 2 * Math.PI * radius
 
-export function ScoreRing({ result: { score, outOf, percent } }: { result: AttemptResult }) {
+export function ScoreRing({ result: { score, outOf, percent, attempt } }: Props) {
   const part = outOf > 0 ? Math.min(1, score / outOf) : 0
-  const unit = Number.isInteger(score) ? texts.correct : texts.points
+  // Parts of a point may add up to a whole one, which no answer earned.
+  const hasParts = attempt.verdicts.some((one) => one.isGraded && outcomeOf(one) === 'partly')
+  const unit = hasParts ? texts.points : texts.correct
   return (
     <div className={styles.ring}>
       <span className="sr">{`${texts.of(points(score), outOf)} ${unit}`}</span>

@@ -24,7 +24,7 @@ export function useAttemptFlow(attempt: Attempt) {
     answers.refused?.questionId === id ? answers.refused.chosen : undefined
   const chosenOf = (id: string) => drafts[id] ?? answers.chosen.get(id) ?? refusedOf(id) ?? []
 
-  /** The next question; from the overview, back to it. */
+  /** The next question; of one that the overview led to, back to it. */
   const goOn = () => {
     setCameFrom(null)
     setAt(isComingBack ? questions.length : at + 1)
@@ -34,14 +34,14 @@ export function useAttemptFlow(attempt: Attempt) {
     setAt(index)
   }
   const showOverview = () => {
-    setComingBack(true)
     setCameFrom(at)
     setAt(questions.length)
   }
-  /** From the overview to the question before it, or to the first open one. */
+  /** From the overview to the question it was opened from, as if nothing had been; or to the first open one. */
   const back = () => {
+    if (cameFrom !== null) return setAt(cameFrom)
     const open = firstOpen(attempt, answers.chosen)
-    goTo(cameFrom ?? (open < questions.length ? open : questions.length - 1))
+    goTo(open < questions.length ? open : questions.length - 1)
   }
 
   async function answer(): Promise<void> {
