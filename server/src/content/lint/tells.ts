@@ -20,7 +20,7 @@ type Options = ChoicePart['options']
 
 const lengthOf = (html: string) => {
   const text = html.replaceAll(/<[^>]*>/g, '').replaceAll(/&#?\w+;/g, '-')
-  return [...text.trim()].length
+  return text.trim().length
 }
 
 /** No other is longer: who picks a long one may well pick this. */
