@@ -5,7 +5,7 @@ import { bringInCourse } from './course-folder.ts'
 import { exam } from './exam.ts'
 import { type School, expect, test } from './school.ts'
 import { beginSlowly } from './slow-line.ts'
-import { findCourse, haveEnrollment, logIn } from './student.ts'
+import { findCourse, haveEnrollment, logIn, tabTo } from './student.ts'
 
 const email = 'asha@example.com'
 
@@ -42,6 +42,7 @@ for (const height of [844, 660]) {
       test.slow()
       await begin(page, school)
       for (let n = 0; n < Object.keys(outcomes).length; n += 1) {
+        if (n === 8) await expectChosenAboveTheBar(page)
         const question = await answerWrongly(page)
         await page.getByRole('button', { name: 'Check answer' }).tap()
         await expectInView(page, question)
@@ -129,6 +130,22 @@ async function moveOne(page: Page): Promise<void> {
       .first()
       .click()
   } while ((await order()).join() === 'First,Second,Third')
+}
+
+/** By the arrow keys, too: what they choose is seen whole. */
+async function expectChosenAboveTheBar(page: Page): Promise<void> {
+  await tabTo(page, page.getByRole('main').getByRole('radio').first())
+  for (let n = 0; n < 4; n += 1) {
+    await page.keyboard.press('ArrowDown')
+    const chosen = page.locator('label:has(:checked)')
+    const bar = await page.getByRole('contentinfo').boundingBox()
+    await expect
+      .poll(async () => {
+        const box = await chosen.boundingBox()
+        return (box?.y ?? 0) + (box?.height ?? 0)
+      })
+      .toBeLessThanOrEqual(bar?.y ?? 0)
+  }
 }
 
 async function expectInView(page: Page, question: string): Promise<void> {
