@@ -24,9 +24,8 @@ export default function SignupOtp() {
   return (
     <AuthFrame side={texts.side} sideText={texts.sideText}>
       <Steps label={signup.steps} names={signup.stepNames} current={1} />
-      <h1 className="mt8">{texts.title}</h1>
+      {isReady && email ? <ConfirmEmail email={email} /> : <h1 className="mt8">{texts.title}</h1>}
       {!isReady && <Loading />}
-      {isReady && email && <ConfirmEmail email={email} />}
       {isReady && !email && (
         <Callout Icon={MailQuestionMark} title={texts.noEmail} tone="info" className="mt6">
           <ButtonLink to="/signup" className="mt3">

@@ -21,7 +21,13 @@ import { TimeLeft } from './time-left.tsx'
 export function ConfirmEmail({ email }: { email: string }) {
   const notify = useNotify()
   const [isOver, setOver] = useState(() => isOtpSessionOver(email))
-  if (!isOver) return <EnterCode email={email} />
+  if (!isOver)
+    return (
+      <>
+        <h1 className="mt8">{texts.title}</h1>
+        <EnterCode email={email} />
+      </>
+    )
 
   function handleSent() {
     forgetOtpSession()
