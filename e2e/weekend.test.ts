@@ -66,7 +66,7 @@ test('a student reserves a place by keyboard, saves it in the calendar, and give
   })
 
   await test.step('gives it back, and reserves once more, signed in', async () => {
-    await pressOn(page, places.getByRole('button', { name: /^Give the place back/ }))
+    await pressOn(page, places.getByRole('button', { name: /^Cancel my place/ }))
     await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: 'Unenrol' }))
     await expect(places).toHaveCount(0)
     await pressOn(page, main.getByRole('button', { name: reserve }))
@@ -96,7 +96,7 @@ test('a student reserves a place by keyboard, saves it in the calendar, and give
   })
 
   await test.step('gives the place back', async () => {
-    await pressOn(page, places.getByRole('button', { name: /^Give the place back/ }))
+    await pressOn(page, places.getByRole('button', { name: /^Cancel my place/ }))
     const question = page.getByRole('alertdialog')
     await expect(question.getByRole('button', { name: 'Stay enrolled' })).toBeFocused()
     await expectAccessibleInBothThemes(page)

@@ -5,9 +5,11 @@ import { faultyPaths } from './architecture.mjs'
 import { faultySubjects } from './commit-subject.mjs'
 import { misfits, readMutations } from './lib/mutations.mjs'
 import { physicalSides } from './css-sides.mjs'
+import { faultyDecisions } from './decisions.mjs'
 import { faultyMigrations } from './frozen-migrations.mjs'
 import { findNode, root, withNode } from './lib/node.mjs'
 import { ensurePackages } from './lib/packages.mjs'
+import { repeatedSentences } from './sentences.mjs'
 import { uncoveredRows } from './spec-coverage.mjs'
 import { log } from './lib/log.mjs'
 
@@ -47,6 +49,8 @@ report('commit subjects', faultySubjects().join('\n'))
 report('paths in ARCHITECTURE.md', faultyPaths().join('\n'))
 report('frozen migrations', faultyMigrations().join('\n'))
 report('sides in styles', physicalSides().join('\n'))
+report('sentences that stand twice', repeatedSentences().join('\n'))
+report('decisions and what became of them', faultyDecisions().join('\n'))
 report('tests in docs/spec-coverage.md', uncoveredRows().join('\n'))
 report('changes that mutate tries', misfits(await readMutations()).join('\n'))
 process.exit(isGreen ? 0 : 1)

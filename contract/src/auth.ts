@@ -11,6 +11,7 @@ import {
   plainWithLines,
   text,
 } from './fields.ts'
+import { sentences } from './sentences.ts'
 
 const tag = 'Accounts'
 
@@ -72,7 +73,7 @@ export const verifyCode = endpoint({
     /** True: this browser sets the password now, with `POST /users/reset-password`. */
     needsPassword: z.boolean(),
   }),
-  message: 'Email verification successful',
+  message: sentences.emailVerified,
   failures: ['wrong-code', 'code-expired'],
 })
 
@@ -82,7 +83,7 @@ export const resendCode = endpoint({
   tag,
   summary: 'Mail a new code; the answer never tells whether the address has an account',
   body: z.object({ email: email() }),
-  message: 'OTP has been sent to your email.',
+  message: sentences.codeSent,
 })
 
 export const forgetPassword = endpoint({

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { email, longText, text } from './fields.ts'
 import { limits } from './limits.ts'
+import { sentences } from './sentences.ts'
 
 export const contactTopics = ['account', 'courses', 'quizzes', 'other'] as const
 
@@ -18,5 +19,5 @@ export const sendMessage = endpoint({
     message: longText('Message', limits.contact.messageLongest),
   }),
   status: 201,
-  message: 'Thank you. We answer within two working days.',
+  message: sentences.messageSent,
 })

@@ -4,6 +4,7 @@ import { subcategory } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 import { weekendSession } from './weekend.ts'
+import { sentences } from './sentences.ts'
 
 const tag = 'Enrollments'
 
@@ -63,6 +64,6 @@ export const removeEnrollment = endpoint({
   caller: 'student',
   summary: 'Leave a class or course; progress is kept',
   params: z.object({ id: id() }),
-  message: 'You have been successfully unenrolled from this course.',
+  message: sentences.unenrolled,
   failures: ['signed-out', 'not-found'],
 })

@@ -3,6 +3,9 @@ import { limits } from './limits.ts'
 
 type Failure = { status: number; message: string }
 
+const conflict = 'Conflict. The resource already exists.'
+const serverError = 'Server error. Please try again later.'
+
 export const failures = {
   // general, SPEC §8 "General request errors"
   invalid: { status: 400, message: 'Invalid request. Please check your input.' },
@@ -18,7 +21,7 @@ export const failures = {
   'not-found': { status: 404, message: 'Resource not found.' },
   'method-not-allowed': { status: 405, message: 'This address does not take that method.' },
   'too-slow': { status: 408, message: 'The request took too long.' },
-  conflict: { status: 409, message: 'Conflict. The resource already exists.' },
+  conflict: { status: 409, message: conflict },
   'too-large': { status: 413, message: 'The request is too large.' },
   'address-too-long': { status: 414, message: 'The address is too long.' },
   'headers-too-large': { status: 431, message: 'The headers are too large.' },
@@ -27,11 +30,11 @@ export const failures = {
     status: 429,
     message: 'Too many requests. Please wait a moment and try again.',
   },
-  internal: { status: 500, message: 'Server error. Please try again later.' },
-  unavailable: { status: 503, message: 'Server error. Please try again later.' },
+  internal: { status: 500, message: serverError },
+  unavailable: { status: 503, message: serverError },
 
   // auth, SPEC §4 and §5
-  'account-exists': { status: 409, message: 'Conflict. The resource already exists.' },
+  'account-exists': { status: 409, message: conflict },
   unverified: {
     status: 403,
     message: 'Please confirm your email first. We have sent you a new code.',
@@ -153,13 +156,14 @@ export function listingErrorText(
   list: Listing,
   failure: { status?: number; message?: string; timedOut?: boolean } | null,
 ): string {
-  if (!failure) return `Failed to load ${list}. Please try again.`
+  const unknown = `Failed to load ${list}. Please try again.`
+  if (!failure) return unknown
   if (failure.timedOut) return 'Request timed out. Please try again.'
   if (failure.status === undefined) return networkErrorText
   if (failure.status === 404) return `No ${list} found for this ${parents[list]}.`
   if (failure.status === 500) return failures.internal.message
   if (failure.message) return `Server error: ${failure.status} - ${failure.message}`
-  return `Failed to load ${list}. Please try again.`
+  return unknown
 }
 
 /** SPEC §8 "Categories, subjects": a failure with a status, without an answer, or of another kind. */

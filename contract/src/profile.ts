@@ -15,6 +15,7 @@ import {
   text,
 } from './fields.ts'
 import { limits } from './limits.ts'
+import { sentences } from './sentences.ts'
 
 const tag = 'Profile'
 const caller = 'student'
@@ -92,7 +93,7 @@ export const changePassword = endpoint({
   caller,
   summary: 'Change one’s password; all other devices are signed out',
   body: z.object({ currentPassword, newPassword: newPassword() }),
-  message: 'Your password has been changed.',
+  message: sentences.passwordChanged,
   failures: ['signed-out', 'wrong-password', 'no-password', 'password-too-common'],
 })
 
@@ -103,7 +104,7 @@ export const changeEmail = endpoint({
   caller,
   summary: 'Ask for another address: a code is mailed to it',
   body: z.object({ email: email(), currentPassword }),
-  message: 'OTP has been sent to your email.',
+  message: sentences.codeSent,
   failures: ['signed-out', 'wrong-password', 'no-password'],
 })
 
@@ -118,7 +119,7 @@ export const confirmEmail = endpoint({
     email: email(messages.verificationEmail),
   }),
   reply: z.object({ user: student }),
-  message: 'Email verification successful',
+  message: sentences.emailVerified,
   failures: ['signed-out', 'wrong-code', 'code-expired'],
 })
 

@@ -30,6 +30,8 @@ export const quizProgress = z.object({
 })
 export type QuizProgress = z.output<typeof quizProgress>
 
+const percentError = 'Percent must be between 0 and 100'
+
 export const saveLessonProgress = endpoint({
   method: 'PUT',
   path: '/lessons/{id}/progress',
@@ -41,10 +43,7 @@ export const saveLessonProgress = endpoint({
     percent: z.optional(
       z
         .int({ error: 'Percent must be a valid number' })
-        .check(
-          z.gte(0, 'Percent must be between 0 and 100'),
-          z.lte(100, 'Percent must be between 0 and 100'),
-        ),
+        .check(z.gte(0, percentError), z.lte(100, percentError)),
     ),
     anchor: z.optional(z.nullable(text('Anchor', limits.lessonProgress.anchorLongest, 0))),
     completed: z.optional(z.boolean()),

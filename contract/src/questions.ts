@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { plainWithLines } from './fields.ts'
 import { limits } from './limits.ts'
+import { sentences } from './sentences.ts'
 
 /** An option, an item or a side of a pair. Its id tells nothing about right and wrong. */
 const part = z.object({ id: z.string(), html: z.string() })
@@ -61,7 +62,7 @@ export type Question = z.output<typeof question>
 export type QuestionOf<Type extends Question['type']> = Extract<Question, { type: Type }>
 export type ChoiceQuestion = z.output<typeof choiceQuestion>
 
-const chosenError = 'Please choose an answer'
+const chosenError = sentences.chooseAnswer
 
 /**
  * An answer, for every type a list of texts:

@@ -45,7 +45,7 @@ const schema = z.object({
     .transform((text) => text.split(',').map((part) => part.trim()))
     .refine(
       (parts) => parts.every(isAddressOrNetwork),
-      'must be addresses or networks, parted by commas',
+      'must be addresses or networks, separated by commas',
     )
     .optional(),
   REQUEST_LIMIT: z.coerce

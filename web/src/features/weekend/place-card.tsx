@@ -61,8 +61,8 @@ export function PlaceCard({ title, session, to, onGiveBack, headingLevel = 3, he
           </Link>
         )}
         <Button variant="secondary" onClick={onGiveBack}>
-          {texts.giveBack}
-          <span className="sr">{texts.giveBackOf(title)}</span>
+          {texts.cancel}
+          <span className="sr">{texts.cancelOf(title)}</span>
         </Button>
       </div>
     </article>

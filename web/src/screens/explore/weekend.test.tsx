@@ -254,7 +254,7 @@ it('gives a place back after asking', async () => {
   expect(within(places).getByRole('link', { name: /^Add to calendar/ })).toBeTruthy()
 
   fireEvent.click(
-    within(places).getByRole('button', { name: /^Give the place back ?in Paper rockets$/ }),
+    within(places).getByRole('button', { name: /^Cancel my place ?in Paper rockets$/ }),
   )
   const question = await screen.findByRole('alertdialog')
   answer(listEnrollments, { enrollments: [] })

@@ -1,4 +1,7 @@
 // Words of signing up and signing in. Messages of a failed check come with the contract's fields.
+import { failures } from '@kinnow/contract/errors'
+import { sentences } from '@kinnow/contract/sentences'
+
 export const fields = {
   email: 'Email',
   password: 'Password',
@@ -22,7 +25,7 @@ export const login = {
   busy: 'Logging in…',
   side: 'Pick up exactly where you stopped.',
   sideText: 'Your next lesson and what you have learned so far are waiting on the dashboard.',
-  unverified: 'Please confirm your email first. We have sent you a new code.',
+  unverified: failures.unverified.message,
   confirmNow: 'Enter the code',
 }
 
@@ -100,7 +103,7 @@ export const code = {
   resend: 'Resend code',
   resendIn: (time: string) => `Resend in ${time}`,
   resending: 'Sending…',
-  verified: 'Email verification successful',
+  verified: sentences.emailVerified,
   verifiedText: 'You can log in now.',
   passwordText: 'Please choose your password in this browser, too.',
   linkTitle: 'No more codes for now',
@@ -110,7 +113,7 @@ export const code = {
   linkSending: 'Sending…',
   linkSent: 'Look into your mailbox',
   linkSentText: 'If a link can be sent to this address, it is on its way. Open it in this browser.',
-  sent: 'OTP has been sent to your email.',
+  sent: sentences.codeSent,
   expired: 'Session Expired',
   expiredText: 'Your verification session has expired. Please start over.',
   blocked: 'Too many attempts',
@@ -174,5 +177,5 @@ export const reset = {
   saving: 'Saving…',
   done: 'Password Reset Successful',
   doneText: 'Your password has been reset successfully',
-  verifyAgain: 'Please verify the code again.',
+  verifyAgain: failures['no-reset-grant'].message,
 }

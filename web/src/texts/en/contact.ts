@@ -1,4 +1,6 @@
 // Words of /contactus.
+import { sentences } from '@kinnow/contract/sentences'
+
 export const contact = {
   page: 'Contact Us',
   description: 'Write to the school about your account, a course, a quiz, or anything else.',
@@ -22,7 +24,7 @@ export const contact = {
   send: 'Send message',
   sending: 'Sending…',
 
-  sent: 'Thank you. We answer within two working days.',
+  sent: sentences.messageSent,
   sentTo: 'The answer goes to',
   goOn: 'Explore courses',
 

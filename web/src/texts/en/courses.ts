@@ -1,5 +1,7 @@
 // Words of a student's own courses: the list, a course, a chapter.
 import { partsDone } from './units.ts'
+import { failures } from '@kinnow/contract/errors'
+import { subject } from './subject.ts'
 
 export const myCourses = {
   page: 'My courses',
@@ -76,8 +78,8 @@ export const chapterDetails = {
   backToCourse: 'Back to the course',
   enroll: 'See the course',
   enrollHint: 'Enrol in the course to open every lesson.',
-  none: 'No lessons found for this chapter.',
-  noneText: 'They will appear here as soon as they are ready.',
+  none: failures['no-lessons'].message,
+  noneText: subject.noChaptersText,
   failed: 'Failed to load chapter. Please try again.',
   pick: 'Choose a chapter first',
   pickText: 'Open a course and pick one of its chapters.',

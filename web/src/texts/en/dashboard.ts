@@ -1,5 +1,8 @@
 // Words of the signed-in frame and of the dashboard. SPEC §6 and §8 "Enrolment" letter by letter.
 import { partsDone } from './units.ts'
+import { failures } from '@kinnow/contract/errors'
+import { sentences } from '@kinnow/contract/sentences'
+import { enroll } from './subject.ts'
 
 export const dashboardNavigation = {
   label: 'Dashboard',
@@ -61,7 +64,7 @@ export const dashboard = {
   options: (title: string) => `Options for ${title}`,
   details: 'Details',
   unenroll: 'Unenrol',
-  failed: 'Failed to fetch enrollment data. Please try again.',
+  failed: enroll.fetchFailed,
 }
 
 export const changeCourse = {
@@ -89,9 +92,9 @@ export const unenroll = {
   confirm: 'Unenrol',
   busy: 'Unenrolling…',
   done: 'Enrollment Deleted',
-  doneText: 'You have been successfully unenrolled from this course.',
+  doneText: sentences.unenrolled,
   failed: 'Delete Failed',
   failedText: 'Failed to delete enrollment. Please try again.',
   authentication: 'Authentication Error',
-  authenticationText: 'Please log in again to continue.',
+  authenticationText: failures['signed-out'].message,
 }

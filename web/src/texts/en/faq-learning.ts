@@ -160,7 +160,7 @@ export const quizQuestions: Question[] = [
     id: 'unanswered',
     question: 'What if I leave a question out?',
     answer: [
-      'You can skip it and come back. Before handing in you see which ones are still open. If you hand in anyway, they count as not answered.',
+      'You can skip it and come back. Before handing in you see which ones are still open. If you hand in anyway, they earn no points, and the result lists them as open, not as mistakes.',
     ],
     also: 'skip flag empty',
   },

@@ -33,7 +33,7 @@ export const storedData = (hasGoogle: boolean): LegalEntry[] => [
   },
   {
     what: 'Your picture',
-    why: `Only if you add one. We draw it anew as a square of ${limits.avatar.kept} by ${limits.avatar.kept} dots, so things hidden in the file, such as the place of a photo, are not kept. Its address is long and random; whoever is given that address can open the picture.`,
+    why: `Only if you add one. We redraw it as a square of ${limits.avatar.kept} by ${limits.avatar.kept} dots, so things hidden in the file, such as the place of a photo, are not kept. Its address is long and random; whoever is given that address can open the picture.`,
     kept: untilRemoved,
   },
   {
@@ -93,7 +93,7 @@ export const storedData = (hasGoogle: boolean): LegalEntry[] => [
   },
   {
     what: 'Counters against misuse',
-    why: 'How often something was tried from a network, for an email or for an account. They bear a scrambled key instead of a name.',
+    why: 'How often something was tried from a network, for an email or for an account. They carry a scrambled key instead of a name.',
     kept: 'A day at most; wrong codes in a row are counted for a year at most.',
   },
 ]

@@ -1,5 +1,6 @@
 // Words of the profile. Messages of a failed check come with the contract's fields.
 import { limits } from '@kinnow/contract/limits'
+import { sentences } from '@kinnow/contract/sentences'
 
 const megabytes = limits.avatar.bytes / 1_000_000
 
@@ -55,8 +56,8 @@ export const newEmail = {
   checking: 'Checking…',
   triesLeft: (left: number) => `${left} ${left === 1 ? 'try' : 'tries'} left.`,
   resend: 'Send a new code',
-  resent: 'OTP has been sent to your email.',
-  done: 'Email verification successful',
+  resent: sentences.codeSent,
+  done: sentences.emailVerified,
   doneText: (email: string) => `You sign in with ${email} from now on.`,
 }
 
@@ -100,7 +101,7 @@ export const security = {
   changing: 'Changing…',
   set: 'Set a password',
   done: 'Password changed',
-  doneText: 'Your password has been changed.',
+  doneText: sentences.passwordChanged,
 }
 
 export const devices = {

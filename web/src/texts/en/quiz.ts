@@ -1,4 +1,7 @@
 // Words of quizzes, quick checks and results.
+import { sentences } from '@kinnow/contract/sentences'
+import { lesson } from './lesson.ts'
+
 export const quiz = {
   page: 'Quiz',
   close: 'Close quiz',
@@ -7,7 +10,7 @@ export const quiz = {
   starting: 'Starting…',
   goOn: 'Go on with the quiz',
   again: 'Start again',
-  openTitle: 'You have begun this quiz',
+  openTitle: 'You have started this quiz',
   openText: 'Your answers are kept. Go on where you stopped.',
   intro: 'Take your time. There is no clock, and a wrong answer earns an explanation.',
   best: 'Best so far',
@@ -70,7 +73,7 @@ export const answering = {
   yours: 'Your answer',
   thoughts: 'Your thoughts',
   missing: {
-    choose: 'Please choose an answer',
+    choose: sentences.chooseAnswer,
     write: 'Please write an answer',
     number: 'Please enter a number',
     order: 'Please put these in order first',
@@ -168,7 +171,7 @@ export const quizFailures = {
   notEnrolled: 'This quiz is part of a course',
   notEnrolledText: 'Please enrol in this course first. Then its quizzes are open to you.',
   notFound: 'This quiz is not here',
-  notFoundText: 'It may have moved. Your dashboard knows the way.',
+  notFoundText: lesson.notFoundText,
   toDashboard: 'Go to my dashboard',
   toExplore: 'Explore courses',
 }
@@ -181,8 +184,8 @@ export const result = {
   titles: {
     all: 'Everything right!',
     most: 'You know this well',
-    good: 'A good part of it sits',
-    some: 'A beginning is made',
+    good: 'You know a good part of this',
+    some: 'You have made a start',
     none: 'This needs one more look',
     ungraded: 'Thank you for thinking it through',
   },

@@ -58,7 +58,7 @@ export const footer = {
 }
 
 export const theme = {
-  label: 'Colours',
+  label: 'Theme',
   light: 'Light',
   dark: 'Dark',
   device: 'Same as device',

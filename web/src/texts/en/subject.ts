@@ -1,4 +1,6 @@
 // Words of a subject's screen, and of enrolling. SPEC §8 "Enrolment" and "Chapters" letter by letter.
+import { failures } from '@kinnow/contract/errors'
+
 export const subject = {
   tabs: 'Subject',
   chapters: 'Chapters',
@@ -18,7 +20,7 @@ export const subject = {
   quizBest: (percent: number) => `quiz ${percent}%`,
   openChapter: 'Open the chapter',
   kinds: { read: 'Text', video: 'Video', lab: 'Try it' },
-  noChapters: 'No chapters found for this subject.',
+  noChapters: failures['no-chapters'].message,
   noChaptersText: 'They will appear here as soon as they are ready.',
   otherSubjects: (name: string) => `More in ${name}`,
 }
@@ -49,13 +51,13 @@ export const enroll = {
   paceTitle: 'A good pace',
   pace: (time: string) => `Three lessons a week, and you are through in about ${time}.`,
   conflict: 'Already Enrolled',
-  conflictText: 'You are already enrolled in this course!',
+  conflictText: failures['already-enrolled'].message,
   failed: 'Enrollment Failed',
   failedText: 'Failed to enroll in the course. Please try again later.',
   unexpected: 'Unexpected error occurred.',
   fetchFailed: 'Failed to fetch enrollment data. Please try again.',
   authentication: 'Authentication Error',
-  authenticationText: 'Please log in again to continue.',
+  authenticationText: failures['signed-out'].message,
 }
 
 export const congratulations = {

@@ -70,12 +70,12 @@ export const weekend = {
 export const place = {
   title: 'Your places',
   one: 'Your session',
-  over: 'This session is over. To come again, give the place back and reserve another one; your progress is kept.',
+  over: 'This session is over. To come again, cancel it and reserve another one; your progress is kept.',
   unplanned:
-    'You have no session of this course. To choose one, give the course back and reserve a place; your progress is kept.',
+    'You have no session of this course. To choose one, leave the course and reserve a place; your progress is kept.',
   open: 'Open the course',
-  giveBack: 'Give the place back',
-  giveBackOf: (course: string) => ` in ${course}`,
+  cancel: 'Cancel my place',
+  cancelOf: (course: string) => ` in ${course}`,
 }
 
 export const nextSessions = {

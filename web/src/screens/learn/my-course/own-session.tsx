@@ -7,7 +7,7 @@ import { UnenrollQuestion } from '#features/enrollments/unenroll-question.tsx'
 import { PlaceCard } from '#features/weekend/place-card.tsx'
 import { place as texts } from '#texts/en/weekend.ts'
 
-/** When the student's session of a weekend course is, and the way to give the place back. */
+/** When the student's session of a weekend course is, and the way to cancel it. */
 export function OwnSession({ group }: { group: Subcategory }) {
   const { data: enrollments } = useEnrollments()
   const [isAsking, setAsking] = useState(false)

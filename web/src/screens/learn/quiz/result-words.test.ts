@@ -25,8 +25,8 @@ it('grades without blame', () => {
   expect([100, 80, 60, 30, 0].map((percent) => resultTitle({ percent, outOf: 10 }))).toEqual([
     'Everything right!',
     'You know this well',
-    'A good part of it sits',
-    'A beginning is made',
+    'You know a good part of this',
+    'You have made a start',
     'This needs one more look',
   ])
 })
