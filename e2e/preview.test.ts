@@ -101,9 +101,12 @@ test('every preview of the school wakes up without complaint, whatever it asks',
 
 test('the search leads a visitor to the lesson itself', async ({ page, school }) => {
   await page.goto(school.address)
-  await page.keyboard.press('ControlOrMeta+K')
   const dialog = page.getByRole('dialog', { name: 'Search' })
-  await expect(page.getByRole('combobox')).toBeFocused()
+  // Before the page has woken up the keys are the browser's.
+  await expect(async () => {
+    await page.keyboard.press('ControlOrMeta+K')
+    await expect(dialog.getByRole('combobox')).toBeFocused({ timeout: 1000 })
+  }).toPass({ timeout: 15_000 })
   await page.keyboard.type('what does a plant eat')
   await dialog
     .getByRole('option', { name: new RegExp(title.replace('?', '.')) })
