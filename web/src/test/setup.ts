@@ -5,7 +5,7 @@ import { useReadingPreferences } from '#features/progress/reading-preferences.ts
 import { useKept } from '#features/quizzes/pending-answers.ts'
 import { useAppState } from '#lib/app-state.ts'
 import { queryClient } from '#lib/query-client.ts'
-import { clearSession, useSession } from '#lib/session.ts'
+import { useSession } from '#lib/session.ts'
 import { closeServer } from './fake-server.ts'
 
 // What is awaited ends the waiting; how long that takes on a busy machine is no part of any test.
@@ -44,7 +44,6 @@ afterEach(() => {
   cleanup()
   expect(closeServer()).toEqual([])
   queryClient.clear()
-  clearSession()
   for (const reset of resets) reset()
   localStorage.clear()
   sessionStorage.clear()
