@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Tables } from '../../lib/db/tables.ts'
 import { lessonText } from '../../search/plain-text.ts'
+import { commonLanguage } from './common-language.ts'
 import { nodeId } from '../model/ids.ts'
 import type { QuestionNode } from '../model/question.ts'
 import { toAnswerKey, toShown } from './question-row.ts'
@@ -71,6 +72,7 @@ export function toRows(school: School): Rows {
       position,
       category_id: categoryId,
       ...{ name, summary, grade, topic, level, hours, accent, cover },
+      language: commonLanguage(node.subjects),
       schedule: node.schedule && JSON.stringify(node.schedule),
       subject_id: only ? nodeId('subject', only.key) : null,
       subject_names: JSON.stringify(node.subjects.slice(0, 4).map((subject) => subject.name)),

@@ -18,6 +18,7 @@ export type CatalogTables = {
     hours: number | null
     accent: string
     cover: string
+    language: string
     subject_id: string | null
     subject_names: string
     subject_count: number

@@ -103,6 +103,7 @@ export default function SubjectDetails() {
   return (
     <CourseLayout
       accent={subject.accent}
+      language={subject.language}
       trail={courseTrail(group, category, weekendCoursesPath)}
       here={subject.name}
       head={<Intro subject={subject} group={group} />}

@@ -55,6 +55,7 @@ function CourseDetails({ group, category, subject, subjects }: Course) {
   return (
     <CourseLayout
       accent={subject.accent}
+      language={subject.language}
       trail={courseTrail(group, category, weekendCoursesPath)}
       here={subject.name}
       head={<Intro subject={subject} group={group} />}
