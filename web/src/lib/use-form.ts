@@ -12,6 +12,8 @@ type Options<Name extends string> = {
   known?: Partial<Record<NoInfer<Name>, string | null>>
   /** Fields that may stay empty. */
   optional?: readonly NoInfer<Name>[]
+  /** Once sent, what was typed gives way to what is known. */
+  resetsWhenSent?: boolean
   /** Which field a failure's code is about. */
   fieldOfCode?: Record<string, NoInfer<Name>>
 }
@@ -33,7 +35,7 @@ export class FieldFault extends Error {
 export function useForm<Name extends string>(
   schemas: Record<Name, Schema>,
   send: (values: Record<Name, string>) => Promise<void>,
-  { known = {}, optional = [], fieldOfCode = {} }: Options<Name> = {},
+  { known = {}, optional = [], resetsWhenSent = false, fieldOfCode = {} }: Options<Name> = {},
 ) {
   const names = Object.keys(schemas) as Name[]
   const [typed, setTyped] = useState<Partial<Record<Name, string>>>({})
@@ -66,6 +68,7 @@ export function useForm<Name extends string>(
     setBusy(true)
     try {
       await send(values)
+      if (resetsWhenSent) reset()
     } catch (failure) {
       const refused = refusalOf(failure, fieldOfCode)
       setRefusal(refused)
@@ -73,6 +76,11 @@ export function useForm<Name extends string>(
     }
     isSending.current = false
     setBusy(false)
+  }
+
+  function reset() {
+    setTyped({})
+    setRefusal(null)
   }
 
   const field = (name: Name) => ({
@@ -105,10 +113,7 @@ export function useForm<Name extends string>(
     /** What is about no field. */
     error: refusal?.field === null ? refusal.message : null,
     /** Back to what was known. */
-    reset: () => {
-      setTyped({})
-      setRefusal(null)
-    },
+    reset,
   }
 }
 

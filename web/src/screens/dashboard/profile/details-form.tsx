@@ -29,10 +29,9 @@ export function DetailsForm({ student, onUnsaved, onChangeEmail }: Props) {
     schemas,
     async (entered) => {
       await mutateAsync(changesOf(student, entered))
-      reset()
       notify('success', profile.saved, texts.savedText)
     },
-    { known, optional: ['name', 'classId', 'phone'] },
+    { known, optional: ['name', 'classId', 'phone'], resetsWhenSent: true },
   )
   const isUnsaved = Object.keys(changesOf(student, values)).length > 0
 
