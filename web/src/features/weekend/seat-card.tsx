@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { OwnHours } from './own-hours.tsx'
-import styles from './place-card.module.css'
+import styles from './seat-card.module.css'
 
 type Props = {
   title: string
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** A place that the student has reserved: when, where, for the calendar, and the way to give it back. */
-export function PlaceCard({ title, session, to, onGiveBack, headingLevel = 3, headingRef }: Props) {
+export function SeatCard({ title, session, to, onGiveBack, headingLevel = 3, headingRef }: Props) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   // Own places are known in the browser only, so its clock may be asked.
   const [now] = useState(() => Date.now())
