@@ -6,7 +6,7 @@ import { useEnrollments } from '#features/enrollments/api.ts'
 import { UnenrollQuestion } from '#features/enrollments/unenroll-question.tsx'
 import { SeatCard } from '#features/weekend/seat-card.tsx'
 import { takeFocus } from '#lib/take-focus.ts'
-import { place as texts } from '#texts/en/weekend.ts'
+import { seat as texts } from '#texts/en/weekend.ts'
 import styles from './own-seats.module.css'
 
 type Props = {
@@ -28,8 +28,8 @@ export function OwnSeats({ courses, reservedId }: Props) {
   return (
     <>
       {own.length > 0 && (
-        <section className={styles.places} aria-labelledby="places">
-          <h2 id="places">{texts.title}</h2>
+        <section className={styles.seats} aria-labelledby="seats">
+          <h2 id="seats">{texts.title}</h2>
           <ul>
             {own.map((enrollment) => {
               const { id, session, subcategory } = enrollment

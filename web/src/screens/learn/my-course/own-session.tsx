@@ -5,7 +5,7 @@ import { courseListPath } from '#features/catalog/paths.ts'
 import { useEnrollments } from '#features/enrollments/api.ts'
 import { UnenrollQuestion } from '#features/enrollments/unenroll-question.tsx'
 import { SeatCard } from '#features/weekend/seat-card.tsx'
-import { place as texts } from '#texts/en/weekend.ts'
+import { seat as texts } from '#texts/en/weekend.ts'
 
 /** When the student's session of a weekend course is, and the way to cancel it. */
 export function OwnSession({ group }: { group: Subcategory }) {
