@@ -7,6 +7,7 @@ import { misfits, readMutations } from './lib/mutations.mjs'
 import { physicalSides } from './css-sides.mjs'
 import { faultyDecisions } from './decisions.mjs'
 import { faultyFeatures } from './features.mjs'
+import { faultyImports } from './imports.mjs'
 import { faultyMigrations } from './frozen-migrations.mjs'
 import { findNode, root, withNode } from './lib/node.mjs'
 import { ensurePackages } from './lib/packages.mjs'
@@ -49,6 +50,7 @@ for (const [name, args, folder = '.'] of programs) {
 report('commit subjects', faultySubjects().join('\n'))
 report('paths in ARCHITECTURE.md', faultyPaths().join('\n'))
 report('features: folders, contract, walls, table', faultyFeatures().join('\n'))
+report('imports: circles, arrows back', faultyImports().join('\n'))
 report('frozen migrations', faultyMigrations().join('\n'))
 report('sides in styles', physicalSides().join('\n'))
 report('sentences that stand twice', repeatedSentences().join('\n'))
