@@ -8,7 +8,7 @@ import { refuseFor } from '../lib/failure.ts'
 import { newId } from '../lib/random.ts'
 import type { Serve } from '../lib/routes.ts'
 import { contactMail } from '../mail/letters.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { queueMail } from '../mail/outbox-repository.ts'
 
 const hour = 60 * 60 * 1000
 const { perAddressPerHour, inAllPerDay } = limits.contact

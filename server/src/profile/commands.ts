@@ -1,8 +1,8 @@
 // What an operator may do with accounts: `npm run kinnow -- user …`. Each change leaves a row in the audit log.
 import { endCodesOf } from '../auth/code-repository.ts'
-import { findOnlyPassword, removeRegistrations } from '../auth/registrations.ts'
+import { findOnlyPassword, removeRegistrations } from '../auth/registration-repository.ts'
 import { findByEmail, markVerified, setPassword, type UserRow } from '../auth/repository.ts'
-import { newResetLink } from '../auth/reset-grant.ts'
+import { newResetLink } from '../auth/reset-grant-repository.ts'
 import { removeSessions } from '../auth/session-repository.ts'
 import { record } from '../lib/audit.ts'
 import type { Database, Queries } from '../lib/db/database.ts'

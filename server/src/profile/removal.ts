@@ -1,14 +1,14 @@
 // Deleting an account: every personal row goes at once (S37).
 import type { AccountParts } from '../auth/parts.ts'
-import { removeRegistrations } from '../auth/registrations.ts'
+import { removeRegistrations } from '../auth/registration-repository.ts'
 import { findById } from '../auth/repository.ts'
 import { forgetStudent, record } from '../lib/audit.ts'
 import type { Client } from '../lib/client.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
 import { accountDeletedMail } from '../mail/letters.ts'
-import { emptyCodeMail, queueMail } from '../mail/outbox.ts'
-import { releaseSeatsOf } from '../weekend/seats.ts'
+import { emptyCodeMail, queueMail } from '../mail/outbox-repository.ts'
+import { releaseSeatsOf } from '../weekend/seat-repository.ts'
 import { lockProven, requirePassword } from './require-password.ts'
 
 /** Shows by an ID token of the last five minutes that it is the student who asks. */

@@ -3,7 +3,7 @@ import type { Queries } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables.ts'
 import { type Kind, type Source, tokensFor } from './fields.ts'
 import type { SearchIndex } from './index-types.ts'
-import { addToLexicon } from './keep-lexicon.ts'
+import { addToLexicon } from './lexicon-repository.ts'
 import { lexiconWords } from './lexicon.ts'
 import { type Body, taughtIn } from './taught.ts'
 
