@@ -12,6 +12,7 @@ import { faultyMigrations } from './frozen-migrations.mjs'
 import { findNode, root, withNode } from './lib/node.mjs'
 import { ensurePackages } from './lib/packages.mjs'
 import { repeatedSentences } from './sentences.mjs'
+import { strayStatements } from './sql.mjs'
 import { uncoveredRows } from './spec-coverage.mjs'
 import { log } from './lib/log.mjs'
 
@@ -51,6 +52,7 @@ report('commit subjects', faultySubjects().join('\n'))
 report('paths in ARCHITECTURE.md', faultyPaths().join('\n'))
 report('features: folders, contract, walls, table', faultyFeatures().join('\n'))
 report('imports: circles, arrows back', faultyImports().join('\n'))
+report('where SQL stands', strayStatements().join('\n'))
 report('frozen migrations', faultyMigrations().join('\n'))
 report('sides in styles', physicalSides().join('\n'))
 report('sentences that stand twice', repeatedSentences().join('\n'))
