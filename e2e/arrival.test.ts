@@ -171,7 +171,7 @@ test.describe('without scripts', () => {
 
     await page.goto(`${school.address}/path/weekend-courses`)
     await page
-      .getByRole('link', { name: /^Reserve a place/ })
+      .getByRole('link', { name: /^Reserve a seat/ })
       .first()
       .click()
     await expect(page).toHaveURL(/\/signup$/)

@@ -72,7 +72,7 @@ test('a visitor finds a class, a lesson and a weekend', async ({ context, page, 
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('a day of the weekend is chosen, and a place in it wished for, both early', async () => {
+  await test.step('a day of the weekend is chosen, and a seat in it wished for, both early', async () => {
     await open('/path/weekend-courses')
     const day = page.getByRole('navigation', { name: 'Dates' }).getByRole('link').last()
     const name = (await day.textContent()) ?? ''
@@ -81,7 +81,7 @@ test('a visitor finds a class, a lesson and a weekend', async ({ context, page, 
     const rows = page.getByRole('region', { name: /^Dates of/ }).getByRole('heading', { level: 4 })
     await expect(rows.first()).toContainText(name)
     await main(page)
-      .getByRole('link', { name: /^Reserve a place/ })
+      .getByRole('link', { name: /^Reserve a seat/ })
       .first()
       .tap()
     await expect(page.locator('a[data-pressed]')).toHaveCount(1)

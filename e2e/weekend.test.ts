@@ -4,16 +4,16 @@ import { expect, test } from './school.ts'
 import { haveAccount, logInByKeyboard, pressOn, tabTo } from './student.ts'
 
 const weekend = '/path/weekend-courses'
-const reserve = /^Reserve a place in Paper rockets/
+const reserve = /^Reserve a seat in Paper rockets/
 
-test('a student reserves a place by keyboard, saves it in the calendar, and gives it back', async ({
+test('a student reserves a seat by keyboard, saves it in the calendar, and gives it back', async ({
   page,
   school,
 }) => {
   const email = 'noor@example.com'
   await haveAccount(school, email)
   const main = page.getByRole('main')
-  const places = page.getByRole('region', { name: 'Your places' })
+  const ownSeats = page.getByRole('region', { name: 'Your seats' })
   let seats = 0
 
   await test.step('finds the weekend courses from the home page', async () => {
@@ -50,32 +50,32 @@ test('a student reserves a place by keyboard, saves it in the calendar, and give
     await expect(rows.last()).toContainText(day)
   })
 
-  await test.step('reserves, logs in on the way, and has the place', async () => {
+  await test.step('reserves, logs in on the way, and has the seat', async () => {
     await pressOn(page, main.getByRole('link', { name: reserve }))
     await expect(page).toHaveURL(/\/signup$/)
     await expect(main.getByText(/you are enrolled in Paper rockets/)).toBeVisible()
     await pressOn(page, main.getByRole('link', { name: 'Login' }))
     await logInByKeyboard(page, email)
     await expect(page).toHaveURL(/\/congratulations/)
-    await expect(main.getByText(/^Your place is on/)).toBeVisible()
+    await expect(main.getByText(/^You have a seat on/)).toBeVisible()
     await page.goto(school.address + weekend)
-    await expect(places.getByRole('heading', { name: 'Paper rockets' })).toBeVisible()
+    await expect(ownSeats.getByRole('heading', { name: 'Paper rockets' })).toBeVisible()
     await expect(main.getByText(`${seats - 1} seats left`).first()).toBeVisible()
     await expect(main.getByRole('button', { name: reserve })).toHaveCount(0)
     await expectAccessible(page)
   })
 
   await test.step('gives it back, and reserves once more, signed in', async () => {
-    await pressOn(page, places.getByRole('button', { name: /^Cancel my place/ }))
+    await pressOn(page, ownSeats.getByRole('button', { name: /^Cancel my seat/ }))
     await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: 'Unenrol' }))
-    await expect(places).toHaveCount(0)
+    await expect(ownSeats).toHaveCount(0)
     await pressOn(page, main.getByRole('button', { name: reserve }))
-    await expect(places.getByRole('heading', { name: 'Paper rockets' })).toBeFocused()
+    await expect(ownSeats.getByRole('heading', { name: 'Paper rockets' })).toBeFocused()
     await expect(main.getByText(`${seats - 1} seats left`).first()).toBeVisible()
   })
 
   await test.step('saves the session in the calendar', async () => {
-    const link = places.getByRole('link', { name: /^Add to calendar/ })
+    const link = ownSeats.getByRole('link', { name: /^Add to calendar/ })
     await tabTo(page, link)
     const saving = page.waitForEvent('download')
     await page.keyboard.press('Enter')
@@ -88,21 +88,21 @@ test('a student reserves a place by keyboard, saves it in the calendar, and give
   })
 
   await test.step('sees the session in the course', async () => {
-    await pressOn(page, places.getByRole('link', { name: 'Open the course' }))
+    await pressOn(page, ownSeats.getByRole('link', { name: 'Open the course' }))
     await expect(page).toHaveURL(/\/user-course-details/)
     await expect(main.getByRole('heading', { name: 'Your session' })).toBeVisible()
     await expectAccessible(page)
     await page.goBack()
   })
 
-  await test.step('gives the place back', async () => {
-    await pressOn(page, places.getByRole('button', { name: /^Cancel my place/ }))
+  await test.step('gives the seat back', async () => {
+    await pressOn(page, ownSeats.getByRole('button', { name: /^Cancel my seat/ }))
     const question = page.getByRole('alertdialog')
     await expect(question.getByRole('button', { name: 'Stay enrolled' })).toBeFocused()
     await expectAccessibleInBothThemes(page)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect(places).toHaveCount(0)
+    await expect(ownSeats).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(main.getByText(`${seats} seats left`).first()).toBeVisible()
   })

@@ -1,4 +1,4 @@
-// `npm run check`: format, lint with the import rules, types, unused code, commit subjects, frozen migrations, sides in styles, and that ARCHITECTURE.md is true.
+// `npm run check`: format, lint with the import rules, types, unused code, commit subjects, the list of features, frozen migrations, sides in styles, and that ARCHITECTURE.md is true.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { faultyPaths } from './architecture.mjs'
@@ -6,10 +6,13 @@ import { faultySubjects } from './commit-subject.mjs'
 import { misfits, readMutations } from './lib/mutations.mjs'
 import { physicalSides } from './css-sides.mjs'
 import { faultyDecisions } from './decisions.mjs'
+import { faultyFeatures } from './features.mjs'
+import { faultyImports } from './imports.mjs'
 import { faultyMigrations } from './frozen-migrations.mjs'
 import { findNode, root, withNode } from './lib/node.mjs'
 import { ensurePackages } from './lib/packages.mjs'
 import { repeatedSentences } from './sentences.mjs'
+import { strayStatements } from './sql.mjs'
 import { uncoveredRows } from './spec-coverage.mjs'
 import { log } from './lib/log.mjs'
 
@@ -47,6 +50,9 @@ for (const [name, args, folder = '.'] of programs) {
 }
 report('commit subjects', faultySubjects().join('\n'))
 report('paths in ARCHITECTURE.md', faultyPaths().join('\n'))
+report('features: folders, contract, walls, table', faultyFeatures().join('\n'))
+report('imports: circles, arrows back', faultyImports().join('\n'))
+report('where SQL stands', strayStatements().join('\n'))
 report('frozen migrations', faultyMigrations().join('\n'))
 report('sides in styles', physicalSides().join('\n'))
 report('sentences that stand twice', repeatedSentences().join('\n'))

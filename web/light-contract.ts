@@ -1,8 +1,9 @@
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import list from '../features.json' with { type: 'json' }
 
-const features =
-  /\/contract\/src\/(auth|catalog|contact|course-search|enrollments|previews|profile|progress|questions|quizzes|search|site|steps|weekend)\.ts$/
+const files = list.features.flatMap(({ contract }) => contract)
+const schemas = new RegExp(`/contract/src/(${files.join('|')})\\.ts$`)
 
 type Value = Record<string, unknown>
 const isEndpoint = (value: unknown): value is Value =>
@@ -18,7 +19,7 @@ export const lightContract = (): Plugin => ({
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   async load(id) {
-    if (!features.test(id)) return null
+    if (!schemas.test(id)) return null
     const exported = (await import(pathToFileURL(id).href)) as Value
     const lines = Object.entries(exported).flatMap(([name, value]) => {
       if (Array.isArray(value)) return `export const ${name} = ${JSON.stringify(value)}`

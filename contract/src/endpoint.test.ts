@@ -37,6 +37,7 @@ describe('a definition', () => {
       status: 200,
       failures: [],
       cacheable: false,
+      largestBody: 10_000,
     })
     for (const part of [made.params, made.query, made.body, made.reply]) {
       expect(z.parse(part, { stray: 1 })).toEqual({})
@@ -54,6 +55,7 @@ describe('a definition', () => {
       status: 201,
       failures: ['conflict'],
       message: 'Added',
+      largestBody: 500,
       body,
     })
 
@@ -62,6 +64,7 @@ describe('a definition', () => {
       status: 201,
       failures: ['conflict'],
       message: 'Added',
+      largestBody: 500,
     })
     expect(made.body).toBe(body)
   })

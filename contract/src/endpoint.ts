@@ -2,6 +2,7 @@
 // The server makes its route from it, the browser its typed call, the documentation its page.
 import * as z from 'zod/mini'
 import type { FailureCode } from './errors.ts'
+import { limits } from './limits.ts'
 
 export type Schema = z.core.$ZodType
 
@@ -30,6 +31,8 @@ export type Endpoint<
   reply: Reply
   /** The fields that `reply` has in any case: by them a browser without the schema knows a reply from something else. */
   answers: readonly string[]
+  /** How many bytes of a body are read (S34). */
+  largestBody: number
   /** The body is a file of one of these types, and no larger than `bytes`. */
   upload?: { types: readonly string[]; bytes: number }
   /** The status of success. */
@@ -52,7 +55,9 @@ type Definition<
   R extends Schema,
   W extends Caller,
 > = Pick<Endpoint, 'method' | 'path' | 'summary' | 'tag'> &
-  Partial<Pick<Endpoint, 'status' | 'message' | 'failures' | 'cacheable' | 'upload'>> & {
+  Partial<
+    Pick<Endpoint, 'status' | 'message' | 'failures' | 'cacheable' | 'largestBody' | 'upload'>
+  > & {
     caller?: W
     params?: P
     query?: Q
@@ -60,7 +65,7 @@ type Definition<
     reply?: R
   }
 
-/** Completes a definition: absent parts are empty objects, the caller is a visitor, success is 200. */
+/** Completes a definition: absent parts are empty objects, the caller is a visitor, bodies are small, success is 200. */
 export function endpoint<
   P extends Schema = Nothing,
   Q extends Schema = Nothing,
@@ -73,6 +78,7 @@ export function endpoint<
     status: 200,
     failures: [],
     cacheable: false,
+    largestBody: limits.body.usual,
     ...definition,
     caller: definition.caller ?? ('visitor' as W),
     params: definition.params ?? (nothing as Schema as P),

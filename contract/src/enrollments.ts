@@ -15,7 +15,7 @@ export const enrollment = z.object({
   status: z.literal('active'),
   createdAt: z.string(),
   subcategory,
-  /** The session of a weekend course in which a place is reserved; null for other courses, and where it is no longer planned. */
+  /** The session of a weekend course in which a seat is reserved; null for other courses, and where it is no longer planned. */
   session: z.nullable(weekendSession),
 })
 export type Enrollment = z.output<typeof enrollment>
@@ -25,7 +25,7 @@ export const createEnrollment = endpoint({
   path: '/enrollments',
   tag,
   caller: 'student',
-  summary: 'Enrol oneself in a class or course; in a weekend course a place is reserved with it',
+  summary: 'Enrol oneself in a class or course; in a weekend course a seat is reserved with it',
   body: z.object({
     studentId: id('Student'),
     subcategoryId: id('Subcategory'),

@@ -90,7 +90,8 @@ export const limits = {
   // `suggested` are offered of each sort before anything is typed; who takes what is counted anew after `takenFor`.
   find: { longest: 300, size: 20, largest: 50, courses: 30, suggested: 4, takenFor: 10 * minute },
   // S34
-  body: { auth: 10_000, other: 100_000, deepest: 20 },
+  // Bytes of a body: of a call in general, and of one that brings an answer, which may be long texts.
+  body: { usual: 10_000, largest: 100_000, deepest: 20 },
   address: { longest: 8000 },
   // R4, R19: how long a request waits for the database in all, and what one statement may take; `silent`: where the
   // database answers nobody. `work`: a migration or an import that waits for another process.

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { chapterCrumb, crumb, place, readableLesson } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
+import { limits } from './limits.ts'
 import { choiceQuestion, chosen } from './questions.ts'
 import { verdict } from './quizzes.ts'
 
@@ -31,6 +32,7 @@ export const checkPreview = endpoint({
   tag,
   summary: 'Check the answer to a quick check of a preview; nothing is kept or scored',
   params: z.object({ id: id() }),
+  largestBody: limits.body.largest,
   body: z.strictObject({ questionId: id('Question'), chosen }),
   reply: z.object({ verdict }),
   failures: ['not-found'],

@@ -71,6 +71,8 @@ export const setAvatar = endpoint({
   tag,
   caller,
   summary: 'Set one’s picture: PNG, JPEG or WebP, at most 2 MB',
+  // A file a little too large is still read, so that its owner can be told how large it may be.
+  largestBody: 2 * limits.avatar.bytes,
   upload: { types: ['image/png', 'image/jpeg', 'image/webp'], bytes: limits.avatar.bytes },
   reply: z.object({ user: student }),
   failures: ['signed-out', 'not-a-picture', 'picture-too-large'],

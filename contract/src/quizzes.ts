@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
+import { limits } from './limits.ts'
 import { chosen, question } from './questions.ts'
 import { onward } from './steps.ts'
 
@@ -134,6 +135,7 @@ export const answerQuestion = endpoint({
   caller: 'student',
   summary: 'Answer a question. The event id is made by the browser, so a retry never counts twice',
   params: z.object({ id: id() }),
+  largestBody: limits.body.largest,
   body: z.object({ eventId: id('Event'), questionId: id('Question'), chosen }),
   reply: z.object({ saved: z.literal(true), verdict: z.nullable(verdict) }),
   failures: ['signed-out', 'not-found', 'attempt-closed', 'event-mismatch'],
@@ -168,6 +170,7 @@ export const practiseQuestion = endpoint({
   caller: 'student',
   summary: 'Answer a question of a handed-in attempt once more; nothing is kept or scored',
   params: z.object({ id: id() }),
+  largestBody: limits.body.largest,
   body: z.object({ questionId: id('Question'), chosen }),
   reply: z.object({ verdict }),
   failures: ['signed-out', 'not-found'],
@@ -180,6 +183,7 @@ export const checkAnswer = endpoint({
   caller: 'student',
   summary: 'Check the answer to a lesson’s quick check; nothing is scored',
   params: z.object({ id: id() }),
+  largestBody: limits.body.largest,
   body: z.object({ chosen }),
   reply: z.object({ verdict }),
   failures: quizFailures,

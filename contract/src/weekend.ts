@@ -1,4 +1,4 @@
-// Weekend courses meet: on which days, at what time of which zone, and how many places are free.
+// Weekend courses meet: on which days, at what time of which zone, and how many seats are free.
 import * as z from 'zod/mini'
 import { subcategory } from './catalog.ts'
 import { endpoint } from './endpoint.ts'

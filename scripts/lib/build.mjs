@@ -35,7 +35,7 @@ function compress(file) {
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
 }
 
-/** What the build depends on: its own sources, the contract, and the locked packages. */
+/** What the build depends on: its own sources, the contract, the features, and the locked packages. */
 function fingerprint() {
   const hash = createHash('sha256')
   const files = [
@@ -47,6 +47,7 @@ function fingerprint() {
       .filter((name) => name.endsWith('.ts'))
       .map((name) => join(web, name)),
     join(root, 'package-lock.json'),
+    join(root, 'features.json'),
   ]
   for (const file of inOrder(files)) {
     hash.update(file.slice(root.length)).update(readFileSync(file))

@@ -76,7 +76,7 @@ export default [
   },
   {
     what: 'any waiting mail gives way to that of a code',
-    file: 'server/src/mail/budget.ts',
+    file: 'server/src/mail/budget-repository.ts',
     from: "    .where('code_id', 'in', replaced)\n",
     to: '',
     tests: tests('shared-budgets'),

@@ -161,6 +161,20 @@ export default [
     tests: lib('overload'),
   },
   {
+    what: 'bodies are ten times as large as calls need',
+    file: 'contract/src/endpoint.ts',
+    from: 'largestBody: limits.body.usual,',
+    to: 'largestBody: limits.body.largest,',
+    tests: lib('http-limits'),
+  },
+  {
+    what: 'a call reads a body of another size than its endpoint says',
+    file: 'server/src/lib/routes.ts',
+    from: '      bodyLimit: endpoint.largestBody,\n',
+    to: '',
+    tests: lib('http-limits'),
+  },
+  {
     what: 'control characters are taken in a line',
     file: 'contract/src/fields.ts',
     from: 'const plainLine = /^[^\\p{Cc}\\p{Cs}]*$/u',

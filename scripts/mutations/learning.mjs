@@ -164,14 +164,14 @@ export default [
   },
   {
     what: 'a full session takes one more',
-    file: 'server/src/weekend/seats.ts',
+    file: 'server/src/weekend/seat-repository.ts',
     from: ".where('session_seats.taken', '<', session.seats)",
     to: ".where('session_seats.taken', '<=', session.seats)",
     tests: weekend,
   },
   {
     what: 'deleting an account frees seats of enrollments that had ended',
-    file: 'server/src/weekend/seats.ts',
+    file: 'server/src/weekend/seat-repository.ts',
     from: "    .where('status', '=', 'active')\n    .where('session_id', 'is not', null)",
     to: "    .where('session_id', 'is not', null)",
     tests: weekend,

@@ -2,7 +2,7 @@
 export default [
   {
     what: 'mails leave without a limit',
-    file: 'server/src/mail/outbox.ts',
+    file: 'server/src/mail/outbox-repository.ts',
     from: '    .where(sql<boolean>`(${sentLately}) < ${sql.lit(limits.mail.inAllPerHour)}`)\n',
     to: '',
     tests: ['server/src/mail/worker-rules'],
@@ -23,7 +23,7 @@ export default [
   },
   {
     what: 'a mail with a code is sent after it has ended',
-    file: 'server/src/mail/outbox.ts',
+    file: 'server/src/mail/outbox-repository.ts',
     from: "    .where('lease_until', '<=', db.now)\n    .where('expires_at', '>', db.now)\n",
     to: "    .where('lease_until', '<=', db.now)\n",
     tests: ['server/src/mail/smtp-faults'],

@@ -67,7 +67,7 @@ export async function createApp(parts: AppParts) {
   const app = Fastify({
     logger: settings.logLevel === 'silent' ? false : logOptions(settings.logLevel, parts.log),
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: limits.body.other,
+    bodyLimit: limits.body.usual,
     clientErrorHandler: answerBadConnection,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     requestTimeout: 30_000,

@@ -1,16 +1,16 @@
 // What is over is removed, every ten minutes, by whichever process comes first (R24, S2, S37).
 import type { FastifyBaseLogger } from 'fastify'
 import { removeOldCodes } from './auth/code-repository.ts'
-import { removeOldIdTokens } from './auth/google/identities.ts'
-import { removeOldRegistrations } from './auth/registrations.ts'
+import { removeOldIdTokens } from './auth/google/identity-repository.ts'
+import { removeOldRegistrations } from './auth/registration-repository.ts'
 import { removeUnconfirmed } from './auth/repository.ts'
-import { removeOldGrants } from './auth/reset-grant.ts'
+import { removeOldGrants } from './auth/reset-grant-repository.ts'
 import { removeOldSessions } from './auth/session-repository.ts'
-import { removeOldMessages } from './contact/routes.ts'
+import { removeOldMessages } from './contact/repository.ts'
 import { tidyAudit } from './lib/audit.ts'
 import type { Database } from './lib/db/database.ts'
 import { removeOldLimits } from './lib/limiter.ts'
-import { removeOldMail } from './mail/outbox.ts'
+import { removeOldMail } from './mail/outbox-repository.ts'
 
 const every = 10 * 60 * 1000
 

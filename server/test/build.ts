@@ -1,5 +1,5 @@
 // Builders: what a test needs to be there before it starts, made the way a student would.
-import { listMail } from '../src/mail/outbox.ts'
+import { listMail } from '../src/mail/outbox-repository.ts'
 import { mailKey, type TestApp } from './app.ts'
 
 export const goodPassword = 'Mango2river!'

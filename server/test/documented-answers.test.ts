@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { newResetLink } from '../src/auth/reset-grant.ts'
+import { newResetLink } from '../src/auth/reset-grant-repository.ts'
 import { buildPng } from '../src/content/test-png.ts'
 import { type Answer, startApp, type TestApp } from './app.ts'
 import { goodPassword, newAddress, readCode, readSchoolIds } from './build.ts'

@@ -7,13 +7,13 @@ import { fail } from '../lib/failure.ts'
 import type { Keys } from '../lib/keys.ts'
 import type { Limiter } from '../lib/limiter.ts'
 import { isSame, newCode, newId } from '../lib/random.ts'
-import { dropWaitingMail, nextMailSlot } from '../mail/budget.ts'
+import { dropWaitingMail, nextMailSlot } from '../mail/budget-repository.ts'
 import { codeMail, type Letter, noMail, resetLinkMail } from '../mail/letters.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { queueMail } from '../mail/outbox-repository.ts'
 import { createCodeBudgets } from './code-budgets.ts'
 import { countTry, findLivingCode, listCodes, replaceCode } from './code-repository.ts'
 import { type CodePurpose, hashCode, triesLeft } from './otp.ts'
-import { newResetLink } from './reset-grant.ts'
+import { newResetLink } from './reset-grant-repository.ts'
 
 export type Codes = ReturnType<typeof createCodes>
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failure, failureOf, startApp, type TestApp } from '../../test/app.ts'
 import { openBrowser, type CookieBrowser } from '../../test/cookie-browser.ts'
 import { buildStudent, readCode } from '../../test/build.ts'
-import { newResetLink } from './reset-grant.ts'
+import { newResetLink } from './reset-grant-repository.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { mailKey, startApp, type TestApp } from '../../test/app.ts'
 import { buildStudent, enroll, newAddress, readSchoolIds } from '../../test/build.ts'
-import { listMail } from '../mail/outbox.ts'
+import { listMail } from '../mail/outbox-repository.ts'
 import { newId } from '../lib/random.ts'
 
 let app: TestApp

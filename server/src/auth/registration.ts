@@ -7,7 +7,11 @@ import { knownAddressMail } from '../mail/letters.ts'
 import { findLivingCode, findOpenPurpose, useCode } from './code-repository.ts'
 import type { AccountParts } from './parts.ts'
 import { hashPassword, isTooCommon } from './password.ts'
-import { findConfirmedPassword, removeRegistrations, saveRegistration } from './registrations.ts'
+import {
+  findConfirmedPassword,
+  removeRegistrations,
+  saveRegistration,
+} from './registration-repository.ts'
 import {
   addUnconfirmed,
   lockByEmail,
@@ -15,7 +19,7 @@ import {
   setPassword,
   type UserRow,
 } from './repository.ts'
-import { grantReset } from './reset-grant.ts'
+import { grantReset } from './reset-grant-repository.ts'
 
 export function createRegistration({ db, settings, codes }: AccountParts) {
   /** True where the one who shows the code is not the browser that chose a password: then one is asked for (S18). */

@@ -7,8 +7,14 @@ import { endCodesOf } from './code-repository.ts'
 import type { AccountParts } from './parts.ts'
 import { hashPassword, isTooCommon } from './password.ts'
 import { lockByEmail, markVerified, setPassword } from './repository.ts'
-import { removeRegistrations } from './registrations.ts'
-import { countMismatch, endGrantsOf, findGrant, grantReset, useGrant } from './reset-grant.ts'
+import { removeRegistrations } from './registration-repository.ts'
+import {
+  countMismatch,
+  endGrantsOf,
+  findGrant,
+  grantReset,
+  useGrant,
+} from './reset-grant-repository.ts'
 import { removeKnownDevices, removeSessions } from './session-repository.ts'
 
 export function createReset({ db, settings, codes }: AccountParts) {

@@ -2,16 +2,12 @@
 import type { Student } from '@kinnow/contract/auth'
 import type { Queries } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
+import { hasIdentity } from './google/identity-repository.ts'
 import { findById, type UserRow } from './repository.ts'
 
 export async function readStudent(query: Queries, id: string): Promise<Student> {
   const row = (await findById(query, id)) ?? fail('signed-out')
-  const identity = await query
-    .selectFrom('identities')
-    .select('id')
-    .where('user_id', '=', id)
-    .executeTakeFirst()
-  return toStudent(row, identity !== undefined)
+  return toStudent(row, await hasIdentity(query, id))
 }
 
 const toStudent = (row: UserRow, hasGoogle: boolean): Student => ({

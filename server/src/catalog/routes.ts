@@ -4,9 +4,9 @@ import { paginate } from '@kinnow/contract/paging'
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
 import type { Serve } from '../lib/routes.ts'
-import { listLessonsOf } from './lessons.ts'
+import { listLessonsOf } from './lesson-repository.ts'
 import * as catalog from './repository.ts'
-import { listSubcategories, listTopics } from './subcategories.ts'
+import { listSubcategories, listTopics } from './subcategory-repository.ts'
 
 export function catalogRoutes(serve: Serve, db: Database): void {
   serve(endpoints.listCategories, async () => ({ categories: await catalog.listCategories(db) }))

@@ -5,7 +5,7 @@ import type { BodyOf } from '@kinnow/contract/endpoint'
 import { findSubcategory, toSubcategory } from '../catalog/repository.ts'
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
-import { releaseSeat } from '../weekend/seats.ts'
+import { releaseSeat } from '../weekend/seat-repository.ts'
 import { listWanted, takeFirstSeat, toOwnSession } from '../weekend/service.ts'
 import * as repository from './repository.ts'
 

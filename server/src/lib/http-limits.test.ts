@@ -34,16 +34,16 @@ const inject = (url: string, payload?: string, type = 'application/json') =>
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
 describe('S34: a body', () => {
-  test('of more than 10 kB is too large for accounts, of more than 100 kB for all', async () => {
-    const text = (length: number) => JSON.stringify({ email: 'x'.repeat(length) })
-
-    expect((await inject('/api/users/login', text(11_000))).statusCode).toBe(413)
-    expect((await inject('/api/users/login', text(9000))).statusCode).toBe(400)
+  test('is as large as its endpoint says: 10 kB, and 100 kB with an answer in it', async () => {
     const { token } = await buildStudent(app)
-    const big = await app.call('POST', '/enrollments', {
-      token,
-      body: { studentId: 'x'.repeat(110_000) },
-    })
+    const sent = (path: string, length: number) =>
+      app.call('POST', path, { token, body: { x: 'x'.repeat(length) } })
+
+    expect((await sent('/users/login', 9900)).status).toBe(400)
+    expect((await sent('/users/login', 10_000)).status).toBe(413)
+    expect((await sent('/enrollments', 10_000)).status).toBe(413)
+    expect((await sent('/attempts/any/answers', 99_900)).status).toBe(400)
+    const big = await sent('/attempts/any/answers', 100_000)
     expect(big.status).toBe(413)
     expect(big.body).toEqual({
       status: 'error',

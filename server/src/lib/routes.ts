@@ -1,6 +1,5 @@
 // From an endpoint of the contract to a Fastify route: session, validation, handler, stripped reply, in that order.
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@kinnow/contract/endpoint'
-import { limits } from '@kinnow/contract/limits'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { readToken } from './bearer.ts'
 import { type Client, readClient } from './client.ts'
@@ -46,7 +45,7 @@ export function createServe(app: FastifyInstance, { authenticate, isHttps }: Opt
       method: endpoint.method,
       url: apiBase + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: describe(endpoint),
-      bodyLimit: largestBody(endpoint),
+      bodyLimit: endpoint.largestBody,
       // Before the body is read: a stranger learns nothing of what a valid one looks like.
       onRequest: async (request) => {
         if (endpoint.caller === 'student') {
@@ -94,12 +93,6 @@ function acceptUploads(app: FastifyInstance): void {
   app.addContentTypeParser(pictures, { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   )
-}
-
-/** S34. A file a little too large is still read, so that its owner can be told how large it may be. */
-function largestBody({ upload, path }: Endpoint): number {
-  if (upload) return upload.bytes * 2
-  return /^\/(users|auth|contact)\b/.test(path) ? limits.body.auth : limits.body.other
 }
 
 function answer(endpoint: Endpoint, reply: FastifyReply, data: unknown) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailKey, startApp, type TestApp } from '../../test/app.ts'
 import { goodPassword, newAddress, readCode } from '../../test/build.ts'
 import { startSink, until } from '../../test/mail-sink.ts'
-import { claimMail, listMail } from './outbox.ts'
+import { claimMail, listMail } from './outbox-repository.ts'
 import { createDelivery, startMailWorker } from './worker.ts'
 
 const log = { info() {}, warn() {} } as unknown as FastifyBaseLogger

@@ -5,7 +5,7 @@ import { describeService } from '../lib/describe.ts'
 import { fail } from '../lib/failure.ts'
 import type { Settings } from '../lib/settings.ts'
 import { isFromThisMachine } from '../lib/this-machine.ts'
-import { listMail } from './outbox.ts'
+import { listMail } from './outbox-repository.ts'
 
 const shown = 50
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }

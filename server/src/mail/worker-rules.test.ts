@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mailKey, startApp, type TestApp } from '../../test/app.ts'
 import { newAddress } from '../../test/build.ts'
 import { startSink, until } from '../../test/mail-sink.ts'
-import { claimMail, queueMail } from './outbox.ts'
+import { claimMail, queueMail } from './outbox-repository.ts'
 import { createDelivery, startMailWorker } from './worker.ts'
 
 let app: TestApp

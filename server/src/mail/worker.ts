@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
 import type { Database } from '../lib/db/database.ts'
 import { decrypt } from '../lib/encrypt.ts'
-import { claimMail, markSent, postpone, type QueuedMail, releaseMail } from './outbox.ts'
+import { claimMail, markSent, postpone, type QueuedMail, releaseMail } from './outbox-repository.ts'
 
 const second = 1000
 const rhythm = { lookEvery: 1 * second, probeEvery: 5 * second }

@@ -2,7 +2,7 @@
 import type { Accent, Cover } from '@kinnow/contract/catalog'
 import type { ChoiceQuestion } from '@kinnow/contract/questions'
 import { limits } from '@kinnow/contract/limits'
-import { toQuestion } from '../catalog/lessons.ts'
+import { toQuestion } from '../catalog/lesson-repository.ts'
 import type { Database } from '../lib/db/database.ts'
 
 const choices = ['single', 'true-false', 'multiple']

@@ -1,6 +1,6 @@
 // A preview is read and tried by anybody: of every other lesson nothing leaves the server here, and nothing is kept.
 import { limits } from '@kinnow/contract/limits'
-import { getBody, listLessonsOf, toLesson } from '../catalog/lessons.ts'
+import { getBody, listLessonsOf, toLesson } from '../catalog/lesson-repository.ts'
 import { findChapter, getPlace } from '../catalog/repository.ts'
 import type { Database } from '../lib/db/database.ts'
 import { fail, refuseFor } from '../lib/failure.ts'

@@ -7,6 +7,7 @@ import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
 import { imageSize } from '../lib/image-size.ts'
 import { newId } from '../lib/random.ts'
+import { addAvatar, removeAvatarOf } from './repository.ts'
 
 const { bytes: mostBytes, side, kept } = limits.avatar
 const quality = 80
@@ -16,28 +17,15 @@ const types = setAvatarCall.upload?.types ?? []
 export async function setAvatar(db: Database, studentId: string, file: Buffer) {
   if (file.length > mostBytes) fail('picture-too-large')
   const bytes = await redraw(file)
-  const id = newId()
   await db.query.transaction().execute(async (query) => {
-    await query.deleteFrom('avatars').where('user_id', '=', studentId).execute()
-    await query
-      .insertInto('avatars')
-      .values({ id, user_id: studentId, bytes, created_at: db.now })
-      .execute()
-    await query.updateTable('users').set({ avatar: id }).where('id', '=', studentId).execute()
+    await addAvatar(db, query, studentId, { id: newId(), bytes })
   })
   return { user: await readStudent(db.query, studentId) }
 }
 
 export async function removeAvatar(db: Database, studentId: string) {
-  await db.query.transaction().execute(async (query) => {
-    await query.deleteFrom('avatars').where('user_id', '=', studentId).execute()
-    await query.updateTable('users').set({ avatar: null }).where('id', '=', studentId).execute()
-  })
+  await db.query.transaction().execute((query) => removeAvatarOf(query, studentId))
   return { user: await readStudent(db.query, studentId) }
-}
-
-export function findAvatar(db: Database, id: string) {
-  return db.query.selectFrom('avatars').select('bytes').where('id', '=', id).executeTakeFirst()
 }
 
 /** A square WebP of 256 pixels; the size is read from the head of the file before anything is unpacked. */

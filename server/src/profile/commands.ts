@@ -1,9 +1,9 @@
 // What an operator may do with accounts: `npm run kinnow -- user …`. Each change leaves a row in the audit log.
 import { endCodesOf } from '../auth/code-repository.ts'
-import { findOnlyPassword, removeRegistrations } from '../auth/registrations.ts'
+import { findOnlyPassword, removeRegistrations } from '../auth/registration-repository.ts'
 import { findByEmail, markVerified, setPassword, type UserRow } from '../auth/repository.ts'
-import { newResetLink } from '../auth/reset-grant.ts'
-import { removeSessions } from '../auth/session-repository.ts'
+import { newResetLink } from '../auth/reset-grant-repository.ts'
+import { listSessions, removeSessions } from '../auth/session-repository.ts'
 import { record } from '../lib/audit.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { deriveKeys } from '../lib/keys.ts'
@@ -12,6 +12,7 @@ import { readSecret } from '../lib/secrets.ts'
 import type { Settings } from '../lib/settings.ts'
 import { resetLinkAddress } from '../mail/letters.ts'
 import { removeStudent } from './removal.ts'
+import { countOf, listUsers, setLocked } from './repository.ts'
 
 export const userCommands = [
   'list',
@@ -51,18 +52,7 @@ export async function runUserCommand(
 }
 
 async function list(db: Database, search = ''): Promise<number> {
-  const rows = await db.query
-    .selectFrom('users')
-    .selectAll()
-    .where((row) =>
-      row.or([
-        row('email', 'like', `%${search.toLowerCase()}%`),
-        row('name', 'like', `%${search}%`),
-      ]),
-    )
-    .orderBy('email')
-    .limit(listed + 1)
-    .execute()
+  const rows = await listUsers(db, search, listed + 1)
   for (const row of rows.slice(0, listed))
     say([row.email, ...stateOf(row), row.name ?? ''].join('  '))
   say(
@@ -79,20 +69,7 @@ const stateOf = (row: UserRow): string[] => [
 ]
 
 async function show(db: Database, user: UserRow): Promise<number> {
-  const count = async (table: 'enrollments' | 'attempts') => {
-    const row = await db.query
-      .selectFrom(table)
-      .select((rows) => rows.fn.countAll<number>().as('count'))
-      .where('student_id', '=', user.id)
-      .executeTakeFirstOrThrow()
-    return row.count
-  }
-  const sessions = await db.query
-    .selectFrom('sessions')
-    .select('last_used_at')
-    .where('user_id', '=', user.id)
-    .orderBy('last_used_at', 'desc')
-    .execute()
+  const sessions = await listSessions(db, user.id)
   say(`Address      ${user.email}`)
   say(`Name         ${user.name ?? '–'}`)
   say(`Id           ${user.id}`)
@@ -100,8 +77,8 @@ async function show(db: Database, user: UserRow): Promise<number> {
   say(`Registered   ${day(user.created_at)}`)
   say(`Last seen    ${sessions[0] ? day(sessions[0].last_used_at) : '–'}`)
   say(`Signed in    on ${sessions.length} ${sessions.length === 1 ? 'device' : 'devices'}`)
-  say(`Enrollments  ${await count('enrollments')}`)
-  say(`Attempts     ${await count('attempts')}`)
+  say(`Enrollments  ${await countOf(db, 'enrollments', user.id)}`)
+  say(`Attempts     ${await countOf(db, 'attempts', user.id)}`)
   return 0
 }
 
@@ -130,23 +107,17 @@ async function apply(
   command: Exclude<UserCommand, 'list' | 'show'>,
 ): Promise<string> {
   const { id: studentId, email } = user
-  const setLocked = (locked: boolean) =>
-    query
-      .updateTable('users')
-      .set({ locked_at: locked ? db.now : null })
-      .where('id', '=', studentId)
-      .execute()
   switch (command) {
     case 'verify':
       if (user.verified_at !== null) return `${email} was confirmed before.`
       return confirmByOperator(db, query, user)
     case 'lock':
-      await setLocked(true)
+      await setLocked(db, query, studentId, true)
       await removeSessions(query, studentId)
       await record(db, query, { event: 'locked', studentId })
       return `${email} is locked and signed out everywhere.`
     case 'unlock':
-      await setLocked(false)
+      await setLocked(db, query, studentId, false)
       await record(db, query, { event: 'unlocked', studentId })
       return `${email} can log in again.`
     case 'delete':

@@ -5,8 +5,8 @@ import { endCodesOf } from '../auth/code-repository.ts'
 import type { AccountParts } from '../auth/parts.ts'
 import { hashPassword, isTooCommon } from '../auth/password.ts'
 import { findByEmail, lockByEmail, lockById, setPassword } from '../auth/repository.ts'
-import { removeRegistrations } from '../auth/registrations.ts'
-import { endGrantsOf } from '../auth/reset-grant.ts'
+import { removeRegistrations } from '../auth/registration-repository.ts'
+import { endGrantsOf } from '../auth/reset-grant-repository.ts'
 import { removeKnownDevices, removeSessions } from '../auth/session-repository.ts'
 import { knownDeviceOf } from '../auth/sign-in.ts'
 import { readStudent } from '../auth/student.ts'
@@ -16,6 +16,7 @@ import { onceMoreIfTaken } from '../lib/db/once-more.ts'
 import { fail } from '../lib/failure.ts'
 import type { Session } from '../lib/routes.ts'
 import { emailChangedMail, knownAddressMail, passwordChangedMail } from '../mail/letters.ts'
+import { changeUser, removeUser } from './repository.ts'
 import { lockProven, requirePassword } from './require-password.ts'
 
 export function createCredentials(parts: AccountParts) {
@@ -76,14 +77,10 @@ export function createCredentials(parts: AccountParts) {
         const other = await findByEmail(query, given.email)
         if (other && other.id !== studentId) {
           if (other.verified_at !== null) fail('code-expired')
-          await query.deleteFrom('users').where('id', '=', other.id).execute()
+          await removeUser(query, other.id)
         }
         await removeRegistrations(query, given.email)
-        await query
-          .updateTable('users')
-          .set({ email: given.email })
-          .where('id', '=', studentId)
-          .execute()
+        await changeUser(query, studentId, { email: given.email })
         await endCodesOf(query, studentId)
         await endGrantsOf(query, studentId)
         await codes.sendNotice(query, emailChangedMail(user.email, settings.publicUrl))

@@ -5,6 +5,7 @@ import { readStudent } from '../auth/student.ts'
 import { findSubcategory } from '../catalog/repository.ts'
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
+import { changeUser } from './repository.ts'
 
 /** Changes what is given; null removes, absent stays. `not-found` for a class that is not there. */
 export async function updateDetails(
@@ -22,7 +23,7 @@ export async function updateDetails(
     daily_goal_minutes: dailyGoalMinutes,
   })
   if (Object.keys(change).length > 0) {
-    await db.query.updateTable('users').set(change).where('id', '=', studentId).execute()
+    await changeUser(db.query, studentId, change)
   }
   return { user: await readStudent(db.query, studentId) }
 }

@@ -1,14 +1,15 @@
 // Deleting an account: every personal row goes at once (S37).
 import type { AccountParts } from '../auth/parts.ts'
-import { removeRegistrations } from '../auth/registrations.ts'
+import { removeRegistrations } from '../auth/registration-repository.ts'
 import { findById } from '../auth/repository.ts'
 import { forgetStudent, record } from '../lib/audit.ts'
 import type { Client } from '../lib/client.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
 import { accountDeletedMail } from '../mail/letters.ts'
-import { emptyCodeMail, queueMail } from '../mail/outbox.ts'
-import { releaseSeatsOf } from '../weekend/seats.ts'
+import { emptyCodeMail, queueMail } from '../mail/outbox-repository.ts'
+import { releaseSeatsOf } from '../weekend/seat-repository.ts'
+import { removeTraces, removeUser } from './repository.ts'
 import { lockProven, requirePassword } from './require-password.ts'
 
 /** Shows by an ID token of the last five minutes that it is the student who asks. */
@@ -48,19 +49,11 @@ export async function removeStudent(
 ): Promise<void> {
   const { email, verified_at: verifiedAt } =
     (await findById(query, studentId)) ?? fail('signed-out')
-  await query.deleteFrom('outbox').where('recipient', '=', email).execute()
   await emptyCodeMail(query, mailKey, studentId)
-  await query
-    .deleteFrom('one_time_codes')
-    .where((row) => row.or([row('email', '=', email), row('user_id', '=', studentId)]))
-    .execute()
-  await query
-    .deleteFrom('contact_messages')
-    .where((row) => row.or([row('email', '=', email), row('user_id', '=', studentId)]))
-    .execute()
+  await removeTraces(query, studentId, email)
   await removeRegistrations(query, email)
   await releaseSeatsOf(db, query, studentId)
-  await query.deleteFrom('users').where('id', '=', studentId).execute()
+  await removeUser(query, studentId)
   await forgetStudent(query, studentId)
   await record(db, query, {
     event: 'deleted',

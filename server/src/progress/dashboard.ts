@@ -1,7 +1,7 @@
 // "What now?": the lesson or quiz to go on with, today, and this week.
 import type { getDashboard } from '@kinnow/contract/progress'
 import type { QueryOf, ReplyOf } from '@kinnow/contract/endpoint'
-import { toHeadings } from '../catalog/lessons.ts'
+import { toHeadings } from '../catalog/lesson-repository.ts'
 import { findChapter, getPlace } from '../catalog/repository.ts'
 import type { Database } from '../lib/db/database.ts'
 import { type KnownCourse, readCourses } from './courses.ts'

@@ -6,7 +6,7 @@ import {
   listLessonsOf,
   listQuizzesOfChapter,
   toLesson,
-} from '../catalog/lessons.ts'
+} from '../catalog/lesson-repository.ts'
 import { findChapter, getPlace, listChapters } from '../catalog/repository.ts'
 import { requireEnrollment } from '../enrollments/service.ts'
 import type { Database } from '../lib/db/database.ts'

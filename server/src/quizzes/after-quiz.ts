@@ -1,7 +1,7 @@
 // Where a quiz leads on to: the lesson after it, the step that is due, and what it has finished.
 import type { Lesson } from '@kinnow/contract/catalog'
 import type { Step } from '@kinnow/contract/steps'
-import { listLessonsOf } from '../catalog/lessons.ts'
+import { listLessonsOf } from '../catalog/lesson-repository.ts'
 import type { Database } from '../lib/db/database.ts'
 import { readOnward } from '../progress/onward.ts'
 

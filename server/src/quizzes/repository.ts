@@ -1,6 +1,6 @@
 // Quizzes, attempts and answers as rows. Answers are only ever added.
 import { type Selectable, sql } from 'kysely'
-import { toQuestion } from '../catalog/lessons.ts'
+import { toQuestion } from '../catalog/lesson-repository.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables.ts'
 import { newId } from '../lib/random.ts'

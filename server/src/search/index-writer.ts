@@ -1,9 +1,10 @@
 // From rows of the catalog to entries of the index. Each bears the names it stands below, so the writer knows them all.
 import type { Queries } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables.ts'
+import { readCourseNumbers } from './entry-repository.ts'
 import { type Kind, type Source, tokensFor } from './fields.ts'
 import type { SearchIndex } from './index-types.ts'
-import { addToLexicon } from './keep-lexicon.ts'
+import { addToLexicon } from './lexicon-repository.ts'
 import { lexiconWords } from './lexicon.ts'
 import { type Body, taughtIn } from './taught.ts'
 
@@ -78,12 +79,7 @@ export function indexWriter(index: SearchIndex, query: Queries, catalog: Catalog
           ...{ id, title: name, said: lines(summary, topic ?? ''), courseId: id, place: [] },
         })),
       )
-      const stored = await query
-        .selectFrom('search_entries')
-        .select(['number', 'thing_id'])
-        .where('kind', '=', 'subcategory')
-        .execute()
-      for (const { number, thing_id } of stored) numbers.set(thing_id, number)
+      for (const [id, number] of await readCourseNumbers(query)) numbers.set(id, number)
     },
     subjects: (rows: SubjectRow[]) =>
       write(

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Found, SearchIndex } from './index-types.ts'
 import type { Condition, Token } from './token.ts'
-import { entryColumns, writeEntries } from './write-entries.ts'
+import { entryColumns, writeEntries } from './entry-repository.ts'
 
 const list = (tokens: Token[]) => sql`${`{${tokens.join(',')}}`}::int[]`
 

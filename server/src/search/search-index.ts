@@ -1,3 +1,4 @@
+// Which index there is on which engine.
 import type { Engine } from '../lib/db/database.ts'
 import type { SearchIndex } from './index-types.ts'
 import { postgresIndex } from './postgres-index.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../lib/db/database.ts'
 import type { Found, SearchIndex } from './index-types.ts'
 import type { Condition, Token } from './token.ts'
-import { entryColumns, writeEntries } from './write-entries.ts'
+import { entryColumns, writeEntries } from './entry-repository.ts'
 
 /** A token as a word of the table: letters and digits only, so that nothing in it is a sign. */
 const written = (token: Token) => (token >>> 0).toString(36)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Database } from '../lib/db/database.ts'
 import { describeService } from '../lib/describe.ts'
 import { fail } from '../lib/failure.ts'
-import { findAvatar } from '../profile/avatar.ts'
+import { findAvatar } from '../profile/repository.ts'
 
 const fileName = /^([\w-]{22})\.webp$/
 

@@ -2,7 +2,7 @@
 import { classNameOf } from '@kinnow/contract/class-name'
 import type { FastifyInstance } from 'fastify'
 import { listCategories } from '../catalog/repository.ts'
-import { listSubcategories } from '../catalog/subcategories.ts'
+import { listSubcategories } from '../catalog/subcategory-repository.ts'
 import type { Database } from '../lib/db/database.ts'
 import { describeService } from '../lib/describe.ts'
 import type { Settings } from '../lib/settings.ts'

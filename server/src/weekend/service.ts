@@ -5,7 +5,7 @@ import { type Database, type Queries, readNow } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
 import { courseOfSession, findOccurrence, listOccurrences, type Occurrence } from './occurrences.ts'
 import { listScheduled, readSchedule } from './repository.ts'
-import { countTaken, takeSeat } from './seats.ts'
+import { countTaken, takeSeat } from './seat-repository.ts'
 import { dayAt, weeksBetween } from './wall-clock.ts'
 
 export async function readSessions(

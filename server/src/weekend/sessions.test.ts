@@ -85,7 +85,7 @@ describe('the coming sessions', () => {
   })
 })
 
-describe('a place', () => {
+describe('a seat', () => {
   test('is reserved in the session asked for, shown to its student, and free again after leaving', async () => {
     const student = await buildStudent(app)
     const [, second] = (await list('rockets')).sessions

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { brotliCompressSync, constants } from 'node:zlib'
 import pg from 'pg'
-import { addIdentity } from '../../src/auth/google/identities.ts'
+import { addIdentity } from '../../src/auth/google/identity-repository.ts'
 import { addVerified } from '../../src/auth/repository.ts'
 import { openSession } from '../../src/auth/session.ts'
 import { createApp } from '../../src/app.ts'
@@ -18,7 +18,7 @@ import { openDatabase } from '../../src/lib/db/open-database.ts'
 import { deriveKeys } from '../../src/lib/keys.ts'
 import { newId } from '../../src/lib/random.ts'
 import { readSettings } from '../../src/lib/settings.ts'
-import { listMail } from '../../src/mail/outbox.ts'
+import { listMail } from '../../src/mail/outbox-repository.ts'
 
 const [version = '', admin] = process.argv.slice(2)
 if (!/^\d+\.\d+$/.test(version)) throw new Error('node make.ts VERSION [postgres://…]')

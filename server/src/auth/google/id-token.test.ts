@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { failure, failureOf, startApp, type TestApp } from '../../../test/app.ts'
 import { clientId, type ForgingIssuer, startForgingIssuer } from '../../../test/forging-issuer.ts'
 import { claimsOf, countSessions, postToken, signInAs, startVisit } from '../../../test/google.ts'
-import { removeOldIdTokens } from './identities.ts'
+import { removeOldIdTokens } from './identity-repository.ts'
 
 let app: TestApp
 let issuer: ForgingIssuer

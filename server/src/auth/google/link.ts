@@ -4,7 +4,7 @@ import type { Client } from '../../lib/client.ts'
 import type { Database, Queries } from '../../lib/db/database.ts'
 import { fail } from '../../lib/failure.ts'
 import { endCodesOf } from '../code-repository.ts'
-import { removeRegistrations } from '../registrations.ts'
+import { removeRegistrations } from '../registration-repository.ts'
 import {
   addVerified,
   lockByEmail,
@@ -13,9 +13,9 @@ import {
   setPassword,
   type UserRow,
 } from '../repository.ts'
-import { endGrantsOf } from '../reset-grant.ts'
+import { endGrantsOf } from '../reset-grant-repository.ts'
 import type { GoogleClaims } from './id-token.ts'
-import { addIdentity, findByIdentity, hasIdentity } from './identities.ts'
+import { addIdentity, findByIdentity, hasIdentity } from './identity-repository.ts'
 
 /**
  * The account behind the identity, or the one of the same address, linked now, or a new one.

@@ -11,7 +11,7 @@ import { isPassword } from '../password.ts'
 import { findByEmail } from '../repository.ts'
 import { knownDeviceOf, signIn } from '../sign-in.ts'
 import { type GoogleClaims, IdTokenRefusal, verifyIdToken } from './id-token.ts'
-import { findByIdentity, isIdTokenUsed, useIdToken } from './identities.ts'
+import { findByIdentity, isIdTokenUsed, useIdToken } from './identity-repository.ts'
 import type { Issuer } from './issuer.ts'
 import { findOrLink, needsPassword } from './link.ts'
 

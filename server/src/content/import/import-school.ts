@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Database, Queries } from '../../lib/db/database.ts'
 import { type Changes, keepIndex } from '../../search/keep-index.ts'
-import { keepSynonyms } from '../../search/synonyms.ts'
+import { keepSynonyms } from '../../search/synonym-repository.ts'
 import { batches } from './batches.ts'
 import { type CatalogTable, catalogTables, type Rows, toRows } from './rows.ts'
 import type { School } from '../model/school.ts'

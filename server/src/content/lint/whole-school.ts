@@ -1,6 +1,7 @@
 // What can only be seen in the whole school: two things with one identity, and what is empty.
 import { nodeId, type NodeKind } from '../model/ids.ts'
-import type { School, Source } from '../model/school.ts'
+import type { School } from '../model/school.ts'
+import type { Source } from '../model/source.ts'
 import type { Finding } from '../model/findings.ts'
 import { chaptersOf, lessonsOf, questionsOf, quizzesOf, subjectsOf } from '../model/walk.ts'
 

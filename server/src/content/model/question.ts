@@ -2,7 +2,7 @@
 import type { ChoiceQuestion, QuestionOf } from '@kinnow/contract/questions'
 import type { Conversion, Tolerance } from '../../quizzes/grading/numeric.ts'
 import type { TextRule } from '../../quizzes/grading/text-form.ts'
-import type { Source } from './school.ts'
+import type { Source } from './source.ts'
 
 /** Made from the wording alone, so that the key tells nothing about right and wrong. */
 export type PartNode = { key: string; html: string }

@@ -4,14 +4,7 @@ import type { courseLevels } from '@kinnow/contract/course-search'
 import type { Schedule } from '../../weekend/occurrences.ts'
 import type { Finding } from './findings.ts'
 import type { QuestionNode } from './question.ts'
-
-/** Where the thing came from, for findings: the file relative to the folder read, and a line from 1. */
-export type Source = {
-  file: string
-  line: number
-  /** Of the words that fix the identity, where there are any. */
-  idLine?: number
-}
+import type { Source } from './source.ts'
 
 /** Every node's `key` is its identity: the path without order numbers, or the `id:` of its front matter. */
 type Node = { key: string; source: Source }

@@ -1,7 +1,7 @@
 // One file of a native school: its identity and what it says about itself, before any text is made.
 import type { Root } from 'mdast'
 import { checkEncoding } from '../lint/encoding.ts'
-import type { Source } from '../model/school.ts'
+import type { Source } from '../model/source.ts'
 import { readFrontMatter, spotOfKey } from './front-matter.ts'
 import type { FileKind, FrontMatter } from './front-matter-keys.ts'
 import { watch } from '../model/reporter.ts'

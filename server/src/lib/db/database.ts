@@ -12,6 +12,11 @@ export type Database = {
   close: () => Promise<void>
 }
 
+export type OpenOptions = {
+  /** For migrations, imports and commands: a statement may take as long as it needs. */
+  isPatient?: boolean
+}
+
 /** A transaction, or the database itself: repositories take either. */
 export type Queries = Kysely<Tables>
 

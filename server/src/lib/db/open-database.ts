@@ -1,15 +1,10 @@
 // The one door to either database: SQLite in a file by default, PostgreSQL where `DATABASE_URL` is set.
 import type { Clock } from '../clock.ts'
-import type { Database } from './database.ts'
+import type { Database, OpenOptions } from './database.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
 type DatabaseLocation = { databaseUrl: string | undefined; dataDir: string }
-
-export type OpenOptions = {
-  /** For migrations, imports and commands: a statement may take as long as it needs. */
-  isPatient?: boolean
-}
 
 export function openDatabase(
   location: DatabaseLocation,

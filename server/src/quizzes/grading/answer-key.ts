@@ -1,5 +1,4 @@
 // What the server alone knows about a question (S28): the right answers, and what is said after grading. Stored as JSON.
-import type { Feedback } from '@kinnow/contract/quizzes'
 import type { ChoiceKey } from './choice.ts'
 import type { GapsKey } from './gaps.ts'
 import type { MatchingKey } from './matching.ts'
@@ -19,15 +18,3 @@ export type KeyPart =
   | ReflectionKey
 
 export type AnswerKey = KeyPart & { explanationHtml: string; lessonId: string | null }
-
-/** What grading an answer finds out. */
-export type Grade = {
-  /** 0 to 1. */
-  score: number
-  /** For each part of the answer whether it is right. */
-  marks: boolean[]
-  /** A right answer, written as answers are. */
-  right: string[]
-  /** What is said to this answer: to a part of it, or to the whole. */
-  feedback: Feedback[]
-}

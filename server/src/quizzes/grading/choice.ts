@@ -1,6 +1,6 @@
 // Single choice, multiple choice, true or false. An answer: the ids of the chosen options.
 import type { ChoiceQuestion } from '@kinnow/contract/questions'
-import type { Grade } from './answer-key.ts'
+import type { Grade } from './graded.ts'
 
 export type ChoiceKey = {
   type: ChoiceQuestion['type']

@@ -1,7 +1,7 @@
 // Filling gaps. An answer: for each gap what was written or the id of the option, or an empty text.
 import { limits } from '@kinnow/contract/limits'
 import type { QuestionOf } from '@kinnow/contract/questions'
-import type { Grade } from './answer-key.ts'
+import type { Grade } from './graded.ts'
 import { textForm, tidy, type TextRule } from './text-form.ts'
 
 type GapKey = {

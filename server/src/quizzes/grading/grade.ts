@@ -1,8 +1,9 @@
 // Grading: an answer against its key. Pure, so that every score can be computed again from the answers.
 import type { Question } from '@kinnow/contract/questions'
-import type { Grade, KeyPart } from './answer-key.ts'
+import type { KeyPart } from './answer-key.ts'
 import { gradeChoice, readChoice } from './choice.ts'
 import { gradeGaps, readGaps } from './gaps.ts'
+import type { Grade } from './graded.ts'
 import { gradeMatching, readMatching } from './matching.ts'
 import { gradeNumeric, readNumeric } from './numeric.ts'
 import { gradeOrdering, readOrdering } from './ordering.ts'

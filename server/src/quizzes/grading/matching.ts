@@ -1,6 +1,6 @@
 // Matching. An answer: for each row the id of its right side, or an empty text.
 import type { QuestionOf } from '@kinnow/contract/questions'
-import type { Grade } from './answer-key.ts'
+import type { Grade } from './graded.ts'
 
 export type MatchingKey = {
   type: 'matching'

@@ -1,7 +1,7 @@
 // Numeric. An answer: one text, a number with or without a unit.
 import { limits } from '@kinnow/contract/limits'
 import type { QuestionOf } from '@kinnow/contract/questions'
-import type { Grade } from './answer-key.ts'
+import type { Grade } from './graded.ts'
 import { type Reading, readNumber, unitForm } from './number-form.ts'
 import { tidy } from './text-form.ts'
 

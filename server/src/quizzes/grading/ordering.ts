@@ -1,6 +1,6 @@
 // Ordering. An answer: the ids of all items in the student's order.
 import type { QuestionOf } from '@kinnow/contract/questions'
-import type { Grade } from './answer-key.ts'
+import type { Grade } from './graded.ts'
 
 export type OrderingKey = {
   type: 'ordering'

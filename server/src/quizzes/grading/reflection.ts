@@ -1,5 +1,5 @@
 // Reflection: free text that is kept and never graded. An answer: one text.
-import type { Grade } from './answer-key.ts'
+import type { Grade } from './graded.ts'
 
 /** Line ends stay as they were written. Null where nothing is. */
 export function readReflection(chosen: string[]): string[] | null {

@@ -1,6 +1,6 @@
 // Short text. An answer: one text, compared with the accepted forms.
 import { limits } from '@kinnow/contract/limits'
-import type { Grade } from './answer-key.ts'
+import type { Grade } from './graded.ts'
 import { textForm, tidy, type TextRule } from './text-form.ts'
 
 export type ShortTextKey = {

@@ -12,7 +12,7 @@ type Props = {
   to: string
 }
 
-/** When a course meets next, beside the button that reserves the first free place. */
+/** When a course meets next, beside the button that reserves the first free seat. */
 export function NextSessions({ sessions, to }: Props) {
   if (sessions.length === 0) return null
   return (

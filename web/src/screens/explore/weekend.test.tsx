@@ -36,7 +36,7 @@ const answerSessions = (sessions = [first, second, full]) =>
 const reserved = (session = first) =>
   buildEnrollment({ subcategoryId: 'rockets', subcategory: course, session })
 
-const nameOf = (time: string) => new RegExp(`^Reserve a place ?in Paper rockets, ${time}$`)
+const nameOf = (time: string) => new RegExp(`^Reserve a seat ?in Paper rockets, ${time}$`)
 const button = (time: string) => screen.findByRole('button', { name: nameOf(time) })
 /** The same for visitors. */
 const link = (time: string) => screen.findByRole('link', { name: nameOf(time) })
@@ -199,7 +199,7 @@ it('sends visitors to the sign-up, and keeps the session they want', async () =>
   })
 })
 
-it('reserves the chosen session, shows the place on top, and gives it the focus', async () => {
+it('reserves the chosen session, shows the seat on top, and gives it the focus', async () => {
   const student = signIn()
   answer(listEnrollments, { enrollments: [] })
   answerSessions()
@@ -210,26 +210,26 @@ it('reserves the chosen session, shows the place on top, and gives it the focus'
 
   fireEvent.click(choose)
 
-  const places = await screen.findByRole('region', { name: 'Your places' })
+  const seats = await screen.findByRole('region', { name: 'Your seats' })
   expect(calls[0]?.body).toEqual({
     studentId: student.id,
     subcategoryId: 'rockets',
     sessionId: 'rockets-2099-12-12',
     status: 'active',
   })
-  expect(await screen.findByText('Place reserved')).toBeTruthy()
-  expect(within(places).getByText(/^Sat 12 Dec/)).toBeTruthy()
-  expect(document.activeElement).toBe(within(places).getByRole('heading', { level: 3 }))
-  expect(await screen.findByText('Your place')).toBeTruthy()
-  expect(screen.getAllByText('Your place is on Sat 12 Dec, 10:00.')).toHaveLength(1)
-  expect(screen.queryByRole('button', { name: /Reserve a place/ })).toBeNull()
+  expect(await screen.findByText('Seat reserved')).toBeTruthy()
+  expect(within(seats).getByText(/^Sat 12 Dec/)).toBeTruthy()
+  expect(document.activeElement).toBe(within(seats).getByRole('heading', { level: 3 }))
+  expect(await screen.findByText('Your seat')).toBeTruthy()
+  expect(screen.getAllByText('You have a seat on Sat 12 Dec, 10:00.')).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: /Reserve a seat/ })).toBeNull()
 })
 
 it.each([
   ['session-full', 'Not reserved', 'This session is full. Please choose another one.'],
   ['already-enrolled', 'Already Enrolled', 'You are already enrolled in this course!'],
   ['internal', 'Enrollment Failed', 'Failed to enroll in the course. Please try again later.'],
-] as const)('says why a place could not be reserved: %s', async (code, title, text) => {
+] as const)('says why a seat could not be reserved: %s', async (code, title, text) => {
   signIn()
   answer(listEnrollments, { enrollments: [] })
   const calls = answerSessions()
@@ -244,23 +244,21 @@ it.each([
   await waitFor(() => expect(calls.length).toBeGreaterThan(1))
 })
 
-it('gives a place back after asking', async () => {
+it('gives a seat back after asking', async () => {
   signIn()
   answer(listEnrollments, { enrollments: [reserved()] })
   answerSessions()
   const calls = answer(removeEnrollment, {})
   open()
-  const places = await screen.findByRole('region', { name: 'Your places' })
-  expect(within(places).getByRole('link', { name: /^Add to calendar/ })).toBeTruthy()
+  const seats = await screen.findByRole('region', { name: 'Your seats' })
+  expect(within(seats).getByRole('link', { name: /^Add to calendar/ })).toBeTruthy()
 
-  fireEvent.click(
-    within(places).getByRole('button', { name: /^Cancel my place ?in Paper rockets$/ }),
-  )
+  fireEvent.click(within(seats).getByRole('button', { name: /^Cancel my seat ?in Paper rockets$/ }))
   const question = await screen.findByRole('alertdialog')
   answer(listEnrollments, { enrollments: [] })
   fireEvent.click(within(question).getByRole('button', { name: 'Unenrol' }))
 
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Your places' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Your seats' })).toBeNull())
   expect(calls[0]?.url).toBe('/api/enrollments/enrollment-1')
   expect(await button('Sat 5 Dec, 10:00')).toBeTruthy()
 })
@@ -274,8 +272,8 @@ it.each([
   answerSessions()
   open()
 
-  const places = await screen.findByRole('region', { name: 'Your places' })
-  expect(within(places).getByText(words)).toBeTruthy()
-  expect(within(places).queryByRole('link', { name: /^Add to calendar/ })).toBeNull()
-  expect(within(places).queryByText('Sat 5 Dec 2020') !== null).toBe(session !== null)
+  const seats = await screen.findByRole('region', { name: 'Your seats' })
+  expect(within(seats).getByText(words)).toBeTruthy()
+  expect(within(seats).queryByRole('link', { name: /^Add to calendar/ })).toBeNull()
+  expect(within(seats).queryByText('Sat 5 Dec 2020') !== null).toBe(session !== null)
 })

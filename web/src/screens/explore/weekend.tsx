@@ -17,7 +17,7 @@ import { Crumbs } from '#ui/crumbs.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import styles from './weekend.module.css'
-import { OwnPlaces } from './weekend/own-places.tsx'
+import { OwnSeats } from './weekend/own-seats.tsx'
 import { useReserve } from './weekend/use-reserve.ts'
 import { WeekendCourses } from './weekend/weekend-courses.tsx'
 
@@ -67,7 +67,7 @@ export default function Weekend() {
         <h1 tabIndex={-1}>{texts.title}</h1>
         <p className="lead">{texts.lead}</p>
       </header>
-      <OwnPlaces courses={sessions.data?.courses ?? []} reservedId={reserve.reservedId} />
+      <OwnSeats courses={sessions.data?.courses ?? []} reservedId={reserve.reservedId} />
       {sessions.error && !sessions.data && (
         <ErrorPanel
           className="mt8"

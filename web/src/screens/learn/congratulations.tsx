@@ -92,7 +92,7 @@ function AllSet({ name }: { name: string | null }) {
       </p>
       {data && session && (
         <div className={styles.session}>
-          <b className="b6">{weekend.yourPlaceIs(when(session))}</b>
+          <b className="b6">{weekend.yourSeatIs(when(session))}</b>
           <CalendarLink session={session} title={data.group.name} />
         </div>
       )}

@@ -1,6 +1,6 @@
 // Questions about accounts.
 import { limits } from '@kinnow/contract/limits'
-import type { Chosen, Question } from './faq.ts'
+import type { Chosen, Question } from './faq-question.ts'
 import { minutes } from './legal.ts'
 
 const { mail, code, login } = limits

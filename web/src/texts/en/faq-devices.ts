@@ -1,6 +1,6 @@
 // Questions about devices.
 import { limits } from '@kinnow/contract/limits'
-import type { Question } from './faq.ts'
+import type { Question } from './faq-question.ts'
 import { days } from './legal.ts'
 
 const { perStudent, idle, absolute } = limits.session

@@ -1,6 +1,6 @@
 // Questions about courses and about quizzes.
 import { limits } from '@kinnow/contract/limits'
-import type { Question } from './faq.ts'
+import type { Question } from './faq-question.ts'
 
 const { least, most } = limits.dailyGoal
 

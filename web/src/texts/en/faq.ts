@@ -2,6 +2,7 @@
 import { accountQuestions } from './faq-account.ts'
 import { deviceQuestions } from './faq-devices.ts'
 import { courseQuestions, quizQuestions } from './faq-learning.ts'
+import type { Chosen, QuestionGroup } from './faq-question.ts'
 
 export const faq = {
   page: 'Questions and answers',
@@ -19,21 +20,6 @@ export const faq = {
   stuckText: 'Write to us. A person at the school answers by email.',
   contact: 'Contact us',
 }
-
-/** Words may hold `[links](/path)`. */
-export type Question = {
-  /** The end of its address: `/faq#delete`. */
-  id: string
-  question: string
-  answer: string[]
-  /** Other words that people look for it with. */
-  also?: string
-}
-
-export type QuestionGroup = { id: string; title: string; questions: Question[] }
-
-/** What the school has chosen in its settings. */
-export type Chosen = { codeLength: number; hasGoogle: boolean }
 
 /** True for this school: what it has not switched on is not explained. */
 export const questionGroups = (site: Chosen): QuestionGroup[] => [

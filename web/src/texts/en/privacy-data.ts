@@ -48,7 +48,7 @@ export const storedData = (hasGoogle: boolean): LegalEntry[] => [
   },
   {
     what: 'Your courses',
-    why: 'Which courses you take, when you enrolled and when you left; of a weekend course also in which session you have a place.',
+    why: 'Which courses you take, when you enrolled and when you left; of a weekend course also in which session you have a seat.',
     kept: withAccount,
   },
   {

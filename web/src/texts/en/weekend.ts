@@ -48,7 +48,7 @@ export const weekend = {
   left: (seats: number) => (seats === 1 ? '1 seat left' : `${seats} seats left`),
   full: 'Full',
   leaveWith: 'What you leave with',
-  reserve: 'Reserve a place',
+  reserve: 'Reserve a seat',
   short: 'Reserve',
   reserveIn: (course: string, time: string) => ` in ${course}, ${time}`,
   reserving: 'Reserving…',
@@ -56,10 +56,10 @@ export const weekend = {
   allFull: 'All sessions are full',
   calendar: 'Add to calendar',
   calendarOf: (course: string, time: string) => `: ${course}, ${time}`,
-  yourPlace: 'Your place',
-  yourPlaceIs: (time: string) => `Your place is on ${time}.`,
+  yourSeat: 'Your seat',
+  yourSeatIs: (time: string) => `You have a seat on ${time}.`,
   enrolled: 'You take this course.',
-  reserved: 'Place reserved',
+  reserved: 'Seat reserved',
   reservedText: (course: string, time: string) => `${course}, ${time}`,
   notReserved: 'Not reserved',
   none: 'No session is planned yet',
@@ -67,19 +67,19 @@ export const weekend = {
   noneGo: 'Browse skills',
 }
 
-export const place = {
-  title: 'Your places',
+export const seat = {
+  title: 'Your seats',
   one: 'Your session',
   over: 'This session is over. To come again, cancel it and reserve another one; your progress is kept.',
   unplanned:
-    'You have no session of this course. To choose one, leave the course and reserve a place; your progress is kept.',
+    'You have no session of this course. To choose one, leave the course and reserve a seat; your progress is kept.',
   open: 'Open the course',
-  cancel: 'Cancel my place',
+  cancel: 'Cancel my seat',
   cancelOf: (course: string) => ` in ${course}`,
 }
 
 export const nextSessions = {
   title: 'Next sessions',
-  text: 'You get the first one that has a free place.',
+  text: 'You get the first one that has a free seat.',
   choose: 'Choose another session',
 }

@@ -57,14 +57,14 @@ export function SessionRow(props: RowProps) {
   )
 }
 
-/** Reserve; or where the student's own place is. */
+/** Reserve; or where the student's own seat is. */
 function Action({ session, course, enrollment, isFirst, reserve }: RowProps) {
   const own = enrollment?.session
   if (own?.id === session.id)
     return (
       <Tag tone="ok">
         <CalendarCheck />
-        {texts.yourPlace}
+        {texts.yourSeat}
       </Tag>
     )
   if (enrollment) return null

@@ -26,7 +26,7 @@ const wishOf = (session: PlannedSession, course: WeekendCourse) => ({
   sessionId: session.id,
 })
 
-/** Reserves a place, which is to enroll (SPEC §4 "Enrolment", §8). The screen stays: the place appears on top of it. */
+/** Reserves a seat, which is to enroll (SPEC §4 "Enrolment", §8). The screen stays: the seat appears on top of it. */
 export function useReserve(): Reserve {
   const { mutate, isPending, variables } = useEnrollMutation()
   const [reservedId, setReserved] = useState<string | null>(null)

@@ -86,7 +86,7 @@ export function WeekendCourse({ course, sessions, enrollment, firstFreeId, reser
       <section className={styles.dates} aria-label={texts.datesOf(course.name)}>
         <h3>{texts.dates}</h3>
         {enrollment && (
-          <p className="sm muted mt1">{own ? texts.yourPlaceIs(when(own)) : texts.enrolled}</p>
+          <p className="sm muted mt1">{own ? texts.yourSeatIs(when(own)) : texts.enrolled}</p>
         )}
         {rowsOf(atOnce)}
         {later.length > 0 && (

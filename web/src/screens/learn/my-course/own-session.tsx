@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router'
 import { courseListPath } from '#features/catalog/paths.ts'
 import { useEnrollments } from '#features/enrollments/api.ts'
 import { UnenrollQuestion } from '#features/enrollments/unenroll-question.tsx'
-import { PlaceCard } from '#features/weekend/place-card.tsx'
-import { place as texts } from '#texts/en/weekend.ts'
+import { SeatCard } from '#features/weekend/seat-card.tsx'
+import { seat as texts } from '#texts/en/weekend.ts'
 
 /** When the student's session of a weekend course is, and the way to cancel it. */
 export function OwnSession({ group }: { group: Subcategory }) {
@@ -17,7 +17,7 @@ export function OwnSession({ group }: { group: Subcategory }) {
   if (!own) return null
   return (
     <section aria-label={texts.one}>
-      <PlaceCard
+      <SeatCard
         headingLevel={2}
         title={texts.one}
         session={own.session ?? null}

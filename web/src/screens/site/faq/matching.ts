@@ -1,5 +1,5 @@
 // Which questions a search finds: those that hold every word of it, in whatever order.
-import type { Question, QuestionGroup } from '#texts/en/faq.ts'
+import type { Question, QuestionGroup } from '#texts/en/faq-question.ts'
 
 const links = /\[([^\]]+)\]\([^)]+\)/g
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Question } from '#texts/en/faq.ts'
+import type { Question } from '#texts/en/faq-question.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { LinkedText } from '#ui/linked-text.tsx'
 import styles from './question-item.module.css'

@@ -1,3 +1,4 @@
+import type { Subcategory } from '@kinnow/contract/catalog'
 import { CalendarDays } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
@@ -7,7 +8,6 @@ import { useSite } from '#lib/use-site.ts'
 import { home } from '#texts/en/home.ts'
 import { day } from '#texts/en/weekend.ts'
 import { courseText } from '#ui/course-language.tsx'
-import type { Group } from './start.tsx'
 import { useIsSeen } from './use-is-seen.ts'
 import { Way } from './way.tsx'
 import styles from './weekends.module.css'
@@ -18,7 +18,7 @@ const most = 3
  * The next weekends. The page is the same for everybody and stays as it was made, so the days come afterwards, to those
  * who look; until then, and without scripts, the courses stand in their place.
  */
-export function Weekends({ courses }: { courses: Group[] }) {
+export function Weekends({ courses }: { courses: Subcategory[] }) {
   const place = useRef<HTMLUListElement>(null)
   const { weekendCoursesPath } = useSite()
   const { data } = useNextSessions(useIsSeen(place))

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { myCoursePath } from '#features/catalog/paths.ts'
 import { useEnrollments } from '#features/enrollments/api.ts'
 import { UnenrollQuestion } from '#features/enrollments/unenroll-question.tsx'
-import { PlaceCard } from '#features/weekend/place-card.tsx'
+import { SeatCard } from '#features/weekend/seat-card.tsx'
 import { takeFocus } from '#lib/take-focus.ts'
-import { place as texts } from '#texts/en/weekend.ts'
-import styles from './own-places.module.css'
+import { seat as texts } from '#texts/en/weekend.ts'
+import styles from './own-seats.module.css'
 
 type Props = {
   courses: WeekendCourse[]
@@ -18,7 +18,7 @@ type Props = {
 const focusTop = () => document.querySelector('h1')?.focus()
 
 /** What the student has reserved, above what there is to choose. */
-export function OwnPlaces({ courses, reservedId }: Props) {
+export function OwnSeats({ courses, reservedId }: Props) {
   const enrollments = useEnrollments().data ?? []
   const [leaving, setLeaving] = useState<Enrollment | null>(null)
   const [isAsking, setAsking] = useState(false)
@@ -28,15 +28,15 @@ export function OwnPlaces({ courses, reservedId }: Props) {
   return (
     <>
       {own.length > 0 && (
-        <section className={styles.places} aria-labelledby="places">
-          <h2 id="places">{texts.title}</h2>
+        <section className={styles.seats} aria-labelledby="seats">
+          <h2 id="seats">{texts.title}</h2>
           <ul>
             {own.map((enrollment) => {
               const { id, session, subcategory } = enrollment
               const isNew = session !== null && session?.id === reservedId
               return (
                 <li key={id}>
-                  <PlaceCard
+                  <SeatCard
                     title={subcategory.name}
                     session={session ?? null}
                     to={subcategory.subjectId ? myCoursePath(subcategory.subjectId) : undefined}

@@ -17,15 +17,11 @@ export function findByIdentity(
     .executeTakeFirst()
 }
 
-/** True where the account signs in with a Google account already. */
-export async function hasIdentity(query: Queries, studentId: string, issuer: string) {
-  const row = await query
-    .selectFrom('identities')
-    .select('id')
-    .where('user_id', '=', studentId)
-    .where('issuer', '=', issuer)
-    .executeTakeFirst()
-  return row !== undefined
+/** True where the account signs in with a Google account already: one of this issuer, or any. */
+export async function hasIdentity(query: Queries, studentId: string, issuer?: string) {
+  let rows = query.selectFrom('identities').select('id').where('user_id', '=', studentId)
+  if (issuer) rows = rows.where('issuer', '=', issuer)
+  return (await rows.executeTakeFirst()) !== undefined
 }
 
 /** `email` is what Google said when the two were linked. */

@@ -36,3 +36,13 @@ export async function writeEntries(
     .execute()
   return new Map(written.map(({ number, thing_id }) => [thing_id, number]))
 }
+
+/** The numbers of courses, which whatever stands in them bears too. */
+export async function readCourseNumbers(query: Queries): Promise<Map<string, number>> {
+  const rows = await query
+    .selectFrom('search_entries')
+    .select(['number', 'thing_id'])
+    .where('kind', '=', 'subcategory')
+    .execute()
+  return new Map(rows.map(({ number, thing_id }) => [thing_id, number]))
+}

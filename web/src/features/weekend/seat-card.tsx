@@ -3,12 +3,12 @@ import { BookOpen, CalendarCheck, Clock, Info, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import type { Ref } from 'react'
 import { Link } from 'react-router'
-import { day, hours, place as texts } from '#texts/en/weekend.ts'
+import { day, hours, seat as texts } from '#texts/en/weekend.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { OwnHours } from './own-hours.tsx'
-import styles from './place-card.module.css'
+import styles from './seat-card.module.css'
 
 type Props = {
   title: string
@@ -21,10 +21,10 @@ type Props = {
   headingRef?: Ref<HTMLHeadingElement>
 }
 
-/** A place that the student has reserved: when, where, for the calendar, and the way to give it back. */
-export function PlaceCard({ title, session, to, onGiveBack, headingLevel = 3, headingRef }: Props) {
+/** A seat that the student has reserved: when, where, for the calendar, and the way to give it back. */
+export function SeatCard({ title, session, to, onGiveBack, headingLevel = 3, headingRef }: Props) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
-  // Own places are known in the browser only, so its clock may be asked.
+  // Own seats are known in the browser only, so its clock may be asked.
   const [now] = useState(() => Date.now())
   const isOver = session !== null && Date.parse(session.endsAt) <= now
   const isFar = session !== null && Math.abs(Date.parse(session.startsAt) - now) > 200 * 86_400_000

@@ -1,0 +1,26 @@
+// Messages to the school as rows.
+import { limits } from '@kinnow/contract/limits'
+import type { sendMessage } from '@kinnow/contract/contact'
+import type { BodyOf } from '@kinnow/contract/endpoint'
+import { sql } from 'kysely'
+import type { Database, Queries } from '../lib/db/database.ts'
+import { newId } from '../lib/random.ts'
+
+export async function addMessage(
+  db: Database,
+  query: Queries,
+  message: BodyOf<typeof sendMessage>,
+): Promise<void> {
+  await query
+    .insertInto('contact_messages')
+    .values({ id: newId(), user_id: null, ...message, created_at: db.now })
+    .execute()
+}
+
+/** Messages have long been answered after a year. */
+export async function removeOldMessages(db: Database): Promise<void> {
+  await db.query
+    .deleteFrom('contact_messages')
+    .where('created_at', '<', sql<number>`${db.now} - ${sql.lit(limits.contact.kept)}`)
+    .execute()
+}

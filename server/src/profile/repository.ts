@@ -1,0 +1,94 @@
+// An account as rows, as its owner and the operator change it.
+import type { Updateable } from 'kysely'
+import type { Database, Queries } from '../lib/db/database.ts'
+import type { Tables } from '../lib/db/tables.ts'
+
+export async function changeUser(
+  query: Queries,
+  id: string,
+  change: Updateable<Tables['users']>,
+): Promise<void> {
+  await query.updateTable('users').set(change).where('id', '=', id).execute()
+}
+
+export async function setLocked(
+  db: Database,
+  query: Queries,
+  id: string,
+  locked: boolean,
+): Promise<void> {
+  await query
+    .updateTable('users')
+    .set({ locked_at: locked ? db.now : null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What hangs on the account goes with it, by its foreign keys. */
+export async function removeUser(query: Queries, id: string): Promise<void> {
+  await query.deleteFrom('users').where('id', '=', id).execute()
+}
+
+/** What names a student without hanging on the account: mails that wait, codes and messages. */
+export async function removeTraces(query: Queries, id: string, email: string): Promise<void> {
+  await query.deleteFrom('outbox').where('recipient', '=', email).execute()
+  for (const table of ['one_time_codes', 'contact_messages'] as const) {
+    await query
+      .deleteFrom(table)
+      .where((row) => row.or([row('email', '=', email), row('user_id', '=', id)]))
+      .execute()
+  }
+}
+
+/** In place of the one before. */
+export async function addAvatar(
+  db: Database,
+  query: Queries,
+  studentId: string,
+  picture: { id: string; bytes: Buffer },
+): Promise<void> {
+  await removeAvatarOf(query, studentId)
+  await query
+    .insertInto('avatars')
+    .values({ ...picture, user_id: studentId, created_at: db.now })
+    .execute()
+  await changeUser(query, studentId, { avatar: picture.id })
+}
+
+export async function removeAvatarOf(query: Queries, studentId: string): Promise<void> {
+  await query.deleteFrom('avatars').where('user_id', '=', studentId).execute()
+  await changeUser(query, studentId, { avatar: null })
+}
+
+export function findAvatar(db: Database, id: string) {
+  return db.query.selectFrom('avatars').select('bytes').where('id', '=', id).executeTakeFirst()
+}
+
+/** The accounts whose address or name holds the words, by address. */
+export function listUsers(db: Database, search: string, most: number) {
+  return db.query
+    .selectFrom('users')
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row('email', 'like', `%${search.toLowerCase()}%`),
+        row('name', 'like', `%${search}%`),
+      ]),
+    )
+    .orderBy('email')
+    .limit(most)
+    .execute()
+}
+
+export async function countOf(
+  db: Database,
+  table: 'enrollments' | 'attempts',
+  studentId: string,
+): Promise<number> {
+  const row = await db.query
+    .selectFrom(table)
+    .select((rows) => rows.fn.countAll<number>().as('count'))
+    .where('student_id', '=', studentId)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
