@@ -4,6 +4,7 @@ import type { Database, Queries } from '../../lib/db/database.ts'
 import { type Changes, keepIndex } from '../../search/keep-index.ts'
 import { keepSynonyms } from '../../search/synonyms.ts'
 import { batches } from './batches.ts'
+import { addMedia } from './media.ts'
 import { type CatalogTable, catalogTables, type Rows, toRows } from './rows.ts'
 import type { School } from '../model/school.ts'
 import type { ImportReport, Written } from './report.ts'
@@ -18,7 +19,7 @@ export async function importSchool(db: Database, school: School): Promise<Import
       report.byTable[table] = (report.byTable[table] ?? 0) + count
       report.written += count
     }
-    note('media', await addMedia(query, school))
+    note('media', await addMedia(query, school.assets))
     note('synonyms', (await keepSynonyms(query, school.origin, school.synonyms ?? [])) ? 1 : 0)
     report.sources = await keepSources(query, school)
     const changes: Changes = {}
@@ -107,21 +108,6 @@ async function retire(query: Queries, table: CatalogTable, ids: string[]): Promi
   for (const batch of batches(ids)) {
     await query.updateTable(table).set({ retired: 1 }).where('id', 'in', batch).execute()
   }
-}
-
-async function addMedia(query: Queries, school: School): Promise<number> {
-  const stored = new Set(
-    (await query.selectFrom('media').select('name').execute()).map((row) => row.name),
-  )
-  const missing = school.assets.filter((asset) => !stored.has(asset.name))
-  for (const asset of missing) {
-    await query
-      .insertInto('media')
-      .values({ name: asset.name, type: asset.type, bytes: asset.bytes })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute()
-  }
-  return missing.length
 }
 
 /** A category counts what every folder put into it, and shows as long as anything is there. */

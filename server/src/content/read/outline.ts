@@ -2,12 +2,12 @@
 import {
   byOrder,
   foldersIn,
-  namesIn,
   readEntry,
   readIndex,
   type Entry,
   type Outline,
 } from './school-file.ts'
+import { namesIn } from './folder-names.ts'
 import { orderOf, slugOf } from '../model/ids.ts'
 
 export type ChapterEntry = Entry<'chapter'> & { lessons: LessonEntry[]; quiz: Entry<'quiz'> | null }
