@@ -1,6 +1,6 @@
 // Reads a native school folder: category, subcategory, subject, chapter, lesson.
 import { readChapterNode } from './chapter.ts'
-import { foldersIn, sourceOf, type Outline } from './school-file.ts'
+import { sourceOf, type Outline } from './school-file.ts'
 import { toSynonyms } from './synonyms.ts'
 import { kept, reporter, watch } from '../model/reporter.ts'
 import { readYaml, spotOfKey } from './front-matter.ts'
@@ -55,7 +55,7 @@ export const readFolder = (
   const report = reporter(findings)
   const outline: Outline = { scan, memo, findings, report }
   const assets = new Map<string, AssetNode>()
-  const outlines = foldersIn(scan, '').map((folder) => readOutline(folder, outline))
+  const outlines = readOutline(outline)
   const subjects = outlines.flatMap(({ children }) => children.flatMap((each) => each.children))
   const folder: FolderContext = {
     ...{ findings, skipFaulty, subjects, memo },
