@@ -18,23 +18,22 @@ export async function keepSources(
   query: Queries,
   { origin, files }: Pick<School, 'origin' | 'files'>,
 ): Promise<number> {
-  const kept = await query
-    .selectFrom('content_sources')
-    .select(['path', 'digest', 'media_name'])
-    .where('origin', '=', origin)
-    .execute()
-  const known = new Map(kept.map((row) => [row.path, row]))
   const media = await storedMedia(query)
+  const gone = await pathsOf(query, origin)
   let count = 0
-  for (const [path, bytes] of files) {
-    const before = known.get(path)
-    const digest = digestOf(bytes)
-    const media_name = mediaNamesOf(path, bytes).find((name) => media.has(name)) ?? null
-    if (before?.digest === digest && before.media_name === media_name) continue
-    await write(query, { origin, path, digest, media_name, ...pack(bytes, media_name) })
-    count += 1
+  for (const batch of batches(files.keys())) {
+    const known = await readKnown(query, origin, batch)
+    for (const path of batch) {
+      gone.delete(path)
+      const bytes = files.get(path) ?? new Uint8Array()
+      const before = known.get(path)
+      const digest = digestOf(bytes)
+      const media_name = mediaNamesOf(path, bytes).find((name) => media.has(name)) ?? null
+      if (before?.digest === digest && before.media_name === media_name) continue
+      await write(query, { origin, path, digest, media_name, ...pack(bytes, media_name) })
+      count += 1
+    }
   }
-  const gone = kept.filter(({ path }) => !files.has(path)).map(({ path }) => path)
   for (const batch of batches(gone)) {
     await query
       .deleteFrom('content_sources')
@@ -42,7 +41,26 @@ export async function keepSources(
       .where('path', 'in', batch)
       .execute()
   }
-  return count + gone.length
+  return count + gone.size
+}
+
+async function pathsOf(query: Queries, origin: string): Promise<Set<string>> {
+  const rows = await query
+    .selectFrom('content_sources')
+    .select('path')
+    .where('origin', '=', origin)
+    .execute()
+  return new Set(rows.map(({ path }) => path))
+}
+
+async function readKnown(query: Queries, origin: string, paths: string[]) {
+  const rows = await query
+    .selectFrom('content_sources')
+    .select(['path', 'digest', 'media_name'])
+    .where('origin', '=', origin)
+    .where('path', 'in', paths)
+    .execute()
+  return new Map(rows.map((row) => [row.path, row]))
 }
 
 const effort = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }

@@ -174,7 +174,7 @@ describe('the linter names the very line', () => {
       '1-academic/6-class-6/1-zoology',
       'name: A\nsummary: S.',
     ],
-    ['chapters', chapter, `${chapter.replace('1-plants', '1-seeds')}`, 'name: A\nsummary: S.'],
+    ['chapters', chapter, chapter.replace('1-plants', '1-seeds'), 'name: A\nsummary: S.'],
   ])('of two %s with one number', async (_, first, second, yaml) => {
     const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
     const order = [first, second].toSorted((a, b) => a.localeCompare(b, 'en'))
