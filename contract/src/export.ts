@@ -71,17 +71,26 @@ export const studentExport = z.object({
       submittedAt: sometime,
       score: z.nullable(z.number()),
       outOf: z.nullable(z.number()),
+      mode: z.string(),
+      /** JSON: by which rules it was taken. */
+      rules: z.string(),
+      deadlineAt: sometime,
+      extra: z.number(),
+      closedBy: z.nullable(z.string()),
     }),
   ),
-  answers: z.array(
+  /** All that was done in attempts, in the order it came. */
+  attemptEvents: z.array(
     z.object({
       id: z.string(),
       attemptId: z.string(),
-      questionId: z.string(),
-      chosen: z.array(z.string()),
+      kind: z.string(),
+      questionId: z.nullable(z.string()),
+      /** JSON: of an answer what was chosen. */
+      data: z.nullable(z.string()),
       /** S28: null while the attempt is open and explains at its end. */
       score: z.nullable(z.number()),
-      createdAt: time,
+      at: time,
     }),
   ),
   /** Codes that were mailed: that there were some, never the codes. */

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { exportFolder, importFolder, lintFolder, watchFolder } from './content/commands.ts'
 import { PlainError } from './lib/plain-error.ts'
 import { runUserCommand, userCommands } from './profile/commands.ts'
+import { replayAttempts } from './quizzes/commands.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage = `Usage: npm run kinnow -- <command>
@@ -24,6 +25,8 @@ Commands:
   user reset-link EMAIL                  a link with which its owner sets a new password
   user delete EMAIL --yes                remove an account and everything of it
 
+  doctor --replay                        works out every result anew and names those that differ
+
   --help, -h                             this text
 
 The school is the one in DATA_DIR and DATABASE_URL, as for npm start. docs/operating.md tells more.
@@ -41,6 +44,7 @@ async function run(args: string[]): Promise<number> {
       language: { type: 'string', default: 'en' },
       search: { type: 'string' },
       yes: { type: 'boolean', default: false },
+      replay: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
@@ -54,6 +58,7 @@ async function run(args: string[]): Promise<number> {
     const options = { search: values.search, isSure: values.yes }
     return withDatabase((db, settings) => runUserCommand({ db, settings }, known, folder, options))
   }
+  if (group === 'doctor' && values.replay && !command) return withDatabase(replayAttempts)
   const options = { skipFaulty: values['skip-faulty'], language: values.language }
   if (group === 'content' && folder && rest.length === 0) {
     if (command === 'lint') return lintFolder(folder, options, values.json)

@@ -108,7 +108,7 @@ describe('a quick check of a preview', () => {
     const body = { questionId: question.id, chosen: [question.options[0]?.id] }
     expect((await check(ids.previewLesson, body, { token: student.token })).status).toBe(200)
 
-    for (const table of ['answer_events', 'attempts', 'lesson_progress'] as const) {
+    for (const table of ['attempt_events', 'attempts', 'lesson_progress'] as const) {
       expect(await app.db.query.selectFrom(table).selectAll().execute()).toEqual([])
     }
   })

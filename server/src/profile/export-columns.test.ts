@@ -57,7 +57,7 @@ test('S37: the reply has a field for every column that leaves', async () => {
     enrollments: 'enrollments',
     lesson_progress: 'progress',
     attempts: 'attempts',
-    answer_events: 'answers',
+    attempt_events: 'attemptEvents',
     one_time_codes: 'codes',
     registrations: 'registrations',
     reset_grants: 'resets',
@@ -69,7 +69,7 @@ test('S37: the reply has a field for every column that leaves', async () => {
   expect(Object.keys(body.data.export).toSorted()).toEqual(Object.values(listOf).toSorted())
   for (const [table, list] of Object.entries(listOf)) {
     const { columns } = decisions[table as keyof typeof decisions]
-    const wanted = [...columns.map(camel), ...(list === 'answers' ? ['score'] : [])]
+    const wanted = [...columns.map(camel), ...(list === 'attemptEvents' ? ['score'] : [])]
     const { def } = studentExport.shape[list]
     expect(Object.keys(def.element.shape).toSorted(), table).toEqual(wanted.toSorted())
   }

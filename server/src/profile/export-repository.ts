@@ -71,7 +71,7 @@ export async function readRows(db: Database, { id, email }: Whose) {
 
 async function readLearned(db: Database, id: string) {
   const from = db.query
-  const [enrollments, progress, attempts, answers] = await Promise.all([
+  const [enrollments, progress, attempts, attemptEvents] = await Promise.all([
     from
       .selectFrom('enrollments')
       .select(decisions.enrollments.columns)
@@ -88,18 +88,18 @@ async function readLearned(db: Database, id: string) {
       .where('student_id', '=', id)
       .execute(),
     from
-      .selectFrom('answer_events')
-      .select(decisions.answer_events.columns)
+      .selectFrom('attempt_events')
+      .select(decisions.attempt_events.columns)
       // S28: of an open attempt that explains at its end the answers, without their points.
       .select((row) =>
         row
           .selectFrom('attempts')
-          .whereRef('attempts.id', '=', 'answer_events.attempt_id')
-          .select(sql<number | null>`case when ${isTold} then answer_events.score end`.as('told'))
+          .whereRef('attempts.id', '=', 'attempt_events.attempt_id')
+          .select(sql<number | null>`case when ${isTold} then attempt_events.score end`.as('told'))
           .as('score'),
       )
       .where('student_id', '=', id)
       .execute(),
   ])
-  return { enrollments, progress, attempts, answers }
+  return { enrollments, progress, attempts, attemptEvents }
 }

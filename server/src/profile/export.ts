@@ -20,10 +20,7 @@ export async function exportStudent(db: Database, studentId: string, client: Cli
     enrollments: rows.enrollments.map(readable),
     progress: rows.progress.map(readable),
     attempts: rows.attempts.map(readable),
-    answers: rows.answers.map((row) => ({
-      ...readable(row),
-      chosen: JSON.parse(row.chosen) as string[],
-    })),
+    attemptEvents: rows.attemptEvents.map(readable),
     codes: rows.codes.map(readable),
     registrations: rows.registrations.map(readable),
     resets: rows.resets.map(readable),
@@ -38,7 +35,7 @@ type Camel<Name> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
   : Name
 type Readable<Row> = {
-  [Name in keyof Row as Camel<Name> & string]: Name extends `${string}_at`
+  [Name in keyof Row as Camel<Name> & string]: Name extends `${string}_at` | 'at'
     ? null extends Row[Name]
       ? string | null
       : string
@@ -50,7 +47,7 @@ function readable<Row extends object>(row: Row): Readable<Row> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
-      name.endsWith('_at') && typeof value === 'number' ? new Date(value).toISOString() : value,
+      /^(.*_)?at$/.test(name) && typeof value === 'number' ? new Date(value).toISOString() : value,
     ]),
   ) as Readable<Row>
 }

@@ -167,17 +167,18 @@ export async function listActivity(db: Database, studentId: string, since: numbe
       .groupBy('day')
       .execute(),
     db.query
-      .selectFrom('answer_events')
-      .innerJoin('attempts', 'attempts.id', 'answer_events.attempt_id')
+      .selectFrom('attempt_events')
+      .innerJoin('attempts', 'attempts.id', 'attempt_events.attempt_id')
       .select([
-        dayOf('answer_events.created_at').as('day'),
+        dayOf('attempt_events.at').as('day'),
         // S28: what an open attempt explains at its end is not told before.
-        sql<number>`sum(case when answer_events.score = 1 and ${isTold} then 1 else 0 end)`.as(
+        sql<number>`sum(case when attempt_events.score = 1 and ${isTold} then 1 else 0 end)`.as(
           'right',
         ),
       ])
-      .where('answer_events.student_id', '=', studentId)
-      .where('answer_events.created_at', '>=', since)
+      .where('attempt_events.student_id', '=', studentId)
+      .where('attempt_events.kind', '=', 'answer')
+      .where('attempt_events.at', '>=', since)
       .groupBy('day')
       .execute(),
   ])

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failure, failureOf, startApp, type TestApp } from '../../test/app.ts'
 import { buildStudent, enroll, readSchoolIds } from '../../test/build.ts'
 import { newId } from '../lib/random.ts'
-import { closeAttempt } from './repository.ts'
+import { holdOpenAttempt } from './attempt-repository.ts'
 
 let app: TestApp
 let ids: Awaited<ReturnType<typeof readSchoolIds>>
@@ -69,8 +69,12 @@ test('of two answers within one millisecond the later counts', async () => {
   await answer(wrong)
   // As if the clock stood still: the first is as late as it can be.
   await app.db.query
-    .updateTable('answer_events')
-    .set((row) => ({ created_at: row('created_at', '+', 5000) }))
+    .updateTable('attempts')
+    .set((row) => ({ last_event_at: row('last_event_at', '+', 5000) }))
+    .execute()
+  await app.db.query
+    .updateTable('attempt_events')
+    .set((row) => ({ at: row('at', '+', 5000) }))
     .execute()
   await answer(right)
 
@@ -83,12 +87,12 @@ test('an attempt that is handed in keeps its score and its time, whoever hands i
   const first = await submit()
   app.wait(60_000)
   await app.db.query
-    .updateTable('answer_events')
-    .set({ chosen: JSON.stringify([wrong]), score: 0 })
+    .updateTable('attempt_events')
+    .set({ data: JSON.stringify([wrong]), score: 0 })
     .where('attempt_id', '=', attempt.id)
     .execute()
   const second = await submit()
-  await closeAttempt(app.db, attempt.id, { score: 0, outOf: 9 })
+  expect(await holdOpenAttempt(app.db, app.db.query, attempt.id)).toBeUndefined()
   const third = await submit()
 
   for (const again of [second, third]) {

@@ -39,9 +39,10 @@ test('a question of a handed-in attempt is graded again and explained, and nothi
   const after = await app.get(`/attempts/${attempt.id}/result`, student.token)
   expect(after.body.data.result).toEqual(before)
   const events = await app.db.query
-    .selectFrom('answer_events')
+    .selectFrom('attempt_events')
     .select('id')
     .where('attempt_id', '=', attempt.id)
+    .where('kind', '=', 'answer')
     .execute()
   expect(events).toEqual([])
 })

@@ -2,17 +2,21 @@
 import type { Question } from '@kinnow/contract/questions'
 import type { Attempt, Quiz, Verdict } from '@kinnow/contract/quizzes'
 import { courseTitle } from '../progress/course-title.ts'
-import type { AnswerRow, AttemptRow, findQuiz, KeyedQuestion } from './repository.ts'
+import type { Counting, Folded } from './fold.ts'
+import type { FrozenAttempt } from './frozen-attempt.ts'
+import type { KeyedQuestion } from './keyed-question.ts'
+import type { findQuiz } from './quiz-repository.ts'
 import { grade, isGraded } from './grading/grade.ts'
 import { shuffleParts } from './shuffle.ts'
 
 type QuizRow = NonNullable<Awaited<ReturnType<typeof findQuiz>>>
 
-export function presentQuiz(row: QuizRow): Quiz {
+/** `asked`: how many questions an attempt has, which may be others than the quiz has now. */
+export function presentQuiz(row: QuizRow, asked = row.question_count): Quiz {
   return {
     id: row.id,
     title: row.title,
-    questionCount: row.question_count,
+    questionCount: asked,
     chapter: {
       id: row.chapter_id,
       name: row.chapter_name,
@@ -33,22 +37,9 @@ export function presentQuiz(row: QuizRow): Quiz {
   }
 }
 
-/** An answer as it counts: of several to one question the first where it was explained at once, else the last. */
-export function countingAnswers(
-  attempt: Pick<AttemptRow, 'explain'>,
-  answers: AnswerRow[],
-): Map<string, AnswerRow> {
-  const counting = new Map<string, AnswerRow>()
-  for (const answer of answers) {
-    if (attempt.explain === 'at-once' && counting.has(answer.question_id)) continue
-    counting.set(answer.question_id, answer)
-  }
-  return counting
-}
-
 export function presentVerdict(
   { question, key }: KeyedQuestion,
-  answer: { chosen: string[]; score: number },
+  answer: Counting,
   lessonTitles: Map<string, string>,
 ): Verdict {
   const title = key.lessonId === null ? undefined : lessonTitles.get(key.lessonId)
@@ -72,35 +63,35 @@ export function presentVerdict(
 const isChoice = ({ type }: Question) =>
   type === 'single' || type === 'multiple' || type === 'true-false'
 
-const nothingChosen = { chosen: [], score: 0 }
+const nothingChosen: Counting = { chosen: [], score: 0 }
 
 export function presentAttempt(
-  attempt: AttemptRow,
-  questions: KeyedQuestion[],
-  answers: AnswerRow[],
+  { row, rules, questions }: FrozenAttempt,
+  { counting }: Folded,
   lessonTitles: Map<string, string>,
 ): Attempt {
-  const counting = countingAnswers(attempt, answers)
-  const isClosed = attempt.submitted_at !== null
+  const isClosed = row.submitted_at !== null
+  const verdictOf = (keyed: KeyedQuestion, answer: Counting) =>
+    presentVerdict(keyed, answer, lessonTitles)
   const given = questions.flatMap((keyed) => {
     const answer = counting.get(keyed.question.id)
-    return answer ? [{ keyed, chosen: JSON.parse(answer.chosen), score: answer.score }] : []
+    return answer ? [{ keyed, answer }] : []
   })
-  const explained = attempt.explain === 'at-once' ? given : []
+  const explained = rules.feedback === 'at-once' ? given : []
   return {
-    id: attempt.id,
-    quizId: attempt.quiz_id,
-    number: attempt.number,
-    explain: attempt.explain as Attempt['explain'],
-    startedAt: new Date(attempt.started_at).toISOString(),
-    submittedAt: attempt.submitted_at ? new Date(attempt.submitted_at).toISOString() : null,
-    questions: questions.map(({ question, key }) => shuffleParts(question, key, attempt.id)),
-    answers: given.map(({ keyed, chosen }) => ({ questionId: keyed.question.id, chosen })),
+    id: row.id,
+    quizId: row.quiz_id,
+    number: row.number,
+    explain: rules.feedback,
+    startedAt: new Date(row.started_at).toISOString(),
+    submittedAt: row.submitted_at ? new Date(row.submitted_at).toISOString() : null,
+    questions: questions.map(({ question, key }) => shuffleParts(question, key, row.seed)),
+    answers: given.map(({ keyed, answer }) => ({
+      questionId: keyed.question.id,
+      chosen: answer.chosen,
+    })),
     verdicts: isClosed
-      ? questions.map((keyed) => {
-          const answer = given.find((one) => one.keyed === keyed)
-          return presentVerdict(keyed, answer ?? nothingChosen, lessonTitles)
-        })
-      : explained.map((one) => presentVerdict(one.keyed, one, lessonTitles)),
+      ? questions.map((keyed) => verdictOf(keyed, counting.get(keyed.question.id) ?? nothingChosen))
+      : explained.map(({ keyed, answer }) => verdictOf(keyed, answer)),
   }
 }

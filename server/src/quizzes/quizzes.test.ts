@@ -123,7 +123,7 @@ describe('an answer', () => {
 
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     const rows = await app.db.query
-      .selectFrom('answer_events')
+      .selectFrom('attempt_events')
       .select('id')
       .where('attempt_id', '=', attempt.id)
       .execute()

@@ -1,6 +1,8 @@
 import * as endpoints from '@kinnow/contract/quizzes'
 import type { Database } from '../lib/db/database.ts'
 import type { Serve } from '../lib/routes.ts'
+import { checkAnswer } from './quick-checks.ts'
+import { practiseQuestion, readResult } from './results.ts'
 import * as quizzes from './service.ts'
 
 export function quizRoutes(serve: Serve, db: Database): void {
@@ -16,16 +18,17 @@ export function quizRoutes(serve: Serve, db: Database): void {
   serve(endpoints.answerQuestion, ({ session, params, body }) =>
     quizzes.answerQuestion(db, session.studentId, params.id, body),
   )
-  serve(endpoints.submitAttempt, ({ session, params }) =>
-    quizzes.submitAttempt(db, session.studentId, params.id),
-  )
+  serve(endpoints.submitAttempt, async ({ session, params }) => {
+    await quizzes.submitAttempt(db, session.studentId, params.id)
+    return readResult(db, session.studentId, params.id)
+  })
   serve(endpoints.getAttemptResult, ({ session, params }) =>
-    quizzes.readResult(db, session.studentId, params.id),
+    readResult(db, session.studentId, params.id),
   )
   serve(endpoints.practiseQuestion, ({ session, params, body }) =>
-    quizzes.practiseQuestion(db, session.studentId, params.id, body),
+    practiseQuestion(db, session.studentId, params.id, body),
   )
   serve(endpoints.checkAnswer, ({ session, params, body }) =>
-    quizzes.checkAnswer(db, session.studentId, { questionId: params.id, ...body }),
+    checkAnswer(db, session.studentId, { questionId: params.id, ...body }),
   )
 }

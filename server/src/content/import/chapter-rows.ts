@@ -1,6 +1,7 @@
 // A chapter as rows: its lessons with their quick checks, its quizzes with their questions.
 import type { Tables } from '../../lib/db/tables.ts'
 import { lessonText } from '../../search/plain-text.ts'
+import { sha256 } from '../../lib/random.ts'
 import { nodeId } from '../model/ids.ts'
 import type { QuestionNode } from '../model/question.ts'
 import type { ChapterNode, LessonNode, QuizNode } from '../model/school.ts'
@@ -76,11 +77,13 @@ function addQuestion(
   home: Pick<Tables['questions'], 'quiz_id' | 'lesson_id' | 'subcategory_id'>,
   add: Add,
 ) {
-  add('questions', {
-    ...{ id: questionId(node), position, type: node.type, topic: node.topic, ...home },
+  const { type, topic } = node
+  const said = {
+    ...{ id: questionId(node), type, topic },
     shown: JSON.stringify(toShown(node)),
     answer_key: JSON.stringify(toAnswerKey(node)),
-  })
+  }
+  add('questions', { ...said, ...home, position, version: sha256(JSON.stringify(said)) })
 }
 
 const questionId = (node: QuestionNode) => nodeId('question', node.key)

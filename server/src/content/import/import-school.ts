@@ -28,7 +28,7 @@ export async function importSchool(db: Database, school: School): Promise<Import
     const gone = await watchForGone(query, school.origin)
     for (const rows of rowsOf(school)) {
       gone.isThere(rows)
-      const changes = await writeRows(query, rows, school.origin, note)
+      const changes = await writeRows(db, query, rows, school.origin, note)
       if (changes) await keepIndex(db.engine, query, rows, changes)
     }
     report.retired = await retire(db, query, gone.left())
@@ -45,6 +45,7 @@ export async function importSchool(db: Database, school: School): Promise<Import
 
 /** Null where nothing had to be written. */
 async function writeRows(
+  db: Database,
   query: Queries,
   rows: Rows,
   origin: string,
@@ -58,6 +59,7 @@ async function writeRows(
     count += changed.length
     await write(query, table, changed)
     if (table === 'lessons') await writeBodies(query, rows, changed)
+    if (table === 'questions') await keepVersions(db, query, changed as Rows['questions'])
     changes[table] = { written: new Set(changed.map(({ id }) => id)), gone: [] }
   }
   return count > 0 ? changes : null
@@ -94,6 +96,22 @@ async function writeBodies(query: Queries, rows: Rows, changed: Row[]): Promise<
           search_text: row.ref('excluded.search_text'),
         })),
       )
+      .execute()
+  }
+}
+
+/** What was ever asked stays: attempts name the version they ask. */
+async function keepVersions(db: Database, query: Queries, questions: Rows['questions']) {
+  for (const batch of batches(questions)) {
+    await query
+      .insertInto('question_versions')
+      .values(
+        batch.map(({ id, type, topic, shown, answer_key, version }) => ({
+          ...{ fingerprint: version ?? id, question_id: id, type, topic, shown, answer_key },
+          made_at: db.now,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
 }

@@ -78,6 +78,18 @@ export type CatalogTables = {
     topic: string | null
     shown: string
     answer_key: string
+    /** Of `question_versions`: as it is asked now. */
+    version: string | null
+  }
+  /** Every wording and key that a question ever had; never changed or deleted. */
+  question_versions: {
+    fingerprint: string
+    question_id: string
+    type: string
+    topic: string | null
+    shown: string
+    answer_key: string
+    made_at: number
   }
   media: {
     name: string

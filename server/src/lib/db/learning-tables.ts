@@ -39,14 +39,32 @@ export type LearningTables = {
     submitted_at: number | null
     score: number | null
     out_of: number | null
+    mode: string
+    /** What the order of its parts is made of. */
+    seed: string
+    /** JSON: `[question id, version]` of each question it asks, in order. */
+    items: string
+    /** JSON, as they were when it started: `rules.ts`. */
+    rules: string
+    /** Which way of scoring it was closed with: `fold.ts`. */
+    engine: number
+    /** The student's factor of time. */
+    extra: number
+    deadline_at: number | null
+    closed_by: string | null
+    /** Each event is later than the one before it. */
+    last_event_at: number | null
   }
-  answer_events: {
-    student_id: string
+  attempt_events: {
     id: string
     attempt_id: string
-    question_id: string
-    chosen: string
-    score: number
-    created_at: number
+    student_id: string
+    kind: string
+    question_id: string | null
+    /** Of an answer what was chosen, as JSON. */
+    data: string | null
+    score: number | null
+    engine: number
+    at: number
   }
 }

@@ -15,7 +15,7 @@ const exported: ReplyOf<typeof exportMe>['export'] = {
   enrollments: [],
   progress: [],
   attempts: [],
-  answers: [],
+  attemptEvents: [],
   codes: [],
   registrations: [],
   resets: [],

@@ -1,0 +1,168 @@
+// Attempts and their events as rows. Events are only ever added.
+import { type Selectable, sql } from 'kysely'
+import type { Database, Queries } from '../lib/db/database.ts'
+import type { Tables } from '../lib/db/tables.ts'
+import { newId } from '../lib/random.ts'
+import type { AttemptEvent } from './fold.ts'
+
+export type AttemptRow = Selectable<Tables['attempts']>
+export type Item = [questionId: string, version: string]
+
+export const itemsOf = (attempt: Pick<AttemptRow, 'items'>) => JSON.parse(attempt.items) as Item[]
+
+export function listAttempts(db: Database, studentId: string, quizId: string) {
+  return db.query
+    .selectFrom('attempts')
+    .select(['id', 'number', 'submitted_at', 'score', 'out_of'])
+    .where('student_id', '=', studentId)
+    .where('quiz_id', '=', quizId)
+    .orderBy('number', 'desc')
+    .limit(50)
+    .execute()
+}
+
+type NewAttempt = {
+  studentId: string
+  quizId: string
+  number: number
+  explain: string
+  items: Item[]
+  rules: string
+  engine: number
+}
+
+/** Adds an attempt; nothing when another device took the same number first. */
+export async function createAttempt(db: Database, attempt: NewAttempt): Promise<void> {
+  await db.query
+    .insertInto('attempts')
+    .values({
+      id: newId(),
+      student_id: attempt.studentId,
+      quiz_id: attempt.quizId,
+      number: attempt.number,
+      explain: attempt.explain,
+      started_at: db.now,
+      submitted_at: null,
+      score: null,
+      out_of: null,
+      mode: 'practice',
+      seed: newId(),
+      items: JSON.stringify(attempt.items),
+      rules: attempt.rules,
+      engine: attempt.engine,
+      extra: 1,
+      deadline_at: null,
+      closed_by: null,
+      last_event_at: db.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The attempt that was begun and not handed in. */
+export function findOpenAttempt(db: Database, studentId: string, quizId: string) {
+  return db.query
+    .selectFrom('attempts')
+    .selectAll()
+    .where('student_id', '=', studentId)
+    .where('quiz_id', '=', quizId)
+    .where('submitted_at', 'is', null)
+    .orderBy('number', 'desc')
+    .executeTakeFirst()
+}
+
+export function findAttempt(db: Database, studentId: string, id: string) {
+  return db.query
+    .selectFrom('attempts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('student_id', '=', studentId)
+    .executeTakeFirst()
+}
+
+/**
+ * Holds an attempt that is open until the transaction ends, and gives the time of its next event, which is later than
+ * every earlier one: so that of two within a millisecond the later counts, and no answer comes in beside the handing in.
+ */
+export async function holdOpenAttempt(db: Database, query: Queries, id: string) {
+  const row = await query
+    .updateTable('attempts')
+    .set({
+      last_event_at: sql<number>`case when last_event_at >= ${db.now} then last_event_at + 1 else ${db.now} end`,
+    })
+    .where('id', '=', id)
+    .where('submitted_at', 'is', null)
+    .returning('last_event_at')
+    .executeTakeFirst()
+  return row ? { at: row.last_event_at ?? 0 } : undefined
+}
+
+const eventColumns = ['id', 'kind', 'question_id as questionId', 'data', 'score', 'at'] as const
+
+export function listEvents(query: Queries, attemptId: string): Promise<AttemptEvent[]> {
+  return query
+    .selectFrom('attempt_events')
+    .select(eventColumns)
+    .where('attempt_id', '=', attemptId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Events of several attempts. */
+export function listEventsOf(db: Database, attemptIds: string[]) {
+  return db.query
+    .selectFrom('attempt_events')
+    .select([...eventColumns, 'attempt_id as attemptId'])
+    .where('attempt_id', 'in', attemptIds)
+    .execute()
+}
+
+/** Handed-in attempts by id, a part at a time: those behind `after`. */
+export function listClosedAttempts(db: Database, after: string, limit: number) {
+  return db.query
+    .selectFrom('attempts')
+    .select(['id', 'items', 'rules', 'engine', 'score', 'out_of'])
+    .where('submitted_at', 'is not', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export function findEvent(query: Queries, id: string) {
+  return query
+    .selectFrom('attempt_events')
+    .select(['attempt_id', 'kind', 'question_id', 'data'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Adds an event; false when it came before, from a retry or another device. */
+export async function addEvent(query: Queries, event: Tables['attempt_events']): Promise<boolean> {
+  const result = await query
+    .insertInto('attempt_events')
+    .values(event)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+/** Closes an attempt, which `holdOpenAttempt` holds, with its score. */
+export async function closeAttempt(
+  query: Queries,
+  id: string,
+  result: { score: number; outOf: number; at: number; engine: number },
+): Promise<void> {
+  await query
+    .updateTable('attempts')
+    .set({
+      submitted_at: result.at,
+      score: result.score,
+      out_of: result.outOf,
+      engine: result.engine,
+      closed_by: 'student',
+    })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,90 @@
+// Quizzes and their questions as rows: as they are now, and in every version that was ever asked.
+import type { Selectable } from 'kysely'
+import { toQuestion } from '../catalog/lesson-repository.ts'
+import type { Database } from '../lib/db/database.ts'
+import type { Tables } from '../lib/db/tables.ts'
+import type { AnswerKey } from './grading/answer-key.ts'
+import type { KeyedQuestion } from './keyed-question.ts'
+
+export function findQuiz(db: Database, id: string) {
+  return db.query
+    .selectFrom('quizzes')
+    .innerJoin('chapters', 'chapters.id', 'quizzes.chapter_id')
+    .innerJoin('subjects', 'subjects.id', 'quizzes.subject_id')
+    .innerJoin('subcategories', 'subcategories.id', 'quizzes.subcategory_id')
+    .leftJoin('lessons', 'lessons.id', 'quizzes.lesson_id')
+    .selectAll('quizzes')
+    .select([
+      'chapters.name as chapter_name',
+      'chapters.position as chapter_position',
+      'subjects.name as subject_name',
+      'subjects.accent',
+      'subjects.language',
+      'subcategories.name as subcategory_name',
+      'subcategories.subject_count',
+      'lessons.title as lesson_title',
+    ])
+    .where('quizzes.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** `[question id, version]` of the questions of a quiz as they are now, in the order of the course. */
+export async function listItems(db: Database, quizId: string): Promise<[string, string][]> {
+  const rows = await db.query
+    .selectFrom('questions')
+    .select(['id', 'version'])
+    .where('quiz_id', '=', quizId)
+    .where('retired', '=', 0)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, version }) => [id, version ?? id])
+}
+
+/** A quick check as it is now; undefined for a question of a quiz. */
+export async function findCheck(db: Database, id: string) {
+  const row = await db.query
+    .selectFrom('questions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('retired', '=', 0)
+    .where('quiz_id', 'is', null)
+    .executeTakeFirst()
+  return row?.lesson_id ? { keyed: toKeyed(row), lessonId: row.lesson_id } : undefined
+}
+
+/** Questions as they were asked, by version. */
+export async function readVersions(
+  db: Database,
+  fingerprints: string[],
+): Promise<Map<string, KeyedQuestion>> {
+  if (fingerprints.length === 0) return new Map()
+  const rows = await db.query
+    .selectFrom('question_versions')
+    .selectAll()
+    .where('fingerprint', 'in', fingerprints)
+    .execute()
+  return new Map(rows.map((row) => [row.fingerprint, toKeyed({ ...row, id: row.question_id })]))
+}
+
+type Stored = Pick<
+  Selectable<Tables['questions']>,
+  'id' | 'type' | 'topic' | 'shown' | 'answer_key'
+>
+
+function toKeyed(row: Stored): KeyedQuestion {
+  return {
+    question: toQuestion(row),
+    key: { type: row.type, ...JSON.parse(row.answer_key) } as AnswerKey,
+  }
+}
+
+export async function readLessonTitles(db: Database, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.query
+    .selectFrom('lessons')
+    .select(['id', 'title'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.title]))
+}

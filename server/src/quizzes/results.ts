@@ -1,0 +1,73 @@
+// What came of an attempt that is handed in, and going over it once more.
+import type { AttemptResult } from '@kinnow/contract/quizzes'
+import type { Database } from '../lib/db/database.ts'
+import { fail } from '../lib/failure.ts'
+import { readAfterQuiz } from './after-quiz.ts'
+import { requireAnswer } from './answer.ts'
+import { listAttempts } from './attempt-repository.ts'
+import { freeze, questionOf, readFolded, requireAttempt, titlesOf } from './frozen-attempt.ts'
+import { grade, isGraded } from './grading/grade.ts'
+import { presentAttempt, presentQuiz, presentVerdict } from './present.ts'
+import { findQuiz } from './quiz-repository.ts'
+import { percentOf, scoreTopics } from './score.ts'
+
+export async function readResult(
+  db: Database,
+  studentId: string,
+  id: string,
+): Promise<{ result: AttemptResult }> {
+  const row = await requireAttempt(db, studentId, id)
+  if (row.submitted_at === null) fail('not-found')
+  const frozen = await freeze(db, row)
+  const [found, others, folded, titles] = await Promise.all([
+    findQuiz(db, row.quiz_id),
+    listAttempts(db, studentId, row.quiz_id),
+    readFolded(db, frozen),
+    titlesOf(db, frozen.questions),
+  ])
+  const quiz = found ?? fail('not-found')
+  const percent = percentOf(row.score ?? 0, row.out_of ?? 0)
+  return {
+    result: {
+      attempt: presentAttempt(frozen, folded, titles),
+      quiz: presentQuiz(quiz, frozen.questions.length),
+      score: row.score ?? 0,
+      outOf: row.out_of ?? 0,
+      percent,
+      seconds: Math.max(0, Math.round((row.submitted_at - row.started_at) / 1000)),
+      bestPercent: Math.max(
+        percent,
+        ...others.map((other) => percentOf(other.score ?? 0, other.out_of ?? 0)),
+      ),
+      topics: scoreTopics(
+        frozen.questions
+          .map(({ question }) => question)
+          .filter(isGraded)
+          .map(({ id: questionId, topic }) => ({
+            topic,
+            score: folded.counting.get(questionId)?.score ?? 0,
+          })),
+      ),
+      ...(await readAfterQuiz(db, studentId, quiz, others)),
+    },
+  }
+}
+
+type Answer = { questionId: string; chosen: string[] }
+
+/** What a result has already explained may be tried again; before handing in it would tell the answers (S28). */
+export async function practiseQuestion(
+  db: Database,
+  studentId: string,
+  attemptId: string,
+  { questionId, chosen }: Answer,
+) {
+  const row = await requireAttempt(db, studentId, attemptId)
+  if (row.submitted_at === null) fail('not-found')
+  const keyed = questionOf(await freeze(db, row), questionId)
+  const picks = requireAnswer(keyed, chosen)
+  const { score } = grade(keyed.key, picks)
+  return {
+    verdict: presentVerdict(keyed, { chosen: picks, score }, await titlesOf(db, [keyed])),
+  }
+}
