@@ -9,11 +9,12 @@ export const front = (lines: string) => `---\n${lines}\n---\n\n`
 export const lessonFile = (title: string, text = 'A sentence to read.') =>
   front(`title: ${title}\nminutes: 5\nsummary: A lesson.\nkind: read`) + text
 
-/** A course of one subject: what lies in its chapters, by path, such as `1-first/1-lesson.md`. */
+/** A course of one subject: what lies in its chapters, by path, such as `1-first/1-lesson.md`; `language` is that of its subject. */
 export async function bringInCourse(
   school: School,
   name: string,
   chapters: Record<string, string>,
+  language = 'en',
 ): Promise<void> {
   const slug = name.toLowerCase().replaceAll(' ', '-')
   const root = mkdtempSync(join(tmpdir(), 'kinnow-course-'))
@@ -23,7 +24,7 @@ export async function bringInCourse(
     'school.yaml': `origin: ${slug}\n`,
     '1-skills/index.md': front(`name: ${name} and more\nkind: skill\nid: ${slug}-skills`),
     [`1-skills/1-${slug}/index.md`]: about,
-    [`${subject}/index.md`]: about,
+    [`${subject}/index.md`]: about.replace('\n---', `\nlanguage: ${language}\n---`),
     ...Object.fromEntries(
       Object.entries(chapters).map(([path, text]) => [`${subject}/${path}`, text]),
     ),

@@ -80,7 +80,7 @@ test.describe('on a phone, by touch', () => {
         await expect(verdict(page)).toHaveText('Yes.')
         await button(page, /^Continue/).tap()
       }
-      await expect(question(page)).toHaveText('All of them sit now')
+      await expect(question(page)).toHaveText('You have them all now')
       await expectAccessibleInBothThemes(page)
       await page.getByRole('link', { name: 'Back to the result' }).tap()
       await expect(page.getByText('2.5 of 5')).toBeVisible()

@@ -29,7 +29,8 @@ export const lessonKinds = ['read', 'video', 'lab'] as const
 export type Accent = (typeof accents)[number]
 export type Cover = (typeof covers)[number]
 
-export const subjectLook = { accent: z.enum(accents), cover: z.enum(covers) }
+/** How a course looks and what it speaks: `language` is a tag such as `en`, `hi` or `pt-BR`, of its names and texts. */
+export const subjectLook = { accent: z.enum(accents), cover: z.enum(covers), language: z.string() }
 const size = { chapterCount: z.int(), lessonCount: z.int(), minutes: z.int() }
 
 export const category = z.object({
@@ -68,7 +69,6 @@ export const subject = z.object({
   name: z.string(),
   title: z.string(),
   summary: z.string(),
-  language: z.string(),
   quizCount: z.int(),
   ...subjectLook,
   ...size,

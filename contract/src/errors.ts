@@ -84,7 +84,7 @@ export const failures = {
   'not-enrolled': { status: 403, message: 'Please enrol in this course first.' },
   // Not 409: for SPEC §8 that means "Already Enrolled".
   'session-full': { status: 422, message: 'This session is full. Please choose another one.' },
-  'sessions-full': { status: 422, message: 'All sessions are full. Please look in again later.' },
+  'sessions-full': { status: 422, message: 'All sessions are full. Please check again later.' },
   'session-over': {
     status: 422,
     message: 'This session can no longer be reserved. Please choose another one.',
@@ -98,7 +98,7 @@ export const failures = {
   'attempt-closed': { status: 409, message: 'This attempt is already handed in.' },
   'event-mismatch': {
     status: 422,
-    message: 'This answer was already sent with another content.',
+    message: 'This answer was already sent with different content.',
   },
 } as const satisfies Record<string, Failure>
 

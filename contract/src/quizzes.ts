@@ -14,7 +14,12 @@ export const quiz = z.object({
   questionCount: z.int(),
   chapter: z.object({ id: z.string(), name: z.string(), number: z.int() }),
   lesson: z.nullable(z.object({ id: z.string(), title: z.string() })),
-  subject: z.object({ id: z.string(), name: z.string(), accent: z.string() }),
+  subject: z.object({
+    id: z.string(),
+    name: z.string(),
+    accent: z.string(),
+    language: z.string(),
+  }),
   courseTitle: z.string(),
 })
 export type Quiz = z.output<typeof quiz>

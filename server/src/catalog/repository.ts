@@ -93,6 +93,7 @@ export async function getPlace(db: Database, subjectId: string): Promise<Place> 
       'subjects.name as subject_name',
       'subjects.accent',
       'subjects.cover',
+      'subjects.language',
       'subcategories.id as subcategory_id',
       'subcategories.name as subcategory_name',
       'categories.id as category_id',
@@ -113,6 +114,7 @@ export async function getPlace(db: Database, subjectId: string): Promise<Place> 
       name: row.subject_name,
       accent: row.accent as Subject['accent'],
       cover: row.cover as Subject['cover'],
+      language: row.language,
     },
   }
 }
@@ -178,6 +180,7 @@ export function toSubcategory(row: Row<'subcategories'>): Subcategory {
     subjectCount: row.subject_count,
     accent: row.accent as Subcategory['accent'],
     cover: row.cover as Subcategory['cover'],
+    language: row.language,
     chapterCount: row.chapter_count,
     lessonCount: row.lesson_count,
     minutes: row.minutes,

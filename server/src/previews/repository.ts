@@ -52,6 +52,7 @@ export async function listCandidates(db: Database) {
       'subjects.name as subject_name',
       'subjects.accent',
       'subjects.cover',
+      'subjects.language',
       'subcategories.id as group_id',
       'subcategories.name as group_name',
     ])
@@ -73,6 +74,7 @@ export async function listCandidates(db: Database) {
       name: row.subject_name,
       accent: row.accent as Accent,
       cover: row.cover as Cover,
+      language: row.language,
     },
     subcategory: { id: row.group_id, name: row.group_name },
     lesson: { id: row.lesson_id, name: row.lesson_title },

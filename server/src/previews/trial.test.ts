@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { chooseTrial } from './trial.ts'
 
 const candidate = (subject: string, accent: Accent, question: string) => ({
-  subject: { id: subject, name: subject, accent, cover: 'leaf' as const },
+  subject: { id: subject, name: subject, accent, cover: 'leaf' as const, language: 'en' },
   subcategory: { id: 'class', name: 'Class' },
   lesson: { id: `lesson-${question}`, name: question },
   question: {

@@ -149,6 +149,7 @@ export const ofNobody: Record<string, string> = {
   quizzes: catalog,
   questions: catalog,
   media: catalog,
+  media_parts: catalog,
   content_sources: catalog,
   search_entries: catalog,
   search_words: catalog,

@@ -47,6 +47,7 @@ function toCourse(row: Enrolled, next: OpenLesson | undefined, quizzes: Quizzes)
       name: row.subject_name,
       accent: row.accent as CourseProgress['subject']['accent'],
       cover: row.cover as CourseProgress['subject']['cover'],
+      language: row.language,
     },
     title: courseTitle({
       subject: row.subject_name,

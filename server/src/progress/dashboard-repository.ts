@@ -37,6 +37,7 @@ export function listCourses(db: Database, studentId: string) {
       'subjects.name as subject_name',
       'subjects.accent',
       'subjects.cover',
+      'subjects.language',
       'subjects.lesson_count',
       'mine.done',
       'mine.touched',

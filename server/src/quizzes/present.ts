@@ -19,7 +19,12 @@ export function presentQuiz(row: QuizRow): Quiz {
       number: row.chapter_position + 1,
     },
     lesson: row.lesson_id ? { id: row.lesson_id, title: row.lesson_title ?? '' } : null,
-    subject: { id: row.subject_id, name: row.subject_name, accent: row.accent },
+    subject: {
+      id: row.subject_id,
+      name: row.subject_name,
+      accent: row.accent,
+      language: row.language,
+    },
     courseTitle: courseTitle({
       subject: row.subject_name,
       subcategory: row.subcategory_name,

@@ -23,6 +23,7 @@ export function findQuiz(db: Database, id: string) {
       'chapters.position as chapter_position',
       'subjects.name as subject_name',
       'subjects.accent',
+      'subjects.language',
       'subcategories.name as subcategory_name',
       'subcategories.subject_count',
       'lessons.title as lesson_title',

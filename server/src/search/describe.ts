@@ -43,6 +43,7 @@ export async function describe(
         isPreview: hit.kind === 'lesson' && detail.isPreview,
         place: detail.place,
         accent: detail.accent,
+        language: detail.language,
         cover: detail.cover,
       },
     ]

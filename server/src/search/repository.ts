@@ -25,7 +25,7 @@ export function listOwnCourses(
     .execute()
 }
 
-export type Detail = Pick<SearchHit, 'place' | 'accent' | 'cover'> & {
+export type Detail = Pick<SearchHit, 'place' | 'accent' | 'cover' | 'language'> & {
   summary: string
   /** A lesson that needs a login but no enrollment. */
   isPreview: boolean
@@ -40,6 +40,7 @@ type Row = {
   only_subject_id: string | null
   accent: string
   cover: string
+  language: string
   subject_id?: string
   subject_name?: string
   chapter_id?: string
@@ -64,13 +65,13 @@ const course = [
   'subcategories.subject_id as only_subject_id',
 ] as const
 const subject = ['subjects.id as subject_id', 'subjects.name as subject_name'] as const
-const look = ['subjects.accent', 'subjects.cover'] as const
+const look = ['subjects.accent', 'subjects.cover', 'subjects.language'] as const
 
 const readers: Record<Kind, (db: Database, ids: string[]) => Promise<Row[]>> = {
   subcategory: (db, ids) =>
     db.query
       .selectFrom('subcategories')
-      .select(['id', 'summary', 'accent', 'cover', ...course])
+      .select(['id', 'summary', 'accent', 'cover', 'language', ...course])
       .where('id', 'in', ids)
       .where('retired', '=', 0)
       .execute(),
@@ -119,6 +120,7 @@ function toDetail(row: Row): Detail {
     isPreview: row.preview === 1,
     accent: row.accent as Detail['accent'],
     cover: row.cover as Detail['cover'],
+    language: row.language,
     place: {
       subcategory: {
         id: row.course_id,

@@ -28,7 +28,7 @@ export function signIn(student: Student = buildStudent()): Student {
 }
 
 const size = { chapterCount: 1, lessonCount: 2, minutes: 20 }
-const look = { accent: 'sci', cover: 'leaf' } as const
+const look = { accent: 'sci', cover: 'leaf', language: 'en' } as const
 
 export const buildSubcategory = (parts: Partial<Subcategory> = {}): Subcategory => ({
   id: 'class-6',
@@ -54,7 +54,6 @@ export const buildSubject = (parts: Partial<Subject> = {}): Subject => ({
   name: 'Science',
   title: 'Science: the living world',
   summary: 'Plants, bodies, light.',
-  language: 'en',
   quizCount: 1,
   ...look,
   ...size,

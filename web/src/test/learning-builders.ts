@@ -7,7 +7,13 @@ import type { Standing, Step } from '@kinnow/contract/steps'
 import type { Dashboard, LessonPage, SubjectProgress } from '#features/progress/api.ts'
 import { buildLesson, buildSubcategory } from './builders.ts'
 
-const subject = { id: 'science', name: 'Science', accent: 'sci', cover: 'leaf' } as const
+const subject = {
+  id: 'science',
+  name: 'Science',
+  accent: 'sci',
+  cover: 'leaf',
+  language: 'en',
+} as const
 
 const buildPlace = (): LessonPage['place'] => ({
   category: { id: 'academic', name: 'Academic', kind: 'academic' },

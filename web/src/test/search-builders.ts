@@ -28,6 +28,7 @@ export const buildHit = (parts: Partial<SearchHit> = {}): SearchHit => ({
     chapter: { id: 'plants', name: 'Plants' },
   },
   accent: 'sci',
+  language: 'en',
   cover: 'leaf',
   ...parts,
 })

@@ -1,9 +1,10 @@
 import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { navigation } from '#texts/en/shell.ts'
 import styles from './crumbs.module.css'
 
-type Props = { trail: { to: string; text: string }[]; here: string }
+type Props = { trail: { to: string; text: ReactNode }[]; here: ReactNode }
 
 export function Crumbs({ trail, here }: Props) {
   return (

@@ -2,6 +2,7 @@ import './code-colours.css'
 import './scroll-edges.css'
 import { createElement, useMemo } from 'react'
 import type { Ref } from 'react'
+import { useCourseText } from './course-language.tsx'
 import { trustHtml } from './trust.ts'
 
 type Props = {
@@ -21,5 +22,6 @@ type Props = {
  */
 export function TrustedHtml({ html, as = 'div', ...props }: Props) {
   const trusted = useMemo(() => ({ __html: trustHtml(html) }), [html])
-  return createElement(as, { ...props, dangerouslySetInnerHTML: trusted })
+  const language = useCourseText()
+  return createElement(as, { ...language, ...props, dangerouslySetInnerHTML: trusted })
 }

@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import type { Database, Queries } from '../../lib/db/database.ts'
 import { PlainError } from '../../lib/plain-error.ts'
 import { beginFolder, namesInFolder, type Draft } from './write-folder.ts'
-import { catalogTables } from '../import/rows.ts'
+import { catalogTables } from '../import/collect-rows.ts'
 import { listSources, readSource } from '../import/sources.ts'
 
 export type ExportOptions = {

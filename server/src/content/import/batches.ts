@@ -1,6 +1,13 @@
 // A long list in parts that one statement can take.
 const size = 100
 
-export function* batches<T>(items: T[]): Generator<T[]> {
-  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size)
+export function* batches<T>(items: Iterable<T>): Generator<T[]> {
+  let batch: T[] = []
+  for (const item of items) {
+    batch.push(item)
+    if (batch.length < size) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
 }

@@ -3,14 +3,18 @@ import { sql } from 'kysely'
 import type { Database, Queries } from '../../lib/db/database.ts'
 import { type Changes, keepIndex } from '../../search/keep-index.ts'
 import { keepSynonyms } from '../../search/synonym-repository.ts'
-import { batches } from './batches.ts'
-import { type CatalogTable, catalogTables, type Rows, toRows } from './rows.ts'
 import type { School } from '../model/school.ts'
+import { batches } from './batches.ts'
+import { type CatalogTable, catalogTables, type Rows } from './collect-rows.ts'
+import { changedIn, type Row, watchForGone } from './compare.ts'
+import { addMedia } from './media.ts'
 import type { ImportReport, Written } from './report.ts'
+import { rowsOf } from './rows.ts'
 import { keepSources } from './sources.ts'
 
+const noRows = { subcategories: [], subjects: [], chapters: [], lessons: [], lesson_bodies: [] }
+
 export async function importSchool(db: Database, school: School): Promise<ImportReport> {
-  const rows = toRows(school)
   return db.query.transaction().execute(async (query) => {
     const report: ImportReport = { written: 0, retired: 0, sources: 0, byTable: {} }
     const note = (table: Written, count: number) => {
@@ -18,22 +22,18 @@ export async function importSchool(db: Database, school: School): Promise<Import
       report.byTable[table] = (report.byTable[table] ?? 0) + count
       report.written += count
     }
-    note('media', await addMedia(query, school))
+    note('media', await addMedia(query, school.assets))
     note('synonyms', (await keepSynonyms(query, school.origin, school.synonyms ?? [])) ? 1 : 0)
     report.sources = await keepSources(query, school)
-    const changes: Changes = {}
-    for (const table of catalogTables) {
-      const { changed, gone } = await compare(query, table, rows, school.origin)
-      note(table, changed.length)
-      await write(query, table, changed)
-      if (table === 'lessons') await writeBodies(query, rows, changed)
-      await retire(query, table, gone)
-      report.retired += gone.length
-      changes[table] = { written: new Set(changed.map(({ id }) => id)), gone }
+    const gone = await watchForGone(query, school.origin)
+    for (const rows of rowsOf(school)) {
+      gone.isThere(rows)
+      const changes = await writeRows(query, rows, school.origin, note)
+      if (changes) await keepIndex(db.engine, query, rows, changes)
     }
+    report.retired = await retire(db, query, gone.left())
     if (report.written + report.retired > 0) {
       await recount(query)
-      await keepIndex(db.engine, query, rows, changes)
       await query
         .updateTable('content_state')
         .set((row) => ({ revision: sql<number>`${row.ref('revision')} + 1` }))
@@ -43,28 +43,24 @@ export async function importSchool(db: Database, school: School): Promise<Import
   })
 }
 
-type Row = { id: string; fingerprint: string }
-
-async function compare(query: Queries, table: CatalogTable, rows: Rows, origin: string) {
-  const stored = await query
-    .selectFrom(table)
-    .select(['id', 'fingerprint', 'retired', 'origin'])
-    .execute()
-  const known = new Map(stored.map((row) => [row.id, row]))
-  const wanted: Row[] = rows[table]
-  const wantedIds = new Set(wanted.map((row) => row.id))
-  return {
-    changed: wanted.filter((row) => {
-      const before = known.get(row.id)
-      // A category of another folder is shared, not overwritten.
-      if (table === 'categories' && before && before.origin !== origin && !before.retired)
-        return false
-      return !before || before.fingerprint !== row.fingerprint || before.retired === 1
-    }),
-    gone: stored
-      .filter((row) => row.origin === origin && !row.retired && !wantedIds.has(row.id))
-      .map((row) => row.id),
+/** Null where nothing had to be written. */
+async function writeRows(
+  query: Queries,
+  rows: Rows,
+  origin: string,
+  note: (table: CatalogTable, count: number) => void,
+): Promise<Changes | null> {
+  const changes: Changes = {}
+  let count = 0
+  for (const table of catalogTables) {
+    const { changed } = await changedIn(query, table, rows, origin)
+    note(table, changed.length)
+    count += changed.length
+    await write(query, table, changed)
+    if (table === 'lessons') await writeBodies(query, rows, changed)
+    changes[table] = { written: new Set(changed.map(({ id }) => id)), gone: [] }
   }
+  return count > 0 ? changes : null
 }
 
 async function write(query: Queries, table: CatalogTable, changed: Row[]): Promise<void> {
@@ -102,26 +98,21 @@ async function writeBodies(query: Queries, rows: Rows, changed: Row[]): Promise<
   }
 }
 
-/** What is gone from the folder is hidden, not deleted: students' records go on pointing at it. */
-async function retire(query: Queries, table: CatalogTable, ids: string[]): Promise<void> {
-  for (const batch of batches(ids)) {
-    await query.updateTable(table).set({ retired: 1 }).where('id', 'in', batch).execute()
-  }
-}
+type Gone = [table: CatalogTable, ids: string[]][]
 
-async function addMedia(query: Queries, school: School): Promise<number> {
-  const stored = new Set(
-    (await query.selectFrom('media').select('name').execute()).map((row) => row.name),
-  )
-  const missing = school.assets.filter((asset) => !stored.has(asset.name))
-  for (const asset of missing) {
-    await query
-      .insertInto('media')
-      .values({ name: asset.name, type: asset.type, bytes: asset.bytes })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute()
+/** What is gone from the folder is hidden, not deleted: students' records go on pointing at it. */
+async function retire({ engine }: Database, query: Queries, gone: Gone): Promise<number> {
+  const changes: Changes = {}
+  let count = 0
+  for (const [table, ids] of gone) {
+    for (const batch of batches(ids)) {
+      await query.updateTable(table).set({ retired: 1 }).where('id', 'in', batch).execute()
+    }
+    changes[table] = { written: new Set(), gone: ids }
+    count += ids.length
   }
-  return missing.length
+  if (count > 0) await keepIndex(engine, query, noRows, changes)
+  return count
 }
 
 /** A category counts what every folder put into it, and shows as long as anything is there. */

@@ -1,5 +1,5 @@
 // What an import did, by table, and in a sentence.
-import type { CatalogTable } from './rows.ts'
+import type { CatalogTable } from './collect-rows.ts'
 
 export type ImportReport = {
   /** Rows written, by table; a second import of the same folder writes none. */

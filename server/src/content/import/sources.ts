@@ -4,8 +4,8 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import type { Queries } from '../../lib/db/database.ts'
 import type { Tables } from '../../lib/db/tables.ts'
 import { batches } from './batches.ts'
-import { mediaTypeOf } from '../model/file-kinds.ts'
-import { assetName } from '../model/ids.ts'
+import { mediaNamesOf } from '../model/media-names.ts'
+import { readParts, storedMedia } from './media.ts'
 import type { School } from '../model/school.ts'
 
 type Row = Tables['content_sources']
@@ -18,22 +18,22 @@ export async function keepSources(
   query: Queries,
   { origin, files }: Pick<School, 'origin' | 'files'>,
 ): Promise<number> {
-  const kept = await query
-    .selectFrom('content_sources')
-    .select(['path', 'digest', 'media_name'])
-    .where('origin', '=', origin)
-    .execute()
-  const known = new Map(kept.map((row) => [row.path, row]))
-  const shown = await shownMedia(query, files)
-  const changed = [...files].flatMap(([path, bytes]) => {
-    const before = known.get(path)
-    const digest = digestOf(bytes)
-    const media_name = shown.get(path) ?? null
-    const isKept = before?.digest === digest && before.media_name === media_name
-    return isKept ? [] : [{ origin, path, digest, media_name, bytes }]
-  })
-  const gone = kept.filter(({ path }) => !files.has(path)).map(({ path }) => path)
-  for (const row of changed) await write(query, { ...row, ...pack(row.bytes, row.media_name) })
+  const media = await storedMedia(query)
+  const gone = await pathsOf(query, origin)
+  let count = 0
+  for (const batch of batches(files.keys())) {
+    const known = await readKnown(query, origin, batch)
+    for (const path of batch) {
+      gone.delete(path)
+      const bytes = files.get(path) ?? new Uint8Array()
+      const before = known.get(path)
+      const digest = digestOf(bytes)
+      const media_name = mediaNamesOf(path, bytes).find((name) => media.has(name)) ?? null
+      if (before?.digest === digest && before.media_name === media_name) continue
+      await write(query, { origin, path, digest, media_name, ...pack(bytes, media_name) })
+      count += 1
+    }
+  }
   for (const batch of batches(gone)) {
     await query
       .deleteFrom('content_sources')
@@ -41,22 +41,26 @@ export async function keepSources(
       .where('path', 'in', batch)
       .execute()
   }
-  return changed.length + gone.length
+  return count + gone.size
 }
 
-/** The files whose bytes the table `media` has, by path, with their names there. */
-async function shownMedia(query: Queries, files: School['files']): Promise<Map<string, string>> {
-  const names = new Map(
-    [...files]
-      .filter(([path]) => mediaTypeOf(path))
-      .map(([path, bytes]) => [path, assetName(path, bytes)]),
-  )
-  const stored = new Set<string>()
-  for (const batch of batches([...new Set(names.values())])) {
-    const rows = await query.selectFrom('media').select('name').where('name', 'in', batch).execute()
-    for (const { name } of rows) stored.add(name)
-  }
-  return new Map([...names].filter(([, name]) => stored.has(name)))
+async function pathsOf(query: Queries, origin: string): Promise<Set<string>> {
+  const rows = await query
+    .selectFrom('content_sources')
+    .select('path')
+    .where('origin', '=', origin)
+    .execute()
+  return new Set(rows.map(({ path }) => path))
+}
+
+async function readKnown(query: Queries, origin: string, paths: string[]) {
+  const rows = await query
+    .selectFrom('content_sources')
+    .select(['path', 'digest', 'media_name'])
+    .where('origin', '=', origin)
+    .where('path', 'in', paths)
+    .execute()
+  return new Map(rows.map((row) => [row.path, row]))
 }
 
 const effort = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
@@ -106,12 +110,22 @@ export async function readSource(
   const row = await query
     .selectFrom('content_sources')
     .leftJoin('media', 'media.name', 'content_sources.media_name')
-    .select(['content_sources.packing', 'content_sources.bytes', 'media.bytes as shown'])
+    .select(['content_sources.packing', 'content_sources.bytes', 'media_name'])
+    .select(['media.bytes as shown', 'media.parted_size'])
     .where('content_sources.origin', '=', origin)
     .where('content_sources.path', '=', path)
     .executeTakeFirst()
-  const stored = row?.packing === 'media' ? row.shown : row?.bytes
+  const stored = row?.packing === 'media' ? await wholeOf(query, row) : row?.bytes
   if (!stored) return null
   const bytes = row?.packing === 'brotli' ? brotliDecompressSync(stored) : stored
   return digestOf(bytes) === digest ? bytes : null
+}
+
+type Shown = { media_name: string | null; shown: Uint8Array | null; parted_size: number | null }
+
+async function wholeOf(query: Queries, { media_name, shown, parted_size }: Shown) {
+  if (media_name === null || parted_size === null) return shown
+  const parts: Uint8Array[] = []
+  for await (const part of readParts(query, media_name)) parts.push(part)
+  return Buffer.concat(parts)
 }

@@ -165,6 +165,28 @@ describe('the linter names the very line', () => {
     expect(await lint({ [quizFile]: ask(text) })).toEqual([`${quizFile}:${finding}`])
   })
 
+  it.each([
+    ['categories', '1-academic', '1-skills', 'name: A\nkind: skill'],
+    ['subcategories', '1-academic/6-class-6', '1-academic/06-other', 'name: A\nsummary: S.'],
+    [
+      'subjects',
+      '1-academic/6-class-6/1-science',
+      '1-academic/6-class-6/1-zoology',
+      'name: A\nsummary: S.',
+    ],
+    ['chapters', chapter, chapter.replace('1-plants', '1-seeds'), 'name: A\nsummary: S.'],
+  ])('of two %s with one number', async (_, first, second, yaml) => {
+    const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+    const order = [first, second].toSorted((a, b) => a.localeCompare(b, 'en'))
+    const number = /\d+/.exec(nameOf(first))?.[0]
+
+    const findings = await lint({ [`${second}/index.md`]: `---\n${yaml}\n---\n` })
+
+    expect(findings).toContain(
+      `${order[1]}/index.md:1: warning: "${nameOf(order[0] ?? '')}" has the number ${number} too: which comes first is left to their names`,
+    )
+  })
+
   it('of an id of a question that was given before', async () => {
     const question = (heading: string) =>
       `## ${heading}\n\n::about{id="one"}\n\n- [x] A\n- [ ] B\n\nBecause.\n\n`

@@ -29,7 +29,7 @@ export const shapeHeadings = (root: Root, page: Page): HeadingEntry[] => {
     if (page.isStrict) checkLevel(node, above, page)
     if (page.isStrict && !text.trim()) page.report('error', spotOf(node), 'the heading is empty')
     above = node.depth
-    const id = `h-${page.slugger.slug(wantedId(node))}`
+    const id = `h-${page.slugger.slug(wantedId(node).normalize('NFC'))}`
     page.anchors.add(id)
     node.data = { hProperties: { id } }
     if (node.depth === 2) sections.push({ id, text })

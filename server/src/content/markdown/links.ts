@@ -1,6 +1,7 @@
 // Links: only to the web, to mail, to another lesson or within the page.
 import type { Link, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
+import { shapeDownload } from './download-link.ts'
 import { replaceChild, spotOf, type Page } from './page.ts'
 
 const schemeOf = (url: string) => /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase()
@@ -18,19 +19,30 @@ export const safeDecode = (text: string) => {
 }
 
 const within = (fragment: string, page: Page, node: Link) => {
-  const id = `h-${fragment.toLowerCase()}`
+  const id = `h-${fragment.normalize('NFC').toLowerCase()}`
   if (page.anchors.has(id)) return `#${id}`
   if (page.isStrict) page.report('error', spotOf(node), `there is no heading "#${fragment}"`)
   else page.report('note', spotOf(node), `left out: a link to the heading "#${fragment}"`)
   return null
 }
 
+const faultOf = (url: string, found: { fault: string } | null, page: Page) => {
+  if (found) return `the link "${url}": ${found.fault}`
+  const other = page.otherSpelling(url)
+  return `the link "${url}" leads nowhere${other === null ? '' : `, but "${other}" is there: capitals count`}`
+}
+
 const relative = (url: string, page: Page, node: Link) => {
   const href = page.linkTo(url)
   if (href !== null) return href
-  if (page.isStrict) page.report('error', spotOf(node), `the link "${url}" leads nowhere`)
+  const found = page.download(url)
+  if (found && 'src' in found) {
+    shapeDownload(node, found)
+    return found.src
+  }
+  if (page.isStrict) page.report('error', spotOf(node), faultOf(url, found, page))
   else page.report('note', spotOf(node), `left out: the link "${url}"; its words stay`)
-  return href
+  return null
 }
 
 const hrefOf = (node: Link, page: Page) => {

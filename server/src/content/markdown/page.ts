@@ -5,6 +5,9 @@ import type { Report, Spot } from '../model/findings.ts'
 
 export type Media = { src: string; type: string; width?: number; height?: number }
 
+/** A file to save: under which name, and what the link says of it. */
+export type Download = { src: string; fileName: string; facts: string } | { fault: string }
+
 /** A file that is there and may not be shown, by its path in the folder. */
 export type Refused = { refused: string }
 
@@ -20,6 +23,10 @@ export type Page = {
   media: (url: string) => Media | Refused | null
   /** Where a relative address leads, or null. */
   linkTo: (url: string) => string | null
+  /** The file that the relative address hands out, or why it may not; null where there is none. */
+  download: (url: string) => Download | null
+  /** The path of a file that differs from what the address means in capitals alone, or null. */
+  otherSpelling: (url: string) => string | null
   slugger: GithubSlugger
   /** Ids of the headings, `h-` included. */
   anchors: Set<string>
@@ -39,6 +46,12 @@ export const sourceOf = (page: Page, nodes: Node[]) => {
   const start = nodes.at(0)?.position?.start.offset ?? 0
   const end = nodes.at(-1)?.position?.end.offset ?? start
   return page.text.slice(start, end)
+}
+
+/** " is not there", and what is there instead where one can tell. */
+export const isNotThere = (page: Page, url: string) => {
+  const other = page.otherSpelling(url)
+  return other === null ? 'is not there' : `is not there, but "${other}" is: capitals count`
 }
 
 /** Where a character of a text stands. */

@@ -2,7 +2,7 @@
 import type { Image, Node, Paragraph, Parent, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { el } from './html-tree.ts'
-import { replaceChild, spotOf, type Page } from './page.ts'
+import { isNotThere, replaceChild, spotOf, type Page } from './page.ts'
 
 /** In a link (a film's thumbnail, mostly) the words alone are the better link. */
 const missingNote = (node: Image, parent: Parent): Node => {
@@ -38,7 +38,8 @@ const place = (node: Image, page: Page) => {
     const size = { width, height, loading: 'lazy', decoding: 'async' }
     return { src, alt: node.alt ?? '', ...size }
   }
-  if (page.isStrict) page.report('error', spotOf(node), `the picture "${node.url}" is not there`)
+  if (page.isStrict)
+    page.report('error', spotOf(node), `the picture "${node.url}" ${isNotThere(page, node.url)}`)
   else page.report('note', spotOf(node), `left out: the picture "${node.url}" is not in the folder`)
   return null
 }

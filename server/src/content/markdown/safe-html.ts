@@ -1,7 +1,8 @@
 // The only HTML that reaches a reader: whatever is not named here is taken out.
 import type { Options as Schema } from 'rehype-sanitize'
+import { mediaName } from '../model/ids.ts'
 
-const localMedia = /^\/media\/[0-9a-f]{32}\.[a-z0-9]{3,4}$/
+const localMedia = new RegExp(`^/media/${mediaName}$`)
 const remoteFilm = /^https:\/\/[^\s"'<>\\]+\.(mp4|webm)$/i
 const destination = /^(https?:\/\/|mailto:|#|\/lessonpage\?id=[\w-]{16}(#|$))/i
 const ownId = /^(h-|note-fn|extra-|footnote-label$)/
@@ -69,7 +70,8 @@ export const safeHtml: Schema = {
       ['rel', 'noopener', 'noreferrer'],
       ['id', ownId],
       ...['ariaLabel', 'ariaDescribedBy', 'dataFootnoteRef', 'dataFootnoteBackref'],
-      ['className', 'data-footnote-backref'],
+      ['className', 'data-footnote-backref', 'download'],
+      'download',
     ],
     aside: [['className', 'callout', /^callout-(note|tip|try|warning)$/]],
     code: [['className', 'hljs', /^language-[\w+#.-]+$/]],
@@ -104,7 +106,15 @@ export const safeHtml: Schema = {
       ['type', /^video\/(mp4|webm)$/],
     ],
     span: [
-      ['className', /^hljs-[\w-]+$/, /^[a-z]+_$/, /^tml-[a-z-]+$/, 'term-means', 'missing'],
+      [
+        'className',
+        /^hljs-[\w-]+$/,
+        /^[a-z]+_$/,
+        /^tml-[a-z-]+$/,
+        'term-means',
+        'missing',
+        'download-facts',
+      ],
       ['role', 'note'],
       // Where a gap of a question is; the screens put a field there.
       ['dataGap', /^\d{1,2}$/],

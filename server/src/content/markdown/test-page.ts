@@ -4,7 +4,7 @@ import { reporter } from '../model/reporter.ts'
 import { shapeHeadings } from './headings.ts'
 import { lessonHref } from '../model/ids.ts'
 import { parseMarkdown, toHtml } from './markdown.ts'
-import type { Media, Page } from './page.ts'
+import type { Download, Media, Page } from './page.ts'
 import type { Finding } from '../model/findings.ts'
 
 const media: Record<string, Media> = {
@@ -14,6 +14,12 @@ const media: Record<string, Media> = {
   'leaf.txt': { src: `/media/${'d'.repeat(32)}.txt`, type: 'text/plain' },
 }
 
+const downloads: Record<string, Download> = {
+  'files/birds.csv': {
+    ...{ src: `/media/${'e'.repeat(32)}.csv`, fileName: 'birds.csv', facts: 'CSV, 2 kB' },
+  },
+}
+
 export const buildPage = (text: string) => {
   const findings: Finding[] = []
   const page: Page = {
@@ -21,6 +27,8 @@ export const buildPage = (text: string) => {
     report: reporter(findings)('lesson.md'),
     media: (url) => media[url] ?? null,
     linkTo: (url) => (url === '2-inside.md' ? lessonHref('a/inside') : null),
+    download: (url) => downloads[url] ?? null,
+    otherSpelling: () => null,
     slugger: new GithubSlugger(),
     anchors: new Set(),
   }

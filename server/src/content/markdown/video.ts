@@ -1,7 +1,7 @@
 // A film with captions and, where there is one, its text; it loads only when played.
 import { toString } from 'mdast-util-to-string'
 import { el } from './html-tree.ts'
-import { spotOf, type LeafDirective, type Media, type Page } from './page.ts'
+import { isNotThere, spotOf, type LeafDirective, type Media, type Page } from './page.ts'
 
 const parts = {
   src: /^video\//,
@@ -38,7 +38,7 @@ const find = (node: LeafDirective, part: Part, page: Page) => {
     return null
   }
   if (media && parts[part].test(media.type)) return media
-  page.report('error', spotOf(node), `the video's ${part} "${url}" is not there`)
+  page.report('error', spotOf(node), `the video's ${part} "${url}" ${isNotThere(page, url)}`)
   return null
 }
 

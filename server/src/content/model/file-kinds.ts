@@ -1,5 +1,6 @@
 // Which files of a school are read, and as what.
 import { extname } from 'node:path/posix'
+import { downloadEndings } from './download-kinds.ts'
 
 const mediaTypes: Record<string, string> = {
   '.svg': 'image/svg+xml',
@@ -13,7 +14,7 @@ const mediaTypes: Record<string, string> = {
   '.vtt': 'text/vtt',
   '.txt': 'text/plain',
 }
-const readable = new Set([...Object.keys(mediaTypes), '.md', '.yaml', '.json'])
+const readable = new Set([...Object.keys(mediaTypes), ...downloadEndings, '.md', '.yaml'])
 /** What other publishers' folders say about themselves in files without an ending. */
 const plainNames = new Set(['AUTHORS', 'CITATION', 'LICENSE'])
 

@@ -42,7 +42,14 @@ export const questionKey = (quizKey: string, wording: string, fixedId?: string) 
 export const optionKey = (question: string, wording: string) =>
   `${question}/${fingerprint(`${question} ${wording}`)}`
 
-export const assetName = (path: string, bytes: Uint8Array) => {
-  const ending = extname(path).toLowerCase().replace('.jpeg', '.jpg')
-  return sha256(bytes).digest('hex').slice(0, 32) + ending
-}
+/** How the name of a picture, film or download looks, as a pattern. */
+export const mediaName = String.raw`[0-9a-f]{32}\.[a-z0-9]{2,5}`
+
+const endingOf = (path: string) => extname(path).toLowerCase().replace('.jpeg', '.jpg')
+
+export const assetName = (path: string, bytes: Uint8Array) =>
+  sha256(bytes).digest('hex').slice(0, 32) + endingOf(path)
+
+/** Bytes that two pages give out under two names are two downloads. */
+export const downloadName = (fileName: string, bytes: Uint8Array) =>
+  sha256(`${fileName}\0`).update(bytes).digest('hex').slice(0, 32) + endingOf(fileName)

@@ -17,7 +17,16 @@ export type School = {
   categories: CategoryNode[]
   assets: AssetNode[]
   /** Everything that was read, by its path relative to the folder. */
-  files: ReadonlyMap<string, Uint8Array>
+  files: Files
+}
+
+/** Files by path; what they hold may be read from the disk each time. A Map is one too. */
+export type Files = {
+  readonly size: number
+  has: (path: string) => boolean
+  get: (path: string) => Uint8Array | undefined
+  keys: () => Iterable<string>
+  [Symbol.iterator]: () => Iterator<[string, Uint8Array]>
 }
 
 export type CategoryNode = Node & {
@@ -82,12 +91,14 @@ export type QuizNode = Node & {
   questions: QuestionNode[]
 }
 
-/** A picture, film or caption file; shown at `/media/<name>`, the name being made from its content. */
+/** A picture, film, caption file or download; shown at `/media/<name>`, the name being made from its content. */
 export type AssetNode = {
-  /** sha256 of the bytes in hex, first 32 digits, then the file's extension. */
+  /** sha256 of the bytes, of a download with its name before them, in hex: first 32 digits, then the file's extension. */
   name: string
   type: string
   bytes: Uint8Array
+  /** Of a download: the name it is saved under. */
+  fileName?: string
 }
 
 export type Reading = {

@@ -1,4 +1,6 @@
-// What a file of a package is, beyond its name: pictures are pictures, and no SVG brings definitions of its own.
+// What a file of a package is, beyond its name: pictures are pictures, downloads what they say, and no SVG brings
+// definitions of its own.
+import { faultOfDownload } from '../lint/download.ts'
 import { mediaTypeOf } from '../model/file-kinds.ts'
 import { imageSize } from '../../lib/image-size.ts'
 import { packageLimits } from './limits.ts'
@@ -14,7 +16,7 @@ export function checkContent(path: string, bytes: Uint8Array): void {
         ? faultOfPicture(bytes, type)
         : type?.startsWith('video/')
           ? faultOfFilm(bytes, type)
-          : null
+          : faultOfDownload(path, bytes)
   if (fault) throw new PackageError(fault, path)
 }
 

@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { downloadEndings } from '../model/download-kinds.ts'
 import { formatFinding } from '../model/findings.ts'
 import { lessonsOf } from '../model/walk.ts'
 import { readSchool } from '../read-school.ts'
-import { soundSchool, writeFolder } from '../test-folder.ts'
+import { chapter, soundSchool, writeFolder } from '../test-folder.ts'
 import { buildPng } from '../test-png.ts'
 import { scanPackage } from './scan-package.ts'
 import { buildZip, type ZipFile } from './test-zip.ts'
@@ -49,6 +50,41 @@ describe('a sound package', () => {
 
     expect(stored.files.size).toBe(sound.length)
     expect(streamed.files).toEqual(stored.files)
+  })
+
+  it('carries files to hand out, of every kind there is', async () => {
+    const begins: Record<string, string> = { pdf: '%PDF-1.7', csv: 'a,b', json: '{}', py: 'x = 1' }
+    const names = downloadEndings.map((ending) => `file${ending}`)
+    const links = names.map((name) => `[x](files/${name})`).join('\n')
+    const page = `${chapter}/1-root.md`
+    const files = [
+      ...sound.filter(({ name }) => name !== page),
+      { name: page, content: `${soundSchool[page]}\n${links}\n` },
+      ...names.map((name) => ({
+        name: `${chapter}/files/${name}`,
+        content: begins[name.split('.')[1] ?? ''] ?? 'PK\u0003\u0004',
+      })),
+    ]
+
+    const { school, findings } = await readFile(buildZip(files))
+
+    expect(findings).toEqual([])
+    expect(school.assets.flatMap(({ fileName }) => fileName ?? []).toSorted()).toEqual(
+      names.toSorted(),
+    )
+  })
+
+  it('may have names of either form, as one', async () => {
+    const twisted = sound.map((file) => ({ ...file, name: `Ä/${String(file.name)}` }))
+    const origins = ['NFC', 'NFD'].map(
+      (form) =>
+        scanPackage(
+          buildZip(twisted.map((file) => ({ ...file, name: file.name.normalize(form) }))),
+          'a.zip',
+        ).name,
+    )
+
+    expect(origins).toEqual(['Ä'.normalize('NFC'), 'Ä'.normalize('NFC')])
   })
 
   it('may hold whole pictures of each kind', () => {

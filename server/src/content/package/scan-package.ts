@@ -2,7 +2,7 @@
 import { basename } from 'node:path'
 import { isReadable, isTooDeep, largestFile } from '../model/file-kinds.ts'
 import { orderOf } from '../model/ids.ts'
-import type { Scan } from '../read/scan.ts'
+import { inOneForm, type Scan } from '../read/scan.ts'
 import { checkContent } from './check-content.ts'
 import { PackageError } from './package-error.ts'
 import { readZip } from './read-zip.ts'
@@ -27,8 +27,8 @@ export function scanPackage(bytes: Uint8Array, file: string): Scan {
   const around = folderAround([...files.keys()])
   const start = around === null ? 0 : around.length + 1
   return {
-    name: around ?? basename(file).replace(/\.zip$/i, ''),
-    files: new Map([...files].map(([path, content]) => [path.slice(start), content])),
+    name: inOneForm(around ?? basename(file).replace(/\.zip$/i, '')),
+    files: new Map([...files].map(([path, content]) => [inOneForm(path.slice(start)), content])),
     findings: [],
   }
 }

@@ -60,6 +60,8 @@ export const hostileContents: Hostile[] = [
     () => content('x.png', Buffer.concat([buildPng(), buildZip([lesson])])),
     'something follows the picture',
   ],
+  ['a program as a document', () => content('x.pdf', noise(200)), 'not what its name says, PDF'],
+  ['a program as data', () => content('x.csv', `a,b\0${'c'.repeat(99)}`), 'the file is not text'],
   ['a program as a picture', () => content('x.webp', noise(200)), 'not a picture of the kind'],
   ['a cut picture', () => content('x.png', buildPng().subarray(0, -9)), 'cut off or broken'],
   [

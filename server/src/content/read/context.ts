@@ -1,7 +1,7 @@
 // What every file of a native school is read with: where lessons are found, and how a page is made.
 import { createHash } from 'node:crypto'
 import GithubSlugger from 'github-slugger'
-import type { Media, Page, Refused } from '../markdown/page.ts'
+import type { Download, Media, Page, Refused } from '../markdown/page.ts'
 import type { Finding, Report } from '../model/findings.ts'
 import type { FileKind } from './front-matter-keys.ts'
 import type { Memo } from './memo.ts'
@@ -22,9 +22,10 @@ export type FolderContext = {
 /** Which files there are, which lessons, and what each picture is. */
 export const surroundingsOf = ({ files }: Scan, subjects: SubjectEntry[]) => {
   const hash = createHash('sha256')
-  for (const [path, bytes] of files) {
+  for (const path of files.keys()) {
     hash.update(`${path}\n`)
-    if (!path.endsWith('.md')) hash.update(bytes)
+    const bytes = path.endsWith('.md') ? undefined : files.get(path)
+    if (bytes) hash.update(bytes)
   }
   const lessons = subjects.flatMap(({ children }) => children.flatMap((each) => each.lessons))
   for (const { file, key } of lessons) hash.update(`${file}|${key}\n`)
@@ -33,13 +34,17 @@ export const surroundingsOf = ({ files }: Scan, subjects: SubjectEntry[]) => {
 
 type InFile<T> = (file: string) => (url: string) => T | null
 
+type Links = Record<'linkTo' | 'otherSpelling', InFile<string>> & { download: InFile<Download> }
+
 export const pageMaker =
-  (report: (file: string) => Report, media: InFile<Media | Refused>, links: InFile<string>) =>
+  (report: (file: string) => Report, media: InFile<Media | Refused>, links: Links) =>
   ({ file, text }: Entry<FileKind>, language: string): Page => ({
     ...{ file, text, language, isStrict: true },
     report: report(file),
     media: media(file),
-    linkTo: links(file),
+    linkTo: links.linkTo(file),
+    download: links.download(file),
+    otherSpelling: links.otherSpelling(file),
     slugger: new GithubSlugger(),
     anchors: new Set(),
   })

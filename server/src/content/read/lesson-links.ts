@@ -2,11 +2,12 @@
 import { lessonHref, slugOf } from '../model/ids.ts'
 import { pathFrom } from './media.ts'
 import type { SubjectEntry } from './outline.ts'
+import { inOneForm } from './scan.ts'
 
 /** A lesson's own heading after `#` gets the prefix it has in the page. */
 export const fragmentOf = (url: string) => {
   const fragment = url.split('#')[1]
-  return fragment ? `#h-${fragment.toLowerCase()}` : ''
+  return fragment ? `#h-${inOneForm(fragment).toLowerCase()}` : ''
 }
 
 export const lessonLinks = (subjects: SubjectEntry[]) => {
@@ -20,7 +21,7 @@ export const lessonLinks = (subjects: SubjectEntry[]) => {
 
 /** Looks in the chapter first, then through the subject; a name that two chapters use needs `chapter/lesson`. */
 export const lessonFinder = (subject: SubjectEntry, chapterKey: string) => (name: string) => {
-  const path = name.split('/').map(slugOf)
+  const path = inOneForm(name).split('/').map(slugOf)
   const slug = path.pop()
   const [chapterSlug] = path
   const inChapter = ({ key, slug: own }: SubjectEntry['children'][number]) =>

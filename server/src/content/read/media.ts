@@ -7,12 +7,24 @@ import { safeDecode } from '../markdown/links.ts'
 import type { Media, Refused } from '../markdown/page.ts'
 import type { Report } from '../model/findings.ts'
 import { readPicture, type Picture } from './picture.ts'
-import type { Scan } from './scan.ts'
+import { inOneForm, type Scan } from './scan.ts'
 import type { AssetNode } from '../model/school.ts'
 
 /** The path within the folder that a relative address in `file` means; it may lead outside, where nothing is found. */
 export const pathFrom = (file: string, url: string) =>
-  normalize(`${dirname(file)}/${safeDecode(url.replace(/[?#].*$/, ''))}`)
+  inOneForm(normalize(`${dirname(file)}/${safeDecode(url.replace(/[?#].*$/, ''))}`))
+
+/** Its bytes are read when they are asked for, as a school may have more pictures than memory. */
+export const lazyAsset = (
+  scan: Scan,
+  path: string,
+  facts: Omit<AssetNode, 'bytes'>,
+): AssetNode => ({
+  ...facts,
+  get bytes() {
+    return scan.files.get(path) ?? new Uint8Array()
+  },
+})
 
 /** Faults are told for each page that shows the picture, and by the linter once. */
 export const mediaFinder = (
@@ -44,7 +56,7 @@ export const mediaFinder = (
       }
       if (type.startsWith('text/')) checkEncoding(bytes, report(path))
       const name = assetName(path, bytes)
-      assets.set(name, { name, type, bytes })
+      assets.set(name, lazyAsset(scan, path, { name, type }))
       return { src: `/media/${name}`, type, ...size }
     }
 }

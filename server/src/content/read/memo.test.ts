@@ -2,6 +2,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { formatFinding } from '../model/findings.ts'
+import type { Reading } from '../model/school.ts'
 import { newMemo } from './memo.ts'
 import { readSchool } from '../read-school.ts'
 import { chapter, soundSchool, svg, writeFolder } from '../test-folder.ts'
@@ -41,6 +42,16 @@ function rename(dir: string, from: string, to: string) {
   }
 }
 
+/** With the bytes of all files, which a reading only knows where to find. */
+const plain = ({ school, ...rest }: Reading) => ({
+  ...rest,
+  school: {
+    ...school,
+    files: [...school.files],
+    assets: school.assets.map((each) => ({ ...each })),
+  },
+})
+
 test('reading again with what is remembered is reading anew', async () => {
   const dir = await writeFolder(soundSchool)
   const memo = newMemo()
@@ -51,7 +62,7 @@ test('reading again with what is remembered is reading anew', async () => {
     const remembered = await readSchool(dir, options, memo)
     const anew = await readSchool(dir, options)
 
-    expect(remembered, what).toEqual(anew)
+    expect(plain(remembered), what).toEqual(plain(anew))
     expect(anew.findings.map(formatFinding).join('\n'), what).toContain(finding ?? '')
     expect(anew.findings.length, what).toBe(finding ? 1 : 0)
   }

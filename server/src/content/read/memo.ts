@@ -1,4 +1,5 @@
 // What was read before need not be read again: one saved file shall not cost the reading of a whole school.
+import { mediaName } from '../model/ids.ts'
 import type { AssetNode, CategoryNode } from '../model/school.ts'
 import type { Finding } from '../model/findings.ts'
 
@@ -27,10 +28,11 @@ export function newMemo(): Memo {
       return kept.value as ReturnType<typeof make>
     },
     assetsOf(categories, found) {
-      for (const [name, asset] of found) assets.set(name, asset)
+      // Whole, as the folder they were found in will have changed.
+      for (const [name, asset] of found) assets.set(name, { ...asset })
       last = current
       current = new Map()
-      const names = JSON.stringify(categories).matchAll(/\/media\/([0-9a-f]{32}\.[a-z0-9]{3,4})/g)
+      const names = JSON.stringify(categories).matchAll(new RegExp(`/media/(${mediaName})`, 'g'))
       const used = new Set([...names].map(([, name]) => name ?? ''))
       for (const name of assets.keys()) if (!used.has(name)) assets.delete(name)
       return [...assets.values()]

@@ -2,12 +2,12 @@
 import {
   byOrder,
   foldersIn,
-  namesIn,
   readEntry,
   readIndex,
   type Entry,
   type Outline,
 } from './school-file.ts'
+import { namesIn } from './folder-names.ts'
 import { orderOf, slugOf } from '../model/ids.ts'
 
 export type ChapterEntry = Entry<'chapter'> & { lessons: LessonEntry[]; quiz: Entry<'quiz'> | null }
@@ -30,17 +30,26 @@ const reportStray = (files: string[], folder: string, { report }: Outline) => {
   }
 }
 
-const reportEqualNumbers = (lessons: string[], folder: string, { report }: Outline) => {
+/** `paths` are of one folder; a thing that is a folder itself is told of in its own page. */
+const reportEqualNumbers = (paths: string[], { report }: Outline) => {
   const first = new Map<number | null, string>()
-  for (const name of lessons) {
+  for (const path of paths) {
+    const name = path.slice(path.lastIndexOf('/') + 1)
     const number = orderOf(name)
     const other = first.get(number)
     if (!other) first.set(number, name)
     else {
       const message = `"${other}" has the number ${number} too: which comes first is left to their names`
-      report(`${folder}/${name}`)('warning', 1, message)
+      report(path.endsWith('.md') ? path : `${path}/index.md`)('warning', 1, message)
     }
   }
+}
+
+/** The numbered folders in their order. */
+const placesIn = (folder: string, outline: Outline) => {
+  const folders = foldersIn(outline.scan, folder)
+  reportEqualNumbers(folders, outline)
+  return folders
 }
 
 const readChapter = (folder: string, place: string, outline: Outline): ChapterEntry => {
@@ -53,7 +62,10 @@ const readChapter = (folder: string, place: string, outline: Outline): ChapterEn
   const numbered = files
     .filter((name) => name.endsWith('.md') && !name.endsWith('.quiz.md') && orderOf(name) !== null)
     .toSorted(byOrder)
-  reportEqualNumbers(numbered, folder, outline)
+  reportEqualNumbers(
+    numbered.map((name) => `${folder}/${name}`),
+    outline,
+  )
   const lessons = numbered.map((name): LessonEntry => {
     const file = `${folder}/${name}`
     const lesson = readEntry('lesson', file, `${chapter.key}/`, slugOf(name), outline)
@@ -62,13 +74,13 @@ const readChapter = (folder: string, place: string, outline: Outline): ChapterEn
   return { ...chapter, lessons, quiz: quizOf('quiz.md', chapter.key) }
 }
 
-export const readOutline = (folder: string, outline: Outline) => {
+const readCategory = (folder: string, outline: Outline) => {
   const category = readIndex('category', folder, '', outline)
-  const children = foldersIn(outline.scan, folder).map((path) => {
+  const children = placesIn(folder, outline).map((path) => {
     const subcategory = readIndex('subcategory', path, `${category.key}/`, outline)
-    const subjects = foldersIn(outline.scan, path).map((subjectPath) => {
+    const subjects = placesIn(path, outline).map((subjectPath) => {
       const subject = readIndex('subject', subjectPath, `${subcategory.key}/`, outline)
-      const chapters = foldersIn(outline.scan, subjectPath)
+      const chapters = placesIn(subjectPath, outline)
       const place = `${subject.key}/`
       return { ...subject, children: chapters.map((each) => readChapter(each, place, outline)) }
     })
@@ -77,6 +89,10 @@ export const readOutline = (folder: string, outline: Outline) => {
   return { ...category, children }
 }
 
-export type CategoryEntry = ReturnType<typeof readOutline>
+/** The categories, with all that is in them. */
+export const readOutline = (outline: Outline) =>
+  placesIn('', outline).map((folder) => readCategory(folder, outline))
+
+export type CategoryEntry = ReturnType<typeof readCategory>
 export type SubcategoryEntry = CategoryEntry['children'][number]
 export type SubjectEntry = SubcategoryEntry['children'][number]

@@ -1,43 +1,77 @@
-// Reads a folder from the disk once; everything after it works on what was read here.
-import { lstat, readdir, readFile, realpath } from 'node:fs/promises'
+// Looks through a folder on the disk once; everything after it works on what was found here.
+import { constants } from 'node:fs'
+import { access, lstat, readdir, readFile, realpath } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { isReadable, isTooDeep, largestFile } from '../model/file-kinds.ts'
 import type { Finding } from '../model/findings.ts'
+import type { Files } from '../model/school.ts'
+import { folderFiles, type FolderFiles } from './folder-files.ts'
 
 export type Scan = {
   name: string
-  /** By path relative to the folder, with `/` on every system. */
-  files: Map<string, Uint8Array>
+  /** By path relative to the folder, with `/` on every system, its letters composed (NFC). */
+  files: Files
   findings: Finding[]
 }
+
+/** Systems write `é` as one letter or as two, and each finds only its own: here all names are of one form. */
+export const inOneForm = (name: string) => name.normalize('NFC')
 
 export const textOf = (scan: Scan, path: string) => {
   const bytes = scan.files.get(path)
   return bytes ? new TextDecoder().decode(bytes).replaceAll('\r\n', '\n') : null
 }
 
-const readInto = async (scan: Scan, root: string, folder: string): Promise<void> => {
-  const names = await readdir(join(root, folder)).catch(() => {
-    scan.findings.push({ level: 'error', file: folder, line: 1, message: 'cannot be read' })
+/** What is wrong with a file's bytes; text is looked into, all else is seen to be readable. */
+const faultOf = async (file: string, path: string): Promise<string | null> => {
+  if (!path.endsWith('.md')) {
+    const isOpen = await access(file, constants.R_OK).then(
+      () => true,
+      () => false,
+    )
+    return isOpen ? null : 'the file cannot be read'
+  }
+  const bytes = await readFile(file).catch(() => null)
+  if (bytes === null) return 'the file cannot be read'
+  return isTooDeep(path, bytes) ? 'something in the file is nested too deeply' : null
+}
+
+type Within = { scan: Scan; files: FolderFiles; root: string }
+
+/** `disk` is the folder as the disk spells it. */
+const readInto = async (within: Within, disk: string): Promise<void> => {
+  const { scan, files, root } = within
+  const names = await readdir(join(root, disk)).catch(() => {
+    scan.findings.push({
+      level: 'error',
+      file: inOneForm(disk),
+      line: 1,
+      message: 'cannot be read',
+    })
     return []
   })
+  const seen = new Set<string>()
   for (const name of names.toSorted((a, b) => (a < b ? -1 : 1))) {
     if (name.startsWith('.')) continue
-    const path = folder ? `${folder}/${name}` : name
+    const own = disk ? `${disk}/${name}` : name
+    const path = inOneForm(own)
     const refuse = (message: string) =>
       scan.findings.push({ level: 'error', file: path, line: 1, message })
-    const facts = await lstat(join(root, path))
+    const facts = await lstat(join(root, own))
+    const isRead = facts.isDirectory() || isReadable(name)
+    const isTwin = isRead && seen.size === seen.add(path).size
 
-    if (facts.isSymbolicLink()) refuse('symbolic links are refused')
-    else if (facts.isDirectory()) await readInto(scan, root, path)
+    if (isTwin) {
+      refuse('the name is there twice: once with composed letters (NFC), once without; remove one')
+    } else if (facts.isSymbolicLink()) refuse('symbolic links are refused')
+    else if (facts.isDirectory()) await readInto(within, own)
     else if (!facts.isFile()) refuse('this is neither a file nor a folder')
     else if (!isReadable(name)) continue
     else if (facts.size > largestFile) refuse('the file is larger than 20 MB')
     else {
-      const bytes = await readFile(join(root, path)).catch(() => null)
-      if (bytes === null) refuse('the file cannot be read')
-      else if (isTooDeep(path, bytes)) refuse('something in the file is nested too deeply')
-      else scan.files.set(path, bytes)
+      const fault = await faultOf(join(root, own), path)
+      if (fault) refuse(fault)
+      else files.add(path, own, facts)
     }
   }
 }
@@ -46,7 +80,8 @@ const readInto = async (scan: Scan, root: string, folder: string): Promise<void>
 export const scanFolder = async (dir: string): Promise<Scan | null> => {
   const root = await realpath(dir).catch(() => null)
   if (root === null || !(await lstat(root)).isDirectory()) return null
-  const scan: Scan = { name: basename(root), files: new Map(), findings: [] }
-  await readInto(scan, root, '')
+  const files = folderFiles(root)
+  const scan: Scan = { name: inOneForm(basename(root)), files, findings: [] }
+  await readInto({ scan, files, root }, '')
   return scan
 }

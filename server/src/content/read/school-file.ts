@@ -9,6 +9,7 @@ import { orderOf, slugOf } from '../model/ids.ts'
 import { parseMarkdown } from '../markdown/markdown.ts'
 import type { Memo } from './memo.ts'
 import type { Report, Finding } from '../model/findings.ts'
+import { namesIn } from './folder-names.ts'
 import { textOf, type Scan } from './scan.ts'
 
 export type Entry<K extends FileKind> = {
@@ -30,16 +31,6 @@ export type Outline = {
 
 export const byOrder = (a: string, b: string) =>
   (orderOf(a) ?? 0) - (orderOf(b) ?? 0) || a.localeCompare(b, 'en')
-
-export const namesIn = (scan: Scan, folder: string) => {
-  const start = folder ? `${folder}/` : ''
-  const inside = [...scan.files.keys()].filter((path) => path.startsWith(start))
-  const names = inside.map((path) => path.slice(start.length).split('/'))
-  return {
-    folders: [...new Set(names.filter((parts) => parts.length > 1).map(([name]) => name ?? ''))],
-    files: names.filter((parts) => parts.length === 1).map(([name]) => name ?? ''),
-  }
-}
 
 /** The numbered folders in their order. */
 export const foldersIn = (scan: Scan, folder: string) =>

@@ -1,15 +1,17 @@
 // Reads a native school folder: category, subcategory, subject, chapter, lesson.
 import { readChapterNode } from './chapter.ts'
-import { foldersIn, sourceOf, type Outline } from './school-file.ts'
+import { sourceOf, type Outline } from './school-file.ts'
 import { toSynonyms } from './synonyms.ts'
 import { kept, reporter, watch } from '../model/reporter.ts'
 import { readYaml, spotOfKey } from './front-matter.ts'
 import { checkEncoding } from '../lint/encoding.ts'
 import { lintText } from '../lint/text.ts'
-import { unusedPictures } from '../lint/unused-pictures.ts'
+import { unusedFiles } from '../lint/unused-files.ts'
 import { shapeHeadings } from '../markdown/headings.ts'
 import { toHtml } from '../markdown/markdown.ts'
+import { downloadFinder } from './downloads.ts'
 import { mediaFinder } from './media.ts'
+import { otherSpelling } from './other-spelling.ts'
 import { noMemo, type Memo } from './memo.ts'
 import {
   readOutline,
@@ -53,12 +55,16 @@ export const readFolder = (
   const report = reporter(findings)
   const outline: Outline = { scan, memo, findings, report }
   const assets = new Map<string, AssetNode>()
-  const outlines = foldersIn(scan, '').map((folder) => readOutline(folder, outline))
+  const outlines = readOutline(outline)
   const subjects = outlines.flatMap(({ children }) => children.flatMap((each) => each.children))
   const folder: FolderContext = {
     ...{ findings, skipFaulty, subjects, memo },
     surroundings: surroundingsOf(scan, subjects),
-    pageFor: pageMaker(report, mediaFinder(scan, assets, report), lessonLinks(subjects)),
+    pageFor: pageMaker(report, mediaFinder(scan, assets, report), {
+      linkTo: lessonLinks(subjects),
+      download: downloadFinder(scan, assets, report),
+      otherSpelling: otherSpelling(scan),
+    }),
   }
   const categories = outlines.map((entry) => readCategory(entry, folder))
 
@@ -67,7 +73,7 @@ export const readFolder = (
   const read = { assets: memo.assetsOf(sound, assets), files: scan.files }
   const school = { ...whole, categories: sound, ...read }
   // What was left out may have shown them.
-  if (!skipFaulty) findings.push(...unusedPictures(school, findings))
+  if (!skipFaulty) findings.push(...unusedFiles(school, findings))
   return { school, findings }
 }
 

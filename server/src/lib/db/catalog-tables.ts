@@ -18,6 +18,7 @@ export type CatalogTables = {
     hours: number | null
     accent: string
     cover: string
+    language: string
     subject_id: string | null
     subject_names: string
     subject_count: number
@@ -78,7 +79,17 @@ export type CatalogTables = {
     shown: string
     answer_key: string
   }
-  media: { name: string; type: string; bytes: Uint8Array }
+  media: {
+    name: string
+    type: string
+    /** Empty where they lie in `media_parts`. */
+    bytes: Uint8Array
+    /** Of a download: the name it is saved under. */
+    file_name: string | null
+    /** Of all parts together; null where there are none. */
+    parted_size: number | null
+  }
+  media_parts: { name: string; position: number; bytes: Uint8Array }
   content_sources: {
     origin: string
     path: string

@@ -9,6 +9,7 @@ export const cardOf = (course: Subcategory) =>
     title: course.name,
     text: course.summary,
     accent: course.accent,
+    language: course.language,
     cover: course.cover,
     tag: course.topic,
     note: course.level,

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { dashboard } from '#texts/en/dashboard.ts'
 import * as units from '#texts/en/units.ts'
 import { classes } from '#ui/classes.ts'
+import { courseText } from '#ui/course-language.tsx'
 import { Cover } from '#ui/cover.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
@@ -16,6 +17,8 @@ export type CourseCardProps = {
   title: string
   text: string
   accent: Accent
+  /** Of the title and text. */
+  language: string
   cover: CoverName
   /** In the accent's colour. */
   tag?: string | null
@@ -36,6 +39,7 @@ export type CourseCardProps = {
 }
 
 export function CourseCard({ row, wide, headingLevel = 3, ref, ...course }: CourseCardProps) {
+  const words = courseText(course.language)
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <Link
@@ -60,8 +64,12 @@ export function CourseCard({ row, wide, headingLevel = 3, ref, ...course }: Cour
             </Tag>
           )}
         </div>
-        <Heading className={styles.title}>{course.title}</Heading>
-        <p className={styles.text}>{course.text}</p>
+        <Heading {...words} className={styles.title}>
+          {course.title}
+        </Heading>
+        <p {...words} className={styles.text}>
+          {course.text}
+        </p>
         {course.percent !== null && course.percent !== undefined && (
           <div className="row g3">
             <ProgressBar

@@ -7,6 +7,7 @@ import { lastSeen as texts } from '#texts/en/explore.ts'
 import * as units from '#texts/en/units.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
+import { courseText } from '#ui/course-language.tsx'
 import { Cover } from '#ui/cover.tsx'
 import { getSubcategory, getSubject } from './api.ts'
 import { isMissing } from './failure-text.ts'
@@ -46,7 +47,7 @@ export function LastSeenCard() {
       <Cover name={subject.cover} className={styles.cover} />
       <div className={styles.text}>
         <p className="sm muted">{texts.title}</p>
-        <h2 id="last-seen">
+        <h2 id="last-seen" {...courseText(subject.language)}>
           {isCourse(group) ? group.name : texts.name(group.name, subject.name)}
         </h2>
         {chapters && <p className="sm muted">{chapters}</p>}

@@ -35,6 +35,7 @@ export function SubjectList({ subjects, isEnrolled, to, percents, ...props }: Pr
             title={subject.name}
             text={subject.summary}
             accent={subject.accent}
+            language={subject.language}
             cover={subject.cover}
             state={isEnrolled ? texts.enrolled : null}
             percent={percents?.get(subject.id)}

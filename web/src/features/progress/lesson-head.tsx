@@ -3,6 +3,7 @@ import { CirclePlay, CircleQuestionMark, Clock } from 'lucide-react'
 import { lesson as texts } from '#texts/en/lesson.ts'
 import * as units from '#texts/en/units.ts'
 import { accentIcons } from '#ui/accent-icons.ts'
+import { useCourseText, Words } from '#ui/course-language.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Tag } from '#ui/tag.tsx'
 import styles from './lesson-head.module.css'
@@ -11,6 +12,7 @@ type Props = { lesson: ReadableLesson; subject: Place['subject'] }
 
 /** What a lesson is called, how long it takes, and what one can do after it. */
 export function LessonHead({ lesson, subject }: Props) {
+  const words = useCourseText()
   const Icon = accentIcons[subject.accent]
   const checks = lesson.blocks.filter(({ type }) => type === 'check').length
   const videos = lesson.blocks.reduce(
@@ -22,7 +24,7 @@ export function LessonHead({ lesson, subject }: Props) {
       <div className={`row g3 wrapf sub-${subject.accent}`}>
         <Tag>
           <Icon />
-          {subject.name}
+          <Words>{subject.name}</Words>
         </Tag>
         {lesson.preview && <Tag tone="brand">{texts.preview}</Tag>}
         <Facts
@@ -33,14 +35,16 @@ export function LessonHead({ lesson, subject }: Props) {
           ]}
         />
       </div>
-      <h1 className={styles.title} tabIndex={-1}>
+      <h1 {...words} className={styles.title} tabIndex={-1}>
         {lesson.title}
       </h1>
-      <p className={styles.intro}>{lesson.summary}</p>
+      <p {...words} className={styles.intro}>
+        {lesson.summary}
+      </p>
       {lesson.objectives.length > 0 && (
         <div className={styles.objectives}>
           <h2>{texts.objectives}</h2>
-          <ul>
+          <ul {...words}>
             {lesson.objectives.map((objective) => (
               <li key={objective}>{objective}</li>
             ))}

@@ -7,6 +7,7 @@ import { addCopyButtons } from './copy-buttons.ts'
 import './lesson-html.css'
 import './lesson-figures.css'
 import './lesson-boxes.css'
+import './lesson-downloads.css'
 
 /** A stretch of a lesson's text, with a Copy button on code, and links between lessons that do not reload. */
 export function LessonHtml({ html }: { html: string }) {

@@ -5,6 +5,7 @@ import { Fragment, useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { answering as texts } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
+import { useCourseText } from '#ui/course-language.tsx'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
 import type { AnswerProps } from './answer-props.ts'
 import styles from './gaps-answer.module.css'
@@ -100,9 +101,11 @@ type FieldProps = {
 }
 
 function GapField({ gap: { options }, value, label, disabled, onChange }: FieldProps) {
+  const text = useCourseText()
   if (!options)
     return (
       <input
+        {...text}
         aria-label={label}
         value={value}
         readOnly={disabled}
@@ -115,6 +118,7 @@ function GapField({ gap: { options }, value, label, disabled, onChange }: FieldP
     )
   return (
     <select
+      {...text}
       aria-label={label}
       value={value}
       disabled={disabled}

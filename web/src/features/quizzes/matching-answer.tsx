@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { answering as texts } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
+import { useCourseText, Words } from '#ui/course-language.tsx'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
 import type { AnswerProps } from './answer-props.ts'
 import { Graded } from './graded.tsx'
@@ -21,6 +22,7 @@ export function MatchingAnswer({
   ...by
 }: AnswerProps<QuestionOf<'matching'>>) {
   const id = useId()
+  const text = useCourseText()
   const textOf = (option: string | undefined) =>
     plainText(options.find((one) => one.id === option)?.html ?? '')
   const choose = (row: number, option: string) =>
@@ -34,8 +36,8 @@ export function MatchingAnswer({
     >
       {hasHeadings && (
         <div className={styles.head} aria-hidden="true">
-          <span>{headings.left}</span>
-          <span>{headings.right}</span>
+          <span {...text}>{headings.left}</span>
+          <span {...text}>{headings.right}</span>
         </div>
       )}
       {rows.map((row, at) => {
@@ -51,10 +53,13 @@ export function MatchingAnswer({
             <TrustedHtml className={styles.left} html={row.html} id={`${id}-${at}`} />
             {verdict ? (
               <div className={styles.answer}>
-                <Graded isRight={isRight ?? false}>{textOf(chosen[at]) || texts.nothing}</Graded>
+                <Graded isRight={isRight ?? false}>
+                  <Words>{textOf(chosen[at])}</Words>
+                  {!textOf(chosen[at]) && texts.nothing}
+                </Graded>
                 {!isRight && (
                   <span className={styles.solution}>
-                    {texts.itIs} <b>{textOf(verdict.right[at])}</b>
+                    {texts.itIs} <b {...text}>{textOf(verdict.right[at])}</b>
                   </span>
                 )}
                 {reason && <TrustedHtml className={styles.reason} html={reason} />}
@@ -62,6 +67,7 @@ export function MatchingAnswer({
             ) : (
               <div className={styles.select}>
                 <select
+                  {...text}
                   aria-label={texts.matchFor(plainText(row.html))}
                   value={chosen[at] ?? ''}
                   disabled={disabled}

@@ -3,6 +3,7 @@ import type { QuestionOf } from '@kinnow/contract/questions'
 import { useId } from 'react'
 import { answering } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
+import { useCourseText } from '#ui/course-language.tsx'
 import type { AnswerProps } from './answer-props.ts'
 import styles from './text-answer.module.css'
 
@@ -11,6 +12,7 @@ type Props = AnswerProps<QuestionOf<'reflection'>>
 /** Room for thoughts; nothing here is right or wrong. */
 export function ReflectionAnswer({ chosen, onChange, verdict, disabled, look, ...by }: Props) {
   const id = useId()
+  const text = useCourseText()
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id} id={`${id}-label`}>
@@ -18,6 +20,7 @@ export function ReflectionAnswer({ chosen, onChange, verdict, disabled, look, ..
       </label>
       <div className={classes(styles.frame, styles.area, look === 'circles' && styles.small)}>
         <textarea
+          {...text}
           id={id}
           rows={5}
           value={chosen[0] ?? ''}

@@ -3,6 +3,7 @@ import type { QuestionOf } from '@kinnow/contract/questions'
 import { useId } from 'react'
 import { answering } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
+import { useCourseText } from '#ui/course-language.tsx'
 import { fieldOf } from './answer-props.ts'
 import type { AnswerProps } from './answer-props.ts'
 import { Graded } from './graded.tsx'
@@ -13,6 +14,7 @@ type Props = AnswerProps<QuestionOf<'short-text' | 'numeric'>>
 /** A word or two, or a number. */
 export function TextAnswer({ question, chosen, onChange, verdict, disabled, look, ...by }: Props) {
   const id = useId()
+  const text = useCourseText()
   const isPlainNumber =
     question.type === 'numeric' && question.unit === 'none' && !question.fractions
   const state = verdict && (verdict.isRight ? styles.right : styles.wrong)
@@ -26,6 +28,7 @@ export function TextAnswer({ question, chosen, onChange, verdict, disabled, look
         data-outcome={verdict && 'chosen'}
       >
         <input
+          {...(question.type === 'short-text' && text)}
           id={id}
           name={fieldOf(question)}
           value={chosen[0] ?? ''}

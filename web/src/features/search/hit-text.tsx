@@ -1,6 +1,7 @@
 import type { SearchHit } from '@kinnow/contract/search'
 import { BookOpen, FileText, GraduationCap, Layers } from 'lucide-react'
 import { search as texts } from '#texts/en/search.ts'
+import { courseText } from '#ui/course-language.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { TileIcon } from '#ui/tile-icon.tsx'
 import styles from './hit-text.module.css'
@@ -16,24 +17,25 @@ const icons = {
 /** What stands in a row of the results: the title, where it is, and why it was found if the title does not say so. */
 export function HitText({ hit }: { hit: SearchHit }) {
   const trail = trailOf(hit)
+  const words = { dir: 'auto', ...courseText(hit.language) }
   const saysWhy = hit.inText || (hit.title.hits.length === 0 && hit.excerpt.hits.length > 0)
   return (
     <span className={`sub-${hit.accent} ${styles.hit}`}>
       <TileIcon small Icon={icons[hit.kind]} />
       <span className={styles.words}>
         <span className={styles.title}>
-          <span dir="auto">
+          <span {...words}>
             <HighlightedText {...hit.title} />
           </span>
           {hit.isOwn && hit.kind === 'subcategory' && <Tag tone="ok">{texts.yours}</Tag>}
         </span>
         {trail && (
-          <span className={styles.trail} dir="auto">
+          <span {...words} className={styles.trail}>
             {trail}
           </span>
         )}
         {saysWhy && (
-          <span className={styles.excerpt} dir="auto">
+          <span {...words} className={styles.excerpt}>
             <HighlightedText {...hit.excerpt} />
           </span>
         )}

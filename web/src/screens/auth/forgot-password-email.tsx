@@ -4,10 +4,10 @@ import { attempt } from '#features/auth/attempt.ts'
 import { RefusalPanel } from '#features/auth/refusal-panel.tsx'
 import { askForReset } from '#features/auth/reset-api.ts'
 import { ResetFrame } from '#features/auth/reset-frame.tsx'
-import { useForm } from '#features/auth/use-form.ts'
 import { useNotify } from '#lib/app-state.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { useSession } from '#lib/session.ts'
+import { useForm } from '#lib/use-form.ts'
 import { fields, reset as texts } from '#texts/en/auth.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -28,7 +28,7 @@ export default function ForgotPasswordEmail() {
       notify('success', texts.sent, texts.sentText)
       await navigate('/forgotpasswordotp')
     },
-    { email: userEmail },
+    { known: { email: userEmail } },
   )
 
   return (

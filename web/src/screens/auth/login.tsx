@@ -9,13 +9,13 @@ import { attempt } from '#features/auth/attempt.ts'
 import { AuthFrame } from '#features/auth/auth-frame.tsx'
 import { GoogleButton } from '#features/auth/google-button.tsx'
 import { RefusalPanel } from '#features/auth/refusal-panel.tsx'
-import { useForm } from '#features/auth/use-form.ts'
 import { useGoOn } from '#features/auth/use-go-on.ts'
 import { forgetOtpSession } from '#features/auth/use-otp-session.ts'
 import { WishNote } from '#features/auth/wish-note.tsx'
 import { pageMeta } from '#lib/meta.ts'
 import { useSession } from '#lib/session.ts'
 import { useIsBrowser } from '#lib/use-is-browser.ts'
+import { useForm } from '#lib/use-form.ts'
 import { code, fields, google, login as texts } from '#texts/en/auth.ts'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
@@ -40,7 +40,7 @@ export default function Login() {
     async ({ email, password }) => {
       await attempt(() => login(email, password))
     },
-    { email: verified },
+    { known: { email: verified } },
   )
   useEffect(() => {
     if (verified) form.ref.current?.querySelector<HTMLElement>('[name="password"]')?.focus()

@@ -26,12 +26,12 @@ const open = () =>
 
 const science = buildCourse()
 const maths = buildCourse({
-  subject: { id: 'maths', name: 'Maths', accent: 'math', cover: 'graph' },
+  subject: { id: 'maths', name: 'Maths', accent: 'math', cover: 'graph', language: 'en' },
   title: 'Maths, Class 6',
   due: buildStep({ id: 'lesson-9', title: 'Halves', chapterId: 'fractions' }),
 })
 const art = buildCourse({
-  subject: { id: 'art', name: 'Art', accent: 'art', cover: 'shapes' },
+  subject: { id: 'art', name: 'Art', accent: 'art', cover: 'shapes', language: 'en' },
   title: 'Art, Class 6',
   ...buildStanding({ lessonsCompleted: 10, percent: 100, finished: true }),
   next: null,

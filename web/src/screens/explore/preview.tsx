@@ -11,6 +11,7 @@ import { apiContext } from '#lib/api-context.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { pageMeta } from '#lib/meta.ts'
 import { useSite } from '#lib/use-site.ts'
+import { CourseLanguage, Words } from '#ui/course-language.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import styles from './preview.module.css'
 import { GoOn } from './preview/go-on.tsx'
@@ -38,37 +39,39 @@ export default function Preview() {
   const { weekendCoursesPath } = useSite()
   const upTo = subjectPath(group, isCourse(group) ? null : place.subject.id)
   return (
-    <div className="wrap page reading-size" key={lesson.id}>
-      <Crumbs
-        trail={[
-          ...courseTrail(group, category, weekendCoursesPath),
-          { to: upTo, text: place.subject.name },
-        ]}
-        here={lesson.title}
-      />
-      <div className={styles.column}>
-        <article>
-          <LessonHead lesson={lesson} subject={place.subject} />
-          <LessonText
-            blocks={lesson.blocks}
-            renderCheck={(question) => (
-              <QuickCheck
-                key={question.id}
-                question={question}
-                check={checkPreview(lesson.id, question.id)}
-              />
-            )}
-          />
-        </article>
-        {next && <Next lesson={next} group={group} />}
-        <GoOn
-          group={group}
-          category={category}
-          subject={place.subject}
-          lessonId={lesson.id}
-          upTo={upTo}
+    <CourseLanguage value={place.subject.language}>
+      <div className="wrap page reading-size" key={lesson.id}>
+        <Crumbs
+          trail={[
+            ...courseTrail(group, category, weekendCoursesPath),
+            { to: upTo, text: <Words>{place.subject.name}</Words> },
+          ]}
+          here={<Words>{lesson.title}</Words>}
         />
+        <div className={styles.column}>
+          <article>
+            <LessonHead lesson={lesson} subject={place.subject} />
+            <LessonText
+              blocks={lesson.blocks}
+              renderCheck={(question) => (
+                <QuickCheck
+                  key={question.id}
+                  question={question}
+                  check={checkPreview(lesson.id, question.id)}
+                />
+              )}
+            />
+          </article>
+          {next && <Next lesson={next} group={group} />}
+          <GoOn
+            group={group}
+            category={category}
+            subject={place.subject}
+            lessonId={lesson.id}
+            upTo={upTo}
+          />
+        </div>
       </div>
-    </div>
+    </CourseLanguage>
   )
 }

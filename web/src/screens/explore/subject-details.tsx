@@ -2,11 +2,6 @@ import { useEffect } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { About, Outcomes } from '#features/catalog/course/about.tsx'
-import { CourseLayout } from '#features/catalog/course/course-layout.tsx'
-import { EnrollCard } from '#features/catalog/course/enroll-card.tsx'
-import { Intro } from '#features/catalog/course/intro.tsx'
-import { OtherSubjects } from '#features/catalog/course/other-subjects.tsx'
-import { courseTrail } from '#features/catalog/course/trail.ts'
 import { Chapters } from '#features/catalog/outline/chapters.tsx'
 import { rememberSeen } from '#features/catalog/last-seen.ts'
 import {
@@ -15,16 +10,12 @@ import {
   previewPath,
   stepPath,
   subjectPath,
-  weekendPath,
 } from '#features/catalog/paths.ts'
 import { useOutline } from '#features/catalog/use-outline.ts'
-import { EnrollButton } from '#features/enrollments/enroll-button.tsx'
 import { useEnroll } from '#features/enrollments/use-enroll.ts'
 import { HaveAccount } from '#features/enrollments/wish-link.tsx'
 import { useSubjectProgress } from '#features/progress/api.ts'
 import { learnedOf } from '#features/progress/learned.ts'
-import { NextSessions } from '#features/weekend/next-sessions.tsx'
-import { useOffer } from '#features/weekend/use-offer.ts'
 import { apiContext } from '#lib/api-context.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { pageMeta } from '#lib/meta.ts'
@@ -32,9 +23,9 @@ import { pageStatus } from '#lib/page-status.ts'
 import { select } from '#lib/selections.ts'
 import { useToken } from '#lib/session.ts'
 import { useIsBrowser } from '#lib/use-is-browser.ts'
-import { useSite } from '#lib/use-site.ts'
 import { subject as texts } from '#texts/en/subject.ts'
 import { Tabs } from '#ui/tabs.tsx'
+import { CoursePage } from '../shared/course-page.tsx'
 import { load, loadWithOutline } from './subject-details/load.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -55,25 +46,18 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
 }
 
 export default function SubjectDetails() {
-  const { group, category, subject, subjects, outline: known } = useLoaderData<typeof loader>()
+  const { outline: known, ...course } = useLoaderData<typeof loader>()
+  const { group, subject } = course
   const enroll = useEnroll(group, subject.id)
   const isSignedIn = useToken() !== null
-  const { weekendCoursesPath } = useSite()
-  const offer = useOffer(group, category.kind)
   const outline = useOutline(subject.id, known)
   const [search] = useSearchParams()
   // The server's page is the same for every chapter.
   const asked = useIsBrowser() ? (search.get('chapter') ?? undefined) : undefined
   const progress = useSubjectProgress(enroll.isEnrolled ? subject.id : undefined).data
-  const learned = learnedOf(progress)
-  const lessons = outline.lessons.items ?? []
-  const next = progress?.due ?? (lessons[0] && { kind: 'lesson' as const, id: lessons[0].id })
+  const first = outline.lessons.items?.[0]
+  const next = progress?.due ?? (first && { kind: 'lesson' as const, id: first.id })
   const previewTo = (id: string) => (isSignedIn ? lessonPath(id) : previewPath(group, id))
-  const enrolling = {
-    enroll,
-    continueTo: next ? stepPath(next) : '/dashboard',
-    refusal: offer.refusal,
-  }
 
   useEffect(() => {
     select({ subcategoryId: group.id, subjectId: subject.id })
@@ -88,7 +72,7 @@ export default function SubjectDetails() {
           key={`${subject.id} ${asked}`}
           outline={outline}
           openedFirst={asked}
-          learned={learned}
+          learned={learnedOf(progress)}
           isReadable={enroll.isEnrolled}
           previewTo={previewTo}
         />
@@ -101,38 +85,16 @@ export default function SubjectDetails() {
     .filter(({ name }) => name !== texts.about || subject.aboutHtml !== '')
 
   return (
-    <CourseLayout
-      accent={subject.accent}
-      trail={courseTrail(group, category, weekendCoursesPath)}
-      here={subject.name}
-      head={<Intro subject={subject} group={group} />}
-      side={
-        <EnrollCard
-          subject={subject}
-          group={group}
-          first={lessons[0]}
-          isEnrolled={enroll.isEnrolled}
-          previewTo={previewTo}
-          action={
-            <EnrollButton block size="lg" {...enrolling}>
-              {offer.long}
-            </EnrollButton>
-          }
-          otherAction={<HaveAccount {...enroll} />}
-          shortAction={<EnrollButton {...enrolling}>{offer.short}</EnrollButton>}
-        >
-          {offer.isWeekend && !enroll.isEnrolled && (
-            <NextSessions sessions={offer.sessions} to={weekendPath(weekendCoursesPath)} />
-          )}
-        </EnrollCard>
-      }
+    <CoursePage
+      course={course}
+      enroll={enroll}
+      continueTo={next ? stepPath(next) : '/dashboard'}
+      first={first}
+      previewTo={previewTo}
+      otherAction={<HaveAccount {...enroll} />}
+      otherTo={(id) => subjectPath(group, id)}
     >
       <Tabs key={subject.id} label={texts.tabs} tabs={tabs} />
-      <OtherSubjects
-        of={group.name}
-        subjects={subjects.filter(({ id }) => id !== subject.id)}
-        to={(id) => subjectPath(group, id)}
-      />
-    </CourseLayout>
+    </CoursePage>
   )
 }

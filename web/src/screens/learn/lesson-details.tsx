@@ -12,6 +12,7 @@ import { privateMeta } from '#lib/meta.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { chapterDetails as texts, myCourses } from '#texts/en/courses.ts'
 import * as units from '#texts/en/units.ts'
+import { CourseLanguage, courseText } from '#ui/course-language.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -37,62 +38,67 @@ function ChapterDetails({ chapter, place }: ChapterPage) {
   const isMine = progress !== undefined && progress.enrollmentId !== null
   const standing = progress?.chapters.find(({ id }) => id === chapter.id)
   const { items } = lessons
+  const words = courseText(place.subject.language)
   const left = items && minutesLeft(items, learned)
   usePageTitle(`${chapter.name}, ${place.subject.name}`)
 
   return (
-    <div className={`wrap page sub-${place.subject.accent}`}>
-      <Crumbs
-        trail={[
-          { to: courseListPath, text: myCourses.title },
-          { to: myCoursePath(place.subject.id), text: place.subject.name },
-        ]}
-        here={chapter.name}
-      />
-      <header className={styles.head}>
-        <Tag>{texts.number(chapter.number, count)}</Tag>
-        <h1>{chapter.name}</h1>
-        <p className="lead">{chapter.summary}</p>
-        <Facts
-          big
-          facts={[
-            { Icon: BookOpen, text: items?.length ? units.lessons(items.length) : null },
-            {
-              Icon: Clock,
-              text:
-                left === undefined || !items?.length
-                  ? null
-                  : left > 0
-                    ? texts.left(units.minutes(left))
-                    : standing?.finished
-                      ? texts.finished
-                      : texts.allDone,
-            },
+    <CourseLanguage value={place.subject.language}>
+      <div className={`wrap page sub-${place.subject.accent}`}>
+        <Crumbs
+          trail={[
+            { to: courseListPath, text: myCourses.title },
+            { to: myCoursePath(place.subject.id), text: place.subject.name },
           ]}
+          here={chapter.name}
         />
-        {progress && items && items.length > 0 && (
-          <ChapterAction
-            subjectId={place.subject.id}
-            due={standing?.due ?? null}
-            hasBegun={items.some(({ id }) => learned.done.has(id) || learned.percents.has(id))}
-            isMine={isMine}
+        <header className={styles.head}>
+          <Tag>{texts.number(chapter.number, count)}</Tag>
+          <h1 {...words}>{chapter.name}</h1>
+          <p {...words} className="lead">
+            {chapter.summary}
+          </p>
+          <Facts
+            big
+            facts={[
+              { Icon: BookOpen, text: items?.length ? units.lessons(items.length) : null },
+              {
+                Icon: Clock,
+                text:
+                  left === undefined || !items?.length
+                    ? null
+                    : left > 0
+                      ? texts.left(units.minutes(left))
+                      : standing?.finished
+                        ? texts.finished
+                        : texts.allDone,
+              },
+            ]}
           />
-        )}
-      </header>
-      <section aria-labelledby="lessons" className={styles.lessons}>
-        <h2 id="lessons">{texts.lessons}</h2>
-        <ListingState listing={lessons} count={4} className="mt4" />
-        {items?.length === 0 && <Empty as="h3" title={texts.none} text={texts.noneText} />}
-        {items && items.length > 0 && (
-          <LessonRows
-            className={styles.rows}
-            lessons={items}
-            quiz={chapter.quiz}
-            learned={learned}
-            isReadable={isMine}
-          />
-        )}
-      </section>
-    </div>
+          {progress && items && items.length > 0 && (
+            <ChapterAction
+              subjectId={place.subject.id}
+              due={standing?.due ?? null}
+              hasBegun={items.some(({ id }) => learned.done.has(id) || learned.percents.has(id))}
+              isMine={isMine}
+            />
+          )}
+        </header>
+        <section aria-labelledby="lessons" className={styles.lessons}>
+          <h2 id="lessons">{texts.lessons}</h2>
+          <ListingState listing={lessons} count={4} className="mt4" />
+          {items?.length === 0 && <Empty as="h3" title={texts.none} text={texts.noneText} />}
+          {items && items.length > 0 && (
+            <LessonRows
+              className={styles.rows}
+              lessons={items}
+              quiz={chapter.quiz}
+              learned={learned}
+              isReadable={isMine}
+            />
+          )}
+        </section>
+      </div>
+    </CourseLanguage>
   )
 }

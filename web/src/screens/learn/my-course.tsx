@@ -22,6 +22,7 @@ import { privateMeta } from '#lib/meta.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { myCourse as texts, myCourses } from '#texts/en/courses.ts'
 import { ErrorPanel } from '#ui/callout.tsx'
+import { CourseLanguage } from '#ui/course-language.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import styles from './my-course.module.css'
@@ -47,67 +48,69 @@ function MyCourse({ group, category, subject, subjects }: Course) {
   const lessons = outline.lessons.items
 
   return (
-    <div className={`wrap page sub-${subject.accent}`}>
-      <Crumbs
-        trail={[
-          { to: '/dashboard', text: myCourses.dashboard },
-          { to: courseListPath, text: myCourses.title },
-        ]}
-        here={title}
-      />
-      <CourseHead
-        title={title}
-        subject={subject}
-        group={group}
-        enrollmentId={data?.enrollmentId ?? null}
-        standing={data?.standing}
-        lessons={lessons}
-        done={learned.done}
-      />
-      {!data && progress.error && (
-        <ErrorPanel
-          className="mt6"
-          message={failureText(progress.error)}
-          onRetry={() => void progress.refetch()}
+    <CourseLanguage value={subject.language}>
+      <div className={`wrap page sub-${subject.accent}`}>
+        <Crumbs
+          trail={[
+            { to: '/dashboard', text: myCourses.dashboard },
+            { to: courseListPath, text: myCourses.title },
+          ]}
+          here={title}
         />
-      )}
-      {!data && !progress.error && (
-        <div className="mt6">
-          <SkeletonList shape="row" count={5} />
-        </div>
-      )}
-      {data?.enrollmentId === null && <NotEnrolled subjectId={subject.id} />}
-      {data && data.enrollmentId !== null && (
-        <div className={styles.grid}>
-          <section aria-labelledby="outline" className={styles.outline}>
-            <h2 id="outline">{texts.outline}</h2>
-            <Chapters
-              headingLevel={3}
-              outline={outline}
-              learned={learned}
-              isReadable
-              openedFirst={data.due?.chapterId}
-              chapterTo={chapterDetailsPath}
-            />
-            <OtherSubjects
-              of={group.name}
-              subjects={subjects.filter(({ id }) => id !== subject.id)}
-              to={myCoursePath}
-            />
-          </section>
-          <div className={styles.side}>
-            {data.standing.lessonCount + data.standing.quizCount > 0 && (
-              <NextStep
-                step={data.due}
-                chapter={chapters.find(({ id }) => id === data.due?.chapterId)}
-                percent={data.due ? learned.percents.get(data.due.id) : undefined}
-              />
-            )}
-            {category.kind === 'weekend' && <OwnSession group={group} />}
-            <ChapterQuizzes chapters={chapters} best={learned.best} />
+        <CourseHead
+          title={title}
+          subject={subject}
+          group={group}
+          enrollmentId={data?.enrollmentId ?? null}
+          standing={data?.standing}
+          lessons={lessons}
+          done={learned.done}
+        />
+        {!data && progress.error && (
+          <ErrorPanel
+            className="mt6"
+            message={failureText(progress.error)}
+            onRetry={() => void progress.refetch()}
+          />
+        )}
+        {!data && !progress.error && (
+          <div className="mt6">
+            <SkeletonList shape="row" count={5} />
           </div>
-        </div>
-      )}
-    </div>
+        )}
+        {data?.enrollmentId === null && <NotEnrolled subjectId={subject.id} />}
+        {data && data.enrollmentId !== null && (
+          <div className={styles.grid}>
+            <section aria-labelledby="outline" className={styles.outline}>
+              <h2 id="outline">{texts.outline}</h2>
+              <Chapters
+                headingLevel={3}
+                outline={outline}
+                learned={learned}
+                isReadable
+                openedFirst={data.due?.chapterId}
+                chapterTo={chapterDetailsPath}
+              />
+              <OtherSubjects
+                of={group.name}
+                subjects={subjects.filter(({ id }) => id !== subject.id)}
+                to={myCoursePath}
+              />
+            </section>
+            <div className={styles.side}>
+              {data.standing.lessonCount + data.standing.quizCount > 0 && (
+                <NextStep
+                  step={data.due}
+                  chapter={chapters.find(({ id }) => id === data.due?.chapterId)}
+                  percent={data.due ? learned.percents.get(data.due.id) : undefined}
+                />
+              )}
+              {category.kind === 'weekend' && <OwnSession group={group} />}
+              <ChapterQuizzes chapters={chapters} best={learned.best} />
+            </div>
+          </div>
+        )}
+      </div>
+    </CourseLanguage>
   )
 }

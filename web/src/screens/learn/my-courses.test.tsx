@@ -17,7 +17,8 @@ const open = (at = '/courselist') =>
     at,
   )
 
-const subject = (id: string) => ({ id, name: id, accent: 'math', cover: 'graph' }) as const
+const subject = (id: string) =>
+  ({ id, name: id, accent: 'math', cover: 'graph', language: 'en' }) as const
 const science = buildCourse({ activeAt: '2026-01-03T00:00:00Z' })
 const knots = buildCourse({
   enrollmentId: 'enrollment-2',

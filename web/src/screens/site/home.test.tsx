@@ -34,7 +34,7 @@ const category = (id: string, kind: 'academic' | 'skill') => ({
   ...{ id, kind, name: id, summary: '', subcategoryCount: 1 },
 })
 const trialOf = (name: string, accent: 'sci' | 'math', ...questions: string[]) => ({
-  subject: { id: name, name, accent, cover: 'leaf' as const },
+  subject: { id: name, name, accent, cover: 'leaf' as const, language: 'en' },
   subcategory: { id: 'class-6', name: 'Class 6' },
   questions: questions.map((id) => ({
     lesson: { id: `lesson-${id}`, name: `Lesson ${id}` },

@@ -34,7 +34,7 @@ export const about = {
     },
     {
       title: 'Questions that teach',
-      text: 'Quick checks stand inside a lesson, and quizzes belong to a lesson or a chapter. A quiz question without an explanation is not let in.',
+      text: 'Quick checks are part of a lesson, and quizzes belong to a lesson or a chapter. A quiz question without an explanation is turned away.',
     },
     {
       title: 'Looked over for everyone',

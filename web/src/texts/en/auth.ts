@@ -79,7 +79,7 @@ export const introduction = {
   skip: 'Skip',
   side: 'Good to have you here.',
   sideText:
-    'Your name stands on your dashboard, and your class is found first. Nobody else sees them.',
+    'Your name appears on your dashboard, and your class comes first. Nobody else sees them.',
 }
 
 export const code = {
@@ -111,7 +111,7 @@ export const code = {
     'We can email you a link instead. It confirms your email and lets you choose a password.',
   linkAsk: 'Email me a link',
   linkSending: 'Sending…',
-  linkSent: 'Look into your mailbox',
+  linkSent: 'Check your mailbox',
   linkSentText: 'If a link can be sent to this address, it is on its way. Open it in this browser.',
   sent: sentences.codeSent,
   expired: 'Session Expired',
@@ -143,7 +143,7 @@ export const reset = {
 
   page: 'Forgot password',
   title: 'Forgot your password?',
-  text: 'You set a new one in three short steps.',
+  text: 'Set a new one in three short steps.',
   how: [
     'Tell us the email of your account.',
     'Enter the code that we send to it.',

@@ -19,7 +19,7 @@ export const myCourses = {
   lookAgain: 'Look again',
   finished: 'Finished',
   empty: 'No courses yet',
-  emptyText: 'Courses you enrol in will grow here. Start with one; you can add more later.',
+  emptyText: 'Courses you enrol in will appear here. Start with one; you can add more later.',
   emptyGo: 'Explore courses',
   noneFinished: 'No course is finished yet',
   noneFinishedText: 'Each will move here with its last lesson and quiz.',

@@ -21,7 +21,7 @@ export const category = {
   continueText: 'Your courses and the next lesson are on your dashboard.',
   continueGo: 'Go to my dashboard',
   empty: 'Courses are on their way',
-  emptyText: 'The first ones will appear here. Please look in again soon.',
+  emptyText: 'The first ones will appear here. Please check again soon.',
 }
 
 export const digitalSchool = {

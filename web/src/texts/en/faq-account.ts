@@ -44,7 +44,7 @@ export const accountQuestions = (site: Chosen): Question[] => [
   },
   {
     id: 'no-code',
-    question: 'The code has not come. What can I do?',
+    question: 'My code has not arrived. What can I do?',
     answer: [
       'Look in spam or promotions first. Then check that the email on the page is spelled right.',
       `You can ask for a new code on the same page. One address gets at most one mail a minute, ${mail.perHour} an hour and ${mail.perDay} a day, so please wait a little.`,
@@ -71,7 +71,7 @@ export const accountQuestions = (site: Chosen): Question[] => [
     id: 'cannot-log-in',
     question: 'Why can I not log in?',
     answer: [
-      'If email or password do not fit, try again slowly, or [set a new password](/forgotpassword).',
+      'If your email or password is not accepted, type both once more, or [set a new password](/forgotpassword).',
       `After ${failures.most} wrong passwords you may have to wait ${minutes(failures.window)}. The page tells you how long.`,
       'If your email was never confirmed, we mail you a new code when you log in. If the school has locked the account, [write to us](/contactus).',
     ],

@@ -39,9 +39,7 @@ export const courseQuestions: Question[] = [
   {
     id: 'lesson-length',
     question: 'How long does a lesson take?',
-    answer: [
-      'About ten minutes. The length stands beside each lesson. Take more time if you like.',
-    ],
+    answer: ['About ten minutes. Each lesson shows its length. Take more time if you like.'],
     also: 'time minutes duration',
   },
   {
@@ -127,7 +125,7 @@ export const quizQuestions: Question[] = [
     id: 'explanations',
     question: 'When do I see what was right?',
     answer: [
-      'You choose before you start. With “Explain after each question” you see it at once. Without, you see everything after handing in.',
+      'You choose before you start. With “Explain after each question” you see it at once. Without it, you see everything after handing in.',
     ],
     also: 'answers solution feedback',
   },
@@ -168,7 +166,7 @@ export const quizQuestions: Question[] = [
     id: 'who-sees',
     question: 'Who sees my scores?',
     answer: [
-      'You do. Other students do not, and there is no ranking. The people of the school who look after the site could look them up. More is written in the [privacy policy](/privacy-policy#who-sees).',
+      'You do. Other students do not, and there is no ranking. The people who run the site for the school could look them up. The [privacy policy](/privacy-policy#who-sees) says more.',
     ],
     also: 'teacher parents privacy marks',
   },

@@ -40,7 +40,7 @@ export const home = {
   ten: {
     read: {
       title: 'Read one idea',
-      text: 'Text made for reading, with its words explained where they stand.',
+      text: 'Text made for reading, with its terms explained where they appear.',
       heading: 'The tiny doors',
       before: 'The openings in the skin are called',
       term: 'stomata',

@@ -77,8 +77,8 @@ export const answering = {
     write: 'Please write an answer',
     number: 'Please enter a number',
     order: 'Please put these in order first',
-    match: 'Please match one row at least',
-    fill: 'Please fill in one gap at least',
+    match: 'Please match at least one row',
+    fill: 'Please fill in at least one gap',
   },
   unit: {
     none: '',
@@ -93,7 +93,7 @@ export const answering = {
   rightOrder: 'The right order',
   inPlace: 'In its place',
   notInPlace: 'Not in its place',
-  someFollow: 'Some follow each other as they should.',
+  someFollow: 'Some are in the right sequence.',
   match: 'Choose a match for each row.',
   choose: 'Choose…',
   matchFor: (row: string) => `Match for ${row}`,
@@ -156,7 +156,7 @@ export const practice = {
   progress: (right: number, all: number) => `${right} of ${all} right now`,
   left: (count: number) => (count === 1 ? '1 question left' : `${count} questions left`),
   noScore: 'Practice. Your result stays as it is.',
-  title: 'All of them sit now',
+  title: 'You have them all now',
   text: (count: number) =>
     count === 1
       ? 'The question you missed is right now.'

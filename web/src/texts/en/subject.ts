@@ -70,7 +70,7 @@ export const congratulations = {
   chapterDone: (number: number, name: string) => `Chapter ${number} finished: ${name}`,
   courseDone: (title: string) => `${title} finished`,
   chapterLead: (title: string) => `Another chapter of ${title} is yours.`,
-  courseLead: (parts: string) => `You have been through all of it: ${parts}.`,
+  courseLead: (parts: string) => `You have worked through all of it: ${parts}.`,
   results: 'Your quiz results',
   toAnswers: 'See your answers',
   takeQuiz: 'Take the quiz',

@@ -259,7 +259,7 @@ describe.skipIf(isAbsent)('the real course', () => {
       ...{ objectives: 29, questions: 18, recaps: 14, callouts: 29, folds: 3 },
       ...{ tasks: 37, solutions: 24, 'multiple-choice questions': 2 },
     })
-    expect(findings).toHaveLength(13)
+    expect(findings).toHaveLength(12)
   })
 
   it('becomes HTML without anything dangerous, and no fence is left in it', async () => {

@@ -3,7 +3,9 @@ import GithubSlugger from 'github-slugger'
 import { basename } from 'node:path/posix'
 import { reporter } from '../../model/reporter.ts'
 import { lessonHref, slugOf } from '../../model/ids.ts'
+import { downloadFinder } from '../../read/downloads.ts'
 import { mediaFinder, pathFrom } from '../../read/media.ts'
+import { otherSpelling } from '../../read/other-spelling.ts'
 import type { Page } from '../../markdown/page.ts'
 import { textOf, type Scan } from '../../read/scan.ts'
 import type { AssetNode } from '../../model/school.ts'
@@ -87,6 +89,8 @@ export const pageOf = (course: Course, file: string, text: string): Page => {
     report: report(file),
     media: mediaFinder(course.scan, course.assets, report)(file),
     linkTo: (url) => hrefTo(course, file, url),
+    download: downloadFinder(course.scan, course.assets, report)(file),
+    otherSpelling: otherSpelling(course.scan)(file),
     slugger: new GithubSlugger(),
     anchors: new Set(),
   }

@@ -8,6 +8,7 @@ import { kept, reporter } from '../../model/reporter.ts'
 import { asSkillCourse } from '../skill-course.ts'
 import { keyOfPath } from '../../model/ids.ts'
 import { mediaTypeOf } from '../../model/file-kinds.ts'
+import { isMedia, mediaNamesOf } from '../../model/media-names.ts'
 import { textOf, type Scan } from '../../read/scan.ts'
 import type { ChapterNode, ReadOptions, Reading } from '../../model/school.ts'
 import type { Finding } from '../../model/findings.ts'
@@ -31,10 +32,11 @@ const topics: Record<string, string> = { swc: 'Coding', dc: 'Data', lc: 'Data' }
 function reportRest({ scan, findings, assets, ...course }: Course): void {
   const pages = [...course.before, ...course.episodes, ...course.after].map(({ file }) => file)
   const used = new Set([...pages, configFile, 'index.md', 'AUTHORS', 'CITATION', 'SOURCE.txt'])
-  const shown = new Set([...assets.values()].map(({ bytes }) => bytes))
   const reported = new Set(findings.map(({ file }) => file))
-  for (const [path, bytes] of scan.files) {
-    if (used.has(path) || shown.has(bytes) || reported.has(path)) continue
+  for (const path of scan.files.keys()) {
+    const bytes = isMedia(path) ? scan.files.get(path) : undefined
+    const isShown = bytes && mediaNamesOf(path, bytes).some((name) => assets.has(name))
+    if (used.has(path) || isShown || reported.has(path)) continue
     const what = mediaTypeOf(path)?.startsWith('image/')
       ? 'no page shows the picture'
       : 'not a page for learners'

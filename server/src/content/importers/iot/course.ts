@@ -3,7 +3,9 @@ import GithubSlugger from 'github-slugger'
 import { byOrder } from '../../read/school-file.ts'
 import { reporter } from '../../model/reporter.ts'
 import { lessonHref, slugOf } from '../../model/ids.ts'
+import { downloadFinder } from '../../read/downloads.ts'
 import { mediaFinder, pathFrom } from '../../read/media.ts'
+import { otherSpelling } from '../../read/other-spelling.ts'
 import type { Page } from '../../markdown/page.ts'
 import { textOf, type Scan } from '../../read/scan.ts'
 import type { AssetNode } from '../../model/school.ts'
@@ -80,6 +82,8 @@ export const pageOf = (
     report: report(file),
     media: mediaFinder(scan, assets, report)(file),
     linkTo: (url) => hrefTo(course, home, file, url),
+    download: downloadFinder(scan, assets, report)(file),
+    otherSpelling: otherSpelling(scan)(file),
     slugger: shared?.slugger ?? new GithubSlugger(),
     anchors: shared?.anchors ?? new Set(),
   }

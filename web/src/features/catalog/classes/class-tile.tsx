@@ -5,6 +5,7 @@ import { select } from '#lib/selections.ts'
 import { digitalSchool as texts } from '#texts/en/explore.ts'
 import * as units from '#texts/en/units.ts'
 import { classes } from '#ui/classes.ts'
+import { courseText } from '#ui/course-language.tsx'
 import { Tag } from '#ui/tag.tsx'
 import styles from './class-tile.module.css'
 
@@ -16,6 +17,7 @@ type Props = {
 }
 
 export function ClassTile({ group, shape, isYours, to }: Props) {
+  const words = courseText(group.language)
   const named = group.subjectNames.slice(0, 3)
   const rest = group.subjectCount - named.length
   const counts = [
@@ -38,7 +40,7 @@ export function ClassTile({ group, shape, isYours, to }: Props) {
         {group.grade ?? group.name.slice(0, 1)}
       </span>
       <div className={styles.text}>
-        <h3>{group.name}</h3>
+        <h3 {...words}>{group.name}</h3>
         {counts.length > 0 && <p>{counts.join(' · ')}</p>}
       </div>
       {isYours && (
@@ -50,7 +52,9 @@ export function ClassTile({ group, shape, isYours, to }: Props) {
       {shape !== 'plain' && named.length > 0 && (
         <ul className={styles.names}>
           {named.map((name) => (
-            <li key={name}>{name}</li>
+            <li key={name} {...words}>
+              {name}
+            </li>
           ))}
           {rest > 0 && <li>{texts.more(rest)}</li>}
         </ul>

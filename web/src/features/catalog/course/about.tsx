@@ -1,9 +1,10 @@
 import { Check } from 'lucide-react'
+import { useCourseText } from '#ui/course-language.tsx'
 import styles from './course-layout.module.css'
 import { trustHtml } from '#ui/trust.ts'
 
 export const Outcomes = ({ outcomes }: { outcomes: string[] }) => (
-  <ul className={styles.outcomes}>
+  <ul {...useCourseText()} className={styles.outcomes}>
     {outcomes.map((outcome) => (
       <li key={outcome}>
         <Check />
@@ -18,5 +19,9 @@ export const Outcomes = ({ outcomes }: { outcomes: string[] }) => (
  * In a section, a call-out is a part of the text and no landmark beside the page's own.
  */
 export const About = ({ html }: { html: string }) => (
-  <section className={styles.about} dangerouslySetInnerHTML={{ __html: trustHtml(html) }} />
+  <section
+    {...useCourseText()}
+    className={styles.about}
+    dangerouslySetInnerHTML={{ __html: trustHtml(html) }}
+  />
 )

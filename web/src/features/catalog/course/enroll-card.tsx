@@ -5,6 +5,7 @@ import { enroll as texts } from '#texts/en/subject.ts'
 import * as units from '#texts/en/units.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
+import { Words } from '#ui/course-language.tsx'
 import { Cover } from '#ui/cover.tsx'
 import type { SubjectDetail } from '../api.ts'
 import { isCourse, lessonPath } from '../paths.ts'
@@ -75,7 +76,7 @@ export function EnrollCard({ subject, group, first, isEnrolled, ...props }: Prop
       <div className={`only-m ${styles.bar}`} data-action-bar="">
         <div>
           <b className="sm b6">
-            {isCourse(group) ? subject.name : `${subject.name} · ${group.name}`}
+            <Words>{isCourse(group) ? subject.name : `${subject.name} · ${group.name}`}</Words>
           </b>
           <span className="xs muted">{size.filter(Boolean).join(' · ')}</span>
         </div>

@@ -1,12 +1,13 @@
 import type { Subject } from '@kinnow/contract/catalog'
 import { Link } from 'react-router'
 import { subject as texts } from '#texts/en/subject.ts'
+import { courseText } from '#ui/course-language.tsx'
 import styles from './course-layout.module.css'
 
 type Props = {
   /** The name of the class or course. */
   of: string
-  subjects: Pick<Subject, 'id' | 'name'>[]
+  subjects: Pick<Subject, 'id' | 'name' | 'language'>[]
   to: (id: string) => string
 }
 
@@ -17,9 +18,11 @@ export function OtherSubjects({ of, subjects, to }: Props) {
     <nav className={styles.others} aria-labelledby="others">
       <h2 id="others">{texts.otherSubjects(of)}</h2>
       <ul>
-        {subjects.map(({ id, name }) => (
+        {subjects.map(({ id, name, language }) => (
           <li key={id}>
-            <Link to={to(id)}>{name}</Link>
+            <Link {...courseText(language)} to={to(id)}>
+              {name}
+            </Link>
           </li>
         ))}
       </ul>

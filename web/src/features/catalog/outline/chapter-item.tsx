@@ -5,6 +5,7 @@ import { subject as texts } from '#texts/en/subject.ts'
 import * as units from '#texts/en/units.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { classes } from '#ui/classes.ts'
+import { useCourseText, Words } from '#ui/course-language.tsx'
 import { ListingState } from '../listing-state.tsx'
 import type { Listing } from '../use-listing.ts'
 import styles from './chapters.module.css'
@@ -25,6 +26,7 @@ type Props = {
 }
 
 export function ChapterItem({ chapter, lessons, learned, isReadable, ...props }: Props) {
+  const words = useCourseText()
   const Heading = props.headingLevel === 2 ? 'h2' : 'h3'
   const mine = lessons.items?.filter(({ chapterId }) => chapterId === chapter.id)
   const done = mine?.filter(({ id }) => learned.done.has(id)).length ?? 0
@@ -45,13 +47,15 @@ export function ChapterItem({ chapter, lessons, learned, isReadable, ...props }:
           <span className={classes(styles.number, isDone && styles.complete)} aria-hidden="true">
             {isDone ? <Check /> : chapter.number}
           </span>
-          <Heading>{chapter.name}</Heading>
+          <Heading {...words}>{chapter.name}</Heading>
           <small>{facts.filter(Boolean).join(' · ')}</small>
         </>
       }
     >
       <div className={styles.body}>
-        <p className="sm muted">{chapter.summary}</p>
+        <p {...words} className="sm muted">
+          {chapter.summary}
+        </p>
         <ListingState listing={lessons} count={2} className="mt3" />
         {mine && (
           <LessonRows
@@ -66,7 +70,10 @@ export function ChapterItem({ chapter, lessons, learned, isReadable, ...props }:
         {props.chapterTo && (
           <Link to={props.chapterTo(chapter.id)} className="link sm">
             {texts.openChapter}
-            <span className="sr"> {chapter.name}</span>
+            <span className="sr">
+              {' '}
+              <Words>{chapter.name}</Words>
+            </span>
             <ArrowRight />
           </Link>
         )}

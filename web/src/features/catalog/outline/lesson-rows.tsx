@@ -1,6 +1,7 @@
 import type { Chapter, Lesson } from '@kinnow/contract/catalog'
 import { subject as texts } from '#texts/en/subject.ts'
 import * as units from '#texts/en/units.ts'
+import { Words } from '#ui/course-language.tsx'
 import { lessonPath, quizPath } from '../paths.ts'
 import type { Learned } from './learned.ts'
 import { Row } from './row.tsx'
@@ -34,7 +35,7 @@ export function LessonRows({ lessons, quiz, learned, isReadable, className, ...p
             <Row
               kind={isDone ? 'done' : lesson.kind}
               to={pathOf(lesson)}
-              name={lesson.title}
+              name={<Words>{lesson.title}</Words>}
               length={units.minutes(lesson.minutes)}
               note={percent === undefined ? null : texts.readSoFar(percent)}
               isPreview={lesson.preview && !isReadable}

@@ -6,6 +6,7 @@ import {
   FlaskConical,
   Lock,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { subject as texts } from '#texts/en/subject.ts'
 import { classes } from '#ui/classes.ts'
@@ -24,7 +25,7 @@ type Props = {
   kind: keyof typeof icons
   /** Null while it is locked. */
   to: string | null
-  name: string
+  name: ReactNode
   length: string
   /** How far, or how well. */
   note?: string | null

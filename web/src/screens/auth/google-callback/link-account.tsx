@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { signInWithGoogle } from '#features/auth/api.ts'
 import { attempt } from '#features/auth/attempt.ts'
 import { RefusalPanel } from '#features/auth/refusal-panel.tsx'
-import { useForm } from '#features/auth/use-form.ts'
 import { ApiFailure } from '#lib/api-failure.ts'
 import { useSession } from '#lib/session.ts'
+import { FieldFault, useForm } from '#lib/use-form.ts'
 import { fields, google as texts, login } from '#texts/en/auth.ts'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
@@ -17,13 +17,15 @@ const schemas = { password: loginPassword }
 /** The email had an account before: its password, once, shows that both belong to one person. */
 export function LinkAccount({ idToken }: { idToken: string }) {
   const loading = useSession((state) => state.loading)
-  const { form, field } = useForm(schemas, async ({ password }, refuse) => {
+  const { form, field } = useForm(schemas, async ({ password }) => {
+    let wrong: ApiFailure | undefined
     await attempt(() =>
       signInWithGoogle(idToken, password).catch((error: unknown) => {
         if (!(error instanceof ApiFailure) || error.code !== 'wrong-password') throw error
-        refuse('password', error.message)
+        wrong = error
       }),
     )
+    if (wrong) throw new FieldFault('password', wrong.message)
   })
 
   return (

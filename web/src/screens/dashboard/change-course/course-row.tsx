@@ -7,6 +7,7 @@ import { select } from '#lib/selections.ts'
 import { changeCourse as texts, dashboard } from '#texts/en/dashboard.ts'
 import { accentIcons } from '#ui/accent-icons.ts'
 import { Button } from '#ui/button.tsx'
+import { courseText } from '#ui/course-language.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { TileIcon } from '#ui/tile-icon.tsx'
@@ -30,7 +31,9 @@ export function CourseRow({ course, isCurrent }: Props) {
   return (
     <div className={`sub-${subject.accent} ${styles.row}`}>
       <TileIcon small Icon={accentIcons[subject.accent]} />
-      <Link to={myCoursePath(subject.id)}>{subject.name}</Link>
+      <Link {...courseText(subject.language)} to={myCoursePath(subject.id)}>
+        {subject.name}
+      </Link>
       <div className={styles.progress}>
         <ProgressBar thin tone="sub" label={dashboard.courseProgress(title)} percent={percent} />
         <p className="xs muted num mt1">{dashboard.stepsOf(course)}</p>

@@ -8,6 +8,7 @@ import { accentIcons } from '#ui/accent-icons.ts'
 import { Sprout } from '#ui/art/sprout.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
+import { courseText, Words } from '#ui/course-language.tsx'
 import { Cover } from '#ui/cover.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -55,11 +56,11 @@ function Frame({ place: { subject }, chapter, title, children }: FrameProps) {
         <p className="row g2 xs wrapf">
           <Tag>
             <Icon />
-            {subject.name}
+            <Words language={subject.language}>{subject.name}</Words>
           </Tag>
           <span className="muted">{texts.chapter(chapter.number, chapter.name)}</span>
         </p>
-        <h2 id="continue" className="mt3">
+        <h2 id="continue" {...courseText(subject.language)} className="mt3">
           {title}
         </h2>
         {children}

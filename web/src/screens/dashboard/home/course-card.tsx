@@ -5,6 +5,7 @@ import { CourseMenu } from '#features/enrollments/course-menu.tsx'
 import { dashboard as texts } from '#texts/en/dashboard.ts'
 import { accentIcons } from '#ui/accent-icons.ts'
 import { classes } from '#ui/classes.ts'
+import { courseText } from '#ui/course-language.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
 import { TileIcon } from '#ui/tile-icon.tsx'
 import styles from './course-card.module.css'
@@ -24,7 +25,9 @@ export function CourseCard({ course, onUnenroll }: Props) {
         <CourseMenu title={title} details={details} onUnenroll={onUnenroll} />
       </div>
       <h3>
-        <Link to={due ? stepPath(due) : details}>{title}</Link>
+        <Link {...courseText(subject.language)} to={due ? stepPath(due) : details}>
+          {title}
+        </Link>
       </h3>
       <p className="xs muted">{due ? texts.next(due.title) : texts.courseDone}</p>
       <ProgressBar

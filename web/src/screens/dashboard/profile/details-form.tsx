@@ -1,11 +1,10 @@
 import type { Student } from '@kinnow/contract/auth'
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import { useEffect } from 'react'
 import { useClasses } from '#features/catalog/use-classes.ts'
 import { useSaveDetails } from '#features/profile/api.ts'
-import { failureText } from '#lib/api-failure.ts'
 import { notify } from '#lib/app-state.ts'
+import { useForm } from '#lib/use-form.ts'
 import { details as texts, profile } from '#texts/en/profile.ts'
 import { loading } from '#texts/en/shell.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,8 +13,7 @@ import { TextField } from '#ui/field.tsx'
 import { Form } from '#ui/form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import styles from './details.module.css'
-import { changesOf, faultOf, valuesOf } from './edits.ts'
-import type { Edits, Values } from './edits.ts'
+import { changesOf, schemas, valuesOf } from './edits.ts'
 
 type Props = {
   student: Student
@@ -24,48 +22,24 @@ type Props = {
 }
 
 export function DetailsForm({ student, onUnsaved, onChangeEmail }: Props) {
-  const [edits, setEdits] = useState<Edits>({})
-  const [fault, setFault] = useState<ReturnType<typeof faultOf>>(null)
   const { data: classes = [], isError, isPending: areComing } = useClasses()
-  const { mutateAsync, isPending, error, reset } = useSaveDetails()
-  const form = useRef<HTMLFormElement>(null)
-  const values: Values = { ...valuesOf(student), ...edits }
-  const changes = changesOf(student, edits)
-  const isUnsaved = Object.keys(changes).length > 0
+  const { mutateAsync } = useSaveDetails()
+  const known = valuesOf(student)
+  const { form, field, values, isBusy, error, reset } = useForm(
+    schemas,
+    async (entered) => {
+      await mutateAsync(changesOf(student, entered))
+      notify('success', profile.saved, texts.savedText)
+    },
+    { known, optional: ['name', 'classId', 'phone'], resetsWhenSent: true },
+  )
+  const isUnsaved = Object.keys(changesOf(student, values)).length > 0
 
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    const first = faultOf(values)
-    setFault(first)
-    if (first) {
-      form.current?.querySelector<HTMLInputElement>(`[name="${first.name}"]`)?.focus()
-      return
-    }
-    const saved = await mutateAsync(changes).catch(() => null)
-    if (!saved) return
-    setEdits({})
-    notify('success', profile.saved, texts.savedText)
-  }
-
-  const field = (name: keyof Values) => ({
-    name,
-    value: values[name],
-    error: fault?.name === name ? fault.message : null,
-    onChange: ({ target }: { target: { value: string } }) => {
-      setEdits((before) => ({ ...before, [name]: target.value }))
-      if (fault?.name === name) setFault(null)
-    },
-    onBlur: () => {
-      const found = faultOf(values)
-      if (found?.name === name) setFault(found)
-    },
-  })
-
   const isListed = classes.some(({ id }) => id === values.classId)
   return (
-    <Form ref={form} className="stack g5" noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <Form {...form} className="stack g5">
       <div className={styles.two}>
         <TextField {...field('name')} label={texts.name} autoComplete="name" />
         <SelectField
@@ -110,21 +84,14 @@ export function DetailsForm({ student, onUnsaved, onChangeEmail }: Props) {
           }
         />
       </div>
-      {error && <ErrorPanel message={failureText(error)} />}
+      {error && <ErrorPanel message={error} />}
       <div className={styles.actions}>
-        {isUnsaved && !isPending && (
-          <Button
-            variant="ghost"
-            onClick={() => {
-              setEdits({})
-              setFault(null)
-              reset()
-            }}
-          >
+        {isUnsaved && !isBusy && (
+          <Button variant="ghost" onClick={reset}>
             {profile.cancel}
           </Button>
         )}
-        <Button type="submit" busy={isPending && texts.saving}>
+        <Button type="submit" busy={isBusy && texts.saving}>
           {texts.save}
         </Button>
       </div>

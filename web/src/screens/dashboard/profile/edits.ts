@@ -1,10 +1,16 @@
 // What a student typed over the stored details. Pure.
 import type { Student } from '@kinnow/contract/auth'
-import { firstMessage, phone, text } from '@kinnow/contract/fields'
+import { id, phone, text } from '@kinnow/contract/fields'
 import { limits } from '@kinnow/contract/limits'
 
 export type Values = { name: string; classId: string; phone: string }
-export type Edits = Partial<Values>
+
+/** Each may be empty. */
+export const schemas = {
+  name: text('Name', limits.name.longest),
+  classId: id('Class'),
+  phone,
+}
 
 export const valuesOf = ({ name, classId, phone }: Student): Values => ({
   name: name ?? '',
@@ -13,21 +19,11 @@ export const valuesOf = ({ name, classId, phone }: Student): Values => ({
 })
 
 /** Only what differs; an emptied field is removed by null. */
-export function changesOf(student: Student, edits: Edits) {
+export function changesOf(student: Student, values: Values) {
   const stored = valuesOf(student)
-  const changed = Object.entries(edits)
+  const changed = Object.entries(values)
     .map(([name, value]) => [name, value.trim()] as const)
     .filter(([name, value]) => value !== stored[name as keyof Values])
     .map(([name, value]) => [name, value || null])
   return Object.fromEntries(changed) as Partial<Record<keyof Values, string | null>>
-}
-
-const nameRule = text('Name', limits.name.longest)
-
-/** The first field that may not be saved so; every field may be empty. */
-export function faultOf(values: Values): { name: keyof Values; message: string } | null {
-  const name = values.name.trim() && firstMessage(nameRule, values.name.trim())
-  if (name) return { name: 'name', message: name }
-  const number = values.phone.trim() && firstMessage(phone, values.phone)
-  return number ? { name: 'phone', message: number } : null
 }

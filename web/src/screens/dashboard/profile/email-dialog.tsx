@@ -1,7 +1,7 @@
 import type { Student } from '@kinnow/contract/auth'
 import { useState } from 'react'
 import { newEmail as texts, profile, removal } from '#texts/en/profile.ts'
-import { FormDialog } from '#ui/form-dialog.tsx'
+import { TitledDialog } from '#ui/titled-dialog.tsx'
 import { EmailCode } from './email-code.tsx'
 import { EmailForm } from './email-form.tsx'
 import type { AskedEmail } from './email-form.tsx'
@@ -14,9 +14,15 @@ export type EmailDialogProps = {
 }
 
 export const EmailDialog = ({ student, open, onOpenChange }: EmailDialogProps) => (
-  <FormDialog open={open} onOpenChange={onOpenChange} title={texts.title} close={profile.close}>
+  <TitledDialog
+    hasFields
+    open={open}
+    onOpenChange={onOpenChange}
+    title={texts.title}
+    close={profile.close}
+  >
     <Steps hasPassword={student.hasPassword} onClose={() => onOpenChange(false)} />
-  </FormDialog>
+  </TitledDialog>
 )
 
 /** The new address first, then the code that was mailed to it. Inside, so that each opening begins anew. */

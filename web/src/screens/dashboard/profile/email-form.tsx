@@ -1,5 +1,6 @@
 import { email, loginPassword } from '@kinnow/contract/fields'
 import { askForEmail } from '#features/profile/api.ts'
+import { useForm } from '#lib/use-form.ts'
 import { newEmail as texts, profile } from '#texts/en/profile.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
@@ -7,7 +8,6 @@ import { TextField } from '#ui/field.tsx'
 import { Form } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import styles from './details.module.css'
-import { useRefusableForm } from './use-refusable-form.ts'
 
 export type AskedEmail = { email: string; currentPassword: string }
 
@@ -19,13 +19,13 @@ type Props = {
 }
 
 export function EmailForm({ onAsked, onCancel }: Props) {
-  const { form, field, isBusy, error } = useRefusableForm<keyof typeof schemas>(
+  const { form, field, isBusy, error } = useForm(
     schemas,
     async (entered) => {
       await askForEmail(entered)
       onAsked(entered)
     },
-    { 'wrong-password': 'currentPassword' },
+    { fieldOfCode: { 'wrong-password': 'currentPassword' } },
   )
   return (
     <Form {...form} className="stack g5 mt2">

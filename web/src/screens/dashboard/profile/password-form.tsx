@@ -4,27 +4,27 @@ import { useEffect, useId } from 'react'
 import { PasswordRules } from '#features/auth/password-rules.tsx'
 import { useChangePassword } from '#features/profile/api.ts'
 import { notify } from '#lib/app-state.ts'
+import { useForm } from '#lib/use-form.ts'
 import { profile, security as texts } from '#texts/en/profile.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { Form } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import styles from './rows.module.css'
-import { useRefusableForm } from './use-refusable-form.ts'
 
 const schemas = { currentPassword: loginPassword, newPassword: newPassword() }
 
 export function PasswordForm({ student, onClose }: { student: Student; onClose: () => void }) {
   const { mutateAsync } = useChangePassword()
   const rules = useId()
-  const { form, field, values, isBusy, error } = useRefusableForm<keyof typeof schemas>(
+  const { form, field, values, isBusy, error } = useForm(
     schemas,
     async (entered) => {
       await mutateAsync(entered)
       notify('success', texts.done, texts.doneText)
       onClose()
     },
-    { 'wrong-password': 'currentPassword', 'password-too-common': 'newPassword' },
+    { fieldOfCode: { 'wrong-password': 'currentPassword', 'password-too-common': 'newPassword' } },
   )
 
   // The button that opened the form is gone.

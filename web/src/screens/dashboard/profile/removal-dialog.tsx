@@ -1,7 +1,7 @@
 import type { Student } from '@kinnow/contract/auth'
 import { removal as texts, profile } from '#texts/en/profile.ts'
 import { Button } from '#ui/button.tsx'
-import { FormDialog } from '#ui/form-dialog.tsx'
+import { TitledDialog } from '#ui/titled-dialog.tsx'
 import { RemovalForm } from './removal-form.tsx'
 import styles from './rows.module.css'
 import { SetPassword } from './set-password.tsx'
@@ -15,7 +15,13 @@ export type RemovalDialogProps = {
 export function RemovalDialog({ student, open, onOpenChange }: RemovalDialogProps) {
   const close = () => onOpenChange(false)
   return (
-    <FormDialog open={open} onOpenChange={onOpenChange} title={texts.title} close={profile.close}>
+    <TitledDialog
+      hasFields
+      open={open}
+      onOpenChange={onOpenChange}
+      title={texts.title}
+      close={profile.close}
+    >
       <p className="sm muted mt2">{texts.text}</p>
       {student.hasPassword ? (
         <RemovalForm student={student} onCancel={close} />
@@ -30,6 +36,6 @@ export function RemovalDialog({ student, open, onOpenChange }: RemovalDialogProp
           </div>
         </>
       )}
-    </FormDialog>
+    </TitledDialog>
   )
 }

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { removeMe } from '#features/profile/api.ts'
 import { notify } from '#lib/app-state.ts'
 import { clearSession } from '#lib/session.ts'
+import { FieldFault, useForm } from '#lib/use-form.ts'
 import { removal as texts, profile } from '#texts/en/profile.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
@@ -13,7 +14,6 @@ import { Form } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { withoutQuestion } from './leave-question.tsx'
 import styles from './rows.module.css'
-import { FieldFault, useRefusableForm } from './use-refusable-form.ts'
 
 const schemas = { email: email(), password: loginPassword }
 
@@ -21,7 +21,7 @@ const schemas = { email: email(), password: loginPassword }
 export function RemovalForm({ student, onCancel }: { student: Student; onCancel: () => void }) {
   const navigate = useNavigate()
   const [isGone, setGone] = useState(false)
-  const { form, field, isBusy, error } = useRefusableForm<keyof typeof schemas>(
+  const { form, field, isBusy, error } = useForm(
     schemas,
     async (entered) => {
       if (entered.email.trim().toLowerCase() !== student.email.toLowerCase())
@@ -31,7 +31,7 @@ export function RemovalForm({ student, onCancel }: { student: Student; onCancel:
       notify('success', texts.done, texts.doneText)
       await navigate('/', { state: withoutQuestion })
     },
-    { 'wrong-password': 'password' },
+    { fieldOfCode: { 'wrong-password': 'password' } },
   )
 
   // Not before this page is left: a guarded one without a session leads to the login.

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { previewPath } from '#features/catalog/paths.ts'
 import type { PreviewPage } from '#features/previews/api.ts'
 import { preview as texts } from '#texts/en/lesson.ts'
+import { Words } from '#ui/course-language.tsx'
 import styles from './next.module.css'
 
 type Props = { lesson: NonNullable<PreviewPage['next']>; group: Subcategory }
@@ -13,7 +14,7 @@ export function Next({ lesson, group }: Props) {
   const words = (
     <span>
       <small>{texts.next}</small>
-      {lesson.name}
+      <Words>{lesson.name}</Words>
     </span>
   )
   if (lesson.preview)

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { subjectPath } from '#features/catalog/paths.ts'
 import { weekend as texts, when } from '#texts/en/weekend.ts'
 import { classes } from '#ui/classes.ts'
+import { courseText } from '#ui/course-language.tsx'
 import { Cover } from '#ui/cover.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { SessionRow } from './session-row.tsx'
@@ -53,9 +54,13 @@ export function WeekendCourse({ course, sessions, enrollment, firstFreeId, reser
         <Cover name={course.cover} className={styles.cover} />
         <div className={styles.body}>
           <h2>
-            <Link to={subjectPath(course)}>{course.name}</Link>
+            <Link {...courseText(course.language)} to={subjectPath(course)}>
+              {course.name}
+            </Link>
           </h2>
-          <p className="muted">{course.summary}</p>
+          <p {...courseText(course.language)} className="muted">
+            {course.summary}
+          </p>
           <Facts
             className={styles.facts}
             facts={[
@@ -66,7 +71,7 @@ export function WeekendCourse({ course, sessions, enrollment, firstFreeId, reser
           {course.outcomes.length > 0 && (
             <>
               <h3>{texts.leaveWith}</h3>
-              <ul className={styles.outcomes}>
+              <ul {...courseText(course.language)} className={styles.outcomes}>
                 {course.outcomes.map((outcome) => (
                   <li key={outcome}>
                     <Check />

@@ -5,6 +5,7 @@ import { stepPath } from '#features/catalog/paths.ts'
 import { myCourse } from '#texts/en/courses.ts'
 import { congratulations as texts } from '#texts/en/subject.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { courseText } from '#ui/course-language.tsx'
 import { Cover } from '#ui/cover.tsx'
 import type { CoverName } from '#ui/cover.tsx'
 import styles from '../congratulations.module.css'
@@ -14,7 +15,7 @@ type Props = {
   chapter: Chapter | undefined
   /** Of the first lesson, to say which it is in its chapter. */
   number?: number
-  subject: { accent: string; cover: CoverName }
+  subject: { accent: string; cover: CoverName; language: string }
 }
 
 /** The one next step. */
@@ -29,7 +30,9 @@ export function NextStep({ step, chapter, number, subject }: Props) {
       <Cover name={subject.cover} className={styles.cover} />
       <div>
         {where && <span className="xs muted">{where}</span>}
-        <b className="b6">{step.title}</b>
+        <b {...courseText(subject.language)} className="b6">
+          {step.title}
+        </b>
       </div>
       <ButtonLink to={stepPath(step)}>
         {step.kind === 'quiz' ? texts.takeQuiz : texts.start}

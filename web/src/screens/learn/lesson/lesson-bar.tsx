@@ -7,6 +7,7 @@ import { useThemeToggle } from '#lib/use-theme-toggle.ts'
 import { dashboardNavigation } from '#texts/en/dashboard.ts'
 import { lesson as texts, shortcuts } from '#texts/en/lesson.ts'
 import { IconButton } from '#ui/button.tsx'
+import { Words } from '#ui/course-language.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
 import { ThemeButton } from '#ui/theme-button.tsx'
 import styles from './lesson-bar.module.css'
@@ -33,7 +34,9 @@ export function LessonBar({ page, percent, saved, onShortcuts, onOutline }: Prop
         <ArrowLeft />
       </Link>
       <div className={styles.title}>
-        <b>{courseName(place)}</b>
+        <b>
+          <Words>{courseName(place)}</Words>
+        </b>
         <span className="only-d">{texts.where(chapter.name, number, outline.length)}</span>
       </div>
       <output className={styles.saved}>

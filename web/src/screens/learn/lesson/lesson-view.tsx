@@ -9,6 +9,7 @@ import { useReturnToPlace } from '#features/progress/use-return-to-place.ts'
 import { chooseForDashboard, select } from '#lib/selections.ts'
 import { writeStored } from '#lib/storage.ts'
 import { product } from '#texts/en/shell.ts'
+import { CourseLanguage } from '#ui/course-language.tsx'
 import { Dock } from './dock.tsx'
 import { LessonArticle } from './lesson-article.tsx'
 import { LessonBar } from './lesson-bar.tsx'
@@ -73,29 +74,31 @@ export function LessonView({ page }: { page: LessonPage }) {
 
   const parts = { page, progress: progress.data, percent }
   return (
-    <div className="reading-size" data-text-size={textSize}>
-      <LessonBar
-        {...parts}
-        saved={isComplete ? null : saved}
-        onShortcuts={() => setShortcutsOpen(true)}
-        onOutline={() => setOutlineOpen(true)}
-      />
-      <div className={styles.grid}>
-        <div className={styles.side}>
-          <Outline {...parts} ref={outline} />
-        </div>
-        <div className={styles.reading}>
-          <LessonArticle page={page} completion={completion} textRef={text} />
-        </div>
-        <Rail
-          headings={lesson.headings}
-          current={reading.heading}
+    <CourseLanguage value={place.subject.language}>
+      <div className="reading-size" data-text-size={textSize}>
+        <LessonBar
+          {...parts}
+          saved={isComplete ? null : saved}
           onShortcuts={() => setShortcutsOpen(true)}
+          onOutline={() => setOutlineOpen(true)}
         />
+        <div className={styles.grid}>
+          <div className={styles.side}>
+            <Outline {...parts} ref={outline} />
+          </div>
+          <div className={styles.reading}>
+            <LessonArticle page={page} completion={completion} textRef={text} />
+          </div>
+          <Rail
+            headings={lesson.headings}
+            current={reading.heading}
+            onShortcuts={() => setShortcutsOpen(true)}
+          />
+        </div>
+        <Dock page={page} completion={completion} />
+        <OutlineDrawer open={isOutlineOpen} onOpenChange={setOutlineOpen} {...parts} />
+        <ShortcutsDialog open={isShortcutsOpen} onOpenChange={setShortcutsOpen} />
       </div>
-      <Dock page={page} completion={completion} />
-      <OutlineDrawer open={isOutlineOpen} onOpenChange={setOutlineOpen} {...parts} />
-      <ShortcutsDialog open={isShortcutsOpen} onOpenChange={setShortcutsOpen} />
-    </div>
+    </CourseLanguage>
   )
 }

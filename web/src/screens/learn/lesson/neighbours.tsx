@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { lessonPath } from '#features/catalog/paths.ts'
 import type { LessonPage } from '#features/progress/api.ts'
 import { lesson as texts } from '#texts/en/lesson.ts'
+import { Words } from '#ui/course-language.tsx'
 import styles from './neighbours.module.css'
 
 export function Neighbours({ page: { previous, next } }: { page: LessonPage }) {
@@ -14,7 +15,7 @@ export function Neighbours({ page: { previous, next } }: { page: LessonPage }) {
           <ArrowLeft />
           <span>
             <small>{texts.previous}</small>
-            {previous.name}
+            <Words>{previous.name}</Words>
           </span>
         </Link>
       )}
@@ -22,7 +23,7 @@ export function Neighbours({ page: { previous, next } }: { page: LessonPage }) {
         <Link to={lessonPath(next.id)} className={styles.next}>
           <span>
             <small>{texts.next}</small>
-            {next.name}
+            <Words>{next.name}</Words>
           </span>
           <ArrowRight />
         </Link>

@@ -7,6 +7,7 @@ import type { LessonPage, SubjectProgress } from '#features/progress/api.ts'
 import { lesson as texts } from '#texts/en/lesson.ts'
 import * as units from '#texts/en/units.ts'
 import { classes } from '#ui/classes.ts'
+import { useCourseText, Words } from '#ui/course-language.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
 import styles from './outline.module.css'
 import { PieMark } from './pie-mark.tsx'
@@ -25,6 +26,7 @@ type Quiz = LessonPage['quizzes'][number]
 /** The chapter: its lessons with their state, and its quizzes where they belong. */
 export function Outline({ page, progress, percent, ref, onNavigate }: OutlineProps) {
   const { lesson, chapter, outline, quizzes, nextChapter } = page
+  const words = useCourseText()
   const doneIds = new Set(
     progress?.lessons.filter(({ completed }) => completed).map(({ lessonId }) => lessonId),
   )
@@ -38,7 +40,7 @@ export function Outline({ page, progress, percent, ref, onNavigate }: OutlinePro
     <nav ref={ref} className={styles.outline} aria-label={texts.outline}>
       <div className={styles.head}>
         <p className="xs faint">{texts.chapter(chapter.number)}</p>
-        <h2>{chapter.name}</h2>
+        <h2 {...words}>{chapter.name}</h2>
         <div className="row g3 mt3">
           <ProgressBar
             thin
@@ -68,7 +70,7 @@ export function Outline({ page, progress, percent, ref, onNavigate }: OutlinePro
                     {isDone ? <Check /> : isHere && <PieMark percent={percent} />}
                   </span>
                   <span className="grow">
-                    {title}
+                    <Words>{title}</Words>
                     {isDone && <span className="sr">, {texts.done}</span>}
                   </span>
                   <span className={styles.size}>{units.minutes(minutes)}</span>
@@ -86,7 +88,7 @@ export function Outline({ page, progress, percent, ref, onNavigate }: OutlinePro
         <Link to={chapterPath(nextChapter.id)} className={styles.next} onClick={onNavigate}>
           <span>
             <small>{texts.nextChapter}</small>
-            {nextChapter.name}
+            <Words>{nextChapter.name}</Words>
           </span>
           <ChevronRight />
         </Link>
@@ -105,7 +107,7 @@ function QuizRow({ quiz, best, onNavigate }: RowProps) {
           <CircleQuestionMark />
         </span>
         <span className="grow">
-          {quiz.lessonId === null ? texts.quiz : quiz.title}
+          {quiz.lessonId === null ? texts.quiz : <Words>{quiz.title}</Words>}
           {best !== null && <span className={styles.best}>{texts.best(best)}</span>}
         </span>
         <span className={styles.size}>{texts.questionsShort(quiz.questionCount)}</span>

@@ -4,6 +4,7 @@ import type { LessonPage } from '#features/progress/api.ts'
 import { lesson as texts } from '#texts/en/lesson.ts'
 import * as units from '#texts/en/units.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Words } from '#ui/course-language.tsx'
 import styles from './quiz-card.module.css'
 
 type Props = { quiz: LessonPage['quizzes'][number]; isBefore?: boolean }
@@ -15,7 +16,10 @@ export function QuizCard({ quiz, isBefore }: Props) {
     <section className={styles.card} aria-label={quiz.title}>
       <CircleQuestionMark />
       <div className="grow">
-        <b>{isBefore ? `${texts.beforeTitle}: ${quiz.title}` : quiz.title}</b>
+        <b>
+          {isBefore && `${texts.beforeTitle}: `}
+          <Words>{quiz.title}</Words>
+        </b>
         <p className="sm muted">
           {isBefore ? texts.beforeText(questions) : texts.afterText(questions)}
         </p>

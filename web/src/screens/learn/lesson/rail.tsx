@@ -1,6 +1,7 @@
 import type { LessonPage } from '#features/progress/api.ts'
 import { useReadingPreferences } from '#features/progress/reading-preferences.ts'
 import { lesson as texts, shortcuts } from '#texts/en/lesson.ts'
+import { useCourseText } from '#ui/course-language.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import styles from './rail.module.css'
 
@@ -18,13 +19,14 @@ const shown = [
 
 /** What stands on this page, with where the reader is, and the keys. */
 export function Rail({ headings, current, onShortcuts }: Props) {
+  const words = useCourseText()
   const hasShortcuts = useReadingPreferences((state) => state.hasShortcuts)
   return (
     <aside className={styles.rail} aria-label={texts.onThisPage}>
       {headings.length > 0 && (
         <nav aria-labelledby="on-this-page">
           <h2 id="on-this-page">{texts.onThisPage}</h2>
-          <ul className={styles.contents}>
+          <ul {...words} className={styles.contents}>
             {headings.map(({ id, text }) => (
               <li key={id}>
                 <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>

@@ -1,10 +1,8 @@
-import { Dialog } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
 import { useReadingPreferences } from '#features/progress/reading-preferences.ts'
 import { shortcuts as texts } from '#texts/en/lesson.ts'
-import { IconButton } from '#ui/button.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { TitledDialog } from '#ui/titled-dialog.tsx'
 import styles from './shortcuts-panel.module.css'
 
 const keys = [
@@ -21,38 +19,18 @@ export type ShortcutsPanelProps = { open: boolean; onOpenChange: (open: boolean)
 export function ShortcutsPanel({ open, onOpenChange }: ShortcutsPanelProps) {
   const { hasShortcuts, setShortcuts } = useReadingPreferences()
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.popup}>
-          <div className="row between">
-            <Dialog.Title className={styles.title}>{texts.dialog}</Dialog.Title>
-            <Dialog.Close
-              render={
-                <IconButton label={texts.close}>
-                  <X />
-                </IconButton>
-              }
-            />
+    <TitledDialog open={open} onOpenChange={onOpenChange} title={texts.dialog} close={texts.close}>
+      <dl className={styles.keys}>
+        {keys.map(({ text, key }) => (
+          <div key={key}>
+            <dt>{text}</dt>
+            <dd>
+              <Kbd>{key}</Kbd>
+            </dd>
           </div>
-          <dl className={styles.keys}>
-            {keys.map(({ text, key }) => (
-              <div key={key}>
-                <dt>{text}</dt>
-                <dd>
-                  <Kbd>{key}</Kbd>
-                </dd>
-              </div>
-            ))}
-          </dl>
-          <Switch
-            label={texts.use}
-            hint={texts.hint}
-            checked={hasShortcuts}
-            onChange={setShortcuts}
-          />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+        ))}
+      </dl>
+      <Switch label={texts.use} hint={texts.hint} checked={hasShortcuts} onChange={setShortcuts} />
+    </TitledDialog>
   )
 }

@@ -9,6 +9,7 @@ import { CourseMenu } from '#features/enrollments/course-menu.tsx'
 import { UnenrollQuestion } from '#features/enrollments/unenroll-question.tsx'
 import { myCourse as texts } from '#texts/en/courses.ts'
 import * as units from '#texts/en/units.ts'
+import { useCourseText } from '#ui/course-language.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { ProgressRing } from '#ui/progress.tsx'
 import styles from './course-head.module.css'
@@ -27,6 +28,7 @@ type Props = {
 export function CourseHead({ title, subject, group, enrollmentId, standing, ...rest }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [wasAsked, setAsked] = useState(false)
+  const words = useCourseText()
   const navigate = useNavigate()
   const isMine = enrollmentId !== null
   const percent = standing?.percent ?? 0
@@ -41,8 +43,10 @@ export function CourseHead({ title, subject, group, enrollmentId, standing, ...r
         </div>
       )}
       <div className="grow">
-        <h1>{title}</h1>
-        <p className="muted mt1">{subject.summary}</p>
+        <h1 {...words}>{title}</h1>
+        <p {...words} className="muted mt1">
+          {subject.summary}
+        </p>
         {isMine && (
           <Facts
             className="mt3"

@@ -6,6 +6,7 @@ import { chapterDetails, myCourse as texts } from '#texts/en/courses.ts'
 import { dashboard } from '#texts/en/dashboard.ts'
 import * as units from '#texts/en/units.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { useCourseText } from '#ui/course-language.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
 import styles from './next-step.module.css'
 
@@ -19,6 +20,7 @@ type Props = {
 
 /** The one next step, a lesson or a quiz; on phones fixed at the bottom. */
 export function NextStep({ step, chapter, percent }: Props) {
+  const words = useCourseText()
   if (!step)
     return (
       <section className={`card pad ${styles.card}`} aria-labelledby="next">
@@ -39,7 +41,9 @@ export function NextStep({ step, chapter, percent }: Props) {
           {isQuiz ? texts.nextQuiz : texts.next}
           {chapter && ` · ${texts.place(chapter.number, chapter.name)}`}
         </p>
-        <h2 id="next">{step.title}</h2>
+        <h2 id="next" {...words}>
+          {step.title}
+        </h2>
         <p className="sm muted">{isQuiz ? units.questions(step.size) : units.minutes(step.size)}</p>
         {percent !== undefined && (
           <div className="row g3">
@@ -53,7 +57,9 @@ export function NextStep({ step, chapter, percent }: Props) {
         </ButtonLink>
       </section>
       <div className={`only-m ${styles.bar}`} data-action-bar="">
-        <b className="sm b6">{step.title}</b>
+        <b {...words} className="sm b6">
+          {step.title}
+        </b>
         <ButtonLink to={stepPath(step)}>{go}</ButtonLink>
       </div>
     </>

@@ -7,6 +7,7 @@ import { dashboard } from '#texts/en/dashboard.ts'
 import { accentIcons } from '#ui/accent-icons.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
+import { courseText } from '#ui/course-language.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { TileIcon } from '#ui/tile-icon.tsx'
@@ -27,7 +28,9 @@ export function CourseItem({ course, view, isFirst, onUnenroll }: Props) {
       <TileIcon Icon={accentIcons[subject.accent]} />
       <div className={styles.text}>
         <h2>
-          <Link to={myCoursePath(subject.id)}>{title}</Link>
+          <Link {...courseText(subject.language)} to={myCoursePath(subject.id)}>
+            {title}
+          </Link>
         </h2>
         <p className="xs muted">{due ? dashboard.next(due.title) : dashboard.courseDone}</p>
       </div>

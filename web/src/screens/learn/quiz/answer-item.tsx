@@ -6,6 +6,7 @@ import { lessonPath } from '#features/catalog/paths.ts'
 import { outcomeOf, wordsToAll } from '#features/quizzes/verdict-text.ts'
 import { quiz, result as texts } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
+import { useCourseText } from '#ui/course-language.tsx'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
 import styles from './answers-card.module.css'
 import { GivenAnswer } from './given-answer.tsx'
@@ -17,6 +18,7 @@ type Props = { question: Question; verdict: Verdict | undefined; isOpenAtFirst: 
 
 /** The browser's own `<details>`: the question, and inside what was chosen, what is right, and why. */
 export function AnswerItem({ question, verdict, isOpenAtFirst }: Props) {
+  const text = useCourseText()
   const state = stateOf(verdict)
   const Sign = signs[state]
   const { rest } = splitPrompt(question.promptHtml, '')
@@ -27,7 +29,7 @@ export function AnswerItem({ question, verdict, isOpenAtFirst }: Props) {
           <Sign />
           <span className="sr">{words[state]}: </span>
         </span>
-        <span className={styles.prompt} id={`answer-${question.id}`}>
+        <span {...text} className={styles.prompt} id={`answer-${question.id}`}>
           {promptText(question.promptHtml)}
         </span>
         <ChevronDown className={styles.chevron} />

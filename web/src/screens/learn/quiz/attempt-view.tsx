@@ -3,6 +3,7 @@ import { Flag, ListChecks } from 'lucide-react'
 import { lessonPath } from '#features/catalog/paths.ts'
 import { quiz as texts } from '#texts/en/quiz.ts'
 import { IconButton } from '#ui/button.tsx'
+import { CourseLanguage } from '#ui/course-language.tsx'
 import styles from './attempt-view.module.css'
 import { LeaveQuestion } from './leave-question.tsx'
 import { OverviewFooter } from './overview-footer.tsx'
@@ -25,50 +26,52 @@ export function AttemptView({ attempt, quiz }: Props) {
   const { question, isOverview } = flow
   const isFlagged = question !== undefined && flow.flags.includes(question.id)
   return (
-    <QuizFrame
-      closeTo={quiz.lesson ? lessonPath(quiz.lesson.id) : undefined}
-      closeLabel={texts.leave}
-      center={<Segments attempt={attempt} flow={flow} />}
-      right={
-        !isOverview && (
-          <>
-            <IconButton label={texts.overview} onClick={flow.showOverview}>
-              <ListChecks />
-            </IconButton>
-            <IconButton
-              label={texts.flag}
-              aria-pressed={isFlagged}
-              className={isFlagged ? styles.flagged : undefined}
-              onClick={() => flow.toggleFlag(question?.id ?? '')}
-            >
-              <Flag fill={isFlagged ? 'currentColor' : 'none'} />
-            </IconButton>
-          </>
-        )
-      }
-      footer={
-        question ? (
-          <QuestionFooter key={question.id} attempt={attempt} flow={flow} question={question} />
+    <CourseLanguage value={quiz.subject.language}>
+      <QuizFrame
+        closeTo={quiz.lesson ? lessonPath(quiz.lesson.id) : undefined}
+        closeLabel={texts.leave}
+        center={<Segments attempt={attempt} flow={flow} />}
+        right={
+          !isOverview && (
+            <>
+              <IconButton label={texts.overview} onClick={flow.showOverview}>
+                <ListChecks />
+              </IconButton>
+              <IconButton
+                label={texts.flag}
+                aria-pressed={isFlagged}
+                className={isFlagged ? styles.flagged : undefined}
+                onClick={() => flow.toggleFlag(question?.id ?? '')}
+              >
+                <Flag fill={isFlagged ? 'currentColor' : 'none'} />
+              </IconButton>
+            </>
+          )
+        }
+        footer={
+          question ? (
+            <QuestionFooter key={question.id} attempt={attempt} flow={flow} question={question} />
+          ) : (
+            <OverviewFooter attempt={attempt} flow={flow} handIn={handIn} />
+          )
+        }
+      >
+        {question ? (
+          <QuestionView
+            key={question.id}
+            question={question}
+            flow={flow}
+            accent={quiz.subject.accent}
+            all={attempt.questions.length}
+            isFinal={attempt.explain === 'at-once'}
+          />
         ) : (
-          <OverviewFooter attempt={attempt} flow={flow} handIn={handIn} />
-        )
-      }
-    >
-      {question ? (
-        <QuestionView
-          key={question.id}
-          question={question}
-          flow={flow}
-          accent={quiz.subject.accent}
-          all={attempt.questions.length}
-          isFinal={attempt.explain === 'at-once'}
-        />
-      ) : (
-        <Overview attempt={attempt} flow={flow} handIn={handIn} />
-      )}
-      <output className="sr">{told(flow)}</output>
-      <LeaveQuestion />
-    </QuizFrame>
+          <Overview attempt={attempt} flow={flow} handIn={handIn} />
+        )}
+        <output className="sr">{told(flow)}</output>
+        <LeaveQuestion />
+      </QuizFrame>
+    </CourseLanguage>
   )
 }
 

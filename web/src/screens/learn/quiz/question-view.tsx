@@ -5,6 +5,7 @@ import { AnswerField } from '#features/quizzes/answer-field.tsx'
 import { instruction, missingAnswer } from '#features/quizzes/answered.ts'
 import { Hint } from '#features/quizzes/hint.tsx'
 import { quiz as texts } from '#texts/en/quiz.ts'
+import { Words } from '#ui/course-language.tsx'
 import { Form } from '#ui/form.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
@@ -76,7 +77,9 @@ export function QuestionView({ question, flow, accent, all, isFinal, ...props }:
         <span>{counter}</span>
         {question.topic && (
           <span className={`sub-${accent} only-d`}>
-            <Tag>{question.topic}</Tag>
+            <Tag>
+              <Words>{question.topic}</Words>
+            </Tag>
           </span>
         )}
       </p>

@@ -10,6 +10,7 @@ import * as units from '#texts/en/units.ts'
 import { Button } from '#ui/button.tsx'
 import { Callout, ErrorPanel } from '#ui/callout.tsx'
 import { classes } from '#ui/classes.ts'
+import { courseText, Words } from '#ui/course-language.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -49,10 +50,16 @@ function StartCard({ quiz, openAttemptId, tries, best }: CardProps) {
   return (
     <section className={classes('card', `sub-${quiz.subject.accent}`, styles.card)}>
       <p className="row g2 xs wrapf">
-        <Tag>{quiz.subject.name}</Tag>
-        <span className="muted">{quiz.lesson?.title ?? quiz.chapter.name}</span>
+        <Tag>
+          <Words language={quiz.subject.language}>{quiz.subject.name}</Words>
+        </Tag>
+        <span className="muted">
+          <Words language={quiz.subject.language}>{quiz.lesson?.title ?? quiz.chapter.name}</Words>
+        </span>
       </p>
-      <h1 className="mt3">{quiz.title}</h1>
+      <h1 {...courseText(quiz.subject.language)} className="mt3">
+        {quiz.title}
+      </h1>
       <Facts
         big
         className="mt4"

@@ -12,6 +12,7 @@ import { useAttemptResult } from '#features/quizzes/api.ts'
 import { takeFinished } from '#features/quizzes/just-finished.ts'
 import { practice, result as texts } from '#texts/en/quiz.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { CourseLanguage, Words } from '#ui/course-language.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { AnswersCard } from './answers-card.tsx'
 import { QuizFailure } from './quiz-failure.tsx'
@@ -53,7 +54,12 @@ export function ResultView({ attemptId, isPractice }: Props) {
       </QuizFrame>
     )
 
-  if (isPractice) return <PracticeView result={result} />
+  if (isPractice)
+    return (
+      <CourseLanguage value={result.quiz.subject.language}>
+        <PracticeView result={result} />
+      </CourseLanguage>
+    )
 
   const { quiz, attempt, due } = result
   const mistakes = attempt.verdicts.filter(isMistake).length
@@ -67,78 +73,80 @@ export function ResultView({ attemptId, isPractice }: Props) {
   }
 
   return (
-    <QuizFrame wide closeTo={home} center={quiz.title}>
-      <div>
-        <section className={styles.top}>
-          {result.outOf > 0 && <ScoreRing result={result} />}
-          <div>
-            <h1 ref={heading} tabIndex={-1}>
-              {resultTitle(result)}
-            </h1>
-            <p className="lead mt2">{resultText(result)}</p>
-            <div className={styles.buttons}>
-              {missed > 0 && (
-                <Button size="lg" onClick={handleReview}>
-                  {texts.review(mistakes, missed - mistakes)}
-                </Button>
-              )}
-              {missed > 0 && (
-                <ButtonLink to={practicePath(attempt.id)} size="lg" variant="secondary">
-                  <Repeat />
-                  {practice.start}
+    <CourseLanguage value={quiz.subject.language}>
+      <QuizFrame wide closeTo={home} center={<Words>{quiz.title}</Words>}>
+        <div>
+          <section className={styles.top}>
+            {result.outOf > 0 && <ScoreRing result={result} />}
+            <div>
+              <h1 ref={heading} tabIndex={-1}>
+                {resultTitle(result)}
+              </h1>
+              <p className="lead mt2">{resultText(result)}</p>
+              <div className={styles.buttons}>
+                {missed > 0 && (
+                  <Button size="lg" onClick={handleReview}>
+                    {texts.review(mistakes, missed - mistakes)}
+                  </Button>
+                )}
+                {missed > 0 && (
+                  <ButtonLink to={practicePath(attempt.id)} size="lg" variant="secondary">
+                    <Repeat />
+                    {practice.start}
+                  </ButtonLink>
+                )}
+                <ButtonLink
+                  to={due ? stepPath(due) : home}
+                  size="lg"
+                  variant={missed > 0 ? 'secondary' : 'primary'}
+                >
+                  {due ? texts.next(due.title) : texts.backTo(quiz.courseTitle)}
+                  <ArrowRight />
                 </ButtonLink>
-              )}
-              <ButtonLink
-                to={due ? stepPath(due) : home}
-                size="lg"
-                variant={missed > 0 ? 'secondary' : 'primary'}
-              >
-                {due ? texts.next(due.title) : texts.backTo(quiz.courseTitle)}
-                <ArrowRight />
-              </ButtonLink>
-              <Button
-                variant="ghost"
-                size="lg"
-                onClick={() => void navigate(quizPath(quiz.id), { replace: true })}
-              >
-                {texts.again2}
-              </Button>
+                <Button
+                  variant="ghost"
+                  size="lg"
+                  onClick={() => void navigate(quizPath(quiz.id), { replace: true })}
+                >
+                  {texts.again2}
+                </Button>
+              </div>
             </div>
+          </section>
+          <dl className={styles.stats}>
+            <div className="card">
+              <dt>
+                <Timer />
+                {texts.time}
+              </dt>
+              <dd className="num">{texts.duration(result.seconds)}</dd>
+            </div>
+            <div className="card">
+              <dt>
+                <Trophy />
+                {texts.best}
+              </dt>
+              <dd className="num">{result.bestPercent}%</dd>
+            </div>
+            <div className="card">
+              <dt>
+                <Hash />
+                {texts.attempt}
+              </dt>
+              <dd className="num">{attempt.number}</dd>
+            </div>
+          </dl>
+          <div className={result.topics.length > 0 ? styles.grid : styles.single}>
+            {result.topics.length > 0 && <TopicsCard topics={result.topics} />}
+            <AnswersCard
+              attempt={attempt}
+              headingRef={answers}
+              isMissedOnly={isMissedOnly}
+              onShowAll={() => setMissedOnly(false)}
+            />
           </div>
-        </section>
-        <dl className={styles.stats}>
-          <div className="card">
-            <dt>
-              <Timer />
-              {texts.time}
-            </dt>
-            <dd className="num">{texts.duration(result.seconds)}</dd>
-          </div>
-          <div className="card">
-            <dt>
-              <Trophy />
-              {texts.best}
-            </dt>
-            <dd className="num">{result.bestPercent}%</dd>
-          </div>
-          <div className="card">
-            <dt>
-              <Hash />
-              {texts.attempt}
-            </dt>
-            <dd className="num">{attempt.number}</dd>
-          </div>
-        </dl>
-        <div className={result.topics.length > 0 ? styles.grid : styles.single}>
-          {result.topics.length > 0 && <TopicsCard topics={result.topics} />}
-          <AnswersCard
-            attempt={attempt}
-            headingRef={answers}
-            isMissedOnly={isMissedOnly}
-            onShowAll={() => setMissedOnly(false)}
-          />
         </div>
-      </div>
-    </QuizFrame>
+      </QuizFrame>
+    </CourseLanguage>
   )
 }

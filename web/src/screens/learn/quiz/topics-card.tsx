@@ -2,6 +2,7 @@ import type { AttemptResult } from '@kinnow/contract/quizzes'
 import { result as texts } from '#texts/en/quiz.ts'
 import * as units from '#texts/en/units.ts'
 import { classes } from '#ui/classes.ts'
+import { Words } from '#ui/course-language.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
 import styles from './result-view.module.css'
 
@@ -13,7 +14,9 @@ export function TopicsCard({ topics }: Pick<AttemptResult, 'topics'>) {
         {topics.map(({ topic, right, total }) => (
           <li key={topic}>
             <div className="row between sm">
-              <span className="b5">{topic}</span>
+              <span className="b5">
+                <Words>{topic}</Words>
+              </span>
               <span className="muted num nowrap">{units.partOf(right, total)}</span>
             </div>
             <ProgressBar

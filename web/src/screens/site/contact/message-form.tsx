@@ -1,10 +1,8 @@
 import { email, text } from '@kinnow/contract/fields'
 import { limits } from '@kinnow/contract/limits'
-import { useState } from 'react'
-import { useForm } from '#features/auth/use-form.ts'
 import { sendMessage, topics } from '#features/contact/api.ts'
-import { failureText } from '#lib/api-failure.ts'
 import { useStudent } from '#lib/session.ts'
+import { useForm } from '#lib/use-form.ts'
 import { contact as texts } from '#texts/en/contact.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
@@ -24,24 +22,17 @@ const schemas = {
 /** What was typed stays until it has arrived. */
 export function MessageForm({ onSent }: { onSent: (email: string) => void }) {
   const student = useStudent()
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const known = { name: student?.name, email: student?.email }
-  const { form, field, values } = useForm(schemas, send, known)
-
-  async function send(written: Record<keyof typeof schemas, string>) {
-    const topic = topics.find((one) => one === written.topic)
-    if (isBusy || !topic) return
-    setFailure(null)
-    setBusy(true)
-    try {
+  const { form, field, values, isBusy, error } = useForm(
+    schemas,
+    async (written) => {
+      const topic = topics.find((one) => one === written.topic)
+      if (!topic) return
       await sendMessage({ ...written, topic })
       onSent(written.email)
-    } catch (error) {
-      setFailure(failureText(error))
-      setBusy(false)
-    }
-  }
+    },
+    { known },
+  )
 
   return (
     <Form {...form} className="stack g5">
@@ -61,7 +52,7 @@ export function MessageForm({ onSent }: { onSent: (email: string) => void }) {
         hint={<MessageLength length={values.message.length} />}
       />
       {/* Beside the button: on a phone the top of the form is out of sight. */}
-      {failure && <ErrorPanel message={failure} />}
+      {error && <ErrorPanel message={error} />}
       <Button type="submit" size="lg" busy={isBusy && texts.sending}>
         {texts.send}
       </Button>

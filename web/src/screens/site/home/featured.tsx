@@ -31,6 +31,7 @@ export function Featured({ courses }: Props) {
                 title={subject.title}
                 text={subject.summary}
                 accent={subject.accent}
+                language={subject.language}
                 cover={subject.cover}
                 tag={group.topic ?? subject.name}
                 note={group.level ?? group.name}

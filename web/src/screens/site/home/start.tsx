@@ -11,6 +11,7 @@ import {
 import { home } from '#texts/en/home.ts'
 import * as units from '#texts/en/units.ts'
 import { accentIcons } from '#ui/accent-icons.ts'
+import { courseText } from '#ui/course-language.tsx'
 import styles from './start.module.css'
 import { Way } from './way.tsx'
 import { Weekends } from './weekends.tsx'
@@ -50,7 +51,7 @@ export function Start({ groups }: { groups: Group[] }) {
                       <b className="num" aria-hidden="true">
                         {group.grade ?? group.name}
                       </b>
-                      <span>{group.subjectNames.join(', ')}</span>
+                      <span {...courseText(group.language)}>{group.subjectNames.join(', ')}</span>
                       <small>{units.lessons(group.lessonCount)}</small>
                     </Link>
                   </li>
@@ -73,7 +74,7 @@ export function Start({ groups }: { groups: Group[] }) {
                     <li key={group.id} className={`sub-${group.accent}`}>
                       <Link to={isCourse(group) ? subjectPath(group) : subjectsPath(group)}>
                         <Icon />
-                        <span>{group.name}</span>
+                        <span {...courseText(group.language)}>{group.name}</span>
                         <small>{units.about(group.hours ? group.hours * 60 : group.minutes)}</small>
                       </Link>
                     </li>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { home } from '#texts/en/home.ts'
 import { accentIcons } from '#ui/accent-icons.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { CourseLanguage, Words } from '#ui/course-language.tsx'
 import { Cover } from '#ui/cover.tsx'
 import { TrialQuestion } from './trial-question.tsx'
 import styles from './trial.module.css'
@@ -46,7 +47,7 @@ export function Trial({ subjects }: { subjects: TrialSubject[] }) {
                     onClick={() => setPlace({ at: index, turn: 0, isNext: false })}
                   >
                     <Icon />
-                    {subject.name}
+                    <Words language={subject.language}>{subject.name}</Words>
                   </button>
                 )
               })}
@@ -54,13 +55,15 @@ export function Trial({ subjects }: { subjects: TrialSubject[] }) {
           )}
         </div>
         {current && asked ? (
-          <TrialQuestion
-            key={`${asked.question.id} ${turn}`}
-            {...asked}
-            group={current.subcategory}
-            takesFocus={isNext}
-            onNext={next}
-          />
+          <CourseLanguage value={current.subject.language}>
+            <TrialQuestion
+              key={`${asked.question.id} ${turn}`}
+              {...asked}
+              group={current.subcategory}
+              takesFocus={isNext}
+              onNext={next}
+            />
+          </CourseLanguage>
         ) : (
           <>
             <p className="muted mt4">{home.trialNone}</p>

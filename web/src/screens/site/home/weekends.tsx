@@ -7,6 +7,7 @@ import { useNextSessions } from '#features/weekend/api.ts'
 import { useSite } from '#lib/use-site.ts'
 import { home } from '#texts/en/home.ts'
 import { day } from '#texts/en/weekend.ts'
+import { courseText } from '#ui/course-language.tsx'
 import { useIsSeen } from './use-is-seen.ts'
 import { Way } from './way.tsx'
 import styles from './weekends.module.css'
@@ -45,8 +46,8 @@ export function Weekends({ courses }: { courses: Subcategory[] }) {
           : courses.slice(0, most).map((course) => (
               <li key={course.id}>
                 <Link to={subjectPath(course)}>
-                  <b>{course.name}</b>
-                  <small>{course.summary}</small>
+                  <b {...courseText(course.language)}>{course.name}</b>
+                  <small {...courseText(course.language)}>{course.summary}</small>
                 </Link>
               </li>
             ))}

@@ -5,13 +5,13 @@ import { StrictMode, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { useForm } from '#lib/use-form.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import { earlyPressScript } from '#ui/early-press.ts'
 import { TextField } from '#ui/field.tsx'
 import { Form } from '#ui/form.tsx'
 import { QuietSelect } from '#ui/quiet-select.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { useForm } from './use-form.ts'
 
 // As it runs in the page's head.
 beforeAll(() => {

@@ -3,27 +3,29 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
-import styles from './form-dialog.module.css'
+import styles from './titled-dialog.module.css'
 
 type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
   close: string
+  /** What was typed is not thrown away by a press beside it. */
+  hasFields?: boolean
   children: ReactNode
 }
 
-/** A few fields over the page. A press beside it does not throw away what was typed. Load it lazily. */
-export function FormDialog({ open, onOpenChange, title, close, children }: Props) {
+/** Something with a heading and a way to close it, over the page. Load it lazily. */
+export function TitledDialog({ open, onOpenChange, title, close, hasFields, children }: Props) {
   const popup = useRef<HTMLDivElement>(null)
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal>
+    <Dialog.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={hasFields}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Popup
           ref={popup}
           className={styles.popup}
-          initialFocus={() => popup.current?.querySelector('input') ?? true}
+          initialFocus={() => (hasFields && popup.current?.querySelector('input')) || true}
         >
           <div className="row between">
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>

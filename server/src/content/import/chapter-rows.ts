@@ -1,0 +1,94 @@
+// A chapter as rows: its lessons with their quick checks, its quizzes with their questions.
+import type { Tables } from '../../lib/db/tables.ts'
+import { lessonText } from '../../search/plain-text.ts'
+import { nodeId } from '../model/ids.ts'
+import type { QuestionNode } from '../model/question.ts'
+import type { ChapterNode, LessonNode, QuizNode } from '../model/school.ts'
+import { toAnswerKey, toShown } from './question-row.ts'
+import type { Add } from './collect-rows.ts'
+
+type Above = { subcategory: string; subject: string }
+type InChapter = Above & { chapter: string }
+type Body = Tables['lesson_bodies']
+
+/** Returns the texts of the lessons, which stand in a table of their own. */
+export function addChapter(node: ChapterNode, position: number, above: Above, add: Add): Body[] {
+  const id = nodeId('chapter', node.key)
+  const minutes = node.lessons.reduce((sum, lesson) => sum + lesson.minutes, 0)
+  const { name, summary, lessons } = node
+  add('chapters', {
+    ...{ id, position, subject_id: above.subject, name, summary, minutes },
+    lesson_count: lessons.length,
+  })
+  const here = { ...above, chapter: id }
+  const bodies = lessons.map((child, at) => addLesson(child, at, here, add))
+  quizzesOf(node).forEach(({ quiz, lesson }, at) => addQuiz(quiz, at, lesson, here, add))
+  return bodies
+}
+
+function addLesson(node: LessonNode, position: number, above: InChapter, add: Add): Body {
+  const id = nodeId('lesson', node.key)
+  const { title, summary, minutes, kind, blocks } = node
+  const checks = blocks.flatMap((block) => (block.type === 'check' ? [block.question] : []))
+  const body = JSON.stringify({
+    objectives: node.objectives,
+    blocks: blocks.map((block) =>
+      block.type === 'html' ? block : { type: 'check', questionId: questionId(block.question) },
+    ),
+  })
+  const said = {
+    ...{ id, position, title, summary, minutes, kind, preview: node.preview ? 1 : 0 },
+    chapter_id: above.chapter,
+    subject_id: above.subject,
+    subcategory_id: above.subcategory,
+  }
+  const headings = JSON.stringify(node.headings)
+  add('lessons', said, body + headings)
+  const home = { quiz_id: null, lesson_id: id, subcategory_id: above.subcategory }
+  checks.forEach((check, at) => addQuestion(check, at, home, add))
+  return { lesson_id: id, body, headings, search_text: lessonText(blocks) }
+}
+
+function addQuiz(
+  node: QuizNode,
+  position: number,
+  lesson: LessonNode | null,
+  above: InChapter,
+  add: Add,
+) {
+  const id = nodeId('quiz', node.key)
+  const { title, moment, questions } = node
+  add('quizzes', {
+    ...{ id, position, title, moment },
+    chapter_id: above.chapter,
+    subject_id: above.subject,
+    subcategory_id: above.subcategory,
+    lesson_id: lesson && nodeId('lesson', lesson.key),
+    question_count: questions.length,
+  })
+  const home = { quiz_id: id, lesson_id: null, subcategory_id: above.subcategory }
+  questions.forEach((question, at) => addQuestion(question, at, home, add))
+}
+
+function addQuestion(
+  node: QuestionNode,
+  position: number,
+  home: Pick<Tables['questions'], 'quiz_id' | 'lesson_id' | 'subcategory_id'>,
+  add: Add,
+) {
+  add('questions', {
+    ...{ id: questionId(node), position, type: node.type, topic: node.topic, ...home },
+    shown: JSON.stringify(toShown(node)),
+    answer_key: JSON.stringify(toAnswerKey(node)),
+  })
+}
+
+const questionId = (node: QuestionNode) => nodeId('question', node.key)
+
+/** A chapter's quizzes in the order they are met: of each lesson, then its own. */
+export function quizzesOf(chapter: ChapterNode): { quiz: QuizNode; lesson: LessonNode | null }[] {
+  const ofLessons = chapter.lessons.flatMap((lesson) =>
+    lesson.quizzes.map((quiz) => ({ quiz, lesson })),
+  )
+  return chapter.quiz ? [...ofLessons, { quiz: chapter.quiz, lesson: null }] : ofLessons
+}

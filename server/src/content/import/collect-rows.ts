@@ -1,0 +1,44 @@
+// Rows of the catalog, each with the fingerprint of what it says, so that an import writes only what changed.
+import { createHash } from 'node:crypto'
+import type { Tables } from '../../lib/db/tables.ts'
+
+export const catalogTables = [
+  'categories',
+  'subcategories',
+  'subjects',
+  'chapters',
+  'lessons',
+  'quizzes',
+  'questions',
+] as const
+export type CatalogTable = (typeof catalogTables)[number]
+
+type Said<Name extends CatalogTable> = Omit<Tables[Name], 'origin' | 'fingerprint' | 'retired'>
+
+export type Rows = {
+  [Name in CatalogTable]: Tables[Name][]
+} & { lesson_bodies: Tables['lesson_bodies'][] }
+
+/** Adds what a row says; `extra` is part of its fingerprint and stands in another table. */
+export type Add = <Name extends CatalogTable>(table: Name, said: Said<Name>, extra?: string) => void
+
+const emptyRows = (): Rows => ({
+  ...{ categories: [], subcategories: [], subjects: [], chapters: [] },
+  ...{ lessons: [], quizzes: [], questions: [], lesson_bodies: [] },
+})
+
+export function collect(origin: string) {
+  const rows = emptyRows()
+  const add: Add = (table, said, extra = '') => {
+    const marks = { origin, fingerprint: fingerprint(said, extra), retired: 0 }
+    ;(rows[table] as unknown[]).push({ ...said, ...marks })
+  }
+  return { rows, add }
+}
+
+function fingerprint(said: object, extra: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify(said) + extra)
+    .digest('base64url')
+    .slice(0, 22)
+}

@@ -1,0 +1,65 @@
+// What an import would change: rows of a school against those that are stored, a course at a time.
+import type { Queries } from '../../lib/db/database.ts'
+import { batches } from './batches.ts'
+import { type CatalogTable, catalogTables, type Rows } from './collect-rows.ts'
+
+export type Row = { id: string; fingerprint: string }
+
+/** Of a table the rows that have to be written, and how many of them are of nothing known. */
+export async function changedIn(query: Queries, table: CatalogTable, rows: Rows, origin: string) {
+  const changed: Row[] = []
+  let fresh = 0
+  const wanted: Row[] = rows[table]
+  for (const batch of batches(wanted)) {
+    const known = await readKnown(query, table, batch)
+    for (const row of batch) {
+      const before = known.get(row.id)
+      const isLive = before !== undefined && before.retired === 0
+      // A category of another folder is shared, not overwritten.
+      if (table === 'categories' && isLive && before.origin !== origin) continue
+      if (isLive && before.fingerprint === row.fingerprint) continue
+      changed.push(row)
+      if (!before) fresh += 1
+    }
+  }
+  return { changed, fresh }
+}
+
+async function readKnown(query: Queries, table: CatalogTable, batch: Row[]) {
+  const stored = await query
+    .selectFrom(table)
+    .select(['id', 'fingerprint', 'retired', 'origin'])
+    .where(
+      'id',
+      'in',
+      batch.map(({ id }) => id),
+    )
+    .execute()
+  return new Map(stored.map((row) => [row.id, row]))
+}
+
+/** What is live of an origin and does not turn up while its folder is gone through. */
+export async function watchForGone(query: Queries, origin: string) {
+  const live = new Map<CatalogTable, Set<string>>()
+  for (const table of catalogTables) {
+    const stored = await query
+      .selectFrom(table)
+      .select('id')
+      .where('origin', '=', origin)
+      .where('retired', '=', 0)
+      .execute()
+    live.set(table, new Set(stored.map(({ id }) => id)))
+  }
+  return {
+    /** How many of a table there were. */
+    count: (table: CatalogTable) => live.get(table)?.size ?? 0,
+    isThere(rows: Rows) {
+      for (const table of catalogTables) {
+        const left = live.get(table)
+        for (const { id } of rows[table]) left?.delete(id)
+      }
+    },
+    left: (): [CatalogTable, string[]][] =>
+      [...live].flatMap(([table, ids]) => (ids.size > 0 ? [[table, [...ids]]] : [])),
+  }
+}

@@ -1,0 +1,33 @@
+// Pictures, films and downloads in the folder that no page shows or hands out: forgotten, or meant to be used.
+import { downloadKindOf, fileNameOf } from '../model/download-kinds.ts'
+import { mediaTypeOf } from '../model/file-kinds.ts'
+import type { Finding } from '../model/findings.ts'
+import { assetName, downloadName } from '../model/ids.ts'
+import type { School } from '../model/school.ts'
+
+type Kind = { what: string; level: Finding['level']; nameOf: (bytes: Uint8Array) => string }
+
+/** What lies in a folder `files` is meant for downloading; elsewhere data may have another use. */
+function kindOf(path: string): Kind | null {
+  const [, media] = /^(image|video)\//.exec(mediaTypeOf(path) ?? '') ?? []
+  if (media) {
+    const what = `shows the ${media === 'image' ? 'picture' : 'film'}`
+    return { what, level: 'warning', nameOf: (bytes) => assetName(path, bytes) }
+  }
+  const isDownload = /(^|\/)files\/[^/]*$/.test(path) && downloadKindOf(path) !== undefined
+  if (!isDownload) return null
+  const nameOf = (bytes: Uint8Array) => downloadName(fileNameOf(path), bytes)
+  return { what: 'links to the file', level: 'note', nameOf }
+}
+
+/** What has a fault of its own may be shown as soon as that is mended. */
+export function unusedFiles({ files, assets }: School, findings: Finding[]): Finding[] {
+  const used = new Set(assets.map(({ name }) => name))
+  const faulty = new Set(findings.map(({ file }) => file))
+  return [...files.keys()].flatMap((path): Finding[] => {
+    const kind = faulty.has(path) ? null : kindOf(path)
+    const bytes = kind && files.get(path)
+    if (!kind || !bytes || used.has(kind.nameOf(bytes))) return []
+    return [{ level: kind.level, file: path, line: 1, message: `nothing ${kind.what}` }]
+  })
+}

@@ -1,0 +1,40 @@
+// Files that a lesson hands out: found beside it as pictures are, and named by their own name and content.
+import { extname } from 'node:path/posix'
+import { faultOfDownload } from '../lint/download.ts'
+import type { Download } from '../markdown/page.ts'
+import { downloadEndings, downloadKindOf, fileNameOf, sayBytes } from '../model/download-kinds.ts'
+import type { Report } from '../model/findings.ts'
+import { downloadName } from '../model/ids.ts'
+import type { AssetNode } from '../model/school.ts'
+import { lazyAsset, pathFrom } from './media.ts'
+import type { Scan } from './scan.ts'
+
+const isPage = (path: string) => /^(\.md)?$/i.test(extname(path))
+
+/** Null where the address is none of a file, but that of a page. */
+export const downloadFinder =
+  (scan: Scan, assets: Map<string, AssetNode>, report: (file: string) => Report) =>
+  (file: string) =>
+  (url: string): Download | null => {
+    const path = pathFrom(file, url)
+    if (isPage(path)) return null
+    const kind = downloadKindOf(path)
+    if (!kind) {
+      const allowed = downloadEndings.map((ending) => ending.slice(1)).join(', ')
+      return { fault: `a download may not be "${extname(path)}"; it may be one of ${allowed}` }
+    }
+    const bytes = scan.files.get(path)
+    if (!bytes) {
+      const isRefused = scan.findings.some((finding) => finding.file === path)
+      return isRefused ? { fault: `is there, and refused: see ${path}` } : null
+    }
+    const fault = faultOfDownload(path, bytes)
+    if (fault) {
+      report(path)('error', 1, fault)
+      return { fault: `is there, and refused: see ${path}` }
+    }
+    const fileName = fileNameOf(path)
+    const name = downloadName(fileName, bytes)
+    assets.set(name, lazyAsset(scan, path, { name, type: kind.type, fileName }))
+    return { src: `/media/${name}`, fileName, facts: `${kind.name}, ${sayBytes(bytes.length)}` }
+  }

@@ -1,0 +1,74 @@
+// The page of a course, public or a student's own: what it is, how it is enrolled in, and inside whatever the screen shows of it.
+import type { Lesson } from '@kinnow/contract/catalog'
+import type { ReactNode } from 'react'
+import { CourseLayout } from '#features/catalog/course/course-layout.tsx'
+import { EnrollCard } from '#features/catalog/course/enroll-card.tsx'
+import { Intro } from '#features/catalog/course/intro.tsx'
+import { OtherSubjects } from '#features/catalog/course/other-subjects.tsx'
+import { courseTrail } from '#features/catalog/course/trail.ts'
+import { weekendPath } from '#features/catalog/paths.ts'
+import type { Course } from '#features/catalog/use-course.ts'
+import { EnrollButton } from '#features/enrollments/enroll-button.tsx'
+import type { Enroll } from '#features/enrollments/use-enroll.ts'
+import { NextSessions } from '#features/weekend/next-sessions.tsx'
+import { useOffer } from '#features/weekend/use-offer.ts'
+import { useSite } from '#lib/use-site.ts'
+
+type Props = {
+  course: Course
+  enroll: Enroll
+  /** Where a student who takes it goes on. */
+  continueTo: string
+  /** The first lesson, as soon as it is known. */
+  first: Lesson | undefined
+  /** Where somebody who does not take the course reads a preview. */
+  previewTo?: (lessonId: string) => string
+  /** Below the button. */
+  otherAction?: ReactNode
+  /** The page of another subject of the class. */
+  otherTo: (subjectId: string) => string
+  children: ReactNode
+}
+
+export function CoursePage({ course, enroll, continueTo, first, otherTo, ...props }: Props) {
+  const { group, category, subject, subjects } = course
+  const { weekendCoursesPath } = useSite()
+  const offer = useOffer(group, category.kind)
+  const enrolling = { enroll, continueTo, refusal: offer.refusal }
+  return (
+    <CourseLayout
+      accent={subject.accent}
+      language={subject.language}
+      trail={courseTrail(group, category, weekendCoursesPath)}
+      here={subject.name}
+      head={<Intro subject={subject} group={group} />}
+      side={
+        <EnrollCard
+          subject={subject}
+          group={group}
+          first={first}
+          isEnrolled={enroll.isEnrolled}
+          previewTo={props.previewTo}
+          action={
+            <EnrollButton block size="lg" {...enrolling}>
+              {offer.long}
+            </EnrollButton>
+          }
+          otherAction={props.otherAction}
+          shortAction={<EnrollButton {...enrolling}>{offer.short}</EnrollButton>}
+        >
+          {offer.isWeekend && !enroll.isEnrolled && (
+            <NextSessions sessions={offer.sessions} to={weekendPath(weekendCoursesPath)} />
+          )}
+        </EnrollCard>
+      }
+    >
+      {props.children}
+      <OtherSubjects
+        of={group.name}
+        subjects={subjects.filter(({ id }) => id !== subject.id)}
+        to={otherTo}
+      />
+    </CourseLayout>
+  )
+}
