@@ -160,16 +160,16 @@ export default [
   },
   {
     what: 'a picture may lie about that nothing shows',
-    file: rule('unused-pictures'),
-    from: 'shown.has(assetName(path, bytes))',
-    to: 'shown.size > 0',
+    file: rule('unused-files'),
+    from: 'used.has(kind.nameOf(bytes))',
+    to: 'used.size > 0',
     tests: planted,
   },
   {
     what: 'a refused picture is told once more as one that nothing shows',
-    file: rule('unused-pictures'),
-    from: 'faulty.has(path) || ',
-    to: '',
+    file: rule('unused-files'),
+    from: 'faulty.has(path) ? null : kindOf(path)',
+    to: 'kindOf(path)',
     tests: planted,
   },
   {
