@@ -7,14 +7,14 @@ const weekend = ['server/src/weekend/']
 export default [
   {
     what: 'a quick check answers who is not enrolled',
-    file: 'server/src/quizzes/service.ts',
+    file: 'server/src/quizzes/unscored.ts',
     from: '    await requireLesson(db, studentId, lessonId)\n',
     to: '',
     tests: quizzes,
   },
   {
     what: 'a question of a quiz is answered like a quick check',
-    file: 'server/src/quizzes/service.ts',
+    file: 'server/src/quizzes/unscored.ts',
     from: "  if (keyed.lessonId === null || keyed.quizId !== null) fail('not-found')\n",
     to: "  if (keyed.lessonId === null) fail('not-found')\n",
     accepted:
@@ -23,7 +23,7 @@ export default [
   },
   {
     what: 'a quiz opens without an enrollment',
-    file: 'server/src/quizzes/service.ts',
+    file: 'server/src/quizzes/required.ts',
     from: '  await requireEnrollment(db, studentId, quiz.subcategory_id)\n',
     to: '',
     tests: quizzes,
@@ -37,7 +37,7 @@ export default [
   },
   {
     what: 'a question of another quiz is answered in an attempt',
-    file: 'server/src/quizzes/service.ts',
+    file: 'server/src/quizzes/required.ts',
     from: "return keyed.quizId === quizId ? keyed : fail('not-found')",
     to: 'return keyed',
     tests: quizzes,

@@ -5,7 +5,7 @@ import { findChapter, getPlace } from '../catalog/repository.ts'
 import type { Database } from '../lib/db/database.ts'
 import { fail, refuseFor } from '../lib/failure.ts'
 import type { Limiter } from '../lib/limiter.ts'
-import { gradeCheck } from '../quizzes/service.ts'
+import { gradeCheck } from '../quizzes/unscored.ts'
 import { findPreview } from './repository.ts'
 
 const { perNetwork, window } = limits.previewChecks

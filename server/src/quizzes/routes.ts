@@ -1,7 +1,9 @@
 import * as endpoints from '@kinnow/contract/quizzes'
 import type { Database } from '../lib/db/database.ts'
 import type { Serve } from '../lib/routes.ts'
+import { readResult } from './result.ts'
 import * as quizzes from './service.ts'
+import { checkAnswer, practiseQuestion } from './unscored.ts'
 
 export function quizRoutes(serve: Serve, db: Database): void {
   serve(endpoints.getQuiz, ({ session, params }) =>
@@ -20,12 +22,12 @@ export function quizRoutes(serve: Serve, db: Database): void {
     quizzes.submitAttempt(db, session.studentId, params.id),
   )
   serve(endpoints.getAttemptResult, ({ session, params }) =>
-    quizzes.readResult(db, session.studentId, params.id),
+    readResult(db, session.studentId, params.id),
   )
   serve(endpoints.practiseQuestion, ({ session, params, body }) =>
-    quizzes.practiseQuestion(db, session.studentId, params.id, body),
+    practiseQuestion(db, session.studentId, params.id, body),
   )
   serve(endpoints.checkAnswer, ({ session, params, body }) =>
-    quizzes.checkAnswer(db, session.studentId, { questionId: params.id, ...body }),
+    checkAnswer(db, session.studentId, { questionId: params.id, ...body }),
   )
 }
