@@ -1,4 +1,4 @@
-// `npm run check`: format, lint with the import rules, types, unused code, commit subjects, the list of features, frozen migrations, sides in styles, and that ARCHITECTURE.md is true.
+// `npm run check`: format, lint, types and unused code, and what the scripts beside this one hold: commits, features, imports, documents …
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { faultyPaths } from './architecture.mjs'
@@ -12,6 +12,7 @@ import { faultyMigrations } from './frozen-migrations.mjs'
 import { findNode, root, withNode } from './lib/node.mjs'
 import { ensurePackages } from './lib/packages.mjs'
 import { repeatedSentences } from './sentences.mjs'
+import { longFiles } from './sizes.mjs'
 import { strayStatements } from './sql.mjs'
 import { uncoveredRows } from './spec-coverage.mjs'
 import { log } from './lib/log.mjs'
@@ -53,6 +54,7 @@ report('paths in ARCHITECTURE.md', faultyPaths().join('\n'))
 report('features: folders, contract, walls, table', faultyFeatures().join('\n'))
 report('imports: circles, arrows back', faultyImports().join('\n'))
 report('where SQL stands', strayStatements().join('\n'))
+report('lengths of files', longFiles().join('\n'))
 report('frozen migrations', faultyMigrations().join('\n'))
 report('sides in styles', physicalSides().join('\n'))
 report('sentences that stand twice', repeatedSentences().join('\n'))

@@ -97,7 +97,7 @@ function requiredOf(schema: Schema): string[] {
 }
 
 /** Parsed by the server: defaults filled in, numbers made of digits. */
-export type Parsed<S extends Schema> = z.output<S>
+type Parsed<S extends Schema> = z.output<S>
 /** Written by the browser. */
 export type Written<S extends Schema> = z.input<S>
 

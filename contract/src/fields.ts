@@ -8,7 +8,7 @@ export const tooShort = (label: string, least: number) =>
   `${label} must be at least ${least} characters long`
 export const tooLong = (label: string, most: number) =>
   `${label} must not exceed ${most} characters`
-export const notPlain = (label: string) => `${label} must not contain control characters`
+const notPlain = (label: string) => `${label} must not contain control characters`
 export const notANumber = (label: string) => `${label} must be a valid number`
 export const outOfRange = (label: string, least: number, most: number) =>
   `${label} must be between ${least} and ${most}`

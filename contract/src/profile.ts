@@ -125,7 +125,7 @@ export const confirmEmail = endpoint({
   failures: ['signed-out', 'wrong-code', 'code-expired'],
 })
 
-export const session = z.object({
+const session = z.object({
   id: z.string(),
   /** Such as `Chrome on Windows`. */
   device: z.string(),

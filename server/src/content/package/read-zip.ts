@@ -1,7 +1,9 @@
 // Unpacks a zip in memory: every byte of it belongs to exactly one entry, and every entry is what it says.
 import { crc32, inflateRawSync } from 'node:zlib'
 import { PackageError } from './package-error.ts'
-import { checkExtra, readDirectory, viewOf, type ZipEntry } from './zip-directory.ts'
+import { viewOf } from './zip-bytes.ts'
+import { readDirectory } from './zip-directory.ts'
+import { checkExtra, type ZipEntry } from './zip-entry.ts'
 
 const signatures = { local: 0x04034b50, descriptor: 0x08074b50 }
 const localLength = 30
