@@ -54,9 +54,10 @@ export async function importWeekendCourses(app: TestApp, courses: Courses) {
     writeFileSync(join(folder, path), text)
   }
   const { school, findings } = await readSchool(folder, { skipFaulty: false, language: 'en' })
-  rmSync(dirname(folder), { recursive: true, force: true })
   if (findings.length > 0) throw new Error(JSON.stringify(findings))
+  // The import reads the files once more.
   await importSchool(app.db, school)
+  rmSync(dirname(folder), { recursive: true, force: true })
   const rows = await app.db.query
     .selectFrom('subcategories')
     .select(['id', 'name'])
