@@ -161,5 +161,5 @@ async function expectInView(page: Page, question: string): Promise<void> {
       expect(box?.y ?? -1, where).toBeGreaterThanOrEqual(0)
       expect((box?.y ?? 0) + (box?.height ?? 0), where).toBeLessThanOrEqual(sheet?.y ?? 0)
     }
-  }).toPass({ timeout: 5000 })
+  }).toPass({ timeout: 60_000 })
 }

@@ -13,7 +13,7 @@ test('S29: nothing of a hostile course and a hostile name runs, on any screen th
   page,
   school,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(900_000)
   const alarms = await watch(page, school)
   const email = 'hanna@example.com'
   const folder = writeHostileCourse()

@@ -6,7 +6,7 @@ const most = 2000
 test('every address that a public page links to, and each of the sitemap, is there', async ({
   school,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(900_000)
   const { seen, dead } = await followAll(school.address)
 
   expect(dead).toEqual([])

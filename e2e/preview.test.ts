@@ -106,7 +106,7 @@ test('the search leads a visitor to the lesson itself', async ({ page, school })
   await expect(async () => {
     await page.keyboard.press('ControlOrMeta+K')
     await expect(dialog.getByRole('combobox')).toBeFocused({ timeout: 1000 })
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 60_000 })
   await page.keyboard.type('what does a plant eat')
   await dialog
     .getByRole('option', { name: new RegExp(title.replace('?', '.')) })

@@ -10,7 +10,7 @@ import pg from 'pg'
 
 const program = (name: string) => join(import.meta.dirname, '../server/src', name)
 const quiet = '--disable-warning=ExperimentalWarning'
-const startLimit = 120_000
+const startLimit = 300_000
 /** Milliseconds by which every call of a page is held up: a journey that does not wait for what it needs shows itself. */
 const callDelay = Number(process.env['E2E_DELAY'] ?? 0)
 

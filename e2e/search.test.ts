@@ -17,7 +17,7 @@ test('by keyboard alone one finds a lesson, takes its course, and then finds wha
       .then(() => expect(page.getByRole('combobox', { name: field })).toBeFocused(options))
   // Before the page has woken up the keys are the browser's.
   const openSearch = () =>
-    expect(() => opens('ControlOrMeta+K', { timeout: 1000 })).toPass({ timeout: 15_000 })
+    expect(() => opens('ControlOrMeta+K', { timeout: 1000 })).toPass({ timeout: 60_000 })
 
   await test.step('a visitor opens the search from the home page, and closes it again', async () => {
     await page.goto(school.address)

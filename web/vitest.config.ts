@@ -7,7 +7,8 @@ export default defineConfig({
     environmentOptions: { jsdom: { url: 'http://localhost/' } },
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
-    testTimeout: 30_000,
+    // Only what hangs is ended: a busy machine makes a test slower, not red.
+    testTimeout: 300_000,
     // What a test leaves behind is cleared after it (src/test/setup.ts): a worker loads React and the screens once.
     isolate: false,
     maxWorkers: 3,

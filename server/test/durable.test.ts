@@ -32,7 +32,7 @@ test.skipIf(!isPostgres)(
     })
     let text = ''
     child.stderr.on('data', (chunk) => (text += chunk))
-    const timeout = setTimeout(() => child.kill(), 20_000)
+    const timeout = setTimeout(() => child.kill(), 240_000)
     const [code] = (await once(child, 'close')) as [number | null]
     clearTimeout(timeout)
 

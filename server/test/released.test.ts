@@ -185,7 +185,7 @@ describe.skipIf(isInMemory).each(versions)('R14: the data of version %s', (versi
       expect(await migrate(db)).toEqual([])
       await db.close()
     }
-  }, 120_000)
+  }, 600_000)
 })
 
 function copyOf(kept: Kept): Kept {

@@ -39,7 +39,7 @@ const nameShown = async (ids: { chapterId: string }) =>
   (await app.get(`/chapters/${ids.chapterId}`)).body.data.chapter.name
 /** As long as a slow machine may take; nothing here is measured. */
 const eventually = (check: () => Promise<void> | void) =>
-  vi.waitFor(check, { timeout: 20_000, interval: 50 })
+  vi.waitFor(check, { timeout: 240_000, interval: 50 })
 
 test('imports at the start, and a saved change reaches the running school', async () => {
   const ids = await readSchoolIds(app)

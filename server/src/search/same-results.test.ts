@@ -27,7 +27,7 @@ const shown = (hits: SearchHit[]) => hits.map(({ id, excerpt }) => ({ id, excerp
 
 test.skipIf(process.env['TEST_ENGINE'] !== 'postgres')(
   'PostgreSQL finds what SQLite finds',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async () => {
     const app = await startDemoSchool()
     const dataDir = mkdtempSync(join(tmpdir(), 'kinnow-test-'))

@@ -9,7 +9,7 @@ import { useSession } from '#lib/session.ts'
 import { closeServer } from './fake-server.ts'
 
 // What is awaited ends the waiting; how long that takes on a busy machine is no part of any test.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 // jsdom has none of these; the page asks for them.
 window.scrollTo = () => undefined
