@@ -81,9 +81,12 @@ export const safeHtml: Schema = {
       ['tabIndex', 0],
       'ariaLabel',
     ],
-    figure: [['className', 'code', 'video']],
+    figure: [['className', 'code', 'video', 'moving']],
     img: [
       ['src', localMedia],
+      // One of a pair, and the same in motion.
+      ['className', 'in-light', 'in-dark'],
+      ['dataMoving', localMedia],
       'alt',
       'width',
       'height',

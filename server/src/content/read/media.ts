@@ -2,6 +2,7 @@
 import { dirname, normalize } from 'node:path/posix'
 import { mediaTypeOf } from '../model/file-kinds.ts'
 import { assetName } from '../model/ids.ts'
+import { renderingsOf, type Rendering } from '../model/renderings.ts'
 import { checkEncoding } from '../lint/encoding.ts'
 import { safeDecode } from '../markdown/links.ts'
 import type { Media, Refused } from '../markdown/page.ts'
@@ -13,6 +14,21 @@ import type { AssetNode } from '../model/school.ts'
 /** The path within the folder that a relative address in `file` means; it may lead outside, where nothing is found. */
 export const pathFrom = (file: string, url: string) =>
   normalize(`${dirname(file)}/${safeDecode(url.replace(/[?#].*$/, ''))}`)
+
+type Shown = Pick<Rendering, 'theme' | 'isMoving'> & { src: string }
+
+const addressesOf = (shown: Shown[]): Pick<Media, 'src' | 'dark' | 'moving'> => {
+  const find = (theme: Rendering['theme'], isMoving: boolean) =>
+    shown.find((each) => each.theme === theme && each.isMoving === isMoving)?.src
+  const dark = find('dark', false)
+  const moving = find('light', true)
+  const movingDark = find('dark', true)
+  return {
+    src: find('light', false) ?? '',
+    ...(dark && { dark }),
+    ...(moving && { moving: { light: moving, ...(movingDark && { dark: movingDark }) } }),
+  }
+}
 
 /** Faults are told for each page that shows the picture, and by the linter once. */
 export const mediaFinder = (
@@ -43,8 +59,11 @@ export const mediaFinder = (
         report(path)('error', 1, 'the picture cannot be read, or has no size')
       }
       if (type.startsWith('text/')) checkEncoding(bytes, report(path))
-      const name = assetName(path, bytes)
-      assets.set(name, { name, type, bytes })
-      return { src: `/media/${name}`, type, ...size }
+      const shown = renderingsOf(bytes, type).map((rendering) => {
+        const name = assetName(path, rendering.bytes)
+        assets.set(name, { name, type, bytes: rendering.bytes })
+        return { ...rendering, src: `/media/${name}` }
+      })
+      return { type, ...size, ...addressesOf(shown) }
     }
 }

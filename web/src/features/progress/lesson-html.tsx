@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { lesson as texts } from '#texts/en/lesson.ts'
+import { lesson as texts, moving } from '#texts/en/lesson.ts'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
 import { addCopyButtons } from './copy-buttons.ts'
+import { addPlayButtons } from './play-buttons.ts'
 import './lesson-html.css'
 import './lesson-figures.css'
 import './lesson-boxes.css'
@@ -15,7 +16,13 @@ export function LessonHtml({ html }: { html: string }) {
 
   useLayoutEffect(() => {
     if (!root.current) return undefined
-    return html.includes('<pre') ? addCopyButtons(root.current, texts) : undefined
+    const undo = [
+      html.includes('<pre') && addCopyButtons(root.current, texts),
+      html.includes('data-moving') && addPlayButtons(root.current, moving),
+    ]
+    return () => {
+      for (const each of undo) if (each) each()
+    }
   }, [html])
 
   function handleClick(event: MouseEvent) {
