@@ -100,7 +100,7 @@ export const safeHtml: Schema = {
     ],
     ol: [['className', 'contains-task-list'], 'start'],
     p: [['className', 'callout-title']],
-    pre: [['tabIndex', 0], ['role', 'group'], 'ariaLabel'],
+    pre: [['tabIndex', 0], ['role', 'group'], 'ariaLabel', ['dataRun', 'html', 'css', 'python']],
     section: [['className', 'footnotes'], 'dataFootnotes'],
     source: [
       ['src', localMedia, remoteFilm],

@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { lesson as texts, moving } from '#texts/en/lesson.ts'
+import { useIsBrowser } from '#lib/use-is-browser.ts'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
 import { addCopyButtons } from './copy-buttons.ts'
 import { addPlayButtons } from './play-buttons.ts'
@@ -9,10 +10,13 @@ import './lesson-html.css'
 import './lesson-figures.css'
 import './lesson-boxes.css'
 
+const RunBlocks = lazy(async () => ({ default: (await import('./run/run-blocks.tsx')).RunBlocks }))
+
 /** A stretch of a lesson's text, with a Copy button on code, and links between lessons that do not reload. */
 export function LessonHtml({ html }: { html: string }) {
   const root = useRef<HTMLElement>(null)
   const navigate = useNavigate()
+  const isBrowser = useIsBrowser()
 
   useLayoutEffect(() => {
     if (!root.current) return undefined
@@ -38,6 +42,11 @@ export function LessonHtml({ html }: { html: string }) {
     // The links inside have the keyboard's Enter; this only hears their clicks.
     <div onClick={handleClick} role="presentation">
       <TrustedHtml ref={root} className="lesson-html" html={html} />
+      {isBrowser && html.includes('data-run') && (
+        <Suspense fallback={null}>
+          <RunBlocks key={html} root={root} />
+        </Suspense>
+      )}
     </div>
   )
 }
