@@ -5,6 +5,7 @@ import { lesson as texts, moving } from '#texts/en/lesson.ts'
 import { useIsBrowser } from '#lib/use-is-browser.ts'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
 import { addCopyButtons } from './copy-buttons.ts'
+import { loadPaperPictures } from './paper-pictures.ts'
 import { addPlayButtons } from './play-buttons.ts'
 import './lesson-html.css'
 import './lesson-figures.css'
@@ -22,6 +23,7 @@ export function LessonHtml({ html }: { html: string }) {
     if (!root.current) return undefined
     const undo = [
       html.includes('<pre') && addCopyButtons(root.current, texts),
+      html.includes('in-dark') && loadPaperPictures(root.current),
       html.includes('data-moving') && addPlayButtons(root.current, moving),
     ]
     return () => {
