@@ -26,6 +26,8 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },
+  // The one worker brings its interpreter as a module.
+  worker: { format: 'es' },
   // data: addresses would not pass the content security policy.
   build: { assetsInlineLimit: 0 },
 })

@@ -8,7 +8,7 @@ import { giveUp, runQuietly } from './log.mjs'
 
 const web = join(root, 'web')
 const stamp = join(web, 'build/.made-from')
-const compressed = new Set(['.js', '.css', '.svg', '.txt', '.json', '.html'])
+const compressed = new Set(['.wasm', '.js', '.css', '.svg', '.txt', '.json', '.html'])
 
 export async function ensureBuilt(node) {
   const sources = fingerprint()

@@ -10,7 +10,7 @@ const wanted = {
 
 const policy = [
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'",
-  "media-src 'self' https:; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'",
+  "media-src 'self' https:; connect-src 'self'; frame-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'",
   "object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types kinnow",
 ].join('; ')
 

@@ -29,6 +29,9 @@ export function contentSecurityPolicy(scriptHashes: string[] = []): string {
     "font-src 'self'",
     "media-src 'self' https:",
     "connect-src 'self'",
+    // For code that a lesson lets readers run: both files have a policy of their own.
+    "frame-src 'self'",
+    "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

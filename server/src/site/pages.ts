@@ -14,6 +14,7 @@ import type { Settings } from '../lib/settings.ts'
 import { type AddressKey, keyOf } from './address-key.ts'
 import { answerForms } from './form-posts.ts'
 import { callsOf } from './page-calls.ts'
+import { policyOf } from './run-policies.ts'
 import { loadRenderer, type Renderer } from './renderer.ts'
 
 /** The folder of the built browser program, or what makes pages in its place. */
@@ -104,6 +105,8 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
     preCompressed: true,
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? aYear : 'no-cache')
+      const policy = policyOf(path)
+      if (policy) reply.header('content-security-policy', policy)
     },
   })
 }

@@ -23,6 +23,10 @@ beforeAll(async () => {
       const entryModule = { default: page, createApi() {}, apiContext: {}, publicUrlContext: {} }
       export const entry = { module: entryModule }`,
     'build/client/assets/app-1a2b.js': 'console.log(1)',
+    'build/client/run-frame.html': '<title>Result</title>',
+    'build/client/run-frame.html.br': 'packed',
+    'build/client/assets/python-worker-1a2B_3.js': 'run()',
+    'build/client/assets/my-python-worker.js': 'run()',
     'build/client/assets/app-1a2b.js.map': secret,
     'build/client/assets/app-1a2b.css.map': secret,
     'build/client/.env': secret,
@@ -52,6 +56,36 @@ test('what pages need is there', async () => {
   const { status, body } = await rawCall(port, 'GET /assets/app-1a2b.js')
 
   expect([status, body]).toEqual([200, 'console.log(1)'])
+})
+
+const policyOf = async (url: string, accepted = 'identity') =>
+  String(
+    (await app.app.inject({ url, headers: { 'accept-encoding': accepted } })).headers[
+      'content-security-policy'
+    ],
+  ).split('; ')
+
+test.each(['identity', 'br'])(
+  'S32: the frame for written code is of no origin, and reaches nothing, sent as %s',
+  async (accepted) => {
+    const policy = await policyOf('/run-frame.html', accepted)
+
+    expect(policy).toContain('sandbox allow-scripts')
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("form-action 'none'")
+    expect(policy).toContain("frame-ancestors 'self'")
+    const allowed = policy.filter((part) => /-src /.test(part) && !/^(script|style)-src/.test(part))
+    expect(allowed.every((part) => /-src ('none'|data:)$/.test(part))).toBe(true)
+  },
+)
+
+test('S32: the worker for Python may make WebAssembly and fetch nothing, and no other script may', async () => {
+  expect(await policyOf('/assets/python-worker-1a2B_3.js')).toEqual([
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+  ])
+  for (const other of ['/assets/my-python-worker.js', '/assets/app-1a2b.js'])
+    expect((await policyOf(other)).join()).not.toContain('wasm')
 })
 
 test.each([

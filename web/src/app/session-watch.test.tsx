@@ -126,11 +126,13 @@ it('signing out leaves nothing of the student: no flag, draft, code or address',
   signIn()
   for (const key of own) localStorage.setItem(key, 'kept')
   sessionStorage.setItem('quizDrafts', 'kept')
+  sessionStorage.setItem('runDrafts', '{"a":"b"}')
 
   clearSession()
 
   expect(own.filter((key) => localStorage.getItem(key) !== null)).toEqual([])
   expect(sessionStorage.getItem('quizDrafts')).toBeNull()
+  expect(sessionStorage.getItem('runDrafts')).toBeNull()
 })
 
 it('the next student on the device sees nothing that the one before had loaded', async () => {

@@ -164,6 +164,7 @@ export function clearSession(): void {
   keepInTab('userEmail', null)
   keepInTab('resetotp', null)
   keepInTab('quizDrafts', null)
+  keepInTab('runDrafts', null)
   keepInTab('wish', null)
   useSession.getState().clearUserData()
 }

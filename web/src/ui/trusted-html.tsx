@@ -1,4 +1,5 @@
 import './code-colours.css'
+import './pictures.css'
 import './scroll-edges.css'
 import { createElement, useMemo } from 'react'
 import type { Ref } from 'react'

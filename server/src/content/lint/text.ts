@@ -4,10 +4,18 @@ import type { Page } from '../markdown/page.ts'
 import { findUnnamedCode } from './code-language.ts'
 import { findLostFootnotes } from './footnotes.ts'
 import { findSurplusCells } from './table-cells.ts'
+import { findUnrunnableCode } from './run-blocks.ts'
 import { findUnclosed } from './unclosed.ts'
 import { findUnfinished } from './unfinished.ts'
 
-const rules = [findUnclosed, findUnnamedCode, findLostFootnotes, findSurplusCells, findUnfinished]
+const rules = [
+  findUnclosed,
+  findUnnamedCode,
+  findUnrunnableCode,
+  findLostFootnotes,
+  findSurplusCells,
+  findUnfinished,
+]
 
 /** Before the text becomes HTML, which changes it in place. */
 export function lintText(children: RootContent[], page: Page): void {

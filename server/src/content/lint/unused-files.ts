@@ -3,6 +3,7 @@ import { downloadKindOf, fileNameOf } from '../model/download-kinds.ts'
 import { mediaTypeOf } from '../model/file-kinds.ts'
 import type { Finding } from '../model/findings.ts'
 import { assetName, downloadName } from '../model/ids.ts'
+import { renderingsOf } from '../model/renderings.ts'
 import type { School } from '../model/school.ts'
 
 type Kind = { what: string; level: Finding['level']; nameOf: (bytes: Uint8Array) => string }
@@ -12,7 +13,10 @@ function kindOf(path: string): Kind | null {
   const [, media] = /^(image|video)\//.exec(mediaTypeOf(path) ?? '') ?? []
   if (media) {
     const what = `shows the ${media === 'image' ? 'picture' : 'film'}`
-    return { what, level: 'warning', nameOf: (bytes) => assetName(path, bytes) }
+    const type = mediaTypeOf(path) ?? ''
+    const nameOf = (bytes: Uint8Array) =>
+      assetName(path, renderingsOf(bytes, type)[0]?.bytes ?? bytes)
+    return { what, level: 'warning', nameOf }
   }
   const isDownload = /(^|\/)files\/[^/]*$/.test(path) && downloadKindOf(path) !== undefined
   if (!isDownload) return null

@@ -2,6 +2,17 @@
 import type { Code } from 'mdast'
 import { el } from './html-tree.ts'
 
+const runnable = ['html', 'css', 'python'] as const
+type Runnable = (typeof runnable)[number]
+
+/** Marked to be run in the browser, whether it can be or not. */
+export const isMarkedRun = ({ meta }: Pick<Code, 'meta'>) =>
+  /(?:^|\s)run(?:\s|$)/.test((meta ?? '').replace(/"[^"]*"/g, ''))
+
+/** The language that the block runs in, where it does. */
+export const runsIn = (node: Code): Runnable | null =>
+  (isMarkedRun(node) && runnable.find((name) => name === node.lang?.toLowerCase())) || null
+
 const titleIn = (meta: string | null | undefined) => /title="([^"]*)"/.exec(meta ?? '')?.[1]
 
 export const codeBlock = (node: Code) => {
@@ -11,7 +22,12 @@ export const codeBlock = (node: Code) => {
     node.value && `${node.value}\n`,
   ])
   const label = `Code: ${title || language || 'text'}`
-  const block = el('pre', { tabIndex: 0, role: 'group', ariaLabel: label }, [code])
+  const dataRun = runsIn(node)
+  const block = el(
+    'pre',
+    { tabIndex: 0, role: 'group', ariaLabel: label, ...(dataRun && { dataRun }) },
+    [code],
+  )
 
   return title
     ? el('figure', { className: ['code'] }, [el('figcaption', {}, [title]), block])

@@ -44,6 +44,15 @@ describe('lesson text', () => {
     )
   })
 
+  it('shows a picture in both themes, and says which is which and what it looks like in motion', () => {
+    const look = (theme: string, still: string, moving: string) =>
+      `<img src="/media/${still.repeat(32)}.svg" alt="The sun" class="in-${theme}" data-moving="/media/${moving.repeat(32)}.svg" width="4" height="3" loading="lazy" decoding="async">`
+    const both = look('light', '1', '3') + look('dark', '2', '4')
+
+    expect(html('![The sun](sun.svg)')).toBe(`<figure class="moving">${both}</figure>`)
+    expect(html('Here: ![The sun](sun.svg), bright.')).toBe(`<p>Here: ${both}, bright.</p>`)
+  })
+
   it('asks for the words of a picture, and for the picture', () => {
     expect(faults('![](leaf.svg)')[0]).toMatch('has no words saying what one sees')
     expect(faults('![](leaf.svg "Only decoration")')).toEqual([])

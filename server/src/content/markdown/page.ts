@@ -3,7 +3,16 @@ import type GithubSlugger from 'github-slugger'
 import type { Node, Parent, RootContent } from 'mdast'
 import type { Report, Spot } from '../model/findings.ts'
 
-export type Media = { src: string; type: string; width?: number; height?: number }
+export type Media = {
+  src: string
+  type: string
+  width?: number
+  height?: number
+  /** The same in the dark theme, where it has one of its own. */
+  dark?: string
+  /** The same in motion, by theme. */
+  moving?: { light: string; dark?: string }
+}
 
 /** A file to save: under which name, and what the link says of it. */
 export type Download = { src: string; fileName: string; facts: string } | { fault: string }
@@ -55,7 +64,7 @@ export const isNotThere = (page: Page, url: string) => {
 }
 
 /** Where a character of a text stands. */
-export const spotAt = (text: string, offset: number): Spot => {
+export const spotAt = (text: string, offset: number): { line: number; column: number } => {
   const before = text.slice(0, offset)
   const lineStart = before.lastIndexOf('\n') + 1
   return { line: before.split('\n').length, column: offset - lineStart + 1 }

@@ -83,9 +83,12 @@ export const safeHtml: Schema = {
       ['tabIndex', 0],
       'ariaLabel',
     ],
-    figure: [['className', 'code', 'video']],
+    figure: [['className', 'code', 'video', 'moving']],
     img: [
       ['src', localMedia],
+      // One of a pair, and the same in motion.
+      ['className', 'in-light', 'in-dark'],
+      ['dataMoving', localMedia],
       'alt',
       'width',
       'height',
@@ -99,7 +102,7 @@ export const safeHtml: Schema = {
     ],
     ol: [['className', 'contains-task-list'], 'start'],
     p: [['className', 'callout-title']],
-    pre: [['tabIndex', 0], ['role', 'group'], 'ariaLabel'],
+    pre: [['tabIndex', 0], ['role', 'group'], 'ariaLabel', ['dataRun', 'html', 'css', 'python']],
     section: [['className', 'footnotes'], 'dataFootnotes'],
     source: [
       ['src', localMedia, remoteFilm],

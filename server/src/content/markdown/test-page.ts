@@ -9,6 +9,11 @@ import type { Finding } from '../model/findings.ts'
 
 const media: Record<string, Media> = {
   'leaf.svg': { src: `/media/${'a'.repeat(32)}.svg`, type: 'image/svg+xml', width: 4, height: 3 },
+  'sun.svg': {
+    ...{ src: `/media/${'1'.repeat(32)}.svg`, type: 'image/svg+xml', width: 4, height: 3 },
+    dark: `/media/${'2'.repeat(32)}.svg`,
+    moving: { light: `/media/${'3'.repeat(32)}.svg`, dark: `/media/${'4'.repeat(32)}.svg` },
+  },
   'leaf.mp4': { src: `/media/${'b'.repeat(32)}.mp4`, type: 'video/mp4' },
   'leaf.vtt': { src: `/media/${'c'.repeat(32)}.vtt`, type: 'text/vtt' },
   'leaf.txt': { src: `/media/${'d'.repeat(32)}.txt`, type: 'text/plain' },

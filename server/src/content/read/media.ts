@@ -2,6 +2,7 @@
 import { dirname, normalize } from 'node:path/posix'
 import { mediaTypeOf } from '../model/file-kinds.ts'
 import { assetName } from '../model/ids.ts'
+import { renderingsOf, type Rendering } from '../model/renderings.ts'
 import { checkEncoding } from '../lint/encoding.ts'
 import { safeDecode } from '../markdown/links.ts'
 import type { Media, Refused } from '../markdown/page.ts'
@@ -25,6 +26,35 @@ export const lazyAsset = (
     return scan.files.get(path) ?? new Uint8Array()
   },
 })
+
+/** The same of a picture of which there are several. */
+const lazyRendering = (
+  scan: Scan,
+  path: string,
+  facts: Omit<AssetNode, 'bytes'>,
+  at: number,
+): AssetNode => ({
+  ...facts,
+  get bytes() {
+    const bytes = scan.files.get(path) ?? new Uint8Array()
+    return renderingsOf(bytes, facts.type)[at]?.bytes ?? bytes
+  },
+})
+
+type Shown = Pick<Rendering, 'theme' | 'isMoving'> & { src: string }
+
+const addressesOf = (shown: Shown[]): Pick<Media, 'src' | 'dark' | 'moving'> => {
+  const find = (theme: Rendering['theme'], isMoving: boolean) =>
+    shown.find((each) => each.theme === theme && each.isMoving === isMoving)?.src
+  const dark = find('dark', false)
+  const moving = find('light', true)
+  const movingDark = find('dark', true)
+  return {
+    src: find('light', false) ?? '',
+    ...(dark && { dark }),
+    ...(moving && { moving: { light: moving, ...(movingDark && { dark: movingDark }) } }),
+  }
+}
 
 /** Faults are told for each page that shows the picture, and by the linter once. */
 export const mediaFinder = (
@@ -55,8 +85,11 @@ export const mediaFinder = (
         report(path)('error', 1, 'the picture cannot be read, or has no size')
       }
       if (type.startsWith('text/')) checkEncoding(bytes, report(path))
-      const name = assetName(path, bytes)
-      assets.set(name, lazyAsset(scan, path, { name, type }))
-      return { src: `/media/${name}`, type, ...size }
+      const shown = renderingsOf(bytes, type).map((rendering, at) => {
+        const name = assetName(path, rendering.bytes)
+        assets.set(name, lazyRendering(scan, path, { name, type }, at))
+        return { ...rendering, src: `/media/${name}` }
+      })
+      return { type, ...size, ...addressesOf(shown) }
     }
 }

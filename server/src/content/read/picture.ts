@@ -6,7 +6,10 @@ import type { Spot } from '../model/findings.ts'
 
 // A picture opened by itself is a page: an SVG that could act or fetch is not a picture.
 const lively =
-  /<script|<foreignObject|<iframe|<!ENTITY|\son[a-z]+\s*=|javascript:|href\s*=\s*["']\s*(?!#|data:image\/(png|jpeg|webp);)/i
+  /<script|<foreignObject|<iframe|<!ENTITY|\son[a-z]+\s*=|javascript:|attributeName\s*=\s*["']\s*(?:\w+:)?href|href\s*=\s*["']\s*(?!#|data:image\/(png|jpeg|webp);)/i
+
+// What moves must stand still until a reader starts it, so it moves by elements that can be left out.
+const restless = /@(?:-webkit-)?keyframes|[;{\s"'](?:-webkit-)?animation(?:-name)?\s*:/i
 
 export type Picture = { size: Size | null; fault: { at: Spot; message: string } | null }
 
@@ -17,6 +20,12 @@ const readSvg = (bytes: Uint8Array): Picture['fault'] => {
     const what = found[0].trim()
     const message = `the picture is refused for "${what}": save it without scripts and addresses`
     return { at: spotAt(svg, found.index + found[0].indexOf(what)), message }
+  }
+  const moved = restless.exec(svg)
+  if (moved) {
+    const message =
+      'the picture is refused for moving by its style: write <animate>, which readers can start and stop'
+    return { at: spotAt(svg, moved.index), message }
   }
   // What is no SVG at all has no size either.
   const broken = /<svg[\s>]/.test(svg) ? faultOfSvg(svg) : null

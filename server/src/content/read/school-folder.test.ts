@@ -33,6 +33,19 @@ describe('a sound school', () => {
     expect(school.categories[0]?.subcategories[0]).toMatchObject({ accent: 'sci', grade: 6 })
   })
 
+  it('carries a picture once for each theme, still and in motion, and shows each by its name', async () => {
+    const themed = svg.replace('></svg>', ' fill="var(--text)"><set to="1"/></svg>')
+    const { school, findings } = await read({
+      ...soundSchool,
+      [`${chapter}/figures/leaf.svg`]: themed,
+    })
+    const text = JSON.stringify(lessonsOf(school)[1]?.blocks)
+
+    expect(findings).toEqual([])
+    expect(school.assets).toHaveLength(4)
+    for (const { name } of school.assets) expect(text).toContain(`/media/${name}`)
+  })
+
   it('carries the pictures it shows, named by their content', async () => {
     const { school } = await read({ ...soundSchool, [`${chapter}/figures/unused.svg`]: `${svg} ` })
     const [asset] = school.assets

@@ -6,6 +6,8 @@ import { kept, reporter, watch } from '../model/reporter.ts'
 import { readYaml, spotOfKey } from './front-matter.ts'
 import { checkEncoding } from '../lint/encoding.ts'
 import { lintText } from '../lint/text.ts'
+import { unknownFigureColors } from '../lint/figure-colors.ts'
+import { smallText } from '../lint/small-text.ts'
 import { unusedFiles } from '../lint/unused-files.ts'
 import { shapeHeadings } from '../markdown/headings.ts'
 import { toHtml } from '../markdown/markdown.ts'
@@ -74,6 +76,7 @@ export const readFolder = (
   const school = { ...whole, categories: sound, ...read }
   // What was left out may have shown them.
   if (!skipFaulty) findings.push(...unusedFiles(school, findings))
+  findings.push(...unknownFigureColors(scan.files), ...smallText(scan.files))
   return { school, findings }
 }
 

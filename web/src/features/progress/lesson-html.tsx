@@ -1,22 +1,35 @@
-import { useLayoutEffect, useRef } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { lesson as texts } from '#texts/en/lesson.ts'
+import { lesson as texts, moving } from '#texts/en/lesson.ts'
+import { useIsBrowser } from '#lib/use-is-browser.ts'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
 import { addCopyButtons } from './copy-buttons.ts'
+import { loadPaperPictures } from './paper-pictures.ts'
+import { addPlayButtons } from './play-buttons.ts'
 import './lesson-html.css'
 import './lesson-figures.css'
 import './lesson-boxes.css'
 import './lesson-downloads.css'
 
+const RunBlocks = lazy(async () => ({ default: (await import('./run/run-blocks.tsx')).RunBlocks }))
+
 /** A stretch of a lesson's text, with a Copy button on code, and links between lessons that do not reload. */
 export function LessonHtml({ html }: { html: string }) {
   const root = useRef<HTMLElement>(null)
   const navigate = useNavigate()
+  const isBrowser = useIsBrowser()
 
   useLayoutEffect(() => {
     if (!root.current) return undefined
-    return html.includes('<pre') ? addCopyButtons(root.current, texts) : undefined
+    const undo = [
+      html.includes('<pre') && addCopyButtons(root.current, texts),
+      html.includes('in-dark') && loadPaperPictures(root.current),
+      html.includes('data-moving') && addPlayButtons(root.current, moving),
+    ]
+    return () => {
+      for (const each of undo) if (each) each()
+    }
   }, [html])
 
   function handleClick(event: MouseEvent) {
@@ -32,6 +45,11 @@ export function LessonHtml({ html }: { html: string }) {
     // The links inside have the keyboard's Enter; this only hears their clicks.
     <div onClick={handleClick} role="presentation">
       <TrustedHtml ref={root} className="lesson-html" html={html} />
+      {isBrowser && html.includes('data-run') && (
+        <Suspense fallback={null}>
+          <RunBlocks key={html} root={root} />
+        </Suspense>
+      )}
     </div>
   )
 }

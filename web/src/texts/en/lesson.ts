@@ -60,6 +60,9 @@ export const lesson = {
   failedTitle: 'The lesson could not be loaded',
 }
 
+/** Below a picture that can move. */
+export const moving = { play: 'Show it moving', stop: 'Stop' }
+
 /** At the end of a lesson that anybody may read. */
 export const preview = {
   goOn: 'Go on with an account',

@@ -93,4 +93,10 @@ export const storage: LegalEntry[] = [
     why: 'What you began to answer in a quiz and have not sent.',
     kept: untilTabCloses,
   },
+  {
+    isName,
+    what: 'runDrafts',
+    why: 'What you changed in code that a lesson lets you run. It is sent to nobody.',
+    kept: untilTabCloses,
+  },
 ]

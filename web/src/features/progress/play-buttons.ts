@@ -1,0 +1,46 @@
+type Words = { play: string; stop: string }
+
+/** Adds to each picture that can move a button to start and stop it. Returns how to take them away again. */
+export function addPlayButtons(root: HTMLElement, words: Words): () => void {
+  const undo = [...root.querySelectorAll<HTMLElement>('figure.moving')].map((figure) =>
+    addButton(figure, words),
+  )
+  return () => {
+    for (const each of undo) each()
+  }
+}
+
+/** A picture that was asked for anew begins anew: each start has an address of its own. */
+let starts = 0
+
+function addButton(figure: HTMLElement, words: Words): () => void {
+  const images = [...figure.querySelectorAll('img')].map((image) => ({
+    image,
+    still: image.getAttribute('src') ?? '',
+  }))
+  const button = document.createElement('button')
+  let isMoving = false
+
+  function show(moves: boolean) {
+    isMoving = moves
+    starts += 1
+    for (const { image, still } of images) {
+      image.src = moves ? `${image.dataset.moving}?start=${starts}` : still
+    }
+    button.textContent = moves ? words.stop : words.play
+  }
+  const stop = () => show(false)
+
+  button.type = 'button'
+  button.className = 'play'
+  button.textContent = words.play
+  button.addEventListener('click', () => show(!isMoving))
+  images.at(-1)?.image.after(button)
+  // Paper shows what was drawn to be seen standing still.
+  window.addEventListener('beforeprint', stop)
+  return () => {
+    window.removeEventListener('beforeprint', stop)
+    if (isMoving) stop()
+    button.remove()
+  }
+}

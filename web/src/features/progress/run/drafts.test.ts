@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { keepDraft, readDraft } from './drafts.ts'
+
+test('changed code is kept for the code it was made from, until it is as it was', () => {
+  keepDraft('print(1)', 'print(2)')
+  keepDraft('a', 'b')
+  expect([readDraft('print(1)'), readDraft('a'), readDraft('c')]).toEqual(['print(2)', 'b', 'c'])
+
+  keepDraft('print(1)', 'print(1)')
+  keepDraft('a', 'a')
+  expect(readDraft('print(1)')).toBe('print(1)')
+  expect(sessionStorage.getItem('runDrafts')).toBeNull()
+})
+
+test.each(['[1]', '{"a":1}', 'no JSON', 'null'])('what is stored as %s is no draft', (stored) => {
+  sessionStorage.setItem('runDrafts', stored)
+  expect(readDraft('a')).toBe('a')
+  sessionStorage.clear()
+})

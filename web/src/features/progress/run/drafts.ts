@@ -1,0 +1,26 @@
+// What a reader changed in code that can be run, kept in the tab: it outlives a reload, such as that of a page that hangs.
+import { keepInTab, readInTab } from '#lib/storage.ts'
+
+const isDrafts = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((each) => typeof each === 'string')
+
+function readAll(): Record<string, string> {
+  try {
+    const stored: unknown = JSON.parse(readInTab('runDrafts') ?? '{}')
+    return isDrafts(stored) ? stored : {}
+  } catch {
+    return {}
+  }
+}
+
+/** A draft belongs to the code it was made from, wherever that stands. */
+export const readDraft = (original: string): string => readAll()[original] ?? original
+
+export function keepDraft(original: string, code: string): void {
+  const drafts = readAll()
+  if (code === original) delete drafts[original]
+  else drafts[original] = code
+  keepInTab('runDrafts', Object.keys(drafts).length > 0 ? JSON.stringify(drafts) : null)
+}
