@@ -67,8 +67,14 @@ test('a package above 50 MB is not even read', async () => {
 
 describe('a reader', () => {
   const refusal = async (content: string, limits: { time: number; memory: number }) => {
-    const text = `---\nname: A\nkind: academic\n---\n\n${content}`
-    const file = write(buildZip([{ name: '1-a/index.md', content: text, method: 0 }]))
+    const category = '---\nname: A\nkind: academic\n---\n'
+    const subject = `---\nname: A\nsummary: S.\n---\n\n${content}`
+    const file = write(
+      buildZip([
+        { name: '1-a/index.md', content: category },
+        { name: '1-a/1-b/1-c/index.md', content: subject, method: 0 },
+      ]),
+    )
     const { findings, school } = await readPackage(file, options, limits)
     expect(school.files.size).toBe(0)
     return findings.map(formatFinding).join('')
