@@ -1,15 +1,19 @@
 // What `kinnow content …` does and says; each command returns its exit code.
+import { createInterface } from 'node:readline/promises'
 import { setFlagsFromString } from 'node:v8'
 import { exportSchool, howToMend, type ExportOptions } from './export/export-school.ts'
-import { importSchool } from './import/import-school.ts'
+import { importSchool, RetirementError } from './import/import-school.ts'
+import { planImport, planLines } from './import/plan.ts'
 import { countFindings } from './model/findings.ts'
 import { openPark } from './read/park.ts'
 import { readSchool } from './read-school.ts'
-import type { ReadOptions } from './model/school.ts'
+import type { ReadOptions, School } from './model/school.ts'
 import { toJson, toLines } from './lint/report.ts'
 import { toSentence } from './import/report.ts'
+import { retirementLines } from './import/retirement.ts'
+import type { Database } from '../lib/db/database.ts'
 import { withDatabase } from '../with-database.ts'
-import { startWatching } from './watch.ts'
+import { startWatching, type WatchOptions } from './watch.ts'
 
 /** For a command that goes through a school once, whatever its size. */
 function openLargePark() {
@@ -34,20 +38,60 @@ export async function lintFolder(
   return countFindings(reading.findings).errors === 0 ? 0 : 1
 }
 
-export async function importFolder(folder: string, options: ReadOptions): Promise<number> {
+export type ImportOptions = ReadOptions & {
+  /** Retire whatever is gone from the folder without asking. */
+  isSure: boolean
+  /** Say what would be done, and do none of it. */
+  isDryRun: boolean
+}
+
+export async function importFolder(folder: string, options: ImportOptions): Promise<number> {
+  const { skipFaulty, language } = options
   const park = openLargePark()
-  const reading = await readSchool(folder, options, park)
+  const reading = await readSchool(folder, { skipFaulty, language }, park)
   toLines(reading).forEach(say)
   const { school, findings } = reading
   const isRefused = school.files.size === 0
-  if (isRefused || (countFindings(findings).errors > 0 && !options.skipFaulty)) {
+  if (isRefused || (countFindings(findings).errors > 0 && !skipFaulty)) {
     const advice = 'Mend the errors, or leave out what is faulty with --skip-faulty.'
     say(isRefused ? 'Nothing was imported.' : `Nothing was imported. ${advice}`)
+    park.close()
     return 1
   }
-  say(toSentence(await withDatabase((db) => importSchool(db, school))))
+  const code = await withDatabase((db) => bringIn(db, school, options))
   park.close()
-  return 0
+  return code
+}
+
+async function bringIn(db: Database, school: School, options: ImportOptions): Promise<number> {
+  if (options.isDryRun) {
+    planLines(await planImport(db, school)).forEach(say)
+    return 0
+  }
+  try {
+    say(toSentence(await importSchool(db, school, options)))
+    return 0
+  } catch (error) {
+    if (!(error instanceof RetirementError)) throw error
+    retirementLines(error.retirement).forEach(say)
+    if (await agrees('Import, and retire this?')) {
+      say(toSentence(await importSchool(db, school)))
+      return 0
+    }
+    say('Nothing was imported. If this is meant, import with --yes.')
+    return 1
+  }
+}
+
+/** Asks who sits at the terminal; nobody there is a no. */
+async function agrees(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return false
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim())
+  } finally {
+    terminal.close()
+  }
 }
 
 export async function exportFolder(folder: string, options: ExportOptions): Promise<number> {
@@ -60,7 +104,7 @@ export async function exportFolder(folder: string, options: ExportOptions): Prom
 }
 
 /** Until Ctrl-C. */
-export async function watchFolder(folder: string, options: ReadOptions): Promise<number> {
+export async function watchFolder(folder: string, options: WatchOptions): Promise<number> {
   return withDatabase(async (db) => {
     const watching = await startWatching(db, folder, options, say)
     await new Promise<void>((resolve) => {
