@@ -2,10 +2,12 @@
 import { createInterface } from 'node:readline/promises'
 import { setFlagsFromString } from 'node:v8'
 import { exportSchool, howToMend, type ExportOptions } from './export/export-school.ts'
+import { isCurrent, stateOf } from './import/folder-state.ts'
 import { importSchool, RetirementError } from './import/import-school.ts'
 import { planImport, planLines } from './import/plan.ts'
 import { countFindings } from './model/findings.ts'
 import { openPark } from './read/park.ts'
+import { scanFolder } from './read/scan.ts'
 import { readSchool } from './read-school.ts'
 import type { ReadOptions, School } from './model/school.ts'
 import { toJson, toLines } from './lint/report.ts'
@@ -47,6 +49,12 @@ export type ImportOptions = ReadOptions & {
 
 export async function importFolder(folder: string, options: ImportOptions): Promise<number> {
   const { skipFaulty, language } = options
+  const scan = await scanFolder(folder)
+  const state = scan && stateOf(scan, options)
+  if (state && (await withDatabase(({ query }) => isCurrent(query, state)))) {
+    say(`Nothing has changed since the last import (${scan.files.size} files).`)
+    return 0
+  }
   const park = openLargePark()
   const reading = await readSchool(folder, { skipFaulty, language }, park)
   toLines(reading).forEach(say)
@@ -58,12 +66,16 @@ export async function importFolder(folder: string, options: ImportOptions): Prom
     park.close()
     return 1
   }
-  const code = await withDatabase((db) => bringIn(db, school, options))
+  const code = await withDatabase((db) => bringIn(db, school, { ...options, state }))
   park.close()
   return code
 }
 
-async function bringIn(db: Database, school: School, options: ImportOptions): Promise<number> {
+async function bringIn(
+  db: Database,
+  school: School,
+  options: ImportOptions & { state: string | null },
+): Promise<number> {
   if (options.isDryRun) {
     planLines(await planImport(db, school)).forEach(say)
     return 0
@@ -75,7 +87,7 @@ async function bringIn(db: Database, school: School, options: ImportOptions): Pr
     if (!(error instanceof RetirementError)) throw error
     retirementLines(error.retirement).forEach(say)
     if (await agrees('Import, and retire this?')) {
-      say(toSentence(await importSchool(db, school)))
+      say(toSentence(await importSchool(db, school, { ...options, isSure: true })))
       return 0
     }
     say('Nothing was imported. If this is meant, import with --yes.')

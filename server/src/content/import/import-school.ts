@@ -7,6 +7,7 @@ import type { School } from '../model/school.ts'
 import { batches } from './batches.ts'
 import { type CatalogTable, catalogTables, type Rows } from './collect-rows.ts'
 import { changedIn, type Gone, type Row, watchForGone } from './compare.ts'
+import { keepState } from './folder-state.ts'
 import { addMedia } from './media.ts'
 import type { ImportReport, Written } from './report.ts'
 import { readRetirement } from './read-retirement.ts'
@@ -26,11 +27,11 @@ export class RetirementError extends Error {
   }
 }
 
-/** `isSure`: whatever is gone from the folder is retired without asking. */
+/** `isSure`: whatever is gone from the folder is retired without asking. `state` is that of the folder. */
 export async function importSchool(
   db: Database,
   school: School,
-  { isSure }: { isSure: boolean } = { isSure: true },
+  { isSure, state = null }: { isSure: boolean; state?: string | null } = { isSure: true },
 ): Promise<ImportReport> {
   return db.query.transaction().execute(async (query) => {
     const report: ImportReport = { written: 0, retired: 0, sources: 0, byTable: {} }
@@ -42,6 +43,7 @@ export async function importSchool(
     note('media', await addMedia(query, school.assets))
     note('synonyms', (await keepSynonyms(query, school.origin, school.synonyms ?? [])) ? 1 : 0)
     report.sources = await keepSources(query, school)
+    await keepState(query, school.origin, state)
     const gone = await watchForGone(query, school.origin)
     for (const rows of rowsOf(school)) {
       gone.isThere(rows)

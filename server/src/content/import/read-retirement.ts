@@ -63,5 +63,5 @@ async function countStudents(query: Queries, table: CatalogTable, ids: string[])
     .where(sql.ref(column), 'in', ids)
     .groupBy(sql.ref(column))
     .execute()
-  return new Map(rows.map(({ id, students }) => [id, Number(students)]))
+  return new Map(rows.map(({ id, students }) => [id, students]))
 }
