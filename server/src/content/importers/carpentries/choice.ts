@@ -3,6 +3,7 @@ import type { List, ListItem, Node, Paragraph, RootContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import type { Div, Part, Stretch } from './divs.ts'
+import { judgeYesNo } from './yes-no.ts'
 
 export type SolvedChoice = {
   type: 'solved-choice'
@@ -48,15 +49,19 @@ export function readSolvedChoice(
 
   const [heading, ...body] = read(asked)
   const list = body.at(-1)
-  const prompt = body.slice(0, -1)
-  if (heading?.type !== 'heading' || !isNumbered(list) || prompt.length === 0) return null
-  if (list.children.length < 2 || prompt.some(isNumbered) || speaksOfNumbers(list)) return null
-
+  if (heading?.type !== 'heading') return null
   const solution = read(answer).filter((node, at) => at > 0 || node.type !== 'heading')
+  const title = textOf(heading)
+  if (!isNumbered(list)) {
+    const judged = judgeYesNo(body, solution)
+    return judged && { type: 'solved-choice', line: div.line, title, prompt: body, ...judged }
+  }
+
+  const prompt = body.slice(0, -1)
+  if (prompt.length === 0) return null
+  if (list.children.length < 2 || prompt.some(isNumbered) || speaksOfNumbers(list)) return null
   const judged = judge(list, solution)
-  return (
-    judged && { type: 'solved-choice', line: div.line, title: textOf(heading), prompt, ...judged }
-  )
+  return judged && { type: 'solved-choice', line: div.line, title, prompt, ...judged }
 }
 
 function judge(
