@@ -134,7 +134,7 @@ export const choices: [isQuestion: boolean, markdown: string][] = [
   [false, whether('Does it hold?', 'Nobody knows.')],
   [false, whether('Does it hold?', 'Yes and no.')],
   [false, whether('Tie it, and say what you see.', 'Yes, it holds.')],
-  [false, whether('Does it hold? Why?', 'Yes, it holds.')],
+  [false, whether('What do you see?\n\nDoes it hold?', 'Yes, it holds.')],
   [false, choice('1. `reef`\n2. Both of them', 'The answer is 1.\n\nIt holds.')],
 ]
 
