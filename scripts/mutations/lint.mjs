@@ -175,15 +175,15 @@ export default [
   {
     what: 'two lessons may have one id',
     file: rule('whole-school'),
-    from: '    if (!other) return []\n',
-    to: '    if (other !== null) return []\n',
+    from: '    if (place === undefined) first.set',
+    to: '    if (place !== null) first.set',
     tests: planted,
   },
   {
     what: 'of an id used twice the first line of the file is named',
     file: rule('whole-school'),
-    from: 'line: source.idLine ?? source.line',
-    to: 'line: source.line',
+    from: 'const line = source.idLine ?? source.line',
+    to: 'const line = source.line',
     tests: planted,
   },
   {

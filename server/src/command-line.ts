@@ -14,6 +14,8 @@ Commands:
   content watch DIR                      import it now and after each change, until Ctrl-C
     --language en                        for folders with several languages
     --skip-faulty                        leave out what is faulty and bring in the rest
+    --yes                                retire what is gone from DIR without asking, also what students have begun
+    --dry-run                            of import: say what it would do, and write nothing
   content export DIR                     write the imported files into DIR, a folder for each origin
     --origin NAME                        only this one
     --force                              DIR may hold something; folders of the same name are replaced
@@ -45,6 +47,7 @@ async function run(args: string[]): Promise<number> {
       search: { type: 'string' },
       yes: { type: 'boolean', default: false },
       replay: { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
@@ -62,8 +65,11 @@ async function run(args: string[]): Promise<number> {
   const options = { skipFaulty: values['skip-faulty'], language: values.language }
   if (group === 'content' && folder && rest.length === 0) {
     if (command === 'lint') return lintFolder(folder, options, values.json)
-    if (command === 'import') return importFolder(folder, options)
-    if (command === 'watch') return watchFolder(folder, options)
+    const isSure = values.yes
+    if (command === 'import') {
+      return importFolder(folder, { ...options, isSure, isDryRun: values['dry-run'] })
+    }
+    if (command === 'watch') return watchFolder(folder, { ...options, isSure })
     if (command === 'export') {
       return exportFolder(folder, { origin: values.origin, force: values.force })
     }

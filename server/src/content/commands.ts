@@ -1,13 +1,28 @@
 // What `kinnow content …` does and says; each command returns its exit code.
+import { createInterface } from 'node:readline/promises'
+import { setFlagsFromString } from 'node:v8'
 import { exportSchool, howToMend, type ExportOptions } from './export/export-school.ts'
-import { importSchool } from './import/import-school.ts'
+import { isCurrent, stateOf } from './import/folder-state.ts'
+import { importSchool, RetirementError } from './import/import-school.ts'
+import { planImport, planLines } from './import/plan.ts'
 import { countFindings } from './model/findings.ts'
+import { openPark } from './read/park.ts'
+import { scanFolder } from './read/scan.ts'
 import { readSchool } from './read-school.ts'
-import type { ReadOptions } from './model/school.ts'
+import type { ReadOptions, School } from './model/school.ts'
 import { toJson, toLines } from './lint/report.ts'
 import { toSentence } from './import/report.ts'
+import { retirementLines } from './import/retirement.ts'
+import type { Database } from '../lib/db/database.ts'
 import { withDatabase } from '../with-database.ts'
-import { startWatching } from './watch.ts'
+import { startWatching, type WatchOptions } from './watch.ts'
+
+/** For a command that goes through a school once, whatever its size. */
+function openLargePark() {
+  // Reading makes much that lives for a moment; without this the engine lets it pile up to half a gigabyte.
+  setFlagsFromString('--optimize-for-size')
+  return openPark()
+}
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -17,24 +32,78 @@ export async function lintFolder(
   options: ReadOptions,
   isJson: boolean,
 ): Promise<number> {
-  const reading = await readSchool(folder, options)
+  const park = openLargePark()
+  const reading = await readSchool(folder, options, park)
   if (isJson) say(JSON.stringify(toJson(reading), null, 2))
   else toLines(reading).forEach(say)
+  park.close()
   return countFindings(reading.findings).errors === 0 ? 0 : 1
 }
 
-export async function importFolder(folder: string, options: ReadOptions): Promise<number> {
-  const reading = await readSchool(folder, options)
+export type ImportOptions = ReadOptions & {
+  /** Retire whatever is gone from the folder without asking. */
+  isSure: boolean
+  /** Say what would be done, and do none of it. */
+  isDryRun: boolean
+}
+
+export async function importFolder(folder: string, options: ImportOptions): Promise<number> {
+  const { skipFaulty, language } = options
+  const scan = await scanFolder(folder)
+  const state = scan && stateOf(scan, options)
+  if (state && (await withDatabase(({ query }) => isCurrent(query, state)))) {
+    say(`Nothing has changed since the last import (${scan.files.size} files).`)
+    return 0
+  }
+  const park = openLargePark()
+  const reading = await readSchool(folder, { skipFaulty, language }, park)
   toLines(reading).forEach(say)
   const { school, findings } = reading
   const isRefused = school.files.size === 0
-  if (isRefused || (countFindings(findings).errors > 0 && !options.skipFaulty)) {
+  if (isRefused || (countFindings(findings).errors > 0 && !skipFaulty)) {
     const advice = 'Mend the errors, or leave out what is faulty with --skip-faulty.'
     say(isRefused ? 'Nothing was imported.' : `Nothing was imported. ${advice}`)
+    park.close()
     return 1
   }
-  say(toSentence(await withDatabase((db) => importSchool(db, school))))
-  return 0
+  const code = await withDatabase((db) => bringIn(db, school, { ...options, state }))
+  park.close()
+  return code
+}
+
+async function bringIn(
+  db: Database,
+  school: School,
+  options: ImportOptions & { state: string | null },
+): Promise<number> {
+  if (options.isDryRun) {
+    planLines(await planImport(db, school)).forEach(say)
+    return 0
+  }
+  try {
+    say(toSentence(await importSchool(db, school, options)))
+    return 0
+  } catch (error) {
+    if (!(error instanceof RetirementError)) throw error
+    retirementLines(error.retirement).forEach(say)
+    if (await agrees('Import, and retire this?')) {
+      say(toSentence(await importSchool(db, school, { ...options, isSure: true })))
+      return 0
+    }
+    say('Nothing was imported. If this is meant, import with --yes.')
+    return 1
+  }
+}
+
+/** Asks who sits at the terminal; nobody there is a no. */
+async function agrees(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return false
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim())
+  } finally {
+    terminal.close()
+  }
 }
 
 export async function exportFolder(folder: string, options: ExportOptions): Promise<number> {
@@ -47,7 +116,7 @@ export async function exportFolder(folder: string, options: ExportOptions): Prom
 }
 
 /** Until Ctrl-C. */
-export async function watchFolder(folder: string, options: ReadOptions): Promise<number> {
+export async function watchFolder(folder: string, options: WatchOptions): Promise<number> {
   return withDatabase(async (db) => {
     const watching = await startWatching(db, folder, options, say)
     await new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { isInMemory, schoolFolder } from '../../test/engines.ts'
-import { readSchoolIds } from '../../test/build.ts'
+import { buildStudent, enroll, readSchoolIds } from '../../test/build.ts'
 import { readRevision } from './revision.ts'
 import { startWatching, type Watching } from './watch.ts'
 
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const chapter = '1-academic/6-class-6/1-science/1-plants'
 const index = `${chapter}/index.md`
-const options = { skipFaulty: false, language: 'en' }
+const options = { skipFaulty: false, language: 'en', isSure: false }
 const start = async () => {
   watching = await startWatching(app.db, folder, options, (line) => said.push(line))
 }
@@ -108,6 +108,25 @@ test('a folder that goes away and is replaced by another is followed, by looking
   save(index, 'name: Plants', 'name: Plants again')
 
   await eventually(async () => expect(await nameShown(ids)).toBe('Plants again'))
+})
+
+test('a file that students have begun is not retired by saving, and the rest waits for it', async () => {
+  const ids = await readSchoolIds(app)
+  const student = await buildStudent(app)
+  await enroll(app, student, ids.classId)
+  await app.call('PUT', `/lessons/${ids.closedLesson}/progress`, {
+    body: { completed: true },
+    token: student.token,
+  })
+  await start()
+  const before = await readRevision(app.db)
+
+  save(`${chapter}/quiz.md`, 'lesson="roots" ', '')
+  renameSync(join(folder, chapter, '2-roots.md'), join(folder, chapter, '2-other-roots.md'))
+
+  await eventually(() => expect(said.at(-1)).toMatch(/^Nothing was imported. If this is meant/))
+  expect(said).toContainEqual(expect.stringMatching(/^ {2}lesson ".*": 1 student has begun it$/))
+  expect(await readRevision(app.db)).toBe(before)
 })
 
 test('what is not there cannot be watched', async () => {

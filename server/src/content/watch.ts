@@ -3,12 +3,16 @@ import { stat } from 'node:fs/promises'
 import type { Database } from '../lib/db/database.ts'
 import { PlainError } from '../lib/plain-error.ts'
 import { watchChanges } from './folder-changes.ts'
-import { importSchool } from './import/import-school.ts'
+import { importSchool, RetirementError } from './import/import-school.ts'
+import { retirementLines } from './import/retirement.ts'
 import { countFindings, formatFinding, type Finding } from './model/findings.ts'
 import { newMemo } from './read/memo.ts'
 import { readSchool } from './read-school.ts'
 import type { ReadOptions } from './model/school.ts'
 import { toSentence } from './import/report.ts'
+
+/** `isSure`: whatever is gone from the folder is retired, also what students have begun. */
+export type WatchOptions = ReadOptions & { isSure: boolean }
 
 export type Watching = {
   /** Ends after the import that is under way. */
@@ -19,7 +23,7 @@ export type Watching = {
 export async function startWatching(
   db: Database,
   folder: string,
-  options: ReadOptions,
+  options: WatchOptions,
   say: (line: string) => void,
 ): Promise<Watching> {
   const facts = await stat(folder).catch(() => null)
@@ -59,9 +63,10 @@ export async function startWatching(
 function importer(
   db: Database,
   folder: string,
-  options: ReadOptions,
+  options: WatchOptions,
   say: (line: string) => void,
 ): () => Promise<void> {
+  const { isSure, ...reading } = options
   const memo = newMemo()
   let told = new Set<string>()
   let isFirst = true
@@ -77,18 +82,23 @@ function importer(
 
   return async () => {
     try {
-      const { school, findings } = await readSchool(folder, options, memo)
+      const { school, findings } = await readSchool(folder, reading, memo)
       tell(findings)
       const { errors } = countFindings(findings)
       if (school.files.size === 0 || (errors > 0 && !options.skipFaulty)) {
         say(`Nothing was imported (${errors} errors): the school stays as it was.`)
         return
       }
-      const report = await importSchool(db, school)
+      const report = await importSchool(db, school, { isSure })
       const isChange = report.written + report.retired + report.sources > 0
       if (isChange || isFirst) say(toSentence(report))
       isFirst = false
     } catch (error) {
+      if (error instanceof RetirementError) {
+        retirementLines(error.retirement).forEach(say)
+        say('Nothing was imported. If this is meant, import with --yes, or watch with it.')
+        return
+      }
       // The database is away, for instance: the next change, or a restart, imports again.
       say(`Could not import: ${error instanceof Error ? error.message : String(error)}`)
     }

@@ -163,6 +163,7 @@ export const ofNobody: Record<string, string> = {
   question_versions: catalog,
   media: catalog,
   media_parts: catalog,
+  content_origins: catalog,
   content_sources: catalog,
   search_entries: catalog,
   search_words: catalog,

@@ -38,9 +38,12 @@ async function readKnown(query: Queries, table: CatalogTable, batch: Row[]) {
   return new Map(stored.map((row) => [row.id, row]))
 }
 
+export type Gone = [table: CatalogTable, ids: string[]][]
+
 /** What is live of an origin and does not turn up while its folder is gone through. */
 export async function watchForGone(query: Queries, origin: string) {
   const live = new Map<CatalogTable, Set<string>>()
+  const counts = new Map<CatalogTable, number>()
   for (const table of catalogTables) {
     const stored = await query
       .selectFrom(table)
@@ -49,17 +52,18 @@ export async function watchForGone(query: Queries, origin: string) {
       .where('retired', '=', 0)
       .execute()
     live.set(table, new Set(stored.map(({ id }) => id)))
+    counts.set(table, stored.length)
   }
   return {
     /** How many of a table there were. */
-    count: (table: CatalogTable) => live.get(table)?.size ?? 0,
+    count: (table: CatalogTable) => counts.get(table) ?? 0,
     isThere(rows: Rows) {
       for (const table of catalogTables) {
         const left = live.get(table)
         for (const { id } of rows[table]) left?.delete(id)
       }
     },
-    left: (): [CatalogTable, string[]][] =>
+    left: (): Gone =>
       [...live].flatMap(([table, ids]) => (ids.size > 0 ? [[table, [...ids]]] : [])),
   }
 }

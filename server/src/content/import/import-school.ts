@@ -6,15 +6,33 @@ import { keepSynonyms } from '../../search/synonym-repository.ts'
 import type { School } from '../model/school.ts'
 import { batches } from './batches.ts'
 import { type CatalogTable, catalogTables, type Rows } from './collect-rows.ts'
-import { changedIn, type Row, watchForGone } from './compare.ts'
+import { changedIn, type Gone, type Row, watchForGone } from './compare.ts'
+import { keepState } from './folder-state.ts'
 import { addMedia } from './media.ts'
 import type { ImportReport, Written } from './report.ts'
+import { readRetirement } from './read-retirement.ts'
+import { needsConsent, type Retirement } from './retirement.ts'
 import { rowsOf } from './rows.ts'
 import { keepSources } from './sources.ts'
 
 const noRows = { subcategories: [], subjects: [], chapters: [], lessons: [], lesson_bodies: [] }
 
-export async function importSchool(db: Database, school: School): Promise<ImportReport> {
+/** Nothing has been changed: the transaction ends with it. */
+export class RetirementError extends Error {
+  readonly retirement: Retirement
+
+  constructor(retirement: Retirement) {
+    super('somebody has to agree to what would be retired')
+    this.retirement = retirement
+  }
+}
+
+/** `isSure`: whatever is gone from the folder is retired without asking. `state` is that of the folder. */
+export async function importSchool(
+  db: Database,
+  school: School,
+  { isSure, state = null }: { isSure: boolean; state?: string | null } = { isSure: true },
+): Promise<ImportReport> {
   return db.query.transaction().execute(async (query) => {
     const report: ImportReport = { written: 0, retired: 0, sources: 0, byTable: {} }
     const note = (table: Written, count: number) => {
@@ -25,12 +43,14 @@ export async function importSchool(db: Database, school: School): Promise<Import
     note('media', await addMedia(query, school.assets))
     note('synonyms', (await keepSynonyms(query, school.origin, school.synonyms ?? [])) ? 1 : 0)
     report.sources = await keepSources(query, school)
+    await keepState(query, school.origin, state)
     const gone = await watchForGone(query, school.origin)
     for (const rows of rowsOf(school)) {
       gone.isThere(rows)
       const changes = await writeRows(db, query, rows, school.origin, note)
       if (changes) await keepIndex(db.engine, query, rows, changes)
     }
+    if (!isSure) await refuseLoss(query, gone)
     report.retired = await retire(db, query, gone.left())
     if (report.written + report.retired > 0) {
       await recount(query)
@@ -41,6 +61,11 @@ export async function importSchool(db: Database, school: School): Promise<Import
     }
     return report
   })
+}
+
+async function refuseLoss(query: Queries, gone: Awaited<ReturnType<typeof watchForGone>>) {
+  const retirement = await readRetirement(query, gone.left(), gone.count)
+  if (needsConsent(retirement)) throw new RetirementError(retirement)
 }
 
 /** Null where nothing had to be written. */
@@ -115,8 +140,6 @@ async function keepVersions(db: Database, query: Queries, questions: Rows['quest
       .execute()
   }
 }
-
-type Gone = [table: CatalogTable, ids: string[]][]
 
 /** What is gone from the folder is hidden, not deleted: students' records go on pointing at it. */
 async function retire({ engine }: Database, query: Queries, gone: Gone): Promise<number> {

@@ -1,20 +1,21 @@
 // What was read, in numbers: for people as sentences, for programs as JSON.
 import { countFindings, formatFinding, type Finding } from '../model/findings.ts'
-import { chaptersOf, lessonsOf, questionsOf, quizzesOf, subjectsOf } from '../model/walk.ts'
+import { chaptersOf, checksIn, quizzesIn, subjectsOf } from '../model/walk.ts'
 import type { Reading } from '../model/school.ts'
 import { tellLines, tellsOf } from './tells.ts'
 
 const totalsOf = ({ school, findings }: Reading) => {
-  const inQuizzes = quizzesOf(school).reduce((sum, quiz) => sum + quiz.questions.length, 0)
-  return {
-    subjects: subjectsOf(school).length,
-    chapters: chaptersOf(school).length,
-    lessons: lessonsOf(school).length,
-    quizzes: quizzesOf(school).length,
-    quizQuestions: inQuizzes,
-    quickChecks: questionsOf(school).length - inQuizzes,
-    ...countFindings(findings),
+  const chapters = chaptersOf(school)
+  const totals = { lessons: 0, quizzes: 0, quizQuestions: 0, quickChecks: 0 }
+  for (const chapter of chapters) {
+    const quizzes = quizzesIn(chapter)
+    totals.lessons += chapter.lessons.length
+    totals.quizzes += quizzes.length
+    totals.quizQuestions += quizzes.flatMap(({ questions }) => questions).length
+    totals.quickChecks += chapter.lessons.flatMap(checksIn).length
   }
+  const subjects = subjectsOf(school).length
+  return { subjects, chapters: chapters.length, ...totals, ...countFindings(findings) }
 }
 
 /** The document of `content lint --json`. */

@@ -1,7 +1,7 @@
 // What gives right answers away without a lesson: seen only over the questions of a whole school.
 import type { ChoicePart } from '../model/question.ts'
 import type { School } from '../model/school.ts'
-import { questionsOf } from '../model/walk.ts'
+import { eachQuestion } from '../model/walk.ts'
 
 /** Of fewer questions a share says nothing. */
 const fewest = 8
@@ -35,33 +35,34 @@ const isTrueRight = (options: Options) =>
 
 /** Null where there are too few questions of the type. */
 export function tellsOf(school: School) {
-  const questions = questionsOf(school)
-  const of = (type: ChoicePart['type']) =>
-    questions.flatMap((each) => (each.type === type && 'options' in each ? [each.options] : []))
-  const trueFalse = of('true-false')
-  const single = of('single')
-  const chance = single.reduce((sum, options) => sum + 1 / options.length, 0) / single.length
+  const trueFalse = { found: 0, all: 0 }
+  const single = { found: 0, all: 0 }
+  let chances = 0
+  for (const each of eachQuestion(school)) {
+    if (each.type === 'true-false') {
+      trueFalse.all += 1
+      if (isTrueRight(each.options)) trueFalse.found += 1
+    } else if (each.type === 'single') {
+      single.all += 1
+      if (isRightLongest(each.options)) single.found += 1
+      chances += 1 / each.options.length
+    }
+  }
   return {
-    trueFalse: tell(
-      trueFalse.filter(isTrueRight),
-      trueFalse,
-      0.5,
-      (gap) => Math.abs(gap) > slack.half,
-    ),
-    longest: tell(single.filter(isRightLongest), single, chance, (gap) => gap > slack.chance),
+    trueFalse: tell(trueFalse, 0.5, (gap) => Math.abs(gap) > slack.half),
+    longest: tell(single, chances / single.all, (gap) => gap > slack.chance),
   }
 }
 
 function tell(
-  found: Options[],
-  all: Options[],
+  { found, all }: { found: number; all: number },
   expected: number,
   isFar: (gap: number) => boolean,
 ): Tell | null {
-  if (all.length < fewest) return null
+  if (all < fewest) return null
   // Shares are told in whole points, and judged as told.
-  const gap = Math.round(100 * (found.length / all.length - expected)) / 100
-  return { count: found.length, of: all.length, expected, isTell: isFar(gap) }
+  const gap = Math.round(100 * (found / all - expected)) / 100
+  return { count: found, of: all, expected, isTell: isFar(gap) }
 }
 
 const percent = (share: number) => `${Math.round(share * 100)} %`

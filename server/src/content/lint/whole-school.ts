@@ -3,22 +3,28 @@ import { nodeId, type NodeKind } from '../model/ids.ts'
 import type { School } from '../model/school.ts'
 import type { Source } from '../model/source.ts'
 import type { Finding } from '../model/findings.ts'
-import { chaptersOf, lessonsOf, questionsOf, quizzesOf, subjectsOf } from '../model/walk.ts'
+import { chaptersOf, eachLesson, eachQuestion, eachQuiz, subjectsOf } from '../model/walk.ts'
 
 const at = ({ file, line }: Source, level: Finding['level'], message: string): Finding => ({
   ...{ level, file, line, message },
 })
 
-const duplicates = (kind: NodeKind, nodes: { key: string; source: Source }[]): Finding[] => {
-  const first = new Map<string, Source>()
-  return nodes.flatMap(({ key, source }) => {
-    const other = first.get(key)
-    if (!other) first.set(key, source)
-    if (!other) return []
-    const place = `${other.file}:${other.idLine ?? other.line}`
-    const spot = { ...source, line: source.idLine ?? source.line }
-    return [at(spot, 'error', `this ${kind} has the same id as ${place} ("${key}")`)]
-  })
+const duplicates = (
+  kind: NodeKind,
+  nodes: Iterable<{ key: string; source: Source }>,
+): Finding[] => {
+  const first = new Map<string, string>()
+  const findings: Finding[] = []
+  for (const { key, source } of nodes) {
+    const line = source.idLine ?? source.line
+    const place = first.get(key)
+    if (place === undefined) first.set(key, `${source.file}:${line}`)
+    else {
+      const message = `this ${kind} has the same id as ${place} ("${key}")`
+      findings.push(at({ ...source, line }, 'error', message))
+    }
+  }
+  return findings
 }
 
 const empty = (school: School): Finding[] => [
@@ -42,21 +48,24 @@ export const withoutPreview = (school: School): Finding[] =>
 
 /** A lesson that was left out leaves links and questions behind that point to it. */
 const dangling = (school: School): Finding[] => {
-  const keys = new Set(lessonsOf(school).map(({ key }) => key))
-  const ids = new Set([...keys].map((key) => nodeId('lesson', key)))
-  const links = lessonsOf(school).flatMap(({ blocks, source }) => {
+  const keys = new Set<string>()
+  const ids = new Set<string>()
+  for (const { key } of eachLesson(school)) {
+    keys.add(key)
+    ids.add(nodeId('lesson', key))
+  }
+  const findings: Finding[] = []
+  for (const { blocks, source } of eachLesson(school)) {
     const html = blocks.map((block) => (block.type === 'html' ? block.html : '')).join('')
-    const isDead = [...html.matchAll(/\/lessonpage\?id=([\w-]{16})/g)].some(
-      ([, id]) => !ids.has(id ?? ''),
-    )
-    return isDead ? [at(source, 'warning', 'links to a lesson that was left out')] : []
-  })
-  const questions = questionsOf(school).flatMap(({ lessonKey, source }) =>
-    lessonKey && !keys.has(lessonKey)
-      ? [at(source, 'warning', 'the question is about a lesson that was left out')]
-      : [],
-  )
-  return [...links, ...questions]
+    const links = [...html.matchAll(/\/lessonpage\?id=([\w-]{16})/g)]
+    if (links.every(([, id]) => ids.has(id ?? ''))) continue
+    findings.push(at(source, 'warning', 'links to a lesson that was left out'))
+  }
+  for (const { lessonKey, source } of eachQuestion(school)) {
+    if (!lessonKey || keys.has(lessonKey)) continue
+    findings.push(at(source, 'warning', 'the question is about a lesson that was left out'))
+  }
+  return findings
 }
 
 export const crossCheck = (school: School): Finding[] => {
@@ -69,9 +78,9 @@ export const crossCheck = (school: School): Finding[] => {
     ),
     ...duplicates('subject', subjectsOf(school)),
     ...duplicates('chapter', chaptersOf(school)),
-    ...duplicates('lesson', lessonsOf(school)),
-    ...duplicates('quiz', quizzesOf(school)),
-    ...duplicates('question', questionsOf(school)),
+    ...duplicates('lesson', eachLesson(school)),
+    ...duplicates('quiz', eachQuiz(school)),
+    ...duplicates('question', eachQuestion(school)),
     ...empty(school),
     ...dangling(school),
   ]

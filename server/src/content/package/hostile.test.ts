@@ -31,6 +31,7 @@ afterEach(() => {
 })
 
 const options = { skipFaulty: false, language: 'en' }
+const toImport = { ...options, isSure: false, isDryRun: false }
 const write = (bytes: Uint8Array) => {
   const file = join(folder, 'course.zip')
   writeFileSync(file, bytes)
@@ -38,7 +39,7 @@ const write = (bytes: Uint8Array) => {
 }
 
 test.each(hostile)('%s is refused with its reason', async (_, build, reason) => {
-  const code = await importFolder(write(build()), options)
+  const code = await importFolder(write(build()), toImport)
 
   expect(said.join('')).toMatch(/^.*course\.zip.*:1: error: /)
   expect(said.join('')).toContain(reason)
@@ -52,7 +53,7 @@ test('leaving out what is faulty does not let a hostile package in', async () =>
   const [, build] = hostile[0] ?? []
 
   expect(
-    await importFolder(write(build?.() ?? new Uint8Array()), { ...options, skipFaulty: true }),
+    await importFolder(write(build?.() ?? new Uint8Array()), { ...toImport, skipFaulty: true }),
   ).toBe(1)
   expect(readdirSync(folder)).toEqual(['course.zip'])
 })
@@ -61,14 +62,20 @@ test('a package above 50 MB is not even read', async () => {
   const file = write(new Uint8Array(1))
   truncateSync(file, packageLimits.packed + 1)
 
-  expect(await importFolder(file, options)).toBe(1)
+  expect(await importFolder(file, toImport)).toBe(1)
   expect(said.join('')).toContain('larger than 50 MB')
 })
 
 describe('a reader', () => {
   const refusal = async (content: string, limits: { time: number; memory: number }) => {
-    const text = `---\nname: A\nkind: academic\n---\n\n${content}`
-    const file = write(buildZip([{ name: '1-a/index.md', content: text, method: 0 }]))
+    const category = '---\nname: A\nkind: academic\n---\n'
+    const subject = `---\nname: A\nsummary: S.\n---\n\n${content}`
+    const file = write(
+      buildZip([
+        { name: '1-a/index.md', content: category },
+        { name: '1-a/1-b/1-c/index.md', content: subject, method: 0 },
+      ]),
+    )
     const { findings, school } = await readPackage(file, options, limits)
     expect(school.files.size).toBe(0)
     return findings.map(formatFinding).join('')

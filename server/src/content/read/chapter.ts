@@ -18,7 +18,7 @@ const remembered = <T>(
   make: () => T,
 ) =>
   folder.memo.recall(
-    `${folder.surroundings}|${language}|${entry.file}|${entry.text}`,
+    `${folder.surroundings}|${language}|${entry.file}|${entry.text()}`,
     folder.findings,
     make,
   )
@@ -35,7 +35,8 @@ const readQuizNode = (entry: Entry<'quiz'>, homeLesson: string | null, home: Hom
     moment: entry.front?.moment ?? 'after',
     questions,
   }
-  return { value, isFaulty: entry.isFaulty || questions.length === 0 }
+  const isFaulty = entry.isFaulty || questions.length === 0
+  return { value, isFaulty }
 }
 
 const quizzesOf = (entry: Entry<'quiz'> | null, homeLesson: string | null, home: Home) =>
@@ -47,8 +48,9 @@ const quizzesOf = (entry: Entry<'quiz'> | null, homeLesson: string | null, home:
     : []
 
 const readLessonNode = (entry: LessonEntry, home: Home) => {
-  const { value, isFaulty } = remembered(entry, home, () => readOwnNode(entry, home))
-  return { value: { ...value, quizzes: quizzesOf(entry.quiz, entry.key, home) }, isFaulty }
+  const { value: own, isFaulty } = remembered(entry, home, () => readOwnNode(entry, home))
+  const value: LessonNode = { ...own, quizzes: quizzesOf(entry.quiz, entry.key, home) }
+  return { value, isFaulty }
 }
 
 const readOwnNode = (entry: LessonEntry, home: Home) => {
@@ -87,5 +89,5 @@ export const readChapterNode = (
     lessons: kept(lessons, folder.skipFaulty),
     quiz: quizzesOf(entry.quiz, null, home)[0] ?? null,
   }
-  return { value, isFaulty: entry.isFaulty }
+  return { value: folder.memo.hold(value, ['lessons', 'quiz']), isFaulty: entry.isFaulty }
 }

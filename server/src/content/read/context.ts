@@ -39,7 +39,7 @@ type Links = Record<'linkTo' | 'otherSpelling', InFile<string>> & { download: In
 export const pageMaker =
   (report: (file: string) => Report, media: InFile<Media | Refused>, links: Links) =>
   ({ file, text }: Entry<FileKind>, language: string): Page => ({
-    ...{ file, text, language, isStrict: true },
+    ...{ file, text: text(), language, isStrict: true },
     report: report(file),
     media: media(file),
     linkTo: links.linkTo(file),

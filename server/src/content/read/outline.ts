@@ -69,7 +69,8 @@ const readChapter = (folder: string, place: string, outline: Outline): ChapterEn
   const lessons = numbered.map((name): LessonEntry => {
     const file = `${folder}/${name}`
     const lesson = readEntry('lesson', file, `${chapter.key}/`, slugOf(name), outline)
-    return { ...lesson, quiz: quizOf(name.replace('.md', '.quiz.md'), lesson.key) }
+    // No copy: that would fetch what the entry holds.
+    return Object.assign(lesson, { quiz: quizOf(name.replace('.md', '.quiz.md'), lesson.key) })
   })
   return { ...chapter, lessons, quiz: quizOf('quiz.md', chapter.key) }
 }

@@ -17,9 +17,12 @@ export type Scan = {
 /** Systems write `é` as one letter or as two, and each finds only its own: here all names are of one form. */
 export const inOneForm = (name: string) => name.normalize('NFC')
 
+export const asText = (bytes: Uint8Array) =>
+  new TextDecoder().decode(bytes).replaceAll('\r\n', '\n')
+
 export const textOf = (scan: Scan, path: string) => {
   const bytes = scan.files.get(path)
-  return bytes ? new TextDecoder().decode(bytes).replaceAll('\r\n', '\n') : null
+  return bytes ? asText(bytes) : null
 }
 
 /** What is wrong with a file's bytes; text is looked into, all else is seen to be readable. */

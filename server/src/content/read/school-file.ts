@@ -10,15 +10,16 @@ import { parseMarkdown } from '../markdown/markdown.ts'
 import type { Memo } from './memo.ts'
 import type { Report, Finding } from '../model/findings.ts'
 import { namesIn } from './folder-names.ts'
-import { textOf, type Scan } from './scan.ts'
+import { asText, textOf, type Scan } from './scan.ts'
 
 export type Entry<K extends FileKind> = {
   file: string
   slug: string
   key: string
   front: FrontMatter[K] | null
-  text: string
-  /** Read when it is first asked for. */
+  /** Read from the folder each time. */
+  text: () => string
+  /** Parsed each time: making HTML of it changes it. */
   root: () => Root
   isFaulty: boolean
 }
@@ -47,27 +48,30 @@ export const readEntry = <K extends FileKind>(
   slug: string,
   { scan, memo, findings, report }: Outline,
 ): Entry<K> => {
+  const text = () => textOf(scan, file) ?? ''
+  const root = () => parseMarkdown(text())
   const bytes = scan.files.get(file)
-  const text = textOf(scan, file)
-  let parsed: Root | undefined
-  const root = () => (parsed ??= parseMarkdown(text ?? ''))
-  const { value: front, isFaulty } = memo.recall(`${kind}|${file}|${text}`, findings, () =>
+  const own = bytes && asText(bytes)
+  const { value: front, isFaulty } = memo.recall(`${kind}|${file}|${own}`, findings, () =>
     watch(findings, () => {
       if (bytes) checkEncoding(bytes, report(file))
-      if (text !== null) return readFrontMatter(kind, root(), report(file))
+      if (own !== undefined) return readFrontMatter(kind, parseMarkdown(headOf(own)), report(file))
       report(file)('error', 1, 'the file is missing')
       return null
     }),
   )
   const fixedId = front && 'id' in front ? front.id : undefined
   const key = fixedId ?? `${place}${slug}`
-  return { file, slug, key, front, text: text ?? '', root, isFaulty }
+  return memo.hold({ file, slug, key, front, text, root, isFaulty }, ['front'])
 }
 
+/** The front matter alone, which is much quicker read than the page; the page where there is none. */
+const headOf = (text: string) => /^---[ \t]*\n(?:[^]*?\n)?---[ \t]*(?=\n|$)/.exec(text)?.[0] ?? text
+
 /** Where the file's thing came from; an id in its front matter is what two of them may share. */
-export const sourceOf = <K extends FileKind>({ file, front, root }: Entry<K>): Source => {
+export const sourceOf = <K extends FileKind>({ file, front, text }: Entry<K>): Source => {
   if (!front || !('id' in front) || !front.id) return { file, line: 1 }
-  const spot = spotOfKey(root(), 'id')
+  const spot = spotOfKey(parseMarkdown(headOf(text())), 'id')
   return { file, line: 1, idLine: typeof spot === 'number' ? spot : spot.line }
 }
 

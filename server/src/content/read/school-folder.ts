@@ -134,10 +134,11 @@ const readSubject = (entry: SubjectEntry, look: Look, folder: FolderContext) => 
   const { key, slug, front } = entry
   const language = front?.language ?? 'en'
   const page = folder.pageFor(entry, language)
-  const body = entry.root().children.filter((node) => node.type !== 'yaml')
+  const root = entry.root()
+  const body = root.children.filter((node) => node.type !== 'yaml')
   const about = watch(folder.findings, () => {
     lintText(body, page)
-    shapeHeadings(entry.root(), page)
+    shapeHeadings(root, page)
     return toHtml(body, page)
   })
   const chapters = entry.children.map((each) => readChapterNode(each, entry, folder))

@@ -102,6 +102,8 @@ export type CatalogTables = {
     parted_size: number | null
   }
   media_parts: { name: string; position: number; bytes: Uint8Array }
+  /** `state` is a hash of the folder as it was imported last; null where that is not known. */
+  content_origins: { origin: string; state: string | null }
   content_sources: {
     origin: string
     path: string

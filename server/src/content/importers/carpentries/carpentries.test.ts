@@ -108,6 +108,14 @@ describe('a course of the published shape', () => {
     expect(htmlOf('Words')).toContain('see <a href="#h-luff">luff</a>')
   })
 
+  it('finds what lies beside the episodes from a page for learners, as on the published site', async () => {
+    const { htmlOf, school } = await read()
+
+    expect(htmlOf('Setup')).toMatch(/<img src="\/media\/[0-9a-f]{32}\.svg" alt="A boat"/)
+    expect(htmlOf('Setup')).toContain('download="winds.csv">the winds<span')
+    expect(school.assets.find(({ fileName }) => fileName)?.type).toBe('text/csv')
+  })
+
   it('asks only what has one right answer beyond doubt', async () => {
     const { school, htmlOf } = await read()
     const questions = questionsOf(school)
@@ -129,6 +137,16 @@ describe('a course of the published shape', () => {
         ],
       },
       { explanationHtml: '<p>It holds well.</p>', options: [{}, { isRight: true }, {}] },
+      {
+        type: 'single',
+        promptHtml: '<p><strong>Which knot?</strong></p>\n<p>Does a reef knot hold?</p>',
+        explanationHtml: '<p>No, it slips.</p>\n<p>Use a bend.</p>',
+        options: [
+          { html: 'Yes', isRight: false },
+          { html: 'No', isRight: true },
+        ],
+      },
+      { options: [{ isRight: true }, { isRight: false }] },
     ])
     const tasks = htmlOf('Knots').match(/callout-try/g)
     expect(tasks).toHaveLength(choices.filter(([isQuestion]) => !isQuestion).length)
@@ -150,8 +168,13 @@ describe('a course of the published shape', () => {
   it('tells what it took, and each file and block it left out', async () => {
     const { taken, findings } = await read()
 
-    expect(taken).toMatchObject({ episodes: 2, 'pages for learners': 2, pictures: 1 })
-    expect(taken).toMatchObject({ tasks: 7, solutions: 7, 'multiple-choice questions': 2 })
+    expect(taken).toMatchObject({
+      episodes: 2,
+      'pages for learners': 2,
+      pictures: 2,
+      'files to save': 1,
+    })
+    expect(taken).toMatchObject({ tasks: 12, solutions: 12, 'multiple-choice questions': 4 })
     expect(findings).toEqual([
       'episodes/01-wind.md:22:69: note: left out: the link "../instructors/notes.md"; its words stay',
       'episodes/01-wind.md:41: note: left out: a note for instructors',

@@ -3,17 +3,8 @@ import type { List, ListItem, Node, Paragraph, RootContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import type { Div, Part, Stretch } from './divs.ts'
-
-export type SolvedChoice = {
-  type: 'solved-choice'
-  /** From 1. */
-  line: number
-  title: string
-  prompt: RootContent[]
-  /** What is said to who picked an option: empty where the solution says nothing of it alone. */
-  options: { said: ListItem['children']; isRight: boolean; feedback: ListItem['children'] }[]
-  explanation: RootContent[]
-}
+import type { SolvedChoice } from './solved-choice.ts'
+import { judgeYesNo } from './yes-no.ts'
 
 const isNumbered = (node: RootContent | undefined): node is List =>
   node?.type === 'list' && node.ordered === true
@@ -48,15 +39,19 @@ export function readSolvedChoice(
 
   const [heading, ...body] = read(asked)
   const list = body.at(-1)
-  const prompt = body.slice(0, -1)
-  if (heading?.type !== 'heading' || !isNumbered(list) || prompt.length === 0) return null
-  if (list.children.length < 2 || prompt.some(isNumbered) || speaksOfNumbers(list)) return null
-
+  if (heading?.type !== 'heading') return null
   const solution = read(answer).filter((node, at) => at > 0 || node.type !== 'heading')
+  const title = textOf(heading)
+  if (!isNumbered(list)) {
+    const judged = judgeYesNo(body, solution)
+    return judged && { type: 'solved-choice', line: div.line, title, prompt: body, ...judged }
+  }
+
+  const prompt = body.slice(0, -1)
+  if (prompt.length === 0) return null
+  if (list.children.length < 2 || prompt.some(isNumbered) || speaksOfNumbers(list)) return null
   const judged = judge(list, solution)
-  return (
-    judged && { type: 'solved-choice', line: div.line, title: textOf(heading), prompt, ...judged }
-  )
+  return judged && { type: 'solved-choice', line: div.line, title, prompt, ...judged }
 }
 
 function judge(

@@ -81,15 +81,21 @@ const hrefTo = (course: Course, file: string, url: string) => {
   return lessonHref(target.key) + fragmentOf(url)
 }
 
+/** What lies beside the episodes (`fig`, `data`, `files`) is found from every page, as it is on the published site. */
+const asPublished =
+  <T>(file: string, find: (file: string) => (url: string) => T | null) =>
+  (url: string) =>
+    find(file)(url) ?? find('episodes/index.md')(url)
+
 /** `text` is what the nodes' places count in. */
 export const pageOf = (course: Course, file: string, text: string): Page => {
   const report = reporter(course.findings)
   return {
     ...{ file, text, language: course.config.language, isStrict: false },
     report: report(file),
-    media: mediaFinder(course.scan, course.assets, report)(file),
+    media: asPublished(file, mediaFinder(course.scan, course.assets, report)),
     linkTo: (url) => hrefTo(course, file, url),
-    download: downloadFinder(course.scan, course.assets, report)(file),
+    download: asPublished(file, downloadFinder(course.scan, course.assets, report)),
     otherSpelling: otherSpelling(course.scan)(file),
     slugger: new GithubSlugger(),
     anchors: new Set(),

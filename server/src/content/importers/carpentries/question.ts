@@ -4,7 +4,7 @@ import { toHtml, toInlineHtml } from '../../markdown/markdown.ts'
 import { sourceOf, type Page } from '../../markdown/page.ts'
 import type { QuestionNode } from '../../model/question.ts'
 import type { RootContent } from 'mdast'
-import type { SolvedChoice } from './choice.ts'
+import type { SolvedChoice } from './solved-choice.ts'
 
 export const toQuestion = (choice: SolvedChoice, lessonKey: string, page: Page): QuestionNode => {
   const { line, title, prompt, options, explanation } = choice

@@ -82,7 +82,10 @@ export const readCarpentries = (scan: Scan, { skipFaulty }: ReadOptions): Readin
   ]
   course.tally.add('episodes', course.episodes.length)
   course.tally.add('pages for learners', course.before.length + course.after.length)
-  course.tally.add('pictures', course.assets.size)
+  const assets = [...course.assets.values()]
+  const downloads = assets.filter(({ fileName }) => fileName !== undefined).length
+  course.tally.add('pictures', assets.length - downloads)
+  if (downloads > 0) course.tally.add('files to save', downloads)
   reportRest(course)
 
   const category = asSkillCourse({
@@ -91,7 +94,6 @@ export const readCarpentries = (scan: Scan, { skipFaulty }: ReadOptions): Readin
     ...{ accent: 'cs', cover: 'browser' },
   })
   const origin = `folder:${scan.name}`
-  const assets = [...course.assets.values()]
   return {
     school: { origin, categories: [category], assets, files: scan.files },
     findings,

@@ -114,6 +114,9 @@ ${solution}
 ::::
 `
 
+const whether = (asked: string, solution: string) =>
+  choice('', solution).replace('Which one holds?', asked)
+
 const knots = '1. `granny`\n2. `reef`\n3. `slip`'
 
 /** In the order of the page. */
@@ -125,6 +128,13 @@ export const choices: [isQuestion: boolean, markdown: string][] = [
   [false, choice(knots, 'The answer is 2.\n\nOption 1 slips.')],
   [false, choice(knots, '1. Correct.\n2. Is correct.\n3. Opens.')],
   [false, choice(knots, '1. Slips.\n2. Is correct.')],
+  [true, whether('Does a reef knot hold?', 'No, it slips.\n\nUse a bend.')],
+  [true, whether('Two ropes are wet. Is it **safe**?', 'Yes: wet rope holds.')],
+  [false, whether('Does it hold, or does it slip?', 'Yes, it holds.')],
+  [false, whether('Does it hold?', 'Nobody knows.')],
+  [false, whether('Does it hold?', 'Yes and no.')],
+  [false, whether('Tie it, and say what you see.', 'Yes, it holds.')],
+  [false, whether('What do you see?\n\nDoes it hold?', 'Yes, it holds.')],
   [false, choice('1. `reef`\n2. Both of them', 'The answer is 1.\n\nIt holds.')],
 ]
 
@@ -147,7 +157,12 @@ export const smallCourse: Record<string, string> = {
   ),
   'episodes/fig/wind.svg': svg,
   'episodes/fig/unused.svg': `${svg} `,
-  'learners/setup.md': page('Setup', 'Bring a boat that floats, and some rope.'),
+  'episodes/fig/boat.svg': `${svg}  `,
+  'episodes/data/winds.csv': 'wind\nnorth\n',
+  'learners/setup.md': page(
+    'Setup',
+    'Bring a boat that floats, and some rope, and [the winds](data/winds.csv).\n\n![A boat](fig/boat.svg)',
+  ),
   'learners/reference.md': page(
     'Words',
     '## Glossary\n\n[lee]{#lee}\n:   The side away from the\nwind, see [luff](#luff).\n\n[luff]{#luff}\n:   The other side.\n',

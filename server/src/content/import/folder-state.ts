@@ -1,0 +1,48 @@
+// A folder that is as it was at its last import, read by the same program, has nothing new: this is told from its bytes alone.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Queries } from '../../lib/db/database.ts'
+import { projectFolder } from '../../lib/project.ts'
+import type { ReadOptions } from '../model/school.ts'
+import type { Scan } from '../read/scan.ts'
+
+/** Another program may make other pages of the same text. */
+function hashProgram(hash: ReturnType<typeof createHash>): void {
+  const folder = projectFolder('server/src')
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  for (const name of names.toSorted()) {
+    if (name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      hash.update(readFileSync(join(folder, name)))
+  }
+  hash.update(readFileSync(projectFolder('package-lock.json')))
+}
+
+/** Null where something in the folder cannot be read. */
+export function stateOf(scan: Scan, { skipFaulty, language }: ReadOptions): string | null {
+  if (scan.findings.length > 0) return null
+  const hash = createHash('sha256').update(JSON.stringify([scan.name, skipFaulty, language]))
+  hashProgram(hash)
+  for (const [path, bytes] of scan.files) {
+    hash.update(JSON.stringify([path, bytes.length])).update(bytes)
+  }
+  return hash.digest('base64url')
+}
+
+export async function isCurrent(query: Queries, state: string): Promise<boolean> {
+  const row = await query
+    .selectFrom('content_origins')
+    .select('origin')
+    .where('state', '=', state)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Null means that nobody knows. */
+export async function keepState(query: Queries, origin: string, state: string | null) {
+  await query
+    .insertInto('content_origins')
+    .values({ origin, state })
+    .onConflict((conflict) => conflict.column('origin').doUpdateSet({ state }))
+    .execute()
+}

@@ -1,0 +1,40 @@
+// What an import would do, without doing any of it.
+import type { Database } from '../../lib/db/database.ts'
+import type { School } from '../model/school.ts'
+import { type CatalogTable, catalogTables } from './collect-rows.ts'
+import { changedIn, watchForGone } from './compare.ts'
+import { readRetirement } from './read-retirement.ts'
+import { retirementLines, type Retirement } from './retirement.ts'
+import { rowsOf } from './rows.ts'
+
+type Counts = { fresh: number; changed: number; kept: number }
+type Plan = { tables: Partial<Record<CatalogTable, Counts>>; retirement: Retirement }
+
+export async function planImport({ query }: Database, school: School): Promise<Plan> {
+  const tables: Plan['tables'] = {}
+  const gone = await watchForGone(query, school.origin)
+  for (const rows of rowsOf(school)) {
+    gone.isThere(rows)
+    for (const table of catalogTables) {
+      const { changed, fresh } = await changedIn(query, table, rows, school.origin)
+      const sum = (tables[table] ??= { fresh: 0, changed: 0, kept: 0 })
+      sum.fresh += fresh
+      sum.changed += changed.length - fresh
+      sum.kept += rows[table].length - changed.length
+    }
+  }
+  return { tables, retirement: await readRetirement(query, gone.left(), gone.count) }
+}
+
+export function planLines({ tables, retirement }: Plan): string[] {
+  const lines = Object.entries(tables).map(
+    ([table, { fresh, changed, kept }]) =>
+      `  ${table}: ${fresh} new, ${changed} changed, ${kept} as they were`,
+  )
+  return [
+    'An import would bring in:',
+    ...lines,
+    ...retirementLines(retirement),
+    'Nothing was written.',
+  ]
+}
