@@ -1,5 +1,5 @@
 // A challenge that is a question with one right option, where its solution says so without any doubt.
-import type { List, ListItem, Node, Paragraph, RootContent } from 'mdast'
+import type { List, Node, Paragraph, RootContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import type { Div, Part, Stretch } from './divs.ts'
