@@ -8,7 +8,12 @@ import { readFeatures } from './lib/walls.mjs'
 
 /** A line for each circle, for each arrow that runs back, and for each that the list has and the code has not. */
 export function faultyImports(drawn = drawImports(), list = readFeatures()) {
-  return [...circles(drawn), ...arrowsBack(drawn, list), ...unused(drawn, list)]
+  return [
+    ...circles(drawn),
+    ...arrowsAcross(drawn),
+    ...arrowsBack(drawn, list),
+    ...unused(drawn, list),
+  ]
 }
 
 /** Of files that are tied in circles at least one circle, from one of them around to it again. */
@@ -24,6 +29,20 @@ function circles(drawn) {
   }
   for (const file of drawn.keys()) visit(file, [])
   return found.map((files) => `a circle: ${files.join(' → ')}`)
+}
+
+const workspaceOf = (file) => /^(contract|server|web|e2e)\//.exec(file)?.[1]
+
+/** web → contract ← server; e2e looks from outside. */
+function arrowsAcross(drawn) {
+  return [...drawn].flatMap(([file, imported]) => {
+    const own = workspaceOf(file)
+    if (!own) return []
+    const open = own === 'e2e' ? ['e2e'] : [own, 'contract']
+    return imported
+      .filter((other) => workspaceOf(other) && !open.includes(workspaceOf(other)))
+      .map((other) => `${file} imports ${other}: ${own} knows ${open.join(' and ')} alone`)
+  })
 }
 
 const featureOf = (file) => /^server\/src\/([^/]+)/.exec(file)?.[1]

@@ -106,6 +106,13 @@ describe('imports', () => {
     ['out of lib', 'server/src/lib/keys.ts', `${high}/late.ts`, 'lib knows no feature'],
     ['to the top', `${high}/late.ts`, 'server/src/app.ts', 'features.json does not let high do so'],
     ['to a later room', `${high}/first/a.ts`, `${high}/second/b.ts`, 'its room comes later'],
+    [
+      'from the browser into the server',
+      'web/src/a.ts',
+      'server/src/low/score.ts',
+      'web knows web',
+    ],
+    ['out of the contract', 'contract/src/a.ts', 'web/src/b.ts', 'contract knows contract'],
     ['beside the rooms', `${high}/second/a.ts`, `${high}/late.ts`, 'its room comes later'],
   ])('never %s', (_, from, to, fault) => {
     expect(faults([from, [to]])).toEqual([

@@ -3,6 +3,7 @@ import type { listSessions, PlannedSession, WeekendSession } from '@kinnow/contr
 import type { QueryOf, ReplyOf } from '@kinnow/contract/endpoint'
 import { type Database, type Queries, readNow } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
+import { freeSeats } from './free-seats.ts'
 import { courseOfSession, findOccurrence, listOccurrences, type Occurrence } from './occurrences.ts'
 import { listScheduled, readSchedule } from './repository.ts'
 import { countTaken, takeSeat } from './seat-repository.ts'
@@ -94,6 +95,5 @@ const toPlanned = (session: Occurrence, taken: number, now: number): PlannedSess
   ...toSession(session),
   weeksAhead: weeksBetween(dayAt(now, session.timezone), session.date),
   seats: session.seats,
-  // The school may have taken chairs away since.
-  seatsFree: Math.max(0, session.seats - taken),
+  seatsFree: freeSeats(session.seats, taken),
 })

@@ -4,9 +4,9 @@ import { shapeHeadings } from '../../markdown/headings.ts'
 import { summaryOf } from '../title-and-summary.ts'
 import { toHtml } from '../../markdown/markdown.ts'
 import type { ContainerDirective } from '../../markdown/page.ts'
-import { readBlocks } from './blocks.ts'
+import { readBlocks } from './shape-blocks.ts'
 import { pageOf, sourceOf, type Course } from './course.ts'
-import { readDivs } from './divs.ts'
+import { readDivs } from './read-divs.ts'
 import { readPageText } from './page-text.ts'
 
 const text = (value: string): PhrasingContent => ({ type: 'text', value })

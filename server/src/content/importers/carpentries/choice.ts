@@ -2,7 +2,7 @@
 import type { List, Node, Paragraph, RootContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
-import type { Div, Part, Stretch } from './divs.ts'
+import type { Div, Part, Stretch } from './read-divs.ts'
 import type { SolvedChoice } from './solved-choice.ts'
 import { judgeYesNo } from './yes-no.ts'
 

@@ -3,7 +3,7 @@ import type { Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { parseMarkdown } from '../../markdown/markdown.ts'
 import { mendAttributes } from './attributes.ts'
-import type { Stretch } from './divs.ts'
+import type { Stretch } from './read-divs.ts'
 import { codeLines, definitionsIn } from './lines.ts'
 
 export type PageText = {

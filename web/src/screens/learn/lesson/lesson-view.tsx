@@ -5,7 +5,7 @@ import { useSubjectProgress } from '#features/progress/api.ts'
 import { useReadingPreferences } from '#features/progress/reading-preferences.ts'
 import { useSavePosition } from '#features/progress/use-save-position.ts'
 import { useReading } from '#features/progress/use-reading.ts'
-import { useReturnToPlace } from '#features/progress/use-return-to-place.ts'
+import { useReturnToPosition } from '#features/progress/use-return-to-position.ts'
 import { chooseForDashboard, select } from '#lib/selections.ts'
 import { writeStored } from '#lib/storage.ts'
 import { product } from '#texts/en/shell.ts'
@@ -38,7 +38,7 @@ export function LessonView({ page }: { page: LessonPage }) {
     setStoppedAt((mine && !mine.completed && mine.anchor) || null)
 
   const [text, reading] = useReading()
-  useReturnToPlace({ lessonId: lesson.id, anchor: stoppedAt })
+  useReturnToPosition({ lessonId: lesson.id, anchor: stoppedAt })
   const saved = useSavePosition({
     lessonId: lesson.id,
     subjectId: place.subject.id,

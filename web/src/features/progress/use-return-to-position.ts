@@ -11,7 +11,7 @@ type Options = {
 const untouched = 60
 
 /** Takes the student back to the heading where they stopped, and says so there. Once a visit. */
-export function useReturnToPlace({ lessonId, anchor }: Options): void {
+export function useReturnToPosition({ lessonId, anchor }: Options): void {
   const done = useRef('')
   useEffect(() => {
     if (anchor === undefined || done.current === lessonId) return
