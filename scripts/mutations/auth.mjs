@@ -193,7 +193,7 @@ export default [
   },
   {
     what: 'common passwords are accepted',
-    file: 'server/src/auth/password.ts',
+    file: 'server/src/auth/common-passwords.ts',
     from: '    commonest.has(password) ||\n',
     to: '',
     tests: tests('registration'),

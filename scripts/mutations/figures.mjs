@@ -42,14 +42,14 @@ export default [
   },
   {
     what: 'a picture may move by its style',
-    file: 'server/src/content/read/picture.ts',
+    file: 'server/src/content/lint/svg-safety.ts',
     from: '  if (moved) {\n',
     to: '  if (moved && svg.length < 0) {\n',
     tests: lint,
   },
   {
     what: 'a picture may change where its links lead',
-    file: 'server/src/content/read/picture.ts',
+    file: 'server/src/content/lint/svg-safety.ts',
     from: String.raw`attributeName\s*=\s*["']\s*(?:\w+:)?href|`,
     to: '',
     tests: lint,

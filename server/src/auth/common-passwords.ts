@@ -1,7 +1,8 @@
 // Passwords that satisfy the rule and are guessed first all the same (S14).
+import { PRODUCT_NAME } from '@kinnow/contract/product'
 
 /** The commonest ones: refused in every school. */
-export const commonest = new Set([
+const commonest = new Set([
   'P@ssw0rd',
   'P@ssword1',
   'Passw0rd!',
@@ -30,7 +31,7 @@ const looksLike: Record<string, string> = {
  * `strict`: a common word or keyboard row, alone, with digits and signs behind it or signs for its letters.
  * Made as a rule and not as a list: it covers what lists of leaked passwords hold of this shape.
  */
-export function isCommon(lower: string): boolean {
+function isCommon(lower: string): boolean {
   const trimmed = lower.replace(/[^a-z]+$/, '').replace(/^[^a-z@$]+/, '')
   const spelled = spell(trimmed)
   const whole = spell(lower.replace(/[\d!@#$%^&*?._-]{0,6}$/, ''))
@@ -38,3 +39,14 @@ export function isCommon(lower: string): boolean {
 }
 
 const spell = (text: string) => text.replaceAll(/[@!$0-9]/g, (sign) => looksLike[sign] ?? sign)
+
+/** S14: refused are the commonest passwords that satisfy the rule, the address itself, and the product's name. */
+export function isTooCommon(password: string, email: string, list: string): boolean {
+  const lower = password.toLowerCase()
+  return (
+    commonest.has(password) ||
+    (list === 'strict' && isCommon(lower)) ||
+    lower === email ||
+    lower.startsWith(PRODUCT_NAME.toLowerCase())
+  )
+}

@@ -1,8 +1,6 @@
 // Passwords are kept as Argon2id hashes, two being made at a time so that files and names are still read meanwhile (S13).
 import { hash, verify } from '@node-rs/argon2'
-import { PRODUCT_NAME } from '@kinnow/contract/product'
 import { fail } from '../lib/failure.ts'
-import { commonest, isCommon } from './common-passwords.ts'
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const atOnce = 2
@@ -46,14 +44,3 @@ export async function isPassword(
 export const isOfThisCost = (passwordHash: string): boolean =>
   passwordHash.startsWith('$argon2id$') &&
   passwordHash.includes(`$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`)
-
-/** S14: refused are the commonest passwords that satisfy the rule, the address itself, and the product's name. */
-export function isTooCommon(password: string, email: string, list: string): boolean {
-  const lower = password.toLowerCase()
-  return (
-    commonest.has(password) ||
-    (list === 'strict' && isCommon(lower)) ||
-    lower === email ||
-    lower.startsWith(PRODUCT_NAME.toLowerCase())
-  )
-}

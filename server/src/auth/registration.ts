@@ -6,7 +6,8 @@ import { fail } from '../lib/failure.ts'
 import { knownAddressMail } from '../mail/letters.ts'
 import { findLivingCode, findOpenPurpose, useCode } from './code-repository.ts'
 import type { AccountParts } from './parts.ts'
-import { hashPassword, isTooCommon } from './password.ts'
+import { hashPassword } from './password.ts'
+import { isTooCommon } from './common-passwords.ts'
 import {
   findConfirmedPassword,
   removeRegistrations,

@@ -1,40 +1,10 @@
 // A picture's size, and why it may not be shown.
 import { imageSize, type Size } from '../../lib/image-size.ts'
-import { faultOfSvg } from '../lint/svg.ts'
-import { spotAt } from '../markdown/page.ts'
-import type { Spot } from '../model/findings.ts'
+import { type SvgFault, unsafeSvg } from '../lint/svg-safety.ts'
 
-// A picture opened by itself is a page: an SVG that could act or fetch is not a picture.
-const lively =
-  /<script|<foreignObject|<iframe|<!ENTITY|\son[a-z]+\s*=|javascript:|attributeName\s*=\s*["']\s*(?:\w+:)?href|href\s*=\s*["']\s*(?!#|data:image\/(png|jpeg|webp);)/i
-
-// What moves must stand still until a reader starts it, so it moves by elements that can be left out.
-const restless = /@(?:-webkit-)?keyframes|[;{\s"'](?:-webkit-)?animation(?:-name)?\s*:/i
-
-export type Picture = { size: Size | null; fault: { at: Spot; message: string } | null }
-
-const readSvg = (bytes: Uint8Array): Picture['fault'] => {
-  const svg = new TextDecoder().decode(bytes)
-  const found = lively.exec(svg)
-  if (found) {
-    const what = found[0].trim()
-    const message = `the picture is refused for "${what}": save it without scripts and addresses`
-    return { at: spotAt(svg, found.index + found[0].indexOf(what)), message }
-  }
-  const moved = restless.exec(svg)
-  if (moved) {
-    const message =
-      'the picture is refused for moving by its style: write <animate>, which readers can start and stop'
-    return { at: spotAt(svg, moved.index), message }
-  }
-  // What is no SVG at all has no size either.
-  const broken = /<svg[\s>]/.test(svg) ? faultOfSvg(svg) : null
-  if (!broken) return null
-  const message = `the picture cannot be shown: ${broken.message}`
-  return { at: spotAt(svg, broken.offset), message }
-}
+export type Picture = { size: Size | null; fault: SvgFault }
 
 export const readPicture = (bytes: Uint8Array, type: string): Picture => ({
   size: imageSize(bytes, type),
-  fault: type === 'image/svg+xml' ? readSvg(bytes) : null,
+  fault: type === 'image/svg+xml' ? unsafeSvg(bytes) : null,
 })
