@@ -11,7 +11,7 @@ import { scanFolder } from './read/scan.ts'
 import { readSchool } from './read-school.ts'
 import type { ReadOptions, School } from './model/school.ts'
 import { toJson, toLines } from './lint/report.ts'
-import { toSentence } from './import/report.ts'
+import { reportLines } from './import/report.ts'
 import { retirementLines } from './import/retirement.ts'
 import type { Database } from '../lib/db/database.ts'
 import { withDatabase } from '../with-database.ts'
@@ -81,13 +81,13 @@ async function bringIn(
     return 0
   }
   try {
-    say(toSentence(await importSchool(db, school, options)))
+    reportLines(await importSchool(db, school, options)).forEach(say)
     return 0
   } catch (error) {
     if (!(error instanceof RetirementError)) throw error
     retirementLines(error.retirement).forEach(say)
     if (await agrees('Import, and retire this?')) {
-      say(toSentence(await importSchool(db, school, { ...options, isSure: true })))
+      reportLines(await importSchool(db, school, { ...options, isSure: true })).forEach(say)
       return 0
     }
     say('Nothing was imported. If this is meant, import with --yes.')

@@ -9,7 +9,7 @@ import { countFindings, formatFinding, type Finding } from './model/findings.ts'
 import { newMemo } from './read/memo.ts'
 import { readSchool } from './read-school.ts'
 import type { ReadOptions } from './model/school.ts'
-import { toSentence } from './import/report.ts'
+import { reportLines } from './import/report.ts'
 
 /** `isSure`: whatever is gone from the folder is retired, also what students have begun. */
 export type WatchOptions = ReadOptions & { isSure: boolean }
@@ -91,7 +91,7 @@ function importer(
       }
       const report = await importSchool(db, school, { isSure })
       const isChange = report.written + report.retired + report.sources > 0
-      if (isChange || isFirst) say(toSentence(report))
+      if (isChange || isFirst) reportLines(report).forEach(say)
       isFirst = false
     } catch (error) {
       if (error instanceof RetirementError) {

@@ -1,6 +1,7 @@
 // A preview is read and tried by anybody: of every other lesson nothing leaves the server here, and nothing is kept.
 import { limits } from '@kinnow/contract/limits'
 import { getBody, listLessonsOf, toLesson } from '../catalog/lesson-repository.ts'
+import { findSuccessor } from '../catalog/successor-repository.ts'
 import { findChapter, getPlace } from '../catalog/repository.ts'
 import type { Database } from '../lib/db/database.ts'
 import { fail, refuseFor } from '../lib/failure.ts'
@@ -11,7 +12,7 @@ import { findPreview } from './repository.ts'
 const { perNetwork, window } = limits.previewChecks
 
 export async function readPreview(db: Database, id: string) {
-  const row = (await findPreview(db, id)) ?? fail('not-found')
+  const row = (await findPreview(db, id)) ?? (await findMoved(db, id)) ?? fail('not-found')
   const [body, chapter, lessons, place] = await Promise.all([
     getBody(db, row.id),
     findChapter(db, row.chapter_id),
@@ -28,6 +29,11 @@ export async function readPreview(db: Database, id: string) {
   }
 }
 
+async function findMoved(db: Database, lessonId: string) {
+  const id = await findSuccessor(db, lessonId)
+  return id === undefined ? undefined : findPreview(db, id)
+}
+
 type Try = { lessonId: string; questionId: string; chosen: string[]; network: string }
 
 export async function checkPreview(
@@ -38,7 +44,8 @@ export async function checkPreview(
     { name: 'preview-check', of: network, most: perNetwork, window },
   ])
   if (wait > 0) refuseFor(wait)
-  const lesson = (await findPreview(db, lessonId)) ?? fail('not-found')
+  const lesson =
+    (await findPreview(db, lessonId)) ?? (await findMoved(db, lessonId)) ?? fail('not-found')
   return gradeCheck(db, { questionId, chosen }, async (ofLesson) => {
     if (ofLesson !== lesson.id) fail('not-found')
   })

@@ -164,6 +164,7 @@ export const ofNobody: Record<string, string> = {
   media: catalog,
   media_parts: catalog,
   content_origins: catalog,
+  content_successors: catalog,
   content_sources: catalog,
   search_entries: catalog,
   search_words: catalog,

@@ -7,6 +7,7 @@ import {
   listQuizzesOfChapter,
   toLesson,
 } from '../catalog/lesson-repository.ts'
+import { findSuccessor } from '../catalog/successor-repository.ts'
 import { findChapter, getPlace, listChapters } from '../catalog/repository.ts'
 import { requireEnrollment } from '../enrollments/service.ts'
 import type { Database } from '../lib/db/database.ts'
@@ -15,9 +16,15 @@ import { readOnward } from './onward.ts'
 
 /** The lesson's row, if this student may read it. */
 export async function requireLesson(db: Database, studentId: string, lessonId: string) {
-  const row = (await findLesson(db, lessonId)) ?? fail('not-found')
+  const row =
+    (await findLesson(db, lessonId)) ?? (await findMoved(db, lessonId)) ?? fail('not-found')
   if (!row.preview) await requireEnrollment(db, studentId, row.subcategory_id)
   return row
+}
+
+async function findMoved(db: Database, lessonId: string) {
+  const id = await findSuccessor(db, lessonId)
+  return id === undefined ? undefined : findLesson(db, id)
 }
 
 export async function readLesson(db: Database, studentId: string, lessonId: string) {

@@ -1,4 +1,5 @@
 // An attempt from start to handing in. Everything that counts is decided here, from stored events (S28, R11).
+import { findSuccessor } from '../catalog/successor-repository.ts'
 import { requireEnrollment } from '../enrollments/service.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
@@ -15,7 +16,7 @@ import { percentOf } from './score.ts'
 
 export async function readQuiz(db: Database, studentId: string, quizId: string) {
   const quiz = await requireQuiz(db, studentId, quizId)
-  const own = await attempts.listAttempts(db, studentId, quizId)
+  const own = await attempts.listAttempts(db, studentId, quiz.id)
   // Of a quiz that was taken out one's own attempts are left.
   if (quiz.retired && own.length === 0) fail('not-found')
   return {
@@ -43,18 +44,18 @@ export async function startAttempt(
   explain: 'at-once' | 'at-end',
 ) {
   const quiz = await requireQuiz(db, studentId, quizId)
-  const open = await attempts.findOpenAttempt(db, studentId, quizId)
+  const open = await attempts.findOpenAttempt(db, studentId, quiz.id)
   if (open) return { attempt: await present(db, open) }
   // What was begun may be handed in; of a quiz that was taken out nothing new begins.
   if (quiz.retired) fail('not-found')
-  const [last] = await attempts.listAttempts(db, studentId, quizId)
+  const [last] = await attempts.listAttempts(db, studentId, quiz.id)
   await attempts.createAttempt(db, {
-    ...{ studentId, quizId, explain, engine },
+    ...{ studentId, quizId: quiz.id, explain, engine },
     number: (last?.number ?? 0) + 1,
-    items: await listItems(db, quizId),
+    items: await listItems(db, quiz.id),
     rules: JSON.stringify({ feedback: explain }),
   })
-  const begun = (await attempts.findOpenAttempt(db, studentId, quizId)) ?? fail('conflict')
+  const begun = (await attempts.findOpenAttempt(db, studentId, quiz.id)) ?? fail('conflict')
   return { attempt: await present(db, begun) }
 }
 
@@ -138,7 +139,9 @@ async function present(db: Database, row: AttemptRow) {
 }
 
 async function requireQuiz(db: Database, studentId: string, quizId: string) {
-  const quiz = (await findQuiz(db, quizId)) ?? fail('not-found')
+  const found = await findQuiz(db, quizId)
+  const id = !found || found.retired ? await findSuccessor(db, quizId) : undefined
+  const quiz = (id === undefined ? found : await findQuiz(db, id)) ?? fail('not-found')
   await requireEnrollment(db, studentId, quiz.subcategory_id)
   return quiz
 }

@@ -5,10 +5,10 @@ import { type CatalogTable, catalogTables, type Rows } from './collect-rows.ts'
 
 export type Row = { id: string; fingerprint: string }
 
-/** Of a table the rows that have to be written, and how many of them are of nothing known. */
+/** Of a table the rows that have to be written, and the ids of those that were not there. */
 export async function changedIn(query: Queries, table: CatalogTable, rows: Rows, origin: string) {
   const changed: Row[] = []
-  let fresh = 0
+  const fresh: string[] = []
   const wanted: Row[] = rows[table]
   for (const batch of batches(wanted)) {
     const known = await readKnown(query, table, batch)
@@ -19,7 +19,7 @@ export async function changedIn(query: Queries, table: CatalogTable, rows: Rows,
       if (table === 'categories' && isLive && before.origin !== origin) continue
       if (isLive && before.fingerprint === row.fingerprint) continue
       changed.push(row)
-      if (!before) fresh += 1
+      if (!isLive) fresh.push(row.id)
     }
   }
   return { changed, fresh }

@@ -9,11 +9,13 @@ import { type CatalogTable, catalogTables, type Rows } from './collect-rows.ts'
 import { changedIn, type Gone, type Row, watchForGone } from './compare.ts'
 import { keepState } from './folder-state.ts'
 import { addMedia } from './media.ts'
+import { type Fresh, lostOf, watchForMoves } from './moves.ts'
 import type { ImportReport, Written } from './report.ts'
 import { readRetirement } from './read-retirement.ts'
 import { needsConsent, type Retirement } from './retirement.ts'
 import { rowsOf } from './rows.ts'
 import { keepSources } from './sources.ts'
+import { handOn } from './successor-repository.ts'
 
 const noRows = { subcategories: [], subjects: [], chapters: [], lessons: [], lesson_bodies: [] }
 
@@ -34,7 +36,10 @@ export async function importSchool(
   { isSure, state = null }: { isSure: boolean; state?: string | null } = { isSure: true },
 ): Promise<ImportReport> {
   return db.query.transaction().execute(async (query) => {
-    const report: ImportReport = { written: 0, retired: 0, sources: 0, byTable: {} }
+    const report: ImportReport = {
+      ...{ written: 0, retired: 0, sources: 0, byTable: {} },
+      moves: { links: [], doubts: [] },
+    }
     const note = (table: Written, count: number) => {
       if (count === 0) return
       report.byTable[table] = (report.byTable[table] ?? 0) + count
@@ -45,12 +50,16 @@ export async function importSchool(
     report.sources = await keepSources(query, school)
     await keepState(query, school.origin, state)
     const gone = await watchForGone(query, school.origin)
+    const moved = watchForMoves(gone.count('subcategories') === 0)
     for (const rows of rowsOf(school)) {
       gone.isThere(rows)
-      const changes = await writeRows(db, query, rows, school.origin, note)
+      const { changes, fresh } = await writeRows(db, query, rows, school.origin, note)
+      moved.note(rows, fresh)
       if (changes) await keepIndex(db.engine, query, rows, changes)
     }
-    if (!isSure) await refuseLoss(query, gone)
+    report.moves = await moved.find(query, gone.left())
+    if (!isSure) await refuseLoss(query, lostOf(gone.left(), report.moves), gone.count)
+    for (const { table, links } of report.moves.links) await handOn(db, query, table, links)
     report.retired = await retire(db, query, gone.left())
     if (report.written + report.retired > 0) {
       await recount(query)
@@ -63,23 +72,25 @@ export async function importSchool(
   })
 }
 
-async function refuseLoss(query: Queries, gone: Awaited<ReturnType<typeof watchForGone>>) {
-  const retirement = await readRetirement(query, gone.left(), gone.count)
+async function refuseLoss(query: Queries, lost: Gone, of: (table: CatalogTable) => number) {
+  const retirement = await readRetirement(query, lost, of)
   if (needsConsent(retirement)) throw new RetirementError(retirement)
 }
 
-/** Null where nothing had to be written. */
+/** What was written, null where nothing had to be; and the ids that were not there. */
 async function writeRows(
   db: Database,
   query: Queries,
   rows: Rows,
   origin: string,
   note: (table: CatalogTable, count: number) => void,
-): Promise<Changes | null> {
+): Promise<{ changes: Changes | null; fresh: Fresh }> {
   const changes: Changes = {}
+  const fresh: Fresh = {}
   let count = 0
   for (const table of catalogTables) {
-    const { changed } = await changedIn(query, table, rows, origin)
+    const { changed, fresh: news } = await changedIn(query, table, rows, origin)
+    fresh[table] = news
     note(table, changed.length)
     count += changed.length
     await write(query, table, changed)
@@ -87,7 +98,7 @@ async function writeRows(
     if (table === 'questions') await keepVersions(db, query, changed as Rows['questions'])
     changes[table] = { written: new Set(changed.map(({ id }) => id)), gone: [] }
   }
-  return count > 0 ? changes : null
+  return { changes: count > 0 ? changes : null, fresh }
 }
 
 async function write(query: Queries, table: CatalogTable, changed: Row[]): Promise<void> {

@@ -1,5 +1,6 @@
 // What an import did, by table, and in a sentence.
 import type { CatalogTable } from './collect-rows.ts'
+import { moveLines, type Moves } from './moves.ts'
 
 export type ImportReport = {
   /** Rows written, by table; a second import of the same folder writes none. */
@@ -8,12 +9,20 @@ export type ImportReport = {
   /** Files whose kept text or picture was renewed or removed (see `sources.ts`). */
   sources: number
   byTable: Partial<Record<Written, number>>
+  /** What was renamed or moved, and is known again. */
+  moves: Moves
 }
 
 export type Written = CatalogTable | 'media' | 'synonyms'
 
+/** The sentence, and what was known again. */
+export const reportLines = (report: ImportReport) => [
+  toSentence(report),
+  ...moveLines(report.moves),
+]
+
 /** Tables are named where something was written. */
-export function toSentence({ written, retired, sources, byTable }: ImportReport): string {
+function toSentence({ written, retired, sources, byTable }: ImportReport): string {
   const tables = Object.entries(byTable).map(([table, count]) => `${table} ${count}`)
   const where = tables.length > 0 ? ` (${tables.join(', ')})` : ''
   return `Imported: ${written} rows written${where}, ${retired} retired; ${sources} changed files kept for export.`

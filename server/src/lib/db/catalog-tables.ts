@@ -103,6 +103,13 @@ export type CatalogTables = {
   }
   media_parts: { name: string; position: number; bytes: Uint8Array }
   /** `state` is a hash of the folder as it was imported last; null where that is not known. */
+  content_successors: {
+    from_id: string
+    to_id: string
+    kind: string
+    why: string
+    at: number
+  }
   content_origins: { origin: string; state: string | null }
   content_sources: {
     origin: string

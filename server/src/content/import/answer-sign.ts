@@ -1,0 +1,44 @@
+// What must be equal for two questions to be one that was reworded: the type and the right answer, in words. Pure.
+
+type Json = null | string | number | boolean | Json[] | { [name: string]: Json }
+
+/** What is said to an answer, and where it points: other words there make no other question. */
+const told = new Set(['feedback', 'feedbackHtml', 'html', 'explanationHtml', 'lessonId'])
+
+/** Ids of options are made from the question, so their words stand in for them. */
+export function answerSign(type: string, shown: string, answerKey: string): string {
+  const words = new Map<string, string>()
+  collect(JSON.parse(shown) as Json, words)
+  const key = spelled(JSON.parse(answerKey) as Json, words)
+  return `${type} ${JSON.stringify(key)}`
+}
+
+function collect(json: Json, words: Map<string, string>): void {
+  if (json === null || typeof json !== 'object') return
+  if (Array.isArray(json)) json.forEach((each) => collect(each, words))
+  else {
+    if (typeof json['id'] === 'string' && typeof json['html'] === 'string')
+      words.set(json['id'], json['html'])
+    Object.values(json).forEach((each) => collect(each, words))
+  }
+}
+
+function spelled(json: Json, words: Map<string, string>): Json {
+  if (typeof json === 'string') return words.get(json) ?? json
+  if (json === null || typeof json !== 'object') return json
+  if (Array.isArray(json)) return json.map((each) => spelled(each, words))
+  return Object.fromEntries(
+    Object.entries(json)
+      .filter(([name]) => !told.has(name))
+      .map(([name, value]) => [name, spelled(value, words)]),
+  )
+}
+
+/** The words of a question as it is asked. */
+export function promptWords(shown: string): string {
+  const { promptHtml = '' } = JSON.parse(shown) as { promptHtml?: string }
+  return promptHtml
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}

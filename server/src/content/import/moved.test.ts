@@ -1,0 +1,164 @@
+// Files are renamed and moved, questions reworded: what students did there follows.
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { type BuiltStudent, buildStudent, enroll, readSchoolIds } from '../../../test/build.ts'
+import { schoolFolder } from '../../../test/engines.ts'
+import { folderOf } from '../../../test/folder-of.ts'
+import { readSchool } from '../read-school.ts'
+import { importSchool } from './import-school.ts'
+import { moveLines } from './moves.ts'
+import { planImport, planLines } from './plan.ts'
+
+const science = '1-academic/6-class-6/1-science'
+const plants = `${science}/1-plants`
+
+let app: TestApp
+let ids: Awaited<ReturnType<typeof readSchoolIds>>
+let student: BuiltStudent
+let folder: string
+beforeEach(async () => {
+  app = await startApp()
+  ids = await readSchoolIds(app)
+  student = await buildStudent(app)
+  await enroll(app, student, ids.classId)
+  folder = folderOf(schoolFolder)
+})
+afterEach(() => app.stop())
+
+const move = (from: string, to: string) => {
+  mkdirSync(dirname(join(folder, to)), { recursive: true })
+  renameSync(join(folder, from), join(folder, to))
+}
+const rewrite = (file: string, from: string, to: string) => {
+  const path = join(folder, file)
+  writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
+}
+const read = async () => (await readSchool(folder, { skipFaulty: false, language: 'en' })).school
+/** As somebody who has not agreed to any loss. */
+const bringIn = async () => {
+  const report = await importSchool(app.db, await read(), { isSure: false })
+  app.kept.clear()
+  return moveLines(report.moves).join('\n')
+}
+const complete = async (lessonId: string) => {
+  const body = { completed: true }
+  await app.call('PUT', `/lessons/${lessonId}/progress`, { body, token: student.token })
+}
+const standing = async () =>
+  (await app.get(`/subjects/${ids.subjectId}/progress`, student.token)).body.data.standing
+const handIn = async () => {
+  const begun = await app.post(`/quizzes/${ids.quizId}/attempts`, {}, student.token)
+  await app.post(`/attempts/${begun.body.data.attempt.id}/submit`, {}, student.token)
+}
+
+test('a lesson whose file is renamed stays complete, and its old address leads to it', async () => {
+  await complete(ids.closedLesson)
+  const before = await standing()
+  move(`${plants}/2-roots.md`, `${plants}/2-below-the-ground.md`)
+
+  const said = await bringIn()
+  const { status, body } = await app.get(`/lessons/${ids.closedLesson}`, student.token)
+
+  expect(said).toMatch(/lesson "[^"]+" \(same text\)/)
+  expect(await standing()).toEqual(before)
+  expect(before.lessonsCompleted).toBe(1)
+  expect(status).toBe(200)
+  expect(body.data.lesson.id).not.toBe(ids.closedLesson)
+})
+
+test('the old address of a preview leads to it, without an account', async () => {
+  move(`${plants}/1-leaves.md`, `${plants}/1-green.md`)
+  rewrite(`${plants}/quiz.md`, 'lesson="leaves" ', '')
+
+  await bringIn()
+
+  const { status, body } = await app.get(`/previews/${ids.previewLesson}`)
+  expect(status).toBe(200)
+  expect(body.data.lesson.id).not.toBe(ids.previewLesson)
+})
+
+test('a lesson that moves to another chapter stays complete', async () => {
+  await complete(ids.closedLesson)
+  move(`${plants}/2-roots.md`, `${science}/2-light/2-roots.md`)
+  rewrite(`${plants}/quiz.md`, 'lesson="roots" ', '')
+
+  await bringIn()
+
+  expect(await standing()).toMatchObject({ lessonsCompleted: 1, lessonCount: 3 })
+})
+
+test('a lesson that moves and comes back is where it was', async () => {
+  await complete(ids.closedLesson)
+  move(`${plants}/2-roots.md`, `${plants}/2-below.md`)
+  await bringIn()
+  move(`${plants}/2-below.md`, `${plants}/2-roots.md`)
+
+  await bringIn()
+
+  expect(await standing()).toMatchObject({ lessonsCompleted: 1 })
+  const { body } = await app.get(`/lessons/${ids.closedLesson}`, student.token)
+  expect(body.data.lesson.id).toBe(ids.closedLesson)
+})
+
+test('a chapter that is renamed takes its quiz, its lessons and all results with it', async () => {
+  await complete(ids.closedLesson)
+  await handIn()
+  const before = await standing()
+  move(plants, `${science}/1-green-things`)
+
+  const said = await bringIn()
+  const quiz = await app.get(`/quizzes/${ids.quizId}`, student.token)
+
+  expect(await standing()).toEqual(before)
+  expect(said).toContain('chapter "')
+  expect(said).toContain('quiz "')
+  expect(quiz.body.data.attempts).toHaveLength(1)
+})
+
+test('what lost its words went nowhere, and needs consent', async () => {
+  await complete(ids.closedLesson)
+  move(`${plants}/2-roots.md`, `${plants}/2-other.md`)
+  writeFileSync(
+    join(folder, `${plants}/2-other.md`),
+    '---\ntitle: Another matter\nminutes: 5\nsummary: Other.\n---\n\nNothing of what was here before is left in it.\n',
+  )
+  rewrite(`${plants}/quiz.md`, 'lesson="roots" ', '')
+
+  await expect(bringIn()).rejects.toThrow(/agree/)
+})
+
+test('a dry run says what would be known again, and changes nothing', async () => {
+  move(`${plants}/2-roots.md`, `${plants}/2-below.md`)
+
+  const lines = planLines(await planImport(app.db, await read()))
+
+  expect(lines.join('\n')).toMatch(/lesson "[^"]+" \(same text\)/)
+  const { body } = await app.get(`/lessons/${ids.closedLesson}`, student.token)
+  expect(body.data.lesson.id).toBe(ids.closedLesson)
+})
+
+test('a question that was reworded is known again, with another right answer it is not', async () => {
+  rewrite(`${plants}/quiz.md`, '::about{topic="Leaves" id="green"}', '::about{topic="Leaves"}')
+  await bringIn()
+  const linked = async () =>
+    (await app.db.query.selectFrom('content_successors').selectAll().execute()).filter(
+      ({ kind }) => kind === 'questions',
+    )
+  const before = (await linked()).length
+
+  rewrite(`${plants}/quiz.md`, '## A leaf is green.', '## A leaf is always green.')
+  const said = await bringIn()
+  const after = (await linked()).length
+  rewrite(
+    `${plants}/quiz.md`,
+    '## A leaf is always green.\n\n::about{topic="Leaves"}\n\n- [x] True\n- [ ] False',
+    '## A leaf is never green.\n\n::about{topic="Leaves"}\n\n- [ ] True\n- [x] False',
+  )
+  await bringIn()
+
+  expect(after - before).toBe(1)
+  expect(said).toContain('1 question')
+  expect(await linked()).toHaveLength(after)
+})

@@ -1,0 +1,78 @@
+// While a folder is imported again: what is new in it is held against what is gone, so that a renamed lesson keeps its readers.
+import type { Queries } from '../../lib/db/database.ts'
+import type { Rows } from './collect-rows.ts'
+import type { Gone } from './compare.ts'
+import { type LinkedTable, linkedTables, readThings, thingsIn } from './successor-repository.ts'
+import { type Doubt, type Link, linkThings, type Thing } from './successors.ts'
+
+export type Moves = {
+  links: { table: LinkedTable; links: Link[] }[]
+  doubts: Doubt[]
+}
+
+export type Fresh = Partial<Record<string, string[]>>
+
+/** `isFirst`: nothing of this folder was there, so nothing can have moved. */
+export function watchForMoves(isFirst: boolean) {
+  const fresh = new Map<LinkedTable, Thing[]>(linkedTables.map((table) => [table, []]))
+  return {
+    /** What a course has that was not known, by table. */
+    note(rows: Rows, ids: Fresh) {
+      if (isFirst) return
+      for (const table of linkedTables) {
+        const own = new Set(ids[table])
+        if (own.size > 0) fresh.get(table)?.push(...thingsIn(rows, table, own))
+      }
+    },
+    async find(query: Queries, gone: Gone): Promise<Moves> {
+      const moves: Moves = { links: [], doubts: [] }
+      for (const [table, ids] of gone) {
+        const mine = linkedTables.find((name) => name === table)
+        const there = mine && fresh.get(mine)
+        if (!mine || !there || there.length === 0) continue
+        const before = await readThings(query, mine, ids)
+        const { links, doubts } = linkThings(before, there, { isReworded: mine === 'questions' })
+        moves.links.push({ table: mine, links })
+        if (mine === 'lessons' || mine === 'quizzes') moves.doubts.push(...doubts)
+      }
+      return moves
+    },
+  }
+}
+
+/** What is gone and went nowhere. */
+export const lostOf = (gone: Gone, { links }: Moves): Gone =>
+  gone.flatMap(([table, ids]) => {
+    const linked = new Set(
+      links
+        .filter((each) => each.table === table)
+        .flatMap((each) => each.links.map(({ from }) => from)),
+    )
+    const left = ids.filter((id) => !linked.has(id))
+    return left.length > 0 ? [[table, left] as Gone[number]] : []
+  })
+
+const one: Record<LinkedTable, string> = {
+  chapters: 'chapter',
+  lessons: 'lesson',
+  quizzes: 'quiz',
+  questions: 'question',
+}
+const shown = 10
+
+/** None where nothing moved. */
+export function moveLines({ links, doubts }: Moves): string[] {
+  const all = links.flatMap(({ table, links: each }) => each.map((link) => ({ ...link, table })))
+  const told = all.filter(({ table }) => table !== 'questions')
+  const questions = all.length - told.length
+  return [
+    ...(all.length > 0 ? ['Known again, and what students did there is kept:'] : []),
+    ...told.slice(0, shown).map(({ table, title, why }) => `  ${one[table]} "${title}" (${why})`),
+    ...(told.length > shown ? [`  and ${told.length - shown} more`] : []),
+    ...(questions > 0 ? [`  ${questions} ${questions === 1 ? 'question' : 'questions'}`] : []),
+    ...doubts.map(
+      ({ title, candidates }) =>
+        `Not known again: "${title}" fits ${candidates.map((name) => `"${name}"`).join(' and ')}; write the same "id:" into the old file and the right new one.`,
+    ),
+  ]
+}

@@ -1,0 +1,161 @@
+// What was renamed or moved, as rows: read before it is hidden, and what students did there handed on.
+import { sql } from 'kysely'
+import type { Database, Queries } from '../../lib/db/database.ts'
+import { answerSign, promptWords } from './answer-sign.ts'
+import { batches } from './batches.ts'
+import type { Rows } from './collect-rows.ts'
+import type { Link, Thing } from './successors.ts'
+
+export type LinkedTable = 'chapters' | 'lessons' | 'quizzes' | 'questions'
+export const linkedTables: LinkedTable[] = ['chapters', 'lessons', 'quizzes', 'questions']
+
+/** A quiz is known by what it asks. */
+const quizText = (prompts: string[]) => prompts.toSorted((a, b) => (a < b ? -1 : 1)).join('\n')
+
+/** Things of a course that is being imported, of the ids given. */
+export function thingsIn(rows: Rows, table: LinkedTable, ids: Set<string>): Thing[] {
+  switch (table) {
+    case 'chapters':
+      return rows.chapters
+        .filter(({ id }) => ids.has(id))
+        .map(({ id, name, summary }) => ({ id, title: name, text: summary, sign: '' }))
+    case 'lessons': {
+      const texts = new Map(rows.lesson_bodies.map((body) => [body.lesson_id, body.search_text]))
+      return rows.lessons
+        .filter(({ id }) => ids.has(id))
+        .map(({ id, title }) => ({ id, title, text: texts.get(id) ?? '', sign: '' }))
+    }
+    case 'quizzes': {
+      const prompts = Map.groupBy(rows.questions, (row) => row.quiz_id)
+      return rows.quizzes
+        .filter(({ id }) => ids.has(id))
+        .map(({ id, title, moment }) => ({
+          ...{ id, title, sign: moment },
+          text: quizText((prompts.get(id) ?? []).map(({ shown }) => promptWords(shown))),
+        }))
+    }
+    case 'questions':
+      return rows.questions.filter(({ id }) => ids.has(id)).map(questionThing)
+  }
+}
+
+type Asked = { id: string; type: string; shown: string; answer_key: string }
+
+const questionThing = ({ id, type, shown, answer_key: key }: Asked): Thing => ({
+  ...{ id, title: promptWords(shown), text: '' },
+  sign: answerSign(type, shown, key),
+})
+
+/** The same of what is stored. */
+export async function readThings(
+  query: Queries,
+  table: LinkedTable,
+  ids: string[],
+): Promise<Thing[]> {
+  const things: Thing[] = []
+  for (const batch of batches(ids)) things.push(...(await readers[table](query, batch)))
+  return things
+}
+
+const readers: Record<LinkedTable, (query: Queries, ids: string[]) => Promise<Thing[]>> = {
+  chapters: async (query, ids) => {
+    const rows = await query
+      .selectFrom('chapters')
+      .select(['id', 'name', 'summary'])
+      .where('id', 'in', ids)
+      .execute()
+    return rows.map(({ id, name, summary }) => ({ id, title: name, text: summary, sign: '' }))
+  },
+  lessons: async (query, ids) => {
+    const rows = await query
+      .selectFrom('lessons')
+      .innerJoin('lesson_bodies', 'lesson_bodies.lesson_id', 'lessons.id')
+      .select(['lessons.id', 'lessons.title', 'lesson_bodies.search_text'])
+      .where('lessons.id', 'in', ids)
+      .execute()
+    return rows.map(({ id, title, search_text: text }) => ({ id, title, text, sign: '' }))
+  },
+  quizzes: async (query, ids) => {
+    const [quizzes, questions] = await Promise.all([
+      query
+        .selectFrom('quizzes')
+        .select(['id', 'title', 'moment'])
+        .where('id', 'in', ids)
+        .execute(),
+      query
+        .selectFrom('questions')
+        .select(['quiz_id', 'shown'])
+        .where('quiz_id', 'in', ids)
+        .where('retired', '=', 0)
+        .execute(),
+    ])
+    const prompts = Map.groupBy(questions, (row) => row.quiz_id)
+    return quizzes.map(({ id, title, moment }) => ({
+      ...{ id, title, sign: moment },
+      text: quizText((prompts.get(id) ?? []).map(({ shown }) => promptWords(shown))),
+    }))
+  },
+  questions: async (query, ids) => {
+    const rows = await query
+      .selectFrom('questions')
+      .select(['id', 'type', 'shown', 'answer_key'])
+      .where('id', 'in', ids)
+      .execute()
+    return rows.map(questionThing)
+  },
+}
+
+/** Keeps the links, and lets what students did follow. What led to a thing leads to its successor too. */
+export async function handOn(
+  db: Database,
+  query: Queries,
+  table: LinkedTable,
+  links: Link[],
+): Promise<void> {
+  for (const { from, to, why } of links) {
+    await query
+      .updateTable('content_successors')
+      .set({ to_id: to })
+      .where('to_id', '=', from)
+      .execute()
+    // It may have come back to where it once was.
+    await query.deleteFrom('content_successors').where('from_id', '=', to).execute()
+    await query
+      .insertInto('content_successors')
+      .values({ from_id: from, to_id: to, kind: table, why, at: db.now })
+      .onConflict((conflict) => conflict.column('from_id').doUpdateSet({ to_id: to, why }))
+      .execute()
+    if (table === 'lessons') await moveProgress(query, from, to)
+    if (table === 'quizzes') await moveAttempts(query, from, to)
+  }
+}
+
+const moveProgress = (query: Queries, from: string, to: string) =>
+  query
+    .updateTable('lesson_progress')
+    .set((row) => ({
+      lesson_id: to,
+      subject_id: row.selectFrom('lessons').select('subject_id').where('id', '=', to).$asScalar(),
+      subcategory_id: row
+        .selectFrom('lessons')
+        .select('subcategory_id')
+        .where('id', '=', to)
+        .$asScalar(),
+    }))
+    .where('lesson_id', '=', from)
+    .where(
+      sql<boolean>`not exists (select 1 from lesson_progress as other
+        where other.lesson_id = ${to} and other.student_id = lesson_progress.student_id)`,
+    )
+    .execute()
+
+const moveAttempts = (query: Queries, from: string, to: string) =>
+  query
+    .updateTable('attempts')
+    .set({ quiz_id: to })
+    .where('quiz_id', '=', from)
+    .where(
+      sql<boolean>`not exists (select 1 from attempts as other
+        where other.quiz_id = ${to} and other.student_id = attempts.student_id)`,
+    )
+    .execute()

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { commonWords, linkThings, type Thing } from './successors.ts'
+
+const thing = (id: string, title: string, text = '', sign = ''): Thing => ({
+  id,
+  title,
+  text,
+  sign,
+})
+const linked = (gone: Thing[], fresh: Thing[], isReworded = false) =>
+  linkThings(gone, fresh, { isReworded }).links.map(({ from, to, why }) => [from, to, why])
+
+const ten = 'one two three four five six seven eight nine ten'
+
+test.each([
+  ['a b c d', 'a b c d', 1],
+  ['a b c d', 'A, b; c d!', 1],
+  ['a a b', 'a b b', 2 / 3],
+  ['a b', 'c d', 0],
+  ['', '', 0],
+])('"%s" and "%s" share %d of their words', (left, right, share) => {
+  expect(commonWords(left, right)).toBeCloseTo(share)
+})
+
+describe('a thing that is gone is linked to a new one', () => {
+  test('with the same text, whatever its title', () => {
+    expect(linked([thing('a', 'Leaf', ten)], [thing('b', 'Leaves', ten)])).toEqual([
+      ['a', 'b', 'same text'],
+    ])
+  })
+
+  test('with the same title and eight of ten words', () => {
+    const other = 'one two three four five six seven eight and more'
+    expect(linked([thing('a', 'Leaf', ten)], [thing('b', 'Leaf', other)])).toEqual([
+      ['a', 'b', 'same title'],
+    ])
+  })
+
+  test('but not with seven of ten words, nor by the title alone of another text', () => {
+    const other = 'one two three four five six seven and some more'
+    expect(linked([thing('a', 'Leaf', ten)], [thing('b', 'Leaf', other)])).toEqual([])
+    expect(linked([thing('a', 'Leaf', ten)], [thing('b', 'Leaf', '')])).toEqual([])
+  })
+
+  test('never where its sign differs', () => {
+    const gone = [thing('a', 'Which?', '', 'single:water')]
+    expect(linked(gone, [thing('b', 'Which?', '', 'single:light')], true)).toEqual([])
+  })
+
+  test('by most words of its wording where it is a question', () => {
+    const gone = [thing('a', 'What do the roots of a plant take in?', '', 'single:water')]
+    const fresh = [thing('b', 'What do roots of a plant take in?', '', 'single:water')]
+    expect(linked(gone, fresh, true)).toEqual([['a', 'b', 'same words']])
+    expect(linked(gone, fresh)).toEqual([])
+  })
+})
+
+describe('what fits twice', () => {
+  test('is asked for, not guessed', () => {
+    const gone = [thing('a', 'Leaf', ten)]
+    const { links, doubts } = linkThings(gone, [thing('b', 'Leaf', ten), thing('c', 'Leaf', ten)])
+
+    expect(links).toEqual([])
+    expect(doubts).toEqual([{ title: 'Leaf', candidates: ['Leaf', 'Leaf'] }])
+  })
+
+  test('is settled by a better fit', () => {
+    const gone = [thing('a', 'Leaf', ten)]
+    expect(linked(gone, [thing('b', 'Root', ten), thing('c', 'Leaf', ten)])).toEqual([
+      ['a', 'c', 'same text'],
+    ])
+  })
+})

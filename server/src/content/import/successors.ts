@@ -1,0 +1,83 @@
+// Which thing of a folder is one that was there before under another name: by its text, else by its title and most of its
+// words. Pure. What fits more than one is never guessed.
+
+/** A lesson, chapter, quiz or question. */
+export type Thing = {
+  id: string
+  title: string
+  /** The whole text; empty where it has none of its own. */
+  text: string
+  /** What must be equal besides, such as the type of a question and its right answer. */
+  sign: string
+}
+
+type Why = 'same text' | 'same title' | 'same words'
+export type Link = { from: string; to: string; title: string; why: Why }
+/** Several fit as well as each other: its author has to say which it is. */
+export type Doubt = { title: string; candidates: string[] }
+
+/** How much of the words has to be the same (`learning.md` §1). */
+const enough = 0.8
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** The share of words that two texts have in common, each as often as it stands in both: 0 to 1. */
+export function commonWords(left: string, right: string): number {
+  const [one, other] = [wordsOf(left), wordsOf(right)]
+  const longer = Math.max(one.length, other.length)
+  if (longer === 0) return 0
+  const counts = new Map<string, number>()
+  for (const word of one) counts.set(word, (counts.get(word) ?? 0) + 1)
+  let common = 0
+  for (const word of other) {
+    const left = counts.get(word) ?? 0
+    if (left > 0) common += 1
+    counts.set(word, left - 1)
+  }
+  return common / longer
+}
+
+type Fits = (gone: Thing, fresh: Thing) => boolean
+
+const passes: [Why, Fits][] = [
+  ['same text', (a, b) => a.text !== '' && a.text === b.text && a.title === b.title],
+  ['same text', (a, b) => a.text !== '' && a.text === b.text],
+  [
+    'same title',
+    (a, b) => a.title === b.title && (a.text === b.text || commonWords(a.text, b.text) >= enough),
+  ],
+]
+/** A question is its wording. */
+const reworded: [Why, Fits][] = [
+  ['same words', (a, b) => a.sign !== '' && commonWords(a.title, b.title) >= enough],
+]
+
+export function linkThings(
+  gone: Thing[],
+  fresh: Thing[],
+  { isReworded = false } = {},
+): { links: Link[]; doubts: Doubt[] } {
+  const links: Link[] = []
+  const doubts: Doubt[] = []
+  const open = { gone: new Set(gone), fresh: new Set(fresh) }
+  for (const [why, fits] of isReworded ? [...passes, ...reworded] : passes) {
+    const pairs = [...open.gone].flatMap((from) =>
+      [...open.fresh]
+        .filter((to) => from.sign === to.sign && fits(from, to))
+        .map((to) => ({ from, to })),
+    )
+    for (const { from, to } of pairs) {
+      if (!open.gone.has(from) || !open.fresh.has(to)) continue
+      const same = pairs.filter((pair) => pair.from === from || pair.to === to)
+      if (same.length > 1) {
+        doubts.push({ title: from.title, candidates: same.map((pair) => pair.to.title) })
+        for (const pair of same) open.gone.delete(pair.from)
+        continue
+      }
+      links.push({ from: from.id, to: to.id, title: to.title, why })
+      open.gone.delete(from)
+      open.fresh.delete(to)
+    }
+  }
+  return { links, doubts }
+}
