@@ -72,7 +72,7 @@ export async function run(place) {
 /** Rows for which nobody ever asked, and two where there may be one. */
 async function countDoubled(place, ledger) {
   const [row] = await place.query(
-    `select (select count(*) from answer_events) as events,
+    `select (select count(*) from attempt_events where kind = 'answer') as events,
        (select count(*) from (select 1 from enrollments where status = 'active'
          group by student_id, subcategory_id having count(*) > 1) as twice) as enrolments,
        (select count(*) from (select 1 from users group by email having count(*) > 1) as twice) as users`,

@@ -71,7 +71,7 @@ export async function run(place) {
     const answers = await stream.stop()
     judge(name, { answers, back, health, connections })
   }
-  const rows = await place.query('select id from answer_events')
+  const rows = await place.query(`select id from attempt_events where kind = 'answer'`)
   const stored = new Set(rows.map(({ id }) => id))
   const lost = events.filter(({ id, isKept }) => isKept && !stored.has(id)).length
   if (lost > 0) wrongs.push(`${lost} answers lost`)

@@ -7,7 +7,7 @@ export async function readState(place) {
       `select id, student_id, subcategory_id from enrollments where status = 'active'`,
       'select student_id, lesson_id, percent from lesson_progress',
       'select id, submitted_at, score from attempts',
-      'select id, chosen from answer_events',
+      `select id, data as chosen from attempt_events where kind = 'answer'`,
     ].map((text) => place.query(text)),
   )
   return new Map([
