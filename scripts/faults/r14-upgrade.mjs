@@ -52,7 +52,7 @@ async function upgrade(place, version) {
   }
   const compare = async (copy, what) => {
     const restore = { users: await undoMovedPasswords(copy) }
-    const changed = differing(before, await readChecksums(copy, columns, restore))
+    const changed = differing(before, await readChecksums(copy, columns, { restore, from }))
     if (changed.length > 0) wrongs.push(`${what}: ${changed.join(', ')} differ`)
   }
 
@@ -99,6 +99,12 @@ async function upgrade(place, version) {
 }
 
 /** Since then the password of an address that is not confirmed stands in a table of its own. */
+/** After 0.1 the table of answers became events among others. */
+const from = {
+  answer_events: `(select id, attempt_id, student_id, question_id, data as chosen, score, at as created_at
+    from attempt_events where kind = 'answer') as answers`,
+}
+
 async function undoMovedPasswords(copy) {
   const rows = await copy.query('select email, password_hash from registrations')
   const moved = new Map(rows.map((row) => [row.email, row.password_hash]))

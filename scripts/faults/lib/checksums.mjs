@@ -21,12 +21,15 @@ export async function readColumns(place) {
   return columns
 }
 
-/** Of the given columns, so that a newer version may have more; `restore` undoes what one has moved, by table. */
-export async function readChecksums(place, columns, restore = {}) {
+/**
+ * Of the given columns, so that a newer version may have more; by table, `restore` undoes what one has moved in a row, and
+ * `from` is where its rows have gone.
+ */
+export async function readChecksums(place, columns, { restore = {}, from = {} } = {}) {
   const sums = {}
   for (const [table, names] of Object.entries(columns)) {
     const list = names.map((name) => `"${name}"`).join(', ')
-    const rows = await place.query(`select ${list} from "${table}"`)
+    const rows = await place.query(`select ${list} from ${from[table] ?? `"${table}"`}`)
     const lines = rows
       .map(restore[table] ?? ((row) => row))
       .map((row) => JSON.stringify(names.map((name) => plain(row[name]))))
