@@ -8,7 +8,7 @@ import type { Memo } from '../read/memo.ts'
 import { textOf, type Scan } from '../read/scan.ts'
 import { readFolder } from '../read/school-folder.ts'
 import { isCarpentries, readCarpentries } from './carpentries/read-carpentries.ts'
-import { isIot, readIot } from './iot/read-iot.ts'
+import { isBeginners, readBeginners } from './beginners/read-beginners.ts'
 
 /** Front matter is enough: that its `kind` is missing is for the reader to say. */
 const isNative = (scan: Scan) =>
@@ -17,7 +17,7 @@ const isNative = (scan: Scan) =>
   )
 
 const readerOf = (scan: Scan) => {
-  if (isIot(scan)) return readIot
+  if (isBeginners(scan)) return readBeginners
   if (isCarpentries(scan)) return readCarpentries
   return isNative(scan) ? readFolder : null
 }

@@ -5,7 +5,7 @@ import { slugOf } from '../../model/ids.ts'
 import { findLessons, lessonFolders, localFile, type Course } from './course.ts'
 import { courseName, firstHeading, readAbout } from './about.ts'
 import { reportRest } from './left-out.ts'
-import { readIotLesson } from './lesson.ts'
+import { readLesson } from './lesson.ts'
 import { readQuizFile, toQuiz, type QuizSource } from './quizzes.ts'
 import { summaryOf, takeTitle } from '../title-and-summary.ts'
 import { parseMarkdown } from '../../markdown/markdown.ts'
@@ -20,7 +20,7 @@ const languages: Record<string, { quizFile: string; name: string }> = {
   'zh-cn': { quizFile: 'quizzes/zh-cn.json', name: `${courseName} (简体中文)` },
 }
 
-export const isIot = (scan: Scan) =>
+export const isBeginners = (scan: Scan) =>
   lessonFolders(scan).length > 0 &&
   [...scan.files.keys()].some((path) => /^quizzes\/[^/]+\.json$/.test(path))
 
@@ -59,7 +59,7 @@ const withQuizzes = (course: Course, quizzes: Map<number, QuizSource>, skipFault
     }
     const { number, path } = place
     const both = [...find(2 * number - 1, 'before'), ...find(2 * number, 'after')]
-    const lesson = { ...readIotLesson(course, place), quizzes: both }
+    const lesson = { ...readLesson(course, place), quizzes: both }
     return { project: path.split('/')[0] ?? '', lesson }
   })
   if (missing.length > 0) {
@@ -95,7 +95,7 @@ const countsOf = (lessons: LessonNode[], places: Course['lessons'], pictures: nu
   }
 }
 
-export const readIot = (scan: Scan, { language, skipFaulty }: ReadOptions): Reading => {
+export const readBeginners = (scan: Scan, { language, skipFaulty }: ReadOptions): Reading => {
   const findings = [...scan.findings]
   const suffix = language === 'en' ? '' : `-${language}`
   // The folder of an export bears the suffix already.
