@@ -5,6 +5,13 @@ const carpentries = ['server/src/content/importers/carpentries/']
 
 export default [
   {
+    what: 'what is known of a file keeps the file in memory',
+    file: 'server/src/content/read/school-file.ts',
+    from: 'memo.keep(front))',
+    to: '((bytes) => () => (bytes ? front : null))(scan.files.get(file)))',
+    tests: read,
+  },
+  {
     what: 'names keep the form the disk has them in',
     file: 'server/src/content/read/scan.ts',
     from: "name.normalize('NFC')",
