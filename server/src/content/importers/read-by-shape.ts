@@ -28,7 +28,7 @@ export const readScan = (scan: Scan, path: string, options: ReadOptions, memo?: 
   if (!read) {
     return refusal(
       path,
-      'this is neither a school (numbered folders with an index.md that names its "kind") nor a course with quizzes/*.json and N-name/lessons, nor one with config.yaml and episodes/*.md',
+      'this is neither a school (numbered folders with an index.md that names its "kind") nor a course with quizzes (quiz-app or quizzes/*.json) and N-name/N-name/README.md, nor one with config.yaml and episodes/*.md',
     )
   }
   const { school, findings, ...rest } = read(scan, options, memo)

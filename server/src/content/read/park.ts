@@ -43,14 +43,11 @@ export function openPark(): Park {
     return held
   }
   // Apart from where the value is at hand, as it would live with what fetches it.
-  const fetcher =
-    <T>(place: ReturnType<typeof put>) =>
-    () =>
-      take(place) as T
+  const fetcher = (place: ReturnType<typeof put>) => () => take(place)
 
   return {
     ...noMemo,
-    keep: (value) => fetcher<typeof value>(put(JSON.stringify(value))),
+    keep: (value) => fetcher(put(JSON.stringify(value))) as () => typeof value,
     close() {
       closeSync(file)
       rmSync(folder, { recursive: true, force: true })

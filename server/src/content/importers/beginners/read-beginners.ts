@@ -1,73 +1,27 @@
-// Reads Microsoft's "IoT for Beginners" as it was published: projects with lessons, quizzes beside them.
-import { reporter } from '../../model/reporter.ts'
+// Reads one of Microsoft's courses for beginners as it was published: projects with lessons, quizzes beside them.
 import { asSkillCourse } from '../skill-course.ts'
 import { slugOf } from '../../model/ids.ts'
 import { findLessons, lessonFolders, localFile, type Course } from './course.ts'
-import { courseName, firstHeading, readAbout } from './about.ts'
+import { firstHeading, readAbout, readIdentity } from './about.ts'
+import { nameOfLanguage, quizFilesOf, tagOf, translationsOf } from './languages.ts'
+import { matchQuizzes, readQuizzes, type QuizzesOfLesson } from './match-quizzes.ts'
 import { reportRest } from './left-out.ts'
 import { readLesson } from './lesson.ts'
-import { readQuizFile, toQuiz, type QuizSource } from './quizzes.ts'
 import { summaryOf, takeTitle } from '../title-and-summary.ts'
 import { parseMarkdown } from '../../markdown/markdown.ts'
 import { textOf, type Scan } from '../../read/scan.ts'
-import type { ChapterNode, LessonNode, QuizNode, ReadOptions, Reading } from '../../model/school.ts'
-
-const languages: Record<string, { quizFile: string; name: string }> = {
-  en: { quizFile: 'quizzes/en.json', name: courseName },
-  ar: { quizFile: 'quizzes/ar.json', name: `${courseName} (العربية)` },
-  hi: { quizFile: 'quizzes/hin.json', name: `${courseName} (हिन्दी)` },
-  bn: { quizFile: 'quizzes/bn.json', name: `${courseName} (বাংলা)` },
-  'zh-cn': { quizFile: 'quizzes/zh-cn.json', name: `${courseName} (简体中文)` },
-}
+import type { ChapterNode, LessonNode, ReadOptions, Reading } from '../../model/school.ts'
 
 export const isBeginners = (scan: Scan) =>
-  lessonFolders(scan).length > 0 &&
-  [...scan.files.keys()].some((path) => /^quizzes\/[^/]+\.json$/.test(path))
-
-/** Faults in a language that is not read are worth knowing, and no reason to stop. */
-const readQuizzes = ({ scan, findings, language }: Course) => {
-  const quizzes = new Map<number, QuizSource>()
-  for (const [name, { quizFile }] of Object.entries(languages)) {
-    const isOurs = name === language
-    const report = reporter(findings)(quizFile)
-    const text = textOf(scan, quizFile)
-    if (text === null) {
-      if (isOurs) report('error', 1, 'the file is missing')
-      continue
-    }
-    const read = readQuizFile(
-      text,
-      findings,
-      isOurs ? report : (_, ...at) => report('warning', ...at),
-    )
-    if (isOurs) for (const quiz of read) quizzes.set(quiz.id, quiz)
-  }
-  return quizzes
-}
+  lessonFolders(scan).length > 0 && quizFilesOf(scan).size > 0
 
 type InProject = { project: string; lesson: LessonNode }
 
-const withQuizzes = (course: Course, quizzes: Map<number, QuizSource>, skipFaulty: boolean) => {
-  const file = languages[course.language]?.quizFile ?? ''
-  const missing: number[] = []
-  const lessons = [...course.lessons.values()].map((place): InProject => {
-    const find = (number: number, moment: QuizNode['moment']) => {
-      const source = quizzes.get(number)
-      if (!source) missing.push(number)
-      const node = source && toQuiz(source, { file, lessonKey: place.key, moment }, skipFaulty)
-      return node ? [node] : []
-    }
-    const { number, path } = place
-    const both = [...find(2 * number - 1, 'before'), ...find(2 * number, 'after')]
-    const lesson = { ...readLesson(course, place), quizzes: both }
-    return { project: path.split('/')[0] ?? '', lesson }
-  })
-  if (missing.length > 0) {
-    const message = `quizzes are missing: ${missing.join(', ')}`
-    course.findings.push({ level: 'warning', file, line: 1, message })
-  }
-  return lessons
-}
+const readLessons = (course: Course, quizzes: QuizzesOfLesson): InProject[] =>
+  [...course.lessons.values()].map((place) => ({
+    project: place.path.split('/')[0] ?? '',
+    lesson: { ...readLesson(course, place), quizzes: quizzes(place) },
+  }))
 
 const readChapters = (course: Course, key: string, lessons: InProject[]) =>
   [...new Set(lessons.map(({ project }) => project))].map((project): ChapterNode => {
@@ -95,25 +49,40 @@ const countsOf = (lessons: LessonNode[], places: Course['lessons'], pictures: nu
   }
 }
 
-export const readBeginners = (scan: Scan, { language, skipFaulty }: ReadOptions): Reading => {
+const keyOfName = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+
+export const readBeginners = (scan: Scan, options: ReadOptions): Reading => {
+  const language = options.language.toLowerCase()
   const findings = [...scan.findings]
   const suffix = language === 'en' ? '' : `-${language}`
   // The folder of an export bears the suffix already.
   const isNamed = scan.name.endsWith(suffix)
   const origin = `folder:${scan.name}${isNamed ? '' : suffix}`
-  const name = languages[language]?.name
-  if (!name) {
-    const message = `the language "${language}" is not one of ${Object.keys(languages).join(', ')}`
-    findings.push({ level: 'error', file: 'quizzes', line: 1, message })
+  const quizFiles = quizFilesOf(scan)
+  const translations = translationsOf(scan)
+  const known = [...new Set(['en', ...[...quizFiles.keys(), ...translations.keys()].toSorted()])]
+  if (!known.includes(language)) {
+    const message = `the language "${language}" is not one of ${known.join(', ')}`
+    findings.push({ level: 'error', file: 'README.md', line: 1, message })
     return { school: { origin, categories: [], assets: [], files: new Map() }, findings }
   }
-  const key = `skill-based/iot-for-beginners${suffix}`
+  const identity = readIdentity(scan)
+  const name = language === 'en' ? identity.name : `${identity.name} (${nameOfLanguage(language)})`
+  const key = `skill-based/${keyOfName(identity.name)}${suffix}`
   const subjectKey = `${key}/course`
   const assets: Course['assets'] = new Map()
-  const course = { scan, findings, assets, language, lessons: findLessons(scan, subjectKey) }
+  const course: Course = {
+    ...{ scan, findings, assets, language, ...identity, used: new Set() },
+    translation: language === 'en' ? null : (translations.get(language) ?? null),
+    lessons: findLessons(scan, subjectKey),
+  }
 
   const { title, summary, aboutHtml, source } = readAbout(course)
-  const lessons = withQuizzes(course, readQuizzes(course), skipFaulty)
+  const lessons = readLessons(course, matchQuizzes(course, readQuizzes(course), options.skipFaulty))
   const chapters = readChapters(course, subjectKey, lessons)
   reportRest(course)
   const taken = countsOf(
@@ -123,7 +92,7 @@ export const readBeginners = (scan: Scan, { language, skipFaulty }: ReadOptions)
   )
 
   const category = asSkillCourse({
-    ...{ key, name, title, summary, source, language, aboutHtml, chapters },
+    ...{ key, name, title, summary, source, language: tagOf(language), aboutHtml, chapters },
     ...{ topic: 'Coding', accent: 'cs', cover: 'flask' },
   })
   const read = { assets: [...assets.values()], files: scan.files }
