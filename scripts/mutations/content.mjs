@@ -3,7 +3,30 @@ const read = ['server/src/content/read/']
 const importing = ['server/src/content/import/']
 const carpentries = ['server/src/content/importers/carpentries/']
 
+const beginners = ['server/src/content/importers/beginners/']
+
 export default [
+  {
+    what: 'a number in a link to a quiz is not looked at',
+    file: 'server/src/content/importers/beginners/quiz-links.ts',
+    from: 'return number === undefined ? null : Number(number)',
+    to: 'return number === undefined ? null : 1',
+    tests: beginners,
+  },
+  {
+    what: 'quizzes are taken in their order though they are too few',
+    file: 'server/src/content/importers/beginners/match-quizzes.ts',
+    from: 'numbers.length !== 2 * places.length',
+    to: 'numbers.length > 2 * places.length',
+    tests: beginners,
+  },
+  {
+    what: 'what is known of a file keeps the file in memory',
+    file: 'server/src/content/read/school-file.ts',
+    from: 'memo.keep(front))',
+    to: '((bytes) => () => (bytes ? front : null))(scan.files.get(file)))',
+    tests: read,
+  },
   {
     what: 'names keep the form the disk has them in',
     file: 'server/src/content/read/scan.ts',

@@ -56,7 +56,7 @@ export async function importFolder(folder: string, options: ImportOptions): Prom
     return 0
   }
   const park = openLargePark()
-  const reading = await readSchool(folder, { skipFaulty, language }, park)
+  const reading = await readSchool(folder, { skipFaulty, language }, park, scan)
   toLines(reading).forEach(say)
   const { school, findings } = reading
   const isRefused = school.files.size === 0

@@ -4,15 +4,16 @@ import { refusal } from './model/refusal.ts'
 import type { ReadOptions, Reading } from './model/school.ts'
 import { isPackage, readPackage } from './package/read-package.ts'
 import type { Memo } from './read/memo.ts'
-import { scanFolder } from './read/scan.ts'
+import { type Scan, scanFolder } from './read/scan.ts'
 
-/** With a `memo`, reading the same folder again costs little. */
+/** With a `memo`, reading the same folder again costs little. A folder may have been looked through already. */
 export const readSchool = async (
   path: string,
   options: ReadOptions,
   memo?: Memo,
+  known?: Scan | null,
 ): Promise<Reading> => {
-  const scan = await scanFolder(path)
+  const scan = known ?? (await scanFolder(path))
   if (scan) return readScan(scan, path, options, memo)
   return isPackage(path) ? readPackage(path, options) : refusal(path, 'there is no such folder')
 }

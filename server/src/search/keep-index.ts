@@ -25,7 +25,7 @@ type Indexed = 'subcategories' | 'subjects' | 'chapters' | 'lessons'
 type Change = { written: Set<string>; gone: string[] }
 export type Changes = Partial<Record<string, Change>>
 
-const removedAtOnce = 500
+const atOnce = 500
 
 const kindOf: Record<Indexed, Kind> = {
   subcategories: 'subcategory',
@@ -43,14 +43,14 @@ export async function keepIndex(
   const index = indexOn(engine)
   for (const [table, kind] of Object.entries(kindOf)) {
     const gone = changes[table]?.gone ?? []
-    for (let from = 0; from < gone.length; from += removedAtOnce) {
-      await index.remove(query, kind, gone.slice(from, from + removedAtOnce))
+    for (let from = 0; from < gone.length; from += atOnce) {
+      await index.remove(query, kind, gone.slice(from, from + atOnce))
     }
   }
 
-  const isKnown = await readKnown(query)
-  const written = (table: Indexed, id: string) => changes[table]?.written.has(id) === true
   const { subcategories, subjects, chapters, lessons } = rows
+  const isKnown = await readKnown(query, rows)
+  const written = (table: Indexed, id: string) => changes[table]?.written.has(id) === true
   const courseOf = new Map(subjects.map((row) => [row.id, row.subcategory_id]))
 
   const newCourses = subcategories.filter((row) => written('subcategories', row.id))
@@ -97,13 +97,18 @@ export async function keepIndex(
 }
 
 /** Whether a thing is in the index under this name and in this course. */
-async function readKnown(query: Queries) {
-  const stored = await query
-    .selectFrom('search_entries')
-    .select(['thing_id', 'title', 'subcategory_id'])
-    .where('kind', '!=', 'lesson')
-    .execute()
-  const known = new Map(stored.map((row) => [row.thing_id, row]))
+async function readKnown(query: Queries, { subcategories, subjects, chapters }: Imported) {
+  const ids = [...idsOf([...subcategories, ...subjects, ...chapters])]
+  const known = new Map<string, { title: string; subcategory_id: string }>()
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const stored = await query
+      .selectFrom('search_entries')
+      .select(['thing_id', 'title', 'subcategory_id'])
+      .where('kind', 'in', ['subcategory', 'subject', 'chapter'])
+      .where('thing_id', 'in', ids.slice(from, from + atOnce))
+      .execute()
+    for (const row of stored) known.set(row.thing_id, row)
+  }
   return (id: string, title: string, courseId: string) => {
     const row = known.get(id)
     return row?.title === title && row.subcategory_id === courseId

@@ -8,7 +8,7 @@ import type { Memo } from '../read/memo.ts'
 import { textOf, type Scan } from '../read/scan.ts'
 import { readFolder } from '../read/school-folder.ts'
 import { isCarpentries, readCarpentries } from './carpentries/read-carpentries.ts'
-import { isIot, readIot } from './iot/read-iot.ts'
+import { isBeginners, readBeginners } from './beginners/read-beginners.ts'
 
 /** Front matter is enough: that its `kind` is missing is for the reader to say. */
 const isNative = (scan: Scan) =>
@@ -17,7 +17,7 @@ const isNative = (scan: Scan) =>
   )
 
 const readerOf = (scan: Scan) => {
-  if (isIot(scan)) return readIot
+  if (isBeginners(scan)) return readBeginners
   if (isCarpentries(scan)) return readCarpentries
   return isNative(scan) ? readFolder : null
 }
@@ -28,7 +28,7 @@ export const readScan = (scan: Scan, path: string, options: ReadOptions, memo?: 
   if (!read) {
     return refusal(
       path,
-      'this is neither a school (numbered folders with an index.md that names its "kind") nor a course with quizzes/*.json and N-name/lessons, nor one with config.yaml and episodes/*.md',
+      'this is neither a school (numbered folders with an index.md that names its "kind") nor a course with quizzes (quiz-app or quizzes/*.json) and N-name/N-name/README.md, nor one with config.yaml and episodes/*.md',
     )
   }
   const { school, findings, ...rest } = read(scan, options, memo)

@@ -81,13 +81,25 @@ export const readChapterNode = (
   const language = subject.front?.language ?? 'en'
   const home = { language, findLesson: lessonFinder(subject, entry.key), folder }
   const lessons = entry.lessons.map((lesson) => readLessonNode(lesson, home))
-  const value: ChapterNode = {
-    key: entry.key,
-    source: sourceOf(entry),
-    name: entry.front?.name ?? entry.slug,
-    summary: entry.front?.summary ?? '',
+  const inside: Inside = folder.memo.keep({
     lessons: kept(lessons, folder.skipFaulty),
     quiz: quizzesOf(entry.quiz, null, home)[0] ?? null,
-  }
-  return { value: folder.memo.hold(value, ['lessons', 'quiz']), isFaulty: entry.isFaulty }
+  })
+  return { value: chapterNode(entry, inside), isFaulty: entry.isFaulty }
 }
+
+type Inside = () => Pick<ChapterNode, 'lessons' | 'quiz'>
+
+/** Apart from where its lessons are at hand, as they would live with what fetches them. */
+const chapterNode = (entry: ChapterEntry, inside: Inside): ChapterNode => ({
+  key: entry.key,
+  source: sourceOf(entry),
+  name: entry.front?.name ?? entry.slug,
+  summary: entry.front?.summary ?? '',
+  get lessons() {
+    return inside().lessons
+  },
+  get quiz() {
+    return inside().quiz
+  },
+})

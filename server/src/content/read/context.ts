@@ -38,13 +38,16 @@ type Links = Record<'linkTo' | 'otherSpelling', InFile<string>> & { download: In
 
 export const pageMaker =
   (report: (file: string) => Report, media: InFile<Media | Refused>, links: Links) =>
-  ({ file, text }: Entry<FileKind>, language: string): Page => ({
-    ...{ file, text: text(), language, isStrict: true },
-    report: report(file),
-    media: media(file),
-    linkTo: links.linkTo(file),
-    download: links.download(file),
-    otherSpelling: links.otherSpelling(file),
-    slugger: new GithubSlugger(),
-    anchors: new Set(),
-  })
+  (entry: Entry<FileKind>, language: string): Page => {
+    const { file } = entry
+    return {
+      ...{ file, text: entry.text(), language, isStrict: true },
+      report: report(file),
+      media: media(file),
+      linkTo: links.linkTo(file),
+      download: links.download(file),
+      otherSpelling: links.otherSpelling(file),
+      slugger: new GithubSlugger(),
+      anchors: new Set(),
+    }
+  }

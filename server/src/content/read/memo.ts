@@ -6,8 +6,8 @@ import type { Finding } from '../model/findings.ts'
 export type Memo = {
   /** Makes a thing, or gives it back as it was made for the same key, with the findings it had. */
   recall: <T>(key: string, findings: Finding[], make: () => T) => T
-  /** Gives the thing back; what stands under these keys may be kept elsewhere until it is asked for. */
-  hold: <T extends object>(value: T, keys: (keyof T & string)[]) => T
+  /** Gives the thing back when it is asked for; until then it may be kept elsewhere. */
+  keep: <T>(value: T) => () => T
   /** The pictures and films these need, also those found in an earlier round. */
   assetsOf: (categories: CategoryNode[], found: Map<string, AssetNode>) => AssetNode[]
 }
@@ -29,7 +29,7 @@ export function newMemo(): Memo {
       // The key says all that the value was made from.
       return kept.value as ReturnType<typeof make>
     },
-    hold: (value) => value,
+    keep: (value) => () => value,
     assetsOf(categories, found) {
       // Whole, as the folder they were found in will have changed.
       for (const [name, asset] of found) assets.set(name, { ...asset })
@@ -46,6 +46,6 @@ export function newMemo(): Memo {
 /** Reads everything anew. */
 export const noMemo: Memo = {
   recall: (_key, _findings, make) => make(),
-  hold: (value) => value,
+  keep: (value) => () => value,
   assetsOf: (_categories, found) => [...found.values()],
 }

@@ -69,10 +69,9 @@ const readChapter = (folder: string, place: string, outline: Outline): ChapterEn
   const lessons = numbered.map((name): LessonEntry => {
     const file = `${folder}/${name}`
     const lesson = readEntry('lesson', file, `${chapter.key}/`, slugOf(name), outline)
-    // No copy: that would fetch what the entry holds.
     return Object.assign(lesson, { quiz: quizOf(name.replace('.md', '.quiz.md'), lesson.key) })
   })
-  return { ...chapter, lessons, quiz: quizOf('quiz.md', chapter.key) }
+  return Object.assign(chapter, { lessons, quiz: quizOf('quiz.md', chapter.key) })
 }
 
 const readCategory = (folder: string, outline: Outline) => {
@@ -83,11 +82,13 @@ const readCategory = (folder: string, outline: Outline) => {
       const subject = readIndex('subject', subjectPath, `${subcategory.key}/`, outline)
       const chapters = placesIn(subjectPath, outline)
       const place = `${subject.key}/`
-      return { ...subject, children: chapters.map((each) => readChapter(each, place, outline)) }
+      return Object.assign(subject, {
+        children: chapters.map((each) => readChapter(each, place, outline)),
+      })
     })
-    return { ...subcategory, children: subjects }
+    return Object.assign(subcategory, { children: subjects })
   })
-  return { ...category, children }
+  return Object.assign(category, { children })
 }
 
 /** The categories, with all that is in them. */

@@ -32,28 +32,22 @@ export function openPark(): Park {
     if (pageFilled >= pageSize) flush()
     return { at, length: bytes.length }
   }
-  let last: { at: number; held: object } | undefined
-  const take = ({ at, length }: ReturnType<typeof put>): object => {
+  let last: { at: number; held: unknown } | undefined
+  const take = ({ at, length }: ReturnType<typeof put>): unknown => {
     if (last?.at === at) return last.held
     if (at + length > written) flush()
     const bytes = Buffer.alloc(length)
     readSync(file, bytes, 0, length, at)
-    const held = JSON.parse(bytes.toString()) as object
+    const held: unknown = JSON.parse(bytes.toString())
     last = { at, held }
     return held
   }
+  // Apart from where the value is at hand, as it would live with what fetches it.
+  const fetcher = (place: ReturnType<typeof put>) => () => take(place)
 
   return {
     ...noMemo,
-    hold(value, keys) {
-      const texts = Object.fromEntries(keys.map((key) => [key, value[key]]))
-      const place = put(JSON.stringify(texts))
-      for (const key of keys) {
-        const get = () => (take(place) as typeof value)[key]
-        Object.defineProperty(value, key, { get, enumerable: true, configurable: true })
-      }
-      return value
-    },
+    keep: (value) => fetcher(put(JSON.stringify(value))) as () => typeof value,
     close() {
       closeSync(file)
       rmSync(folder, { recursive: true, force: true })

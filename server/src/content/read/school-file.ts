@@ -12,16 +12,41 @@ import type { Report, Finding } from '../model/findings.ts'
 import { namesIn } from './folder-names.ts'
 import { asText, textOf, type Scan } from './scan.ts'
 
-export type Entry<K extends FileKind> = {
-  file: string
-  slug: string
-  key: string
-  front: FrontMatter[K] | null
+/** What all entries have in common stands in the class: there is one for each file of a school. */
+export class Entry<K extends FileKind> {
+  readonly file: string
+  readonly slug: string
+  readonly key: string
+  readonly isFaulty: boolean
+  readonly #scan: Scan
+  readonly #front: () => FrontMatter[K] | null
+
+  constructor(
+    scan: Scan,
+    facts: Pick<Entry<K>, 'file' | 'slug' | 'key' | 'isFaulty'>,
+    front: () => FrontMatter[K] | null,
+  ) {
+    this.#scan = scan
+    this.file = facts.file
+    this.slug = facts.slug
+    this.key = facts.key
+    this.isFaulty = facts.isFaulty
+    this.#front = front
+  }
+
+  get front(): FrontMatter[K] | null {
+    return this.#front()
+  }
+
   /** Read from the folder each time. */
-  text: () => string
+  text(): string {
+    return textOf(this.#scan, this.file) ?? ''
+  }
+
   /** Parsed each time: making HTML of it changes it. */
-  root: () => Root
-  isFaulty: boolean
+  root(): Root {
+    return parseMarkdown(this.text())
+  }
 }
 export type Outline = {
   scan: Scan
@@ -46,13 +71,23 @@ export const readEntry = <K extends FileKind>(
   file: string,
   place: string,
   slug: string,
-  { scan, memo, findings, report }: Outline,
+  outline: Outline,
 ): Entry<K> => {
-  const text = () => textOf(scan, file) ?? ''
-  const root = () => parseMarkdown(text())
+  const { scan, memo } = outline
+  const { value: front, isFaulty } = readFront(kind, file, outline)
+  const fixedId = front && 'id' in front ? front.id : undefined
+  const key = fixedId ?? `${place}${slug}`
+  return new Entry(scan, { file, slug, key, isFaulty }, memo.keep(front))
+}
+
+const readFront = <K extends FileKind>(
+  kind: K,
+  file: string,
+  { scan, memo, findings, report }: Outline,
+) => {
   const bytes = scan.files.get(file)
   const own = bytes && asText(bytes)
-  const { value: front, isFaulty } = memo.recall(`${kind}|${file}|${own}`, findings, () =>
+  return memo.recall(`${kind}|${file}|${own}`, findings, () =>
     watch(findings, () => {
       if (bytes) checkEncoding(bytes, report(file))
       if (own !== undefined) return readFrontMatter(kind, parseMarkdown(headOf(own)), report(file))
@@ -60,18 +95,16 @@ export const readEntry = <K extends FileKind>(
       return null
     }),
   )
-  const fixedId = front && 'id' in front ? front.id : undefined
-  const key = fixedId ?? `${place}${slug}`
-  return memo.hold({ file, slug, key, front, text, root, isFaulty }, ['front'])
 }
 
 /** The front matter alone, which is much quicker read than the page; the page where there is none. */
 const headOf = (text: string) => /^---[ \t]*\n(?:[^]*?\n)?---[ \t]*(?=\n|$)/.exec(text)?.[0] ?? text
 
 /** Where the file's thing came from; an id in its front matter is what two of them may share. */
-export const sourceOf = <K extends FileKind>({ file, front, text }: Entry<K>): Source => {
+export const sourceOf = <K extends FileKind>(entry: Entry<K>): Source => {
+  const { file, front } = entry
   if (!front || !('id' in front) || !front.id) return { file, line: 1 }
-  const spot = spotOfKey(parseMarkdown(headOf(text())), 'id')
+  const spot = spotOfKey(parseMarkdown(headOf(entry.text())), 'id')
   return { file, line: 1, idLine: typeof spot === 'number' ? spot : spot.line }
 }
 

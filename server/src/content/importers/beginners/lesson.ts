@@ -39,7 +39,7 @@ const inReadingOrder = ({ pages }: LessonPlace, text: string) => {
   return pages.toSorted((a, b) => mentioned(a) - mentioned(b) || a.localeCompare(b, 'en'))
 }
 
-export const readIotLesson = (course: Course, place: LessonPlace): Omit<LessonNode, 'quizzes'> => {
+export const readLesson = (course: Course, place: LessonPlace): Omit<LessonNode, 'quizzes'> => {
   const file = localFile(course, `${place.path}/README.md`)
   const page = pageOf(course, place, file)
   const root = parseMarkdown(page.text, true)

@@ -151,8 +151,8 @@ describe('a course of the published shape', () => {
     const [subcategory] = school.categories[0]?.subcategories ?? []
 
     expect(subcategory).toMatchObject({
-      key: 'skill-based/iot-for-beginners-ar',
-      name: 'IoT for Beginners (العربية)',
+      key: 'skill-based/a-course-ar',
+      name: 'A course (العربية)',
       subjects: [{ language: 'ar' }],
     })
     expect(lessonsOf(school)[0]?.title).toBe('مرحبا')

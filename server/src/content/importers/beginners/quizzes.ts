@@ -1,4 +1,4 @@
-// The quiz files of Microsoft's courses for beginners: one JSON file per language.
+// A quiz file of Microsoft's courses for beginners: JSON with some or all quizzes of one language.
 import * as z from 'zod/mini'
 import { kept, watch } from '../../model/reporter.ts'
 import { optionKey, questionKey } from '../../model/ids.ts'
@@ -14,6 +14,7 @@ type Question = z.output<typeof question>
 
 export type QuizSource = {
   id: number
+  file: string
   title: string
   line: number
   questions: { value: SourceQuestion; isFaulty: boolean }[]
@@ -55,7 +56,12 @@ const parse = (text: string, report: Report) => {
   return []
 }
 
-export const readQuizFile = (text: string, findings: Finding[], report: Report): QuizSource[] => {
+export const readQuizFile = (
+  file: string,
+  text: string,
+  findings: Finding[],
+  report: Report,
+): QuizSource[] => {
   const lines = questionLines(text)
   return parse(text, report).map(({ id, title, quiz: sources }) => {
     const questions = sources.map((source, index) => {
@@ -65,7 +71,7 @@ export const readQuizFile = (text: string, findings: Finding[], report: Report):
       const { isFaulty } = watch(findings, () => checkQuestion(source, fault))
       return { value: { ...source, line }, isFaulty }
     })
-    return { id, title, line: questions[0]?.value.line ?? 1, questions }
+    return { id, file, title, line: questions[0]?.value.line ?? 1, questions }
   })
 }
 
@@ -73,20 +79,25 @@ const escape = (text: string) =>
   text.trim().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 const isTrueFalse = (texts: string[]) =>
-  texts.length === 2 && texts.includes('True') && texts.includes('False')
+  texts.length === 2 &&
+  ['true', 'false'].every((word) => texts.some((text) => text.toLowerCase() === word))
 
-export type QuizPlace = { file: string; lessonKey: string; moment: QuizNode['moment'] }
+type QuizPlace = { lessonKey: string; moment: QuizNode['moment'] }
 
-const toQuestion = (source: SourceQuestion, quizKey: string, place: QuizPlace): QuestionNode => {
+const toQuestion = (
+  source: SourceQuestion,
+  quizKey: string,
+  { file, lessonKey }: { file: string; lessonKey: string },
+): QuestionNode => {
   const key = questionKey(quizKey, source.questionText)
   const texts = source.answerOptions.map(({ answerText }) => answerText.trim())
   return {
     key,
-    source: { file: place.file, line: source.line },
+    source: { file, line: source.line },
     type: isTrueFalse(texts) ? 'true-false' : 'single',
     promptHtml: `<p>${escape(source.questionText)}</p>`,
     topic: null,
-    lessonKey: place.lessonKey,
+    lessonKey,
     hintHtml: null,
     explanationHtml: '',
     options: source.answerOptions.map(({ answerText, isCorrect }) => ({
@@ -104,9 +115,12 @@ export const toQuiz = (
   place: QuizPlace,
   skipFaulty: boolean,
 ): QuizNode | null => {
-  const key = `${place.lessonKey}/${place.moment}`
-  const questions = kept(source.questions, skipFaulty).map((each) => toQuestion(each, key, place))
+  const { lessonKey, moment } = place
+  const { file } = source
+  const key = `${lessonKey}/${moment}`
+  const questions = kept(source.questions, skipFaulty).map((each) =>
+    toQuestion(each, key, { file, lessonKey }),
+  )
   if (questions.length === 0) return null
-  const { file, moment } = place
   return { key, source: { file, line: source.line }, title: source.title, moment, questions }
 }

@@ -1,0 +1,89 @@
+// Which quiz belongs to which lesson: told by the number in the lesson's links, as places differ from course to course.
+import { parseMarkdown } from '../../markdown/markdown.ts'
+import { reporter } from '../../model/reporter.ts'
+import type { Report } from '../../model/findings.ts'
+import type { QuizNode } from '../../model/school.ts'
+import { textOf } from '../../read/scan.ts'
+import { localFile, type Course, type LessonPlace } from './course.ts'
+import { quizFilesOf } from './languages.ts'
+import { linkedQuizzes, type LinkedQuiz } from './quiz-links.ts'
+import { readQuizFile, toQuiz, type QuizSource } from './quizzes.ts'
+
+type Quizzes = Map<number, QuizSource>
+export type QuizzesOfLesson = (place: LessonPlace) => QuizNode[]
+
+/** Faults in a language that is not read are worth knowing, and no reason to stop. */
+export const readQuizzes = ({ scan, findings, language }: Course): Quizzes => {
+  const quizzes: Quizzes = new Map()
+  for (const [name, files] of quizFilesOf(scan)) {
+    const isOurs = name === language
+    for (const file of files) {
+      const report = reporter(findings)(file)
+      const told: Report = isOurs ? report : (_, ...at) => report('warning', ...at)
+      for (const quiz of readQuizFile(file, textOf(scan, file) ?? '', findings, told)) {
+        if (!isOurs) continue
+        if (quizzes.has(quiz.id))
+          report('warning', quiz.line, `quiz ${quiz.id} is there twice; the first is taken`)
+        else quizzes.set(quiz.id, quiz)
+      }
+    }
+  }
+  return quizzes
+}
+
+/** The English page is the one that is kept in order; translations lose links. */
+const linksOf = (course: Course, { path }: LessonPlace) => {
+  const page = `${path}/README.md`
+  const read = (file: string) => linkedQuizzes(parseMarkdown(textOf(course.scan, file) ?? '', true))
+  const english = read(page)
+  return english.length > 0 ? english : read(localFile(course, page))
+}
+
+/** Where no lesson names a quiz, two for each lesson can only be one after the other. */
+const inTheirOrder = (places: LessonPlace[], quizzes: Quizzes) => {
+  const numbers = [...quizzes.keys()].toSorted((a, b) => a - b)
+  if (numbers.length !== 2 * places.length) return null
+  return places.map((_, at): LinkedQuiz[] => [
+    { number: numbers[2 * at] ?? 0, moment: 'before' },
+    { number: numbers[2 * at + 1] ?? 0, moment: 'after' },
+  ])
+}
+
+export const matchQuizzes = (
+  course: Course,
+  quizzes: Quizzes,
+  skipFaulty: boolean,
+): QuizzesOfLesson => {
+  const places = [...course.lessons.values()]
+  const linked = places.map((place) => linksOf(course, place))
+  const areNamed = linked.some((links) => links.length > 0)
+  const ordered = areNamed ? null : inTheirOrder(places, quizzes)
+  const links = new Map(places.map((place, at) => [place.key, (ordered ?? linked)[at] ?? []]))
+  tellRest(course, quizzes, [...links.values()].flat(), ordered !== null)
+  return ({ key }) =>
+    (links.get(key) ?? []).flatMap(({ number, moment }) => {
+      const source = quizzes.get(number)
+      const node = source && toQuiz(source, { lessonKey: key, moment }, skipFaulty)
+      return node ? [node] : []
+    })
+}
+
+/** What cannot be matched, and what was matched by its place alone. */
+const tellRest = (
+  { scan, language, findings }: Course,
+  quizzes: Quizzes,
+  links: LinkedQuiz[],
+  isByPlace: boolean,
+) => {
+  const [file = 'README.md'] = quizFilesOf(scan).get(language) ?? []
+  const report = reporter(findings)(file)
+  const named = new Set(links.map(({ number }) => number))
+  const missing = [...named].filter((number) => !quizzes.has(number))
+  const unnamed = [...quizzes.keys()].filter((number) => !named.has(number))
+  if (quizzes.size === 0) report('warning', 1, `there are no quizzes in the language "${language}"`)
+  else if (missing.length > 0) report('warning', 1, `quizzes are missing: ${missing.join(', ')}`)
+  if (isByPlace)
+    report('note', 1, 'no lesson says which quizzes are its own: they were taken in their order')
+  if (unnamed.length > 0)
+    report('warning', 1, `no lesson links to these quizzes: ${unnamed.join(', ')}`)
+}
