@@ -1,6 +1,6 @@
 import type { AttemptResult } from '@kinnow/contract/quizzes'
 import { CircleCheck, Repeat } from 'lucide-react'
-import { result as texts } from '#texts/en/quiz.ts'
+import { ruledResult as texts } from '#texts/en/quiz-rules.ts'
 import { Facts } from '#ui/facts.tsx'
 
 /** Whether the attempt is passed, in words and by a sign, never by colour alone. */

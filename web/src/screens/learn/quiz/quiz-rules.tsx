@@ -1,6 +1,6 @@
 import { CalendarClock, Flag, ListChecks, Repeat, Timer } from 'lucide-react'
 import type { QuizPage } from '#features/quizzes/api.ts'
-import { rules as texts } from '#texts/en/quiz.ts'
+import { rules as texts } from '#texts/en/quiz-rules.ts'
 import { Facts } from '#ui/facts.tsx'
 
 /** By which rules the quiz is taken, in the student's own time; what is not limited is not named. */

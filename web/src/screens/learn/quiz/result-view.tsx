@@ -10,6 +10,7 @@ import {
 } from '#features/catalog/paths.ts'
 import { useAttemptResult } from '#features/quizzes/api.ts'
 import { takeFinished } from '#features/quizzes/just-finished.ts'
+import { ruledResult as ruled } from '#texts/en/quiz-rules.ts'
 import { practice, result as texts } from '#texts/en/quiz.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
@@ -85,7 +86,7 @@ export function ResultView({ attemptId, isPractice }: Props) {
               <h1 ref={heading} tabIndex={-1}>
                 {resultTitle(result)}
               </h1>
-              <p className="lead mt2">{result.toldAt ? texts.points2 : resultText(result)}</p>
+              <p className="lead mt2">{result.toldAt ? ruled.points : resultText(result)}</p>
               {result.passed !== null && <PassMark result={result} />}
               <div className={styles.buttons}>
                 {missed > 0 && (
@@ -128,7 +129,7 @@ export function ResultView({ attemptId, isPractice }: Props) {
             <div className="card">
               <dt>
                 <Trophy />
-                {rules.counts === 'best' ? texts.best : texts.counting}
+                {rules.counts === 'best' ? texts.best : ruled.counting}
               </dt>
               <dd className="num">{result.countingPercent}%</dd>
             </div>
@@ -143,8 +144,8 @@ export function ResultView({ attemptId, isPractice }: Props) {
           <div className={result.topics.length > 0 ? styles.grid : styles.single}>
             {result.topics.length > 0 && <TopicsCard topics={result.topics} />}
             {result.toldAt ? (
-              <Callout Icon={CalendarClock} tone="info" title={texts.toldLater}>
-                {texts.toldAt(result.toldAt)}
+              <Callout Icon={CalendarClock} tone="info" title={ruled.toldLater}>
+                {ruled.toldAt(result.toldAt)}
               </Callout>
             ) : (
               <AnswersCard

@@ -1,6 +1,6 @@
 import { Timer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { clock as texts } from '#texts/en/quiz.ts'
+import { clock as texts } from '#texts/en/quiz-rules.ts'
 import { classes } from '#ui/classes.ts'
 import { warningAt } from '#features/quizzes/use-time-left.ts'
 import styles from './time-left.module.css'

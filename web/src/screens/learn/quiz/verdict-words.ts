@@ -2,7 +2,8 @@ import type { Question } from '@kinnow/contract/questions'
 import type { Verdict } from '@kinnow/contract/quizzes'
 import { plainText } from '#features/quizzes/plain-text.ts'
 import { verdictTitle } from '#features/quizzes/verdict-text.ts'
-import { again, quiz as texts } from '#texts/en/quiz.ts'
+import { again } from '#texts/en/quiz-rules.ts'
+import { quiz as texts } from '#texts/en/quiz.ts'
 
 /** Longer answers are marked among the options; repeating them would bury the explanation. */
 const longestRepeated = 80
