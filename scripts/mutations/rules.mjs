@@ -57,13 +57,6 @@ export default [
     tests: ['server/src/quizzes/fold'],
   },
   {
-    what: 'a late answer is taken',
-    file: 'server/src/quizzes/service.ts',
-    from: 'held.at <= lastMoment(attempt.deadlineAt)',
-    to: 'held.at > 0',
-    tests: ['server/src/quizzes/clock'],
-  },
-  {
     what: 'a quiz begins before it opens',
     file: 'server/src/quizzes/service.ts',
     from: 'startedAt < rules.opensAt',
