@@ -95,6 +95,10 @@ export const failures = {
   'no-lessons': { status: 404, message: 'No lessons found for this chapter.' },
 
   // quizzes
+  'quiz-not-open': { status: 422, message: 'This quiz is not open yet.' },
+  'quiz-closed': { status: 422, message: 'This quiz is closed.' },
+  'attempts-used': { status: 422, message: 'You have used all attempts at this quiz.' },
+  'time-over': { status: 422, message: 'The time of this attempt is over.' },
   'attempt-closed': { status: 409, message: 'This attempt is already handed in.' },
   'event-mismatch': {
     status: 422,

@@ -23,6 +23,7 @@ export const studentExport = z.object({
       lessonTextSize: z.string(),
       lockedAt: sometime,
       firstLoginAt: sometime,
+      extraTime: z.number(),
     }),
   ),
   googleAccounts: z.array(
@@ -77,6 +78,7 @@ export const studentExport = z.object({
       deadlineAt: sometime,
       extra: z.number(),
       closedBy: z.nullable(z.string()),
+      toldAt: sometime,
     }),
   ),
   /** All that was done in attempts, in the order it came. */

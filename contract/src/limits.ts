@@ -109,6 +109,13 @@ export const limits = {
   // On the home page: of so many subjects so many questions each, looked for among so many.
   trial: { subjects: 3, questions: 3, lookedAt: 1000 },
   lessonProgress: { anchorLongest: 200, secondsPerReport: 600 },
-  attempt: { answersKept: 64, textLongest: 2000, wordsLongest: 200 },
+  attempt: {
+    answersKept: 64,
+    textLongest: 2000,
+    wordsLongest: 200,
+    // How long after its end an answer may still be on its way, and when a student is told how much is left.
+    grace: 15 * second,
+    warnings: [5 * minute, 1 * minute],
+  },
   defaultDailyGoalMinutes: 25,
 } as const

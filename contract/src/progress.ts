@@ -27,6 +27,8 @@ export const quizProgress = z.object({
   attempts: z.int(),
   /** 0 to 100, of handed-in attempts; null before the first. */
   bestPercent: z.nullable(z.int()),
+  /** Of all attempts, as the quiz counts them. */
+  countingPercent: z.nullable(z.int()),
 })
 export type QuizProgress = z.output<typeof quizProgress>
 

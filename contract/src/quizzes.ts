@@ -8,10 +8,40 @@ import { onward } from './steps.ts'
 
 const tag = 'Quizzes'
 
+export const quizModes = ['practice', 'test'] as const
+/** Which of several attempts counts. */
+export const counts = ['best', 'last', 'first', 'average'] as const
+/** When it is told what was right: after each question, after handing in, or when the quiz has closed. */
+export const explains = ['at-once', 'at-end', 'after-close'] as const
+export type Explain = (typeof explains)[number]
+export const orders = ['fixed', 'shuffled'] as const
+export const mostTries = 3
+
+/** By which rules a quiz is taken; null stands for no limit. */
+export const quizRules = z.object({
+  mode: z.enum(quizModes),
+  /** How long an attempt may take. */
+  minutes: z.nullable(z.int()),
+  opensAt: z.nullable(z.string()),
+  closesAt: z.nullable(z.string()),
+  attempts: z.nullable(z.int()),
+  counts: z.enum(counts),
+  /** Null: the student chooses between at once and at the end. */
+  feedback: z.nullable(z.enum(explains)),
+  /** The percentage with which it is passed. */
+  pass: z.nullable(z.int()),
+  order: z.enum(orders),
+  /** How often a question may be answered where each answer is told at once; later ones earn less. */
+  tries: z.int(),
+  hints: z.boolean(),
+})
+export type QuizRules = z.output<typeof quizRules>
+
 export const quiz = z.object({
   id: z.string(),
   title: z.string(),
   questionCount: z.int(),
+  rules: quizRules,
   chapter: z.object({ id: z.string(), name: z.string(), number: z.int() }),
   lesson: z.nullable(z.object({ id: z.string(), title: z.string() })),
   subject: z.object({
@@ -36,6 +66,8 @@ export const verdict = z.object({
   isRight: z.boolean(),
   /** False for a reflection, which has no right answer and no part in the score. */
   isGraded: z.boolean(),
+  /** How often it may be answered again; before the last, what is right is not told. */
+  triesLeft: z.int(),
   chosen: z.array(z.string()),
   /** A right answer, written as `chosen` is. */
   right: z.array(z.string()),
@@ -52,18 +84,23 @@ export const verdict = z.object({
 })
 export type Verdict = z.output<typeof verdict>
 
+/** By the clock of the school; a page counts the time between the two by its own. `now` is null where nothing runs out. */
+const clock = { now: z.nullable(z.string()), deadline: z.nullable(z.string()) }
+
 export const attempt = z.object({
   id: z.string(),
   quizId: z.string(),
   number: z.int(),
-  /** `at-once` explains after each question, `at-end` after handing in. */
-  explain: z.enum(['at-once', 'at-end']),
+  mode: z.enum(quizModes),
+  /** `at-once` explains after each question, `at-end` after handing in, `after-close` when the quiz has closed. */
+  explain: z.enum(explains),
+  ...clock,
   startedAt: z.string(),
   submittedAt: z.nullable(z.string()),
   questions: z.array(question),
   /** Answers saved so far, so that a reload or another device goes on. */
   answers: z.array(z.object({ questionId: z.string(), chosen: z.array(z.string()) })),
-  /** Of the answered questions where explained at once; of all once handed in. */
+  /** Of the answered questions where explained at once; of all once handed in, or, `after-close`, when it has closed. */
   verdicts: z.array(verdict),
 })
 export type Attempt = z.output<typeof attempt>
@@ -77,6 +114,12 @@ export const attemptResult = z.object({
   percent: z.int(),
   seconds: z.int(),
   bestPercent: z.int(),
+  /** Of all attempts, as the quiz counts them. */
+  countingPercent: z.int(),
+  /** Whether this attempt reaches what is asked for; null where nothing is. */
+  passed: z.nullable(z.boolean()),
+  /** From when its answers are told; null where they are. */
+  toldAt: z.nullable(z.string()),
   topics: z.array(z.object({ topic: z.string(), right: z.int(), total: z.int() })),
   /** The lesson that follows. */
   next: z.nullable(z.object({ id: z.string(), title: z.string() })),
@@ -96,7 +139,14 @@ export const getQuiz = endpoint({
   params: z.object({ id: id() }),
   reply: z.object({
     quiz,
+    now: z.string(),
     openAttemptId: z.nullable(z.string()),
+    /** How long an attempt may take this student, who may have more time than others. */
+    minutes: z.nullable(z.number()),
+    /** Null: as many as one likes. */
+    attemptsLeft: z.nullable(z.int()),
+    /** Of the attempts handed in, as the quiz counts them; null before the first. */
+    countingPercent: z.nullable(z.int()),
     attempts: z.array(
       z.object({ id: z.string(), number: z.int(), percent: z.int(), submittedAt: z.string() }),
     ),
@@ -114,7 +164,7 @@ export const startAttempt = endpoint({
   body: z.object({ explain: z._default(z.enum(['at-once', 'at-end']), 'at-once') }),
   reply: z.object({ attempt }),
   status: 201,
-  failures: quizFailures,
+  failures: [...quizFailures, 'quiz-not-open', 'quiz-closed', 'attempts-used'],
 })
 
 export const getAttempt = endpoint({
@@ -137,8 +187,8 @@ export const answerQuestion = endpoint({
   params: z.object({ id: id() }),
   largestBody: limits.body.largest,
   body: z.object({ eventId: id('Event'), questionId: id('Question'), chosen }),
-  reply: z.object({ saved: z.literal(true), verdict: z.nullable(verdict) }),
-  failures: ['signed-out', 'not-found', 'attempt-closed', 'event-mismatch'],
+  reply: z.object({ saved: z.literal(true), verdict: z.nullable(verdict), ...clock }),
+  failures: ['signed-out', 'not-found', 'attempt-closed', 'time-over', 'event-mismatch'],
 })
 
 export const submitAttempt = endpoint({

@@ -87,8 +87,8 @@ export default [
   {
     what: 'explained at once, a second answer counts',
     file: 'server/src/quizzes/fold.ts',
-    from: "if (rules.feedback === 'at-once' && counting.has(keyed.question.id)) continue",
-    to: 'if (counting.size < 0) continue',
+    from: 'if (before?.triesLeft === 0) return before',
+    to: 'if (before?.triesLeft === -1) return before',
     tests: quizzes,
   },
   {
@@ -101,7 +101,7 @@ export default [
   {
     what: 'a verdict comes back from an attempt that explains at the end',
     file: 'server/src/quizzes/service.ts',
-    from: "  if (attempt.rules.feedback === 'at-end') return { saved: true as const, verdict: null }\n",
+    from: "  if (attempt.rules.feedback !== 'at-once') return { ...told, verdict: null }\n",
     to: '',
     tests: quizzes,
   },

@@ -24,6 +24,7 @@ Commands:
   user show EMAIL                        one account
   user verify EMAIL                      confirm an address without a code
   user lock EMAIL | user unlock EMAIL    shut an account out, let it in again
+  user extra-time EMAIL FACTOR           timed quizzes are longer for this student: 1, 1.25, 1.5 or 2 times
   user reset-link EMAIL                  a link with which its owner sets a new password
   user delete EMAIL --yes                remove an account and everything of it
 
@@ -57,8 +58,9 @@ async function run(args: string[]): Promise<number> {
     return 0
   }
   const known = userCommands.find((name) => name === command)
-  if (group === 'user' && known && rest.length === 0 && (known === 'list') === !folder) {
-    const options = { search: values.search, isSure: values.yes }
+  const [factor, ...tooMuch] = known === 'extra-time' ? rest : [undefined, ...rest]
+  if (group === 'user' && known && tooMuch.length === 0 && (known === 'list') === !folder) {
+    const options = { search: values.search, isSure: values.yes, factor }
     return withDatabase((db, settings) => runUserCommand({ db, settings }, known, folder, options))
   }
   if (group === 'doctor' && values.replay && !command) return withDatabase(replayAttempts)

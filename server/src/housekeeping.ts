@@ -1,4 +1,4 @@
-// What is over is removed, every ten minutes, by whichever process comes first (R24, S2, S37).
+// What is over is removed or closed, every ten minutes, by whichever process comes first (R24, S2, S37).
 import type { FastifyBaseLogger } from 'fastify'
 import { removeOldCodes } from './auth/code-repository.ts'
 import { removeOldIdTokens } from './auth/google/identity-repository.ts'
@@ -11,6 +11,7 @@ import { tidyAudit } from './lib/audit.ts'
 import type { Database } from './lib/db/database.ts'
 import { removeOldLimits } from './lib/limiter.ts'
 import { removeOldMail } from './mail/outbox-repository.ts'
+import { closeOverdue } from './quizzes/closing.ts'
 
 const every = 10 * 60 * 1000
 
@@ -25,6 +26,7 @@ const jobs = [
   removeUnconfirmed,
   removeOldRegistrations,
   removeOldMessages,
+  closeOverdue,
 ]
 
 export async function keepHouse(db: Database): Promise<void> {

@@ -16,6 +16,7 @@ type AuditEvent =
   | 'reset-asked'
   | 'reset'
   | 'reset-link'
+  | 'extra-time'
   | 'password-changed'
   | 'email-changed'
   | 'google-linked'

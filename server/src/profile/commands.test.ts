@@ -85,6 +85,30 @@ describe.skipIf(isInMemory)('kinnow user', () => {
     expect((await browser.post('/users/open-reset-link', { link })).status).toBe(400)
   })
 
+  test('extra-time makes timed quizzes longer, and is written down', async () => {
+    const { email, id } = await buildStudent(app)
+    const refused = await user('extra-time', email, '3')
+    const given = await user('extra-time', email, '1.5')
+    const shown = await user('show', email)
+
+    expect(refused).toEqual({
+      code: 1,
+      text: 'Extra time is a factor, one of 1, 1.25, 1.5, 2.\n',
+    })
+    expect(given).toEqual({
+      code: 0,
+      text: `Timed quizzes that ${email} starts from now on are × 1.5 as long.\n`,
+    })
+    expect(shown.text).toContain('Extra time   × 1.5')
+    const rows = await app.db.query
+      .selectFrom('audit_log')
+      .select(['event', 'detail'])
+      .where('user_id', '=', id)
+      .where('event', '=', 'extra-time')
+      .execute()
+    expect(rows).toEqual([{ event: 'extra-time', detail: '× 1.5' }])
+  })
+
   test('delete asks first, then removes', async () => {
     const { email } = await buildStudent(app)
 

@@ -12,7 +12,7 @@ import { readSecret } from '../lib/secrets.ts'
 import type { Settings } from '../lib/settings.ts'
 import { resetLinkAddress } from '../mail/letters.ts'
 import { removeStudent } from './removal.ts'
-import { countOf, listUsers, setLocked } from './repository.ts'
+import { countOf, listUsers, setExtraTime, setLocked } from './repository.ts'
 
 export const userCommands = [
   'list',
@@ -22,12 +22,20 @@ export const userCommands = [
   'unlock',
   'delete',
   'reset-link',
+  'extra-time',
 ] as const
 export type UserCommand = (typeof userCommands)[number]
 
 type School = { db: Database; settings: Settings }
 
-export type UserOptions = { search: string | undefined; isSure: boolean }
+export type UserOptions = {
+  search: string | undefined
+  isSure: boolean
+  factor?: string | undefined
+}
+
+/** By how much longer a timed quiz may be for one student. */
+const factors = [1, 1.25, 1.5, 2]
 
 const listed = 200
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -77,6 +85,7 @@ async function show(db: Database, user: UserRow): Promise<number> {
   say(`Registered   ${day(user.created_at)}`)
   say(`Last seen    ${sessions[0] ? day(sessions[0].last_used_at) : '–'}`)
   say(`Signed in    on ${sessions.length} ${sessions.length === 1 ? 'device' : 'devices'}`)
+  say(`Extra time   ${user.extra_time === 1 ? '–' : `× ${user.extra_time}`}`)
   say(`Enrollments  ${await countOf(db, 'enrollments', user.id)}`)
   say(`Attempts     ${await countOf(db, 'attempts', user.id)}`)
   return 0
@@ -86,17 +95,24 @@ async function change(
   school: School,
   user: UserRow,
   command: Exclude<UserCommand, 'list' | 'show'>,
-  { isSure }: UserOptions,
+  { isSure, factor }: UserOptions,
 ): Promise<number> {
+  const extra = command === 'extra-time' ? requireFactor(factor) : 1
   if (command === 'delete' && !isSure) {
     say(`This removes ${user.email} with all progress, for good. Repeat it with --yes to do so.`)
     return 1
   }
   const outcome = await school.db.query
     .transaction()
-    .execute((query) => apply(school, query, user, command))
+    .execute((query) => apply(school, query, user, { command, extra }))
   say(outcome)
   return 0
+}
+
+function requireFactor(text: string | undefined): number {
+  const factor = factors.find((known) => String(known) === text)
+  if (!factor) throw new PlainError(`Extra time is a factor, one of ${factors.join(', ')}.`)
+  return factor
 }
 
 /** Does it and says what was done. */
@@ -104,7 +120,7 @@ async function apply(
   { db, settings }: School,
   query: Queries,
   user: UserRow,
-  command: Exclude<UserCommand, 'list' | 'show'>,
+  { command, extra }: { command: Exclude<UserCommand, 'list' | 'show'>; extra: number },
 ): Promise<string> {
   const { id: studentId, email } = user
   switch (command) {
@@ -123,6 +139,12 @@ async function apply(
     case 'delete':
       await removeStudent(db, query, mailKeyOf(settings), studentId)
       return `${email} and everything of this account is removed.`
+    case 'extra-time':
+      await setExtraTime(query, studentId, extra)
+      await record(db, query, { event: 'extra-time', studentId, detail: `× ${extra}` })
+      return extra === 1
+        ? `Timed quizzes are as long for ${email} as for everybody; one that is open keeps its end.`
+        : `Timed quizzes that ${email} starts from now on are × ${extra} as long.`
     case 'reset-link': {
       const link = await newResetLink(db, query, studentId)
       await record(db, query, { event: 'reset-link', studentId, detail: 'made by the operator' })

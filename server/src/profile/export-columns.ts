@@ -27,6 +27,7 @@ export const decisions = {
       'lesson_text_size',
       'locked_at',
       'first_login_at',
+      'extra_time',
     ],
     left: { password_hash: hash },
   },
@@ -85,6 +86,7 @@ export const decisions = {
       'deadline_at',
       'extra',
       'closed_by',
+      'told_at',
     ],
     left: {
       student_id: owner,

@@ -95,7 +95,9 @@ async function readLearned(db: Database, id: string) {
         row
           .selectFrom('attempts')
           .whereRef('attempts.id', '=', 'attempt_events.attempt_id')
-          .select(sql<number | null>`case when ${isTold} then attempt_events.score end`.as('told'))
+          .select(
+            sql<number | null>`case when ${isTold(db)} then attempt_events.score end`.as('told'),
+          )
           .as('score'),
       )
       .where('student_id', '=', id)

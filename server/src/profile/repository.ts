@@ -24,6 +24,10 @@ export async function setLocked(
     .execute()
 }
 
+export async function setExtraTime(query: Queries, id: string, factor: number): Promise<void> {
+  await query.updateTable('users').set({ extra_time: factor }).where('id', '=', id).execute()
+}
+
 /** What hangs on the account goes with it, by its foreign keys. */
 export async function removeUser(query: Queries, id: string): Promise<void> {
   await query.deleteFrom('users').where('id', '=', id).execute()

@@ -172,7 +172,7 @@ export async function listActivity(db: Database, studentId: string, since: numbe
       .select([
         dayOf('attempt_events.at').as('day'),
         // S28: what an open attempt explains at its end is not told before.
-        sql<number>`sum(case when attempt_events.score = 1 and ${isTold} then 1 else 0 end)`.as(
+        sql<number>`sum(case when attempt_events.score = 1 and ${isTold(db)} then 1 else 0 end)`.as(
           'right',
         ),
       ])

@@ -1,8 +1,10 @@
 // How far a student has come, as rows.
 import type { LessonProgress, QuizProgress } from '@kinnow/contract/progress'
+import type { QuizRules } from '@kinnow/contract/quizzes'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables.ts'
+import { countingPercent, type Points } from './counting-percent.ts'
 
 type Report = {
   percent?: number | undefined
@@ -55,31 +57,46 @@ export async function listOfSubject(db: Database, studentId: string, subjectId: 
     db.query
       .selectFrom('attempts')
       .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
-      .select((row) => [
+      .select([
         'attempts.quiz_id',
+        'attempts.score',
+        'attempts.out_of',
         'quizzes.title',
         'quizzes.chapter_id',
-        row.fn.countAll<number>().as('attempts'),
-        sql<number | null>`max(100.0 * attempts.score / nullif(attempts.out_of, 0))`.as('best'),
+        'quizzes.rules',
       ])
       .where('attempts.student_id', '=', studentId)
       .where('quizzes.subject_id', '=', subjectId)
       .where('attempts.submitted_at', 'is not', null)
       .where('quizzes.retired', '=', 0)
-      .groupBy(['attempts.quiz_id', 'quizzes.title', 'quizzes.chapter_id', 'quizzes.position'])
       .orderBy('quizzes.position')
+      .orderBy('attempts.quiz_id')
+      .orderBy('attempts.number')
       .execute(),
   ])
   return {
     lessons: lessons.map(toProgress),
-    quizzes: quizzes.map((row): QuizProgress => ({
-      quizId: row.quiz_id,
-      title: row.title,
-      chapterId: row.chapter_id,
-      attempts: row.attempts,
-      bestPercent: row.best === null ? null : Math.round(row.best),
-    })),
+    quizzes: [...Map.groupBy(quizzes, ({ quiz_id }) => quiz_id).values()].flatMap(toQuizProgress),
   }
+}
+
+type Tried = Points & { quiz_id: string; title: string; chapter_id: string; rules: string | null }
+
+/** Of all attempts at one quiz. */
+function toQuizProgress(attempts: Tried[]): QuizProgress[] {
+  const [quiz] = attempts
+  if (!quiz) return []
+  const { counts } = JSON.parse(quiz.rules ?? '{}') as { counts?: QuizRules['counts'] }
+  return [
+    {
+      quizId: quiz.quiz_id,
+      title: quiz.title,
+      chapterId: quiz.chapter_id,
+      attempts: attempts.length,
+      bestPercent: countingPercent(attempts, 'best'),
+      countingPercent: countingPercent(attempts, counts ?? 'best'),
+    },
+  ]
 }
 
 function toProgress(row: Selectable<Tables['lesson_progress']>): LessonProgress {

@@ -1,11 +1,14 @@
 // Attempts and their events as rows. Events are only ever added.
+import { limits } from '@kinnow/contract/limits'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Queries } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables.ts'
 import { newId } from '../lib/random.ts'
 import type { AttemptEvent } from './fold.ts'
+import { deadlineOf, type Rules } from './rules.ts'
 
-export type AttemptRow = Selectable<Tables['attempts']>
+/** `now`: when it was read. */
+export type AttemptRow = Selectable<Tables['attempts']> & { now: number }
 export type Item = [questionId: string, version: string]
 
 export const itemsOf = (attempt: Pick<AttemptRow, 'items'>) => JSON.parse(attempt.items) as Item[]
@@ -25,10 +28,12 @@ type NewAttempt = {
   studentId: string
   quizId: string
   number: number
-  explain: string
+  rules: Rules
+  seed: string
   items: Item[]
-  rules: string
   engine: number
+  startedAt: number
+  extra: number
 }
 
 /** Adds an attempt; nothing when another device took the same number first. */
@@ -40,20 +45,21 @@ export async function createAttempt(db: Database, attempt: NewAttempt): Promise<
       student_id: attempt.studentId,
       quiz_id: attempt.quizId,
       number: attempt.number,
-      explain: attempt.explain,
-      started_at: db.now,
+      explain: attempt.rules.feedback,
+      started_at: attempt.startedAt,
       submitted_at: null,
       score: null,
       out_of: null,
-      mode: 'practice',
-      seed: newId(),
+      mode: attempt.rules.mode,
+      seed: attempt.seed,
       items: JSON.stringify(attempt.items),
-      rules: attempt.rules,
+      rules: JSON.stringify(attempt.rules),
       engine: attempt.engine,
-      extra: 1,
-      deadline_at: null,
+      extra: attempt.extra,
+      deadline_at: deadlineOf(attempt.rules, attempt.startedAt, attempt.extra),
       closed_by: null,
-      last_event_at: db.now,
+      told_at: attempt.rules.feedback === 'after-close' ? attempt.rules.closesAt : null,
+      last_event_at: attempt.startedAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -64,6 +70,7 @@ export function findOpenAttempt(db: Database, studentId: string, quizId: string)
   return db.query
     .selectFrom('attempts')
     .selectAll()
+    .select(db.now.as('now'))
     .where('student_id', '=', studentId)
     .where('quiz_id', '=', quizId)
     .where('submitted_at', 'is', null)
@@ -75,6 +82,7 @@ export function findAttempt(db: Database, studentId: string, id: string) {
   return db.query
     .selectFrom('attempts')
     .selectAll()
+    .select(db.now.as('now'))
     .where('id', '=', id)
     .where('student_id', '=', studentId)
     .executeTakeFirst()
@@ -122,7 +130,7 @@ export function listEventsOf(db: Database, attemptIds: string[]) {
 export function listClosedAttempts(db: Database, after: string, limit: number) {
   return db.query
     .selectFrom('attempts')
-    .select(['id', 'items', 'rules', 'engine', 'score', 'out_of'])
+    .select(['id', 'items', 'rules', 'engine', 'score', 'out_of', 'deadline_at'])
     .where('submitted_at', 'is not', null)
     .where('id', '>', after)
     .orderBy('id')
@@ -148,11 +156,14 @@ export async function addEvent(query: Queries, event: Tables['attempt_events']):
   return result.numInsertedOrUpdatedRows === 1n
 }
 
+/** Whether it was handed in or ran out of time. */
+export type ClosedBy = 'student' | 'time'
+
 /** Closes an attempt, which `holdOpenAttempt` holds, with its score. */
 export async function closeAttempt(
   query: Queries,
   id: string,
-  result: { score: number; outOf: number; at: number; engine: number },
+  result: { score: number; outOf: number; at: number; engine: number; by: ClosedBy },
 ): Promise<void> {
   await query
     .updateTable('attempts')
@@ -161,8 +172,53 @@ export async function closeAttempt(
       score: result.score,
       out_of: result.outOf,
       engine: result.engine,
-      closed_by: 'student',
+      closed_by: result.by,
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** Of every attempt at a quiz that is handed in, the first before the others: its points, and of how many. */
+export function listPoints(db: Database, studentId: string, quizId: string) {
+  return db.query
+    .selectFrom('attempts')
+    .select(['score', 'out_of'])
+    .where('student_id', '=', studentId)
+    .where('quiz_id', '=', quizId)
+    .where('submitted_at', 'is not', null)
+    .orderBy('number')
+    .execute()
+}
+
+/** Open attempts to which no answer can come any more. */
+export function listOverdue(db: Database, most: number): Promise<AttemptRow[]> {
+  return db.query
+    .selectFrom('attempts')
+    .selectAll()
+    .select(db.now.as('now'))
+    .where('submitted_at', 'is', null)
+    .where('deadline_at', 'is not', null)
+    .where('deadline_at', '<', sql<number>`${db.now} - ${sql.lit(limits.attempt.grace)}`)
+    .limit(most)
+    .execute()
+}
+
+/** By how much longer this student's timed quizzes are. */
+export async function readExtraTime(db: Database, studentId: string): Promise<number> {
+  const row = await db.query
+    .selectFrom('users')
+    .select('extra_time')
+    .where('id', '=', studentId)
+    .executeTakeFirst()
+  return row?.extra_time ?? 1
+}
+
+/** How an attempt ended; null while it is open. */
+export async function readClosedBy(query: Queries, id: string): Promise<string | null> {
+  const row = await query
+    .selectFrom('attempts')
+    .select('closed_by')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.closed_by ?? null
 }

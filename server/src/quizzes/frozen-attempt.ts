@@ -1,7 +1,7 @@
 // An attempt with all that it was made of: the questions as they were asked, its rules and its events.
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
-import { type AttemptRow, findAttempt, itemsOf, listEvents } from './attempt-repository.ts'
+import { type AttemptRow, itemsOf, listEvents } from './attempt-repository.ts'
 import { type AttemptEvent, foldAttempt } from './fold.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
 import { readLessonTitles, readVersions } from './quiz-repository.ts'
@@ -11,12 +11,10 @@ export type FrozenAttempt = {
   row: AttemptRow
   rules: Rules
   engine: number
+  deadlineAt: number | null
   /** In the order they are asked, as they were when the attempt started. */
   questions: KeyedQuestion[]
 }
-
-export const requireAttempt = async (db: Database, studentId: string, id: string) =>
-  (await findAttempt(db, studentId, id)) ?? fail('not-found')
 
 export async function freeze(db: Database, row: AttemptRow): Promise<FrozenAttempt> {
   const items = itemsOf(row)
@@ -25,7 +23,8 @@ export async function freeze(db: Database, row: AttemptRow): Promise<FrozenAttem
     items.map(([, version]) => version),
   )
   const questions = items.flatMap(([, version]) => versions.get(version) ?? [])
-  return { row, rules: readRules(row.rules), engine: row.engine, questions }
+  const { engine, deadline_at: deadlineAt } = row
+  return { row, rules: readRules(row.rules), engine, deadlineAt, questions }
 }
 
 /** The question as this attempt asks it. */

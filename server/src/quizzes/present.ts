@@ -1,22 +1,29 @@
 // What leaves the server of a quiz: never a key before its question is graded (S28).
 import type { Question } from '@kinnow/contract/questions'
-import type { Attempt, Quiz, Verdict } from '@kinnow/contract/quizzes'
+import type { Attempt, Quiz, QuizRules, Verdict } from '@kinnow/contract/quizzes'
 import { courseTitle } from '../progress/course-title.ts'
-import type { Counting, Folded } from './fold.ts'
+import { type Counting, type Folded, onlyAnswer } from './fold.ts'
+import type { AttemptRow } from './attempt-repository.ts'
 import type { FrozenAttempt } from './frozen-attempt.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
 import type { findQuiz } from './quiz-repository.ts'
 import { grade, isGraded } from './grading/grade.ts'
+import { readQuizRules, type StoredRules } from './rules.ts'
 import { shuffleParts } from './shuffle.ts'
 
 type QuizRow = NonNullable<Awaited<ReturnType<typeof findQuiz>>>
 
-/** `asked`: how many questions an attempt has, which may be others than the quiz has now. */
-export function presentQuiz(row: QuizRow, asked = row.question_count): Quiz {
+/** Of an attempt: how many questions it has and by which rules, which may be others than those of the quiz now. */
+export function presentQuiz(
+  row: QuizRow,
+  asked = row.question_count,
+  rules = readQuizRules(row.rules),
+): Quiz {
   return {
     id: row.id,
     title: row.title,
     questionCount: asked,
+    rules: presentRules(rules),
     chapter: {
       id: row.chapter_id,
       name: row.chapter_name,
@@ -37,25 +44,37 @@ export function presentQuiz(row: QuizRow, asked = row.question_count): Quiz {
   }
 }
 
+const toTime = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+const presentRules = (rules: StoredRules): QuizRules => ({
+  ...rules,
+  opensAt: toTime(rules.opensAt),
+  closesAt: toTime(rules.closesAt),
+})
+
 export function presentVerdict(
   { question, key }: KeyedQuestion,
   answer: Counting,
   lessonTitles: Map<string, string>,
 ): Verdict {
   const title = key.lessonId === null ? undefined : lessonTitles.get(key.lessonId)
-  const { marks, right, feedback } = grade(key, answer.chosen)
+  const { feedback, ...graded } = grade(key, answer.chosen)
+  // While there are tries left, it is told that the answer is not right, and what was said to it; no more (S28).
+  const isSettled = answer.triesLeft === 0
+  const { marks, right } = isSettled ? graded : { marks: [], right: [] }
   return {
     questionId: question.id,
     score: answer.score,
-    isRight: answer.score === 1,
+    isRight: answer.isRight,
     isGraded: isGraded(question),
+    triesLeft: answer.triesLeft,
     chosen: answer.chosen,
     right,
     rightOptions: isChoice(question) ? right : [],
     marks,
     feedback,
     feedbackHtml: feedback.map(({ html }) => html),
-    explanationHtml: key.explanationHtml,
+    explanationHtml: isSettled ? key.explanationHtml : '',
     lesson: key.lessonId && title ? { id: key.lessonId, title } : null,
   }
 }
@@ -63,14 +82,22 @@ export function presentVerdict(
 const isChoice = ({ type }: Question) =>
   type === 'single' || type === 'multiple' || type === 'true-false'
 
-const nothingChosen: Counting = { chosen: [], score: 0 }
+const nothingChosen = onlyAnswer([], 0)
+
+/** Whether the answers of a row may be told: it is handed in, and its quiz has closed where it waits for that (S28). */
+export const isToldAt = ({ submitted_at, told_at, now }: AttemptRow) =>
+  submitted_at !== null && (told_at === null || told_at <= now)
+
+export const presentClock = (row: AttemptRow, now: number) => ({
+  now: row.submitted_at === null && row.deadline_at !== null ? toTime(now) : null,
+  deadline: toTime(row.deadline_at),
+})
 
 export function presentAttempt(
   { row, rules, questions }: FrozenAttempt,
   { counting }: Folded,
   lessonTitles: Map<string, string>,
 ): Attempt {
-  const isClosed = row.submitted_at !== null
   const verdictOf = (keyed: KeyedQuestion, answer: Counting) =>
     presentVerdict(keyed, answer, lessonTitles)
   const given = questions.flatMap((keyed) => {
@@ -82,16 +109,24 @@ export function presentAttempt(
     id: row.id,
     quizId: row.quiz_id,
     number: row.number,
+    mode: rules.mode,
     explain: rules.feedback,
+    ...presentClock(row, row.now),
     startedAt: new Date(row.started_at).toISOString(),
     submittedAt: row.submitted_at ? new Date(row.submitted_at).toISOString() : null,
-    questions: questions.map(({ question, key }) => shuffleParts(question, key, row.seed)),
+    questions: questions.map(({ question, key }) => {
+      const shown = shuffleParts(question, key, row.seed)
+      return rules.hints ? shown : { ...shown, hintHtml: null }
+    }),
     answers: given.map(({ keyed, answer }) => ({
       questionId: keyed.question.id,
       chosen: answer.chosen,
     })),
-    verdicts: isClosed
-      ? questions.map((keyed) => verdictOf(keyed, counting.get(keyed.question.id) ?? nothingChosen))
+    verdicts: isToldAt(row)
+      ? questions.map((keyed) => {
+          const answer = counting.get(keyed.question.id) ?? nothingChosen
+          return verdictOf(keyed, { ...answer, triesLeft: 0 })
+        })
       : explained.map(({ keyed, answer }) => verdictOf(keyed, answer)),
   }
 }

@@ -3,6 +3,7 @@ import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
 import { requireLesson } from '../progress/lesson.ts'
 import { requireAnswer } from './answer.ts'
+import { onlyAnswer } from './fold.ts'
 import { grade } from './grading/grade.ts'
 import { presentVerdict } from './present.ts'
 import { findCheck } from './quiz-repository.ts'
@@ -24,5 +25,5 @@ export async function gradeCheck(
   await admit(lessonId)
   const picks = requireAnswer(keyed, chosen)
   const { score } = grade(keyed.key, picks)
-  return { verdict: presentVerdict(keyed, { chosen: picks, score }, new Map()) }
+  return { verdict: presentVerdict(keyed, onlyAnswer(picks, score), new Map()) }
 }

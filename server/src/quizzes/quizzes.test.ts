@@ -156,7 +156,7 @@ describe('an answer', () => {
     await answer(attempt.id, roots.id, [option(roots, 'Water')])
     const open = await app.get(`/attempts/${attempt.id}`, student.token)
 
-    expect(first.body.data).toEqual({ saved: true, verdict: null })
+    expect(first.body.data).toEqual({ saved: true, verdict: null, now: null, deadline: null })
     expect(open.body.data.attempt).toMatchObject({
       verdicts: [],
       answers: [{ chosen: [option(roots, 'Water')] }],

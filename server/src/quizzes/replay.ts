@@ -38,7 +38,8 @@ export async function replay(
     )
     for (const row of rows) {
       const questions = (items.get(row.id) ?? []).flatMap(([, name]) => versions.get(name) ?? [])
-      const attempt = { engine: row.engine, rules: readRules(row.rules), questions }
+      const { engine, deadline_at: deadlineAt } = row
+      const attempt = { engine, deadlineAt, rules: readRules(row.rules), questions }
       const { score, outOf } = foldAttempt(attempt, events.get(row.id) ?? [])
       folded += 1
       if (isNear(score, row.score ?? 0) && outOf === row.out_of) continue

@@ -2,12 +2,15 @@
 import type { AttemptResult } from '@kinnow/contract/quizzes'
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
+import { countingPercent } from '../progress/counting-percent.ts'
 import { readAfterQuiz } from './after-quiz.ts'
 import { requireAnswer } from './answer.ts'
-import { listAttempts } from './attempt-repository.ts'
-import { freeze, questionOf, readFolded, requireAttempt, titlesOf } from './frozen-attempt.ts'
+import { listAttempts, listPoints } from './attempt-repository.ts'
+import { requireAttempt } from './closing.ts'
+import { onlyAnswer } from './fold.ts'
+import { freeze, questionOf, readFolded, titlesOf } from './frozen-attempt.ts'
 import { grade, isGraded } from './grading/grade.ts'
-import { presentAttempt, presentQuiz, presentVerdict } from './present.ts'
+import { isToldAt, presentAttempt, presentQuiz, presentVerdict } from './present.ts'
 import { findQuiz } from './quiz-repository.ts'
 import { percentOf, scoreTopics } from './score.ts'
 
@@ -19,18 +22,21 @@ export async function readResult(
   const row = await requireAttempt(db, studentId, id)
   if (row.submitted_at === null) fail('not-found')
   const frozen = await freeze(db, row)
-  const [found, others, folded, titles] = await Promise.all([
+  const [found, others, points, folded, titles] = await Promise.all([
     findQuiz(db, row.quiz_id),
     listAttempts(db, studentId, row.quiz_id),
+    listPoints(db, studentId, row.quiz_id),
     readFolded(db, frozen),
     titlesOf(db, frozen.questions),
   ])
   const quiz = found ?? fail('not-found')
+  const isTold = isToldAt(row)
+  const { pass, counts } = frozen.rules
   const percent = percentOf(row.score ?? 0, row.out_of ?? 0)
   return {
     result: {
       attempt: presentAttempt(frozen, folded, titles),
-      quiz: presentQuiz(quiz, frozen.questions.length),
+      quiz: presentQuiz(quiz, frozen.questions.length, frozen.rules),
       score: row.score ?? 0,
       outOf: row.out_of ?? 0,
       percent,
@@ -39,13 +45,16 @@ export async function readResult(
         percent,
         ...others.map((other) => percentOf(other.score ?? 0, other.out_of ?? 0)),
       ),
+      countingPercent: countingPercent(points, counts) ?? percent,
+      passed: pass === null || !row.out_of ? null : percent >= pass,
+      toldAt: isTold || row.told_at === null ? null : new Date(row.told_at).toISOString(),
       topics: scoreTopics(
-        frozen.questions
+        (isTold ? frozen.questions : [])
           .map(({ question }) => question)
           .filter(isGraded)
           .map(({ id: questionId, topic }) => ({
             topic,
-            score: folded.counting.get(questionId)?.score ?? 0,
+            isRight: folded.counting.get(questionId)?.isRight ?? false,
           })),
       ),
       ...(await readAfterQuiz(db, studentId, quiz, others)),
@@ -63,11 +72,11 @@ export async function practiseQuestion(
   { questionId, chosen }: Answer,
 ) {
   const row = await requireAttempt(db, studentId, attemptId)
-  if (row.submitted_at === null) fail('not-found')
+  if (!isToldAt(row)) fail('not-found')
   const keyed = questionOf(await freeze(db, row), questionId)
   const picks = requireAnswer(keyed, chosen)
   const { score } = grade(keyed.key, picks)
   return {
-    verdict: presentVerdict(keyed, { chosen: picks, score }, await titlesOf(db, [keyed])),
+    verdict: presentVerdict(keyed, onlyAnswer(picks, score), await titlesOf(db, [keyed])),
   }
 }

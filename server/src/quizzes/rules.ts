@@ -1,14 +1,62 @@
-// By which rules an attempt is taken, frozen into it when it starts. Pure.
+// By which rules a quiz is taken, as its file says, and as they are frozen into an attempt when it starts. Pure.
+import { limits } from '@kinnow/contract/limits'
+import type { Explain, QuizRules } from '@kinnow/contract/quizzes'
 
-export type Rules = {
-  /** When it is told what was right: after each question, where the first answer counts, or after handing in. */
-  feedback: 'at-once' | 'at-end'
+/** As the import stores them. */
+export type StoredRules = Omit<QuizRules, 'opensAt' | 'closesAt'> & {
+  /** Milliseconds since 1970. */
+  opensAt: number | null
+  closesAt: number | null
 }
 
-const defaults: Rules = { feedback: 'at-once' }
+/** Those of an attempt: when it explains is settled. */
+export type Rules = StoredRules & { feedback: Explain }
 
-/** Rules as they are stored: what a later version added takes its default. */
-export const readRules = (json: string): Rules => ({
-  ...defaults,
-  ...(JSON.parse(json) as Partial<Rules>),
+/** A quiz that says nothing: practice without limits, in which the student chooses when to explain. */
+const plainRules: StoredRules = {
+  ...{ mode: 'practice', minutes: null, opensAt: null, closesAt: null, attempts: null },
+  ...{ counts: 'best', feedback: null, pass: null, order: 'fixed', tries: 1, hints: true },
+}
+
+/** Of a quiz, as they are stored: what is not said takes its default. */
+export const readQuizRules = (json: string | null): StoredRules => ({
+  ...plainRules,
+  ...(JSON.parse(json ?? '{}') as Partial<StoredRules>),
 })
+
+/** Of an attempt, as they were frozen. */
+export const readRules = (json: string): Rules => {
+  const rules = readQuizRules(json)
+  return { ...rules, feedback: rules.feedback ?? 'at-once' }
+}
+
+/** Practice explains when the student likes; a test, when its author says. Several tries are for what is told at once. */
+export function freezeRules(rules: StoredRules, wish: 'at-once' | 'at-end'): Rules {
+  const feedback = rules.feedback ?? (rules.mode === 'test' ? 'at-end' : wish)
+  return { ...rules, feedback, tries: feedback === 'at-once' ? rules.tries : 1 }
+}
+
+const minute = 60_000
+
+/**
+ * When an attempt ends by itself: its time after its start, longer by the student's factor, and no later than the quiz
+ * closes, since from then on its answers may be told.
+ */
+export function deadlineOf(
+  { minutes, closesAt }: StoredRules,
+  startedAt: number,
+  extra: number,
+): number | null {
+  const ends = [minutes === null ? null : startedAt + minutes * minute * extra, closesAt]
+  const known = ends.filter((end) => end !== null)
+  return known.length > 0 ? Math.min(...known) : null
+}
+
+/** Until when answers are taken: one that was sent in time may be on its way. */
+export const lastMoment = (deadlineAt: number | null) =>
+  deadlineAt === null ? Number.POSITIVE_INFINITY : deadlineAt + limits.attempt.grace
+
+const credits = [1, 2 / 3, 1 / 3]
+
+/** What of a point an answer may earn with its first, second and third try. */
+export const creditOf = (tried: number) => credits[tried - 1] ?? 0

@@ -9,10 +9,10 @@ test('a quiz without questions is at 0 percent', () => {
 test('topics count the questions that are fully right', () => {
   expect(
     scoreTopics([
-      { topic: 'Roots', score: 1 },
-      { topic: 'Leaves', score: 0.5 },
-      { topic: 'Roots', score: 0 },
-      { topic: null, score: 1 },
+      { topic: 'Roots', isRight: true },
+      { topic: 'Leaves', isRight: false },
+      { topic: 'Roots', isRight: false },
+      { topic: null, isRight: true },
     ]),
   ).toEqual([
     { topic: 'Roots', right: 1, total: 2 },

@@ -1,27 +1,42 @@
 // An attempt from start to handing in. Everything that counts is decided here, from stored events (S28, R11).
 import { findSuccessor } from '../catalog/successor-repository.ts'
 import { requireEnrollment } from '../enrollments/service.ts'
-import type { Database, Queries } from '../lib/db/database.ts'
+import { type Database, type Queries, readNow } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
 import { newId } from '../lib/random.ts'
+import { countingPercent } from '../progress/counting-percent.ts'
 import { requireAnswer } from './answer.ts'
 import * as attempts from './attempt-repository.ts'
 import type { AttemptRow } from './attempt-repository.ts'
-import { engine, foldAttempt } from './fold.ts'
-import { freeze, questionOf, readFolded, requireAttempt, titlesOf } from './frozen-attempt.ts'
+import { close, findOpenAttempt, requireAttempt } from './closing.ts'
+import { engine, onlyAnswer } from './fold.ts'
+import { freeze, questionOf, readFolded, titlesOf } from './frozen-attempt.ts'
 import { grade } from './grading/grade.ts'
-import { presentAttempt, presentQuiz, presentVerdict } from './present.ts'
+import { presentAttempt, presentClock, presentQuiz, presentVerdict } from './present.ts'
 import { findQuiz, listItems } from './quiz-repository.ts'
+import { freezeRules, lastMoment, readQuizRules, readRules } from './rules.ts'
 import { percentOf } from './score.ts'
+import { shuffleItems } from './shuffle.ts'
 
 export async function readQuiz(db: Database, studentId: string, quizId: string) {
   const quiz = await requireQuiz(db, studentId, quizId)
-  const own = await attempts.listAttempts(db, studentId, quiz.id)
+  const open = await findOpenAttempt(db, studentId, quiz.id)
+  const [own, points, extra, now] = await Promise.all([
+    attempts.listAttempts(db, studentId, quiz.id),
+    attempts.listPoints(db, studentId, quiz.id),
+    attempts.readExtraTime(db, studentId),
+    readNow(db),
+  ])
+  const rules = readQuizRules(quiz.rules)
   // Of a quiz that was taken out one's own attempts are left.
   if (quiz.retired && own.length === 0) fail('not-found')
   return {
     quiz: presentQuiz(quiz),
-    openAttemptId: own.find((attempt) => attempt.submitted_at === null)?.id ?? null,
+    now: new Date(now).toISOString(),
+    openAttemptId: open?.id ?? null,
+    minutes: rules.minutes && rules.minutes * extra,
+    attemptsLeft: rules.attempts === null ? null : Math.max(0, rules.attempts - own.length),
+    countingPercent: countingPercent(points, rules.counts),
     attempts: own.flatMap(({ id, number, submitted_at: at, score, out_of: outOf }) =>
       at === null
         ? []
@@ -44,18 +59,26 @@ export async function startAttempt(
   explain: 'at-once' | 'at-end',
 ) {
   const quiz = await requireQuiz(db, studentId, quizId)
-  const open = await attempts.findOpenAttempt(db, studentId, quiz.id)
+  const open = await findOpenAttempt(db, studentId, quiz.id)
   if (open) return { attempt: await present(db, open) }
   // What was begun may be handed in; of a quiz that was taken out nothing new begins.
   if (quiz.retired) fail('not-found')
-  const [last] = await attempts.listAttempts(db, studentId, quiz.id)
+  const rules = readQuizRules(quiz.rules)
+  const startedAt = await readNow(db)
+  if (rules.opensAt !== null && startedAt < rules.opensAt) fail('quiz-not-open')
+  if (rules.closesAt !== null && startedAt >= rules.closesAt) fail('quiz-closed')
+  const own = await attempts.listAttempts(db, studentId, quiz.id)
+  if (rules.attempts !== null && own.length >= rules.attempts) fail('attempts-used')
+  const seed = newId()
+  const items = await listItems(db, quiz.id)
   await attempts.createAttempt(db, {
-    ...{ studentId, quizId: quiz.id, explain, engine },
-    number: (last?.number ?? 0) + 1,
-    items: await listItems(db, quiz.id),
-    rules: JSON.stringify({ feedback: explain }),
+    ...{ studentId, quizId: quiz.id, engine, seed, startedAt },
+    number: (own[0]?.number ?? 0) + 1,
+    items: rules.order === 'shuffled' ? shuffleItems(items, seed) : items,
+    rules: freezeRules(rules, explain),
+    extra: await attempts.readExtraTime(db, studentId),
   })
-  const begun = (await attempts.findOpenAttempt(db, studentId, quiz.id)) ?? fail('conflict')
+  const begun = (await findOpenAttempt(db, studentId, quiz.id)) ?? fail('conflict')
   return { attempt: await present(db, begun) }
 }
 
@@ -63,7 +86,7 @@ export async function readAttempt(db: Database, studentId: string, id: string) {
   const row = await requireAttempt(db, studentId, id)
   const quiz = (await findQuiz(db, row.quiz_id)) ?? fail('not-found')
   const attempt = await present(db, row)
-  return { attempt, quiz: presentQuiz(quiz, attempt.questions.length) }
+  return { attempt, quiz: presentQuiz(quiz, attempt.questions.length, readRules(row.rules)) }
 }
 
 type Answer = { eventId: string; questionId: string; chosen: string[] }
@@ -81,30 +104,35 @@ export async function answerQuestion(
   const { score } = grade(keyed.key, picks)
   await db.query.transaction().execute(async (query) => {
     const held = await attempts.holdOpenAttempt(db, query, attemptId)
+    const isTaken = held !== undefined && held.at <= lastMoment(attempt.deadlineAt)
     const isNew =
-      held !== undefined &&
+      isTaken &&
       (await attempts.addEvent(query, {
         ...{ id: eventId, attempt_id: attemptId, student_id: studentId, kind: 'answer' },
         ...{ question_id: questionId, data, score, engine, at: held.at },
       }))
-    // After handing in, only the repetition of an answer that came before is answered.
-    if (!isNew)
-      await requireSame(query, eventId, { attemptId, questionId, data }, held === undefined)
+    // After its end, only the repetition of an answer that came before is answered.
+    const isOver = held ? !isTaken : (await attempts.readClosedBy(query, attemptId)) === 'time'
+    const refusal = isTaken ? null : isOver ? 'time-over' : 'attempt-closed'
+    if (!isNew) await requireSame(query, eventId, { attemptId, questionId, data }, refusal)
   })
-  if (attempt.rules.feedback === 'at-end') return { saved: true as const, verdict: null }
+  const told = { saved: true as const, ...presentClock(attempt.row, await readNow(db)) }
+  if (attempt.rules.feedback !== 'at-once') return { ...told, verdict: null }
   const { counting } = await readFolded(db, attempt)
-  const counted = counting.get(questionId) ?? { chosen: picks, score }
+  const counted = counting.get(questionId) ?? onlyAnswer(picks, score)
   return {
-    saved: true as const,
+    ...told,
     verdict: presentVerdict(keyed, counted, await titlesOf(db, [keyed])),
   }
 }
 
 type Wanted = { attemptId: string; questionId: string; data: string }
 
-async function requireSame(query: Queries, eventId: string, wanted: Wanted, isClosed: boolean) {
+type Refusal = 'time-over' | 'attempt-closed' | null
+
+async function requireSame(query: Queries, eventId: string, wanted: Wanted, refusal: Refusal) {
   const known = await attempts.findEvent(query, eventId)
-  if (isClosed && known?.attempt_id !== wanted.attemptId) fail('attempt-closed')
+  if (refusal && known?.attempt_id !== wanted.attemptId) fail(refusal)
   const isSame =
     known?.attempt_id === wanted.attemptId &&
     known.kind === 'answer' &&
@@ -115,18 +143,8 @@ async function requireSame(query: Queries, eventId: string, wanted: Wanted, isCl
 
 /** Hands in; an attempt that is handed in stays as it is. What was acknowledged before is in the score. */
 export async function submitAttempt(db: Database, studentId: string, id: string): Promise<void> {
-  const attempt = await freeze(db, await requireAttempt(db, studentId, id))
-  if (attempt.row.submitted_at !== null) return
-  await db.query.transaction().execute(async (query) => {
-    const held = await attempts.holdOpenAttempt(db, query, id)
-    if (!held) return
-    const { score, outOf } = foldAttempt(attempt, await attempts.listEvents(query, id))
-    await attempts.addEvent(query, {
-      ...{ id: newId(), attempt_id: id, student_id: studentId, kind: 'submit', question_id: null },
-      ...{ data: String(outOf), score, engine, at: held.at },
-    })
-    await attempts.closeAttempt(query, id, { score, outOf, at: held.at, engine: attempt.engine })
-  })
+  const row = await requireAttempt(db, studentId, id)
+  if (row.submitted_at === null) await close(db, await freeze(db, row))
 }
 
 async function present(db: Database, row: AttemptRow) {

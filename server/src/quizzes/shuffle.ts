@@ -6,11 +6,17 @@ import type { KeyPart } from './grading/answer-key.ts'
 const rank = (seed: string, id: string) =>
   createHash('sha256').update(`${seed}\n${id}`).digest('hex')
 
-const shuffle = (parts: Part[], seed: string) =>
-  parts
-    .map((part) => ({ part, rank: rank(seed, part.id) }))
+const shuffleBy = <T>(list: T[], seed: string, idOf: (one: T) => string) =>
+  list
+    .map((one) => ({ one, rank: rank(seed, idOf(one)) }))
     .toSorted((left, right) => (left.rank < right.rank ? -1 : 1))
-    .map(({ part }) => part)
+    .map(({ one }) => one)
+
+const shuffle = (parts: Part[], seed: string) => shuffleBy(parts, seed, ({ id }) => id)
+
+/** The questions of an attempt, `[id, version]` each. */
+export const shuffleItems = (items: [string, string][], seed: string) =>
+  shuffleBy(items, seed, ([id]) => id)
 
 /** Never the right order: where chance gives it, the first goes to the end. */
 function disorder(items: Part[], right: string[]): Part[] {

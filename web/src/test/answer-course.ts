@@ -39,7 +39,7 @@ export const someProgress: SubjectProgress = {
   quizzes: [
     {
       ...{ quizId: 'plants-quiz', title: 'Quiz: plants', chapterId: 'plants' },
-      ...{ attempts: 2, bestPercent: 80 },
+      ...{ attempts: 2, bestPercent: 80, countingPercent: 80 },
     },
   ],
   standing: buildStanding({

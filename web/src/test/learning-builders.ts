@@ -2,9 +2,10 @@
 import type { ChoiceQuestion } from '@kinnow/contract/questions'
 import type { Enrollment } from '@kinnow/contract/enrollments'
 import type { CourseProgress, LessonProgress } from '@kinnow/contract/progress'
-import type { Attempt, AttemptResult, Quiz, Verdict } from '@kinnow/contract/quizzes'
+import type { Attempt, AttemptResult, Quiz, QuizRules, Verdict } from '@kinnow/contract/quizzes'
 import type { Standing, Step } from '@kinnow/contract/steps'
 import type { Dashboard, LessonPage, SubjectProgress } from '#features/progress/api.ts'
+import type { QuizPage } from '#features/quizzes/api.ts'
 import { buildLesson, buildSubcategory } from './builders.ts'
 
 const subject = {
@@ -137,6 +138,7 @@ export const buildVerdict = (parts: Partial<Verdict> = {}): Verdict => ({
   score: 0,
   isRight: false,
   isGraded: true,
+  triesLeft: 0,
   chosen: ['veins'],
   right: ['stomata'],
   rightOptions: ['stomata'],
@@ -148,10 +150,17 @@ export const buildVerdict = (parts: Partial<Verdict> = {}): Verdict => ({
   ...parts,
 })
 
+export const buildRules = (parts: Partial<QuizRules> = {}): QuizRules => ({
+  ...{ mode: 'practice', minutes: null, opensAt: null, closesAt: null, attempts: null },
+  ...{ counts: 'best', feedback: null, pass: null, order: 'fixed', tries: 1, hints: true },
+  ...parts,
+})
+
 export const buildQuiz = (parts: Partial<Quiz> = {}): Quiz => ({
   id: 'quiz-1',
   title: 'Quiz: plants',
   questionCount: 2,
+  rules: buildRules(),
   chapter: { id: 'plants', name: 'Plants', number: 1 },
   lesson: null,
   subject,
@@ -159,11 +168,24 @@ export const buildQuiz = (parts: Partial<Quiz> = {}): Quiz => ({
   ...parts,
 })
 
+/** Of an attempt that does not end by itself. */
+export const noClock = { now: null, deadline: null }
+
+export const buildQuizPage = (parts: Partial<QuizPage> = {}): QuizPage => ({
+  quiz: buildQuiz(),
+  now: '2026-01-01T00:00:00Z',
+  ...{ openAttemptId: null, minutes: null, attemptsLeft: null, countingPercent: null },
+  attempts: [],
+  ...parts,
+})
+
 export const buildAttempt = (parts: Partial<Attempt> = {}): Attempt => ({
   id: 'attempt-1',
   quizId: 'quiz-1',
   number: 1,
+  mode: 'practice',
   explain: 'at-once',
+  ...noClock,
   startedAt: '2026-01-01T00:00:00Z',
   submittedAt: null,
   questions: [
@@ -195,6 +217,7 @@ export const buildResult = (parts: Partial<AttemptResult> = {}): AttemptResult =
   percent: 50,
   seconds: 312,
   bestPercent: 75,
+  ...{ countingPercent: 75, passed: null, toldAt: null },
   topics: [{ topic: 'The leaf', right: 1, total: 2 }],
   next: { id: 'lesson-3', title: 'At night' },
   due: buildStep({ id: 'lesson-3', title: 'At night' }),

@@ -7,8 +7,9 @@ import type { QuestionNode } from '../model/question.ts'
 import type { ChapterNode, LessonNode, QuizNode } from '../model/school.ts'
 import { toAnswerKey, toShown } from './question-row.ts'
 import type { Add } from './collect-rows.ts'
+import { toStoredRules } from './stored-rules.ts'
 
-type Above = { subcategory: string; subject: string }
+type Above = { subcategory: string; subject: string; zone: string }
 type InChapter = Above & { chapter: string }
 type Body = Tables['lesson_bodies']
 
@@ -66,6 +67,7 @@ function addQuiz(
     subcategory_id: above.subcategory,
     lesson_id: lesson && nodeId('lesson', lesson.key),
     question_count: questions.length,
+    rules: toStoredRules(node.rules ?? {}, above.zone),
   })
   const home = { quiz_id: id, lesson_id: null, subcategory_id: above.subcategory }
   questions.forEach((question, at) => addQuestion(question, at, home, add))

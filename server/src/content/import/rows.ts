@@ -57,7 +57,7 @@ function rowsOfCourse(
       ...sizeOf(subject.chapters),
       quiz_count: subject.chapters.reduce((sum, chapter) => sum + quizzesOf(chapter).length, 0),
     })
-    const above = { subcategory: id, subject: subjectId }
+    const above = { subcategory: id, subject: subjectId, zone: course.timezone ?? 'UTC' }
     for (const [place, chapter] of subject.chapters.entries()) {
       rows.lesson_bodies.push(...addChapter(chapter, place, above, add))
     }

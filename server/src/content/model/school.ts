@@ -1,5 +1,6 @@
 // A school as it was read from a folder: what every reader makes and the importer takes. Plain data, no database, no files.
 import type { Accent, Cover, categoryKinds, lessonKinds } from '@kinnow/contract/catalog'
+import type { QuizRules } from '@kinnow/contract/quizzes'
 import type { courseLevels } from '@kinnow/contract/course-search'
 import type { Schedule } from '../../weekend/occurrences.ts'
 import type { Finding } from './findings.ts'
@@ -45,6 +46,8 @@ export type SubcategoryNode = Node & {
   hours: number | null
   /** When a weekend course meets. */
   schedule: Schedule | null
+  /** Of the clocks that its quizzes mean; unset: UTC. */
+  timezone?: string
   accent: Accent
   cover: Cover
   subjects: SubjectNode[]
@@ -88,7 +91,15 @@ export type Block = { type: 'html'; html: string } | { type: 'check'; question: 
 export type QuizNode = Node & {
   title: string
   moment: 'before' | 'after'
+  /** Unset: nothing is said. */
+  rules?: WrittenRules
   questions: QuestionNode[]
+}
+
+/** What a quiz file says about how it is taken; `opens` and `closes` as clocks on a wall show them, or with a distance. */
+export type WrittenRules = Partial<Omit<QuizRules, 'opensAt' | 'closesAt'>> & {
+  opens?: string
+  closes?: string
 }
 
 /** A picture, film, caption file or download; shown at `/media/<name>`, the name being made from its content. */

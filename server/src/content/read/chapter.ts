@@ -4,6 +4,7 @@ import { kept } from '../model/reporter.ts'
 import { readLessonText } from './lesson.ts'
 import type { ChapterEntry, LessonEntry, SubjectEntry } from './outline.ts'
 import { readQuiz } from './quiz.ts'
+import { toWrittenRules } from './quiz-rules.ts'
 import type { ChapterNode, LessonNode, QuizNode } from '../model/school.ts'
 import { lessonFinder } from './lesson-links.ts'
 import type { FolderContext } from './context.ts'
@@ -33,6 +34,7 @@ const readQuizNode = (entry: Entry<'quiz'>, homeLesson: string | null, home: Hom
     source: sourceOf(entry),
     title: entry.front?.title ?? entry.slug,
     moment: entry.front?.moment ?? 'after',
+    rules: toWrittenRules(entry.front),
     questions,
   }
   const isFaulty = entry.isFaulty || questions.length === 0

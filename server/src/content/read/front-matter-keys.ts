@@ -2,6 +2,7 @@
 import { accents, categoryKinds, covers, lessonKinds } from '@kinnow/contract/catalog'
 import { courseLevels } from '@kinnow/contract/course-search'
 import * as z from 'zod/mini'
+import { checkContradictions, quizRuleKeys } from './quiz-rules.ts'
 import { equalWords } from './synonyms.ts'
 import { sessionRules } from './weekend-rules.ts'
 
@@ -63,11 +64,14 @@ export const schemas = {
     objectives: z.optional(list),
     id: fixedId,
   }),
-  quiz: z.strictObject({
-    title: words,
-    moment: z.optional(oneOf(['before', 'after'])),
-    id: fixedId,
-  }),
+  quiz: z
+    .strictObject({
+      title: words,
+      moment: z.optional(oneOf(['before', 'after'])),
+      ...quizRuleKeys,
+      id: fixedId,
+    })
+    .check(checkContradictions),
   school: z.strictObject({ origin: z.optional(words), synonyms: equalWords }),
 }
 

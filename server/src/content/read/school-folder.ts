@@ -118,6 +118,7 @@ const readSubcategory = (
     level: front?.level ?? null,
     hours: front?.hours ?? null,
     schedule: toSchedule(front),
+    ...(front?.timezone && { timezone: front.timezone }),
     ...look,
     subjects: kept(subjects, folder.skipFaulty),
   }

@@ -69,6 +69,8 @@ export type CatalogTables = {
     moment: string
     title: string
     question_count: number
+    /** JSON: `quizzes/rules.ts`. */
+    rules: string | null
   }
   questions: CatalogRow & {
     quiz_id: string | null

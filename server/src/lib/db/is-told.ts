@@ -1,5 +1,8 @@
 // Whether a student may know how an answer was graded (S28).
 import { sql } from 'kysely'
+import type { Database } from './database.ts'
 
-/** Of a row of `attempts` in the statement: it is handed in, or explains each question at once. */
-export const isTold = sql<boolean>`(attempts.submitted_at is not null or attempts.explain = 'at-once')`
+/** Of a row of `attempts` in the statement: it explains each question at once, or is handed in and may tell. */
+export const isTold = ({ now }: Database) =>
+  sql<boolean>`(attempts.explain = 'at-once' or (attempts.submitted_at is not null
+    and (attempts.told_at is null or attempts.told_at <= ${now})))`

@@ -52,6 +52,8 @@ export type LearningTables = {
     extra: number
     deadline_at: number | null
     closed_by: string | null
+    /** Handed in, it tells its answers from then on; null: at once. */
+    told_at: Generated<number | null>
     /** Each event is later than the one before it. */
     last_event_at: number | null
   }

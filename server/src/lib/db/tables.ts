@@ -23,6 +23,8 @@ type AccountTables = {
     lesson_text_size: Generated<string>
     locked_at: Generated<number | null>
     first_login_at: Generated<number | null>
+    /** By how much longer a timed quiz is: 1, 1.25, 1.5 or 2. */
+    extra_time: Generated<number>
   }
   /** Passwords that wait for their address to be confirmed, each for one browser. */
   registrations: {

@@ -1,11 +1,12 @@
 // Quizzes and attempts, as the screens ask for them.
 import type { ReplyOf } from '@kinnow/contract/endpoint'
 import * as contract from '@kinnow/contract/quizzes'
-import type { Attempt, AttemptResult, Verdict } from '@kinnow/contract/quizzes'
+import type { AttemptResult, Verdict } from '@kinnow/contract/quizzes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '#lib/browser-api.ts'
 import { noteFinished } from './just-finished.ts'
 
+export type QuizPage = ReplyOf<typeof contract.getQuiz>
 export type AttemptPage = ReplyOf<typeof contract.getAttempt>
 
 const keys = {
@@ -41,7 +42,7 @@ export const useAttemptResult = (id: string) =>
 
 export const useStartAttempt = (quizId: string) =>
   useMutation({
-    mutationFn: async (explain: Attempt['explain']) =>
+    mutationFn: async (explain: 'at-once' | 'at-end') =>
       (await browserApi(contract.startAttempt, { params: { id: quizId }, body: { explain } }))
         .attempt,
   })

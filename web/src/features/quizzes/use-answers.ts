@@ -29,9 +29,10 @@ export function useAnswers(attempt: Attempt) {
           client.setQueryData<AttemptPage>(key, (page) => withAnswer(page, answer, outcome.verdict))
           return
         }
-        // Handed in on another device: the attempt shows its result.
+        // Handed in on another device, or its time is over: the attempt shows its result.
         const isClosed =
-          outcome.error instanceof ApiFailure && outcome.error.code === 'attempt-closed'
+          outcome.error instanceof ApiFailure &&
+          (outcome.error.code === 'attempt-closed' || outcome.error.code === 'time-over')
         if (isClosed) void client.invalidateQueries({ queryKey: key })
         else setRefused({ ...answer, message: outcome.error.message })
       }),

@@ -10,7 +10,7 @@ import { queryClient } from '#lib/query-client.ts'
 import { loadKept } from '#features/quizzes/pending-answers.ts'
 import { signIn } from '#test/builders.ts'
 import { answer, failure } from '#test/fake-server.ts'
-import { buildAttempt, buildQuiz, buildResult } from '#test/learning-builders.ts'
+import { buildAttempt, buildQuiz, buildResult, noClock } from '#test/learning-builders.ts'
 import * as questions from '#test/question-builders.ts'
 import { buildGrade } from '#test/question-builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
@@ -23,7 +23,7 @@ const open = async (question: Question, attempt = {}) => {
   await screen.findByRole('heading', { level: 1 })
 }
 const grading = (verdict: Partial<Verdict>) =>
-  answer(answerQuestion, { saved: true, verdict: buildGrade(verdict) })
+  answer(answerQuestion, { ...noClock, saved: true, verdict: buildGrade(verdict) })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 const isTold = (name: string | RegExp) => screen.findByRole('heading', { level: 2, name })
@@ -193,7 +193,7 @@ describe('a reflection', () => {
   const verdict = buildGrade({ isGraded: false, chosen: ['Mine.\nYours.'], right: [], marks: [] })
 
   it('is kept and thanked for, and neither right nor wrong', async () => {
-    const sent = answer(answerQuestion, { saved: true, verdict })
+    const sent = answer(answerQuestion, { ...noClock, saved: true, verdict })
     await open(questions.reflection)
     expect(screen.getByText(/never graded/)).toBeTruthy()
 

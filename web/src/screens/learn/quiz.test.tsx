@@ -4,7 +4,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadKept } from '#features/quizzes/pending-answers.ts'
 import { signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
-import { buildAttempt, buildQuestion, buildQuiz, buildVerdict } from '#test/learning-builders.ts'
+import {
+  buildAttempt,
+  buildQuestion,
+  buildQuiz,
+  buildQuizPage,
+  buildVerdict,
+  noClock,
+} from '#test/learning-builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import QuizScreen from './quiz.tsx'
 
@@ -27,7 +34,7 @@ beforeEach(() => {
 
 describe('the start', () => {
   it('starts an attempt that explains each question', async () => {
-    answer(getQuiz, { quiz: buildQuiz(), openAttemptId: null, attempts: [] })
+    answer(getQuiz, buildQuizPage({ openAttemptId: null }))
     const started = answer(startAttempt, { attempt: buildAttempt() })
     open('/quizpage?id=quiz-1')
     await isAsked('Quiz: plants')
@@ -39,7 +46,7 @@ describe('the start', () => {
   })
 
   it('goes on with an attempt begun elsewhere', async () => {
-    answer(getQuiz, { quiz: buildQuiz(), openAttemptId: 'attempt-1', attempts: [] })
+    answer(getQuiz, buildQuizPage({ openAttemptId: 'attempt-1' }))
     answer(getAttempt, {
       attempt: buildAttempt({
         answers: [{ questionId: 'question-1', chosen: ['veins'] }],
@@ -58,7 +65,7 @@ describe('the start', () => {
 
 describe('a question', () => {
   it('is answered by letter and Enter, explained, and left for the next', async () => {
-    const sent = answer(answerQuestion, { saved: true, verdict: buildVerdict() })
+    const sent = answer(answerQuestion, { ...noClock, saved: true, verdict: buildVerdict() })
     open()
     await isAsked(firstQuestion)
 
@@ -78,7 +85,7 @@ describe('a question', () => {
   })
 
   it('says why in the row of the option that was chosen', async () => {
-    answer(answerQuestion, { saved: true, verdict: buildVerdict() })
+    answer(answerQuestion, { ...noClock, saved: true, verdict: buildVerdict() })
     open()
     fireEvent.click(await screen.findByRole('radio', { name: 'Veins' }))
     press(/Check answer/)
@@ -93,7 +100,7 @@ describe('a question', () => {
     const question = buildQuestion({ type: 'multiple' })
     answer(getAttempt, { attempt: buildAttempt({ questions: [question] }), quiz: buildQuiz() })
     const verdict = buildVerdict({ chosen: ['veins', 'stomata'], score: 0.5 })
-    const sent = answer(answerQuestion, { saved: true, verdict })
+    const sent = answer(answerQuestion, { ...noClock, saved: true, verdict })
     open()
 
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Veins' }))
@@ -118,7 +125,7 @@ describe('a question', () => {
   it('tells nothing before handing in where that was chosen', async () => {
     const attempt = buildAttempt({ explain: 'at-end' })
     answer(getAttempt, { attempt, quiz: buildQuiz() })
-    answer(answerQuestion, { saved: true, verdict: null })
+    answer(answerQuestion, { ...noClock, saved: true, verdict: null })
     open()
 
     fireEvent.click(await screen.findByRole('radio', { name: 'Veins' }))
@@ -138,7 +145,7 @@ describe('without a connection', () => {
     await screen.findByRole('heading', { name: 'Your answer is kept' })
     expect(localStorage.getItem('keptAnswers')).toContain('veins')
 
-    const sent = answer(answerQuestion, { saved: true, verdict: buildVerdict() })
+    const sent = answer(answerQuestion, { ...noClock, saved: true, verdict: buildVerdict() })
     window.dispatchEvent(new Event('online'))
 
     expect(await screen.findByRole('heading', { name: /Not quite/ })).toBeTruthy()
@@ -156,7 +163,7 @@ describe('without a connection', () => {
     }
     localStorage.setItem('keptAnswers', JSON.stringify([kept]))
     loadKept()
-    const sent = answer(answerQuestion, { saved: true, verdict: buildVerdict() })
+    const sent = answer(answerQuestion, { ...noClock, saved: true, verdict: buildVerdict() })
     open()
 
     expect(await isAsked('What is green?')).toBeTruthy()

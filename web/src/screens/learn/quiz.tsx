@@ -35,7 +35,7 @@ function AttemptScreen({ attemptId, isPractice }: { attemptId: string; isPractic
   if (data?.attempt.submittedAt) return <ResultView attemptId={attemptId} isPractice={isPractice} />
   // What an earlier visit knew may be old: another device may have gone on meanwhile.
   if (data && (isFetchedAfterMount || error))
-    return <AttemptView attempt={data.attempt} quiz={data.quiz} />
+    return <AttemptView attempt={data.attempt} quiz={data.quiz} onWake={() => void refetch()} />
   return (
     <QuizFrame>
       {error ? <QuizFailure error={error} onRetry={() => void refetch()} /> : <Loading />}

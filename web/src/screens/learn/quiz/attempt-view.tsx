@@ -1,6 +1,7 @@
 import type { Attempt, Quiz } from '@kinnow/contract/quizzes'
 import { Flag, ListChecks } from 'lucide-react'
 import { lessonPath } from '#features/catalog/paths.ts'
+import { useTimeLeft } from '#features/quizzes/use-time-left.ts'
 import { quiz as texts } from '#texts/en/quiz.ts'
 import { IconButton } from '#ui/button.tsx'
 import { CourseLanguage } from '#ui/course-language.tsx'
@@ -14,15 +15,18 @@ import { QuizFrame } from './quiz-frame.tsx'
 import { Segments } from './segments.tsx'
 import { useAttemptFlow } from './use-attempt-flow.ts'
 import type { AttemptFlow } from './use-attempt-flow.ts'
+import { TimeLeft, useTimeOver } from './time-left.tsx'
 import { useHandIn } from './use-hand-in.ts'
 import { verdictAloud } from './verdict-words.ts'
 
-type Props = { attempt: Attempt; quiz: Quiz }
+type Props = { attempt: Attempt; quiz: Quiz; onWake: () => void }
 
 /** An attempt from its first open question to handing in. */
-export function AttemptView({ attempt, quiz }: Props) {
+export function AttemptView({ attempt, quiz, onWake }: Props) {
   const flow = useAttemptFlow(attempt)
   const handIn = useHandIn(attempt, flow)
+  const left = useTimeLeft(attempt, onWake)
+  useTimeOver(left, () => void handIn.sendAtEnd())
   const { question, isOverview } = flow
   const isFlagged = question !== undefined && flow.flags.includes(question.id)
   return (
@@ -32,21 +36,24 @@ export function AttemptView({ attempt, quiz }: Props) {
         closeLabel={texts.leave}
         center={<Segments attempt={attempt} flow={flow} />}
         right={
-          !isOverview && (
-            <>
-              <IconButton label={texts.overview} onClick={flow.showOverview}>
-                <ListChecks />
-              </IconButton>
-              <IconButton
-                label={texts.flag}
-                aria-pressed={isFlagged}
-                className={isFlagged ? styles.flagged : undefined}
-                onClick={() => flow.toggleFlag(question?.id ?? '')}
-              >
-                <Flag fill={isFlagged ? 'currentColor' : 'none'} />
-              </IconButton>
-            </>
-          )
+          <>
+            {left !== null && <TimeLeft left={left} />}
+            {!isOverview && (
+              <>
+                <IconButton label={texts.overview} onClick={flow.showOverview}>
+                  <ListChecks />
+                </IconButton>
+                <IconButton
+                  label={texts.flag}
+                  aria-pressed={isFlagged}
+                  className={isFlagged ? styles.flagged : undefined}
+                  onClick={() => flow.toggleFlag(question?.id ?? '')}
+                >
+                  <Flag fill={isFlagged ? 'currentColor' : 'none'} />
+                </IconButton>
+              </>
+            )}
+          </>
         }
         footer={
           question ? (

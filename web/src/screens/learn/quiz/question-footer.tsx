@@ -18,7 +18,7 @@ export function QuestionFooter({ attempt, flow, question }: Props) {
   const isReflection = question.type === 'reflection'
   const verdict = flow.verdictOf(question.id)
   const isKept = flow.waiting.some(({ questionId }) => questionId === question.id)
-  if (verdict) return <FeedbackBar verdict={verdict} question={question} />
+  if (verdict?.triesLeft === 0) return <FeedbackBar verdict={verdict} question={question} />
   if (isAtOnce && isKept && !flow.isChecking) return <KeptBar flow={flow} />
   return (
     <footer className={styles.foot}>

@@ -11,6 +11,7 @@ import { Tag } from '#ui/tag.tsx'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
 import { answerForm } from './answer-form.ts'
 import styles from './question-view.module.css'
+import { TryAgain } from './try-again.tsx'
 import { splitPrompt } from './split-prompt.ts'
 import { useAnswerKeys } from './use-answer-keys.ts'
 import type { AttemptFlow } from './use-attempt-flow.ts'
@@ -21,7 +22,7 @@ type Props = {
   question: Question
   flow: Pick<
     AttemptFlow,
-    'at' | 'choose' | 'chosenOf' | 'verdictOf' | 'isAnswered' | 'goOn' | 'answer'
+    'at' | 'choose' | 'chosenOf' | 'verdictOf' | 'isAnswered' | 'mayTryAgain' | 'goOn' | 'answer'
   >
   accent: string
   all: number
@@ -36,8 +37,10 @@ export function QuestionView({ question, flow, accent, all, isFinal, ...props }:
   const heading = useRef<HTMLElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const [isMissing, setMissing] = useState(false)
-  const verdict = flow.verdictOf(question.id)
-  const isLocked = isFinal && flow.isAnswered(question.id)
+  const isAgain = flow.mayTryAgain(question.id)
+  const told = flow.verdictOf(question.id)
+  const verdict = told?.triesLeft === 0 ? told : undefined
+  const isLocked = isFinal && flow.isAnswered(question.id) && !isAgain
   const chosen = flow.chosenOf(question.id)
   const { title, rest } = splitPrompt(question.promptHtml, counter)
   const missing = missingAnswer(question, chosen)
@@ -89,6 +92,7 @@ export function QuestionView({ question, flow, accent, all, isFinal, ...props }:
         {!question.promptHtml.includes(note) && note}
       </p>
       {question.hintHtml && !isLocked && <Hint html={question.hintHtml} />}
+      {isAgain && told && <TryAgain verdict={told} question={question} />}
       <div role="alert">
         {isMissing && missing && (
           <p className={styles.missing}>

@@ -1,10 +1,10 @@
-import type { Quiz } from '@kinnow/contract/quizzes'
 import { CircleQuestionMark, Trophy } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { lessonPath } from '#features/catalog/paths.ts'
-import { useQuiz, useStartAttempt } from '#features/quizzes/api.ts'
+import { type QuizPage, useQuiz, useStartAttempt } from '#features/quizzes/api.ts'
 import { failureText } from '#lib/api-failure.ts'
+import { rules as ruleTexts } from '#texts/en/quiz-rules.ts'
 import { quiz as texts } from '#texts/en/quiz.ts'
 import * as units from '#texts/en/units.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,6 +17,7 @@ import { Switch } from '#ui/switch.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { QuizFailure } from './quiz-failure.tsx'
 import { QuizFrame } from './quiz-frame.tsx'
+import { QuizRules, whyNot } from './quiz-rules.tsx'
 import styles from './quiz-start.module.css'
 
 export function QuizStart({ quizId }: { quizId: string }) {
@@ -27,18 +28,20 @@ export function QuizStart({ quizId }: { quizId: string }) {
         {error ? <QuizFailure error={error} onRetry={() => void refetch()} /> : <Loading />}
       </QuizFrame>
     )
-  const { quiz, openAttemptId, attempts } = data
-  const best = attempts.length > 0 ? Math.max(...attempts.map(({ percent }) => percent)) : null
+  const { quiz } = data
   return (
     <QuizFrame closeTo={quiz.lesson ? lessonPath(quiz.lesson.id) : undefined}>
-      <StartCard quiz={quiz} openAttemptId={openAttemptId} tries={attempts.length} best={best} />
+      <StartCard page={data} />
     </QuizFrame>
   )
 }
 
-type CardProps = { quiz: Quiz; openAttemptId: string | null; tries: number; best: number | null }
-
-function StartCard({ quiz, openAttemptId, tries, best }: CardProps) {
+function StartCard({ page }: { page: QuizPage }) {
+  const { quiz, openAttemptId, attempts } = page
+  const { rules } = quiz
+  const tries = attempts.length
+  const best = tries > 0 ? Math.max(...attempts.map(({ percent }) => percent)) : null
+  const reason = openAttemptId === null ? whyNot(page) : null
   const [isExplained, setExplained] = useState(true)
   const [, setParams] = useSearchParams()
   const start = useStartAttempt(quiz.id)
@@ -71,23 +74,50 @@ function StartCard({ quiz, openAttemptId, tries, best }: CardProps) {
           },
         ]}
       />
-      {tries > 0 && <p className="xs faint mt2">{texts.tries(tries)}</p>}
+      <QuizRules page={page} />
+      {tries > 0 && (
+        <p className="xs faint mt2">
+          {texts.tries(tries)}
+          {rules.counts !== 'best' &&
+            page.countingPercent !== null &&
+            `. ${ruleTexts.counting(page.countingPercent)}`}
+        </p>
+      )}
       {openAttemptId ? (
         <Callout Icon={CircleQuestionMark} title={texts.openTitle} tone="info" className="mt5">
           {texts.openText}
         </Callout>
       ) : (
-        <>
-          <p className="muted mt4">{texts.intro}</p>
-          <div className={styles.switch}>
-            <Switch
-              label={texts.explain}
-              hint={isExplained ? texts.explainOn : texts.explainOff}
-              checked={isExplained}
-              onChange={setExplained}
-            />
-          </div>
-        </>
+        reason === null && (
+          <>
+            <p className="muted mt4">
+              {rules.mode === 'test'
+                ? ruleTexts.testIntro[rules.feedback ?? 'at-end']
+                : texts.intro}
+              {page.minutes !== null && ` ${ruleTexts.timed}`}
+            </p>
+            {rules.mode === 'practice' && (
+              <div className={styles.switch}>
+                <Switch
+                  label={texts.explain}
+                  hint={isExplained ? texts.explainOn : texts.explainOff}
+                  checked={isExplained}
+                  onChange={setExplained}
+                />
+              </div>
+            )}
+          </>
+        )
+      )}
+      {reason && (
+        <Callout
+          Icon={CircleQuestionMark}
+          title={ruleTexts.cannotStart}
+          tone="info"
+          className="mt5"
+        >
+          {reason}
+        </Callout>
       )}
       {start.error && (
         <ErrorPanel message={failureText(start.error)} onRetry={handleStart} className="mt4" />
@@ -97,14 +127,16 @@ function StartCard({ quiz, openAttemptId, tries, best }: CardProps) {
           {texts.goOn}
         </Button>
       ) : (
-        <Button
-          size="lg"
-          className={styles.go}
-          busy={start.isPending && texts.starting}
-          onClick={handleStart}
-        >
-          {texts.start}
-        </Button>
+        reason === null && (
+          <Button
+            size="lg"
+            className={styles.go}
+            busy={start.isPending && texts.starting}
+            onClick={handleStart}
+          >
+            {texts.start}
+          </Button>
+        )
       )}
     </section>
   )

@@ -1,4 +1,4 @@
-import { ArrowRight, Hash, Repeat, Timer, Trophy } from 'lucide-react'
+import { ArrowRight, CalendarClock, Hash, Repeat, Timer, Trophy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
@@ -10,13 +10,16 @@ import {
 } from '#features/catalog/paths.ts'
 import { useAttemptResult } from '#features/quizzes/api.ts'
 import { takeFinished } from '#features/quizzes/just-finished.ts'
+import { ruledResult as ruled } from '#texts/en/quiz-rules.ts'
 import { practice, result as texts } from '#texts/en/quiz.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
 import { CourseLanguage, Words } from '#ui/course-language.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { AnswersCard } from './answers-card.tsx'
 import { QuizFailure } from './quiz-failure.tsx'
 import { QuizFrame } from './quiz-frame.tsx'
+import { PassMark } from './pass-mark.tsx'
 import { PracticeView } from './practice-view.tsx'
 import { isMissed, isMistake, resultText, resultTitle } from './result-words.ts'
 import styles from './result-view.module.css'
@@ -64,6 +67,7 @@ export function ResultView({ attemptId, isPractice }: Props) {
   const { quiz, attempt, due } = result
   const mistakes = attempt.verdicts.filter(isMistake).length
   const missed = attempt.verdicts.filter(isMissed).length
+  const { rules } = quiz
   const home = quiz.lesson ? lessonPath(quiz.lesson.id) : '/dashboard'
 
   function handleReview() {
@@ -82,7 +86,8 @@ export function ResultView({ attemptId, isPractice }: Props) {
               <h1 ref={heading} tabIndex={-1}>
                 {resultTitle(result)}
               </h1>
-              <p className="lead mt2">{resultText(result)}</p>
+              <p className="lead mt2">{result.toldAt ? ruled.points : resultText(result)}</p>
+              {result.passed !== null && <PassMark result={result} />}
               <div className={styles.buttons}>
                 {missed > 0 && (
                   <Button size="lg" onClick={handleReview}>
@@ -124,9 +129,9 @@ export function ResultView({ attemptId, isPractice }: Props) {
             <div className="card">
               <dt>
                 <Trophy />
-                {texts.best}
+                {rules.counts === 'best' ? texts.best : ruled.counting}
               </dt>
-              <dd className="num">{result.bestPercent}%</dd>
+              <dd className="num">{result.countingPercent}%</dd>
             </div>
             <div className="card">
               <dt>
@@ -138,12 +143,18 @@ export function ResultView({ attemptId, isPractice }: Props) {
           </dl>
           <div className={result.topics.length > 0 ? styles.grid : styles.single}>
             {result.topics.length > 0 && <TopicsCard topics={result.topics} />}
-            <AnswersCard
-              attempt={attempt}
-              headingRef={answers}
-              isMissedOnly={isMissedOnly}
-              onShowAll={() => setMissedOnly(false)}
-            />
+            {result.toldAt ? (
+              <Callout Icon={CalendarClock} tone="info" title={ruled.toldLater}>
+                {ruled.toldAt(result.toldAt)}
+              </Callout>
+            ) : (
+              <AnswersCard
+                attempt={attempt}
+                headingRef={answers}
+                isMissedOnly={isMissedOnly}
+                onShowAll={() => setMissedOnly(false)}
+              />
+            )}
           </div>
         </div>
       </QuizFrame>

@@ -48,7 +48,7 @@ export function useAttemptFlow(attempt: Attempt) {
     if (!question) return
     const sending = answers.answer(question.id, chosenOf(question.id))
     dropDraft(question.id)
-    if (attempt.explain === 'at-end') return goOn()
+    if (attempt.explain !== 'at-once') return goOn()
     setChecking(question.id)
     await sending
     setChecking((id) => (id === question.id ? null : id))
@@ -73,6 +73,10 @@ export function useAttemptFlow(attempt: Attempt) {
     refusal: answers.refused?.message ?? null,
     sendNow: answers.sendNow,
     isAnswered: (id: string) => answers.chosen.has(id),
+    /** It was not right, and may be answered again. */
+    mayTryAgain: (id: string) =>
+      (verdictOf(id)?.triesLeft ?? 0) > 0 &&
+      answers.waiting.every(({ questionId }) => questionId !== id),
     isChecking: checking === question?.id && question !== undefined,
     isOverview: question === undefined,
     choose: setDraft,

@@ -20,9 +20,18 @@ export function useHandIn(attempt: Attempt, flow: AttemptFlow) {
     setBusy(false)
   }
 
+  /** When the time is over: what can still be sent is; whatever comes of it, the attempt ends. */
+  async function sendAtEnd(): Promise<void> {
+    setAsking(false)
+    setBusy(true)
+    await flow.sendNow()
+    await submit.mutateAsync().catch(() => undefined)
+    setBusy(false)
+  }
+
   const ask = () => (open.length > 0 ? setAsking(true) : void send())
 
-  return { open, ask, send, isUnsent, isBusy, isAsking, setAsking, error: submit.error }
+  return { open, ask, send, sendAtEnd, isUnsent, isBusy, isAsking, setAsking, error: submit.error }
 }
 
 export type HandIn = ReturnType<typeof useHandIn>

@@ -40,6 +40,7 @@ export function usePractice({ id, questions, verdicts }: Attempt) {
     choose: (_: string, options: string[]) => setChosen(options),
     chosenOf: () => chosen,
     verdictOf: () => verdict ?? undefined,
+    mayTryAgain: () => false,
     isAnswered: () => verdict !== null,
   }
 }

@@ -2,6 +2,7 @@ import type { Question } from '@kinnow/contract/questions'
 import type { Verdict } from '@kinnow/contract/quizzes'
 import { plainText } from '#features/quizzes/plain-text.ts'
 import { verdictTitle } from '#features/quizzes/verdict-text.ts'
+import { again } from '#texts/en/quiz-rules.ts'
 import { quiz as texts } from '#texts/en/quiz.ts'
 
 /** Longer answers are marked among the options; repeating them would bury the explanation. */
@@ -37,6 +38,7 @@ export function verdictHeading(verdict: Verdict, question: Question): string {
 export const verdictAloud = (verdict: Verdict, question: Question): string =>
   [
     verdictHeading(verdict, question),
+    verdict.triesLeft > 0 ? again.left(verdict.triesLeft) : '',
     ...verdict.feedback.map(({ html }) => plainText(html)),
     plainText(verdict.explanationHtml),
   ].join(' ')

@@ -1,0 +1,61 @@
+// How an attempt ends: handed in, or by itself when its time is over, found at the next read or by housekeeping.
+import type { Database } from '../lib/db/database.ts'
+import { fail } from '../lib/failure.ts'
+import { newId } from '../lib/random.ts'
+import * as attempts from './attempt-repository.ts'
+import type { AttemptRow } from './attempt-repository.ts'
+import { engine, foldAttempt } from './fold.ts'
+import { freeze, type FrozenAttempt } from './frozen-attempt.ts'
+import { lastMoment } from './rules.ts'
+
+/** One's own attempt; one to which no answer can come any more is closed. */
+export async function requireAttempt(db: Database, studentId: string, id: string) {
+  const row = (await attempts.findAttempt(db, studentId, id)) ?? fail('not-found')
+  if (!isOverdue(row)) return row
+  await close(db, await freeze(db, row))
+  return (await attempts.findAttempt(db, studentId, id)) ?? fail('not-found')
+}
+
+/** The attempt that goes on. */
+export async function findOpenAttempt(db: Database, studentId: string, quizId: string) {
+  const row = await attempts.findOpenAttempt(db, studentId, quizId)
+  if (!row || !isOverdue(row)) return row
+  await close(db, await freeze(db, row))
+  return undefined
+}
+
+const isOverdue = (row: AttemptRow) =>
+  row.submitted_at === null && row.now > lastMoment(row.deadline_at)
+
+/**
+ * Closes an attempt that is open; what was acknowledged before is in the score. What comes after its end closes it as
+ * of its end, so that nothing of a result depends on when it was closed.
+ */
+export async function close(db: Database, attempt: FrozenAttempt): Promise<void> {
+  const { id, student_id, deadline_at: deadline } = attempt.row
+  await db.query.transaction().execute(async (query) => {
+    const held = await attempts.holdOpenAttempt(db, query, id)
+    if (!held) return
+    const { score, outOf } = foldAttempt(attempt, await attempts.listEvents(query, id))
+    await attempts.addEvent(query, {
+      ...{ id: newId(), attempt_id: id, student_id, kind: 'submit', question_id: null },
+      ...{ data: String(outOf), score, engine, at: held.at },
+    })
+    const isOver = deadline !== null && held.at >= deadline
+    const end = isOver
+      ? { at: deadline, by: 'time' as const }
+      : { at: held.at, by: 'student' as const }
+    await attempts.closeAttempt(query, id, { ...end, score, outOf, engine: attempt.engine })
+  })
+}
+
+const atOnce = 200
+
+/** For housekeeping: those whose students did not come back. */
+export async function closeOverdue(db: Database): Promise<void> {
+  for (;;) {
+    const rows = await attempts.listOverdue(db, atOnce)
+    for (const row of rows) await close(db, await freeze(db, row))
+    if (rows.length < atOnce) return
+  }
+}

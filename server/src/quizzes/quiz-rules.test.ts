@@ -1,0 +1,208 @@
+// What the author of a quiz decides: how often, when, in which order, with what feedback, and what counts.
+import { describe, expect, test } from 'vitest'
+import { failure, failureOf } from '../../test/app.ts'
+import { fromNow, minute, ruledQuiz } from '../../test/ruled-quiz.ts'
+import { replay } from './replay.ts'
+
+const day = 24 * 60 * minute
+
+test('a quiz says by which rules it is taken', async () => {
+  const plain = await ruledQuiz([])
+  const ruled = await ruledQuiz(['mode: test', 'attempts: 3', 'counts: last', 'pass: 60'])
+
+  const [free, strict] = [await plain.quiz(), await ruled.quiz()]
+
+  expect(free.quiz.rules).toEqual({
+    ...{ mode: 'practice', minutes: null, opensAt: null, closesAt: null, attempts: null },
+    ...{ counts: 'best', feedback: null, pass: null, order: 'fixed', tries: 1, hints: true },
+  })
+  expect(strict.quiz.rules).toMatchObject({ mode: 'test', attempts: 3, counts: 'last', pass: 60 })
+  expect([free.attemptsLeft, strict.attemptsLeft]).toEqual([null, 3])
+})
+
+test('in practice the student chooses when to explain, in a test the author does', async () => {
+  const practice = await ruledQuiz([])
+  const exam = await ruledQuiz(['mode: test'])
+  const wish = { explain: 'at-once' }
+
+  expect((await practice.tryStart({ explain: 'at-end' })).body.data.attempt.explain).toBe('at-end')
+  expect((await exam.tryStart(wish)).body.data.attempt).toMatchObject({
+    ...{ mode: 'test', explain: 'at-end' },
+  })
+})
+
+test('the rules of an attempt that is open stay as they were', async () => {
+  const { rule, start, answer, submit } = await ruledQuiz(['mode: test', 'pass: 30'])
+  const attempt = await start()
+  await rule(['mode: test', 'feedback: at-once', 'pass: 90'])
+
+  const told = await answer(attempt, 'roots', 'Water')
+  const result = await submit(attempt)
+
+  expect(told.body.data.verdict).toBeNull()
+  expect(result).toMatchObject({ percent: 33, passed: true })
+})
+
+test('after the last attempt none begins', async () => {
+  const { quiz, start, submit, tryStart } = await ruledQuiz(['attempts: 2'])
+  await submit(await start())
+  const before = await quiz()
+  const second = await start()
+  const goesOn = await start()
+  await submit(second)
+
+  expect(before.attemptsLeft).toBe(1)
+  expect(goesOn.id).toBe(second.id)
+  expect((await quiz()).attemptsLeft).toBe(0)
+  expect(failureOf(await tryStart())).toEqual(failure(422, 'attempts-used'))
+})
+
+test('it begins neither before it opens nor after it has closed', async () => {
+  const opens = fromNow(10 * minute)
+  const { app, start, tryStart } = await ruledQuiz([`opens: ${opens}`, `closes: ${fromNow(day)}`])
+
+  expect(failureOf(await tryStart())).toEqual(failure(422, 'quiz-not-open'))
+  app.wait(11 * minute)
+  expect((await start()).id).toBeTruthy()
+
+  const closed = await ruledQuiz([`closes: ${fromNow(10 * minute)}`])
+  closed.app.wait(11 * minute)
+  expect(failureOf(await closed.tryStart())).toEqual(failure(422, 'quiz-closed'))
+})
+
+describe('of several attempts', () => {
+  test.each([
+    ['best', 67],
+    ['last', 33],
+    ['first', 0],
+    ['average', 33],
+  ])('the %s counts', async (counts, percent) => {
+    const { app, ids, student, quiz, start, answer, submit } = await ruledQuiz([
+      `counts: ${counts}`,
+    ])
+    await submit(await start())
+    const good = await start()
+    await answer(good, 'roots', 'Water')
+    await answer(good, 'green', 'True')
+    await submit(good)
+    const last = await start()
+    await answer(last, 'roots', 'Water')
+    const result = await submit(last)
+    const progress = await app.get(`/subjects/${ids.subjectId}/progress`, student.token)
+
+    expect(result).toMatchObject({ percent: 33, bestPercent: 67, countingPercent: percent })
+    expect((await quiz()).countingPercent).toBe(percent)
+    expect(progress.body.data.quizzes).toMatchObject([
+      { attempts: 3, bestPercent: 67, countingPercent: percent },
+    ])
+  })
+})
+
+test('questions come in an order of each attempt, and stay in it', async () => {
+  const { start, submit, read } = await ruledQuiz(['order: shuffled'])
+  const orders = new Set<string>()
+  for (let round = 0; round < 12; round += 1) {
+    const attempt = await start()
+    const order = attempt.questions.map(({ id }) => id).join()
+    const again = (await read(attempt)).questions.map(({ id }: { id: string }) => id).join()
+    expect(again).toBe(order)
+    orders.add(order)
+    await submit(attempt)
+  }
+
+  expect(orders.size).toBeGreaterThan(1)
+})
+
+test('without hints none is sent', async () => {
+  const { edit, start, rule, submit } = await ruledQuiz([])
+  await edit(['- [x] Water', '::hint[Think of rain.]\n\n- [x] Water'])
+  const open = await start()
+  await submit(open)
+  await rule(['hints: false'])
+
+  const hintsOf = (attempt: typeof open) =>
+    attempt.questions.filter(({ hintHtml }) => hintHtml !== null).length
+  expect([hintsOf(open), hintsOf(await start())]).toEqual([1, 0])
+})
+
+describe('with three tries', () => {
+  test('a wrong answer tells what was wrong, and what is right only after the last', async () => {
+    const { app, start, answer, read, submit } = await ruledQuiz(['tries: 3'])
+    const attempt = await start()
+    const first = (await answer(attempt, 'roots', 'Light')).body.data.verdict
+    const again = (await read(attempt)).verdicts[0]
+    const second = (await answer(attempt, 'roots', 'Sugar')).body.data.verdict
+    const third = (await answer(attempt, 'roots', 'Light')).body.data.verdict
+    const late = (await answer(attempt, 'roots', 'Water')).body.data.verdict
+
+    expect([first, second, third].map(({ triesLeft }) => triesLeft)).toEqual([2, 1, 0])
+    expect(first.feedbackHtml.join()).toContain('WRONG-light')
+    expect(JSON.stringify([first, again, second])).not.toMatch(/RIGHT-roots/)
+    expect(first).toMatchObject({ right: [], rightOptions: [], marks: [], explanationHtml: '' })
+    expect(third.explanationHtml).toContain('RIGHT-roots')
+    expect(late).toMatchObject({ score: 0, isRight: false, triesLeft: 0 })
+    expect((await submit(attempt)).score).toBe(0)
+    expect(await replay(app.db, () => undefined)).toMatchObject({ different: 0 })
+  })
+
+  test.each([
+    [['Water'], 1],
+    [['Light', 'Water'], 2 / 3],
+    [['Light', 'Sugar', 'Water'], 1 / 3],
+  ])('%j earns %d', async (tried, points) => {
+    const { app, start, answer, submit } = await ruledQuiz(['tries: 3'])
+    const attempt = await start()
+    for (const word of tried) await answer(attempt, 'roots', word)
+    const result = await submit(attempt)
+
+    expect(result.score).toBeCloseTo(points, 9)
+    expect(result.attempt.verdicts[0].isRight).toBe(true)
+    expect(result.topics[0]).toMatchObject({ topic: 'Roots', right: 1 })
+    expect(await replay(app.db, () => undefined)).toMatchObject({ different: 0 })
+  })
+
+  test('who has it explained at the end has no tries', async () => {
+    const { start, answer, submit } = await ruledQuiz(['tries: 3'])
+    const attempt = await start({ explain: 'at-end' })
+    await answer(attempt, 'roots', 'Light')
+    await answer(attempt, 'roots', 'Water')
+
+    expect((await submit(attempt)).score).toBe(1)
+  })
+})
+
+test('what is explained after closing tells points alone until then', async () => {
+  const closes = fromNow(30 * minute)
+  const { app, student, start, answer, submit, result } = await ruledQuiz([
+    ...['mode: test', 'feedback: after-close', `closes: ${closes}`, 'pass: 50'],
+  ])
+  const attempt = await start()
+  const { body } = await answer(attempt, 'roots', 'Water')
+  await submit(attempt)
+  const before = await result(attempt)
+  const practice = await app.post(
+    `/attempts/${attempt.id}/practice`,
+    { questionId: attempt.questions[0]?.id, chosen: ['x'] },
+    student.token,
+  )
+  const scoresOf = async () => {
+    const kept = JSON.stringify((await app.get('/users/me/export', student.token)).body)
+    return /"kind":"answer"[^}]*?"score":(null|[\d.]+)/.exec(kept)?.[1]
+  }
+  const scoreBefore = await scoresOf()
+  const rightBefore = (await app.get('/dashboard', student.token)).body.data.today.rightAnswers
+  app.wait(31 * minute)
+  const after = await result(attempt)
+
+  expect(body.data.verdict).toBeNull()
+  expect(before).toMatchObject({ percent: 33, passed: false, topics: [] })
+  expect(before.attempt.verdicts).toEqual([])
+  expect(Date.parse(before.toldAt)).toBe(Date.parse(closes))
+  expect(JSON.stringify(before)).not.toMatch(/RIGHT-|WRONG-/)
+  expect(failureOf(practice)).toEqual(failure(404, 'not-found'))
+  expect([scoreBefore, rightBefore]).toEqual(['null', 0])
+  expect(await scoresOf()).toBe('1')
+  expect(after.toldAt).toBeNull()
+  expect(after.attempt.verdicts).toHaveLength(3)
+  expect(after.topics).toHaveLength(2)
+})

@@ -1,0 +1,174 @@
+import {
+  answerQuestion,
+  getAttempt,
+  getAttemptResult,
+  getQuiz,
+  submitAttempt,
+} from '@kinnow/contract/quizzes'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadKept } from '#features/quizzes/pending-answers.ts'
+import { signIn } from '#test/builders.ts'
+import { answer } from '#test/fake-server.ts'
+import {
+  buildAttempt,
+  buildQuiz,
+  buildQuizPage,
+  buildResult,
+  buildRules,
+  buildVerdict,
+  noClock,
+} from '#test/learning-builders.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+import QuizScreen from './quiz.tsx'
+
+const open = (at = '/quizpage?attempt=attempt-1') =>
+  renderScreen([{ path: 'quizpage', Component: QuizScreen }], at)
+
+/** So many seconds before its end, by the clock of the school, which is not that of this device. */
+const endingIn = (seconds: number) =>
+  buildAttempt({
+    ...{ mode: 'test', explain: 'at-end', now: '2031-05-05T10:00:00.000Z' },
+    deadline: new Date(Date.parse('2031-05-05T10:00:00Z') + seconds * 1000).toISOString(),
+  })
+
+beforeEach(() => {
+  signIn()
+  loadKept()
+  Element.prototype.scrollIntoView = vi.fn()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the start says', () => {
+  it('mode, time, attempts left, pass mark and end', async () => {
+    const rules = buildRules({
+      ...{ mode: 'test', minutes: 20, attempts: 3, counts: 'last', pass: 70 },
+      closesAt: '2031-01-02T10:00:00Z',
+    })
+    const quiz = buildQuiz({ rules })
+    answer(getQuiz, buildQuizPage({ quiz, minutes: 30, attemptsLeft: 1 }))
+    open('/quizpage?id=quiz-1')
+
+    for (const text of ['A test', '30 minutes', '1 attempt left', 'Passed from 70%'])
+      expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.getByText('The last attempt counts')).toBeTruthy()
+    expect(screen.getByText(/^Closes on .*2 January/)).toBeTruthy()
+    expect(screen.queryByRole('switch')).toBeNull()
+  })
+
+  it.each([
+    ['it opens', { opensAt: '2031-01-02T10:00:00Z' }, {}, /It opens on/],
+    ['it closed', { closesAt: '2025-01-02T10:00:00Z' }, {}, /It closed on/],
+    ['all attempts are used', { attempts: 2 }, { attemptsLeft: 0 }, /used all attempts/],
+  ])('when %s, and offers no start', async (_, rules, parts, reason) => {
+    answer(getQuiz, buildQuizPage({ quiz: buildQuiz({ rules: buildRules(rules) }), ...parts }))
+    open('/quizpage?id=quiz-1')
+
+    expect(await screen.findByText(reason)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Start quiz' })).toBeNull()
+  })
+})
+
+describe('the clock', () => {
+  it('counts what the server says is left, whatever this device takes for the time', async () => {
+    answer(getAttempt, { attempt: endingIn(90), quiz: buildQuiz() })
+    open()
+
+    const timer = await screen.findByRole('timer', { name: 'Time left' })
+
+    expect(timer.textContent).toMatch(/^1:(30|29)$/)
+  })
+
+  it('says aloud when five minutes and when one minute are left', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'performance'] })
+    answer(getAttempt, { attempt: endingIn(302), quiz: buildQuiz() })
+    open()
+    await screen.findByRole('timer')
+
+    expect(screen.queryByText('5 minutes left.')).toBeNull()
+    act(() => void vi.advanceTimersByTime(4000))
+    expect(screen.getByText('5 minutes left.').tagName).toBe('OUTPUT')
+    act(() => void vi.advanceTimersByTime(240_000))
+    expect(screen.getByText('1 minute left.').tagName).toBe('OUTPUT')
+  })
+
+  it('asks the server anew when the page comes back', async () => {
+    const asked = answer(getAttempt, { attempt: endingIn(900), quiz: buildQuiz() })
+    open()
+    await screen.findByRole('timer')
+    answer(getAttempt, { attempt: endingIn(60), quiz: buildQuiz() })
+
+    document.dispatchEvent(new Event('visibilitychange'))
+
+    await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/^(1:00|0:5\d)$/))
+    expect(asked).toHaveLength(1)
+  })
+
+  it('hands in by itself when it is over, and shows the result', async () => {
+    answer(getAttempt, { attempt: endingIn(0.3), quiz: buildQuiz() })
+    const submitted = answer(submitAttempt, { result: buildResult() })
+    answer(getAttemptResult, { result: buildResult() })
+    open()
+
+    expect(await screen.findByText('By topic', {}, { timeout: 4000 })).toBeTruthy()
+    expect(submitted).toHaveLength(1)
+  })
+
+  it('is not there where nothing runs out', async () => {
+    answer(getAttempt, { attempt: buildAttempt(), quiz: buildQuiz() })
+    open()
+    await screen.findByRole('heading', { level: 1 })
+
+    expect(screen.queryByRole('timer')).toBeNull()
+  })
+})
+
+it('a wrong answer with tries left may be given again, and the right one is not told', async () => {
+  const first = buildVerdict({
+    ...{ triesLeft: 2, right: [], rightOptions: [], marks: [], explanationHtml: '' },
+  })
+  answer(getAttempt, { attempt: buildAttempt(), quiz: buildQuiz() })
+  answer(answerQuestion, { ...noClock, saved: true, verdict: first })
+  open()
+  fireEvent.click(await screen.findByRole('radio', { name: 'Veins' }))
+  fireEvent.click(screen.getByRole('button', { name: /Check answer/ }))
+
+  expect((await screen.findAllByText(/Not quite\. You have 2 tries left\./)).length).toBeTruthy()
+  expect(screen.getAllByText(/Veins carry water/).length).toBeGreaterThan(0)
+  const verdict = buildVerdict({ score: 2 / 3, isRight: true, chosen: ['stomata'], feedback: [] })
+  const sent = answer(answerQuestion, { ...noClock, saved: true, verdict })
+  fireEvent.click(screen.getByRole('radio', { name: 'Stomata' }))
+  fireEvent.click(screen.getByRole('button', { name: /Check answer/ }))
+
+  expect(await screen.findByRole('heading', { name: 'Yes.' })).toBeTruthy()
+  expect(sent[0]?.body).toMatchObject({ chosen: ['stomata'] })
+})
+
+describe('the result', () => {
+  const shown = (parts: Parameters<typeof buildResult>[0]) => {
+    const result = buildResult(parts)
+    answer(getAttempt, { attempt: result.attempt, quiz: result.quiz })
+    answer(getAttemptResult, { result })
+    open()
+  }
+
+  it.each([
+    [true, 'Passed: 40% or more'],
+    [false, 'Not passed yet: 40% is asked for'],
+  ])('says whether it is passed: %s', async (passed, text) => {
+    shown({ passed, quiz: buildQuiz({ rules: buildRules({ pass: 40 }) }) })
+
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
+  it('tells points alone till the quiz has closed', async () => {
+    const attempt = buildAttempt({ submittedAt: '2026-01-01T00:05:12Z', explain: 'after-close' })
+    shown({ attempt, topics: [], toldAt: '2031-01-02T10:00:00Z' })
+
+    expect(await screen.findByText('Your answers are explained later')).toBeTruthy()
+    expect(screen.queryByText('Your answers')).toBeNull()
+    expect(screen.queryByText(/Review/)).toBeNull()
+  })
+})

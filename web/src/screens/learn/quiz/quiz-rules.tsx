@@ -1,0 +1,37 @@
+import { CalendarClock, Flag, ListChecks, Repeat, Timer } from 'lucide-react'
+import type { QuizPage } from '#features/quizzes/api.ts'
+import { rules as texts } from '#texts/en/quiz-rules.ts'
+import { Facts } from '#ui/facts.tsx'
+
+/** By which rules the quiz is taken, in the student's own time; what is not limited is not named. */
+export function QuizRules({ page }: { page: QuizPage }) {
+  const { mode, opensAt, closesAt, pass, tries, counts, attempts } = page.quiz.rules
+  const isLate = opensAt !== null && opensAt <= page.now
+  const isSeveral = attempts !== 1 && (counts !== 'best' || attempts !== null)
+  return (
+    <Facts
+      className="mt4"
+      facts={[
+        { Icon: ListChecks, text: mode === 'test' ? texts.test : null },
+        { Icon: Timer, text: page.minutes === null ? null : texts.minutes(page.minutes) },
+        {
+          Icon: Repeat,
+          text: page.attemptsLeft === null ? null : texts.attemptsLeft(page.attemptsLeft),
+        },
+        { Icon: Repeat, text: tries > 1 ? texts.tries(tries) : null },
+        { Icon: Flag, text: pass === null ? null : texts.pass(pass) },
+        { Icon: Flag, text: isSeveral ? texts.counts[counts] : null },
+        { Icon: CalendarClock, text: opensAt && !isLate ? texts.opens(opensAt) : null },
+        { Icon: CalendarClock, text: closesAt && texts.closes(closesAt) },
+      ]}
+    />
+  )
+}
+
+/** Why no attempt can begin now; null where one can. */
+export function whyNot({ quiz, now, attemptsLeft }: QuizPage): string | null {
+  const { opensAt, closesAt } = quiz.rules
+  if (opensAt !== null && now < opensAt) return texts.notOpen(opensAt)
+  if (closesAt !== null && now >= closesAt) return texts.closed(closesAt)
+  return attemptsLeft === 0 ? texts.used : null
+}

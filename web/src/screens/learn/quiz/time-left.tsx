@@ -1,0 +1,34 @@
+import { Timer } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { clock as texts } from '#texts/en/quiz-rules.ts'
+import { classes } from '#ui/classes.ts'
+import { warningAt } from '#features/quizzes/use-time-left.ts'
+import styles from './time-left.module.css'
+
+const day = 24 * 60 * 60 * 1000
+
+/** The clock of an attempt: shown all the time, said aloud only when little is left. */
+export function TimeLeft({ left }: { left: number }) {
+  const warning = warningAt(left)
+  if (left > day) return null
+  return (
+    <div className={classes(styles.clock, warning !== null && styles.late)}>
+      <Timer />
+      <span role="timer" aria-label={texts.left} className="num">
+        {texts.digits(Math.ceil(left / 1000))}
+      </span>
+      <output className="sr">{warning !== null && texts.warning(warning / 60_000)}</output>
+    </div>
+  )
+}
+
+/** Calls once when the time is over. */
+export function useTimeOver(left: number | null, onOver: () => void): void {
+  const isDone = useRef(false)
+  const isOver = left === 0
+  useEffect(() => {
+    if (!isOver || isDone.current) return
+    isDone.current = true
+    onOver()
+  }, [isOver, onOver])
+}

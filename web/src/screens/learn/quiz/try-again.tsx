@@ -1,0 +1,23 @@
+import type { Question } from '@kinnow/contract/questions'
+import type { Verdict } from '@kinnow/contract/quizzes'
+import { RotateCcw } from 'lucide-react'
+import { verdictTitle } from '#features/quizzes/verdict-text.ts'
+import { again } from '#texts/en/quiz-rules.ts'
+import { Callout } from '#ui/callout.tsx'
+import { TrustedHtml } from '#ui/trusted-html.tsx'
+
+/** What was said to an answer that is not the last: not what is right. */
+export function TryAgain({ verdict, question }: { verdict: Verdict; question: Question }) {
+  return (
+    <Callout
+      Icon={RotateCcw}
+      tone="info"
+      className="mt4"
+      title={`${verdictTitle(verdict, question)} ${again.left(verdict.triesLeft)}`}
+    >
+      {verdict.feedback.map(({ html }, index) => (
+        <TrustedHtml key={index} html={html} />
+      ))}
+    </Callout>
+  )
+}

@@ -1,0 +1,67 @@
+// Words about the rules of a quiz: its start, its clock, further tries, and what of a result depends on them.
+const moment = new Intl.DateTimeFormat('en-GB', {
+  ...{ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+})
+const at = (time: string) => moment.format(new Date(time))
+
+/** By which rules a quiz is taken. */
+export const rules = {
+  test: 'A test',
+  testIntro: {
+    'at-once': 'Each answer is explained at once.',
+    'at-end': 'Answers are explained after handing in.',
+    'after-close':
+      'After handing in you see your points; the answers are explained once it has closed.',
+  },
+  minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
+  attemptsLeft: (count: number) => {
+    if (count === 0) return 'No attempts left'
+    return count === 1 ? '1 attempt left' : `${count} attempts left`
+  },
+  tries: (count: number) => `${count} tries at each question`,
+  pass: (percent: number) => `Passed from ${percent}%`,
+  counts: {
+    best: 'The best attempt counts',
+    last: 'The last attempt counts',
+    first: 'The first attempt counts',
+    average: 'The average of all attempts counts',
+  },
+  counting: (percent: number) => `Counts: ${percent}%`,
+  opens: (time: string) => `Opens on ${at(time)}`,
+  closes: (time: string) => `Closes on ${at(time)}`,
+  notOpen: (time: string) => `It opens on ${at(time)}.`,
+  closed: (time: string) => `It closed on ${at(time)}.`,
+  used: 'You have used all attempts.',
+  cannotStart: 'You cannot start this quiz now',
+  timed:
+    'The clock starts with the first question. When it is over, your answers are handed in by themselves.',
+}
+
+const twoDigits = (count: number) => String(count).padStart(2, '0')
+
+/** While the time of an attempt runs. */
+export const clock = {
+  left: 'Time left',
+  digits: (seconds: number) => {
+    const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+    const rest = twoDigits(seconds % 60)
+    return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`
+  },
+  warning: (minutes: number) => (minutes === 1 ? '1 minute left.' : `${minutes} minutes left.`),
+}
+
+/** After an answer that may be given again. */
+export const again = {
+  left: (count: number) => (count === 1 ? 'You have 1 try left.' : `You have ${count} tries left.`),
+}
+
+/** In a result. */
+export const ruledResult = {
+  passed: (percent: number) => `Passed: ${percent}% or more`,
+  notPassed: (percent: number) => `Not passed yet: ${percent}% is asked for`,
+  toldLater: 'Your answers are explained later',
+  toldAt: (time: string) =>
+    `This quiz closes on ${at(time)}. From then on you see here what was right and why.`,
+  points: 'These are your points.',
+  counting: 'Counts',
+}
