@@ -58,7 +58,7 @@ export const about = {
     },
     {
       title: 'Kind about mistakes',
-      text: 'A wrong answer earns an explanation, never a penalty. There are no ranks, no lost points and no clock.',
+      text: 'A wrong answer earns an explanation, never a penalty. There are no ranks and no lost points, and a clock runs only in a test that says so.',
     },
     {
       title: 'For everyone',

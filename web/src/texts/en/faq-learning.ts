@@ -118,14 +118,16 @@ export const quizQuestions: Question[] = [
   {
     id: 'clock',
     question: 'Is there a time limit?',
-    answer: ['No. There is no clock that runs out. Take the time you need.'],
+    answer: [
+      'Only in a test whose first page says so. There a clock shows what is left, and what you have answered is handed in when it ends. Everywhere else take the time you need.',
+    ],
     also: 'timer minutes',
   },
   {
     id: 'explanations',
     question: 'When do I see what was right?',
     answer: [
-      'You choose before you start. With “Explain after each question” you see it at once. Without it, you see everything after handing in.',
+      'In practice you choose before you start. With “Explain after each question” you see it at once. Without it, you see everything after handing in. In a test its author has chosen, and the first page says when.',
     ],
     also: 'answers solution feedback',
   },
@@ -142,7 +144,7 @@ export const quizQuestions: Question[] = [
     id: 'quiz-again',
     question: 'Can I take a quiz again?',
     answer: [
-      'As often as you like. Your best result is shown. Choices come in a new order, so that you learn the answer and not its place.',
+      'As often as you like, unless its first page says how many attempts there are. It also says which of them counts, usually the best. Choices come in a new order, so that you learn the answer and not its place.',
     ],
     also: 'repeat retry best',
   },

@@ -33,8 +33,7 @@ export const rules = {
   closed: (time: string) => `It closed on ${at(time)}.`,
   used: 'You have used all attempts.',
   cannotStart: 'You cannot start this quiz now',
-  timed:
-    'The clock starts with the first question. When it is over, your answers are handed in by themselves.',
+  timed: 'The clock starts with the first question. When time is up, your answers are handed in.',
 }
 
 const twoDigits = (count: number) => String(count).padStart(2, '0')
