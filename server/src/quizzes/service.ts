@@ -68,6 +68,9 @@ export async function startAttempt(
   if (rules.opensAt !== null && startedAt < rules.opensAt) fail('quiz-not-open')
   if (rules.closesAt !== null && startedAt >= rules.closesAt) fail('quiz-closed')
   const own = await attempts.listAttempts(db, studentId, quiz.id)
+  // The number of the next one comes from the list that had none open: so of two at once one finds its number taken.
+  const isBegun = own.some(({ submitted_at: at }) => at === null)
+  if (isBegun) return { attempt: await present(db, await requireOpen(db, studentId, quiz.id)) }
   if (rules.attempts !== null && own.length >= rules.attempts) fail('attempts-used')
   const seed = newId()
   const items = await listItems(db, quiz.id)
@@ -78,9 +81,11 @@ export async function startAttempt(
     rules: freezeRules(rules, explain),
     extra: await attempts.readExtraTime(db, studentId),
   })
-  const begun = (await findOpenAttempt(db, studentId, quiz.id)) ?? fail('conflict')
-  return { attempt: await present(db, begun) }
+  return { attempt: await present(db, await requireOpen(db, studentId, quiz.id)) }
 }
+
+const requireOpen = async (db: Database, studentId: string, quizId: string) =>
+  (await findOpenAttempt(db, studentId, quizId)) ?? fail('conflict')
 
 export async function readAttempt(db: Database, studentId: string, id: string) {
   const row = await requireAttempt(db, studentId, id)
