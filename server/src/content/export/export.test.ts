@@ -57,7 +57,10 @@ const bringIn = async (dir: string, language = 'en') => {
   expect(findings.filter(({ level }) => level === 'error')).toEqual([])
   return importSchool(made.db, school)
 }
-const nothing = { written: 0, retired: 0, sources: 0, byTable: {} }
+const nothing = {
+  ...{ written: 0, retired: 0, sources: 0, byTable: {} },
+  moves: { links: [], doubts: [] },
+}
 const exportTo = (name: string, options: { origin?: string; force?: boolean } = {}) =>
   exportSchool(made.db, join(folder, name), {
     origin: options.origin,
@@ -75,7 +78,7 @@ describe('a round trip', () => {
 
     expect(bytesIn(join(folder, 'out/green'))).toEqual(bytesIn(dir))
     expect(report.folders).toMatchObject([{ origin: 'green', folder: 'green', files: 14 }])
-    expect(again).toMatchObject(nothing)
+    expect(again).toEqual(nothing)
     expect(await readRevision(made.db)).toBe(revision)
   })
 
@@ -86,7 +89,7 @@ describe('a round trip', () => {
     await exportTo('out')
 
     expect(bytesIn(join(folder, 'out/Our school'))).toEqual(bytesIn(dir))
-    expect(await bringIn(join(folder, 'out/Our school'))).toMatchObject(nothing)
+    expect(await bringIn(join(folder, 'out/Our school'))).toEqual(nothing)
   })
 
   test('follows what was imported last', async () => {
@@ -116,7 +119,7 @@ describe('a round trip', () => {
     await exportTo('out')
 
     expect(bytesIn(join(folder, 'out/course-ar'))).toEqual(bytesIn(dir))
-    expect(await bringIn(join(folder, 'out/course-ar'), 'ar')).toMatchObject(nothing)
+    expect(await bringIn(join(folder, 'out/course-ar'), 'ar')).toEqual(nothing)
   })
 })
 
@@ -214,7 +217,7 @@ test('a school imported before files were kept says so, and importing it again m
   const report = await bringIn(dir)
   await exportTo('out')
 
-  expect(report).toMatchObject({ ...nothing, sources: 14 })
+  expect(report).toEqual({ ...nothing, sources: 14 })
   expect(bytesIn(join(folder, 'out/green'))).toEqual(bytesIn(dir))
 })
 

@@ -32,12 +32,14 @@ const edit = (file: string, from: string, to: string) => {
   writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
 }
 
+const nothingMoved = { moves: { links: [], doubts: [] } }
+
 test('importing the same folder again touches no row', async () => {
   const before = await readRevision(app.db)
 
   const report = await bringIn()
 
-  expect(report).toMatchObject({ written: 0, retired: 0, sources: 0, byTable: {} })
+  expect(report).toEqual({ ...nothingMoved, written: 0, retired: 0, sources: 0, byTable: {} })
   expect(await readRevision(app.db)).toBe(before)
 })
 
@@ -136,6 +138,12 @@ test('another publisher’s course is imported once, and then only what changed 
 
   const changed = await bringIn(course)
 
-  expect(again).toMatchObject({ written: 0, retired: 0, sources: 0, byTable: {} })
-  expect(changed).toMatchObject({ written: 1, retired: 0, sources: 1, byTable: { lessons: 1 } })
+  expect(again).toEqual({ ...nothingMoved, written: 0, retired: 0, sources: 0, byTable: {} })
+  expect(changed).toEqual({
+    ...nothingMoved,
+    written: 1,
+    retired: 0,
+    sources: 1,
+    byTable: { lessons: 1 },
+  })
 })
