@@ -64,6 +64,8 @@ export const verdict = z.object({
   /** 0 to 1; a part of the point for an answer that is right in part. */
   score: z.number(),
   isRight: z.boolean(),
+  /** What it earned before the right answer of its question was corrected; null where it was not. */
+  scoreBefore: z.nullable(z.number()),
   /** False for a reflection, which has no right answer and no part in the score. */
   isGraded: z.boolean(),
   /** How often it may be answered again; before the last, what is right is not told. */
@@ -112,6 +114,8 @@ export const attemptResult = z.object({
   score: z.number(),
   outOf: z.int(),
   percent: z.int(),
+  /** What it was before right answers were corrected; null where none was. */
+  percentBefore: z.nullable(z.int()),
   seconds: z.int(),
   bestPercent: z.int(),
   /** Of all attempts, as the quiz counts them. */

@@ -117,6 +117,16 @@ export function listEvents(query: Queries, attemptId: string): Promise<AttemptEv
     .execute()
 }
 
+/** By which versions questions of a handed-in attempt are marked since they were corrected. */
+export function listCorrections({ query }: Database, attemptId: string): Promise<AttemptEvent[]> {
+  return query
+    .selectFrom('attempt_events')
+    .select(eventColumns)
+    .where('attempt_id', '=', attemptId)
+    .where('kind', '=', 'regrade')
+    .execute()
+}
+
 /** Events of several attempts. */
 export function listEventsOf(db: Database, attemptIds: string[]) {
   return db.query

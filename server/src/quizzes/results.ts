@@ -40,6 +40,8 @@ export async function readResult(
       score: row.score ?? 0,
       outOf: row.out_of ?? 0,
       percent,
+      percentBefore:
+        folded.scoreBefore === null ? null : percentOf(folded.scoreBefore, folded.outOf),
       seconds: Math.max(0, Math.round((row.submitted_at - row.started_at) / 1000)),
       bestPercent: Math.max(
         percent,

@@ -183,6 +183,27 @@ describe('the result', () => {
     expect(await screen.findByText('1 of 2 points')).toBeTruthy()
   })
 
+  it('says what was corrected since, with the mark from before', async () => {
+    const { attempt } = buildResult()
+    const verdicts = attempt.verdicts.map((one, at) => ({
+      ...one,
+      scoreBefore: at === 1 ? 0 : null,
+    }))
+    answer(getAttemptResult, {
+      result: buildResult({ attempt: { ...attempt, verdicts }, percentBefore: 0 }),
+    })
+
+    open('/quizpage?attempt=attempt-1&result')
+
+    expect(
+      await screen.findByText('Questions were corrected since. It was 0% before.'),
+    ).toBeTruthy()
+    const said = screen.getAllByText(/^This question was corrected\./)
+    expect(said.map(({ textContent }) => textContent)).toEqual([
+      'This question was corrected. Your answer earned 0 of a point before, and earns 1 now.',
+    ])
+  })
+
   it('shows the mistakes with their explanations', async () => {
     open()
     await screen.findByText('1 of 2 correct')

@@ -225,4 +225,10 @@ export const result = {
   yours: 'You chose',
   wrote: 'You wrote',
   rightOne: 'Right',
+  corrected: 'This question was corrected.',
+  correctedMark: (before: string, now: string) =>
+    before === now
+      ? 'Your mark is as it was.'
+      : `Your answer earned ${before} of a point before, and earns ${now} now.`,
+  correctedResult: (before: number) => `Questions were corrected since. It was ${before}% before.`,
 }

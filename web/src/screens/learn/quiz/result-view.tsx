@@ -87,6 +87,9 @@ export function ResultView({ attemptId, isPractice }: Props) {
                 {resultTitle(result)}
               </h1>
               <p className="lead mt2">{result.toldAt ? ruled.points : resultText(result)}</p>
+              {result.percentBefore !== null && (
+                <p className="sm muted mt2">{texts.correctedResult(result.percentBefore)}</p>
+              )}
               {result.passed !== null && <PassMark result={result} />}
               <div className={styles.buttons}>
                 {missed > 0 && (
