@@ -31,6 +31,8 @@ export const quizRules = z.object({
   /** The percentage with which it is passed. */
   pass: z.nullable(z.int()),
   order: z.enum(orders),
+  /** How many questions of each pool are asked, drawn anew in each attempt; null where there is no pool. */
+  pick: z.nullable(z.int()),
   /** How often a question may be answered where each answer is told at once; later ones earn less. */
   tries: z.int(),
   hints: z.boolean(),

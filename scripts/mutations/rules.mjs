@@ -154,4 +154,25 @@ export default [
     to: 'comparable(closes) < 0 * comparable(opens)',
     tests: ['server/src/content/read/quiz-rules'],
   },
+  {
+    what: 'every question of a pool is asked',
+    file: 'server/src/quizzes/draw.ts',
+    from: 'shuffleItems(items, seed).slice(0, pick)',
+    to: 'shuffleItems(items, seed).slice(0, pick * 100)',
+    tests: ['server/src/quizzes/draw'],
+  },
+  {
+    what: 'each attempt draws the same questions of a pool',
+    file: 'server/src/quizzes/service.ts',
+    from: 'await listItems(db, quiz.id), rules.pick, seed)',
+    to: 'await listItems(db, quiz.id), rules.pick, quiz.id || seed)',
+    tests: ['server/src/quizzes/quiz-rules'],
+  },
+  {
+    what: 'a pool may be smaller than what is picked of it',
+    file: 'server/src/content/read/quiz.ts',
+    from: 'count < pick',
+    to: 'count < 0 * pick',
+    tests: ['server/src/content/read/quiz'],
+  },
 ]

@@ -153,7 +153,15 @@ export const buildVerdict = (parts: Partial<Verdict> = {}): Verdict => ({
 
 export const buildRules = (parts: Partial<QuizRules> = {}): QuizRules => ({
   ...{ mode: 'practice', minutes: null, opensAt: null, closesAt: null, attempts: null },
-  ...{ counts: 'best', feedback: null, pass: null, order: 'fixed', tries: 1, hints: true },
+  ...{
+    counts: 'best',
+    feedback: null,
+    pass: null,
+    order: 'fixed',
+    pick: null,
+    tries: 1,
+    hints: true,
+  },
   ...parts,
 })
 
