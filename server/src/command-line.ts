@@ -5,6 +5,7 @@ import { PlainError } from './lib/plain-error.ts'
 import { runUserCommand, userCommands } from './profile/commands.ts'
 import { replayAttempts } from './quizzes/commands.ts'
 import { regrade } from './quizzes/regrade/commands.ts'
+import { sayStatistics } from './quizzes/statistics/commands.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage = `Usage: npm run kinnow -- <command>
@@ -31,6 +32,8 @@ Commands:
   user reset-link EMAIL                  a link with which its owner sets a new password
   user delete EMAIL --yes                remove an account and everything of it
 
+  quiz statistics QUIZ [--csv]           how each question of a quiz does its work; QUIZ is the id in its address
+
   doctor --replay                        works out every result anew and names those that differ
 
   --help, -h                             this text
@@ -50,6 +53,7 @@ async function run(args: string[]): Promise<number> {
       language: { type: 'string', default: 'en' },
       search: { type: 'string' },
       yes: { type: 'boolean', default: false },
+      csv: { type: 'boolean', default: false },
       changed: { type: 'boolean', default: false },
       replay: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
@@ -68,6 +72,9 @@ async function run(args: string[]): Promise<number> {
     return withDatabase((db, settings) => runUserCommand({ db, settings }, known, folder, options))
   }
   if (group === 'doctor' && values.replay && !command) return withDatabase(replayAttempts)
+  if (group === 'quiz' && command === 'statistics' && folder && rest.length === 0) {
+    return withDatabase((db) => sayStatistics(db, folder, values.csv))
+  }
   const isRegrade = group === 'content' && command === 'regrade' && rest.length === 0
   if (isRegrade && values.changed === !folder) {
     return withDatabase((db) => regrade(db, folder ?? null, values.yes))
