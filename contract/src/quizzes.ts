@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 import { limits } from './limits.ts'
+import { pastAttempt, topicResult } from './past-attempts.ts'
 import { chosen, question } from './questions.ts'
 import { onward } from './steps.ts'
 
@@ -84,7 +85,10 @@ export const verdict = z.object({
   /** The same without its parts, for pages that were opened before there were any. */
   feedbackHtml: z.array(z.string()),
   explanationHtml: z.string(),
-  lesson: z.nullable(z.object({ id: z.string(), title: z.string() })),
+  /** Where it is taught; `anchor` is the id of a heading there. */
+  lesson: z.nullable(
+    z.object({ id: z.string(), title: z.string(), anchor: z.nullable(z.string()) }),
+  ),
 })
 export type Verdict = z.output<typeof verdict>
 
@@ -126,7 +130,8 @@ export const attemptResult = z.object({
   passed: z.nullable(z.boolean()),
   /** From when its answers are told; null where they are. */
   toldAt: z.nullable(z.string()),
-  topics: z.array(z.object({ topic: z.string(), right: z.int(), total: z.int() })),
+  topics: z.array(topicResult),
+  attempts: z.array(pastAttempt),
   /** The lesson that follows. */
   next: z.nullable(z.object({ id: z.string(), title: z.string() })),
   /** Its chapter or course is named as finished by the first attempt alone. */
@@ -153,9 +158,8 @@ export const getQuiz = endpoint({
     attemptsLeft: z.nullable(z.int()),
     /** Of the attempts handed in, as the quiz counts them; null before the first. */
     countingPercent: z.nullable(z.int()),
-    attempts: z.array(
-      z.object({ id: z.string(), number: z.int(), percent: z.int(), submittedAt: z.string() }),
-    ),
+    /** The latest first, 50 at most. */
+    attempts: z.array(pastAttempt),
   }),
   failures: quizFailures,
 })

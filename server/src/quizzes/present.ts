@@ -77,7 +77,8 @@ export function presentVerdict(
     feedback,
     feedbackHtml: feedback.map(({ html }) => html),
     explanationHtml: isSettled ? key.explanationHtml : '',
-    lesson: key.lessonId && title ? { id: key.lessonId, title } : null,
+    lesson:
+      key.lessonId && title ? { id: key.lessonId, title, anchor: key.lessonAnchor ?? null } : null,
   }
 }
 

@@ -15,8 +15,8 @@ import { freeze, questionOf, readFolded, titlesOf } from './frozen-attempt.ts'
 import { grade } from './grading/grade.ts'
 import { presentAttempt, presentClock, presentQuiz, presentVerdict } from './present.ts'
 import { findQuiz, listItems } from './quiz-repository.ts'
+import { presentHistory } from './history.ts'
 import { freezeRules, lastMoment, readQuizRules, readRules } from './rules.ts'
-import { percentOf } from './score.ts'
 import { shuffleItems } from './shuffle.ts'
 
 export async function readQuiz(db: Database, studentId: string, quizId: string) {
@@ -38,18 +38,7 @@ export async function readQuiz(db: Database, studentId: string, quizId: string) 
     minutes: rules.minutes && rules.minutes * extra,
     attemptsLeft: rules.attempts === null ? null : Math.max(0, rules.attempts - own.length),
     countingPercent: countingPercent(points, rules.counts),
-    attempts: own.flatMap(({ id, number, submitted_at: at, score, out_of: outOf }) =>
-      at === null
-        ? []
-        : [
-            {
-              id,
-              number,
-              percent: percentOf(score ?? 0, outOf ?? 0),
-              submittedAt: new Date(at).toISOString(),
-            },
-          ],
-    ),
+    attempts: presentHistory(own, points, rules.counts),
   }
 }
 

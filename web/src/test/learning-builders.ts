@@ -147,7 +147,7 @@ export const buildVerdict = (parts: Partial<Verdict> = {}): Verdict => ({
   feedback: [{ part: 'veins', html: '<p>Veins carry water.</p>' }],
   feedbackHtml: ['<p>Veins carry water.</p>'],
   explanationHtml: '<p>The doors are the stomata.</p>',
-  lesson: { id: 'lesson-2', title: 'Inside a leaf' },
+  lesson: { id: 'lesson-2', title: 'Inside a leaf', anchor: null },
   ...parts,
 })
 
@@ -228,7 +228,8 @@ export const buildResult = (parts: Partial<AttemptResult> = {}): AttemptResult =
   percentBefore: null,
   bestPercent: 75,
   ...{ countingPercent: 75, passed: null, toldAt: null },
-  topics: [{ topic: 'The leaf', right: 1, total: 2 }],
+  topics: [{ topic: 'The leaf', right: 1, total: 2, before: null }],
+  attempts: [],
   next: { id: 'lesson-3', title: 'At night' },
   due: buildStep({ id: 'lesson-3', title: 'At night' }),
   finished: null,

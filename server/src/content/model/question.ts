@@ -73,6 +73,8 @@ export type QuestionNode = {
   pool?: string | null
   /** The key of the lesson that teaches it. */
   lessonKey: string | null
+  /** The id of the heading there, `h-…`. */
+  lessonAnchor?: string | null
   hintHtml: string | null
   explanationHtml: string
 } & AnswerPart

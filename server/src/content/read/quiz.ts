@@ -9,7 +9,10 @@ import type { QuestionNode } from '../model/question.ts'
 import { spotOfKey } from './front-matter.ts'
 import type { Finding } from '../model/findings.ts'
 
-export type QuizContext = Pick<QuestionPlace, 'findLesson' | 'homeLesson' | 'quizKey'> & {
+export type QuizContext = Pick<
+  QuestionPlace,
+  'findLesson' | 'hasHeading' | 'homeLesson' | 'quizKey'
+> & {
   findings: Finding[]
   skipFaulty: boolean
   /** How many questions of each pool are asked. */

@@ -17,4 +17,9 @@ export type KeyPart =
   | GapsKey
   | ReflectionKey
 
-export type AnswerKey = KeyPart & { explanationHtml: string; lessonId: string | null }
+export type AnswerKey = KeyPart & {
+  explanationHtml: string
+  lessonId: string | null
+  /** The id of the heading in that lesson. */
+  lessonAnchor?: string
+}

@@ -213,6 +213,8 @@ export const result = {
     return minutes === 0 ? `${rest} s` : `${minutes} min ${rest} s`
   },
   byTopic: 'By topic',
+  topicBefore: (right: number, total: number) => `before: ${right} of ${total}`,
+  print: 'Print',
   answers: 'Your answers',
   answersHint: 'Open one to see the explanation',
   showAll: (count: number) => `Show all ${count}`,

@@ -50,7 +50,7 @@ export function AnswerItem({ question, verdict, isOpenAtFirst }: Props) {
             <TrustedHtml key={index} className={styles.why} html={html} />
           ))}
         {verdict?.lesson && (
-          <Link to={lessonPath(verdict.lesson.id)} className="link sm">
+          <Link to={lessonPath(verdict.lesson.id, verdict.lesson.anchor)} className="link sm">
             <BookOpen />
             {quiz.seeLesson}
             <span className="sr">: {verdict.lesson.title}</span>
