@@ -47,7 +47,9 @@ export function HistoryCard({ attempts, rules, current, open }: Props) {
             <th scope="col" className={styles.time}>
               {texts.time}
             </th>
-            <th scope="col">{texts.result}</th>
+            <th scope="col" colSpan={2}>
+              {texts.result}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -58,7 +60,7 @@ export function HistoryCard({ attempts, rules, current, open }: Props) {
               </th>
               <td>{texts.now}</td>
               <td className={styles.time}>–</td>
-              <td>
+              <td colSpan={2}>
                 <Tag>{texts.underWay}</Tag>
               </td>
             </tr>
@@ -88,16 +90,18 @@ export function HistoryCard({ attempts, rules, current, open }: Props) {
                     </>
                   )}
                   {isChosen && one.isCounting && <Tag tone="ok">{texts.counts}</Tag>}
-                  {one.id !== current && (
-                    <Link
-                      to={attemptPath(one.id)}
-                      className={styles.see}
-                      aria-label={texts.see(one.number)}
-                    >
-                      <ChevronRight />
-                    </Link>
-                  )}
                 </div>
+              </td>
+              <td className={styles.last}>
+                {one.id !== current && (
+                  <Link
+                    to={attemptPath(one.id)}
+                    className={styles.see}
+                    aria-label={texts.see(one.number)}
+                  >
+                    <ChevronRight />
+                  </Link>
+                )}
               </td>
             </tr>
           ))}
