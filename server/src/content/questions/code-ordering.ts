@@ -113,7 +113,7 @@ function lineReader(language: string, { key, page }: AnswerPlace) {
 /** Coloured as code is, without the frame that a block of it has. */
 function lineHtml(value: string, lang: string, page: Page): string {
   const block = toHtml([{ type: 'code', lang, value }], page)
-  return (/<code[^>]*>([\s\S]*)<\/code>/.exec(block)?.[1] ?? '').trimEnd()
+  return (/<code[\s\S]*<\/code>/.exec(block)?.[0] ?? '').replace(/\n<\/code>$/, '</code>')
 }
 
 function readOthers(

@@ -40,7 +40,8 @@ export function gradeSorting({ right, feedback }: SortingKey, answer: string[]):
   const isMissed = (item: string) => placed.size > 0 && placed.get(item) !== belongs.get(item)
   const share = shares.reduce((sum, one) => sum + one, 0) / groups.size
   return {
-    score: Math.max(0, share),
+    // What thirds lose in the last digits is no part of a point.
+    score: share < 1e-9 ? 0 : share,
     marks: answer.map((pair) => {
       const [item = '', group] = pair.split(' ')
       return belongs.get(item) === group
