@@ -67,6 +67,15 @@ describe('a program to put in order', () => {
   })
 })
 
+it('takes in no HTML of its author', () => {
+  const harm = '<img src=x onerror=harm(1)><script>harm(2)</script>'
+  const { question } = read(`${fence(`${harm}\nb\nc`, 'html')}\n\n- [ ] \`x ${harm}\`\n  > ${harm}`)
+  const shown = question ? toShown(question) : expect.fail()
+
+  expect(JSON.stringify(shown)).not.toMatch(/<(?:img|script)/)
+  expect(JSON.stringify(question)).toContain('onerror')
+})
+
 describe('the linter finds, in a program to put in order,', () => {
   it.each([
     [

@@ -55,6 +55,15 @@ describe('a sorting', () => {
   })
 })
 
+it('takes in no HTML of its author', () => {
+  const harm = '<img src=x onerror=harm(1)><script>harm(2)</script>'
+  const { question } = readQuestion(
+    ask('type="sorting"', `- A ${harm}\n  - 1 ${harm}\n    > ${harm}\n  - 2\n- B\n  - 3\n  - 4`),
+  )
+
+  expect(JSON.stringify(question)).not.toMatch(/<(?:img|script)/)
+})
+
 describe('the linter finds, in a sorting,', () => {
   it.each([
     [

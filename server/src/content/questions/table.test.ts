@@ -69,6 +69,18 @@ describe('a table to fill', () => {
   })
 })
 
+it('takes in no HTML of its author', () => {
+  const harm = '<img src=x onerror=harm(1)><script>harm(2)</script>'
+  const { question } = read(
+    `| A | B ${harm} |\n| - | - |\n| X ${harm} | :gap[a]{or="${harm}" why="${harm}"} |`,
+  )
+
+  expect(
+    question?.type === 'table' && JSON.stringify([question.columns, question.rows]),
+  ).not.toMatch(/<(?:img|script)/)
+  expect(JSON.stringify(question)).toContain('&lt;img')
+})
+
 describe('the linter finds, in a table to fill,', () => {
   it.each([
     [
