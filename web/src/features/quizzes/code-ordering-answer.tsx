@@ -54,7 +54,9 @@ function Editor({ question, chosen, onChange, look, ...by }: Props) {
         onClick={() => program.pick(line.id)}
         onKeyDown={(event) => program.handleKeyDown(event, line.id)}
       >
-        <TrustedHtml as="span" className={styles.text} html={line.html} />
+        <span className={styles.text}>
+          <TrustedHtml as="span" html={line.html} />
+        </span>
       </button>
     </li>
   )

@@ -75,6 +75,8 @@ export function FilledGap(props: { gap: Gap; value: string; right: string; isRig
         {!value && <b>{texts.nothing}</b>}
         {value && (isRight ? textOf(value) : <del>{textOf(value)}</del>)}
       </Graded>
+      {/* A space, as a margin stands on the wrong side where Latin words are within a line from the right. */}
+      {!isRight && ' '}
       {!isRight && (
         <span className={styles.solution}>
           <span className="sr">{texts.itIs} </span>

@@ -48,7 +48,11 @@ export function GradedProgram({ question, chosen, verdict, look }: Props) {
                       {!isRight && <span aria-hidden="true">{faultOf(line, right)}</span>}
                     </Graded>
                   )}
-                  {reason && <TrustedHtml className={styles.reason} html={reason} />}
+                  {reason && (
+                    <div className={styles.reason}>
+                      <TrustedHtml html={reason} />
+                    </div>
+                  )}
                 </li>
               )
             })}
@@ -79,7 +83,9 @@ function CodeLine({ line, number }: { line: Line; number: number }) {
       <span className={styles.number} aria-hidden="true">
         {number}
       </span>
-      <TrustedHtml as="span" className={styles.text} html={line.html} />
+      <span className={styles.text}>
+        <TrustedHtml as="span" html={line.html} />
+      </span>
       {line.indent > 0 && <span className="sr">, {texts.indented(line.indent)}</span>}
     </span>
   )

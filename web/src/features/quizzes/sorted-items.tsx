@@ -2,6 +2,7 @@ import type { Part, QuestionOf } from '@kinnow/contract/questions'
 import { useId } from 'react'
 import { sorting as texts } from '#texts/en/quiz-arranging.ts'
 import { classes } from '#ui/classes.ts'
+import { useCourseText } from '#ui/course-language.tsx'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
 import type { AnswerProps } from './answer-props.ts'
 import { Graded } from './graded.tsx'
@@ -14,6 +15,7 @@ type Props = Pick<AnswerProps<QuestionOf<'sorting'>>, 'question' | 'chosen' | 'v
 /** Where each item was put, and once it is graded where it belongs. */
 export function SortedItems({ question: { items, groups }, chosen, verdict, look }: Props) {
   const id = useId()
+  const { dir } = useCourseText()
   const placed = readPlaced(chosen)
   const right = new Map(readPlaced(verdict?.right ?? []).map(({ item, group }) => [item, group]))
   const groupOf = new Map(placed.map(({ item, group }) => [item, group]))
@@ -49,7 +51,7 @@ export function SortedItems({ question: { items, groups }, chosen, verdict, look
   }
 
   return (
-    <div className={classes(styles.groups, styles.closed, styles[look])}>
+    <div dir={dir} className={classes(styles.groups, styles.closed, styles[look])}>
       {boxes.map(({ key, title, inside }) => (
         <div key={key} className={styles.group}>
           <p id={`${id}-${key}`} className={styles.name}>

@@ -4,6 +4,7 @@ import { useId, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { sorting as texts } from '#texts/en/quiz-arranging.ts'
 import { classes } from '#ui/classes.ts'
+import { useCourseText } from '#ui/course-language.tsx'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
 import type { AnswerProps } from './answer-props.ts'
 import { plainText } from './plain-text.ts'
@@ -25,6 +26,7 @@ export function SortingAnswer({ verdict, disabled, ...props }: Props) {
 
 function Board({ question, chosen, onChange, look, ...by }: Props) {
   const id = useId()
+  const { dir } = useCourseText()
   const board = useRef<HTMLFieldSetElement>(null)
   const sorting = useSorting({ question, chosen, onChange, board })
   const { picked, pool, itemsIn, put } = sorting
@@ -56,6 +58,7 @@ function Board({ question, chosen, onChange, look, ...by }: Props) {
     <>
       <fieldset
         ref={board}
+        dir={dir}
         aria-labelledby={by.labelledBy}
         aria-describedby={by.describedBy}
         className={classes(styles.board, styles[look], picked && styles.choosing)}
