@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { PointerEvent as ReactPointerEvent, RefObject } from 'react'
+import { useWindowPointer } from './use-window-pointer.ts'
 
 /** Pixels sideways that are a step of indentation. */
 const stepWidth = 24
@@ -7,8 +8,8 @@ const stepWidth = 24
 type Dragged = { id: string; x: number; indent: number }
 
 /**
- * Lines that follow a mouse, a pen or a finger by their dots, up, down and sideways. The window is heard, as a line that
- * moves in the page loses the pointer. @param moveTo behind the last line it is left out
+ * Lines that follow a mouse, a pen or a finger by their dots, up, down and sideways.
+ * @param moveTo behind the last line it is left out
  */
 export function useDragLine(
   box: RefObject<HTMLElement | null>,
@@ -16,21 +17,14 @@ export function useDragLine(
 ) {
   const [dragged, setDragged] = useState<Dragged | null>(null)
 
-  useEffect(() => {
-    if (!dragged) return
-    const handleMove = ({ clientX, clientY }: PointerEvent) => {
+  useWindowPointer({
+    isHeard: dragged !== null,
+    onMove: ({ clientX, clientY }) => {
+      if (!dragged) return
       const indent = dragged.indent + Math.round((clientX - dragged.x) / stepWidth)
       moveTo(dragged.id, placeAt(box.current, dragged.id, clientY), indent)
-    }
-    const handleEnd = () => setDragged(null)
-    window.addEventListener('pointermove', handleMove)
-    window.addEventListener('pointerup', handleEnd)
-    window.addEventListener('pointercancel', handleEnd)
-    return () => {
-      window.removeEventListener('pointermove', handleMove)
-      window.removeEventListener('pointerup', handleEnd)
-      window.removeEventListener('pointercancel', handleEnd)
-    }
+    },
+    onEnd: () => setDragged(null),
   })
 
   const startAt = (id: string, indent: number) => (event: ReactPointerEvent) => {

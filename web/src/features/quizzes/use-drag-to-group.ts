@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PointerEvent as ReactPointerEvent } from 'react'
+import { useWindowPointer } from './use-window-pointer.ts'
 
 /** Pixels from which a press is no press any more. */
 const least = 6
@@ -9,7 +10,7 @@ const edge = { top: 80, bottom: 180, speed: 12 }
 type Dragged = { item: string; element: HTMLElement; x: number; y: number; scroll: number }
 
 /**
- * Items that follow a mouse, a pen or a finger to a group. The window is heard, as the item is not below the pointer.
+ * Items that follow a mouse, a pen or a finger to a group.
  * @param put into the group below it, null being the place of what is to be sorted
  */
 export function useDragToGroup(put: (item: string, group: string | null) => void) {
@@ -18,14 +19,9 @@ export function useDragToGroup(put: (item: string, group: string | null) => void
   const [over, setOver] = useState<string | null>(null)
   const [isPressed, setPressed] = useState(false)
 
-  useEffect(() => {
-    if (!isPressed) return
-    const groupAt = ({ clientX, clientY }: PointerEvent) =>
-      document
-        .elementFromPoint(clientX, clientY)
-        ?.closest('[data-group]')
-        ?.getAttribute('data-group') ?? null
-    const handleMove = (event: PointerEvent) => {
+  useWindowPointer({
+    isHeard: isPressed,
+    onMove: (event) => {
       const from = pressed.current
       if (!from) return
       const [x, y] = [event.clientX - from.x, event.clientY - from.y]
@@ -36,8 +32,8 @@ export function useDragToGroup(put: (item: string, group: string | null) => void
       from.element.style.setProperty('--drag-x', `${x}px`)
       from.element.style.setProperty('--drag-y', `${y + window.scrollY - from.scroll}px`)
       setOver(groupAt(event))
-    }
-    const end = (event: PointerEvent, isDropped: boolean) => {
+    },
+    onEnd: (event, isDropped) => {
       const from = pressed.current
       const group = groupAt(event)
       pressed.current = null
@@ -47,17 +43,7 @@ export function useDragToGroup(put: (item: string, group: string | null) => void
       from?.element.style.removeProperty('--drag-x')
       from?.element.style.removeProperty('--drag-y')
       if (from && dragged && isDropped && group !== null) put(from.item, group || null)
-    }
-    const handleUp = (event: PointerEvent) => end(event, true)
-    const handleCancel = (event: PointerEvent) => end(event, false)
-    window.addEventListener('pointermove', handleMove)
-    window.addEventListener('pointerup', handleUp)
-    window.addEventListener('pointercancel', handleCancel)
-    return () => {
-      window.removeEventListener('pointermove', handleMove)
-      window.removeEventListener('pointerup', handleUp)
-      window.removeEventListener('pointercancel', handleCancel)
-    }
+    },
   })
 
   /** A mouse takes an item anywhere, a finger by its dots: elsewhere it scrolls. */
@@ -71,3 +57,9 @@ export function useDragToGroup(put: (item: string, group: string | null) => void
 
   return { dragged, over, startAt }
 }
+
+const groupAt = ({ clientX, clientY }: PointerEvent): string | null =>
+  document
+    .elementFromPoint(clientX, clientY)
+    ?.closest('[data-group]')
+    ?.getAttribute('data-group') ?? null
