@@ -49,9 +49,9 @@ test('nothing of any type tells the answer before grading', async () => {
   const again = await app.get(`/attempts/${attempt.id}`, student.token)
 
   const seen = JSON.stringify([attempt, again.body])
-  expect(attempt.questions).toHaveLength(7)
+  expect(attempt.questions).toHaveLength(10)
   expect(seen).not.toMatch(
-    /RIGHT-|WRONG-|working end|tail|metre|tolerance|rightOptions|"feedback\w*":\[/,
+    /RIGHT-|WRONG-|working end|tail|metre|hawser|cable|tolerance|rightOptions|"indent"|"feedback\w*":\[/,
   )
 })
 
@@ -198,9 +198,9 @@ test('the result counts parts of points, and no reflection', async () => {
   const { body } = await app.post(`/attempts/${attempt.id}/submit`, {}, student.token)
   const progress = await app.get('/dashboard', student.token)
 
-  expect(body.data.result).toMatchObject({ score: 2.5, outOf: 6, percent: 42 })
+  expect(body.data.result).toMatchObject({ score: 2.5, outOf: 9, percent: 28 })
   expect(body.data.result.topics).toContainEqual({ topic: 'Words', right: 1, total: 3 })
-  expect(body.data.result.attempt.verdicts).toHaveLength(7)
+  expect(body.data.result.attempt.verdicts).toHaveLength(10)
   expect(JSON.stringify(body.data.result.attempt.verdicts)).toContain('Shoes')
   expect(progress.body.data.today.rightAnswers).toBe(2)
 })

@@ -36,6 +36,9 @@ export function GivenAnswer({ question, verdict }: Props) {
     case 'ordering':
     case 'matching':
     case 'gaps':
+    case 'sorting':
+    case 'code-ordering':
+    case 'table':
       return (
         <div className={styles.parts}>
           {verdict.chosen.length === 0 && <p>{texts.notAnswered}</p>}
