@@ -1,19 +1,12 @@
 // What the events of an attempt come to, in any order they were kept in: which answer counts, and the points. Pure.
+import type { AttemptEvent } from './attempt-event.ts'
 import { grade, isGraded } from './grading/grade.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
+import { foldStates, type Stood } from './question-state.ts'
 import { creditOf, lastMoment, type Rules } from './rules.ts'
 
 /** The way of scoring of this version. 0 is what was recorded before events were kept with what was asked. */
 export const engine = 1
-
-export type AttemptEvent = {
-  id: string
-  kind: string
-  questionId: string | null
-  data: string | null
-  score: number | null
-  at: number
-}
 
 /** The answer that counts for a question. */
 export type Counting = {
@@ -31,7 +24,7 @@ export const onlyAnswer = (chosen: string[], score: number): Counting => ({
   ...{ chosen, score, isRight: score === 1, tried: 1, triesLeft: 0 },
 })
 
-export type Folded = {
+export type Folded = Stood & {
   counting: Map<string, Counting>
   /** Points of all graded questions. */
   score: number
@@ -52,36 +45,41 @@ const byTime = (left: AttemptEvent, right: AttemptEvent) =>
 /**
  * The score is a fold of events, versions and rules. Of several answers to one question the last counts; where each is
  * explained at once the tries count, with less credit each, up to the last of them or the right one, and what was
- * earned stays earned. An answer to what was not asked does not count, nor one after the end, whenever it is folded.
+ * earned stays earned. Where nothing was told, `clear` takes the answer back. What is about a question that was not asked
+ * does not count, nor what came after the end, whenever it is folded. Other kinds of events are never in the score.
  */
 export function foldAttempt(
   { engine: by, rules, questions, deadlineAt }: Frozen,
   events: AttemptEvent[],
 ): Folded {
-  const ordered = events.toSorted(byTime)
   const asked = new Map(questions.map((keyed) => [keyed.question.id, keyed]))
-  const counting = new Map<string, Counting>()
   const last = lastMoment(deadlineAt)
-  for (const { kind, questionId, data, score, at } of ordered) {
+  const ordered = events.toSorted(byTime)
+  const inTime = ordered.filter(({ at }) => at <= last)
+  const stood = foldStates([...asked.keys()], rules.feedback, inTime)
+  const counting = new Map<string, Counting>()
+  for (const { kind, questionId, data, score } of inTime) {
     const keyed = questionId === null ? undefined : asked.get(questionId)
-    if (kind !== 'answer' || !keyed || at > last) continue
+    if (!keyed) continue
+    const { id } = keyed.question
+    if (kind === 'clear' && rules.feedback !== 'at-once') counting.delete(id)
+    if (kind !== 'answer') continue
     const chosen = JSON.parse(data ?? '[]') as string[]
     const points = by === 0 ? (score ?? 0) : grade(keyed.key, chosen).score
     const answer = onlyAnswer(chosen, points)
-    const { id } = keyed.question
     if (rules.feedback !== 'at-once') counting.set(id, answer)
     else
       counting.set(id, addTry(counting.get(id), answer, isGraded(keyed.question) ? rules.tries : 1))
   }
   const recorded = ordered.find(({ kind }) => kind === 'submit')
   if (by === 0 && recorded)
-    return { counting, score: recorded.score ?? 0, outOf: Number(recorded.data ?? 0) }
+    return { ...stood, counting, score: recorded.score ?? 0, outOf: Number(recorded.data ?? 0) }
   const graded = questions.filter(({ question }) => isGraded(question))
   const score = graded.reduce(
     (sum, { question }) => sum + (counting.get(question.id)?.score ?? 0),
     0,
   )
-  return { counting, score, outOf: graded.length }
+  return { ...stood, counting, score, outOf: graded.length }
 }
 
 function addTry(before: Counting | undefined, answer: Counting, tries: number): Counting {

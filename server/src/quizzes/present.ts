@@ -1,6 +1,7 @@
 // What leaves the server of a quiz: never a key before its question is graded (S28).
 import type { Question } from '@kinnow/contract/questions'
-import type { Attempt, Quiz, QuizRules, Verdict } from '@kinnow/contract/quizzes'
+import type { QuizRules } from '@kinnow/contract/quiz-rules'
+import type { Attempt, Quiz, Verdict } from '@kinnow/contract/quizzes'
 import { courseTitle } from '../progress/course-title.ts'
 import { type Counting, type Folded, onlyAnswer } from './fold.ts'
 import type { AttemptRow } from './attempt-repository.ts'
@@ -95,7 +96,7 @@ export const presentClock = (row: AttemptRow, now: number) => ({
 
 export function presentAttempt(
   { row, rules, questions }: FrozenAttempt,
-  { counting }: Folded,
+  { counting, states, lastVisit }: Folded,
   lessonTitles: Map<string, string>,
 ): Attempt {
   const verdictOf = (keyed: KeyedQuestion, answer: Counting) =>
@@ -122,6 +123,8 @@ export function presentAttempt(
       questionId: keyed.question.id,
       chosen: answer.chosen,
     })),
+    states: [...states.values()],
+    lastVisit,
     verdicts: isToldAt(row)
       ? questions.map((keyed) => {
           const answer = counting.get(keyed.question.id) ?? nothingChosen

@@ -6,6 +6,7 @@ import { countingPercent } from '../progress/counting-percent.ts'
 import { readAfterQuiz } from './after-quiz.ts'
 import { requireAnswer } from './answer.ts'
 import { listAttempts, listPoints } from './attempt-repository.ts'
+import { summarizeCertainty } from './certainty.ts'
 import { requireAttempt } from './closing.ts'
 import { onlyAnswer } from './fold.ts'
 import { freeze, questionOf, readFolded, titlesOf } from './frozen-attempt.ts'
@@ -57,6 +58,8 @@ export async function readResult(
             isRight: folded.counting.get(questionId)?.isRight ?? false,
           })),
       ),
+      certainty:
+        isTold && frozen.rules.certainty ? summarizeCertainty(frozen.questions, folded) : null,
       ...(await readAfterQuiz(db, studentId, quiz, others)),
     },
   }

@@ -1,6 +1,6 @@
 // By which rules a quiz is taken, as its file says, and as they are frozen into an attempt when it starts. Pure.
 import { limits } from '@kinnow/contract/limits'
-import type { Explain, QuizRules } from '@kinnow/contract/quizzes'
+import type { Explain, QuizRules } from '@kinnow/contract/quiz-rules'
 
 /** As the import stores them. */
 export type StoredRules = Omit<QuizRules, 'opensAt' | 'closesAt'> & {
@@ -16,6 +16,7 @@ export type Rules = StoredRules & { feedback: Explain }
 const plainRules: StoredRules = {
   ...{ mode: 'practice', minutes: null, opensAt: null, closesAt: null, attempts: null },
   ...{ counts: 'best', feedback: null, pass: null, order: 'fixed', tries: 1, hints: true },
+  certainty: false,
 }
 
 /** Of a quiz, as they are stored: what is not said takes its default. */
