@@ -6,6 +6,8 @@ const [events, fold] = [
 const late = ['server/src/quizzes/late-answers']
 const certainty = ['server/src/quizzes/certainty']
 
+const sender = ['web/src/features/quizzes/send-events']
+
 export default [
   {
     what: 'an answer that was read in time and held too late is taken',
@@ -125,5 +127,75 @@ export default [
     from: 'answer.isRight && answer.tried === 1',
     to: 'answer.isRight',
     tests: certainty,
+  },
+  {
+    what: 'what somebody between answers is taken for a refusal',
+    file: 'web/src/features/quizzes/send-events.ts',
+    from: 'error instanceof ApiFailure && final.has(error.code)',
+    to: 'error instanceof ApiFailure && error.status !== undefined',
+    tests: sender,
+  },
+  {
+    what: 'what another student left is sent',
+    file: 'web/src/features/quizzes/send-events.ts',
+    from: '(one) => one.studentId === studentId',
+    to: '(one) => one.studentId !== undefined || studentId',
+    tests: sender,
+  },
+  {
+    what: 'a call holds more than is read of it',
+    file: 'web/src/features/quizzes/send-events.ts',
+    from: 'bytes > mostBytes',
+    to: 'bytes > mostBytes * 9',
+    tests: sender,
+  },
+  {
+    what: 'a call holds more events than are taken',
+    file: 'web/src/features/quizzes/send-events.ts',
+    from: 'batch.length === limits.attempt.eventsAtOnce',
+    to: 'batch.length === 9 * limits.attempt.eventsAtOnce',
+    tests: sender,
+  },
+  {
+    what: 'where a whole call is refused the first event takes the blame',
+    file: 'web/src/features/quizzes/send-events.ts',
+    from: '    if (batch.length > 1) return sendEach(batch)\n',
+    to: '',
+    tests: sender,
+  },
+  {
+    what: 'several requests are under way at once',
+    file: 'web/src/features/quizzes/send-events.ts',
+    from: 'running ??= alone(sendAll)',
+    to: 'running = alone(sendAll)',
+    tests: sender,
+  },
+  {
+    what: 'what is refused is lost without a word',
+    file: 'web/src/features/quizzes/send-events.ts',
+    from: '  noteRefused(event, settlement)\n',
+    to: '',
+    tests: sender,
+  },
+  {
+    what: 'what is queued has no order',
+    file: 'web/src/features/quizzes/event-queue.ts',
+    from: 'Math.max(Date.now(), last + 1)',
+    to: 'Math.min(0, -last - 1)',
+    tests: sender,
+  },
+  {
+    what: 'what version 0.1 has kept is forgotten',
+    file: 'web/src/features/quizzes/event-queue.ts',
+    from: "  for (const [order, answer] of kept.entries()) keep({ ...answer, kind: 'answer', order })\n",
+    to: '',
+    tests: sender,
+  },
+  {
+    what: 'handing in does not wait for answers',
+    file: 'web/src/screens/learn/quiz/use-hand-in.ts',
+    from: 'if (!isHeldUp) await submit',
+    to: 'await submit',
+    tests: ['web/src/screens/learn/quiz.test'],
   },
 ]

@@ -65,15 +65,9 @@ export const storage: LegalEntry[] = [
   },
   {
     isName,
-    what: 'keptAnswers',
-    why: 'Quiz answers that could not be sent yet, because the connection was gone.',
+    what: 'keptEvent',
+    why: 'What you did in a quiz and could not be sent yet, because the connection was gone: answers, flags, and where you were. Each has a name of its own behind this one.',
     kept: 'Until they are sent. Signing out does not remove them, so that no answer is lost.',
-  },
-  {
-    isName,
-    what: 'quizFlags',
-    why: 'The questions that you flagged in a quiz.',
-    kept: untilSignOut,
   },
   {
     isName,
@@ -90,7 +84,7 @@ export const storage: LegalEntry[] = [
   {
     isName,
     what: 'quizDrafts',
-    why: 'What you began to answer in a quiz and have not sent.',
+    why: 'What you began to answer in a quiz and have not sent, and how sure you are of it.',
     kept: untilTabCloses,
   },
   {

@@ -1,3 +1,4 @@
+import type { Question } from '@kinnow/contract/questions'
 import type { Attempt } from '@kinnow/contract/quizzes'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
@@ -12,15 +13,22 @@ const shownAtFirst = 5
 
 type Props = {
   attempt: Attempt
+  /** Ids of the questions whose answer one was sure of, and that was not right. */
+  sureAndWrong: string[]
   headingRef: Ref<HTMLHeadingElement>
   isMissedOnly: boolean
   onShowAll: () => void
 }
 
-export function AnswersCard({ attempt, headingRef, isMissedOnly, onShowAll }: Props) {
+/** In the order asked; what one was sure of and had wrong comes first, for it surprises most. */
+export function AnswersCard({ attempt, sureAndWrong, headingRef, ...props }: Props) {
+  const { isMissedOnly, onShowAll } = props
   const [isWhole, setWhole] = useState(false)
   const verdictOf = (id: string) => attempt.verdicts.find(({ questionId }) => questionId === id)
-  const { questions } = attempt
+  const isSure = ({ id }: Question) => sureAndWrong.includes(id)
+  const questions = attempt.questions.toSorted(
+    (left, right) => Number(isSure(right)) - Number(isSure(left)),
+  )
   const fitting = isMissedOnly
     ? questions.filter(({ id }) => isMissed(verdictOf(id)))
     : questions.slice(0, isWhole ? undefined : shownAtFirst)
@@ -41,6 +49,7 @@ export function AnswersCard({ attempt, headingRef, isMissedOnly, onShowAll }: Pr
               question={question}
               verdict={verdictOf(question.id)}
               isOpenAtFirst={isMissedOnly}
+              wasSure={isSure(question)}
             />
           </li>
         ))}
