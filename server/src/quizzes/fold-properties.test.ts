@@ -101,6 +101,18 @@ describe('whatever is done on two devices', () => {
     )
   })
 
+  test('points that stand beside an answer change nothing: they are counted from what was chosen', () => {
+    fc.assert(
+      fc.property(attemptOf, fc.double({ min: 0, max: 1, noNaN: true }), (made, score) => {
+        const events = eventsOf(made)
+        const claimed = events.map((event) => ({ ...event, score }))
+        const [whole, other] = [events, claimed].map((list) => foldAttempt(frozen(made), list))
+        expect(other && plain(other)).toEqual(whole && plain(whole))
+      }),
+      runs,
+    )
+  })
+
   test('gestures are never in the points, and leave every answer as it is', () => {
     fc.assert(
       fc.property(attemptOf, (made) => {

@@ -182,7 +182,7 @@ export const buildQuizPage = (parts: Partial<QuizPage> = {}): QuizPage => ({
   ...parts,
 })
 
-const buildState = (parts: Partial<QuestionState> = {}): QuestionState => ({
+export const buildState = (parts: Partial<QuestionState> = {}): QuestionState => ({
   questionId: 'question-1',
   ...{ answered: false, flagged: false, hinted: false, skipped: false, visited: false },
   certainty: null,

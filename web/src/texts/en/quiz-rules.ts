@@ -59,8 +59,8 @@ export const certainty = {
   right: (right: number, total: number) => `${right} of ${total} right`,
   sureAndWrong: (count: number) =>
     count === 1
-      ? 'Of 1 answer you were sure, and it was not right. It stands first below.'
-      : `Of ${count} answers you were sure, and they were not right. They stand first below.`,
+      ? 'Of 1 answer you were sure, and it was not right. It stands first among your answers.'
+      : `Of ${count} answers you were sure, and they were not right. They stand first among your answers.`,
   allRight: 'Everything you were sure of was right.',
   wasSure: 'You were sure',
 }

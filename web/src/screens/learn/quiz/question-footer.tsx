@@ -73,7 +73,7 @@ function Saving({ flow, isAtOnce, isLasting }: SavingProps) {
         <>
           <CloudOff />
           <span>
-            <b>{texts.waiting(count)}</b> {texts.waitingWhere}
+            <b>{texts.waiting(count)}.</b> {texts.waitingWhere}
           </span>
         </>
       ) : (
