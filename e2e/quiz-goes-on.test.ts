@@ -85,6 +85,22 @@ test('a test goes on with everything, whatever comes between', async ({
     await isAsked(page, 5)
   })
 
+  const tab = await page.context().newPage()
+  await test.step('another tab of the same browser shows the same, and both send once', async () => {
+    await tab.goto(line.address + quiz)
+    await button(tab, 'Go on with the quiz').click()
+    await isAsked(tab, 5)
+    await expect(waiting(tab, '2 answers waiting')).toBeVisible()
+    await button(tab, 'Overview').click()
+    await button(tab, 'Question 3, answered').click()
+    await give(tab, 'Another', 'Guess')
+    await expect(tab.getByText('2 answers waiting').first()).toBeVisible()
+    await button(tab, 'Question 3, answered').click()
+    await give(tab, 'This', 'Guess')
+    await button(tab, 'Question 5, open').click()
+    await isAsked(tab, 5)
+  })
+
   await test.step('handing in waits for them, and says so', async () => {
     await button(page, 'Overview').click()
     await button(page, 'Hand in now').click()
@@ -104,6 +120,8 @@ test('a test goes on with everything, whatever comes between', async ({
     line.mend()
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(waiting(page, /waiting/)).toBeHidden()
+    await expect(waiting(tab, /waiting/)).toBeHidden()
+    await tab.close()
   })
 
   const other = await (await browser.newContext()).newPage()

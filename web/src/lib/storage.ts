@@ -19,6 +19,7 @@ export type StoredKey =
   | 'lessonShortcuts'
   | 'keptAnswers'
   | 'quizFlags'
+  | 'settledEvent'
 
 /** What is stored a piece at a time under names of its own, so that two tabs never write over one another. */
 export type StoredPrefix = 'keptEvent'

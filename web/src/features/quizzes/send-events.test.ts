@@ -8,7 +8,7 @@ import { answer, failure } from '#test/fake-server.ts'
 import { noClock } from '#test/learning-builders.ts'
 import { enqueue, loadQueue, useQueue } from './event-queue.ts'
 import { useRefused } from './refused-events.ts'
-import { sendQueued } from './send-events.ts'
+import { listenToOtherTabs, sendQueued } from './send-events.ts'
 
 const mine = { studentId: 'student-1', attemptId: 'attempt-1' }
 const given = (questionId: string, chosen = ['a']) =>
@@ -178,6 +178,21 @@ describe('several tabs', () => {
 
     expect(idsIn(taken.events)).toEqual(['there', 'here', 'here too'])
     expect(storedEvents()).toEqual([])
+  })
+
+  it('hear what became of what another has sent', async () => {
+    const stop = listenToOtherTabs()
+    const event = given('first')
+    const refusal = { code: 'invalid', message: 'Please enter a number' }
+    localStorage.removeItem(`keptEvent.${event.eventId}`)
+    const newValue = JSON.stringify({ event, settlement: { verdict: null, refusal } })
+    window.dispatchEvent(new StorageEvent('storage', { key: 'settledEvent', newValue }))
+    window.dispatchEvent(new StorageEvent('storage', { key: `keptEvent.${event.eventId}` }))
+    stop()
+
+    expect(told()).toEqual([['first', 'Please enter a number']])
+    expect(waiting()).toEqual([])
+    expect(localStorage.getItem('settledEvent')).toBeNull()
   })
 
   it('do not send what another has sent', async () => {

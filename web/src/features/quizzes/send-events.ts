@@ -6,6 +6,7 @@ import { limits } from '@kinnow/contract/limits'
 import { ApiFailure } from '#lib/api-failure.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { useSession } from '#lib/session.ts'
+import { isStoredUnder, removeStored, writeStored } from '#lib/storage.ts'
 import { dequeue, loadQueue, useQueue } from './event-queue.ts'
 import type { QueuedEvent } from './event-queue.ts'
 import { noteRefused } from './refused-events.ts'
@@ -21,21 +22,22 @@ export function onSettled(listener: Listener): () => void {
 
 type Told = { event: QueuedEvent; settlement: Settlement }
 
-let otherTabs: BroadcastChannel | null = null
-
-/** Until it is called off, tabs tell one another what became of their events. */
+/**
+ * Until it is called off, tabs tell one another what became of their events: through the storage, which code that a
+ * lesson lets run does not reach, as it would a channel.
+ */
 export function listenToOtherTabs(): () => void {
-  if (!('BroadcastChannel' in globalThis)) return () => undefined
-  const channel = new BroadcastChannel('attempt-events')
-  channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {
-    hear(data)
-    loadQueue()
-  })
-  otherTabs = channel
-  return () => {
-    channel.close()
-    otherTabs = null
+  const listen = ({ key, newValue }: StorageEvent) => {
+    if (isStoredUnder('keptEvent', key)) loadQueue()
+    if (key === 'settledEvent' && newValue !== null) hear(JSON.parse(newValue) as Told)
   }
+  window.addEventListener('storage', listen)
+  return () => window.removeEventListener('storage', listen)
+}
+
+function tellOtherTabs(told: Told): void {
+  writeStored('settledEvent', JSON.stringify(told))
+  removeStored('settledEvent')
 }
 
 function hear({ event, settlement }: Told): void {
@@ -47,8 +49,7 @@ function settle(event: QueuedEvent, settlement: Settlement): void {
   const told: Told = { event, settlement }
   hear(told)
   dequeue(event.eventId)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
-  otherTabs?.postMessage(told)
+  tellOtherTabs(told)
 }
 
 /** The school's own word that it will never take this. Whatever else comes back may come from somebody between. */

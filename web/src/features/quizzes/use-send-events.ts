@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { isStoredUnder } from '#lib/storage.ts'
 import { loadQueue, useQueue } from './event-queue.ts'
 import { listenToOtherTabs, secondsAskedFor, sendQueued } from './send-events.ts'
 
@@ -13,15 +12,7 @@ export function useSendEvents(): void {
 
   useEffect(() => {
     loadQueue()
-    const stop = listenToOtherTabs()
-    const follow = ({ key }: StorageEvent) => {
-      if (isStoredUnder('keptEvent', key)) loadQueue()
-    }
-    window.addEventListener('storage', follow)
-    return () => {
-      stop()
-      window.removeEventListener('storage', follow)
-    }
+    return listenToOtherTabs()
   }, [])
 
   useEffect(() => {

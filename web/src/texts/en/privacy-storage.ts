@@ -71,6 +71,12 @@ export const storage: LegalEntry[] = [
   },
   {
     isName,
+    what: 'settledEvent',
+    why: 'Tells the other tabs what became of something you did in a quiz.',
+    kept: 'For a moment.',
+  },
+  {
+    isName,
     what: 'theme, lessonTextSize, lessonShortcuts',
     why: 'Light or dark, how big the text of a lesson is, and whether single keys are shortcuts.',
     kept: untilCleared,
