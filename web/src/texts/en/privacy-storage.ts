@@ -71,6 +71,12 @@ export const storage: LegalEntry[] = [
   },
   {
     isName,
+    what: 'keptAnswers, quizFlags',
+    why: 'Answers that an earlier version of this site could not send, and the questions that you flagged in it.',
+    kept: 'Answers until they are sent; flags until you sign out.',
+  },
+  {
+    isName,
     what: 'settledEvent',
     why: 'Tells the other tabs what became of something you did in a quiz.',
     kept: 'For a moment.',
