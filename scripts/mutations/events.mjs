@@ -80,6 +80,13 @@ export default [
     tests: [...events, ...fold],
   },
   {
+    what: 'an event that comes twice counts twice',
+    file: 'server/src/quizzes/fold.ts',
+    from: 'id !== all[index - 1]?.id',
+    to: 'id !== all[-1]?.id',
+    tests: fold,
+  },
+  {
     what: 'a flag cannot be taken away',
     file: 'server/src/quizzes/question-state.ts',
     from: 'return { flagged: false }',

@@ -88,6 +88,20 @@ describe('whatever is done on two devices', () => {
     )
   })
 
+  test('what comes several times counts once', () => {
+    fc.assert(
+      fc.property(attemptOf, fc.infiniteStream(fc.nat({ max: 2 })), (made, times) => {
+        const events = eventsOf(made)
+        const repeated = events.flatMap((event) =>
+          Array.from({ length: 1 + Number(times.next().value) }, () => ({ ...event })),
+        )
+        const whole = foldAttempt(frozen(made), repeated.toReversed())
+        expect(plain(whole)).toEqual(plain(foldAttempt(frozen(made), events)))
+      }),
+      runs,
+    )
+  })
+
   test('the points stay within nothing and everything', () => {
     fc.assert(
       fc.property(attemptOf, (made) => {

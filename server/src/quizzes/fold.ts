@@ -54,7 +54,8 @@ export function foldAttempt(
 ): Folded {
   const asked = new Map(questions.map((keyed) => [keyed.question.id, keyed]))
   const last = lastMoment(deadlineAt)
-  const ordered = events.toSorted(byTime)
+  // The same event twice is one: both stand side by side.
+  const ordered = events.toSorted(byTime).filter(({ id }, index, all) => id !== all[index - 1]?.id)
   const inTime = ordered.filter(({ at }) => at <= last)
   const stood = foldStates([...asked.keys()], rules.feedback, inTime)
   const counting = new Map<string, Counting>()
