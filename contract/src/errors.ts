@@ -104,6 +104,10 @@ export const failures = {
     status: 422,
     message: 'This answer was already sent with different content.',
   },
+  'events-used': {
+    status: 422,
+    message: 'You have changed this question so often that nothing more of it can be kept.',
+  },
 } as const satisfies Record<string, Failure>
 
 export type FailureCode = keyof typeof failures

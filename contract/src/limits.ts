@@ -115,6 +115,11 @@ export const limits = {
     wordsLongest: 200,
     // How far a line of a program can be indented, in steps.
     indentMost: 8,
+    // Events of one call; and of one question of an attempt answers with their taking back, and, counted apart so that
+    // they never use up an answer's place, gestures: flags, skips, hints, visits, how sure one is.
+    eventsAtOnce: 50,
+    answersOfQuestion: 200,
+    gesturesOfQuestion: 400,
     // How long after its end an answer may still be on its way, and when a student is told how much is left.
     grace: 15 * second,
     warnings: [5 * minute, 1 * minute],

@@ -4,41 +4,13 @@ import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 import { limits } from './limits.ts'
 import { pastAttempt, topicResult } from './past-attempts.ts'
+import { questionState, certainties, visit } from './question-state.ts'
 import { chosen, question } from './questions.ts'
+import { refusals } from './refusals.ts'
+import { explains, quizModes, quizRules } from './quiz-rules.ts'
 import { onward } from './steps.ts'
 
 const tag = 'Quizzes'
-
-export const quizModes = ['practice', 'test'] as const
-/** Which of several attempts counts. */
-export const counts = ['best', 'last', 'first', 'average'] as const
-/** When it is told what was right: after each question, after handing in, or when the quiz has closed. */
-export const explains = ['at-once', 'at-end', 'after-close'] as const
-export type Explain = (typeof explains)[number]
-export const orders = ['fixed', 'shuffled'] as const
-export const mostTries = 3
-
-/** By which rules a quiz is taken; null stands for no limit. */
-export const quizRules = z.object({
-  mode: z.enum(quizModes),
-  /** How long an attempt may take. */
-  minutes: z.nullable(z.int()),
-  opensAt: z.nullable(z.string()),
-  closesAt: z.nullable(z.string()),
-  attempts: z.nullable(z.int()),
-  counts: z.enum(counts),
-  /** Null: the student chooses between at once and at the end. */
-  feedback: z.nullable(z.enum(explains)),
-  /** The percentage with which it is passed. */
-  pass: z.nullable(z.int()),
-  order: z.enum(orders),
-  /** How many questions of each pool are asked, drawn anew in each attempt; null where there is no pool. */
-  pick: z.nullable(z.int()),
-  /** How often a question may be answered where each answer is told at once; later ones earn less. */
-  tries: z.int(),
-  hints: z.boolean(),
-})
-export type QuizRules = z.output<typeof quizRules>
 
 export const quiz = z.object({
   id: z.string(),
@@ -93,7 +65,7 @@ export const verdict = z.object({
 export type Verdict = z.output<typeof verdict>
 
 /** By the clock of the school; a page counts the time between the two by its own. `now` is null where nothing runs out. */
-const clock = { now: z.nullable(z.string()), deadline: z.nullable(z.string()) }
+export const clock = { now: z.nullable(z.string()), deadline: z.nullable(z.string()) }
 
 export const attempt = z.object({
   id: z.string(),
@@ -108,10 +80,22 @@ export const attempt = z.object({
   questions: z.array(question),
   /** Answers saved so far, so that a reload or another device goes on. */
   answers: z.array(z.object({ questionId: z.string(), chosen: z.array(z.string()) })),
+  /** Of each question, in order. */
+  states: z.array(questionState),
+  /** Null before the first question was seen. */
+  lastVisit: z.nullable(visit),
   /** Of the answered questions where explained at once; of all once handed in, or, `after-close`, when it has closed. */
   verdicts: z.array(verdict),
 })
 export type Attempt = z.output<typeof attempt>
+
+/** How sure one was of one's answers, and how often that was right. */
+const certaintySummary = z.object({
+  said: z.array(z.object({ certainty: z.enum(certainties), right: z.int(), total: z.int() })),
+  /** Ids of the questions whose answer one was sure of, and that was not right. */
+  sureAndWrong: z.array(z.string()),
+})
+export type CertaintySummary = z.output<typeof certaintySummary>
 
 export const attemptResult = z.object({
   attempt,
@@ -132,6 +116,8 @@ export const attemptResult = z.object({
   toldAt: z.nullable(z.string()),
   topics: z.array(topicResult),
   attempts: z.array(pastAttempt),
+  /** Null where it was not asked for, and while answers are not told. */
+  certainty: z.nullable(certaintySummary),
   /** The lesson that follows. */
   next: z.nullable(z.object({ id: z.string(), title: z.string() })),
   /** Its chapter or course is named as finished by the first attempt alone. */
@@ -198,7 +184,7 @@ export const answerQuestion = endpoint({
   largestBody: limits.body.largest,
   body: z.object({ eventId: id('Event'), questionId: id('Question'), chosen }),
   reply: z.object({ saved: z.literal(true), verdict: z.nullable(verdict), ...clock }),
-  failures: ['signed-out', 'not-found', 'attempt-closed', 'time-over', 'event-mismatch'],
+  failures: ['signed-out', ...refusals],
 })
 
 export const submitAttempt = endpoint({

@@ -8,20 +8,6 @@ export default [
     tests: ['web/src/app/session-watch'],
   },
   {
-    what: 'answers are dropped when the server is unwell',
-    file: 'web/src/features/quizzes/pending-answers.ts',
-    from: '  error.status === 429 ||\n  error.status >= 500\n',
-    to: '  error.status === 429\n',
-    tests: ['web/src/features/quizzes'],
-  },
-  {
-    what: 'answers are dropped where the session has ended',
-    file: 'web/src/features/quizzes/pending-answers.ts',
-    from: '  error.status === 401 ||\n',
-    to: '',
-    tests: ['web/src/features/quizzes'],
-  },
-  {
     what: 'an unknown list of enrollments is a failure',
     file: 'web/src/features/enrollments/api.ts',
     from: 'if (error instanceof ApiFailure && error.status === 404) return []',

@@ -37,9 +37,9 @@ export default [
   },
   {
     what: 'a question of another quiz is answered in an attempt',
-    file: 'server/src/quizzes/frozen-attempt.ts',
-    from: "questions.find(({ question }) => question.id === questionId) ?? fail('not-found')",
-    to: "questions.find(({ question }) => question.id === questionId) ?? questions[0] ?? fail('not-found')",
+    file: 'server/src/quizzes/event-rules.ts',
+    from: 'questions.find(({ question }) => question.id === questionId)',
+    to: 'questions.find(({ question }) => question.id === questionId) ?? questions[0]',
     tests: quizzes,
   },
   {
@@ -51,16 +51,16 @@ export default [
   },
   {
     what: 'the same event with another answer is taken',
-    file: 'server/src/quizzes/service.ts',
-    from: '    known.data === wanted.data\n',
+    file: 'server/src/quizzes/attempt-events.ts',
+    from: '    known.data === read.data\n',
     to: '    known.data !== undefined\n',
     tests: quizzes,
   },
   {
     what: 'of two answers within one millisecond either may count',
     file: 'server/src/quizzes/attempt-repository.ts',
-    from: 'case when last_event_at >= ${db.now} then last_event_at + 1 else ${db.now} end',
-    to: 'case when last_event_at < 0 then last_event_at else ${db.now} end',
+    from: 'case when last_event_at >= ${db.now} then last_event_at + 1 + ${more} else',
+    to: 'case when last_event_at < 0 then last_event_at else',
     tests: quizzes,
   },
   {
@@ -100,8 +100,8 @@ export default [
   },
   {
     what: 'a verdict comes back from an attempt that explains at the end',
-    file: 'server/src/quizzes/service.ts',
-    from: "  if (attempt.rules.feedback !== 'at-once') return { ...told, verdict: null }\n",
+    file: 'server/src/quizzes/attempt-events.ts',
+    from: "attempt.rules.feedback !== 'at-once' || ",
     to: '',
     tests: quizzes,
   },

@@ -45,8 +45,8 @@ export default [
   {
     what: 'a late answer is in the score',
     file: 'server/src/quizzes/fold.ts',
-    from: ' || at > last) continue',
-    to: ' || at > last * 2) continue',
+    from: 'at <= last &&',
+    to: 'at <= last * 2 &&',
     tests: ['server/src/quizzes/clock'],
   },
   {

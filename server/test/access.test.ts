@@ -127,6 +127,14 @@ const table: Record<string, Row> = {
     own: 200,
     foreign: 404,
   },
+  'POST /attempts/{id}/events': {
+    call: ({ attemptId, question }) => ({
+      path: `/attempts/${attemptId}/events`,
+      body: { events: [{ eventId: newId(), kind: 'flag', questionId: question.id }] },
+    }),
+    own: 200,
+    foreign: 404,
+  },
   'POST /attempts/{id}/submit': {
     call: ({ attemptId }) => ({ path: `/attempts/${attemptId}/submit`, body: {} }),
     own: 200,

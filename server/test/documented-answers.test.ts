@@ -161,6 +161,10 @@ async function liveThroughAll() {
     const answer = await app.post(`/attempts/${attempt.id}/answers`, body, token)
     told.push({ name: 'POST /attempts/{id}/answers', answer })
   }
+  const questionId = attempt.questions[0].id
+  const kinds = ['answer', 'clear', 'flag', 'visit', 'sure']
+  const events = kinds.map((kind) => ({ eventId: randomUUID(), kind, questionId }))
+  await call('POST /attempts/{id}/events', { events }, { fill: [attempt.id] })
   await call('POST /attempts/{id}/submit', {}, { fill: [attempt.id] })
   await call('GET /attempts/{id}/result', undefined, { fill: [attempt.id] })
   const [missed] = attempt.questions

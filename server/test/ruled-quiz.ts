@@ -1,4 +1,6 @@
 // The quiz about plants under rules of its author, and a student who takes it.
+import type { EventKind, EventOutcome, SentEvent } from '@kinnow/contract/attempt-events'
+import type { Certainty } from '@kinnow/contract/question-state'
 import type { ChoiceQuestion } from '@kinnow/contract/questions'
 import { onTestFinished } from 'vitest'
 import { newId } from '../src/lib/random.ts'
@@ -47,6 +49,26 @@ export async function ruledQuiz(lines: string[]) {
       const option = question?.options.find(({ html }) => html.includes(word))
       const body = { eventId, questionId: question?.id, chosen: [option?.id] }
       return app.post(`/attempts/${attempt.id}/answers`, body, token)
+    },
+    /** What the page would send; `prompt` of null is the overview. */
+    event: (attempt: Started, kind: EventKind, prompt: string | null, said = ''): SentEvent => {
+      const question = attempt.questions.find((one) => one.promptHtml.includes(prompt ?? '\0'))
+      const chosen = (question?.options ?? []).flatMap(({ id, html }) =>
+        html.includes(said) ? id : [],
+      )
+      return {
+        ...{
+          eventId: newId(),
+          kind,
+          questionId: prompt === null ? null : (question?.id ?? prompt),
+        },
+        ...(kind === 'answer' && { chosen }),
+        ...(kind === 'sure' && { certainty: said as Certainty }),
+      }
+    },
+    send: async ({ id }: Started, events: SentEvent[]) => {
+      const { body } = await app.post(`/attempts/${id}/events`, { events }, token)
+      return body.data.outcomes as EventOutcome[]
     },
     read: async ({ id }: Started) => (await app.get(`/attempts/${id}`, token)).body.data.attempt,
     submit: async ({ id }: Started) =>

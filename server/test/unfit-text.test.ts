@@ -88,6 +88,9 @@ beforeAll(async () => {
     'POST /attempts/{id}/answers': {
       body: { eventId: newId(), questionId: 'a-question', chosen },
     },
+    'POST /attempts/{id}/events': {
+      body: { events: [{ eventId: newId(), kind: 'answer', questionId: 'a-question', chosen }] },
+    },
     'POST /attempts/{id}/practice': { body: { questionId: 'a-question', chosen } },
     'POST /questions/{id}/check': { body: { chosen } },
     'POST /previews/{id}/check': { body: { questionId: 'a-question', chosen } },

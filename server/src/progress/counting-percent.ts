@@ -1,5 +1,5 @@
 // What several attempts at a quiz come to, as the quiz counts them. Pure.
-import type { QuizRules } from '@kinnow/contract/quizzes'
+import type { QuizRules } from '@kinnow/contract/quiz-rules'
 
 export type Points = { score: number | null; out_of: number | null }
 

@@ -1,6 +1,6 @@
 // How far a student has come, as rows.
 import type { LessonProgress, QuizProgress } from '@kinnow/contract/progress'
-import type { QuizRules } from '@kinnow/contract/quizzes'
+import type { QuizRules } from '@kinnow/contract/quiz-rules'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables.ts'

@@ -4,7 +4,6 @@ import { type Selectable, sql } from 'kysely'
 import type { Database, Queries } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables.ts'
 import { newId } from '../lib/random.ts'
-import type { AttemptEvent } from './fold.ts'
 import { deadlineOf, type Rules } from './rules.ts'
 
 /** `now`: when it was read. */
@@ -89,42 +88,22 @@ export function findAttempt(db: Database, studentId: string, id: string) {
 }
 
 /**
- * Holds an attempt that is open until the transaction ends, and gives the time of its next event, which is later than
- * every earlier one: so that of two within a millisecond the later counts, and no answer comes in beside the handing in.
+ * Holds an attempt that is open until the transaction ends, and gives the time of the first of its next `count` events,
+ * a millisecond each, later than every earlier one: so that of two within a millisecond the later counts, and no answer
+ * comes in beside the handing in.
  */
-export async function holdOpenAttempt(db: Database, query: Queries, id: string) {
+export async function holdOpenAttempt(db: Database, query: Queries, id: string, count = 1) {
+  const more = sql.lit(count - 1)
   const row = await query
     .updateTable('attempts')
     .set({
-      last_event_at: sql<number>`case when last_event_at >= ${db.now} then last_event_at + 1 else ${db.now} end`,
+      last_event_at: sql<number>`case when last_event_at >= ${db.now} then last_event_at + 1 + ${more} else ${db.now} + ${more} end`,
     })
     .where('id', '=', id)
     .where('submitted_at', 'is', null)
     .returning('last_event_at')
     .executeTakeFirst()
-  return row ? { at: row.last_event_at ?? 0 } : undefined
-}
-
-const eventColumns = ['id', 'kind', 'question_id as questionId', 'data', 'score', 'at'] as const
-
-export function listEvents(query: Queries, attemptId: string): Promise<AttemptEvent[]> {
-  return query
-    .selectFrom('attempt_events')
-    .select(eventColumns)
-    .where('attempt_id', '=', attemptId)
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
-}
-
-/** By which versions questions of a handed-in attempt are marked since they were corrected. */
-export function listCorrections({ query }: Database, attemptId: string): Promise<AttemptEvent[]> {
-  return query
-    .selectFrom('attempt_events')
-    .select(eventColumns)
-    .where('attempt_id', '=', attemptId)
-    .where('kind', '=', 'regrade')
-    .execute()
+  return row ? { at: (row.last_event_at ?? 0) - (count - 1) } : undefined
 }
 
 /** The latest of one's own that were handed in before this one. */
@@ -141,15 +120,6 @@ export function findAttemptBefore(db: Database, row: AttemptRow) {
     .executeTakeFirst()
 }
 
-/** Events of several attempts. */
-export function listEventsOf(db: Database, attemptIds: string[]) {
-  return db.query
-    .selectFrom('attempt_events')
-    .select([...eventColumns, 'attempt_id as attemptId'])
-    .where('attempt_id', 'in', attemptIds)
-    .execute()
-}
-
 /** Handed-in attempts by id, a part at a time: those behind `after`. */
 export function listClosedAttempts(db: Database, after: string, limit: number) {
   return db.query
@@ -160,24 +130,6 @@ export function listClosedAttempts(db: Database, after: string, limit: number) {
     .orderBy('id')
     .limit(limit)
     .execute()
-}
-
-export function findEvent(query: Queries, id: string) {
-  return query
-    .selectFrom('attempt_events')
-    .select(['attempt_id', 'kind', 'question_id', 'data'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
-/** Adds an event; false when it came before, from a retry or another device. */
-export async function addEvent(query: Queries, event: Tables['attempt_events']): Promise<boolean> {
-  const result = await query
-    .insertInto('attempt_events')
-    .values(event)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
 }
 
 /** Whether it was handed in or ran out of time. */

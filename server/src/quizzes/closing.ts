@@ -4,6 +4,7 @@ import { fail } from '../lib/failure.ts'
 import { newId } from '../lib/random.ts'
 import * as attempts from './attempt-repository.ts'
 import type { AttemptRow } from './attempt-repository.ts'
+import { addEvent, listEvents } from './event-repository.ts'
 import { engine, foldAttempt } from './fold.ts'
 import { freeze, type FrozenAttempt } from './frozen-attempt.ts'
 import { lastMoment } from './rules.ts'
@@ -36,8 +37,8 @@ export async function close(db: Database, attempt: FrozenAttempt): Promise<void>
   await db.query.transaction().execute(async (query) => {
     const held = await attempts.holdOpenAttempt(db, query, id)
     if (!held) return
-    const { score, outOf } = foldAttempt(attempt, await attempts.listEvents(query, id))
-    await attempts.addEvent(query, {
+    const { score, outOf } = foldAttempt(attempt, await listEvents(query, id))
+    await addEvent(query, {
       ...{ id: newId(), attempt_id: id, student_id, kind: 'submit', question_id: null },
       ...{ data: String(outOf), score, engine, at: held.at },
     })

@@ -1,6 +1,7 @@
 // The fold of an attempt, over events that come at random: what it promises whatever they are.
 import { expect, test } from 'vitest'
-import { type AttemptEvent, foldAttempt } from './fold.ts'
+import type { AttemptEvent } from './attempt-event.ts'
+import { foldAttempt } from './fold.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
 import { readRules, type Rules } from './rules.ts'
 

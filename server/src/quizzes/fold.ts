@@ -1,19 +1,12 @@
 // What the events of an attempt come to, in any order they were kept in: which answer counts, and the points. Pure.
+import type { AttemptEvent } from './attempt-event.ts'
 import { grade, isGraded } from './grading/grade.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
+import { foldStates, type Stood } from './question-state.ts'
 import { creditOf, lastMoment, type Rules } from './rules.ts'
 
 /** The way of scoring of this version. 0 is what was recorded before events were kept with what was asked. */
 export const engine = 1
-
-export type AttemptEvent = {
-  id: string
-  kind: string
-  questionId: string | null
-  data: string | null
-  score: number | null
-  at: number
-}
 
 /** The answer that counts for a question. */
 export type Counting = {
@@ -31,7 +24,7 @@ export const onlyAnswer = (chosen: string[], score: number): Counting => ({
   ...{ chosen, score, isRight: score === 1, tried: 1, triesLeft: 0 },
 })
 
-export type Folded = {
+export type Folded = Stood & {
   counting: Map<string, Counting>
   /** Points of all graded questions. */
   score: number
@@ -58,18 +51,18 @@ const byTime = (left: AttemptEvent, right: AttemptEvent) =>
 /**
  * The score is a fold of events, versions and rules. Of several answers to one question the last counts; where each is
  * explained at once the tries count, with less credit each, up to the last of them or the right one, and what was
- * earned stays earned. An answer to what was not asked does not count, nor one after the end, whenever it is folded.
+ * earned stays earned. Where nothing was told, `clear` takes the answer back. What is about a question that was not asked
+ * does not count, nor what came after the end, whenever it is folded. Other kinds of events are never in the score.
  */
 export function foldAttempt(frozen: Frozen, events: AttemptEvent[]): Folded {
-  const { engine: by, questions, asked = new Map<string, KeyedQuestion>() } = frozen
-  const ordered = events.toSorted(byTime)
-  const counting = countAnswers(
-    frozen,
-    ordered,
-    new Map(questions.map((keyed) => [keyed.question.id, keyed])),
-    (id) => by === 0 && !asked.has(id),
-  )
-  const old = countAnswers(frozen, ordered, asked, () => by === 0)
+  const { engine: by, rules, questions, asked = new Map<string, KeyedQuestion>() } = frozen
+  // The same event twice is one: both stand side by side.
+  const ordered = events.toSorted(byTime).filter(({ id }, index, all) => id !== all[index - 1]?.id)
+  const last = lastMoment(frozen.deadlineAt)
+  const inTime = ordered.filter(({ kind, at }) => at <= last && kind !== 'regrade')
+  const all = new Map(questions.map((keyed) => [keyed.question.id, keyed]))
+  const counting = countAnswers(rules, inTime, all, (id) => by === 0 && !asked.has(id))
+  const old = countAnswers(rules, inTime, asked, () => by === 0)
   const before = new Map([...asked.keys()].map((id) => [id, old.get(id)?.score ?? 0]))
   const sumOf = (ids: Iterable<string>) =>
     Array.from(ids).reduce((sum, id) => sum + (counting.get(id)?.score ?? 0), 0)
@@ -79,23 +72,28 @@ export function foldAttempt(frozen: Frozen, events: AttemptEvent[]): Folded {
   const score = recorded
     ? (recorded.score ?? 0) + gained
     : sumOf(graded.map(({ question }) => question.id))
-  const outOf = recorded ? Number(recorded.data ?? 0) : graded.length
-  return { counting, score, outOf, before, scoreBefore: asked.size > 0 ? score - gained : null }
+  return {
+    ...foldStates([...all.keys()], rules.feedback, inTime),
+    ...{ counting, score, before },
+    outOf: recorded ? Number(recorded.data ?? 0) : graded.length,
+    scoreBefore: asked.size > 0 ? score - gained : null,
+  }
 }
 
 /** `isRecorded`: whose points are those that were recorded with the answer. */
 function countAnswers(
-  { rules, deadlineAt }: Frozen,
-  ordered: AttemptEvent[],
+  rules: Rules,
+  inTime: AttemptEvent[],
   asked: Map<string, KeyedQuestion>,
   isRecorded: (id: string) => boolean,
 ): Map<string, Counting> {
   const counting = new Map<string, Counting>()
-  const last = lastMoment(deadlineAt)
-  for (const { kind, questionId, data, score, at } of ordered) {
+  for (const { kind, questionId, data, score } of inTime) {
     const keyed = questionId === null ? undefined : asked.get(questionId)
-    if (kind !== 'answer' || !keyed || at > last) continue
+    if (!keyed) continue
     const { id } = keyed.question
+    if (kind === 'clear' && rules.feedback !== 'at-once') counting.delete(id)
+    if (kind !== 'answer') continue
     const chosen = JSON.parse(data ?? '[]') as string[]
     const points = isRecorded(id) ? (score ?? 0) : grade(keyed.key, chosen).score
     const answer = onlyAnswer(chosen, points)

@@ -1,14 +1,10 @@
 // An attempt with all that it was made of: the questions as they were asked, its rules and its events.
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
-import {
-  type AttemptRow,
-  type Item,
-  itemsOf,
-  listCorrections,
-  listEvents,
-} from './attempt-repository.ts'
-import { type AttemptEvent, foldAttempt } from './fold.ts'
+import { type AttemptRow, type Item, itemsOf } from './attempt-repository.ts'
+import { listCorrections, listEvents } from './event-repository.ts'
+import type { AttemptEvent } from './attempt-event.ts'
+import { foldAttempt } from './fold.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
 import { readLessonTitles, readVersions } from './quiz-repository.ts'
 import { correct, correctionsIn } from './regrade/corrected.ts'

@@ -1,5 +1,5 @@
 // Which of one's own attempts counts, and what a result says of those before.
-import { counts } from '@kinnow/contract/quizzes'
+import { counts } from '@kinnow/contract/quiz-rules'
 import { describe, expect, test } from 'vitest'
 import { minute, ruledQuiz } from '../../test/ruled-quiz.ts'
 import { countingPercent } from '../progress/counting-percent.ts'

@@ -1,6 +1,6 @@
 // One's own attempts at a quiz as a list, with the one that counts. Pure.
 import type { PastAttempt } from '@kinnow/contract/past-attempts'
-import type { QuizRules } from '@kinnow/contract/quizzes'
+import type { QuizRules } from '@kinnow/contract/quiz-rules'
 import { percentOf } from './score.ts'
 
 type Row = {

@@ -1,6 +1,7 @@
 // What leaves the server of a quiz: never a key before its question is graded (S28).
 import type { Question } from '@kinnow/contract/questions'
-import type { Attempt, Quiz, QuizRules, Verdict } from '@kinnow/contract/quizzes'
+import type { QuizRules } from '@kinnow/contract/quiz-rules'
+import type { Attempt, Quiz, Verdict } from '@kinnow/contract/quizzes'
 import { courseTitle } from '../progress/course-title.ts'
 import { type Counting, type Folded, onlyAnswer } from './fold.ts'
 import type { AttemptRow } from './attempt-repository.ts'
@@ -98,7 +99,7 @@ export const presentClock = (row: AttemptRow, now: number) => ({
 
 export function presentAttempt(
   { row, rules, questions }: FrozenAttempt,
-  { counting, before }: Folded,
+  { counting, before, states, lastVisit }: Folded,
   lessonTitles: Map<string, string>,
 ): Attempt {
   const verdictOf = (keyed: KeyedQuestion, answer: Counting) =>
@@ -125,6 +126,8 @@ export function presentAttempt(
       questionId: keyed.question.id,
       chosen: answer.chosen,
     })),
+    states: [...states.values()],
+    lastVisit,
     verdicts: isToldAt(row)
       ? questions.map((keyed) => {
           const answer = counting.get(keyed.question.id) ?? nothingChosen

@@ -199,7 +199,12 @@ test('the result counts parts of points, and no reflection', async () => {
   const progress = await app.get('/dashboard', student.token)
 
   expect(body.data.result).toMatchObject({ score: 2.5, outOf: 9, percent: 28 })
-  expect(body.data.result.topics).toContainEqual({ topic: 'Words', right: 1, total: 3 })
+  expect(body.data.result.topics).toContainEqual({
+    topic: 'Words',
+    right: 1,
+    total: 3,
+    before: null,
+  })
   expect(body.data.result.attempt.verdicts).toHaveLength(10)
   expect(JSON.stringify(body.data.result.attempt.verdicts)).toContain('Shoes')
   expect(progress.body.data.today.rightAnswers).toBe(2)

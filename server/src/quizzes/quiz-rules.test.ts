@@ -14,15 +14,8 @@ test('a quiz says by which rules it is taken', async () => {
 
   expect(free.quiz.rules).toEqual({
     ...{ mode: 'practice', minutes: null, opensAt: null, closesAt: null, attempts: null },
-    ...{
-      counts: 'best',
-      feedback: null,
-      pass: null,
-      order: 'fixed',
-      pick: null,
-      tries: 1,
-      hints: true,
-    },
+    ...{ counts: 'best', feedback: null, pass: null, order: 'fixed', pick: null },
+    ...{ tries: 1, hints: true, certainty: false },
   })
   expect(strict.quiz.rules).toMatchObject({ mode: 'test', attempts: 3, counts: 'last', pass: 60 })
   expect([free.attemptsLeft, strict.attemptsLeft]).toEqual([null, 3])

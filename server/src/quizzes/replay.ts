@@ -1,7 +1,9 @@
 // Folds every closed attempt again and compares: what is shown as a result must be what its events come to.
 import type { Database } from '../lib/db/database.ts'
-import { itemsOf, listClosedAttempts, listEventsOf } from './attempt-repository.ts'
-import { type AttemptEvent, foldAttempt } from './fold.ts'
+import { itemsOf, listClosedAttempts } from './attempt-repository.ts'
+import { listScoringOf } from './event-repository.ts'
+import type { AttemptEvent } from './attempt-event.ts'
+import { foldAttempt } from './fold.ts'
 import { askedOf } from './frozen-attempt.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
 import { readVersions } from './quiz-repository.ts'
@@ -30,7 +32,7 @@ export async function replay(
     const items = new Map(rows.map((row) => [row.id, itemsOf(row)]))
     if (versions.size > mostVersions) versions.clear()
     const events = grouped(
-      await listEventsOf(
+      await listScoringOf(
         db,
         rows.map(({ id }) => id),
       ),

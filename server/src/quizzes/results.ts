@@ -6,6 +6,7 @@ import { countingPercent } from '../progress/counting-percent.ts'
 import { readAfterQuiz } from './after-quiz.ts'
 import { requireAnswer } from './answer.ts'
 import { findAttemptBefore, listAttempts, listPoints } from './attempt-repository.ts'
+import { summarizeCertainty } from './certainty.ts'
 import { requireAttempt } from './closing.ts'
 import { type Folded, onlyAnswer } from './fold.ts'
 import { type FrozenAttempt, freeze, questionOf, readFolded, titlesOf } from './frozen-attempt.ts'
@@ -53,6 +54,8 @@ export async function readResult(
       toldAt: isTold || row.told_at === null ? null : new Date(row.told_at).toISOString(),
       topics: isTold ? await readTopics(db, frozen, folded) : [],
       attempts: presentHistory(others, points, counts),
+      certainty:
+        isTold && frozen.rules.certainty ? summarizeCertainty(frozen.questions, folded) : null,
       ...(await readAfterQuiz(db, studentId, quiz, others)),
     },
   }

@@ -1,6 +1,8 @@
+import { sendEvents } from '@kinnow/contract/attempt-events'
 import * as endpoints from '@kinnow/contract/quizzes'
 import type { Database } from '../lib/db/database.ts'
 import type { Serve } from '../lib/routes.ts'
+import * as events from './attempt-events.ts'
 import { checkAnswer } from './quick-checks.ts'
 import { practiseQuestion, readResult } from './results.ts'
 import * as quizzes from './service.ts'
@@ -16,7 +18,10 @@ export function quizRoutes(serve: Serve, db: Database): void {
     quizzes.readAttempt(db, session.studentId, params.id),
   )
   serve(endpoints.answerQuestion, ({ session, params, body }) =>
-    quizzes.answerQuestion(db, session.studentId, params.id, body),
+    events.answerQuestion(db, session.studentId, params.id, body),
+  )
+  serve(sendEvents, ({ session, params, body }) =>
+    events.sendEvents(db, session.studentId, params.id, body.events),
   )
   serve(endpoints.submitAttempt, async ({ session, params }) => {
     await quizzes.submitAttempt(db, session.studentId, params.id)

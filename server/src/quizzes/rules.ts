@@ -1,6 +1,6 @@
 // By which rules a quiz is taken, as its file says, and as they are frozen into an attempt when it starts. Pure.
 import { limits } from '@kinnow/contract/limits'
-import type { Explain, QuizRules } from '@kinnow/contract/quizzes'
+import type { Explain, QuizRules } from '@kinnow/contract/quiz-rules'
 
 /** As the import stores them. */
 export type StoredRules = Omit<QuizRules, 'opensAt' | 'closesAt'> & {
@@ -15,15 +15,8 @@ export type Rules = StoredRules & { feedback: Explain }
 /** A quiz that says nothing: practice without limits, in which the student chooses when to explain. */
 const plainRules: StoredRules = {
   ...{ mode: 'practice', minutes: null, opensAt: null, closesAt: null, attempts: null },
-  ...{
-    counts: 'best',
-    feedback: null,
-    pass: null,
-    order: 'fixed',
-    pick: null,
-    tries: 1,
-    hints: true,
-  },
+  ...{ counts: 'best', feedback: null, pass: null, order: 'fixed', pick: null },
+  ...{ tries: 1, hints: true, certainty: false },
 }
 
 /** Of a quiz, as they are stored: what is not said takes its default. */

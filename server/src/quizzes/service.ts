@@ -1,22 +1,20 @@
 // An attempt from start to handing in. Everything that counts is decided here, from stored events (S28, R11).
 import { findSuccessor } from '../catalog/successor-repository.ts'
 import { requireEnrollment } from '../enrollments/service.ts'
-import { type Database, type Queries, readNow } from '../lib/db/database.ts'
+import { type Database, readNow } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
 import { newId } from '../lib/random.ts'
 import { countingPercent } from '../progress/counting-percent.ts'
-import { requireAnswer } from './answer.ts'
 import { drawItems } from './draw.ts'
 import * as attempts from './attempt-repository.ts'
 import type { AttemptRow } from './attempt-repository.ts'
 import { close, findOpenAttempt, requireAttempt } from './closing.ts'
-import { engine, onlyAnswer } from './fold.ts'
-import { freeze, questionOf, readFolded, titlesOf } from './frozen-attempt.ts'
-import { grade } from './grading/grade.ts'
-import { presentAttempt, presentClock, presentQuiz, presentVerdict } from './present.ts'
+import { engine } from './fold.ts'
+import { freeze, readFolded, titlesOf } from './frozen-attempt.ts'
+import { presentAttempt, presentQuiz } from './present.ts'
 import { findQuiz, listItems } from './quiz-repository.ts'
 import { presentHistory } from './history.ts'
-import { freezeRules, lastMoment, readQuizRules, readRules } from './rules.ts'
+import { freezeRules, readQuizRules, readRules } from './rules.ts'
 import { shuffleItems } from './shuffle.ts'
 
 export async function readQuiz(db: Database, studentId: string, quizId: string) {
@@ -82,58 +80,6 @@ export async function readAttempt(db: Database, studentId: string, id: string) {
   const quiz = (await findQuiz(db, row.quiz_id)) ?? fail('not-found')
   const attempt = await present(db, row)
   return { attempt, quiz: presentQuiz(quiz, attempt.questions.length, readRules(row.rules)) }
-}
-
-type Answer = { eventId: string; questionId: string; chosen: string[] }
-
-export async function answerQuestion(
-  db: Database,
-  studentId: string,
-  attemptId: string,
-  { eventId, questionId, chosen }: Answer,
-) {
-  const attempt = await freeze(db, await requireAttempt(db, studentId, attemptId))
-  const keyed = questionOf(attempt, questionId)
-  const picks = requireAnswer(keyed, chosen)
-  const data = JSON.stringify(picks)
-  const { score } = grade(keyed.key, picks)
-  await db.query.transaction().execute(async (query) => {
-    const held = await attempts.holdOpenAttempt(db, query, attemptId)
-    const isTaken = held !== undefined && held.at <= lastMoment(attempt.deadlineAt)
-    const isNew =
-      isTaken &&
-      (await attempts.addEvent(query, {
-        ...{ id: eventId, attempt_id: attemptId, student_id: studentId, kind: 'answer' },
-        ...{ question_id: questionId, data, score, engine, at: held.at },
-      }))
-    // After its end, only the repetition of an answer that came before is answered.
-    const isOver = held ? !isTaken : (await attempts.readClosedBy(query, attemptId)) === 'time'
-    const refusal = isTaken ? null : isOver ? 'time-over' : 'attempt-closed'
-    if (!isNew) await requireSame(query, eventId, { attemptId, questionId, data }, refusal)
-  })
-  const told = { saved: true as const, ...presentClock(attempt.row, await readNow(db)) }
-  if (attempt.rules.feedback !== 'at-once') return { ...told, verdict: null }
-  const { counting } = await readFolded(db, attempt)
-  const counted = counting.get(questionId) ?? onlyAnswer(picks, score)
-  return {
-    ...told,
-    verdict: presentVerdict(keyed, counted, await titlesOf(db, [keyed])),
-  }
-}
-
-type Wanted = { attemptId: string; questionId: string; data: string }
-
-type Refusal = 'time-over' | 'attempt-closed' | null
-
-async function requireSame(query: Queries, eventId: string, wanted: Wanted, refusal: Refusal) {
-  const known = await attempts.findEvent(query, eventId)
-  if (refusal && known?.attempt_id !== wanted.attemptId) fail(refusal)
-  const isSame =
-    known?.attempt_id === wanted.attemptId &&
-    known.kind === 'answer' &&
-    known.question_id === wanted.questionId &&
-    known.data === wanted.data
-  if (!isSame) fail('event-mismatch')
 }
 
 /** Hands in; an attempt that is handed in stays as it is. What was acknowledged before is in the score. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link, Outlet } from 'react-router'
 import { useCourses } from '#features/progress/api.ts'
-import { useSendPendingAnswers } from '#features/quizzes/use-pending-answers.ts'
+import { useSendLeftovers } from '#features/quizzes/use-send-leftovers.ts'
 import { useThemeToggle } from '#lib/use-theme-toggle.ts'
 import { dashboardNavigation as texts } from '#texts/en/dashboard.ts'
 import { navigation } from '#texts/en/shell.ts'
@@ -19,7 +19,7 @@ import { changeCourse, places, profile, useHere } from './places.ts'
 
 /** Of the dashboard's paths: a sidebar, on phones a bar at the bottom, in place of the public navigation (SPEC §2). */
 export default function DashboardLayout() {
-  useSendPendingAnswers()
+  useSendLeftovers()
   return (
     <Frame>
       <Outlet />

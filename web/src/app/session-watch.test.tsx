@@ -122,7 +122,10 @@ it('signing out clears token, user info, user id and the cached selections', () 
 })
 
 it('signing out leaves nothing of the student: no flag, draft, code or address', () => {
-  const own = ['quizFlags', 'lastSeen', 'lastLesson', 'registeredUserEmail', 'otpSession']
+  const own = [
+    ...['quizFlags', 'settledEvent', 'lastSeen', 'lastLesson'],
+    ...['registeredUserEmail', 'otpSession'],
+  ]
   signIn()
   for (const key of own) localStorage.setItem(key, 'kept')
   sessionStorage.setItem('quizDrafts', 'kept')

@@ -160,6 +160,7 @@ export function clearSession(): void {
     'otpSessionOver',
     'lastLesson',
     'quizFlags',
+    'settledEvent',
   )
   keepInTab('userEmail', null)
   keepInTab('resetotp', null)

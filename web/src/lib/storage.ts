@@ -19,6 +19,10 @@ export type StoredKey =
   | 'lessonShortcuts'
   | 'keptAnswers'
   | 'quizFlags'
+  | 'settledEvent'
+
+/** What is stored a piece at a time under names of its own, so that two tabs never write over one another. */
+export type StoredPrefix = 'keptEvent'
 
 /** What a value that was none reads like once it was stored. */
 const nothing = new Set<string | null>(['', 'null', 'undefined'])
@@ -43,6 +47,48 @@ export function writeStored(key: StoredKey, value: string): void {
 export function removeStored(...keys: StoredKey[]): void {
   try {
     for (const key of keys) localStorage.removeItem(key)
+  } catch {
+    // See above.
+  }
+}
+
+const placeOf = (prefix: StoredPrefix, name: string) => `${prefix}.${name}`
+
+export const isStoredUnder = (prefix: StoredPrefix, key: string | null) =>
+  key === null || key.startsWith(placeOf(prefix, ''))
+
+export function listStored(prefix: StoredPrefix): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => isStoredUnder(prefix, key))
+      .map((key) => localStorage.getItem(key) ?? '')
+  } catch {
+    return []
+  }
+}
+
+/** False where nothing can be stored. */
+export function storePiece(prefix: StoredPrefix, name: string, value: string): boolean {
+  try {
+    localStorage.setItem(placeOf(prefix, name), value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function removePiece(prefix: StoredPrefix, name: string): void {
+  try {
+    localStorage.removeItem(placeOf(prefix, name))
+  } catch {
+    // See above.
+  }
+}
+
+export function removePieces(prefix: StoredPrefix): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (isStoredUnder(prefix, key)) localStorage.removeItem(key)
   } catch {
     // See above.
   }

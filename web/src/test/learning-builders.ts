@@ -2,7 +2,9 @@
 import type { ChoiceQuestion } from '@kinnow/contract/questions'
 import type { Enrollment } from '@kinnow/contract/enrollments'
 import type { CourseProgress, LessonProgress } from '@kinnow/contract/progress'
-import type { Attempt, AttemptResult, Quiz, QuizRules, Verdict } from '@kinnow/contract/quizzes'
+import type { QuestionState } from '@kinnow/contract/question-state'
+import type { QuizRules } from '@kinnow/contract/quiz-rules'
+import type { Attempt, AttemptResult, Quiz, Verdict } from '@kinnow/contract/quizzes'
 import type { Standing, Step } from '@kinnow/contract/steps'
 import type { Dashboard, LessonPage, SubjectProgress } from '#features/progress/api.ts'
 import type { QuizPage } from '#features/quizzes/api.ts'
@@ -153,15 +155,8 @@ export const buildVerdict = (parts: Partial<Verdict> = {}): Verdict => ({
 
 export const buildRules = (parts: Partial<QuizRules> = {}): QuizRules => ({
   ...{ mode: 'practice', minutes: null, opensAt: null, closesAt: null, attempts: null },
-  ...{
-    counts: 'best',
-    feedback: null,
-    pass: null,
-    order: 'fixed',
-    pick: null,
-    tries: 1,
-    hints: true,
-  },
+  ...{ counts: 'best', feedback: null, pass: null, order: 'fixed', pick: null },
+  ...{ tries: 1, hints: true, certainty: false },
   ...parts,
 })
 
@@ -188,6 +183,13 @@ export const buildQuizPage = (parts: Partial<QuizPage> = {}): QuizPage => ({
   ...parts,
 })
 
+export const buildState = (parts: Partial<QuestionState> = {}): QuestionState => ({
+  questionId: 'question-1',
+  ...{ answered: false, flagged: false, hinted: false, skipped: false, visited: false },
+  certainty: null,
+  ...parts,
+})
+
 export const buildAttempt = (parts: Partial<Attempt> = {}): Attempt => ({
   id: 'attempt-1',
   quizId: 'quiz-1',
@@ -203,6 +205,13 @@ export const buildAttempt = (parts: Partial<Attempt> = {}): Attempt => ({
   ],
   answers: [],
   verdicts: [],
+  states: (parts.questions ?? [{ id: 'question-1' }, { id: 'question-2' }]).map(({ id }) =>
+    buildState({
+      questionId: id,
+      answered: parts.answers?.some(({ questionId }) => questionId === id) ?? false,
+    }),
+  ),
+  lastVisit: null,
   ...parts,
 })
 
@@ -227,7 +236,7 @@ export const buildResult = (parts: Partial<AttemptResult> = {}): AttemptResult =
   seconds: 312,
   percentBefore: null,
   bestPercent: 75,
-  ...{ countingPercent: 75, passed: null, toldAt: null },
+  ...{ countingPercent: 75, passed: null, toldAt: null, certainty: null },
   topics: [{ topic: 'The leaf', right: 1, total: 2, before: null }],
   attempts: [],
   next: { id: 'lesson-3', title: 'At night' },

@@ -2,7 +2,8 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { StoreApi } from 'zustand'
 import { useReadingPreferences } from '#features/progress/reading-preferences.ts'
-import { useKept } from '#features/quizzes/pending-answers.ts'
+import { useQueue } from '#features/quizzes/event-queue.ts'
+import { useRefused } from '#features/quizzes/refused-events.ts'
 import { useAppState } from '#lib/app-state.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { useSession } from '#lib/session.ts'
@@ -29,7 +30,8 @@ const resetOf =
 const resets = [
   resetOf(useSession),
   resetOf(useAppState),
-  resetOf(useKept),
+  resetOf(useQueue),
+  resetOf(useRefused),
   resetOf(useReadingPreferences),
 ]
 

@@ -1,6 +1,6 @@
 // A school as it was read from a folder: what every reader makes and the importer takes. Plain data, no database, no files.
 import type { Accent, Cover, categoryKinds, lessonKinds } from '@kinnow/contract/catalog'
-import type { QuizRules } from '@kinnow/contract/quizzes'
+import type { QuizRules } from '@kinnow/contract/quiz-rules'
 import type { courseLevels } from '@kinnow/contract/course-search'
 import type { Schedule } from '../../weekend/occurrences.ts'
 import type { Finding } from './findings.ts'

@@ -16,14 +16,14 @@ test('every key of a test is read', () => {
   const { rules, faults } = read([
     ...['mode: test', 'time: 20', 'opens: 2026-12-01 08:00', 'closes: 2026-12-05T18:30'],
     ...['attempts: 3', 'counts: average', 'feedback: after-close', 'pass: 70', 'order: shuffled'],
-    'hints: false',
+    ...['hints: false', 'certainty: true'],
   ])
 
   expect(faults).toEqual([])
   expect(rules).toEqual({
     ...{ mode: 'test', minutes: 20, opens: '2026-12-01 08:00', closes: '2026-12-05T18:30' },
     ...{ attempts: 3, counts: 'average', feedback: 'after-close', pass: 70, order: 'shuffled' },
-    hints: false,
+    ...{ hints: false, certainty: true },
   })
 })
 
@@ -40,6 +40,7 @@ test.each([
   ['tries: 4', '"tries" must be a whole number from 1 to 3'],
   ['pass: 101', '"pass" must be a whole number from 1 to 100'],
   ['hints: maybe', '"hints" must be true or false'],
+  ['certainty: very', '"certainty" must be true or false'],
   ['grace: 3', 'unknown key "grace"'],
   ['closes: 2026-02-30 08:00', '"closes" must be a day and a time such as'],
   ['opens: 2026-12-01', '"opens" must be a day and a time such as'],

@@ -1,5 +1,5 @@
 // The keys of a quiz file that say by which rules it is taken, and what of them contradicts the rest.
-import { counts, explains, mostTries, orders, quizModes } from '@kinnow/contract/quizzes'
+import { counts, explains, mostTries, orders, quizModes } from '@kinnow/contract/quiz-rules'
 import * as z from 'zod/mini'
 import { isDay } from '../../weekend/wall-clock.ts'
 import type { WrittenRules } from '../model/school.ts'
@@ -33,6 +33,7 @@ export const quizRuleKeys = {
   pick: whole(1, mostPicked),
   tries: whole(1, mostTries),
   hints: z.optional(z.boolean('must be true or false')),
+  certainty: z.optional(z.boolean('must be true or false')),
 }
 
 type Front = z.output<ReturnType<typeof asObject>>
@@ -90,7 +91,7 @@ export const checkContradictions = z.check<object>(
 /** What the front matter says; what it does not say is left to its default. */
 export function toWrittenRules(front: Front | null): WrittenRules {
   const { mode, time, opens, closes, attempts, ...more } = front ?? {}
-  const { counts: counting, feedback, pass, order, pick, tries, hints } = more
+  const { counts: counting, feedback, pass, order, pick, tries, hints, certainty } = more
   return {
     ...(mode && { mode }),
     ...(time && { minutes: time }),
@@ -104,5 +105,6 @@ export function toWrittenRules(front: Front | null): WrittenRules {
     ...(pick && { pick }),
     ...(tries && { tries }),
     ...(hints !== undefined && { hints }),
+    ...(certainty !== undefined && { certainty }),
   }
 }

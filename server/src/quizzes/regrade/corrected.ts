@@ -1,7 +1,7 @@
 // A question whose key was corrected after it was asked: as it was asked, with the key of now. Pure.
 import type { Part, Question } from '@kinnow/contract/questions'
 import { answerSign } from '../answer-sign.ts'
-import type { AttemptEvent } from '../fold.ts'
+import type { AttemptEvent } from '../attempt-event.ts'
 import type { AnswerKey } from '../grading/answer-key.ts'
 import { grade, isGraded, readAnswer } from '../grading/grade.ts'
 import type { KeyedQuestion } from '../keyed-question.ts'

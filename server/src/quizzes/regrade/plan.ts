@@ -1,7 +1,8 @@
 // Whose marks a corrected key touches: found without changing any.
 import type { Database } from '../../lib/db/database.ts'
-import { listEventsOf } from '../attempt-repository.ts'
-import { type AttemptEvent, foldAttempt, type Folded } from '../fold.ts'
+import type { AttemptEvent } from '../attempt-event.ts'
+import { listScoringOf } from '../event-repository.ts'
+import { foldAttempt, type Folded } from '../fold.ts'
 import { askedOf } from '../frozen-attempt.ts'
 import { type AttemptRow, itemsOf } from '../attempt-repository.ts'
 import type { KeyedQuestion } from '../keyed-question.ts'
@@ -71,7 +72,7 @@ export async function findTouched(
     const asking = part.filter((row) => itemsOf(row).some(([id]) => byId.has(id)))
     if (asking.length === 0) continue
     const events = Map.groupBy(
-      await listEventsOf(
+      await listScoringOf(
         db,
         asking.map(({ id }) => id),
       ),

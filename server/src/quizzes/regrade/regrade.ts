@@ -2,7 +2,7 @@
 import { record } from '../../lib/audit.ts'
 import type { Database } from '../../lib/db/database.ts'
 import { newId } from '../../lib/random.ts'
-import { addEvent, listEvents } from '../attempt-repository.ts'
+import { addEvent, listEvents } from '../event-repository.ts'
 import { foldAttempt } from '../fold.ts'
 import { freeze } from '../frozen-attempt.ts'
 import type { Touched } from './plan.ts'

@@ -1,7 +1,8 @@
 // Every question of a quiz over all first attempts, each version by itself: answers to other words are other answers.
 import type { Question } from '@kinnow/contract/questions'
 import type { Database } from '../../lib/db/database.ts'
-import { itemsOf, listEventsOf } from '../attempt-repository.ts'
+import { itemsOf } from '../attempt-repository.ts'
+import { listScoringOf } from '../event-repository.ts'
 import { foldAttempt } from '../fold.ts'
 import { askedOf } from '../frozen-attempt.ts'
 import { grade, isGraded } from '../grading/grade.ts'
@@ -66,7 +67,7 @@ type Rows = Awaited<ReturnType<typeof listFirstAttempts>>
 
 async function collect(db: Database, rows: Rows, collected: Map<string, Collected>) {
   const ids = rows.map(({ id }) => id)
-  const events = Map.groupBy(await listEventsOf(db, ids), ({ attemptId }) => attemptId)
+  const events = Map.groupBy(await listScoringOf(db, ids), ({ attemptId }) => attemptId)
   const corrections = new Map(ids.map((id) => [id, correctionsIn(events.get(id) ?? [])]))
   const names = [
     ...rows.flatMap((row) => itemsOf(row).map(([, version]) => version)),

@@ -4,7 +4,7 @@ import type { CallInput } from '@kinnow/contract/endpoint'
 import * as contract from '@kinnow/contract/profile'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '#lib/browser-api.ts'
-import { removeStored } from '#lib/storage.ts'
+import { removePieces } from '#lib/storage.ts'
 import { keepStudent } from './keep-student.ts'
 import { savePreference } from './save-preference.ts'
 
@@ -91,5 +91,5 @@ export const exportMe = async () => (await browserApi(contract.exportMe)).export
 /** Nothing of the account stays in this browser; `clearSession` follows once the page is left. */
 export async function removeMe(password: string | undefined): Promise<void> {
   await browserApi(contract.removeMe, { body: { password } })
-  removeStored('keptAnswers')
+  removePieces('keptEvent')
 }

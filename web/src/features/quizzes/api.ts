@@ -22,13 +22,12 @@ export const useQuiz = (id: string) =>
     staleTime: 0,
   })
 
-/** Asked for once a visit: afterwards this browser knows better than the server what was answered. */
+/** Asked for anew when the student comes back to it: another device may have gone on. What is queued here is laid over. */
 export const useAttemptPage = (id: string) =>
   useQuery({
     queryKey: keys.attempt(id),
     queryFn: ({ signal }) => browserApi(contract.getAttempt, { params: { id } }, { signal }),
     staleTime: 0,
-    refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
 
@@ -82,23 +81,3 @@ export const checkAnswer =
   async (chosen: string[]): Promise<Verdict> =>
     (await browserApi(contract.checkAnswer, { params: { id: questionId }, body: { chosen } }))
       .verdict
-
-/** The attempt with an answer the server has taken. */
-export function withAnswer(
-  page: AttemptPage | undefined,
-  { questionId, chosen }: { questionId: string; chosen: string[] },
-  verdict: Verdict | null,
-): AttemptPage | undefined {
-  if (!page) return page
-  const { attempt } = page
-  const others = <T extends { questionId: string }>(list: T[]) =>
-    list.filter((one) => one.questionId !== questionId)
-  return {
-    ...page,
-    attempt: {
-      ...attempt,
-      answers: [...others(attempt.answers), { questionId, chosen: verdict?.chosen ?? chosen }],
-      verdicts: verdict ? [...others(attempt.verdicts), verdict] : attempt.verdicts,
-    },
-  }
-}

@@ -1,8 +1,10 @@
-// Answers begun and not yet sent. They outlive a reload and go with the tab.
+// Answers begun and not yet sent, and how sure one is of them. They outlive a reload and go with the tab.
+import type { Certainty } from '@kinnow/contract/question-state'
 import { useState } from 'react'
 import { keepInTab, readInTab } from '#lib/storage.ts'
 
-type Drafts = Record<string, string[]>
+type Draft = { chosen?: string[]; certainty?: Certainty }
+type Drafts = Record<string, Draft>
 type Stored = { attemptId: string; drafts: Drafts }
 
 const isStored = (value: unknown): value is Stored =>
@@ -11,7 +13,7 @@ const isStored = (value: unknown): value is Stored =>
   'drafts' in value &&
   typeof value.drafts === 'object' &&
   value.drafts !== null &&
-  Object.values(value.drafts).every(Array.isArray)
+  Object.values(value.drafts).every((one) => typeof one === 'object' && !Array.isArray(one))
 
 function readDrafts(attemptId: string): Drafts {
   try {
@@ -33,7 +35,8 @@ export function useDrafts(attemptId: string) {
 
   return {
     drafts,
-    setDraft: (questionId: string, chosen: string[]) => keep({ ...drafts, [questionId]: chosen }),
+    setDraft: (questionId: string, draft: Draft) =>
+      keep({ ...drafts, [questionId]: { ...drafts[questionId], ...draft } }),
     dropDraft: (questionId: string) => {
       const { [questionId]: _, ...others } = drafts
       keep(others)

@@ -4,10 +4,17 @@ import { answering } from '#texts/en/quiz.ts'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
 import styles from './hint.module.css'
 
+type Props = {
+  html: string
+  /** It was looked at before. */
+  isOpenAtFirst?: boolean
+  onOpen?: () => void
+}
+
 /** A help for who asks for it. It costs nothing. */
-export function Hint({ html }: { html: string }) {
+export function Hint({ html, isOpenAtFirst = false, onOpen }: Props) {
   const id = useId()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
   return (
     <>
       <button
@@ -15,7 +22,10 @@ export function Hint({ html }: { html: string }) {
         className={styles.button}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => {
+          if (!isOpen) onOpen?.()
+          setOpen(!isOpen)
+        }}
       >
         <Lightbulb />
         {isOpen ? answering.hideHint : answering.hint}

@@ -1,13 +1,14 @@
 import type { Question } from '@kinnow/contract/questions'
-import { answerQuestion, getAttempt, getAttemptResult } from '@kinnow/contract/quizzes'
+import { getAttempt, getAttemptResult } from '@kinnow/contract/quizzes'
 import type { Verdict } from '@kinnow/contract/quizzes'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadKept } from '#features/quizzes/pending-answers.ts'
+import { loadQueue } from '#features/quizzes/event-queue.ts'
 import { program, sorting, table } from '#test/arranged-builders.ts'
 import { signIn } from '#test/builders.ts'
+import { takeEvents } from '#test/fake-events.ts'
 import { answer } from '#test/fake-server.ts'
-import { buildAttempt, buildQuiz, buildResult, noClock } from '#test/learning-builders.ts'
+import { buildAttempt, buildQuiz, buildResult } from '#test/learning-builders.ts'
 import { buildGrade } from '#test/question-builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import QuizScreen from './quiz.tsx'
@@ -18,8 +19,7 @@ const open = async (question: Question, attempt = {}) => {
   renderScreen([{ path: 'quizpage', Component: QuizScreen }], '/quizpage?attempt=attempt-1')
   await screen.findByRole('heading', { level: 1 })
 }
-const grading = (verdict: Partial<Verdict>) =>
-  answer(answerQuestion, { ...noClock, saved: true, verdict: buildGrade(verdict) })
+const grading = (verdict: Partial<Verdict>) => takeEvents(() => ({ verdict: buildGrade(verdict) }))
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const press = (name: string | RegExp) => fireEvent.click(button(name))
 const key = (name: string | RegExp, key: string, more = {}) =>
@@ -28,7 +28,8 @@ const isTold = (name: string | RegExp) => screen.findByRole('heading', { level: 
 
 beforeEach(() => {
   signIn()
-  loadKept()
+  loadQueue()
+  takeEvents()
   sessionStorage.clear()
   Element.prototype.scrollIntoView = vi.fn()
 })
@@ -59,7 +60,7 @@ describe('a sorting', () => {
     press(/Check answer/)
 
     expect(await isTold('Partly right.')).toBeTruthy()
-    expect(sent[0]?.body).toMatchObject({ chosen })
+    expect(sent.of('answer')[0]).toMatchObject({ chosen })
     expect(screen.getByText('Crows fly.').parentElement?.textContent).toContain(
       'Belongs to: Animals',
     )
@@ -151,7 +152,7 @@ describe('a program', () => {
     press(/Check answer/)
 
     expect(await isTold('Partly right.')).toBeTruthy()
-    expect(sent[0]?.body).toMatchObject({ chosen })
+    expect(sent.of('answer')[0]).toMatchObject({ chosen })
     expect(screen.getAllByText('Not needed').length).toBeGreaterThan(0)
     expect(screen.getByText('Nobody stops.')).toBeTruthy()
     const solution = screen.getByRole('list', { name: 'The right program' })
@@ -252,7 +253,7 @@ describe('a table', () => {
     press(/Check answer/)
 
     expect(await isTold('Partly right.')).toBeTruthy()
-    expect(sent[0]?.body).toMatchObject({ chosen })
+    expect(sent.of('answer')[0]).toMatchObject({ chosen })
     expect(screen.getByText('Count them.').previousSibling?.textContent).toBe('Dog, Legs')
   })
 

@@ -1,5 +1,5 @@
 import type { Question } from '@kinnow/contract/questions'
-import { answerQuestion, checkAnswer, getAttempt, getAttemptResult } from '@kinnow/contract/quizzes'
+import { checkAnswer, getAttempt, getAttemptResult } from '@kinnow/contract/quizzes'
 import type { Verdict } from '@kinnow/contract/quizzes'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -7,10 +7,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { checkAnswer as gradeCheck } from '#features/quizzes/api.ts'
 import { QuickCheck } from '#features/quizzes/quick-check.tsx'
 import { queryClient } from '#lib/query-client.ts'
-import { loadKept } from '#features/quizzes/pending-answers.ts'
+import { loadQueue } from '#features/quizzes/event-queue.ts'
 import { signIn } from '#test/builders.ts'
-import { answer, failure } from '#test/fake-server.ts'
-import { buildAttempt, buildQuiz, buildResult, noClock } from '#test/learning-builders.ts'
+import { takeEvents } from '#test/fake-events.ts'
+import { answer } from '#test/fake-server.ts'
+import { buildAttempt, buildQuiz, buildResult } from '#test/learning-builders.ts'
 import * as questions from '#test/question-builders.ts'
 import { buildGrade } from '#test/question-builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
@@ -22,8 +23,7 @@ const open = async (question: Question, attempt = {}) => {
   renderScreen([{ path: 'quizpage', Component: QuizScreen }], '/quizpage?attempt=attempt-1')
   await screen.findByRole('heading', { level: 1 })
 }
-const grading = (verdict: Partial<Verdict>) =>
-  answer(answerQuestion, { ...noClock, saved: true, verdict: buildGrade(verdict) })
+const grading = (verdict: Partial<Verdict>) => takeEvents(() => ({ verdict: buildGrade(verdict) }))
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 const isTold = (name: string | RegExp) => screen.findByRole('heading', { level: 2, name })
@@ -31,7 +31,8 @@ const items = () => screen.getAllByRole('listitem').map((item) => item.textConte
 
 beforeEach(() => {
   signIn()
-  loadKept()
+  loadQueue()
+  takeEvents()
   sessionStorage.clear()
   Element.prototype.scrollIntoView = vi.fn()
 })
@@ -45,7 +46,7 @@ describe('a short text', () => {
     press(/Check answer/)
 
     expect(await isTold('Not quite. It is: chlorophyll')).toBeTruthy()
-    expect(sent[0]?.body).toMatchObject({ chosen: ['chloroplast'] })
+    expect(sent.of('answer')[0]).toMatchObject({ chosen: ['chloroplast'] })
     expect(screen.getByText('Not right:')).toBeTruthy()
   })
 
@@ -92,7 +93,9 @@ describe('a numeric answer', () => {
   })
 
   it('stands there again when the server cannot read it', async () => {
-    answer(answerQuestion, () => failure('invalid', { message: 'Please enter a number' }))
+    takeEvents(({ kind }) =>
+      kind === 'answer' ? { reason: 'invalid', message: 'Please enter a number' } : {},
+    )
     await open(questions.numeric)
     write(screen.getByRole('textbox'), '7x7')
 
@@ -117,7 +120,7 @@ describe('an ordering', () => {
     press(/Check answer/)
 
     expect(await isTold('Not quite.')).toBeTruthy()
-    expect(sent[0]?.body).toMatchObject({ chosen: ['seed', 'tree', 'leaf'] })
+    expect(sent.of('answer')[0]).toMatchObject({ chosen: ['seed', 'tree', 'leaf'] })
     expect(screen.getAllByText('Not in its place:')).toHaveLength(2)
     const solution = screen.getByRole('list', { name: 'The right order' })
     expect(solution.textContent).toBe('seedleaftree')
@@ -163,7 +166,7 @@ it('matches row by row, and shows what belongs where', async () => {
   press(/Check answer/)
 
   expect(await isTold('Partly right.')).toBeTruthy()
-  expect(sent[0]?.body).toMatchObject({ chosen })
+  expect(sent.of('answer')[0]).toMatchObject({ chosen })
   expect(screen.getByText('Left empty')).toBeTruthy()
   const solution = screen.getByText('blooms').parentElement
   expect(solution?.textContent).toBe('It is: blooms')
@@ -184,7 +187,7 @@ it('fills gaps where they stand in the text', async () => {
   press(/Check answer/)
 
   expect(await isTold('Partly right.')).toBeTruthy()
-  expect(sent[0]?.body).toMatchObject({ chosen })
+  expect(sent.of('answer')[0]).toMatchObject({ chosen })
   expect(within(text).getByText('water')).toBeTruthy()
   expect(screen.getByText('It falls as rain.').previousSibling?.textContent).toBe('Gap 1 of 2')
 })
@@ -193,7 +196,7 @@ describe('a reflection', () => {
   const verdict = buildGrade({ isGraded: false, chosen: ['Mine.\nYours.'], right: [], marks: [] })
 
   it('is kept and thanked for, and neither right nor wrong', async () => {
-    const sent = answer(answerQuestion, { ...noClock, saved: true, verdict })
+    const sent = takeEvents(() => ({ verdict }))
     await open(questions.reflection)
     expect(screen.getByText(/never graded/)).toBeTruthy()
 
@@ -201,7 +204,7 @@ describe('a reflection', () => {
     press('Save answer')
 
     expect(await isTold('Thank you for thinking it through.')).toBeTruthy()
-    expect(sent[0]?.body).toMatchObject({ chosen: ['Mine.\nYours.'] })
+    expect(sent.of('answer')[0]).toMatchObject({ chosen: ['Mine.\nYours.'] })
     expect(screen.getByText(/^answered/)).toBeTruthy()
   })
 

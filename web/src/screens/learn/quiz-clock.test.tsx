@@ -1,14 +1,9 @@
-import {
-  answerQuestion,
-  getAttempt,
-  getAttemptResult,
-  getQuiz,
-  submitAttempt,
-} from '@kinnow/contract/quizzes'
+import { getAttempt, getAttemptResult, getQuiz, submitAttempt } from '@kinnow/contract/quizzes'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadKept } from '#features/quizzes/pending-answers.ts'
+import { loadQueue } from '#features/quizzes/event-queue.ts'
 import { signIn } from '#test/builders.ts'
+import { takeEvents } from '#test/fake-events.ts'
 import { answer } from '#test/fake-server.ts'
 import {
   buildAttempt,
@@ -17,7 +12,6 @@ import {
   buildResult,
   buildRules,
   buildVerdict,
-  noClock,
 } from '#test/learning-builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import QuizScreen from './quiz.tsx'
@@ -34,7 +28,8 @@ const endingIn = (seconds: number) =>
 
 beforeEach(() => {
   signIn()
-  loadKept()
+  loadQueue()
+  takeEvents()
   Element.prototype.scrollIntoView = vi.fn()
 })
 afterEach(() => {
@@ -130,7 +125,7 @@ it('a wrong answer with tries left may be given again, and the right one is not 
     ...{ triesLeft: 2, right: [], rightOptions: [], marks: [], explanationHtml: '' },
   })
   answer(getAttempt, { attempt: buildAttempt(), quiz: buildQuiz() })
-  answer(answerQuestion, { ...noClock, saved: true, verdict: first })
+  takeEvents(() => ({ verdict: first }))
   open()
   fireEvent.click(await screen.findByRole('radio', { name: 'Veins' }))
   fireEvent.click(screen.getByRole('button', { name: /Check answer/ }))
@@ -138,12 +133,12 @@ it('a wrong answer with tries left may be given again, and the right one is not 
   expect((await screen.findAllByText(/Not quite\. You have 2 tries left\./)).length).toBeTruthy()
   expect(screen.getAllByText(/Veins carry water/).length).toBeGreaterThan(0)
   const verdict = buildVerdict({ score: 2 / 3, isRight: true, chosen: ['stomata'], feedback: [] })
-  const sent = answer(answerQuestion, { ...noClock, saved: true, verdict })
+  const sent = takeEvents(() => ({ verdict }))
   fireEvent.click(screen.getByRole('radio', { name: 'Stomata' }))
   fireEvent.click(screen.getByRole('button', { name: /Check answer/ }))
 
   expect(await screen.findByRole('heading', { name: 'Yes.' })).toBeTruthy()
-  expect(sent[0]?.body).toMatchObject({ chosen: ['stomata'] })
+  expect(sent.of('answer')[0]).toMatchObject({ chosen: ['stomata'] })
 })
 
 describe('the result', () => {

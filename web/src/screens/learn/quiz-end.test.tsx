@@ -1,14 +1,10 @@
-import {
-  answerQuestion,
-  getAttempt,
-  getAttemptResult,
-  submitAttempt,
-} from '@kinnow/contract/quizzes'
+import { getAttempt, getAttemptResult, submitAttempt } from '@kinnow/contract/quizzes'
 import type { PastAttempt } from '@kinnow/contract/past-attempts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadKept } from '#features/quizzes/pending-answers.ts'
+import { loadQueue } from '#features/quizzes/event-queue.ts'
 import { signIn } from '#test/builders.ts'
+import { takeEvents } from '#test/fake-events.ts'
 import { answer } from '#test/fake-server.ts'
 import { buildAttempt, buildQuiz, buildResult } from '#test/learning-builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
@@ -23,7 +19,8 @@ const firstQuestion = 'Through which openings does gas come in?'
 
 beforeEach(() => {
   signIn()
-  loadKept()
+  loadQueue()
+  takeEvents()
   Element.prototype.scrollIntoView = vi.fn()
   answer(getAttempt, { attempt: buildAttempt(), quiz: buildQuiz() })
 })
@@ -119,7 +116,7 @@ describe('handing in', () => {
   })
 
   it('leads to the result where another device has handed in', async () => {
-    answer(answerQuestion, 'attempt-closed')
+    takeEvents(() => ({ reason: 'attempt-closed', message: 'This attempt is already handed in.' }))
     answer(getAttemptResult, { result: buildResult() })
     open()
     fireEvent.click(await screen.findByRole('radio', { name: 'Veins' }))

@@ -1,8 +1,10 @@
-import { answerQuestion, getAttempt, getQuiz, startAttempt } from '@kinnow/contract/quizzes'
+import { sendEvents } from '@kinnow/contract/attempt-events'
+import { getAttempt, getQuiz, startAttempt } from '@kinnow/contract/quizzes'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadKept } from '#features/quizzes/pending-answers.ts'
+import { loadQueue } from '#features/quizzes/event-queue.ts'
 import { signIn } from '#test/builders.ts'
+import { eventsIn, storedEvents, takeEvents } from '#test/fake-events.ts'
 import { answer } from '#test/fake-server.ts'
 import {
   buildAttempt,
@@ -10,7 +12,6 @@ import {
   buildQuiz,
   buildQuizPage,
   buildVerdict,
-  noClock,
 } from '#test/learning-builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import QuizScreen from './quiz.tsx'
@@ -27,7 +28,8 @@ const firstQuestion = 'Through which openings does gas come in?'
 
 beforeEach(() => {
   signIn()
-  loadKept()
+  loadQueue()
+  takeEvents()
   Element.prototype.scrollIntoView = vi.fn()
   answer(getAttempt, { attempt: buildAttempt(), quiz: buildQuiz() })
 })
@@ -65,7 +67,7 @@ describe('the start', () => {
 
 describe('a question', () => {
   it('is answered by letter and Enter, explained, and left for the next', async () => {
-    const sent = answer(answerQuestion, { ...noClock, saved: true, verdict: buildVerdict() })
+    const sent = takeEvents(() => ({ verdict: buildVerdict() }))
     open()
     await isAsked(firstQuestion)
 
@@ -74,8 +76,8 @@ describe('a question', () => {
 
     expect(await screen.findByRole('heading', { name: 'Not quite. It is: Stomata' })).toBeTruthy()
     expect(screen.getByText('The doors are the stomata.')).toBeTruthy()
-    expect(sent[0]?.body).toMatchObject({ questionId: 'question-1', chosen: ['veins'] })
-    expect(localStorage.getItem('keptAnswers')).toBeNull()
+    expect(sent.of('answer')[0]).toMatchObject({ questionId: 'question-1', chosen: ['veins'] })
+    expect(storedEvents()).toEqual([])
     expect(document.activeElement?.textContent).toContain('Continue')
 
     press(/Continue/)
@@ -85,7 +87,7 @@ describe('a question', () => {
   })
 
   it('says why in the row of the option that was chosen', async () => {
-    answer(answerQuestion, { ...noClock, saved: true, verdict: buildVerdict() })
+    takeEvents(() => ({ verdict: buildVerdict() }))
     open()
     fireEvent.click(await screen.findByRole('radio', { name: 'Veins' }))
     press(/Check answer/)
@@ -100,7 +102,7 @@ describe('a question', () => {
     const question = buildQuestion({ type: 'multiple' })
     answer(getAttempt, { attempt: buildAttempt({ questions: [question] }), quiz: buildQuiz() })
     const verdict = buildVerdict({ chosen: ['veins', 'stomata'], score: 0.5 })
-    const sent = answer(answerQuestion, { ...noClock, saved: true, verdict })
+    const sent = takeEvents(() => ({ verdict }))
     open()
 
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Veins' }))
@@ -108,7 +110,7 @@ describe('a question', () => {
     press(/Check answer/)
 
     expect(await screen.findByRole('heading', { name: /^Partly right/ })).toBeTruthy()
-    expect(sent[0]?.body).toMatchObject({ chosen: ['veins', 'stomata'] })
+    expect(sent.of('answer')[0]).toMatchObject({ chosen: ['veins', 'stomata'] })
   })
 
   it('wants a choice first', async () => {
@@ -125,7 +127,7 @@ describe('a question', () => {
   it('tells nothing before handing in where that was chosen', async () => {
     const attempt = buildAttempt({ explain: 'at-end' })
     answer(getAttempt, { attempt, quiz: buildQuiz() })
-    answer(answerQuestion, { ...noClock, saved: true, verdict: null })
+    takeEvents()
     open()
 
     fireEvent.click(await screen.findByRole('radio', { name: 'Veins' }))
@@ -138,19 +140,20 @@ describe('a question', () => {
 
 describe('without a connection', () => {
   it('keeps the answer, goes on, and sends it with the same event when back', async () => {
-    const lost = answer(answerQuestion, offline)
+    const lost = answer(sendEvents, offline)
     open()
     fireEvent.click(await screen.findByRole('radio', { name: 'Veins' }))
     press(/Check answer/)
     await screen.findByRole('heading', { name: 'Your answer is kept' })
-    expect(localStorage.getItem('keptAnswers')).toContain('veins')
+    expect(JSON.stringify(localStorage)).toContain('veins')
 
-    const sent = answer(answerQuestion, { ...noClock, saved: true, verdict: buildVerdict() })
+    const sent = takeEvents(() => ({ verdict: buildVerdict() }))
     window.dispatchEvent(new Event('online'))
 
     expect(await screen.findByRole('heading', { name: /Not quite/ })).toBeTruthy()
-    expect(sent[0]?.body).toEqual(lost[0]?.body)
-    expect(localStorage.getItem('keptAnswers')).toBeNull()
+    const given = eventsIn(lost).findLast(({ kind }) => kind === 'answer')
+    expect(sent.of('answer')).toEqual([given])
+    await waitFor(() => expect(storedEvents()).toEqual([]))
   })
 
   it('survives a reload', async () => {
@@ -162,33 +165,34 @@ describe('without a connection', () => {
       chosen: ['veins'],
     }
     localStorage.setItem('keptAnswers', JSON.stringify([kept]))
-    loadKept()
-    const sent = answer(answerQuestion, { ...noClock, saved: true, verdict: buildVerdict() })
+    loadQueue()
+    const sent = takeEvents(() => ({ verdict: buildVerdict() }))
     open()
 
     expect(await isAsked('What is green?')).toBeTruthy()
-    await waitFor(() => expect(localStorage.getItem('keptAnswers')).toBeNull())
-    expect(sent[0]?.body).toMatchObject({ eventId: 'event-1' })
+    await waitFor(() => expect(JSON.stringify(localStorage)).not.toContain('veins'))
+    expect(sent.of('answer')[0]).toMatchObject({ eventId: 'event-1' })
   })
 
   it('does not send what another student left on this device', async () => {
     const kept = {
-      eventId: 'e',
-      studentId: 'other',
-      attemptId: 'a',
-      questionId: 'q',
-      chosen: ['x'],
+      ...{ eventId: 'e', kind: 'answer', studentId: 'other', attemptId: 'a', questionId: 'q' },
+      ...{ chosen: ['x'], order: 1 },
     }
-    localStorage.setItem('keptAnswers', JSON.stringify([kept]))
+    localStorage.setItem('keptEvent.e', JSON.stringify(kept))
+    loadQueue()
+    const sent = takeEvents()
     open()
 
     await isAsked(firstQuestion)
 
-    expect(localStorage.getItem('keptAnswers')).toContain('other')
+    await waitFor(() => expect(sent.of('visit')).toHaveLength(1))
+    expect(sent.of('answer')).toEqual([])
+    expect(localStorage.getItem('keptEvent.e')).toContain('other')
   })
 
   it('does not hand in before every answer is sent', async () => {
-    answer(answerQuestion, offline)
+    answer(sendEvents, offline)
     open()
     fireEvent.click(await screen.findByRole('radio', { name: 'Veins' }))
     press(/Check answer/)

@@ -70,7 +70,7 @@ describe('the privacy policy', () => {
 
   it('names everything that is stored in the browser', () => {
     const storage = readFileSync(`${import.meta.dirname}/../../lib/storage.ts`, 'utf8')
-    const types = storage.match(/type (Stored|Tab)Key =[^\n]*(\n {2}\|[^\n]*)*/g) ?? []
+    const types = storage.match(/type (Stored|Tab)(?:Key|Prefix) =[^\n]*(\n {2}\|[^\n]*)*/g) ?? []
     const keys = types.flatMap((type) => [...type.matchAll(/'(\w+)'/g)].map(([, key = '']) => key))
     expect(keys.length).toBeGreaterThan(18)
     open('/privacy-policy')

@@ -65,15 +65,21 @@ export const storage: LegalEntry[] = [
   },
   {
     isName,
-    what: 'keptAnswers',
-    why: 'Quiz answers that could not be sent yet, because the connection was gone.',
+    what: 'keptEvent',
+    why: 'What you did in a quiz and could not be sent yet, because the connection was gone: answers, flags, and where you were. Each has a name of its own behind this one.',
     kept: 'Until they are sent. Signing out does not remove them, so that no answer is lost.',
   },
   {
     isName,
-    what: 'quizFlags',
-    why: 'The questions that you flagged in a quiz.',
-    kept: untilSignOut,
+    what: 'keptAnswers, quizFlags',
+    why: 'Answers that an earlier version of this site could not send, and the questions that you flagged in it.',
+    kept: 'Answers until they are sent; flags until you sign out.',
+  },
+  {
+    isName,
+    what: 'settledEvent',
+    why: 'Tells the other tabs what became of something you did in a quiz.',
+    kept: 'For a moment.',
   },
   {
     isName,
@@ -90,7 +96,7 @@ export const storage: LegalEntry[] = [
   {
     isName,
     what: 'quizDrafts',
-    why: 'What you began to answer in a quiz and have not sent.',
+    why: 'What you began to answer in a quiz and have not sent, and how sure you are of it.',
     kept: untilTabCloses,
   },
   {

@@ -50,6 +50,22 @@ export const clock = {
   warning: (minutes: number) => (minutes === 1 ? '1 minute left.' : `${minutes} minutes left.`),
 }
 
+/** How sure the student is of an answer. */
+export const certainty = {
+  rule: 'You say how sure you are',
+  ask: 'How sure are you?',
+  words: { sure: 'Sure', 'think-so': 'Think so', guess: 'Guess' },
+  note: 'It changes no points. Afterwards you see how well you know what you know.',
+  title: 'How sure you were',
+  right: (right: number, total: number) => `${right} of ${total} right`,
+  sureAndWrong: (count: number) =>
+    count === 1
+      ? 'Of 1 answer you were sure, and it was not right. It stands first among your answers.'
+      : `Of ${count} answers you were sure, and they were not right. They stand first among your answers.`,
+  allRight: 'Everything you were sure of was right.',
+  wasSure: 'You were sure',
+}
+
 /** After an answer that may be given again. */
 export const again = {
   left: (count: number) => (count === 1 ? 'You have 1 try left.' : `You have ${count} tries left.`),

@@ -55,15 +55,27 @@ export const quiz = {
   saved: 'Saved',
   keptTitle: 'Your answer is kept',
   kept: 'Saved on this device; will be sent when you are back.',
-  keptCount: (count: number) =>
-    `${count === 1 ? '1 answer' : `${count} answers`} saved on this device; will be sent when you are back.`,
+  waiting: (count: number) => (count === 1 ? '1 answer waiting' : `${count} answers waiting`),
+  waitingWhere: 'Kept on this device; sent when you are back.',
+  takeBack: 'Take my answer back',
+  takenBack: 'Your answer is taken back.',
   sendNow: 'Send now',
-  refused: 'This answer could not be saved.',
   leaveTitle: 'Leave the quiz?',
   leaveText: 'Your answers are kept. You can go on whenever you like.',
   stay: 'Stay',
   leaveNow: 'Leave',
   tryAgain: 'Try again',
+}
+
+/** What could not be kept, by what was done; and where. */
+export const refusedEvents = {
+  answer: 'This answer could not be saved.',
+  clear: 'This answer could not be taken back.',
+  sure: 'How sure you are could not be saved.',
+  flag: 'This flag could not be saved.',
+  leftover: 'Something you did in a quiz could not be saved',
+  title: (count: number) =>
+    count === 1 ? '1 thing could not be saved' : `${count} things could not be saved`,
 }
 
 /** What is asked of the student by each type of question, and what the screen says about it. */
@@ -130,6 +142,7 @@ export const handIn = {
   worthALook: 'Open and flagged questions',
   question: (number: number) => `Question ${number}`,
   notYet: 'Not answered yet.',
+  skipped: 'You left it for later.',
   flaggedQuestion: (number: number) => `Question ${number}. You flagged it.`,
   answer: 'Answer',
   lookAgain: 'Look again',

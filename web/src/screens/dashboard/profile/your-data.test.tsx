@@ -73,7 +73,7 @@ describe('deleting the account', () => {
   it('forgets everything here and leads home', async () => {
     prepareProfile()
     const removed = answer(removeMe, {})
-    localStorage.setItem('keptAnswers', '[]')
+    localStorage.setItem('keptEvent.one', '{}')
 
     await remove(' Asha@example.com')
 
@@ -82,7 +82,7 @@ describe('deleting the account', () => {
     await waitFor(() => expect(address()).toBe('/'))
     expect(useSession.getState().userLoginToken).toBeNull()
     expect(localStorage.getItem('userInfo')).toBeNull()
-    expect(localStorage.getItem('keptAnswers')).toBeNull()
+    expect(localStorage.getItem('keptEvent.one')).toBeNull()
   })
 
   it('is not held up by details that were not saved', async () => {

@@ -4,9 +4,11 @@ import { BookOpen, Check, ChevronDown, Contrast, History, Minus, PenLine, X } fr
 import { Link } from 'react-router'
 import { lessonPath } from '#features/catalog/paths.ts'
 import { outcomeOf, wordsToAll } from '#features/quizzes/verdict-text.ts'
+import { certainty } from '#texts/en/quiz-rules.ts'
 import { quiz, result as texts } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
 import { useCourseText } from '#ui/course-language.tsx'
+import { Tag } from '#ui/tag.tsx'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
 import styles from './answers-card.module.css'
 import { GivenAnswer } from './given-answer.tsx'
@@ -14,10 +16,16 @@ import { promptText } from './prompt-text.ts'
 import { isOpen, points } from './result-words.ts'
 import { splitPrompt } from './split-prompt.ts'
 
-type Props = { question: Question; verdict: Verdict | undefined; isOpenAtFirst: boolean }
+type Props = {
+  question: Question
+  verdict: Verdict | undefined
+  isOpenAtFirst: boolean
+  /** And had it wrong. */
+  wasSure: boolean
+}
 
 /** The browser's own `<details>`: the question, and inside what was chosen, what is right, and why. */
-export function AnswerItem({ question, verdict, isOpenAtFirst }: Props) {
+export function AnswerItem({ question, verdict, isOpenAtFirst, wasSure }: Props) {
   const text = useCourseText()
   const state = stateOf(verdict)
   const Sign = signs[state]
@@ -32,6 +40,7 @@ export function AnswerItem({ question, verdict, isOpenAtFirst }: Props) {
         <span {...text} className={styles.prompt} id={`answer-${question.id}`}>
           {promptText(question.promptHtml)}
         </span>
+        {wasSure && <Tag tone="warn">{certainty.wasSure}</Tag>}
         <ChevronDown className={styles.chevron} />
       </summary>
       <div className={styles.body}>

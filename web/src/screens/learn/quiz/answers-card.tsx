@@ -1,3 +1,4 @@
+import type { Question } from '@kinnow/contract/questions'
 import type { Attempt } from '@kinnow/contract/quizzes'
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -13,17 +14,24 @@ const shownAtFirst = 5
 
 type Props = {
   attempt: Attempt
+  /** Ids of the questions whose answer one was sure of, and that was not right. */
+  sureAndWrong: string[]
   headingRef: Ref<HTMLHeadingElement>
   isMissedOnly: boolean
   onShowAll: () => void
 }
 
-export function AnswersCard({ attempt, headingRef, isMissedOnly, onShowAll }: Props) {
+/** In the order asked; what one was sure of and had wrong comes first, for it surprises most. */
+export function AnswersCard({ attempt, sureAndWrong, headingRef, ...props }: Props) {
+  const { isMissedOnly, onShowAll } = props
   const [isWhole, setWhole] = useState(false)
   const card = useRef<HTMLElement>(null)
   const isPrinting = usePrinting(card)
   const verdictOf = (id: string) => attempt.verdicts.find(({ questionId }) => questionId === id)
-  const { questions } = attempt
+  const isSure = ({ id }: Question) => sureAndWrong.includes(id)
+  const questions = attempt.questions.toSorted(
+    (left, right) => Number(isSure(right)) - Number(isSure(left)),
+  )
   const isEach = isWhole || isPrinting
   const fitting =
     isMissedOnly && !isPrinting
@@ -46,6 +54,7 @@ export function AnswersCard({ attempt, headingRef, isMissedOnly, onShowAll }: Pr
               question={question}
               verdict={verdictOf(question.id)}
               isOpenAtFirst={isMissedOnly}
+              wasSure={isSure(question)}
             />
           </li>
         ))}

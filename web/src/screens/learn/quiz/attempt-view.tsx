@@ -6,6 +6,7 @@ import { quiz as texts } from '#texts/en/quiz.ts'
 import { IconButton } from '#ui/button.tsx'
 import { CourseLanguage } from '#ui/course-language.tsx'
 import styles from './attempt-view.module.css'
+import { BesideAnswer } from './beside-answer.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { OverviewFooter } from './overview-footer.tsx'
 import { Overview } from './overview.tsx'
@@ -17,16 +18,19 @@ import { useAttemptFlow } from './use-attempt-flow.ts'
 import type { AttemptFlow } from './use-attempt-flow.ts'
 import { TimeLeft, useTimeOver } from './time-left.tsx'
 import { useHandIn } from './use-hand-in.ts'
+import { useLasting } from './use-lasting.ts'
 import { verdictAloud } from './verdict-words.ts'
 
 type Props = { attempt: Attempt; quiz: Quiz; onWake: () => void }
 
 /** An attempt from its first open question to handing in. */
-export function AttemptView({ attempt, quiz, onWake }: Props) {
-  const flow = useAttemptFlow(attempt)
+export function AttemptView({ attempt: stored, quiz, onWake }: Props) {
+  const flow = useAttemptFlow(stored)
+  const { attempt } = flow
   const handIn = useHandIn(attempt, flow)
   const left = useTimeLeft(attempt, onWake)
   useTimeOver(left, () => void handIn.sendAtEnd())
+  const isLasting = useLasting(flow.waiting.length > 0)
   const { question, isOverview } = flow
   const isFlagged = question !== undefined && flow.flags.includes(question.id)
   return (
@@ -57,7 +61,13 @@ export function AttemptView({ attempt, quiz, onWake }: Props) {
         }
         footer={
           question ? (
-            <QuestionFooter key={question.id} attempt={attempt} flow={flow} question={question} />
+            <QuestionFooter
+              key={question.id}
+              attempt={attempt}
+              flow={flow}
+              question={question}
+              isLasting={isLasting}
+            />
           ) : (
             <OverviewFooter attempt={attempt} flow={flow} handIn={handIn} />
           )
@@ -71,21 +81,27 @@ export function AttemptView({ attempt, quiz, onWake }: Props) {
             accent={quiz.subject.accent}
             all={attempt.questions.length}
             isFinal={attempt.explain === 'at-once'}
-          />
+          >
+            <BesideAnswer attempt={attempt} flow={flow} question={question} rules={quiz.rules} />
+          </QuestionView>
         ) : (
           <Overview attempt={attempt} flow={flow} handIn={handIn} />
         )}
-        <output className="sr">{told(flow)}</output>
+        <output className="sr">{told(flow, isLasting)}</output>
         <LeaveQuestion />
       </QuizFrame>
     </CourseLanguage>
   )
 }
 
-/** What is said when an answer was taken; stands in the page before, so that it is heard. */
-function told({ question, verdictOf, waiting, isChecking }: AttemptFlow): string {
-  if (!question || isChecking) return ''
-  const verdict = verdictOf(question.id)
-  if (verdict) return verdictAloud(verdict, question)
-  return waiting.some(({ questionId }) => questionId === question.id) ? texts.kept : ''
+/** What is said when an answer was taken, or waits; stands in the page before, so that it is heard. */
+function told(
+  { question, verdictOf, waiting, isChecking, isStuck }: AttemptFlow,
+  isLasting: boolean,
+) {
+  if (isChecking) return ''
+  if (waiting.length > 0 && (isStuck || isLasting))
+    return `${texts.waiting(waiting.length)}. ${texts.waitingWhere}`
+  const verdict = question && verdictOf(question.id)
+  return verdict ? verdictAloud(verdict, question) : ''
 }

@@ -1,5 +1,5 @@
 import type { PastAttempt } from '@kinnow/contract/past-attempts'
-import type { QuizRules } from '@kinnow/contract/quizzes'
+import type { QuizRules } from '@kinnow/contract/quiz-rules'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { attemptPath } from '#features/catalog/paths.ts'

@@ -65,7 +65,7 @@ export function Overview({ attempt: { questions }, flow, handIn }: Props) {
           <h2>{texts.list}</h2>
           <p className={styles.saved}>
             {flow.waiting.length > 0 ? <CloudOff /> : <Cloud />}
-            {flow.waiting.length > 0 ? quiz.keptCount(flow.waiting.length) : texts.saved(answered)}
+            {flow.waiting.length > 0 ? quiz.waiting(flow.waiting.length) : texts.saved(answered)}
           </p>
         </div>
         <OverviewTiles questions={questions} flow={flow} />
@@ -88,7 +88,12 @@ export function Overview({ attempt: { questions }, flow, handIn }: Props) {
                     <span>{promptText(question.promptHtml)}</span>
                     <span className={styles.note}>
                       {isOpen
-                        ? [instruction(question), texts.notYet].filter(Boolean).join(' ')
+                        ? [
+                            instruction(question),
+                            flow.stateOf(question.id)?.skipped ? texts.skipped : texts.notYet,
+                          ]
+                            .filter(Boolean)
+                            .join(' ')
                         : texts.flaggedQuestion(at + 1)}
                     </span>
                   </span>

@@ -1,6 +1,7 @@
 import type { Question } from '@kinnow/contract/questions'
 import type { Attempt } from '@kinnow/contract/quizzes'
 import { CloudOff } from 'lucide-react'
+import { refusedText } from '#features/quizzes/refused-text.ts'
 import { quiz as texts } from '#texts/en/quiz.ts'
 import { Button } from '#ui/button.tsx'
 import { answerForm } from './answer-form.ts'
@@ -9,10 +10,16 @@ import { FeedbackBar } from './feedback-bar.tsx'
 import styles from './question-footer.module.css'
 import type { AttemptFlow } from './use-attempt-flow.ts'
 
-type Props = { attempt: Attempt; flow: AttemptFlow; question: Question }
+type Props = {
+  attempt: Attempt
+  flow: AttemptFlow
+  question: Question
+  /** Answers have been waiting for a while. */
+  isLasting: boolean
+}
 
 /** What can be done with the question now: answer it, or read the verdict and go on. */
-export function QuestionFooter({ attempt, flow, question }: Props) {
+export function QuestionFooter({ attempt, flow, question, isLasting }: Props) {
   const isAtOnce = attempt.explain === 'at-once'
   // There Enter begins a new line.
   const isReflection = question.type === 'reflection'
@@ -23,9 +30,9 @@ export function QuestionFooter({ attempt, flow, question }: Props) {
   return (
     <footer className={styles.foot}>
       <div className={styles.in}>
-        <Saving flow={flow} isAtOnce={isAtOnce} />
+        <Saving flow={flow} isAtOnce={isAtOnce} isLasting={isLasting} />
         <div className={styles.buttons}>
-          <Button variant="ghost" size="lg" onClick={flow.goOn}>
+          <Button variant="ghost" size="lg" onClick={flow.skip}>
             {texts.skip}
           </Button>
           <Button
@@ -48,25 +55,31 @@ export function QuestionFooter({ attempt, flow, question }: Props) {
   )
 }
 
-function Saving({ flow, isAtOnce }: { flow: AttemptFlow; isAtOnce: boolean }) {
+type SavingProps = Pick<Props, 'flow' | 'isLasting'> & { isAtOnce: boolean }
+
+/** What waits is said aloud elsewhere, in a place that stays. */
+function Saving({ flow, isAtOnce, isLasting }: SavingProps) {
   const count = flow.waiting.length
-  if (flow.refusal)
+  const last = flow.refused.at(-1)
+  if (last)
     return (
       <p className={styles.note} role="alert">
-        {texts.refused} {flow.refusal}
+        {refusedText(last, flow.attempt.questions)}
       </p>
     )
   return (
-    <output className={styles.note}>
-      {count > 0 && !flow.isChecking ? (
+    <p className={styles.note}>
+      {count > 0 && !flow.isChecking && (flow.isStuck || isLasting) ? (
         <>
           <CloudOff />
-          {texts.keptCount(count)}
+          <span>
+            <b>{texts.waiting(count)}.</b> {texts.waitingWhere}
+          </span>
         </>
       ) : (
         <span className="only-d">{isAtOnce ? texts.explainOn : texts.explainOff}</span>
       )}
-    </output>
+    </p>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Question } from '@kinnow/contract/questions'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { AnswerField } from '#features/quizzes/answer-field.tsx'
 import { instruction, missingAnswer } from '#features/quizzes/answered.ts'
 import { Hint } from '#features/quizzes/hint.tsx'
@@ -25,13 +26,16 @@ type Props = {
   flow: Pick<
     AttemptFlow,
     'at' | 'choose' | 'chosenOf' | 'verdictOf' | 'isAnswered' | 'mayTryAgain' | 'goOn' | 'answer'
-  >
+  > &
+    Partial<Pick<AttemptFlow, 'stateOf' | 'noteHint'>>
   accent: string
   all: number
   /** Where one is, if not the place of the question among all. */
   counter?: string
   /** An answer given cannot be changed, because its explanation was shown. */
   isFinal: boolean
+  /** Under the answer. */
+  children?: ReactNode
 }
 
 export function QuestionView({ question, flow, accent, all, isFinal, ...props }: Props) {
@@ -92,7 +96,13 @@ export function QuestionView({ question, flow, accent, all, isFinal, ...props }:
       <p className={styles.hint} id="question-hint">
         {!question.promptHtml.includes(note) && note}
       </p>
-      {question.hintHtml && !isLocked && <Hint html={question.hintHtml} />}
+      {question.hintHtml && !isLocked && (
+        <Hint
+          html={question.hintHtml}
+          isOpenAtFirst={flow.stateOf?.(question.id)?.hinted}
+          onOpen={() => flow.noteHint?.(question.id)}
+        />
+      )}
       {isAgain && told && <TryAgain verdict={told} question={question} />}
       <div role="alert">
         {isMissing && missing && (
@@ -112,6 +122,7 @@ export function QuestionView({ question, flow, accent, all, isFinal, ...props }:
         labelledBy="question"
         describedBy={rest ? 'question-rest question-hint' : 'question-hint'}
       />
+      {props.children}
     </Form>
   )
 }

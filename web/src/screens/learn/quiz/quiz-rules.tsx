@@ -1,6 +1,6 @@
-import { CalendarClock, Flag, ListChecks, Repeat, Shuffle, Timer } from 'lucide-react'
+import { CalendarClock, Flag, Gauge, ListChecks, Repeat, Shuffle, Timer } from 'lucide-react'
 import type { QuizPage } from '#features/quizzes/api.ts'
-import { rules as texts } from '#texts/en/quiz-rules.ts'
+import { certainty, rules as texts } from '#texts/en/quiz-rules.ts'
 import { Facts } from '#ui/facts.tsx'
 
 /** By which rules the quiz is taken, in the student's own time; what is not limited is not named. */
@@ -20,6 +20,7 @@ export function QuizRules({ page }: { page: QuizPage }) {
         },
         { Icon: Repeat, text: tries > 1 ? texts.tries(tries) : null },
         { Icon: Shuffle, text: pick === null ? null : texts.pool },
+        { Icon: Gauge, text: page.quiz.rules.certainty ? certainty.rule : null },
         { Icon: Flag, text: pass === null ? null : texts.pass(pass) },
         { Icon: Flag, text: isSeveral ? texts.counts[counts] : null },
         { Icon: CalendarClock, text: opensAt && !isLate ? texts.opens(opensAt) : null },

@@ -18,10 +18,12 @@ import { CourseLanguage, Words } from '#ui/course-language.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { AnswersCard } from './answers-card.tsx'
 import { HistoryCard } from './history-card.tsx'
+import { CertaintyCard } from './certainty-card.tsx'
 import { QuizFailure } from './quiz-failure.tsx'
 import { QuizFrame } from './quiz-frame.tsx'
 import { PassMark } from './pass-mark.tsx'
 import { PracticeView } from './practice-view.tsx'
+import { RefusedCard } from './refused-card.tsx'
 import { isMissed, isMistake, resultText, resultTitle } from './result-words.ts'
 import styles from './result-view.module.css'
 import { ScoreRing } from './score-ring.tsx'
@@ -69,6 +71,8 @@ export function ResultView({ attemptId, isPractice }: Props) {
   const mistakes = attempt.verdicts.filter(isMistake).length
   const missed = attempt.verdicts.filter(isMissed).length
   const { rules } = quiz
+  const certainty = result.certainty?.said.length ? result.certainty : null
+  const hasCards = certainty !== null || result.topics.length > 0
   const home = quiz.lesson ? lessonPath(quiz.lesson.id) : '/dashboard'
 
   function handleReview() {
@@ -81,6 +85,7 @@ export function ResultView({ attemptId, isPractice }: Props) {
     <CourseLanguage value={quiz.subject.language}>
       <QuizFrame wide closeTo={home} center={<Words>{quiz.title}</Words>}>
         <div>
+          <RefusedCard attempt={attempt} />
           <section className={styles.top}>
             {result.outOf > 0 && <ScoreRing result={result} />}
             <div>
@@ -149,8 +154,13 @@ export function ResultView({ attemptId, isPractice }: Props) {
               <dd className="num">{attempt.number}</dd>
             </div>
           </dl>
-          <div className={result.topics.length > 0 ? styles.grid : styles.single}>
-            {result.topics.length > 0 && <TopicsCard topics={result.topics} />}
+          <div className={hasCards ? styles.grid : styles.single}>
+            {hasCards && (
+              <div className={styles.cards}>
+                {certainty && <CertaintyCard summary={certainty} />}
+                {result.topics.length > 0 && <TopicsCard topics={result.topics} />}
+              </div>
+            )}
             {result.toldAt ? (
               <Callout Icon={CalendarClock} tone="info" title={ruled.toldLater}>
                 {ruled.toldAt(result.toldAt)}
@@ -158,6 +168,7 @@ export function ResultView({ attemptId, isPractice }: Props) {
             ) : (
               <AnswersCard
                 attempt={attempt}
+                sureAndWrong={certainty?.sureAndWrong ?? []}
                 headingRef={answers}
                 isMissedOnly={isMissedOnly}
                 onShowAll={() => setMissedOnly(false)}

@@ -14,9 +14,10 @@ export function useHandIn(attempt: Attempt, flow: AttemptFlow) {
   async function send(): Promise<void> {
     setAsking(false)
     setBusy(true)
-    const isSent = await flow.sendNow()
-    setUnsent(!isSent)
-    if (isSent) await submit.mutateAsync().catch(() => undefined)
+    await flow.sendNow()
+    const isHeldUp = flow.isHeldUp()
+    setUnsent(isHeldUp)
+    if (!isHeldUp) await submit.mutateAsync().catch(() => undefined)
     setBusy(false)
   }
 

@@ -1,0 +1,60 @@
+// All that a student does in an attempt, as events that the browser names, so that each counts once however often it is sent.
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id } from './fields.ts'
+import { limits } from './limits.ts'
+import { certainties } from './question-state.ts'
+import { clock, verdict } from './quizzes.ts'
+import { refusals } from './refusals.ts'
+
+/** `answer` and `clear` decide over points. The others are gestures: they are kept for the student's own eyes. */
+export const eventKinds = [
+  'answer',
+  'clear',
+  'hint',
+  'flag',
+  'unflag',
+  'skip',
+  'visit',
+  'sure',
+] as const
+export type EventKind = (typeof eventKinds)[number]
+
+const event = z.object({
+  eventId: id('Event'),
+  kind: z.enum(eventKinds),
+  /** Null for a visit of the overview. */
+  questionId: z.nullable(id('Question')),
+  /** Of an answer. What is wrong with it is told with its outcome, so that one event never holds up the others. */
+  chosen: z.optional(z.array(z.string())),
+  /** Of `sure`. */
+  certainty: z.optional(z.enum(certainties)),
+})
+export type SentEvent = z.output<typeof event>
+
+const eventOutcome = z.object({
+  eventId: z.string(),
+  /** `known`: it came before, and is kept once. */
+  outcome: z.enum(['kept', 'known', 'refused']),
+  reason: z.nullable(z.enum(refusals)),
+  /** What the student reads about a refusal. */
+  message: z.nullable(z.string()),
+  /** Of an answer that is explained at once, as it counts after all events of the call. */
+  verdict: z.nullable(verdict),
+})
+export type EventOutcome = z.output<typeof eventOutcome>
+
+export const sendEvents = endpoint({
+  method: 'POST',
+  path: '/attempts/{id}/events',
+  tag: 'Quizzes',
+  caller: 'student',
+  summary: 'What was done in an attempt, in order; each event has an outcome of its own',
+  params: z.object({ id: id() }),
+  largestBody: limits.body.largest,
+  body: z.object({
+    events: z.array(event).check(z.minLength(1), z.maxLength(limits.attempt.eventsAtOnce)),
+  }),
+  reply: z.object({ outcomes: z.array(eventOutcome), ...clock }),
+  failures: ['signed-out', 'not-found'],
+})

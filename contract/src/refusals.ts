@@ -1,0 +1,10 @@
+// Why something that was done in an attempt is not kept. Each is a failure with its sentence.
+export const refusals = [
+  'time-over',
+  'attempt-closed',
+  'event-mismatch',
+  'not-found',
+  'invalid',
+  'events-used',
+] as const
+export type RefusalCode = (typeof refusals)[number]

@@ -1,0 +1,139 @@
+// What is done in an open attempt, kept once and in order. Each event has an outcome of its own (R11).
+import type { EventOutcome, SentEvent } from '@kinnow/contract/attempt-events'
+import { type Database, type Queries, readNow } from '../lib/db/database.ts'
+import { fail } from '../lib/failure.ts'
+import { holdOpenAttempt, readClosedBy } from './attempt-repository.ts'
+import { requireAttempt } from './closing.ts'
+import {
+  isRefusal,
+  isUsedUp,
+  type ReadEvent,
+  readEvent,
+  type Refusal,
+  refuse,
+} from './event-rules.ts'
+import { addEvent, countEvents, findEvent } from './event-repository.ts'
+import { engine, onlyAnswer } from './fold.ts'
+import { freeze, type FrozenAttempt, readFolded, titlesOf } from './frozen-attempt.ts'
+import { presentClock, presentVerdict } from './present.ts'
+import { lastMoment } from './rules.ts'
+
+export async function sendEvents(
+  db: Database,
+  studentId: string,
+  attemptId: string,
+  events: SentEvent[],
+) {
+  const attempt = await freeze(db, await requireAttempt(db, studentId, attemptId))
+  return keepEvents(db, attempt, events)
+}
+
+type Answer = { eventId: string; questionId: string; chosen: string[] }
+
+/** A single answer, which fails where it is refused. */
+export async function answerQuestion(
+  db: Database,
+  studentId: string,
+  attemptId: string,
+  answer: Answer,
+) {
+  const { outcomes, ...clock } = await sendEvents(db, studentId, attemptId, [
+    { kind: 'answer', ...answer },
+  ])
+  const { reason, message, verdict } = outcomes[0] ?? fail('internal')
+  if (reason) fail(reason, message === null ? {} : { message })
+  return { saved: true as const, verdict, ...clock }
+}
+
+type Told = Refusal | { outcome: 'kept' | 'known' }
+type Read = { event: SentEvent; read: ReadEvent | Refusal }
+
+/** `attempt` may be a moment old: whether it is still open and in time is decided while it is held. */
+export async function keepEvents(db: Database, attempt: FrozenAttempt, events: SentEvent[]) {
+  const all = events.map((event) => ({ event, read: readEvent(attempt, event) }))
+  const isHopeless = all.every(({ read }) => isRefusal(read))
+  const told = isHopeless
+    ? all.map(({ read }) => read as Refusal)
+    : await db.query.transaction().execute((query) => keepIn(db, query, attempt, all))
+  const verdictOf = await readVerdicts(db, attempt, all)
+  return {
+    outcomes: all.map(({ event }, index): EventOutcome => {
+      const one = told[index] ?? fail('internal')
+      const { eventId } = event
+      if (isRefusal(one)) return { eventId, outcome: 'refused', ...one, verdict: null }
+      return { eventId, ...one, reason: null, message: null, verdict: verdictOf(event) }
+    }),
+    ...presentClock(attempt.row, await readNow(db)),
+  }
+}
+
+async function keepIn(
+  db: Database,
+  query: Queries,
+  { row, deadlineAt }: FrozenAttempt,
+  all: Read[],
+): Promise<Told[]> {
+  const held = await holdOpenAttempt(db, query, row.id, all.length)
+  const counted = held ? await countEvents(query, row.id) : []
+  const isOver = !held && (await readClosedBy(query, row.id)) === 'time'
+  const refusalOf = ({ kind, questionId }: SentEvent, at: number | undefined) => {
+    if (at === undefined) return refuse(isOver ? 'time-over' : 'attempt-closed')
+    if (at > lastMoment(deadlineAt)) return refuse('time-over')
+    const own = counted.filter((one) => one.questionId === questionId)
+    return isUsedUp(kind, own) ? refuse('events-used') : null
+  }
+  const told: Told[] = []
+  for (const [index, { event, read }] of all.entries()) {
+    if (isRefusal(read)) {
+      told.push(read)
+      continue
+    }
+    const { eventId, kind, questionId } = event
+    const at = held && held.at + index
+    const refusal = refusalOf(event, at)
+    const isNew =
+      refusal === null &&
+      at !== undefined &&
+      (await addEvent(query, {
+        ...{ id: eventId, attempt_id: row.id, student_id: row.student_id, kind },
+        ...{ question_id: questionId, ...read, engine, at },
+      }))
+    if (isNew) counted.push({ questionId, kind, count: 1 })
+    told.push(isNew ? { outcome: 'kept' } : await knownOr(query, row.id, { event, read }, refusal))
+  }
+  return told
+}
+
+/** What came before is acknowledged again, whatever holds by now, unless it says something else. */
+async function knownOr(
+  query: Queries,
+  attemptId: string,
+  { event, read }: { event: SentEvent; read: ReadEvent },
+  refusal: Refusal | null,
+): Promise<Told> {
+  const known = await findEvent(query, event.eventId)
+  if (refusal && known?.attempt_id !== attemptId) return refusal
+  const isSame =
+    known?.attempt_id === attemptId &&
+    known.kind === event.kind &&
+    known.question_id === event.questionId &&
+    known.data === read.data
+  return isSame ? { outcome: 'known' } : refuse('event-mismatch')
+}
+
+/** Of answers that are explained at once, as they count now. */
+async function readVerdicts(db: Database, attempt: FrozenAttempt, all: Read[]) {
+  const ids = new Set(
+    all.flatMap(({ event, read }) =>
+      event.kind === 'answer' && !isRefusal(read) ? event.questionId : [],
+    ),
+  )
+  const asked = attempt.questions.filter(({ question }) => ids.has(question.id))
+  if (attempt.rules.feedback !== 'at-once' || asked.length === 0) return () => null
+  const [{ counting }, titles] = await Promise.all([readFolded(db, attempt), titlesOf(db, asked)])
+  return ({ kind, questionId }: SentEvent) => {
+    const keyed = asked.find(({ question }) => question.id === questionId)
+    if (kind !== 'answer' || !keyed) return null
+    return presentVerdict(keyed, counting.get(keyed.question.id) ?? onlyAnswer([], 0), titles)
+  }
+}

@@ -1,0 +1,84 @@
+// What may be done in an attempt, and what of it is kept: an event as a browser sends it becomes one to store. Pure.
+import type { EventKind, SentEvent } from '@kinnow/contract/attempt-events'
+import { failures } from '@kinnow/contract/errors'
+import { limits } from '@kinnow/contract/limits'
+import { chosen as chosenSchema, type Question } from '@kinnow/contract/questions'
+import type { RefusalCode } from '@kinnow/contract/refusals'
+import * as z from 'zod/mini'
+import { grade, isGraded, readAnswer } from './grading/grade.ts'
+import type { KeyedQuestion } from './keyed-question.ts'
+import type { Rules } from './rules.ts'
+
+export type Refusal = { reason: RefusalCode; message: string }
+
+/** `score` is that of an answer by itself. */
+export type ReadEvent = { data: string | null; score: number | null }
+
+export const refuse = (reason: RefusalCode, message?: string): Refusal => ({
+  reason,
+  message: message ?? failures[reason].message,
+})
+
+export const isRefusal = (one: object): one is Refusal => 'reason' in one
+
+type Attempt = { rules: Rules; questions: KeyedQuestion[] }
+
+export function readEvent({ rules, questions }: Attempt, event: SentEvent): ReadEvent | Refusal {
+  const { kind, questionId } = event
+  const nothing = { data: null, score: null }
+  if (kind === 'visit' && questionId === null) return nothing
+  const keyed = questions.find(({ question }) => question.id === questionId)
+  if (!keyed) return refuse('not-found')
+  const { question } = keyed
+  switch (kind) {
+    case 'answer':
+      return readGiven(keyed, event.chosen)
+    case 'clear':
+      return rules.feedback === 'at-once' ? refuse('invalid', explained) : nothing
+    case 'hint':
+      return rules.hints && question.hintHtml !== null ? nothing : refuse('invalid')
+    case 'sure': {
+      const { certainty } = event
+      const isAsked = rules.certainty && isGraded(question)
+      return isAsked && certainty ? { data: certainty, score: null } : refuse('invalid')
+    }
+    default:
+      return nothing
+  }
+}
+
+function readGiven(
+  { question, key }: KeyedQuestion,
+  chosen: string[] | undefined,
+): ReadEvent | Refusal {
+  const texts = z.safeParse(chosenSchema, chosen)
+  if (!texts.success) return refuse('invalid', texts.error.issues[0]?.message)
+  const picks = readAnswer(question, texts.data)
+  if (!picks) return refuse('invalid', notAnAnswer(question))
+  return { data: JSON.stringify(picks), score: grade(key, picks).score }
+}
+
+const explained = 'An answer that was explained cannot be taken back'
+
+/** What is said to a well-made answer that is none to this question. */
+export function notAnAnswer(question: Question): string | undefined {
+  if (question.type === 'table') return notNumeric.cell
+  return question.type === 'numeric' ? notNumeric[question.unit] : undefined
+}
+
+const notNumeric = {
+  none: 'Please enter a number without a unit',
+  optional: 'Please enter a number',
+  required: 'Please enter a number with its unit',
+  cell: 'Please enter numbers, without a unit, in the cells for numbers',
+}
+
+/** Answers and what takes them back are counted by themselves: gestures, however many, leave them their room. */
+export function isUsedUp(kind: EventKind, counted: { kind: string; count: number }[]): boolean {
+  const isAnswering = (one: string) => one === 'answer' || one === 'clear'
+  const most = isAnswering(kind)
+    ? limits.attempt.answersOfQuestion
+    : limits.attempt.gesturesOfQuestion
+  const alike = counted.filter((one) => isAnswering(one.kind) === isAnswering(kind))
+  return alike.reduce((sum, { count }) => sum + count, 0) >= most
+}

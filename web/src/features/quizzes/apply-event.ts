@@ -1,0 +1,60 @@
+// An attempt with one more event, as the server would tell it: for what is queued, and for what was just taken. Pure.
+import type { SentEvent } from '@kinnow/contract/attempt-events'
+import type { QuestionState } from '@kinnow/contract/question-state'
+import type { Attempt, Verdict } from '@kinnow/contract/quizzes'
+
+export function applyEvent(
+  attempt: Attempt,
+  event: SentEvent,
+  verdict: Verdict | null = null,
+): Attempt {
+  const { kind, questionId } = event
+  const lastVisit = kind === 'visit' ? { questionId } : attempt.lastVisit
+  if (questionId === null) return { ...attempt, lastVisit }
+  const others = <T extends { questionId: string }>(list: T[]) =>
+    list.filter((one) => one.questionId !== questionId)
+  const isTold =
+    attempt.explain === 'at-once' && attempt.answers.some((one) => one.questionId === questionId)
+  const isBack = kind === 'clear' && !isTold
+  const given = { questionId, chosen: verdict?.chosen ?? event.chosen ?? [] }
+  return {
+    ...attempt,
+    lastVisit,
+    answers:
+      kind === 'answer'
+        ? [...others(attempt.answers), given]
+        : isBack
+          ? others(attempt.answers)
+          : attempt.answers,
+    verdicts: verdict ? [...others(attempt.verdicts), verdict] : attempt.verdicts,
+    states: attempt.states.map((state) =>
+      state.questionId === questionId
+        ? { ...state, visited: true, ...change(state, event, isTold) }
+        : state,
+    ),
+  }
+}
+
+function change(
+  { answered }: QuestionState,
+  { kind, certainty }: SentEvent,
+  isTold: boolean,
+): Partial<QuestionState> {
+  switch (kind) {
+    case 'answer':
+      return { answered: true, skipped: false }
+    case 'clear':
+      return isTold ? {} : { answered: false, certainty: null }
+    case 'hint':
+      return { hinted: true }
+    case 'flag':
+    case 'unflag':
+      return { flagged: kind === 'flag' }
+    case 'skip':
+      return { skipped: !answered }
+    case 'sure':
+      return isTold || !certainty ? {} : { certainty }
+    case 'visit':
+      return {}
+  }
+}

@@ -1,0 +1,36 @@
+// What was done in an attempt and could not be kept: told where the student is by then, be it the result.
+import type { EventKind } from '@kinnow/contract/attempt-events'
+import { create } from 'zustand'
+import type { QueuedEvent } from './event-queue.ts'
+import { isEnded } from './settlement.ts'
+import type { Settlement } from './settlement.ts'
+
+export type Refused = {
+  attemptId: string
+  kind: EventKind
+  questionId: string | null
+  chosen: string[]
+  message: string
+}
+
+export const useRefused = create<{ refused: Refused[] }>(() => ({ refused: [] }))
+
+/** Once the attempt has ended, it does not matter what was flagged; visits, skips and hints nobody asked to be kept. */
+const isWorthTelling = (kind: EventKind, settlement: Settlement) =>
+  kind === 'answer' ||
+  kind === 'clear' ||
+  kind === 'sure' ||
+  (!isEnded(settlement) && (kind === 'flag' || kind === 'unflag'))
+
+export function noteRefused(event: QueuedEvent, settlement: Settlement): void {
+  const { attemptId, kind, questionId, chosen = [] } = event
+  if (!settlement.refusal || !isWorthTelling(kind, settlement)) return
+  const told = { attemptId, kind, questionId, chosen, message: settlement.refusal.message }
+  useRefused.setState(({ refused }) => ({ refused: [...refused, told] }))
+}
+
+/** The student has done it again, or has read it. */
+export const forgetRefused = (attemptId: string, questionId: string | null) =>
+  useRefused.setState(({ refused }) => ({
+    refused: refused.filter((one) => one.attemptId !== attemptId || one.questionId !== questionId),
+  }))

@@ -1,0 +1,229 @@
+// What is done in a quiz beside answering: it goes to the server, comes back from there, and is told where it is refused.
+import { sendEvents } from '@kinnow/contract/attempt-events'
+import { getAttempt, getAttemptResult, submitAttempt } from '@kinnow/contract/quizzes'
+import type { Attempt } from '@kinnow/contract/quizzes'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadQueue } from '#features/quizzes/event-queue.ts'
+import { signIn } from '#test/builders.ts'
+import { takeEvents } from '#test/fake-events.ts'
+import { answer } from '#test/fake-server.ts'
+import {
+  buildAttempt,
+  buildQuestion,
+  buildQuiz,
+  buildResult,
+  buildRules,
+  buildState,
+} from '#test/learning-builders.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+import QuizScreen from './quiz.tsx'
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const isAsked = (name: string) => screen.findByRole('heading', { level: 1, name })
+const firstQuestion = 'Through which openings does gas come in?'
+const secondQuestion = 'What is green?'
+const offline = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+function open(parts: Partial<Attempt> = {}, rules = {}) {
+  const quiz = buildQuiz({ rules: buildRules(rules) })
+  answer(getAttempt, { attempt: buildAttempt(parts), quiz })
+  renderScreen([{ path: 'quizpage', Component: QuizScreen }], '/quizpage?attempt=attempt-1')
+}
+
+beforeEach(() => {
+  signIn()
+  loadQueue()
+  Element.prototype.scrollIntoView = vi.fn()
+})
+
+describe('another device goes on', () => {
+  it('at the question where one stood, though others before it are open', async () => {
+    takeEvents()
+    open({ lastVisit: { questionId: 'question-2' } })
+
+    expect(await isAsked(secondQuestion)).toBeTruthy()
+  })
+
+  it('at the overview, with what was flagged and left for later', async () => {
+    takeEvents()
+    const states = [
+      buildState({ flagged: true }),
+      buildState({ questionId: 'question-2', skipped: true }),
+    ]
+    open({ lastVisit: { questionId: null }, states })
+
+    await isAsked('2 questions are still open')
+    expect(screen.getByRole('button', { name: 'Question 1, open, flagged' })).toBeTruthy()
+    expect(screen.getByText('You left it for later.')).toBeTruthy()
+  })
+
+  it('with the hint that was looked at open', async () => {
+    const taken = takeEvents()
+    const questions = [buildQuestion({ hintHtml: '<p>Look at the leaf.</p>' })]
+    open({ questions, states: [buildState({ hinted: true })] })
+
+    expect(await screen.findByText('Look at the leaf.')).toBeTruthy()
+    press('Hide the hint')
+    press('Show a hint')
+    press(/Skip/)
+    await waitFor(() => expect(taken.of('skip')).toHaveLength(1))
+    expect(taken.of('hint')).toEqual([])
+  })
+})
+
+it('what is done goes to the server in order, the place one stands at included', async () => {
+  const taken = takeEvents()
+  const questions = [
+    buildQuestion({ hintHtml: '<p>Look.</p>' }),
+    buildQuestion({ id: 'question-2' }),
+  ]
+  open({ questions, explain: 'at-end' })
+  await isAsked(firstQuestion)
+  press('Show a hint')
+  press('Flag this question')
+  press('Flag this question')
+  fireEvent.click(screen.getByRole('radio', { name: 'Veins' }))
+  press(/Save answer/)
+  await screen.findByText('Question 2 of 2')
+  press('Skip')
+
+  await waitFor(() => expect(taken.events).toHaveLength(8))
+  expect(taken.events.map(({ kind, questionId }) => `${kind} ${questionId}`)).toEqual([
+    ...['visit question-1', 'hint question-1', 'flag question-1', 'unflag question-1'],
+    ...['answer question-1', 'visit question-2', 'skip question-2', 'visit null'],
+  ])
+})
+
+describe('how sure one is', () => {
+  const asked = 'How sure are you?'
+
+  it('is asked where the quiz wants it, and goes before the answer', async () => {
+    const taken = takeEvents()
+    open({}, { certainty: true })
+    fireEvent.click(await screen.findByRole('radio', { name: 'Veins' }))
+    expect(screen.getByRole('group', { name: asked })).toBeTruthy()
+    fireEvent.click(screen.getByRole('radio', { name: 'Think so' }))
+    press(/Check answer/)
+
+    await waitFor(() => expect(taken.of('answer')).toHaveLength(1))
+    const own = taken.events.filter(({ kind }) => kind !== 'visit')
+    expect(own).toMatchObject([{ kind: 'sure', certainty: 'think-so' }, { kind: 'answer' }])
+  })
+
+  it('may be left open, and is not asked elsewhere', async () => {
+    const taken = takeEvents()
+    open({ explain: 'at-end' })
+    fireEvent.click(await screen.findByRole('radio', { name: 'Veins' }))
+    expect(screen.queryByRole('group', { name: asked })).toBeNull()
+    press(/Save answer/)
+
+    await waitFor(() => expect(taken.of('answer')).toHaveLength(1))
+    expect(taken.of('sure')).toEqual([])
+  })
+
+  it('is told with the result, which begins with what one was sure of and had wrong', async () => {
+    const [first, second] = buildResult().attempt.questions
+    const certainty = {
+      said: [{ certainty: 'sure', right: 1, total: 2 } as const],
+      sureAndWrong: ['question-2'],
+    }
+    const result = buildResult({ certainty })
+    answer(getAttemptResult, { result })
+    open({ submittedAt: '2026-01-01T00:05:12Z' })
+
+    expect(await screen.findByText('1 of 2 right')).toBeTruthy()
+    expect(screen.getByText(/Of 1 answer you were sure/)).toBeTruthy()
+    const items = screen.getAllByRole('group').map(({ textContent }) => textContent ?? '')
+    expect([first?.id, second?.id]).toEqual(['question-1', 'question-2'])
+    expect(items[0]).toContain('What is green?You were sure')
+    expect(items[1]).not.toContain('You were sure')
+  })
+})
+
+describe('taking an answer back', () => {
+  const given = { answers: [{ questionId: 'question-1', chosen: ['veins'] }] }
+
+  it('leaves the question open', async () => {
+    const taken = takeEvents()
+    open({ ...given, explain: 'at-end', lastVisit: { questionId: 'question-1' } })
+    await isAsked(firstQuestion)
+    expect(screen.getByRole('radio', { name: 'Veins' })).toHaveProperty('checked', true)
+    press('Take my answer back')
+
+    await waitFor(() => expect(taken.of('clear')).toHaveLength(1))
+    expect(screen.getByRole('radio', { name: 'Veins' })).toHaveProperty('checked', false)
+    expect(screen.queryByRole('button', { name: 'Take my answer back' })).toBeNull()
+  })
+
+  it('is not offered where it was explained', async () => {
+    takeEvents()
+    open({ ...given, lastVisit: { questionId: 'question-1' } })
+    await isAsked(firstQuestion)
+
+    expect(screen.queryByRole('button', { name: 'Take my answer back' })).toBeNull()
+  })
+})
+
+it('without a line it is said politely how many answers wait', async () => {
+  answer(sendEvents, offline)
+  open({ explain: 'at-end' })
+  for (const question of [firstQuestion, secondQuestion]) {
+    await isAsked(question)
+    fireEvent.click(screen.getByRole('radio', { name: 'Veins' }))
+    press(/Save answer/)
+  }
+  await isAsked('All 2 questions answered')
+
+  const said = await screen.findByText(/^2 answers waiting\./)
+  expect(said.tagName).toBe('OUTPUT')
+})
+
+describe('what is refused', () => {
+  it('is told by its question', async () => {
+    takeEvents(({ kind }) =>
+      kind === 'flag' ? { reason: 'events-used', message: 'Too often.' } : {},
+    )
+    open()
+    await isAsked(firstQuestion)
+    press('Flag this question')
+
+    const alert = await screen.findByText('Question 1: This flag could not be saved. Too often.')
+    expect(alert.getAttribute('role')).toBe('alert')
+    expect(screen.getByRole('button', { name: 'Flag this question', pressed: false })).toBeTruthy()
+  })
+
+  it('because another device has handed in stands beside the result', async () => {
+    const { attempt } = buildResult()
+    takeEvents(({ kind }) =>
+      kind === 'answer' ? { reason: 'attempt-closed', message: 'Already handed in.' } : {},
+    )
+    answer(getAttemptResult, { result: buildResult() })
+    open()
+    fireEvent.click(await screen.findByRole('radio', { name: 'Veins' }))
+    answer(getAttempt, { attempt, quiz: buildQuiz() })
+    press(/Check answer/)
+
+    const told = await screen.findByText('1 thing could not be saved')
+    expect(told.closest('[role=alert]')?.textContent).toContain(
+      'Question 1: This answer could not be saved. Already handed in.',
+    )
+    expect(await screen.findByText('5 min 12 s')).toBeTruthy()
+  })
+})
+
+it('handing in does not wait for flags alone', async () => {
+  answer(sendEvents, offline)
+  const submitted = answer(submitAttempt, { result: buildResult() })
+  answer(getAttemptResult, { result: buildResult() })
+  open({ lastVisit: { questionId: null } })
+  await isAsked('2 questions are still open')
+  press('Hand in now')
+  await screen.findByRole('alertdialog')
+  press('Hand in')
+
+  expect(await screen.findByText('5 min 12 s')).toBeTruthy()
+  expect(submitted).toHaveLength(1)
+})

@@ -1,0 +1,36 @@
+import type { CertaintySummary } from '@kinnow/contract/quizzes'
+import { certainty as texts } from '#texts/en/quiz-rules.ts'
+import { classes } from '#ui/classes.ts'
+import { ProgressBar } from '#ui/progress.tsx'
+import styles from './result-view.module.css'
+
+/** How often one was right, by how sure one was. */
+export function CertaintyCard({ summary: { said, sureAndWrong } }: { summary: CertaintySummary }) {
+  const wasSure = said.some(({ certainty }) => certainty === 'sure')
+  return (
+    <section className={classes('card pad', styles.part)}>
+      <h2>{texts.title}</h2>
+      {sureAndWrong.length > 0 ? (
+        <p className="sm mt2">{texts.sureAndWrong(sureAndWrong.length)}</p>
+      ) : (
+        wasSure && <p className="sm mt2">{texts.allRight}</p>
+      )}
+      <ul className={styles.topics}>
+        {said.map(({ certainty, right, total }) => (
+          <li key={certainty}>
+            <div className="row between sm">
+              <span className="b5">{texts.words[certainty]}</span>
+              <span className="muted num nowrap">{texts.right(right, total)}</span>
+            </div>
+            <ProgressBar
+              label={texts.words[certainty]}
+              percent={Math.round((100 * right) / total)}
+              tone="ok"
+              className={classes('mt2', right < total && styles.some)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
