@@ -2,6 +2,7 @@
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
 import { type AttemptRow, itemsOf, listEvents } from './attempt-repository.ts'
+import { drawn } from './drawn.ts'
 import { type AttemptEvent, foldAttempt } from './fold.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
 import { readLessonTitles, readVersions } from './quiz-repository.ts'
@@ -22,7 +23,8 @@ export async function freeze(db: Database, row: AttemptRow): Promise<FrozenAttem
     db,
     items.map(([, version]) => version),
   )
-  const questions = items.flatMap(([, version]) => versions.get(version) ?? [])
+  const kept = items.flatMap(([, version]) => versions.get(version) ?? [])
+  const questions = kept.map((keyed) => drawn(keyed, row.seed))
   const { engine, deadline_at: deadlineAt } = row
   return { row, rules: readRules(row.rules), engine, deadlineAt, questions }
 }

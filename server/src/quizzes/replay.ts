@@ -1,6 +1,7 @@
 // Folds every closed attempt again and compares: what is shown as a result must be what its events come to.
 import type { Database } from '../lib/db/database.ts'
 import { itemsOf, listClosedAttempts, listEventsOf } from './attempt-repository.ts'
+import { drawn } from './drawn.ts'
 import { type AttemptEvent, foldAttempt } from './fold.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
 import { readVersions } from './quiz-repository.ts'
@@ -37,7 +38,8 @@ export async function replay(
       ),
     )
     for (const row of rows) {
-      const questions = (items.get(row.id) ?? []).flatMap(([, name]) => versions.get(name) ?? [])
+      const kept = (items.get(row.id) ?? []).flatMap(([, name]) => versions.get(name) ?? [])
+      const questions = kept.map((keyed) => drawn(keyed, row.seed))
       const { engine, deadline_at: deadlineAt } = row
       const attempt = { engine, deadlineAt, rules: readRules(row.rules), questions }
       const { score, outOf } = foldAttempt(attempt, events.get(row.id) ?? [])

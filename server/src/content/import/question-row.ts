@@ -1,9 +1,10 @@
 // A question as it is stored: what is shown, in an order that tells nothing, and apart from it the answer key (S28).
 import type { Part, Question } from '@kinnow/contract/questions'
 import type { AnswerKey, KeyPart } from '../../quizzes/grading/answer-key.ts'
+import type { NumericKey } from '../../quizzes/grading/numeric.ts'
 import { shuffleParts } from '../../quizzes/shuffle.ts'
 import { nodeId } from '../model/ids.ts'
-import type { AnswerPart, PartNode, QuestionNode } from '../model/question.ts'
+import type { AnswerPart, NumericPart, PartNode, QuestionNode } from '../model/question.ts'
 
 type Asked = 'id' | 'promptHtml' | 'topic' | 'hintHtml'
 type WithoutAsked<Type> = Type extends unknown ? Omit<Type, Asked> : never
@@ -57,17 +58,8 @@ function keyPart(node: AnswerPart): KeyPart {
       )
       return { type: node.type, rule: node.rule, right, feedback }
     }
-    case 'numeric': {
-      const known = (wanted: boolean) =>
-        node.numbers
-          .filter(({ isRight }) => isRight === wanted)
-          .map(({ value, text, feedbackHtml }) => ({ value, text, html: feedbackHtml }))
-      const { type, tolerance, units, conversions, allowsFractions } = node
-      const isUnitRequired = node.unit === 'required'
-      const others = conversions.length > 0 ? { conversions } : {}
-      const numbers = { right: known(true), wrong: known(false) }
-      return { type, ...numbers, tolerance, units, isUnitRequired, allowsFractions, ...others }
-    }
+    case 'numeric':
+      return numericKey(node)
     case 'ordering':
       return { type: node.type, right: node.items.map(partId) }
     case 'matching': {
@@ -84,6 +76,22 @@ function keyPart(node: AnswerPart): KeyPart {
     }
     case 'reflection':
       return { type: node.type }
+  }
+}
+
+function numericKey(node: NumericPart): NumericKey {
+  const { type, tolerance, units, conversions, allowsFractions, draw } = node
+  const known = (wanted: boolean) => node.numbers.filter(({ isRight }) => isRight === wanted)
+  const numbers = (wanted: boolean) =>
+    known(wanted).map(({ value, text, feedbackHtml }) => ({ value, text, html: feedbackHtml }))
+  const sums = (wanted: boolean) =>
+    known(wanted).map(({ text, feedbackHtml }) => ({ sum: text, html: feedbackHtml }))
+  return {
+    type,
+    ...(draw ? { right: [], wrong: [] } : { right: numbers(true), wrong: numbers(false) }),
+    ...{ tolerance, units, isUnitRequired: node.unit === 'required', allowsFractions },
+    ...(conversions.length > 0 && { conversions }),
+    ...(draw && { draw: { ...draw, right: sums(true), wrong: sums(false) } }),
   }
 }
 

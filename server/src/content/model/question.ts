@@ -1,5 +1,6 @@
 // A question as it was read from its file: plain data of each type, right and wrong beside each other.
 import type { ChoiceQuestion, QuestionOf } from '@kinnow/contract/questions'
+import type { Draw } from '../../quizzes/grading/draw.ts'
 import type { Conversion, Tolerance } from '../../quizzes/grading/numeric.ts'
 import type { TextRule } from '../../quizzes/grading/text-form.ts'
 import type { Source } from './source.ts'
@@ -25,6 +26,8 @@ export type NumericPart = {
   conversions: Conversion[]
   unit: QuestionOf<'numeric'>['unit']
   allowsFractions: boolean
+  /** Where the numbers are drawn, each of `numbers` is a sum: its `text`. */
+  draw?: Draw
   numbers: { value: number; text: string; isRight: boolean; feedbackHtml: string | null }[]
 }
 export type OrderingPart = {
