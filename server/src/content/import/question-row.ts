@@ -4,7 +4,13 @@ import type { AnswerKey, KeyPart } from '../../quizzes/grading/answer-key.ts'
 import type { NumericKey } from '../../quizzes/grading/numeric.ts'
 import { shuffleParts } from '../../quizzes/shuffle.ts'
 import { nodeId } from '../model/ids.ts'
-import type { AnswerPart, NumericPart, PartNode, QuestionNode } from '../model/question.ts'
+import type {
+  AnswerPart,
+  HotspotPart,
+  NumericPart,
+  PartNode,
+  QuestionNode,
+} from '../model/question.ts'
 
 type Asked = 'id' | 'promptHtml' | 'topic' | 'hintHtml'
 type WithoutAsked<Type> = Type extends unknown ? Omit<Type, Asked> : never
@@ -35,21 +41,41 @@ function shownPart(node: AnswerPart): ShownPart {
       const gaps = node.gaps.map(({ options }) => ({ options: options && toParts(options) }))
       return { type: node.type, bodyHtml: node.bodyHtml, gaps }
     }
+    case 'hotspot': {
+      const { type, pictureHtml, size } = node
+      const isMultiple = node.options.filter(({ isRight }) => isRight).length > 1
+      const options = inPlace(node).map((option) => {
+        const { at, shape } = option
+        return { ...toPart(option), at, shape }
+      })
+      return { type, pictureHtml, size, isMultiple, options }
+    }
     default:
       return { type: node.type }
   }
+}
+
+const bands = 6
+/** From the top of the picture to its bottom, and in a band of it from the left: where they lie, and nothing else. */
+function inPlace({ options, size }: HotspotPart) {
+  const rank = ({ at }: HotspotPart['options'][number]) =>
+    Math.floor((at.y / size.height) * bands) * size.width * 2 + at.x
+  return options.toSorted((left, right) => rank(left) - rank(right))
 }
 
 function keyPart(node: AnswerPart): KeyPart {
   switch (node.type) {
     case 'single':
     case 'multiple':
-    case 'true-false': {
+    case 'true-false':
+    case 'hotspot': {
       const feedback = node.options.flatMap((option) =>
         option.feedbackHtml ? [[partId(option), option.feedbackHtml]] : [],
       )
       const right = node.options.filter(({ isRight }) => isRight).map(partId)
-      return { type: node.type, right, feedback: Object.fromEntries(feedback) }
+      const said = { right, feedback: Object.fromEntries(feedback) }
+      if (node.type !== 'hotspot') return { type: node.type, ...said }
+      return { type: node.type, isMultiple: right.length > 1, ...said }
     }
     case 'short-text': {
       const right = node.forms.filter(({ isRight }) => isRight).map(({ text }) => text)

@@ -1,6 +1,7 @@
 // A question as it was read from its file: plain data of each type, right and wrong beside each other.
 import type { ChoiceQuestion, QuestionOf } from '@kinnow/contract/questions'
 import type { Draw } from '../../quizzes/grading/draw.ts'
+import type { Point, Shape } from '@kinnow/contract/regions'
 import type { Conversion, Tolerance } from '../../quizzes/grading/numeric.ts'
 import type { TextRule } from '../../quizzes/grading/text-form.ts'
 import type { Source } from './source.ts'
@@ -54,6 +55,17 @@ export type GapsPart = {
     feedbackHtml: string | null
   }[]
 }
+export type HotspotPart = {
+  type: 'hotspot'
+  pictureHtml: string
+  size: QuestionOf<'hotspot'>['size']
+  options: (PartNode & {
+    isRight: boolean
+    feedbackHtml: string | null
+    at: Point
+    shape: Shape
+  })[]
+}
 export type ReflectionPart = { type: 'reflection' }
 
 export type AnswerPart =
@@ -63,6 +75,7 @@ export type AnswerPart =
   | OrderingPart
   | MatchingPart
   | GapsPart
+  | HotspotPart
   | ReflectionPart
 
 export type QuestionType = AnswerPart['type']

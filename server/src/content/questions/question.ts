@@ -15,6 +15,7 @@ import { readNumeric } from './numeric.ts'
 import { isOptionList } from './option-list.ts'
 import { isNumberedList, readOrdering } from './ordering.ts'
 import { cutAt, type AnswerPlace, type Cut } from './answer-place.ts'
+import { cutHotspot, readHotspot } from './hotspot.ts'
 import { markPlaces } from './places.ts'
 import { cutReflection, readReflection } from './reflection.ts'
 import { readShortText } from './short-text.ts'
@@ -53,6 +54,7 @@ const kinds: Record<QuestionType, Kind> = {
     answers: 'the items',
   },
   matching: { cut: (nodes) => cutAt(nodes, isTable), read: readMatching, answers: 'the table' },
+  hotspot: { cut: cutHotspot, read: readHotspot, answers: 'the regions' },
   gaps: { cut: cutGaps, read: readGaps, answers: 'the text' },
   reflection: {
     cut: cutReflection,

@@ -1,6 +1,7 @@
 // What the server alone knows about a question (S28): the right answers, and what is said after grading. Stored as JSON.
 import type { ChoiceKey } from './choice.ts'
 import type { GapsKey } from './gaps.ts'
+import type { HotspotKey } from './hotspot.ts'
 import type { MatchingKey } from './matching.ts'
 import type { NumericKey } from './numeric.ts'
 import type { OrderingKey } from './ordering.ts'
@@ -15,6 +16,7 @@ export type KeyPart =
   | OrderingKey
   | MatchingKey
   | GapsKey
+  | HotspotKey
   | ReflectionKey
 
 export type AnswerKey = KeyPart & { explanationHtml: string; lessonId: string | null }

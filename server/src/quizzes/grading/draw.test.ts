@@ -38,7 +38,7 @@ describe('a draw', () => {
             expect(Math.abs(steps - Math.round(steps))).toBeLessThan(1e-6)
             expect(Math.round(steps)).toBeGreaterThanOrEqual(0)
             expect(Math.round(steps)).toBeLessThan(one.count)
-            expect(value).toBe(Number(value.toFixed(2)))
+            expect(value).toBe(Number(value.toFixed(2)) + 0)
           }
         }
         expect(drawValues(draw, own, 'question')).toEqual(values)

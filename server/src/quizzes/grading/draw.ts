@@ -22,10 +22,11 @@ export type Draw = {
 export const countOf = (variable: Variable) =>
   'list' in variable ? variable.list.length : variable.count
 
-/** Without what adding up tenths loses. */
+/** Without what adding up tenths loses, also around 0. */
 export function numberAt(variable: Variable, index: number): number {
   if ('list' in variable) return variable.list[index] ?? Number.NaN
-  return Number((variable.from + index * variable.step).toPrecision(12))
+  const number = Number((variable.from + index * variable.step).toPrecision(12))
+  return Number(number.toFixed(12)) + 0
 }
 
 const isSame = (left: number, right: number) =>

@@ -4,6 +4,7 @@ import type { KeyPart } from './answer-key.ts'
 import { gradeChoice, readChoice } from './choice.ts'
 import { gradeGaps, readGaps } from './gaps.ts'
 import type { Grade } from './graded.ts'
+import { gradeHotspot, readHotspot } from './hotspot.ts'
 import { gradeMatching, readMatching } from './matching.ts'
 import { gradeNumeric, readNumeric } from './numeric.ts'
 import { gradeOrdering, readOrdering } from './ordering.ts'
@@ -30,6 +31,8 @@ export function readAnswer(question: Question, chosen: string[]): string[] | nul
       return readMatching(question, chosen)
     case 'gaps':
       return readGaps(question, chosen)
+    case 'hotspot':
+      return readHotspot(question, chosen)
     case 'reflection':
       return readReflection(chosen)
   }
@@ -52,6 +55,8 @@ export function grade(key: KeyPart, answer: string[]): Grade {
       return gradeMatching(key, answer)
     case 'gaps':
       return gradeGaps(key, answer)
+    case 'hotspot':
+      return gradeHotspot(key, answer)
     case 'reflection':
       return reflectionGrade
   }

@@ -37,6 +37,8 @@ export function instruction(question: Question): string {
       return answering.match
     case 'gaps':
       return answering.fill
+    case 'hotspot':
+      return question.isMultiple ? answering.places : answering.place
     case 'reflection':
       return answering.reflect
     default:

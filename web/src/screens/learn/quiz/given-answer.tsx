@@ -36,6 +36,7 @@ export function GivenAnswer({ question, verdict }: Props) {
     case 'ordering':
     case 'matching':
     case 'gaps':
+    case 'hotspot':
       return (
         <div className={styles.parts}>
           {verdict.chosen.length === 0 && <p>{texts.notAnswered}</p>}

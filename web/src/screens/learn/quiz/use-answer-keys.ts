@@ -26,7 +26,8 @@ export function useAnswerKeys({ question, chosen, isLocked, form, choose }: Opti
         return
       const option = question.options[indexOf(event.key)]
       if (!option || isLocked) return
-      const isMultiple = question.type === 'multiple'
+      const isMultiple =
+        question.type === 'multiple' || (question.type === 'hotspot' && question.isMultiple)
       const isChosen = chosen.includes(option.id)
       if (!isMultiple) choose([option.id])
       else if (isChosen) choose(chosen.filter((id) => id !== option.id))

@@ -14,6 +14,7 @@ function rightWords(verdict: Verdict, question: Question): string[] {
     case 'single':
     case 'multiple':
     case 'true-false':
+    case 'hotspot':
       return question.options
         .filter(({ id }) => verdict.right.includes(id))
         .map(({ html }) => plainText(html))
