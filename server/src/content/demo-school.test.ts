@@ -37,6 +37,7 @@ test('there is enough to learn, asked in every type of question', () => {
   expect(questions.length).toBeGreaterThanOrEqual(300)
   expect([...new Set(questions.map(({ type }) => type))].toSorted()).toEqual([
     'gaps',
+    'hotspot',
     'matching',
     'multiple',
     'numeric',
@@ -46,6 +47,14 @@ test('there is enough to learn, asked in every type of question', () => {
     'single',
     'true-false',
   ])
+})
+
+test('some questions ask for a place in a picture, and some draw their numbers', () => {
+  const places = questions.filter(({ type }) => type === 'hotspot')
+  const draws = questions.filter((question) => question.type === 'numeric' && question.draw)
+
+  expect(places.length).toBeGreaterThanOrEqual(2)
+  expect(draws.length).toBeGreaterThanOrEqual(3)
 })
 
 test('every wrong option says why it is wrong', () => {

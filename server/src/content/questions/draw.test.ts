@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { projectFolder } from '../../lib/project.ts'
 import { parseMarkdown } from '../markdown/markdown.ts'
 import { buildPage, complaints } from '../markdown/test-page.ts'
 import { readQuestion as readPlaced } from './question.ts'
@@ -221,6 +223,13 @@ describe('a question that draws its numbers', () => {
     })
 
     expect(faults).toEqual([expect.stringContaining('b = 0, {a / b} is no number')])
+  })
+
+  it('is written as the page on the format shows it', () => {
+    const format = readFileSync(projectFolder('docs/content-format.md'), 'utf8')
+    const [, example = ''] = /```markdown\n(## [^`]*::draw[^]*?)```/.exec(format) ?? []
+
+    expect(readQuestion(example)).toMatchObject({ question: { draw: {} }, faults: [] })
   })
 
   it('a quick check draws nothing: it is one question for all', () => {

@@ -211,7 +211,7 @@ describe('a hotspot', () => {
       '7:1 the question names "The end with the tape": name regions by what is seen there',
     ],
     ['no right region', '[x]', '[ ]', '1:1 no region is marked right with [x]'],
-    ['a region over another', '80 100 60 40', '0 10 60 40', '7:1 on a phone'],
+    ['a region over another', '80 100 60 40', '0 10 60 40', '9:1 on a phone'],
     [
       'a formula for a name',
       'The long end',

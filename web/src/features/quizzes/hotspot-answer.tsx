@@ -33,13 +33,14 @@ export function HotspotAnswer({ look: _, ...props }: AnswerProps<QuestionOf<'hot
       <HotspotPicture {...props} isList={isList} choose={choose} />
       {!isList && picked.length > 0 && (
         <p className={styles.picked}>
-          {texts.chosen} <Words>{picked.join(', ')}</Words>
+          {texts.chosen} <Words>{picked.join('; ')}</Words>
         </p>
       )}
       {!verdict && (
         <Button
           variant="ghost"
           size="sm"
+          className={styles.turn}
           aria-expanded={isList}
           aria-controls={id}
           disabled={disabled}

@@ -99,7 +99,7 @@ it('letters on the keyboard choose, several where several may be right', async (
   fireEvent.keyDown(document.body, { key: 'a' })
   fireEvent.keyDown(document.body, { key: 'c' })
 
-  expect(screen.getByText(/^Chosen:/).textContent).toBe('Chosen: A: tape, C: knot')
+  expect(screen.getByText(/^Chosen:/).textContent).toBe('Chosen: A: tape; C: knot')
 })
 
 it('once it is told, shows what was right by name, and takes no other', async () => {
