@@ -63,8 +63,8 @@ export default [
   {
     what: 'a sum takes names that nobody gave',
     file: 'server/src/quizzes/grading/arithmetic.ts',
-    from: 'Object.hasOwn(values, next) ? (values[next] ?? Number.NaN)',
-    to: 'next in values ? (values[next] ?? Number.NaN) : next in functions ? 0',
+    from: 'Object.hasOwn(values, next) ? (values[next] ?? Number.NaN) : number',
+    to: 'next in values ? (values[next] ?? Number.NaN) : number || 0',
     tests: ['server/src/quizzes/grading/arithmetic'],
   },
   {

@@ -18,6 +18,8 @@ import type { Place } from './places.ts'
 const mostWorkedOut = 2000
 const sampled = 500
 const leastShare = 0.1
+/** Each is worked out for each draw, and a file comes from anybody. */
+const mostSums = 60
 /** So many digits of a number that is shown can be read. */
 const shownDigits = 6
 
@@ -73,16 +75,21 @@ const say = (values: Values) =>
     .map(([name, value]) => `${name} = ${told(value)}`)
     .join(' and ')
 
-/** Numbers that the question says itself, the drawn ones among them. */
-const saidIn = (prompt: string, values: Values) => [
-  ...sumsIn(prompt).flatMap((sum) => workOut(sum, values) ?? []),
-  ...[...prompt.replaceAll(/⟦[^⟧]*⟧/g, ' ').matchAll(/(?<![\w.,])\d+(?:\.\d+)?(?!\w)/g)].map(
+/** Numbers that the question says itself, the drawn ones as sums. */
+const saidIn = (prompt: string) => ({
+  sums: sumsIn(prompt),
+  numbers: [...prompt.replaceAll(/⟦[^⟧]*⟧/g, ' ').matchAll(/(?<![\w.,])\d+(?:\.\d+)?(?!\w)/g)].map(
     Number,
   ),
-]
+})
 
 /** What is wrong with an answer for these numbers. */
-function faultOf({ sum, isRight }: Answer, values: Values, of: Drawing): string | null {
+function faultOf(
+  { sum, isRight }: Answer,
+  values: Values,
+  of: Drawing,
+  said: ReturnType<typeof saidIn>,
+): string | null {
   const value = workOut(sum, values)
   if (value === null) return 'is no number'
   const comes = `comes to ${told(value)}`
@@ -91,7 +98,8 @@ function faultOf({ sum, isRight }: Answer, values: Values, of: Drawing): string 
       return `${comes}, which nobody can type: give a "tolerance", or other numbers`
     if (value < 0 && of.units.some((unit) => neverNegative.has(unitForm(unit))))
       return `${comes}, and in ${of.units[0]} nothing is less than 0`
-    const same = saidIn(of.prompt, values).some((said) => isNear(said, value, of.tolerance))
+    const shown = said.sums.map((each) => workOut(each, values) ?? Number.NaN)
+    const same = [...shown, ...said.numbers].some((each) => isNear(each, value, of.tolerance))
     return same ? `${comes}, which the question says itself: forbid it with "where"` : null
   }
   const right = of.answers.find((other) => {
@@ -116,6 +124,10 @@ export function checkDraw(of: Drawing, tell: Tell): void {
   const used = new Set(places.flatMap(({ sum }) => sum.match(/[a-z]\w*/gi) ?? []))
   const idle = draw.variables.find(({ name }) => !used.has(name))
   if (idle) tell(spot, `"${idle.name}" is drawn and used nowhere`)
+  if (places.length + draw.where.length > mostSums) {
+    tell(spot, `a question has ${mostSums} sums at most`)
+    return
+  }
   const all = drawsOf(draw)
   const allowed = all.filter((values) => isAllowed(draw, values))
   if (allowed.length < 2 || allowed.length < leastShare * all.length) {
@@ -125,6 +137,7 @@ export function checkDraw(of: Drawing, tell: Tell): void {
     )
     return
   }
+  const said = saidIn(of.prompt)
   const first = (sum: string, at: Spot, fault: (values: Values) => string | null) => {
     for (const values of allowed) {
       const found = fault(values)
@@ -132,7 +145,7 @@ export function checkDraw(of: Drawing, tell: Tell): void {
     }
   }
   for (const answer of answers)
-    first(answer.sum, answer.spot, (values) => faultOf(answer, values, of))
+    first(answer.sum, answer.spot, (values) => faultOf(answer, values, of, said))
   for (const place of places) {
     if (!place.isAnswer) first(place.sum, place.spot, (values) => faultOfPlace(place, values))
   }

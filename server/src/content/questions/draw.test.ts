@@ -225,6 +225,12 @@ describe('a question that draws its numbers', () => {
     expect(faults).toEqual([expect.stringContaining('b = 0, {a / b} is no number')])
   })
 
+  it('has so many sums that they can be worked out', () => {
+    const prompt = `How much is {a} + {b}${' + {a}'.repeat(60)}?`
+
+    expect(drawing('a="2..9" b="2..9"', { prompt })).toEqual(['4:1 a question has 60 sums at most'])
+  })
+
   it('is written as the page on the format shows it', () => {
     const format = readFileSync(projectFolder('docs/content-format.md'), 'utf8')
     const [, example = ''] = /```markdown\n(## [^`]*::draw[^]*?)```/.exec(format) ?? []

@@ -28,54 +28,75 @@ const token = /\s*(\d+(?:\.\d+)?|[a-z]\w*|[-+*/^(),])/iy
 /** Brackets within brackets cost memory, and a sum comes from anybody. */
 const longest = 200
 
+type Sum = (values: Values) => number
+const nothing: Sum = () => Number.NaN
+
+/** Sums are worked out again and again, for each draw; they are read once. */
+const read = new Map<string, Sum>()
+const mostRead = 1000
+
 /**
  * Numbers with a decimal point, names, `+ - * / ^`, brackets, `sqrt( )`, `abs( )`, `round( )` and `round( , digits)`, in
  * the usual order of operations.
  * @returns null where it is no such sum, or comes to no number (a division by zero)
  */
 export function workOut(sum: string, values: Values = {}): number | null {
+  const known = read.get(sum) ?? readSum(sum)
+  if (read.size >= mostRead) read.clear()
+  read.set(sum, known)
+  const value = known(values)
+  return Number.isFinite(value) ? value : null
+}
+
+function readSum(sum: string): Sum {
   const tokens = readTokens(sum)
-  if (!tokens) return null
+  if (!tokens) return nothing
   let at = 0
   const take = () => tokens[at++]
 
-  function operand(): number {
+  function operand(): Sum {
     const next = take()
-    if (next === '-') return -expression(3)
+    if (next === '-') {
+      const value = expression(3)
+      return (values) => -value(values)
+    }
     if (next === '+') return expression(3)
     if (next === '(') {
       const value = expression(1)
-      return take() === ')' ? value : Number.NaN
+      return take() === ')' ? value : nothing
     }
-    if (next === undefined) return Number.NaN
+    if (next === undefined) return nothing
     if (isFunction(next) && tokens?.[at] === '(') return call(next)
-    return Object.hasOwn(values, next) ? (values[next] ?? Number.NaN) : Number(next)
+    const number = Number(next)
+    return (values) => (Object.hasOwn(values, next) ? (values[next] ?? Number.NaN) : number)
   }
 
-  function call(name: string): number {
-    const given: number[] = []
+  function call(name: string): Sum {
+    const given: Sum[] = []
     do {
       at += 1
       given.push(expression(1))
     } while (tokens?.[at] === ',')
     const { takes, apply } = functions[name] ?? { takes: [0, 0], apply: () => Number.NaN }
     const isWhole = take() === ')' && given.length >= takes[0] && given.length <= takes[1]
-    return isWhole ? apply(...given) : Number.NaN
+    return isWhole ? (values) => apply(...given.map((each) => each(values))) : nothing
   }
 
-  function expression(weakest: number): number {
+  function expression(weakest: number): Sum {
     let value = operand()
     for (;;) {
       const name = tokens?.[at] ?? ''
       const sign = Object.hasOwn(signs, name) ? signs[name] : undefined
       if (!sign || sign.strength < weakest) return value
       at += 1
-      value = sign.apply(value, expression(name === '^' ? sign.strength : sign.strength + 1))
+      const left = value
+      const right = expression(name === '^' ? sign.strength : sign.strength + 1)
+      value = (values) => sign.apply(left(values), right(values))
     }
   }
 
   const value = expression(1)
-  return at === tokens.length && Number.isFinite(value) ? value : null
+  return at === tokens.length ? value : nothing
 }
 
 /** The names that a sum uses; null where it is written in other signs than a sum is. */

@@ -1,9 +1,12 @@
 import type { Question } from '@kinnow/contract/questions'
 import { answerQuestion, getAttempt, getAttemptResult } from '@kinnow/contract/quizzes'
 import type { Verdict } from '@kinnow/contract/quizzes'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { loadKept } from '#features/quizzes/pending-answers.ts'
+import { QuickCheck } from '#features/quizzes/quick-check.tsx'
+import { queryClient } from '#lib/query-client.ts'
 import { signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
 import { buildAttempt, buildQuiz, buildResult, noClock } from '#test/learning-builders.ts'
@@ -119,6 +122,31 @@ it('once it is told, shows what was right by name, and takes no other', async ()
   expect(screen.getByText('Correct answer').closest('label')?.textContent).toContain('tape')
   expect(screen.queryByRole('button', { name: 'Answer from a list' })).toBeNull()
   expect(sent).toHaveLength(1)
+})
+
+it('in a lesson it is told at once, and takes no other until it is tried again', async () => {
+  const verdict = buildGrade({ chosen: ['loop'], right: ['tape'] })
+  const sent: string[][] = []
+  const check = (chosen: string[]) => {
+    sent.push(chosen)
+    return Promise.resolve(verdict)
+  }
+  render(
+    <QueryClientProvider client={queryClient}>
+      <QuickCheck question={hotspot} check={check} />
+    </QueryClientProvider>,
+  )
+  tap(200, 50)
+  press(/Check answer/)
+  await screen.findByText('Correct answer')
+
+  tap(50, 50)
+  expect(screen.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe('loop')
+  press('Try again')
+  tap(50, 50)
+
+  expect(screen.getByText(/^Chosen:/).textContent).toBe('Chosen: A: tape')
+  expect(sent).toEqual([['loop']])
 })
 
 it('the result shows the picture with what was chosen and what was right', async () => {
