@@ -231,6 +231,14 @@ describe('a question that draws its numbers', () => {
     expect(drawing('a="2..9" b="2..9"', { prompt })).toEqual(['4:1 a question has 60 sums at most'])
   })
 
+  it('says what is too long to be read', () => {
+    const long = Array.from({ length: 150 }, (_, at) => at + 2).join(', ')
+    const faults = drawing(`a="${long}" b="2..9" where="a${' '.repeat(400)}!= b"`)
+
+    expect(faults[0]).toBe('4:1 "a" has too many numbers: write a range')
+    expect(faults[1]).toContain('is no condition')
+  })
+
   it('is written as the page on the format shows it', () => {
     const format = readFileSync(projectFolder('docs/content-format.md'), 'utf8')
     const [, example = ''] = /```markdown\n(## [^`]*::draw[^]*?)```/.exec(format) ?? []

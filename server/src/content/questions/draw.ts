@@ -15,6 +15,7 @@ export type WrittenDraw = {
 
 const mostNames = 6
 const mostNumbers = 10_000
+const longest = 400
 
 const isDraw = (node: RootContent): node is LeafDirective =>
   node.type === 'leafDirective' && node.name === 'draw'
@@ -27,6 +28,7 @@ const list = new RegExp(`^${number}(?: *, *${number})+$`)
 function readVariable(name: string, text: string): Variable | string {
   if (!/^[a-z]\w*$/i.test(name) || isFunction(name))
     return `"${name}" cannot name a number: take a letter`
+  if (text.length > longest) return `"${name}" has too many numbers: write a range`
   if (list.test(text)) {
     const numbers = text.split(',').map(Number)
     const again = numbers.find((each, at) => numbers.indexOf(each) < at)
@@ -45,6 +47,7 @@ function readVariable(name: string, text: string): Variable | string {
 }
 
 function readCondition(text: string): Condition | null {
+  if (text.length > longest) return null
   const [, whole] = /^(.+) is whole$/.exec(text) ?? []
   if (whole) return { left: whole, sign: null, right: '' }
   const [, left, sign, right] = /^([^=<>!]+?) *(!=|<=|>=|=|<|>) *([^=<>!]+)$/.exec(text) ?? []

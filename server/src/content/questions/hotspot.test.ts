@@ -236,6 +236,16 @@ describe('a hotspot', () => {
     ])
   })
 
+  it('what comes from anybody is bounded: points of a polygon and regions of a picture', () => {
+    const many = Array.from({ length: 41 }, (_, at) => `${at},${at * at}`).join(' ')
+    const regions = Array.from({ length: 12 }, (_, at) => `- [ ] R${at} :region{circle="9 9 9"}`)
+
+    expect(faultsOf('120,10 180,10 180,60', many).join()).toContain('with 40 points at most')
+    expect(
+      readQuestion(rope.replace('- [ ] The loop', `${regions.join('\n')}\n- [ ] The loop`)).faults,
+    ).toEqual(['1:1 a hotspot has 2 to 12 regions, there are 15'])
+  })
+
   it('two regions are the fewest', () => {
     const one = rope.replace(/- \[ \] The loop[^]*tied\.\n/, '')
 

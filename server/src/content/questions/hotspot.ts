@@ -11,7 +11,15 @@ import { checkRegions, type Named } from './hotspot-lint.ts'
 import { isOptionList, listedOptions } from './option-list.ts'
 import { cutAt, faultOf, type AnswerPlace, type Cut } from './answer-place.ts'
 import { escapeHtml, wordsOf } from './plain-words.ts'
-import { examples, faultOfShape, markOf, readShape, shapeKinds, type Sized } from './region.ts'
+import {
+  examples,
+  faultOfShape,
+  markOf,
+  mostPoints,
+  readShape,
+  shapeKinds,
+  type Sized,
+} from './region.ts'
 
 type Fault = (message: string, node?: Node) => void
 
@@ -69,9 +77,13 @@ function readRegion(node: TextDirective, picture: Sized, fault: Fault): Shape | 
     fault(`a region is one of ${Object.values(examples).join(', ')}`, node)
     return null
   }
+  const most = kind === 'polygon' ? `, with ${mostPoints} points at most` : ''
   const shape = readShape(kind, text ?? '', picture)
   if (!shape)
-    fault(`"${text}" is no ${kind}: write it like ${examples[kind]}, or all in percent`, node)
+    fault(
+      `"${text}" is no ${kind}: write it like ${examples[kind]}, or all in percent${most}`,
+      node,
+    )
   const wrong = shape && faultOfShape(shape, picture)
   if (wrong) fault(wrong, node)
   return wrong ? null : shape

@@ -28,6 +28,9 @@ function fit({ frame, width, height }: Sized) {
   return { scale, at }
 }
 
+/** Each edge is held against each other, and a file comes from anybody. */
+export const mostPoints = 40
+
 const written = /^-?\d+(?:\.\d+)?%?$/
 
 /** The region in the picture's pixels; null where it is not written as one. */
@@ -55,7 +58,7 @@ export function readShape(kind: ShapeKind, text: string, picture: Sized): Shape 
     const down = isShare ? height / 100 : scale
     return { kind, ...at(a, b), width: round(c * scale), height: round(d * down) }
   }
-  if (numbers.length < 6 || numbers.length % 2 === 1) return null
+  if (numbers.length < 6 || numbers.length > 2 * mostPoints || numbers.length % 2 === 1) return null
   const points = numbers.flatMap((x, index) =>
     index % 2 === 0 ? [at(x, numbers[index + 1] ?? 0)] : [],
   )

@@ -155,6 +155,7 @@ test('numbers are written as the language writes them, below nothing with a minu
     ...['1,234.5', '−2', '0.3', '0'],
   ])
   expect(writeNumber(1234.5, 'de')).toBe('1.234,5')
+  expect(writeNumber(1234.5, 'en-abc')).toBe('1234.5')
   expect(writeNumber(-123456.5, 'hi')).toBe('−123,456.5')
   expect(writeNumber(-12.5, 'ar-EG')).toMatch(/^−12[.,]5$/)
 })

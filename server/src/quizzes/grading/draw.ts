@@ -82,8 +82,18 @@ function signsOf(language: string): Signs {
   return signs
 }
 
+/** A word may look like a language and be none. */
+function partsOf(language: string) {
+  try {
+    return new Intl.NumberFormat(language, { numberingSystem: 'latn' }).formatToParts(12345.5)
+  } catch (error) {
+    if (error instanceof RangeError) return []
+    throw error
+  }
+}
+
 function readSigns(language: string): Signs {
-  const parts = new Intl.NumberFormat(language, { numberingSystem: 'latn' }).formatToParts(12345.5)
+  const parts = partsOf(language)
   const sign = (type: string, readable: RegExp, usual: string) => {
     const own = parts.find((part) => part.type === type)?.value ?? ''
     return readable.test(own) ? own : usual
