@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, type School, test } from './school.ts'
 import { haveAccount, haveEnrollment, logIn, register } from './student.ts'
-import { beginSlowly } from './slow-line.ts'
+import { beginSlowly, holdScripts } from './slow-line.ts'
 
 // Refused calls, of which the browser writes a line.
 test.use({ provoked: /status of (401|409|500)/ })
@@ -136,10 +136,12 @@ test('on a slow line a press before the page has woken up is carried out', async
 }) => {
   const path = await readPath(school)
   const line = await beginSlowly(context, page)
+  const letScriptsCome = await holdScripts(page)
   await page.goto(school.address + path, { waitUntil: 'commit' })
   await enroll(page).click()
   await expect(page.locator('a[data-pressed]')).toHaveCount(1)
 
+  await letScriptsCome()
   await expect(page).toHaveURL(/\/signup$/)
   await expect(page.getByText(/you are enrolled in Class 6/)).toBeVisible()
   await line.detach()
@@ -152,10 +154,12 @@ test('on a slow line the early press of a student enrols', async ({ context, pag
   await expect(page).toHaveURL(/\/dashboard/)
   const path = await readPath(school)
   const line = await beginSlowly(context, page)
+  const letScriptsCome = await holdScripts(page)
   await page.goto(school.address + path, { waitUntil: 'commit' })
   await enroll(page).click()
   await expect(page.locator('a[data-pressed]')).toHaveCount(1)
 
+  await letScriptsCome()
   await isEnrolled(page)
   await line.detach()
 })

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type School, expect, test } from './school.ts'
-import { beginSlowly } from './slow-line.ts'
+import { beginSlowly, holdScripts } from './slow-line.ts'
 import { haveAccount, password } from './student.ts'
 
 const email = 'asha@example.com'
@@ -83,6 +83,7 @@ test.describe('on a phone', () => {
     for (const [index, { path, fill, button, reached }] of forms.entries()) {
       await test.step(path, async () => {
         const slow = await beginSlowly(context, page)
+        const letScriptsCome = await holdScripts(page)
         await page.goto(school.address + path, { waitUntil: 'commit' })
         await fill(page)
         // In turn by finger and by key: both are one press to the form.
@@ -92,6 +93,7 @@ test.describe('on a phone', () => {
         await expect(page.locator('form[data-pressed]')).toHaveCount(1)
         expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path)
 
+        await letScriptsCome()
         await reached(page)
         await slow.detach()
         await signOut(page, school)

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectReadable } from './accessible.ts'
 import { expect, test } from './school.ts'
-import { beginSlowly } from './slow-line.ts'
+import { beginSlowly, holdScripts } from './slow-line.ts'
 import { pressOn, tabTo } from './student.ts'
 
 const box = (page: Page) => page.getByRole('region', { name: 'Try one' })
@@ -113,11 +113,13 @@ test('on a slow line what was chosen and pressed early is graded', async ({
 }) => {
   test.slow()
   const slow = await beginSlowly(context, page)
+  const letScriptsCome = await holdScripts(page)
   await page.goto(school.address, { waitUntil: 'commit' })
   await box(page).getByText(wrong).click()
   await box(page).getByRole('button', { name: 'Check answer' }).click()
   await expect(page.locator('form[data-pressed]')).toHaveCount(1)
 
+  await letScriptsCome()
   await expect(box(page).getByText('Not quite.')).toBeVisible({ timeout: 60_000 })
   await expect(box(page).getByText('Your answer')).toBeVisible()
   await slow.detach()

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectReadable } from './accessible.ts'
 import { type School, expect, test } from './school.ts'
-import { beginSlowly } from './slow-line.ts'
+import { beginSlowly, holdScripts } from './slow-line.ts'
 import { pressOn, tabTo } from './student.ts'
 
 const title = 'What does a plant eat?'
@@ -72,6 +72,7 @@ test('on a slow line what was chosen and pressed before the scripts came is grad
   test.slow()
   const path = await sciencePath(school)
   const slow = await beginSlowly(context, page)
+  const letScriptsCome = await holdScripts(page)
   await page.goto(school.address + path, { waitUntil: 'commit' })
   await isRead(page)
   const check = page.getByRole('region', { name: /Quick check/ }).first()
@@ -79,6 +80,7 @@ test('on a slow line what was chosen and pressed before the scripts came is grad
   await check.getByRole('button', { name: 'Check answer' }).click()
   await expect(page.locator('form[data-pressed]')).toHaveCount(1)
 
+  await letScriptsCome()
   await expect(check.getByText('Your answer')).toBeVisible({ timeout: 60_000 })
   expect(page.url()).toBe(school.address + path)
   await slow.detach()

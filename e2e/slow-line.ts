@@ -14,3 +14,16 @@ export async function beginSlowly(context: BrowserContext, page: Page) {
   })
   return line
 }
+
+/** The page's scripts wait until the returned function is called: so what is pressed before is early on any machine. */
+export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return async () => {
+    release()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+}

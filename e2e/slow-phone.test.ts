@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './accessible.ts'
 import { expect, test } from './school.ts'
-import { beginSlowly } from './slow-line.ts'
+import { beginSlowly, holdScripts } from './slow-line.ts'
 
 test.use({
   viewport: { width: 390, height: 844 },
@@ -73,6 +73,7 @@ test('a visitor finds a class, a lesson and a weekend', async ({ context, page, 
   })
 
   await test.step('a day of the weekend is chosen, and a seat in it wished for, both early', async () => {
+    const letScriptsCome = await holdScripts(page)
     await open('/path/weekend-courses')
     const day = page.getByRole('navigation', { name: 'Dates' }).getByRole('link').last()
     const name = (await day.textContent()) ?? ''
@@ -85,6 +86,7 @@ test('a visitor finds a class, a lesson and a weekend', async ({ context, page, 
       .first()
       .tap()
     await expect(page.locator('a[data-pressed]')).toHaveCount(1)
+    await letScriptsCome()
     await expect(page).toHaveURL(/\/signup$/)
     await expect(main(page).getByText(/you are enrolled in/)).toBeVisible()
   })

@@ -6,7 +6,13 @@ import { endWithNpm } from './lib/npm.mjs'
 import { ensurePackages } from './lib/packages.mjs'
 
 // A school is read page by page: without these the engine lets garbage pile up to several times what is alive.
-const thrifty = ['--max-semi-space-size=4', '--heap-growing-percent=20']
+const thrifty = ['--max-semi-space-size=2', '--heap-growing-percent=20']
+// The C library keeps what it has freed for each thread of its own, and gives little of it back.
+const thriftyLibrary = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '262144',
+  MALLOC_TRIM_THRESHOLD_: '262144',
+}
 
 await ensurePackages()
 const node = findNode()
@@ -21,7 +27,12 @@ const command = spawn(
   ],
   // Paths are meant as seen from where the person typed them; the data are the school's, wherever that is.
   {
-    env: withNode(node, { DATA_DIR: dataDir }),
+    env: withNode(node, {
+      ...thriftyLibrary,
+      DATA_DIR: dataDir,
+      // Its types are stripped once, and what strips them need not be there.
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+    }),
     stdio: 'inherit',
     cwd: process.env.INIT_CWD ?? process.cwd(),
   },

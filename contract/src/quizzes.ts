@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 import { limits } from './limits.ts'
+import { pastAttempt, topicResult } from './past-attempts.ts'
 import { chosen, question } from './questions.ts'
 import { onward } from './steps.ts'
 
@@ -31,6 +32,8 @@ export const quizRules = z.object({
   /** The percentage with which it is passed. */
   pass: z.nullable(z.int()),
   order: z.enum(orders),
+  /** How many questions of each pool are asked, drawn anew in each attempt; null where there is no pool. */
+  pick: z.nullable(z.int()),
   /** How often a question may be answered where each answer is told at once; later ones earn less. */
   tries: z.int(),
   hints: z.boolean(),
@@ -64,6 +67,8 @@ export const verdict = z.object({
   /** 0 to 1; a part of the point for an answer that is right in part. */
   score: z.number(),
   isRight: z.boolean(),
+  /** What it earned before the right answer of its question was corrected; null where it was not. */
+  scoreBefore: z.nullable(z.number()),
   /** False for a reflection, which has no right answer and no part in the score. */
   isGraded: z.boolean(),
   /** How often it may be answered again; before the last, what is right is not told. */
@@ -80,7 +85,10 @@ export const verdict = z.object({
   /** The same without its parts, for pages that were opened before there were any. */
   feedbackHtml: z.array(z.string()),
   explanationHtml: z.string(),
-  lesson: z.nullable(z.object({ id: z.string(), title: z.string() })),
+  /** Where it is taught; `anchor` is the id of a heading there. */
+  lesson: z.nullable(
+    z.object({ id: z.string(), title: z.string(), anchor: z.nullable(z.string()) }),
+  ),
 })
 export type Verdict = z.output<typeof verdict>
 
@@ -112,6 +120,8 @@ export const attemptResult = z.object({
   score: z.number(),
   outOf: z.int(),
   percent: z.int(),
+  /** What it was before right answers were corrected; null where none was. */
+  percentBefore: z.nullable(z.int()),
   seconds: z.int(),
   bestPercent: z.int(),
   /** Of all attempts, as the quiz counts them. */
@@ -120,7 +130,8 @@ export const attemptResult = z.object({
   passed: z.nullable(z.boolean()),
   /** From when its answers are told; null where they are. */
   toldAt: z.nullable(z.string()),
-  topics: z.array(z.object({ topic: z.string(), right: z.int(), total: z.int() })),
+  topics: z.array(topicResult),
+  attempts: z.array(pastAttempt),
   /** The lesson that follows. */
   next: z.nullable(z.object({ id: z.string(), title: z.string() })),
   /** Its chapter or course is named as finished by the first attempt alone. */
@@ -147,9 +158,8 @@ export const getQuiz = endpoint({
     attemptsLeft: z.nullable(z.int()),
     /** Of the attempts handed in, as the quiz counts them; null before the first. */
     countingPercent: z.nullable(z.int()),
-    attempts: z.array(
-      z.object({ id: z.string(), number: z.int(), percent: z.int(), submittedAt: z.string() }),
-    ),
+    /** The latest first, 50 at most. */
+    attempts: z.array(pastAttempt),
   }),
   failures: quizFailures,
 })

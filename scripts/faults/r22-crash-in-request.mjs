@@ -9,12 +9,16 @@ import { millisecondsOf } from './lib/figures.mjs'
 
 export const engines = ['sqlite', 'postgres']
 export const isQuick = true
-export const limit = '500 JSON and alive; uncaught: exit ≠ 0, back ≤ 5 s'
+export const limit =
+  '500 JSON and alive; uncaught: exit ≠ 0, back ≤ 5 s, or twice as long as any start'
 
 export async function run(place) {
   const routes = join(root, 'scripts/faults/lib/fault-routes.mjs')
   const server = await makeServer(place, { nodeArgs: ['--import', routes] })
   await server.start()
+  await server.kill()
+  // On a busy machine a start on the same data tells how long one takes there.
+  const started = await server.start()
   const student = await signUp(server)
   const wrongs = []
   for (const path of ['/fault/throw', '/fault/reject']) {
@@ -46,7 +50,7 @@ export async function run(place) {
   }
   if (codes.some((code) => !code)) wrongs.push('the process goes on')
   return {
-    figure: `500 for that request only; uncaught: exit ${codes.join(', ')}, back in ${millisecondsOf(slowest)}; ${wrongs.join('; ')}`,
-    passed: wrongs.length === 0 && slowest <= 5000,
+    figure: `500 for that request only; uncaught: exit ${codes.join(', ')}, back in ${millisecondsOf(slowest)}, a start before took ${millisecondsOf(started)}; ${wrongs.join('; ')}`,
+    passed: wrongs.length === 0 && slowest <= Math.max(5000, 2 * started),
   }
 }

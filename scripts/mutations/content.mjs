@@ -29,7 +29,7 @@ export default [
   },
   {
     what: 'names keep the form the disk has them in',
-    file: 'server/src/content/read/scan.ts',
+    file: 'server/src/content/model/fragment.ts',
     from: "name.normalize('NFC')",
     to: 'name',
     tests: read,

@@ -73,8 +73,8 @@ export default [
   {
     what: 'a result takes the points that were stored for answers',
     file: 'server/src/quizzes/fold.ts',
-    from: 'const points = by === 0 ?',
-    to: 'const points = by !== 7 ?',
+    from: '(id) => by === 0 && !asked.has(id)',
+    to: '(id) => by !== 7 && !asked.has(id)',
     tests: quizzes,
   },
   {

@@ -108,8 +108,8 @@ export default [
   {
     what: 'topics are told before the quiz has closed',
     file: 'server/src/quizzes/results.ts',
-    from: '(isTold ? frozen.questions : [])',
-    to: '(isTold || row ? frozen.questions : [])',
+    from: 'isTold ? await readTopics(db, frozen, folded) : []',
+    to: 'isTold || row ? await readTopics(db, frozen, folded) : []',
     tests: ['server/src/quizzes/quiz-rules'],
   },
   {
@@ -153,5 +153,40 @@ export default [
     from: 'comparable(closes) <= comparable(opens)',
     to: 'comparable(closes) < 0 * comparable(opens)',
     tests: ['server/src/content/read/quiz-rules'],
+  },
+  {
+    what: 'topics of an earlier attempt are told before its quiz has closed',
+    file: 'server/src/quizzes/results.ts',
+    from: 'row && isToldAt(row)',
+    to: 'row && (isToldAt(row) || row)',
+    tests: ['server/src/quizzes/history'],
+  },
+  {
+    what: 'the worst of several attempts counts',
+    file: 'server/src/quizzes/history.ts',
+    from: 'share(one) > share(held)',
+    to: 'share(one) < share(held)',
+    tests: ['server/src/quizzes/history'],
+  },
+  {
+    what: 'every question of a pool is asked',
+    file: 'server/src/quizzes/draw.ts',
+    from: 'shuffleItems(items, seed).slice(0, pick)',
+    to: 'shuffleItems(items, seed).slice(0, pick * 100)',
+    tests: ['server/src/quizzes/draw'],
+  },
+  {
+    what: 'each attempt draws the same questions of a pool',
+    file: 'server/src/quizzes/service.ts',
+    from: 'await listItems(db, quiz.id), rules.pick, seed)',
+    to: 'await listItems(db, quiz.id), rules.pick, quiz.id || seed)',
+    tests: ['server/src/quizzes/quiz-rules'],
+  },
+  {
+    what: 'a pool may be smaller than what is picked of it',
+    file: 'server/src/content/read/quiz.ts',
+    from: 'count < pick',
+    to: 'count < 0 * pick',
+    tests: ['server/src/content/read/quiz'],
   },
 ]

@@ -4,6 +4,8 @@ import { exportFolder, importFolder, lintFolder, watchFolder } from './content/c
 import { PlainError } from './lib/plain-error.ts'
 import { runUserCommand, userCommands } from './profile/commands.ts'
 import { replayAttempts } from './quizzes/commands.ts'
+import { regrade } from './quizzes/regrade/commands.ts'
+import { sayStatistics } from './quizzes/statistics/commands.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage = `Usage: npm run kinnow -- <command>
@@ -19,6 +21,8 @@ Commands:
   content export DIR                     write the imported files into DIR, a folder for each origin
     --origin NAME                        only this one
     --force                              DIR may hold something; folders of the same name are replaced
+  content regrade QUESTION | --changed   show which marks a corrected answer key would change
+    --yes                                change them; students read that the question was corrected
 
   user list [--search TEXT]              the accounts, by address
   user show EMAIL                        one account
@@ -27,6 +31,8 @@ Commands:
   user extra-time EMAIL FACTOR           timed quizzes are longer for this student: 1, 1.25, 1.5 or 2 times
   user reset-link EMAIL                  a link with which its owner sets a new password
   user delete EMAIL --yes                remove an account and everything of it
+
+  quiz statistics QUIZ [--csv]           how each question of a quiz does its work; QUIZ is the id in its address
 
   doctor --replay                        works out every result anew and names those that differ
 
@@ -47,6 +53,8 @@ async function run(args: string[]): Promise<number> {
       language: { type: 'string', default: 'en' },
       search: { type: 'string' },
       yes: { type: 'boolean', default: false },
+      csv: { type: 'boolean', default: false },
+      changed: { type: 'boolean', default: false },
       replay: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
@@ -64,6 +72,13 @@ async function run(args: string[]): Promise<number> {
     return withDatabase((db, settings) => runUserCommand({ db, settings }, known, folder, options))
   }
   if (group === 'doctor' && values.replay && !command) return withDatabase(replayAttempts)
+  if (group === 'quiz' && command === 'statistics' && folder && rest.length === 0) {
+    return withDatabase((db) => sayStatistics(db, folder, values.csv))
+  }
+  const isRegrade = group === 'content' && command === 'regrade' && rest.length === 0
+  if (isRegrade && values.changed === !folder) {
+    return withDatabase((db) => regrade(db, folder ?? null, values.yes))
+  }
   const options = { skipFaulty: values['skip-faulty'], language: values.language }
   if (group === 'content' && folder && rest.length === 0) {
     if (command === 'lint') return lintFolder(folder, options, values.json)

@@ -13,13 +13,14 @@ export function editedSchool(app: TestApp) {
   cpSync(schoolFolder, folder, { recursive: true })
   return {
     /** Changes one place of a file; null removes the file. */
-    async edit(file: string, change: [from: string, to: string] | null): Promise<void> {
+    async edit(file: string, change: [from: string, to: string] | null) {
       const path = join(folder, file)
       if (change) writeFileSync(path, readFileSync(path, 'utf8').replace(...change))
       else rmSync(path)
       const { school } = await readSchool(folder, { skipFaulty: false, language: 'en' })
-      await importSchool(app.db, school)
+      const report = await importSchool(app.db, school)
       app.kept.clear()
+      return report
     },
     remove: () => rmSync(above, { recursive: true, force: true }),
   }

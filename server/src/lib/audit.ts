@@ -25,6 +25,7 @@ type AuditEvent =
   | 'locked'
   | 'unlocked'
   | 'verified-by-operator'
+  | 'regraded'
   | 'refused'
 
 type Entry = {

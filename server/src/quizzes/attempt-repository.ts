@@ -16,7 +16,7 @@ export const itemsOf = (attempt: Pick<AttemptRow, 'items'>) => JSON.parse(attemp
 export function listAttempts(db: Database, studentId: string, quizId: string) {
   return db.query
     .selectFrom('attempts')
-    .select(['id', 'number', 'submitted_at', 'score', 'out_of'])
+    .select(['id', 'number', 'started_at', 'submitted_at', 'score', 'out_of', 'closed_by'])
     .where('student_id', '=', studentId)
     .where('quiz_id', '=', quizId)
     .orderBy('number', 'desc')
@@ -117,6 +117,30 @@ export function listEvents(query: Queries, attemptId: string): Promise<AttemptEv
     .execute()
 }
 
+/** By which versions questions of a handed-in attempt are marked since they were corrected. */
+export function listCorrections({ query }: Database, attemptId: string): Promise<AttemptEvent[]> {
+  return query
+    .selectFrom('attempt_events')
+    .select(eventColumns)
+    .where('attempt_id', '=', attemptId)
+    .where('kind', '=', 'regrade')
+    .execute()
+}
+
+/** The latest of one's own that were handed in before this one. */
+export function findAttemptBefore(db: Database, row: AttemptRow) {
+  return db.query
+    .selectFrom('attempts')
+    .selectAll()
+    .select(db.now.as('now'))
+    .where('student_id', '=', row.student_id)
+    .where('quiz_id', '=', row.quiz_id)
+    .where('submitted_at', 'is not', null)
+    .where('number', '<', row.number)
+    .orderBy('number', 'desc')
+    .executeTakeFirst()
+}
+
 /** Events of several attempts. */
 export function listEventsOf(db: Database, attemptIds: string[]) {
   return db.query
@@ -182,7 +206,7 @@ export async function closeAttempt(
 export function listPoints(db: Database, studentId: string, quizId: string) {
   return db.query
     .selectFrom('attempts')
-    .select(['score', 'out_of'])
+    .select(['id', 'score', 'out_of'])
     .where('student_id', '=', studentId)
     .where('quiz_id', '=', quizId)
     .where('submitted_at', 'is not', null)

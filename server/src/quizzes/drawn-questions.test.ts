@@ -1,8 +1,10 @@
 // A question whose numbers are drawn for each attempt: asked, graded, explained and replayed with the same ones.
 import type { Question } from '@kinnow/contract/questions'
-import { expect, test } from 'vitest'
+import type { Verdict } from '@kinnow/contract/quizzes'
+import { expect, test, vi } from 'vitest'
 import { ruledQuiz } from '../../test/ruled-quiz.ts'
 import { newId } from '../lib/random.ts'
+import { regrade } from './regrade/commands.ts'
 import { replay } from './replay.ts'
 
 const water = `## {n} plants drink {w} litres each. How much is that?
@@ -95,4 +97,22 @@ test('a result shows what was asked for ever, practice asks the same, and a repl
   expect(await replay(app.db, () => undefined)).toMatchObject({ different: 0 })
   const next = of(await start({ explain: 'at-end' }))
   expect([next.n >= 30, next.w >= 110]).toEqual([true, true])
+})
+
+test('a corrected sum marks an attempt by the numbers that it asked', async () => {
+  const { start, answer, submit, result, edit, of, app } = await drawnQuiz()
+  const attempt = await start({ explain: 'at-end' })
+  const { id, n, w } = of(attempt)
+  await answer(attempt, `${n + w + 1} l`)
+  expect((await submit(attempt)).score).toBe(0)
+
+  await edit(['- [x] {n * w}', '- [x] {n + w + 1}'])
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  await regrade(app.db, id, true).finally(() => write.mockRestore())
+
+  const after = await result(attempt)
+  expect([after.score, of(after.attempt).n, of(after.attempt).w]).toEqual([1, n, w])
+  const verdict = after.attempt.verdicts.find((one: Verdict) => one.questionId === id)
+  expect(verdict).toMatchObject({ isRight: true, right: [`${n + w + 1} l`] })
+  expect(await replay(app.db, () => undefined)).toMatchObject({ different: 0 })
 })

@@ -6,12 +6,16 @@ import type { KnownNumber, KnownSum } from './grading/numeric.ts'
 import { writeRight } from './grading/right-number.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
 
-/** What draws nothing stays what it is. */
-export function drawn(keyed: KeyedQuestion, seed: string): KeyedQuestion {
+/**
+ * What draws nothing stays what it is. A key that was corrected since is worked out with the numbers that were asked:
+ * `by` is what drew them.
+ */
+export function drawn(keyed: KeyedQuestion, seed: string, by = keyed): KeyedQuestion {
   const { question, key } = keyed
   if (key.type !== 'numeric' || !key.draw) return keyed
   const { draw, ...others } = key
-  const values = drawValues(draw, seed, question.id)
+  const own = by.key.type === 'numeric' ? by.key.draw : undefined
+  const values = own ? drawValues(own, seed, by.question.id) : {}
   const say = <Text extends string | null>(html: Text) =>
     (html === null ? null : fill(html, values, draw.language)) as Text
   const known = ({ sum, html }: KnownSum): KnownNumber => {

@@ -37,12 +37,18 @@ export type Folded = {
   score: number
   /** How many graded questions there are, a point each. */
   outOf: number
+  /** What corrected questions earned before. */
+  before: Map<string, number>
+  /** Points of all before; null where none was corrected. */
+  scoreBefore: number | null
 }
 
 type Frozen = {
   engine: number
   rules: Rules
   questions: KeyedQuestion[]
+  /** Of those whose key was corrected afterwards: as they were keyed when the attempt was handed in. */
+  asked?: Map<string, KeyedQuestion>
   deadlineAt: number | null
 }
 
@@ -54,34 +60,50 @@ const byTime = (left: AttemptEvent, right: AttemptEvent) =>
  * explained at once the tries count, with less credit each, up to the last of them or the right one, and what was
  * earned stays earned. An answer to what was not asked does not count, nor one after the end, whenever it is folded.
  */
-export function foldAttempt(
-  { engine: by, rules, questions, deadlineAt }: Frozen,
-  events: AttemptEvent[],
-): Folded {
+export function foldAttempt(frozen: Frozen, events: AttemptEvent[]): Folded {
+  const { engine: by, questions, asked = new Map<string, KeyedQuestion>() } = frozen
   const ordered = events.toSorted(byTime)
-  const asked = new Map(questions.map((keyed) => [keyed.question.id, keyed]))
+  const counting = countAnswers(
+    frozen,
+    ordered,
+    new Map(questions.map((keyed) => [keyed.question.id, keyed])),
+    (id) => by === 0 && !asked.has(id),
+  )
+  const old = countAnswers(frozen, ordered, asked, () => by === 0)
+  const before = new Map([...asked.keys()].map((id) => [id, old.get(id)?.score ?? 0]))
+  const sumOf = (ids: Iterable<string>) =>
+    Array.from(ids).reduce((sum, id) => sum + (counting.get(id)?.score ?? 0), 0)
+  const gained = sumOf(asked.keys()) - [...before.values()].reduce((sum, one) => sum + one, 0)
+  const recorded = by === 0 ? ordered.find(({ kind }) => kind === 'submit') : undefined
+  const graded = questions.filter(({ question }) => isGraded(question))
+  const score = recorded
+    ? (recorded.score ?? 0) + gained
+    : sumOf(graded.map(({ question }) => question.id))
+  const outOf = recorded ? Number(recorded.data ?? 0) : graded.length
+  return { counting, score, outOf, before, scoreBefore: asked.size > 0 ? score - gained : null }
+}
+
+/** `isRecorded`: whose points are those that were recorded with the answer. */
+function countAnswers(
+  { rules, deadlineAt }: Frozen,
+  ordered: AttemptEvent[],
+  asked: Map<string, KeyedQuestion>,
+  isRecorded: (id: string) => boolean,
+): Map<string, Counting> {
   const counting = new Map<string, Counting>()
   const last = lastMoment(deadlineAt)
   for (const { kind, questionId, data, score, at } of ordered) {
     const keyed = questionId === null ? undefined : asked.get(questionId)
     if (kind !== 'answer' || !keyed || at > last) continue
-    const chosen = JSON.parse(data ?? '[]') as string[]
-    const points = by === 0 ? (score ?? 0) : grade(keyed.key, chosen).score
-    const answer = onlyAnswer(chosen, points)
     const { id } = keyed.question
+    const chosen = JSON.parse(data ?? '[]') as string[]
+    const points = isRecorded(id) ? (score ?? 0) : grade(keyed.key, chosen).score
+    const answer = onlyAnswer(chosen, points)
     if (rules.feedback !== 'at-once') counting.set(id, answer)
     else
       counting.set(id, addTry(counting.get(id), answer, isGraded(keyed.question) ? rules.tries : 1))
   }
-  const recorded = ordered.find(({ kind }) => kind === 'submit')
-  if (by === 0 && recorded)
-    return { counting, score: recorded.score ?? 0, outOf: Number(recorded.data ?? 0) }
-  const graded = questions.filter(({ question }) => isGraded(question))
-  const score = graded.reduce(
-    (sum, { question }) => sum + (counting.get(question.id)?.score ?? 0),
-    0,
-  )
-  return { counting, score, outOf: graded.length }
+  return counting
 }
 
 function addTry(before: Counting | undefined, answer: Counting, tries: number): Counting {

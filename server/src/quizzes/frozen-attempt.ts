@@ -1,11 +1,18 @@
 // An attempt with all that it was made of: the questions as they were asked, its rules and its events.
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
-import { type AttemptRow, itemsOf, listEvents } from './attempt-repository.ts'
+import {
+  type AttemptRow,
+  type Item,
+  itemsOf,
+  listCorrections,
+  listEvents,
+} from './attempt-repository.ts'
 import { drawn } from './drawn.ts'
 import { type AttemptEvent, foldAttempt } from './fold.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
 import { readLessonTitles, readVersions } from './quiz-repository.ts'
+import { correct, correctionsIn } from './regrade/corrected.ts'
 import { readRules, type Rules } from './rules.ts'
 
 export type FrozenAttempt = {
@@ -13,20 +20,44 @@ export type FrozenAttempt = {
   rules: Rules
   engine: number
   deadlineAt: number | null
-  /** In the order they are asked, as they were when the attempt started. */
+  /** In the order they are asked, as they were when the attempt started, but for keys that were corrected since. */
   questions: KeyedQuestion[]
+  /** Those with a corrected key as they were keyed before. */
+  asked: Map<string, KeyedQuestion>
 }
 
 export async function freeze(db: Database, row: AttemptRow): Promise<FrozenAttempt> {
   const items = itemsOf(row)
-  const versions = await readVersions(
-    db,
-    items.map(([, version]) => version),
-  )
-  const kept = items.flatMap(([, version]) => versions.get(version) ?? [])
-  const questions = kept.map((keyed) => drawn(keyed, row.seed))
+  // A correction is for what is handed in.
+  const events = row.submitted_at === null ? [] : await listCorrections(db, row.id)
+  const corrections = correctionsIn(events)
+  const versions = await readVersions(db, [
+    ...items.map(([, version]) => version),
+    ...corrections.values(),
+  ])
   const { engine, deadline_at: deadlineAt } = row
-  return { row, rules: readRules(row.rules), engine, deadlineAt, questions }
+  const rules = readRules(row.rules)
+  return { row, rules, engine, deadlineAt, ...askedOf(items, corrections, versions, row.seed) }
+}
+
+/** The questions of an attempt, from versions that were read before. */
+export function askedOf(
+  items: Item[],
+  corrections: Map<string, string>,
+  versions: Map<string, KeyedQuestion>,
+  seed: string,
+): Pick<FrozenAttempt, 'questions' | 'asked'> {
+  const asked = new Map<string, KeyedQuestion>()
+  const questions = items.flatMap(([id, version]) => {
+    const kept = versions.get(version)
+    const later = versions.get(corrections.get(id) ?? '')
+    const keyed = kept && drawn(kept, seed)
+    const now = kept && later && drawn(later, seed, kept)
+    const corrected = keyed && now ? correct(keyed, now) : null
+    if (keyed && corrected) asked.set(id, keyed)
+    return corrected ?? keyed ?? []
+  })
+  return { questions, asked }
 }
 
 /** The question as this attempt asks it. */

@@ -56,6 +56,7 @@ export function presentVerdict(
   { question, key }: KeyedQuestion,
   answer: Counting,
   lessonTitles: Map<string, string>,
+  scoreBefore: number | null = null,
 ): Verdict {
   const title = key.lessonId === null ? undefined : lessonTitles.get(key.lessonId)
   const { feedback, ...graded } = grade(key, answer.chosen)
@@ -66,6 +67,7 @@ export function presentVerdict(
     questionId: question.id,
     score: answer.score,
     isRight: answer.isRight,
+    scoreBefore,
     isGraded: isGraded(question),
     triesLeft: answer.triesLeft,
     chosen: answer.chosen,
@@ -75,7 +77,8 @@ export function presentVerdict(
     feedback,
     feedbackHtml: feedback.map(({ html }) => html),
     explanationHtml: isSettled ? key.explanationHtml : '',
-    lesson: key.lessonId && title ? { id: key.lessonId, title } : null,
+    lesson:
+      key.lessonId && title ? { id: key.lessonId, title, anchor: key.lessonAnchor ?? null } : null,
   }
 }
 
@@ -95,11 +98,11 @@ export const presentClock = (row: AttemptRow, now: number) => ({
 
 export function presentAttempt(
   { row, rules, questions }: FrozenAttempt,
-  { counting }: Folded,
+  { counting, before }: Folded,
   lessonTitles: Map<string, string>,
 ): Attempt {
   const verdictOf = (keyed: KeyedQuestion, answer: Counting) =>
-    presentVerdict(keyed, answer, lessonTitles)
+    presentVerdict(keyed, answer, lessonTitles, before.get(keyed.question.id))
   const given = questions.flatMap((keyed) => {
     const answer = counting.get(keyed.question.id)
     return answer ? [{ keyed, answer }] : []

@@ -4,6 +4,7 @@ import { toQuestion } from '../catalog/lesson-repository.ts'
 import type { Database } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables.ts'
 import type { AnswerKey } from './grading/answer-key.ts'
+import type { Drawable } from './draw.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
 
 export function findQuiz(db: Database, id: string) {
@@ -28,17 +29,17 @@ export function findQuiz(db: Database, id: string) {
     .executeTakeFirst()
 }
 
-/** `[question id, version]` of the questions of a quiz as they are now, in the order of the course. */
-export async function listItems(db: Database, quizId: string): Promise<[string, string][]> {
+/** The questions of a quiz as they are now, in the order of the course, with the pool each is drawn from. */
+export async function listItems(db: Database, quizId: string): Promise<Drawable[]> {
   const rows = await db.query
     .selectFrom('questions')
-    .select(['id', 'version'])
+    .select(['id', 'version', 'pool'])
     .where('quiz_id', '=', quizId)
     .where('retired', '=', 0)
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return rows.map(({ id, version }) => [id, version ?? id])
+  return rows.map(({ id, version, pool }) => ({ item: [id, version ?? id], pool }))
 }
 
 /** A quick check as it is now; undefined for a question of a quiz. */

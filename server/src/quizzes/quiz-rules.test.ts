@@ -14,7 +14,15 @@ test('a quiz says by which rules it is taken', async () => {
 
   expect(free.quiz.rules).toEqual({
     ...{ mode: 'practice', minutes: null, opensAt: null, closesAt: null, attempts: null },
-    ...{ counts: 'best', feedback: null, pass: null, order: 'fixed', tries: 1, hints: true },
+    ...{
+      counts: 'best',
+      feedback: null,
+      pass: null,
+      order: 'fixed',
+      pick: null,
+      tries: 1,
+      hints: true,
+    },
   })
   expect(strict.quiz.rules).toMatchObject({ mode: 'test', attempts: 3, counts: 'last', pass: 60 })
   expect([free.attemptsLeft, strict.attemptsLeft]).toEqual([null, 3])
@@ -41,6 +49,29 @@ test('the rules of an attempt that is open stay as they were', async () => {
 
   expect(told.body.data.verdict).toBeNull()
   expect(result).toMatchObject({ percent: 33, passed: true })
+})
+
+test('of each pool as many are asked as are picked, others in another attempt, and a result shows those that were asked', async () => {
+  const pool = ['What do roots take in?', '## Plant parts {#pool}\n\n## What do roots take in?']
+  const { app, quiz, start, submit, edit } = await ruledQuiz([])
+  await edit([`## ${pool[0]}`, `${pool[1]}`])
+  await edit(['title: Plants quiz', 'title: Plants quiz\npick: 1'])
+
+  const page = await quiz()
+  const asked: string[][] = []
+  for (let at = 0; at < 12; at += 1) {
+    const attempt = await start()
+    const ids = attempt.questions.map(({ id }) => id)
+    const result = await submit(attempt)
+    expect(result.attempt.questions.map(({ id }: { id: string }) => id)).toEqual(ids)
+    expect(result.outOf).toBe(page.quiz.questionCount)
+    asked.push(ids)
+  }
+
+  expect(page.quiz.rules.pick).toBe(1)
+  expect(new Set(asked.map(({ length }) => length))).toEqual(new Set([page.quiz.questionCount]))
+  expect(new Set(asked.flat()).size).toBeGreaterThan(page.quiz.questionCount)
+  expect((await replay(app.db, () => undefined)).different).toBe(0)
 })
 
 test('after the last attempt none begins', async () => {

@@ -1,10 +1,11 @@
 // Folds every closed attempt again and compares: what is shown as a result must be what its events come to.
 import type { Database } from '../lib/db/database.ts'
 import { itemsOf, listClosedAttempts, listEventsOf } from './attempt-repository.ts'
-import { drawn } from './drawn.ts'
 import { type AttemptEvent, foldAttempt } from './fold.ts'
+import { askedOf } from './frozen-attempt.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
 import { readVersions } from './quiz-repository.ts'
+import { correctionsIn } from './regrade/corrected.ts'
 import { readRules } from './rules.ts'
 
 /** Points as they are stored and as they come out, each "of" how many. */
@@ -28,20 +29,24 @@ export async function replay(
     after = rows.at(-1)?.id ?? after
     const items = new Map(rows.map((row) => [row.id, itemsOf(row)]))
     if (versions.size > mostVersions) versions.clear()
-    const wanted = new Set([...items.values()].flat().map(([, version]) => version))
-    const missing = [...wanted].filter((version) => !versions.has(version))
-    for (const [name, keyed] of await readVersions(db, missing)) versions.set(name, keyed)
     const events = grouped(
       await listEventsOf(
         db,
         rows.map(({ id }) => id),
       ),
     )
+    const corrections = new Map([...events].map(([id, own]) => [id, correctionsIn(own)]))
+    const wanted = new Set([
+      ...[...items.values()].flat().map(([, version]) => version),
+      ...[...corrections.values()].flatMap((own) => [...own.values()]),
+    ])
+    const missing = [...wanted].filter((version) => !versions.has(version))
+    for (const [name, keyed] of await readVersions(db, missing)) versions.set(name, keyed)
     for (const row of rows) {
-      const kept = (items.get(row.id) ?? []).flatMap(([, name]) => versions.get(name) ?? [])
-      const questions = kept.map((keyed) => drawn(keyed, row.seed))
+      const own = corrections.get(row.id) ?? new Map()
+      const asked = askedOf(items.get(row.id) ?? [], own, versions, row.seed)
       const { engine, deadline_at: deadlineAt } = row
-      const attempt = { engine, deadlineAt, rules: readRules(row.rules), questions }
+      const attempt = { engine, deadlineAt, rules: readRules(row.rules), ...asked }
       const { score, outOf } = foldAttempt(attempt, events.get(row.id) ?? [])
       folded += 1
       if (isNear(score, row.score ?? 0) && outOf === row.out_of) continue

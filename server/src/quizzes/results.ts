@@ -5,11 +5,12 @@ import { fail } from '../lib/failure.ts'
 import { countingPercent } from '../progress/counting-percent.ts'
 import { readAfterQuiz } from './after-quiz.ts'
 import { requireAnswer } from './answer.ts'
-import { listAttempts, listPoints } from './attempt-repository.ts'
+import { findAttemptBefore, listAttempts, listPoints } from './attempt-repository.ts'
 import { requireAttempt } from './closing.ts'
-import { onlyAnswer } from './fold.ts'
-import { freeze, questionOf, readFolded, titlesOf } from './frozen-attempt.ts'
+import { type Folded, onlyAnswer } from './fold.ts'
+import { type FrozenAttempt, freeze, questionOf, readFolded, titlesOf } from './frozen-attempt.ts'
 import { grade, isGraded } from './grading/grade.ts'
+import { presentHistory, secondsOf } from './history.ts'
 import { isToldAt, presentAttempt, presentQuiz, presentVerdict } from './present.ts'
 import { findQuiz } from './quiz-repository.ts'
 import { percentOf, scoreTopics } from './score.ts'
@@ -40,7 +41,9 @@ export async function readResult(
       score: row.score ?? 0,
       outOf: row.out_of ?? 0,
       percent,
-      seconds: Math.max(0, Math.round((row.submitted_at - row.started_at) / 1000)),
+      percentBefore:
+        folded.scoreBefore === null ? null : percentOf(folded.scoreBefore, folded.outOf),
+      seconds: secondsOf(row.started_at, row.submitted_at),
       bestPercent: Math.max(
         percent,
         ...others.map((other) => percentOf(other.score ?? 0, other.out_of ?? 0)),
@@ -48,19 +51,31 @@ export async function readResult(
       countingPercent: countingPercent(points, counts) ?? percent,
       passed: pass === null || !row.out_of ? null : percent >= pass,
       toldAt: isTold || row.told_at === null ? null : new Date(row.told_at).toISOString(),
-      topics: scoreTopics(
-        (isTold ? frozen.questions : [])
-          .map(({ question }) => question)
-          .filter(isGraded)
-          .map(({ id: questionId, topic }) => ({
-            topic,
-            isRight: folded.counting.get(questionId)?.isRight ?? false,
-          })),
-      ),
+      topics: isTold ? await readTopics(db, frozen, folded) : [],
+      attempts: presentHistory(others, points, counts),
       ...(await readAfterQuiz(db, studentId, quiz, others)),
     },
   }
 }
+
+/** By topic, beside what the attempt before had come to, where that may be told. */
+async function readTopics(db: Database, frozen: FrozenAttempt, folded: Folded) {
+  const row = await findAttemptBefore(db, frozen.row)
+  const before = row && isToldAt(row) ? await freeze(db, row) : null
+  const then = before ? topicsOf(before, await readFolded(db, before)) : []
+  return topicsOf(frozen, folded).map((one) => {
+    const same = then.find(({ topic }) => topic === one.topic)
+    return { ...one, before: same ? { right: same.right, total: same.total } : null }
+  })
+}
+
+const topicsOf = ({ questions }: FrozenAttempt, { counting }: Folded) =>
+  scoreTopics(
+    questions
+      .map(({ question }) => question)
+      .filter(isGraded)
+      .map(({ id, topic }) => ({ topic, isRight: counting.get(id)?.isRight ?? false })),
+  )
 
 type Answer = { questionId: string; chosen: string[] }
 

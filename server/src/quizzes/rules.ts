@@ -15,7 +15,15 @@ export type Rules = StoredRules & { feedback: Explain }
 /** A quiz that says nothing: practice without limits, in which the student chooses when to explain. */
 const plainRules: StoredRules = {
   ...{ mode: 'practice', minutes: null, opensAt: null, closesAt: null, attempts: null },
-  ...{ counts: 'best', feedback: null, pass: null, order: 'fixed', tries: 1, hints: true },
+  ...{
+    counts: 'best',
+    feedback: null,
+    pass: null,
+    order: 'fixed',
+    pick: null,
+    tries: 1,
+    hints: true,
+  },
 }
 
 /** Of a quiz, as they are stored: what is not said takes its default. */

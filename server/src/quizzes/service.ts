@@ -6,6 +6,7 @@ import { fail } from '../lib/failure.ts'
 import { newId } from '../lib/random.ts'
 import { countingPercent } from '../progress/counting-percent.ts'
 import { requireAnswer } from './answer.ts'
+import { drawItems } from './draw.ts'
 import * as attempts from './attempt-repository.ts'
 import type { AttemptRow } from './attempt-repository.ts'
 import { close, findOpenAttempt, requireAttempt } from './closing.ts'
@@ -14,8 +15,8 @@ import { freeze, questionOf, readFolded, titlesOf } from './frozen-attempt.ts'
 import { grade } from './grading/grade.ts'
 import { presentAttempt, presentClock, presentQuiz, presentVerdict } from './present.ts'
 import { findQuiz, listItems } from './quiz-repository.ts'
+import { presentHistory } from './history.ts'
 import { freezeRules, lastMoment, readQuizRules, readRules } from './rules.ts'
-import { percentOf } from './score.ts'
 import { shuffleItems } from './shuffle.ts'
 
 export async function readQuiz(db: Database, studentId: string, quizId: string) {
@@ -37,18 +38,7 @@ export async function readQuiz(db: Database, studentId: string, quizId: string) 
     minutes: rules.minutes && rules.minutes * extra,
     attemptsLeft: rules.attempts === null ? null : Math.max(0, rules.attempts - own.length),
     countingPercent: countingPercent(points, rules.counts),
-    attempts: own.flatMap(({ id, number, submitted_at: at, score, out_of: outOf }) =>
-      at === null
-        ? []
-        : [
-            {
-              id,
-              number,
-              percent: percentOf(score ?? 0, outOf ?? 0),
-              submittedAt: new Date(at).toISOString(),
-            },
-          ],
-    ),
+    attempts: presentHistory(own, points, rules.counts),
   }
 }
 
@@ -73,7 +63,7 @@ export async function startAttempt(
   if (isBegun) return { attempt: await present(db, await requireOpen(db, studentId, quiz.id)) }
   if (rules.attempts !== null && own.length >= rules.attempts) fail('attempts-used')
   const seed = newId()
-  const items = await listItems(db, quiz.id)
+  const items = drawItems(await listItems(db, quiz.id), rules.pick, seed)
   await attempts.createAttempt(db, {
     ...{ studentId, quizId: quiz.id, engine, seed, startedAt },
     number: (own[0]?.number ?? 0) + 1,

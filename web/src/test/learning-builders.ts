@@ -137,6 +137,7 @@ export const buildVerdict = (parts: Partial<Verdict> = {}): Verdict => ({
   questionId: 'question-1',
   score: 0,
   isRight: false,
+  scoreBefore: null,
   isGraded: true,
   triesLeft: 0,
   chosen: ['veins'],
@@ -146,13 +147,21 @@ export const buildVerdict = (parts: Partial<Verdict> = {}): Verdict => ({
   feedback: [{ part: 'veins', html: '<p>Veins carry water.</p>' }],
   feedbackHtml: ['<p>Veins carry water.</p>'],
   explanationHtml: '<p>The doors are the stomata.</p>',
-  lesson: { id: 'lesson-2', title: 'Inside a leaf' },
+  lesson: { id: 'lesson-2', title: 'Inside a leaf', anchor: null },
   ...parts,
 })
 
 export const buildRules = (parts: Partial<QuizRules> = {}): QuizRules => ({
   ...{ mode: 'practice', minutes: null, opensAt: null, closesAt: null, attempts: null },
-  ...{ counts: 'best', feedback: null, pass: null, order: 'fixed', tries: 1, hints: true },
+  ...{
+    counts: 'best',
+    feedback: null,
+    pass: null,
+    order: 'fixed',
+    pick: null,
+    tries: 1,
+    hints: true,
+  },
   ...parts,
 })
 
@@ -216,9 +225,11 @@ export const buildResult = (parts: Partial<AttemptResult> = {}): AttemptResult =
   outOf: 2,
   percent: 50,
   seconds: 312,
+  percentBefore: null,
   bestPercent: 75,
   ...{ countingPercent: 75, passed: null, toldAt: null },
-  topics: [{ topic: 'The leaf', right: 1, total: 2 }],
+  topics: [{ topic: 'The leaf', right: 1, total: 2, before: null }],
+  attempts: [],
   next: { id: 'lesson-3', title: 'At night' },
   due: buildStep({ id: 'lesson-3', title: 'At night' }),
   finished: null,

@@ -1,6 +1,7 @@
 // A chapter as rows: its lessons with their quick checks, its quizzes with their questions.
 import type { Tables } from '../../lib/db/tables.ts'
 import { lessonText } from '../../search/plain-text.ts'
+import { countAsked } from '../../quizzes/draw.ts'
 import { sha256 } from '../../lib/random.ts'
 import { nodeId } from '../model/ids.ts'
 import type { QuestionNode } from '../model/question.ts'
@@ -66,7 +67,10 @@ function addQuiz(
     subject_id: above.subject,
     subcategory_id: above.subcategory,
     lesson_id: lesson && nodeId('lesson', lesson.key),
-    question_count: questions.length,
+    question_count: countAsked(
+      questions.map(({ pool = null }) => pool),
+      node.rules?.pick ?? null,
+    ),
     rules: toStoredRules(node.rules ?? {}, above.zone),
   })
   const home = { quiz_id: id, lesson_id: null, subcategory_id: above.subcategory }
@@ -85,7 +89,8 @@ function addQuestion(
     shown: JSON.stringify(toShown(node)),
     answer_key: JSON.stringify(toAnswerKey(node)),
   }
-  add('questions', { ...said, ...home, position, version: sha256(JSON.stringify(said)) })
+  const version = sha256(JSON.stringify(said))
+  add('questions', { ...said, ...home, position, version, pool: node.pool ?? null })
 }
 
 const questionId = (node: QuestionNode) => nodeId('question', node.key)

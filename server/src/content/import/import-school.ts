@@ -6,6 +6,7 @@ import { keepSynonyms } from '../../search/synonym-repository.ts'
 import type { School } from '../model/school.ts'
 import { batches } from './batches.ts'
 import { type CatalogTable, catalogTables, type Rows } from './collect-rows.ts'
+import { countCorrected } from './corrected-keys.ts'
 import { changedIn, type Gone, type Row, watchForGone } from './compare.ts'
 import { keepState } from './folder-state.ts'
 import { addMedia } from './media.ts'
@@ -39,7 +40,9 @@ export async function importSchool(
     const report: ImportReport = {
       ...{ written: 0, retired: 0, sources: 0, byTable: {} },
       moves: { links: [], doubts: [] },
+      corrected: { questions: 0, answers: 0, attempts: 0 },
     }
+    const rewritten: string[] = []
     const note = (table: Written, count: number) => {
       if (count === 0) return
       report.byTable[table] = (report.byTable[table] ?? 0) + count
@@ -55,12 +58,15 @@ export async function importSchool(
       gone.isThere(rows)
       const { changes, fresh } = await writeRows(db, query, rows, school.origin, note)
       moved.note(rows, fresh)
+      const news = new Set(fresh.questions)
+      for (const id of changes?.questions?.written ?? []) if (!news.has(id)) rewritten.push(id)
       if (changes) await keepIndex(db.engine, query, rows, changes)
     }
     report.moves = await moved.find(query, gone.left())
     if (!isSure) await refuseLoss(query, lostOf(gone.left(), report.moves), gone.count)
     for (const { table, links } of report.moves.links) await handOn(db, query, table, links)
     report.retired = await retire(db, query, gone.left())
+    report.corrected = await countCorrected({ ...db, query }, rewritten)
     if (report.written + report.retired > 0) {
       await recount(query)
       await query

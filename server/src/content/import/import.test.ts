@@ -32,7 +32,10 @@ const edit = (file: string, from: string, to: string) => {
   writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
 }
 
-const nothingMoved = { moves: { links: [], doubts: [] } }
+const nothingMoved = {
+  moves: { links: [], doubts: [] },
+  corrected: { questions: 0, answers: 0, attempts: 0 },
+}
 
 test('importing the same folder again touches no row', async () => {
   const before = await readRevision(app.db)

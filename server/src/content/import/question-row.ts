@@ -135,5 +135,6 @@ export function toShown(node: QuestionNode) {
 export function toAnswerKey(node: QuestionNode): Omit<AnswerKey, 'type'> {
   const { type: _, ...key } = keyPart(node)
   const lessonId = node.lessonKey === null ? null : nodeId('lesson', node.lessonKey)
-  return { ...key, explanationHtml: node.explanationHtml, lessonId }
+  const { explanationHtml, lessonAnchor } = node
+  return { ...key, explanationHtml, lessonId, ...(lessonAnchor && { lessonAnchor }) }
 }

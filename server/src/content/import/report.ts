@@ -1,5 +1,6 @@
 // What an import did, by table, and in a sentence.
 import type { CatalogTable } from './collect-rows.ts'
+import { type CorrectedKeys, correctedLines } from './corrected-keys.ts'
 import { moveLines, type Moves } from './moves.ts'
 
 export type ImportReport = {
@@ -11,6 +12,8 @@ export type ImportReport = {
   byTable: Partial<Record<Written, number>>
   /** What was renamed or moved, and is known again. */
   moves: Moves
+  /** Answers that were marked by a key that is another now. */
+  corrected: CorrectedKeys
 }
 
 export type Written = CatalogTable | 'media' | 'synonyms'
@@ -19,6 +22,7 @@ export type Written = CatalogTable | 'media' | 'synonyms'
 export const reportLines = (report: ImportReport) => [
   toSentence(report),
   ...moveLines(report.moves),
+  ...correctedLines(report.corrected),
 ]
 
 /** Tables are named where something was written. */

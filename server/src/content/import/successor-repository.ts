@@ -1,7 +1,7 @@
 // What was renamed or moved, as rows: read before it is hidden, and what students did there handed on.
 import { sql } from 'kysely'
 import type { Database, Queries } from '../../lib/db/database.ts'
-import { answerSign, promptWords } from './answer-sign.ts'
+import { answerSign, promptWords } from '../../quizzes/answer-sign.ts'
 import { batches } from './batches.ts'
 import type { Rows } from './collect-rows.ts'
 import type { Link, Thing } from './successors.ts'

@@ -1,5 +1,6 @@
 // Headings: their ids, and that a screen reader can trust their levels.
 import type { Heading, Root } from 'mdast'
+import GithubSlugger from 'github-slugger'
 import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { spotOf, type Page } from './page.ts'
@@ -20,6 +21,17 @@ const wantedId = (node: Heading) => {
   return typeof own === 'string' ? own : toString(node)
 }
 
+const idOf = (node: Heading, slugger: GithubSlugger) =>
+  `h-${slugger.slug(wantedId(node).normalize('NFC'))}`
+
+/** The ids that the headings of a page will have. */
+export function headingIds(root: Root | undefined): string[] {
+  const ids: string[] = []
+  const slugger = new GithubSlugger()
+  if (root) visit(root, 'heading', (node) => void ids.push(idOf(node, slugger)))
+  return ids
+}
+
 /** The sections of the page, for its outline. */
 export const shapeHeadings = (root: Root, page: Page): HeadingEntry[] => {
   const sections: HeadingEntry[] = []
@@ -29,7 +41,7 @@ export const shapeHeadings = (root: Root, page: Page): HeadingEntry[] => {
     if (page.isStrict) checkLevel(node, above, page)
     if (page.isStrict && !text.trim()) page.report('error', spotOf(node), 'the heading is empty')
     above = node.depth
-    const id = `h-${page.slugger.slug(wantedId(node).normalize('NFC'))}`
+    const id = idOf(node, page.slugger)
     page.anchors.add(id)
     node.data = { hProperties: { id } }
     if (node.depth === 2) sections.push({ id, text })

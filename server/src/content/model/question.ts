@@ -85,8 +85,12 @@ export type QuestionNode = {
   source: Source
   promptHtml: string
   topic: string | null
+  /** The pool of its quiz that it is drawn from; of those without one all are asked. */
+  pool?: string | null
   /** The key of the lesson that teaches it. */
   lessonKey: string | null
+  /** The id of the heading there, `h-…`. */
+  lessonAnchor?: string | null
   hintHtml: string | null
   explanationHtml: string
 } & AnswerPart

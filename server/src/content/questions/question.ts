@@ -5,6 +5,7 @@ import { toString } from 'mdast-util-to-string'
 import { readDraw } from './draw.ts'
 import { readHint } from './hint.ts'
 import { questionKey } from '../model/ids.ts'
+import { fragmentOf } from '../model/fragment.ts'
 import { toHtml } from '../markdown/markdown.ts'
 import { lineOf, sourceOf, spotOf, type Page } from '../markdown/page.ts'
 import type { AnswerPart, QuestionNode, QuestionType } from '../model/question.ts'
@@ -29,6 +30,8 @@ export type QuestionPlace = {
   isCheck: boolean
   /** The key of the lesson with this name, null when there is none. */
   findLesson: (name: string) => string | null
+  /** Whether the lesson with this key has a heading with this id, `h-…`. */
+  hasHeading?: (lessonKey: string, id: string) => boolean
   /** The lesson a check stands in. */
   homeLesson: string | null
 }
@@ -80,6 +83,21 @@ function readDrawing(nodes: RootContent[], { page, isCheck }: QuestionPlace) {
   return { drawn: { ...written, places: markPlaces(rest, page, written.names) }, rest }
 }
 
+/** `lesson="name"` or `lesson="name#heading"`: where it is taught. */
+function readLesson(about: About, { page, line, ...place }: QuestionPlace) {
+  if (!about.lesson) return { lessonKey: place.homeLesson, lessonAnchor: null }
+  const fault = (message: string) =>
+    page.report('error', about.node ? spotOf(about.node) : line, message)
+  const [name = '', heading] = about.lesson.split('#')
+  const lessonKey = place.findLesson(name)
+  if (!lessonKey) fault(`there is no lesson "${name}"`)
+  if (!lessonKey || heading === undefined) return { lessonKey, lessonAnchor: null }
+  const lessonAnchor = fragmentOf(about.lesson).slice(1)
+  if (place.hasHeading?.(lessonKey, lessonAnchor) === false)
+    fault(`the lesson "${name}" has no heading "#${heading}"`)
+  return { lessonKey, lessonAnchor }
+}
+
 /** `nodes` are the question's words first, then what stands around the answers. */
 export const readQuestion = (nodes: RootContent[], place: QuestionPlace): QuestionNode => {
   const { page, quizKey, line } = place
@@ -105,17 +123,14 @@ export const readQuestion = (nodes: RootContent[], place: QuestionPlace): Questi
   if (!place.isCheck && after.length === 0 && part.type !== 'reflection')
     fault(`there is no explanation below ${kind.answers}`)
 
-  const lessonKey = about.lesson ? place.findLesson(about.lesson) : place.homeLesson
-  if (about.lesson && !lessonKey) {
-    const spot = about.node ? spotOf(about.node) : line
-    page.report('error', spot, `there is no lesson "${about.lesson}"`)
-  }
+  const { lessonKey, lessonAnchor } = readLesson(about, place)
   return {
     key,
     source: { file: page.file, line, ...idLineOf(about) },
     promptHtml: toHtml(prompt, page),
     topic: about.topic ?? null,
     lessonKey,
+    lessonAnchor,
     hintHtml,
     explanationHtml: toHtml(after, page),
     ...part,

@@ -27,7 +27,8 @@ const remembered = <T>(
 const readQuizNode = (entry: Entry<'quiz'>, homeLesson: string | null, home: Home) => {
   const { folder, findLesson, language } = home
   const page = folder.pageFor(entry, language)
-  const context = { ...folder, findLesson, homeLesson, quizKey: entry.key }
+  const pick = entry.front?.pick
+  const context = { ...folder, findLesson, homeLesson, quizKey: entry.key, pick }
   const questions = readQuiz(entry.root(), page, context)
   const value: QuizNode = {
     key: entry.key,

@@ -16,6 +16,7 @@ export type FolderContext = {
   memo: Memo
   /** A hash of all that a file's text may depend on besides itself. */
   surroundings: string
+  hasHeading: (lessonKey: string, id: string) => boolean
   pageFor: (entry: Entry<FileKind>, language: string) => Page
 }
 

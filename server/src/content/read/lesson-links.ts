@@ -1,14 +1,9 @@
 // Where a lesson is found by its relative address in a link, or by its name in `::about`.
+import { headingIds } from '../markdown/headings.ts'
 import { lessonHref, slugOf } from '../model/ids.ts'
 import { pathFrom } from './media.ts'
 import type { SubjectEntry } from './outline.ts'
-import { inOneForm } from './scan.ts'
-
-/** A lesson's own heading after `#` gets the prefix it has in the page. */
-export const fragmentOf = (url: string) => {
-  const fragment = url.split('#')[1]
-  return fragment ? `#h-${inOneForm(fragment).toLowerCase()}` : ''
-}
+import { fragmentOf, inOneForm } from '../model/fragment.ts'
 
 export const lessonLinks = (subjects: SubjectEntry[]) => {
   const lessons = subjects.flatMap(({ children }) => children.flatMap((each) => each.lessons))
@@ -31,4 +26,24 @@ export const lessonFinder = (subject: SubjectEntry, chapterKey: string) => (name
   const named = (lessons: typeof near) => lessons.filter((lesson) => lesson.slug === slug)
   const [found, second] = named(near).length > 0 ? named(near) : named(all)
   return found && !second ? found.key : null
+}
+
+/** Of so many lessons the headings are remembered; questions about one stand together. */
+const mostRemembered = 50
+
+/** Whether a lesson has a heading with this id. */
+export const headingFinder = (subjects: SubjectEntry[]) => {
+  const lessons = new Map(
+    subjects.flatMap(({ children }) =>
+      children.flatMap((each) => each.lessons.map((lesson) => [lesson.key, lesson] as const)),
+    ),
+  )
+  const known = new Map<string, Set<string>>()
+  return (lessonKey: string, id: string): boolean => {
+    const ids = known.get(lessonKey) ?? new Set(headingIds(lessons.get(lessonKey)?.root()))
+    known.set(lessonKey, ids)
+    const [first] = known.keys()
+    if (known.size > mostRemembered && first !== undefined) known.delete(first)
+    return ids.has(id)
+  }
 }

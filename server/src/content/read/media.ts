@@ -8,7 +8,8 @@ import { safeDecode } from '../markdown/links.ts'
 import type { Media, Refused } from '../markdown/page.ts'
 import type { Report } from '../model/findings.ts'
 import { readPicture, type Picture } from './picture.ts'
-import { inOneForm, type Scan } from './scan.ts'
+import { inOneForm } from '../model/fragment.ts'
+import type { Scan } from './scan.ts'
 import type { AssetNode } from '../model/school.ts'
 
 /** The path within the folder that a relative address in `file` means; it may lead outside, where nothing is found. */

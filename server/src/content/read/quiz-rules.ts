@@ -6,6 +6,7 @@ import type { WrittenRules } from '../model/school.ts'
 
 const longestTest = 300
 const mostAttempts = 10
+const mostPicked = 100
 
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.optional(z.enum(values, `must be one of ${values.join(', ')}`))
@@ -29,6 +30,7 @@ export const quizRuleKeys = {
   feedback: oneOf(explains),
   pass: whole(1, 100),
   order: oneOf(orders),
+  pick: whole(1, mostPicked),
   tries: whole(1, mostTries),
   hints: z.optional(z.boolean('must be true or false')),
 }
@@ -88,7 +90,7 @@ export const checkContradictions = z.check<object>(
 /** What the front matter says; what it does not say is left to its default. */
 export function toWrittenRules(front: Front | null): WrittenRules {
   const { mode, time, opens, closes, attempts, ...more } = front ?? {}
-  const { counts: counting, feedback, pass, order, tries, hints } = more
+  const { counts: counting, feedback, pass, order, pick, tries, hints } = more
   return {
     ...(mode && { mode }),
     ...(time && { minutes: time }),
@@ -99,6 +101,7 @@ export function toWrittenRules(front: Front | null): WrittenRules {
     ...(feedback && { feedback }),
     ...(pass && { pass }),
     ...(order && { order }),
+    ...(pick && { pick }),
     ...(tries && { tries }),
     ...(hints !== undefined && { hints }),
   }

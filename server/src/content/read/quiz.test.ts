@@ -15,6 +15,11 @@ const quiz = (text: string, skipFaulty = false) => {
   const { root, page, findings, context } = setUp(text, skipFaulty)
   return { questions: readQuiz(root, page, context), findings: complaints(findings) }
 }
+const quizOf = (pick: number | undefined, text: string) => {
+  const { root, page, findings, context } = setUp(text, false)
+  const questions = readQuiz(root, page, { ...context, pick })
+  return { pools: questions.map(({ pool }) => pool), findings: complaints(findings) }
+}
 const faults = (text: string) => quiz(text).findings
 const first = (text: string) => quiz(text).questions[0]
 const optionKeys = (text: string) => {
@@ -195,5 +200,53 @@ describe('a quick check', () => {
     const { value } = lesson(`One[^1]\n\n${check}\n\nTwo\n\n[^1]: Said so.`)
 
     expect(JSON.stringify(value.blocks[2])).toContain('Said so.')
+  })
+})
+
+describe('a pool', () => {
+  const asked = (word: string) => `## ${word}?\n\n- [ ] One\n- [x] Two\n\nBecause.\n\n`
+  const angles = `## Angles {#pool}\n\n${asked('A')}${asked('B')}`
+
+  it('holds the questions up to the next one', () => {
+    const text = `${asked('First')}${angles}## Sides {#pool}\n\n${asked('C')}${asked('D')}`
+
+    expect(quizOf(1, text)).toEqual({
+      ...{ pools: [null, 'Angles', 'Angles', 'Sides', 'Sides'], findings: [] },
+    })
+  })
+
+  it.each([
+    [
+      'nobody says how many',
+      undefined,
+      angles,
+      '1 how many questions of a pool are asked stands in the front matter: "pick"',
+    ],
+    [
+      'more are picked than there are',
+      3,
+      angles,
+      '1 "pick" asks for 3, and the pool "Angles" has only 2',
+    ],
+    ['all are picked', 2, angles, '1 all 2 questions of the pool "Angles" are always asked'],
+    [
+      'it has no name',
+      1,
+      angles.replace('Angles ', ''),
+      '1 the pool has no name: "## Name {#pool}"',
+    ],
+    [
+      'something stands before its questions',
+      1,
+      angles.replace('pool}\n', 'pool}\n\nSome text.\n'),
+      '3 a quiz and each pool begin with a question, "## …"',
+    ],
+    ['there is none', 1, asked('A'), '1 "pick" needs a pool: "## Name {#pool}"'],
+  ])('is refused where %s', (_, pick, text, finding) => {
+    expect(quizOf(pick, text).findings).toEqual([finding])
+  })
+
+  it('has a name of its own', () => {
+    expect(quizOf(1, angles + angles).findings).toContain('17 there are two pools "Angles"')
   })
 })

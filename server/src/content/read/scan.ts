@@ -4,6 +4,7 @@ import { access, lstat, readdir, readFile, realpath } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { isReadable, isTooDeep, largestFile } from '../model/file-kinds.ts'
 import type { Finding } from '../model/findings.ts'
+import { inOneForm } from '../model/fragment.ts'
 import type { Files } from '../model/school.ts'
 import { folderFiles, type FolderFiles } from './folder-files.ts'
 
@@ -13,9 +14,6 @@ export type Scan = {
   files: Files
   findings: Finding[]
 }
-
-/** Systems write `é` as one letter or as two, and each finds only its own: here all names are of one form. */
-export const inOneForm = (name: string) => name.normalize('NFC')
 
 export const asText = (bytes: Uint8Array) =>
   new TextDecoder().decode(bytes).replaceAll('\r\n', '\n')

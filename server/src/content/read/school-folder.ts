@@ -31,7 +31,7 @@ import type {
   SubjectNode,
 } from '../model/school.ts'
 import { toSchedule } from './weekend-rules.ts'
-import { lessonLinks } from './lesson-links.ts'
+import { headingFinder, lessonLinks } from './lesson-links.ts'
 import { pageMaker, surroundingsOf, type FolderContext } from './context.ts'
 
 const defaultLook = { accent: 'cs', cover: 'book' } as const
@@ -61,6 +61,7 @@ export const readFolder = (
   const subjects = outlines.flatMap(({ children }) => children.flatMap((each) => each.children))
   const folder: FolderContext = {
     ...{ findings, skipFaulty, subjects, memo },
+    hasHeading: headingFinder(subjects),
     surroundings: surroundingsOf(scan, subjects),
     pageFor: pageMaker(report, mediaFinder(scan, assets, report), {
       linkTo: lessonLinks(subjects),

@@ -80,6 +80,8 @@ export type CatalogTables = {
     topic: string | null
     shown: string
     answer_key: string
+    /** Which of its quiz's pools it is drawn from; null where it is always asked. */
+    pool: string | null
     /** Of `question_versions`: as it is asked now. */
     version: string | null
   }

@@ -19,4 +19,9 @@ export type KeyPart =
   | HotspotKey
   | ReflectionKey
 
-export type AnswerKey = KeyPart & { explanationHtml: string; lessonId: string | null }
+export type AnswerKey = KeyPart & {
+  explanationHtml: string
+  lessonId: string | null
+  /** The id of the heading in that lesson. */
+  lessonAnchor?: string
+}

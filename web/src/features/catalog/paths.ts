@@ -42,7 +42,9 @@ export function subjectPath(group: Group, subjectId?: string | null, chapterId?:
 export const previewPath = (group: Group, lessonId: string) =>
   `${subjectsPath(group)}/subject-details/preview/${encodeURIComponent(lessonId)}`
 
-export const lessonPath = (id: string) => `/lessonpage?id=${encodeURIComponent(id)}`
+/** `anchor` is the id of a heading in the lesson. */
+export const lessonPath = (id: string, anchor: string | null = null) =>
+  `/lessonpage?id=${encodeURIComponent(id)}${anchor === null ? '' : `#${encodeURIComponent(anchor)}`}`
 /** Leads to the chapter's first lesson. */
 export const chapterPath = (id: string) => `/lessonpage?chapter=${encodeURIComponent(id)}`
 export const quizPath = (id: string) => `/quizpage?id=${encodeURIComponent(id)}`

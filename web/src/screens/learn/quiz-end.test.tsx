@@ -4,7 +4,8 @@ import {
   getAttemptResult,
   submitAttempt,
 } from '@kinnow/contract/quizzes'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { PastAttempt } from '@kinnow/contract/past-attempts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadKept } from '#features/quizzes/pending-answers.ts'
 import { signIn } from '#test/builders.ts'
@@ -183,6 +184,27 @@ describe('the result', () => {
     expect(await screen.findByText('1 of 2 points')).toBeTruthy()
   })
 
+  it('says what was corrected since, with the mark from before', async () => {
+    const { attempt } = buildResult()
+    const verdicts = attempt.verdicts.map((one, at) => ({
+      ...one,
+      scoreBefore: at === 1 ? 0 : null,
+    }))
+    answer(getAttemptResult, {
+      result: buildResult({ attempt: { ...attempt, verdicts }, percentBefore: 0 }),
+    })
+
+    open('/quizpage?attempt=attempt-1&result')
+
+    expect(
+      await screen.findByText('Questions were corrected since. It was 0% before.'),
+    ).toBeTruthy()
+    const said = screen.getAllByText(/^This question was corrected\./)
+    expect(said.map(({ textContent }) => textContent)).toEqual([
+      'This question was corrected. Your answer earned 0 of a point before, and earns 1 now.',
+    ])
+  })
+
   it('shows the mistakes with their explanations', async () => {
     open()
     await screen.findByText('1 of 2 correct')
@@ -191,5 +213,60 @@ describe('the result', () => {
 
     expect(screen.getByText('Veins carry water.').closest('details')?.open).toBe(true)
     expect(screen.queryByText('What is green?')).toBeNull()
+  })
+
+  const past = (number: number, parts: Partial<PastAttempt> = {}): PastAttempt => ({
+    ...{ id: `attempt-${number}`, number, submittedAt: '2026-01-01T00:05:12Z', seconds: 60 },
+    ...{ score: number, outOf: 4, percent: 25 * number, isTimeOver: false, isCounting: false },
+    ...parts,
+  })
+
+  it('lists all attempts, says which counts, and leads to each', async () => {
+    const attempts = [past(2, { isTimeOver: true, isCounting: true }), past(1)]
+    const result = buildResult({ attempts })
+    answer(getAttemptResult, {
+      result: { ...result, attempt: { ...result.attempt, id: 'attempt-2' } },
+    })
+
+    open()
+
+    const table = await screen.findByRole('table')
+    const rows = within(table).getAllByRole('row').slice(1)
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^2Thu,? 1 Jan1 min 0 s, time over2 of 4counts$/),
+      expect.stringMatching(/^1Thu,? 1 Jan1 min 0 s1 of 4$/),
+    ])
+    const links = within(table).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      expect.arrayContaining(['/quizpage?attempt=attempt-1']),
+    )
+  })
+
+  it('is printed with every explanation open, and is afterwards as it was', async () => {
+    open()
+    await screen.findByText('1 of 2 correct')
+    const isOpen = () => [...document.querySelectorAll('details')].map((one) => one.open)
+    const before = isOpen()
+
+    window.dispatchEvent(new Event('beforeprint'))
+    const printed = isOpen()
+    window.dispatchEvent(new Event('afterprint'))
+
+    expect(before).toEqual([false, false])
+    expect(printed).toEqual([true, true])
+    expect(isOpen()).toEqual(before)
+  })
+
+  it('leads to the very heading that explains a question', async () => {
+    const { attempt } = buildResult()
+    const lesson = { id: 'lesson-2', title: 'Inside a leaf', anchor: 'h-stomata' }
+    const verdicts = attempt.verdicts.map((one) => ({ ...one, lesson }))
+    answer(getAttemptResult, { result: buildResult({ attempt: { ...attempt, verdicts } }) })
+
+    open()
+
+    await screen.findByText('1 of 2 correct')
+    const links = document.querySelectorAll('details a')
+    expect(links[0]?.getAttribute('href')).toBe('/lessonpage?id=lesson-2#h-stomata')
   })
 })

@@ -19,6 +19,7 @@ export const rules = {
     return count === 1 ? '1 attempt left' : `${count} attempts left`
   },
   tries: (count: number) => `${count} tries at each question`,
+  pool: 'Other questions in each attempt',
   pass: (percent: number) => `Passed from ${percent}%`,
   counts: {
     best: 'The best attempt counts',

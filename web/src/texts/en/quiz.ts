@@ -218,6 +218,8 @@ export const result = {
     return minutes === 0 ? `${rest} s` : `${minutes} min ${rest} s`
   },
   byTopic: 'By topic',
+  topicBefore: (right: number, total: number) => `before: ${right} of ${total}`,
+  print: 'Print',
   answers: 'Your answers',
   answersHint: 'Open one to see the explanation',
   showAll: (count: number) => `Show all ${count}`,
@@ -230,4 +232,10 @@ export const result = {
   yours: 'You chose',
   wrote: 'You wrote',
   rightOne: 'Right',
+  corrected: 'This question was corrected.',
+  correctedMark: (before: string, now: string) =>
+    before === now
+      ? 'Your mark is as it was.'
+      : `Your answer earned ${before} of a point before, and earns ${now} now.`,
+  correctedResult: (before: number) => `Questions were corrected since. It was ${before}% before.`,
 }

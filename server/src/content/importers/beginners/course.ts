@@ -11,7 +11,7 @@ import { textOf, type Scan } from '../../read/scan.ts'
 import type { AssetNode } from '../../model/school.ts'
 import type { Finding } from '../../model/findings.ts'
 import { tagOf } from './languages.ts'
-import { fragmentOf } from '../../read/lesson-links.ts'
+import { fragmentOf } from '../../model/fragment.ts'
 
 /** `path` is that of the English folder, `pages` the files in it beside README.md. */
 export type LessonPlace = { path: string; key: string; pages: string[] }

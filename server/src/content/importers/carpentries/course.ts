@@ -10,7 +10,7 @@ import type { Page } from '../../markdown/page.ts'
 import { textOf, type Scan } from '../../read/scan.ts'
 import type { AssetNode } from '../../model/school.ts'
 import type { Finding } from '../../model/findings.ts'
-import { fragmentOf } from '../../read/lesson-links.ts'
+import { fragmentOf } from '../../model/fragment.ts'
 import type { Config, Listed } from './config.ts'
 import type { Tally } from './tally.ts'
 

@@ -1,6 +1,6 @@
 import type { Question } from '@kinnow/contract/questions'
 import type { Verdict } from '@kinnow/contract/quizzes'
-import { BookOpen, Check, ChevronDown, Contrast, Minus, PenLine, X } from 'lucide-react'
+import { BookOpen, Check, ChevronDown, Contrast, History, Minus, PenLine, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { lessonPath } from '#features/catalog/paths.ts'
 import { outcomeOf, wordsToAll } from '#features/quizzes/verdict-text.ts'
@@ -11,7 +11,7 @@ import { TrustedHtml } from '#ui/trusted-html.tsx'
 import styles from './answers-card.module.css'
 import { GivenAnswer } from './given-answer.tsx'
 import { promptText } from './prompt-text.ts'
-import { isOpen } from './result-words.ts'
+import { isOpen, points } from './result-words.ts'
 import { splitPrompt } from './split-prompt.ts'
 
 type Props = { question: Question; verdict: Verdict | undefined; isOpenAtFirst: boolean }
@@ -36,13 +36,21 @@ export function AnswerItem({ question, verdict, isOpenAtFirst }: Props) {
       </summary>
       <div className={styles.body}>
         {rest && <TrustedHtml className={styles.rest} html={rest} />}
+        {verdict && verdict.scoreBefore !== null && (
+          <p className={styles.corrected}>
+            <History />
+            {texts.corrected}
+            {!isOpen(verdict) &&
+              ` ${texts.correctedMark(points(verdict.scoreBefore), points(verdict.score))}`}
+          </p>
+        )}
         {verdict && <GivenAnswer question={question} verdict={verdict} />}
         {verdict &&
           wordsToAll(verdict).map((html, index) => (
             <TrustedHtml key={index} className={styles.why} html={html} />
           ))}
         {verdict?.lesson && (
-          <Link to={lessonPath(verdict.lesson.id)} className="link sm">
+          <Link to={lessonPath(verdict.lesson.id, verdict.lesson.anchor)} className="link sm">
             <BookOpen />
             {quiz.seeLesson}
             <span className="sr">: {verdict.lesson.title}</span>

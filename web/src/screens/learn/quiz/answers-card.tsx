@@ -1,12 +1,13 @@
 import type { Attempt } from '@kinnow/contract/quizzes'
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Ref } from 'react'
 import { result as texts } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
 import { isMissed } from './result-words.ts'
 import { AnswerItem } from './answer-item.tsx'
 import styles from './answers-card.module.css'
+import { usePrinting } from './use-printing.ts'
 
 const shownAtFirst = 5
 
@@ -19,13 +20,17 @@ type Props = {
 
 export function AnswersCard({ attempt, headingRef, isMissedOnly, onShowAll }: Props) {
   const [isWhole, setWhole] = useState(false)
+  const card = useRef<HTMLElement>(null)
+  const isPrinting = usePrinting(card)
   const verdictOf = (id: string) => attempt.verdicts.find(({ questionId }) => questionId === id)
   const { questions } = attempt
-  const fitting = isMissedOnly
-    ? questions.filter(({ id }) => isMissed(verdictOf(id)))
-    : questions.slice(0, isWhole ? undefined : shownAtFirst)
+  const isEach = isWhole || isPrinting
+  const fitting =
+    isMissedOnly && !isPrinting
+      ? questions.filter(({ id }) => isMissed(verdictOf(id)))
+      : questions.slice(0, isEach ? undefined : shownAtFirst)
   return (
-    <section className={classes('card pad', styles.card)}>
+    <section ref={card} className={classes('card pad', styles.card)}>
       <div className="row between wrapf">
         <h2 ref={headingRef} tabIndex={-1}>
           {texts.answers}

@@ -39,7 +39,7 @@ export function FeedbackBar({ verdict, question }: Props) {
             ))}
             {verdict.lesson && (
               <Link
-                to={lessonPath(verdict.lesson.id)}
+                to={lessonPath(verdict.lesson.id, verdict.lesson.anchor)}
                 target="_blank"
                 className={classes('link', styles.link)}
               >

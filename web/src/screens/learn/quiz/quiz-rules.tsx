@@ -1,11 +1,11 @@
-import { CalendarClock, Flag, ListChecks, Repeat, Timer } from 'lucide-react'
+import { CalendarClock, Flag, ListChecks, Repeat, Shuffle, Timer } from 'lucide-react'
 import type { QuizPage } from '#features/quizzes/api.ts'
 import { rules as texts } from '#texts/en/quiz-rules.ts'
 import { Facts } from '#ui/facts.tsx'
 
 /** By which rules the quiz is taken, in the student's own time; what is not limited is not named. */
 export function QuizRules({ page }: { page: QuizPage }) {
-  const { mode, opensAt, closesAt, pass, tries, counts, attempts } = page.quiz.rules
+  const { mode, opensAt, closesAt, pass, pick, tries, counts, attempts } = page.quiz.rules
   const isLate = opensAt !== null && opensAt <= page.now
   const isSeveral = attempts !== 1 && (counts !== 'best' || attempts !== null)
   return (
@@ -19,6 +19,7 @@ export function QuizRules({ page }: { page: QuizPage }) {
           text: page.attemptsLeft === null ? null : texts.attemptsLeft(page.attemptsLeft),
         },
         { Icon: Repeat, text: tries > 1 ? texts.tries(tries) : null },
+        { Icon: Shuffle, text: pick === null ? null : texts.pool },
         { Icon: Flag, text: pass === null ? null : texts.pass(pass) },
         { Icon: Flag, text: isSeveral ? texts.counts[counts] : null },
         { Icon: CalendarClock, text: opensAt && !isLate ? texts.opens(opensAt) : null },

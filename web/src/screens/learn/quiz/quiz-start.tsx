@@ -15,6 +15,7 @@ import { Facts } from '#ui/facts.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { HistoryCard } from './history-card.tsx'
 import { QuizFailure } from './quiz-failure.tsx'
 import { QuizFrame } from './quiz-frame.tsx'
 import { QuizRules, whyNot } from './quiz-rules.tsx'
@@ -31,7 +32,10 @@ export function QuizStart({ quizId }: { quizId: string }) {
   const { quiz } = data
   return (
     <QuizFrame closeTo={quiz.lesson ? lessonPath(quiz.lesson.id) : undefined}>
-      <StartCard page={data} />
+      <div>
+        <StartCard page={data} />
+        <HistoryCard attempts={data.attempts} rules={quiz.rules} />
+      </div>
     </QuizFrame>
   )
 }

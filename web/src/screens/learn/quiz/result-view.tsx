@@ -1,4 +1,4 @@
-import { ArrowRight, CalendarClock, Hash, Repeat, Timer, Trophy } from 'lucide-react'
+import { ArrowRight, CalendarClock, Hash, Printer, Repeat, Timer, Trophy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
@@ -17,6 +17,7 @@ import { Callout } from '#ui/callout.tsx'
 import { CourseLanguage, Words } from '#ui/course-language.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { AnswersCard } from './answers-card.tsx'
+import { HistoryCard } from './history-card.tsx'
 import { QuizFailure } from './quiz-failure.tsx'
 import { QuizFrame } from './quiz-frame.tsx'
 import { PassMark } from './pass-mark.tsx'
@@ -87,6 +88,9 @@ export function ResultView({ attemptId, isPractice }: Props) {
                 {resultTitle(result)}
               </h1>
               <p className="lead mt2">{result.toldAt ? ruled.points : resultText(result)}</p>
+              {result.percentBefore !== null && (
+                <p className="sm muted mt2">{texts.correctedResult(result.percentBefore)}</p>
+              )}
               {result.passed !== null && <PassMark result={result} />}
               <div className={styles.buttons}>
                 {missed > 0 && (
@@ -114,6 +118,10 @@ export function ResultView({ attemptId, isPractice }: Props) {
                   onClick={() => void navigate(quizPath(quiz.id), { replace: true })}
                 >
                   {texts.again2}
+                </Button>
+                <Button variant="ghost" size="lg" onClick={() => window.print()}>
+                  <Printer />
+                  {texts.print}
                 </Button>
               </div>
             </div>
@@ -156,6 +164,7 @@ export function ResultView({ attemptId, isPractice }: Props) {
               />
             )}
           </div>
+          <HistoryCard attempts={result.attempts} rules={rules} current={attempt.id} />
         </div>
       </QuizFrame>
     </CourseLanguage>

@@ -11,13 +11,20 @@ export function TopicsCard({ topics }: Pick<AttemptResult, 'topics'>) {
     <section className={classes('card pad', styles.part)}>
       <h2>{texts.byTopic}</h2>
       <ul className={styles.topics}>
-        {topics.map(({ topic, right, total }) => (
+        {topics.map(({ topic, right, total, before }) => (
           <li key={topic}>
             <div className="row between sm">
               <span className="b5">
                 <Words>{topic}</Words>
               </span>
-              <span className="muted num nowrap">{units.partOf(right, total)}</span>
+              <span className="muted num nowrap">
+                {units.partOf(right, total)}
+                {before && (
+                  <small className={styles.before}>
+                    {texts.topicBefore(before.right, before.total)}
+                  </small>
+                )}
+              </span>
             </div>
             <ProgressBar
               label={topic}

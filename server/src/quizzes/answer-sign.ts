@@ -3,7 +3,14 @@
 type Json = null | string | number | boolean | Json[] | { [name: string]: Json }
 
 /** What is said to an answer, and where it points: other words there make no other question. */
-const told = new Set(['feedback', 'feedbackHtml', 'html', 'explanationHtml', 'lessonId'])
+const told = new Set([
+  'feedback',
+  'feedbackHtml',
+  'html',
+  'explanationHtml',
+  'lessonId',
+  'lessonAnchor',
+])
 
 /** Ids of options are made from the question, so their words stand in for them. */
 export function answerSign(type: string, shown: string, answerKey: string): string {

@@ -1,0 +1,27 @@
+// What is told of attempts that are handed in, beside each other.
+import * as z from 'zod/mini'
+
+/** An attempt that is handed in, as a row of a list: the latest first, 50 at most. */
+export const pastAttempt = z.object({
+  id: z.string(),
+  number: z.int(),
+  submittedAt: z.string(),
+  seconds: z.int(),
+  score: z.number(),
+  outOf: z.int(),
+  percent: z.int(),
+  /** Whether its time ran out before it was handed in. */
+  isTimeOver: z.boolean(),
+  /** Whether it is the one that counts; of an average all do. */
+  isCounting: z.boolean(),
+})
+export type PastAttempt = z.output<typeof pastAttempt>
+
+/** How many questions of a topic were wholly right. */
+export const topicResult = z.object({
+  topic: z.string(),
+  right: z.int(),
+  total: z.int(),
+  /** In the attempt before; null where it did not ask about it. */
+  before: z.nullable(z.object({ right: z.int(), total: z.int() })),
+})

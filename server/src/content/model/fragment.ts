@@ -1,0 +1,10 @@
+// A heading as an address names it.
+
+/** Systems write `é` as one letter or as two, and each finds only its own: here all names are of one form. */
+export const inOneForm = (name: string) => name.normalize('NFC')
+
+/** A lesson's own heading after `#` gets the prefix it has in the page. */
+export const fragmentOf = (url: string) => {
+  const fragment = url.split('#')[1]
+  return fragment ? `#h-${inOneForm(fragment).toLowerCase()}` : ''
+}

@@ -1,0 +1,92 @@
+// Which of one's own attempts counts, and what a result says of those before.
+import { counts } from '@kinnow/contract/quizzes'
+import { describe, expect, test } from 'vitest'
+import { minute, ruledQuiz } from '../../test/ruled-quiz.ts'
+import { countingPercent } from '../progress/counting-percent.ts'
+import { presentHistory } from './history.ts'
+
+const row = (number: number, score: number | null, outOf: number | null = 4) => ({
+  ...{ id: `a${number}`, number, started_at: 0, submitted_at: 61_400, score, out_of: outOf },
+  closed_by: 'student',
+})
+const listed = (rows: ReturnType<typeof row>[], rule: (typeof counts)[number]) =>
+  presentHistory(rows.toReversed(), rows, rule).flatMap(({ id, isCounting }) =>
+    isCounting ? [id] : [],
+  )
+
+describe('the attempt that counts', () => {
+  const rows = [row(1, 1), row(2, 3), row(3, 3), row(4, 2)]
+
+  test.each([
+    ['best', ['a2']],
+    ['first', ['a1']],
+    ['last', ['a4']],
+    ['average', ['a4', 'a3', 'a2', 'a1']],
+  ] as const)('is the %s', (rule, ids) => {
+    expect(listed(rows, rule)).toEqual(ids)
+  })
+
+  test.each(counts)('comes to what the quiz counts (%s)', (rule) => {
+    const chosen = presentHistory(rows, rows, rule).filter(({ isCounting }) => isCounting)
+    const mean = chosen.reduce((sum, { percent }) => sum + percent, 0) / chosen.length
+
+    expect(Math.round(mean)).toBe(countingPercent(rows, rule))
+  })
+
+  test('is none that scores nothing, and none that is open', () => {
+    const open = { ...row(3, null, null), submitted_at: null }
+
+    expect(listed([row(1, 0, 0), row(2, 0)], 'first')).toEqual(['a2'])
+    expect(presentHistory([open, row(1, 2)], [row(1, 2)], 'last')).toMatchObject([
+      { id: 'a1', seconds: 61, percent: 50, isTimeOver: false, isCounting: true },
+    ])
+  })
+})
+
+test('a quiz and a result list the attempts, and topics say what they were before', async () => {
+  const { app, quiz, start, answer, submit, result } = await ruledQuiz([
+    ...['mode: test', 'time: 10', 'counts: last'],
+  ])
+  const first = await start()
+  await answer(first, 'roots', 'Water')
+  const before = await submit(first)
+  const second = await start()
+  app.wait(11 * minute)
+  const after = await result(second)
+
+  expect(before.attempts).toMatchObject([{ id: first.id, isCounting: true, isTimeOver: false }])
+  expect(after.attempts).toMatchObject([
+    { id: second.id, number: 2, score: 0, seconds: 600, isCounting: true, isTimeOver: true },
+    { id: first.id, number: 1, score: 1, isCounting: false },
+  ])
+  expect((await quiz()).attempts).toEqual(after.attempts)
+  const roots = ({ topics }: typeof after) =>
+    topics.find(({ topic }: { topic: string }) => topic === 'Roots')
+  expect(roots(before)).toEqual({ topic: 'Roots', right: 1, total: 1, before: null })
+  expect(roots(after)).toEqual({
+    ...{ topic: 'Roots', right: 0, total: 1, before: { right: 1, total: 1 } },
+  })
+})
+
+test('topics of an attempt that may not be told yet are not told by the next one either', async () => {
+  const { app, start, answer, submit, result, rule } = await ruledQuiz([
+    ...['mode: test', 'feedback: after-close', 'closes: 2099-01-01T08:00Z'],
+  ])
+  const first = await start()
+  await answer(first, 'roots', 'Water')
+  await submit(first)
+  await rule(['mode: test'])
+  const second = await start()
+
+  const { topics } = await submit(second)
+
+  expect(topics.map(({ before }: { before: unknown }) => before)).toEqual(topics.map(() => null))
+  expect((await result(first)).topics).toEqual([])
+  await app.db.query
+    .updateTable('attempts')
+    .set({ told_at: 1 })
+    .where('id', '=', first.id)
+    .execute()
+  const told = await result(second)
+  expect(told.topics.some(({ before }: { before: unknown }) => before !== null)).toBe(true)
+})

@@ -1,0 +1,64 @@
+// One's own attempts at a quiz as a list, with the one that counts. Pure.
+import type { PastAttempt } from '@kinnow/contract/past-attempts'
+import type { QuizRules } from '@kinnow/contract/quizzes'
+import { percentOf } from './score.ts'
+
+type Row = {
+  id: string
+  number: number
+  started_at: number
+  submitted_at: number | null
+  score: number | null
+  out_of: number | null
+  closed_by: string | null
+}
+type Points = Pick<Row, 'id' | 'score' | 'out_of'>
+
+/** `points` are those of all that are handed in, the first before the others. */
+export function presentHistory(
+  rows: Row[],
+  points: Points[],
+  counts: QuizRules['counts'],
+): PastAttempt[] {
+  const counting = countingIds(points, counts)
+  return rows.flatMap((row) =>
+    row.submitted_at === null
+      ? []
+      : [
+          {
+            id: row.id,
+            number: row.number,
+            submittedAt: new Date(row.submitted_at).toISOString(),
+            seconds: secondsOf(row.started_at, row.submitted_at),
+            score: row.score ?? 0,
+            outOf: row.out_of ?? 0,
+            percent: percentOf(row.score ?? 0, row.out_of ?? 0),
+            isTimeOver: row.closed_by === 'time',
+            isCounting: counting.has(row.id),
+          },
+        ],
+  )
+}
+
+export const secondsOf = (startedAt: number, submittedAt: number) =>
+  Math.max(0, Math.round((submittedAt - startedAt) / 1000))
+
+/** Of several best ones the first. What scores nothing counts for nothing. */
+function countingIds(points: Points[], counts: QuizRules['counts']): Set<string> {
+  const scored = points.filter(({ out_of: outOf }) => outOf)
+  const share = ({ score, out_of: outOf }: Points) => (score ?? 0) / (outOf ?? 1)
+  const [first] = scored
+  if (!first) return new Set()
+  switch (counts) {
+    case 'first':
+      return new Set([first.id])
+    case 'last':
+      return new Set([(scored.at(-1) ?? first).id])
+    case 'best': {
+      const best = scored.reduce((held, one) => (share(one) > share(held) ? one : held), first)
+      return new Set([best.id])
+    }
+    case 'average':
+      return new Set(scored.map(({ id }) => id))
+  }
+}

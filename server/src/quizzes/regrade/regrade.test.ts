@@ -1,0 +1,221 @@
+// A corrected key: what an import says of it, what a regrade shows and changes, and what the student reads.
+import type { ChoiceQuestion } from '@kinnow/contract/questions'
+import type { AttemptResult } from '@kinnow/contract/quizzes'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { type BuiltStudent, buildStudent, enroll, readSchoolIds } from '../../../test/build.ts'
+import { editedSchool } from '../../../test/edited-school.ts'
+import { newId } from '../../lib/random.ts'
+import { replay } from '../replay.ts'
+import { regrade } from './commands.ts'
+
+let app: TestApp
+let ids: Awaited<ReturnType<typeof readSchoolIds>>
+let student: BuiltStudent
+let school: ReturnType<typeof editedSchool>
+beforeEach(async () => {
+  app = await startApp()
+  ids = await readSchoolIds(app)
+  student = await buildStudent(app)
+  await enroll(app, student, ids.classId)
+  school = editedSchool(app)
+})
+afterEach(async () => {
+  school.remove()
+  await app.stop()
+})
+
+const file = '1-academic/6-class-6/1-science/1-plants/quiz.md'
+const correctKey: [string, string] = ['- [x] Water\n- [ ] Light', '- [ ] Water\n- [x] Light']
+type Started = { id: string; questions: ChoiceQuestion[] }
+
+async function takeQuiz(word: 'Water' | 'Light', explain = 'at-end') {
+  const started = await app.post(`/quizzes/${ids.quizId}/attempts`, { explain }, student.token)
+  const attempt = started.body.data.attempt as Started
+  const question = attempt.questions.find(({ promptHtml }) => promptHtml.includes('roots'))
+  const option = question?.options.find(({ html }) => html.includes(word))
+  const body = { eventId: newId(), questionId: question?.id, chosen: [option?.id] }
+  await app.post(`/attempts/${attempt.id}/answers`, body, student.token)
+  const { body: reply } = await app.post(`/attempts/${attempt.id}/submit`, {}, student.token)
+  return { attempt, questionId: question?.id ?? '', option, before: reply.data.result }
+}
+const result = async ({ id }: Started): Promise<AttemptResult> =>
+  (await app.get(`/attempts/${id}/result`, student.token)).body.data.result
+const events = (attempt: Started) =>
+  app.db.query
+    .selectFrom('attempt_events')
+    .selectAll()
+    .where('attempt_id', '=', attempt.id)
+    .where('kind', '=', 'regrade')
+    .execute()
+
+/** What the command says; `--yes` where `isSure`. */
+async function said(id: string | null, isSure: boolean): Promise<string> {
+  const lines: string[] = []
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    lines.push(String(text))
+    return true
+  })
+  await regrade(app.db, id, isSure).finally(() => write.mockRestore())
+  return lines.join('')
+}
+
+test('an import that changes no key says nothing of keys', async () => {
+  await takeQuiz('Light')
+
+  const report = await school.edit(file, ['roots take in water.', 'they take in water.'])
+
+  expect(report.byTable.questions).toBe(1)
+  expect(report.corrected.questions).toBe(0)
+})
+
+test('an import says how many answers were marked by a key that it changes, and changes none', async () => {
+  const { attempt, before } = await takeQuiz('Light')
+
+  const report = await school.edit(file, correctKey)
+
+  expect(report.corrected).toEqual({ questions: 1, answers: 1, attempts: 1 })
+  expect(await result(attempt)).toEqual(before)
+})
+
+describe('a regrade', () => {
+  test.each(['at-end', 'at-once'])(
+    'shows what would change, then changes it (%s)',
+    async (when) => {
+      const { attempt, questionId, option, before } = await takeQuiz('Light', when)
+      await school.edit(file, correctKey)
+
+      const shown = await said(null, false)
+      const between = await result(attempt)
+      const done = await said(questionId, true)
+      const after = await result(attempt)
+
+      expect(shown).toContain(`${student.email}  ${before.quiz.title}, attempt 1`)
+      expect(shown).toContain('0 → 1')
+      expect(shown).toContain('Nothing was changed')
+      expect(between).toEqual(before)
+      expect(done).toContain('1 mark changed')
+      expect({ score: after.score, percent: after.percent, was: after.percentBefore }).toEqual({
+        ...{ score: before.score + 1, percent: 33, was: 0 },
+      })
+      const verdict = after.attempt.verdicts.find((one) => one.questionId === questionId)
+      expect(verdict).toMatchObject({
+        ...{ score: 1, isRight: true, scoreBefore: 0, right: [option?.id] },
+      })
+      expect(after.attempt.questions).toEqual(before.attempt.questions)
+      expect((await replay(app.db, () => undefined)).different).toBe(0)
+    },
+  )
+
+  test('is kept as an event and in the audit log, once', async () => {
+    const { attempt } = await takeQuiz('Light')
+    await school.edit(file, correctKey)
+    await said(null, true)
+
+    const again = await said(null, true)
+
+    expect(again).toContain('0 attempts')
+    expect(await events(attempt)).toHaveLength(1)
+    const log = await app.db.query
+      .selectFrom('audit_log')
+      .select(['user_id', 'detail'])
+      .where('event', '=', 'regraded')
+      .execute()
+    expect(log).toHaveLength(1)
+    expect(log[0]?.detail).toContain('0 to 1')
+  })
+
+  test('takes away what the new key does not give, and follows a second correction', async () => {
+    const { attempt, questionId } = await takeQuiz('Water')
+    await school.edit(file, correctKey)
+    await said(null, true)
+    const lost = await result(attempt)
+
+    await school.edit(file, [correctKey[1], correctKey[0]])
+    await said(null, true)
+    const regained = await result(attempt)
+
+    expect([lost.score, lost.percentBefore]).toEqual([0, 33])
+    // The mark from before is the one it was handed in with.
+    expect([regained.score, regained.percentBefore]).toEqual([1, 33])
+    expect(regained.attempt.verdicts.find((one) => one.questionId === questionId)?.isRight).toBe(
+      true,
+    )
+    expect((await replay(app.db, () => undefined)).different).toBe(0)
+  })
+
+  test('counts in what the quiz comes to, and practice explains by the new key', async () => {
+    const { attempt, questionId, option } = await takeQuiz('Light')
+    await school.edit(file, correctKey)
+    await said(null, true)
+
+    const { countingPercent } = (await app.get(`/quizzes/${ids.quizId}`, student.token)).body.data
+    const practice = await app.post(
+      `/attempts/${attempt.id}/practice`,
+      { questionId, chosen: [option?.id] },
+      student.token,
+    )
+
+    expect(countingPercent).toBe(33)
+    expect(practice.body.data.verdict).toMatchObject({ isRight: true, scoreBefore: null })
+  })
+
+  test('of points that were recorded before events were kept moves by the difference alone', async () => {
+    const { attempt } = await takeQuiz('Light')
+    await app.db.query
+      .updateTable('attempts')
+      .set({ engine: 0, score: 1.25 })
+      .where('id', '=', attempt.id)
+      .execute()
+    await app.db.query
+      .updateTable('attempt_events')
+      .set({ score: 1.25 })
+      .where('attempt_id', '=', attempt.id)
+      .where('kind', '=', 'submit')
+      .execute()
+    await school.edit(file, correctKey)
+
+    await said(null, true)
+
+    expect((await result(attempt)).score).toBe(2.25)
+    expect((await replay(app.db, () => undefined)).different).toBe(0)
+  })
+
+  test('leaves alone what is open, and says so', async () => {
+    const started = await app.post(`/quizzes/${ids.quizId}/attempts`, {}, student.token)
+    await school.edit(file, correctKey)
+
+    const shown = await said(null, true)
+
+    expect(shown).toContain('1 attempt is still open')
+    expect(await events(started.body.data.attempt)).toEqual([])
+  })
+
+  test('leaves answers that the new key cannot mark, and says so', async () => {
+    const { attempt, before } = await takeQuiz('Light')
+    await school.edit(file, ['- [x] Water\n- [ ] Light', '- [ ] Water\n- [ ] Light\n- [x] Salt'])
+
+    const shown = await said(null, true)
+
+    expect(shown).toContain('stays as it is marked')
+    expect(await result(attempt)).toEqual(before)
+  })
+
+  test('of a question that nobody corrected is refused in words', async () => {
+    const { questionId } = await takeQuiz('Light')
+
+    await expect(regrade(app.db, questionId, true)).rejects.toThrow('has got another right answer')
+    expect(await said(null, true)).toContain('No question has got another right answer')
+  })
+})
+
+test('a question that was reworded first and corrected afterwards is found too', async () => {
+  const { attempt } = await takeQuiz('Light')
+  await school.edit(file, ['What do roots take in?', 'What do the roots take in?'])
+  await school.edit(file, correctKey)
+
+  await said(null, true)
+
+  expect((await result(attempt)).score).toBe(1)
+  expect((await replay(app.db, () => undefined)).different).toBe(0)
+})

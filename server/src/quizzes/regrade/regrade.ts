@@ -1,0 +1,35 @@
+// Marks handed-in attempts by the corrected key: an event beside the others, so that the mark from before stays known.
+import { record } from '../../lib/audit.ts'
+import type { Database } from '../../lib/db/database.ts'
+import { newId } from '../../lib/random.ts'
+import { addEvent, listEvents } from '../attempt-repository.ts'
+import { foldAttempt } from '../fold.ts'
+import { freeze } from '../frozen-attempt.ts'
+import type { Touched } from './plan.ts'
+import { holdHandedIn, setScore } from './repository.ts'
+
+/** What of one attempt can be marked anew; the rest stays as it was marked. Each student is told in the result. */
+export async function regradeAttempt(db: Database, touched: Touched[]): Promise<void> {
+  const [first] = touched
+  const markable = touched.filter(({ marks }) => marks !== null)
+  if (!first || markable.length === 0) return
+  const { id, student_id: studentId } = first.row
+  await db.query.transaction().execute(async (query) => {
+    for (const { questionId, corrected, marks } of markable) {
+      const held = await holdHandedIn(db, query, id)
+      // Removed meanwhile, with its student.
+      if (!held) return
+      await addEvent(query, {
+        ...{ id: newId(), attempt_id: id, student_id: studentId, kind: 'regrade' },
+        ...{ question_id: questionId, data: corrected.version, score: marks?.to ?? null },
+        ...{ engine: first.row.engine, at: held.at },
+      })
+      const detail = `attempt ${id}, question ${questionId}: ${marks?.from} to ${marks?.to}`
+      await record(db, query, { event: 'regraded', studentId, detail })
+    }
+    const inside = { ...db, query }
+    const frozen = await freeze(inside, first.row)
+    const { score } = foldAttempt(frozen, await listEvents(query, id))
+    await setScore(query, id, score)
+  })
+}

@@ -1,0 +1,113 @@
+// Statistics of a quiz as a class took it: first attempts alone, each version by itself, few students hidden.
+import type { ChoiceQuestion } from '@kinnow/contract/questions'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { type BuiltStudent, buildStudent, enroll, readSchoolIds } from '../../../test/build.ts'
+import { editedSchool } from '../../../test/edited-school.ts'
+import { newId } from '../../lib/random.ts'
+import { regrade } from '../regrade/commands.ts'
+import { sayStatistics } from './commands.ts'
+import { readStatistics } from './quiz-statistics.ts'
+
+let app: TestApp
+let ids: Awaited<ReturnType<typeof readSchoolIds>>
+let school: ReturnType<typeof editedSchool>
+beforeEach(async () => {
+  app = await startApp()
+  ids = await readSchoolIds(app)
+  school = editedSchool(app)
+})
+afterEach(async () => {
+  school.remove()
+  await app.stop()
+})
+
+const file = '1-academic/6-class-6/1-science/1-plants/quiz.md'
+type Started = { id: string; questions: ChoiceQuestion[] }
+
+async function take(student: BuiltStudent, word: string) {
+  const started = await app.post(`/quizzes/${ids.quizId}/attempts`, {}, student.token)
+  const attempt = started.body.data.attempt as Started
+  const question = attempt.questions.find(({ promptHtml }) => promptHtml.includes('roots'))
+  const option = question?.options.find(({ html }) => html.includes(word))
+  const body = { eventId: newId(), questionId: question?.id, chosen: [option?.id] }
+  await app.post(`/attempts/${attempt.id}/answers`, body, student.token)
+  await app.post(`/attempts/${attempt.id}/submit`, {}, student.token)
+}
+async function takenBy(words: string[]): Promise<BuiltStudent[]> {
+  const students = []
+  for (const word of words) {
+    const student = await buildStudent(app)
+    await enroll(app, student, ids.classId)
+    await take(student, word)
+    students.push(student)
+  }
+  return students
+}
+const roots = async () =>
+  (await readStatistics(app.db, ids.quizId)).filter(({ question }) =>
+    question.promptHtml.includes('roots'),
+  )
+async function said(work: () => Promise<unknown>): Promise<string> {
+  const lines: string[] = []
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    lines.push(String(text))
+    return true
+  })
+  await work().finally(() => write.mockRestore())
+  return lines.join('')
+}
+
+test('counts the first attempt of each student, and hides fewer than five', async () => {
+  const [first] = await takenBy(['Water', 'Water', 'Water', 'Light'])
+  const few = await roots()
+  if (first) await take(first, 'Light')
+  await takenBy(['Sugar'])
+
+  const [enough] = await roots()
+
+  expect(few).toMatchObject([{ item: null, options: [], flags: [] }])
+  expect(enough?.item).toMatchObject({ students: 5, facility: null })
+  const shares = enough?.options.map(({ html, isRight, share }) => [html, isRight, share])
+  expect(new Set(shares?.map((row) => JSON.stringify(row)))).toEqual(
+    new Set(['["Water",true,0.6]', '["Light",false,0.2]', '["Sugar",false,0.2]']),
+  )
+  // 2 of 3 questions were left out by everybody.
+  expect(enough?.options[0]?.rest).toBe(0)
+})
+
+test('never mixes two versions, nor marks of two keys', async () => {
+  await takenBy(Array.from({ length: 5 }, () => 'Water'))
+  await school.edit(file, ['- [x] Water\n- [ ] Light', '- [ ] Water\n- [x] Light'])
+  await takenBy(Array.from({ length: 6 }, () => 'Light'))
+
+  const before = await roots()
+  await said(() => regrade(app.db, null, true))
+  const after = await roots()
+
+  expect(before.map(({ item, correctedBy }) => [item?.students, correctedBy])).toEqual([
+    [5, null],
+    [6, null],
+  ])
+  expect(after.map(({ item }) => item?.students)).toEqual([5, 6])
+  expect(after[0]?.correctedBy).toBe(after[1]?.version)
+})
+
+test('is said in words, and as a table', async () => {
+  await takenBy(Array.from({ length: 12 }, (_, at) => (at % 4 === 0 ? 'Light' : 'Water')))
+
+  const text = await said(() => sayStatistics(app.db, ids.quizId, false))
+  const table = await said(() => sayStatistics(app.db, ids.quizId, true))
+
+  expect(text).toContain('What do roots take in?')
+  expect(text).toContain('facility 75 %')
+  expect(text).toContain('[x] 75 %, rest of the quiz 0 %  Water')
+  expect(text).toContain('! an option is picked by fewer than 1 of 20')
+  const lines = table.trimEnd().split('\n')
+  expect(new Set(lines.map((line) => line.split(',').length))).toEqual(new Set([16]))
+  expect(table).toMatch(/single,What do roots take in\?,12,0\.75,/)
+})
+
+test('of what is no quiz is refused in words', async () => {
+  await expect(sayStatistics(app.db, 'nothing', false)).rejects.toThrow('There is no quiz')
+})

@@ -1,0 +1,119 @@
+// Every question of a quiz over all first attempts, each version by itself: answers to other words are other answers.
+import type { Question } from '@kinnow/contract/questions'
+import type { Database } from '../../lib/db/database.ts'
+import { itemsOf, listEventsOf } from '../attempt-repository.ts'
+import { foldAttempt } from '../fold.ts'
+import { askedOf } from '../frozen-attempt.ts'
+import { grade, isGraded } from '../grading/grade.ts'
+import type { KeyedQuestion } from '../keyed-question.ts'
+import { readVersions } from '../quiz-repository.ts'
+import { correctionsIn } from '../regrade/corrected.ts'
+import { readRules } from '../rules.ts'
+import {
+  type Flag,
+  flagsOf,
+  type ItemStatistics,
+  itemStatistics,
+  type OptionStatistics,
+  optionStatistics,
+  type Sample,
+} from './item-statistics.ts'
+import { listFirstAttempts } from './repository.ts'
+
+export type QuestionStatistics = {
+  question: Question
+  version: string
+  /** By which it is marked since it was corrected; null where it was not. */
+  correctedBy: string | null
+  /** Null where fewer than five students answered. */
+  item: ItemStatistics | null
+  options: (OptionStatistics & { html: string })[]
+  flags: Flag[]
+}
+
+type Collected = Pick<QuestionStatistics, 'version' | 'correctedBy'> & {
+  keyed: KeyedQuestion
+  samples: Sample[]
+  /** Where it was asked at the earliest, and when first. */
+  place: number
+  since: number
+}
+
+/** In the order of the quiz; of several versions of one question the first before the others. */
+export async function readStatistics(db: Database, quizId: string): Promise<QuestionStatistics[]> {
+  const collected = new Map<string, Collected>()
+  for (let after = ''; ;) {
+    const rows = await listFirstAttempts(db, quizId, after)
+    const last = rows.at(-1)
+    if (!last) break
+    after = last.id
+    await collect(db, rows, collected)
+  }
+  const ordered = [...collected.values()].toSorted(
+    (left, right) => left.place - right.place || left.since - right.since,
+  )
+  return ordered.map(({ keyed, samples, version, correctedBy }) => {
+    const item = itemStatistics(samples)
+    const options = item ? optionsOf(keyed, samples) : []
+    return {
+      ...{ question: keyed.question, version, correctedBy, item, options },
+      flags: item ? flagsOf(item, options) : [],
+    }
+  })
+}
+
+type Rows = Awaited<ReturnType<typeof listFirstAttempts>>
+
+async function collect(db: Database, rows: Rows, collected: Map<string, Collected>) {
+  const ids = rows.map(({ id }) => id)
+  const events = Map.groupBy(await listEventsOf(db, ids), ({ attemptId }) => attemptId)
+  const corrections = new Map(ids.map((id) => [id, correctionsIn(events.get(id) ?? [])]))
+  const names = [
+    ...rows.flatMap((row) => itemsOf(row).map(([, version]) => version)),
+    ...[...corrections.values()].flatMap((own) => [...own.values()]),
+  ]
+  const versions = await readVersions(db, [...new Set(names)])
+  for (const row of rows) {
+    const own = corrections.get(row.id) ?? new Map<string, string>()
+    const items = itemsOf(row)
+    const asked = askedOf(items, own, versions, row.seed)
+    const { engine, deadline_at: deadlineAt } = row
+    const frozen = { engine, deadlineAt, rules: readRules(row.rules), ...asked }
+    const { counting } = foldAttempt(frozen, events.get(row.id) ?? [])
+    const versionOf = new Map(items)
+    const graded = asked.questions.filter(({ question }) => isGraded(question))
+    const scoreOf = ({ question }: KeyedQuestion) => counting.get(question.id)?.score ?? 0
+    const sum = graded.reduce((all, keyed) => all + scoreOf(keyed), 0)
+    for (const [place, keyed] of graded.entries()) {
+      const { id } = keyed.question
+      const version = versionOf.get(id) ?? ''
+      const correctedBy = asked.asked.has(id) ? (own.get(id) ?? null) : null
+      const name = `${version} ${correctedBy ?? ''}`
+      const there = collected.get(name) ?? {
+        ...{ keyed, samples: [], version, correctedBy },
+        ...{ place, since: row.started_at },
+      }
+      there.place = Math.min(there.place, place)
+      there.since = Math.min(there.since, row.started_at)
+      collected.set(name, there)
+      const score = scoreOf(keyed)
+      there.samples.push({
+        score,
+        rest: graded.length > 1 ? (sum - score) / (graded.length - 1) : null,
+        chosen: counting.get(id)?.chosen ?? [],
+      })
+    }
+  }
+}
+
+function optionsOf({ question, key }: KeyedQuestion, samples: Sample[]) {
+  if (question.type !== 'single' && question.type !== 'multiple' && question.type !== 'true-false')
+    return []
+  const { right } = grade(key, [])
+  const words = new Map(question.options.map(({ id, html }) => [id, html]))
+  const options = question.options.map(({ id }) => ({ id, isRight: right.includes(id) }))
+  return optionStatistics(samples, options).map((option) => ({
+    ...option,
+    html: words.get(option.id) ?? '',
+  }))
+}

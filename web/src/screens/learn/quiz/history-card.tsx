@@ -1,0 +1,113 @@
+import type { PastAttempt } from '@kinnow/contract/past-attempts'
+import type { QuizRules } from '@kinnow/contract/quizzes'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { attemptPath } from '#features/catalog/paths.ts'
+import { rules as ruleTexts } from '#texts/en/quiz-rules.ts'
+import { history as texts } from '#texts/en/quiz-history.ts'
+import { result } from '#texts/en/quiz.ts'
+import { classes } from '#ui/classes.ts'
+import { ProgressBar } from '#ui/progress.tsx'
+import { Tag } from '#ui/tag.tsx'
+import styles from './history-card.module.css'
+import { points } from './result-words.ts'
+
+type Props = {
+  attempts: PastAttempt[]
+  rules: QuizRules
+  /** The one that is looked at, which leads nowhere. */
+  current?: string
+  /** The number of the one that is open. */
+  open?: number
+}
+
+const mostShown = 50
+const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' })
+
+/** Every attempt with its result, the latest first, and which of them counts. */
+export function HistoryCard({ attempts, rules, current, open }: Props) {
+  if (attempts.length === 0) return null
+  // Of a single one nothing has to be said.
+  const isChosen = attempts.length > 1 && rules.counts !== 'average'
+  return (
+    <section className={classes('card pad', styles.card)} aria-labelledby="attempts">
+      <div className="row between wrapf">
+        <h2 id="attempts">{texts.title}</h2>
+        {rules.attempts !== 1 && (
+          <span className="xs muted">
+            {texts.rule(rules.attempts, ruleTexts.counts[rules.counts])}
+          </span>
+        )}
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{texts.attempt}</th>
+            <th scope="col">{texts.when}</th>
+            <th scope="col" className={styles.time}>
+              {texts.time}
+            </th>
+            <th scope="col" colSpan={2}>
+              {texts.result}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {open !== undefined && (
+            <tr>
+              <th scope="row" className="num">
+                {open}
+              </th>
+              <td>{texts.now}</td>
+              <td className={styles.time}>–</td>
+              <td colSpan={2}>
+                <Tag>{texts.underWay}</Tag>
+              </td>
+            </tr>
+          )}
+          {attempts.map((one) => (
+            <tr key={one.id} aria-current={one.id === current ? 'true' : undefined}>
+              <th scope="row" className="num">
+                {one.number}
+              </th>
+              <td className="nowrap">{day.format(new Date(one.submittedAt))}</td>
+              <td className={classes(styles.time, 'num')}>
+                {result.duration(one.seconds)}
+                {one.isTimeOver && `, ${texts.timeOver}`}
+              </td>
+              <td>
+                <div className={styles.result}>
+                  {one.outOf > 0 && (
+                    <>
+                      <b className="b5 num nowrap">{result.of(points(one.score), one.outOf)}</b>
+                      <ProgressBar
+                        thin
+                        tone="ok"
+                        label={texts.trend(one.number)}
+                        percent={one.percent}
+                        className={styles.bar}
+                      />
+                    </>
+                  )}
+                  {isChosen && one.isCounting && <Tag tone="ok">{texts.counts}</Tag>}
+                </div>
+              </td>
+              <td className={styles.last}>
+                {one.id !== current && (
+                  <Link
+                    to={attemptPath(one.id)}
+                    className={styles.see}
+                    aria-label={texts.see(one.number)}
+                  >
+                    <ChevronRight />
+                  </Link>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {attempts.length === mostShown && <p className="xs muted mt3">{texts.more}</p>}
+    </section>
+  )
+}
