@@ -115,6 +115,8 @@ export const limits = {
     answersKept: 64,
     textLongest: 2000,
     wordsLongest: 200,
+    // How far a line of a program can be indented, in steps.
+    indentMost: 8,
     // How long after its end an answer may still be on its way, and when a student is told how much is left.
     grace: 15 * second,
     warnings: [5 * minute, 1 * minute],

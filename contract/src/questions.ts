@@ -47,6 +47,39 @@ const gaps = z.object({
   /** A gap with options is chosen from them, one without is typed. */
   gaps: z.array(z.object({ options: z.nullable(z.array(part)) })),
 })
+const sorting = z.object({
+  ...asked,
+  type: z.literal('sorting'),
+  items: z.array(part),
+  groups: z.array(part),
+})
+const codeOrdering = z.object({
+  ...asked,
+  type: z.literal('code-ordering'),
+  /** Without their indentation. */
+  lines: z.array(part),
+  /** Whether lines are indented here. */
+  indents: z.boolean(),
+  /** Whether there are lines that belong to no right program. */
+  extra: z.boolean(),
+})
+/** A cell is text, or to be filled: with words, with a number, or from a choice. */
+const tableCell = z.object({
+  html: z.string(),
+  field: z.nullable(
+    z.object({ kind: z.enum(['words', 'number', 'choice']), options: z.array(part) }),
+  ),
+})
+export type TableCell = z.output<typeof tableCell>
+const table = z.object({
+  ...asked,
+  type: z.literal('table'),
+  columns: z.array(z.string()),
+  /** The first cell of each names its row. */
+  rows: z.array(z.array(tableCell)),
+  /** Whether 3/4 is a number here. */
+  fractions: z.boolean(),
+})
 const reflection = z.object({ ...asked, type: z.literal('reflection') })
 
 const point = { x: z.number(), y: z.number() }
@@ -76,6 +109,9 @@ export const question = z.discriminatedUnion('type', [
   matching,
   gaps,
   hotspot,
+  sorting,
+  codeOrdering,
+  table,
   reflection,
 ])
 export type Question = z.output<typeof question>
@@ -91,7 +127,10 @@ const chosenError = sentences.chooseAnswer
  * numeric: what was written, with its unit;
  * ordering: the ids of all items in the student's order;
  * matching: for each row, in the order shown, the id of the right side, or an empty text;
- * gaps: for each gap what was written or the id of the option, or an empty text.
+ * gaps: for each gap what was written or the id of the option, or an empty text;
+ * sorting: for each item that is put somewhere its id and that of its group, "item group";
+ * code-ordering: the lines of the program from above, each with how far it is indented, "line 2";
+ * table: for each cell to fill, row by row, what was written or the id of the option, or an empty text.
  */
 export const chosen = z
   .array(

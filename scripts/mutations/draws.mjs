@@ -7,15 +7,22 @@ export default [
   {
     what: 'each look at an attempt draws other numbers',
     file: 'server/src/quizzes/frozen-attempt.ts',
-    from: 'drawn(keyed, row.seed)',
-    to: 'drawn(keyed, String(Math.random()))',
+    from: 'kept && drawn(kept, seed)',
+    to: 'kept && drawn(kept, String(Math.random()))',
     tests: drawing,
   },
   {
     what: 'a replay draws other numbers',
     file: 'server/src/quizzes/replay.ts',
-    from: 'drawn(keyed, row.seed)',
-    to: 'drawn(keyed, row.id)',
+    from: 'own, versions, row.seed)',
+    to: 'own, versions, row.id)',
+    tests: drawing,
+  },
+  {
+    what: 'a corrected sum is worked out with numbers that nobody asked',
+    file: 'server/src/quizzes/frozen-attempt.ts',
+    from: 'drawn(later, seed, kept)',
+    to: 'drawn(later, seed)',
     tests: drawing,
   },
   {

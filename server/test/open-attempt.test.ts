@@ -57,6 +57,14 @@ function guess(question: Question): string[] {
       return question.rows.map((_, row) => (row === 0 ? (question.options[0]?.id ?? '') : ''))
     case 'gaps':
       return question.gaps.map(({ options }, gap) => (gap === 0 ? 'nonsense' : options ? '' : ''))
+    case 'sorting':
+      return question.items.map(({ id }) => `${id} ${question.groups[0]?.id}`)
+    case 'code-ordering':
+      return question.lines.map(({ id }) => `${id} 0`)
+    case 'table':
+      return question.rows
+        .flat()
+        .flatMap(({ field }) => (field ? [field.options[0]?.id ?? '7'] : []))
     case 'numeric':
       return [question.unit === 'none' ? '987654' : '987654 zz']
     case 'short-text':

@@ -51,6 +51,11 @@ export function answerTo(question) {
   if (question.type === 'matching') return question.rows.map(() => question.options[0].id)
   if (question.type === 'gaps')
     return question.gaps.map(({ options }) => (options ? options[0].id : 'leaf'))
+  if (question.type === 'sorting')
+    return question.items.map(({ id }) => `${id} ${question.groups[0].id}`)
+  if (question.type === 'code-ordering') return question.lines.map(({ id }) => `${id} 0`)
+  if (question.type === 'table')
+    return question.rows.flat().flatMap(({ field }) => (field ? [field.options[0]?.id ?? '4'] : []))
   if (question.type === 'numeric') return ['4 kg']
   if (question.options) return [question.options[0].id]
   return ['a leaf']

@@ -36,6 +36,7 @@ test('there is enough to learn, asked in every type of question', () => {
   expect(lessons.length).toBeGreaterThanOrEqual(80)
   expect(questions.length).toBeGreaterThanOrEqual(300)
   expect([...new Set(questions.map(({ type }) => type))].toSorted()).toEqual([
+    'code-ordering',
     'gaps',
     'hotspot',
     'matching',
@@ -45,6 +46,8 @@ test('there is enough to learn, asked in every type of question', () => {
     'reflection',
     'short-text',
     'single',
+    'sorting',
+    'table',
     'true-false',
   ])
 })

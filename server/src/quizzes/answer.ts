@@ -4,7 +4,12 @@ import { readAnswer } from './grading/grade.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
 
 export function requireAnswer({ question }: KeyedQuestion, chosen: string[]): string[] {
-  const message = question.type === 'numeric' ? notNumeric[question.unit] : undefined
+  const message =
+    question.type === 'numeric'
+      ? notNumeric[question.unit]
+      : question.type === 'table'
+        ? notNumeric.cell
+        : undefined
   return readAnswer(question, chosen) ?? fail('invalid', message ? { message } : {})
 }
 
@@ -12,4 +17,5 @@ const notNumeric = {
   none: 'Please enter a number without a unit',
   optional: 'Please enter a number',
   required: 'Please enter a number with its unit',
+  cell: 'Please enter numbers, without a unit, in the cells for numbers',
 }

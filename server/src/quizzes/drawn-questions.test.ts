@@ -107,6 +107,7 @@ test('a corrected sum marks an attempt by the numbers that it asked', async () =
   expect((await submit(attempt)).score).toBe(0)
 
   await edit(['- [x] {n * w}', '- [x] {n + w + 1}'])
+  await edit(['n="3..9" w="11..19 step 2"', 'n="30..90" w="110..190"'])
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   await regrade(app.db, id, true).finally(() => write.mockRestore())
 

@@ -49,9 +49,9 @@ test('nothing of any type tells the answer before grading', async () => {
   const again = await app.get(`/attempts/${attempt.id}`, student.token)
 
   const seen = JSON.stringify([attempt, again.body])
-  expect(attempt.questions).toHaveLength(8)
+  expect(attempt.questions).toHaveLength(11)
   expect(seen).not.toMatch(
-    /RIGHT-|WRONG-|working end|tail|metre|tolerance|rightOptions|"feedback\w*":\[/,
+    /RIGHT-|WRONG-|working end|tail|metre|hawser|cable|tolerance|rightOptions|"indent"|"feedback\w*":\[/,
   )
 })
 
@@ -216,9 +216,11 @@ test('the result counts parts of points, and no reflection', async () => {
   const { body } = await app.post(`/attempts/${attempt.id}/submit`, {}, student.token)
   const progress = await app.get('/dashboard', student.token)
 
-  expect(body.data.result).toMatchObject({ score: 2.5, outOf: 7, percent: 36 })
-  expect(body.data.result.topics).toContainEqual({ topic: 'Words', right: 1, total: 3 })
-  expect(body.data.result.attempt.verdicts).toHaveLength(8)
+  expect(body.data.result).toMatchObject({ score: 2.5, outOf: 10, percent: 25 })
+  expect(body.data.result.topics).toContainEqual({
+    ...{ topic: 'Words', right: 1, total: 3, before: null },
+  })
+  expect(body.data.result.attempt.verdicts).toHaveLength(11)
   expect(JSON.stringify(body.data.result.attempt.verdicts)).toContain('Shoes')
   expect(progress.body.data.today.rightAnswers).toBe(2)
 })

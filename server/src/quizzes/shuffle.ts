@@ -1,6 +1,6 @@
 // The order of what can be moved or chosen: new in each attempt, the same on every device and reload of one attempt, and no hint of the answer (S28).
 import { createHash } from 'node:crypto'
-import type { Part, Question } from '@kinnow/contract/questions'
+import type { Part, Question, TableCell } from '@kinnow/contract/questions'
 import type { KeyPart } from './grading/answer-key.ts'
 
 const rank = (seed: string, id: string) =>
@@ -25,6 +25,20 @@ function disorder(items: Part[], right: string[]): Part[] {
   return first && isRight ? [...others, first] : items
 }
 
+/** Nor here, where lines that belong nowhere may stand in between: the first that belongs somewhere goes to the end. */
+function disorderLines(lines: Part[], right: { id: string; text: string }[]): Part[] {
+  const texts = new Map(right.map(({ id, text }) => [id, text]))
+  const belonging = lines.filter(({ id }) => texts.has(id))
+  const isRight = belonging.every(({ id }, index) => texts.get(id) === right[index]?.text)
+  const [first] = belonging
+  return first && isRight ? [...lines.filter((line) => line !== first), first] : lines
+}
+
+const reorder = ({ html, field }: TableCell, seed: string): TableCell => ({
+  html,
+  field: field && { ...field, options: shuffle(field.options, seed) },
+})
+
 /** True and False keep their places, and so do the rows of a matching, since its right sides move. */
 export function shuffleParts(question: Question, key: KeyPart, seed: string): Question {
   switch (question.type) {
@@ -40,6 +54,17 @@ export function shuffleParts(question: Question, key: KeyPart, seed: string): Qu
       return {
         ...question,
         gaps: question.gaps.map(({ options }) => ({ options: options && shuffle(options, seed) })),
+      }
+    case 'sorting':
+      return { ...question, items: shuffle(question.items, seed) }
+    case 'code-ordering': {
+      const right = key.type === 'code-ordering' ? key.lines : []
+      return { ...question, lines: disorderLines(shuffle(question.lines, seed), right) }
+    }
+    case 'table':
+      return {
+        ...question,
+        rows: question.rows.map((row) => row.map((cell) => reorder(cell, seed))),
       }
     default:
       return question

@@ -1,15 +1,18 @@
 // A question as it is stored: what is shown, in an order that tells nothing, and apart from it the answer key (S28).
-import type { Part, Question } from '@kinnow/contract/questions'
+import type { Part, Question, TableCell } from '@kinnow/contract/questions'
 import type { AnswerKey, KeyPart } from '../../quizzes/grading/answer-key.ts'
 import type { NumericKey } from '../../quizzes/grading/numeric.ts'
+import type { TableKey } from '../../quizzes/grading/table.ts'
 import { shuffleParts } from '../../quizzes/shuffle.ts'
 import { nodeId } from '../model/ids.ts'
 import type {
   AnswerPart,
+  CellField,
   HotspotPart,
   NumericPart,
   PartNode,
   QuestionNode,
+  TablePart,
 } from '../model/question.ts'
 
 type Asked = 'id' | 'promptHtml' | 'topic' | 'hintHtml'
@@ -50,6 +53,20 @@ function shownPart(node: AnswerPart): ShownPart {
       })
       return { type, pictureHtml, size, isMultiple, options }
     }
+    case 'sorting': {
+      const items = node.groups.flatMap((group) => group.items)
+      const groups = node.groups.map(({ group }) => toPart(group))
+      return { type: node.type, items: toParts(items), groups }
+    }
+    case 'code-ordering': {
+      const indents = node.lines.some(({ indent }) => indent > 0)
+      const lines = toParts([...node.lines, ...node.others])
+      return { type: node.type, lines, indents, extra: node.others.length > 0 }
+    }
+    case 'table': {
+      const { columns, allowsFractions: fractions } = node
+      return { type: node.type, columns, rows: node.rows.map((row) => row.map(toCell)), fractions }
+    }
     default:
       return { type: node.type }
   }
@@ -61,6 +78,12 @@ function inPlace({ options, size }: HotspotPart) {
   const rank = ({ at }: HotspotPart['options'][number]) =>
     Math.floor((at.y / size.height) * bands) * size.width * 2 + at.x
   return options.toSorted((left, right) => rank(left) - rank(right))
+}
+
+function toCell({ html, field }: TablePart['rows'][number][number]): TableCell {
+  if (!field) return { html, field }
+  const kind = field.options ? 'choice' : field.values ? 'number' : 'words'
+  return { html, field: { kind, options: toParts(field.options ?? []) } }
 }
 
 function keyPart(node: AnswerPart): KeyPart {
@@ -100,6 +123,27 @@ function keyPart(node: AnswerPart): KeyPart {
       }))
       return { type: node.type, rule: node.rule, gaps }
     }
+    case 'sorting': {
+      const items = node.groups.flatMap((group) => group.items)
+      const right = node.groups.flatMap(({ group, items }) =>
+        items.map((item): [string, string] => [partId(item), partId(group)]),
+      )
+      return { type: node.type, right, feedback: items.map((item) => item.feedbackHtml) }
+    }
+    case 'code-ordering': {
+      const lines = node.lines.map(({ text, indent, ...line }) => ({
+        id: partId(line),
+        text,
+        indent,
+      }))
+      const others = node.others.map((line) => ({ id: partId(line), html: line.feedbackHtml }))
+      return { type: node.type, lines, others }
+    }
+    case 'table': {
+      const { type, rule, allowsFractions } = node
+      const fields = node.rows.flat().flatMap(({ field }) => field ?? [])
+      return { type, rule, allowsFractions, cells: fields.map(toCellKey) }
+    }
     case 'reflection':
       return { type: node.type }
   }
@@ -121,11 +165,18 @@ function numericKey(node: NumericPart): NumericKey {
   }
 }
 
+function toCellKey(field: CellField): TableKey['cells'][number] {
+  const { forms, values, options, tolerance, feedbackHtml } = field
+  if (options) return { kind: 'choice', right: options.slice(0, 1).map(partId), feedbackHtml }
+  if (values) return { kind: 'number', right: forms, values, tolerance, feedbackHtml }
+  return { kind: 'words', right: forms, feedbackHtml }
+}
+
 /** The type stands in a column of its own. */
 export function toShown(node: QuestionNode) {
   const { promptHtml, hintHtml } = node
   const question = { id: node.key, topic: node.topic, promptHtml, hintHtml, ...shownPart(node) }
-  const isOrdering = node.type === 'ordering'
+  const isOrdering = node.type === 'ordering' || node.type === 'code-ordering'
   // The order in a quick check, which has no attempt: nor may this one be right by chance.
   const safe = isOrdering ? shuffleParts(question, keyPart(node), node.key) : question
   const { type: _type, id: _id, topic: _topic, hintHtml: _hint, ...shown } = safe

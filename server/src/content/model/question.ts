@@ -66,6 +66,35 @@ export type HotspotPart = {
     shape: Shape
   })[]
 }
+export type SortingPart = {
+  type: 'sorting'
+  groups: { group: PartNode; items: (PartNode & { feedbackHtml: string | null })[] }[]
+}
+export type CodeOrderingPart = {
+  type: 'code-ordering'
+  /** The right program; how far each line is indented, in steps. */
+  lines: (PartNode & { text: string; indent: number })[]
+  /** Lines that belong nowhere. */
+  others: (PartNode & { feedbackHtml: string | null })[]
+}
+/** A cell to fill. */
+export type CellField = {
+  /** The accepted forms. */
+  forms: string[]
+  /** The forms as numbers, null where words are asked for. */
+  values: number[] | null
+  tolerance: Tolerance | null
+  /** The right option first; null where the cell is typed. */
+  options: PartNode[] | null
+  feedbackHtml: string | null
+}
+export type TablePart = {
+  type: 'table'
+  rule: TextRule
+  allowsFractions: boolean
+  columns: string[]
+  rows: { html: string; field: CellField | null }[][]
+}
 export type ReflectionPart = { type: 'reflection' }
 
 export type AnswerPart =
@@ -76,6 +105,9 @@ export type AnswerPart =
   | MatchingPart
   | GapsPart
   | HotspotPart
+  | SortingPart
+  | CodeOrderingPart
+  | TablePart
   | ReflectionPart
 
 export type QuestionType = AnswerPart['type']

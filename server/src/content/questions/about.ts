@@ -6,18 +6,19 @@ import type { QuestionType } from '../model/question.ts'
 const types = [
   ...['single', 'multiple', 'true-false', 'short-text', 'numeric'],
   ...['ordering', 'matching', 'gaps', 'hotspot', 'reflection'],
+  ...['sorting', 'code-ordering', 'table'],
 ]
 
 type Name = 'case' | 'accents' | 'tolerance' | 'units' | 'unit' | 'fractions' | 'sum'
 
 /** Which types a word belongs to, and what it may say. */
 const words: Record<Name, { types: QuestionType[]; values?: string[] }> = {
-  case: { types: ['short-text', 'gaps'], values: ['ignore', 'count'] },
-  accents: { types: ['short-text', 'gaps'], values: ['ignore', 'count'] },
+  case: { types: ['short-text', 'gaps', 'table'], values: ['ignore', 'count'] },
+  accents: { types: ['short-text', 'gaps', 'table'], values: ['ignore', 'count'] },
   tolerance: { types: ['numeric'] },
   units: { types: ['numeric'] },
   unit: { types: ['numeric'], values: ['required', 'optional'] },
-  fractions: { types: ['numeric'], values: ['allow'] },
+  fractions: { types: ['numeric', 'table'], values: ['allow'] },
   sum: { types: ['numeric'] },
 }
 const isWord = (name: string): name is Name => name in words

@@ -17,7 +17,7 @@ type Gap = GapsPart['gaps'][number]
 const hasBrackets = ({ position }: TextDirective) =>
   !position || (position.end.offset ?? 0) - (position.start.offset ?? 0) > ':gap'.length
 
-function gapsIn(nodes: RootContent[]): TextDirective[] {
+export function gapsIn(nodes: RootContent[]): TextDirective[] {
   const found: TextDirective[] = []
   visit({ type: 'root', children: nodes }, 'textDirective', (node) => {
     if (node.name === 'gap' && hasBrackets(node)) found.push(node)
@@ -47,14 +47,15 @@ export const blanked = (nodes: RootContent[], { page }: Pick<AnswerPlace, 'page'
     sourceOf(page, nodes),
   )
 
-const listed = (text: string) => text.split('|').map((form) => form.trim())
+/** What stands between bars. */
+export const listedForms = (text: string) => text.split('|').map((form) => form.trim())
 
 function readGap(node: TextDirective, rule: TextRule, place: AnswerPlace, number: number): Gap {
   const fault = faultOf(place)
   const { or, why, ...unknown } = node.attributes ?? {}
   for (const name of Object.keys(unknown)) fault(`"gap" knows no "${name}"`, node)
-  const forms = listed(wordsOf(node.children, place.page, fault))
-  const wrong = typeof or === 'string' ? listed(or) : null
+  const forms = listedForms(wordsOf(node.children, place.page, fault))
+  const wrong = typeof or === 'string' ? listedForms(or) : null
   const all = [...forms, ...(wrong ?? [])]
   if (forms.join('') === '') fault('the gap has no answer: write it as :gap[answer]', node)
   else {

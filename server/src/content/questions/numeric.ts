@@ -1,5 +1,5 @@
 // Numeric: a task list of right numbers `[x]` and of known mistakes `[ ]`; tolerance and units stand in `about`.
-import type { RootContent } from 'mdast'
+import type { Node, RootContent } from 'mdast'
 import { readNumber } from '../../quizzes/grading/number-form.ts'
 import { isNear, type Tolerance } from '../../quizzes/grading/numeric.ts'
 import type { NumericPart } from '../model/question.ts'
@@ -13,22 +13,28 @@ import { wordsOf } from './plain-words.ts'
 type Fault = ReturnType<typeof faultOf>
 type Numbers = NumericPart['numbers']
 
-function readTolerance({ about }: AnswerPlace, fault: Fault): Tolerance | null {
-  if (about.tolerance === undefined) return null
-  const match = /^([+-]?\d+(?:\.\d+)?) ?(%?)$/.exec(about.tolerance)
+/** `node` is where it stands. */
+export function readTolerance(
+  text: string | undefined,
+  fault: Fault,
+  node: Node | undefined,
+): Tolerance | null {
+  if (text === undefined) return null
+  const match = /^([+-]?\d+(?:\.\d+)?) ?(%?)$/.exec(text)
   if (!match) {
-    fault('"tolerance" must be a number such as 0.5, or a share such as 2%', about.node)
+    fault('"tolerance" must be a number such as 0.5, or a share such as 2%', node)
     return null
   }
   const of = Number(match[1])
-  if (of <= 0) fault('"tolerance" must be more than 0', about.node)
+  if (of <= 0) fault('"tolerance" must be more than 0', node)
   return { by: match[2] ? 'percent' : 'amount', of }
 }
 
 /** Authors write a decimal point, so that every number is clear. */
 const clear = /^[+-−]?\d+(?:\.\d+)?(?:e[+-]?\d{1,3})?$/i
 
-function valueOf(text: string, allowsFractions: boolean): number | null {
+/** Null where it is no number. */
+export function valueOf(text: string, allowsFractions: boolean): number | null {
   const isClear = clear.test(text) || (allowsFractions && text.includes('/'))
   const [reading] = isClear ? readNumber(text, allowsFractions) : []
   return reading?.unit === '' ? reading.value : null
@@ -51,7 +57,7 @@ function checkSum(
 export function readNumeric(answers: RootContent[], place: AnswerPlace): NumericPart {
   const { page, about } = place
   const fault = faultOf(place)
-  const tolerance = readTolerance(place, fault)
+  const tolerance = readTolerance(about.tolerance, fault, about.node)
   const allowsFractions = about.fractions === 'allow'
   const units = readUnits(place)
   if (place.drawn) {

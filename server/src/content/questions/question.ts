@@ -10,6 +10,7 @@ import { toHtml } from '../markdown/markdown.ts'
 import { lineOf, sourceOf, spotOf, type Page } from '../markdown/page.ts'
 import type { AnswerPart, QuestionNode, QuestionType } from '../model/question.ts'
 import { readChoice } from './choice.ts'
+import { cutProgram, readCodeOrdering } from './code-ordering.ts'
 import { blanked, cutGaps, hasGaps, readGaps } from './gaps.ts'
 import { isTable, readMatching } from './matching.ts'
 import { readNumeric } from './numeric.ts'
@@ -20,6 +21,8 @@ import { cutHotspot, readHotspot } from './hotspot.ts'
 import { markPlaces } from './places.ts'
 import { cutReflection, readReflection } from './reflection.ts'
 import { readShortText } from './short-text.ts'
+import { isGroupList, readSorting } from './sorting.ts'
+import { readTable } from './table.ts'
 
 export type QuestionPlace = {
   page: Page
@@ -59,6 +62,13 @@ const kinds: Record<QuestionType, Kind> = {
   matching: { cut: (nodes) => cutAt(nodes, isTable), read: readMatching, answers: 'the table' },
   hotspot: { cut: cutHotspot, read: readHotspot, answers: 'the regions' },
   gaps: { cut: cutGaps, read: readGaps, answers: 'the text' },
+  sorting: {
+    cut: (nodes) => cutAt(nodes, isGroupList),
+    read: readSorting,
+    answers: 'the groups',
+  },
+  'code-ordering': { cut: cutProgram, read: readCodeOrdering, answers: 'the program' },
+  table: { cut: (nodes) => cutAt(nodes, isTable), read: readTable, answers: 'the table' },
   reflection: {
     cut: cutReflection,
     read: (_, place, nodes) => readReflection(nodes, place),

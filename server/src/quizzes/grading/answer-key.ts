@@ -1,11 +1,14 @@
 // What the server alone knows about a question (S28): the right answers, and what is said after grading. Stored as JSON.
 import type { ChoiceKey } from './choice.ts'
+import type { CodeOrderingKey } from './code-ordering.ts'
 import type { GapsKey } from './gaps.ts'
 import type { HotspotKey } from './hotspot.ts'
 import type { MatchingKey } from './matching.ts'
 import type { NumericKey } from './numeric.ts'
 import type { OrderingKey } from './ordering.ts'
 import type { ShortTextKey } from './short-text.ts'
+import type { SortingKey } from './sorting.ts'
+import type { TableKey } from './table.ts'
 
 type ReflectionKey = { type: 'reflection' }
 
@@ -17,6 +20,9 @@ export type KeyPart =
   | MatchingKey
   | GapsKey
   | HotspotKey
+  | SortingKey
+  | CodeOrderingKey
+  | TableKey
   | ReflectionKey
 
 export type AnswerKey = KeyPart & {

@@ -10,11 +10,11 @@ export type ChoiceKey = {
   feedback: Record<string, string>
 }
 
-/** The chosen options without repetitions; null where one is none of the question's, or too many are chosen. */
+/** The chosen options without repetitions; null where one is none of the question's, or none or too many are chosen. */
 export function readChoice(question: ChoiceQuestion, chosen: string[]): string[] | null {
   const known = new Set(question.options.map((option) => option.id))
   const picks = [...new Set(chosen)]
-  if (!picks.every((option) => known.has(option))) return null
+  if (picks.length === 0 || !picks.every((option) => known.has(option))) return null
   return question.type === 'multiple' || picks.length === 1 ? picks : null
 }
 

@@ -2,6 +2,7 @@
 import type { Question } from '@kinnow/contract/questions'
 import type { KeyPart } from './answer-key.ts'
 import { gradeChoice, readChoice } from './choice.ts'
+import { gradeCodeOrdering, readCodeOrdering } from './code-ordering.ts'
 import { gradeGaps, readGaps } from './gaps.ts'
 import type { Grade } from './graded.ts'
 import { gradeHotspot, readHotspot } from './hotspot.ts'
@@ -10,6 +11,8 @@ import { gradeNumeric, readNumeric } from './numeric.ts'
 import { gradeOrdering, readOrdering } from './ordering.ts'
 import { readReflection, reflectionGrade } from './reflection.ts'
 import { gradeShortText, readShortText } from './short-text.ts'
+import { gradeSorting, readSorting } from './sorting.ts'
+import { gradeTable, readTable } from './table.ts'
 
 /** A reflection is answered, but has no part in the score. */
 export const isGraded = ({ type }: Pick<Question, 'type'>) => type !== 'reflection'
@@ -33,6 +36,12 @@ export function readAnswer(question: Question, chosen: string[]): string[] | nul
       return readGaps(question, chosen)
     case 'hotspot':
       return readHotspot(question, chosen)
+    case 'sorting':
+      return readSorting(question, chosen)
+    case 'code-ordering':
+      return readCodeOrdering(question, chosen)
+    case 'table':
+      return readTable(question, chosen)
     case 'reflection':
       return readReflection(chosen)
   }
@@ -57,6 +66,12 @@ export function grade(key: KeyPart, answer: string[]): Grade {
       return gradeGaps(key, answer)
     case 'hotspot':
       return gradeHotspot(key, answer)
+    case 'sorting':
+      return gradeSorting(key, answer)
+    case 'code-ordering':
+      return gradeCodeOrdering(key, answer)
+    case 'table':
+      return gradeTable(key, answer)
     case 'reflection':
       return reflectionGrade
   }

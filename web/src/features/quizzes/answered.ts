@@ -1,4 +1,5 @@
-import type { Question } from '@kinnow/contract/questions'
+import type { Question, QuestionOf, TableCell } from '@kinnow/contract/questions'
+import { program, sorting, table } from '#texts/en/quiz-arranging.ts'
 import { answering, quiz } from '#texts/en/quiz.ts'
 
 /** What is missing before an answer can be sent; null when nothing is. Whether it is right, only the server knows. */
@@ -17,10 +18,24 @@ export function missingAnswer(question: Question, chosen: string[]): string | nu
       return isEmpty ? missing.match : null
     case 'gaps':
       return isEmpty ? missing.fill : null
+    case 'sorting':
+      return isEmpty ? sorting.missing : null
+    case 'code-ordering':
+      return isEmpty ? program.missing : null
+    case 'table':
+      if (isEmpty) return table.missing
+      return fieldsOf(question).every((field, at) => isNumberWhereAsked(field, chosen[at] ?? ''))
+        ? null
+        : missing.number
     default:
       return isEmpty ? missing.choose : null
   }
 }
+
+const fieldsOf = ({ rows }: QuestionOf<'table'>) => rows.flat().flatMap(({ field }) => field ?? [])
+
+const isNumberWhereAsked = ({ kind }: NonNullable<TableCell['field']>, text: string) =>
+  kind !== 'number' || text.trim() === '' || /\d/.test(text)
 
 /** How the question is answered, where it needs saying. */
 export function instruction(question: Question): string {
@@ -39,6 +54,18 @@ export function instruction(question: Question): string {
       return answering.fill
     case 'hotspot':
       return question.isMultiple ? answering.places : answering.place
+    case 'sorting':
+      return sorting.how
+    case 'code-ordering':
+      return [
+        question.indents ? program.howIndented : program.how,
+        question.extra && program.howExtra,
+        program.keys,
+      ]
+        .filter(Boolean)
+        .join(' ')
+    case 'table':
+      return [table.how, question.fractions && answering.fractions].filter(Boolean).join(' ')
     case 'reflection':
       return answering.reflect
     default:

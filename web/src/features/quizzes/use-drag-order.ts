@@ -1,19 +1,18 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { PointerEvent as ReactPointerEvent, RefObject } from 'react'
+import { useWindowPointer } from './use-window-pointer.ts'
 
-/**
- * Items of a list that follow a mouse, a pen or a finger. The window is heard, as an item that moves in the page loses the
- * pointer. @param move from one place to another, from 0
- */
+/** Items of a list that follow a mouse, a pen or a finger. @param move from one place to another, from 0 */
 export function useDragOrder(
   list: RefObject<HTMLElement | null>,
   move: (from: number, to: number) => void,
 ) {
   const [dragged, setDragged] = useState<number | null>(null)
 
-  useEffect(() => {
-    if (dragged === null) return
-    const handleMove = ({ clientX, clientY }: PointerEvent) => {
+  useWindowPointer({
+    isHeard: dragged !== null,
+    onMove: ({ clientX, clientY }) => {
+      if (dragged === null) return
       const over = document.elementFromPoint(clientX, clientY)?.closest('li')
       const to = over ? Array.from(list.current?.children ?? []).indexOf(over) : -1
       if (!over || to < 0 || to === dragged) return
@@ -23,16 +22,8 @@ export function useDragOrder(
       if (!isPast) return
       move(dragged, to)
       setDragged(to)
-    }
-    const handleEnd = () => setDragged(null)
-    window.addEventListener('pointermove', handleMove)
-    window.addEventListener('pointerup', handleEnd)
-    window.addEventListener('pointercancel', handleEnd)
-    return () => {
-      window.removeEventListener('pointermove', handleMove)
-      window.removeEventListener('pointerup', handleEnd)
-      window.removeEventListener('pointercancel', handleEnd)
-    }
+    },
+    onEnd: () => setDragged(null),
   })
 
   const startAt = (at: number) => (event: ReactPointerEvent) => {

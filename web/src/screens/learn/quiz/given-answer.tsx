@@ -37,6 +37,9 @@ export function GivenAnswer({ question, verdict }: Props) {
     case 'matching':
     case 'gaps':
     case 'hotspot':
+    case 'sorting':
+    case 'code-ordering':
+    case 'table':
       return (
         <div className={styles.parts}>
           {verdict.chosen.length === 0 && <p>{texts.notAnswered}</p>}

@@ -16,7 +16,9 @@ import { splitPrompt } from './split-prompt.ts'
 import { useAnswerKeys } from './use-answer-keys.ts'
 import type { AttemptFlow } from './use-attempt-flow.ts'
 
-const answerable = 'input,select,textarea,ol button'
+const answerable = 'input,select,textarea,:is(ol,ul) button'
+/** Graded parts have no dots to drag and no arrows. */
+const movable = ['ordering', 'sorting', 'code-ordering']
 
 type Props = {
   question: Question
@@ -44,8 +46,7 @@ export function QuestionView({ question, flow, accent, all, isFinal, ...props }:
   const chosen = flow.chosenOf(question.id)
   const { title, rest } = splitPrompt(question.promptHtml, counter)
   const missing = missingAnswer(question, chosen)
-  // Graded items have no dots to drag and no arrows.
-  const note = isLocked && question.type === 'ordering' ? '' : instruction(question)
+  const note = isLocked && movable.includes(question.type) ? '' : instruction(question)
 
   // A new question is read out from its heading, and stands at the top.
   useEffect(() => {

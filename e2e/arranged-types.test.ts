@@ -1,0 +1,254 @@
+// Questions whose parts are arranged: by touch on a phone, by keyboard alone, dragged by a mouse, in an Arabic course.
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessibleInBothThemes, expectRoomForLargeText } from './accessible.ts'
+import { arranged } from './arranged-questions.ts'
+import { bringInCourse } from './course-folder.ts'
+import { type School, expect, test } from './school.ts'
+import { findCourse, haveEnrollment, logIn, tabTo } from './student.ts'
+
+const email = 'asha@example.com'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const item = (page: Page, name: string) => button(page, new RegExp(`^${name}$`))
+const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+const program = (page: Page) => page.getByRole('list', { name: 'Your program' })
+const line = (page: Page, text: string) =>
+  button(page, new RegExp(`^${text.replace(/[()+]/g, '.')}`))
+const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const verdict = (page: Page) => page.getByRole('contentinfo').getByRole('heading', { level: 2 })
+const isAsked = (page: Page, number: number) =>
+  expect(page.getByText(`Question ${number} of 3`, { exact: true })).toBeVisible()
+
+async function begin(page: Page, school: School, language = 'en'): Promise<void> {
+  await bringInCourse(school, 'Arranged', arranged, language)
+  await haveEnrollment(school, email, 'Arranged')
+  await page.goto(`${school.address}/login`)
+  await logIn(page, email)
+  await expect(page).toHaveURL(/\/dashboard/)
+  const { chapters } = await findCourse(school, 'Arranged')
+  await page.goto(`${school.address}/quizpage?id=${chapters[0]?.quiz?.id}`)
+  await button(page, 'Start quiz').click()
+  await isAsked(page, 1)
+}
+
+const places: [string, string][] = [
+  ['Carbon dioxide', 'Takes in'],
+  ['Water', 'Takes in'],
+  ['Light', 'Takes in'],
+  ['Oxygen', 'Gives off'],
+  ['Steam', 'Gives off'],
+]
+/** Each line with how far it is indented. */
+const lines: [string, number][] = [
+  ['def total', 0],
+  ['result = 0', 1],
+  ['for number', 1],
+  ['if number', 2],
+  ['result = result', 3],
+  ['return result', 1],
+]
+const placeOf = async (page: Page, text: string) =>
+  (await program(page).getByRole('button').allInnerTexts()).findIndex((one) => one.includes(text))
+
+test.describe('on a phone, by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('what is arranged is graded in part, shown with what is right, and practised', async ({
+    page,
+    school,
+  }) => {
+    test.slow()
+    await begin(page, school)
+
+    await test.step('an item is tapped, then its group; another is dragged by its dots', async () => {
+      await expectAccessibleInBothThemes(page)
+      await expectRoomForLargeText(page)
+      await item(page, 'Water').tap()
+      await expectAccessibleInBothThemes(page)
+      await button(page, 'Put here: Water into Takes in').tap()
+      await dragByDots(page, item(page, 'Light'), group(page, 'Takes in'))
+      await expect(group(page, 'Takes in').getByRole('listitem')).toHaveText(['Water', 'Light'])
+      // A finger needs a moment to another place: within it the browser takes a tap for the end of a swift drag.
+      await page.waitForTimeout(700)
+      await item(page, 'Steam').tap()
+      await button(page, 'Put here: Steam into Takes in').tap()
+      await item(page, 'Oxygen').tap()
+      await button(page, 'Put here: Oxygen into Gives off').tap()
+      await button(page, 'Check answer').tap()
+      await expect(verdict(page)).toHaveText('Partly right.')
+      await expect(page.getByText('Air brings it to the leaf.').first()).toBeVisible()
+      await expectAccessibleInBothThemes(page)
+      await button(page, /^Continue/).tap()
+    })
+
+    await test.step('lines are moved by buttons that stay where they are', async () => {
+      await isAsked(page, 2)
+      await expectAccessibleInBothThemes(page)
+      await expectRoomForLargeText(page)
+      for (const [at, [text]] of lines.entries()) {
+        await line(page, text).tap()
+        while ((await placeOf(page, text)) > at) await button(page, /^Move up: /).tap()
+        // Pressed again it is put down.
+        await line(page, text).tap()
+      }
+      await line(page, 'return number').tap()
+      await button(page, /^Leave out: /).tap()
+      await expectAccessibleInBothThemes(page)
+      await button(page, 'Check answer').tap()
+      await expect(page.getByText('The right program').first()).toBeVisible()
+      await expectAccessibleInBothThemes(page)
+      await button(page, /^Continue/).tap()
+    })
+
+    await test.step('a table wider than the phone scrolls by itself', async () => {
+      await isAsked(page, 3)
+      await expectAccessibleInBothThemes(page)
+      await cell(page, 'Spider, Legs').fill('6')
+      await page.getByRole('combobox', { name: 'Frog, Name of its young' }).selectOption('tadpole')
+      await button(page, 'Check answer').tap()
+      await expect(verdict(page)).toHaveText('Partly right.')
+      await expect(page.getByText('Four on each side.').first()).toBeVisible()
+      await expectAccessibleInBothThemes(page)
+      await button(page, /^Continue/).tap()
+    })
+
+    await button(page, 'Hand in').tap()
+    await button(page, 'Review 3 mistakes').tap()
+    await expect(page.getByText('Indented differently').first()).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await page.getByRole('link', { name: 'Practise these again' }).tap()
+    await expect(page.getByText('0 of 3 right now')).toBeVisible()
+    await expect(group(page, 'To be sorted').getByRole('listitem')).toHaveCount(5)
+  })
+})
+
+test('by keyboard alone everything is put right', async ({ page, school }) => {
+  test.slow()
+  await begin(page, school)
+
+  await test.step('digits put items into groups, and the focus goes on to the next', async () => {
+    const first = await group(page, 'To be sorted').getByRole('button').first().innerText()
+    await tabTo(page, item(page, first))
+    for (let left = 5; left > 0; left -= 1) {
+      const name = await page.evaluate(() => (document.activeElement as HTMLElement).innerText)
+      const [, wanted] = places.find(([one]) => name.includes(one)) ?? []
+      if (left > 3) {
+        await page.keyboard.press('Enter')
+        await expect(button(page, `Put here: ${name} into Takes in`)).toBeFocused()
+        if (wanted === 'Gives off') await page.keyboard.press('ArrowDown')
+        await page.keyboard.press('Enter')
+      } else await page.keyboard.press(wanted === 'Takes in' ? '1' : '2')
+      await expect(group(page, 'To be sorted').getByRole('listitem')).toHaveCount(left - 1)
+    }
+    await expect(page.getByText('All are sorted.', { exact: true })).toBeVisible()
+    await tabTo(page, button(page, /^Check answer/))
+    await page.keyboard.press('Enter')
+    await expect(verdict(page)).toHaveText('Yes.')
+    await page.keyboard.press('Enter')
+  })
+
+  await test.step('arrows with Alt move a line up, down and sideways', async () => {
+    await isAsked(page, 2)
+    await tabTo(page, program(page).getByRole('button').first())
+    while (!(await isFocused(line(page, 'return number')))) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Delete')
+    await expect(line(page, 'return number')).toHaveAccessibleName('return number, left out')
+    for (const [at, [text, indent]] of lines.entries()) {
+      while (!(await isFocused(line(page, text)))) {
+        const from = await page.evaluate(() =>
+          [...document.querySelectorAll('[data-line]')].indexOf(document.activeElement as Element),
+        )
+        const wanted = await placeOf(page, text)
+        await page.keyboard.press('Escape')
+        await page.keyboard.press(from > wanted ? 'ArrowUp' : 'ArrowDown')
+      }
+      while ((await placeOf(page, text)) > at) await page.keyboard.press('Alt+ArrowUp')
+      for (let step = 0; step < indent; step += 1) await page.keyboard.press('Alt+ArrowRight')
+    }
+    await expect(line(page, 'result = result')).toHaveAccessibleName(
+      'result = result + number, line 5 of 6, indented by 3 steps',
+    )
+    await tabTo(page, button(page, /^Check answer/))
+    await page.keyboard.press('Enter')
+    await expect(verdict(page)).toHaveText('Yes.')
+    await page.keyboard.press('Enter')
+  })
+
+  await test.step('the cells of a table follow each other', async () => {
+    await isAsked(page, 3)
+    await tabTo(page, cell(page, 'Spider, Legs'))
+    await page.keyboard.type('8')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('tad')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('4')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('PUP')
+    await page.keyboard.press('Enter')
+    await expect(verdict(page)).toHaveText('Yes.')
+  })
+})
+
+test('in an Arabic course groups run from the right, and code from the left; a mouse drags both', async ({
+  page,
+  school,
+}) => {
+  await begin(page, school, 'ar')
+  const left = async (name: string) => (await group(page, name).boundingBox())?.x ?? 0
+  expect(await left('Takes in')).toBeGreaterThan(await left('Gives off'))
+  await item(page, 'Water').dragTo(group(page, 'Takes in'))
+  await expect(group(page, 'Takes in').getByRole('listitem')).toHaveText(['Water'])
+  await expectAccessibleInBothThemes(page)
+  await button(page, 'Skip').click()
+
+  await isAsked(page, 2)
+  const directions = await program(page)
+    .locator('code')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).direction))
+  expect(new Set(directions)).toEqual(new Set(['ltr']))
+  const face = await program(page)
+    .locator('code')
+    .first()
+    .evaluate((one) => getComputedStyle(one).fontFamily)
+  expect(face).toContain('Mono')
+  const last = program(page).getByRole('listitem').last()
+  const words = await last.locator('code').innerText()
+  const dots = await last.locator('svg').first().boundingBox()
+  await page.mouse.move((dots?.x ?? 0) + 4, (dots?.y ?? 0) + 4)
+  await page.mouse.down()
+  const top = await program(page).getByRole('listitem').first().boundingBox()
+  await page.mouse.move((dots?.x ?? 0) + 40, (dots?.y ?? 0) - 10, { steps: 5 })
+  await page.mouse.move((dots?.x ?? 0) + 54, (top?.y ?? 0) + 4, { steps: 10 })
+  await page.mouse.up()
+  await expect(program(page).getByRole('button').first()).toHaveAccessibleName(
+    `${words}, line 1 of 7, indented by 2 steps`,
+  )
+  await expectAccessibleInBothThemes(page)
+  await button(page, 'Skip').click()
+
+  await isAsked(page, 3)
+  const direction = await page.getByRole('table').evaluate((one) => getComputedStyle(one).direction)
+  expect(direction).toBe('rtl')
+  await expectAccessibleInBothThemes(page)
+})
+
+const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement)
+
+/** A finger on the dots of an item, until it is over another element. */
+async function dragByDots(page: Page, from: Locator, to: Locator): Promise<void> {
+  const finger = await page.context().newCDPSession(page)
+  const dots = await from.locator('svg').first().boundingBox()
+  const over = await to.boundingBox()
+  const start = { x: (dots?.x ?? 0) + 6, y: (dots?.y ?? 0) + 6 }
+  const end = { x: (over?.x ?? 0) + (over?.width ?? 0) / 2, y: (over?.y ?? 0) + 24 }
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) => {
+    const at = (from: number, to: number) => from + (to - from) * (share ?? 0)
+    const touchPoints =
+      share === undefined ? [] : [{ x: at(start.x, end.x), y: at(start.y, end.y) }]
+    return finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+  }
+  await touch('touchStart', 0)
+  for (let step = 1; step <= 20; step += 1) await touch('touchMove', step / 20)
+  await touch('touchEnd')
+  await finger.detach()
+}

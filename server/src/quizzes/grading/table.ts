@@ -1,0 +1,69 @@
+// Filling a table. An answer: for each cell to fill, row by row, what was written or the id of the option, or an empty text.
+import { limits } from '@kinnow/contract/limits'
+import type { QuestionOf, TableCell } from '@kinnow/contract/questions'
+import type { Grade } from './graded.ts'
+import { readNumber } from './number-form.ts'
+import { isNear, readNumeric, type Tolerance } from './numeric.ts'
+import { textForm, tidy, type TextRule } from './text-form.ts'
+
+type Cell = {
+  /** The accepted forms, the one to show first; of a choice the id of the right option. */
+  right: string[]
+  /** What is said to who missed it. */
+  feedbackHtml: string | null
+}
+type CellKey =
+  | (Cell & { kind: 'words' | 'choice' })
+  | (Cell & { kind: 'number'; values: number[]; tolerance: Tolerance | null })
+
+export type TableKey = {
+  type: 'table'
+  rule: TextRule
+  allowsFractions: boolean
+  cells: CellKey[]
+}
+
+type Field = NonNullable<TableCell['field']>
+
+const fieldsOf = ({ rows }: QuestionOf<'table'>) => rows.flat().flatMap(({ field }) => field ?? [])
+
+/** Null where cells are missing, one holds what it cannot, or nothing is filled. */
+export function readTable(question: QuestionOf<'table'>, chosen: string[]): string[] | null {
+  const texts = chosen.map(tidy)
+  const fields = fieldsOf(question)
+  const isSound = ({ kind, options }: Field, text: string) => {
+    if (text === '') return true
+    if (kind === 'choice') return options.some(({ id }) => id === text)
+    if (kind === 'words') return text.length <= limits.attempt.wordsLongest
+    return readNumeric({ unit: 'none', fractions: question.fractions }, [text]) !== null
+  }
+  const fits =
+    texts.length === fields.length && fields.every((field, at) => isSound(field, texts[at] ?? ''))
+  return fits && texts.some(Boolean) ? texts : null
+}
+
+/** The share of cells that are filled rightly. */
+export function gradeTable({ cells, rule, allowsFractions }: TableKey, answer: string[]): Grade {
+  const isFilled = (cell: CellKey, text: string) => {
+    if (text === '') return false
+    if (cell.kind !== 'number') {
+      const form =
+        cell.kind === 'choice' ? (id: string) => id : (one: string) => textForm(one, rule)
+      return cell.right.some((right) => form(right) === form(text))
+    }
+    const readings = readNumber(text, allowsFractions)
+    return cell.values.some((right) =>
+      readings.some(({ value, unit }) => unit === '' && isNear(value, right, cell.tolerance)),
+    )
+  }
+  const marks = answer.length > 0 ? cells.map((cell, at) => isFilled(cell, answer[at] ?? '')) : []
+  return {
+    score: marks.filter(Boolean).length / cells.length,
+    marks,
+    right: cells.map(({ right }) => right[0] ?? ''),
+    feedback: marks.flatMap((isRight, at) => {
+      const html = cells[at]?.feedbackHtml
+      return isRight || !html ? [] : [{ part: String(at), html }]
+    }),
+  }
+}

@@ -1,0 +1,52 @@
+// Words of questions whose parts are arranged: sorted into groups, put in order as a program, filled into a table.
+
+export const sorting = {
+  how: 'Press an item and then a group, or drag it there.',
+  missing: 'Please sort at least one item',
+  pool: 'To be sorted',
+  poolGraded: 'Not sorted',
+  allSorted: 'All are sorted.',
+  putHere: 'Put here',
+  put: (item: string, group: string) => `Put here: ${item} into ${group}`,
+  back: (item: string) => `Take back: ${item}`,
+  backHere: 'Take back',
+  picked: (item: string) => `${item}: choose a group`,
+  dropped: (item: string) => `${item}: stays where it was`,
+  now: (item: string, group: string, left: number) =>
+    `${item}: now in ${group}. ${left === 0 ? 'All are sorted.' : `${left} left to sort.`}`,
+  taken: (item: string) => `${item}: to be sorted`,
+  empty: 'Nothing here',
+  belongs: 'Belongs to:',
+}
+
+export const program = {
+  how: 'Put the lines in order.',
+  howIndented: 'Put the lines in order and indent them.',
+  howExtra: 'Not every line is needed.',
+  keys: 'Press a line; then move it by the buttons, the arrow keys or its dots.',
+  missing: 'Please put the lines in order first',
+  list: 'Your program',
+  frame: 'Program',
+  tools: 'Move the line',
+  up: 'Move up',
+  down: 'Move down',
+  indent: 'Indent',
+  outdent: 'Outdent',
+  leave: 'Leave out',
+  take: 'Take in',
+  left: 'Left out',
+  nothingLeft: 'Lines that are not needed go here.',
+  line: (number: number, all: number) => `line ${number} of ${all}`,
+  indented: (steps: number) => (steps === 1 ? 'indented by 1 step' : `indented by ${steps} steps`),
+  flat: 'not indented',
+  isLeft: 'left out',
+  notNeeded: 'Not needed',
+  otherIndent: 'Indented differently',
+  right: 'The right program',
+}
+
+export const table = {
+  how: 'Fill in the table.',
+  missing: 'Please fill in at least one cell',
+  cell: (row: string, column: string) => `${row}, ${column}`,
+}
