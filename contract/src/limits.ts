@@ -109,6 +109,8 @@ export const limits = {
   // On the home page: of so many subjects so many questions each, looked for among so many.
   trial: { subjects: 3, questions: 3, lookedAt: 1000 },
   lessonProgress: { anchorLongest: 200, secondsPerReport: 600 },
+  // Regions of a picture; CSS pixels that a fingertip needs.
+  hotspot: { fewest: 2, most: 12, target: 44 },
   attempt: {
     answersKept: 64,
     textLongest: 2000,

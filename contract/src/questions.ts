@@ -82,6 +82,25 @@ const table = z.object({
 })
 const reflection = z.object({ ...asked, type: z.literal('reflection') })
 
+const point = { x: z.number(), y: z.number() }
+const shape = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('circle'), ...point, radius: z.number() }),
+  z.object({ kind: z.literal('rectangle'), ...point, width: z.number(), height: z.number() }),
+  z.object({ kind: z.literal('polygon'), points: z.array(z.object(point)) }),
+])
+const hotspot = z.object({
+  ...asked,
+  type: z.literal('hotspot'),
+  /** The picture, a look for each theme. */
+  pictureHtml: z.string(),
+  /** In pixels of its own, in which its regions are measured. */
+  size: z.object({ width: z.number(), height: z.number() }),
+  /** Whether several regions may be chosen. */
+  isMultiple: z.boolean(),
+  /** All regions, right and wrong alike, from the top of the picture to its bottom; `at` is where the mark stands. */
+  options: z.array(z.object({ id: z.string(), html: z.string(), at: z.object(point), shape })),
+})
+
 export const question = z.discriminatedUnion('type', [
   choiceQuestion,
   shortText,
@@ -89,6 +108,7 @@ export const question = z.discriminatedUnion('type', [
   ordering,
   matching,
   gaps,
+  hotspot,
   sorting,
   codeOrdering,
   table,
@@ -102,7 +122,7 @@ const chosenError = sentences.chooseAnswer
 
 /**
  * An answer, for every type a list of texts:
- * single, multiple, true-false: the ids of the chosen options;
+ * single, multiple, true-false, hotspot: the ids of the chosen options;
  * short-text, reflection: what was written;
  * numeric: what was written, with its unit;
  * ordering: the ids of all items in the student's order;

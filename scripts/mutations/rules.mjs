@@ -170,10 +170,10 @@ export default [
   },
   {
     what: 'every question of a pool is asked',
-    file: 'server/src/quizzes/draw.ts',
+    file: 'server/src/quizzes/pick.ts',
     from: 'shuffleItems(items, seed).slice(0, pick)',
     to: 'shuffleItems(items, seed).slice(0, pick * 100)',
-    tests: ['server/src/quizzes/draw'],
+    tests: ['server/src/quizzes/pick'],
   },
   {
     what: 'each attempt draws the same questions of a pool',

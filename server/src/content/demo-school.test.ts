@@ -38,6 +38,7 @@ test('there is enough to learn, asked in every type of question', () => {
   expect([...new Set(questions.map(({ type }) => type))].toSorted()).toEqual([
     'code-ordering',
     'gaps',
+    'hotspot',
     'matching',
     'multiple',
     'numeric',
@@ -49,6 +50,14 @@ test('there is enough to learn, asked in every type of question', () => {
     'table',
     'true-false',
   ])
+})
+
+test('some questions ask for a place in a picture, and some draw their numbers', () => {
+  const places = questions.filter(({ type }) => type === 'hotspot')
+  const draws = questions.filter((question) => question.type === 'numeric' && question.draw)
+
+  expect(places.length).toBeGreaterThanOrEqual(2)
+  expect(draws.length).toBeGreaterThanOrEqual(3)
 })
 
 test('every wrong option says why it is wrong', () => {

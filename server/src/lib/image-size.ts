@@ -41,15 +41,20 @@ const webp = (bytes: Uint8Array): Size | null => {
   return form === 'VP8 ' ? { width: sideAt(26), height: sideAt(28) } : null
 }
 
-const svg = (bytes: Uint8Array): Size | null => {
-  const tag = /<svg\b[^>]*>/i.exec(new TextDecoder().decode(bytes.subarray(0, 20_000)))?.[0] ?? ''
-  const side = (name: string) =>
-    Number(new RegExp(`\\s${name}\\s*=\\s*["']\\s*([\\d.]+)(?:px)?\\s*["']`).exec(tag)?.[1])
-  const box = /\sviewBox\s*=\s*["']([^"']+)["']/
+const rootOf = (bytes: Uint8Array) =>
+  /<svg\b[^>]*>/i.exec(new TextDecoder().decode(bytes.subarray(0, 20_000)))?.[0] ?? ''
+const boxOf = (tag: string) =>
+  /\sviewBox\s*=\s*["']([^"']+)["']/
     .exec(tag)?.[1]
     ?.trim()
     .split(/[\s,]+/)
     .map(Number)
+
+const svg = (bytes: Uint8Array): Size | null => {
+  const tag = rootOf(bytes)
+  const side = (name: string) =>
+    Number(new RegExp(`\\s${name}\\s*=\\s*["']\\s*([\\d.]+)(?:px)?\\s*["']`).exec(tag)?.[1])
+  const box = boxOf(tag)
   const width = side('width') || box?.[2]
   const height = side('height') || box?.[3]
   return width && height ? { width: Math.round(width), height: Math.round(height) } : null
@@ -62,6 +67,16 @@ const read = (bytes: Uint8Array, type: string) => {
   if (type === 'image/jpeg' && bytes[0] === 0xff && bytes[1] === 0xd8) return jpg(bytes)
   if (type === 'image/webp' && ascii(bytes, 0, 4) === 'RIFF') return webp(bytes)
   return null
+}
+
+export type Frame = { x: number; y: number; width: number; height: number }
+
+/** Where the coordinates in which an SVG is drawn begin, and how far they go; null where they are its pixels. */
+export function svgFrame(bytes: Uint8Array): Frame | null {
+  const box = boxOf(rootOf(bytes))
+  if (!box || box.length !== 4 || !box.every(Number.isFinite)) return null
+  const [x = 0, y = 0, width = 0, height = 0] = box
+  return width > 0 && height > 0 ? { x, y, width, height } : null
 }
 
 /** Null when the bytes are not what the file's ending says. */

@@ -133,11 +133,11 @@ test('wholly right ones are right in the result, and asked no more in practice',
 
   const { body } = await app.post(`/attempts/${one.attempt.id}/submit`, {}, student.token)
 
-  expect(body.data.result).toMatchObject({ score: 3, outOf: 9 })
+  expect(body.data.result).toMatchObject({ score: 3, outOf: 10 })
   const missed = body.data.result.attempt.verdicts.filter(
     (one: { isRight: boolean }) => !one.isRight,
   )
-  expect(missed).toHaveLength(7)
+  expect(missed).toHaveLength(8)
 })
 
 test('the missed are practised, and what is said there changes no point', async () => {

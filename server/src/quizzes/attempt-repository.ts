@@ -124,7 +124,7 @@ export function findAttemptBefore(db: Database, row: AttemptRow) {
 export function listClosedAttempts(db: Database, after: string, limit: number) {
   return db.query
     .selectFrom('attempts')
-    .select(['id', 'items', 'rules', 'engine', 'score', 'out_of', 'deadline_at'])
+    .select(['id', 'items', 'rules', 'engine', 'seed', 'score', 'out_of', 'deadline_at'])
     .where('submitted_at', 'is not', null)
     .where('id', '>', after)
     .orderBy('id')

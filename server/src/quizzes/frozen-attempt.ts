@@ -2,6 +2,7 @@
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
 import { type AttemptRow, type Item, itemsOf } from './attempt-repository.ts'
+import { drawn } from './drawn.ts'
 import { listCorrections, listEvents } from './event-repository.ts'
 import type { AttemptEvent } from './attempt-event.ts'
 import { foldAttempt } from './fold.ts'
@@ -32,7 +33,7 @@ export async function freeze(db: Database, row: AttemptRow): Promise<FrozenAttem
   ])
   const { engine, deadline_at: deadlineAt } = row
   const rules = readRules(row.rules)
-  return { row, rules, engine, deadlineAt, ...askedOf(items, corrections, versions) }
+  return { row, rules, engine, deadlineAt, ...askedOf(items, corrections, versions, row.seed) }
 }
 
 /** The questions of an attempt, from versions that were read before. */
@@ -40,11 +41,14 @@ export function askedOf(
   items: Item[],
   corrections: Map<string, string>,
   versions: Map<string, KeyedQuestion>,
+  seed: string,
 ): Pick<FrozenAttempt, 'questions' | 'asked'> {
   const asked = new Map<string, KeyedQuestion>()
   const questions = items.flatMap(([id, version]) => {
-    const keyed = versions.get(version)
-    const now = versions.get(corrections.get(id) ?? '')
+    const kept = versions.get(version)
+    const later = versions.get(corrections.get(id) ?? '')
+    const keyed = kept && drawn(kept, seed)
+    const now = kept && later && drawn(later, seed, kept)
     const corrected = keyed && now ? correct(keyed, now) : null
     if (keyed && corrected) asked.set(id, keyed)
     return corrected ?? keyed ?? []

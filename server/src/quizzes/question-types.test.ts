@@ -49,7 +49,7 @@ test('nothing of any type tells the answer before grading', async () => {
   const again = await app.get(`/attempts/${attempt.id}`, student.token)
 
   const seen = JSON.stringify([attempt, again.body])
-  expect(attempt.questions).toHaveLength(10)
+  expect(attempt.questions).toHaveLength(11)
   expect(seen).not.toMatch(
     /RIGHT-|WRONG-|working end|tail|metre|hawser|cable|tolerance|rightOptions|"indent"|"feedback\w*":\[/,
   )
@@ -132,6 +132,22 @@ describe('an answer of each type', () => {
     expect(verdict.feedback[0].html).toContain('WRONG-two')
   })
 
+  test('hotspot: one region of a picture, the wrong ones as well placed as the right one', async () => {
+    const verdicts = []
+    for (const word of ['middle', 'left', 'right']) {
+      const { attempt, find } = await started()
+      const question = find('hotspot')
+      const option = question.options.find(({ html }) => html.includes(word))
+      expect(question.options.map(({ at }) => at.x)).toEqual([50, 200, 355])
+      expect(question.pictureHtml).toMatch(/<figure><img src="\/media\/.*alt="A rope on a table"/)
+      verdicts.push(await verdictOf(attempt, question, [option?.id ?? '']))
+    }
+
+    expect(verdicts.map(({ score }) => score)).toEqual([1, 0, 0])
+    expect(verdicts[1]).toMatchObject({ right: verdicts[0].chosen, rightOptions: [] })
+    expect(verdicts[1].feedback[0].html).toContain('WRONG-left')
+  })
+
   test('reflection: kept as written, explained, not graded', async () => {
     const { attempt, find } = await started()
 
@@ -160,6 +176,8 @@ describe('an answer of each type', () => {
       [find('gaps'), ['two', 'equal', 'cliché']],
       [find('gaps'), ['', '', '']],
       [find('gaps'), ['two']],
+      [find('hotspot'), ['x']],
+      [find('hotspot'), find('hotspot').options.map(({ id }) => id)],
       [find('reflection'), ['x'.repeat(2001)]],
       [find('reflection'), ['\n']],
       [find('reflection'), 'text'],
@@ -198,14 +216,11 @@ test('the result counts parts of points, and no reflection', async () => {
   const { body } = await app.post(`/attempts/${attempt.id}/submit`, {}, student.token)
   const progress = await app.get('/dashboard', student.token)
 
-  expect(body.data.result).toMatchObject({ score: 2.5, outOf: 9, percent: 28 })
+  expect(body.data.result).toMatchObject({ score: 2.5, outOf: 10, percent: 25 })
   expect(body.data.result.topics).toContainEqual({
-    topic: 'Words',
-    right: 1,
-    total: 3,
-    before: null,
+    ...{ topic: 'Words', right: 1, total: 3, before: null },
   })
-  expect(body.data.result.attempt.verdicts).toHaveLength(10)
+  expect(body.data.result.attempt.verdicts).toHaveLength(11)
   expect(JSON.stringify(body.data.result.attempt.verdicts)).toContain('Shoes')
   expect(progress.body.data.today.rightAnswers).toBe(2)
 })

@@ -4,7 +4,7 @@ import { toQuestion } from '../catalog/lesson-repository.ts'
 import type { Database } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables.ts'
 import type { AnswerKey } from './grading/answer-key.ts'
-import type { Drawable } from './draw.ts'
+import type { Pickable } from './pick.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
 
 export function findQuiz(db: Database, id: string) {
@@ -30,7 +30,7 @@ export function findQuiz(db: Database, id: string) {
 }
 
 /** The questions of a quiz as they are now, in the order of the course, with the pool each is drawn from. */
-export async function listItems(db: Database, quizId: string): Promise<Drawable[]> {
+export async function listItems(db: Database, quizId: string): Promise<Pickable[]> {
   const rows = await db.query
     .selectFrom('questions')
     .select(['id', 'version', 'pool'])

@@ -46,7 +46,7 @@ export async function replay(
     for (const [name, keyed] of await readVersions(db, missing)) versions.set(name, keyed)
     for (const row of rows) {
       const own = corrections.get(row.id) ?? new Map()
-      const asked = askedOf(items.get(row.id) ?? [], own, versions)
+      const asked = askedOf(items.get(row.id) ?? [], own, versions, row.seed)
       const { engine, deadline_at: deadlineAt } = row
       const attempt = { engine, deadlineAt, rules: readRules(row.rules), ...asked }
       const { score, outOf } = foldAttempt(attempt, events.get(row.id) ?? [])

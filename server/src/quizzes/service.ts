@@ -5,7 +5,7 @@ import { type Database, readNow } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
 import { newId } from '../lib/random.ts'
 import { countingPercent } from '../progress/counting-percent.ts'
-import { drawItems } from './draw.ts'
+import { pickItems } from './pick.ts'
 import * as attempts from './attempt-repository.ts'
 import type { AttemptRow } from './attempt-repository.ts'
 import { close, findOpenAttempt, requireAttempt } from './closing.ts'
@@ -61,7 +61,7 @@ export async function startAttempt(
   if (isBegun) return { attempt: await present(db, await requireOpen(db, studentId, quiz.id)) }
   if (rules.attempts !== null && own.length >= rules.attempts) fail('attempts-used')
   const seed = newId()
-  const items = drawItems(await listItems(db, quiz.id), rules.pick, seed)
+  const items = pickItems(await listItems(db, quiz.id), rules.pick, seed)
   await attempts.createAttempt(db, {
     ...{ studentId, quizId: quiz.id, engine, seed, startedAt },
     number: (own[0]?.number ?? 0) + 1,

@@ -40,6 +40,23 @@ export const gaps: Question = {
   gaps: [{ options: null }, { options: [part('light'), part('dark')] }],
 }
 
+const circle = (x: number) => ({
+  at: { x, y: 50 },
+  shape: { kind: 'circle' as const, x, y: 50, radius: 30 },
+})
+
+export const hotspot: QuestionOf<'hotspot'> = {
+  ...{ ...asked, type: 'hotspot', promptHtml: '<p>Where do you pull?</p>' },
+  pictureHtml: '<figure><img src="/media/rope.png" alt="A rope"></figure>',
+  size: { width: 400, height: 100 },
+  isMultiple: false,
+  options: [
+    { ...part('tape'), ...circle(50) },
+    { ...part('loop'), ...circle(200) },
+    { ...part('knot'), ...circle(350) },
+  ],
+}
+
 /** The server's word on an answer; nothing of a choice is in it. */
 export const buildGrade = (parts: Partial<Verdict>): Verdict =>
   buildVerdict({ rightOptions: [], feedback: [], lesson: null, ...parts })

@@ -1,7 +1,7 @@
 // A chapter as rows: its lessons with their quick checks, its quizzes with their questions.
 import type { Tables } from '../../lib/db/tables.ts'
 import { lessonText } from '../../search/plain-text.ts'
-import { countAsked } from '../../quizzes/draw.ts'
+import { countAsked } from '../../quizzes/pick.ts'
 import { sha256 } from '../../lib/random.ts'
 import { nodeId } from '../model/ids.ts'
 import type { QuestionNode } from '../model/question.ts'

@@ -1,10 +1,19 @@
 // A question as it is stored: what is shown, in an order that tells nothing, and apart from it the answer key (S28).
 import type { Part, Question, TableCell } from '@kinnow/contract/questions'
 import type { AnswerKey, KeyPart } from '../../quizzes/grading/answer-key.ts'
+import type { NumericKey } from '../../quizzes/grading/numeric.ts'
 import type { TableKey } from '../../quizzes/grading/table.ts'
 import { shuffleParts } from '../../quizzes/shuffle.ts'
 import { nodeId } from '../model/ids.ts'
-import type { AnswerPart, CellField, PartNode, QuestionNode, TablePart } from '../model/question.ts'
+import type {
+  AnswerPart,
+  CellField,
+  HotspotPart,
+  NumericPart,
+  PartNode,
+  QuestionNode,
+  TablePart,
+} from '../model/question.ts'
 
 type Asked = 'id' | 'promptHtml' | 'topic' | 'hintHtml'
 type WithoutAsked<Type> = Type extends unknown ? Omit<Type, Asked> : never
@@ -35,6 +44,15 @@ function shownPart(node: AnswerPart): ShownPart {
       const gaps = node.gaps.map(({ options }) => ({ options: options && toParts(options) }))
       return { type: node.type, bodyHtml: node.bodyHtml, gaps }
     }
+    case 'hotspot': {
+      const { type, pictureHtml, size } = node
+      const isMultiple = node.options.filter(({ isRight }) => isRight).length > 1
+      const options = inPlace(node).map((option) => {
+        const { at, shape } = option
+        return { ...toPart(option), at, shape }
+      })
+      return { type, pictureHtml, size, isMultiple, options }
+    }
     case 'sorting': {
       const items = node.groups.flatMap((group) => group.items)
       const groups = node.groups.map(({ group }) => toPart(group))
@@ -54,6 +72,14 @@ function shownPart(node: AnswerPart): ShownPart {
   }
 }
 
+const bands = 6
+/** From the top of the picture to its bottom, and in a band of it from the left: where they lie, and nothing else. */
+function inPlace({ options, size }: HotspotPart) {
+  const rank = ({ at }: HotspotPart['options'][number]) =>
+    Math.floor((at.y / size.height) * bands) * size.width * 2 + at.x
+  return options.toSorted((left, right) => rank(left) - rank(right))
+}
+
 function toCell({ html, field }: TablePart['rows'][number][number]): TableCell {
   if (!field) return { html, field }
   const kind = field.options ? 'choice' : field.values ? 'number' : 'words'
@@ -64,12 +90,15 @@ function keyPart(node: AnswerPart): KeyPart {
   switch (node.type) {
     case 'single':
     case 'multiple':
-    case 'true-false': {
+    case 'true-false':
+    case 'hotspot': {
       const feedback = node.options.flatMap((option) =>
         option.feedbackHtml ? [[partId(option), option.feedbackHtml]] : [],
       )
       const right = node.options.filter(({ isRight }) => isRight).map(partId)
-      return { type: node.type, right, feedback: Object.fromEntries(feedback) }
+      const said = { right, feedback: Object.fromEntries(feedback) }
+      if (node.type !== 'hotspot') return { type: node.type, ...said }
+      return { type: node.type, isMultiple: right.length > 1, ...said }
     }
     case 'short-text': {
       const right = node.forms.filter(({ isRight }) => isRight).map(({ text }) => text)
@@ -78,17 +107,8 @@ function keyPart(node: AnswerPart): KeyPart {
       )
       return { type: node.type, rule: node.rule, right, feedback }
     }
-    case 'numeric': {
-      const known = (wanted: boolean) =>
-        node.numbers
-          .filter(({ isRight }) => isRight === wanted)
-          .map(({ value, text, feedbackHtml }) => ({ value, text, html: feedbackHtml }))
-      const { type, tolerance, units, conversions, allowsFractions } = node
-      const isUnitRequired = node.unit === 'required'
-      const others = conversions.length > 0 ? { conversions } : {}
-      const numbers = { right: known(true), wrong: known(false) }
-      return { type, ...numbers, tolerance, units, isUnitRequired, allowsFractions, ...others }
-    }
+    case 'numeric':
+      return numericKey(node)
     case 'ordering':
       return { type: node.type, right: node.items.map(partId) }
     case 'matching': {
@@ -126,6 +146,22 @@ function keyPart(node: AnswerPart): KeyPart {
     }
     case 'reflection':
       return { type: node.type }
+  }
+}
+
+function numericKey(node: NumericPart): NumericKey {
+  const { type, tolerance, units, conversions, allowsFractions, draw } = node
+  const known = (wanted: boolean) => node.numbers.filter(({ isRight }) => isRight === wanted)
+  const numbers = (wanted: boolean) =>
+    known(wanted).map(({ value, text, feedbackHtml }) => ({ value, text, html: feedbackHtml }))
+  const sums = (wanted: boolean) =>
+    known(wanted).map(({ text, feedbackHtml }) => ({ sum: text, html: feedbackHtml }))
+  return {
+    type,
+    ...(draw ? { right: [], wrong: [] } : { right: numbers(true), wrong: numbers(false) }),
+    ...{ tolerance, units, isUnitRequired: node.unit === 'required', allowsFractions },
+    ...(conversions.length > 0 && { conversions }),
+    ...(draw && { draw: { ...draw, right: sums(true), wrong: sums(false) } }),
   }
 }
 

@@ -7,7 +7,7 @@ import type { Files } from '../model/school.ts'
 import { attributeOf, fontSizesIn, scaleOf } from './svg-styles.ts'
 
 /** CSS pixels: the reading column of a phone that is 390 wide, and the smallest letters that read well. */
-const phoneColumn = 348
+export const phoneColumn = 348
 const smallest = 12
 
 const part =

@@ -1,6 +1,7 @@
 // What the text of one file needs from its surroundings while it becomes HTML.
 import type GithubSlugger from 'github-slugger'
 import type { Node, Parent, RootContent } from 'mdast'
+import type { Frame } from '../../lib/image-size.ts'
 import type { Report, Spot } from '../model/findings.ts'
 
 export type Media = {
@@ -8,6 +9,8 @@ export type Media = {
   type: string
   width?: number
   height?: number
+  /** Of an SVG: in which coordinates it is drawn. */
+  frame?: Frame
   /** The same in the dark theme, where it has one of its own. */
   dark?: string
   /** The same in motion, by theme. */

@@ -14,6 +14,11 @@ const media: Record<string, Media> = {
     dark: `/media/${'2'.repeat(32)}.svg`,
     moving: { light: `/media/${'3'.repeat(32)}.svg`, dark: `/media/${'4'.repeat(32)}.svg` },
   },
+  'rope.svg': {
+    ...{ src: `/media/${'5'.repeat(32)}.svg`, type: 'image/svg+xml', width: 400, height: 300 },
+    frame: { x: -10, y: 0, width: 200, height: 150 },
+  },
+  'rope.png': { src: `/media/${'6'.repeat(32)}.png`, type: 'image/png', width: 400, height: 300 },
   'leaf.mp4': { src: `/media/${'b'.repeat(32)}.mp4`, type: 'video/mp4' },
   'leaf.vtt': { src: `/media/${'c'.repeat(32)}.vtt`, type: 'text/vtt' },
   'leaf.txt': { src: `/media/${'d'.repeat(32)}.txt`, type: 'text/plain' },

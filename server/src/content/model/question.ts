@@ -1,5 +1,7 @@
 // A question as it was read from its file: plain data of each type, right and wrong beside each other.
 import type { ChoiceQuestion, QuestionOf } from '@kinnow/contract/questions'
+import type { Draw } from '../../quizzes/grading/draw.ts'
+import type { Point, Shape } from '@kinnow/contract/regions'
 import type { Conversion, Tolerance } from '../../quizzes/grading/numeric.ts'
 import type { TextRule } from '../../quizzes/grading/text-form.ts'
 import type { Source } from './source.ts'
@@ -25,6 +27,8 @@ export type NumericPart = {
   conversions: Conversion[]
   unit: QuestionOf<'numeric'>['unit']
   allowsFractions: boolean
+  /** Where the numbers are drawn, each of `numbers` is a sum: its `text`. */
+  draw?: Draw
   numbers: { value: number; text: string; isRight: boolean; feedbackHtml: string | null }[]
 }
 export type OrderingPart = {
@@ -50,6 +54,17 @@ export type GapsPart = {
     options: PartNode[] | null
     feedbackHtml: string | null
   }[]
+}
+export type HotspotPart = {
+  type: 'hotspot'
+  pictureHtml: string
+  size: QuestionOf<'hotspot'>['size']
+  options: (PartNode & {
+    isRight: boolean
+    feedbackHtml: string | null
+    at: Point
+    shape: Shape
+  })[]
 }
 export type SortingPart = {
   type: 'sorting'
@@ -89,6 +104,7 @@ export type AnswerPart =
   | OrderingPart
   | MatchingPart
   | GapsPart
+  | HotspotPart
   | SortingPart
   | CodeOrderingPart
   | TablePart

@@ -5,7 +5,7 @@ import type { QuestionType } from '../model/question.ts'
 
 const types = [
   ...['single', 'multiple', 'true-false', 'short-text', 'numeric'],
-  ...['ordering', 'matching', 'gaps', 'reflection'],
+  ...['ordering', 'matching', 'gaps', 'hotspot', 'reflection'],
   ...['sorting', 'code-ordering', 'table'],
 ]
 

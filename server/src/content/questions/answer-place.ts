@@ -2,6 +2,8 @@
 import type { Node, RootContent } from 'mdast'
 import type { About } from './about.ts'
 import { spotOf, type Page } from '../markdown/page.ts'
+import type { WrittenDraw } from './draw.ts'
+import type { Place } from './places.ts'
 
 export type AnswerPlace = {
   /** Of the question; the keys of its parts begin with it. */
@@ -10,6 +12,12 @@ export type AnswerPlace = {
   page: Page
   /** The line where the question begins. */
   line: number
+  /** Where its numbers are drawn. */
+  drawn?: WrittenDraw & {
+    places: Place[]
+    /** What is asked, its places marked. */
+    prompt: string
+  }
 }
 
 /** Reports a fault where it stands, or at the question's first line. */

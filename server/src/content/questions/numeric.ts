@@ -3,7 +3,8 @@ import type { Node, RootContent } from 'mdast'
 import { readNumber } from '../../quizzes/grading/number-form.ts'
 import { isNear, type Tolerance } from '../../quizzes/grading/numeric.ts'
 import type { NumericPart } from '../model/question.ts'
-import { workOut } from './arithmetic.ts'
+import { workOut } from '../../quizzes/grading/arithmetic.ts'
+import { readDrawnNumbers } from './drawn-numbers.ts'
 import { listedOptions } from './option-list.ts'
 import { faultOf, type AnswerPlace } from './answer-place.ts'
 import { readUnits } from './units.ts'
@@ -58,6 +59,13 @@ export function readNumeric(answers: RootContent[], place: AnswerPlace): Numeric
   const fault = faultOf(place)
   const tolerance = readTolerance(about.tolerance, fault, about.node)
   const allowsFractions = about.fractions === 'allow'
+  const units = readUnits(place)
+  if (place.drawn) {
+    const { draw } = place.drawn
+    const rules = { tolerance, allowsFractions, units: units.units }
+    const sums = readDrawnNumbers(answers, place, place.drawn, rules)
+    return { type: 'numeric', tolerance, ...units, allowsFractions, draw, numbers: sums }
+  }
   const numbers: Numbers = []
   for (const { node, said, isRight, feedbackHtml } of listedOptions(answers, page)) {
     const text = wordsOf(said, page, fault)
@@ -76,5 +84,5 @@ export function readNumeric(answers: RootContent[], place: AnswerPlace): Numeric
   if (right.length === 0) fault('the question has no right number: write it as "- [x] 9.81"')
   else if (about.sum !== undefined)
     checkSum(about.sum, right, tolerance, (m) => fault(m, about.node))
-  return { type: 'numeric', tolerance, ...readUnits(place), allowsFractions, numbers }
+  return { type: 'numeric', tolerance, ...units, allowsFractions, numbers }
 }

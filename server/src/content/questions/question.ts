@@ -1,6 +1,8 @@
 // One question: what is asked, what can be answered, and why it is so.
 import type { RootContent } from 'mdast'
 import { checkWords, readAbout, type About } from './about.ts'
+import { toString } from 'mdast-util-to-string'
+import { readDraw } from './draw.ts'
 import { readHint } from './hint.ts'
 import { questionKey } from '../model/ids.ts'
 import { fragmentOf } from '../model/fragment.ts'
@@ -15,6 +17,8 @@ import { readNumeric } from './numeric.ts'
 import { isOptionList } from './option-list.ts'
 import { isNumberedList, readOrdering } from './ordering.ts'
 import { cutAt, type AnswerPlace, type Cut } from './answer-place.ts'
+import { cutHotspot, readHotspot } from './hotspot.ts'
+import { markPlaces } from './places.ts'
 import { cutReflection, readReflection } from './reflection.ts'
 import { readShortText } from './short-text.ts'
 import { isGroupList, readSorting } from './sorting.ts'
@@ -25,8 +29,8 @@ export type QuestionPlace = {
   /** The key of the quiz, or of the lesson that holds the check. */
   quizKey: string
   line: number
-  /** A quiz explains every answer; a quick check may leave it. */
-  needsExplanation: boolean
+  /** A quiz explains every answer; a quick check may leave it, and is one question for all. */
+  isCheck: boolean
   /** The key of the lesson with this name, null when there is none. */
   findLesson: (name: string) => string | null
   /** Whether the lesson with this key has a heading with this id, `h-…`. */
@@ -56,6 +60,7 @@ const kinds: Record<QuestionType, Kind> = {
     answers: 'the items',
   },
   matching: { cut: (nodes) => cutAt(nodes, isTable), read: readMatching, answers: 'the table' },
+  hotspot: { cut: cutHotspot, read: readHotspot, answers: 'the regions' },
   gaps: { cut: cutGaps, read: readGaps, answers: 'the text' },
   sorting: {
     cut: (nodes) => cutAt(nodes, isGroupList),
@@ -72,10 +77,21 @@ const kinds: Record<QuestionType, Kind> = {
 }
 
 /** What the author says, else what the question looks like; which choice it is, its options tell. */
-const typeOf = (about: About, nodes: RootContent[]): QuestionType =>
-  about.type ?? (hasGaps(nodes.slice(1)) && !nodes.some(isOptionList) ? 'gaps' : 'single')
+const typeOf = (about: About, nodes: RootContent[], isDrawn: boolean): QuestionType =>
+  about.type ??
+  (isDrawn ? 'numeric' : undefined) ??
+  (hasGaps(nodes.slice(1)) && !nodes.some(isOptionList) ? 'gaps' : 'single')
 
 const idLineOf = ({ id, node }: About) => (id && node ? { idLine: lineOf(node) } : {})
+
+/** The numbers it draws, and the places for them in its text. */
+function readDrawing(nodes: RootContent[], { page, isCheck }: QuestionPlace) {
+  const { written, rest } = readDraw(nodes, page)
+  if (!written) return { rest }
+  if (isCheck)
+    page.report('error', spotOf(written.node), 'a quick check draws no numbers: ask it in a quiz')
+  return { drawn: { ...written, places: markPlaces(rest, page, written.names) }, rest }
+}
 
 /** `lesson="name"` or `lesson="name#heading"`: where it is taught. */
 function readLesson(about: About, { page, line, ...place }: QuestionPlace) {
@@ -96,19 +112,25 @@ function readLesson(about: About, { page, line, ...place }: QuestionPlace) {
 export const readQuestion = (nodes: RootContent[], place: QuestionPlace): QuestionNode => {
   const { page, quizKey, line } = place
   const fault = (message: string) => page.report('error', { line, column: 1 }, message)
-  const { about, rest: withHint } = readAbout(nodes, page)
+  const { about, rest: withDraw } = readAbout(nodes, page)
+  const { drawn, rest: withHint } = readDrawing(withDraw, place)
   const { hintHtml, rest } = readHint(withHint, page)
-  const kind = kinds[typeOf(about, rest)]
+  const kind = kinds[typeOf(about, rest, drawn !== undefined)]
   const { prompt, answers, after } = kind.cut(rest)
 
   const wording = prompt.map((node) => sourceOf(page, [node])).join('\n')
   if (!wording.trim()) fault('nothing is asked before the options')
   const identity = kind === kinds.gaps ? `${wording}\n${blanked(answers, { page })}` : wording
   const key = questionKey(quizKey, identity, about.id)
-  const part = kind.read(answers, { key, about, page, line }, rest)
+  const asked = drawn && {
+    drawn: { ...drawn, prompt: toString({ type: 'root', children: prompt }) },
+  }
+  const part = kind.read(answers, { key, about, page, line, ...asked }, rest)
+  if (drawn && part.type !== 'numeric')
+    page.report('error', spotOf(drawn.node), `a question of type "${part.type}" draws no numbers`)
   checkWords(about, part.type, page)
   if (after.some(isOptionList)) fault('there are two lists of options')
-  if (place.needsExplanation && after.length === 0 && part.type !== 'reflection')
+  if (!place.isCheck && after.length === 0 && part.type !== 'reflection')
     fault(`there is no explanation below ${kind.answers}`)
 
   const { lessonKey, lessonAnchor } = readLesson(about, place)

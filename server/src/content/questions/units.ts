@@ -2,7 +2,7 @@
 import { unitForm } from '../../quizzes/grading/number-form.ts'
 import type { Conversion } from '../../quizzes/grading/numeric.ts'
 import type { NumericPart } from '../model/question.ts'
-import { workOut } from './arithmetic.ts'
+import { workOut } from '../../quizzes/grading/arithmetic.ts'
 import { faultOf, type AnswerPlace } from './answer-place.ts'
 
 type Units = Pick<NumericPart, 'units' | 'conversions' | 'unit'>

@@ -20,7 +20,7 @@ const readCheck = (node: ContainerDirective, page: Page, context: QuizContext) =
     ...context,
     page,
     line: lineOf(node),
-    needsExplanation: false,
+    isCheck: true,
   })
 }
 

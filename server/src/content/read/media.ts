@@ -75,9 +75,9 @@ export const mediaFinder = (
       const bytes = scan.files.get(path)
       const type = mediaTypeOf(path)
       if (!bytes || !type) return null
-      const { size, fault } = type.startsWith('image/')
+      const { size, frame, fault } = type.startsWith('image/')
         ? pictureAt(path, bytes, type)
-        : { size: null, fault: null }
+        : { size: null, frame: null, fault: null }
       if (fault) {
         report(path)('error', fault.at, fault.message)
         return { refused: path }
@@ -91,6 +91,6 @@ export const mediaFinder = (
         assets.set(name, lazyRendering(scan, path, { name, type }, at))
         return { ...rendering, src: `/media/${name}` }
       })
-      return { type, ...size, ...addressesOf(shown) }
+      return { type, ...size, ...(frame && { frame }), ...addressesOf(shown) }
     }
 }

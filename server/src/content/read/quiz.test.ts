@@ -146,7 +146,7 @@ describe('a quiz', () => {
     [
       'a wrong type',
       '## Q\n\n::about{type="many"}\n\n- [x] A\n- [ ] B\n\nE',
-      '3 "type" must be single, multiple, true-false, short-text, numeric, ordering, matching, gaps, reflection, sorting, code-ordering or table',
+      '3 "type" must be single, multiple, true-false, short-text, numeric, ordering, matching, gaps, hotspot, reflection, sorting, code-ordering or table',
     ],
     [
       'text before the first question',

@@ -94,7 +94,7 @@ export const readQuiz = (root: Root, page: Page, context: QuizContext): Question
 
   const questions = found.map(({ pool, nodes: section }) => {
     const line = section[0] ? lineOf(section[0]) : 1
-    const place = { ...context, page, line, needsExplanation: true }
+    const place = { ...context, page, line, isCheck: false }
     return watch(findings, () => {
       lintText(section, page)
       return { ...readQuestion(asQuestion(section), place), pool }

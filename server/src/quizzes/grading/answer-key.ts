@@ -2,6 +2,7 @@
 import type { ChoiceKey } from './choice.ts'
 import type { CodeOrderingKey } from './code-ordering.ts'
 import type { GapsKey } from './gaps.ts'
+import type { HotspotKey } from './hotspot.ts'
 import type { MatchingKey } from './matching.ts'
 import type { NumericKey } from './numeric.ts'
 import type { OrderingKey } from './ordering.ts'
@@ -18,6 +19,7 @@ export type KeyPart =
   | OrderingKey
   | MatchingKey
   | GapsKey
+  | HotspotKey
   | SortingKey
   | CodeOrderingKey
   | TableKey

@@ -5,6 +5,7 @@ import { gradeChoice, readChoice } from './choice.ts'
 import { gradeCodeOrdering, readCodeOrdering } from './code-ordering.ts'
 import { gradeGaps, readGaps } from './gaps.ts'
 import type { Grade } from './graded.ts'
+import { gradeHotspot, readHotspot } from './hotspot.ts'
 import { gradeMatching, readMatching } from './matching.ts'
 import { gradeNumeric, readNumeric } from './numeric.ts'
 import { gradeOrdering, readOrdering } from './ordering.ts'
@@ -33,6 +34,8 @@ export function readAnswer(question: Question, chosen: string[]): string[] | nul
       return readMatching(question, chosen)
     case 'gaps':
       return readGaps(question, chosen)
+    case 'hotspot':
+      return readHotspot(question, chosen)
     case 'sorting':
       return readSorting(question, chosen)
     case 'code-ordering':
@@ -61,6 +64,8 @@ export function grade(key: KeyPart, answer: string[]): Grade {
       return gradeMatching(key, answer)
     case 'gaps':
       return gradeGaps(key, answer)
+    case 'hotspot':
+      return gradeHotspot(key, answer)
     case 'sorting':
       return gradeSorting(key, answer)
     case 'code-ordering':

@@ -1,11 +1,12 @@
 // Numeric. An answer: one text, a number with or without a unit.
 import { limits } from '@kinnow/contract/limits'
 import type { QuestionOf } from '@kinnow/contract/questions'
+import type { Draw } from './draw.ts'
 import type { Grade } from './graded.ts'
 import { type Reading, readNumber, unitForm } from './number-form.ts'
 import { tidy } from './text-form.ts'
 
-type KnownNumber = { value: number; text: string; html: string | null }
+export type KnownNumber = { value: number; text: string; html: string | null }
 
 export type Tolerance = { by: 'amount' | 'percent'; of: number }
 
@@ -25,7 +26,11 @@ export type NumericKey = {
   conversions?: Conversion[]
   isUnitRequired: boolean
   allowsFractions: boolean
+  /** Of numbers that are drawn: what is right then stands here as sums, and in `right` and `wrong` once it is asked. */
+  draw?: Draw & { right: KnownSum[]; wrong: KnownSum[] }
 }
+
+export type KnownSum = { sum: string; html: string | null }
 
 /** Null where it is no number, or has a unit where none is asked for. */
 export function readNumeric(

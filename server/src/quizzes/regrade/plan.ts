@@ -1,6 +1,7 @@
 // Whose marks a corrected key touches: found without changing any.
 import type { Database } from '../../lib/db/database.ts'
 import type { AttemptEvent } from '../attempt-event.ts'
+import { drawn } from '../drawn.ts'
 import { listScoringOf } from '../event-repository.ts'
 import { foldAttempt, type Folded } from '../fold.ts'
 import { askedOf } from '../frozen-attempt.ts'
@@ -106,7 +107,7 @@ async function touchedIn(
     return {
       ...{ row, questionId, corrected, isAnswered: before.counting.has(questionId) },
       marks:
-        asked && correct(asked, corrected.now)
+        asked && correct(drawn(asked, row.seed), drawn(corrected.now, row.seed, asked))
           ? { from: pointsOf(before), to: pointsOf(after) }
           : null,
     }
@@ -128,6 +129,6 @@ async function foldTwice(
   const versions = await readVersions(db, [...new Set(names)])
   const frozen = { engine: row.engine, rules: readRules(row.rules), deadlineAt: row.deadline_at }
   const fold = (corrections: Map<string, string>) =>
-    foldAttempt({ ...frozen, ...askedOf(items, corrections, versions) }, events)
+    foldAttempt({ ...frozen, ...askedOf(items, corrections, versions, row.seed) }, events)
   return { before: fold(done), after: fold(wanted), versions }
 }

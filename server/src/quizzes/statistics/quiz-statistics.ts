@@ -77,7 +77,7 @@ async function collect(db: Database, rows: Rows, collected: Map<string, Collecte
   for (const row of rows) {
     const own = corrections.get(row.id) ?? new Map<string, string>()
     const items = itemsOf(row)
-    const asked = askedOf(items, own, versions)
+    const asked = askedOf(items, own, versions, row.seed)
     const { engine, deadline_at: deadlineAt } = row
     const frozen = { engine, deadlineAt, rules: readRules(row.rules), ...asked }
     const { counting } = foldAttempt(frozen, events.get(row.id) ?? [])

@@ -2,6 +2,7 @@ import type { Question } from '@kinnow/contract/questions'
 import type { AnswerProps } from './answer-props.ts'
 import { CodeOrderingAnswer } from './code-ordering-answer.tsx'
 import { GapsAnswer } from './gaps-answer.tsx'
+import { HotspotAnswer } from './hotspot-answer.tsx'
 import { MatchingAnswer } from './matching-answer.tsx'
 import { Options } from './options.tsx'
 import { OrderingAnswer } from './ordering-answer.tsx'
@@ -26,6 +27,8 @@ export function AnswerField({ question, ...props }: AnswerProps<Question>) {
       return <MatchingAnswer question={question} {...props} />
     case 'gaps':
       return <GapsAnswer question={question} {...props} />
+    case 'hotspot':
+      return <HotspotAnswer question={question} {...props} />
     case 'sorting':
       return <SortingAnswer question={question} {...props} />
     case 'code-ordering':

@@ -52,6 +52,8 @@ export function instruction(question: Question): string {
       return answering.match
     case 'gaps':
       return answering.fill
+    case 'hotspot':
+      return question.isMultiple ? answering.places : answering.place
     case 'sorting':
       return sorting.how
     case 'code-ordering':
@@ -70,3 +72,7 @@ export function instruction(question: Question): string {
       return ''
   }
 }
+
+/** Whether several of its options may be chosen. */
+export const takesSeveral = (question: Question): boolean =>
+  question.type === 'multiple' || (question.type === 'hotspot' && question.isMultiple)

@@ -6,6 +6,7 @@ import { classes } from '#ui/classes.ts'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
 import { fieldOf } from './answer-props.ts'
 import type { AnswerProps } from './answer-props.ts'
+import { letter } from './letter.ts'
 import styles from './options.module.css'
 import { wordsTo } from './verdict-text.ts'
 
@@ -67,8 +68,6 @@ export function Options({
     </div>
   )
 }
-
-const letter = (index: number) => String.fromCodePoint(65 + index)
 
 /** What is to stay in view beside the explanation. */
 const outcome = (isChosen: boolean, isRight: boolean) => {

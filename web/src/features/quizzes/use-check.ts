@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useIsBrowser } from '#lib/use-is-browser.ts'
 import { fieldOf } from './answer-props.ts'
-import { missingAnswer } from './answered.ts'
+import { missingAnswer, takesSeveral } from './answered.ts'
 
 /** One question that is graded as soon as it is answered. `check` has an answer graded. */
 export function useCheck(question: Question, check: (chosen: string[]) => Promise<Verdict>) {
@@ -28,7 +28,7 @@ export function useCheck(question: Question, check: (chosen: string[]) => Promis
       },
       onEarlyText: (name: string, value: string) => {
         if (name !== fieldOf(question)) return
-        setChosen((known) => (question.type === 'multiple' ? [...known, value] : [value]))
+        setChosen((known) => (takesSeveral(question) ? [...known, value] : [value]))
       },
     },
     again: () => {

@@ -1,4 +1,4 @@
-// Words of the list of one's own attempts at a quiz.
+// Words of the list of one's own attempts at a quiz, and of marks that were corrected.
 export const history = {
   title: 'Your attempts',
   /** `allowed` is null where there are as many as one likes. */
@@ -15,4 +15,14 @@ export const history = {
   see: (number: number) => `See attempt ${number}`,
   trend: (number: number) => `Attempt ${number}`,
   more: 'The latest 50 are shown.',
+}
+
+/** What a corrected key has done to a result. */
+export const correction = {
+  question: 'This question was corrected.',
+  mark: (before: string, now: string) =>
+    before === now
+      ? 'Your mark is as it was.'
+      : `Your answer earned ${before} of a point before, and earns ${now} now.`,
+  result: (before: number) => `Questions were corrected since. It was ${before}% before.`,
 }

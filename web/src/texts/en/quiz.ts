@@ -111,6 +111,11 @@ export const answering = {
   matchFor: (row: string) => `Match for ${row}`,
   fill: 'Fill in the gaps.',
   gap: (number: number, all: number) => `Gap ${number} of ${all}`,
+  place: 'Point at the right place in the picture, or choose it from the list.',
+  places: 'Point at all the right places in the picture, or choose them from the list.',
+  fromList: 'Answer from a list',
+  inPicture: 'Answer in the picture',
+  chosen: 'Chosen:',
   nothing: 'Left empty',
   isRight: 'Right',
   isWrong: 'Not right',
@@ -240,10 +245,4 @@ export const result = {
   yours: 'You chose',
   wrote: 'You wrote',
   rightOne: 'Right',
-  corrected: 'This question was corrected.',
-  correctedMark: (before: string, now: string) =>
-    before === now
-      ? 'Your mark is as it was.'
-      : `Your answer earned ${before} of a point before, and earns ${now} now.`,
-  correctedResult: (before: number) => `Questions were corrected since. It was ${before}% before.`,
 }

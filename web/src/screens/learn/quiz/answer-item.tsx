@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { lessonPath } from '#features/catalog/paths.ts'
 import { outcomeOf, wordsToAll } from '#features/quizzes/verdict-text.ts'
 import { certainty } from '#texts/en/quiz-rules.ts'
+import { correction } from '#texts/en/quiz-history.ts'
 import { quiz, result as texts } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
 import { useCourseText } from '#ui/course-language.tsx'
@@ -48,9 +49,9 @@ export function AnswerItem({ question, verdict, isOpenAtFirst, wasSure }: Props)
         {verdict && verdict.scoreBefore !== null && (
           <p className={styles.corrected}>
             <History />
-            {texts.corrected}
+            {correction.question}
             {!isOpen(verdict) &&
-              ` ${texts.correctedMark(points(verdict.scoreBefore), points(verdict.score))}`}
+              ` ${correction.mark(points(verdict.scoreBefore), points(verdict.score))}`}
           </p>
         )}
         {verdict && <GivenAnswer question={question} verdict={verdict} />}

@@ -36,6 +36,7 @@ export function GivenAnswer({ question, verdict }: Props) {
     case 'ordering':
     case 'matching':
     case 'gaps':
+    case 'hotspot':
     case 'sorting':
     case 'code-ordering':
     case 'table':

@@ -10,6 +10,7 @@ import {
 } from '#features/catalog/paths.ts'
 import { useAttemptResult } from '#features/quizzes/api.ts'
 import { takeFinished } from '#features/quizzes/just-finished.ts'
+import { correction } from '#texts/en/quiz-history.ts'
 import { ruledResult as ruled } from '#texts/en/quiz-rules.ts'
 import { practice, result as texts } from '#texts/en/quiz.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -94,7 +95,7 @@ export function ResultView({ attemptId, isPractice }: Props) {
               </h1>
               <p className="lead mt2">{result.toldAt ? ruled.points : resultText(result)}</p>
               {result.percentBefore !== null && (
-                <p className="sm muted mt2">{texts.correctedResult(result.percentBefore)}</p>
+                <p className="sm muted mt2">{correction.result(result.percentBefore)}</p>
               )}
               {result.passed !== null && <PassMark result={result} />}
               <div className={styles.buttons}>

@@ -1,6 +1,7 @@
 import type { Question } from '@kinnow/contract/questions'
 import { useEffect } from 'react'
 import type { RefObject } from 'react'
+import { takesSeveral } from '#features/quizzes/answered.ts'
 
 type Options = {
   question: Question
@@ -26,7 +27,7 @@ export function useAnswerKeys({ question, chosen, isLocked, form, choose }: Opti
         return
       const option = question.options[indexOf(event.key)]
       if (!option || isLocked) return
-      const isMultiple = question.type === 'multiple'
+      const isMultiple = takesSeveral(question)
       const isChosen = chosen.includes(option.id)
       if (!isMultiple) choose([option.id])
       else if (isChosen) choose(chosen.filter((id) => id !== option.id))

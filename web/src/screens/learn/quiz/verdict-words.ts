@@ -14,6 +14,7 @@ function rightWords(verdict: Verdict, question: Question): string[] {
     case 'single':
     case 'multiple':
     case 'true-false':
+    case 'hotspot':
       return question.options
         .filter(({ id }) => verdict.right.includes(id))
         .map(({ html }) => plainText(html))
@@ -29,7 +30,8 @@ function rightWords(verdict: Verdict, question: Question): string[] {
 export function verdictHeading(verdict: Verdict, question: Question): string {
   const title = verdictTitle(verdict, question)
   const right = rightWords(verdict, question)
-  const answers = right.join(', ')
+  // Places are named in several words, and commas may be among them.
+  const answers = right.join(question.type === 'hotspot' ? '; ' : ', ')
   if (verdict.isRight || right.length === 0 || answers.length > longestRepeated) return title
   return `${title} ${right.length === 1 ? texts.itIs(answers) : texts.theseAre(answers)}`
 }

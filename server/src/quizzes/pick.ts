@@ -2,10 +2,10 @@
 import { shuffleItems } from './shuffle.ts'
 
 type Item = [questionId: string, version: string]
-export type Drawable = { item: Item; pool: string | null }
+export type Pickable = { item: Item; pool: string | null }
 
 /** In the order of the course. The same seed draws the same questions. */
-export function drawItems(all: Drawable[], pick: number | null, seed: string): Item[] {
+export function pickItems(all: Pickable[], pick: number | null, seed: string): Item[] {
   const drawn = new Set<string>()
   for (const [pool, own] of Map.groupBy(all, (one) => one.pool)) {
     const items = own.map(({ item }) => item)

@@ -1,8 +1,8 @@
 // Drawing from pools, over pools of any size and any seed.
 import { expect, test } from 'vitest'
-import { countAsked, drawItems, type Drawable } from './draw.ts'
+import { countAsked, pickItems, type Pickable } from './pick.ts'
 
-const pooled = (name: string | null, count: number): Drawable[] =>
+const pooled = (name: string | null, count: number): Pickable[] =>
   Array.from({ length: count }, (_, at) => ({
     item: [`${name}-${at}`, `${name}-${at}.1`],
     pool: name,
@@ -13,7 +13,7 @@ const seeds = Array.from({ length: 500 }, (_, at) => `seed-${at}`)
 test('asks what stands by itself, and as many of each pool as are picked, in the order of the course', () => {
   for (const [at, seed] of seeds.entries()) {
     const pick = 1 + (at % 4)
-    const drawn = drawItems(all, pick, seed)
+    const drawn = pickItems(all, pick, seed)
     const of = (name: string) => drawn.filter(([id]) => id.startsWith(name)).length
 
     expect([of('null'), of('angles'), of('sides')]).toEqual([3, pick, Math.min(pick, 2)])
@@ -24,14 +24,14 @@ test('asks what stands by itself, and as many of each pool as are picked, in the
         pick,
       ),
     ).toBe(drawn.length)
-    expect(drawItems(all, pick, seed)).toEqual(drawn)
+    expect(pickItems(all, pick, seed)).toEqual(drawn)
   }
 })
 
 test('draws each question of a pool about as often as any other', () => {
   const times = new Map<string, number>()
   for (const seed of seeds) {
-    for (const [id] of drawItems(pooled('angles', 5), 2, seed))
+    for (const [id] of pickItems(pooled('angles', 5), 2, seed))
       times.set(id, (times.get(id) ?? 0) + 1)
   }
 
@@ -42,7 +42,7 @@ test('draws each question of a pool about as often as any other', () => {
 })
 
 test('asks everything where nothing is picked', () => {
-  expect(drawItems(all, null, 'seed')).toHaveLength(all.length)
+  expect(pickItems(all, null, 'seed')).toHaveLength(all.length)
   expect(
     countAsked(
       all.map(({ pool }) => pool),

@@ -1,0 +1,54 @@
+// The right and wrong numbers of a question that draws: each is a sum, `- [x] {a * b}`, worked out for each attempt.
+import type { RootContent } from 'mdast'
+import { drawValues, sumsIn } from '../../quizzes/grading/draw.ts'
+import { workOut } from '../../quizzes/grading/arithmetic.ts'
+import type { NumericPart } from '../model/question.ts'
+import { spotOf } from '../markdown/page.ts'
+import { type AnswerPlace, faultOf } from './answer-place.ts'
+import { type Answer, checkDraw } from './draw-lint.ts'
+import { listedOptions } from './option-list.ts'
+import { wordsOf } from './plain-words.ts'
+
+type Numbers = NumericPart['numbers']
+type Rules = Pick<NumericPart, 'tolerance' | 'units' | 'allowsFractions'>
+type Drawn = NonNullable<AnswerPlace['drawn']>
+
+export function readDrawnNumbers(
+  nodes: RootContent[],
+  place: AnswerPlace,
+  drawn: Drawn,
+  rules: Rules,
+): Numbers {
+  const { page, about } = place
+  const { draw, node, places, prompt, isSound } = drawn
+  const fault = faultOf(place)
+  const numbers: Numbers = []
+  const answers: Answer[] = []
+  const example = drawValues(draw, '', '')
+  for (const { node: item, said, isRight, feedbackHtml } of listedOptions(nodes, page)) {
+    const text = wordsOf(said, page, fault)
+    const [sum] = sumsIn(text)
+    const fixed = /^[−-]?\d+(?:\.\d+)?$/.test(text) ? text.replace('−', '-') : undefined
+    const written = text === `⟦${sum}⟧` ? sum : fixed
+    if (written === undefined) {
+      // Braces that are no sum were told of where they stand.
+      if (!/[{}]/.test(text)) fault(`"${text}" is not a number: write it like {a * b}`, item)
+      continue
+    }
+    const same = numbers.find((other) => other.text === written)
+    if (same) fault(`"{${written}}" stands there twice`, item)
+    if (!isRight && !feedbackHtml) fault('a known mistake needs a quote that says why', item)
+    const value = workOut(written, example) ?? 0
+    numbers.push({ value, text: written, isRight, feedbackHtml })
+    answers.push({ sum: written, isRight, spot: spotOf(item) })
+  }
+  if (!numbers.some(({ isRight }) => isRight))
+    fault('the question has no right number: write it as "- [x] {a * b}"')
+  if (about.sum !== undefined)
+    fault('"sum" means nothing where numbers are drawn: the right number is a sum', about.node)
+  if (isSound) {
+    const drawing = { draw, places, prompt, answers, spot: spotOf(node), ...rules }
+    checkDraw(drawing, (spot, message) => page.report('error', spot, message))
+  }
+  return numbers
+}

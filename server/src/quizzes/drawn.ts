@@ -1,0 +1,43 @@
+// A question with the numbers of one attempt: from here on it is one as any other, to grade, to explain and to show. Pure.
+import type { Question } from '@kinnow/contract/questions'
+import { workOut } from './grading/arithmetic.ts'
+import { drawValues, fill } from './grading/draw.ts'
+import type { KnownNumber, KnownSum } from './grading/numeric.ts'
+import { writeRight } from './grading/right-number.ts'
+import type { KeyedQuestion } from './keyed-question.ts'
+
+/**
+ * What draws nothing stays what it is. A key that was corrected since is worked out with the numbers that were asked:
+ * `by` is what drew them.
+ */
+export function drawn(keyed: KeyedQuestion, seed: string, by = keyed): KeyedQuestion {
+  const { question, key } = keyed
+  if (key.type !== 'numeric' || !key.draw) return keyed
+  const { draw, ...others } = key
+  const own = by.key.type === 'numeric' ? by.key.draw : undefined
+  const values = own ? drawValues(own, seed, by.question.id) : {}
+  const say = <Text extends string | null>(html: Text) =>
+    (html === null ? null : fill(html, values, draw.language)) as Text
+  const known = ({ sum, html }: KnownSum): KnownNumber => {
+    const value = workOut(sum, values) ?? Number.NaN
+    return {
+      value,
+      text: writeRight(value, others.allowsFractions, draw.language),
+      html: say(html),
+    }
+  }
+  const asked: Question = {
+    ...question,
+    promptHtml: say(question.promptHtml),
+    hintHtml: say(question.hintHtml),
+  }
+  return {
+    question: asked,
+    key: {
+      ...others,
+      right: draw.right.map(known),
+      wrong: draw.wrong.map(known),
+      explanationHtml: say(key.explanationHtml),
+    },
+  }
+}

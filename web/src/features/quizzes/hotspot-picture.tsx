@@ -1,0 +1,139 @@
+import { limits } from '@kinnow/contract/limits'
+import type { QuestionOf } from '@kinnow/contract/questions'
+import { regionAt, type Shape } from '@kinnow/contract/regions'
+import { Check, X } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { classes } from '#ui/classes.ts'
+import { Words } from '#ui/course-language.tsx'
+import { TrustedHtml } from '#ui/trusted-html.tsx'
+import { type AnswerProps, fieldOf } from './answer-props.ts'
+import styles from './hotspot-answer.module.css'
+import { letter } from './letter.ts'
+import { plainText } from './plain-text.ts'
+
+type Hotspot = QuestionOf<'hotspot'>
+type Props = Omit<AnswerProps<Hotspot>, 'look' | 'onChange'> & {
+  /** The list below takes the answer from keyboards and screen readers. */
+  isList: boolean
+  choose: (option: string) => void
+}
+
+const half = limits.hotspot.target / 2
+
+/** All regions are outlined and marked alike. A finger may come down anywhere in one; a keyboard goes from mark to mark. */
+export function HotspotPicture({ question, chosen, verdict, isList, choose, ...props }: Props) {
+  const { size, options, isMultiple } = question
+  const isLocked = props.disabled || Boolean(verdict)
+  const stateOf = (id: string) => {
+    if (!verdict) return chosen.includes(id) ? 'chosen' : 'idle'
+    if (verdict.right.includes(id)) return 'right'
+    return verdict.chosen.includes(id) ? 'wrong' : 'idle'
+  }
+
+  function tap(event: MouseEvent<HTMLDivElement>) {
+    // A mark takes its own press, as it did before there were scripts.
+    if (isLocked || (event.target as Element).closest('label')) return
+    const box = event.currentTarget.getBoundingClientRect()
+    const scale = size.width / box.width
+    const at = { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale }
+    const hit = regionAt(options, at, half * scale)
+    if (hit) choose(hit.id)
+  }
+
+  return (
+    // What is pressed here with a mouse or a finger is reached by keys at the marks, or in the list.
+    <div
+      className={classes(styles.frame, isLocked && styles.locked)}
+      dir="ltr"
+      role="presentation"
+      onClick={tap}
+    >
+      <TrustedHtml className={styles.picture} html={question.pictureHtml} />
+      <svg
+        className={styles.outlines}
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        aria-hidden="true"
+      >
+        {options.map(({ id, shape }) => (
+          <g key={id} className={styles[stateOf(id)]}>
+            <Outline shape={shape} className={styles.halo} />
+            <Outline shape={shape} className={styles.line} />
+          </g>
+        ))}
+      </svg>
+      <div
+        className={styles.marks}
+        {...(!isList && {
+          role: isMultiple ? 'group' : 'radiogroup',
+          'aria-labelledby': props.labelledBy,
+          'aria-describedby': props.describedBy,
+        })}
+      >
+        {options.map(({ id, html, at }, index) => {
+          const state = stateOf(id)
+          const look = {
+            className: classes(styles.mark, styles[state]),
+            ref: placeAt(at.x / size.width, at.y / size.height),
+          }
+          const sign = (
+            <span className={styles.sign} aria-hidden="true">
+              <Sign state={state} index={index} />
+            </span>
+          )
+          if (isList)
+            return (
+              <span key={id} {...look}>
+                {sign}
+              </span>
+            )
+          return (
+            <label key={id} {...look}>
+              <input
+                type={isMultiple ? 'checkbox' : 'radio'}
+                name={fieldOf(question)}
+                value={id}
+                checked={chosen.includes(id)}
+                disabled={isLocked}
+                onChange={() => choose(id)}
+              />
+              {sign}
+              <span className="sr">
+                {letter(index)}: <Words>{plainText(html)}</Words>
+              </span>
+            </label>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** By script, as pages have no styles in their elements; until it runs, the marks stand in a row below the picture. */
+const placeAt = (right: number, down: number) => (mark: HTMLElement | null) => {
+  mark?.style.setProperty('--right', `${right * 100}%`)
+  mark?.style.setProperty('--down', `${down * 100}%`)
+  mark?.setAttribute('data-placed', '')
+}
+
+function Sign({ state, index }: { state: string; index: number }) {
+  if (state === 'right') return <Check />
+  return state === 'wrong' ? <X /> : letter(index)
+}
+
+function Outline({ shape, className }: { shape: Shape; className?: string }) {
+  switch (shape.kind) {
+    case 'circle':
+      return <circle cx={shape.x} cy={shape.y} r={shape.radius} className={className} />
+    case 'rectangle': {
+      const { x, y, width, height } = shape
+      return <rect {...{ x, y, width, height, className }} rx={2} />
+    }
+    case 'polygon':
+      return (
+        <polygon
+          points={shape.points.map(({ x, y }) => `${x},${y}`).join(' ')}
+          {...{ className }}
+        />
+      )
+  }
+}
