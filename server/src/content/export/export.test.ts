@@ -60,6 +60,7 @@ const bringIn = async (dir: string, language = 'en') => {
 const nothing = {
   ...{ written: 0, retired: 0, sources: 0, byTable: {} },
   moves: { links: [], doubts: [] },
+  corrected: { questions: 0, answers: 0, attempts: 0 },
 }
 const exportTo = (name: string, options: { origin?: string; force?: boolean } = {}) =>
   exportSchool(made.db, join(folder, name), {
