@@ -1,7 +1,6 @@
 // What `kinnow content …` does and says; each command returns its exit code.
 import { createInterface } from 'node:readline/promises'
 import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { exportSchool, howToMend, type ExportOptions } from './export/export-school.ts'
 import { isCurrent, stateOf } from './import/folder-state.ts'
 import { importSchool, RetirementError } from './import/import-school.ts'
@@ -22,8 +21,7 @@ import { startWatching, type WatchOptions } from './watch.ts'
 function openLargePark() {
   // Reading makes much that lives for a moment; without this the engine lets it pile up to half a gigabyte.
   setFlagsFromString('--optimize-for-size')
-  setFlagsFromString('--expose-gc')
-  return openPark(runInNewContext('gc') as () => void)
+  return openPark()
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

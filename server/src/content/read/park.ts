@@ -11,25 +11,18 @@ export type Park = Memo & {
 
 /** Bytes that are written at once. */
 const pageSize = 256 * 1024
-/** After so many it is time to throw away what the reading has left behind. */
-const swept = 8 * 1024 * 1024
 
-/** `sweep` is called now and then, where much has been read since. */
-export function openPark(sweep: () => void = () => undefined): Park {
+export function openPark(): Park {
   const folder = mkdtempSync(join(tmpdir(), 'kinnow-reading-'))
   const file = openSync(join(folder, 'texts'), 'w+')
   let page: Buffer[] = []
   let pageFilled = 0
   let written = 0
-  let sweptAt = 0
   const flush = () => {
     for (const bytes of page) writeSync(file, bytes)
     written += pageFilled
     page = []
     pageFilled = 0
-    if (written - sweptAt < swept) return
-    sweptAt = written
-    sweep()
   }
   const put = (text: string) => {
     const bytes = Buffer.from(text)
