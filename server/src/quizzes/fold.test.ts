@@ -1,18 +1,10 @@
 // The fold of an attempt, over events that come at random: what it promises whatever they are.
 import { expect, test } from 'vitest'
+import { seededDice } from '../../test/dice.ts'
 import type { AttemptEvent } from './attempt-event.ts'
 import { foldAttempt } from './fold.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
 import { readRules, type Rules } from './rules.ts'
-
-/** The same numbers for the same seed. */
-function dice(seed: number) {
-  let state = seed
-  return (sides: number) => {
-    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff
-    return (state >> 8) % sides
-  }
-}
 
 const options = ['a', 'b', 'c', 'd']
 const questions = ['q1', 'q2', 'q3'].map((id): KeyedQuestion => ({
@@ -45,7 +37,7 @@ const shuffled = <T>(list: T[], roll: (sides: number) => number) =>
 
 test('any order of the events gives one score, between nothing and everything', () => {
   for (const seed of rounds) {
-    const roll = dice(seed)
+    const { roll } = seededDice(seed)
     const rules = rulesOf((['at-once', 'at-end', 'after-close'] as const)[roll(3)] ?? 'at-end', 3)
     const events = someEvents(roll)
     const attempt = { engine: 1, rules, questions, deadlineAt: null }
@@ -63,7 +55,7 @@ test('any order of the events gives one score, between nothing and everything', 
 
 test('a further try never takes away what was earned, and none counts after the last or the right one', () => {
   for (const seed of rounds) {
-    const roll = dice(seed)
+    const { roll } = seededDice(seed)
     const rules = rulesOf('at-once', 1 + roll(3))
     const attempt = { engine: 1, rules, questions, deadlineAt: null }
     const events = someEvents(roll)
@@ -82,7 +74,7 @@ test('a further try never takes away what was earned, and none counts after the 
 
 test('what stands behind the end changes nothing', () => {
   for (const seed of rounds) {
-    const roll = dice(seed)
+    const { roll } = seededDice(seed)
     const deadlineAt = roll(12_000)
     const attempt = { engine: 1, rules: rulesOf('at-end', 1), questions, deadlineAt }
     const events = someEvents(roll).map((event) => ({ ...event, at: event.at * 3 }))
