@@ -48,7 +48,7 @@ afterAll(async () => {
 async function bringIn() {
   const options = { skipFaulty: false, language: 'en' }
   const { school } = await readSchool(course.root, options, memo)
-  const report = await importSchool(app.db, { ...school, origin: 'folder:week' })
+  const report = await importSchool(app.db, { ...school, origin: 'folder:school' })
   app.kept.clear()
   return report
 }

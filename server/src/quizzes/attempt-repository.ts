@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database, Queries } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables.ts'
 import { newId } from '../lib/random.ts'
-import { deadlineOf, type Rules } from './rules.ts'
+import { deadlineOf, lastMoment, type Rules } from './rules.ts'
 
 /** `now`: when it was read. */
 export type AttemptRow = Selectable<Tables['attempts']> & { now: number }
@@ -35,6 +35,9 @@ type NewAttempt = {
   extra: number
 }
 
+/** When no answer to any attempt can come any more: some are taken for a moment after closing. */
+const toldAt = ({ closesAt }: Rules) => (closesAt === null ? null : lastMoment(closesAt))
+
 /** Adds an attempt; nothing when another device took the same number first. */
 export async function createAttempt(db: Database, attempt: NewAttempt): Promise<void> {
   await db.query
@@ -57,7 +60,7 @@ export async function createAttempt(db: Database, attempt: NewAttempt): Promise<
       extra: attempt.extra,
       deadline_at: deadlineOf(attempt.rules, attempt.startedAt, attempt.extra),
       closed_by: null,
-      told_at: attempt.rules.feedback === 'after-close' ? attempt.rules.closesAt : null,
+      told_at: attempt.rules.feedback === 'after-close' ? toldAt(attempt.rules) : null,
       last_event_at: attempt.startedAt,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -21,7 +21,7 @@ const words: Record<Name, { types: QuestionType[]; values?: string[] }> = {
   fractions: { types: ['numeric', 'table'], values: ['allow'] },
   sum: { types: ['numeric'] },
 }
-const isWord = (name: string): name is Name => name in words
+const isWord = (name: string): name is Name => Object.hasOwn(words, name)
 
 export type About = {
   /** Where it stands, for findings about it. */

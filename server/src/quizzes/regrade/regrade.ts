@@ -2,9 +2,10 @@
 import { record } from '../../lib/audit.ts'
 import type { Database } from '../../lib/db/database.ts'
 import { newId } from '../../lib/random.ts'
-import { addEvent, listEvents } from '../event-repository.ts'
+import { addEvent, listCorrections, listEvents } from '../event-repository.ts'
 import { foldAttempt } from '../fold.ts'
 import { freeze } from '../frozen-attempt.ts'
+import { correctionsIn } from './corrected.ts'
 import type { Touched } from './plan.ts'
 import { holdHandedIn, setScore } from './repository.ts'
 
@@ -15,19 +16,26 @@ export async function regradeAttempt(db: Database, touched: Touched[]): Promise<
   if (!first || markable.length === 0) return
   const { id, student_id: studentId } = first.row
   await db.query.transaction().execute(async (query) => {
+    const inside = { ...db, query }
     for (const { questionId, corrected, marks } of markable) {
       const held = await holdHandedIn(db, query, id)
       // Removed meanwhile, with its student.
       if (!held) return
+      // Another regrade may have been here since this one was planned.
+      const done = correctionsIn(await listCorrections(inside, id))
+      if (done.get(questionId) === corrected.version) continue
       await addEvent(query, {
         ...{ id: newId(), attempt_id: id, student_id: studentId, kind: 'regrade' },
         ...{ question_id: questionId, data: corrected.version, score: marks?.to ?? null },
         ...{ engine: first.row.engine, at: held.at },
       })
-      const detail = `attempt ${id}, question ${questionId}: ${marks?.from} to ${marks?.to}`
-      await record(db, query, { event: 'regraded', studentId, detail })
+      // Without marks: students may take the log with them, also before the answers may be told.
+      await record(db, query, {
+        event: 'regraded',
+        studentId,
+        detail: `attempt ${id}, question ${questionId}`,
+      })
     }
-    const inside = { ...db, query }
     const frozen = await freeze(inside, first.row)
     const { score } = foldAttempt(frozen, await listEvents(query, id))
     await setScore(query, id, score)

@@ -111,6 +111,19 @@ describe('the clock', () => {
     expect(submitted).toHaveLength(1)
   })
 
+  it('hands in as soon as there is a line again, where there was none when it was over', async () => {
+    answer(getAttempt, { attempt: endingIn(0.3), quiz: buildQuiz() })
+    answer(submitAttempt, 'internal')
+    answer(getAttemptResult, { result: buildResult() })
+    open()
+    await waitFor(() => expect(screen.getByRole('timer').textContent).toBe('0:00'))
+
+    const submitted = answer(submitAttempt, { result: buildResult() })
+
+    expect(await screen.findByText('By topic', {}, { timeout: 20_000 })).toBeTruthy()
+    expect(submitted).toHaveLength(1)
+  })
+
   it('is not there where nothing runs out', async () => {
     answer(getAttempt, { attempt: buildAttempt(), quiz: buildQuiz() })
     open()

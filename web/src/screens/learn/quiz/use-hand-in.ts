@@ -1,7 +1,18 @@
 import type { Attempt } from '@kinnow/contract/quizzes'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSubmitAttempt } from '#features/quizzes/api.ts'
+import { ApiFailure } from '#lib/api-failure.ts'
 import type { AttemptFlow } from './use-attempt-flow.ts'
+
+/** Between two tries to hand in an attempt whose time is over, in milliseconds. */
+const pause = 3000
+
+/** Asking again would not help. */
+const isRefusal = (error: unknown) =>
+  error instanceof ApiFailure &&
+  error.status !== undefined &&
+  error.status < 500 &&
+  error.status !== 429
 
 /** Handing in: what is still on this device is sent first, and open questions are asked about. */
 export function useHandIn(attempt: Attempt, flow: AttemptFlow) {
@@ -9,6 +20,13 @@ export function useHandIn(attempt: Attempt, flow: AttemptFlow) {
   const [isUnsent, setUnsent] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   const open = attempt.questions.filter(({ id }) => !flow.isAnswered(id))
 
   async function send(): Promise<void> {
@@ -21,12 +39,19 @@ export function useHandIn(attempt: Attempt, flow: AttemptFlow) {
     setBusy(false)
   }
 
-  /** When the time is over: what can still be sent is; whatever comes of it, the attempt ends. */
+  /** When the time is over: what can still be sent is, and the attempt ends, as soon as there is a line for it. */
   async function sendAtEnd(): Promise<void> {
     setAsking(false)
     setBusy(true)
-    await flow.sendNow()
-    await submit.mutateAsync().catch(() => undefined)
+    while (isHere.current) {
+      await flow.sendNow()
+      const isDone = await submit.mutateAsync().then(
+        () => true,
+        (error: unknown) => isRefusal(error),
+      )
+      if (isDone) break
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
     setBusy(false)
   }
 
