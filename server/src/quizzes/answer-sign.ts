@@ -44,8 +44,12 @@ function spelled(json: Json, words: Map<string, string>): Json {
 /** The words of a question as it is asked. */
 export function promptWords(shown: string): string {
   const { promptHtml = '' } = JSON.parse(shown) as { promptHtml?: string }
-  return promptHtml
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  return (
+    promptHtml
+      .replaceAll(/<[^>]*>/g, ' ')
+      // What is drawn is told by its name.
+      .replaceAll(/⟦([^⟧]*)⟧/g, '{$1}')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+  )
 }

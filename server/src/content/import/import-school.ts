@@ -11,6 +11,7 @@ import { changedIn, type Gone, type Row, watchForGone } from './compare.ts'
 import { keepState } from './folder-state.ts'
 import { addMedia } from './media.ts'
 import { type Fresh, lostOf, watchForMoves } from './moves.ts'
+import { tellLater } from './later-closing.ts'
 import type { ImportReport, Written } from './report.ts'
 import { readRetirement } from './read-retirement.ts'
 import { needsConsent, type Retirement } from './retirement.ts'
@@ -101,6 +102,7 @@ async function writeRows(
     count += changed.length
     await write(query, table, changed)
     if (table === 'lessons') await writeBodies(query, rows, changed)
+    if (table === 'quizzes') await tellLater(query, changed as Rows['quizzes'])
     if (table === 'questions') await keepVersions(db, query, changed as Rows['questions'])
     changes[table] = { written: new Set(changed.map(({ id }) => id)), gone: [] }
   }

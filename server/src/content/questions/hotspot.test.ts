@@ -187,6 +187,12 @@ describe('a hotspot', () => {
     ],
     ['a region of no size', '20 30 20', '20 30 0', '7:29 the region has no size'],
     [
+      'a polygon of points in a line',
+      '120,10 180,10 180,60',
+      '120,10 150,20 180,30',
+      '11:20 the region has no size',
+    ],
+    [
       'a region outside',
       '20 30 20',
       '20 30 40',

@@ -186,6 +186,12 @@ describe('the linter finds, with line and column,', () => {
       '3:1 "tolerance" means nothing in a question of type "ordering"',
     ],
     [
+      'a word that every object has',
+      'toString="1"',
+      '- [x] A\n- [ ] B',
+      '3:1 "about" knows no "toString"',
+    ],
+    [
       'an empty hint',
       '',
       '::hint[]\n\n- [x] A\n- [ ] B',

@@ -84,13 +84,16 @@ const side = (a: Point, b: Point, point: Point) =>
 const cross = ([a, b]: [Point, Point], [c, d]: [Point, Point]) =>
   side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0
 
+function isThin(shape: Shape): boolean {
+  if (shape.kind === 'circle') return shape.radius <= 0
+  if (shape.kind === 'rectangle') return shape.width <= 0 || shape.height <= 0
+  const twice = edgesOf(shape.points).reduce((sum, [a, b]) => sum + (a.x * b.y - b.x * a.y), 0)
+  return Math.abs(twice) < 1e-9
+}
+
 /** What is wrong with a region beside how it is written. */
 export function faultOfShape(shape: Shape, { width, height }: Sized): string | null {
-  const isThin =
-    shape.kind === 'circle'
-      ? shape.radius <= 0
-      : shape.kind === 'rectangle' && (shape.width <= 0 || shape.height <= 0)
-  if (isThin) return 'the region has no size'
+  if (isThin(shape)) return 'the region has no size'
   const isOut = ({ x, y }: Point) => x < -0.5 || y < -0.5 || x > width + 0.5 || y > height + 0.5
   if (cornersOf(shape).some(isOut))
     return `the region leaves the picture, which is ${width} wide and ${height} high`

@@ -1,5 +1,5 @@
 // A question whose key was corrected after it was asked: as it was asked, with the key of now. Pure.
-import type { Part, Question } from '@kinnow/contract/questions'
+import type { Question, QuestionOf } from '@kinnow/contract/questions'
 import { answerSign } from '../answer-sign.ts'
 import type { AttemptEvent } from '../attempt-event.ts'
 import type { AnswerKey } from '../grading/answer-key.ts'
@@ -18,12 +18,42 @@ export function correctionsIn(events: AttemptEvent[]): Map<string, string> {
   )
 }
 
-/** Whether both have the same right answer, in words. */
-export const isKeyedAlike = (left: KeyedQuestion, right: KeyedQuestion) =>
-  signOf(left) === signOf(right)
+/**
+ * Whether both mark every answer alike: by what counts for points, whatever the order it is written in, and from which
+ * ranges numbers are drawn.
+ */
+export function isKeyedAlike(left: KeyedQuestion, right: KeyedQuestion): boolean {
+  // With the places and options of the one; where that cannot be, as both are written.
+  return signOf(left) === signOf(correct(left, right) ?? right)
+}
 
 const signOf = ({ question, key }: KeyedQuestion) =>
-  answerSign(question.type, JSON.stringify(question), JSON.stringify(key))
+  answerSign(question.type, JSON.stringify(question), JSON.stringify(inOneOrder(key)))
+
+/** Of several right ones, or of pairs, none is first. */
+function inOneOrder(key: AnswerKey) {
+  switch (key.type) {
+    case 'multiple':
+    case 'short-text':
+    case 'hotspot':
+    case 'sorting':
+      return { ...key, right: inOrder(key.right) }
+    case 'numeric': {
+      const { draw, ...others } = key
+      const sums = (known: { sum: string }[]) => inOrder(known.map(({ sum }) => sum))
+      return {
+        ...others,
+        ...{ right: inOrder(key.right), wrong: inOrder(key.wrong), units: inOrder(key.units) },
+        ...(draw && { draw: { right: sums(draw.right), wrong: sums(draw.wrong) } }),
+      }
+    }
+    default:
+      return key
+  }
+}
+
+const inOrder = (list: unknown[]) =>
+  list.map((one) => JSON.stringify(one)).toSorted((one, other) => (one < other ? -1 : 1))
 
 /**
  * The question as it was asked, with the key of `now`: options are known again by their words. Null where what was
@@ -31,12 +61,13 @@ const signOf = ({ question, key }: KeyedQuestion) =>
  */
 export function correct(asked: KeyedQuestion, now: KeyedQuestion): KeyedQuestion | null {
   const before = asked.question
-  if (before.type !== now.question.type || !isAlike(before, now.question)) return null
+  if (!isAskedAlike(asked, now)) return null
   const own = idsByWords(before)
   const names = new Map(
     [...idsByWords(now.question)].map(([words, id]) => [id, own.get(words) ?? id]),
   )
-  const key = rename(now.key, names) as AnswerKey
+  const key = inRowsOf(before, now.question, rename(now.key, names) as AnswerKey)
+  if (!key) return null
   const { right } = grade(key, [])
   const isThere = right.length === 0 || readAnswer(before, right) !== null
   return isThere && grade(key, right).score === (isGraded(before) ? 1 : 0)
@@ -44,13 +75,31 @@ export function correct(asked: KeyedQuestion, now: KeyedQuestion): KeyedQuestion
     : null
 }
 
-/** Where an answer is told by its place, the places must be the same. */
-function isAlike(before: Question, now: Question): boolean {
-  if (before.type !== 'matching' || now.type !== 'matching') return true
-  return wordsOf(before.rows) === wordsOf(now.rows)
+/** Where an answer is told by its place, the places must be the same; and numbers are drawn in both or in none. */
+function isAskedAlike(asked: KeyedQuestion, now: KeyedQuestion): boolean {
+  const [before, after] = [asked.question, now.question]
+  if (before.type === 'gaps' && after.type === 'gaps') return before.bodyHtml === after.bodyHtml
+  if (before.type === 'table' && after.type === 'table') return placesOf(before) === placesOf(after)
+  if (asked.key.type === 'numeric' && now.key.type === 'numeric')
+    return (asked.key.draw === undefined) === (now.key.draw === undefined)
+  return before.type === after.type
 }
 
-const wordsOf = (parts: Part[]) => JSON.stringify(parts.map(({ html }) => html))
+const placesOf = ({ columns, rows }: QuestionOf<'table'>) =>
+  JSON.stringify([columns, rows.map((row) => row.map(({ html, field }) => [html, field?.kind]))])
+
+/** Of a matching: in the order in which its rows were asked; null where they are other rows. */
+function inRowsOf(before: Question, now: Question, key: AnswerKey): AnswerKey | null {
+  if (before.type !== 'matching' || now.type !== 'matching' || key.type !== 'matching') return key
+  const words = now.rows.map(({ html }) => html)
+  const places = before.rows.map(({ html }) => words.indexOf(html))
+  if (places.includes(-1) || new Set(places).size !== words.length) return null
+  return {
+    ...key,
+    right: places.map((at) => key.right[at] ?? ''),
+    feedback: places.map((at) => key.feedback[at] ?? null),
+  }
+}
 
 /** Ids of options and the like by the words they stand for, within what holds them. */
 function idsByWords(question: unknown, path = '', found = new Map<string, string>()) {

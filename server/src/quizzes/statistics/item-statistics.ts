@@ -79,7 +79,7 @@ export type OptionStatistics = {
   isRight: boolean
   /** Of all students, 0 to 1. */
   share: number
-  /** Mean score in the rest of the test of who picked it; null where nobody did. */
+  /** Mean score in the rest of the test of who picked it; null of fewer than five. */
   rest: number | null
 }
 
@@ -92,7 +92,7 @@ export function optionStatistics(
     const rests = pickers.flatMap(({ rest }) => rest ?? [])
     return {
       ...{ id, isRight, share: pickers.length / samples.length },
-      rest: rests.length > 0 ? mean(rests) : null,
+      rest: rests.length >= fewestStudents ? mean(rests) : null,
     }
   })
 }

@@ -91,7 +91,9 @@ async function collect(db: Database, rows: Rows, collected: Map<string, Collecte
       const correctedBy = asked.asked.has(id) ? (own.get(id) ?? null) : null
       const name = `${version} ${correctedBy ?? ''}`
       const there = collected.get(name) ?? {
-        ...{ keyed, samples: [], version, correctedBy },
+        // As it is written: the numbers of one attempt are those of one student.
+        keyed: { ...keyed, question: versions.get(version)?.question ?? keyed.question },
+        ...{ samples: [], version, correctedBy },
         ...{ place, since: row.started_at },
       }
       there.place = Math.min(there.place, place)

@@ -41,5 +41,6 @@ export function useDrafts(attemptId: string) {
       const { [questionId]: _, ...others } = drafts
       keep(others)
     },
+    dropAll: () => keep({}),
   }
 }

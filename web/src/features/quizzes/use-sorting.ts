@@ -33,7 +33,10 @@ export function useSorting({ question: { items, groups }, chosen, onChange, boar
   // An item that was put elsewhere is another element there.
   useEffect(() => {
     if (wanted.current === null) return
-    board.current?.querySelector<HTMLElement>(wanted.current)?.focus({ preventScroll: true })
+    const place = board.current?.querySelector<HTMLElement>(wanted.current)
+    place?.focus({ preventScroll: true })
+    // No further than it takes, and not below the bar at the bottom.
+    place?.scrollIntoView({ block: 'nearest' })
     wanted.current = null
   })
 

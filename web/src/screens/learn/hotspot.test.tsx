@@ -122,7 +122,7 @@ it('once it is told, shows what was right by name, and takes no other', async ()
   expect(list[1]?.closest('label')?.textContent).toContain('It would close.')
   expect(screen.getByText('Correct answer').closest('label')?.textContent).toContain('tape')
   expect(screen.queryByRole('button', { name: 'Answer from a list' })).toBeNull()
-  expect(sent).toHaveLength(1)
+  expect(sent.of('answer')).toHaveLength(1)
 })
 
 it('in a lesson it is told at once, and takes no other until it is tried again', async () => {

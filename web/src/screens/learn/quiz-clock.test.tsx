@@ -111,6 +111,18 @@ describe('the clock', () => {
     expect(submitted).toHaveLength(1)
   })
 
+  it('sends what was chosen and not yet saved when it is over', async () => {
+    const sent = takeEvents()
+    answer(getAttempt, { attempt: endingIn(2), quiz: buildQuiz() })
+    answer(submitAttempt, { result: buildResult() })
+    answer(getAttemptResult, { result: buildResult() })
+    open()
+    fireEvent.click(await screen.findByRole('radio', { name: 'Veins' }))
+
+    expect(await screen.findByText('By topic', {}, { timeout: 20_000 })).toBeTruthy()
+    expect(sent.of('answer')).toMatchObject([{ questionId: 'question-1', chosen: ['veins'] }])
+  })
+
   it('hands in as soon as there is a line again, where there was none when it was over', async () => {
     answer(getAttempt, { attempt: endingIn(0.3), quiz: buildQuiz() })
     answer(submitAttempt, 'internal')

@@ -2,6 +2,7 @@ import type { Question } from '@kinnow/contract/questions'
 import type { Attempt } from '@kinnow/contract/quizzes'
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Ref } from 'react'
 import { result as texts } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
@@ -64,8 +65,13 @@ export function AnswersCard({ attempt, sureAndWrong, headingRef, ...props }: Pro
           type="button"
           className={classes('link', 'mt3')}
           onClick={() => {
-            setWhole(true)
-            onShowAll()
+            // Where this was, reading goes on with the first that was not shown.
+            flushSync(() => {
+              setWhole(true)
+              onShowAll()
+            })
+            const shown = isMissedOnly ? 0 : fitting.length
+            card.current?.querySelectorAll('summary')[shown]?.focus()
           }}
         >
           {texts.showAll(questions.length)}

@@ -1,6 +1,7 @@
 import type { Certainty } from '@kinnow/contract/question-state'
 import type { Attempt } from '@kinnow/contract/quizzes'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { missingAnswer } from '#features/quizzes/answered.ts'
 import { useDrafts } from '#features/quizzes/drafts.ts'
 import { useAttemptEvents } from '#features/quizzes/use-attempt-events.ts'
 
@@ -9,7 +10,7 @@ export function useAttemptFlow(stored: Attempt) {
   const events = useAttemptEvents(stored)
   const { attempt, record, waiting } = events
   const { questions } = attempt
-  const { drafts, setDraft, dropDraft } = useDrafts(attempt.id)
+  const { drafts, setDraft, dropDraft, dropAll } = useDrafts(attempt.id)
   const [checking, setChecking] = useState<string | null>(null)
   // One past the last question is the overview.
   const [at, setAt] = useState(() => placeOf(attempt))
@@ -65,13 +66,26 @@ export function useAttemptFlow(stored: Attempt) {
     goOn()
   }
 
-  async function answer(): Promise<void> {
-    if (!question) return
-    const { id } = question
+  function keepAnswer(id: string): Promise<boolean> {
     const certainty = drafts[id]?.certainty
     // First how sure one is: once the answer was explained, that is no longer a question.
     if (certainty) void record('sure', id, { certainty })
-    const sending = record('answer', id, { chosen: chosenOf(id) })
+    return record('answer', id, { chosen: chosenOf(id) })
+  }
+
+  /** Of what was begun all that is an answer: for when the time is over, and nobody can press any more. */
+  function keepDrafts(): void {
+    for (const one of questions) {
+      const chosen = drafts[one.id]?.chosen
+      if (chosen && missingAnswer(one, chosen) === null) void keepAnswer(one.id)
+    }
+    dropAll()
+  }
+
+  async function answer(): Promise<void> {
+    if (!question) return
+    const { id } = question
+    const sending = keepAnswer(id)
     dropDraft(id)
     if (attempt.explain !== 'at-once') return goOn()
     setChecking(id)
@@ -95,6 +109,7 @@ export function useAttemptFlow(stored: Attempt) {
     },
     refused: events.refused,
     isStuck: events.isStuck,
+    keepDrafts,
     sendNow: events.sendNow,
     isHeldUp: events.isHeldUp,
     /** It was not right, and may be answered again. */

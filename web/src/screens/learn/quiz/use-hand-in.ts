@@ -43,6 +43,7 @@ export function useHandIn(attempt: Attempt, flow: AttemptFlow) {
   async function sendAtEnd(): Promise<void> {
     setAsking(false)
     setBusy(true)
+    flow.keepDrafts()
     while (isHere.current) {
       await flow.sendNow()
       const isDone = await submit.mutateAsync().then(

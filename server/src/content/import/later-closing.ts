@@ -1,0 +1,17 @@
+// A quiz that closes later than it said: what tells its answers when it closes waits with it, also of attempts begun before.
+import type { Queries } from '../../lib/db/database.ts'
+import { lastMoment, readQuizRules } from '../../quizzes/rules.ts'
+import type { Rows } from './collect-rows.ts'
+
+export async function tellLater(query: Queries, changed: Rows['quizzes']): Promise<void> {
+  for (const { id, rules } of changed) {
+    const { closesAt } = readQuizRules(rules)
+    if (closesAt === null) continue
+    await query
+      .updateTable('attempts')
+      .set({ told_at: lastMoment(closesAt) })
+      .where('quiz_id', '=', id)
+      .where('told_at', '<', lastMoment(closesAt))
+      .execute()
+  }
+}

@@ -1,0 +1,141 @@
+// When a key is another one, and what can be marked by it.
+import type { Question } from '@kinnow/contract/questions'
+import { describe, expect, test } from 'vitest'
+import type { KeyPart } from '../grading/answer-key.ts'
+import { grade } from '../grading/grade.ts'
+import type { KeyedQuestion } from '../keyed-question.ts'
+import { correct, isKeyedAlike } from './corrected.ts'
+
+const asked = { id: 'q', promptHtml: '<p>?</p>', topic: null, hintHtml: null }
+const told = { explanationHtml: '', lessonId: null }
+const parts = (...words: string[]) => words.map((html) => ({ id: `id-${html}`, html }))
+const keyed = (question: Question, key: KeyPart): KeyedQuestion => ({
+  question,
+  key: { ...key, ...told },
+})
+
+const multiple = (...right: string[]) =>
+  keyed(
+    { ...asked, type: 'multiple', options: parts('a', 'b', 'c') },
+    { type: 'multiple', right: right.map((word) => `id-${word}`), feedback: {} },
+  )
+const sorting = (...right: [string, string][]) =>
+  keyed(
+    { ...asked, type: 'sorting', items: parts('oak', 'crow'), groups: parts('Plants', 'Animals') },
+    {
+      type: 'sorting',
+      right: right.map(([item, group]) => [`id-${item}`, `id-${group}`]),
+      feedback: [null, null],
+    },
+  )
+const matching = (rows: string[], right: string[]) =>
+  keyed(
+    {
+      ...{ ...asked, type: 'matching', headings: { left: '', right: '' } },
+      ...{ rows: parts(...rows), options: parts('x', 'y') },
+    },
+    { type: 'matching', right: right.map((word) => `id-${word}`), feedback: [null, null] },
+  )
+const gaps = (first: string, second: string, bodyHtml: string) =>
+  keyed(
+    { ...asked, type: 'gaps', bodyHtml, gaps: [{ options: null }, { options: null }] },
+    {
+      ...{ type: 'gaps', rule: { case: 'ignore', accents: 'count' } },
+      gaps: [first, second].map((word) => ({ right: [word], isTyped: true, feedbackHtml: null })),
+    },
+  )
+const number = (value: number) => ({ value, text: String(value), html: null })
+const numeric = (draw?: { to: number; sum: string }) =>
+  keyed(
+    { ...asked, type: 'numeric', unit: 'none', fractions: false },
+    {
+      ...{
+        type: 'numeric',
+        right: draw ? [] : [number(12)],
+        wrong: [],
+        tolerance: null,
+        units: [],
+      },
+      ...{ isUnitRequired: false, allowsFractions: false },
+      ...(draw && {
+        draw: {
+          ...{ variables: [{ name: 'a', from: 2, step: 1, count: draw.to }], where: [] },
+          ...{ language: 'en', right: [{ sum: draw.sum, html: null }], wrong: [] },
+        },
+      }),
+    },
+  )
+
+describe('the same key', () => {
+  test.each([
+    ['right options in another order', multiple('a', 'b'), multiple('b', 'a')],
+    [
+      'items in another order',
+      sorting(['oak', 'Plants'], ['crow', 'Animals']),
+      sorting(['crow', 'Animals'], ['oak', 'Plants']),
+    ],
+    [
+      'rows in another order',
+      matching(['one', 'two'], ['x', 'y']),
+      matching(['two', 'one'], ['y', 'x']),
+    ],
+    [
+      'numbers from other ranges',
+      numeric({ to: 4, sum: 'a * 2' }),
+      numeric({ to: 9, sum: 'a * 2' }),
+    ],
+    [
+      'other words around the gaps',
+      gaps('air', 'sun', '<p>1 2</p>'),
+      gaps('air', 'sun', '<p>1, 2</p>'),
+    ],
+  ])('is %s', (_, left, right) => {
+    expect(isKeyedAlike(left, right)).toBe(true)
+  })
+})
+
+describe('another key', () => {
+  test.each([
+    ['another right option', multiple('a', 'b'), multiple('a', 'c')],
+    [
+      'another group',
+      sorting(['oak', 'Plants'], ['crow', 'Animals']),
+      sorting(['oak', 'Animals'], ['crow', 'Plants']),
+    ],
+    [
+      'another side of a row',
+      matching(['one', 'two'], ['x', 'y']),
+      matching(['two', 'one'], ['x', 'y']),
+    ],
+  ])('is %s, and marks by it', (_, left, right) => {
+    expect(isKeyedAlike(left, right)).toBe(false)
+    expect(correct(left, right)).not.toBeNull()
+  })
+
+  test('is another sum', () => {
+    const [twice, thrice] = [numeric({ to: 4, sum: 'a * 2' }), numeric({ to: 4, sum: 'a * 3' })]
+
+    expect(isKeyedAlike(twice, thrice)).toBe(false)
+  })
+
+  test('of a matching marks the rows as they were asked', () => {
+    const before = matching(['one', 'two'], ['x', 'y'])
+    const now = correct(before, matching(['two', 'one'], ['x', 'y']))
+
+    expect(now && grade(now.key, ['id-y', 'id-x']).score).toBe(1)
+  })
+
+  test.each([
+    [
+      'gaps in other places',
+      gaps('air', 'sun', '<p>1 and 2</p>'),
+      gaps('sun', 'air', '<p>2 and 1</p>'),
+    ],
+    ['drawn numbers that are fixed now', numeric({ to: 4, sum: 'a * 2' }), numeric()],
+    ['fixed numbers that are drawn now', numeric(), numeric({ to: 4, sum: 'a * 2' })],
+    ['another type', multiple('a'), numeric()],
+  ])('cannot mark %s', (_, left, right) => {
+    expect(isKeyedAlike(left, right)).toBe(false)
+    expect(correct(left, right)).toBeNull()
+  })
+})

@@ -1,0 +1,40 @@
+// When a quiz may tell its answers: not while one can still be given, whatever was said before.
+import { expect, test } from 'vitest'
+import { fromNow, minute, ruledQuiz } from '../../test/ruled-quiz.ts'
+
+const closing = (closes: string) => ['mode: test', 'feedback: after-close', `closes: ${closes}`]
+
+test('nothing is told while an answer to another attempt is still taken', async () => {
+  const closes = fromNow(30 * minute)
+  const { app, start, answer, submit, result } = await ruledQuiz(closing(closes))
+  const first = await start()
+  await submit(first)
+  const second = await start()
+  app.wait(Date.parse(closes) - Date.now() + 5000)
+
+  const between = await result(first)
+  const late = await answer(second, 'roots', 'Water')
+  app.wait(12_000)
+  const after = await result(first)
+
+  expect(late.status).toBe(200)
+  expect([between.toldAt === null, between.attempt.verdicts.length]).toEqual([false, 0])
+  expect([after.toldAt, after.attempt.verdicts.length]).toEqual([null, 3])
+})
+
+test('a quiz that closes later than it said tells later, also of what was begun before', async () => {
+  const [closes, later] = [fromNow(30 * minute), fromNow(90 * minute)]
+  const { app, start, submit, result, rule } = await ruledQuiz(closing(closes))
+  const attempt = await start()
+  await submit(attempt)
+  await rule(closing(later))
+
+  app.wait(40 * minute)
+  const between = await result(attempt)
+  app.wait(60 * minute)
+  const after = await result(attempt)
+
+  expect(between.attempt.verdicts).toEqual([])
+  expect(Date.parse(between.toldAt)).toBeGreaterThan(Date.parse(later))
+  expect(after.attempt.verdicts).toHaveLength(3)
+})
