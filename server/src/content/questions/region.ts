@@ -86,14 +86,20 @@ const cross = ([a, b]: [Point, Point], [c, d]: [Point, Point]) =>
 
 function isThin(shape: Shape): boolean {
   if (shape.kind === 'circle') return shape.radius <= 0
-  if (shape.kind === 'rectangle') return shape.width <= 0 || shape.height <= 0
-  const twice = edgesOf(shape.points).reduce((sum, [a, b]) => sum + (a.x * b.y - b.x * a.y), 0)
-  return Math.abs(twice) < 1e-9
+  return shape.kind === 'rectangle' && (shape.width <= 0 || shape.height <= 0)
 }
+
+/** Edges that come back to where they began, around nothing. */
+function isFlat(edges: [Point, Point][]): boolean {
+  const twice = edges.reduce((sum, [a, b]) => sum + (a.x * b.y - b.x * a.y), 0)
+  return edges.length > 0 && Math.abs(twice) < 1e-9
+}
+
+const noSize = 'the region has no size'
 
 /** What is wrong with a region beside how it is written. */
 export function faultOfShape(shape: Shape, { width, height }: Sized): string | null {
-  if (isThin(shape)) return 'the region has no size'
+  if (isThin(shape)) return noSize
   const isOut = ({ x, y }: Point) => x < -0.5 || y < -0.5 || x > width + 0.5 || y > height + 0.5
   if (cornersOf(shape).some(isOut))
     return `the region leaves the picture, which is ${width} wide and ${height} high`
@@ -101,7 +107,8 @@ export function faultOfShape(shape: Shape, { width, height }: Sized): string | n
   const isCrossed = edges.some((edge, at) =>
     edges.slice(at + 1).some((other) => cross(edge, other)),
   )
-  return isCrossed ? 'the edges of the polygon cross each other' : null
+  if (isCrossed) return 'the edges of the polygon cross each other'
+  return isFlat(edges) ? noSize : null
 }
 
 /** Where a region is marked: in its middle, and of a bent polygon in the middle of its widest part. */
