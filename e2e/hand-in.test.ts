@@ -64,7 +64,7 @@ test.describe('on a phone, by touch', () => {
 
     await test.step('the result calls nothing open a mistake', async () => {
       await expect(button(page, 'Review 2 mistakes and 1 open question')).toBeVisible()
-      await expect(page.getByText('2.5 of 5')).toBeVisible()
+      await expect(page.getByText('2.5 of 5 points')).toBeVisible()
       await expectAccessibleInBothThemes(page)
     })
 
@@ -83,7 +83,7 @@ test.describe('on a phone, by touch', () => {
       await expect(question(page)).toHaveText('You have them all now')
       await expectAccessibleInBothThemes(page)
       await page.getByRole('link', { name: 'Back to the result' }).tap()
-      await expect(page.getByText('2.5 of 5')).toBeVisible()
+      await expect(page.getByText('2.5 of 5 points')).toBeVisible()
     })
   })
 })
@@ -160,7 +160,7 @@ test('by keyboard on a slow line a quiz is answered, looked over, handed in and 
     await expect(page.getByText('0 of 3 right now')).toBeVisible()
     await expect(question(page)).toBeFocused()
     await pressOn(page, button(page, 'Leave practice'))
-    await expect(page.getByText('2 of 5')).toBeVisible()
+    await expect(page.getByText('2 of 5 correct')).toBeVisible()
   })
   await slow.detach()
 })
