@@ -14,6 +14,7 @@ import { lineOf, runScript } from './faults/lib/run-script.mjs'
 
 const started = Date.now()
 const isQuick = process.argv.includes('--quick')
+if (isQuick) process.env.FAULTS_QUICK = '1'
 const engineAt = process.argv.indexOf('--engine')
 const onlyEngine = engineAt > 0 ? process.argv[engineAt + 1] : undefined
 const names = process.argv

@@ -28,12 +28,14 @@ describe('S7: mails to one address', () => {
     const email = newAddress()
     await app.post('/users/register', { email, password: goodPassword })
 
-    // Ten at a time: where a hundred wait for one busy database, some may be sent away.
-    const answers = []
-    for (let round = 0; round < 10; round += 1) {
-      const ten = Array.from({ length: 10 }, () => app.post('/users/resend-otp', { email }))
-      answers.push(...(await Promise.all(ten)))
+    // Where a hundred wait for one busy database, some may be sent away, and ask again.
+    const ask = async () => {
+      for (;;) {
+        const answer = await app.post('/users/resend-otp', { email })
+        if (answer.status !== 503) return answer
+      }
     }
+    const answers = await Promise.all(Array.from({ length: 100 }, ask))
 
     expect(answers.every((answer) => answer.status === 200)).toBe(true)
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)

@@ -1,9 +1,10 @@
 // Statistics of a quiz as a class took it: first attempts alone, each version by itself, few students hidden.
 import type { ChoiceQuestion } from '@kinnow/contract/questions'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { type BuiltStudent, buildStudent, enroll, readSchoolIds } from '../../../test/build.ts'
 import { editedSchool } from '../../../test/edited-school.ts'
+import { said } from '../../../test/said.ts'
 import { newId } from '../../lib/random.ts'
 import { regrade } from '../regrade/commands.ts'
 import { sayStatistics } from './commands.ts'
@@ -48,16 +49,6 @@ const roots = async () =>
   (await readStatistics(app.db, ids.quizId)).filter(({ question }) =>
     question.promptHtml.includes('roots'),
   )
-async function said(work: () => Promise<unknown>): Promise<string> {
-  const lines: string[] = []
-  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    lines.push(String(text))
-    return true
-  })
-  await work().finally(() => write.mockRestore())
-  return lines.join('')
-}
-
 test('counts the first attempt of each student, and hides fewer than five', async () => {
   const [first] = await takenBy(['Water', 'Water', 'Water', 'Light'])
   const few = await roots()
