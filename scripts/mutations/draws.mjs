@@ -7,22 +7,22 @@ export default [
   {
     what: 'each look at an attempt draws other numbers',
     file: 'server/src/quizzes/frozen-attempt.ts',
-    from: 'kept && drawn(kept, seed)',
+    from: 'kept && drawn(kept, row.seed)',
     to: 'kept && drawn(kept, String(Math.random()))',
     tests: drawing,
   },
   {
     what: 'a replay draws other numbers',
-    file: 'server/src/quizzes/replay.ts',
-    from: 'own, versions, row.seed)',
-    to: 'own, versions, row.id)',
+    file: 'server/src/quizzes/closed-attempts.ts',
+    from: 'assemble(one.row, one.corrections, versions)',
+    to: 'assemble({ ...one.row, seed: one.row.id }, one.corrections, versions)',
     tests: drawing,
   },
   {
     what: 'a corrected sum is worked out with numbers that nobody asked',
     file: 'server/src/quizzes/frozen-attempt.ts',
-    from: 'drawn(later, seed, kept)',
-    to: 'drawn(later, seed)',
+    from: 'drawn(later, row.seed, kept)',
+    to: 'drawn(later, row.seed)',
     tests: drawing,
   },
   {

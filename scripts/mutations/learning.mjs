@@ -59,15 +59,15 @@ export default [
   {
     what: 'of two answers within one millisecond either may count',
     file: 'server/src/quizzes/attempt-repository.ts',
-    from: 'case when last_event_at >= ${db.now} then last_event_at + 1 + ${more} else',
+    from: 'case when last_event_at >= ${now} then last_event_at + 1 + ${more} else',
     to: 'case when last_event_at < 0 then last_event_at else',
     tests: quizzes,
   },
   {
     what: 'an attempt asks what the course asks now',
     file: 'server/src/quizzes/frozen-attempt.ts',
-    from: 'const items = itemsOf(row)',
-    to: "const items = (await import('./quiz-repository.ts').then((all) => all.listItems(db, row.quiz_id)))",
+    from: 'assemble(row, corrections, versions) }',
+    to: "assemble({ ...row, items: JSON.stringify(await import('./quiz-repository.ts').then((all) => all.listItems(db, row.quiz_id))) }, corrections, versions) }",
     tests: quizzes,
   },
   {

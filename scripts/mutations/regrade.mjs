@@ -17,8 +17,8 @@ export default [
   {
     what: 'what is marked by the new key already is marked again',
     file: 'server/src/quizzes/regrade/plan.ts',
-    from: 'corrected?.stale.has(done.get(questionId) ?? version)',
-    to: 'corrected?.stale.has(version ?? done.get(questionId))',
+    from: 'corrected?.stale.has(corrections.get(questionId) ?? version)',
+    to: 'corrected?.stale.has(version ?? corrections.get(questionId))',
     tests: ['server/src/quizzes/regrade'],
   },
   {

@@ -91,17 +91,22 @@ export function findAttempt(db: Database, studentId: string, id: string) {
 }
 
 /**
- * Holds an attempt that is open until the transaction ends, and gives the time of the first of its next `count` events,
- * a millisecond each, later than every earlier one: so that of two within a millisecond the later counts, and no answer
- * comes in beside the handing in.
+ * The last of the next `count` moments of an attempt, a millisecond each, later than every earlier one: so that of two
+ * events within a millisecond the later counts.
+ */
+export function nextMoment({ now }: Database, count = 1) {
+  const more = sql.lit(count - 1)
+  return sql<number>`case when last_event_at >= ${now} then last_event_at + 1 + ${more} else ${now} + ${more} end`
+}
+
+/**
+ * Holds an attempt that is open until the transaction ends, so that no answer comes in beside the handing in, and gives
+ * the time of the first of its next `count` events.
  */
 export async function holdOpenAttempt(db: Database, query: Queries, id: string, count = 1) {
-  const more = sql.lit(count - 1)
   const row = await query
     .updateTable('attempts')
-    .set({
-      last_event_at: sql<number>`case when last_event_at >= ${db.now} then last_event_at + 1 + ${more} else ${db.now} + ${more} end`,
-    })
+    .set({ last_event_at: nextMoment(db, count) })
     .where('id', '=', id)
     .where('submitted_at', 'is', null)
     .returning('last_event_at')

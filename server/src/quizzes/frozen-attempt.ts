@@ -1,7 +1,7 @@
 // An attempt with all that it was made of: the questions as they were asked, its rules and its events.
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
-import { type AttemptRow, type Item, itemsOf } from './attempt-repository.ts'
+import { type AttemptRow, itemsOf } from './attempt-repository.ts'
 import { drawn } from './drawn.ts'
 import { listCorrections, listEvents } from './event-repository.ts'
 import type { AttemptEvent } from './attempt-event.ts'
@@ -23,37 +23,36 @@ export type FrozenAttempt = {
 }
 
 export async function freeze(db: Database, row: AttemptRow): Promise<FrozenAttempt> {
-  const items = itemsOf(row)
   // A correction is for what is handed in.
   const events = row.submitted_at === null ? [] : await listCorrections(db, row.id)
   const corrections = correctionsIn(events)
   const versions = await readVersions(db, [
-    ...items.map(([, version]) => version),
+    ...itemsOf(row).map(([, version]) => version),
     ...corrections.values(),
   ])
-  const { engine, deadline_at: deadlineAt } = row
-  const rules = readRules(row.rules)
-  return { row, rules, engine, deadlineAt, ...askedOf(items, corrections, versions, row.seed) }
+  return { row, ...assemble(row, corrections, versions) }
 }
 
-/** The questions of an attempt, from versions that were read before. */
-export function askedOf(
-  items: Item[],
+type Kept = Pick<AttemptRow, 'items' | 'rules' | 'engine' | 'deadline_at' | 'seed'>
+
+/** From versions that were read before; `corrections`: by which of them questions are marked since. */
+export function assemble(
+  row: Kept,
   corrections: Map<string, string>,
   versions: Map<string, KeyedQuestion>,
-  seed: string,
-): Pick<FrozenAttempt, 'questions' | 'asked'> {
+): Omit<FrozenAttempt, 'row'> {
   const asked = new Map<string, KeyedQuestion>()
-  const questions = items.flatMap(([id, version]) => {
+  const questions = itemsOf(row).flatMap(([id, version]) => {
     const kept = versions.get(version)
     const later = versions.get(corrections.get(id) ?? '')
-    const keyed = kept && drawn(kept, seed)
-    const now = kept && later && drawn(later, seed, kept)
+    const keyed = kept && drawn(kept, row.seed)
+    const now = kept && later && drawn(later, row.seed, kept)
     const corrected = keyed && now ? correct(keyed, now) : null
     if (keyed && corrected) asked.set(id, keyed)
     return corrected ?? keyed ?? []
   })
-  return { questions, asked }
+  const { engine, deadline_at: deadlineAt } = row
+  return { rules: readRules(row.rules), engine, deadlineAt, questions, asked }
 }
 
 /** The question as this attempt asks it. */

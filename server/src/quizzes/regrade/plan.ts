@@ -1,15 +1,13 @@
 // Whose marks a corrected key touches: found without changing any.
 import type { Database } from '../../lib/db/database.ts'
-import type { AttemptEvent } from '../attempt-event.ts'
 import { drawn } from '../drawn.ts'
-import { listScoringOf } from '../event-repository.ts'
 import { foldAttempt, type Folded } from '../fold.ts'
-import { askedOf } from '../frozen-attempt.ts'
-import { type AttemptRow, itemsOf } from '../attempt-repository.ts'
+import type { AttemptRow, Item } from '../attempt-repository.ts'
+import { type ClosedAttempt, closedAttempts } from '../closed-attempts.ts'
+import { assemble } from '../frozen-attempt.ts'
 import type { KeyedQuestion } from '../keyed-question.ts'
 import { readVersions } from '../quiz-repository.ts'
-import { readRules } from '../rules.ts'
-import { correct, correctionsIn, isKeyedAlike } from './corrected.ts'
+import { correct, isKeyedAlike } from './corrected.ts'
 import * as rows from './repository.ts'
 
 /** A question whose right answer is another than in earlier versions. */
@@ -65,42 +63,28 @@ export async function findTouched(
     ...(await rows.listPredecessors(db.query, [...new Set(corrected.map((one) => one.quizId))])),
   ].map(([id]) => id)
   const byId = new Map(corrected.flatMap((one) => one.ids.map((id) => [id, one] as const)))
-  for (let after = ''; ;) {
-    const part = await rows.listHandedIn(db, quizIds, after)
-    const last = part.at(-1)
-    if (!last) return
-    after = last.id
-    const asking = part.filter((row) => itemsOf(row).some(([id]) => byId.has(id)))
-    if (asking.length === 0) continue
-    const events = Map.groupBy(
-      await listScoringOf(
-        db,
-        asking.map(({ id }) => id),
-      ),
-      ({ attemptId }) => attemptId,
-    )
-    for (const row of asking) {
-      const touched = await touchedIn(db, row, events.get(row.id) ?? [], byId)
-      if (touched.length > 0) await onFound(touched)
-    }
+  const listPart = (after: string) => rows.listHandedIn(db, quizIds, after)
+  const asksOne = (items: Item[]) => items.some(([id]) => byId.has(id))
+  for await (const attempt of closedAttempts(db, listPart, asksOne)) {
+    const touched = touchedIn(attempt, byId)
+    if (touched.length > 0) await onFound(touched)
   }
 }
 
-async function touchedIn(
-  db: Database,
-  row: Touched['row'],
-  events: AttemptEvent[],
+function touchedIn(
+  attempt: ClosedAttempt<Touched['row']>,
   byId: Map<string, Corrected>,
-): Promise<Touched[]> {
-  const done = correctionsIn(events)
-  const stale = itemsOf(row).flatMap(([questionId, version]) => {
+): Touched[] {
+  const { row, items, corrections, versions } = attempt
+  const stale = items.flatMap(([questionId, version]) => {
     const corrected = byId.get(questionId)
-    return corrected?.stale.has(done.get(questionId) ?? version)
+    return corrected?.stale.has(corrections.get(questionId) ?? version)
       ? [{ questionId, version, corrected }]
       : []
   })
   if (stale.length === 0) return []
-  const { before, after, versions } = await foldTwice(db, row, events, stale)
+  const before = foldAttempt(attempt, attempt.events)
+  const after = foldCorrected(attempt, stale)
   return stale.map(({ questionId, version, corrected }) => {
     const asked = versions.get(version)
     const pointsOf = ({ counting }: Folded) => counting.get(questionId)?.score ?? 0
@@ -114,21 +98,15 @@ async function touchedIn(
   })
 }
 
-/** As it is marked, and as it would be. */
-async function foldTwice(
-  db: Database,
-  row: AttemptRow,
-  events: AttemptEvent[],
+/** As it would be marked. */
+function foldCorrected(
+  { row, events, corrections, versions }: ClosedAttempt<Touched['row']>,
   stale: { questionId: string; corrected: Corrected }[],
-) {
-  const items = itemsOf(row)
-  const done = correctionsIn(events)
-  const wanted = new Map(done)
-  for (const { questionId, corrected } of stale) wanted.set(questionId, corrected.version)
-  const names = [...items.map(([, version]) => version), ...done.values(), ...wanted.values()]
-  const versions = await readVersions(db, [...new Set(names)])
-  const frozen = { engine: row.engine, rules: readRules(row.rules), deadlineAt: row.deadline_at }
-  const fold = (corrections: Map<string, string>) =>
-    foldAttempt({ ...frozen, ...askedOf(items, corrections, versions, row.seed) }, events)
-  return { before: fold(done), after: fold(wanted), versions }
+): Folded {
+  const wanted = new Map(corrections)
+  for (const { questionId, corrected } of stale) {
+    wanted.set(questionId, corrected.version)
+    versions.set(corrected.version, corrected.now)
+  }
+  return foldAttempt(assemble(row, wanted, versions), events)
 }

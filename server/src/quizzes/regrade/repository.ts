@@ -1,6 +1,7 @@
 // Corrected questions as rows: their versions, the attempts that asked an earlier one, and the marks that follow.
 import { sql } from 'kysely'
 import type { Database, Queries } from '../../lib/db/database.ts'
+import { nextMoment } from '../attempt-repository.ts'
 
 /** Live questions of quizzes that have been kept in more than one version, or took the place of another question. */
 export async function listCorrectable(query: Queries, ids: string[] | null) {
@@ -80,9 +81,7 @@ export async function countOpen({ query }: Database, quizIds: string[]): Promise
 export async function holdHandedIn(db: Database, query: Queries, id: string) {
   const row = await query
     .updateTable('attempts')
-    .set({
-      last_event_at: sql<number>`case when last_event_at >= ${db.now} then last_event_at + 1 else ${db.now} end`,
-    })
+    .set({ last_event_at: nextMoment(db) })
     .where('id', '=', id)
     .where('submitted_at', 'is not', null)
     .returning('last_event_at')

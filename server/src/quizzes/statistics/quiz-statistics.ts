@@ -1,15 +1,10 @@
 // Every question of a quiz over all first attempts, each version by itself: answers to other words are other answers.
 import type { Question } from '@kinnow/contract/questions'
 import type { Database } from '../../lib/db/database.ts'
-import { itemsOf } from '../attempt-repository.ts'
-import { listScoringOf } from '../event-repository.ts'
+import { type ClosedAttempt, closedAttempts } from '../closed-attempts.ts'
 import { foldAttempt } from '../fold.ts'
-import { askedOf } from '../frozen-attempt.ts'
 import { grade, isGraded } from '../grading/grade.ts'
 import type { KeyedQuestion } from '../keyed-question.ts'
-import { readVersions } from '../quiz-repository.ts'
-import { correctionsIn } from '../regrade/corrected.ts'
-import { readRules } from '../rules.ts'
 import {
   type Flag,
   flagsOf,
@@ -43,13 +38,8 @@ type Collected = Pick<QuestionStatistics, 'version' | 'correctedBy'> & {
 /** In the order of the quiz; of several versions of one question the first before the others. */
 export async function readStatistics(db: Database, quizId: string): Promise<QuestionStatistics[]> {
   const collected = new Map<string, Collected>()
-  for (let after = ''; ;) {
-    const rows = await listFirstAttempts(db, quizId, after)
-    const last = rows.at(-1)
-    if (!last) break
-    after = last.id
-    await collect(db, rows, collected)
-  }
+  const listPart = (after: string) => listFirstAttempts(db, quizId, after)
+  for await (const attempt of closedAttempts(db, listPart)) collect(attempt, collected)
   const ordered = [...collected.values()].toSorted(
     (left, right) => left.place - right.place || left.since - right.since,
   )
@@ -63,49 +53,35 @@ export async function readStatistics(db: Database, quizId: string): Promise<Ques
   })
 }
 
-type Rows = Awaited<ReturnType<typeof listFirstAttempts>>
+type FirstAttempt = Awaited<ReturnType<typeof listFirstAttempts>>[number]
 
-async function collect(db: Database, rows: Rows, collected: Map<string, Collected>) {
-  const ids = rows.map(({ id }) => id)
-  const events = Map.groupBy(await listScoringOf(db, ids), ({ attemptId }) => attemptId)
-  const corrections = new Map(ids.map((id) => [id, correctionsIn(events.get(id) ?? [])]))
-  const names = [
-    ...rows.flatMap((row) => itemsOf(row).map(([, version]) => version)),
-    ...[...corrections.values()].flatMap((own) => [...own.values()]),
-  ]
-  const versions = await readVersions(db, [...new Set(names)])
-  for (const row of rows) {
-    const own = corrections.get(row.id) ?? new Map<string, string>()
-    const items = itemsOf(row)
-    const asked = askedOf(items, own, versions, row.seed)
-    const { engine, deadline_at: deadlineAt } = row
-    const frozen = { engine, deadlineAt, rules: readRules(row.rules), ...asked }
-    const { counting } = foldAttempt(frozen, events.get(row.id) ?? [])
-    const versionOf = new Map(items)
-    const graded = asked.questions.filter(({ question }) => isGraded(question))
-    const scoreOf = ({ question }: KeyedQuestion) => counting.get(question.id)?.score ?? 0
-    const sum = graded.reduce((all, keyed) => all + scoreOf(keyed), 0)
-    for (const [place, keyed] of graded.entries()) {
-      const { id } = keyed.question
-      const version = versionOf.get(id) ?? ''
-      const correctedBy = asked.asked.has(id) ? (own.get(id) ?? null) : null
-      const name = `${version} ${correctedBy ?? ''}`
-      const there = collected.get(name) ?? {
-        // As it is written: the numbers of one attempt are those of one student.
-        keyed: { ...keyed, question: versions.get(version)?.question ?? keyed.question },
-        ...{ samples: [], version, correctedBy },
-        ...{ place, since: row.started_at },
-      }
-      there.place = Math.min(there.place, place)
-      there.since = Math.min(there.since, row.started_at)
-      collected.set(name, there)
-      const score = scoreOf(keyed)
-      there.samples.push({
-        score,
-        rest: graded.length > 1 ? (sum - score) / (graded.length - 1) : null,
-        chosen: counting.get(id)?.chosen ?? [],
-      })
+function collect(attempt: ClosedAttempt<FirstAttempt>, collected: Map<string, Collected>): void {
+  const { row, items, corrections, questions, asked, versions } = attempt
+  const { counting } = foldAttempt(attempt, attempt.events)
+  const versionOf = new Map(items)
+  const graded = questions.filter(({ question }) => isGraded(question))
+  const scoreOf = ({ question }: KeyedQuestion) => counting.get(question.id)?.score ?? 0
+  const sum = graded.reduce((all, keyed) => all + scoreOf(keyed), 0)
+  for (const [place, keyed] of graded.entries()) {
+    const { id } = keyed.question
+    const version = versionOf.get(id) ?? ''
+    const correctedBy = asked.has(id) ? (corrections.get(id) ?? null) : null
+    const name = `${version} ${correctedBy ?? ''}`
+    const there = collected.get(name) ?? {
+      // As it is written: the numbers of one attempt are those of one student.
+      keyed: { ...keyed, question: versions.get(version)?.question ?? keyed.question },
+      ...{ samples: [], version, correctedBy },
+      ...{ place, since: row.started_at },
     }
+    there.place = Math.min(there.place, place)
+    there.since = Math.min(there.since, row.started_at)
+    collected.set(name, there)
+    const score = scoreOf(keyed)
+    there.samples.push({
+      score,
+      rest: graded.length > 1 ? (sum - score) / (graded.length - 1) : null,
+      chosen: counting.get(id)?.chosen ?? [],
+    })
   }
 }
 

@@ -1,0 +1,71 @@
+// Handed-in attempts one after the other, each with all that its score comes from: for whoever goes over many.
+import type { Database } from '../lib/db/database.ts'
+import { type AttemptRow, type Item, itemsOf } from './attempt-repository.ts'
+import type { AttemptEvent } from './attempt-event.ts'
+import { listScoringOf } from './event-repository.ts'
+import { assemble, type FrozenAttempt } from './frozen-attempt.ts'
+import type { KeyedQuestion } from './keyed-question.ts'
+import { readVersions } from './quiz-repository.ts'
+import { correctionsIn } from './regrade/corrected.ts'
+
+type Frozen = Omit<FrozenAttempt, 'row'>
+type Kept = Pick<AttemptRow, 'id' | 'items' | 'rules' | 'engine' | 'seed' | 'deadline_at'>
+
+export type ClosedAttempt<Row> = Frozen & {
+  row: Row
+  items: Item[]
+  /** All that decide over its points. */
+  events: AttemptEvent[]
+  /** By which versions questions are marked since they were corrected. */
+  corrections: Map<string, string>
+  /** Those of its questions and corrections, and others that were read before. */
+  versions: Map<string, KeyedQuestion>
+}
+
+const mostVersions = 20_000
+
+/**
+ * `listPart` gives those behind an id, by id, and none at the end; what `isWanted` says no to is not read further. At no
+ * time is more than a part in memory.
+ */
+export async function* closedAttempts<Row extends Kept>(
+  db: Database,
+  listPart: (after: string) => Promise<Row[]>,
+  isWanted: (items: Item[]) => boolean = () => true,
+): AsyncGenerator<ClosedAttempt<Row>> {
+  const versions = new Map<string, KeyedQuestion>()
+  for (let after = ''; ;) {
+    const part = await listPart(after)
+    const last = part.at(-1)
+    if (!last) return
+    after = last.id
+    const wanted = part
+      .map((row) => ({ row, items: itemsOf(row) }))
+      .filter(({ items }) => isWanted(items))
+    if (wanted.length === 0) continue
+    const ids = wanted.map(({ row }) => row.id)
+    const events = Map.groupBy(await listScoringOf(db, ids), ({ attemptId }) => attemptId)
+    const read = wanted.map((one) => {
+      const own = events.get(one.row.id) ?? []
+      return { ...one, events: own, corrections: correctionsIn(own) }
+    })
+    if (versions.size > mostVersions) versions.clear()
+    await readMissing(db, read, versions)
+    for (const one of read) {
+      yield { ...one, versions, ...assemble(one.row, one.corrections, versions) }
+    }
+  }
+}
+
+type Asking = Pick<ClosedAttempt<Kept>, 'items' | 'corrections'>
+
+async function readMissing(db: Database, all: Asking[], versions: Map<string, KeyedQuestion>) {
+  const names = new Set(
+    all.flatMap(({ items, corrections }) => [
+      ...items.map(([, version]) => version),
+      ...corrections.values(),
+    ]),
+  )
+  const missing = [...names].filter((name) => !versions.has(name))
+  for (const [name, keyed] of await readVersions(db, missing)) versions.set(name, keyed)
+}
