@@ -234,4 +234,11 @@ export default [
     to: '',
     tests: tests('google', 'browser-flow'),
   },
+  {
+    what: 'of many who leave for Google at once some are told that it cannot be reached',
+    file: 'server/src/auth/google/kept-document.ts',
+    from: 'now > since - crossing &&',
+    to: 'now >= since &&',
+    tests: tests('google'),
+  },
 ]

@@ -6,6 +6,7 @@ const timeout = 5000
 const keptWithoutNews = 24 * hour
 const betweenTries = minute
 const lifetimeUnsaid = 5 * minute
+const crossing = 10_000
 
 type Fetched<T> = { value: T; lifetime: number }
 
@@ -63,8 +64,12 @@ export function keepDocument<T>(
   }
 }
 
-/** False also where the clock was put back, so that nothing is kept longer than it may be. */
-const isWithin = (now: number, since: number, span: number) => now >= since && now - since < span
+/**
+ * False also where the clock was put back, so that nothing is kept longer than it may be. Of calls that come at once one
+ * may have read the clock a moment before the one that fetched: that is none.
+ */
+const isWithin = (now: number, since: number, span: number) =>
+  now > since - crossing && now - since < span
 
 /** Rejects on anything but a success with JSON. A redirect is not followed: an issuer names its documents exactly. */
 export async function fetchJson(url: string, signal: AbortSignal): Promise<Fetched<unknown>> {
