@@ -14,12 +14,22 @@ export async function readMutations() {
   return lists.flatMap((list) => list.default)
 }
 
-/** A line for each that no longer fits the source, which would try nothing. */
+/** A line for each that no longer fits the source, which would try nothing, or names no test, which would be red before. */
 export function misfits(mutations) {
-  return mutations.flatMap(({ what, file, from }) => {
+  const allTests = ['contract/src', 'server/src', 'server/test', 'web/src'].flatMap(findTests)
+  return mutations.flatMap(({ what, file, from, tests }) => {
     const path = join(root, file)
     const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
     const times = text.split(from).length - 1
-    return times === 1 ? [] : [`${file}: "${what}" fits ${times} times, and should once`]
+    const nameless = tests.filter((name) => !allTests.some((test) => test.includes(name)))
+    return [
+      ...(times === 1 ? [] : [`${file}: "${what}" fits ${times} times, and should once`]),
+      ...nameless.map((name) => `${file}: "${what}" names ${name}, which is no test`),
+    ]
   })
 }
+
+const findTests = (part) =>
+  readdirSync(join(root, part), { recursive: true })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => `${part}/${name}`)
