@@ -31,5 +31,6 @@ export function misfits(mutations) {
 
 const findTests = (part) =>
   readdirSync(join(root, part), { recursive: true })
+    .map(String)
     .filter((name) => /\.test\.tsx?$/.test(name))
     .map((name) => `${part}/${name}`)
