@@ -6,7 +6,7 @@ import { endWithNpm } from './lib/npm.mjs'
 import { ensurePackages } from './lib/packages.mjs'
 
 // A school is read page by page: without these the engine lets garbage pile up to several times what is alive.
-const thrifty = ['--max-semi-space-size=4', '--heap-growing-percent=20']
+const thrifty = ['--max-semi-space-size=4', '--heap-growing-percent=20', '--memory-saver-mode']
 // The C library keeps what it has freed for each thread of its own, and gives little of it back.
 const thriftyLibrary = {
   MALLOC_ARENA_MAX: '1',
