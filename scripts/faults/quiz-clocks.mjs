@@ -1,5 +1,5 @@
-// Quizzes: three processes on one PostgreSQL, one of them with a clock that is right, one 90 seconds early, one 90 seconds
-// late, decide alike: deadlines, `now`, opening, closing, telling, the order of answers, and 14 or 16 seconds after the end.
+// Quizzes: processes on one PostgreSQL, one of them with a clock that is 90 seconds late, one 90 seconds early, one with a
+// right one, decide alike: deadlines, `now`, opening, closing, telling, the order of answers, and 14 or 16 seconds after the end.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { readQuizCourse, writeQuizCourse } from './lib/quiz-course.mjs'
@@ -11,12 +11,12 @@ import { send } from './lib/http.mjs'
 
 export const engines = ['postgres']
 export const isQuick = true
-export const limit = 'the same on each'
+export const limit = '0 differ'
 const second = 1000
 const minute = 60 * second
 const grace = 15 * second
 const isQuickRun = Boolean(process.env.FAULTS_QUICK)
-const skews = { right: 0, early: -90, late: 90 }
+const skews = { late: -90, early: 90, ...(!isQuickRun && { right: 0 }) }
 
 const course = [
   { title: 'Timed', rules: ['mode: test', 'time: 10'], count: 4 },
@@ -40,7 +40,8 @@ export async function run(place) {
     await nodes[name].start()
   }
   const all = Object.entries(nodes)
-  const { classId, quizzes } = await readQuizCourse(nodes.right)
+  const base = nodes.late
+  const { classId, quizzes } = await readQuizCourse(base)
   const wrongs = []
   let checked = 0
   const expect = (what, got, wanted) => {
@@ -59,7 +60,7 @@ export async function run(place) {
       `update quizzes set rules = (rules::jsonb || '{"${name}":${at}}')::text where id = '${quiz}'`,
     )
   const setRow = (id, text) => place.query(`update attempts set ${text} where id = '${id}'`)
-  const students = await signUpMany(nodes.right, 4)
+  const students = await signUpMany(base, 4)
   for (const student of students) await enroll(student, classId)
   const timed = quizzes.get('Timed')
   const later = quizzes.get('Told later')
@@ -92,7 +93,7 @@ export async function run(place) {
   await telling(students[2])
   if (!isQuickRun) await housekeeping(students[3])
   return {
-    figure: `${checked} decisions on three clocks 90 s apart: ${wrongs.join('; ') || 'the same'}`,
+    figure: `${checked} decisions on ${all.length} clocks, 90 s apart or more: ${wrongs.join('; ') || '0 differ'}`,
     passed: wrongs.length === 0,
   }
 
@@ -192,7 +193,7 @@ export async function run(place) {
   /** A process that starts sweeps up: what can still be answered stays open, what cannot is closed as of its end. */
   async function housekeeping(student) {
     for (const [name, at] of all) {
-      const attempt = await start(student, timed, nodes.right)
+      const attempt = await start(student, timed, base)
       const deadline = (await now()) + 5 * second
       await setRow(attempt.id, `deadline_at = ${deadline}`)
       await at.kill()

@@ -18,7 +18,7 @@ export const quickEngines = ['sqlite']
 export const limit = '50 kills: 0 lost, 0 doubled, 0 half-done, 0 odd'
 export const longest = 15 * 60_000
 const isQuickRun = Boolean(process.env.FAULTS_QUICK)
-const rounds = isQuickRun ? 4 : 50
+const rounds = isQuickRun ? 3 : 50
 const takers = isQuickRun ? 4 : 8
 const seed = Number(process.env.SEED ?? 20_261_122)
 
