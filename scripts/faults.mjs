@@ -1,8 +1,10 @@
-// `npm run test:faults`: what breaks on a bad day, R1 to R24, each a script in `scripts/faults/` that prints one line an engine.
+// `npm run test:faults`: what breaks on a bad day, R1 to R24 and quizzes by name, each a script in `scripts/faults/` that
+// prints one line an engine.
 //
-//   node scripts/faults.mjs                        all of them, in half an hour
+//   node scripts/faults.mjs                        all of them, in three quarters of an hour
 //   node scripts/faults.mjs --quick                those that take seconds
 //   node scripts/faults.mjs R4 R9 --engine postgres
+//   node scripts/faults.mjs quiz-crash             one by its name
 //   node scripts/faults.mjs endurance              ten minutes of floods on a small heap
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,9 +33,7 @@ const scripts = []
 for (const file of files.toSorted()) {
   const script = await import(join(folder, file))
   const isWanted =
-    names.length > 0
-      ? names.includes(idOf(file))
-      : /^r\d/.test(file) && (!isQuick || script.isQuick)
+    names.length > 0 ? names.includes(idOf(file)) : !script.isAlone && (!isQuick || script.isQuick)
   if (isWanted) scripts.push({ ...script, id: idOf(file), file: join(folder, file) })
 }
 if (scripts.length === 0) giveUp(`There is no such script: ${names.join(', ')}`)
@@ -44,7 +44,8 @@ const others = scripts.filter((script) => !script.isLong)
 const results = new Map(scripts.map(({ id }) => [id, []]))
 async function runAll(queue) {
   for (const script of queue) {
-    const engines = script.engines.filter((engine) => !onlyEngine || engine === onlyEngine)
+    const all = isQuick ? (script.quickEngines ?? script.engines) : script.engines
+    const engines = all.filter((engine) => !onlyEngine || engine === onlyEngine)
     for (const engine of engines) {
       const result = await runScript(script, engine)
       results.get(script.id).push(result)
@@ -61,7 +62,7 @@ if (scripts.length > 1) {
   log('')
   for (const { id, all } of outcomes) {
     const figure = all.map((one) => one.figure).join(' | ')
-    log(`${id.padEnd(4)}${(outcomeOf(all) ?? 'skip').padEnd(6)}${figure}`)
+    log(`${id.padEnd(20)}${(outcomeOf(all) ?? 'skip').padEnd(6)}${figure}`)
   }
 }
 const count = (wanted) => outcomes.filter(({ all }) => (outcomeOf(all) ?? 'skip') === wanted).length

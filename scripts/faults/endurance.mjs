@@ -13,6 +13,8 @@ import { openSockets } from './lib/sockets.mjs'
 import { pause } from './lib/wait.mjs'
 
 export const engines = ['sqlite']
+/** Run by its name only. */
+export const isAlone = true
 export const limit = 'alive; RSS after the first minute ≤ 2 MB/min'
 const minute = 60_000
 const length = Number(process.env.MINUTES ?? 10) * minute

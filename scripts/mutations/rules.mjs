@@ -189,4 +189,25 @@ export default [
     to: 'count < 0 * pick',
     tests: ['server/src/content/read/quiz'],
   },
+  {
+    what: 'the front page tells the worst of many attempts',
+    file: 'server/src/quizzes/attempt-repository.ts',
+    from: ".orderBy(sql`score / out_of`, 'desc')",
+    to: '.orderBy(sql`score / out_of`)',
+    tests: ['server/src/quizzes/front-page'],
+  },
+  {
+    what: 'of several best attempts the last counts',
+    file: 'server/src/quizzes/attempt-repository.ts',
+    from: "'desc')\n        .orderBy('number')\n",
+    to: "'desc')\n        .orderBy('number', 'desc')\n",
+    tests: ['server/src/quizzes/front-page'],
+  },
+  {
+    what: 'every attempt is read to know the first one',
+    file: 'server/src/quizzes/attempt-repository.ts',
+    from: "return scored.orderBy('number').limit(1).execute()",
+    to: "return scored.orderBy('number').execute()",
+    tests: ['server/src/quizzes/front-page'],
+  },
 ]

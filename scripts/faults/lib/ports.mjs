@@ -1,9 +1,9 @@
 // Ports for servers that are killed and come back: below those that the system hands out to outgoing connections, so that
-// nobody takes one while its server is down.
+// nobody takes one while its server is down. `FAULTS_PORTS=4710-4739` names others, for a second run on one machine.
 import { createServer } from 'node:net'
 
-const first = 6300
-const count = 100
+const [first, last] = (process.env.FAULTS_PORTS ?? '6300-6399').split('-').map(Number)
+const count = last - first + 1
 const taken = new Set()
 let next = process.pid * 7
 
@@ -15,7 +15,7 @@ export async function takePort() {
       return port
     }
   }
-  throw new Error(`no free port from ${first} to ${first + count - 1}`)
+  throw new Error(`no free port from ${first} to ${last}`)
 }
 
 function isFree(port) {

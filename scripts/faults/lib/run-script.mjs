@@ -55,7 +55,7 @@ function judge(told, longest) {
   return { figure: told.figure, outcome: told.passed ? 'pass' : 'fail' }
 }
 
-/** `R4   postgres  slowest answer 2.4 s, 99.8 % within 2 s   limit ≤ 3 s, ≥ 99 %   pass`. */
+/** `R4                   postgres  slowest answer 2.4 s, 99.8 % within 2 s   limit ≤ 3 s, ≥ 99 %   pass`. */
 export function lineOf({ id, engine, figure, limit, outcome }) {
-  return `${id.padEnd(4)} ${engine.padEnd(9)} ${figure.padEnd(64)}  ${limit}  ${outcome}`
+  return `${id.padEnd(20)} ${engine.padEnd(9)} ${figure.padEnd(64)}  ${limit}  ${outcome}`
 }

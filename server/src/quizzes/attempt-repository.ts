@@ -1,5 +1,6 @@
 // Attempts and their events as rows. Events are only ever added.
 import { limits } from '@kinnow/contract/limits'
+import type { QuizRules } from '@kinnow/contract/quiz-rules'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Queries } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables.ts'
@@ -162,16 +163,37 @@ export async function closeAttempt(
     .execute()
 }
 
-/** Of every attempt at a quiz that is handed in, the first before the others: its points, and of how many. */
-export function listPoints(db: Database, studentId: string, quizId: string) {
-  return db.query
+/**
+ * Of the attempts at a quiz that are handed in and scored those that count, the first before the others: of an average all,
+ * else one. However many there are, no more is read.
+ */
+export function listCounting(
+  db: Database,
+  studentId: string,
+  quizId: string,
+  counts: QuizRules['counts'],
+) {
+  const scored = db.query
     .selectFrom('attempts')
     .select(['id', 'score', 'out_of'])
     .where('student_id', '=', studentId)
     .where('quiz_id', '=', quizId)
     .where('submitted_at', 'is not', null)
-    .orderBy('number')
-    .execute()
+    .where('out_of', '>', 0)
+  switch (counts) {
+    case 'best':
+      return scored
+        .orderBy(sql`score / out_of`, 'desc')
+        .orderBy('number')
+        .limit(1)
+        .execute()
+    case 'first':
+      return scored.orderBy('number').limit(1).execute()
+    case 'last':
+      return scored.orderBy('number', 'desc').limit(1).execute()
+    case 'average':
+      return scored.orderBy('number').execute()
+  }
 }
 
 /** Open attempts to which no answer can come any more. */

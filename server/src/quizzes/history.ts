@@ -14,7 +14,7 @@ type Row = {
 }
 type Points = Pick<Row, 'id' | 'score' | 'out_of'>
 
-/** `points` are those of all that are handed in, the first before the others. */
+/** `points` are those of all that are handed in, or of those among them that count, the first before the others. */
 export function presentHistory(
   rows: Row[],
   points: Points[],

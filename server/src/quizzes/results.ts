@@ -5,7 +5,7 @@ import { fail } from '../lib/failure.ts'
 import { countingPercent } from '../progress/counting-percent.ts'
 import { readAfterQuiz } from './after-quiz.ts'
 import { requireAnswer } from './answer.ts'
-import { findAttemptBefore, listAttempts, listPoints } from './attempt-repository.ts'
+import { findAttemptBefore, listAttempts, listCounting } from './attempt-repository.ts'
 import { summarizeCertainty } from './certainty.ts'
 import { requireAttempt } from './closing.ts'
 import { type Folded, onlyAnswer } from './fold.ts'
@@ -24,16 +24,16 @@ export async function readResult(
   const row = await requireAttempt(db, studentId, id)
   if (row.submitted_at === null) fail('not-found')
   const frozen = await freeze(db, row)
+  const { pass, counts } = frozen.rules
   const [found, others, points, folded, titles] = await Promise.all([
     findQuiz(db, row.quiz_id),
     listAttempts(db, studentId, row.quiz_id),
-    listPoints(db, studentId, row.quiz_id),
+    listCounting(db, studentId, row.quiz_id, counts),
     readFolded(db, frozen),
     titlesOf(db, frozen.questions),
   ])
   const quiz = found ?? fail('not-found')
   const isTold = isToldAt(row)
-  const { pass, counts } = frozen.rules
   const percent = percentOf(row.score ?? 0, row.out_of ?? 0)
   return {
     result: {

@@ -20,13 +20,13 @@ import { shuffleItems } from './shuffle.ts'
 export async function readQuiz(db: Database, studentId: string, quizId: string) {
   const quiz = await requireQuiz(db, studentId, quizId)
   const open = await findOpenAttempt(db, studentId, quiz.id)
+  const rules = readQuizRules(quiz.rules)
   const [own, points, extra, now] = await Promise.all([
     attempts.listAttempts(db, studentId, quiz.id),
-    attempts.listPoints(db, studentId, quiz.id),
+    attempts.listCounting(db, studentId, quiz.id, rules.counts),
     attempts.readExtraTime(db, studentId),
     readNow(db),
   ])
-  const rules = readQuizRules(quiz.rules)
   // Of a quiz that was taken out one's own attempts are left.
   if (quiz.retired && own.length === 0) fail('not-found')
   return {

@@ -1,0 +1,108 @@
+// The front page of a quiz, for a student with many attempts behind them and over a large bank of questions: it says what
+// counts as ever, and asks the database for no more than it shows.
+import { counts } from '@kinnow/contract/quiz-rules'
+import type { KyselyPlugin } from 'kysely'
+import { expect, test } from 'vitest'
+import type { TestApp } from '../../test/app.ts'
+import { seededDice } from '../../test/dice.ts'
+import { ruledQuiz } from '../../test/ruled-quiz.ts'
+import { newId } from '../lib/random.ts'
+import { countingPercent } from '../progress/counting-percent.ts'
+import { presentHistory } from './history.ts'
+
+type Ruled = Awaited<ReturnType<typeof ruledQuiz>>
+
+const many = 200
+const shown = 50
+
+/** From here on, statements and the rows they bring are counted. */
+function countStatements({ db }: TestApp) {
+  const counted = { statements: 0, rows: 0 }
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      counted.statements += 1
+      counted.rows += result.rows.length
+      return result
+    },
+  }
+  db.query = db.query.withPlugin(plugin)
+  return async (work: () => Promise<unknown>) => {
+    Object.assign(counted, { statements: 0, rows: 0 })
+    const bytes = JSON.stringify(await work()).length
+    return { ...counted, bytes }
+  }
+}
+
+const countBy = ({ app, ids }: Ruled, rule: (typeof counts)[number]) =>
+  app.db.query
+    .updateTable('quizzes')
+    .set({ rules: JSON.stringify({ counts: rule }) })
+    .where('id', '=', ids.quizId)
+    .execute()
+
+async function addAttempts({ app, ids, student }: Ruled) {
+  const dice = seededDice(20_261_122)
+  const rows = Array.from({ length: many }, (_, index) => ({
+    ...{ id: newId(), student_id: student.id, quiz_id: ids.quizId, number: index + 1 },
+    // Some were of fewer questions, and some of none that is scored.
+    ...{ score: dice.roll(7) / 3, out_of: dice.roll(12) === 0 ? 0 : 3 + dice.roll(2) },
+    ...{ started_at: index * 1000, submitted_at: index * 1000 + 500, closed_by: 'student' },
+    ...{ explain: 'at-end', mode: 'practice', seed: '', items: '[]', rules: '{}', engine: 1 },
+    ...{ extra: 1, deadline_at: null, last_event_at: null },
+  }))
+  await app.db.query.insertInto('attempts').values(rows).execute()
+  return rows
+}
+
+async function addQuestions({ app, ids }: Ruled, count: number) {
+  const [row] = await app.db.query
+    .selectFrom('questions')
+    .selectAll()
+    .where('quiz_id', '=', ids.quizId)
+    .limit(1)
+    .execute()
+  if (!row) throw new Error('the quiz has no question')
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...row,
+    ...{ id: `bank-${index}`, position: 100 + index, pool: 'bank' },
+  }))
+  for (let at = 0; at < count; at += 100)
+    await app.db.query
+      .insertInto('questions')
+      .values(rows.slice(at, at + 100))
+      .execute()
+}
+
+test('what counts of many attempts is what counts of all of them', async () => {
+  const ruled = await ruledQuiz(['mode: practice'])
+  const rows = await addAttempts(ruled)
+  for (const rule of counts) {
+    await countBy(ruled, rule)
+    const page = await ruled.quiz()
+
+    expect(page.countingPercent, rule).toBe(countingPercent(rows, rule))
+    expect(page.attempts, rule).toEqual(
+      presentHistory(rows.toReversed().slice(0, shown), rows, rule),
+    )
+  }
+})
+
+test('it asks for no more than it shows, however many attempts and questions there are', async () => {
+  const ruled = await ruledQuiz(['mode: practice'])
+  const costOf = countStatements(ruled.app)
+  const fresh = await costOf(ruled.quiz)
+  await addAttempts(ruled)
+  await addQuestions(ruled, 1000)
+
+  expect(fresh.statements).toBeGreaterThan(3)
+  // Of an average all attempts count.
+  for (const rule of counts.filter((one) => one !== 'average')) {
+    await countBy(ruled, rule)
+    const taken = await costOf(ruled.quiz)
+
+    expect(taken.statements, rule).toBe(fresh.statements)
+    expect(taken.rows, rule).toBe(fresh.rows + shown + 1)
+    expect(taken.bytes, rule).toBeLessThan(fresh.bytes + shown * 200)
+  }
+})
