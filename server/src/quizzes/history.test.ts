@@ -62,6 +62,7 @@ test('a quiz and a result list the attempts, and topics say what they were befor
   expect((await quiz()).attempts).toEqual(after.attempts)
   const roots = ({ topics }: typeof after) =>
     topics.find(({ topic }: { topic: string }) => topic === 'Roots')
+  expect([before.isTimeOver, after.isTimeOver]).toEqual([false, true])
   expect(roots(before)).toEqual({ topic: 'Roots', right: 1, total: 1, before: null })
   expect(roots(after)).toEqual({
     ...{ topic: 'Roots', right: 0, total: 1, before: { right: 1, total: 1 } },
