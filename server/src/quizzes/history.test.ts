@@ -69,6 +69,21 @@ test('a quiz and a result list the attempts, and topics say what they were befor
   })
 })
 
+test.each([1, 0])('topics share out the points that are stored, by engine %s', async (engine) => {
+  const { app, start, answer, submit, result } = await ruledQuiz(['mode: test'])
+  const attempt = await start()
+  await answer(attempt, 'roots', 'Water')
+  await answer(attempt, 'leaf take', 'Light')
+  await submit(attempt)
+  await app.db.query.updateTable('attempts').set({ engine }).where('id', '=', attempt.id).execute()
+
+  const { score, topics } = await result(attempt)
+  const points = topics.map(({ right }: { right: number }) => right)
+
+  expect(score).toBe(1.5)
+  expect(points).toEqual([1, 0.5])
+})
+
 test('topics of an attempt that may not be told yet are not told by the next one either', async () => {
   const { app, start, answer, submit, result, rule } = await ruledQuiz([
     ...['mode: test', 'feedback: after-close', 'closes: 2099-01-01T08:00Z'],

@@ -5,7 +5,8 @@ import { sourceOf, spotAt, type Page } from '../markdown/page.ts'
 
 /** Name and words in brackets, which may hold anything but brackets without a partner. */
 const before = /^:+[\w-]+(?:\[(?:\\.|[^\]\\]|\[[^\]]*\])*\])?\{/
-const attribute = /\s*([^\s"'<>=`{}.#][^\s"'<>=`{}]*)?(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'<>=`{}]+))?/y
+const attribute =
+  /\s*(?:[.#][^\s"'<>=`{}.#]+|([^\s"'<>=`{}.#][^\s"'<>=`{}]*)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=`{}]+))?)/y
 
 /** Each name with where it stands in the text. */
 function namesIn(source: string): { name: string; at: number }[] {
@@ -14,7 +15,7 @@ function namesIn(source: string): { name: string; at: number }[] {
   for (;;) {
     const from = attribute.lastIndex
     const match = attribute.exec(source)
-    if (!match || match[0] === '') return names
+    if (!match) return names
     const [all, name] = match
     if (name) names.push({ name, at: from + all.indexOf(name) })
   }

@@ -16,6 +16,7 @@ describe('the linter finds', () => {
   it.each([
     ['a number drawn twice', 'A\n\n::draw{a="2..9" b=3 a="1..4"}', '3:21 error: "a" is said twice'],
     ['an id said twice', '::about{id="one" id="two"}', '1:18 error: "id" is said twice'],
+    ['a name behind a class', '::about{.small id=one id}', '1:23 error: "id" is said twice'],
     [
       'a name behind words in brackets',
       'A :gap[x {why} \\] \\[y]{why="1" why="2"} b',
