@@ -60,7 +60,7 @@ test.describe('on a phone, by touch', () => {
     await test.step('handing it in finishes the chapter', async () => {
       await takeTheQuiz(page)
       await expectMoment(page, 'Chapter 1 finished: Knots')
-      await expect(page.getByText('Best 100%')).toBeVisible()
+      await expect(page.getByText('best 100%')).toBeVisible()
       await expectAccessible(page)
       await page.reload()
       await expectMoment(page, 'Chapter 1 finished: Knots')

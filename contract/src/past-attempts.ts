@@ -17,11 +17,12 @@ export const pastAttempt = z.object({
 })
 export type PastAttempt = z.output<typeof pastAttempt>
 
-/** How many questions of a topic were wholly right. */
+/** Points, a point a question at most, and what is right in part earns a part of it. */
+const topicPoints = { right: z.number(), total: z.int() }
+
 export const topicResult = z.object({
   topic: z.string(),
-  right: z.int(),
-  total: z.int(),
+  ...topicPoints,
   /** In the attempt before; null where it did not ask about it. */
-  before: z.nullable(z.object({ right: z.int(), total: z.int() })),
+  before: z.nullable(z.object(topicPoints)),
 })

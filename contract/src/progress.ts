@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { id, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { wholeNumber } from './paging.ts'
+import { counts } from './quiz-rules.ts'
 import { onward, standing, step } from './steps.ts'
 
 const tag = 'Progress'
@@ -24,11 +25,15 @@ export const quizProgress = z.object({
   quizId: z.string(),
   title: z.string(),
   chapterId: z.string(),
+  /** How many are handed in. */
   attempts: z.int(),
+  /** Whether one was begun, and can still be answered. */
+  isUnderWay: z.boolean(),
   /** 0 to 100, of handed-in attempts; null before the first. */
   bestPercent: z.nullable(z.int()),
-  /** Of all attempts, as the quiz counts them. */
+  /** Of all handed-in attempts, as the quiz counts them. */
   countingPercent: z.nullable(z.int()),
+  counts: z.enum(counts),
 })
 export type QuizProgress = z.output<typeof quizProgress>
 

@@ -91,9 +91,19 @@ export type Attempt = z.output<typeof attempt>
 
 /** How sure one was of one's answers, and how often that was right. */
 const certaintySummary = z.object({
-  said: z.array(z.object({ certainty: z.enum(certainties), right: z.int(), total: z.int() })),
-  /** Ids of the questions whose answer one was sure of, and that was not right. */
+  /** Wholly right, and right in part. */
+  said: z.array(
+    z.object({
+      certainty: z.enum(certainties),
+      right: z.int(),
+      partly: z.int(),
+      total: z.int(),
+    }),
+  ),
+  /** Ids of the questions whose answer one was sure of, and that was not right, not even in part. */
   sureAndWrong: z.array(z.string()),
+  /** And that was right in part. */
+  sureAndPartly: z.array(z.string()),
 })
 export type CertaintySummary = z.output<typeof certaintySummary>
 
@@ -112,6 +122,8 @@ export const attemptResult = z.object({
   countingPercent: z.int(),
   /** Whether this attempt reaches what is asked for; null where nothing is. */
   passed: z.nullable(z.boolean()),
+  /** Whether its time ran out before it was handed in. */
+  isTimeOver: z.boolean(),
   /** From when its answers are told; null where they are. */
   toldAt: z.nullable(z.string()),
   topics: z.array(topicResult),

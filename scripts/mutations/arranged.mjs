@@ -105,10 +105,24 @@ export default [
     tests: read('sorting'),
   },
   {
+    what: 'an item in other capitals is another one',
+    file: reading('sorting'),
+    from: 'tidy(one.html) === tidy(other.html) : form(one.html) === form(other.html)',
+    to: 'tidy(one.html) === tidy(other.html) : one.html === other.html',
+    tests: read('sorting'),
+  },
+  {
+    what: 'a group in other capitals is another one',
+    file: reading('sorting'),
+    from: 'form(before.words) === form(words)',
+    to: 'before.words === words',
+    tests: read('sorting'),
+  },
+  {
     what: 'an item may stand in two groups',
     file: reading('sorting'),
-    from: 'if (html && other) {',
-    to: 'if (!html && other) {',
+    from: 'items.slice(0, at).find((before) => isSame(before, item))',
+    to: 'items.slice(0, at).find((before) => !before)',
     tests: read('sorting'),
   },
   {

@@ -131,8 +131,8 @@ export default [
   {
     what: 'who was sure and right at the second try was right',
     file: 'server/src/quizzes/certainty.ts',
-    from: 'answer.isRight && answer.tried === 1',
-    to: 'answer.isRight',
+    from: 'outcomeOf(answer.firstScore)',
+    to: 'outcomeOf(Number(answer.isRight))',
     tests: certainty,
   },
   {
@@ -201,8 +201,8 @@ export default [
   {
     what: 'handing in does not wait for answers',
     file: 'web/src/screens/learn/quiz/use-hand-in.ts',
-    from: 'if (!isHeldUp) await submit',
-    to: 'await submit',
+    from: 'isHeldUp || (isTakingAlong',
+    to: '(isTakingAlong',
     tests: ['web/src/screens/learn/quiz.test'],
   },
 ]

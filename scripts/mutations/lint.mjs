@@ -28,15 +28,15 @@ export default [
   {
     what: 'code may have no language',
     file: rule('code-language'),
-    from: 'if (!fence || node.lang) return',
-    to: 'if (!fence || !node.lang) return',
+    from: 'if (node.lang) {',
+    to: 'if (!node.lang) {',
     tests: planted,
   },
   {
     what: 'indented code wants a language',
     file: rule('code-language'),
-    from: 'if (!fence || node.lang) return',
-    to: 'if (node.lang) return',
+    from: 'if (!fence) return',
+    to: '',
     tests: planted,
   },
   {

@@ -1,4 +1,5 @@
 // How far a student has come, as rows.
+import { limits } from '@kinnow/contract/limits'
 import type { LessonProgress, QuizProgress } from '@kinnow/contract/progress'
 import type { QuizRules } from '@kinnow/contract/quiz-rules'
 import { type Selectable, sql } from 'kysely'
@@ -61,13 +62,15 @@ export async function listOfSubject(db: Database, studentId: string, subjectId: 
         'attempts.quiz_id',
         'attempts.score',
         'attempts.out_of',
+        'attempts.submitted_at',
+        'attempts.deadline_at',
         'quizzes.title',
         'quizzes.chapter_id',
         'quizzes.rules',
+        db.now.as('now'),
       ])
       .where('attempts.student_id', '=', studentId)
       .where('quizzes.subject_id', '=', subjectId)
-      .where('attempts.submitted_at', 'is not', null)
       .where('quizzes.retired', '=', 0)
       .orderBy('quizzes.position')
       .orderBy('attempts.quiz_id')
@@ -80,21 +83,36 @@ export async function listOfSubject(db: Database, studentId: string, subjectId: 
   }
 }
 
-type Tried = Points & { quiz_id: string; title: string; chapter_id: string; rules: string | null }
+type Tried = Points & {
+  quiz_id: string
+  title: string
+  chapter_id: string
+  rules: string | null
+  submitted_at: number | null
+  deadline_at: number | null
+  now: number
+}
+
+/** To which an answer can still come. */
+const isUnderWay = ({ submitted_at, deadline_at, now }: Tried) =>
+  submitted_at === null && (deadline_at === null || now <= deadline_at + limits.attempt.grace)
 
 /** Of all attempts at one quiz. */
-function toQuizProgress(attempts: Tried[]): QuizProgress[] {
-  const [quiz] = attempts
+function toQuizProgress(tried: Tried[]): QuizProgress[] {
+  const [quiz] = tried
   if (!quiz) return []
-  const { counts } = JSON.parse(quiz.rules ?? '{}') as { counts?: QuizRules['counts'] }
+  const { counts = 'best' } = JSON.parse(quiz.rules ?? '{}') as Partial<QuizRules>
+  const attempts = tried.filter(({ submitted_at: at }) => at !== null)
   return [
     {
       quizId: quiz.quiz_id,
       title: quiz.title,
       chapterId: quiz.chapter_id,
       attempts: attempts.length,
+      isUnderWay: tried.some(isUnderWay),
       bestPercent: countingPercent(attempts, 'best'),
-      countingPercent: countingPercent(attempts, counts ?? 'best'),
+      countingPercent: countingPercent(attempts, counts),
+      counts,
     },
   ]
 }

@@ -69,3 +69,11 @@ test('a table is another with another number or tolerance in a cell', () => {
 test('the words of a question are those of its text', () => {
   expect(promptWords(shown('a'))).toBe('Which?')
 })
+
+test('where the unit stands beside a number makes no other question', () => {
+  const sign = (more: object) =>
+    answerSign('numeric', '{}', JSON.stringify({ right: [{ value: 5 }], units: ['€'], ...more }))
+
+  expect(sign({ unitPattern: '€#' })).toBe(sign({}))
+  expect(sign({ units: ['$'] })).not.toBe(sign({}))
+})

@@ -2,7 +2,7 @@
 
 type Json = null | string | number | boolean | Json[] | { [name: string]: Json }
 
-/** What is said to an answer, and where it points: other words there make no other question. */
+/** What is said to an answer, how, and where it points: other words there make no other question. */
 const told = new Set([
   'feedback',
   'feedbackHtml',
@@ -10,6 +10,7 @@ const told = new Set([
   'explanationHtml',
   'lessonId',
   'lessonAnchor',
+  'unitPattern',
 ])
 
 /** Ids of options are made from the question, so their words stand in for them. */

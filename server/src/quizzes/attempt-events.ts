@@ -11,6 +11,7 @@ import {
   readEvent,
   type Refusal,
   refuse,
+  refuseTold,
 } from './event-rules.ts'
 import { addEvent, countEvents, findEvent } from './event-repository.ts'
 import { engine, onlyAnswer } from './fold.ts'
@@ -70,7 +71,7 @@ export async function keepEvents(db: Database, attempt: FrozenAttempt, events: S
 async function keepIn(
   db: Database,
   query: Queries,
-  { row, deadlineAt }: FrozenAttempt,
+  { row, rules, deadlineAt }: FrozenAttempt,
   all: Read[],
 ): Promise<Told[]> {
   const held = await holdOpenAttempt(db, query, row.id, all.length)
@@ -80,7 +81,7 @@ async function keepIn(
     if (at === undefined) return refuse(isOver ? 'time-over' : 'attempt-closed')
     if (at > lastMoment(deadlineAt)) return refuse('time-over')
     const own = counted.filter((one) => one.questionId === questionId)
-    return isUsedUp(kind, own) ? refuse('events-used') : null
+    return refuseTold(rules, kind, own) ?? (isUsedUp(kind, own) ? refuse('events-used') : null)
   }
   const told: Told[] = []
   for (const [index, { event, read }] of all.entries()) {

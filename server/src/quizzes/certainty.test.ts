@@ -6,7 +6,7 @@ const day = 24 * 60 * minute
 
 const exam = ['mode: test', 'certainty: true']
 
-test('it is told how often one was right when sure, and where one was sure and wrong', async () => {
+test('it is told how often one was right when sure, and where one was sure and not', async () => {
   const { start, event, send, submit } = await ruledQuiz(exam)
   const attempt = await start()
   await send(attempt, [
@@ -21,13 +21,41 @@ test('it is told how often one was right when sure, and where one was sure and w
 
   expect(certainty).toEqual({
     said: [
-      { certainty: 'sure', right: 1, total: 2 },
-      { certainty: 'guess', right: 0, total: 1 },
+      { certainty: 'sure', right: 1, partly: 0, total: 2 },
+      { certainty: 'guess', right: 0, partly: 0, total: 1 },
     ],
     sureAndWrong: [attempt.questions[0]?.id],
+    sureAndPartly: [],
   })
   expect(score).toBe(1)
   expect(shown.states[0].certainty).toBe('sure')
+})
+
+test('what is right in part is neither right nor wrong', async () => {
+  const { start, event, send, submit } = await ruledQuiz(exam)
+  const attempt = await start()
+  await send(attempt, [
+    event(attempt, 'sure', 'leaf take', 'sure'),
+    event(attempt, 'answer', 'leaf take', 'Light'),
+  ])
+
+  expect((await submit(attempt)).certainty).toEqual({
+    said: [{ certainty: 'sure', right: 0, partly: 1, total: 1 }],
+    ...{ sureAndWrong: [], sureAndPartly: [attempt.questions[1]?.id] },
+  })
+})
+
+test('said alone it stays, and may be said otherwise, until the answer comes', async () => {
+  const { start, event, send, read, submit } = await ruledQuiz(exam)
+  const attempt = await start()
+  await send(attempt, [event(attempt, 'sure', 'roots', 'sure'), event(attempt, 'skip', 'roots')])
+  await send(attempt, [event(attempt, 'sure', 'roots', 'guess')])
+
+  expect((await read(attempt)).states[0]).toMatchObject({ certainty: 'guess', answered: false })
+  await send(attempt, [event(attempt, 'answer', 'roots', 'Water')])
+  expect((await submit(attempt)).certainty.said).toEqual([
+    { certainty: 'guess', right: 1, partly: 0, total: 1 },
+  ])
 })
 
 test('it changes no points', async () => {
@@ -49,14 +77,22 @@ describe('where each answer is explained at once', () => {
   test('one is sure before the explanation, not after it', async () => {
     const { start, event, send, submit } = await ruledQuiz(drill)
     const attempt = await start()
-    await send(attempt, [
-      event(attempt, 'sure', 'roots', 'guess'),
+    const before = event(attempt, 'sure', 'roots', 'guess')
+    const told = await send(attempt, [
+      before,
       event(attempt, 'answer', 'roots', 'Water'),
       event(attempt, 'sure', 'roots', 'sure'),
     ])
+    const again = await send(attempt, [before, event(attempt, 'sure', 'green', 'sure')])
 
+    expect(told.map(({ outcome }) => outcome)).toEqual(['kept', 'kept', 'refused'])
+    expect(told[2]).toMatchObject({
+      reason: 'invalid',
+      message: 'It was told already whether your answer is right',
+    })
+    expect(again.map(({ outcome }) => outcome)).toEqual(['known', 'kept'])
     expect((await submit(attempt)).certainty.said).toEqual([
-      { certainty: 'guess', right: 1, total: 1 },
+      { certainty: 'guess', right: 1, partly: 0, total: 1 },
     ])
   })
 

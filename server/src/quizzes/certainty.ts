@@ -5,7 +5,7 @@ import type { Folded } from './fold.ts'
 import { isGraded } from './grading/grade.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
 
-/** What is told after a first try is known when a second one is given: a question is right here by its first. */
+/** What is told after a first try is known when a second one is given: an answer is right here, or in part, by its first. */
 export function summarizeCertainty(
   questions: KeyedQuestion[],
   { states, counting }: Pick<Folded, 'states' | 'counting'>,
@@ -14,16 +14,27 @@ export function summarizeCertainty(
     const answer = counting.get(question.id)
     const certainty = states.get(question.id)?.certainty
     if (!isGraded(question) || !answer || !certainty) return []
-    return [{ id: question.id, certainty, isRight: answer.isRight && answer.tried === 1 }]
+    return [{ id: question.id, certainty, outcome: outcomeOf(answer.firstScore) }]
   })
+  const sureAnd = (outcome: Outcome) =>
+    answered
+      .filter((one) => one.certainty === 'sure' && one.outcome === outcome)
+      .map(({ id }) => id)
   return {
     said: certainties.flatMap((certainty) => {
       const those = answered.filter((one) => one.certainty === certainty)
-      const right = those.filter(({ isRight }) => isRight).length
-      return those.length > 0 ? [{ certainty, right, total: those.length }] : []
+      const count = (outcome: Outcome) => those.filter((one) => one.outcome === outcome).length
+      const [right, partly, total] = [count('right'), count('partly'), those.length]
+      return total > 0 ? [{ certainty, right, partly, total }] : []
     }),
-    sureAndWrong: answered
-      .filter(({ certainty, isRight }) => certainty === 'sure' && !isRight)
-      .map(({ id }) => id),
+    sureAndWrong: sureAnd('wrong'),
+    sureAndPartly: sureAnd('partly'),
   }
+}
+
+type Outcome = 'right' | 'partly' | 'wrong'
+
+function outcomeOf(score: number): Outcome {
+  if (score === 1) return 'right'
+  return score > 0 ? 'partly' : 'wrong'
 }

@@ -59,6 +59,20 @@ function readGiven(
 }
 
 const explained = 'An answer that was explained cannot be taken back'
+const told = 'It was told already whether your answer is right'
+
+/**
+ * Whether an event comes after what it is about was told: how sure one is of an answer is a question only before.
+ * `counted` are the events of its question that were kept before.
+ */
+export function refuseTold(
+  { feedback }: Pick<Rules, 'feedback'>,
+  kind: EventKind,
+  counted: { kind: string }[],
+): Refusal | null {
+  const isTold = feedback === 'at-once' && counted.some((one) => one.kind === 'answer')
+  return kind === 'sure' && isTold ? refuse('invalid', told) : null
+}
 
 /** What is said to a well-made answer that is none to this question. */
 export function notAnAnswer(question: Question): string | undefined {

@@ -62,10 +62,26 @@ test('a quiz and a result list the attempts, and topics say what they were befor
   expect((await quiz()).attempts).toEqual(after.attempts)
   const roots = ({ topics }: typeof after) =>
     topics.find(({ topic }: { topic: string }) => topic === 'Roots')
+  expect([before.isTimeOver, after.isTimeOver]).toEqual([false, true])
   expect(roots(before)).toEqual({ topic: 'Roots', right: 1, total: 1, before: null })
   expect(roots(after)).toEqual({
     ...{ topic: 'Roots', right: 0, total: 1, before: { right: 1, total: 1 } },
   })
+})
+
+test.each([1, 0])('topics share out the points that are stored, by engine %s', async (engine) => {
+  const { app, start, answer, submit, result } = await ruledQuiz(['mode: test'])
+  const attempt = await start()
+  await answer(attempt, 'roots', 'Water')
+  await answer(attempt, 'leaf take', 'Light')
+  await submit(attempt)
+  await app.db.query.updateTable('attempts').set({ engine }).where('id', '=', attempt.id).execute()
+
+  const { score, topics } = await result(attempt)
+  const points = topics.map(({ right }: { right: number }) => right)
+
+  expect(score).toBe(1.5)
+  expect(points).toEqual([1, 0.5])
 })
 
 test('topics of an attempt that may not be told yet are not told by the next one either', async () => {

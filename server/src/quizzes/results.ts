@@ -51,6 +51,7 @@ export async function readResult(
       ),
       countingPercent: countingPercent(points, counts) ?? percent,
       passed: pass === null || !row.out_of ? null : percent >= pass,
+      isTimeOver: row.closed_by === 'time',
       toldAt: isTold || row.told_at === null ? null : new Date(row.told_at).toISOString(),
       topics: isTold ? await readTopics(db, frozen, folded) : [],
       attempts: presentHistory(others, points, counts),
@@ -77,7 +78,7 @@ const topicsOf = ({ questions }: FrozenAttempt, { counting }: Folded) =>
     questions
       .map(({ question }) => question)
       .filter(isGraded)
-      .map(({ id, topic }) => ({ topic, isRight: counting.get(id)?.isRight ?? false })),
+      .map(({ id, topic }) => ({ topic, score: counting.get(id)?.score ?? 0 })),
   )
 
 type Answer = { questionId: string; chosen: string[] }

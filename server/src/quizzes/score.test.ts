@@ -6,16 +6,16 @@ test('a quiz without questions is at 0 percent', () => {
   expect(percentOf(2, 3)).toBe(67)
 })
 
-test('topics count the questions that are fully right', () => {
+test('topics share out the points of all, parts of points with them', () => {
   expect(
     scoreTopics([
-      { topic: 'Roots', isRight: true },
-      { topic: 'Leaves', isRight: false },
-      { topic: 'Roots', isRight: false },
-      { topic: null, isRight: true },
+      { topic: 'Roots', score: 1 },
+      { topic: 'Leaves', score: 0 },
+      { topic: 'Roots', score: 0.5 },
+      { topic: null, score: 1 },
     ]),
   ).toEqual([
-    { topic: 'Roots', right: 1, total: 2 },
+    { topic: 'Roots', right: 1.5, total: 2 },
     { topic: 'Leaves', right: 0, total: 1 },
   ])
 })

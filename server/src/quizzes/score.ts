@@ -4,17 +4,17 @@
 export const percentOf = (score: number, outOf: number) =>
   outOf === 0 ? 0 : Math.round((100 * score) / outOf)
 
-export type Graded = { topic: string | null; isRight: boolean }
+export type Graded = { topic: string | null; score: number }
 
-/** How many questions of each topic were fully right, in the order the topics first appear. */
+/** The points of each topic, so that they add up to those of all, in the order the topics first appear. */
 export function scoreTopics(questions: Graded[]) {
   const topics = new Map<string, { topic: string; right: number; total: number }>()
-  for (const { topic, isRight } of questions) {
+  for (const { topic, score } of questions) {
     if (topic === null) continue
     const entry = topics.get(topic) ?? { topic, right: 0, total: 0 }
     topics.set(topic, {
       topic,
-      right: entry.right + (isRight ? 1 : 0),
+      right: entry.right + score,
       total: entry.total + 1,
     })
   }

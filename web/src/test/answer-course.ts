@@ -40,6 +40,7 @@ export const someProgress: SubjectProgress = {
     {
       ...{ quizId: 'plants-quiz', title: 'Quiz: plants', chapterId: 'plants' },
       ...{ attempts: 2, bestPercent: 80, countingPercent: 80 },
+      ...{ isUnderWay: false, counts: 'best' },
     },
   ],
   standing: buildStanding({

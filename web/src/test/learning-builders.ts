@@ -236,7 +236,7 @@ export const buildResult = (parts: Partial<AttemptResult> = {}): AttemptResult =
   seconds: 312,
   percentBefore: null,
   bestPercent: 75,
-  ...{ countingPercent: 75, passed: null, toldAt: null, certainty: null },
+  ...{ countingPercent: 75, passed: null, isTimeOver: false, toldAt: null, certainty: null },
   topics: [{ topic: 'The leaf', right: 1, total: 2, before: null }],
   attempts: [],
   next: { id: 'lesson-3', title: 'At night' },

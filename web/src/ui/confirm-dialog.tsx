@@ -13,6 +13,8 @@ type Props = {
   /** The verb in progress while the confirmed act runs. */
   busy?: string | false
   onConfirm: () => void
+  /** Where the way back leads somewhere. */
+  onCancel?: () => void
 }
 
 /** Asks before something that cannot be taken back. Focus starts on Cancel. Load it lazily. */
@@ -26,7 +28,11 @@ export function ConfirmDialog({ open, onOpenChange, title, text, ...props }: Pro
           <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
           <AlertDialog.Description className="muted mt2">{text}</AlertDialog.Description>
           <div className={styles.actions}>
-            <AlertDialog.Close ref={cancel} render={<Button variant="secondary" />}>
+            <AlertDialog.Close
+              ref={cancel}
+              render={<Button variant="secondary" />}
+              onClick={props.onCancel}
+            >
               {props.cancel}
             </AlertDialog.Close>
             <Button variant="danger" busy={props.busy} onClick={props.onConfirm}>

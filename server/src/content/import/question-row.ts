@@ -150,7 +150,7 @@ function keyPart(node: AnswerPart): KeyPart {
 }
 
 function numericKey(node: NumericPart): NumericKey {
-  const { type, tolerance, units, conversions, allowsFractions, draw } = node
+  const { type, tolerance, units, unitPattern, conversions, allowsFractions, draw } = node
   const known = (wanted: boolean) => node.numbers.filter(({ isRight }) => isRight === wanted)
   const numbers = (wanted: boolean) =>
     known(wanted).map(({ value, text, feedbackHtml }) => ({ value, text, html: feedbackHtml }))
@@ -161,6 +161,7 @@ function numericKey(node: NumericPart): NumericKey {
     ...(draw ? { right: [], wrong: [] } : { right: numbers(true), wrong: numbers(false) }),
     ...{ tolerance, units, isUnitRequired: node.unit === 'required', allowsFractions },
     ...(conversions.length > 0 && { conversions }),
+    ...(unitPattern !== null && { unitPattern }),
     ...(draw && { draw: { ...draw, right: sums(true), wrong: sums(false) } }),
   }
 }

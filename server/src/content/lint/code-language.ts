@@ -1,13 +1,21 @@
-// Code whose language nobody knows: neither colours nor a screen reader's label can be right.
+// Code without a language, or in one that nobody knows: neither colours nor a screen reader's label can be right.
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { spotOf, type Page } from '../markdown/page.ts'
+import { isKnownLanguage } from './known-language.ts'
 import { fenceOf } from './unclosed.ts'
 
-export function findUnnamedCode(root: Root, page: Page): void {
+export function findUnknownCode(root: Root, page: Page): void {
   visit(root, 'code', (node) => {
     const fence = fenceOf(node, page)
-    if (!fence || node.lang) return
+    if (!fence) return
+    if (node.lang) {
+      // In folders of others stand words that mean something there.
+      if (!page.isStrict || isKnownLanguage(node.lang)) return
+      const unknown = `nobody here knows the language "${node.lang}": "text" shows it as it is`
+      page.report('warning', spotOf(node), unknown)
+      return
+    }
     const message = `the code has no language: write it after the "${fence}", "text" where it has none`
     page.report('warning', spotOf(node), message)
   })

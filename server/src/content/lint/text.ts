@@ -1,16 +1,19 @@
 // The rules for text that means something else than its author meant, or nothing: a file each.
 import type { RootContent } from 'mdast'
 import type { Page } from '../markdown/page.ts'
-import { findUnnamedCode } from './code-language.ts'
+import { findLostAttributes } from './attributes.ts'
+import { findUnknownCode } from './code-language.ts'
 import { findLostFootnotes } from './footnotes.ts'
 import { findSurplusCells } from './table-cells.ts'
 import { findUnrunnableCode } from './run-blocks.ts'
-import { findUnclosed } from './unclosed.ts'
+import { findOpenBraces, findUnclosed } from './unclosed.ts'
 import { findUnfinished } from './unfinished.ts'
 
 const rules = [
   findUnclosed,
-  findUnnamedCode,
+  findOpenBraces,
+  findUnknownCode,
+  findLostAttributes,
   findUnrunnableCode,
   findLostFootnotes,
   findSurplusCells,

@@ -2,6 +2,9 @@
 import type { Code } from 'mdast'
 import { el } from './html-tree.ts'
 
+/** Shown as they are, without colours. */
+export const plainLanguages = ['text', 'txt', 'output', 'cmd']
+
 const runnable = ['html', 'css', 'python'] as const
 type Runnable = (typeof runnable)[number]
 

@@ -13,7 +13,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype, { defaultHandlers, type Options } from 'remark-rehype'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
-import { codeBlock } from './code-block.ts'
+import { codeBlock, plainLanguages } from './code-block.ts'
 import { shapeDirectives } from './directives.ts'
 import { el } from './html-tree.ts'
 import { shapeLinks } from './links.ts'
@@ -68,7 +68,7 @@ const mendForReaders = () => (tree: Html) =>
 // Formulas are the only raw HTML here: `remarkRehype` drops what authors write. All of it is parsed, then cleaned.
 const toSafe = unified()
   .use(remarkRehype, options)
-  .use(rehypeHighlight, { plainText: ['text', 'txt', 'output', 'cmd'] })
+  .use(rehypeHighlight, { plainText: plainLanguages })
   .use(mendForReaders)
   .use(rehypeRaw)
   .use(rehypeSanitize, safeHtml)

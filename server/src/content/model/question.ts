@@ -4,6 +4,7 @@ import type { Draw } from '../../quizzes/grading/draw.ts'
 import type { Point, Shape } from '@kinnow/contract/regions'
 import type { Conversion, Tolerance } from '../../quizzes/grading/numeric.ts'
 import type { TextRule } from '../../quizzes/grading/text-form.ts'
+import type { UnitPattern } from '../../quizzes/grading/unit-place.ts'
 import type { Source } from './source.ts'
 
 /** Made from the wording alone, so that the key tells nothing about right and wrong. */
@@ -25,6 +26,8 @@ export type NumericPart = {
   units: string[]
   /** Other units, each in terms of the accepted one. */
   conversions: Conversion[]
+  /** Where the unit to show stands beside its number; null where it stands behind a space. */
+  unitPattern: UnitPattern | null
   unit: QuestionOf<'numeric'>['unit']
   allowsFractions: boolean
   /** Where the numbers are drawn, each of `numbers` is a sum: its `text`. */

@@ -81,7 +81,7 @@ describe('the linter finds, in a program to put in order,', () => {
     [
       'no program',
       'Text',
-      '1:1 there is no program to put in order: write it in a fence such as "```python"',
+      '3:1 there is no program to put in order: write it in a fence such as "```python"',
     ],
     [
       'two lines',

@@ -1,6 +1,7 @@
 // Code ordering: a fence with the right program, and below it, where wanted, a list of lines that belong nowhere.
 import type { Code, ListItem, Node, RootContent } from 'mdast'
 import { limits } from '@kinnow/contract/limits'
+import { plainLanguages } from '../markdown/code-block.ts'
 import { toHtml } from '../markdown/markdown.ts'
 import { lineOf, type Page } from '../markdown/page.ts'
 import { optionKey } from '../model/ids.ts'
@@ -17,7 +18,7 @@ const fewest = 3
 const isCode = (node: RootContent): node is Code => node.type === 'code'
 /** What a program says or is given is part of the question. */
 const isProgram = (node: RootContent): node is Code =>
-  isCode(node) && !['text', 'txt', 'output', 'cmd'].includes(node.lang ?? '')
+  isCode(node) && !plainLanguages.includes(node.lang ?? '')
 
 /** The first program, and the list right below it. */
 export function cutProgram(nodes: RootContent[]): Cut {
@@ -32,7 +33,8 @@ export function readCodeOrdering(answers: RootContent[], place: AnswerPlace): Co
   const fault = faultOf(place)
   const program = answers.find(isProgram)
   if (!program) {
-    fault('there is no program to put in order: write it in a fence such as "```python"')
+    const message = 'there is no program to put in order: write it in a fence such as "```python"'
+    fault(message, place.about.node)
     return { type: 'code-ordering', lines: [], others: [] }
   }
   const written = linesOf(program)

@@ -43,7 +43,7 @@ export function readDrawnNumbers(
     answers.push({ sum: written, isRight, spot: spotOf(item) })
   }
   if (!numbers.some(({ isRight }) => isRight))
-    fault('the question has no right number: write it as "- [x] {a * b}"')
+    fault('the question has no right number: write it as "- [x] {a * b}"', nodes[0])
   if (about.sum !== undefined)
     fault('"sum" means nothing where numbers are drawn: the right number is a sum', about.node)
   if (isSound) {

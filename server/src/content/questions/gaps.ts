@@ -83,7 +83,10 @@ export function readGaps(answers: RootContent[], place: AnswerPlace): GapsPart {
   const gaps = nodes.map((node, at) => readGap(node, rule, place, at + 1))
   if (nodes.length === 0) fault('the text has no gap: write one as :gap[answer]')
   if (nodes.length > limits.attempt.answersKept) {
-    fault(`a text has ${limits.attempt.answersKept} gaps at most`)
+    fault(
+      `a text has ${limits.attempt.answersKept} gaps at most`,
+      nodes[limits.attempt.answersKept],
+    )
   }
   nodes.forEach((node, at) => {
     node.children = []

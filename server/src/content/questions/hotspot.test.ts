@@ -104,7 +104,7 @@ describe('a hotspot', () => {
       'no picture',
       '![A rope with two ends](rope.svg)',
       'A rope.',
-      '1:1 there is no picture above the regions, in a paragraph of its own',
+      '7:1 there is no picture above the regions, in a paragraph of its own',
     ],
     [
       'two pictures',
@@ -216,7 +216,7 @@ describe('a hotspot', () => {
       'Where is the end with the tape?',
       '7:1 the question names "The end with the tape": name regions by what is seen there',
     ],
-    ['no right region', '[x]', '[ ]', '1:1 no region is marked right with [x]'],
+    ['no right region', '[x]', '[ ]', '7:1 no region is marked right with [x]'],
     ['a region over another', '80 100 60 40', '0 10 60 40', '9:1 on a phone'],
     [
       'a formula for a name',
@@ -233,7 +233,7 @@ describe('a hotspot', () => {
     const covered = faultsOf('80 100 60 40', '15 25 12 12')
     const near = faultsOf('20 30 20', '100 100 10')
 
-    expect(all).toEqual(['1:1 every region is marked right'])
+    expect(all).toEqual(['7:1 every region is marked right'])
     expect(covered).toContain(
       '7:1 the middle of "The end with the tape" is covered by "The loop in the middle"',
     )
@@ -249,13 +249,13 @@ describe('a hotspot', () => {
     expect(faultsOf('120,10 180,10 180,60', many).join()).toContain('with 40 points at most')
     expect(
       readQuestion(rope.replace('- [ ] The loop', `${regions.join('\n')}\n- [ ] The loop`)).faults,
-    ).toEqual(['1:1 a hotspot has 2 to 12 regions, there are 15'])
+    ).toEqual(['7:1 a hotspot has 2 to 12 regions, there are 15'])
   })
 
   it('two regions are the fewest', () => {
     const one = rope.replace(/- \[ \] The loop[^]*tied\.\n/, '')
 
-    expect(readQuestion(one).faults).toContain('1:1 a hotspot has 2 to 12 regions, there are 1')
+    expect(readQuestion(one).faults).toContain('7:1 a hotspot has 2 to 12 regions, there are 1')
   })
 })
 

@@ -95,7 +95,10 @@ export function readHotspot(
   nodes: RootContent[],
 ): HotspotPart {
   const { key, page } = place
-  const fault = faultOf(place)
+  const list = answers.find(isOptionList)
+  const report = faultOf(place)
+  // What is wrong with all of them stands where they begin.
+  const fault: Fault = (message, node = list) => report(message, node)
   const pictures = answers.filter(isPicture)
   const picture = readPicture(pictures, place, fault)
   const named: Named[] = listedOptions(answers, page).map(({ node, said, ...judged }) => {

@@ -44,9 +44,11 @@ export function markPlaces(nodes: RootContent[], page: Page, names: ReadonlySet<
       }
       return whole
     })
-    const lone = isCode ? -1 : marked.replaceAll(braces, '').search(/[{}]/)
+    const others = text.replaceAll(braces, (whole) => ' '.repeat(whole.length))
+    const lone = isCode ? -1 : others.search(/[{}]/)
     if (lone >= 0) {
-      fault(spotOf(node), 'a brace has no partner: write {a * b} with spaces around the sign')
+      const message = 'a brace has no partner: write {a * b} with spaces around the sign'
+      fault(spotIn(node, text, lone), message)
     }
     return marked
   }

@@ -3,6 +3,7 @@ import type { RootContent } from 'mdast'
 import { checkWords, readAbout, type About } from './about.ts'
 import { toString } from 'mdast-util-to-string'
 import { readDraw } from './draw.ts'
+import { answerIn } from './hint-lint.ts'
 import { readHint } from './hint.ts'
 import { questionKey } from '../model/ids.ts'
 import { fragmentOf } from '../model/fragment.ts'
@@ -114,7 +115,7 @@ export const readQuestion = (nodes: RootContent[], place: QuestionPlace): Questi
   const fault = (message: string) => page.report('error', { line, column: 1 }, message)
   const { about, rest: withDraw } = readAbout(nodes, page)
   const { drawn, rest: withHint } = readDrawing(withDraw, place)
-  const { hintHtml, rest } = readHint(withHint, page)
+  const { hintHtml, node: hint, rest } = readHint(withHint, page)
   const kind = kinds[typeOf(about, rest, drawn !== undefined)]
   const { prompt, answers, after } = kind.cut(rest)
 
@@ -129,7 +130,11 @@ export const readQuestion = (nodes: RootContent[], place: QuestionPlace): Questi
   if (drawn && part.type !== 'numeric')
     page.report('error', spotOf(drawn.node), `a question of type "${part.type}" draws no numbers`)
   checkWords(about, part.type, page)
-  if (after.some(isOptionList)) fault('there are two lists of options')
+  const said = hintHtml === null ? null : answerIn(hintHtml, part)
+  if (hint && said !== null)
+    page.report('warning', spotOf(hint), `the hint says the right answer, "${said}"`)
+  const second = after.find(isOptionList)
+  if (second) page.report('error', spotOf(second), 'there are two lists of options')
   if (!place.isCheck && after.length === 0 && part.type !== 'reflection')
     fault(`there is no explanation below ${kind.answers}`)
 

@@ -69,7 +69,7 @@ describe('the linter finds, in a sorting,', () => {
     [
       'no groups',
       '- A\n- B',
-      '1:1 there is nothing to sort: write the groups as a list, and the items of each as a list inside it',
+      '3:1 there is nothing to sort: write the groups as a list, and the items of each as a list inside it',
     ],
     [
       'one group',
@@ -102,6 +102,16 @@ describe('the linter finds, in a sorting,', () => {
       '7:3 a group has a name and the list of its items, nothing else',
     ],
     ['two equal groups', '- A\n  - 1\n- A\n  - 2', '7:1 two groups are equal: this one and line 5'],
+    [
+      'two groups that differ in capitals and spaces',
+      '- Takes in\n  - 1\n- takes  In\n  - 2',
+      '7:1 two groups are equal: this one and line 5',
+    ],
+    [
+      'an item in two spellings',
+      '- A\n  - Carbon dioxide\n- B\n  - carbon  Dioxide',
+      '8:3 the item stands twice, so it is unclear where it belongs: line 6',
+    ],
     [
       'an item in two groups',
       '- A\n  - 1\n- B\n  - 1',

@@ -1,5 +1,6 @@
 // Sorting into groups: a list of groups, each with the list of its items; a quote in an item is said to who misplaces it.
 import { limits } from '@kinnow/contract/limits'
+import { textForm, tidy } from '../../quizzes/grading/text-form.ts'
 import type { List, ListItem, Node, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { toHtml, toInlineHtml } from '../markdown/markdown.ts'
@@ -27,7 +28,7 @@ export function readSorting(answers: RootContent[], place: AnswerPlace): Sorting
   const groups = lists.flatMap(({ children }) => children.map((node) => readGroup(node, place)))
   const count = groups.flatMap(({ items }) => items).length
   const [list] = lists
-  if (!list) fault(`there is nothing to sort: ${howTo}`)
+  if (!list) fault(`there is nothing to sort: ${howTo}`, place.about.node)
   else if (groups.length < fewest.groups || groups.length > most.groups) {
     const range = `${fewest.groups} to ${most.groups}`
     fault(`a sorting has ${range} groups, there are ${groups.length}`, list)
@@ -109,19 +110,27 @@ function checkMark(node: ListItem, place: AnswerPlace) {
 
 function checkEqual(groups: ReadGroup[], fault: ReturnType<typeof faultOf>) {
   groups.forEach(({ node, words }, at) => {
-    const other = groups.slice(0, at).find((before) => before.words === words)
+    const other = groups.slice(0, at).find((before) => form(before.words) === form(words))
     if (words && other) fault(`two groups are equal: this one and line ${lineOf(other.node)}`, node)
   })
   const items = groups.flatMap((group) => group.items)
-  items.forEach(({ node, html }, at) => {
-    const other = items.slice(0, at).find((before) => before.html === html)
-    if (html && other) {
-      fault(
-        `the item stands twice, so it is unclear where it belongs: line ${lineOf(other.node)}`,
-        node,
-      )
-    }
+  items.forEach((item, at) => {
+    const other = item.html && items.slice(0, at).find((before) => isSame(before, item))
+    if (!other) return
+    fault(
+      `the item stands twice, so it is unclear where it belongs: line ${lineOf(other.node)}`,
+      item.node,
+    )
   })
+}
+
+/** In another spelling it is the same: in capitals, spaces, or as letters are composed. */
+const form = (words: string) => textForm(words, { case: 'ignore', accents: 'count' })
+
+/** In code and formulas a capital says something else. */
+function isSame(one: ReadItem, other: ReadItem): boolean {
+  const isExact = [one, other].some(({ html }) => /<(?:code|math)\b/.test(html))
+  return isExact ? tidy(one.html) === tidy(other.html) : form(one.html) === form(other.html)
 }
 
 const spaced = (text: string) => ` ${(text.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `

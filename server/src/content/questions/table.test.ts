@@ -86,7 +86,7 @@ describe('the linter finds, in a table to fill,', () => {
     [
       'no table',
       'Text',
-      '1:1 there is no table to fill: write it with a heading and a gap in some cells',
+      '3:1 there is no table to fill: write it with a heading and a gap in some cells',
     ],
     [
       'no gap',

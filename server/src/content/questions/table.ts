@@ -24,9 +24,12 @@ export function readTable(answers: RootContent[], place: AnswerPlace): TablePart
   const allowsFractions = about.fractions === 'allow'
   const [table] = answers.filter(isTable)
   const [head, ...body] = table?.children ?? []
-  if (!head) fault('there is no table to fill: write it with a heading and a gap in some cells')
+  if (!head) {
+    const message = 'there is no table to fill: write it with a heading and a gap in some cells'
+    fault(message, about.node)
+  }
   // Before its cells become HTML, which changes them in place.
-  else checkNames(head, body, place)
+  if (head) checkNames(head, body, place)
   const count = gapsIn(table ? [table] : []).length
   if (head && count === 0) fault('no cell is to be filled: write a gap in it, :gap[answer]', head)
   if (count > limits.attempt.answersKept) {

@@ -1,14 +1,21 @@
 // Units of a numeric question: `m | metre | km = 1000 m`, spellings of its own unit first, then others in terms of it.
 import { unitForm } from '../../quizzes/grading/number-form.ts'
+import { patternOf } from '../../quizzes/grading/unit-place.ts'
 import type { Conversion } from '../../quizzes/grading/numeric.ts'
 import type { NumericPart } from '../model/question.ts'
 import { workOut } from '../../quizzes/grading/arithmetic.ts'
 import { faultOf, type AnswerPlace } from './answer-place.ts'
 
-type Units = Pick<NumericPart, 'units' | 'conversions' | 'unit'>
+type Units = Pick<NumericPart, 'units' | 'unitPattern' | 'conversions' | 'unit'>
 
 /** A sum, and the unit behind it: "1000 m", "1/60 min". */
 const amount = /^([\d.+\-*/^() ]*[\d)]) ?([^\d].*)$/
+
+/** As the language writes it; what stands behind a space as all do needs no word. */
+function shownAs(unit: string | undefined, { page }: AnswerPlace): NumericPart['unitPattern'] {
+  const pattern = unit ? patternOf(unit, page.language) : null
+  return pattern === `# ${unit}` ? null : pattern
+}
 
 /** How much of the own unit "1000 m" is; null where it is no such thing. */
 function readFactor(text: string, own: string[]): number | null {
@@ -22,7 +29,7 @@ export function readUnits(place: AnswerPlace): Units {
   const fault = (message: string) => faultOf(place)(message, about.node)
   if (about.units === undefined) {
     if (about.unit) fault('"unit" needs "units", such as units="m | metre"')
-    return { units: [], conversions: [], unit: 'none' }
+    return { units: [], unitPattern: null, conversions: [], unit: 'none' }
   }
   const said = about.units.split('|').map((part) => part.split('=').map((word) => word.trim()))
   const own = said.filter((words) => words.length === 1).map(([unit = '']) => unitForm(unit))
@@ -43,5 +50,8 @@ export function readUnits(place: AnswerPlace): Units {
     if (factor === null) fault(`"${unit} = ${worth}" must be in a unit of the list, as km = 1000 m`)
     else conversions.push({ unit, factor })
   }
-  return { units, conversions, unit: about.unit === 'required' ? 'required' : 'optional' }
+  return {
+    ...{ units, unitPattern: shownAs(units[0], place), conversions },
+    unit: about.unit === 'required' ? 'required' : 'optional',
+  }
 }

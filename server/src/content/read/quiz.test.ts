@@ -112,17 +112,18 @@ describe('a quiz', () => {
     ],
     ['no explanation', '## Q\n\n- [x] A\n- [ ] B', 'there is no explanation below the options'],
     [
-      'two lists',
-      '## Q\n\n- [x] A\n- [ ] B\n\nE\n\n- [x] C\n- [ ] D',
-      'there are two lists of options',
-    ],
-    [
       'several right in a single choice',
       '## Q\n\n::about{type="single"}\n\n- [x] A\n- [x] B\n- [ ] C\n\nE',
       '2 options are marked right, one can be',
     ],
   ])('finds %s', (_, text, message) => {
     expect(faults(text)).toContain(`1 ${message}`)
+  })
+
+  it('finds two lists, at the second', () => {
+    const text = '## Q\n\n- [x] A\n- [ ] B\n\nE\n\n- [x] C\n- [ ] D'
+
+    expect(faults(text)).toContain('8 there are two lists of options')
   })
 
   it.each([
@@ -213,6 +214,13 @@ describe('a pool', () => {
     expect(quizOf(1, text)).toEqual({
       ...{ pools: [null, 'Angles', 'Angles', 'Sides', 'Sides'], findings: [] },
     })
+  })
+
+  it.each(['constructor', 'toString', '`__proto__`'])('may be named %s', (name) => {
+    const named = angles.replace('Angles', name)
+    const plain = name.replaceAll('`', '')
+
+    expect(quizOf(1, named)).toEqual({ pools: [plain, plain], findings: [] })
   })
 
   it.each([

@@ -52,9 +52,17 @@ function readFraction(text: string): Reading[] {
   return [{ value: sign === '-' ? -value : value, unit: unitForm(rest) }]
 }
 
+/** Money is written with its sign in front too: €5, −€5. */
+const signFirst = /^([+-]?) ?(\p{Sc}) ?([+-]?)(.*)$/u
+
+const unitBehind = (text: string) =>
+  text.replace(signFirst, (all, minus: string, unit: string, inner: string, rest: string) =>
+    minus && inner ? all : `${minus}${inner}${rest} ${unit}`,
+  )
+
 /** All ways to read a text, none where it is no number: "1,234" may be a decimal, or a thousand and more. */
 export function readNumber(text: string, allowsFractions: boolean): Reading[] {
-  const written = plain(text)
+  const written = unitBehind(plain(text))
   const fractions = allowsFractions ? readFraction(written) : []
   return [...fractions, ...decimals.flatMap((pattern) => readDecimal(pattern, written))]
 }

@@ -5,6 +5,7 @@ import type { Draw } from './draw.ts'
 import type { Grade } from './graded.ts'
 import { type Reading, readNumber, unitForm } from './number-form.ts'
 import { tidy } from './text-form.ts'
+import { type UnitPattern, withUnit } from './unit-place.ts'
 
 export type KnownNumber = { value: number; text: string; html: string | null }
 
@@ -24,6 +25,8 @@ export type NumericKey = {
   units: string[]
   /** Other units in which the same may be said; unset in what was imported before there were any. */
   conversions?: Conversion[]
+  /** Where the unit to show stands beside its number; unset where it stands behind a space. */
+  unitPattern?: UnitPattern
   isUnitRequired: boolean
   allowsFractions: boolean
   /** Of numbers that are drawn: what is right then stands here as sums, and in `right` and `wrong` once it is asked. */
@@ -77,7 +80,7 @@ export function gradeNumeric(key: NumericKey, answer: string[]): Grade {
   return {
     score: hit ? (isUnitRight ? 1 : 0.5) : 0,
     marks: answer.length > 0 ? [hit !== undefined, isUnitRight] : [],
-    right: first ? [[first.text, units[0]].filter(Boolean).join(' ')] : [],
+    right: first ? [units[0] ? withUnit(first.text, units[0], key.unitPattern) : first.text] : [],
     feedback: said?.html ? [{ part: null, html: said.html }] : [],
   }
 }

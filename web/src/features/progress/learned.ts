@@ -9,9 +9,10 @@ export const learnedOf = (progress: SubjectProgress | undefined) => ({
     ),
   ),
   finished: new Set(progress?.chapters.flatMap((one) => (one.finished ? one.id : []))),
-  best: new Map(
-    progress?.quizzes.flatMap((one) =>
-      one.bestPercent === null ? [] : [[one.quizId, one.bestPercent] as const],
+  results: new Map(
+    progress?.quizzes.flatMap(({ quizId, countingPercent: percent, counts }) =>
+      percent === null ? [] : [[quizId, { percent, counts }] as const],
     ),
   ),
+  underWay: new Set(progress?.quizzes.flatMap((one) => (one.isUnderWay ? one.quizId : []))),
 })

@@ -1,9 +1,8 @@
-// Answers begun and not yet sent, and how sure one is of them. They outlive a reload and go with the tab.
-import type { Certainty } from '@kinnow/contract/question-state'
+// Answers begun and not yet sent. They outlive a reload and go with the tab.
 import { useState } from 'react'
 import { keepInTab, readInTab } from '#lib/storage.ts'
 
-type Draft = { chosen?: string[]; certainty?: Certainty }
+type Draft = { chosen?: string[] }
 type Drafts = Record<string, Draft>
 type Stored = { attemptId: string; drafts: Drafts }
 
@@ -35,8 +34,7 @@ export function useDrafts(attemptId: string) {
 
   return {
     drafts,
-    setDraft: (questionId: string, draft: Draft) =>
-      keep({ ...drafts, [questionId]: { ...drafts[questionId], ...draft } }),
+    setDraft: (questionId: string, draft: Draft) => keep({ ...drafts, [questionId]: draft }),
     dropDraft: (questionId: string) => {
       const { [questionId]: _, ...others } = drafts
       keep(others)

@@ -29,8 +29,13 @@ export function noteRefused(event: QueuedEvent, settlement: Settlement): void {
   useRefused.setState(({ refused }) => ({ refused: [...refused, told] }))
 }
 
-/** The student has done it again, or has read it. */
-export const forgetRefused = (attemptId: string, questionId: string | null) =>
+/** The student has done it again, or has read it. An answer is not given by saying how sure one is of it. */
+export const forgetRefused = (attemptId: string, questionId: string | null, kind?: EventKind) =>
   useRefused.setState(({ refused }) => ({
-    refused: refused.filter((one) => one.attemptId !== attemptId || one.questionId !== questionId),
+    refused: refused.filter(
+      (one) =>
+        one.attemptId !== attemptId ||
+        one.questionId !== questionId ||
+        (kind === 'sure' && one.kind !== 'sure'),
+    ),
   }))

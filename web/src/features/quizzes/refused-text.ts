@@ -1,5 +1,6 @@
 import type { Question } from '@kinnow/contract/questions'
-import { handIn, refusedEvents as texts } from '#texts/en/quiz.ts'
+import { handIn } from '#texts/en/quiz-hand-in.ts'
+import { refusedEvents as texts } from '#texts/en/quiz.ts'
 import type { Refused } from './refused-events.ts'
 
 const words = { ...texts, unflag: texts.flag, skip: '', visit: '', hint: '' }

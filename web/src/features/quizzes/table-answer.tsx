@@ -1,4 +1,6 @@
 import type { QuestionOf, TableCell } from '@kinnow/contract/questions'
+import { MoveHorizontal } from 'lucide-react'
+import { useRef } from 'react'
 import { table as texts } from '#texts/en/quiz-arranging.ts'
 import { classes } from '#ui/classes.ts'
 import { useCourseText } from '#ui/course-language.tsx'
@@ -8,6 +10,7 @@ import { FilledGap, GapField } from './gap-field.tsx'
 import { GapReasons } from './gap-reasons.tsx'
 import { plainText } from './plain-text.ts'
 import styles from './table-answer.module.css'
+import { useOverflow } from './use-overflow.ts'
 
 type Place = { cell: TableCell; name: string; at: number | null }
 
@@ -26,7 +29,7 @@ function placesOf({ rows, columns }: QuestionOf<'table'>): Place[][] {
 /** Reached by the keyboard, to scroll it. */
 const scrolling = { role: 'group', tabIndex: 0 }
 
-/** A table with fields in some of its cells. On a phone it scrolls by itself. */
+/** A table with fields in some of its cells. On a phone it scrolls by itself, and the names of its rows stay. */
 export function TableAnswer({
   question,
   chosen,
@@ -37,14 +40,24 @@ export function TableAnswer({
   ...by
 }: AnswerProps<QuestionOf<'table'>>) {
   const text = useCourseText()
+  const frame = useRef<HTMLDivElement>(null)
+  const isWide = useOverflow(frame)
   const places = placesOf(question)
   const toFill = places.flat().filter(({ at }) => at !== null)
   const fill = (cell: number, value: string) =>
     onChange(toFill.map((_, at) => (at === cell ? value : (chosen[at] ?? ''))))
   return (
     <div className={classes(styles.answer, styles[look])}>
+      {isWide && (
+        <p className={styles.wide}>
+          <MoveHorizontal />
+          {texts.wide}
+        </p>
+      )}
       <div
-        className={classes('table', styles.frame)}
+        ref={frame}
+        dir={text.dir}
+        className={classes('table', styles.frame, isWide && styles.scrolls)}
         aria-labelledby={by.labelledBy}
         {...scrolling}
       >

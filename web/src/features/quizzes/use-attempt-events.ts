@@ -62,7 +62,7 @@ export function useAttemptEvents(given: Attempt) {
   )
 
   function record(kind: EventKind, questionId: string | null, more: More = {}): Promise<boolean> {
-    if (isDeciding(kind)) forgetRefused(attemptId, questionId)
+    if (isDeciding(kind)) forgetRefused(attemptId, questionId, kind)
     enqueue({ kind, questionId, studentId, attemptId, ...more })
     return sendQueued()
   }
@@ -77,6 +77,11 @@ export function useAttemptEvents(given: Attempt) {
     record,
     sendNow: sendQueued,
     /** Asked after sending: whether there is still something here that handing in would leave out. */
+    /** Asked after sending: whether an answer was refused, which handing in would leave out as well. */
+    isAnswerRefused: () =>
+      useRefused
+        .getState()
+        .refused.some((one) => one.attemptId === attemptId && one.kind === 'answer'),
     isHeldUp: () =>
       useQueue.getState().events.some((one) => one.attemptId === attemptId && isDeciding(one.kind)),
   }

@@ -106,7 +106,7 @@ function MyCourse({ group, category, subject, subjects }: Course) {
                 />
               )}
               {category.kind === 'weekend' && <OwnSession group={group} />}
-              <ChapterQuizzes chapters={chapters} best={learned.best} />
+              <ChapterQuizzes chapters={chapters} learned={learned} />
             </div>
           </div>
         )}

@@ -194,11 +194,11 @@ describe('the result', () => {
     open('/quizpage?attempt=attempt-1&result')
 
     expect(
-      await screen.findByText('Questions were corrected since. It was 0% before.'),
+      await screen.findByText('Questions were corrected since. Until then it was 0%.'),
     ).toBeTruthy()
     const said = screen.getAllByText(/^This question was corrected\./)
     expect(said.map(({ textContent }) => textContent)).toEqual([
-      'This question was corrected. Your answer earned 0 of a point before, and earns 1 now.',
+      'This question was corrected. Your answer earned 0 of a point until then, and earns 1 now.',
     ])
   })
 
@@ -219,7 +219,11 @@ describe('the result', () => {
   })
 
   it('lists all attempts, says which counts, and leads to each', async () => {
-    const attempts = [past(2, { isTimeOver: true, isCounting: true }), past(1)]
+    const attempts = [
+      past(3, { submittedAt: '2026-01-02T12:00:00Z' }),
+      past(2, { submittedAt: '2026-01-01T12:30:00Z', isTimeOver: true, isCounting: true }),
+      past(1, { submittedAt: '2026-01-01T12:05:12Z' }),
+    ]
     const result = buildResult({ attempts })
     answer(getAttemptResult, {
       result: { ...result, attempt: { ...result.attempt, id: 'attempt-2' } },
@@ -230,8 +234,9 @@ describe('the result', () => {
     const table = await screen.findByRole('table')
     const rows = within(table).getAllByRole('row').slice(1)
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^2Thu,? 1 Jan1 min 0 s, time over2 of 4counts$/),
-      expect.stringMatching(/^1Thu,? 1 Jan1 min 0 s1 of 4$/),
+      expect.stringMatching(/^3Fri,? 2 Jan1 min 0 s3 of 4$/),
+      expect.stringMatching(/^2Thu,? 1 Jan\d\d:30, time over1 min 0 s2 of 4counts$/),
+      expect.stringMatching(/^1Thu,? 1 Jan\d\d:051 min 0 s1 of 4$/),
     ])
     const links = within(table).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual(

@@ -127,19 +127,23 @@ describe('how sure one is', () => {
   it('is told with the result, which begins with what one was sure of and had wrong', async () => {
     const [first, second] = buildResult().attempt.questions
     const certainty = {
-      said: [{ certainty: 'sure', right: 1, total: 2 } as const],
-      sureAndWrong: ['question-2'],
+      said: [{ certainty: 'sure', right: 1, partly: 1, total: 3 } as const],
+      ...{ sureAndWrong: ['question-2'], sureAndPartly: ['question-1'] },
     }
     const result = buildResult({ certainty })
     answer(getAttemptResult, { result })
     open({ submittedAt: '2026-01-01T00:05:12Z' })
 
-    expect(await screen.findByText('1 of 2 right')).toBeTruthy()
-    expect(screen.getByText(/Of 1 answer you were sure/)).toBeTruthy()
+    expect(await screen.findByText('1 of 3 right, 1 in part')).toBeTruthy()
+    expect(
+      screen.getByText(
+        'Of the answers you were sure of, 1 was not right and 1 was right only in part. They stand first among your answers.',
+      ),
+    ).toBeTruthy()
     const items = screen.getAllByRole('group').map(({ textContent }) => textContent ?? '')
     expect([first?.id, second?.id]).toEqual(['question-1', 'question-2'])
     expect(items[0]).toContain('What is green?You were sure')
-    expect(items[1]).not.toContain('You were sure')
+    expect(items[1]).toContain('come in?You were sure')
   })
 })
 

@@ -53,7 +53,6 @@ export const myCourse = {
   explore: 'Explore courses',
   outline: 'Chapters',
   quizzes: 'Quiz results',
-  best: (percent: number) => `Best ${percent}%`,
   notTaken: 'Not taken yet',
   quizOf: (chapter: string) => `Quiz: ${chapter}`,
   notEnrolled: 'You are not enrolled in this course',

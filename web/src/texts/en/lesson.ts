@@ -17,7 +17,6 @@ export const lesson = {
   quiz: 'Chapter quiz',
   lessonQuiz: 'Quiz',
   questionsShort: (count: number) => `${count} Qs`,
-  best: (percent: number) => `best ${percent}%`,
   nextChapter: 'Next chapter',
   videos: (count: number) => (count === 1 ? '1 video' : `${count} videos`),
   checks: (count: number) => (count === 1 ? '1 check' : `${count} checks`),

@@ -48,5 +48,6 @@ export const program = {
 export const table = {
   how: 'Fill in the table.',
   missing: 'Please fill in at least one cell',
+  wide: 'The table goes on: move it sideways.',
   cell: (row: string, column: string) => `${row}, ${column}`,
 }

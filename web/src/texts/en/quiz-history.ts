@@ -11,7 +11,6 @@ export const history = {
   counts: 'counts',
   timeOver: 'time over',
   now: 'now',
-  underWay: 'under way',
   see: (number: number) => `See attempt ${number}`,
   trend: (number: number) => `Attempt ${number}`,
   more: 'The latest 50 are shown.',
@@ -23,6 +22,6 @@ export const correction = {
   mark: (before: string, now: string) =>
     before === now
       ? 'Your mark is as it was.'
-      : `Your answer earned ${before} of a point before, and earns ${now} now.`,
-  result: (before: number) => `Questions were corrected since. It was ${before}% before.`,
+      : `Your answer earned ${before} of a point until then, and earns ${now} now.`,
+  result: (before: number) => `Questions were corrected since. Until then it was ${before}%.`,
 }

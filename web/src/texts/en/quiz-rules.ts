@@ -57,11 +57,20 @@ export const certainty = {
   words: { sure: 'Sure', 'think-so': 'Think so', guess: 'Guess' },
   note: 'It changes no points. Afterwards you see how well you know what you know.',
   title: 'How sure you were',
-  right: (right: number, total: number) => `${right} of ${total} right`,
-  sureAndWrong: (count: number) =>
-    count === 1
-      ? 'Of 1 answer you were sure, and it was not right. It stands first among your answers.'
-      : `Of ${count} answers you were sure, and they were not right. They stand first among your answers.`,
+  right: (right: number, partly: number, total: number) =>
+    [`${right} of ${total} right`, partly > 0 && `${partly} in part`].filter(Boolean).join(', '),
+  sureAndNot: (wrong: number, partly: number) => {
+    const all = wrong + partly
+    const said = [
+      wrong > 0 && `${wrong} ${wrong === 1 ? 'was' : 'were'} not right`,
+      partly > 0 && `${partly} ${partly === 1 ? 'was' : 'were'} right only in part`,
+    ]
+    return [
+      `Of the answers you were sure of, ${said.filter(Boolean).join(' and ')}.`,
+      `${all === 1 ? 'It stands' : 'They stand'} first among your answers.`,
+    ].join(' ')
+  },
+  firstTry: 'What counts here is your first try at each question.',
   allRight: 'Everything you were sure of was right.',
   wasSure: 'You were sure',
 }
@@ -79,5 +88,6 @@ export const ruledResult = {
   toldAt: (time: string) =>
     `This quiz closes on ${at(time)}. From then on you see here what was right and why.`,
   points: 'These are your points.',
+  timeOver: 'Time ran out, and your answers were handed in as they stood.',
   counting: 'Counts',
 }

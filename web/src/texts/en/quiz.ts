@@ -13,10 +13,9 @@ export const quiz = {
   openTitle: 'You have started this quiz',
   openText: 'Your answers are kept. Go on where you stopped.',
   intro: 'Take your time. There is no clock, and a wrong answer earns an explanation.',
-  best: 'Best so far',
+  best: (percent: number) => `Best so far: ${percent}%`,
   tries: (count: number) => (count === 1 ? 'Taken once' : `Taken ${count} times`),
   notTaken: 'Not taken yet',
-  bestOf: (percent: number) => `${percent}%`,
   explain: 'Explain after each question',
   explainOn: 'You see at once what was right and why.',
   explainOff: 'You see everything after handing in.',
@@ -125,48 +124,6 @@ export const answering = {
   wrongUnit: 'The number is right; look at the unit.',
 }
 
-export const handIn = {
-  allAnswered: (count: string) => `All ${count} answered`,
-  open: (count: number) =>
-    count === 1 ? '1 question is still open' : `${count} questions are still open`,
-  answered: (count: number) => {
-    if (count === 0) return 'Nothing is answered yet.'
-    return count === 1 ? '1 is answered.' : `${count} are answered.`
-  },
-  flagged: (count: number) => {
-    if (count === 0) return ''
-    return count === 1
-      ? 'You flagged 1 to look at again.'
-      : `You flagged ${count} to look at again.`
-  },
-  list: 'Your questions',
-  saved: (count: number) => {
-    if (count === 0) return 'Nothing to save yet'
-    return count === 1 ? 'Your answer is saved' : `All ${count} answers saved`
-  },
-  worthALook: 'Open and flagged questions',
-  question: (number: number) => `Question ${number}`,
-  notYet: 'Not answered yet.',
-  skipped: 'You left it for later.',
-  flaggedQuestion: (number: number) => `Question ${number}. You flagged it.`,
-  answer: 'Answer',
-  lookAgain: 'Look again',
-  submit: 'Hand in',
-  submitNow: 'Hand in now',
-  submitting: 'Handing in…',
-  noWayBack: 'Handing in cannot be undone.',
-  answerQuestion: (number: number) => `Answer question ${number}`,
-  backTo: (number: number) => `Back to question ${number}`,
-  askTitle: (count: number) =>
-    count === 1 ? 'Hand in with 1 question open?' : `Hand in with ${count} questions open?`,
-  askText: (count: number) =>
-    count === 1
-      ? 'It earns nothing, and you cannot answer it afterwards.'
-      : 'They earn nothing, and you cannot answer them afterwards.',
-  askBack: 'Go on answering',
-  unsent: 'Some answers are still on this device. They must be sent before you can hand in.',
-}
-
 /** Going over what was missed, after the result. */
 export const practice = {
   start: 'Practise these again',
@@ -231,7 +188,8 @@ export const result = {
     return minutes === 0 ? `${rest} s` : `${minutes} min ${rest} s`
   },
   byTopic: 'By topic',
-  topicBefore: (right: number, total: number) => `before: ${right} of ${total}`,
+  otherTopics: 'Other questions',
+  topicBefore: (points: string, all: number) => `attempt before: ${points} of ${all}`,
   print: 'Print',
   answers: 'Your answers',
   answersHint: 'Open one to see the explanation',

@@ -16,8 +16,7 @@ export const subject = {
   done: 'done',
   lessonsDone: (done: number, all: number) => `${done} of ${all} lessons done`,
   readSoFar: (percent: number) => `${percent}% read`,
-  best: (percent: number) => `best ${percent}%`,
-  quizBest: (percent: number) => `quiz ${percent}%`,
+  quizResult: (percent: number) => `quiz ${percent}%`,
   openChapter: 'Open the chapter',
   kinds: { read: 'Text', video: 'Video', lab: 'Try it' },
   noChapters: failures['no-chapters'].message,
@@ -83,7 +82,7 @@ export const congratulations = {
     { title: 'A little every day', text: 'Ten minutes is plenty to begin with.' },
     {
       title: 'Quizzes can be repeated',
-      text: 'Every answer is explained; the best result counts.',
+      text: 'Every answer is explained, and its first page says which result counts.',
     },
     { title: 'Stop whenever you like', text: 'We keep your place in every lesson.' },
   ],

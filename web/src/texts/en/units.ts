@@ -28,7 +28,13 @@ export function about(total: number | null | undefined): string | null {
 export const weeksOrMonths = (count: number) =>
   count <= 8 ? weeks(count) : months(Math.round(count / 4.345))
 
-export const partOf = (part: number, whole: number) => `${part} of ${whole}`
+/** What several attempts at a quiz come to, by which of them counts. */
+export const resultOf = (percent: number, counts: 'best' | 'last' | 'first' | 'average') =>
+  `${counts} ${percent}%`
+/** A quiz that was begun and is not handed in. */
+export const underWay = 'under way'
+
+const partOf = (part: number, whole: number) => `${part} of ${whole}`
 
 type Standing = {
   lessonCount: number

@@ -31,11 +31,11 @@ export function ChapterItem({ chapter, lessons, learned, isReadable, ...props }:
   const mine = lessons.items?.filter(({ chapterId }) => chapterId === chapter.id)
   const done = mine?.filter(({ id }) => learned.done.has(id)).length ?? 0
   const isDone = learned.finished.has(chapter.id)
-  const best = chapter.quiz && learned.best.get(chapter.quiz.id)
+  const result = chapter.quiz && learned.results.get(chapter.quiz.id)
   const facts = [
     done > 0 && mine ? texts.lessonsDone(done, mine.length) : units.lessons(chapter.lessonCount),
     chapter.minutes > 0 && units.minutes(chapter.minutes),
-    best !== null && best !== undefined && texts.quizBest(best),
+    result && texts.quizResult(result.percent),
   ]
   return (
     <AccordionItem

@@ -1,3 +1,5 @@
+import type { QuizRules } from '@kinnow/contract/quiz-rules'
+
 /** What a student has done of a subject: ids of lessons and quizzes. */
 export type Learned = {
   done: Set<string>
@@ -5,6 +7,11 @@ export type Learned = {
   percents: Map<string, number>
   /** Chapters of which everything is done. */
   finished: Set<string>
-  /** The best result of a quiz, 0 to 100, of those handed in. */
-  best: Map<string, number>
+  /** Of quizzes handed in. */
+  results: Map<string, QuizResult>
+  /** Quizzes begun and not handed in. */
+  underWay: Set<string>
 }
+
+/** What the attempts at a quiz come to, 0 to 100, as it counts them. */
+type QuizResult = { percent: number; counts: QuizRules['counts'] }

@@ -19,7 +19,8 @@ type Props = {
 
 /** The lessons of a chapter with their state, and its quiz at the end. */
 export function LessonRows({ lessons, quiz, learned, isReadable, className, ...props }: Props) {
-  const best = quiz && learned.best.get(quiz.id)
+  const result = quiz && learned.results.get(quiz.id)
+  const isUnderWay = quiz && learned.underWay.has(quiz.id)
   const { previewTo = lessonPath } = props
   const pathOf = ({ id, preview }: Lesson) => {
     if (isReadable) return lessonPath(id)
@@ -50,7 +51,14 @@ export function LessonRows({ lessons, quiz, learned, isReadable, className, ...p
             to={isReadable ? quizPath(quiz.id) : null}
             name={texts.quiz}
             length={units.questions(quiz.questionCount)}
-            note={best === null || best === undefined ? null : texts.best(best)}
+            note={
+              [
+                isUnderWay && units.underWay,
+                result && units.resultOf(result.percent, result.counts),
+              ]
+                .filter(Boolean)
+                .join(', ') || null
+            }
           />
         </li>
       )}

@@ -1,3 +1,4 @@
+import type { QuizProgress } from '@kinnow/contract/progress'
 import { Check, ChevronRight, CircleQuestionMark } from 'lucide-react'
 import { Fragment } from 'react'
 import type { Ref } from 'react'
@@ -31,10 +32,13 @@ export function Outline({ page, progress, percent, ref, onNavigate }: OutlinePro
     progress?.lessons.filter(({ completed }) => completed).map(({ lessonId }) => lessonId),
   )
   const standing = progress?.chapters.find(({ id }) => id === chapter.id)
-  const bestOf = ({ id }: Quiz) =>
-    progress?.quizzes.find(({ quizId }) => quizId === id)?.bestPercent ?? null
   const row = (quiz: Quiz) => (
-    <QuizRow key={quiz.id} quiz={quiz} best={bestOf(quiz)} onNavigate={onNavigate} />
+    <QuizRow
+      key={quiz.id}
+      quiz={quiz}
+      standing={progress?.quizzes.find(({ quizId }) => quizId === quiz.id)}
+      onNavigate={onNavigate}
+    />
   )
   return (
     <nav ref={ref} className={styles.outline} aria-label={texts.outline}>
@@ -97,9 +101,10 @@ export function Outline({ page, progress, percent, ref, onNavigate }: OutlinePro
   )
 }
 
-type RowProps = { quiz: Quiz; best: number | null; onNavigate?: () => void }
+type RowProps = { quiz: Quiz; standing: QuizProgress | undefined; onNavigate?: () => void }
 
-function QuizRow({ quiz, best, onNavigate }: RowProps) {
+function QuizRow({ quiz, standing, onNavigate }: RowProps) {
+  const { countingPercent: percent = null, counts = 'best' } = standing ?? {}
   return (
     <li>
       <Link to={quizPath(quiz.id)} onClick={onNavigate}>
@@ -108,7 +113,10 @@ function QuizRow({ quiz, best, onNavigate }: RowProps) {
         </span>
         <span className="grow">
           {quiz.lessonId === null ? texts.quiz : <Words>{quiz.title}</Words>}
-          {best !== null && <span className={styles.best}>{texts.best(best)}</span>}
+          {standing?.isUnderWay && <span className={styles.result}>{units.underWay}</span>}
+          {percent !== null && (
+            <span className={styles.result}>{units.resultOf(percent, counts)}</span>
+          )}
         </span>
         <span className={styles.size}>{texts.questionsShort(quiz.questionCount)}</span>
       </Link>

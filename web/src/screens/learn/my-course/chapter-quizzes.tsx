@@ -1,18 +1,20 @@
 import type { Chapter } from '@kinnow/contract/catalog'
 import { Link } from 'react-router'
 import { quizPath } from '#features/catalog/paths.ts'
+import type { learnedOf } from '#features/progress/learned.ts'
 import { myCourse as texts } from '#texts/en/courses.ts'
+import * as units from '#texts/en/units.ts'
 import { ProgressBar } from '#ui/progress.tsx'
+import { Tag } from '#ui/tag.tsx'
 import styles from './chapter-quizzes.module.css'
 
 type Props = {
   chapters: Chapter[]
-  /** The best result by quiz, 0 to 100. */
-  best: Map<string, number>
+  learned: Pick<ReturnType<typeof learnedOf>, 'results' | 'underWay'>
 }
 
 /** How well each chapter's quiz went. */
-export function ChapterQuizzes({ chapters, best }: Props) {
+export function ChapterQuizzes({ chapters, learned }: Props) {
   const quizzes = chapters.flatMap(({ id, name, quiz }) => (quiz ? [{ id, name, quiz }] : []))
   if (quizzes.length === 0) return null
   return (
@@ -22,17 +24,23 @@ export function ChapterQuizzes({ chapters, best }: Props) {
       </h2>
       <ul className={styles.list}>
         {quizzes.map(({ id, name, quiz }) => {
-          const result = best.get(quiz.id)
+          const result = learned.results.get(quiz.id)
+          const isUnderWay = learned.underWay.has(quiz.id)
           return (
             <li key={id}>
               <Link to={quizPath(quiz.id)}>{name}</Link>
-              {result === undefined ? (
-                <span className="xs muted">{texts.notTaken}</span>
-              ) : (
+              {result && (
                 <div className="row g3">
-                  <ProgressBar thin tone="ok" label={texts.quizOf(name)} percent={result} />
-                  <span className="xs b5 num nowrap">{texts.best(result)}</span>
+                  <ProgressBar thin tone="ok" label={texts.quizOf(name)} percent={result.percent} />
+                  <span className="xs b5 num nowrap">
+                    {units.resultOf(result.percent, result.counts)}
+                  </span>
                 </div>
+              )}
+              {isUnderWay ? (
+                <Tag className={styles.underWay}>{units.underWay}</Tag>
+              ) : (
+                !result && <span className="xs muted">{texts.notTaken}</span>
               )}
             </li>
           )

@@ -21,7 +21,7 @@ type Props = {
   question: Question
   verdict: Verdict | undefined
   isOpenAtFirst: boolean
-  /** And had it wrong. */
+  /** And it was not wholly right. */
   wasSure: boolean
 }
 

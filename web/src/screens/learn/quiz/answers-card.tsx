@@ -15,23 +15,25 @@ const shownAtFirst = 5
 
 type Props = {
   attempt: Attempt
-  /** Ids of the questions whose answer one was sure of, and that was not right. */
-  sureAndWrong: string[]
+  /** Ids of the questions whose answer one was sure of, and that was not wholly right: the wrong ones first. */
+  sureAndNot: string[]
   headingRef: Ref<HTMLHeadingElement>
   isMissedOnly: boolean
   onShowAll: () => void
 }
 
-/** In the order asked; what one was sure of and had wrong comes first, for it surprises most. */
-export function AnswersCard({ attempt, sureAndWrong, headingRef, ...props }: Props) {
+/** In the order asked; what one was sure of and had not right comes first, for it surprises most. */
+export function AnswersCard({ attempt, sureAndNot, headingRef, ...props }: Props) {
   const { isMissedOnly, onShowAll } = props
   const [isWhole, setWhole] = useState(false)
   const card = useRef<HTMLElement>(null)
   const isPrinting = usePrinting(card)
   const verdictOf = (id: string) => attempt.verdicts.find(({ questionId }) => questionId === id)
-  const isSure = ({ id }: Question) => sureAndWrong.includes(id)
-  const questions = attempt.questions.toSorted(
-    (left, right) => Number(isSure(right)) - Number(isSure(left)),
+  const isSure = ({ id }: Question) => sureAndNot.includes(id)
+  const placeOf = ({ id }: Question) =>
+    sureAndNot.includes(id) ? sureAndNot.indexOf(id) : Infinity
+  const questions = attempt.questions.toSorted((left, right) =>
+    placeOf(left) === placeOf(right) ? 0 : placeOf(left) - placeOf(right),
   )
   const isEach = isWhole || isPrinting
   const fitting =

@@ -10,7 +10,7 @@ import type { AttemptFlow } from './use-attempt-flow.ts'
 
 type Props = { attempt: Attempt; flow: AttemptFlow; question: Question; rules: QuizRules }
 
-/** Under the answer: how sure one is of it, and taking it back while nothing was said to it. */
+/** Under the answer: how sure one is of it, before that is told, and taking it back while nothing was said to it. */
 export function BesideAnswer({ attempt, flow, question, rules }: Props) {
   const { id } = question
   const isAtOnce = attempt.explain === 'at-once'

@@ -6,6 +6,7 @@ import { attemptPath } from '#features/catalog/paths.ts'
 import { rules as ruleTexts } from '#texts/en/quiz-rules.ts'
 import { history as texts } from '#texts/en/quiz-history.ts'
 import { result } from '#texts/en/quiz.ts'
+import { underWay } from '#texts/en/units.ts'
 import { classes } from '#ui/classes.ts'
 import { ProgressBar } from '#ui/progress.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -23,12 +24,23 @@ type Props = {
 
 const mostShown = 50
 const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' })
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
 /** Every attempt with its result, the latest first, and which of them counts. */
 export function HistoryCard({ attempts, rules, current, open }: Props) {
-  if (attempts.length === 0) return null
+  if (attempts.length === 0 && open === undefined) return null
   // Of a single one nothing has to be said.
   const isChosen = attempts.length > 1 && rules.counts !== 'average'
+  const dayOf = ({ submittedAt }: PastAttempt) => new Date(submittedAt).toDateString()
+  /** Of two on one day the time tells which is which. */
+  const beside = (one: PastAttempt) => {
+    const isOneOfSeveral = attempts.some((other) => other !== one && dayOf(other) === dayOf(one))
+    const said = [
+      isOneOfSeveral && time.format(new Date(one.submittedAt)),
+      one.isTimeOver && texts.timeOver,
+    ]
+    return said.filter(Boolean).join(', ')
+  }
   return (
     <section className={classes('card pad', styles.card)} aria-labelledby="attempts">
       <div className="row between wrapf">
@@ -61,7 +73,7 @@ export function HistoryCard({ attempts, rules, current, open }: Props) {
               <td>{texts.now}</td>
               <td className={styles.time}>–</td>
               <td colSpan={2}>
-                <Tag>{texts.underWay}</Tag>
+                <Tag>{underWay}</Tag>
               </td>
             </tr>
           )}
@@ -70,11 +82,11 @@ export function HistoryCard({ attempts, rules, current, open }: Props) {
               <th scope="row" className="num">
                 {one.number}
               </th>
-              <td className="nowrap">{day.format(new Date(one.submittedAt))}</td>
-              <td className={classes(styles.time, 'num')}>
-                {result.duration(one.seconds)}
-                {one.isTimeOver && `, ${texts.timeOver}`}
+              <td className="nowrap">
+                {day.format(new Date(one.submittedAt))}
+                {beside(one) && <small className={styles.beside}>{beside(one)}</small>}
               </td>
+              <td className={classes(styles.time, 'num')}>{result.duration(one.seconds)}</td>
               <td>
                 <div className={styles.result}>
                   {one.outOf > 0 && (

@@ -1,7 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import type { Question } from '@kinnow/contract/questions'
 import type { Attempt } from '@kinnow/contract/quizzes'
-import { handIn as texts } from '#texts/en/quiz.ts'
+import { handIn as texts } from '#texts/en/quiz-hand-in.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import styles from './question-footer.module.css'
@@ -15,10 +16,13 @@ const ConfirmDialog = lazy(async () => ({
 type Props = { attempt: Attempt; flow: AttemptFlow; handIn: HandIn }
 
 /** Going on is the main way while something is open; handing in is, once nothing is. */
-export function OverviewFooter({ attempt: { questions }, flow, handIn }: Props) {
-  const { open, isBusy, isAsking } = handIn
-  const [firstOpen] = open
-  const isDone = flow.cameFrom === null && firstOpen === undefined
+export function OverviewFooter({ attempt: { questions, explain }, flow, handIn }: Props) {
+  const { isBusy, isAsking } = handIn
+  const { open, unsaved, next } = flow
+  const isDone = flow.cameFrom === null && next === undefined
+  const numberOf = (question: Question) => questions.indexOf(question) + 1
+  const [firstUnsaved] = unsaved
+  const isAtOnce = explain === 'at-once'
   const handInButton = (
     <Button
       size="lg"
@@ -46,8 +50,8 @@ export function OverviewFooter({ attempt: { questions }, flow, handIn }: Props) 
             handInButton
           ) : (
             <Button size="lg" className={styles.go} onClick={flow.back}>
-              {flow.cameFrom === null && firstOpen
-                ? texts.answerQuestion(questions.indexOf(firstOpen) + 1)
+              {flow.cameFrom === null && next
+                ? texts.answerQuestion(numberOf(next))
                 : texts.backTo((flow.cameFrom ?? 0) + 1)}
               <ArrowRight />
             </Button>
@@ -59,9 +63,19 @@ export function OverviewFooter({ attempt: { questions }, flow, handIn }: Props) 
           <ConfirmDialog
             open
             onOpenChange={handIn.setAsking}
-            title={texts.askTitle(open.length)}
-            text={texts.askText(open.length)}
-            cancel={texts.askBack}
+            title={
+              open.length > 0 ? texts.askTitle(open.length) : texts.askUnsavedTitle(unsaved.length)
+            }
+            text={[
+              open.length > 0 && texts.askText(open.length),
+              isAtOnce && firstUnsaved && texts.askUnsaved(unsaved.map(numberOf)),
+            ]
+              .filter(Boolean)
+              .join(' ')}
+            cancel={isAtOnce && firstUnsaved ? texts.backTo(numberOf(firstUnsaved)) : texts.askBack}
+            onCancel={() => {
+              if (isAtOnce && firstUnsaved) flow.goTo(questions.indexOf(firstUnsaved))
+            }}
             confirm={texts.submit}
             onConfirm={() => void handIn.send()}
           />

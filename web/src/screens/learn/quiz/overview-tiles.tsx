@@ -1,6 +1,7 @@
 import type { Question } from '@kinnow/contract/questions'
-import { Check, Contrast, Flag, X } from 'lucide-react'
-import { handIn as texts, quiz } from '#texts/en/quiz.ts'
+import { Check, Contrast, Flag, Pencil, X } from 'lucide-react'
+import { handIn as texts } from '#texts/en/quiz-hand-in.ts'
+import { quiz } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
 import styles from './overview-tiles.module.css'
 import { stateOf } from './segments.tsx'
@@ -14,7 +15,9 @@ const signs = { right: Check, partly: Contrast, wrong: X, answered: Check }
 export function OverviewTiles({ questions, flow }: Props) {
   return (
     <ol className={styles.tiles}>
-      {questions.map(({ id }, at) => {
+      {questions.map((question, at) => {
+        const { id } = question
+        const isUnsaved = flow.unsaved.includes(question)
         const state = stateOf(flow, id)
         const isFlagged = flow.flags.includes(id)
         const Sign = state === 'open' ? null : signs[state]
@@ -26,7 +29,11 @@ export function OverviewTiles({ questions, flow }: Props) {
               onClick={() => flow.goTo(at)}
             >
               <span className="sr">
-                {[texts.question(at + 1), quiz.states[state], isFlagged && quiz.flagged]
+                {[
+                  texts.question(at + 1),
+                  isUnsaved ? texts.chosen : quiz.states[state],
+                  isFlagged && quiz.flagged,
+                ]
                   .filter(Boolean)
                   .join(', ')}
               </span>
@@ -35,6 +42,8 @@ export function OverviewTiles({ questions, flow }: Props) {
               </b>
               {isFlagged ? (
                 <Flag fill="currentColor" />
+              ) : isUnsaved ? (
+                <Pencil />
               ) : Sign ? (
                 <Sign />
               ) : (

@@ -4,26 +4,43 @@ import { ArrowRight, Cloud, CloudOff, Flag } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { instruction } from '#features/quizzes/answered.ts'
 import { failureText } from '#lib/api-failure.ts'
-import { handIn as texts, quiz } from '#texts/en/quiz.ts'
+import { handIn as texts } from '#texts/en/quiz-hand-in.ts'
+import { quiz } from '#texts/en/quiz.ts'
 import * as units from '#texts/en/units.ts'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { classes } from '#ui/classes.ts'
 import { OverviewTiles } from './overview-tiles.tsx'
 import styles from './overview.module.css'
 import { promptText } from './prompt-text.ts'
+import { RefusedCard } from './refused-card.tsx'
 import type { AttemptFlow } from './use-attempt-flow.ts'
 import type { HandIn } from './use-hand-in.ts'
 
 type Props = { attempt: Attempt; flow: AttemptFlow; handIn: HandIn }
 
 /** What is answered, open or flagged, before it is too late to change. Escape goes back to the question. */
-export function Overview({ attempt: { questions }, flow, handIn }: Props) {
+export function Overview({ attempt, flow, handIn }: Props) {
+  const { questions } = attempt
   const heading = useRef<HTMLHeadingElement>(null)
-  const { open, isAsking } = handIn
-  const { back } = flow
-  const answered = questions.length - open.length
+  const { isAsking } = handIn
+  const { back, open, unsaved } = flow
+  const answered = questions.length - open.length - unsaved.length
   const isFlagged = ({ id }: Question) => flow.flags.includes(id)
-  const worthALook = questions.filter((one) => open.includes(one) || isFlagged(one))
+  const worthALook = questions.filter(
+    (one) => open.includes(one) || flow.leftover(one) !== null || isFlagged(one),
+  )
+
+  /** What is said of a question in the list. */
+  function noteOf(question: Question, number: number): string {
+    const leftover = flow.leftover(question)
+    if (leftover === 'unsaved') return texts.notSaved
+    if (!flow.isAnswered(question.id)) {
+      const isSkipped = flow.stateOf(question.id)?.skipped
+      const state = isSkipped ? texts.skipped : texts.notYet
+      return [instruction(question), state].filter(Boolean).join(' ')
+    }
+    return leftover ? texts.unfinished : texts.flaggedQuestion(number)
+  }
 
   useEffect(() => {
     window.scrollTo(0, 0)
@@ -41,15 +58,22 @@ export function Overview({ attempt: { questions }, flow, handIn }: Props) {
   return (
     <section>
       <h1 ref={heading} tabIndex={-1}>
-        {open.length === 0
-          ? texts.allAnswered(units.questions(questions.length))
-          : texts.open(open.length)}
+        {open.length > 0
+          ? texts.open(open.length)
+          : unsaved.length > 0
+            ? texts.noneOpen
+            : texts.allAnswered(units.questions(questions.length))}
       </h1>
       <p className="lead mt3">
-        {[texts.answered(answered), texts.flagged(questions.filter(isFlagged).length)]
+        {[
+          texts.answered(answered),
+          texts.unsaved(unsaved.length),
+          texts.flagged(questions.filter(isFlagged).length),
+        ]
           .filter(Boolean)
           .join(' ')}
       </p>
+      <RefusedCard attempt={attempt} className="mt5" />
       {handIn.isUnsent && (
         <ErrorPanel message={texts.unsent} onRetry={() => void handIn.send()} className="mt5" />
       )}
@@ -74,28 +98,22 @@ export function Overview({ attempt: { questions }, flow, handIn }: Props) {
         <ol className={classes('card', styles.card)} aria-label={texts.worthALook}>
           {worthALook.map((question) => {
             const at = questions.indexOf(question)
-            const isOpen = open.includes(question)
+            const isOpen = !flow.isAnswered(question.id)
             return (
               <li key={question.id} className={styles.row}>
                 <button type="button" onClick={() => flow.goTo(at)}>
                   <span
-                    className={classes(styles.number, isOpen ? styles.open : styles.flagged)}
+                    className={classes(
+                      styles.number,
+                      isOpen ? styles.open : isFlagged(question) && styles.flagged,
+                    )}
                     aria-hidden="true"
                   >
-                    {isOpen ? at + 1 : <Flag fill="currentColor" />}
+                    {!isOpen && isFlagged(question) ? <Flag fill="currentColor" /> : at + 1}
                   </span>
                   <span className={styles.prompt}>
                     <span>{promptText(question.promptHtml)}</span>
-                    <span className={styles.note}>
-                      {isOpen
-                        ? [
-                            instruction(question),
-                            flow.stateOf(question.id)?.skipped ? texts.skipped : texts.notYet,
-                          ]
-                            .filter(Boolean)
-                            .join(' ')
-                        : texts.flaggedQuestion(at + 1)}
-                    </span>
+                    <span className={styles.note}>{noteOf(question, at + 1)}</span>
                   </span>
                   <span className={styles.act}>
                     <span className="only-d">{isOpen ? texts.answer : texts.lookAgain}</span>

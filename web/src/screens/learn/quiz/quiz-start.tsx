@@ -34,7 +34,11 @@ export function QuizStart({ quizId }: { quizId: string }) {
     <QuizFrame closeTo={quiz.lesson ? lessonPath(quiz.lesson.id) : undefined}>
       <div>
         <StartCard page={data} />
-        <HistoryCard attempts={data.attempts} rules={quiz.rules} />
+        <HistoryCard
+          attempts={data.attempts}
+          rules={quiz.rules}
+          open={data.openAttemptId === null ? undefined : (data.attempts[0]?.number ?? 0) + 1}
+        />
       </div>
     </QuizFrame>
   )
@@ -44,7 +48,6 @@ function StartCard({ page }: { page: QuizPage }) {
   const { quiz, openAttemptId, attempts } = page
   const { rules } = quiz
   const tries = attempts.length
-  const best = tries > 0 ? Math.max(...attempts.map(({ percent }) => percent)) : null
   const reason = openAttemptId === null ? whyNot(page) : null
   const [isExplained, setExplained] = useState(true)
   const [, setParams] = useSearchParams()
@@ -72,21 +75,11 @@ function StartCard({ page }: { page: QuizPage }) {
         className="mt4"
         facts={[
           { Icon: CircleQuestionMark, text: units.questions(quiz.questionCount) },
-          {
-            Icon: Trophy,
-            text: best === null ? texts.notTaken : `${texts.best}: ${texts.bestOf(best)}`,
-          },
+          { Icon: Trophy, text: resultOf(page) },
         ]}
       />
       <QuizRules page={page} />
-      {tries > 0 && (
-        <p className="xs faint mt2">
-          {texts.tries(tries)}
-          {rules.counts !== 'best' &&
-            page.countingPercent !== null &&
-            `. ${ruleTexts.counting(page.countingPercent)}`}
-        </p>
-      )}
+      {tries > 0 && <p className="xs faint mt2">{texts.tries(tries)}</p>}
       {openAttemptId ? (
         <Callout Icon={CircleQuestionMark} title={texts.openTitle} tone="info" className="mt5">
           {texts.openText}
@@ -144,4 +137,11 @@ function StartCard({ page }: { page: QuizPage }) {
       )}
     </section>
   )
+}
+
+/** What the attempts come to by now; null where nothing is graded. */
+function resultOf({ quiz: { rules }, attempts, countingPercent: percent }: QuizPage) {
+  if (attempts.length === 0) return texts.notTaken
+  if (percent === null) return null
+  return rules.counts === 'best' ? texts.best(percent) : ruleTexts.counting(percent)
 }

@@ -4,10 +4,11 @@ import { useRefused } from '#features/quizzes/refused-events.ts'
 import { refusedText } from '#features/quizzes/refused-text.ts'
 import { refusedEvents as texts } from '#texts/en/quiz.ts'
 import { Callout } from '#ui/callout.tsx'
-import styles from './result-view.module.css'
 
-/** What came too late to be in this result, in words. */
-export function RefusedCard({ attempt }: { attempt: Attempt }) {
+type Props = { attempt: Attempt; className?: string }
+
+/** What could not be kept, or came too late to be in a result, in words. */
+export function RefusedCard({ attempt, className }: Props) {
   const all = useRefused((state) => state.refused)
   const refused = all.filter(({ attemptId }) => attemptId === attempt.id)
   if (refused.length === 0) return null
@@ -17,7 +18,7 @@ export function RefusedCard({ attempt }: { attempt: Attempt }) {
       tone="bad"
       live="alert"
       title={texts.title(refused.length)}
-      className={styles.refused}
+      className={className}
     >
       <ul>
         {refused.map((one, index) => (

@@ -86,13 +86,14 @@ export function ResultView({ attemptId, isPractice }: Props) {
     <CourseLanguage value={quiz.subject.language}>
       <QuizFrame wide closeTo={home} center={<Words>{quiz.title}</Words>}>
         <div>
-          <RefusedCard attempt={attempt} />
+          <RefusedCard attempt={attempt} className={styles.refused} />
           <section className={styles.top}>
             {result.outOf > 0 && <ScoreRing result={result} />}
             <div>
               <h1 ref={heading} tabIndex={-1}>
                 {resultTitle(result)}
               </h1>
+              {result.isTimeOver && <p className="lead mt2">{ruled.timeOver}</p>}
               <p className="lead mt2">{result.toldAt ? ruled.points : resultText(result)}</p>
               {result.percentBefore !== null && (
                 <p className="sm muted mt2">{correction.result(result.percentBefore)}</p>
@@ -158,8 +159,8 @@ export function ResultView({ attemptId, isPractice }: Props) {
           <div className={hasCards ? styles.grid : styles.single}>
             {hasCards && (
               <div className={styles.cards}>
-                {certainty && <CertaintyCard summary={certainty} />}
-                {result.topics.length > 0 && <TopicsCard topics={result.topics} />}
+                {certainty && <CertaintyCard summary={certainty} tries={rules.tries} />}
+                {result.topics.length > 0 && <TopicsCard result={result} />}
               </div>
             )}
             {result.toldAt ? (
@@ -169,7 +170,10 @@ export function ResultView({ attemptId, isPractice }: Props) {
             ) : (
               <AnswersCard
                 attempt={attempt}
-                sureAndWrong={certainty?.sureAndWrong ?? []}
+                sureAndNot={[
+                  ...(certainty?.sureAndWrong ?? []),
+                  ...(certainty?.sureAndPartly ?? []),
+                ]}
                 headingRef={answers}
                 isMissedOnly={isMissedOnly}
                 onShowAll={() => setMissedOnly(false)}

@@ -5,6 +5,7 @@ import { verdictTitle } from '#features/quizzes/verdict-text.ts'
 import { again } from '#texts/en/quiz-rules.ts'
 import { Callout } from '#ui/callout.tsx'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
+import styles from './question-view.module.css'
 
 /** What was said to an answer that is not the last: not what is right. */
 export function TryAgain({ verdict, question }: { verdict: Verdict; question: Question }) {
@@ -12,7 +13,7 @@ export function TryAgain({ verdict, question }: { verdict: Verdict; question: Qu
     <Callout
       Icon={RotateCcw}
       tone="info"
-      className="mt4"
+      className={styles.again}
       title={`${verdictTitle(verdict, question)} ${again.left(verdict.triesLeft)}`}
     >
       {verdict.feedback.map(({ html }, index) => (

@@ -1,9 +1,10 @@
 import type { Certainty } from '@kinnow/contract/question-state'
+import type { Question } from '@kinnow/contract/questions'
 import type { Attempt } from '@kinnow/contract/quizzes'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { missingAnswer } from '#features/quizzes/answered.ts'
 import { useDrafts } from '#features/quizzes/drafts.ts'
 import { useAttemptEvents } from '#features/quizzes/use-attempt-events.ts'
+import { leftoverOf } from './leftover.ts'
 
 /** Where the student stands in an attempt, and the ways on from there. */
 export function useAttemptFlow(stored: Attempt) {
@@ -27,8 +28,20 @@ export function useAttemptFlow(stored: Attempt) {
   const refusedOf = (id: string) =>
     events.refused.find(({ kind, questionId }) => questionId === id && kind === 'answer')?.chosen
   const chosenOf = (id: string) => drafts[id]?.chosen ?? answerOf(id) ?? refusedOf(id) ?? []
-  const certaintyOf = (id: string) => drafts[id]?.certainty ?? stateOf(id)?.certainty ?? null
+  const certaintyOf = (id: string) => stateOf(id)?.certainty ?? null
   const isAnswered = (id: string) => answerOf(id) !== undefined
+  /** It was not right, and may be answered again. */
+  const mayTryAgain = (id: string) =>
+    (verdictOf(id)?.triesLeft ?? 0) > 0 && waiting.every(({ questionId }) => questionId !== id)
+  /** What was explained takes no other answer. */
+  const isSettled = (id: string) =>
+    attempt.explain === 'at-once' && isAnswered(id) && !mayTryAgain(id)
+  const leftover = (one: Question) =>
+    isSettled(one.id) ? null : leftoverOf(one, drafts[one.id]?.chosen, answerOf(one.id))
+  const unsaved = questions.filter((one) => leftover(one) === 'unsaved')
+  const open = questions.filter((one) => !isAnswered(one.id) && !unsaved.includes(one))
+  /** Where to go on: what is open; then what was chosen and is not explained yet, where that is done at once. */
+  const next = open[0] ?? (attempt.explain === 'at-once' ? unsaved[0] : undefined)
 
   // Where one stands is known at once, so that another device goes on there.
   const here = question?.id ?? null
@@ -58,27 +71,18 @@ export function useAttemptFlow(stored: Attempt) {
   /** From the overview to the question it was opened from, as if nothing had been; or to the first open one. */
   const back = () => {
     if (cameFrom !== null) return stand(cameFrom)
-    const open = firstOpen(attempt)
-    goTo(open < questions.length ? open : questions.length - 1)
+    goTo(next ? questions.indexOf(next) : questions.length - 1)
   }
   const skip = () => {
     if (question && !isAnswered(question.id)) void record('skip', question.id)
     goOn()
   }
 
-  function keepAnswer(id: string): Promise<boolean> {
-    const certainty = drafts[id]?.certainty
-    // First how sure one is: once the answer was explained, that is no longer a question.
-    if (certainty) void record('sure', id, { certainty })
-    return record('answer', id, { chosen: chosenOf(id) })
-  }
+  const keepAnswer = (id: string) => record('answer', id, { chosen: chosenOf(id) })
 
-  /** Of what was begun all that is an answer: for when the time is over, and nobody can press any more. */
+  /** What stands at a question and was not saved goes with the handing in, by hand or when the time is over. */
   function keepDrafts(): void {
-    for (const one of questions) {
-      const chosen = drafts[one.id]?.chosen
-      if (chosen && missingAnswer(one, chosen) === null) void keepAnswer(one.id)
-    }
+    for (const { id } of unsaved) void keepAnswer(id)
     dropAll()
   }
 
@@ -101,7 +105,8 @@ export function useAttemptFlow(stored: Attempt) {
 
   return {
     ...{ attempt, question, at, goOn, goTo, showOverview, back, cameFrom, skip, answer, clear },
-    ...{ verdictOf, stateOf, chosenOf, certaintyOf, isAnswered, waiting },
+    ...{ verdictOf, stateOf, chosenOf, certaintyOf, isAnswered, mayTryAgain, waiting },
+    ...{ leftover, unsaved, open, next },
     flags: attempt.states.filter(({ flagged }) => flagged).map(({ questionId }) => questionId),
     toggleFlag: (id: string) => void record(stateOf(id)?.flagged ? 'unflag' : 'flag', id),
     noteHint: (id: string) => {
@@ -112,13 +117,12 @@ export function useAttemptFlow(stored: Attempt) {
     keepDrafts,
     sendNow: events.sendNow,
     isHeldUp: events.isHeldUp,
-    /** It was not right, and may be answered again. */
-    mayTryAgain: (id: string) =>
-      (verdictOf(id)?.triesLeft ?? 0) > 0 && waiting.every(({ questionId }) => questionId !== id),
+    isAnswerRefused: events.isAnswerRefused,
     isChecking: checking === question?.id && question !== undefined,
     isOverview: question === undefined,
     choose: (id: string, chosen: string[]) => setDraft(id, { chosen }),
-    chooseCertainty: (id: string, certainty: Certainty) => setDraft(id, { certainty }),
+    /** Known at once, with an answer or without: once that was explained, it is no longer a question. */
+    chooseCertainty: (id: string, certainty: Certainty) => void record('sure', id, { certainty }),
   }
 }
 

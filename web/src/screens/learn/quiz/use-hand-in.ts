@@ -14,7 +14,7 @@ const isRefusal = (error: unknown) =>
   error.status < 500 &&
   error.status !== 429
 
-/** Handing in: what is still on this device is sent first, and open questions are asked about. */
+/** Handing in: what is still on this device is sent first, what stands there unsaved with it; what is open is asked about. */
 export function useHandIn(attempt: Attempt, flow: AttemptFlow) {
   const submit = useSubmitAttempt(attempt.id)
   const [isUnsent, setUnsent] = useState(false)
@@ -27,15 +27,17 @@ export function useHandIn(attempt: Attempt, flow: AttemptFlow) {
       isHere.current = false
     }
   }, [])
-  const open = attempt.questions.filter(({ id }) => !flow.isAnswered(id))
-
   async function send(): Promise<void> {
     setAsking(false)
     setBusy(true)
+    const isTakingAlong = flow.unsaved.length > 0
+    flow.keepDrafts()
     await flow.sendNow()
     const isHeldUp = flow.isHeldUp()
     setUnsent(isHeldUp)
-    if (!isHeldUp) await submit.mutateAsync().catch(() => undefined)
+    // What could not be taken along is told first: it may be mended.
+    const isStopped = isHeldUp || (isTakingAlong && flow.isAnswerRefused())
+    if (!isStopped) await submit.mutateAsync().catch(() => undefined)
     setBusy(false)
   }
 
@@ -56,9 +58,10 @@ export function useHandIn(attempt: Attempt, flow: AttemptFlow) {
     setBusy(false)
   }
 
-  const ask = () => (open.length > 0 ? setAsking(true) : void send())
+  /** What is open is asked about; where each answer is explained at once, so is what was not. */
+  const ask = () => (flow.next ? setAsking(true) : void send())
 
-  return { open, ask, send, sendAtEnd, isUnsent, isBusy, isAsking, setAsking, error: submit.error }
+  return { ask, send, sendAtEnd, isUnsent, isBusy, isAsking, setAsking, error: submit.error }
 }
 
 export type HandIn = ReturnType<typeof useHandIn>

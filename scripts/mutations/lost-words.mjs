@@ -1,0 +1,49 @@
+// What an author has written and nobody would read, and hints that say too much: rules of the linter, turned round.
+const rule = (name) => `server/src/content/lint/${name}.ts`
+const lost = ['server/src/content/lint/lost-words']
+const hints = ['server/src/content/questions/hint-lint']
+
+export default [
+  {
+    what: 'no language is unknown',
+    file: rule('code-language'),
+    from: '!page.isStrict || isKnownLanguage(node.lang)',
+    to: 'node.lang',
+    tests: lost,
+  },
+  {
+    what: 'a name may be said twice',
+    file: rule('attributes'),
+    from: 'seen.has(name)',
+    to: 'seen.has(`${name} `)',
+    tests: lost,
+  },
+  {
+    what: 'a name that is lost is not told',
+    file: rule('attributes'),
+    from: "name === '__proto__'",
+    to: "name === '__proto'",
+    tests: lost,
+  },
+  {
+    what: 'drawn numbers without an end are text',
+    file: rule('unclosed'),
+    from: '(?:about|draw|hint|video)',
+    to: '(?:about|hint|video)',
+    tests: lost,
+  },
+  {
+    what: 'a hint may say the right answer',
+    file: 'server/src/content/questions/question.ts',
+    from: 'hintHtml === null ? null : answerIn(hintHtml, part)',
+    to: 'null',
+    tests: hints,
+  },
+  {
+    what: 'a hint may not speak of all options',
+    file: 'server/src/content/questions/hint-lint.ts',
+    from: 'first && said.every((one) => right.includes(one))',
+    to: 'first',
+    tests: hints,
+  },
+]

@@ -1,0 +1,118 @@
+// What counts of an attempt and how its result is told, turned round.
+const certainty = ['server/src/quizzes/certainty']
+const unsaved = ['web/src/screens/learn/quiz-unsaved']
+
+export default [
+  {
+    what: 'that one is sure after the explanation is taken and dropped',
+    file: 'server/src/quizzes/event-rules.ts',
+    from: "feedback === 'at-once' && counted.some((one) => one.kind === 'answer')",
+    to: 'counted.length < 0',
+    tests: certainty,
+  },
+  {
+    what: 'who was sure of what is right in part was wrong',
+    file: 'server/src/quizzes/certainty.ts',
+    from: "return score > 0 ? 'partly' : 'wrong'",
+    to: "return 'wrong'",
+    tests: certainty,
+  },
+  {
+    what: 'topics leave out parts of points',
+    file: 'server/src/quizzes/score.ts',
+    from: 'right: entry.right + score',
+    to: 'right: entry.right + Math.floor(score)',
+    tests: ['server/src/quizzes/score', 'server/src/quizzes/quizzes.test'],
+  },
+  {
+    what: 'what was chosen and not saved is left out by a hand-in',
+    file: 'web/src/screens/learn/quiz/use-hand-in.ts',
+    from: 'flow.keepDrafts()\n    await flow.sendNow()',
+    to: 'await flow.sendNow()',
+    tests: unsaved,
+  },
+  {
+    what: 'a hand-in takes along what is refused without a word',
+    file: 'web/src/screens/learn/quiz/use-hand-in.ts',
+    from: '(isTakingAlong && flow.isAnswerRefused())',
+    to: '(isTakingAlong && false)',
+    tests: unsaved,
+  },
+  {
+    what: 'what was not checked is handed in without asking',
+    file: 'web/src/screens/learn/quiz/use-attempt-flow.ts',
+    from: "attempt.explain === 'at-once' ? unsaved[0] : undefined",
+    to: 'undefined',
+    tests: unsaved,
+  },
+  {
+    what: 'what was saved is sent once more',
+    file: 'web/src/screens/learn/quiz/leftover.ts',
+    from: 'draft === undefined || isSame(question, draft, saved)',
+    to: 'draft === undefined',
+    tests: unsaved,
+  },
+  {
+    what: 'saying how sure one is hides a refused answer',
+    file: 'web/src/features/quizzes/refused-events.ts',
+    from: "(kind === 'sure' && one.kind !== 'sure')",
+    to: 'false',
+    tests: unsaved,
+  },
+  {
+    what: 'topics do not add up to the ring',
+    file: 'web/src/screens/learn/quiz/topic-points.ts',
+    from: 'most.has(at) ? 1 : 0',
+    to: 'most.has(at) ? 0 : 0',
+    tests: ['web/src/screens/learn/quiz/topic-points'],
+  },
+  {
+    what: 'questions of no topic are missing among the topics',
+    file: 'web/src/screens/learn/quiz/topic-points.ts',
+    from: 'total > 0',
+    to: 'total > 1_000',
+    tests: ['web/src/screens/learn/quiz/topic-points'],
+  },
+  {
+    what: 'an attempt whose time is over is under way',
+    file: 'server/src/progress/repository.ts',
+    from: 'now <= deadline_at + limits.attempt.grace',
+    to: 'now >= deadline_at - 1e12',
+    tests: ['server/src/progress/quiz-standing'],
+  },
+  {
+    what: 'an open attempt is one that is handed in',
+    file: 'server/src/progress/repository.ts',
+    from: 'tried.filter(({ submitted_at: at }) => at !== null)',
+    to: 'tried',
+    tests: ['server/src/progress/quiz-standing'],
+  },
+  {
+    what: 'a result does not say that its time ran out',
+    file: 'server/src/quizzes/results.ts',
+    from: "isTimeOver: row.closed_by === 'time'",
+    to: "isTimeOver: row.closed_by === 'never'",
+    tests: ['server/src/quizzes/history'],
+  },
+  {
+    what: 'two attempts of one day have no time',
+    file: 'web/src/screens/learn/quiz/history-card.tsx',
+    from: 'other !== one && dayOf(other) === dayOf(one)',
+    to: 'other !== one && dayOf(other) !== dayOf(one)',
+    tests: ['web/src/screens/learn/quiz-end'],
+  },
+  {
+    what: 'money is read with its sign behind it alone',
+    file: 'server/src/quizzes/grading/number-form.ts',
+    from: 'unitBehind(plain(text))',
+    to: 'plain(text)',
+    tests: ['server/src/quizzes/grading/unit-place'],
+  },
+  {
+    what: 'where a sign of money stands makes another key',
+    file: 'server/src/quizzes/answer-sign.ts',
+    from: "  'unitPattern',\n",
+    to: '',
+    tests: ['server/src/quizzes/answer-sign'],
+  },
+]

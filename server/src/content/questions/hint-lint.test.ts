@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { readQuestion } from './test-question.ts'
+
+const asked = (hint: string, answers: string, about = '') =>
+  readQuestion(`## Q\n\n${about}::hint[${hint}]\n\n${answers}\n\nE`).faults
+const typed = (type: string) => `::about{type="${type}"}\n`
+const options = '- [x] The veins\n- [ ] The roots\n- [ ] `x.y`'
+
+describe('the linter warns of a hint that says', () => {
+  it.each([
+    ['the right option', 'Look at THE  veins.', options, '', 'the veins'],
+    ['one of several right ones', 'Red is one.', '- [x] Red\n- [x] Blue\n- [ ] Tin', '', 'red'],
+    ['an accepted form', 'Think of a stoma.', '- [x] Stoma', typed('short-text'), 'Stoma'],
+    ['the right number', 'Is it 12, perhaps?', '- [x] 12', typed('numeric'), '12'],
+    ['what a gap takes', 'A leaf.', 'It is a :gap[leaf].', typed('gaps'), 'leaf'],
+    ['what is chosen in a gap', 'A leaf.', 'A :gap[leaf]{or="stem"}.', typed('gaps'), 'leaf'],
+    [
+      'what a cell takes',
+      'Ninety is 90.',
+      '| A | B |\n| - | - |\n| 1 | :gap[90] |',
+      typed('table'),
+      '90',
+    ],
+  ])('%s', (_, hint, answers, about, said) => {
+    const line = about ? 4 : 3
+
+    expect(asked(hint, answers, about)).toEqual([
+      `${line}:1 the hint says the right answer, "${said}"`,
+    ])
+  })
+
+  it('the sum of drawn numbers', () => {
+    const draw = '::draw{a="2..9" b="12..19"}\n'
+
+    expect(asked('It is {a * b}.', '- [x] {a * b}', draw).join()).toContain(
+      '4:1 the hint says the right answer',
+    )
+    expect(asked('Take {a} times {b}.', '- [x] {a * b}', draw)).toEqual([])
+  })
+})
+
+describe('it says nothing of a hint that', () => {
+  it.each([
+    ['speaks of a wrong option as well', 'The veins or the roots?', options, ''],
+    ['has the words within others', 'Thinner veinsides.', '- [x] Veins\n- [ ] B', ''],
+    ['lacks the signs of the answer', 'Where is y?', '- [x] `../y`\n- [ ] `y`', ''],
+    ['has the number in a larger one', 'From 112 to 12.5.', '- [x] 12', typed('numeric')],
+    ['has a number of one digit', 'In 2 steps.', '- [x] 2', typed('numeric')],
+    ['has another form of a gap', 'The text.', 'A :gap[string \\| text].', typed('gaps')],
+    ['stands at what is arranged', 'First A.', '1. AAA\n2. BBB\n3. CCC', typed('ordering')],
+  ])('%s', (_, hint, answers, about) => {
+    expect(asked(hint, answers, about)).toEqual([])
+  })
+})

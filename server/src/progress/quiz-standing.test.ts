@@ -1,0 +1,41 @@
+// What a subject's progress says of its quizzes: what they come to, as each counts, and whether one is under way.
+import { expect, test } from 'vitest'
+import { minute, ruledQuiz } from '../../test/ruled-quiz.ts'
+
+type Ruled = Awaited<ReturnType<typeof ruledQuiz>>
+
+async function standing({ app, ids, student }: Ruled) {
+  const { body } = await app.get(`/subjects/${ids.subjectId}/progress`, student.token)
+  return body.data.quizzes as { isUnderWay: boolean }[]
+}
+
+test('a quiz that was begun is under way, until it is handed in', async () => {
+  const ruled = await ruledQuiz(['counts: last'])
+  const before = await standing(ruled)
+  const first = await ruled.start()
+  const open = await standing(ruled)
+  await ruled.answer(first, 'roots', 'Water')
+  await ruled.submit(first)
+  const once = await standing(ruled)
+  await ruled.start()
+
+  expect(before).toEqual([])
+  expect(open).toMatchObject([
+    { attempts: 0, isUnderWay: true, bestPercent: null, countingPercent: null, counts: 'last' },
+  ])
+  expect(once).toMatchObject([{ attempts: 1, isUnderWay: false, countingPercent: 33 }])
+  expect(await standing(ruled)).toMatchObject([
+    { attempts: 1, isUnderWay: true, countingPercent: 33, counts: 'last' },
+  ])
+})
+
+test('whose time is over is under way no more, though nobody has closed it', async () => {
+  const ruled = await ruledQuiz(['mode: test', 'time: 10'])
+  await ruled.start()
+  ruled.app.wait(10 * minute)
+  const late = await standing(ruled)
+  ruled.app.wait(minute)
+
+  expect(late).toMatchObject([{ isUnderWay: true, counts: 'best' }])
+  expect(await standing(ruled)).toMatchObject([{ attempts: 0, isUnderWay: false }])
+})

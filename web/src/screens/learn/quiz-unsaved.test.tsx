@@ -1,0 +1,192 @@
+// What stands at a question and was not saved, when the quiz is handed in by hand.
+import { getAttempt, getAttemptResult, submitAttempt } from '@kinnow/contract/quizzes'
+import type { Attempt } from '@kinnow/contract/quizzes'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadQueue } from '#features/quizzes/event-queue.ts'
+import { signIn } from '#test/builders.ts'
+import { takeEvents } from '#test/fake-events.ts'
+import { answer } from '#test/fake-server.ts'
+import {
+  buildAttempt,
+  buildQuestion,
+  buildQuiz,
+  buildResult,
+  buildRules,
+  buildVerdict,
+} from '#test/learning-builders.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+import QuizScreen from './quiz.tsx'
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const isAsked = (name: string) => screen.findByRole('heading', { level: 1, name })
+const firstQuestion = 'Through which openings does gas come in?'
+const secondGiven = [{ questionId: 'question-2', chosen: ['stomata'] }]
+const standing = 'You chose an answer and did not save it. It is handed in as it stands.'
+
+function open(parts: Partial<Attempt> = {}, rules = {}) {
+  const quiz = buildQuiz({ rules: buildRules(rules) })
+  answer(getAttempt, { attempt: buildAttempt(parts), quiz })
+  renderScreen([{ path: 'quizpage', Component: QuizScreen }], '/quizpage?attempt=attempt-1')
+}
+
+async function chooseWithoutSaving() {
+  await isAsked(firstQuestion)
+  fireEvent.click(screen.getByRole('radio', { name: 'Veins' }))
+  press('Overview')
+}
+
+beforeEach(() => {
+  signIn()
+  loadQueue()
+  Element.prototype.scrollIntoView = vi.fn()
+  answer(getAttemptResult, { result: buildResult() })
+})
+
+describe('where answers are explained at the end', () => {
+  it('is named in the overview, counts as no open question, and is sent before the quiz is handed in', async () => {
+    const taken = takeEvents()
+    const submitted = answer(submitAttempt, { result: buildResult() })
+    open({ explain: 'at-end', answers: secondGiven })
+    await chooseWithoutSaving()
+
+    await isAsked('No question is open')
+    expect(screen.getByText(/^1 is answered\. 1 is chosen and not saved;/)).toBeTruthy()
+    expect(screen.getByText(standing)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Question 1, chosen, not saved' })).toBeTruthy()
+    press('Hand in now')
+
+    expect(await screen.findByText('5 min 12 s')).toBeTruthy()
+    expect(taken.of('answer')).toMatchObject([{ questionId: 'question-1', chosen: ['veins'] }])
+    expect(submitted).toHaveLength(1)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('is no change where it is what was saved', async () => {
+    const taken = takeEvents()
+    answer(submitAttempt, { result: buildResult() })
+    const answers = [{ questionId: 'question-1', chosen: ['veins'] }, ...secondGiven]
+    open({ explain: 'at-end', answers, lastVisit: { questionId: 'question-1' } })
+    await isAsked(firstQuestion)
+    fireEvent.click(screen.getByRole('radio', { name: 'Stomata' }))
+    fireEvent.click(screen.getByRole('radio', { name: 'Veins' }))
+    press('Overview')
+
+    await isAsked('All 2 questions answered')
+    press('Hand in now')
+    expect(await screen.findByText('5 min 12 s')).toBeTruthy()
+    expect(taken.of('answer')).toEqual([])
+  })
+
+  it('is told where it is no answer yet, and the one saved before counts', async () => {
+    const taken = takeEvents()
+    answer(submitAttempt, { result: buildResult() })
+    const questions = [buildQuestion({ type: 'multiple' }), buildQuestion({ id: 'question-2' })]
+    const answers = [{ questionId: 'question-1', chosen: ['veins'] }, ...secondGiven]
+    open({ explain: 'at-end', questions, answers, lastVisit: { questionId: 'question-1' } })
+    await isAsked(firstQuestion)
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Veins' }))
+    press('Overview')
+
+    await isAsked('All 2 questions answered')
+    expect(screen.getByText(/no answer yet\. The one you saved before counts\./)).toBeTruthy()
+    press('Hand in now')
+    expect(await screen.findByText('5 min 12 s')).toBeTruthy()
+    expect(taken.of('answer')).toEqual([])
+  })
+
+  it('is told, and nothing handed in, where the school does not take it', async () => {
+    const message = 'Please enter a number'
+    takeEvents(({ kind }) => (kind === 'answer' ? { reason: 'invalid', message } : {}))
+    const submitted = answer(submitAttempt, { result: buildResult() })
+    open({ explain: 'at-end', answers: secondGiven })
+    await chooseWithoutSaving()
+    await isAsked('No question is open')
+    press('Hand in now')
+
+    await screen.findByText(`Question 1: This answer could not be saved. ${message}`)
+    await isAsked('1 question is still open')
+    expect(submitted).toHaveLength(0)
+    press('Hand in now')
+    fireEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Hand in' }),
+    )
+    await waitFor(() => expect(submitted).toHaveLength(1))
+  })
+})
+
+describe('where each answer is explained at once', () => {
+  const dialog = () => screen.findByRole('alertdialog', { name: 'Hand in 1 answer unchecked?' })
+
+  it('is asked about by its number, with a way to it', async () => {
+    takeEvents()
+    const submitted = answer(submitAttempt, { result: buildResult() })
+    open({ answers: secondGiven, verdicts: [buildVerdict({ questionId: 'question-2' })] })
+    await chooseWithoutSaving()
+    press('Hand in now')
+
+    expect((await dialog()).textContent).toContain('At question 1 you chose an answer')
+    press('Back to question 1')
+
+    await isAsked(firstQuestion)
+    expect(screen.getByRole('radio', { name: 'Veins' })).toHaveProperty('checked', true)
+    expect(submitted).toHaveLength(0)
+  })
+
+  it('is taken along by who hands in all the same', async () => {
+    const taken = takeEvents(() => ({ verdict: buildVerdict() }))
+    const submitted = answer(submitAttempt, { result: buildResult() })
+    open({ answers: secondGiven, verdicts: [buildVerdict({ questionId: 'question-2' })] })
+    await chooseWithoutSaving()
+    press('Hand in now')
+    fireEvent.click(within(await dialog()).getByRole('button', { name: 'Hand in' }))
+
+    expect(await screen.findByText('5 min 12 s')).toBeTruthy()
+    expect(taken.of('answer')).toMatchObject([{ questionId: 'question-1', chosen: ['veins'] }])
+    expect(submitted).toHaveLength(1)
+  })
+})
+
+describe('how sure one is', () => {
+  it('is sent at once, also of a question that is left for later', async () => {
+    const taken = takeEvents()
+    open({ explain: 'at-end' }, { certainty: true })
+    await isAsked(firstQuestion)
+    fireEvent.click(screen.getByRole('radio', { name: 'Guess' }))
+    press('Skip')
+
+    await waitFor(() => expect(taken.of('skip')).toHaveLength(1))
+    expect(taken.events.map(({ kind, certainty }) => certainty ?? kind)).toEqual(
+      expect.arrayContaining(['guess', 'skip']),
+    )
+    expect(taken.of('answer')).toEqual([])
+  })
+
+  it('does not hide that an answer was refused', async () => {
+    const message = 'Please enter a number'
+    takeEvents(({ kind }) => (kind === 'answer' ? { reason: 'invalid', message } : {}))
+    const questions = [buildQuestion()]
+    open({ explain: 'at-once', questions }, { certainty: true })
+    await isAsked(firstQuestion)
+    fireEvent.click(screen.getByRole('radio', { name: 'Veins' }))
+    press(/Check answer/)
+    await screen.findByText(new RegExp(message))
+    fireEvent.click(screen.getByRole('radio', { name: 'Sure' }))
+
+    await waitFor(() =>
+      expect(screen.getByRole('radio', { name: 'Sure' })).toHaveProperty('checked', true),
+    )
+    expect(screen.getByText(new RegExp(message))).toBeTruthy()
+    expect(screen.getByRole('radio', { name: 'Veins' })).toHaveProperty('checked', true)
+  })
+
+  it('is not asked once the answer was explained, though there are tries left', async () => {
+    takeEvents()
+    const verdicts = [buildVerdict({ triesLeft: 1 })]
+    const answers = [{ questionId: 'question-1', chosen: ['veins'] }]
+    open({ verdicts, answers, lastVisit: { questionId: 'question-1' } }, { certainty: true })
+    await isAsked(firstQuestion)
+
+    expect(screen.queryByRole('radio', { name: 'Sure' })).toBeNull()
+  })
+})
