@@ -3,6 +3,7 @@ import type { Verdict } from '@kinnow/contract/quizzes'
 import { Check, X } from 'lucide-react'
 import { quiz as texts } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
+import { useCourseText } from '#ui/course-language.tsx'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
 import { fieldOf } from './answer-props.ts'
 import type { AnswerProps } from './answer-props.ts'
@@ -24,8 +25,10 @@ export function Options({
     if (!isMultiple) onChange([id])
     else onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   }
+  const { dir } = useCourseText()
   return (
     <div
+      dir={dir}
       className={classes(styles.options, styles[look], verdict && styles.graded)}
       role={isMultiple ? 'group' : 'radiogroup'}
       aria-labelledby={props.labelledBy}
