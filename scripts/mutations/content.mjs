@@ -7,6 +7,13 @@ const beginners = ['server/src/content/importers/beginners/']
 
 export default [
   {
+    what: 'a formula that is all of an option is set apart',
+    file: 'server/src/content/markdown/math.ts',
+    from: 'if (!inLine) setApart(root)',
+    to: 'setApart(root)',
+    tests: ['server/src/content/questions/question-types'],
+  },
+  {
     what: 'a number in a link to a quiz is not looked at',
     file: 'server/src/content/importers/beginners/quiz-links.ts',
     from: 'return number === undefined ? null : Number(number)',
