@@ -124,4 +124,11 @@ export default [
     to: "(dir === 'ltr' ? `",
     tests: ['web/src/features/quizzes/right-to-left'],
   },
+  {
+    what: 'an option that is a formula has no name',
+    file: 'web/src/features/quizzes/options.tsx',
+    from: "part.includes('<math')",
+    to: "part.includes('<maths')",
+    tests: ['web/src/features/quizzes/options'],
+  },
 ]
