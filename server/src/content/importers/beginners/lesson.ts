@@ -31,6 +31,13 @@ const shapeTheirs = (root: Root, page: Page) => {
   shapeHtml(root, page)
   shapeSketchTables(root)
   mendHeadings(root.children)
+  // In a quotation a heading is no section of the page.
+  visit(root, 'blockquote', ({ children }) => {
+    children.forEach((child, at) => {
+      if (child.type !== 'heading') return
+      children[at] = { type: 'paragraph', children: [{ ...child, type: 'strong' }] }
+    })
+  })
   visit(root, 'code', (node) => {
     if (node.lang !== 'mermaid') return
     page.report('note', spotOf(node), 'a diagram is not drawn; the text that describes it is shown')
@@ -64,6 +71,8 @@ export const readLesson = (course: Course, place: LessonPlace): Omit<LessonNode,
   const page = pageOf(course, place, file)
   const root = parseMarkdown(page.text, true)
   const title = takeTitle(root) ?? slugOf(place.path.split('/').at(-1) ?? '')
+  // What stands below the quiz begins the lesson; above it are films and sketches.
+  const summary = summaryOf(root)
   dropQuizLinks(root, (node) =>
     page.report(
       'note',
@@ -72,8 +81,6 @@ export const readLesson = (course: Course, place: LessonPlace): Omit<LessonNode,
     ),
   )
   shapeTheirs(root, page)
-  // Both read the Markdown, which becomes HTML in place below.
-  const summary = summaryOf(root)
   const minutes = minutesOf(root)
   const headings = shapeHeadings(root, page)
   const text = htmlOf(root, page)

@@ -104,11 +104,25 @@ test('a heading that names a quiz goes with its link, and what stood below it mo
   expect(html).not.toMatch(/quiz/i)
 })
 
+test('the summary is what stands below the quiz that is asked before', async () => {
+  const { lessons } = await readPage(
+    'A film about bees, which was made long ago and is shown here.',
+    `## [Before](${site}/1)`,
+    prose,
+    '## Task',
+    'Something else that is as long as a summary has to be, at least.',
+  )
+
+  expect(lessons[0]?.summary).toBe(prose)
+})
+
 test('pages with several titles have one, and no level is skipped', async () => {
-  const { html } = await readPage('---', prose, '# Challenge', '#### Deep', '---')
+  const quoted = '> ### Quoted\n> Words.'
+  const { html } = await readPage('---', prose, quoted, '# Challenge', '#### Deep', '---')
 
   expect(html).toMatch(/<h2 id="h-challenge">[\s\S]*<h3 id="h-deep">/)
   expect(html).not.toContain('<h1')
+  expect(html).toMatch(/<blockquote>\s*<p><strong>Quoted<\/strong><\/p>/)
   expect(html).not.toContain('<hr>')
 })
 
