@@ -3,9 +3,22 @@ import type { Page } from '@playwright/test'
 import { bringInCourse, front } from './course-folder.ts'
 import { previewAddress } from './preview-address.ts'
 import { expect, type School, test } from './school.ts'
+import { findCourse, haveEnrollment, logIn } from './student.ts'
+
+const email = 'asha@example.com'
 
 const figure = (words: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="150" viewBox="0 0 300 150"><title>${words}</title><rect width="300" height="150" fill="var(--surface-2, #faf6f2)"/><circle cx="40" cy="75" r="20" fill="var(--sun, #ffb44d)"/></svg>`
+
+const hotspot = `::about{type="hotspot"}
+
+![A sun and the ground](sun.svg)
+
+- [x] The round thing :region{circle="40 75 20"}
+- [ ] The place beside it :region{rectangle="150 30 100 90"}
+
+It shines.
+`
 
 const text = `A :term[leaf]{means="where sugar is made"} and [a page](https://plants.example/leaf).
 
@@ -28,19 +41,14 @@ Begin with the stem.
 :::check
 What is it?
 
-::about{type="hotspot"}
-
-![A sun and the ground](sun.svg)
-
-- [x] The round thing :region{circle="40 75 20"}
-- [ ] The place beside it :region{rectangle="150 30 100 90"}
-
-It shines.
-:::
+${hotspot}:::
 `
 const course = {
   '1-chapter/index.md': front('name: Chapter\nsummary: Paper.'),
   '1-chapter/1-lesson.md': `${front('title: A leaf on paper\nminutes: 5\nsummary: A lesson.\npreview: true')}${text}`,
+  '1-chapter/quiz.md': `${front('title: Where is it?')}## Where is the sun?
+
+${hotspot}`,
   '1-chapter/sun.svg': figure('sun'),
 }
 
@@ -99,4 +107,44 @@ test('on paper folds are open, terms are explained, and code is whole', async ({
   expect(await code.evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBeLessThanOrEqual(0)
   for (const button of await page.getByRole('main').getByRole('button').all())
     await expect(button).toBeHidden()
+})
+
+test('a student prints the lesson without what is around it, and the result with its pictures', async ({
+  page,
+  school,
+}) => {
+  test.slow()
+  await bringInCourse(school, 'Paper course', course)
+  await haveEnrollment(school, email, 'Paper course')
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  await page.goto(`${school.address}/login`)
+  await logIn(page, email)
+  await expect(page).toHaveURL(/\/dashboard/)
+  const { lessons, chapters } = await findCourse(school, 'Paper course')
+  await page.goto(`${school.address}/lessonpage?id=${lessons[0]?.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A leaf on paper')
+  const around = page.getByRole('link', { name: 'Chapter quiz' }).first()
+  await expect(around).toBeVisible()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Draw a leaf.')).toBeVisible()
+  await expect(around).toBeHidden()
+  for (const button of await page.getByRole('button').all()) await expect(button).toBeHidden()
+
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto(`${school.address}/quizpage?id=${chapters[0]?.quiz?.id}`)
+  await page.getByRole('button', { name: 'Start quiz' }).click()
+  await page.getByRole('radio', { name: /The round thing/ }).press('Space')
+  await page.getByRole('button', { name: /^Check answer/ }).click()
+  await page.getByRole('button', { name: /^Continue/ }).click()
+  await page.getByRole('button', { name: 'Hand in' }).click()
+  await expect(page.getByText(/1 of 1/).first()).toBeVisible()
+  await page.getByText('Where is the sun?').click()
+  const light = page.locator('img.in-light')
+  await expect(page.locator('img.in-dark')).toBeVisible()
+  const widthOf = () => light.evaluate((image: HTMLImageElement) => image.naturalWidth)
+  await expect.poll(widthOf).toBe(300)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(light).toBeVisible()
 })
