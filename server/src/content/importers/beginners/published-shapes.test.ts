@@ -59,10 +59,12 @@ test('HTML brings in nothing that Markdown could not', async () => {
   const { html, findings } = await readPage(
     '<div onclick="alert(1)">Words <scr<script></script>ipt>alert(2)</script> <a href="https://a.example" onclick="x()">link</a></div>',
     '<p><img src="x" onerror="alert(3)" alt="Bee"></p>',
+    '<style>\n.secret { color: red }\n</style>',
+    '<div><script>const secret = 1</script></div>',
     'In a line <a href="javascript:alert(4)">words</a> and <b onclick="x">bold</b>.',
   )
 
-  expect(html).not.toMatch(/onclick|onerror|<script|javascript:/)
+  expect(html).not.toMatch(/onclick|onerror|<script|javascript:|secret/)
   expect(html).toContain('<strong>bold</strong>')
   expect(findings).toContainEqual(expect.stringContaining('a link may not use "javascript:"'))
 })
@@ -158,6 +160,7 @@ test('a link to a chapter leads to its first lesson', async () => {
 
 test.each([
   ['there are just two for it', [1, 2, 3, 4], 2],
+  ['there are just two, and more behind', [1, 2, 3, 4, 5, 6], 2],
   ['there are more', [1, 2, 3, 4, 0], 0],
   ['there is one', [2, 3, 4], 0],
 ])(
