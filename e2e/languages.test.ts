@@ -77,6 +77,8 @@ test('an Arabic lesson runs from right to left, its code and the page around it 
   expect(await styleOf(page.getByText('Quick check', { exact: true }))).toMatchObject({
     direction: 'ltr',
   })
+  // The circle stands where the words begin.
+  expect(await styleOf(page.getByRole('radiogroup'))).toMatchObject({ direction: 'rtl' })
   const option = page.getByRole('radio', { name: arabic.choice })
   await option.check()
   await page.getByRole('button', { name: 'Check answer' }).click()

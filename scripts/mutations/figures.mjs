@@ -103,4 +103,32 @@ export default [
     to: '',
     tests: ['web/src/features/progress/play-buttons'],
   },
+  {
+    what: 'paper has the colours of the dark theme',
+    file: 'web/src/ui/tokens.css',
+    from: '@media screen {',
+    to: '@media all {',
+    tests: ['web/src/ui/tokens'],
+  },
+  {
+    what: 'in a course from right to left the circles stand behind their words',
+    file: 'web/src/features/quizzes/options.tsx',
+    from: 'dir={dir}',
+    to: '',
+    tests: ['web/src/features/quizzes/right-to-left'],
+  },
+  {
+    what: 'words of the page end with their full stop on the wrong side',
+    file: 'web/src/ui/course-language.tsx',
+    from: "(dir === 'rtl' ? `",
+    to: "(dir === 'ltr' ? `",
+    tests: ['web/src/features/quizzes/right-to-left'],
+  },
+  {
+    what: 'an option that is a formula has no name',
+    file: 'web/src/features/quizzes/options.tsx',
+    from: "part.includes('<math')",
+    to: "part.includes('<maths')",
+    tests: ['web/src/features/quizzes/options'],
+  },
 ]

@@ -19,6 +19,7 @@ import { createQueryClient, queryClient } from '#lib/query-client.ts'
 import { themeScript } from '#lib/theme.ts'
 import { useSite } from '#lib/use-site.ts'
 import { earlyPressScript } from '#ui/early-press.ts'
+import { loadPaperPictures } from '#ui/paper-pictures.ts'
 import { LoadingPage } from '#ui/spinner.tsx'
 import poppins400 from './fonts/poppins-400.woff2?url'
 import poppins600 from './fonts/poppins-600.woff2?url'
@@ -69,6 +70,8 @@ export default function Root() {
   useEffect(() => {
     useAppState.getState().setWeekendCoursesPath(weekendCoursesPath)
   }, [weekendCoursesPath])
+
+  useEffect(() => loadPaperPictures(document), [])
 
   return (
     <QueryClientProvider client={client}>

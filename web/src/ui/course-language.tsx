@@ -50,6 +50,15 @@ export const CourseLanguage = Language.Provider
 /** `courseText` of the course around. */
 export const useCourseText = (): CourseText => courseText(useContext(Language))
 
+/**
+ * The page's own words where an element of the course holds nothing but text, such as an option of a list: they keep
+ * their direction, and their full stop its end (Unicode, left-to-right isolate).
+ */
+export const usePageWords = (): ((words: string) => string) => {
+  const { dir } = useCourseText()
+  return (words) => (dir === 'rtl' ? `\u2066${words}\u2069` : words)
+}
+
 /** Words of a course within a line of the page's own: of the course around, or in `language`. */
 export function Words({ language, children }: { language?: string; children: ReactNode }) {
   const around = useContext(Language)

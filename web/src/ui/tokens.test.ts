@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 
 const css = readFileSync(`${import.meta.dirname}/tokens.css`, 'utf8')
 const [light = '', dark = ''] = css.split('[data-theme')
@@ -12,6 +12,10 @@ function tokensOf(text: string): Map<string, string> {
     ]),
   )
 }
+
+test('the dark theme is for screens: paper is light', () => {
+  expect(light).toMatch(/@media screen \{\s*$/)
+})
 
 const themes = {
   light: tokensOf(light),

@@ -89,10 +89,10 @@ const reportRawHtml = (root: Root, page: Page) => {
   })
 }
 
-const toTree = (nodes: RootContent[], page: Page) => {
+const toTree = (nodes: RootContent[], page: Page, inLine = false) => {
   const root: Root = { type: 'root', children: nodes }
   reportRawHtml(root, page)
-  shapeFormulas(root, page)
+  shapeFormulas(root, page, inLine)
   shapeLinks(root, page)
   const missing = shapePictures(root, page)
   shapeDirectives(root, page)
@@ -103,7 +103,7 @@ export const toHtml = (nodes: RootContent[], page: Page) => write(toTree(nodes, 
 
 /** Without the paragraph around it, where it is only one: for the words beside a radio button. */
 export const toInlineHtml = (nodes: RootContent[], page: Page) => {
-  const { children } = toTree(nodes, page).tree
+  const { children } = toTree(nodes, page, true).tree
   const [first, ...others] = children.filter((node) => node.type !== 'text' || node.value.trim())
   const isOneParagraph = first?.type === 'element' && first.tagName === 'p' && others.length === 0
   return write(isOneParagraph ? first.children : children)

@@ -21,7 +21,7 @@ const withoutStyles = (mathml: string) =>
 
 /**
  * A formula that is a whole paragraph is set apart, as in a book, also when it is written on one line.
- * As an item of a list, such as an option, it stays in its line.
+ * As an item of a list it stays in its line.
  */
 const setApart = (root: Root) => {
   visit(root, 'paragraph', (node, index, parent) => {
@@ -32,10 +32,13 @@ const setApart = (root: Root) => {
   })
 }
 
-/** The MathML takes the place of the TeX in the node; the sanitizer sees it like everything else. */
-export const shapeFormulas = (root: Root, page: Page) => {
+/**
+ * The MathML takes the place of the TeX in the node; the sanitizer sees it like everything else. What stands `inLine`, such
+ * as the words beside a radio button, has no paragraphs.
+ */
+export const shapeFormulas = (root: Root, page: Page, inLine: boolean) => {
   if (page.isStrict) findLoneDollars(root, page)
-  setApart(root)
+  if (!inLine) setApart(root)
   visit(root, (node, index, parent) => {
     if (node.type !== 'math' && node.type !== 'inlineMath') return
     const isBlock = node.type === 'math'

@@ -116,3 +116,17 @@ describe('a question of each type', () => {
     })
   })
 })
+
+it('keeps a formula that is all of an option, an item or a cell in its line', () => {
+  const texts = [
+    '## Q\n\n- [x] $a^2$\n- [ ] $b$\n\nE',
+    ask('type="ordering"', '1. $a$\n2. $b$\n3. $c$'),
+    ask('type="matching"', '| A | B |\n| - | - |\n| $a$ | c |\n| $b$ | d |'),
+  ]
+
+  for (const text of texts) {
+    const { shown } = shownOf(text)
+    expect(JSON.stringify(shown)).toContain('<math>')
+    expect(JSON.stringify(shown)).not.toContain('formula')
+  }
+})

@@ -5,12 +5,12 @@ import { lesson as texts, moving } from '#texts/en/lesson.ts'
 import { useIsBrowser } from '#lib/use-is-browser.ts'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
 import { addCopyButtons } from './copy-buttons.ts'
-import { loadPaperPictures } from './paper-pictures.ts'
 import { addPlayButtons } from './play-buttons.ts'
 import './lesson-html.css'
 import './lesson-figures.css'
 import './lesson-boxes.css'
 import './lesson-downloads.css'
+import './lesson-paper.css'
 
 const RunBlocks = lazy(async () => ({ default: (await import('./run/run-blocks.tsx')).RunBlocks }))
 
@@ -24,7 +24,6 @@ export function LessonHtml({ html }: { html: string }) {
     if (!root.current) return undefined
     const undo = [
       html.includes('<pre') && addCopyButtons(root.current, texts),
-      html.includes('in-dark') && loadPaperPictures(root.current),
       html.includes('data-moving') && addPlayButtons(root.current, moving),
     ]
     return () => {

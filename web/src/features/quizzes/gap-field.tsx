@@ -1,7 +1,7 @@
 import { limits } from '@kinnow/contract/limits'
 import type { Part } from '@kinnow/contract/questions'
 import { answering as texts } from '#texts/en/quiz.ts'
-import { useCourseText } from '#ui/course-language.tsx'
+import { useCourseText, usePageWords } from '#ui/course-language.tsx'
 import styles from './gap-field.module.css'
 import { Graded } from './graded.tsx'
 import { plainText } from './plain-text.ts'
@@ -29,6 +29,7 @@ export function GapField({
   onChange,
 }: FieldProps) {
   const text = useCourseText()
+  const own = usePageWords()
   if (!options)
     return (
       <input
@@ -54,7 +55,7 @@ export function GapField({
       disabled={disabled}
       onChange={({ target }) => onChange(target.value)}
     >
-      <option value="">{texts.choose}</option>
+      <option value="">{own(texts.choose)}</option>
       {options.map(({ id, html }) => (
         <option key={id} value={id}>
           {plainText(html)}

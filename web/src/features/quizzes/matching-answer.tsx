@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { answering as texts } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
-import { useCourseText, Words } from '#ui/course-language.tsx'
+import { useCourseText, usePageWords, Words } from '#ui/course-language.tsx'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
 import type { AnswerProps } from './answer-props.ts'
 import { Graded } from './graded.tsx'
@@ -23,6 +23,7 @@ export function MatchingAnswer({
 }: AnswerProps<QuestionOf<'matching'>>) {
   const id = useId()
   const text = useCourseText()
+  const own = usePageWords()
   const textOf = (option: string | undefined) =>
     plainText(options.find((one) => one.id === option)?.html ?? '')
   const choose = (row: number, option: string) =>
@@ -30,6 +31,7 @@ export function MatchingAnswer({
   const hasHeadings = Boolean(headings.left || headings.right)
   return (
     <fieldset
+      dir={text.dir}
       className={classes(styles.rows, styles[look])}
       aria-labelledby={by.labelledBy}
       aria-describedby={by.describedBy}
@@ -73,7 +75,7 @@ export function MatchingAnswer({
                   disabled={disabled}
                   onChange={({ target }) => choose(at, target.value)}
                 >
-                  <option value="">{texts.choose}</option>
+                  <option value="">{own(texts.choose)}</option>
                   {options.map((option) => (
                     <option key={option.id} value={option.id}>
                       {plainText(option.html)}

@@ -3,10 +3,12 @@ import type { Verdict } from '@kinnow/contract/quizzes'
 import { Check, X } from 'lucide-react'
 import { quiz as texts } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
+import { useCourseText } from '#ui/course-language.tsx'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
 import { fieldOf } from './answer-props.ts'
 import type { AnswerProps } from './answer-props.ts'
 import { letter } from './letter.ts'
+import { plainText } from './plain-text.ts'
 import styles from './options.module.css'
 import { wordsTo } from './verdict-text.ts'
 
@@ -24,8 +26,10 @@ export function Options({
     if (!isMultiple) onChange([id])
     else onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   }
+  const { dir } = useCourseText()
   return (
     <div
+      dir={dir}
       className={classes(styles.options, styles[look], verdict && styles.graded)}
       role={isMultiple ? 'group' : 'radiogroup'}
       aria-labelledby={props.labelledBy}
@@ -48,6 +52,7 @@ export function Options({
               value={id}
               checked={isChosen}
               disabled={props.disabled || Boolean(verdict)}
+              aria-label={nameOf(html, reason, verdict && outcomeWords(isChosen, isRight))}
               onChange={() => toggle(id)}
             />
             <span className={classes(styles.mark, isMultiple && styles.square)} aria-hidden="true">
@@ -67,6 +72,17 @@ export function Options({
       })}
     </div>
   )
+}
+
+/** Browsers leave formulas out of a label's name, and an option that is one has none: then it is said in plain signs. */
+const nameOf = (...parts: (string | null | undefined)[]) => {
+  const said = parts.flatMap((part) => part || [])
+  return said.some((part) => part.includes('<math')) ? said.map(plainText).join(' ') : undefined
+}
+
+const outcomeWords = (isChosen: boolean, isRight: boolean) => {
+  if (isChosen) return texts.yourAnswer
+  return isRight ? texts.correctAnswer : null
 }
 
 /** What is to stay in view beside the explanation. */
@@ -89,11 +105,12 @@ function Mark({ verdict, isRight, isChosen }: MarkProps) {
 }
 
 function Outcome({ isChosen, isRight }: { isChosen: boolean; isRight: boolean }) {
-  if (!isChosen && !isRight) return null
+  const words = outcomeWords(isChosen, isRight)
+  if (!words) return null
   return (
     <span className={styles.outcome}>
       {isRight ? <Check /> : <X />}
-      <span>{isChosen ? texts.yourAnswer : texts.correctAnswer}</span>
+      <span>{words}</span>
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { answering as texts } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
+import { useCourseText } from '#ui/course-language.tsx'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
 import type { AnswerProps } from './answer-props.ts'
 import { Graded } from './graded.tsx'
@@ -24,6 +25,7 @@ export function OrderingAnswer({
   ...by
 }: AnswerProps<QuestionOf<'ordering'>>) {
   const id = useId()
+  const { dir } = useCourseText()
   const [told, setTold] = useState('')
   const { options } = question
   const given = chosen.flatMap((one) => options.find((option) => option.id === one) ?? [])
@@ -56,6 +58,7 @@ export function OrderingAnswer({
     <>
       <ol
         ref={list}
+        dir={dir}
         className={classes(styles.list, !isClosed && styles.open, styles[look])}
         aria-labelledby={by.labelledBy}
         aria-describedby={by.describedBy}

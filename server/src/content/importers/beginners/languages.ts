@@ -35,6 +35,20 @@ export const translationsOf = (scan: Scan) => {
   return folders
 }
 
+/** Where older courses have a page in another language: in a folder beside it. */
+export const besidePage = (path: string, language: string): string | null =>
+  language === 'en' ? null : path.replace(/([^/]+)\.md$/, `translations/$1.${language}.md`)
+
+/** All languages that a course is there in, English first. */
+export const languagesOf = (scan: Scan): string[] => {
+  const beside = [...scan.files.keys()].flatMap((path) => {
+    const name = /\/translations\/README\.([\w-]+)\.md$/.exec(path)?.[1]?.toLowerCase()
+    return name && isCode(name) ? [name] : []
+  })
+  const found = [...quizFilesOf(scan).keys(), ...translationsOf(scan).keys(), ...beside]
+  return [...new Set(['en', ...found.toSorted()])]
+}
+
 export const tagOf = (language: string) => tags[language] ?? language
 
 /** As its speakers call it. */

@@ -1,8 +1,13 @@
 // One lesson of the course: its README, then its other pages folded below it.
 import type { Root } from 'mdast'
-import { extraId, localFile, pageOf, type Course, type LessonPlace } from './course.ts'
+import { visit } from 'unist-util-visit'
+import { extraId, localFile, pageOf, type Course } from './course.ts'
+import type { LessonPlace } from './lesson-places.ts'
 import { minutesOf, summaryOf, takeTitle } from '../title-and-summary.ts'
+import { mendHeadings } from '../mend-headings.ts'
+import { shapeHtml } from './html-blocks.ts'
 import { dropQuizLinks } from './quiz-links.ts'
+import { shapeSketchTables } from './sketch-tables.ts'
 import { shapeHeadings } from '../../markdown/headings.ts'
 import { slugOf } from '../../model/ids.ts'
 import { parseMarkdown, toParts } from '../../markdown/markdown.ts'
@@ -18,6 +23,27 @@ const htmlOf = (root: Root, page: Page) => {
   return parts.join('\n')
 }
 
+/** What is written otherwise there than here. */
+const shapeTheirs = (root: Root, page: Page) => {
+  // Lines that parted the lesson from its quizzes.
+  while (root.children[0]?.type === 'thematicBreak') root.children.shift()
+  while (root.children.at(-1)?.type === 'thematicBreak') root.children.pop()
+  shapeHtml(root, page)
+  shapeSketchTables(root)
+  mendHeadings(root.children)
+  // In a quotation a heading is no section of the page.
+  visit(root, 'blockquote', ({ children }) => {
+    children.forEach((child, at) => {
+      if (child.type !== 'heading') return
+      children[at] = { type: 'paragraph', children: [{ ...child, type: 'strong' }] }
+    })
+  })
+  visit(root, 'code', (node) => {
+    if (node.lang !== 'mermaid') return
+    page.report('note', spotOf(node), 'a diagram is not drawn; the text that describes it is shown')
+  })
+}
+
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
@@ -25,6 +51,7 @@ const extraPage = (course: Course, place: LessonPlace, name: string, shared: Pag
   const page = pageOf(course, place, localFile(course, `${place.path}/${name}`), shared)
   const root = parseMarkdown(page.text, true)
   const title = takeTitle(root) ?? slugOf(name)
+  shapeTheirs(root, page)
   shapeHeadings(root, page)
   const summary = `<summary>${escape(title)}</summary>`
   return `<details class="extra" id="${extraId(name)}">${summary}\n${htmlOf(root, page)}\n</details>`
@@ -44,6 +71,8 @@ export const readLesson = (course: Course, place: LessonPlace): Omit<LessonNode,
   const page = pageOf(course, place, file)
   const root = parseMarkdown(page.text, true)
   const title = takeTitle(root) ?? slugOf(place.path.split('/').at(-1) ?? '')
+  // What stands below the quiz begins the lesson; above it are films and sketches.
+  const summary = summaryOf(root)
   dropQuizLinks(root, (node) =>
     page.report(
       'note',
@@ -51,8 +80,7 @@ export const readLesson = (course: Course, place: LessonPlace): Omit<LessonNode,
       'left out: a link to a quiz elsewhere; the quiz itself is here',
     ),
   )
-  // Both read the Markdown, which becomes HTML in place below.
-  const summary = summaryOf(root)
+  shapeTheirs(root, page)
   const minutes = minutesOf(root)
   const headings = shapeHeadings(root, page)
   const text = htmlOf(root, page)

@@ -4,7 +4,8 @@ import { reporter } from '../../model/reporter.ts'
 import type { Report } from '../../model/findings.ts'
 import type { QuizNode } from '../../model/school.ts'
 import { textOf } from '../../read/scan.ts'
-import { localFile, type Course, type LessonPlace } from './course.ts'
+import { localFile, type Course } from './course.ts'
+import type { LessonPlace } from './lesson-places.ts'
 import { quizFilesOf } from './languages.ts'
 import { linkedQuizzes, type LinkedQuiz } from './quiz-links.ts'
 import { readQuizFile, toQuiz, type QuizSource } from './quizzes.ts'
@@ -39,14 +40,27 @@ const linksOf = (course: Course, { path }: LessonPlace) => {
   return english.length > 0 ? english : read(localFile(course, page))
 }
 
-/** Where no lesson names a quiz, two for each lesson can only be one after the other. */
-const inTheirOrder = (places: LessonPlace[], quizzes: Quizzes) => {
-  const numbers = [...quizzes.keys()].toSorted((a, b) => a - b)
-  if (numbers.length !== 2 * places.length) return null
-  return places.map((_, at): LinkedQuiz[] => [
-    { number: numbers[2 * at] ?? 0, moment: 'before' },
-    { number: numbers[2 * at + 1] ?? 0, moment: 'after' },
-  ])
+/** Lessons in a row that name no quiz, with just two for each between those of their neighbours: one after the other. */
+const fillGaps = (linked: LinkedQuiz[][], quizzes: Quizzes): LinkedQuiz[][] => {
+  const named = new Set(linked.flat().map(({ number }) => number))
+  const free = [...quizzes.keys()].filter((number) => !named.has(number)).toSorted((a, b) => a - b)
+  const numbersOf = (links: LinkedQuiz[]) => links.map(({ number }) => number)
+  return linked.map((links, at) => {
+    if (links.length > 0) return links
+    const before = linked.slice(0, at).flatMap(numbersOf)
+    const behind = linked.slice(at + 1).flatMap(numbersOf)
+    const [low, high] = [Math.max(-1, ...before), Math.min(Infinity, ...behind)]
+    const between = free.filter((number) => number > low && number < high)
+    const start = linked.findLastIndex((each, place) => place < at && each.length > 0) + 1
+    const end = linked.findIndex((each, place) => place > at && each.length > 0)
+    const run = (end < 0 ? linked.length : end) - start
+    if (low > high || between.length !== 2 * run) return links
+    const first = 2 * (at - start)
+    return [
+      { number: between[first] ?? 0, moment: 'before' },
+      { number: between[first + 1] ?? 0, moment: 'after' },
+    ]
+  })
 }
 
 export const matchQuizzes = (
@@ -56,10 +70,10 @@ export const matchQuizzes = (
 ): QuizzesOfLesson => {
   const places = [...course.lessons.values()]
   const linked = places.map((place) => linksOf(course, place))
-  const areNamed = linked.some((links) => links.length > 0)
-  const ordered = areNamed ? null : inTheirOrder(places, quizzes)
-  const links = new Map(places.map((place, at) => [place.key, (ordered ?? linked)[at] ?? []]))
-  tellRest(course, quizzes, [...links.values()].flat(), ordered !== null)
+  const filled = fillGaps(linked, quizzes)
+  const byOrder = places.filter((_, at) => linked[at]?.length === 0 && filled[at]?.length !== 0)
+  const links = new Map(places.map((place, at) => [place.key, filled[at] ?? []]))
+  tellRest(course, quizzes, filled.flat(), { places, byOrder })
   return ({ key }) =>
     (links.get(key) ?? []).flatMap(({ number, moment }) => {
       const source = quizzes.get(number)
@@ -73,7 +87,7 @@ const tellRest = (
   { scan, language, findings }: Course,
   quizzes: Quizzes,
   links: LinkedQuiz[],
-  isByPlace: boolean,
+  { places, byOrder }: Record<'places' | 'byOrder', LessonPlace[]>,
 ) => {
   const [file = 'README.md'] = quizFilesOf(scan).get(language) ?? []
   const report = reporter(findings)(file)
@@ -82,8 +96,15 @@ const tellRest = (
   const unnamed = [...quizzes.keys()].filter((number) => !named.has(number))
   if (quizzes.size === 0) report('warning', 1, `there are no quizzes in the language "${language}"`)
   else if (missing.length > 0) report('warning', 1, `quizzes are missing: ${missing.join(', ')}`)
-  if (isByPlace)
+  if (places.length > 0 && byOrder.length === places.length)
     report('note', 1, 'no lesson says which quizzes are its own: they were taken in their order')
+  else
+    for (const { path } of byOrder)
+      reporter(findings)(`${path}/README.md`)(
+        'note',
+        1,
+        'the lesson does not say which quizzes are its own: the two between its neighbours’ were taken',
+      )
   if (unnamed.length > 0)
     report('warning', 1, `no lesson links to these quizzes: ${unnamed.join(', ')}`)
 }

@@ -13,12 +13,28 @@ const numberOf = ({ url }: Link) => {
 const isQuizLink = (node: Link) =>
   numberOf(node) !== null || /^https?:\/\/[^/]*quiz[^/]*\//.test(node.url)
 
+const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text)
+
 const isOfQuizLinks = (node: RootContent | undefined) =>
   (node?.type === 'paragraph' || node?.type === 'heading') &&
   node.children.every((child) =>
-    child.type === 'link' ? isQuizLink(child) : !toString(child).trim(),
+    child.type === 'link' ? isQuizLink(child) : !hasWords(toString(child)),
   ) &&
   node.children.some((child) => child.type === 'link')
+
+const inOneCase = (node: RootContent) =>
+  toString(node)
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .toLowerCase()
+
+/** What stands below a heading that goes is a level higher from then on. */
+const lift = (children: RootContent[], from: number, depth: number) => {
+  for (const node of children.slice(from)) {
+    if (node.type !== 'heading') continue
+    if (node.depth <= depth) return
+    node.depth = (node.depth - 1) as typeof node.depth
+  }
+}
 
 /** The quizzes of the school stand before and after the lesson, so links to another site's go, with their headings. */
 export const dropQuizLinks = (root: Root, dropped: (node: Node) => void) => {
@@ -27,13 +43,16 @@ export const dropQuizLinks = (root: Root, dropped: (node: Node) => void) => {
     const node = children[at]
     if (!node || !isOfQuizLinks(node)) continue
     dropped(node)
-    const next = children[at + 1]
-    const isAlone =
+    const [above, next] = [children[at - 1], children[at + 1]]
+    const isAbout =
       node.type === 'paragraph' &&
-      children[at - 1]?.type === 'heading' &&
-      (!next || next.type === 'heading')
-    if (isAlone) children.splice(at - 1, 2)
+      above?.type === 'heading' &&
+      // Where text of the lesson follows, a heading that says the same as the link is of the quiz all the same.
+      (!next || next.type === 'heading' || inOneCase(above) === inOneCase(node))
+    if (isAbout) children.splice(at - 1, 2)
     else children.splice(at, 1)
+    const heading = isAbout ? above : node
+    if (heading.type === 'heading') lift(children, isAbout ? at - 1 : at, heading.depth)
   }
 }
 

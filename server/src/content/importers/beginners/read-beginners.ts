@@ -1,9 +1,11 @@
 // Reads one of Microsoft's courses for beginners as it was published: projects with lessons, quizzes beside them.
 import { asSkillCourse } from '../skill-course.ts'
 import { slugOf } from '../../model/ids.ts'
-import { findLessons, lessonFolders, localFile, type Course } from './course.ts'
+import { reporter } from '../../model/reporter.ts'
+import { localFile, type Course } from './course.ts'
 import { firstHeading, readAbout, readIdentity } from './about.ts'
-import { nameOfLanguage, quizFilesOf, tagOf, translationsOf } from './languages.ts'
+import { languagesOf, nameOfLanguage, quizFilesOf, tagOf, translationsOf } from './languages.ts'
+import { findLessons, hasLessons } from './lesson-places.ts'
 import { matchQuizzes, readQuizzes, type QuizzesOfLesson } from './match-quizzes.ts'
 import { reportRest } from './left-out.ts'
 import { readLesson } from './lesson.ts'
@@ -12,8 +14,7 @@ import { parseMarkdown } from '../../markdown/markdown.ts'
 import { textOf, type Scan } from '../../read/scan.ts'
 import type { ChapterNode, LessonNode, ReadOptions, Reading } from '../../model/school.ts'
 
-export const isBeginners = (scan: Scan) =>
-  lessonFolders(scan).length > 0 && quizFilesOf(scan).size > 0
+export const isBeginners = (scan: Scan) => hasLessons(scan) && quizFilesOf(scan).size > 0
 
 type InProject = { project: string; lesson: LessonNode }
 
@@ -28,6 +29,8 @@ const readChapters = (course: Course, key: string, lessons: InProject[]) =>
     const file = localFile(course, `${project}/README.md`)
     const root = parseMarkdown(textOf(course.scan, file) ?? '', true)
     const name = takeTitle(root) ?? slugOf(project)
+    if (root.children.length > 1 && !course.lessons.has(project))
+      reporter(course.findings)(file)('note', 1, 'left out: all but the first paragraph')
     return {
       key: `${key}/${slugOf(project)}`,
       source: { file, line: 1 },
@@ -62,9 +65,7 @@ export const readBeginners = (scan: Scan, options: ReadOptions): Reading => {
   // The folder of an export bears the suffix already.
   const isNamed = scan.name.endsWith(suffix)
   const origin = `folder:${scan.name}${isNamed ? '' : suffix}`
-  const quizFiles = quizFilesOf(scan)
-  const translations = translationsOf(scan)
-  const known = [...new Set(['en', ...[...quizFiles.keys(), ...translations.keys()].toSorted()])]
+  const known = languagesOf(scan)
   if (!known.includes(language)) {
     const message = `the language "${language}" is not one of ${known.join(', ')}`
     findings.push({ level: 'error', file: 'README.md', line: 1, message })
@@ -77,7 +78,7 @@ export const readBeginners = (scan: Scan, options: ReadOptions): Reading => {
   const assets: Course['assets'] = new Map()
   const course: Course = {
     ...{ scan, findings, assets, language, ...identity, used: new Set() },
-    translation: language === 'en' ? null : (translations.get(language) ?? null),
+    translation: language === 'en' ? null : (translationsOf(scan).get(language) ?? null),
     lessons: findLessons(scan, subjectKey),
   }
 

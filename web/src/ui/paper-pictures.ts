@@ -1,8 +1,8 @@
 /**
  * Paper shows the light one of two pictures, and printing waits for nothing: so where the dark one was loaded, the light one
- * follows it. Returns how to stop that.
+ * follows it, in lessons, questions and results alike. Returns how to stop that.
  */
-export function loadPaperPictures(root: HTMLElement): () => void {
+export function loadPaperPictures(root: Document): () => void {
   function follow(image: EventTarget | null) {
     if (!(image instanceof HTMLImageElement) || !image.matches('.in-dark')) return
     const light = image.previousElementSibling
