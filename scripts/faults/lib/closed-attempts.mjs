@@ -104,7 +104,7 @@ const listVersions = async (db) =>
   )
 
 function makeAttempt(product, { quiz, versions, chance, student, number }) {
-  const { askedOf, deadlineOf, engine, foldAttempt, freezeRules, lastMoment, newId } = product
+  const { assemble, deadlineOf, engine, foldAttempt, freezeRules, lastMoment, newId } = product
   const { pickItems, readQuizRules, shuffleItems } = product
   const rules = freezeRules(readQuizRules(quiz.rules), chance.pick(['at-once', 'at-end']))
   const [id, seed, then] = [newId(), newId(), chance.below(3)]
@@ -114,14 +114,14 @@ function makeAttempt(product, { quiz, versions, chance, student, number }) {
   }))
   const picked = pickItems(all, rules.pick, seed)
   const items = rules.order === 'shuffled' ? shuffleItems(picked, seed) : picked
-  const { questions } = askedOf(items, new Map(), versions, seed)
   const startedAt = Date.now() - 60 * day + chance.below(50 * day)
   const extra = chance.pick([1, 1, 1, 1.5, 2])
   const deadlineAt = deadlineOf(rules, startedAt, extra)
-  const attempt = { rules, questions, engine, deadlineAt }
+  const kept = { items: JSON.stringify(items), rules: JSON.stringify(rules), seed, engine }
+  const attempt = assemble({ ...kept, deadline_at: deadlineAt }, new Map(), versions)
   const row = { attempt_id: id, student_id: student, engine }
   let at = startedAt
-  const events = gesturesOf(product, questions, rules, chance).flatMap((event) => {
+  const events = gesturesOf(product, attempt.questions, rules, chance).flatMap((event) => {
     at += 1 + chance.below(minute)
     const read = product.readEvent(attempt, event)
     if (product.isRefusal(read) || at > lastMoment(deadlineAt)) return []
@@ -142,9 +142,9 @@ function makeAttempt(product, { quiz, versions, chance, student, number }) {
     attempt: {
       ...{ id, student_id: student, quiz_id: quiz.id, number, explain: rules.feedback },
       ...{ started_at: startedAt, submitted_at: end, score, out_of: outOf, mode: rules.mode },
-      ...{ seed, items: JSON.stringify(items), rules: JSON.stringify(rules), engine, extra },
-      ...{ deadline_at: deadlineAt, closed_by: isOver ? 'time' : 'student', told_at: null },
-      last_event_at: last,
+      ...kept,
+      ...{ extra, deadline_at: deadlineAt, closed_by: isOver ? 'time' : 'student' },
+      ...{ told_at: null, last_event_at: last },
     },
   }
 }
