@@ -125,6 +125,9 @@ export const limits = {
     // How long after its end an answer may still be on its way, and when a student is told how much is left.
     grace: 15 * second,
     warnings: [5 * minute, 1 * minute],
+    // How many of one's own are told of beside a quiz and a result, and how many of those before them at once.
+    listed: 5,
+    earlierAtOnce: 50,
   },
   defaultDailyGoalMinutes: 25,
 } as const

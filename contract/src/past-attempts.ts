@@ -1,7 +1,7 @@
 // What is told of attempts that are handed in, beside each other.
 import * as z from 'zod/mini'
 
-/** An attempt that is handed in, as a row of a list: the latest first, 50 at most. */
+/** An attempt that is handed in, as a row of a list: the latest first. */
 export const pastAttempt = z.object({
   id: z.string(),
   number: z.int(),

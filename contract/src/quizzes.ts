@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 import { limits } from './limits.ts'
+import { wholeNumber } from './paging.ts'
 import { pastAttempt, topicResult } from './past-attempts.ts'
 import { questionState, certainties, visit } from './question-state.ts'
 import { chosen, question } from './questions.ts'
@@ -127,6 +128,9 @@ export const attemptResult = z.object({
   /** From when its answers are told; null where they are. */
   toldAt: z.nullable(z.string()),
   topics: z.array(topicResult),
+  /** How many are handed in by now. */
+  attemptCount: z.int(),
+  /** The latest five of them. */
   attempts: z.array(pastAttempt),
   /** Null where it was not asked for, and while answers are not told. */
   certainty: z.nullable(certaintySummary),
@@ -156,9 +160,24 @@ export const getQuiz = endpoint({
     attemptsLeft: z.nullable(z.int()),
     /** Of the attempts handed in, as the quiz counts them; null before the first. */
     countingPercent: z.nullable(z.int()),
-    /** The latest first, 50 at most. */
+    /** How many are handed in. */
+    attemptCount: z.int(),
+    /** The latest five of them. */
     attempts: z.array(pastAttempt),
   }),
+  failures: quizFailures,
+})
+
+export const listAttempts = endpoint({
+  method: 'GET',
+  path: '/quizzes/{id}/attempts',
+  tag,
+  caller: 'student',
+  summary:
+    'One’s own attempts at a quiz that are handed in: the latest before a number, fifty at most',
+  params: z.object({ id: id() }),
+  query: z.object({ before: wholeNumber('Before', 1, 1_000_000, 1_000_000) }),
+  reply: z.object({ attempts: z.array(pastAttempt) }),
   failures: quizFailures,
 })
 

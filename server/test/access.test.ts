@@ -109,6 +109,11 @@ const table: Record<string, Row> = {
   'GET /dashboard': ofSchool(() => '/dashboard', 200),
   'GET /courses': ofSchool(() => '/courses', 200),
   'GET /quizzes/{id}': { call: () => ({ path: `/quizzes/${ids.quizId}` }), own: 200, foreign: 403 },
+  'GET /quizzes/{id}/attempts': {
+    call: () => ({ path: `/quizzes/${ids.quizId}/attempts` }),
+    own: 200,
+    foreign: 403,
+  },
   'POST /quizzes/{id}/attempts': {
     call: () => ({ path: `/quizzes/${ids.quizId}/attempts`, body: {} }),
     own: 201,

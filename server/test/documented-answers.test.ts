@@ -171,6 +171,7 @@ async function liveThroughAll() {
   const again = { questionId: missed.id, chosen: [missed.options[0].id] }
   await call('POST /attempts/{id}/practice', again, { fill: [attempt.id] })
   await call('GET /quizzes/{id}', undefined, { fill: [ids.quizId] })
+  await call('GET /quizzes/{id}/attempts', undefined, { fill: [ids.quizId] })
   await call('GET /subjects/{id}/progress', undefined, { fill: [ids.subjectId] })
   await call('GET /courses')
   await call('GET /dashboard')

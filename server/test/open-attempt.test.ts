@@ -132,6 +132,7 @@ function addressesOf(student: BuiltStudent, attempts: string[]): string[] {
     '/lessons/:id': [ids.previewLesson, ids.closedLesson, ids.lastLesson],
     '/enrollments/student/:studentId': [student.id],
     '/quizzes/:id': quizIds,
+    '/quizzes/:id/attempts': quizIds,
     '/attempts/:id': attempts,
     '/attempts/:id/result': attempts,
     '/search': ['?q=leaf', '?q=nonsense', '?q=knot'],

@@ -71,6 +71,7 @@ beforeAll(async () => {
     'GET /lessons': { query: { chapterId: ids.chapterId, subjectId: ids.subjectId } },
     'GET /sessions': { query: { subcategoryId: ids.courseId } },
     'GET /search': { query: { q: 'leaf', limit: 10 } },
+    'GET /quizzes/{id}/attempts': { params: { id: ids.quizId }, query: { before: 3 } },
     'GET /dashboard': { query: { offset: 0, chapterId: ids.chapterId } },
     'POST /enrollments': {
       body: {

@@ -13,14 +13,21 @@ export type Item = [questionId: string, version: string]
 
 export const itemsOf = (attempt: Pick<AttemptRow, 'items'>) => JSON.parse(attempt.items) as Item[]
 
-export function listAttempts(db: Database, studentId: string, quizId: string) {
+/** The latest first: the open one, if there is one, and those handed in; `before` a number, or all. */
+export function listAttempts(
+  db: Database,
+  studentId: string,
+  quizId: string,
+  { before, most }: { before?: number; most: number } = { most: limits.attempt.listed + 1 },
+) {
   return db.query
     .selectFrom('attempts')
     .select(['id', 'number', 'started_at', 'submitted_at', 'score', 'out_of', 'closed_by'])
     .where('student_id', '=', studentId)
     .where('quiz_id', '=', quizId)
+    .$if(before !== undefined, (select) => select.where('number', '<', before ?? 0))
     .orderBy('number', 'desc')
-    .limit(50)
+    .limit(most)
     .execute()
 }
 
@@ -68,17 +75,18 @@ export async function createAttempt(db: Database, attempt: NewAttempt): Promise<
     .execute()
 }
 
-/** The attempt that was begun and not handed in. */
-export function findOpenAttempt(db: Database, studentId: string, quizId: string) {
-  return db.query
+/** The attempt that was begun and not handed in: none begins before the latest is handed in, so it is that one. */
+export async function findOpenAttempt(db: Database, studentId: string, quizId: string) {
+  const latest = await db.query
     .selectFrom('attempts')
     .selectAll()
     .select(db.now.as('now'))
     .where('student_id', '=', studentId)
     .where('quiz_id', '=', quizId)
-    .where('submitted_at', 'is', null)
     .orderBy('number', 'desc')
+    .limit(1)
     .executeTakeFirst()
+  return latest?.submitted_at === null ? latest : undefined
 }
 
 export function findAttempt(db: Database, studentId: string, id: string) {

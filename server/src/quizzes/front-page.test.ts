@@ -1,5 +1,7 @@
 // The front page of a quiz, for a student with many attempts behind them and over a large bank of questions: it says what
 // counts as ever, and asks the database for no more than it shows.
+import { limits } from '@kinnow/contract/limits'
+import type { PastAttempt } from '@kinnow/contract/past-attempts'
 import { counts } from '@kinnow/contract/quiz-rules'
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
@@ -8,12 +10,12 @@ import { seededDice } from '../../test/dice.ts'
 import { ruledQuiz } from '../../test/ruled-quiz.ts'
 import { newId } from '../lib/random.ts'
 import { countingPercent } from '../progress/counting-percent.ts'
-import { presentHistory } from './history.ts'
+import { presentEarlier } from './history.ts'
 
 type Ruled = Awaited<ReturnType<typeof ruledQuiz>>
 
 const many = 200
-const shown = 50
+const { listed: shown, earlierAtOnce } = limits.attempt
 
 /** From here on, statements and the rows they bring are counted. */
 function countStatements({ db }: TestApp) {
@@ -74,6 +76,29 @@ async function addQuestions({ app, ids }: Ruled, count: number) {
       .execute()
 }
 
+/** Those before the ones that are shown, as often asked for as there are more. */
+async function readEarlier({ app, ids, student }: Ruled, shownFirst: PastAttempt[]) {
+  const found: PastAttempt[] = []
+  for (let last = shownFirst.at(-1)?.number; last !== undefined;) {
+    const answer = await app.get(`/quizzes/${ids.quizId}/attempts?before=${last}`, student.token)
+    const part: PastAttempt[] = answer.body.data.attempts
+    expect(part.length).toBeLessThanOrEqual(earlierAtOnce)
+    found.push(...part)
+    last = part.at(-1)?.number
+  }
+  return found
+}
+
+test('an attempt that is open is none of those handed in', async () => {
+  const ruled = await ruledQuiz(['mode: practice'])
+  await addAttempts(ruled)
+  await ruled.start()
+  const page = await ruled.quiz()
+
+  expect(page.attemptCount).toBe(many)
+  expect(page.attempts.map(({ number }: PastAttempt) => number)).toEqual([200, 199, 198, 197, 196])
+})
+
 test('what counts of many attempts is what counts of all of them', async () => {
   const ruled = await ruledQuiz(['mode: practice'])
   const rows = await addAttempts(ruled)
@@ -82,8 +107,12 @@ test('what counts of many attempts is what counts of all of them', async () => {
     const page = await ruled.quiz()
 
     expect(page.countingPercent, rule).toBe(countingPercent(rows, rule))
+    expect(page.attemptCount, rule).toBe(many)
     expect(page.attempts, rule).toEqual(
-      presentHistory(rows.toReversed().slice(0, shown), rows, rule),
+      presentEarlier(rows.toReversed().slice(0, shown), rows, rule),
+    )
+    expect(await readEarlier(ruled, page.attempts), rule).toEqual(
+      presentEarlier(rows.toReversed().slice(shown), rows, rule),
     )
   }
 })
@@ -102,7 +131,8 @@ test('it asks for no more than it shows, however many attempts and questions the
     const taken = await costOf(ruled.quiz)
 
     expect(taken.statements, rule).toBe(fresh.statements)
-    expect(taken.rows, rule).toBe(fresh.rows + shown + 1)
+    // One more than is shown, as one may be open; the latest whole, for the same reason; and the one that counts.
+    expect(taken.rows, rule).toBe(fresh.rows + shown + 3)
     expect(taken.bytes, rule).toBeLessThan(fresh.bytes + shown * 200)
   }
 })

@@ -3,14 +3,14 @@ import { counts } from '@kinnow/contract/quiz-rules'
 import { describe, expect, test } from 'vitest'
 import { minute, ruledQuiz } from '../../test/ruled-quiz.ts'
 import { countingPercent } from '../progress/counting-percent.ts'
-import { presentHistory } from './history.ts'
+import { presentEarlier } from './history.ts'
 
 const row = (number: number, score: number | null, outOf: number | null = 4) => ({
   ...{ id: `a${number}`, number, started_at: 0, submitted_at: 61_400, score, out_of: outOf },
   closed_by: 'student',
 })
 const listed = (rows: ReturnType<typeof row>[], rule: (typeof counts)[number]) =>
-  presentHistory(rows.toReversed(), rows, rule).flatMap(({ id, isCounting }) =>
+  presentEarlier(rows.toReversed(), rows, rule).flatMap(({ id, isCounting }) =>
     isCounting ? [id] : [],
   )
 
@@ -27,7 +27,7 @@ describe('the attempt that counts', () => {
   })
 
   test.each(counts)('comes to what the quiz counts (%s)', (rule) => {
-    const chosen = presentHistory(rows, rows, rule).filter(({ isCounting }) => isCounting)
+    const chosen = presentEarlier(rows, rows, rule).filter(({ isCounting }) => isCounting)
     const mean = chosen.reduce((sum, { percent }) => sum + percent, 0) / chosen.length
 
     expect(Math.round(mean)).toBe(countingPercent(rows, rule))
@@ -37,7 +37,7 @@ describe('the attempt that counts', () => {
     const open = { ...row(3, null, null), submitted_at: null }
 
     expect(listed([row(1, 0, 0), row(2, 0)], 'first')).toEqual(['a2'])
-    expect(presentHistory([open, row(1, 2)], [row(1, 2)], 'last')).toMatchObject([
+    expect(presentEarlier([open, row(1, 2)], [row(1, 2)], 'last')).toMatchObject([
       { id: 'a1', seconds: 61, percent: 50, isTimeOver: false, isCounting: true },
     ])
   })

@@ -1,4 +1,5 @@
 // One's own attempts at a quiz as a list, with the one that counts. Pure.
+import { limits } from '@kinnow/contract/limits'
 import type { PastAttempt } from '@kinnow/contract/past-attempts'
 import type { QuizRules } from '@kinnow/contract/quiz-rules'
 import { percentOf } from './score.ts'
@@ -14,8 +15,24 @@ type Row = {
 }
 type Points = Pick<Row, 'id' | 'score' | 'out_of'>
 
-/** `points` are those of all that are handed in, or of those among them that count, the first before the others. */
+/** How many were begun, from the latest first: they are numbered without a gap, and none is ever taken away. */
+export const begun = (rows: Pick<Row, 'number'>[]): number => rows[0]?.number ?? 0
+
+/** How many are handed in, and the latest of them, from the latest rows; `points` as `presentEarlier` takes them. */
 export function presentHistory(
+  rows: Row[],
+  points: Points[],
+  counts: QuizRules['counts'],
+): { attemptCount: number; attempts: PastAttempt[] } {
+  const open = rows.filter((row) => row.submitted_at === null).length
+  return {
+    attemptCount: begun(rows) - open,
+    attempts: presentEarlier(rows, points, counts).slice(0, limits.attempt.listed),
+  }
+}
+
+/** `points` are those of all that are handed in, or of those among them that count, the first before the others. */
+export function presentEarlier(
   rows: Row[],
   points: Points[],
   counts: QuizRules['counts'],

@@ -25,10 +25,11 @@ export async function readResult(
   if (row.submitted_at === null) fail('not-found')
   const frozen = await freeze(db, row)
   const { pass, counts } = frozen.rules
-  const [found, others, points, folded, titles] = await Promise.all([
+  const [found, others, points, best, folded, titles] = await Promise.all([
     findQuiz(db, row.quiz_id),
     listAttempts(db, studentId, row.quiz_id),
     listCounting(db, studentId, row.quiz_id, counts),
+    listCounting(db, studentId, row.quiz_id, 'best'),
     readFolded(db, frozen),
     titlesOf(db, frozen.questions),
   ])
@@ -45,16 +46,13 @@ export async function readResult(
       percentBefore:
         folded.scoreBefore === null ? null : percentOf(folded.scoreBefore, folded.outOf),
       seconds: secondsOf(row.started_at, row.submitted_at),
-      bestPercent: Math.max(
-        percent,
-        ...others.map((other) => percentOf(other.score ?? 0, other.out_of ?? 0)),
-      ),
+      bestPercent: countingPercent(best, 'best') ?? percent,
       countingPercent: countingPercent(points, counts) ?? percent,
       passed: pass === null || !row.out_of ? null : percent >= pass,
       isTimeOver: row.closed_by === 'time',
       toldAt: isTold || row.told_at === null ? null : new Date(row.told_at).toISOString(),
       topics: isTold ? await readTopics(db, frozen, folded) : [],
-      attempts: presentHistory(others, points, counts),
+      ...presentHistory(others, points, counts),
       certainty:
         isTold && frozen.rules.certainty ? summarizeCertainty(frozen.questions, folded) : null,
       ...(await readAfterQuiz(db, studentId, quiz, others)),

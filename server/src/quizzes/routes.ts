@@ -11,6 +11,9 @@ export function quizRoutes(serve: Serve, db: Database): void {
   serve(endpoints.getQuiz, ({ session, params }) =>
     quizzes.readQuiz(db, session.studentId, params.id),
   )
+  serve(endpoints.listAttempts, ({ session, params, query }) =>
+    quizzes.listAttempts(db, session.studentId, params.id, query.before),
+  )
   serve(endpoints.startAttempt, ({ session, params, body }) =>
     quizzes.startAttempt(db, session.studentId, params.id, body.explain),
   )

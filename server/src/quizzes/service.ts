@@ -1,4 +1,6 @@
 // An attempt from start to handing in. Everything that counts is decided here, from stored events (S28, R11).
+import { limits } from '@kinnow/contract/limits'
+import type { PastAttempt } from '@kinnow/contract/past-attempts'
 import { findSuccessor } from '../catalog/successor-repository.ts'
 import { requireEnrollment } from '../enrollments/service.ts'
 import { type Database, readNow } from '../lib/db/database.ts'
@@ -13,7 +15,7 @@ import { engine } from './fold.ts'
 import { freeze, readFolded, titlesOf } from './frozen-attempt.ts'
 import { presentAttempt, presentQuiz } from './present.ts'
 import { findQuiz, listItems } from './quiz-repository.ts'
-import { presentHistory } from './history.ts'
+import { begun, presentEarlier, presentHistory } from './history.ts'
 import { freezeRules, readQuizRules, readRules } from './rules.ts'
 import { shuffleItems } from './shuffle.ts'
 
@@ -34,10 +36,27 @@ export async function readQuiz(db: Database, studentId: string, quizId: string) 
     now: new Date(now).toISOString(),
     openAttemptId: open?.id ?? null,
     minutes: rules.minutes && rules.minutes * extra,
-    attemptsLeft: rules.attempts === null ? null : Math.max(0, rules.attempts - own.length),
+    attemptsLeft: rules.attempts === null ? null : Math.max(0, rules.attempts - begun(own)),
     countingPercent: countingPercent(points, rules.counts),
-    attempts: presentHistory(own, points, rules.counts),
+    ...presentHistory(own, points, rules.counts),
   }
+}
+
+/** Those before a number, for who wants to see more than the latest. */
+export async function listAttempts(
+  db: Database,
+  studentId: string,
+  quizId: string,
+  before: number,
+): Promise<{ attempts: PastAttempt[] }> {
+  const quiz = await requireQuiz(db, studentId, quizId)
+  const { counts } = readQuizRules(quiz.rules)
+  const most = limits.attempt.earlierAtOnce
+  const [earlier, points] = await Promise.all([
+    attempts.listAttempts(db, studentId, quiz.id, { before, most }),
+    attempts.listCounting(db, studentId, quiz.id, counts),
+  ])
+  return { attempts: presentEarlier(earlier, points, counts) }
 }
 
 export async function startAttempt(
@@ -59,12 +78,12 @@ export async function startAttempt(
   // The number of the next one comes from the list that had none open: so of two at once one finds its number taken.
   const isBegun = own.some(({ submitted_at: at }) => at === null)
   if (isBegun) return { attempt: await present(db, await requireOpen(db, studentId, quiz.id)) }
-  if (rules.attempts !== null && own.length >= rules.attempts) fail('attempts-used')
+  if (rules.attempts !== null && begun(own) >= rules.attempts) fail('attempts-used')
   const seed = newId()
   const items = pickItems(await listItems(db, quiz.id), rules.pick, seed)
   await attempts.createAttempt(db, {
     ...{ studentId, quizId: quiz.id, engine, seed, startedAt },
-    number: (own[0]?.number ?? 0) + 1,
+    number: begun(own) + 1,
     items: rules.order === 'shuffled' ? shuffleItems(items, seed) : items,
     rules: freezeRules(rules, explain),
     extra: await attempts.readExtraTime(db, studentId),

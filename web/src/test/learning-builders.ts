@@ -179,6 +179,7 @@ export const buildQuizPage = (parts: Partial<QuizPage> = {}): QuizPage => ({
   quiz: buildQuiz(),
   now: '2026-01-01T00:00:00Z',
   ...{ openAttemptId: null, minutes: null, attemptsLeft: null, countingPercent: null },
+  attemptCount: parts.attempts?.length ?? 0,
   attempts: [],
   ...parts,
 })
@@ -238,6 +239,7 @@ export const buildResult = (parts: Partial<AttemptResult> = {}): AttemptResult =
   bestPercent: 75,
   ...{ countingPercent: 75, passed: null, isTimeOver: false, toldAt: null, certainty: null },
   topics: [{ topic: 'The leaf', right: 1, total: 2, before: null }],
+  attemptCount: parts.attempts?.length ?? 0,
   attempts: [],
   next: { id: 'lesson-3', title: 'At night' },
   due: buildStep({ id: 'lesson-3', title: 'At night' }),

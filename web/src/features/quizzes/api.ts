@@ -39,6 +39,14 @@ export const useAttemptResult = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** Asks for those before a number. */
+export const useEarlierAttempts = (quizId: string) =>
+  useMutation({
+    mutationFn: async (before: number) =>
+      (await browserApi(contract.listAttempts, { params: { id: quizId }, query: { before } }))
+        .attempts,
+  })
+
 export const useStartAttempt = (quizId: string) =>
   useMutation({
     mutationFn: async (explain: 'at-once' | 'at-end') =>

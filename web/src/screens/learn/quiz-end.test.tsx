@@ -1,4 +1,4 @@
-import { getAttempt, getAttemptResult, submitAttempt } from '@kinnow/contract/quizzes'
+import { getAttempt, getAttemptResult, listAttempts, submitAttempt } from '@kinnow/contract/quizzes'
 import type { PastAttempt } from '@kinnow/contract/past-attempts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -242,6 +242,32 @@ describe('the result', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       expect.arrayContaining(['/quizpage?attempt=attempt-1']),
     )
+  })
+
+  it('brings the earlier attempts on demand, goes on there, and says what went wrong', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => past(60 - index))
+    answer(getAttemptResult, {
+      result: { ...buildResult({ attempts: many.slice(0, 5) }), attemptCount: many.length },
+    })
+    const asked = answer(listAttempts, 'unavailable')
+
+    open()
+
+    const table = await screen.findByRole('table')
+    press('Show 55 earlier attempts')
+    await screen.findByRole('alert')
+    const more = answer(listAttempts, { attempts: many.slice(5, 55) })
+    press('Show 55 earlier attempts')
+    await screen.findByRole('button', { name: 'Show 5 earlier attempts' })
+
+    expect(asked).toHaveLength(1)
+    expect(more.map(({ url }) => url)).toEqual(['/api/quizzes/quiz-1/attempts?before=56'])
+    expect(within(table).getAllByRole('row')).toHaveLength(56)
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'See attempt 55' }))
+    answer(listAttempts, { attempts: many.slice(55) })
+    press('Show 5 earlier attempts')
+    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(61))
+    expect(screen.queryByRole('button', { name: /earlier/ })).toBeNull()
   })
 
   it('is printed with every explanation open, and is afterwards as it was', async () => {

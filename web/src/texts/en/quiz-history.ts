@@ -13,7 +13,9 @@ export const history = {
   now: 'now',
   see: (number: number) => `See attempt ${number}`,
   trend: (number: number) => `Attempt ${number}`,
-  more: 'The latest 50 are shown.',
+  more: (count: number) =>
+    count === 1 ? 'Show 1 earlier attempt' : `Show ${count} earlier attempts`,
+  loading: 'Loading…',
 }
 
 /** What a corrected key has done to a result. */

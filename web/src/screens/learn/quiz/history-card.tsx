@@ -10,11 +10,15 @@ import { underWay } from '#texts/en/units.ts'
 import { classes } from '#ui/classes.ts'
 import { ProgressBar } from '#ui/progress.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { useEarlier } from './earlier-attempts.tsx'
 import styles from './history-card.module.css'
 import { points } from './result-words.ts'
 
 type Props = {
+  quizId: string
+  /** The latest of those handed in, and how many there are. */
   attempts: PastAttempt[]
+  count: number
   rules: QuizRules
   /** The one that is looked at, which leads nowhere. */
   current?: string
@@ -22,15 +26,15 @@ type Props = {
   open?: number
 }
 
-const mostShown = 50
 const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' })
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
 /** Every attempt with its result, the latest first, and which of them counts. */
-export function HistoryCard({ attempts, rules, current, open }: Props) {
+export function HistoryCard({ quizId, attempts: latest, count, rules, current, open }: Props) {
+  const { attempts, table, button } = useEarlier(quizId, latest, count)
   if (attempts.length === 0 && open === undefined) return null
   // Of a single one nothing has to be said.
-  const isChosen = attempts.length > 1 && rules.counts !== 'average'
+  const isChosen = count > 1 && rules.counts !== 'average'
   const dayOf = ({ submittedAt }: PastAttempt) => new Date(submittedAt).toDateString()
   /** Of two on one day the time tells which is which. */
   const beside = (one: PastAttempt) => {
@@ -51,7 +55,7 @@ export function HistoryCard({ attempts, rules, current, open }: Props) {
           </span>
         )}
       </div>
-      <table>
+      <table ref={table}>
         <thead>
           <tr>
             <th scope="col">{texts.attempt}</th>
@@ -119,7 +123,7 @@ export function HistoryCard({ attempts, rules, current, open }: Props) {
           ))}
         </tbody>
       </table>
-      {attempts.length === mostShown && <p className="xs muted mt3">{texts.more}</p>}
+      {button}
     </section>
   )
 }

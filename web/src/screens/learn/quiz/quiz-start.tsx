@@ -35,9 +35,11 @@ export function QuizStart({ quizId }: { quizId: string }) {
       <div>
         <StartCard page={data} />
         <HistoryCard
+          quizId={quiz.id}
           attempts={data.attempts}
+          count={data.attemptCount}
           rules={quiz.rules}
-          open={data.openAttemptId === null ? undefined : (data.attempts[0]?.number ?? 0) + 1}
+          open={data.openAttemptId === null ? undefined : data.attemptCount + 1}
         />
       </div>
     </QuizFrame>
@@ -45,9 +47,8 @@ export function QuizStart({ quizId }: { quizId: string }) {
 }
 
 function StartCard({ page }: { page: QuizPage }) {
-  const { quiz, openAttemptId, attempts } = page
+  const { quiz, openAttemptId, attemptCount: tries } = page
   const { rules } = quiz
-  const tries = attempts.length
   const reason = openAttemptId === null ? whyNot(page) : null
   const [isExplained, setExplained] = useState(true)
   const [, setParams] = useSearchParams()
@@ -140,8 +141,8 @@ function StartCard({ page }: { page: QuizPage }) {
 }
 
 /** What the attempts come to by now; null where nothing is graded. */
-function resultOf({ quiz: { rules }, attempts, countingPercent: percent }: QuizPage) {
-  if (attempts.length === 0) return texts.notTaken
+function resultOf({ quiz: { rules }, attemptCount, countingPercent: percent }: QuizPage) {
+  if (attemptCount === 0) return texts.notTaken
   if (percent === null) return null
   return rules.counts === 'best' ? texts.best(percent) : ruleTexts.counting(percent)
 }

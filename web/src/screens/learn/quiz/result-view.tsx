@@ -180,7 +180,13 @@ export function ResultView({ attemptId, isPractice }: Props) {
               />
             )}
           </div>
-          <HistoryCard attempts={result.attempts} rules={rules} current={attempt.id} />
+          <HistoryCard
+            quizId={quiz.id}
+            attempts={result.attempts}
+            count={result.attemptCount}
+            rules={rules}
+            current={attempt.id}
+          />
         </div>
       </QuizFrame>
     </CourseLanguage>
