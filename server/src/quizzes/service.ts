@@ -21,10 +21,9 @@ import { shuffleItems } from './shuffle.ts'
 
 export async function readQuiz(db: Database, studentId: string, quizId: string) {
   const quiz = await requireQuiz(db, studentId, quizId)
-  const open = await findOpenAttempt(db, studentId, quiz.id)
+  const { own, open } = await readOwn(db, studentId, quiz.id)
   const rules = readQuizRules(quiz.rules)
-  const [own, points, extra, now] = await Promise.all([
-    attempts.listAttempts(db, studentId, quiz.id),
+  const [points, extra, now] = await Promise.all([
     attempts.listCounting(db, studentId, quiz.id, rules.counts),
     attempts.readExtraTime(db, studentId),
     readNow(db),
@@ -41,6 +40,18 @@ export async function readQuiz(db: Database, studentId: string, quizId: string) 
     ...presentHistory(own, points, rules.counts),
   }
 }
+
+/** The latest attempts, and the one that goes on. */
+async function readOwn(db: Database, studentId: string, quizId: string) {
+  const own = await attempts.listAttempts(db, studentId, quizId)
+  if (!hasOpen(own)) return { own, open: undefined }
+  const open = await findOpenAttempt(db, studentId, quizId)
+  // One whose time is over was closed by looking for it.
+  return { own: open ? own : await attempts.listAttempts(db, studentId, quizId), open }
+}
+
+const hasOpen = (rows: { submitted_at: number | null }[]) =>
+  rows.some(({ submitted_at: at }) => at === null)
 
 /** Those before a number, for who wants to see more than the latest. */
 export async function listAttempts(
@@ -76,8 +87,7 @@ export async function startAttempt(
   if (rules.closesAt !== null && startedAt >= rules.closesAt) fail('quiz-closed')
   const own = await attempts.listAttempts(db, studentId, quiz.id)
   // The number of the next one comes from the list that had none open: so of two at once one finds its number taken.
-  const isBegun = own.some(({ submitted_at: at }) => at === null)
-  if (isBegun) return { attempt: await present(db, await requireOpen(db, studentId, quiz.id)) }
+  if (hasOpen(own)) return { attempt: await present(db, await requireOpen(db, studentId, quiz.id)) }
   if (rules.attempts !== null && begun(own) >= rules.attempts) fail('attempts-used')
   const seed = newId()
   const items = pickItems(await listItems(db, quiz.id), rules.pick, seed)
