@@ -99,6 +99,20 @@ test('an attempt that is open is none of those handed in', async () => {
   expect(page.attempts.map(({ number }: PastAttempt) => number)).toEqual([200, 199, 198, 197, 196])
 })
 
+test('a result says the best of all, however long ago it was', async () => {
+  const ruled = await ruledQuiz(['mode: practice'])
+  await addAttempts(ruled)
+  await ruled.app.db.query
+    .updateTable('attempts')
+    .set({ score: 4, out_of: 4 })
+    .where('number', '=', 2)
+    .execute()
+  const result = await ruled.submit(await ruled.start())
+
+  expect(result.percent).toBe(0)
+  expect(result.bestPercent).toBe(100)
+})
+
 test('what counts of many attempts is what counts of all of them', async () => {
   const ruled = await ruledQuiz(['mode: practice'])
   const rows = await addAttempts(ruled)
