@@ -1,5 +1,8 @@
 // What is told of attempts that are handed in, beside each other.
 import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id } from './fields.ts'
+import { wholeNumber } from './paging.ts'
 
 /** An attempt that is handed in, as a row of a list: the latest first. */
 export const pastAttempt = z.object({
@@ -17,12 +20,25 @@ export const pastAttempt = z.object({
 })
 export type PastAttempt = z.output<typeof pastAttempt>
 
-/** Points, a point a question at most, and what is right in part earns a part of it. */
-const topicPoints = { right: z.number(), total: z.int() }
+/** Of so many questions how many were wholly right, and the points, a point each, with parts of it for what was right in part. */
+const topicPoints = { right: z.int(), score: z.number(), total: z.int() }
 
 export const topicResult = z.object({
   topic: z.string(),
   ...topicPoints,
   /** In the attempt before; null where it did not ask about it. */
   before: z.nullable(z.object(topicPoints)),
+})
+
+export const listAttempts = endpoint({
+  method: 'GET',
+  path: '/quizzes/{id}/attempts',
+  tag: 'Quizzes',
+  caller: 'student',
+  summary:
+    'One’s own attempts at a quiz that are handed in: the latest before a number, fifty at most',
+  params: z.object({ id: id() }),
+  query: z.object({ before: wholeNumber('Before', 1, 1_000_000, 1_000_000) }),
+  reply: z.object({ attempts: z.array(pastAttempt) }),
+  failures: ['signed-out', 'not-enrolled', 'not-found'],
 })

@@ -22,3 +22,21 @@ export type QuestionState = z.output<typeof questionState>
 
 /** Where the student stood last: at a question, or, null, at the overview. */
 export const visit = z.object({ questionId: z.nullable(z.string()) })
+
+/** How sure one was of one's answers, and how often that was right. */
+export const certaintySummary = z.object({
+  /** Wholly right, and right in part. */
+  said: z.array(
+    z.object({
+      certainty: z.enum(certainties),
+      right: z.int(),
+      partly: z.int(),
+      total: z.int(),
+    }),
+  ),
+  /** Ids of the questions whose answer one was sure of, and that was not right, not even in part. */
+  sureAndWrong: z.array(z.string()),
+  /** And that was right in part. */
+  sureAndPartly: z.array(z.string()),
+})
+export type CertaintySummary = z.output<typeof certaintySummary>

@@ -3,9 +3,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 import { limits } from './limits.ts'
-import { wholeNumber } from './paging.ts'
 import { pastAttempt, topicResult } from './past-attempts.ts'
-import { questionState, certainties, visit } from './question-state.ts'
+import { certaintySummary, questionState, visit } from './question-state.ts'
 import { chosen, question } from './questions.ts'
 import { refusals } from './refusals.ts'
 import { explains, quizModes, quizRules } from './quiz-rules.ts'
@@ -90,24 +89,6 @@ export const attempt = z.object({
 })
 export type Attempt = z.output<typeof attempt>
 
-/** How sure one was of one's answers, and how often that was right. */
-const certaintySummary = z.object({
-  /** Wholly right, and right in part. */
-  said: z.array(
-    z.object({
-      certainty: z.enum(certainties),
-      right: z.int(),
-      partly: z.int(),
-      total: z.int(),
-    }),
-  ),
-  /** Ids of the questions whose answer one was sure of, and that was not right, not even in part. */
-  sureAndWrong: z.array(z.string()),
-  /** And that was right in part. */
-  sureAndPartly: z.array(z.string()),
-})
-export type CertaintySummary = z.output<typeof certaintySummary>
-
 export const attemptResult = z.object({
   attempt,
   quiz,
@@ -165,19 +146,6 @@ export const getQuiz = endpoint({
     /** The latest five of them. */
     attempts: z.array(pastAttempt),
   }),
-  failures: quizFailures,
-})
-
-export const listAttempts = endpoint({
-  method: 'GET',
-  path: '/quizzes/{id}/attempts',
-  tag,
-  caller: 'student',
-  summary:
-    'One’s own attempts at a quiz that are handed in: the latest before a number, fifty at most',
-  params: z.object({ id: id() }),
-  query: z.object({ before: wholeNumber('Before', 1, 1_000_000, 1_000_000) }),
-  reply: z.object({ attempts: z.array(pastAttempt) }),
   failures: quizFailures,
 })
 

@@ -224,32 +224,4 @@ export default [
     to: "          .where('lesson_progress.student_id', '=', studentId)\n",
     tests: [...progress, 'server/src/content/import/import'],
   },
-  {
-    what: 'an attempt that is open counts as handed in',
-    file: 'server/src/quizzes/history.ts',
-    from: 'begun(rows) - open',
-    to: 'begun(rows)',
-    tests: ['server/src/quizzes/front-page'],
-  },
-  {
-    what: 'earlier attempts begin with one that is shown',
-    file: 'server/src/quizzes/attempt-repository.ts',
-    from: "select.where('number', '<', before ?? 0)",
-    to: "select.where('number', '<=', before ?? 0)",
-    tests: ['server/src/quizzes/front-page'],
-  },
-  {
-    what: 'a quiz may be begun as often as the latest attempts are listed',
-    file: 'server/src/quizzes/history.ts',
-    from: 'number => rows[0]?.number ?? 0',
-    to: 'number => rows.length',
-    tests: ['server/src/quizzes/front-page', 'server/src/quizzes/quiz-rules'],
-  },
-  {
-    what: 'the best result is the best of those listed',
-    file: 'server/src/quizzes/results.ts',
-    from: "bestPercent: countingPercent(best, 'best')",
-    to: "bestPercent: countingPercent(others, 'best')",
-    tests: ['server/src/quizzes/front-page', 'server/src/quizzes/history'],
-  },
 ]

@@ -20,8 +20,8 @@ export default [
   {
     what: 'topics leave out parts of points',
     file: 'server/src/quizzes/score.ts',
-    from: 'right: entry.right + score',
-    to: 'right: entry.right + Math.floor(score)',
+    from: 'score: entry.score + score',
+    to: 'score: entry.score + Math.floor(score)',
     tests: ['server/src/quizzes/score', 'server/src/quizzes/quizzes.test'],
   },
   {
@@ -114,5 +114,33 @@ export default [
     from: "  'unitPattern',\n",
     to: '',
     tests: ['server/src/quizzes/answer-sign'],
+  },
+  {
+    what: 'an attempt that is open counts as handed in',
+    file: 'server/src/quizzes/history.ts',
+    from: 'begun(rows) - open',
+    to: 'begun(rows)',
+    tests: ['server/src/quizzes/front-page'],
+  },
+  {
+    what: 'earlier attempts begin with one that is shown',
+    file: 'server/src/quizzes/attempt-repository.ts',
+    from: "select.where('number', '<', before ?? 0)",
+    to: "select.where('number', '<=', before ?? 0)",
+    tests: ['server/src/quizzes/front-page'],
+  },
+  {
+    what: 'a quiz may be begun as often as the latest attempts are listed',
+    file: 'server/src/quizzes/history.ts',
+    from: 'number => rows[0]?.number ?? 0',
+    to: 'number => rows.length',
+    tests: ['server/src/quizzes/front-page', 'server/src/quizzes/quiz-rules'],
+  },
+  {
+    what: 'the best result is the best of those listed',
+    file: 'server/src/quizzes/results.ts',
+    from: "bestPercent: countingPercent(best, 'best')",
+    to: "bestPercent: countingPercent(others, 'best')",
+    tests: ['server/src/quizzes/front-page', 'server/src/quizzes/history'],
   },
 ]

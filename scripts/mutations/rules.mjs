@@ -73,8 +73,8 @@ export default [
   {
     what: 'there is always one more attempt',
     file: 'server/src/quizzes/service.ts',
-    from: 'own.length >= rules.attempts',
-    to: 'own.length > rules.attempts',
+    from: 'begun(own) >= rules.attempts',
+    to: 'begun(own) > rules.attempts',
     tests: ['server/src/quizzes/quiz-rules'],
   },
   {

@@ -1,6 +1,6 @@
 // How sure a student was, beside what was right: for the result, and never in the points. Pure.
 import { certainties } from '@kinnow/contract/question-state'
-import type { CertaintySummary } from '@kinnow/contract/quizzes'
+import type { CertaintySummary } from '@kinnow/contract/question-state'
 import type { Folded } from './fold.ts'
 import { isGraded } from './grading/grade.ts'
 import type { KeyedQuestion } from './keyed-question.ts'

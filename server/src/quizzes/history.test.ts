@@ -63,9 +63,9 @@ test('a quiz and a result list the attempts, and topics say what they were befor
   const roots = ({ topics }: typeof after) =>
     topics.find(({ topic }: { topic: string }) => topic === 'Roots')
   expect([before.isTimeOver, after.isTimeOver]).toEqual([false, true])
-  expect(roots(before)).toEqual({ topic: 'Roots', right: 1, total: 1, before: null })
+  expect(roots(before)).toEqual({ topic: 'Roots', right: 1, score: 1, total: 1, before: null })
   expect(roots(after)).toEqual({
-    ...{ topic: 'Roots', right: 0, total: 1, before: { right: 1, total: 1 } },
+    ...{ topic: 'Roots', right: 0, score: 0, total: 1, before: { right: 1, score: 1, total: 1 } },
   })
 })
 
@@ -78,7 +78,7 @@ test.each([1, 0])('topics share out the points that are stored, by engine %s', a
   await app.db.query.updateTable('attempts').set({ engine }).where('id', '=', attempt.id).execute()
 
   const { score, topics } = await result(attempt)
-  const points = topics.map(({ right }: { right: number }) => right)
+  const points = topics.map((one: { score: number }) => one.score)
 
   expect(score).toBe(1.5)
   expect(points).toEqual([1, 0.5])

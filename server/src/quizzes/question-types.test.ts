@@ -218,7 +218,7 @@ test('the result counts parts of points, and no reflection', async () => {
 
   expect(body.data.result).toMatchObject({ score: 2.5, outOf: 10, percent: 25 })
   expect(body.data.result.topics).toContainEqual({
-    ...{ topic: 'Words', right: 1, total: 3, before: null },
+    ...{ topic: 'Words', right: 1, score: 1, total: 3, before: null },
   })
   expect(body.data.result.attempt.verdicts).toHaveLength(11)
   expect(JSON.stringify(body.data.result.attempt.verdicts)).toContain('Shoes')

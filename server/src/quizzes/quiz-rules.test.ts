@@ -182,7 +182,7 @@ describe('with three tries', () => {
 
     expect(result.score).toBeCloseTo(points, 9)
     expect(result.attempt.verdicts[0].isRight).toBe(true)
-    expect(result.topics[0]).toMatchObject({ topic: 'Roots', right: result.score })
+    expect(result.topics[0]).toMatchObject({ topic: 'Roots', score: result.score })
     expect(await replay(app.db, () => undefined)).toMatchObject({ different: 0 })
   })
 

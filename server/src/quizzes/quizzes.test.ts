@@ -190,8 +190,8 @@ describe('handing in', () => {
 
     expect(result).toMatchObject({ score: 2.5, outOf: 3, percent: 83, bestPercent: 83 })
     expect(result.topics).toEqual([
-      { topic: 'Roots', right: 1, total: 1, before: null },
-      { topic: 'Leaves', right: 1.5, total: 2, before: null },
+      { topic: 'Roots', right: 1, score: 1, total: 1, before: null },
+      { topic: 'Leaves', right: 1, score: 1.5, total: 2, before: null },
     ])
     expect(result.attempt.verdicts).toHaveLength(3)
     expect(result.next.title).toBe('Shadows')

@@ -67,7 +67,10 @@ async function readTopics(db: Database, frozen: FrozenAttempt, folded: Folded) {
   const then = before ? topicsOf(before, await readFolded(db, before)) : []
   return topicsOf(frozen, folded).map((one) => {
     const same = then.find(({ topic }) => topic === one.topic)
-    return { ...one, before: same ? { right: same.right, total: same.total } : null }
+    return {
+      ...one,
+      before: same ? { right: same.right, score: same.score, total: same.total } : null,
+    }
   })
 }
 
@@ -76,7 +79,10 @@ const topicsOf = ({ questions }: FrozenAttempt, { counting }: Folded) =>
     questions
       .map(({ question }) => question)
       .filter(isGraded)
-      .map(({ id, topic }) => ({ topic, score: counting.get(id)?.score ?? 0 })),
+      .map(({ id, topic }) => {
+        const { score = 0, isRight = false } = counting.get(id) ?? {}
+        return { topic, score, isRight }
+      }),
   )
 
 type Answer = { questionId: string; chosen: string[] }

@@ -1,4 +1,5 @@
 import { sendEvents } from '@kinnow/contract/attempt-events'
+import { listAttempts } from '@kinnow/contract/past-attempts'
 import * as endpoints from '@kinnow/contract/quizzes'
 import type { Database } from '../lib/db/database.ts'
 import type { Serve } from '../lib/routes.ts'
@@ -11,7 +12,7 @@ export function quizRoutes(serve: Serve, db: Database): void {
   serve(endpoints.getQuiz, ({ session, params }) =>
     quizzes.readQuiz(db, session.studentId, params.id),
   )
-  serve(endpoints.listAttempts, ({ session, params, query }) =>
+  serve(listAttempts, ({ session, params, query }) =>
     quizzes.listAttempts(db, session.studentId, params.id, query.before),
   )
   serve(endpoints.startAttempt, ({ session, params, body }) =>

@@ -238,7 +238,7 @@ export const buildResult = (parts: Partial<AttemptResult> = {}): AttemptResult =
   percentBefore: null,
   bestPercent: 75,
   ...{ countingPercent: 75, passed: null, isTimeOver: false, toldAt: null, certainty: null },
-  topics: [{ topic: 'The leaf', right: 1, total: 2, before: null }],
+  topics: [{ topic: 'The leaf', right: 1, score: 1, total: 2, before: null }],
   attemptCount: parts.attempts?.length ?? 0,
   attempts: [],
   next: { id: 'lesson-3', title: 'At night' },

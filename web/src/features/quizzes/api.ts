@@ -1,5 +1,6 @@
 // Quizzes and attempts, as the screens ask for them.
 import type { ReplyOf } from '@kinnow/contract/endpoint'
+import { listAttempts } from '@kinnow/contract/past-attempts'
 import * as contract from '@kinnow/contract/quizzes'
 import type { AttemptResult, Verdict } from '@kinnow/contract/quizzes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -43,8 +44,7 @@ export const useAttemptResult = (id: string) =>
 export const useEarlierAttempts = (quizId: string) =>
   useMutation({
     mutationFn: async (before: number) =>
-      (await browserApi(contract.listAttempts, { params: { id: quizId }, query: { before } }))
-        .attempts,
+      (await browserApi(listAttempts, { params: { id: quizId }, query: { before } })).attempts,
   })
 
 export const useStartAttempt = (quizId: string) =>

@@ -1,5 +1,5 @@
-import { getAttempt, getAttemptResult, listAttempts, submitAttempt } from '@kinnow/contract/quizzes'
-import type { PastAttempt } from '@kinnow/contract/past-attempts'
+import { listAttempts, type PastAttempt } from '@kinnow/contract/past-attempts'
+import { getAttempt, getAttemptResult, submitAttempt } from '@kinnow/contract/quizzes'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadQueue } from '#features/quizzes/event-queue.ts'

@@ -1,4 +1,4 @@
-import type { CertaintySummary } from '@kinnow/contract/quizzes'
+import type { CertaintySummary } from '@kinnow/contract/question-state'
 import { certainty as texts } from '#texts/en/quiz-rules.ts'
 import { classes } from '#ui/classes.ts'
 import { ProgressBar } from '#ui/progress.tsx'

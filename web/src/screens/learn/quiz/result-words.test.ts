@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { points, resultText, resultTitle } from './result-words.ts'
 
-const leaf = { topic: 'The leaf', right: 2, total: 2, before: null }
-const night = { topic: 'At night', right: 0, total: 1, before: null }
+const leaf = { topic: 'The leaf', right: 2, score: 2, total: 2, before: null }
+const night = { topic: 'At night', right: 0, score: 0, total: 1, before: null }
 
 describe('the sentence of a result', () => {
   it('names what sits and what does not', () => {

@@ -19,8 +19,8 @@ export function resultText({
 }: Points & Pick<AttemptResult, 'topics'>): string {
   const names = (list: AttemptResult['topics']) =>
     new Intl.ListFormat('en').format(list.map(({ topic }) => topic))
-  const strong = topics.filter(({ right, total }) => right === total)
-  const weak = topics.filter(({ right, total }) => right < total)
+  const strong = topics.filter(({ score, total }) => score === total)
+  const weak = topics.filter(({ score, total }) => score < total)
   if (outOf === 0) return texts.ungraded
   if (percent === 100) return texts.plainAll
   if (strong.length === 0) return texts.plain

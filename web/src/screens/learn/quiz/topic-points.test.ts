@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { topicPoints } from './topic-points.ts'
 
-const topic = (name: string, right: number, total: number) => ({
-  ...{ topic: name, right, total, before: null },
+const topic = (name: string, score: number, total: number) => ({
+  ...{ topic: name, right: Math.floor(score), score, total, before: null },
 })
 const shown = (rows: ReturnType<typeof topicPoints>) =>
-  rows.map((row) => [row.topic, row.right, row.total])
+  rows.map((row) => [row.topic, row.score, row.total])
 
 describe('points by topic', () => {
   it('add up to those of the whole, though each is a third', () => {
@@ -31,7 +31,7 @@ describe('points by topic', () => {
   it('stay what they are where nothing has to be rounded', () => {
     const topics = [topic('A', 2, 2), topic('B', 0, 1), topic('C', 0.1 + 0.2, 1)]
 
-    expect(topicPoints({ topics, score: 2.3, outOf: 4 }).map(({ right }) => right)).toEqual([
+    expect(topicPoints({ topics, score: 2.3, outOf: 4 }).map((row) => row.score)).toEqual([
       2, 0, 0.3,
     ])
   })
@@ -42,10 +42,10 @@ describe('points by topic', () => {
       const topics = rights.map((right, at) => topic(String(at), right, 1))
       const score = rights.reduce((all, one) => all + one, 0)
       const rows = topicPoints({ topics, score, outOf: 4 })
-      const tenths = rows.reduce((all, { right }) => all + Math.round(10 * right), 0)
+      const tenths = rows.reduce((all, row) => all + Math.round(10 * row.score), 0)
 
       expect(tenths).toBe(Math.round(10 * score))
-      rows.forEach(({ right }, at) => expect(Math.abs(right - (rights[at] ?? 0))).toBeLessThan(0.1))
+      rows.forEach((row, at) => expect(Math.abs(row.score - (rights[at] ?? 0))).toBeLessThan(0.1))
     }
   })
 })

@@ -1,7 +1,7 @@
 // Points by topic as they are shown: in tenths, and so that they add up to those of the whole. Pure.
 import type { AttemptResult } from '@kinnow/contract/quizzes'
 
-type Row = Omit<AttemptResult['topics'][number], 'topic'> & {
+type Row = Omit<AttemptResult['topics'][number], 'topic' | 'right'> & {
   /** Null: what belongs to no topic, beside others that do. */
   topic: string | null
 }
@@ -13,13 +13,14 @@ export function topicPoints({
   outOf,
 }: Pick<AttemptResult, 'topics' | 'score' | 'outOf'>): Row[] {
   const sum = (of: (one: Row) => number) => topics.reduce((all, one) => all + of(one), 0)
-  const [right, total] = [
-    Math.max(0, score - sum((one) => one.right)),
+  const [rest, total] = [
+    Math.max(0, score - sum((one) => one.score)),
     outOf - sum((one) => one.total),
   ]
-  const rows: Row[] = total > 0 ? [...topics, { topic: null, right, total, before: null }] : topics
-  const whole = rows.map((one) => Math.floor(10 * one.right + tiny))
-  const cut = rows.map((one, at) => 10 * one.right - (whole[at] ?? 0))
+  const rows: Row[] =
+    total > 0 ? [...topics, { topic: null, score: rest, total, before: null }] : topics
+  const whole = rows.map((one) => Math.floor(10 * one.score + tiny))
+  const cut = rows.map((one, at) => 10 * one.score - (whole[at] ?? 0))
   const left = Math.round(10 * score) - whole.reduce((all, one) => all + one, 0)
   const most = new Set(
     [...cut.keys()]
@@ -28,7 +29,7 @@ export function topicPoints({
   )
   return rows.map((one, at) => ({
     ...one,
-    right: ((whole[at] ?? 0) + (most.has(at) ? 1 : 0)) / 10,
+    score: ((whole[at] ?? 0) + (most.has(at) ? 1 : 0)) / 10,
   }))
 }
 

@@ -13,26 +13,26 @@ export function TopicsCard({ result }: { result: AttemptResult }) {
     <section className={classes('card pad', styles.part)}>
       <h2>{texts.byTopic}</h2>
       <ul className={styles.topics}>
-        {topicPoints(result).map(({ topic, right, total, before }) => (
+        {topicPoints(result).map(({ topic, score, total, before }) => (
           <li key={topic ?? ''}>
             <div className="row between sm">
               <span className="b5">
                 {topic === null ? texts.otherTopics : <Words>{topic}</Words>}
               </span>
               <span className="muted num nowrap">
-                {texts.of(points(right), total)}
+                {texts.of(points(score), total)}
                 {before && (
                   <small className={styles.before}>
-                    {texts.topicBefore(points(before.right), before.total)}
+                    {texts.topicBefore(points(before.score), before.total)}
                   </small>
                 )}
               </span>
             </div>
             <ProgressBar
               label={topic ?? texts.otherTopics}
-              percent={total > 0 ? Math.round((100 * right) / total) : 0}
+              percent={total > 0 ? Math.round((100 * score) / total) : 0}
               tone="ok"
-              className={classes('mt2', right < total && styles.some)}
+              className={classes('mt2', score < total && styles.some)}
             />
           </li>
         ))}
