@@ -143,4 +143,11 @@ export default [
     to: "bestPercent: countingPercent(others, 'best')",
     tests: ['server/src/quizzes/front-page', 'server/src/quizzes/history'],
   },
+  {
+    what: 'an attempt begins at a quiz that is gone since it was read',
+    file: 'server/src/quizzes/attempt-repository.ts',
+    from: "      .where('id', '=', attempt.quizId)\n      .where('retired', '=', 0)\n",
+    to: "      .where('id', '=', attempt.quizId)\n",
+    tests: ['server/src/content/import/moved-meanwhile'],
+  },
 ]

@@ -46,9 +46,26 @@ type NewAttempt = {
 /** When no answer to any attempt can come any more: some are taken for a moment after closing. */
 const toldAt = ({ closesAt }: Rules) => (closesAt === null ? null : lastMoment(closesAt))
 
-/** Adds an attempt; nothing when another device took the same number first. */
-export async function createAttempt(db: Database, attempt: NewAttempt): Promise<void> {
-  await db.query
+/**
+ * Adds an attempt; nothing when another device took the same number first. False where the quiz is gone since it was read:
+ * an import that renames it holds its row, and moves what was begun before and nothing that is begun after.
+ */
+export async function createAttempt(db: Database, attempt: NewAttempt): Promise<boolean> {
+  return db.query.transaction().execute(async (query) => {
+    const live = await query
+      .selectFrom('quizzes')
+      .select('id')
+      .where('id', '=', attempt.quizId)
+      .where('retired', '=', 0)
+      .$if(db.engine === 'postgres', (select) => select.forKeyShare())
+      .executeTakeFirst()
+    if (live) await addAttempt(query, attempt)
+    return live !== undefined
+  })
+}
+
+const addAttempt = (query: Queries, attempt: NewAttempt) =>
+  query
     .insertInto('attempts')
     .values({
       id: newId(),
@@ -73,7 +90,6 @@ export async function createAttempt(db: Database, attempt: NewAttempt): Promise<
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-}
 
 /** The attempt that was begun and not handed in: none begins before the latest is handed in, so it is that one. */
 export async function findOpenAttempt(db: Database, studentId: string, quizId: string) {

@@ -1,6 +1,7 @@
 // An attempt from start to handing in. Everything that counts is decided here, from stored events (S28, R11).
 import { limits } from '@kinnow/contract/limits'
 import type { PastAttempt } from '@kinnow/contract/past-attempts'
+import type { Attempt } from '@kinnow/contract/quizzes'
 import { findSuccessor } from '../catalog/successor-repository.ts'
 import { requireEnrollment } from '../enrollments/service.ts'
 import { type Database, readNow } from '../lib/db/database.ts'
@@ -75,7 +76,7 @@ export async function startAttempt(
   studentId: string,
   quizId: string,
   explain: 'at-once' | 'at-end',
-) {
+): Promise<{ attempt: Attempt }> {
   const quiz = await requireQuiz(db, studentId, quizId)
   const open = await findOpenAttempt(db, studentId, quiz.id)
   if (open) return { attempt: await present(db, open) }
@@ -91,13 +92,15 @@ export async function startAttempt(
   if (rules.attempts !== null && begun(own) >= rules.attempts) fail('attempts-used')
   const seed = newId()
   const items = pickItems(await listItems(db, quiz.id), rules.pick, seed)
-  await attempts.createAttempt(db, {
+  const isThere = await attempts.createAttempt(db, {
     ...{ studentId, quizId: quiz.id, engine, seed, startedAt },
     number: begun(own) + 1,
     items: rules.order === 'shuffled' ? shuffleItems(items, seed) : items,
     rules: freezeRules(rules, explain),
     extra: await attempts.readExtraTime(db, studentId),
   })
+  // It was renamed, and is looked for where it went, or it is gone.
+  if (!isThere) return startAttempt(db, studentId, quizId, explain)
   return { attempt: await present(db, await requireOpen(db, studentId, quiz.id)) }
 }
 

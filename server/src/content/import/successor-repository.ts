@@ -126,7 +126,7 @@ export async function handOn(
       .onConflict((conflict) => conflict.column('from_id').doUpdateSet({ to_id: to, why }))
       .execute()
     if (table === 'lessons') await moveProgress(query, from, to)
-    if (table === 'quizzes') await moveAttempts(query, from, to)
+    if (table === 'quizzes') await moveAttempts(db, query, from, to)
   }
 }
 
@@ -149,8 +149,12 @@ const moveProgress = (query: Queries, from: string, to: string) =>
     )
     .execute()
 
-const moveAttempts = (query: Queries, from: string, to: string) =>
-  query
+async function moveAttempts(db: Database, query: Queries, from: string, to: string): Promise<void> {
+  // Waits for those who begin it at this moment, and lets nobody else.
+  if (db.engine === 'postgres') {
+    await query.selectFrom('quizzes').select('id').where('id', '=', from).forUpdate().execute()
+  }
+  await query
     .updateTable('attempts')
     .set({ quiz_id: to })
     .where('quiz_id', '=', from)
@@ -159,3 +163,4 @@ const moveAttempts = (query: Queries, from: string, to: string) =>
         where other.quiz_id = ${to} and other.student_id = attempts.student_id)`,
     )
     .execute()
+}
