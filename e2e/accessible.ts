@@ -40,6 +40,8 @@ async function expectNoFindings(page: Page, axe: AxeBuilder): Promise<void> {
 
 /** Colours are judged as they are at rest; what moves for ever is looked at as it is. */
 async function findingsAtRest(page: Page, axe: AxeBuilder): Promise<string[]> {
+  // What has not begun to fade in yet is no animation that could be brought to its end.
+  await page.waitForFunction(() => document.querySelector('[data-starting-style]') === null)
   await page.evaluate(() => {
     for (const one of document.getAnimations())
       if (Number.isFinite(one.effect?.getComputedTiming().endTime)) one.finish()
