@@ -205,4 +205,11 @@ export default [
     to: '(isTakingAlong',
     tests: ['web/src/screens/learn/quiz.test'],
   },
+  {
+    what: 'how sure one was of an answer is said of the next',
+    file: 'server/src/quizzes/question-state.ts',
+    from: 'isOther && !isTold &&',
+    to: 'isOther && isTold &&',
+    tests: [...fold, ...certainty],
+  },
 ]
