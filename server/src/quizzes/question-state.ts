@@ -62,7 +62,7 @@ function change(
   const isTold = answered && feedback === 'at-once'
   switch (kind) {
     case 'answer':
-      // How sure one was, one was of the answer before; after an explanation the first one is meant for good.
+      // How sure one was is said of the answer before; where that was explained, it stays said.
       return { answered: true, skipped: false, ...(isOther && !isTold && { certainty: null }) }
     case 'clear':
       return isTold ? {} : { answered: false, certainty: null }

@@ -20,7 +20,7 @@ export function applyEvent(
   const given = { questionId, chosen: verdict?.chosen ?? event.chosen ?? [] }
   const question = attempt.questions.find(({ id }) => id === questionId)
   const isOther = before && question && !isSameAnswer(question, before.chosen, given.chosen)
-  // How sure one was, one was of the answer before.
+  // How sure one was is said of the answer before.
   const isUnsure = kind === 'answer' && !isTold && isOther
   return {
     ...attempt,
