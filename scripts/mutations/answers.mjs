@@ -63,4 +63,11 @@ export default [
     to: '',
     tests: ['web/src/app/error-boundary'],
   },
+  {
+    what: 'a share with its sign in front is no number',
+    file: 'server/src/quizzes/grading/number-form.ts',
+    from: String.raw`([\p{Sc}%])`,
+    to: String.raw`(\p{Sc})`,
+    tests: ['server/src/quizzes/grading/unit-place'],
+  },
 ]

@@ -202,4 +202,11 @@ export default [
     to: '',
     tests: ['server/src/content/import/moved'],
   },
+  {
+    what: 'an address between angles is a tag without a meaning',
+    file: 'server/src/content/importers/beginners/html-blocks.ts',
+    from: '(?!https?:|mailto:|',
+    to: '(?!',
+    tests: ['server/src/content/importers/beginners/published-shapes'],
+  },
 ]

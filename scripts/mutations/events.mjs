@@ -96,8 +96,8 @@ export default [
   {
     what: 'a question that was answered is still left for later',
     file: 'server/src/quizzes/question-state.ts',
-    from: 'return { answered: true, skipped: false }',
-    to: 'return { answered: true }',
+    from: 'answered: true, skipped: false, ...(',
+    to: 'answered: true, ...(',
     tests: fold,
   },
   {
@@ -204,5 +204,12 @@ export default [
     from: 'isHeldUp || (isTakingAlong',
     to: '(isTakingAlong',
     tests: ['web/src/screens/learn/quiz.test'],
+  },
+  {
+    what: 'how sure one was of an answer is said of the next',
+    file: 'server/src/quizzes/question-state.ts',
+    from: 'isOther && !isTold &&',
+    to: 'isOther && isTold &&',
+    tests: [...fold, ...certainty],
   },
 ]

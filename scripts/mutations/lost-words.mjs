@@ -27,9 +27,23 @@ export default [
   },
   {
     what: 'drawn numbers without an end are text',
-    file: rule('unclosed'),
-    from: '(?:about|draw|hint|video)',
-    to: '(?:about|hint|video)',
+    file: rule('unread-words'),
+    from: '(about|draw|hint|video)',
+    to: '(about|hint|video)',
+    tests: lost,
+  },
+  {
+    what: 'a block that is not read is shown with its answer',
+    file: rule('unread-words'),
+    from: '(unreadBlock(words) ?? unreadLine(words))',
+    to: 'unreadLine(words)',
+    tests: lost,
+  },
+  {
+    what: 'colons in code are taken for a block',
+    file: rule('unread-words'),
+    from: 'isQuoted(node, start) ?',
+    to: '!node ?',
     tests: lost,
   },
   {

@@ -77,4 +77,11 @@ export default [
     to: "'>', lastMoment(closesAt)",
     tests: ['server/src/quizzes/telling'],
   },
+  {
+    what: 'a key that was put back is a correction for ever',
+    file: 'server/src/quizzes/frozen-attempt.ts',
+    from: '!keyed || !corrected || isKeyedAlike(keyed, corrected)',
+    to: '!keyed || !corrected',
+    tests: ['server/src/quizzes/regrade/regrade'],
+  },
 ]

@@ -48,7 +48,7 @@ export default [
   {
     what: 'what was saved is sent once more',
     file: 'web/src/screens/learn/quiz/leftover.ts',
-    from: 'draft === undefined || isSame(question, draft, saved)',
+    from: 'draft === undefined || isSameAnswer(question, draft, saved ?? [])',
     to: 'draft === undefined',
     tests: unsaved,
   },

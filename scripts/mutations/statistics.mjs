@@ -45,4 +45,11 @@ export default [
     to: 'sum / (graded.length - 1)',
     tests: whole,
   },
+  {
+    what: 'a quiz that was renamed has no statistics',
+    file: 'server/src/quizzes/statistics/commands.ts',
+    from: 'readStatistics(db, quiz.id)',
+    to: 'readStatistics(db, quizId)',
+    tests: whole,
+  },
 ]

@@ -1,5 +1,5 @@
 // The small school as its author changes it: files are edited, and the folder is imported again.
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { importSchool } from '../src/content/import/import-school.ts'
@@ -11,16 +11,24 @@ export function editedSchool(app: TestApp) {
   const above = mkdtempSync(join(tmpdir(), 'kinnow-edited-'))
   const folder = join(above, 'school')
   cpSync(schoolFolder, folder, { recursive: true })
+  const bringIn = async () => {
+    const { school } = await readSchool(folder, { skipFaulty: false, language: 'en' })
+    const report = await importSchool(app.db, school)
+    app.kept.clear()
+    return report
+  }
   return {
     /** Changes one place of a file; null removes the file. */
     async edit(file: string, change: [from: string, to: string] | null) {
       const path = join(folder, file)
       if (change) writeFileSync(path, readFileSync(path, 'utf8').replace(...change))
       else rmSync(path)
-      const { school } = await readSchool(folder, { skipFaulty: false, language: 'en' })
-      const report = await importSchool(app.db, school)
-      app.kept.clear()
-      return report
+      return bringIn()
+    },
+    /** Gives a file or folder another name. */
+    async move(from: string, to: string) {
+      renameSync(join(folder, from), join(folder, to))
+      return bringIn()
     },
     remove: () => rmSync(above, { recursive: true, force: true }),
   }

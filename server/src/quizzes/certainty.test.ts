@@ -58,6 +58,41 @@ test('said alone it stays, and may be said otherwise, until the answer comes', a
   ])
 })
 
+test.each([
+  { done: 'A, sure, B', events: ['Light', 'sure!', 'Water'], said: null },
+  { done: 'sure, A', events: ['sure!', 'Light'], said: 'sure' },
+  { done: 'A, sure', events: ['Light', 'sure!'], said: 'sure' },
+  { done: 'A, sure, A', events: ['Light', 'sure!', 'Light'], said: 'sure' },
+  { done: 'A, sure, B, guess', events: ['Light', 'sure!', 'Water', 'guess!'], said: 'guess' },
+])('it is said of the answer that counts: $done', async ({ events, said }) => {
+  const { start, event, send, read } = await ruledQuiz(exam)
+  const attempt = await start()
+  const done = events.map((one) =>
+    one.endsWith('!')
+      ? event(attempt, 'sure', 'roots', one.slice(0, -1))
+      : event(attempt, 'answer', 'roots', one),
+  )
+  await send(attempt, done)
+
+  expect((await read(attempt)).states[0].certainty).toBe(said)
+})
+
+test('options in another order are the same answer', async () => {
+  const { start, event, send, read } = await ruledQuiz(exam)
+  const attempt = await start()
+  const answer = event(attempt, 'answer', 'leaf take', 'Light')
+  const options = (attempt.questions[1]?.options ?? [])
+    .slice(0, 2)
+    .map(({ id }: { id: string }) => id)
+  await send(attempt, [
+    { ...answer, chosen: options },
+    event(attempt, 'sure', 'leaf take', 'sure'),
+    { ...event(attempt, 'answer', 'leaf take', 'Light'), chosen: options.toReversed() },
+  ])
+
+  expect((await read(attempt)).states[1].certainty).toBe('sure')
+})
+
 test('it changes no points', async () => {
   const scores: number[] = []
   for (const said of ['sure', 'guess', null]) {

@@ -168,6 +168,26 @@ describe('whatever is done on two devices', () => {
     )
   })
 
+  test('how sure one was is said of the answer that counts, and of none before', () => {
+    fc.assert(
+      fc.property(attemptOf, (made) => {
+        const kept = { ...made, feedback: 'at-end' as const, deadlineAt: null }
+        const events = eventsOf(kept)
+        const { states } = foldAttempt(frozen(kept), events)
+        for (const id of asked) {
+          const own = events.filter(({ questionId }) => questionId === id)
+          const since = own.slice(own.findLastIndex(({ kind }) => kind === 'clear') + 1)
+          const answers = since.filter(({ kind }) => kind === 'answer')
+          const change = answers.findLast((one, at) => at > 0 && one.data !== answers[at - 1]?.data)
+          const counted = since.slice(change ? since.indexOf(change) : 0)
+          const said = counted.findLast(({ kind }) => kind === 'sure')?.data ?? null
+          expect(states.get(id)?.certainty).toBe(said)
+        }
+      }),
+      runs,
+    )
+  })
+
   test('what was told at once settles how sure one was', () => {
     fc.assert(
       fc.property(attemptOf, (made) => {

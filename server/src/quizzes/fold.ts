@@ -75,7 +75,11 @@ export function foldAttempt(frozen: Frozen, events: AttemptEvent[]): Folded {
     ? (recorded.score ?? 0) + gained
     : sumOf(graded.map(({ question }) => question.id))
   return {
-    ...foldStates([...all.keys()], rules.feedback, inTime),
+    ...foldStates(
+      [...all.values()].map(({ question }) => question),
+      rules.feedback,
+      inTime,
+    ),
     ...{ counting, score, before },
     outOf: recorded ? Number(recorded.data ?? 0) : graded.length,
     scoreBefore: asked.size > 0 ? score - gained : null,

@@ -8,7 +8,7 @@ import type { AttemptEvent } from './attempt-event.ts'
 import { foldAttempt } from './fold.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
 import { readLessonTitles, readVersions } from './quiz-repository.ts'
-import { correct, correctionsIn } from './regrade/corrected.ts'
+import { correct, correctionsIn, isKeyedAlike } from './regrade/corrected.ts'
 import { readRules, type Rules } from './rules.ts'
 
 export type FrozenAttempt = {
@@ -48,8 +48,10 @@ export function assemble(
     const keyed = kept && drawn(kept, row.seed)
     const now = kept && later && drawn(later, row.seed, kept)
     const corrected = keyed && now ? correct(keyed, now) : null
-    if (keyed && corrected) asked.set(id, keyed)
-    return corrected ?? keyed ?? []
+    // A key that was put back as it was corrects nothing.
+    if (!keyed || !corrected || isKeyedAlike(keyed, corrected)) return keyed ?? []
+    asked.set(id, keyed)
+    return corrected
   })
   const { engine, deadline_at: deadlineAt } = row
   return { rules: readRules(row.rules), engine, deadlineAt, questions, asked }

@@ -2,7 +2,6 @@
 import { limits } from '@kinnow/contract/limits'
 import type { PastAttempt } from '@kinnow/contract/past-attempts'
 import type { Attempt } from '@kinnow/contract/quizzes'
-import { findSuccessor } from '../catalog/successor-repository.ts'
 import { requireEnrollment } from '../enrollments/service.ts'
 import { type Database, readNow } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
@@ -16,6 +15,7 @@ import { engine } from './fold.ts'
 import { freeze, readFolded, titlesOf } from './frozen-attempt.ts'
 import { presentAttempt, presentQuiz } from './present.ts'
 import { findQuiz, listItems } from './quiz-repository.ts'
+import { findQuizOf } from './find-quiz.ts'
 import { begun, presentEarlier, presentHistory } from './history.ts'
 import { freezeRules, readQuizRules, readRules } from './rules.ts'
 import { shuffleItems } from './shuffle.ts'
@@ -130,9 +130,7 @@ async function present(db: Database, row: AttemptRow) {
 }
 
 async function requireQuiz(db: Database, studentId: string, quizId: string) {
-  const found = await findQuiz(db, quizId)
-  const id = !found || found.retired ? await findSuccessor(db, quizId) : undefined
-  const quiz = (id === undefined ? found : await findQuiz(db, id)) ?? fail('not-found')
+  const quiz = (await findQuizOf(db, quizId)) ?? fail('not-found')
   await requireEnrollment(db, studentId, quiz.subcategory_id)
   return quiz
 }

@@ -65,6 +65,56 @@ describe('the linter finds', () => {
   })
 })
 
+describe('a line that is read as text is told, with what to write', () => {
+  const block = (right: string, colons = ':::') =>
+    `1:1 error: this line is read as text: write it as ${right}, without a space behind "${colons}" or before "[" and "{", and with nothing after it`
+  const leaf = (name: string, right: string) =>
+    `1:1 error: "::${name}" is read as text: write it without a space before its name or its bracket, as ::${name}${right}`
+
+  it.each([
+    [':::check {topic="y"}\n\n## Q\n\n- [x] A\n\n:::', block(':::check{topic="Leaves"}')],
+    ['::: check\n\n- [x] A\n\n:::', block(':::check{topic="Leaves"}')],
+    [':::fold [Solution]\nThe answer\n:::', block(':::fold[A way to do it]')],
+    [':::note[label\nA\n:::', block(':::note[Title]')],
+    ['::::recap now\n\nA\n\n::::', block('::::recap', '::::')],
+    [':::check {topic="y"}\n---\n\nA', block(':::check{topic="Leaves"}')],
+    ['::about {id="x"}', leaf('about', '{topic="Leaves"}')],
+    [':: about{id="x"}', leaf('about', '{topic="Leaves"}')],
+    ['::hint Look at the leaf', leaf('hint', '[text]')],
+    [
+      ':::\n\nA',
+      '1:1 error: ":::" ends nothing: leave it out, or begin what it is to end above it',
+    ],
+  ])('%j', (text, finding) => {
+    expect(found(text)).toEqual([finding])
+  })
+
+  it('in a list and a quote too, at its own line', () => {
+    const text = '- A\n\n  :::check {x}\n  B\n  :::\n\n> C\n> ::: tip'
+
+    expect(found(text).map((one) => one.slice(0, 10))).toEqual(['3:3 error:', '8:3 error:'])
+  })
+
+  it('but not in code, nor where blocks are read', () => {
+    const text = [
+      '```text\n::: check\n```',
+      '    :::check {topic="y"}',
+      'A `line\n:::note x` of code',
+      '\\:::note [x]',
+      '::::note[A {b}]\n\n:::recap\nB\n:::\n\n::::',
+      'See ::: there, and\n::draws of cards',
+    ]
+
+    expect(found(text.join('\n\n'))).toEqual([])
+  })
+
+  it('and no error of what others have published', () => {
+    expect(found('::: left', { isStrict: false }).map((one) => one.slice(0, 8))).toEqual([
+      '1:1 note',
+    ])
+  })
+})
+
 it.each(['constructor', '__proto__', 'toString'])('"%s" is a name as any other', (name) => {
   const { question, faults } = readQuestion(
     `---\npick: 1\n---\n\n## Q\n\n::about{id="${name.toLowerCase()}" topic="${name}"}\n\n- [x] A\n- [ ] B\n\nE`,

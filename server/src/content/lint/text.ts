@@ -6,12 +6,13 @@ import { findUnknownCode } from './code-language.ts'
 import { findLostFootnotes } from './footnotes.ts'
 import { findSurplusCells } from './table-cells.ts'
 import { findUnrunnableCode } from './run-blocks.ts'
-import { findOpenBraces, findUnclosed } from './unclosed.ts'
+import { findUnclosed } from './unclosed.ts'
 import { findUnfinished } from './unfinished.ts'
+import { findUnreadWords } from './unread-words.ts'
 
 const rules = [
   findUnclosed,
-  findOpenBraces,
+  findUnreadWords,
   findUnknownCode,
   findLostAttributes,
   findUnrunnableCode,

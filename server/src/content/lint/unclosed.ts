@@ -1,7 +1,7 @@
 // What begins with colons, a fence or a brace and never ends: it takes in all that follows, or is shown as text.
 import type { Node, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { sourceOf, spotAt, spotOf, type Page } from '../markdown/page.ts'
+import { sourceOf, spotOf, type Page } from '../markdown/page.ts'
 
 /** The colons, backticks or tildes it begins with; undefined where it needs no end. */
 export const fenceOf = (node: Node, page: Page) =>
@@ -24,27 +24,4 @@ export function findUnclosed(root: Root, page: Page): void {
     const message = `the ${what} begun with "${fence}" never ends: close it with a line of "${fence}"${more}`
     page.report('error', spotOf(node), message)
   })
-}
-
-/** A line that was meant as a word of this format, and is read as text. */
-const open = /^[ \t>]*(::(?:about|draw|hint|video))[ \t]*[{[]/gm
-
-export function findOpenBraces(root: Root, page: Page): void {
-  visit(root, 'paragraph', (node) => {
-    // Within brackets words are the directive's own.
-    if (node.data?.directiveLabel) return
-    const start = node.position?.start.offset ?? 0
-    for (const { 0: all, 1: word = '', index } of sourceOf(page, [node]).matchAll(open)) {
-      const at = start + index + all.indexOf(word)
-      const message = `"${word}" never ends: close it in its own line, as ${word}${endings[word]}`
-      page.report('error', spotAt(page.text, at), message)
-    }
-  })
-}
-
-const endings: Record<string, string> = {
-  '::about': '{topic="Leaves"}',
-  '::draw': '{a="2..9"}',
-  '::hint': '[text]',
-  '::video': '{src="film.mp4"}',
 }

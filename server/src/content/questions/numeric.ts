@@ -31,7 +31,7 @@ export function readTolerance(
 }
 
 /** Authors write a decimal point, so that every number is clear. */
-const clear = /^[+-−]?\d+(?:\.\d+)?(?:e[+-]?\d{1,3})?$/i
+const clear = /^[-+−]?\d+(?:\.\d+)?(?:e[+-]?\d{1,3})?$/i
 
 /** Null where it is no number. */
 export function valueOf(text: string, allowsFractions: boolean): number | null {

@@ -82,6 +82,12 @@ describe('the linter finds, with line and column,', () => {
       '5:1 "1,5" is not a number: write it like 9.81, the unit in "units"',
     ],
     [
+      'a comma where a sign may stand',
+      'type="numeric"',
+      '- [x] ,5',
+      '5:1 ",5" is not a number: write it like 9.81, the unit in "units"',
+    ],
+    [
       'a number within the tolerance',
       'type="numeric" tolerance="1"',
       '- [x] 5\n- [ ] 5.5\n  > No.',

@@ -52,8 +52,8 @@ function readFraction(text: string): Reading[] {
   return [{ value: sign === '-' ? -value : value, unit: unitForm(rest) }]
 }
 
-/** Money is written with its sign in front too: €5, −€5. */
-const signFirst = /^([+-]?) ?(\p{Sc}) ?([+-]?)(.*)$/u
+/** Money is written with its sign in front too, and shares in some languages: €5, −€5, %50. */
+const signFirst = /^([+-]?) ?([\p{Sc}%]) ?([+-]?)(.*)$/u
 
 const unitBehind = (text: string) =>
   text.replace(signFirst, (all, minus: string, unit: string, inner: string, rest: string) =>

@@ -37,6 +37,24 @@ test.each(['€16.45', '€ 16.45', '16.45 €', '16.45€', '16.45 euro', '€1
   },
 )
 
+test.each([
+  ['tr', '%50', '-%50'],
+  ['eu', '% 50', '-% 50'],
+  ['de', '50 %', '-50 %'],
+  ['en', '50%', '-50%'],
+])('a share as %s writes it is read as it is shown: %s', (language, shown, minus) => {
+  const pattern = patternOf('%', language)
+  const share: NumericKey = { ...price, units: ['%'], unitPattern: pattern }
+  const keyOf = (value: number, text: string) => ({
+    ...share,
+    right: [{ value, text, html: null }],
+  })
+
+  expect([withUnit('50', '%', pattern), withUnit('-50', '%', pattern)]).toEqual([shown, minus])
+  expect(gradeNumeric(keyOf(50, '50'), [shown]).score).toBe(1)
+  expect(gradeNumeric(keyOf(-50, '-50'), [minus]).score).toBe(1)
+})
+
 test('a minus may stand on either side of a sign in front, and no unit is read twice', () => {
   const read = (text: string) => readNumber(text, false).map(({ value, unit }) => [value, unit])
 

@@ -2,17 +2,17 @@
 import type { Database } from '../../lib/db/database.ts'
 import { PlainError } from '../../lib/plain-error.ts'
 import { promptWords } from '../answer-sign.ts'
-import { findQuiz } from '../quiz-repository.ts'
+import { findQuizOf } from '../find-quiz.ts'
 import { fewestStudents, type Flag } from './item-statistics.ts'
 import { type QuestionStatistics, readStatistics } from './quiz-statistics.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** `quizId` is the one in the quiz's address. Returns the exit code. */
+/** `quizId` is the one in the quiz's address, or in an earlier one. Returns the exit code. */
 export async function sayStatistics(db: Database, quizId: string, isCsv: boolean): Promise<number> {
-  const quiz = await findQuiz(db, quizId)
+  const quiz = await findQuizOf(db, quizId)
   if (!quiz) throw new PlainError(`There is no quiz "${quizId}".`)
-  const questions = await readStatistics(db, quizId)
+  const questions = await readStatistics(db, quiz.id)
   if (isCsv) return sayCsv(questions)
   say(`${quiz.title}: first attempts, each version of a question by itself`)
   if (questions.length === 0) say('Nobody has handed it in yet.')

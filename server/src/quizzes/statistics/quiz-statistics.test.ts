@@ -5,6 +5,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { type BuiltStudent, buildStudent, enroll, readSchoolIds } from '../../../test/build.ts'
 import { editedSchool } from '../../../test/edited-school.ts'
 import { said } from '../../../test/said.ts'
+import { findSuccessor } from '../../catalog/successor-repository.ts'
 import { newId } from '../../lib/random.ts'
 import { regrade } from '../regrade/commands.ts'
 import { sayStatistics } from './commands.ts'
@@ -97,6 +98,22 @@ test('is said in words, and as a table', async () => {
   const lines = table.trimEnd().split('\n')
   expect(new Set(lines.map((line) => line.split(',').length))).toEqual(new Set([16]))
   expect(table).toMatch(/single,What do roots take in\?,12,0\.75,/)
+})
+
+test('of a quiz that was renamed is said under both its addresses', async () => {
+  await takenBy(Array.from({ length: 5 }, () => 'Water'))
+  await school.move(
+    '1-academic/6-class-6/1-science/1-plants',
+    '1-academic/6-class-6/1-science/1-greens',
+  )
+  const successor = await findSuccessor(app.db, ids.quizId)
+
+  const old = await said(() => sayStatistics(app.db, ids.quizId, false))
+  const renamed = await said(() => sayStatistics(app.db, successor ?? '', false))
+
+  expect(successor).not.toBe(ids.quizId)
+  expect(old).toContain('students 5')
+  expect(renamed).toBe(old)
 })
 
 test('of what is no quiz is refused in words', async () => {

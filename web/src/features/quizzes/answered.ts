@@ -72,7 +72,3 @@ export function instruction(question: Question): string {
       return ''
   }
 }
-
-/** Whether several of its options may be chosen. */
-export const takesSeveral = (question: Question): boolean =>
-  question.type === 'multiple' || (question.type === 'hotspot' && question.isMultiple)

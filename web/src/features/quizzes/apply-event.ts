@@ -1,5 +1,6 @@
 // An attempt with one more event, as the server would tell it: for what is queued, and for what was just taken. Pure.
 import type { SentEvent } from '@kinnow/contract/attempt-events'
+import { isSameAnswer } from '@kinnow/contract/same-answer'
 import type { QuestionState } from '@kinnow/contract/question-state'
 import type { Attempt, Verdict } from '@kinnow/contract/quizzes'
 
@@ -13,10 +14,14 @@ export function applyEvent(
   if (questionId === null) return { ...attempt, lastVisit }
   const others = <T extends { questionId: string }>(list: T[]) =>
     list.filter((one) => one.questionId !== questionId)
-  const isTold =
-    attempt.explain === 'at-once' && attempt.answers.some((one) => one.questionId === questionId)
+  const before = attempt.answers.find((one) => one.questionId === questionId)
+  const isTold = attempt.explain === 'at-once' && before !== undefined
   const isBack = kind === 'clear' && !isTold
   const given = { questionId, chosen: verdict?.chosen ?? event.chosen ?? [] }
+  const question = attempt.questions.find(({ id }) => id === questionId)
+  const isOther = before && question && !isSameAnswer(question, before.chosen, given.chosen)
+  // How sure one was is said of the answer before.
+  const isUnsure = kind === 'answer' && !isTold && isOther
   return {
     ...attempt,
     lastVisit,
@@ -29,7 +34,10 @@ export function applyEvent(
     verdicts: verdict ? [...others(attempt.verdicts), verdict] : attempt.verdicts,
     states: attempt.states.map((state) =>
       state.questionId === questionId
-        ? { ...state, visited: true, ...change(state, event, isTold) }
+        ? {
+            ...{ ...state, visited: true, ...change(state, event, isTold) },
+            ...(isUnsure && { certainty: null }),
+          }
         : state,
     ),
   }

@@ -1,8 +1,13 @@
 // Answers begun and not yet sent. They outlive a reload and go with the tab.
+import type { Certainty } from '@kinnow/contract/question-state'
 import { useState } from 'react'
 import { keepInTab, readInTab } from '#lib/storage.ts'
 
-type Draft = { chosen?: string[] }
+type Draft = {
+  chosen?: string[]
+  /** How sure one is of it, where another answer was sent before. */
+  certainty?: Certainty
+}
 type Drafts = Record<string, Draft>
 type Stored = { attemptId: string; drafts: Drafts }
 

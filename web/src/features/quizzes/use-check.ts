@@ -1,11 +1,12 @@
 import type { Question } from '@kinnow/contract/questions'
+import { takesSeveral } from '@kinnow/contract/same-answer'
 import type { Verdict } from '@kinnow/contract/quizzes'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useIsBrowser } from '#lib/use-is-browser.ts'
 import { fieldOf } from './answer-props.ts'
-import { missingAnswer, takesSeveral } from './answered.ts'
+import { missingAnswer } from './answered.ts'
 
 /** One question that is graded as soon as it is answered. `check` has an answer graded. */
 export function useCheck(question: Question, check: (chosen: string[]) => Promise<Verdict>) {

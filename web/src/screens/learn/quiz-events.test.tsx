@@ -113,6 +113,49 @@ describe('how sure one is', () => {
     expect(own).toMatchObject([{ kind: 'sure', certainty: 'think-so' }, { kind: 'answer' }])
   })
 
+  it('is asked again for another answer, and goes after it', async () => {
+    const taken = takeEvents()
+    const answers = [{ questionId: 'question-1', chosen: ['veins'] }]
+    const states = [
+      buildState({ answered: true, certainty: 'sure' }),
+      buildState({ questionId: 'question-2' }),
+    ]
+    const lastVisit = { questionId: 'question-1' }
+    open({ explain: 'at-end', answers, states, lastVisit }, { certainty: true })
+    const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+    await isAsked(firstQuestion)
+    expect(radio('Sure').checked).toBe(true)
+    fireEvent.click(radio('Stomata'))
+    expect(radio('Sure').checked).toBe(false)
+    fireEvent.click(radio('Think so'))
+    expect(radio('Think so').checked).toBe(true)
+    press(/Save answer/)
+
+    await waitFor(() => expect(taken.of('sure')).toHaveLength(1))
+    const own = taken.events.filter(({ kind }) => kind !== 'visit')
+    expect(own).toMatchObject([{ kind: 'answer' }, { kind: 'sure', certainty: 'think-so' }])
+  })
+
+  it('is no longer said where another answer was saved', async () => {
+    takeEvents()
+    const answers = [{ questionId: 'question-1', chosen: ['veins'] }]
+    const states = [
+      buildState({ answered: true, certainty: 'sure' }),
+      buildState({ questionId: 'question-2' }),
+    ]
+    const lastVisit = { questionId: 'question-1' }
+    open({ explain: 'at-end', answers, states, lastVisit }, { certainty: true })
+    await isAsked(firstQuestion)
+    fireEvent.click(screen.getByRole('radio', { name: 'Stomata' }))
+    press(/Save answer/)
+    await isAsked(secondQuestion)
+    press('Skip')
+    fireEvent.click(await screen.findByRole('button', { name: /^Question 1,/ }))
+
+    await isAsked(firstQuestion)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Sure' }).checked).toBe(false)
+  })
+
   it('may be left open, and is not asked elsewhere', async () => {
     const taken = takeEvents()
     open({ explain: 'at-end' })

@@ -96,7 +96,7 @@ export const storage: LegalEntry[] = [
   {
     isName,
     what: 'quizDrafts',
-    why: 'What you began to answer in a quiz and have not sent.',
+    why: 'What you began to answer in a quiz and have not sent, and how sure you are of it.',
     kept: untilTabCloses,
   },
   {

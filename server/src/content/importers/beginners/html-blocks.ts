@@ -8,16 +8,19 @@ type PhrasingParent = Omit<Emphasis, 'type'> & { type: string; url: Link['url'] 
 
 const named = (hName: string) => ({ type: 'emphasis', data: { hName } })
 
-const attribute = (tag: string, name: string) =>
-  new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i')
-    .exec(tag)
-    ?.slice(1)
-    .find((value) => value !== undefined) ?? ''
+const attributes = /\s([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
+
+const attribute = (tag: string, name: string): string => {
+  const [, , ...values] =
+    [...tag.matchAll(attributes)].find(([, own = '']) => own.toLowerCase() === name) ?? []
+  return values.find((value) => value !== undefined) ?? ''
+}
 
 /** What begins or ends with a tag; those that are not named here go without a trace. */
 const marks: Record<string, [begin: string, end: string]> = {
   ...{ b: ['**', '**'], strong: ['**', '**'], i: ['*', '*'], em: ['*', '*'], code: ['`', '`'] },
   ...{ dt: ['\n\n**', '**\n\n'], summary: ['\n\n**', '**\n\n'], li: ['\n- ', '\n'] },
+  ...{ td: [' ', ' '], th: [' ', ' '] },
   ...{ br: ['  \n', ''], hr: ['\n\n---\n\n', ''] },
   ...{ h2: ['\n\n## ', '\n\n'], h3: ['\n\n### ', '\n\n'], h4: ['\n\n#### ', '\n\n'] },
 }
@@ -27,21 +30,58 @@ const frames = new Set(
 /** Whose words are none for readers. */
 const dropped = /<(script|style|iframe|video|audio|object|svg|template)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 
+/** An address between angles is no tag. */
+const tags = /<(?!https?:|mailto:|[^\s<>"'=]+@[^\s<>]+>)(\/?)([a-z][\w-]*)\b([^>]*)>/gi
+const pre = /<pre\b[^>]*>([\s\S]*?)(?:<\/pre\s*>|$)/gi
+const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
+
+/** As it stands, in a fence longer than any within. */
+const asCode = (html: string): string => {
+  const code = html
+    .replace(/<br\b[^>]*>/gi, '\n')
+    .replace(tags, '')
+    .replace(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => entities[name] ?? '')
+    .replace(/^\n|\s+$/g, '')
+  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  return `${fence}\n${code}\n${fence}`
+}
+
 const asMarkdown = (html: string): string => {
   const links: string[] = []
-  return html
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(dropped, '')
-    .replace(/<(\/?)([a-z][\w-]*)\b([^>]*)>/gi, (tag, slash: string, word: string) => {
-      const name = word.toLowerCase()
-      if (name === 'img') return `![${attribute(tag, 'alt')}](<${attribute(tag, 'src')}>)`
-      if (name === 'a' && !slash) links.push(attribute(tag, 'href'))
-      if (name === 'a') return slash ? `](<${links.pop() ?? ''}>)` : '['
-      if (frames.has(name)) return '\n\n'
-      return marks[name]?.[slash ? 1 : 0] ?? ''
-    })
-    .replace(/^[ \t]+(?=\S)/gm, '')
-    .replace(/(^|\n)(- [^\n]*)\n+(?=- )/g, '$1$2\n')
+  const codes: string[] = []
+  /** Of each list around: the number of its next item, or null where it has dots. */
+  const lists: (number | null)[] = []
+  const beginItem = () => {
+    const number = lists.at(-1) ?? null
+    if (number === null) return '\n- '
+    lists.splice(-1, 1, number + 1)
+    return `\n${number}. `
+  }
+  return (
+    html
+      .replace(/<!--[\s\S]*?-->/g, '')
+      .replace(dropped, '')
+      .replace(pre, (_, code: string) => `\n\n\uE000${codes.push(asCode(code)) - 1}\uE001\n\n`)
+      // In HTML it begins no heading.
+      .replace(/(?<=(?:^|\n|>)[ \t]*)(?<!<code[^>]*>)#{1,6}(?=\s|$)/gi, '\\$&')
+      .replace(tags, (tag, slash: string, word: string) => {
+        const name = word.toLowerCase()
+        if (name === 'img') return `![${attribute(tag, 'alt')}](<${attribute(tag, 'src')}>)`
+        if (name === 'a' && !slash) links.push(attribute(tag, 'href'))
+        if (name === 'a') return slash ? `](<${links.pop() ?? ''}>)` : '['
+        if (name === 'ol' || name === 'ul') {
+          if (slash) lists.pop()
+          else lists.push(name === 'ol' ? Number(attribute(tag, 'start')) || 1 : null)
+        }
+        if (name === 'li' && !slash) return beginItem()
+        if (frames.has(name)) return '\n\n'
+        return marks[name]?.[slash ? 1 : 0] ?? ''
+      })
+      .replace(/^[ \t]+(?=\S)/gm, '')
+      .replace(/^((?:-|\d+\.) [^\n]*)\n+(?=(?:-|\d+\.) )/gm, '$1\n')
+      .replace(/\uE000(\d+)\uE001/g, (_, at: string) => codes[Number(at)] ?? '')
+  )
 }
 
 /** Tells what of it readers do not see, by the name of its tag. */

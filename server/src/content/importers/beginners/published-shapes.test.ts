@@ -55,6 +55,37 @@ test('HTML that stands by itself keeps its words, its links and its pictures', a
   expect(findings).toContainEqual(expect.stringContaining('left out: the HTML tag <iframe>'))
 })
 
+test.each([
+  [
+    'cells side by side',
+    '<table><tr><th>Bee</th><th>Size</th></tr><tr><td>Queen</td><td>big</td></tr></table>',
+    /Bee\s+Size[\s\S]*Queen\s+big/,
+  ],
+  [
+    'code',
+    '<pre><code>if a &lt; b:\n    # then\n\n    go()\n</code></pre>',
+    /<pre[\s\S]*if a &#x3C; b:\n    # then\n\n    go\(\)/,
+  ],
+  [
+    'numbers before items',
+    '<ol>\n<li>Fly</li>\n<li>Land</li>\n<li>Rest</li>\n</ol>',
+    /<ol>\s*<li>Fly<\/li>\s*<li>Land<\/li>\s*<li>Rest<\/li>\s*<\/ol>/,
+  ],
+  [
+    'addresses between angles',
+    '<div>See <https://bees.example/x> or <me@bees.example></div>',
+    /href="https:\/\/bees.example\/x"[\s\S]*href="mailto:me@bees.example"/,
+  ],
+  [
+    'addresses without quotation marks',
+    '<p><a title="no href=y" href=https://bees.example/z>more</a></p>',
+    /<a href="https:\/\/bees.example\/z"[^>]*>more<\/a>/,
+  ],
+  ['a sign that begins no heading', '<p># bees\nand wasps</p>', /<p># bees\s+and wasps<\/p>/],
+])('HTML that stands by itself keeps %s', async (_, block, shown) => {
+  expect((await readPage(prose, block)).html).toMatch(shown)
+})
+
 test('HTML brings in nothing that Markdown could not', async () => {
   const { html, findings } = await readPage(
     '<div onclick="alert(1)">Words <scr<script></script>ipt>alert(2)</script> <a href="https://a.example" onclick="x()">link</a></div>',

@@ -1,6 +1,7 @@
 // What stands at a question and was never sent. Pure.
 import type { Question } from '@kinnow/contract/questions'
-import { missingAnswer, takesSeveral } from '#features/quizzes/answered.ts'
+import { isSameAnswer } from '@kinnow/contract/same-answer'
+import { missingAnswer } from '#features/quizzes/answered.ts'
 
 /** `unsaved`: an answer, which handing in takes along. `unfinished`: none yet, so that what was saved before counts. */
 export type Leftover = 'unsaved' | 'unfinished'
@@ -10,13 +11,6 @@ export function leftoverOf(
   draft: string[] | undefined,
   saved: string[] | undefined,
 ): Leftover | null {
-  if (draft === undefined || isSame(question, draft, saved)) return null
+  if (draft === undefined || isSameAnswer(question, draft, saved ?? [])) return null
   return missingAnswer(question, draft) === null ? 'unsaved' : 'unfinished'
-}
-
-/** Of several options none is first. */
-function isSame(question: Question, draft: string[], saved: string[] = []): boolean {
-  const written = (chosen: string[]) =>
-    JSON.stringify(takesSeveral(question) ? chosen.toSorted() : chosen)
-  return written(draft) === written(saved)
 }

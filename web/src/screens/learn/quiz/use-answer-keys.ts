@@ -1,7 +1,7 @@
 import type { Question } from '@kinnow/contract/questions'
 import { useEffect } from 'react'
 import type { RefObject } from 'react'
-import { takesSeveral } from '#features/quizzes/answered.ts'
+import { takesSeveral } from '@kinnow/contract/same-answer'
 
 type Options = {
   question: Question

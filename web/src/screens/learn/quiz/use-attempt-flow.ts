@@ -1,5 +1,6 @@
 import type { Certainty } from '@kinnow/contract/question-state'
 import type { Question } from '@kinnow/contract/questions'
+import { isSameAnswer } from '@kinnow/contract/same-answer'
 import type { Attempt } from '@kinnow/contract/quizzes'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDrafts } from '#features/quizzes/drafts.ts'
@@ -28,7 +29,14 @@ export function useAttemptFlow(stored: Attempt) {
   const refusedOf = (id: string) =>
     events.refused.find(({ kind, questionId }) => questionId === id && kind === 'answer')?.chosen
   const chosenOf = (id: string) => drafts[id]?.chosen ?? answerOf(id) ?? refusedOf(id) ?? []
-  const certaintyOf = (id: string) => stateOf(id)?.certainty ?? null
+  /** Another answer than the one that was sent is begun: what is said of it waits for it. */
+  const isChanging = (id: string) => {
+    const [one, begun] = [questions.find((each) => each.id === id), drafts[id]?.chosen]
+    const sent = attempt.explain === 'at-once' ? undefined : answerOf(id)
+    return one && begun && sent ? !isSameAnswer(one, begun, sent) : false
+  }
+  const certaintyOf = (id: string) =>
+    (isChanging(id) ? drafts[id]?.certainty : stateOf(id)?.certainty) ?? null
   const isAnswered = (id: string) => answerOf(id) !== undefined
   /** It was not right, and may be answered again. */
   const mayTryAgain = (id: string) =>
@@ -78,7 +86,11 @@ export function useAttemptFlow(stored: Attempt) {
     goOn()
   }
 
-  const keepAnswer = (id: string) => record('answer', id, { chosen: chosenOf(id) })
+  function keepAnswer(id: string): Promise<boolean> {
+    const certainty = isChanging(id) ? drafts[id]?.certainty : undefined
+    const sending = record('answer', id, { chosen: chosenOf(id) })
+    return certainty ? record('sure', id, { certainty }) : sending
+  }
 
   /** What stands at a question and was not saved goes with the handing in, by hand or when the time is over. */
   function keepDrafts(): void {
@@ -120,9 +132,12 @@ export function useAttemptFlow(stored: Attempt) {
     isAnswerRefused: events.isAnswerRefused,
     isChecking: checking === question?.id && question !== undefined,
     isOverview: question === undefined,
-    choose: (id: string, chosen: string[]) => setDraft(id, { chosen }),
+    choose: (id: string, chosen: string[]) => setDraft(id, { ...drafts[id], chosen }),
     /** Known at once, with an answer or without: once that was explained, it is no longer a question. */
-    chooseCertainty: (id: string, certainty: Certainty) => void record('sure', id, { certainty }),
+    chooseCertainty(id: string, certainty: Certainty): void {
+      if (isChanging(id)) setDraft(id, { ...drafts[id], certainty })
+      else void record('sure', id, { certainty })
+    },
   }
 }
 

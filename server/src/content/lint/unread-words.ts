@@ -1,0 +1,80 @@
+// A line that was meant as a word of this format and is read as text: what it was to hold, an answer too, is shown.
+import type { Node, Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { sourceOf, spotAt, type Page } from '../markdown/page.ts'
+
+/** `isEnd`: three colons or more and nothing behind them. */
+type Unread = { message: string; isBlock: boolean; isEnd: boolean }
+
+export function findUnreadWords(root: Root, page: Page): void {
+  // The end of what was not read is text too, and mended with its beginning.
+  let begun = 0
+  visit(root, (node) => {
+    if (node.type !== 'paragraph' && node.type !== 'heading') return
+    // Within brackets words are the directive's own.
+    if (node.type === 'paragraph' && node.data?.directiveLabel) return
+    let at = node.position?.start.offset ?? 0
+    for (const line of sourceOf(page, [node]).split('\n')) {
+      const words = line.replace(/^[ \t>]*/, '')
+      const start = at + line.length - words.length
+      at += line.length + 1
+      const unread = isQuoted(node, start) ? null : (unreadBlock(words) ?? unreadLine(words))
+      if (!unread) continue
+      const { message, isBlock, isEnd } = unread
+      if (isEnd && begun > 0) begun -= 1
+      // Others, who publish it, may mean nothing by colons.
+      else
+        page.report(page.isStrict || !isBlock ? 'error' : 'note', spotAt(page.text, start), message)
+      if (isBlock && !isEnd) begun += 1
+    }
+  })
+}
+
+/** Code, formulas and comments are what they are. */
+function isQuoted(node: Node, offset: number): boolean {
+  let isWithin = false
+  visit(node, ['inlineCode', 'inlineMath', 'html'], ({ position }) => {
+    const [from, to] = [position?.start.offset ?? 0, position?.end.offset ?? 0]
+    if (offset >= from && offset < to) isWithin = true
+  })
+  return isWithin
+}
+
+const blockEndings: Record<string, string> = {
+  check: '{topic="Leaves"}',
+  fold: '[A way to do it]',
+  recap: '',
+}
+
+function unreadBlock(words: string): Unread | null {
+  const [, colons, name, rest = ''] = /^(:{3,})[ \t]*([a-z][\w-]*)?(.*)$/i.exec(words) ?? []
+  if (!colons) return null
+  if (!name && !rest.trim()) {
+    const message = `"${colons}" ends nothing: leave it out, or begin what it is to end above it`
+    return { message, isBlock: true, isEnd: true }
+  }
+  const right = `${colons}${name ?? 'note'}${blockEndings[name ?? ''] ?? '[Title]'}`
+  const message = `this line is read as text: write it as ${right}, without a space behind "${colons}" or before "[" and "{", and with nothing after it`
+  return { message, isBlock: true, isEnd: false }
+}
+
+const lineEndings: Record<string, string> = {
+  about: '{topic="Leaves"}',
+  draw: '{a="2..9"}',
+  hint: '[text]',
+  video: '{src="film.mp4"}',
+}
+
+function unreadLine(words: string): Unread | null {
+  const match = /^::([ \t]*)(about|draw|hint|video)(?![\w-])([ \t]*)([{[]?)/.exec(words)
+  if (!match) return null
+  const [, before, name = '', behind, bracket] = match
+  const isMeant = bracket || (!before && behind)
+  if (!isMeant) return null
+  const right = `::${name}${lineEndings[name]}`
+  const message =
+    before || behind
+      ? `"::${name}" is read as text: write it without a space before its name or its bracket, as ${right}`
+      : `"::${name}" never ends: close it in its own line, as ${right}`
+  return { message, isBlock: false, isEnd: false }
+}
