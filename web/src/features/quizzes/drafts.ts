@@ -1,5 +1,5 @@
-// Answers begun and not yet sent. They outlive a reload and go with the tab.
-import { useState } from 'react'
+// Answers begun and not yet taken. They outlive a reload and go with the tab.
+import { useRef, useState } from 'react'
 import { keepInTab, readInTab } from '#lib/storage.ts'
 
 type Draft = { chosen?: string[] }
@@ -25,8 +25,11 @@ function readDrafts(attemptId: string): Drafts {
 
 export function useDrafts(attemptId: string) {
   const [drafts, setDrafts] = useState(() => readDrafts(attemptId))
+  // Several may go at once, before the page is drawn anew.
+  const latest = useRef(drafts)
 
   function keep(next: Drafts) {
+    latest.current = next
     setDrafts(next)
     const isEmpty = Object.keys(next).length === 0
     keepInTab('quizDrafts', isEmpty ? null : JSON.stringify({ attemptId, drafts: next }))
@@ -34,11 +37,16 @@ export function useDrafts(attemptId: string) {
 
   return {
     drafts,
-    setDraft: (questionId: string, draft: Draft) => keep({ ...drafts, [questionId]: draft }),
+    setDraft: (questionId: string, draft: Draft) =>
+      keep({ ...latest.current, [questionId]: draft }),
     dropDraft: (questionId: string) => {
-      const { [questionId]: _, ...others } = drafts
+      const { [questionId]: _, ...others } = latest.current
       keep(others)
     },
-    dropAll: () => keep({}),
+    /** Of what was changed meanwhile, the change stays. */
+    dropTaken: (questionId: string, taken: string[]) => {
+      const { [questionId]: draft, ...others } = latest.current
+      if (JSON.stringify(draft?.chosen) === JSON.stringify(taken)) keep(others)
+    },
   }
 }
