@@ -1,6 +1,6 @@
-// Answers begun and not yet sent. They outlive a reload and go with the tab.
+// Answers begun and not yet taken. They outlive a reload and go with the tab.
 import type { Certainty } from '@kinnow/contract/question-state'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { keepInTab, readInTab } from '#lib/storage.ts'
 
 type Draft = {
@@ -30,8 +30,11 @@ function readDrafts(attemptId: string): Drafts {
 
 export function useDrafts(attemptId: string) {
   const [drafts, setDrafts] = useState(() => readDrafts(attemptId))
+  // Several may go at once, before the page is drawn anew.
+  const latest = useRef(drafts)
 
   function keep(next: Drafts) {
+    latest.current = next
     setDrafts(next)
     const isEmpty = Object.keys(next).length === 0
     keepInTab('quizDrafts', isEmpty ? null : JSON.stringify({ attemptId, drafts: next }))
@@ -39,11 +42,16 @@ export function useDrafts(attemptId: string) {
 
   return {
     drafts,
-    setDraft: (questionId: string, draft: Draft) => keep({ ...drafts, [questionId]: draft }),
+    setDraft: (questionId: string, draft: Draft) =>
+      keep({ ...latest.current, [questionId]: draft }),
     dropDraft: (questionId: string) => {
-      const { [questionId]: _, ...others } = drafts
+      const { [questionId]: _, ...others } = latest.current
       keep(others)
     },
-    dropAll: () => keep({}),
+    /** Of what was changed meanwhile, the change stays. */
+    dropTaken: (questionId: string, taken: string[]) => {
+      const { [questionId]: draft, ...others } = latest.current
+      if (JSON.stringify(draft?.chosen) === JSON.stringify(taken)) keep(others)
+    },
   }
 }

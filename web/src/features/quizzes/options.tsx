@@ -63,7 +63,7 @@ export function Options({
               )}
             </span>
             <span className={styles.words}>
-              <TrustedHtml as="span" className={styles.text} html={html} />
+              <TrustedHtml as="span" className={classes('sideways', styles.text)} html={html} />
               {reason && <TrustedHtml as="span" className={styles.reason} html={reason} />}
             </span>
             {verdict && <Outcome isChosen={isChosen} isRight={isRight} />}

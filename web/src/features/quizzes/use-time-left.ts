@@ -43,3 +43,10 @@ const leftAt = ({ now, deadline }: Clock) =>
 /** The last warning that is due, as how much is left at least; null before the first. */
 export const warningAt = (left: number | null): number | null =>
   left === null ? null : (limits.attempt.warnings.findLast((mark) => left <= mark) ?? null)
+
+/** Nobody counts along as exactly as that. */
+const slack = 5 * second
+
+/** How many seconds to tell of, when a mark is passed: the mark, or what is really left where a page slept over it. */
+export const restToTell = (mark: number, left: number): number =>
+  (mark - left <= slack ? mark : Math.ceil(left / second) * second) / second

@@ -89,6 +89,18 @@ describe('the clock', () => {
     expect(screen.getByText('1 minute left.').tagName).toBe('OUTPUT')
   })
 
+  it('says nothing of a mark that was passed before, and what is really left where it slept over one', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'performance'] })
+    answer(getAttempt, { attempt: endingIn(180), quiz: buildQuiz() })
+    open()
+    await screen.findByRole('timer')
+
+    act(() => void vi.advanceTimersByTime(4000))
+    expect(screen.queryByText(/left\.$/)).toBeNull()
+    act(() => void vi.advanceTimersByTime(136_000))
+    expect(screen.getByText(/^(40|39) seconds left\.$/).tagName).toBe('OUTPUT')
+  })
+
   it('asks the server anew when the page comes back', async () => {
     const asked = answer(getAttempt, { attempt: endingIn(900), quiz: buildQuiz() })
     open()

@@ -198,7 +198,7 @@ describe('the result', () => {
     ).toBeTruthy()
     const said = screen.getAllByText(/^This question was corrected\./)
     expect(said.map(({ textContent }) => textContent)).toEqual([
-      'This question was corrected. Your answer earned 0 of a point until then, and earns 1 now.',
+      'This question was corrected. Your answer earned no point until then, and earns 1 point now.',
     ])
   })
 

@@ -1,9 +1,10 @@
 // What stands at a question and was not saved, when the quiz is handed in by hand.
 import { getAttempt, getAttemptResult, submitAttempt } from '@kinnow/contract/quizzes'
 import type { Attempt } from '@kinnow/contract/quizzes'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadQueue } from '#features/quizzes/event-queue.ts'
+import { useRefused } from '#features/quizzes/refused-events.ts'
 import { signIn } from '#test/builders.ts'
 import { takeEvents } from '#test/fake-events.ts'
 import { answer } from '#test/fake-server.ts'
@@ -13,6 +14,7 @@ import {
   buildQuiz,
   buildResult,
   buildRules,
+  buildState,
   buildVerdict,
 } from '#test/learning-builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
@@ -28,6 +30,12 @@ function open(parts: Partial<Attempt> = {}, rules = {}) {
   const quiz = buildQuiz({ rules: buildRules(rules) })
   answer(getAttempt, { attempt: buildAttempt(parts), quiz })
   renderScreen([{ path: 'quizpage', Component: QuizScreen }], '/quizpage?attempt=attempt-1')
+}
+
+/** What is kept in memory alone is gone. */
+function reload() {
+  cleanup()
+  useRefused.setState({ refused: [] })
 }
 
 async function chooseWithoutSaving() {
@@ -112,6 +120,39 @@ describe('where answers are explained at the end', () => {
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Hand in' }),
     )
     await waitFor(() => expect(submitted).toHaveLength(1))
+  })
+
+  it('stands there after a reload, where the school did not take it, and is not called left for later', async () => {
+    takeEvents(({ kind }) => (kind === 'answer' ? { reason: 'invalid', message: 'Too long.' } : {}))
+    const states = [buildState({ skipped: true }), buildState({ questionId: 'question-2' })]
+    open({ explain: 'at-end', answers: secondGiven, states })
+    await chooseWithoutSaving()
+    await isAsked('No question is open')
+    press('Hand in now')
+    await isAsked('1 question is still open')
+    expect(screen.getByText(/^This answer could not be saved\.$/)).toBeTruthy()
+    expect(screen.queryByText(/You left it for later/)).toBeNull()
+
+    reload()
+    open({ explain: 'at-end', answers: secondGiven, states })
+
+    await isAsked(firstQuestion)
+    expect(screen.getByRole('radio', { name: 'Veins' })).toHaveProperty('checked', true)
+    press('Overview')
+    await isAsked('No question is open')
+    expect(screen.getByText(standing)).toBeTruthy()
+  })
+
+  it('is forgotten once it was taken, so that another device’s answer is shown', async () => {
+    const taken = takeEvents()
+    open({ explain: 'at-end' })
+    await isAsked(firstQuestion)
+    fireEvent.click(screen.getByRole('radio', { name: 'Veins' }))
+    expect(sessionStorage.getItem('quizDrafts')).toContain('veins')
+    press(/Save answer/)
+    await waitFor(() => expect(taken.of('answer')).toHaveLength(1))
+
+    await waitFor(() => expect(sessionStorage.getItem('quizDrafts')).toBeNull())
   })
 })
 

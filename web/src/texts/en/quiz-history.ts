@@ -18,12 +18,18 @@ export const history = {
   loading: 'Loading…',
 }
 
+/** Of the one point that a question is worth. */
+function share(points: string): string {
+  if (points === '0') return 'no point'
+  return points === '1' ? '1 point' : `${points} of a point`
+}
+
 /** What a corrected key has done to a result. */
 export const correction = {
   question: 'This question was corrected.',
   mark: (before: string, now: string) =>
     before === now
       ? 'Your mark is as it was.'
-      : `Your answer earned ${before} of a point until then, and earns ${now} now.`,
+      : `Your answer earned ${share(before)} until then, and earns ${share(now)} now.`,
   result: (before: number) => `Questions were corrected since. Until then it was ${before}%.`,
 }

@@ -47,7 +47,14 @@ export const clock = {
     const rest = twoDigits(seconds % 60)
     return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`
   },
-  warning: (minutes: number) => (minutes === 1 ? '1 minute left.' : `${minutes} minutes left.`),
+  warning: (seconds: number) => {
+    const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
+    const parts = [
+      minutes > 0 && (minutes === 1 ? '1 minute' : `${minutes} minutes`),
+      (rest > 0 || minutes === 0) && (rest === 1 ? '1 second' : `${rest} seconds`),
+    ]
+    return `${parts.filter(Boolean).join(' ')} left.`
+  },
 }
 
 /** How sure the student is of an answer. */

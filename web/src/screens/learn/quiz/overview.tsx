@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { instruction } from '#features/quizzes/answered.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { handIn as texts } from '#texts/en/quiz-hand-in.ts'
-import { quiz } from '#texts/en/quiz.ts'
+import { quiz, refusedEvents } from '#texts/en/quiz.ts'
 import * as units from '#texts/en/units.ts'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { classes } from '#ui/classes.ts'
@@ -34,6 +34,7 @@ export function Overview({ attempt, flow, handIn }: Props) {
   function noteOf(question: Question, number: number): string {
     const leftover = flow.leftover(question)
     if (leftover === 'unsaved') return texts.notSaved
+    if (flow.isRefused(question)) return refusedEvents.answer
     if (!flow.isAnswered(question.id)) {
       const isSkipped = flow.stateOf(question.id)?.skipped
       const state = isSkipped ? texts.skipped : texts.notYet

@@ -10,6 +10,7 @@ import { Words } from '#ui/course-language.tsx'
 import { Form } from '#ui/form.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
+import { useRescuedFocus } from '#ui/use-rescued-focus.ts'
 import { answerForm } from './answer-form.ts'
 import styles from './question-view.module.css'
 import { TryAgain } from './try-again.tsx'
@@ -57,6 +58,9 @@ export function QuestionView({ question, flow, accent, all, isFinal, ...props }:
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [])
+
+  // The way to take the answer back goes with it.
+  useRescuedFocus(heading, !flow.isAnswered(question.id))
 
   useAnswerKeys({
     question,

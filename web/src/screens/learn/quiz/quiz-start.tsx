@@ -1,5 +1,5 @@
 import { CircleQuestionMark, Trophy } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { lessonPath } from '#features/catalog/paths.ts'
 import { type QuizPage, useQuiz, useStartAttempt } from '#features/quizzes/api.ts'
@@ -15,6 +15,7 @@ import { Facts } from '#ui/facts.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { useRescuedFocus } from '#ui/use-rescued-focus.ts'
 import { HistoryCard } from './history-card.tsx'
 import { QuizFailure } from './quiz-failure.tsx'
 import { QuizFrame } from './quiz-frame.tsx'
@@ -53,6 +54,9 @@ function StartCard({ page }: { page: QuizPage }) {
   const [isExplained, setExplained] = useState(true)
   const [, setParams] = useSearchParams()
   const start = useStartAttempt(quiz.id)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // From a result, the button that led here is gone.
+  useRescuedFocus(heading, true)
 
   const show = (attempt: string) => setParams({ id: quiz.id, attempt }, { replace: true })
   const handleStart = () =>
@@ -68,7 +72,7 @@ function StartCard({ page }: { page: QuizPage }) {
           <Words language={quiz.subject.language}>{quiz.lesson?.title ?? quiz.chapter.name}</Words>
         </span>
       </p>
-      <h1 {...courseText(quiz.subject.language)} className="mt3">
+      <h1 ref={heading} tabIndex={-1} {...courseText(quiz.subject.language)} className="mt3">
         {quiz.title}
       </h1>
       <Facts

@@ -72,6 +72,7 @@ export function ResultView({ attemptId, isPractice }: Props) {
   const mistakes = attempt.verdicts.filter(isMistake).length
   const missed = attempt.verdicts.filter(isMissed).length
   const { rules } = quiz
+  const mayTakeAgain = rules.attempts === null || result.attemptCount < rules.attempts
   const certainty = result.certainty?.said.length ? result.certainty : null
   const hasCards = certainty !== null || result.topics.length > 0
   const home = quiz.lesson ? lessonPath(quiz.lesson.id) : '/dashboard'
@@ -90,10 +91,18 @@ export function ResultView({ attemptId, isPractice }: Props) {
           <section className={styles.top}>
             {result.outOf > 0 && <ScoreRing result={result} />}
             <div>
-              <h1 ref={heading} tabIndex={-1}>
+              <h1
+                ref={heading}
+                tabIndex={-1}
+                aria-describedby={result.isTimeOver ? 'time-over' : undefined}
+              >
                 {resultTitle(result)}
               </h1>
-              {result.isTimeOver && <p className="lead mt2">{ruled.timeOver}</p>}
+              {result.isTimeOver && (
+                <p className="lead mt2" id="time-over">
+                  {ruled.timeOver}
+                </p>
+              )}
               <p className="lead mt2">{result.toldAt ? ruled.points : resultText(result)}</p>
               {result.percentBefore !== null && (
                 <p className="sm muted mt2">{correction.result(result.percentBefore)}</p>
@@ -119,13 +128,15 @@ export function ResultView({ attemptId, isPractice }: Props) {
                   {due ? texts.next(due.title) : texts.backTo(quiz.courseTitle)}
                   <ArrowRight />
                 </ButtonLink>
-                <Button
-                  variant="ghost"
-                  size="lg"
-                  onClick={() => void navigate(quizPath(quiz.id), { replace: true })}
-                >
-                  {texts.again2}
-                </Button>
+                {mayTakeAgain && (
+                  <Button
+                    variant="ghost"
+                    size="lg"
+                    onClick={() => void navigate(quizPath(quiz.id), { replace: true })}
+                  >
+                    {texts.again2}
+                  </Button>
+                )}
                 <Button variant="ghost" size="lg" onClick={() => window.print()}>
                   <Printer />
                   {texts.print}

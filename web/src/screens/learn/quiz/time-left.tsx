@@ -1,8 +1,8 @@
 import { Timer } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { clock as texts } from '#texts/en/quiz-rules.ts'
 import { classes } from '#ui/classes.ts'
-import { warningAt } from '#features/quizzes/use-time-left.ts'
+import { restToTell, warningAt } from '#features/quizzes/use-time-left.ts'
 import styles from './time-left.module.css'
 
 const day = 24 * 60 * 60 * 1000
@@ -10,6 +10,12 @@ const day = 24 * 60 * 60 * 1000
 /** The clock of an attempt: shown all the time, said aloud only when little is left. */
 export function TimeLeft({ left }: { left: number }) {
   const warning = warningAt(left)
+  // At first sight nothing is told: no mark was passed.
+  const [passed, setPassed] = useState<{ mark: number | null; left: number | null }>({
+    ...{ mark: warning, left: null },
+  })
+  if (passed.mark !== warning) setPassed({ mark: warning, left })
+  const { mark } = passed
   if (left > day) return null
   return (
     <div className={classes(styles.clock, warning !== null && styles.late)}>
@@ -17,7 +23,9 @@ export function TimeLeft({ left }: { left: number }) {
       <span role="timer" aria-label={texts.left} className="num">
         {texts.digits(Math.ceil(left / 1000))}
       </span>
-      <output className="sr">{warning !== null && texts.warning(warning / 60_000)}</output>
+      <output className="sr">
+        {mark !== null && passed.left !== null && texts.warning(restToTell(mark, passed.left))}
+      </output>
     </div>
   )
 }

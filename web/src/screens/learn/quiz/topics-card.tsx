@@ -23,6 +23,7 @@ export function TopicsCard({ result }: { result: AttemptResult }) {
                 {texts.of(points(score), total)}
                 {before && (
                   <small className={styles.before}>
+                    <span className="sr">, </span>
                     {texts.topicBefore(points(before.score), before.total)}
                   </small>
                 )}

@@ -4,6 +4,8 @@ import { isSameAnswer } from '@kinnow/contract/same-answer'
 import type { Attempt } from '@kinnow/contract/quizzes'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDrafts } from '#features/quizzes/drafts.ts'
+import type { QueuedEvent } from '#features/quizzes/event-queue.ts'
+import { onSettled } from '#features/quizzes/send-events.ts'
 import { useAttemptEvents } from '#features/quizzes/use-attempt-events.ts'
 import { leftoverOf } from './leftover.ts'
 
@@ -12,7 +14,7 @@ export function useAttemptFlow(stored: Attempt) {
   const events = useAttemptEvents(stored)
   const { attempt, record, waiting } = events
   const { questions } = attempt
-  const { drafts, setDraft, dropDraft, dropAll } = useDrafts(attempt.id)
+  const { drafts, setDraft, dropDraft, dropTaken } = useDrafts(attempt.id)
   const [checking, setChecking] = useState<string | null>(null)
   // One past the last question is the overview.
   const [at, setAt] = useState(() => placeOf(attempt))
@@ -44,8 +46,15 @@ export function useAttemptFlow(stored: Attempt) {
   /** What was explained takes no other answer. */
   const isSettled = (id: string) =>
     attempt.explain === 'at-once' && isAnswered(id) && !mayTryAgain(id)
+  /** What was refused as it stands would be refused again. */
+  const isRefused = (one: Question) => {
+    const refused = refusedOf(one.id)
+    return refused !== undefined && leftoverOf(one, drafts[one.id]?.chosen, refused) === null
+  }
   const leftover = (one: Question) =>
-    isSettled(one.id) ? null : leftoverOf(one, drafts[one.id]?.chosen, answerOf(one.id))
+    isSettled(one.id) || isRefused(one)
+      ? null
+      : leftoverOf(one, drafts[one.id]?.chosen, answerOf(one.id))
   const unsaved = questions.filter((one) => leftover(one) === 'unsaved')
   const open = questions.filter((one) => !isAnswered(one.id) && !unsaved.includes(one))
   /** Where to go on: what is open; then what was chosen and is not explained yet, where that is done at once. */
@@ -58,6 +67,16 @@ export function useAttemptFlow(stored: Attempt) {
     if (!isKnownHere) void record('visit', here)
   })
   useEffect(() => arrive(), [])
+
+  // What is refused stands there again after a reload as well.
+  const noteTaken = useEffectEvent((event: QueuedEvent) => {
+    const { kind, attemptId, questionId, chosen = [] } = event
+    if (kind === 'answer' && attemptId === attempt.id && questionId) dropTaken(questionId, chosen)
+  })
+  useEffect(
+    () => onSettled((event, { refusal }) => void (refusal === null && noteTaken(event))),
+    [],
+  )
 
   function stand(index: number): void {
     setAt(index)
@@ -95,14 +114,12 @@ export function useAttemptFlow(stored: Attempt) {
   /** What stands at a question and was not saved goes with the handing in, by hand or when the time is over. */
   function keepDrafts(): void {
     for (const { id } of unsaved) void keepAnswer(id)
-    dropAll()
   }
 
   async function answer(): Promise<void> {
     if (!question) return
     const { id } = question
     const sending = keepAnswer(id)
-    dropDraft(id)
     if (attempt.explain !== 'at-once') return goOn()
     setChecking(id)
     await sending
@@ -118,7 +135,7 @@ export function useAttemptFlow(stored: Attempt) {
   return {
     ...{ attempt, question, at, goOn, goTo, showOverview, back, cameFrom, skip, answer, clear },
     ...{ verdictOf, stateOf, chosenOf, certaintyOf, isAnswered, mayTryAgain, waiting },
-    ...{ leftover, unsaved, open, next },
+    ...{ leftover, isRefused, unsaved, open, next },
     flags: attempt.states.filter(({ flagged }) => flagged).map(({ questionId }) => questionId),
     toggleFlag: (id: string) => void record(stateOf(id)?.flagged ? 'unflag' : 'flag', id),
     noteHint: (id: string) => {

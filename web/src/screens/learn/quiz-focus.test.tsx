@@ -1,0 +1,104 @@
+// Where the keyboard and a screen reader stand after a press whose button is gone, and what they are told of a result.
+import { getAttempt, getAttemptResult, getQuiz } from '@kinnow/contract/quizzes'
+import type { AttemptResult } from '@kinnow/contract/quizzes'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { loadQueue } from '#features/quizzes/event-queue.ts'
+import { signIn } from '#test/builders.ts'
+import { takeEvents } from '#test/fake-events.ts'
+import { answer } from '#test/fake-server.ts'
+import {
+  buildAttempt,
+  buildQuiz,
+  buildQuizPage,
+  buildResult,
+  buildRules,
+} from '#test/learning-builders.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+import QuizScreen from './quiz.tsx'
+
+const open = () =>
+  renderScreen([{ path: 'quizpage', Component: QuizScreen }], '/quizpage?attempt=attempt-1')
+
+/** As by the keyboard: the button has the focus. */
+function press(name: string): void {
+  const button = screen.getByRole('button', { name })
+  button.focus()
+  fireEvent.click(button)
+}
+
+function openResult(parts: Partial<AttemptResult> = {}) {
+  const result = buildResult(parts)
+  answer(getAttempt, { attempt: result.attempt, quiz: result.quiz })
+  answer(getAttemptResult, { result })
+  open()
+  return screen.findByRole('heading', { level: 2, name: 'By topic' })
+}
+
+beforeEach(() => {
+  signIn()
+  loadQueue()
+  takeEvents()
+  Element.prototype.scrollIntoView = vi.fn()
+})
+
+it('who takes an answer back stands at the question', async () => {
+  const answers = [{ questionId: 'question-1', chosen: ['veins'] }]
+  const lastVisit = { questionId: 'question-1' }
+  answer(getAttempt, {
+    attempt: buildAttempt({ explain: 'at-end', answers, lastVisit }),
+    quiz: buildQuiz(),
+  })
+  open()
+
+  await screen.findByRole('button', { name: 'Take my answer back' })
+  press('Take my answer back')
+
+  expect(screen.queryByRole('button', { name: 'Take my answer back' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})
+
+it('who takes a quiz again stands at its name', async () => {
+  answer(getQuiz, buildQuizPage())
+  await openResult()
+
+  press('Take it again')
+
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Quiz: plants' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+})
+
+it.each([
+  [1, 2],
+  [2, null],
+])('taking it again is offered after %i of %s attempts', async (attemptCount, attempts) => {
+  await openResult({ attemptCount, quiz: buildQuiz({ rules: buildRules({ attempts }) }) })
+
+  expect(screen.getByRole('button', { name: 'Take it again' })).toBeTruthy()
+})
+
+it('taking it again is not offered after the last attempt', async () => {
+  await openResult({ attemptCount: 2, quiz: buildQuiz({ rules: buildRules({ attempts: 2 }) }) })
+
+  expect(screen.queryByRole('button', { name: 'Take it again' })).toBeNull()
+})
+
+it('that time ran out is said with the heading, which has the focus', async () => {
+  await openResult({ isTimeOver: true })
+
+  const { activeElement } = document
+  const saidBy = activeElement?.getAttribute('aria-describedby') ?? ''
+  expect(activeElement?.tagName).toBe('H1')
+  expect(document.getElementById(saidBy)?.textContent).toMatch(/^Time ran out/)
+})
+
+it('points of a topic stand apart from those of the attempt before', async () => {
+  const before = { right: 1, score: 1, total: 3 }
+  await openResult({
+    ...{ score: 0, outOf: 3 },
+    topics: [{ topic: 'Numbers', right: 0, score: 0, total: 3, before }],
+  })
+
+  const said = screen.getByText('Numbers').closest('div')?.textContent
+  expect(said).toBe('Numbers0 of 3, attempt before: 1 of 3')
+})
