@@ -90,6 +90,7 @@ export default [
     from: 'isSettled(one.id) || isRefused(one)',
     to: 'isSettled(one.id)',
     tests: ['web/src/screens/learn/quiz-unsaved'],
+    waits: true,
   },
   {
     what: 'a mark of the clock is told though it was passed before',

@@ -163,7 +163,7 @@ export default [
   {
     what: 'attempts stay with a quiz that went',
     file: 'server/src/content/import/successor-repository.ts',
-    from: "    if (table === 'quizzes') await moveAttempts(query, from, to)\n",
+    from: "    if (table === 'quizzes') await moveAttempts(db, query, from, to)\n",
     to: '',
     tests: ['server/src/content/import/moved'],
   },

@@ -233,16 +233,6 @@ export function listOverdue(db: Database, most: number): Promise<AttemptRow[]> {
     .execute()
 }
 
-/** By how much longer this student's timed quizzes are. */
-export async function readExtraTime(db: Database, studentId: string): Promise<number> {
-  const row = await db.query
-    .selectFrom('users')
-    .select('extra_time')
-    .where('id', '=', studentId)
-    .executeTakeFirst()
-  return row?.extra_time ?? 1
-}
-
 /** How an attempt ended; null while it is open. */
 export async function readClosedBy(query: Queries, id: string): Promise<string | null> {
   const row = await query

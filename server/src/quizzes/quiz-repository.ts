@@ -89,3 +89,13 @@ export async function readLessonTitles(db: Database, ids: string[]): Promise<Map
     .execute()
   return new Map(rows.map((row) => [row.id, row.title]))
 }
+
+/** By how much longer this student's timed quizzes are. */
+export async function readExtraTime(db: Database, studentId: string): Promise<number> {
+  const row = await db.query
+    .selectFrom('users')
+    .select('extra_time')
+    .where('id', '=', studentId)
+    .executeTakeFirst()
+  return row?.extra_time ?? 1
+}

@@ -14,7 +14,7 @@ import { close, findOpenAttempt, requireAttempt } from './closing.ts'
 import { engine } from './fold.ts'
 import { freeze, readFolded, titlesOf } from './frozen-attempt.ts'
 import { presentAttempt, presentQuiz } from './present.ts'
-import { findQuiz, listItems } from './quiz-repository.ts'
+import { findQuiz, listItems, readExtraTime } from './quiz-repository.ts'
 import { findQuizOf } from './find-quiz.ts'
 import { begun, presentEarlier, presentHistory } from './history.ts'
 import { freezeRules, readQuizRules, readRules } from './rules.ts'
@@ -26,7 +26,7 @@ export async function readQuiz(db: Database, studentId: string, quizId: string) 
   const rules = readQuizRules(quiz.rules)
   const [points, extra, now] = await Promise.all([
     attempts.listCounting(db, studentId, quiz.id, rules.counts),
-    attempts.readExtraTime(db, studentId),
+    readExtraTime(db, studentId),
     readNow(db),
   ])
   // Of a quiz that was taken out one's own attempts are left.
@@ -97,7 +97,7 @@ export async function startAttempt(
     number: begun(own) + 1,
     items: rules.order === 'shuffled' ? shuffleItems(items, seed) : items,
     rules: freezeRules(rules, explain),
-    extra: await attempts.readExtraTime(db, studentId),
+    extra: await readExtraTime(db, studentId),
   })
   // It was renamed, and is looked for where it went, or it is gone.
   if (!isThere) return startAttempt(db, studentId, quizId, explain)
