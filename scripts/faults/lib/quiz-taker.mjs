@@ -107,9 +107,17 @@ export function foldOf({ questions, events, explain }) {
   )
   const earned = new Map()
   const tried = new Map()
-  for (const { kind, questionId, points, certainty } of events) {
+  const several = new Set(questions.filter(({ type }) => type === 'multiple').map(({ id }) => id))
+  const given = new Map()
+  for (const { kind, questionId, points, certainty, chosen } of events) {
     const state = states.get(questionId)
-    if (kind === 'answer') Object.assign(state, { answered: true, skipped: false })
+    if (kind === 'answer') {
+      // How sure one was of another answer is not said of this one.
+      const said = JSON.stringify(several.has(questionId) ? chosen.toSorted() : chosen)
+      if (state.answered && given.get(questionId) !== said) state.certainty = null
+      given.set(questionId, said)
+      Object.assign(state, { answered: true, skipped: false })
+    }
     if (kind === 'clear') Object.assign(state, { answered: false, certainty: null })
     if (kind === 'flag' || kind === 'unflag') state.flagged = kind === 'flag'
     if (kind === 'hint') state.hinted = true
