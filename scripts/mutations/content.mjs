@@ -209,4 +209,11 @@ export default [
     to: '(?!',
     tests: ['server/src/content/importers/beginners/published-shapes'],
   },
+  {
+    what: 'lists within lists become one',
+    file: 'server/src/content/importers/beginners/html-blocks.ts',
+    from: "const margin = ' '.repeat(width)",
+    to: "const margin = ''",
+    tests: ['server/src/content/importers/beginners/published-shapes'],
+  },
 ]

@@ -7,8 +7,15 @@ export default [
   {
     what: 'no language is unknown',
     file: rule('code-language'),
-    from: '!page.isStrict || isKnownLanguage(node.lang)',
-    to: 'node.lang',
+    from: '!page.isStrict || isKnownLanguage(node.lang) ||',
+    to: 'node.lang ||',
+    tests: lost,
+  },
+  {
+    what: 'a diagram is taken for code',
+    file: rule('code-language'),
+    from: 'if (!isDiagram(node)) return',
+    to: 'return',
     tests: lost,
   },
   {

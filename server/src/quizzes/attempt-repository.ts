@@ -13,6 +13,11 @@ export type Item = [questionId: string, version: string]
 
 export const itemsOf = (attempt: Pick<AttemptRow, 'items'>) => JSON.parse(attempt.items) as Item[]
 
+/** What a list says of an attempt. */
+const listed = [
+  ...(['id', 'number', 'started_at', 'submitted_at', 'score', 'out_of', 'closed_by'] as const),
+]
+
 /** The latest first: the open one, if there is one, and those handed in; `before` a number, or all. */
 export function listAttempts(
   db: Database,
@@ -22,7 +27,7 @@ export function listAttempts(
 ) {
   return db.query
     .selectFrom('attempts')
-    .select(['id', 'number', 'started_at', 'submitted_at', 'score', 'out_of', 'closed_by'])
+    .select(listed)
     .where('student_id', '=', studentId)
     .where('quiz_id', '=', quizId)
     .$if(before !== undefined, (select) => select.where('number', '<', before ?? 0))
@@ -199,7 +204,7 @@ export function listCounting(
 ) {
   const scored = db.query
     .selectFrom('attempts')
-    .select(['id', 'score', 'out_of'])
+    .select(listed)
     .where('student_id', '=', studentId)
     .where('quiz_id', '=', quizId)
     .where('submitted_at', 'is not', null)

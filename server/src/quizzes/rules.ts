@@ -37,6 +37,17 @@ export function freezeRules(rules: StoredRules, wish: 'at-once' | 'at-end'): Rul
   return { ...rules, feedback, tries: feedback === 'at-once' ? rules.tries : 1 }
 }
 
+/** Why no attempt may begin, of which so many were begun before; null where one may. */
+export function refusalToStart(
+  { opensAt, closesAt, attempts }: StoredRules,
+  begun: number,
+  now: number,
+): 'quiz-not-open' | 'quiz-closed' | 'attempts-used' | null {
+  if (opensAt !== null && now < opensAt) return 'quiz-not-open'
+  if (closesAt !== null && now >= closesAt) return 'quiz-closed'
+  return attempts !== null && begun >= attempts ? 'attempts-used' : null
+}
+
 const minute = 60_000
 
 /**

@@ -17,7 +17,7 @@ import { presentAttempt, presentQuiz } from './present.ts'
 import { findQuiz, listItems, readExtraTime } from './quiz-repository.ts'
 import { findQuizOf } from './find-quiz.ts'
 import { begun, presentEarlier, presentHistory } from './history.ts'
-import { freezeRules, readQuizRules, readRules } from './rules.ts'
+import { freezeRules, readQuizRules, readRules, refusalToStart } from './rules.ts'
 import { shuffleItems } from './shuffle.ts'
 
 export async function readQuiz(db: Database, studentId: string, quizId: string) {
@@ -84,12 +84,11 @@ export async function startAttempt(
   if (quiz.retired) fail('not-found')
   const rules = readQuizRules(quiz.rules)
   const startedAt = await readNow(db)
-  if (rules.opensAt !== null && startedAt < rules.opensAt) fail('quiz-not-open')
-  if (rules.closesAt !== null && startedAt >= rules.closesAt) fail('quiz-closed')
   const own = await attempts.listAttempts(db, studentId, quiz.id)
   // The number of the next one comes from the list that had none open: so of two at once one finds its number taken.
   if (hasOpen(own)) return { attempt: await present(db, await requireOpen(db, studentId, quiz.id)) }
-  if (rules.attempts !== null && begun(own) >= rules.attempts) fail('attempts-used')
+  const refusal = refusalToStart(rules, begun(own), startedAt)
+  if (refusal) fail(refusal)
   const seed = newId()
   const items = pickItems(await listItems(db, quiz.id), rules.pick, seed)
   const isThere = await attempts.createAttempt(db, {

@@ -43,6 +43,11 @@ describe('the linter finds', () => {
       'A\n\n```pyhton\nx\n```',
       '3:1 warning: nobody here knows the language "pyhton": "text" shows it as it is',
     ],
+    [
+      'a diagram that is not drawn',
+      'A\n\n```mermaid\ngraph LR\n```',
+      '3:1 warning: a diagram is not drawn, its text is shown: draw it as an SVG picture',
+    ],
   ])('%s', (_, text, finding) => {
     expect(found(text)).toEqual([finding])
   })
