@@ -26,13 +26,20 @@ type Round = {
   ) => Promise<{ student: BuiltStudent; answer: T }[]>
 }
 
+const rounds = 6
+const taking = 12
+
 async function whileRenamed(work: (round: Round) => Promise<void>) {
   const app = await startApp()
   const ids = await readSchoolIds(app)
   const folder = folderOf(schoolFolder)
-  for (let round = 0; round < 6; round += 1) {
-    const students = await Promise.all(Array.from({ length: 4 }, () => buildStudent(app)))
-    for (const student of students) await enroll(app, student, ids.classId)
+  const students = await Promise.all(Array.from({ length: taking }, () => buildStudent(app)))
+  for (const student of students) await enroll(app, student, ids.classId)
+  // How long the import before took: what is done now is spread over all of it, and a little beyond its end.
+  let took = 0
+  for (let round = 0; round < rounds; round += 1) {
+    for (const table of ['attempts', 'lesson_progress'] as const)
+      await app.db.query.deleteFrom(table).execute()
     const [from = '', to = ''] = existsSync(join(folder, folders[0] ?? ''))
       ? folders
       : folders.toReversed()
@@ -41,10 +48,16 @@ async function whileRenamed(work: (round: Round) => Promise<void>) {
       async race(act) {
         renameSync(join(folder, from), join(folder, to))
         const { school } = await readSchool(folder, { skipFaulty: false, language: 'en' })
+        const moment = (took * 1.1) / taking
+        const bringIn = async () => {
+          const begun = performance.now()
+          await importSchool(app.db, school, { isSure: true })
+          took = performance.now() - begun
+        }
         const [, ...done] = await Promise.all([
-          importSchool(app.db, school, { isSure: true }),
+          bringIn(),
           ...students.map(async (student, index) => {
-            await new Promise((resolve) => setTimeout(resolve, 4 * index * round))
+            await new Promise((resolve) => setTimeout(resolve, index * moment))
             return { student, answer: await act(student) }
           }),
         ])
