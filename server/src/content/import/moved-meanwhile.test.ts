@@ -6,7 +6,6 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { type BuiltStudent, buildStudent, enroll, readSchoolIds } from '../../../test/build.ts'
 import { schoolFolder } from '../../../test/engines.ts'
 import { folderOf } from '../../../test/folder-of.ts'
-import { save } from '../../progress/repository.ts'
 import { createAttempt } from '../../quizzes/attempt-repository.ts'
 import { freezeRules, readQuizRules } from '../../quizzes/rules.ts'
 import { readSchool } from '../read-school.ts'
@@ -125,20 +124,5 @@ test('at a quiz that is gone since it was read none begins', async () => {
 
   expect(isThere).toBe(false)
   expect(await app.db.query.selectFrom('attempts').selectAll().execute()).toEqual([])
-  await app.stop()
-})
-
-test('of a lesson that is gone since it was read nothing is recorded there', async () => {
-  const app = await startApp()
-  const { closedLesson } = await readSchoolIds(app)
-  const { id } = await buildStudent(app)
-  await app.db.query
-    .updateTable('lessons')
-    .set({ retired: 1 })
-    .where('id', '=', closedLesson)
-    .execute()
-
-  expect(await save(app.db, id, closedLesson, { completed: true })).toBeUndefined()
-  expect(await app.db.query.selectFrom('lesson_progress').selectAll().execute()).toEqual([])
   await app.stop()
 })
