@@ -35,8 +35,8 @@ export default [
   {
     what: 'drawn numbers without an end are text',
     file: rule('unread-words'),
-    from: '(about|draw|hint|video)',
-    to: '(about|hint|video)',
+    from: String.raw`(about|draw|hint|video)(?![\w-])`,
+    to: String.raw`(about|hint|video)(?![\w-])`,
     tests: lost,
   },
   {

@@ -96,18 +96,18 @@ const addAttempt = (query: Queries, attempt: NewAttempt) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** The attempt that was begun and not handed in: none begins before the latest is handed in, so it is that one. */
-export async function findOpenAttempt(db: Database, studentId: string, quizId: string) {
-  const latest = await db.query
+/** The attempt that was begun and not handed in: one, or, of a quiz that was at two places for a while, the latest of two. */
+export function findOpenAttempt(db: Database, studentId: string, quizId: string) {
+  return db.query
     .selectFrom('attempts')
     .selectAll()
     .select(db.now.as('now'))
     .where('student_id', '=', studentId)
     .where('quiz_id', '=', quizId)
+    .where('submitted_at', 'is', null)
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return latest?.submitted_at === null ? latest : undefined
 }
 
 export function findAttempt(db: Database, studentId: string, id: string) {

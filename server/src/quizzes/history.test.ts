@@ -149,3 +149,33 @@ test('taking it again is offered while the quiz is open and attempts are left, o
   await rule(['mode: test', `opens: ${fromNow(60 * minute)}`])
   expect(await mayTakeAgain()).toBe(false)
 })
+
+test('which attempt counts is what the quiz says today, wherever it is told', async () => {
+  const { app, ids, student, rule, quiz, start, answer, submit, result } = await ruledQuiz([
+    ...['mode: test', 'attempts: 2', 'counts: last'],
+  ])
+  const first = await start()
+  await answer(first, 'roots', 'Water')
+  await submit(first)
+  const second = await start()
+  await submit(second)
+  await rule(['mode: test', 'attempts: 3', 'counts: best'])
+
+  const [front, before, after] = [await quiz(), await result(first), await result(second)]
+  const { quizzes } = (await app.get(`/subjects/${ids.subjectId}/progress`, student.token)).body
+    .data
+
+  for (const page of [front, before, after]) {
+    expect(page).toMatchObject({
+      countingPercent: 33,
+      quiz: { rules: { counts: 'best', attempts: 3 } },
+    })
+    expect(page.attempts).toMatchObject([
+      { id: second.id, isCounting: false },
+      { id: first.id, isCounting: true },
+    ])
+  }
+  expect(quizzes).toMatchObject([{ counts: 'best', countingPercent: 33 }])
+  const { quiz: shown } = (await app.get(`/attempts/${first.id}`, student.token)).body.data
+  expect(shown.rules).toMatchObject({ counts: 'best', attempts: 3, mode: 'test' })
+})

@@ -14,7 +14,7 @@ import { grade, isGraded } from './grading/grade.ts'
 import { begun, presentHistory, secondsOf } from './history.ts'
 import { isToldAt, presentAttempt, presentQuiz, presentVerdict } from './present.ts'
 import { findQuiz } from './quiz-repository.ts'
-import { readQuizRules, refusalToStart } from './rules.ts'
+import { readQuizRules, refusalToStart, rulesToday } from './rules.ts'
 import { percentOf, scoreTopics } from './score.ts'
 
 type Quiz = { rules: string | null; retired: number }
@@ -28,22 +28,22 @@ export async function readResult(
   const row = await requireAttempt(db, studentId, id)
   if (row.submitted_at === null) fail('not-found')
   const frozen = await freeze(db, row)
-  const { pass, counts } = frozen.rules
-  const [found, others, points, best, folded, titles] = await Promise.all([
-    findQuiz(db, row.quiz_id),
+  const quiz = (await findQuiz(db, row.quiz_id)) ?? fail('not-found')
+  const rules = rulesToday(frozen.rules, readQuizRules(quiz.rules))
+  const { pass, counts } = rules
+  const [others, points, best, folded, titles] = await Promise.all([
     listAttempts(db, studentId, row.quiz_id),
     listCounting(db, studentId, row.quiz_id, counts),
     listCounting(db, studentId, row.quiz_id, 'best'),
     readFolded(db, frozen),
     titlesOf(db, frozen.questions),
   ])
-  const quiz = found ?? fail('not-found')
   const isTold = isToldAt(row)
   const percent = percentOf(row.score ?? 0, row.out_of ?? 0)
   return {
     result: {
       attempt: presentAttempt(frozen, folded, titles),
-      quiz: presentQuiz(quiz, frozen.questions.length, frozen.rules),
+      quiz: presentQuiz(quiz, frozen.questions.length, rules),
       score: row.score ?? 0,
       outOf: row.out_of ?? 0,
       percent,
