@@ -72,6 +72,7 @@ function firstOf(filled: Filled[], says: (text: string) => boolean): string | nu
 /** As words of their own, and as a number that does not go on. */
 function isSaid(hint: string, text: string): boolean {
   const wanted = text.toLowerCase()
+  if (!hint.includes(wanted)) return false
   const isNumber = /^[−-]?\d[\d.]*$/.test(wanted)
   const letters = wanted.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   if (letters < (isNumber ? fewest.digits : fewest.letters)) return false
