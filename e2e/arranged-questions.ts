@@ -1,7 +1,7 @@
 // A quiz of questions whose parts are arranged: sorted into groups, put in order as a program, filled into a table.
 import { front, lessonFile } from './course-folder.ts'
 
-const sortingText = `
+export const sortingText = `
 ## What does a leaf take in, and what does it give off?
 
 ::about{type="sorting" topic="Leaves"}
@@ -21,7 +21,7 @@ const sortingText = `
 Gas and water go in; oxygen and steam come out.
 `
 
-const programText = `
+export const programText = `
 ## Put the program in order: it adds up what is more than two.
 
 ::about{type="code-ordering" topic="Programs"}
@@ -41,7 +41,7 @@ def total(numbers):
 The sum begins at 0 and is given back when the loop is over.
 `
 
-const tableText = `
+export const tableText = `
 ## What is missing in the table?
 
 ::about{type="table" topic="Tables"}

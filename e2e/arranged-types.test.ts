@@ -1,10 +1,10 @@
-// Questions whose parts are arranged: by touch on a phone, by keyboard alone, dragged by a mouse, in an Arabic course.
+// Questions whose parts are arranged: by touch on a phone, dragged by a mouse, in an Arabic course.
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleInBothThemes, expectRoomForLargeText } from './accessible.ts'
 import { arranged } from './arranged-questions.ts'
 import { bringInCourse } from './course-folder.ts'
 import { type School, expect, test } from './school.ts'
-import { findCourse, haveEnrollment, logIn, tabTo } from './student.ts'
+import { findCourse, haveEnrollment, logIn } from './student.ts'
 
 const email = 'asha@example.com'
 
@@ -31,13 +31,6 @@ async function begin(page: Page, school: School, language = 'en'): Promise<void>
   await isAsked(page, 1)
 }
 
-const places: [string, string][] = [
-  ['Carbon dioxide', 'Takes in'],
-  ['Water', 'Takes in'],
-  ['Light', 'Takes in'],
-  ['Oxygen', 'Gives off'],
-  ['Steam', 'Gives off'],
-]
 /** Each line with how far it is indented. */
 const lines: [string, number][] = [
   ['def total', 0],
@@ -122,73 +115,6 @@ test.describe('on a phone, by touch', () => {
   })
 })
 
-test('by keyboard alone everything is put right', async ({ page, school }) => {
-  test.slow()
-  await begin(page, school)
-
-  await test.step('digits put items into groups, and the focus goes on to the next', async () => {
-    const first = await group(page, 'To be sorted').getByRole('button').first().innerText()
-    await tabTo(page, item(page, first))
-    for (let left = 5; left > 0; left -= 1) {
-      const name = await page.evaluate(() => (document.activeElement as HTMLElement).innerText)
-      const [, wanted] = places.find(([one]) => name.includes(one)) ?? []
-      if (left > 3) {
-        await page.keyboard.press('Enter')
-        await expect(button(page, `Put here: ${name} into Takes in`)).toBeFocused()
-        if (wanted === 'Gives off') await page.keyboard.press('ArrowDown')
-        await page.keyboard.press('Enter')
-      } else await page.keyboard.press(wanted === 'Takes in' ? '1' : '2')
-      await expect(group(page, 'To be sorted').getByRole('listitem')).toHaveCount(left - 1)
-    }
-    await expect(page.getByText('All are sorted.', { exact: true })).toBeVisible()
-    await tabTo(page, button(page, /^Check answer/))
-    await page.keyboard.press('Enter')
-    await expect(verdict(page)).toHaveText('Yes.')
-    await page.keyboard.press('Enter')
-  })
-
-  await test.step('arrows with Alt move a line up, down and sideways', async () => {
-    await isAsked(page, 2)
-    await tabTo(page, program(page).getByRole('button').first())
-    while (!(await isFocused(line(page, 'return number')))) await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Delete')
-    await expect(line(page, 'return number')).toHaveAccessibleName('return number, left out')
-    for (const [at, [text, indent]] of lines.entries()) {
-      while (!(await isFocused(line(page, text)))) {
-        const from = await page.evaluate(() =>
-          [...document.querySelectorAll('[data-line]')].indexOf(document.activeElement as Element),
-        )
-        const wanted = await placeOf(page, text)
-        await page.keyboard.press('Escape')
-        await page.keyboard.press(from > wanted ? 'ArrowUp' : 'ArrowDown')
-      }
-      while ((await placeOf(page, text)) > at) await page.keyboard.press('Alt+ArrowUp')
-      for (let step = 0; step < indent; step += 1) await page.keyboard.press('Alt+ArrowRight')
-    }
-    await expect(line(page, 'result = result')).toHaveAccessibleName(
-      'result = result + number, line 5 of 6, indented by 3 steps',
-    )
-    await tabTo(page, button(page, /^Check answer/))
-    await page.keyboard.press('Enter')
-    await expect(verdict(page)).toHaveText('Yes.')
-    await page.keyboard.press('Enter')
-  })
-
-  await test.step('the cells of a table follow each other', async () => {
-    await isAsked(page, 3)
-    await tabTo(page, cell(page, 'Spider, Legs'))
-    await page.keyboard.type('8')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('tad')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('4')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('PUP')
-    await page.keyboard.press('Enter')
-    await expect(verdict(page)).toHaveText('Yes.')
-  })
-})
-
 test('in an Arabic course groups run from the right, and code from the left; a mouse drags both', async ({
   page,
   school,
@@ -231,8 +157,6 @@ test('in an Arabic course groups run from the right, and code from the left; a m
   expect(direction).toBe('rtl')
   await expectAccessibleInBothThemes(page)
 })
-
-const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement)
 
 /** A finger on the dots of an item, until it is over another element. */
 async function dragByDots(page: Page, from: Locator, to: Locator): Promise<void> {

@@ -43,8 +43,34 @@ What is it?
 
 ${hotspot}:::
 `
+const arranged = `:::check
+What goes where?
+
+::about{type="sorting"}
+
+- In
+  - Water
+  - Light
+- Out
+  - Oxygen
+  - Steam
+:::
+
+:::check
+In which order?
+
+::about{type="ordering"}
+
+1. Seed
+2. Shoot
+3. Leaf
+:::
+
+$a ${'+ \\frac{x_1}{y_1} '.repeat(30)}$ is long.
+`
 const course = {
   '1-chapter/index.md': front('name: Chapter\nsummary: Paper.'),
+  '1-chapter/2-arranged.md': `${front('title: Arranged on paper\nminutes: 5\nsummary: A lesson.\npreview: true')}${arranged}`,
   '1-chapter/1-lesson.md': `${front('title: A leaf on paper\nminutes: 5\nsummary: A lesson.\npreview: true')}${text}`,
   '1-chapter/quiz.md': `${front('title: Where is it?')}## Where is the sun?
 
@@ -107,6 +133,25 @@ test('on paper folds are open, terms are explained, and code is whole', async ({
   expect(await code.evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBeLessThanOrEqual(0)
   for (const button of await page.getByRole('main').getByRole('button').all())
     await expect(button).toBeHidden()
+})
+
+test('on paper what is to be arranged is there, and no formula is cut', async ({
+  page,
+  school,
+}) => {
+  await bringInCourse(school, 'Paper course', course)
+  await page.goto(await previewAddress(school, 'Arranged on paper'))
+  const formula = page.locator('.lesson-html math')
+  await expect(page.locator('.wide-formula')).toHaveCount(1)
+
+  await page.setViewportSize({ width: 680, height: 900 })
+  await page.emulateMedia({ media: 'print' })
+
+  for (const word of ['Water', 'Light', 'Oxygen', 'Steam', 'Seed', 'Shoot', 'Leaf'])
+    await expect(page.getByRole('main').getByText(word, { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Move|Check)/ })).toHaveCount(0)
+  const right = await formula.evaluate((math) => math.getBoundingClientRect().right)
+  expect(right).toBeLessThanOrEqual(680)
 })
 
 test('a student prints the lesson without what is around it, and the result with its pictures', async ({

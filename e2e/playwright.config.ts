@@ -16,6 +16,7 @@ const quiet = [
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.test.ts',
+  globalSetup: './open-school.ts',
   // Only what hangs is ended: a busy machine makes a journey slower, not red.
   timeout: 600_000,
   expect: { timeout: 60_000 },

@@ -126,6 +126,9 @@ export class School {
     )
 }
 
+/** Of a school that has opened and taken in its first courses: those are made once, not for each journey. */
+const openedData = () => ({ dataDir: process.env['OPENED_DATA'] ?? '' })
+
 type Fixtures = {
   school: School
   complaints: string[]
@@ -133,28 +136,14 @@ type Fixtures = {
   provoked: RegExp | null
 }
 
-type WorkerFixtures = {
-  /** The data of a school that has opened and taken in its first courses: those are made once, not for each journey. */
-  openedData: string
-}
-
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  openedData: [
-    // The runner reads from this first argument which other fixtures are wanted: none.
-    // oxlint-disable-next-line no-empty-pattern -- see above
-    async ({}, use) => {
-      const school = new School(await sparePort(), {})
-      await school.start()
-      await use(await school.leaveData())
-      await school.remove()
-    },
-    { scope: 'worker' },
-  ],
-  school: async ({ openedData }, use, info) => {
+export const test = base.extend<Fixtures>({
+  // The runner reads from this first argument which other fixtures are wanted: none.
+  // oxlint-disable-next-line no-empty-pattern -- see above
+  school: async ({}, use, info) => {
     const isPostgres = info.project.metadata['engine'] === 'postgres'
     const database = isPostgres ? await createDatabase() : undefined
     const port = await sparePort()
-    const data = database ? { databaseUrl: database.url } : { dataDir: openedData }
+    const data = database ? { databaseUrl: database.url } : openedData()
     const school = new School(port, data)
     await school.start()
     await use(school)
@@ -206,7 +195,7 @@ async function command(url: string, text: string): Promise<void> {
   await client.end()
 }
 
-const sparePort = () =>
+export const sparePort = () =>
   new Promise<number>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address()

@@ -1,8 +1,9 @@
 // Answers wider than their place: on a phone each is reached and read, and on paper nothing of them is cut off.
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { bringInCourse, front, lessonFile } from './course-folder.ts'
 import { type School, expect, test } from './school.ts'
-import { findCourse, haveEnrollment, logIn } from './student.ts'
+import { findCourse, haveEnrollment, logIn, tabTo } from './student.ts'
 
 const email = 'asha@example.com'
 const sum = `a ${'+ \\frac{x_1}{y_1} '.repeat(20)}`
@@ -95,7 +96,7 @@ test.describe('on a phone', () => {
 
     await test.step('a long formula scrolls in its option, whichever way the course is written', async () => {
       const formula = page.getByRole('main').locator('label math')
-      for (const direction of ['ltr', 'rtl']) {
+      for (const direction of ['rtl', 'ltr']) {
         await page.getByRole('radiogroup').evaluate((group, dir) => {
           group.setAttribute('dir', dir)
           for (const each of group.querySelectorAll<HTMLElement>('[dir]')) each.dir = dir
@@ -113,6 +114,28 @@ test.describe('on a phone', () => {
         const { left, right } = await edges(formula)
         expect(right - left).toBeGreaterThan(390)
       }
+    })
+
+    await test.step('a key reaches it and scrolls it, and a press on it chooses', async () => {
+      const place = page.getByRole('main').locator('label').getByRole('group', { name: 'Formula' })
+      const scrolled = () => place.evaluate((element) => element.scrollLeft)
+      await tabTo(page, place)
+      const before = await scrolled()
+      await page.keyboard.press('ArrowLeft')
+      await expect.poll(scrolled).toBeLessThan(before)
+      await expectAccessible(page)
+      await place.click()
+      await expect(page.getByRole('radio').and(page.locator(':checked'))).toHaveCount(1)
+      const option = page.locator('label', { has: page.getByRole('group', { name: 'Formula' }) })
+      await expect(option.getByRole('radio')).toBeChecked()
+    })
+
+    await test.step('a fraction in an option has letters as large as the words beside it', async () => {
+      const size = (place: Locator) =>
+        place.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+      const part = page.getByRole('main').locator('label mfrac mi').first()
+      expect(await size(part)).toBeGreaterThanOrEqual(12)
+      expect(await size(part)).toBeGreaterThan(0.9 * (await size(page.locator('label math'))))
     })
 
     await test.step('the result has it whole on paper too, and the bars of its topics', async () => {

@@ -18,6 +18,8 @@ ${code()}
 
 $$ a^2 + b^2 = c^2 ${'+ \\frac{x_1}{y_1} '.repeat(20)} $$
 
+Among words, $a ${'+ \\frac{x_1}{y_1} '.repeat(20)}$ goes on, and $\\frac{x}{y}$ does not.
+
 :::check
 What does it print?
 
@@ -67,7 +69,7 @@ for (const width of [390, 320]) {
       await test.step('in a lesson', async () => {
         await page.goto(`${school.address}/lessonpage?id=${lessons[0]?.id}`)
         await expect(page.getByRole('heading', { level: 1, name: 'Wide things' })).toBeVisible()
-        await expectScrolling(page, page.getByRole('main').locator('[role=group][tabindex]'), 5)
+        await expectScrolling(page, page.getByRole('main').locator('[role=group][tabindex]'), 6)
         const first = page.getByRole('group', { name: 'Code: hello.py' })
         await swipeLeft(page, first)
         await tabTo(page, first)

@@ -51,7 +51,10 @@ for (const [name, args, folder = '.'] of programs) {
 }
 report('commit subjects', faultySubjects().join('\n'))
 report('paths in ARCHITECTURE.md', faultyPaths().join('\n'))
-report('features: folders, contract, walls, table', faultyFeatures().join('\n'))
+report(
+  'features: folders, contract, walls, table, what the browser gets',
+  faultyFeatures().join('\n'),
+)
 report('imports: circles, arrows back', faultyImports().join('\n'))
 report('where SQL stands', strayStatements().join('\n'))
 report('lengths of files', longFiles().join('\n'))

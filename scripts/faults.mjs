@@ -12,6 +12,7 @@ import { ensureBuilt } from './lib/build.mjs'
 import { findNode, root } from './lib/node.mjs'
 import { ensurePackages } from './lib/packages.mjs'
 import { giveUp, log } from './lib/log.mjs'
+import { portsOf } from './faults/lib/ports.mjs'
 import { lineOf, runScript } from './faults/lib/run-script.mjs'
 
 const started = Date.now()
@@ -38,22 +39,25 @@ for (const file of files.toSorted()) {
 }
 if (scripts.length === 0) giveUp(`There is no such script: ${names.join(', ')}`)
 
-/** The long one runs beside the others, which follow each other. */
-const long = scripts.filter((script) => script.isLong)
-const others = scripts.filter((script) => !script.isLong)
 const results = new Map(scripts.map(({ id }) => [id, []]))
-async function runAll(queue) {
-  for (const script of queue) {
-    const all = isQuick ? (script.quickEngines ?? script.engines) : script.engines
-    const engines = all.filter((engine) => !onlyEngine || engine === onlyEngine)
-    for (const engine of engines) {
-      const result = await runScript(script, engine)
-      results.get(script.id).push(result)
-      log(lineOf({ id: script.id, engine, limit: script.limit, ...result }))
-    }
+const runs = scripts.flatMap((script) => {
+  const all = isQuick ? (script.quickEngines ?? script.engines) : script.engines
+  const engines = all.filter((engine) => !onlyEngine || engine === onlyEngine)
+  return engines.map((engine) => ({ script, engine }))
+})
+/** The long one runs beside the others, which follow each other; what takes seconds, and waits for most of them, goes two by two. */
+const long = runs.filter(({ script }) => script.isLong)
+const others = runs.filter(({ script }) => !script.isLong)
+const lanes = isQuick ? [runs, runs] : [long, others]
+async function runAll(queue, lane) {
+  for (let run = queue.shift(); run; run = queue.shift()) {
+    const { script, engine } = run
+    const result = await runScript(script, engine, portsOf(lane, lanes.length))
+    results.get(script.id).push(result)
+    log(lineOf({ id: script.id, engine, limit: script.limit, ...result }))
   }
 }
-await Promise.all([runAll(long), runAll(others)])
+await Promise.all(lanes.map(runAll))
 
 const outcomeOf = (all) =>
   ['fail', 'skip', 'pass'].find((outcome) => all.some((one) => one.outcome === outcome))

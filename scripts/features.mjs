@@ -5,6 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
+import { missingInBrowser } from './lib/cut-contract.mjs'
 import { log } from './lib/log.mjs'
 import { root } from './lib/node.mjs'
 import { makeWalls, readFeatures } from './lib/walls.mjs'
@@ -21,6 +22,7 @@ export function faultyFeatures(list = readFeatures()) {
     ...faultyContract(list),
     ...faultyWalls(list),
     ...faultyTable(list),
+    ...missingInBrowser(list),
   ]
 }
 

@@ -31,6 +31,8 @@ const env = withNode(node, {
   NODE_ENV: 'test',
   TEST_DATABASE_URL: postgres.url ?? 'pglite:',
   BROWSER_PATH: browser,
+  // As `npm start` does: the programs that tests start read what Node made of the sources.
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
   E2E_REPORT: join(reports, 'e2e.json'),
   FAULTS_REPORT: join(reports, 'faults.json'),
 })

@@ -24,6 +24,11 @@ const groups = [
 export default defineConfig({
   plugins: [lightContract(), reactRouter()],
   environments: {
+    // What makes pages on the server is whole in one place, with React as it is for readers, not for its developers.
+    ssr: {
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+    },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },
   // The one worker brings its interpreter as a module.

@@ -25,7 +25,10 @@ const event = z.object({
   kind: z.enum(eventKinds),
   /** Null for a visit of the overview. */
   questionId: z.nullable(id('Question')),
-  /** Of an answer. What is wrong with it is told with its outcome, so that one event never holds up the others. */
+  /**
+   * Of an answer; of `sure` the answer it is said of, empty where that is still to come. What is wrong with it is told with
+   * its outcome, so that one event never holds up the others.
+   */
   chosen: z.optional(z.array(z.string())),
   /** Of `sure`. */
   certainty: z.optional(z.enum(certainties)),

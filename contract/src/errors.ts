@@ -108,6 +108,10 @@ export const failures = {
     status: 422,
     message: 'You have changed this question so often that nothing more of it can be kept.',
   },
+  'tries-used': {
+    status: 422,
+    message: 'This question was answered and explained already, so another answer does not count.',
+  },
 } as const satisfies Record<string, Failure>
 
 export type FailureCode = keyof typeof failures

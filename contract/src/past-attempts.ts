@@ -5,7 +5,7 @@ import { id } from './fields.ts'
 import { wholeNumber } from './paging.ts'
 
 /** An attempt that is handed in, as a row of a list: the latest first. */
-export const pastAttempt = z.object({
+const pastAttempt = z.object({
   id: z.string(),
   number: z.int(),
   submittedAt: z.string(),
@@ -19,6 +19,14 @@ export const pastAttempt = z.object({
   isCounting: z.boolean(),
 })
 export type PastAttempt = z.output<typeof pastAttempt>
+
+/** Those beside a quiz or a result. */
+export const listedAttempts = {
+  /** The latest five that are handed in. */
+  attempts: z.array(pastAttempt),
+  /** Where they are older: the one that counts, unless all do, and the one of the result. */
+  besides: z.array(pastAttempt),
+}
 
 /** Of so many questions how many were wholly right, and the points, a point each, with parts of it for what was right in part. */
 const topicPoints = { right: z.int(), score: z.number(), total: z.int() }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 import { limits } from './limits.ts'
-import { pastAttempt, topicResult } from './past-attempts.ts'
+import { listedAttempts, topicResult } from './past-attempts.ts'
 import { certaintySummary, questionState, visit } from './question-state.ts'
 import { chosen, question } from './questions.ts'
 import { refusals } from './refusals.ts'
@@ -111,8 +111,9 @@ export const attemptResult = z.object({
   topics: z.array(topicResult),
   /** How many are handed in by now. */
   attemptCount: z.int(),
-  /** The latest five of them. */
-  attempts: z.array(pastAttempt),
+  ...listedAttempts,
+  /** Whether one goes on, or another may begin: the quiz is open, and attempts are left. */
+  mayTakeAgain: z.boolean(),
   /** Null where it was not asked for, and while answers are not told. */
   certainty: z.nullable(certaintySummary),
   /** The lesson that follows. */
@@ -143,8 +144,7 @@ export const getQuiz = endpoint({
     countingPercent: z.nullable(z.int()),
     /** How many are handed in. */
     attemptCount: z.int(),
-    /** The latest five of them. */
-    attempts: z.array(pastAttempt),
+    ...listedAttempts,
   }),
   failures: quizFailures,
 })

@@ -6,5 +6,6 @@ export const refusals = [
   'not-found',
   'invalid',
   'events-used',
+  'tries-used',
 ] as const
 export type RefusalCode = (typeof refusals)[number]

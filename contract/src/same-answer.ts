@@ -5,8 +5,29 @@ import type { Question } from './questions.ts'
 export const takesSeveral = (question: Question): boolean =>
   question.type === 'multiple' || (question.type === 'hotspot' && question.isMultiple)
 
-export function isSameAnswer(question: Question, one: string[], other: string[]): boolean {
-  const written = (chosen: string[]) =>
-    JSON.stringify(takesSeveral(question) ? chosen.toSorted() : chosen)
-  return written(one) === written(other)
+/** What is written, as it is kept: composed (NFC), trimmed, inner white space collapsed. */
+export const tidy = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+
+/** What is written freely, as it is kept: its lines stay as they are. */
+export const tidyLines = (text: string) => text.normalize('NFC').trim()
+
+/** The one way to write an answer: what may be written or put in several ways says the same. */
+function plainly(question: Question, chosen: string[]): string[] {
+  if (takesSeveral(question)) return chosen.toSorted()
+  switch (question.type) {
+    case 'sorting':
+      return chosen.toSorted()
+    case 'short-text':
+    case 'numeric':
+    case 'gaps':
+    case 'table':
+      return chosen.map(tidy)
+    case 'reflection':
+      return chosen.map(tidyLines)
+    default:
+      return chosen
+  }
 }
+
+export const isSameAnswer = (question: Question, one: string[], other: string[]): boolean =>
+  JSON.stringify(plainly(question, one)) === JSON.stringify(plainly(question, other))

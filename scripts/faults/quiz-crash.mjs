@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { runCommand } from './lib/command.mjs'
 import { millisecondsOf } from './lib/figures.mjs'
 import { readQuizCourse, writeQuizCourse } from './lib/quiz-course.mjs'
-import { foldOf, isNear, makeTaker } from './lib/quiz-taker.mjs'
+import { foldOf, isNear, makeTaker, underWay } from './lib/quiz-taker.mjs'
 import { enroll } from './lib/school.mjs'
 import { seeded } from './lib/seeded.mjs'
 import { makeServer } from './lib/server.mjs'
@@ -109,7 +109,7 @@ function compare(rows, all, tally) {
       const own = rows.get(one.id) ?? []
       const there = own.filter(({ kind }) => kind !== 'submit').map(stored)
       const wanted = one.events.map(named)
-      const withPending = [...wanted, ...(one.pending ?? []).map(named)]
+      const withPending = [...wanted, ...underWay(one).map(named)]
       const isFit = [wanted, withPending].some((list) => list.join('\n') === there.join('\n'))
       const ends = own.length - there.length
       const areEndsFit = one.result ? ends === 1 : ends === 0 || (one.isEnding && ends === 1)

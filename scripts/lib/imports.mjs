@@ -22,7 +22,7 @@ export function drawImports() {
   return new Map(files.map((file) => [file, importsOf(file)]))
 }
 
-const codeIn = (folder) =>
+export const codeIn = (folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
     .filter((name) => /\.(?:ts|tsx|mjs)$/.test(name) && !/\.test\.tsx?$/.test(name))

@@ -66,8 +66,8 @@ export default [
   {
     what: 'a share with its sign in front is no number',
     file: 'server/src/quizzes/grading/number-form.ts',
-    from: String.raw`([\p{Sc}%])`,
-    to: String.raw`(\p{Sc})`,
+    from: String.raw`\p{Sc}|%|`,
+    to: String.raw`\p{Sc}|`,
     tests: ['server/src/quizzes/grading/unit-place'],
   },
 ]

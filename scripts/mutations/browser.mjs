@@ -107,10 +107,10 @@ export default [
     tests: ['web/src/screens/learn/quiz-clock'],
   },
   {
-    what: 'taking a quiz again is offered after the last attempt',
+    what: 'taking a quiz again is offered where it may not be',
     file: 'web/src/screens/learn/quiz/result-view.tsx',
-    from: 'result.attemptCount < rules.attempts',
-    to: 'result.attemptCount <= rules.attempts',
+    from: '{result.mayTakeAgain && (',
+    to: '{(',
     tests: ['web/src/screens/learn/quiz-focus'],
   },
   {

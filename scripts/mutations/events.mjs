@@ -96,15 +96,15 @@ export default [
   {
     what: 'a question that was answered is still left for later',
     file: 'server/src/quizzes/question-state.ts',
-    from: 'answered: true, skipped: false, ...(',
-    to: 'answered: true, ...(',
+    from: 'return { answered: true, skipped: false }',
+    to: 'return { answered: true }',
     tests: fold,
   },
   {
     what: 'one is sure after the explanation',
     file: 'server/src/quizzes/question-state.ts',
-    from: "const isTold = answered && feedback === 'at-once'",
-    to: 'const isTold = answered && feedback === undefined',
+    from: "const isTold = state.answered && feedback === 'at-once'",
+    to: 'const isTold = state.answered && feedback === undefined',
     tests: [...fold, ...certainty],
   },
   {
@@ -208,8 +208,8 @@ export default [
   {
     what: 'how sure one was of an answer is said of the next',
     file: 'server/src/quizzes/question-state.ts',
-    from: 'isOther && !isTold &&',
-    to: 'isOther && isTold &&',
+    from: 'certainty: isKept ? certainty : said.ahead',
+    to: 'certainty',
     tests: [...fold, ...certainty],
   },
 ]

@@ -7,8 +7,15 @@ export default [
   {
     what: 'no language is unknown',
     file: rule('code-language'),
-    from: '!page.isStrict || isKnownLanguage(node.lang)',
-    to: 'node.lang',
+    from: '!page.isStrict || isKnownLanguage(node.lang) ||',
+    to: 'node.lang ||',
+    tests: lost,
+  },
+  {
+    what: 'a diagram is taken for code',
+    file: rule('code-language'),
+    from: 'if (!isDiagram(node)) return',
+    to: 'return',
     tests: lost,
   },
   {
@@ -28,8 +35,8 @@ export default [
   {
     what: 'drawn numbers without an end are text',
     file: rule('unread-words'),
-    from: '(about|draw|hint|video)',
-    to: '(about|hint|video)',
+    from: String.raw`(about|draw|hint|video)(?![\w-])`,
+    to: String.raw`(about|hint|video)(?![\w-])`,
     tests: lost,
   },
   {

@@ -66,6 +66,20 @@ describe('the list of features', () => {
     ])
   })
 
+  test('leaves whole in the browser whatever is imported there', () => {
+    const faults = changed((list) => {
+      list.common = list.common.filter((name) => name !== 'same-answer')
+      for (const { name, contract } of list.features)
+        if (name === 'quizzes') (contract as string[]).push('same-answer')
+    })
+
+    expect(faults).toContain(
+      'web/src/features/quizzes/apply-event.ts imports "isSameAnswer" from @kinnow/contract/same-answer, of which the browser gets addresses and lists alone: put it into a file of "common"',
+    )
+    expect(faults.filter((fault) => fault.includes('"takesSeveral"'))).not.toEqual([])
+    expect(faults.every((fault) => fault.includes('@kinnow/contract/same-answer'))).toBe(true)
+  })
+
   test('runs from the ground up', () => {
     const faults = changed(({ features }) => features[0]?.uses.push('site'))
 

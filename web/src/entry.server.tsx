@@ -3,6 +3,7 @@ import { renderToReadableStream } from 'react-dom/server'
 import { ServerRouter, isRouteErrorResponse } from 'react-router'
 import type { EntryContext } from 'react-router'
 
+export { createRequestHandler, RouterContextProvider } from 'react-router'
 export { createApi } from '#lib/api.ts'
 export { apiContext, publicUrlContext } from '#lib/api-context.ts'
 

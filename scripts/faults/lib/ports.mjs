@@ -7,6 +7,12 @@ const count = last - first + 1
 const taken = new Set()
 let next = process.pid * 7
 
+/** Those of one of several scripts that run at the same time: while its server is down, no other takes its port. */
+export function portsOf(lane, lanes) {
+  const from = first + Math.floor((count * lane) / lanes)
+  return `${from}-${first + Math.floor((count * (lane + 1)) / lanes) - 1}`
+}
+
 export async function takePort() {
   for (let tries = 0; tries < count * 3; tries += 1) {
     const port = first + ((next += 1) % count)

@@ -39,11 +39,14 @@ export function makeTaker(student, quizzes, chance, hear) {
     })
     if (status === 0 || status >= 500) return undefined
     const refused = data?.outcomes.filter(({ outcome }) => outcome === 'refused') ?? []
-    if (status !== 200 || refused.length > 0)
+    const kept = events.filter(({ eventId }) => refused.every((one) => one.eventId !== eventId))
+    const isMeant = ({ eventId, reason }) =>
+      reason === 'tries-used' && comesTooLate(open, events, eventId)
+    if (status !== 200 || !refused.every(isMeant))
       throw new Error(`sending: ${status} ${JSON.stringify(refused)} ${text.slice(0, 300)}`)
-    open.events.push(...events)
+    open.events.push(...kept)
     open.pending = undefined
-    hear(events.length)
+    hear(kept.length)
     return data.outcomes
   }
 
@@ -97,6 +100,17 @@ export function makeTaker(student, quizzes, chance, hear) {
   return taker
 }
 
+/** What was sent and not yet acknowledged, without what is refused. */
+export const underWay = (open) =>
+  (open.pending ?? []).filter(({ eventId }) => !comesTooLate(open, open.pending, eventId))
+
+/** Whether an answer is for a question that was answered and explained to its end before. */
+function comesTooLate(open, batch, eventId) {
+  const at = batch.findIndex((event) => event.eventId === eventId)
+  const { settled } = foldOf({ ...open, events: [...open.events, ...batch.slice(0, at)] })
+  return batch[at].kind === 'answer' && settled.has(batch[at].questionId)
+}
+
 /** What the events come to, by the rules in the words of the format: points, and how each question stands. */
 export function foldOf({ questions, events, explain }) {
   const states = new Map(
@@ -135,7 +149,8 @@ export function foldOf({ questions, events, explain }) {
     }
   }
   const score = [...earned.values()].reduce((sum, one) => sum + one, 0)
-  return { states, score, outOf: questions.length }
+  const settled = new Set([...tried].flatMap(([id, { isDone }]) => (isDone ? [id] : [])))
+  return { states, score, outOf: questions.length, settled }
 }
 
 export const isNear = (left, right) => Math.abs(left - right) < 1e-9

@@ -11,12 +11,13 @@ const grace = 5000
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /** Resolves to `{ figure, outcome }`. */
-export function runScript({ file, longest = usualTime }, engine) {
+export function runScript({ file, longest = usualTime }, engine, ports) {
   if (engine === 'postgres' && !findBinaries())
     return { figure: 'PostgreSQL is not installed', outcome: 'skip' }
   return new Promise((resolve) => {
     const child = spawn(findNode(), ['--disable-warning=ExperimentalWarning', one, file, engine], {
       cwd: root,
+      env: { ...process.env, FAULTS_PORTS: ports },
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })

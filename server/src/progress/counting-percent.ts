@@ -1,6 +1,10 @@
 // What several attempts at a quiz come to, as the quiz counts them. Pure.
 import type { QuizRules } from '@kinnow/contract/quiz-rules'
 
+/** As the rules of a quiz say, which may say nothing of it. */
+export const countsOf = (rules: string | null): QuizRules['counts'] =>
+  (JSON.parse(rules ?? '{}') as Partial<QuizRules>).counts ?? 'best'
+
 export type Points = { score: number | null; out_of: number | null }
 
 /** Of the attempts handed in, the first before the others, as a percentage; null where nothing is scored. */

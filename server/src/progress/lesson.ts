@@ -13,6 +13,7 @@ import { requireEnrollment } from '../enrollments/service.ts'
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
 import { readOnward } from './onward.ts'
+import { type Report, save } from './repository.ts'
 
 /** The lesson's row, if this student may read it. */
 export async function requireLesson(db: Database, studentId: string, lessonId: string) {
@@ -20,6 +21,21 @@ export async function requireLesson(db: Database, studentId: string, lessonId: s
     (await findLesson(db, lessonId)) ?? (await findMoved(db, lessonId)) ?? fail('not-found')
   if (!row.preview) await requireEnrollment(db, studentId, row.subcategory_id)
   return row
+}
+
+/** With the lesson as it is called now. */
+export async function saveProgress(
+  db: Database,
+  studentId: string,
+  lessonId: string,
+  report: Report,
+) {
+  for (;;) {
+    const lesson = await requireLesson(db, studentId, lessonId)
+    const progress = await save(db, studentId, lesson.id, report)
+    // One that was renamed meanwhile is looked for where it went; one that is gone is not found.
+    if (progress) return { lesson, progress }
+  }
 }
 
 async function findMoved(db: Database, lessonId: string) {

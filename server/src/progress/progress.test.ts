@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failure, failureOf, startApp, type TestApp } from '../../test/app.ts'
 import { type BuiltStudent, buildStudent, enroll, readSchoolIds } from '../../test/build.ts'
+import { save } from './repository.ts'
 
 let app: TestApp
 let ids: Awaited<ReturnType<typeof readSchoolIds>>
@@ -146,4 +147,19 @@ describe('the dashboard', () => {
 
     expect((await dashboard(student)).courses[0].title).toBe('Knots')
   })
+})
+
+test('of a lesson that is gone since it was read nothing is recorded there', async () => {
+  const own = await startApp()
+  const { closedLesson } = await readSchoolIds(own)
+  const { id } = await buildStudent(own)
+  await own.db.query
+    .updateTable('lessons')
+    .set({ retired: 1 })
+    .where('id', '=', closedLesson)
+    .execute()
+
+  expect(await save(own.db, id, closedLesson, { completed: true })).toBeUndefined()
+  expect(await own.db.query.selectFrom('lesson_progress').selectAll().execute()).toEqual([])
+  await own.stop()
 })

@@ -1,39 +1,49 @@
 // How far a student has come, as rows.
 import { limits } from '@kinnow/contract/limits'
 import type { LessonProgress, QuizProgress } from '@kinnow/contract/progress'
-import type { QuizRules } from '@kinnow/contract/quiz-rules'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables.ts'
-import { countingPercent, type Points } from './counting-percent.ts'
+import { countingPercent, countsOf, type Points } from './counting-percent.ts'
 
-type Report = {
+export type Report = {
   percent?: number | undefined
   anchor?: string | null | undefined
   completed?: boolean | undefined
 }
-type LessonKey = { id: string; subject_id: string; subcategory_id: string }
 
-/** Records a report. Nothing goes backwards, so a late or repeated report does no harm. */
+/**
+ * Records a report. Nothing goes backwards, so a late or repeated report does no harm. Undefined where the lesson is gone
+ * since it was read: an import that renames it holds its row, and hands on what was recorded before, nothing that comes after.
+ */
 export async function save(
   db: Database,
   studentId: string,
-  lesson: LessonKey,
+  lessonId: string,
   report: Report,
-): Promise<LessonProgress> {
+): Promise<LessonProgress | undefined> {
   const percent = report.completed ? 100 : (report.percent ?? 0)
+  const done: RawBuilder<number | null> = report.completed ? db.now : sql`null`
+  const live = db.query
+    .selectFrom('lessons')
+    .select((lesson) => [
+      lesson.val(studentId).as('student_id'),
+      ...(['id', 'subject_id', 'subcategory_id'] as const),
+      lesson.val(percent).as('percent'),
+      lesson.val(report.anchor ?? null).as('anchor'),
+      done.as('completed_at'),
+      db.now.as('updated_at'),
+    ])
+    .where('id', '=', lessonId)
+    .where('retired', '=', 0)
+    .$if(db.engine === 'postgres', (select) => select.forKeyShare())
   const row = await db.query
     .insertInto('lesson_progress')
-    .values({
-      student_id: studentId,
-      lesson_id: lesson.id,
-      subject_id: lesson.subject_id,
-      subcategory_id: lesson.subcategory_id,
-      percent,
-      anchor: report.anchor ?? null,
-      completed_at: report.completed ? db.now : null,
-      updated_at: db.now,
-    })
+    .columns([
+      ...(['student_id', 'lesson_id', 'subject_id', 'subcategory_id'] as const),
+      ...(['percent', 'anchor', 'completed_at', 'updated_at'] as const),
+    ])
+    .expression(live)
     .onConflict((conflict) =>
       conflict.columns(['student_id', 'lesson_id']).doUpdateSet({
         percent: sql<number>`case when excluded.percent > lesson_progress.percent then excluded.percent else lesson_progress.percent end`,
@@ -43,8 +53,8 @@ export async function save(
       }),
     )
     .returningAll()
-    .executeTakeFirstOrThrow()
-  return toProgress(row)
+    .executeTakeFirst()
+  return row && toProgress(row)
 }
 
 export async function listOfSubject(db: Database, studentId: string, subjectId: string) {
@@ -101,7 +111,7 @@ const isUnderWay = ({ submitted_at, deadline_at, now }: Tried) =>
 function toQuizProgress(tried: Tried[]): QuizProgress[] {
   const [quiz] = tried
   if (!quiz) return []
-  const { counts = 'best' } = JSON.parse(quiz.rules ?? '{}') as Partial<QuizRules>
+  const counts = countsOf(quiz.rules)
   const attempts = tried.filter(({ submitted_at: at }) => at !== null)
   return [
     {

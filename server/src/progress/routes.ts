@@ -7,16 +7,15 @@ import { fail } from '../lib/failure.ts'
 import type { Serve } from '../lib/routes.ts'
 import { readCourses } from './courses.ts'
 import { readDashboard } from './dashboard.ts'
-import { readLesson, requireLesson } from './lesson.ts'
+import { readLesson, saveProgress } from './lesson.ts'
 import { readOnward, readStanding } from './onward.ts'
-import { listOfSubject, save } from './repository.ts'
+import { listOfSubject } from './repository.ts'
 
 export function progressRoutes(serve: Serve, db: Database): void {
   serve(getLesson, ({ session, params }) => readLesson(db, session.studentId, params.id))
 
   serve(endpoints.saveLessonProgress, async ({ session, params, body }) => {
-    const lesson = await requireLesson(db, session.studentId, params.id)
-    const progress = await save(db, session.studentId, lesson, body)
+    const { lesson, progress } = await saveProgress(db, session.studentId, params.id, body)
     const taken = { subjectId: lesson.subject_id, kind: 'lesson', id: lesson.id } as const
     const onward = body.completed ? await readOnward(db, session.studentId, taken) : null
     return { progress, onward }

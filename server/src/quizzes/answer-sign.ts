@@ -11,6 +11,7 @@ const told = new Set([
   'lessonId',
   'lessonAnchor',
   'unitPattern',
+  'decimalSign',
 ])
 
 /** Ids of options are made from the question, so their words stand in for them. */

@@ -13,8 +13,9 @@ import {
   refuse,
   refuseTold,
 } from './event-rules.ts'
-import { addEvent, countEvents, findEvent } from './event-repository.ts'
-import { engine, onlyAnswer } from './fold.ts'
+import type { AttemptEvent } from './attempt-event.ts'
+import { addEvent, countEvents, findEvent, listEvents } from './event-repository.ts'
+import { engine, foldAttempt, onlyAnswer } from './fold.ts'
 import { freeze, type FrozenAttempt, readFolded, titlesOf } from './frozen-attempt.ts'
 import { presentClock, presentVerdict } from './present.ts'
 import { lastMoment } from './rules.ts'
@@ -71,17 +72,24 @@ export async function keepEvents(db: Database, attempt: FrozenAttempt, events: S
 async function keepIn(
   db: Database,
   query: Queries,
-  { row, rules, deadlineAt }: FrozenAttempt,
+  attempt: FrozenAttempt,
   all: Read[],
 ): Promise<Told[]> {
+  const { row, rules, deadlineAt } = attempt
   const held = await holdOpenAttempt(db, query, row.id, all.length)
   const counted = held ? await countEvents(query, row.id) : []
+  const isTelling = rules.feedback === 'at-once' && all.some(({ event }) => event.kind === 'answer')
+  const given = held && isTelling ? await listEvents(query, row.id) : []
   const isOver = !held && (await readClosedBy(query, row.id)) === 'time'
-  const refusalOf = ({ kind, questionId }: SentEvent, at: number | undefined) => {
+  const refusalOf = (event: SentEvent, at: number | undefined) => {
+    const { kind, questionId } = event
     if (at === undefined) return refuse(isOver ? 'time-over' : 'attempt-closed')
     if (at > lastMoment(deadlineAt)) return refuse('time-over')
     const own = counted.filter((one) => one.questionId === questionId)
-    return refuseTold(rules, kind, own) ?? (isUsedUp(kind, own) ? refuse('events-used') : null)
+    const refusal = refuseTold(rules, kind, own)
+    if (refusal) return refusal
+    if (isUsedUp(kind, own)) return refuse('events-used')
+    return isTelling ? refuseMore(attempt, given, event) : null
   }
   const told: Told[] = []
   for (const [index, { event, read }] of all.entries()) {
@@ -100,9 +108,21 @@ async function keepIn(
         ...{ question_id: questionId, ...read, engine, at },
       }))
     if (isNew) counted.push({ questionId, kind, count: 1 })
+    if (isNew) given.push({ id: eventId, kind, questionId, ...read, at })
     told.push(isNew ? { outcome: 'kept' } : await knownOr(query, row.id, { event, read }, refusal))
   }
   return told
+}
+
+/** What was explained to the end is settled: no answer that comes after that is kept without a word. */
+function refuseMore(
+  attempt: FrozenAttempt,
+  given: AttemptEvent[],
+  { kind, questionId }: SentEvent,
+) {
+  if (kind !== 'answer' || questionId === null) return null
+  const answer = foldAttempt(attempt, given).counting.get(questionId)
+  return answer?.triesLeft === 0 ? refuse('tries-used') : null
 }
 
 /** What came before is acknowledged again, whatever holds by now, unless it says something else. */

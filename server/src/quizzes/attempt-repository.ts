@@ -13,6 +13,11 @@ export type Item = [questionId: string, version: string]
 
 export const itemsOf = (attempt: Pick<AttemptRow, 'items'>) => JSON.parse(attempt.items) as Item[]
 
+/** What a list says of an attempt. */
+const listed = [
+  ...(['id', 'number', 'started_at', 'submitted_at', 'score', 'out_of', 'closed_by'] as const),
+]
+
 /** The latest first: the open one, if there is one, and those handed in; `before` a number, or all. */
 export function listAttempts(
   db: Database,
@@ -22,7 +27,7 @@ export function listAttempts(
 ) {
   return db.query
     .selectFrom('attempts')
-    .select(['id', 'number', 'started_at', 'submitted_at', 'score', 'out_of', 'closed_by'])
+    .select(listed)
     .where('student_id', '=', studentId)
     .where('quiz_id', '=', quizId)
     .$if(before !== undefined, (select) => select.where('number', '<', before ?? 0))
@@ -91,18 +96,18 @@ const addAttempt = (query: Queries, attempt: NewAttempt) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** The attempt that was begun and not handed in: none begins before the latest is handed in, so it is that one. */
-export async function findOpenAttempt(db: Database, studentId: string, quizId: string) {
-  const latest = await db.query
+/** The attempt that was begun and not handed in: one, or, of a quiz that was at two places for a while, the latest of two. */
+export function findOpenAttempt(db: Database, studentId: string, quizId: string) {
+  return db.query
     .selectFrom('attempts')
     .selectAll()
     .select(db.now.as('now'))
     .where('student_id', '=', studentId)
     .where('quiz_id', '=', quizId)
+    .where('submitted_at', 'is', null)
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return latest?.submitted_at === null ? latest : undefined
 }
 
 export function findAttempt(db: Database, studentId: string, id: string) {
@@ -199,7 +204,7 @@ export function listCounting(
 ) {
   const scored = db.query
     .selectFrom('attempts')
-    .select(['id', 'score', 'out_of'])
+    .select(listed)
     .where('student_id', '=', studentId)
     .where('quiz_id', '=', quizId)
     .where('submitted_at', 'is not', null)

@@ -77,6 +77,60 @@ test.each([
   expect((await read(attempt)).states[0].certainty).toBe(said)
 })
 
+describe('on two devices it is said of the answer that was seen', () => {
+  type Ruled = Awaited<ReturnType<typeof ruledQuiz>>
+  /** `sure` as a page sends it that shows this answer, or none. */
+  const sureOf = (
+    { event }: Ruled,
+    attempt: Parameters<Ruled['event']>[0],
+    word: string | null,
+  ) => {
+    const { chosen } = word ? event(attempt, 'answer', 'roots', word) : { chosen: [] }
+    return { ...event(attempt, 'sure', 'roots', 'sure'), chosen }
+  }
+
+  test.each([
+    { done: 'there: A. here: B, guess. there: sure of A', sure: 'Light', said: 'guess' },
+    { done: 'there: A. here: B, guess. there: sure of B', sure: 'Water', said: 'sure' },
+    { done: 'here: B, guess. there: sure of none yet', sure: null, said: 'guess' },
+  ])('$done', async ({ sure, said }) => {
+    const ruled = await ruledQuiz(exam)
+    const { start, event, send, read } = ruled
+    const attempt = await start()
+    await send(attempt, [event(attempt, 'answer', 'roots', 'Light')])
+    await send(attempt, [
+      event(attempt, 'answer', 'roots', 'Water'),
+      event(attempt, 'sure', 'roots', 'guess'),
+    ])
+    await send(attempt, [sureOf(ruled, attempt, sure)])
+
+    expect((await read(attempt)).states[0].certainty).toBe(said)
+  })
+
+  test('where none was seen it goes with the answer that follows', async () => {
+    const ruled = await ruledQuiz(exam)
+    const { start, event, send, read } = ruled
+    const attempt = await start()
+    await send(attempt, [
+      event(attempt, 'answer', 'roots', 'Water'),
+      event(attempt, 'sure', 'roots', 'guess'),
+    ])
+    await send(attempt, [sureOf(ruled, attempt, null), event(attempt, 'answer', 'roots', 'Light')])
+
+    expect((await read(attempt)).states[0].certainty).toBe('sure')
+  })
+
+  test('what is no answer to the question is refused with it', async () => {
+    const ruled = await ruledQuiz(exam)
+    const attempt = await ruled.start()
+    const [told] = await ruled.send(attempt, [
+      { ...ruled.event(attempt, 'sure', 'roots', 'sure'), chosen: ['nothing'] },
+    ])
+
+    expect(told).toMatchObject({ outcome: 'refused', reason: 'invalid' })
+  })
+})
+
 test('options in another order are the same answer', async () => {
   const { start, event, send, read } = await ruledQuiz(exam)
   const attempt = await start()

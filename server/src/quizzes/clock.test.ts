@@ -32,6 +32,23 @@ test('an attempt tells its end, and what the clock of the school shows', async (
   expect(Date.parse(body.data.now)).toBeGreaterThanOrEqual(Date.parse(attempt.now ?? ''))
 })
 
+test('two devices have one clock, whichever began and whenever each looks', async () => {
+  const { app, start, read, answer } = await ruledQuiz(timed)
+  const here = await start()
+  app.wait(3 * minute)
+  const there = await start()
+  app.wait(4 * minute)
+  const [again, reply] = [await read(here), (await answer(here, 'roots', 'Water')).body.data]
+  const left = ({ now, deadline }: { now: string | null; deadline: string | null }) =>
+    Math.round((Date.parse(deadline ?? '') - Date.parse(now ?? '')) / minute)
+
+  expect(there.id).toBe(here.id)
+  expect([there.deadline, again.deadline, reply.deadline]).toEqual(
+    Array.from({ length: 3 }, () => here.deadline),
+  )
+  expect([here, there, again, reply].map(left)).toEqual([10, 7, 3, 3])
+})
+
 test('extra time that is given later is for later attempts', async () => {
   const { app, start, read } = await ruledQuiz(timed)
   const attempt = await start()
@@ -149,14 +166,17 @@ test('twenty hand-ins at the end give one result', async () => {
   expect(events.map(({ kind }) => kind).toSorted()).toEqual(['answer', 'submit'])
 })
 
-test('a clock of this process that is wrong changes nothing', async () => {
-  const { start, read } = await ruledQuiz(timed)
+test.each([90, -90])('a clock of this process that is wrong changes nothing: %d s', async (off) => {
+  const { app, start, read, answer, submit } = await ruledQuiz(timed)
   const { now } = Date
   const attempt = await start()
-  Date.now = () => now() + 90 * second
+  Date.now = () => now() + off * second
   try {
     expect((await read(attempt)).deadline).toBe(attempt.deadline)
-    expect(Date.parse((await read(attempt)).now) - now()).toBeLessThan(60 * second)
+    expect(Math.abs(Date.parse((await read(attempt)).now) - now())).toBeLessThan(60 * second)
+    app.wait(10 * minute + 5 * second)
+    expect((await answer(attempt, 'roots', 'Water')).status).toBe(200)
+    expect((await submit(attempt)).score).toBe(1)
   } finally {
     Date.now = now
   }

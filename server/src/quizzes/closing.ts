@@ -18,11 +18,16 @@ export async function requireAttempt(db: Database, studentId: string, id: string
 }
 
 /** The attempt that goes on. */
-export async function findOpenAttempt(db: Database, studentId: string, quizId: string) {
-  const row = await attempts.findOpenAttempt(db, studentId, quizId)
-  if (!row || !isOverdue(row)) return row
-  await close(db, await freeze(db, row))
-  return undefined
+export async function findOpenAttempt(
+  db: Database,
+  studentId: string,
+  quizId: string,
+): Promise<AttemptRow | undefined> {
+  for (;;) {
+    const row = await attempts.findOpenAttempt(db, studentId, quizId)
+    if (!row || !isOverdue(row)) return row
+    await close(db, await freeze(db, row))
+  }
 }
 
 const isOverdue = (row: AttemptRow) =>

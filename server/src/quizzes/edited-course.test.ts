@@ -54,6 +54,12 @@ const withoutGreen: [string, string] = [
   '',
 ]
 
+const roots = '## What do roots take in?'
+const withNewFirst: [string, string] = [
+  roots,
+  `## What comes first?\n\n::about{topic="Roots" id="first"}\n\n- [x] A\n- [ ] B\n\nA.\n\n${roots}`,
+]
+
 describe('a result that is handed in', () => {
   test.each([
     { what: 'a corrected key', change: correctKey },
@@ -90,6 +96,7 @@ describe('an attempt that is open', () => {
     await answer(attempt, 'roots', 'Water')
     await answer(attempt, 'green', 'True')
 
+    await school.edit(file, withNewFirst)
     await school.edit(file, withoutGreen)
     await school.edit(file, correctKey)
     const { attempt: again } = (await app.get(`/attempts/${attempt.id}`, student.token)).body.data

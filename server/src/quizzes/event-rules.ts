@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { grade, isGraded, readAnswer } from './grading/grade.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
 import type { Rules } from './rules.ts'
+import { writeSaying } from './sure-event.ts'
 
 export type Refusal = { reason: RefusalCode; message: string }
 
@@ -37,11 +38,8 @@ export function readEvent({ rules, questions }: Attempt, event: SentEvent): Read
       return rules.feedback === 'at-once' ? refuse('invalid', explained) : nothing
     case 'hint':
       return rules.hints && question.hintHtml !== null ? nothing : refuse('invalid')
-    case 'sure': {
-      const { certainty } = event
-      const isAsked = rules.certainty && isGraded(question)
-      return isAsked && certainty ? { data: certainty, score: null } : refuse('invalid')
-    }
+    case 'sure':
+      return rules.certainty && isGraded(question) ? readSure(question, event) : refuse('invalid')
     default:
       return nothing
   }
@@ -56,6 +54,15 @@ function readGiven(
   const picks = readAnswer(question, texts.data)
   if (!picks) return refuse('invalid', notAnAnswer(question))
   return { data: JSON.stringify(picks), score: grade(key, picks).score }
+}
+
+/** Of an answer as it is kept, so that it is known when it comes to count. */
+function readSure(question: Question, { certainty, chosen }: SentEvent): ReadEvent | Refusal {
+  if (!certainty) return refuse('invalid')
+  const of = chosen && chosen.length > 0 ? readAnswer(question, chosen) : chosen
+  return of === null
+    ? refuse('invalid', notAnAnswer(question))
+    : { data: writeSaying({ certainty, of }), score: null }
 }
 
 const explained = 'An answer that was explained cannot be taken back'

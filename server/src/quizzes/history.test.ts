@@ -1,7 +1,8 @@
 // Which of one's own attempts counts, and what a result says of those before.
+import type { PastAttempt } from '@kinnow/contract/past-attempts'
 import { counts } from '@kinnow/contract/quiz-rules'
 import { describe, expect, test } from 'vitest'
-import { minute, ruledQuiz } from '../../test/ruled-quiz.ts'
+import { fromNow, minute, ruledQuiz } from '../../test/ruled-quiz.ts'
 import { countingPercent } from '../progress/counting-percent.ts'
 import { presentEarlier } from './history.ts'
 
@@ -105,4 +106,76 @@ test('topics of an attempt that may not be told yet are not told by the next one
     .execute()
   const told = await result(second)
   expect(told.topics.some(({ before }: { before: unknown }) => before !== null)).toBe(true)
+})
+
+type Listed = { attempts: PastAttempt[]; besides: PastAttempt[] }
+const numbersOf = (list: PastAttempt[]) => list.map(({ number }) => number)
+
+test('beside the latest stand an older one that counts, and the one that is looked at', async () => {
+  const { quiz, rule, start, answer, submit, result } = await ruledQuiz(['mode: test'])
+  const first = await start()
+  await answer(first, 'roots', 'Water')
+  await submit(first)
+  const second = await start()
+  await submit(second)
+  for (let number = 3; number < 7; number += 1) await submit(await start())
+  const last: Listed = await submit(await start())
+
+  expect(numbersOf(last.attempts)).toEqual([7, 6, 5, 4, 3])
+  expect(last.besides).toMatchObject([{ id: first.id, number: 1, score: 1, isCounting: true }])
+  expect((await quiz()).besides).toEqual(last.besides)
+  const { attempts, besides }: Listed = await result(second)
+  expect(attempts).toEqual(last.attempts)
+  expect(besides).toMatchObject([{ id: second.id, score: 0, isCounting: false }, ...last.besides])
+  expect((await result(first)).besides).toEqual(last.besides)
+  await rule(['mode: test', 'counts: average'])
+  expect((await quiz()).besides).toEqual([])
+})
+
+test('taking it again is offered while the quiz is open and attempts are left, or one goes on', async () => {
+  const { app, rule, start, submit, result } = await ruledQuiz(['mode: test', 'attempts: 2'])
+  const first = await start()
+  const mayTakeAgain = async () => (await result(first)).mayTakeAgain
+  expect(await submit(first)).toMatchObject({ mayTakeAgain: true })
+  const second = await start()
+  expect(await mayTakeAgain()).toBe(true)
+  expect(await submit(second)).toMatchObject({ mayTakeAgain: false })
+  expect(await mayTakeAgain()).toBe(false)
+
+  await rule(['mode: test', `closes: ${fromNow(10 * minute)}`])
+  expect(await mayTakeAgain()).toBe(true)
+  app.wait(11 * minute)
+  expect(await mayTakeAgain()).toBe(false)
+  await rule(['mode: test', `opens: ${fromNow(60 * minute)}`])
+  expect(await mayTakeAgain()).toBe(false)
+})
+
+test('which attempt counts is what the quiz says today, wherever it is told', async () => {
+  const { app, ids, student, rule, quiz, start, answer, submit, result } = await ruledQuiz([
+    ...['mode: test', 'attempts: 2', 'counts: last'],
+  ])
+  const first = await start()
+  await answer(first, 'roots', 'Water')
+  await submit(first)
+  const second = await start()
+  await submit(second)
+  await rule(['mode: test', 'attempts: 3', 'counts: best'])
+
+  const [front, before, after] = [await quiz(), await result(first), await result(second)]
+  const { quizzes } = (await app.get(`/subjects/${ids.subjectId}/progress`, student.token)).body
+    .data
+
+  for (const page of [front, before, after]) {
+    expect(page).toMatchObject({
+      countingPercent: 33,
+      quiz: { rules: { counts: 'best', attempts: 3 } },
+    })
+    expect(page.attempts).toMatchObject([
+      { id: second.id, isCounting: false },
+      { id: first.id, isCounting: true },
+    ])
+  }
+  expect(quizzes).toMatchObject([{ counts: 'best', countingPercent: 33 }])
+  const { quiz: shown } = (await app.get(`/attempts/${first.id}`, student.token)).body.data
+  expect(shown.rules).toMatchObject({ counts: 'best', attempts: 3, mode: 'test' })
 })

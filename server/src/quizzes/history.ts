@@ -18,16 +18,29 @@ type Points = Pick<Row, 'id' | 'score' | 'out_of'>
 /** How many were begun, from the latest first: they are numbered without a gap, and none is ever taken away. */
 export const begun = (rows: Pick<Row, 'number'>[]): number => rows[0]?.number ?? 0
 
-/** How many are handed in, and the latest of them, from the latest rows; `points` as `presentEarlier` takes them. */
+type History = { attemptCount: number; attempts: PastAttempt[]; besides: PastAttempt[] }
+
+/**
+ * How many are handed in, and the latest of them, from the latest rows; besides, where they are older, the one that counts
+ * and the one that is looked at. `points` as `presentEarlier` takes them.
+ */
 export function presentHistory(
   rows: Row[],
-  points: Points[],
+  points: Row[],
   counts: QuizRules['counts'],
-): { attemptCount: number; attempts: PastAttempt[] } {
+  current?: Row,
+): History {
   const open = rows.filter((row) => row.submitted_at === null).length
+  const attempts = presentEarlier(rows, points, counts).slice(0, limits.attempt.listed)
+  const older = new Map<string, Row>()
+  for (const row of counts === 'average' ? [] : points) older.set(row.id, row)
+  if (current) older.set(current.id, current)
+  for (const { id } of attempts) older.delete(id)
+  const latestFirst = [...older.values()].toSorted((a, b) => b.number - a.number)
   return {
     attemptCount: begun(rows) - open,
-    attempts: presentEarlier(rows, points, counts).slice(0, limits.attempt.listed),
+    attempts,
+    besides: presentEarlier(latestFirst, points, counts),
   }
 }
 

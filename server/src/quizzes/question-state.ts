@@ -4,6 +4,7 @@ import type { Question } from '@kinnow/contract/questions'
 import { isSameAnswer } from '@kinnow/contract/same-answer'
 import type { Certainty, QuestionState } from '@kinnow/contract/question-state'
 import type { AttemptEvent } from './attempt-event.ts'
+import { readSaying } from './sure-event.ts'
 
 export type Stood = {
   /** Of each question that was asked, in order. */
@@ -17,14 +18,16 @@ const untouched = {
   certainty: null,
 }
 
+/** What was answered last, and what was said ahead of an answer by a page that knew of none. */
+type Said = { given: string[] | null; ahead: Certainty | null }
+
 /** `inTime` are the events that count, the earliest first. */
 export function foldStates(asked: Question[], feedback: Explain, inTime: AttemptEvent[]): Stood {
   const states = new Map<string, QuestionState>(
     asked.map(({ id }) => [id, { questionId: id, ...untouched }]),
   )
   const questions = new Map(asked.map((question) => [question.id, question]))
-  /** What was answered last, by question. */
-  const given = new Map<string, string[]>()
+  const said = new Map<string, Said>()
   let lastVisit: Stood['lastVisit'] = null
   for (const event of inTime) {
     const { kind, questionId } = event
@@ -32,40 +35,55 @@ export function foldStates(asked: Question[], feedback: Explain, inTime: Attempt
     if (kind === 'visit' && (state || questionId === null)) lastVisit = { questionId }
     const question = questionId === null ? undefined : questions.get(questionId)
     if (!state || !question) continue
-    const isOther = kind === 'answer' && isAnotherAnswer(question, state, given, event)
-    const changed = change(state, event, feedback, isOther)
-    states.set(question.id, { ...state, visited: true, ...changed })
+    const isTold = state.answered && feedback === 'at-once'
+    const before = said.get(question.id) ?? { given: null, ahead: null }
+    const { certainty, ...next } = isTold
+      ? { ...before, certainty: state.certainty }
+      : certaintyAfter(question, state, before, event)
+    said.set(question.id, next)
+    states.set(question.id, { ...state, visited: true, ...change(state, event, isTold), certainty })
   }
   return { states, lastVisit }
 }
 
-/** Notes it, and tells whether there was one that said something else. */
-function isAnotherAnswer(
+/** How sure one is, said of the answer that stands: of another one, from another device, it is not said of this. */
+function certaintyAfter(
   question: Question,
-  { answered }: QuestionState,
-  given: Map<string, string[]>,
-  { data }: AttemptEvent,
-): boolean {
-  const before = answered ? given.get(question.id) : undefined
-  const chosen = JSON.parse(data ?? '[]') as string[]
-  given.set(question.id, chosen)
-  return before !== undefined && !isSameAnswer(question, before, chosen)
+  { certainty }: QuestionState,
+  said: Said,
+  { kind, data }: AttemptEvent,
+): Said & { certainty: Certainty | null } {
+  const { given } = said
+  switch (kind) {
+    case 'answer': {
+      const chosen = JSON.parse(data ?? '[]') as string[]
+      const isKept = given === null || isSameAnswer(question, given, chosen)
+      return { given: chosen, ahead: null, certainty: isKept ? certainty : said.ahead }
+    }
+    case 'clear':
+      return { given: null, ahead: null, certainty: null }
+    case 'sure': {
+      const { certainty: now, of } = readSaying(data)
+      if (of?.length === 0 && given !== null) return { given, ahead: now, certainty }
+      const isOfThis = !of?.length || (given !== null && isSameAnswer(question, given, of))
+      return { ...said, certainty: isOfThis ? now : certainty }
+    }
+    default:
+      return { ...said, certainty }
+  }
 }
 
-/** `isOther`: an answer in the place of one that said something else. */
+/** `isTold`: it was explained, and nothing of that is taken back. */
 function change(
   { answered }: QuestionState,
-  { kind, data }: AttemptEvent,
-  feedback: Explain,
-  isOther: boolean,
+  { kind }: AttemptEvent,
+  isTold: boolean,
 ): Partial<QuestionState> {
-  const isTold = answered && feedback === 'at-once'
   switch (kind) {
     case 'answer':
-      // How sure one was is said of the answer before; where that was explained, it stays said.
-      return { answered: true, skipped: false, ...(isOther && !isTold && { certainty: null }) }
+      return { answered: true, skipped: false }
     case 'clear':
-      return isTold ? {} : { answered: false, certainty: null }
+      return isTold ? {} : { answered: false }
     case 'hint':
       return { hinted: true }
     case 'flag':
@@ -74,9 +92,6 @@ function change(
       return { flagged: false }
     case 'skip':
       return { skipped: !answered }
-    case 'sure':
-      // Who was told whether it is right knows more than the answer did.
-      return isTold ? {} : { certainty: data as Certainty }
     default:
       return {}
   }

@@ -158,14 +158,14 @@ describe('with three tries', () => {
     const again = (await read(attempt)).verdicts[0]
     const second = (await answer(attempt, 'roots', 'Sugar')).body.data.verdict
     const third = (await answer(attempt, 'roots', 'Light')).body.data.verdict
-    const late = (await answer(attempt, 'roots', 'Water')).body.data.verdict
+    const late = await answer(attempt, 'roots', 'Water')
 
     expect([first, second, third].map(({ triesLeft }) => triesLeft)).toEqual([2, 1, 0])
     expect(first.feedbackHtml.join()).toContain('WRONG-light')
     expect(JSON.stringify([first, again, second])).not.toMatch(/RIGHT-roots/)
     expect(first).toMatchObject({ right: [], rightOptions: [], marks: [], explanationHtml: '' })
     expect(third.explanationHtml).toContain('RIGHT-roots')
-    expect(late).toMatchObject({ score: 0, isRight: false, triesLeft: 0 })
+    expect(failureOf(late)).toEqual(failure(422, 'tries-used'))
     expect((await submit(attempt)).score).toBe(0)
     expect(await replay(app.db, () => undefined)).toMatchObject({ different: 0 })
   })

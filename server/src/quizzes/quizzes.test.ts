@@ -146,7 +146,7 @@ describe('an answer', () => {
 
     const second = await answer(attempt.id, roots.id, [option(roots, 'Water')])
 
-    expect(second.body.data.verdict.isRight).toBe(false)
+    expect(failureOf(second)).toEqual(failure(422, 'tries-used'))
     expect((await submit(attempt.id)).body.data.result.score).toBe(0)
   })
 

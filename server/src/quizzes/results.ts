@@ -11,10 +11,14 @@ import { requireAttempt } from './closing.ts'
 import { type Folded, onlyAnswer } from './fold.ts'
 import { type FrozenAttempt, freeze, questionOf, readFolded, titlesOf } from './frozen-attempt.ts'
 import { grade, isGraded } from './grading/grade.ts'
-import { presentHistory, secondsOf } from './history.ts'
+import { begun, presentHistory, secondsOf } from './history.ts'
 import { isToldAt, presentAttempt, presentQuiz, presentVerdict } from './present.ts'
 import { findQuiz } from './quiz-repository.ts'
+import { readQuizRules, refusalToStart, rulesToday } from './rules.ts'
 import { percentOf, scoreTopics } from './score.ts'
+
+type Quiz = { rules: string | null; retired: number }
+type Begun = { number: number; submitted_at: number | null }[]
 
 export async function readResult(
   db: Database,
@@ -24,22 +28,22 @@ export async function readResult(
   const row = await requireAttempt(db, studentId, id)
   if (row.submitted_at === null) fail('not-found')
   const frozen = await freeze(db, row)
-  const { pass, counts } = frozen.rules
-  const [found, others, points, best, folded, titles] = await Promise.all([
-    findQuiz(db, row.quiz_id),
+  const quiz = (await findQuiz(db, row.quiz_id)) ?? fail('not-found')
+  const rules = rulesToday(frozen.rules, readQuizRules(quiz.rules))
+  const { pass, counts } = rules
+  const [others, points, best, folded, titles] = await Promise.all([
     listAttempts(db, studentId, row.quiz_id),
     listCounting(db, studentId, row.quiz_id, counts),
     listCounting(db, studentId, row.quiz_id, 'best'),
     readFolded(db, frozen),
     titlesOf(db, frozen.questions),
   ])
-  const quiz = found ?? fail('not-found')
   const isTold = isToldAt(row)
   const percent = percentOf(row.score ?? 0, row.out_of ?? 0)
   return {
     result: {
       attempt: presentAttempt(frozen, folded, titles),
-      quiz: presentQuiz(quiz, frozen.questions.length, frozen.rules),
+      quiz: presentQuiz(quiz, frozen.questions.length, rules),
       score: row.score ?? 0,
       outOf: row.out_of ?? 0,
       percent,
@@ -52,12 +56,19 @@ export async function readResult(
       isTimeOver: row.closed_by === 'time',
       toldAt: isTold || row.told_at === null ? null : new Date(row.told_at).toISOString(),
       topics: isTold ? await readTopics(db, frozen, folded) : [],
-      ...presentHistory(others, points, counts),
+      ...presentHistory(others, points, counts, row),
+      mayTakeAgain: mayTakeAgain(quiz, others, row.now),
       certainty:
         isTold && frozen.rules.certainty ? summarizeCertainty(frozen.questions, folded) : null,
       ...(await readAfterQuiz(db, studentId, quiz, others)),
     },
   }
+}
+
+/** Whether one goes on, or another may begin by what the quiz says today. */
+function mayTakeAgain(quiz: Quiz, own: Begun, now: number): boolean {
+  if (own.some((row) => row.submitted_at === null)) return true
+  return !quiz.retired && refusalToStart(readQuizRules(quiz.rules), begun(own), now) === null
 }
 
 /** By topic, beside what the attempt before had come to, where that may be told. */

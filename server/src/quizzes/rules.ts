@@ -1,6 +1,7 @@
 // By which rules a quiz is taken, as its file says, and as they are frozen into an attempt when it starts. Pure.
 import { limits } from '@kinnow/contract/limits'
 import type { Explain, QuizRules } from '@kinnow/contract/quiz-rules'
+import { countsOf } from '../progress/counting-percent.ts'
 
 /** As the import stores them. */
 export type StoredRules = Omit<QuizRules, 'opensAt' | 'closesAt'> & {
@@ -15,7 +16,7 @@ export type Rules = StoredRules & { feedback: Explain }
 /** A quiz that says nothing: practice without limits, in which the student chooses when to explain. */
 const plainRules: StoredRules = {
   ...{ mode: 'practice', minutes: null, opensAt: null, closesAt: null, attempts: null },
-  ...{ counts: 'best', feedback: null, pass: null, order: 'fixed', pick: null },
+  ...{ counts: countsOf(null), feedback: null, pass: null, order: 'fixed', pick: null },
   ...{ tries: 1, hints: true, certainty: false },
 }
 
@@ -36,6 +37,27 @@ export function freezeRules(rules: StoredRules, wish: 'at-once' | 'at-end'): Rul
   const feedback = rules.feedback ?? (rules.mode === 'test' ? 'at-end' : wish)
   return { ...rules, feedback, tries: feedback === 'at-once' ? rules.tries : 1 }
 }
+
+/** Why no attempt may begin, of which so many were begun before; null where one may. */
+export function refusalToStart(
+  { opensAt, closesAt, attempts }: StoredRules,
+  begun: number,
+  now: number,
+): 'quiz-not-open' | 'quiz-closed' | 'attempts-used' | null {
+  if (opensAt !== null && now < opensAt) return 'quiz-not-open'
+  if (closesAt !== null && now >= closesAt) return 'quiz-closed'
+  return attempts !== null && begun >= attempts ? 'attempts-used' : null
+}
+
+/**
+ * Of an attempt as they are shown now. An attempt keeps the rules by which it is taken; how many there may be and which of
+ * them counts is said of all of them together, so it is what the quiz says today.
+ */
+export const rulesToday = (frozen: Rules, { attempts, counts }: StoredRules): Rules => ({
+  ...frozen,
+  attempts,
+  counts,
+})
 
 const minute = 60_000
 

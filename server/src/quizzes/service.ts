@@ -17,7 +17,7 @@ import { presentAttempt, presentQuiz } from './present.ts'
 import { findQuiz, listItems, readExtraTime } from './quiz-repository.ts'
 import { findQuizOf } from './find-quiz.ts'
 import { begun, presentEarlier, presentHistory } from './history.ts'
-import { freezeRules, readQuizRules, readRules } from './rules.ts'
+import { freezeRules, readQuizRules, readRules, refusalToStart, rulesToday } from './rules.ts'
 import { shuffleItems } from './shuffle.ts'
 
 export async function readQuiz(db: Database, studentId: string, quizId: string) {
@@ -48,11 +48,12 @@ async function readOwn(db: Database, studentId: string, quizId: string) {
   if (!hasOpen(own)) return { own, open: undefined }
   const open = await findOpenAttempt(db, studentId, quizId)
   // One whose time is over was closed by looking for it.
-  return { own: open ? own : await attempts.listAttempts(db, studentId, quizId), open }
+  const isSame = own.find(isOpen)?.id === open?.id
+  return { own: isSame ? own : await attempts.listAttempts(db, studentId, quizId), open }
 }
 
-const hasOpen = (rows: { submitted_at: number | null }[]) =>
-  rows.some(({ submitted_at: at }) => at === null)
+const isOpen = ({ submitted_at: at }: { submitted_at: number | null }) => at === null
+const hasOpen = (rows: { submitted_at: number | null }[]) => rows.some(isOpen)
 
 /** Those before a number, for who wants to see more than the latest. */
 export async function listAttempts(
@@ -84,12 +85,11 @@ export async function startAttempt(
   if (quiz.retired) fail('not-found')
   const rules = readQuizRules(quiz.rules)
   const startedAt = await readNow(db)
-  if (rules.opensAt !== null && startedAt < rules.opensAt) fail('quiz-not-open')
-  if (rules.closesAt !== null && startedAt >= rules.closesAt) fail('quiz-closed')
   const own = await attempts.listAttempts(db, studentId, quiz.id)
   // The number of the next one comes from the list that had none open: so of two at once one finds its number taken.
   if (hasOpen(own)) return { attempt: await present(db, await requireOpen(db, studentId, quiz.id)) }
-  if (rules.attempts !== null && begun(own) >= rules.attempts) fail('attempts-used')
+  const refusal = refusalToStart(rules, begun(own), startedAt)
+  if (refusal) fail(refusal)
   const seed = newId()
   const items = pickItems(await listItems(db, quiz.id), rules.pick, seed)
   const isThere = await attempts.createAttempt(db, {
@@ -111,7 +111,8 @@ export async function readAttempt(db: Database, studentId: string, id: string) {
   const row = await requireAttempt(db, studentId, id)
   const quiz = (await findQuiz(db, row.quiz_id)) ?? fail('not-found')
   const attempt = await present(db, row)
-  return { attempt, quiz: presentQuiz(quiz, attempt.questions.length, readRules(row.rules)) }
+  const rules = rulesToday(readRules(row.rules), readQuizRules(quiz.rules))
+  return { attempt, quiz: presentQuiz(quiz, attempt.questions.length, rules) }
 }
 
 /** Hands in; an attempt that is handed in stays as it is. What was acknowledged before is in the score. */

@@ -38,3 +38,40 @@ test('a quiz that closes later than it said tells later, also of what was begun 
   expect(Date.parse(between.toldAt)).toBeGreaterThan(Date.parse(later))
   expect(after.attempt.verdicts).toHaveLength(3)
 })
+
+test.each([
+  ['that closes earlier than it said', fromNow(10 * minute)],
+  ['that does not close any more', null],
+])('a quiz %s tells when it said it would', async (_, now) => {
+  const closes = fromNow(30 * minute)
+  const { app, start, answer, submit, result, rule } = await ruledQuiz(closing(closes))
+  const attempt = await start()
+  await answer(attempt, 'roots', 'Water')
+  await submit(attempt)
+  await rule(now ? closing(now) : ['mode: test'])
+
+  app.wait(20 * minute)
+  const between = await result(attempt)
+  app.wait(11 * minute)
+  const after = await result(attempt)
+
+  expect(between).toMatchObject({ score: 1, topics: [], attempt: { verdicts: [] } })
+  expect(Date.parse(between.toldAt)).toBeGreaterThan(Date.parse(closes))
+  expect([after.toldAt, after.score, after.attempt.verdicts.length]).toEqual([null, 1, 3])
+})
+
+test('what was told is told no more while the quiz is open once again', async () => {
+  const { app, start, submit, result, rule } = await ruledQuiz(closing(fromNow(30 * minute)))
+  const attempt = await start()
+  await submit(attempt)
+  app.wait(31 * minute)
+  const told = await result(attempt)
+  await rule(closing(fromNow(90 * minute)))
+
+  const again = await result(attempt)
+  app.wait(60 * minute)
+
+  expect(told.attempt.verdicts).toHaveLength(3)
+  expect([again.score, again.attempt.verdicts.length]).toEqual([0, 0])
+  expect((await result(attempt)).attempt.verdicts).toHaveLength(3)
+})

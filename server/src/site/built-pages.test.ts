@@ -1,5 +1,5 @@
 // The built pages, where they are built: which of them are kept, and under which name.
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { readSchoolIds } from '../../test/build.ts'
@@ -111,5 +111,14 @@ describe.skipIf(!existsSync(`${folder}/build/server/index.js`))('R21: of the bui
     expect(
       ['/FAQ', '/faq.data', '/made-up', '/dashboard/x', '/path/x/y', '//'].map(isSpelled),
     ).toEqual([false, false, false, false, false, false])
+  })
+
+  test('what makes pages is whole: a package that it takes from elsewhere may be one for developers', () => {
+    const files = globSync(`${folder}/build/server/**/*.js`)
+    const texts = files.map((file) => readFileSync(file, 'utf8'))
+    const named = texts.flatMap((text) => [...text.matchAll(/^import .*?from ?["']([^"']+)/gm)])
+
+    expect(files.length).toBeGreaterThan(0)
+    expect(named.filter(([, name]) => !/^(\.|node:)/.test(name ?? ''))).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 // What makes pages: the browser program's own server build, or in a test whatever stands in for it.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type * as Router from 'react-router'
 
 /** Carries a call of a page to the API. */
 export type Transport = (request: {
@@ -20,8 +20,8 @@ export type Renderer = {
   isSpelled: (path: string) => boolean
 }
 
-/** What the built program exports for its server: how to call the API, and where to put it. */
-type WebEntry = {
+/** What the built program exports for its server: its router, how to call the API, and where to put it. */
+type WebEntry = Pick<typeof Router, 'createRequestHandler' | 'RouterContextProvider'> & {
   createApi: (transport: Transport) => unknown
   apiContext: never
   publicUrlContext: never
@@ -29,13 +29,15 @@ type WebEntry = {
 
 /** Loads the built pages. `publicUrl` has no slash at its end. */
 export async function loadRenderer(folder: string, publicUrl: string): Promise<Renderer> {
-  const build: ServerBuild = await import(pathToFileURL(join(folder, 'build/server/index.js')).href)
+  const build: Router.ServerBuild = await import(
+    pathToFileURL(join(folder, 'build/server/index.js')).href
+  )
   const entry = build.entry.module as unknown as WebEntry
-  const answer = createRequestHandler(build, 'production')
+  const answer = entry.createRequestHandler(build, 'production')
   const patterns = Object.keys(build.routes).map((id) => patternOf(build.routes, id))
   return {
     render(address, call) {
-      const context = new RouterContextProvider()
+      const context = new entry.RouterContextProvider()
       context.set(entry.apiContext, entry.createApi(call) as never)
       context.set(entry.publicUrlContext, publicUrl as never)
       return answer(new Request(new URL(publicUrl).origin + address), context)
@@ -45,7 +47,7 @@ export async function loadRenderer(folder: string, publicUrl: string): Promise<R
 }
 
 /** The addresses of a route, letter by letter; of one that takes any address, none. */
-function patternOf(routes: ServerBuild['routes'], id: string): RegExp {
+function patternOf(routes: Router.ServerBuild['routes'], id: string): RegExp {
   const parts: string[] = []
   for (let route = routes[id]; route; route = routes[route.parentId ?? '']) {
     if (route.path) parts.unshift(...route.path.split('/'))

@@ -15,12 +15,14 @@ beforeAll(async () => {
   const files: Record<string, string> = {
     // One page at an address that nobody asks for: all that is shown comes from files.
     'build/server/index.js': `
+      import { createRequestHandler, RouterContextProvider } from '${import.meta.resolve('react-router')}'
+      const router = { createRequestHandler, RouterContextProvider }
       export const routes = { one: { id: 'one', path: 'one', module: { default: () => null } } }
       export const assets = { routes, entry: {} }
       export const [future, ssr, basename] = [{}, true, '/']
       export const routeDiscovery = { mode: 'initial', manifestPath: '/manifest' }
       const page = (_request, status) => new Response('', { status })
-      const entryModule = { default: page, createApi() {}, apiContext: {}, publicUrlContext: {} }
+      const entryModule = { ...router, default: page, createApi() {}, apiContext: {}, publicUrlContext: {} }
       export const entry = { module: entryModule }`,
     'build/client/assets/app-1a2b.js': 'console.log(1)',
     'build/client/run-frame.html': '<title>Result</title>',

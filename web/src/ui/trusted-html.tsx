@@ -1,10 +1,12 @@
 import './code-colours.css'
 import './pictures.css'
 import './scroll-edges.css'
-import { createElement, useMemo } from 'react'
-import type { Ref } from 'react'
+import './formulas.css'
+import { useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react'
+import type { ElementType, MouseEvent, Ref } from 'react'
 import { useCourseText } from './course-language.tsx'
 import { trustHtml } from './trust.ts'
+import { frameWideFormulas } from './wide-formulas.ts'
 
 type Props = {
   /** Made safe by the server when the course was imported; nothing else may come here. */
@@ -13,6 +15,9 @@ type Props = {
   className?: string
   id?: string
   tabIndex?: number
+  role?: 'group'
+  'aria-label'?: string
+  onClick?: (event: MouseEvent) => void
   ref?: Ref<HTMLElement>
 }
 
@@ -21,8 +26,15 @@ type Props = {
  * React even where it reads the same: one a text, or each rendering would write the text again, and sweep away the
  * reader's focus and selection, a film that plays, and whatever was put inside.
  */
-export function TrustedHtml({ html, as = 'div', ...props }: Props) {
+export function TrustedHtml({ html, as = 'div', ref, ...props }: Props) {
   const trusted = useMemo(() => ({ __html: trustHtml(html) }), [html])
   const language = useCourseText()
-  return createElement(as, { ...language, ...props, dangerouslySetInnerHTML: trusted })
+  const own = useRef<HTMLElement>(null)
+  useImperativeHandle(ref, () => own.current as HTMLElement, [])
+  useLayoutEffect(
+    () => (own.current && html.includes('<math') ? frameWideFormulas(own.current) : undefined),
+    [html],
+  )
+  const Element = as as ElementType
+  return <Element {...language} {...props} ref={own} dangerouslySetInnerHTML={trusted} />
 }

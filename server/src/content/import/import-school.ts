@@ -17,7 +17,7 @@ import { readRetirement } from './read-retirement.ts'
 import { needsConsent, type Retirement } from './retirement.ts'
 import { rowsOf } from './rows.ts'
 import { keepSources } from './sources.ts'
-import { handOn } from './successor-repository.ts'
+import { handOn } from './hand-on.ts'
 
 const noRows = { subcategories: [], subjects: [], chapters: [], lessons: [], lesson_bodies: [] }
 

@@ -3,7 +3,10 @@ import type { Queries } from '../../lib/db/database.ts'
 import { lastMoment, readQuizRules } from '../../quizzes/rules.ts'
 import type { Rows } from './collect-rows.ts'
 
-export async function tellLater(query: Queries, changed: Rows['quizzes']): Promise<void> {
+export async function tellLater(
+  query: Queries,
+  changed: Pick<Rows['quizzes'][number], 'id' | 'rules'>[],
+): Promise<void> {
   for (const { id, rules } of changed) {
     const { closesAt } = readQuizRules(rules)
     if (closesAt === null) continue

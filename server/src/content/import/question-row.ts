@@ -140,9 +140,10 @@ function keyPart(node: AnswerPart): KeyPart {
       return { type: node.type, lines, others }
     }
     case 'table': {
-      const { type, rule, allowsFractions } = node
+      const { type, rule, allowsFractions, decimalSign } = node
       const fields = node.rows.flat().flatMap(({ field }) => field ?? [])
-      return { type, rule, allowsFractions, cells: fields.map(toCellKey) }
+      const sign = decimalSign && { decimalSign }
+      return { type, rule, allowsFractions, ...sign, cells: fields.map(toCellKey) }
     }
     case 'reflection':
       return { type: node.type }
@@ -162,6 +163,7 @@ function numericKey(node: NumericPart): NumericKey {
     ...{ tolerance, units, isUnitRequired: node.unit === 'required', allowsFractions },
     ...(conversions.length > 0 && { conversions }),
     ...(unitPattern !== null && { unitPattern }),
+    ...(node.decimalSign && { decimalSign: node.decimalSign }),
     ...(draw && { draw: { ...draw, right: sums(true), wrong: sums(false) } }),
   }
 }

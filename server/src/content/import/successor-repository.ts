@@ -1,10 +1,9 @@
-// What was renamed or moved, as rows: read before it is hidden, and what students did there handed on.
-import { sql } from 'kysely'
-import type { Database, Queries } from '../../lib/db/database.ts'
+// What was renamed or moved, as rows: read before it is hidden.
+import type { Queries } from '../../lib/db/database.ts'
 import { answerSign, promptWords } from '../../quizzes/answer-sign.ts'
 import { batches } from './batches.ts'
 import type { Rows } from './collect-rows.ts'
-import type { Link, Thing } from './successors.ts'
+import type { Thing } from './successors.ts'
 
 export type LinkedTable = 'chapters' | 'lessons' | 'quizzes' | 'questions'
 export const linkedTables: LinkedTable[] = ['chapters', 'lessons', 'quizzes', 'questions']
@@ -103,64 +102,4 @@ const readers: Record<LinkedTable, (query: Queries, ids: string[]) => Promise<Th
       .execute()
     return rows.map(questionThing)
   },
-}
-
-/** Keeps the links, and lets what students did follow. What led to a thing leads to its successor too. */
-export async function handOn(
-  db: Database,
-  query: Queries,
-  table: LinkedTable,
-  links: Link[],
-): Promise<void> {
-  for (const { from, to, why } of links) {
-    await query
-      .updateTable('content_successors')
-      .set({ to_id: to })
-      .where('to_id', '=', from)
-      .execute()
-    // It may have come back to where it once was.
-    await query.deleteFrom('content_successors').where('from_id', '=', to).execute()
-    await query
-      .insertInto('content_successors')
-      .values({ from_id: from, to_id: to, kind: table, why, at: db.now })
-      .onConflict((conflict) => conflict.column('from_id').doUpdateSet({ to_id: to, why }))
-      .execute()
-    if (table === 'lessons') await moveProgress(query, from, to)
-    if (table === 'quizzes') await moveAttempts(db, query, from, to)
-  }
-}
-
-const moveProgress = (query: Queries, from: string, to: string) =>
-  query
-    .updateTable('lesson_progress')
-    .set((row) => ({
-      lesson_id: to,
-      subject_id: row.selectFrom('lessons').select('subject_id').where('id', '=', to).$asScalar(),
-      subcategory_id: row
-        .selectFrom('lessons')
-        .select('subcategory_id')
-        .where('id', '=', to)
-        .$asScalar(),
-    }))
-    .where('lesson_id', '=', from)
-    .where(
-      sql<boolean>`not exists (select 1 from lesson_progress as other
-        where other.lesson_id = ${to} and other.student_id = lesson_progress.student_id)`,
-    )
-    .execute()
-
-async function moveAttempts(db: Database, query: Queries, from: string, to: string): Promise<void> {
-  // Waits for those who begin it at this moment, and lets nobody else.
-  if (db.engine === 'postgres') {
-    await query.selectFrom('quizzes').select('id').where('id', '=', from).forUpdate().execute()
-  }
-  await query
-    .updateTable('attempts')
-    .set({ quiz_id: to })
-    .where('quiz_id', '=', from)
-    .where(
-      sql<boolean>`not exists (select 1 from attempts as other
-        where other.quiz_id = ${to} and other.student_id = attempts.student_id)`,
-    )
-    .execute()
 }

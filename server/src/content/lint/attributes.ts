@@ -6,7 +6,7 @@ import { sourceOf, spotAt, type Page } from '../markdown/page.ts'
 /** Name and words in brackets, which may hold anything but brackets without a partner. */
 const before = /^:+[\w-]+(?:\[(?:\\.|[^\]\\]|\[[^\]]*\])*\])?\{/
 const attribute =
-  /\s*(?:[.#][^\s"'<>=`{}.#]+|([^\s"'<>=`{}.#][^\s"'<>=`{}]*)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=`{}]+))?)/y
+  /\s*(?:([.#])[^\s"'<>=`{}.#]+|([^\s"'<>=`{}.#][^\s"'<>=`{}]*)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=`{}]+))?)/y
 
 /** Each name with where it stands in the text. */
 function namesIn(source: string): { name: string; at: number }[] {
@@ -16,8 +16,10 @@ function namesIn(source: string): { name: string; at: number }[] {
     const from = attribute.lastIndex
     const match = attribute.exec(source)
     if (!match) return names
-    const [all, name] = match
+    const [all, mark, name] = match
     if (name) names.push({ name, at: from + all.indexOf(name) })
+    // Another way to write id="…".
+    if (mark === '#') names.push({ name: 'id', at: from + all.indexOf(mark) })
   }
 }
 

@@ -1,6 +1,7 @@
 // Code without a language, or in one that nobody knows: neither colours nor a screen reader's label can be right.
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
+import { isDiagram } from '../markdown/code-block.ts'
 import { spotOf, type Page } from '../markdown/page.ts'
 import { isKnownLanguage } from './known-language.ts'
 import { fenceOf } from './unclosed.ts'
@@ -11,12 +12,21 @@ export function findUnknownCode(root: Root, page: Page): void {
     if (!fence) return
     if (node.lang) {
       // In folders of others stand words that mean something there.
-      if (!page.isStrict || isKnownLanguage(node.lang)) return
+      if (!page.isStrict || isKnownLanguage(node.lang) || isDiagram(node)) return
       const unknown = `nobody here knows the language "${node.lang}": "text" shows it as it is`
       page.report('warning', spotOf(node), unknown)
       return
     }
     const message = `the code has no language: write it after the "${fence}", "text" where it has none`
     page.report('warning', spotOf(node), message)
+  })
+}
+
+/** Also for folders of others, whose importer says what of them is shown otherwise. */
+export function findDiagrams(root: Root, page: Page): void {
+  visit(root, 'code', (node) => {
+    if (!isDiagram(node)) return
+    const message = 'a diagram is not drawn, its text is shown: draw it as an SVG picture'
+    page.report(page.isStrict ? 'warning' : 'note', spotOf(node), message)
   })
 }

@@ -16,6 +16,18 @@ describe('the linter finds', () => {
   it.each([
     ['a number drawn twice', 'A\n\n::draw{a="2..9" b=3 a="1..4"}', '3:21 error: "a" is said twice'],
     ['an id said twice', '::about{id="one" id="two"}', '1:18 error: "id" is said twice'],
+    ['two ids, one as a mark', '::about{id="x1" #x2}', '1:17 error: "id" is said twice'],
+    ['two ids as marks', 'A\n\n::about{.small#x1 #x2}', '3:19 error: "id" is said twice'],
+    [
+      'numbers in a heading',
+      'A\n\n## How many {n}? ::draw{n="2..9"}',
+      '3:18 error: "::draw" is read as text: write ::draw{a="2..9"} in a line of its own',
+    ],
+    [
+      'a hint behind other words',
+      'Count them.\nThen ::hint[so]',
+      '2:6 error: "::hint" is read as text: write ::hint[text] in a line of its own',
+    ],
     ['a name behind a class', '::about{.small id=one id}', '1:23 error: "id" is said twice'],
     [
       'a name behind words in brackets',
@@ -43,6 +55,11 @@ describe('the linter finds', () => {
       'A\n\n```pyhton\nx\n```',
       '3:1 warning: nobody here knows the language "pyhton": "text" shows it as it is',
     ],
+    [
+      'a diagram that is not drawn',
+      'A\n\n```mermaid\ngraph LR\n```',
+      '3:1 warning: a diagram is not drawn, its text is shown: draw it as an SVG picture',
+    ],
   ])('%s', (_, text, finding) => {
     expect(found(text)).toEqual([finding])
   })
@@ -50,9 +67,9 @@ describe('the linter finds', () => {
   it('nothing where names differ, and braces end', () => {
     const text = [
       '::draw{a="2..9" b="a=1, b=2" where="a != b"}',
-      '::about{topic="a {b} c" .small #one id=two}',
+      '::about{topic="a {b} c" .small id=two}',
       '::hint[Take {a} and [this]{.x}.]',
-      'See ::draw of cards, and :gap[a]{or="b | c"}.',
+      'See ::draw of cards, and :gap[a]{or="b | c"}. Write `a ::draw{n}`.',
       '```Python\nx\n```',
       '```text\nx\n```',
     ]

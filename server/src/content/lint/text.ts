@@ -2,7 +2,7 @@
 import type { RootContent } from 'mdast'
 import type { Page } from '../markdown/page.ts'
 import { findLostAttributes } from './attributes.ts'
-import { findUnknownCode } from './code-language.ts'
+import { findDiagrams, findUnknownCode } from './code-language.ts'
 import { findLostFootnotes } from './footnotes.ts'
 import { findSurplusCells } from './table-cells.ts'
 import { findUnrunnableCode } from './run-blocks.ts'
@@ -14,6 +14,7 @@ const rules = [
   findUnclosed,
   findUnreadWords,
   findUnknownCode,
+  findDiagrams,
   findLostAttributes,
   findUnrunnableCode,
   findLostFootnotes,

@@ -18,6 +18,9 @@ export function findUnreadWords(root: Root, page: Page): void {
       const words = line.replace(/^[ \t>]*/, '')
       const start = at + line.length - words.length
       at += line.length + 1
+      const within = findWithin(words)
+      if (within && !isQuoted(node, start + within.at))
+        page.report('error', spotAt(page.text, start + within.at), within.message)
       const unread = isQuoted(node, start) ? null : (unreadBlock(words) ?? unreadLine(words))
       if (!unread) continue
       const { message, isBlock, isEnd } = unread
@@ -77,4 +80,16 @@ function unreadLine(words: string): Unread | null {
       ? `"::${name}" is read as text: write it without a space before its name or its bracket, as ${right}`
       : `"::${name}" never ends: close it in its own line, as ${right}`
   return { message, isBlock: false, isEnd: false }
+}
+
+/** Behind other words of its line, which may be a heading's. */
+function findWithin(words: string): { at: number; message: string } | null {
+  const match = /(?<=\S\s+)::(about|draw|hint|video)[{[]/.exec(words)
+  if (!match) return null
+  const [, name = ''] = match
+  const right = `::${name}${lineEndings[name]}`
+  return {
+    at: match.index,
+    message: `"::${name}" is read as text: write ${right} in a line of its own`,
+  }
 }

@@ -5,6 +5,11 @@ import { el } from './html-tree.ts'
 /** Shown as they are, without colours. */
 export const plainLanguages = ['text', 'txt', 'output', 'cmd']
 
+/** What draws a picture elsewhere; here it is read as text. */
+const diagrams = ['mermaid', 'plantuml', 'graphviz', 'dot']
+export const isDiagram = ({ lang }: Pick<Code, 'lang'>) =>
+  diagrams.includes(lang?.toLowerCase() ?? '')
+
 const runnable = ['html', 'css', 'python'] as const
 type Runnable = (typeof runnable)[number]
 
@@ -20,7 +25,7 @@ const titleIn = (meta: string | null | undefined) => /title="([^"]*)"/.exec(meta
 
 export const codeBlock = (node: Code) => {
   const language = node.lang?.toLowerCase() ?? ''
-  const title = titleIn(node.meta)
+  const title = titleIn(node.meta) || (isDiagram(node) ? 'Diagram, as text' : '')
   const code = el('code', language ? { className: [`language-${language}`] } : {}, [
     node.value && `${node.value}\n`,
   ])

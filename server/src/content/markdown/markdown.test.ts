@@ -68,6 +68,9 @@ describe('lesson text', () => {
     expect(text).toContain('aria-label="Code: page.html"')
     expect(text).toContain('<code class="hljs language-html">')
     expect(html('```\nx\n```')).toContain('aria-label="Code: text"')
+    expect(html('```mermaid\ngraph LR\n```')).toMatch(
+      /^<figure class="code"><figcaption>Diagram, as text<\/figcaption><pre .*graph LR/,
+    )
   })
 
   it('writes call-outs with their own or the usual title', () => {

@@ -30,6 +30,8 @@ export type NumericPart = {
   unitPattern: UnitPattern | null
   unit: QuestionOf<'numeric'>['unit']
   allowsFractions: boolean
+  /** What the course writes instead of a decimal point; unset where it writes one. */
+  decimalSign?: string
   /** Where the numbers are drawn, each of `numbers` is a sum: its `text`. */
   draw?: Draw
   numbers: { value: number; text: string; isRight: boolean; feedbackHtml: string | null }[]
@@ -95,6 +97,8 @@ export type TablePart = {
   type: 'table'
   rule: TextRule
   allowsFractions: boolean
+  /** As of numeric questions. */
+  decimalSign?: string
   columns: string[]
   rows: { html: string; field: CellField | null }[][]
 }

@@ -1,17 +1,25 @@
 // A hint that says the right answer: who asks for a little help is told all.
-import { tidy } from '../../quizzes/grading/text-form.ts'
+import { tidy } from '@kinnow/contract/same-answer'
 import { placeOf } from '../../quizzes/grading/draw.ts'
+import { readNumber } from '../../quizzes/grading/number-form.ts'
+import { isNear } from '../../quizzes/grading/numeric.ts'
 import type { AnswerPart, PartNode } from '../model/question.ts'
 
 /** Of fewer signs a hint may well say them by chance. */
 const fewest = { letters: 3, digits: 2 }
 
-const plain = (html: string) => tidy(html.replaceAll(/<[^>]*>/g, '')).toLowerCase()
+/** What stands raised is a power, in words and in formulas. */
+const raised = (html: string) =>
+  html
+    .replaceAll(/<msup>(.*?<\/\w+>)(.*?)<\/msup>/gs, '$1^$2')
+    .replaceAll(/<sup>(.*?)<\/sup>/gs, '^$1')
+const plain = (html: string) => tidy(raised(html).replaceAll(/<[^>]*>/g, '')).toLowerCase()
 
 /** The right answer that the hint says word for word; null where it says none. */
 export function answerIn(hintHtml: string, part: AnswerPart): string | null {
   const hint = plain(hintHtml)
   const says = (text: string) => isSaid(hint, text)
+  const saysNumber = (text: string) => says(text) || isCounted(hint, text)
   switch (part.type) {
     case 'single':
     case 'multiple':
@@ -27,7 +35,7 @@ export function answerIn(hintHtml: string, part: AnswerPart): string | null {
       const { draw, numbers } = part
       const right = numbers.find(
         ({ text, isRight }) =>
-          isRight && (draw ? hint.includes(placeOf(text).toLowerCase()) : says(text)),
+          isRight && (draw ? hint.includes(placeOf(text).toLowerCase()) : saysNumber(text)),
       )
       return right ? right.text : null
     }
@@ -36,7 +44,7 @@ export function answerIn(hintHtml: string, part: AnswerPart): string | null {
     case 'table':
       return firstOf(
         part.rows.flat().flatMap(({ field }) => field ?? []),
-        says,
+        saysNumber,
       )
     default:
       return null
@@ -64,6 +72,7 @@ function firstOf(filled: Filled[], says: (text: string) => boolean): string | nu
 /** As words of their own, and as a number that does not go on. */
 function isSaid(hint: string, text: string): boolean {
   const wanted = text.toLowerCase()
+  if (!hint.includes(wanted)) return false
   const isNumber = /^[−-]?\d[\d.]*$/.test(wanted)
   const letters = wanted.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   if (letters < (isNumber ? fewest.digits : fewest.letters)) return false
@@ -72,4 +81,19 @@ function isSaid(hint: string, text: string): boolean {
     ? [String.raw`(?<![\d.,])`, String.raw`(?!\d|[.,]\d)`]
     : [String.raw`(?<![\p{L}\p{N}])`, String.raw`(?![\p{L}\p{N}])`]
   return new RegExp(before + exact + behind, 'u').test(hint)
+}
+
+/** Where a number begins; a name with a digit in it is none. */
+const begins = /(?<![\p{L}\p{N}.,^])[-−]?\d/gu
+const longest = 60
+
+/** The same number in another writing: 1,000 and 10^3 say 1000. */
+function isCounted(hint: string, text: string): boolean {
+  const [right] = readNumber(text, true)
+  if (right?.unit !== '' || (text.match(/\d/g)?.length ?? 0) < fewest.digits) return false
+  return [...hint.matchAll(begins)].some(({ index }) =>
+    readNumber(hint.slice(index, index + longest), true).some(({ value }) =>
+      isNear(value, right.value, null),
+    ),
+  )
 }

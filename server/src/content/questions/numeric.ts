@@ -1,5 +1,6 @@
 // Numeric: a task list of right numbers `[x]` and of known mistakes `[ ]`; tolerance and units stand in `about`.
 import type { Node, RootContent } from 'mdast'
+import { decimalSignOf } from '../../quizzes/grading/draw.ts'
 import { readNumber } from '../../quizzes/grading/number-form.ts'
 import { isNear, type Tolerance } from '../../quizzes/grading/numeric.ts'
 import type { NumericPart } from '../model/question.ts'
@@ -38,6 +39,12 @@ export function valueOf(text: string, allowsFractions: boolean): number | null {
   const isClear = clear.test(text) || (allowsFractions && text.includes('/'))
   const [reading] = isClear ? readNumber(text, allowsFractions) : []
   return reading?.unit === '' ? reading.value : null
+}
+
+/** What the course writes before tenths, where that is no point. */
+export function signIn({ page }: AnswerPlace): { decimalSign?: string } {
+  const decimalSign = decimalSignOf(page.language)
+  return decimalSign === null ? {} : { decimalSign }
 }
 
 /** The author's own working has to come to what the author says is right. */
@@ -84,5 +91,5 @@ export function readNumeric(answers: RootContent[], place: AnswerPlace): Numeric
   if (right.length === 0) fault('the question has no right number: write it as "- [x] 9.81"')
   else if (about.sum !== undefined)
     checkSum(about.sum, right, tolerance, (m) => fault(m, about.node))
-  return { type: 'numeric', tolerance, ...units, allowsFractions, numbers }
+  return { type: 'numeric', tolerance, ...units, allowsFractions, ...signIn(place), numbers }
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { KeyPart } from '../../quizzes/grading/answer-key.ts'
+import { grade } from '../../quizzes/grading/grade.ts'
 import { toAnswerKey, toShown } from '../import/question-row.ts'
 import { ask, readQuestion } from './test-question.ts'
 
@@ -37,6 +39,22 @@ describe('a table to fill', () => {
         ],
       ],
     })
+  })
+
+  it.each([
+    ['en', '987.5'],
+    ['de', '987,5'],
+    ['hi', '987.5'],
+  ])('tells its right numbers as %s writes them, as a numeric question does', (language, shown) => {
+    const rightOf = (about: string, answers: string) => {
+      const { question } = readQuestion(ask(about, answers), language)
+      if (!question) throw new Error('no question')
+      return grade({ type: question.type, ...toAnswerKey(question) } as KeyPart, []).right
+    }
+
+    expect(rightOf('type="table"', example)[1]).toBe(shown)
+    expect(rightOf('type="table"', example)[0]).toBe('RIGHT-a')
+    expect(rightOf('type="numeric"', '- [x] 987.5')).toEqual([shown])
   })
 
   it('shows which cells are numbers, and nothing of what belongs into them', () => {

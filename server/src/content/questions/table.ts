@@ -9,6 +9,7 @@ import { faultOf, type AnswerPlace } from './answer-place.ts'
 import { readField } from './cell-field.ts'
 import { gapsIn } from './gaps.ts'
 import { isTable } from './matching.ts'
+import { signIn } from './numeric.ts'
 import { ruleOf } from './written-answers.ts'
 
 type Fault = ReturnType<typeof faultOf>
@@ -48,7 +49,7 @@ export function readTable(answers: RootContent[], place: AnswerPlace): TablePart
   const rows = body.map(({ children }) =>
     columns.map((_, at) => (children[at] ? toCell(children[at]) : empty)),
   )
-  return { type: 'table', rule, allowsFractions, columns, rows }
+  return { type: 'table', rule, allowsFractions, ...signIn(place), columns, rows }
 }
 
 /** Who cannot see the table is told of each cell by its row and its column. */

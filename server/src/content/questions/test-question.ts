@@ -3,8 +3,9 @@ import { parseMarkdown } from '../markdown/markdown.ts'
 import { readQuiz } from '../read/quiz.ts'
 import { buildPage } from '../markdown/test-page.ts'
 
-export const readQuestion = (text: string) => {
-  const { page, findings } = buildPage(text)
+export const readQuestion = (text: string, language = 'en') => {
+  const { page: english, findings } = buildPage(text)
+  const page = { ...english, language }
   const context = { findings, skipFaulty: false, findLesson: () => null, homeLesson: 'a/home' }
   const questions = readQuiz(parseMarkdown(text), page, { ...context, quizKey: 'a/quiz' })
   const faults = findings.map((one) => `${one.line}:${one.column ?? ''} ${one.message}`)

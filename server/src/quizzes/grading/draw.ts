@@ -101,6 +101,12 @@ function readSigns(language: string): Signs {
   return { point: sign('decimal', /^[.,]$/, '.'), between: sign('group', /^[.,'’\s]$/u, '') }
 }
 
+/** What the language of the course writes before tenths where that is not the point of authors. */
+export const decimalSignOf = (language: string): string | null => {
+  const { point } = signsOf(language)
+  return point === '.' ? null : point
+}
+
 /** As the language of the course writes numbers, in groups of three everywhere; nobody reads more digits than these. */
 export function writeNumber(value: number, language: string): string {
   const { point, between } = signsOf(language)

@@ -1,8 +1,9 @@
 // Filling gaps. An answer: for each gap what was written or the id of the option, or an empty text.
 import { limits } from '@kinnow/contract/limits'
 import type { QuestionOf } from '@kinnow/contract/questions'
+import { tidy } from '@kinnow/contract/same-answer'
 import type { Grade } from './graded.ts'
-import { textForm, tidy, type TextRule } from './text-form.ts'
+import { textForm, type TextRule } from './text-form.ts'
 
 type GapKey = {
   /** The accepted forms of a typed gap, the one to show first; of a gap with options the id of the right one. */

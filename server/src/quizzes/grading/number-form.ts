@@ -1,5 +1,5 @@
 // How people write numbers: with a decimal comma or point, in groups of three, as 2 × 10³, as a fraction, with a unit.
-import { tidy } from './text-form.ts'
+import { tidy } from '@kinnow/contract/same-answer'
 
 /** One way to read a text: a number and what stands behind it. */
 export type Reading = { value: number; unit: string }
@@ -11,6 +11,8 @@ const plain = (text: string) =>
   tidy(text)
     .replaceAll(/[−–‐]/g, '-')
     .replaceAll('’', "'")
+    // A price without cents: 5,- and 5.—
+    .replaceAll(/(\d)[.,] ?[-—]+(?![\d\p{L}])/gu, '$1')
     .replaceAll(
       /[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻]+/g,
       (run) =>
@@ -30,8 +32,11 @@ const decimals = [
 ].map((digits) => new RegExp(`^([+-]?) ?${digits}${power}`, 'i'))
 const fraction = /^([+-]?) ?(?:(\d{1,9}) )?(\d{1,9}) ?\/ ?(\d{1,9})/
 
-// What goes on like a number was not read to its end.
-const isUnfinished = (rest: string) => /^(?:[.,'/]? ?\d)/.test(rest)
+/** A power of ten that stands alone. */
+const tens = /^([+-]?) ?10\^([+-]?\d{1,3})/
+
+// What goes on like a number, or like a sum, was not read to its end.
+const isUnfinished = (rest: string) => /^(?:[.,'/]? ?\d|\^|[.,]? ?[x×*·+-] ?\d)/i.test(rest)
 
 function readDecimal(pattern: RegExp, text: string): Reading[] {
   const match = pattern.exec(text)
@@ -43,6 +48,13 @@ function readDecimal(pattern: RegExp, text: string): Reading[] {
   return Number.isFinite(value) ? [{ value, unit: unitForm(rest) }] : []
 }
 
+function readTens(text: string): Reading[] {
+  const [all, sign = '', exponent = ''] = tens.exec(text) ?? []
+  const rest = text.slice(all?.length)
+  if (all === undefined || isUnfinished(rest)) return []
+  return [{ value: Number(`${sign}1e${exponent}`), unit: unitForm(rest) }]
+}
+
 function readFraction(text: string): Reading[] {
   const match = fraction.exec(text)
   const [all = '', sign, whole = '0', above, below] = match ?? []
@@ -52,19 +64,27 @@ function readFraction(text: string): Reading[] {
   return [{ value: sign === '-' ? -value : value, unit: unitForm(rest) }]
 }
 
-/** Money is written with its sign in front too, and shares in some languages: €5, −€5, %50. */
-const signFirst = /^([+-]?) ?([\p{Sc}%]) ?([+-]?)(.*)$/u
+/** Money is written with its sign or its name in front too, and shares in some languages: €5, −€5, US$5, EUR 5, %50. */
+const signFirst = /^([+-]?) ?((?:\p{Lu}{1,3})?\p{Sc}|%|\p{Lu}{3}(?= ?[+-]?\d)) ?([+-]?)(.*)$/u
+/** What one pays it for stands behind the number: €5/kg. */
+const share = /^(.*?\d) ?(\/ ?\p{L}.*)$/u
 
 const unitBehind = (text: string) =>
-  text.replace(signFirst, (all, minus: string, unit: string, inner: string, rest: string) =>
-    minus && inner ? all : `${minus}${inner}${rest} ${unit}`,
-  )
+  text.replace(signFirst, (all, minus: string, unit: string, inner: string, rest: string) => {
+    if (minus && inner) return all
+    const [, number = rest, per = ''] = share.exec(rest) ?? []
+    return `${minus}${inner}${number} ${unit}${per}`
+  })
 
 /** All ways to read a text, none where it is no number: "1,234" may be a decimal, or a thousand and more. */
 export function readNumber(text: string, allowsFractions: boolean): Reading[] {
   const written = unitBehind(plain(text))
   const fractions = allowsFractions ? readFraction(written) : []
-  return [...fractions, ...decimals.flatMap((pattern) => readDecimal(pattern, written))]
+  return [
+    ...fractions,
+    ...readTens(written),
+    ...decimals.flatMap((pattern) => readDecimal(pattern, written)),
+  ]
 }
 
 /** A unit as it is compared: "m / s²", "m/s^2" and "m/s2" are one. Capitals count: mW is no MW. */

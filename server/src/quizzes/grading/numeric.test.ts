@@ -127,3 +127,41 @@ describe('a length in metres', () => {
     expect(scoreOf(before, '686 km')).toBe(0.5)
   })
 })
+
+describe('money and powers as people write them', () => {
+  const read = (text: string) => readNumber(text, false).map(({ value, unit }) => [value, unit])
+
+  it.each([
+    ['€5/kg', 5, '€/kg'],
+    ['5 €/kg', 5, '€/kg'],
+    ['€ 1,50 / kg', 1.5, '€/kg'],
+    ['5,-', 5, ''],
+    ['5,– €', 5, '€'],
+    ['€ 5.—', 5, '€'],
+    ['US$5', 5, 'US$'],
+    ['US$ −5.50', -5.5, 'US$'],
+    ['EUR 5', 5, 'EUR'],
+    ['10^3 m', 1000, 'm'],
+    ['10³', 1000, ''],
+    ['−10^2 m', -100, 'm'],
+    ['10^-2', 0.01, ''],
+    ['10 m^2', 10, 'm2'],
+  ])('%s', (text, value, unit) => {
+    expect(read(text)).toContainEqual([value, unit])
+    expect(read(text).every((one) => one[0] === value)).toBe(true)
+  })
+
+  it.each(['5^2', '5 × 3', '5 - 3', '10^3.5', '2+2', '5,-3'])(
+    '%s is a sum, and no number',
+    (text) => {
+      expect(read(text)).toEqual([])
+    },
+  )
+})
+
+it('a right number is shown with the decimal sign of its course, whatever its author wrote', () => {
+  const asked = { ...key(1.5), right: [{ value: 1.5, text: '1.50', html: null }] }
+
+  expect(gradeNumeric(asked, []).right).toEqual(['1.50'])
+  expect(gradeNumeric({ ...asked, decimalSign: ',', units: ['m'] }, []).right).toEqual(['1,50 m'])
+})

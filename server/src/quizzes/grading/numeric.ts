@@ -1,10 +1,10 @@
 // Numeric. An answer: one text, a number with or without a unit.
 import { limits } from '@kinnow/contract/limits'
 import type { QuestionOf } from '@kinnow/contract/questions'
+import { tidy } from '@kinnow/contract/same-answer'
 import type { Draw } from './draw.ts'
 import type { Grade } from './graded.ts'
 import { type Reading, readNumber, unitForm } from './number-form.ts'
-import { tidy } from './text-form.ts'
 import { type UnitPattern, withUnit } from './unit-place.ts'
 
 export type KnownNumber = { value: number; text: string; html: string | null }
@@ -29,6 +29,8 @@ export type NumericKey = {
   unitPattern?: UnitPattern
   isUnitRequired: boolean
   allowsFractions: boolean
+  /** What a right number is shown with instead of its author's decimal point; unset where that is written so. */
+  decimalSign?: string
   /** Of numbers that are drawn: what is right then stands here as sums, and in `right` and `wrong` once it is asked. */
   draw?: Draw & { right: KnownSum[]; wrong: KnownSum[] }
 }
@@ -66,6 +68,9 @@ function convert({ units, conversions = [], isUnitRequired }: NumericKey, readin
   return { value: value * (factor ?? 1), isUnitRight }
 }
 
+/** As it is shown: authors write a point, whatever the language of the course. */
+export const shownNumber = (text: string, decimalSign = '.') => text.replace('.', () => decimalSign)
+
 /** The number within the tolerance earns the point, half of it where its unit is unknown or missing. */
 export function gradeNumeric(key: NumericKey, answer: string[]): Grade {
   const { tolerance, units } = key
@@ -77,10 +82,11 @@ export function gradeNumeric(key: NumericKey, answer: string[]): Grade {
   const isUnitRight = readings.some((reading) => reading.isUnitRight)
   const [first] = key.right
   const said = hit ?? find(key.wrong)
+  const shown = first && shownNumber(first.text, key.decimalSign)
   return {
     score: hit ? (isUnitRight ? 1 : 0.5) : 0,
     marks: answer.length > 0 ? [hit !== undefined, isUnitRight] : [],
-    right: first ? [units[0] ? withUnit(first.text, units[0], key.unitPattern) : first.text] : [],
+    right: shown ? [units[0] ? withUnit(shown, units[0], key.unitPattern) : shown] : [],
     feedback: said?.html ? [{ part: null, html: said.html }] : [],
   }
 }

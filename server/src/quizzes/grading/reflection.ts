@@ -1,9 +1,10 @@
 // Reflection: free text that is kept and never graded. An answer: one text.
+import { tidyLines } from '@kinnow/contract/same-answer'
 import type { Grade } from './graded.ts'
 
 /** Line ends stay as they were written. Null where nothing is. */
 export function readReflection(chosen: string[]): string[] | null {
-  const [text = ''] = chosen.map((written) => written.normalize('NFC').trim())
+  const [text = ''] = chosen.map(tidyLines)
   return chosen.length === 1 && text ? [text] : null
 }
 

@@ -1,7 +1,8 @@
 // Short text. An answer: one text, compared with the accepted forms.
 import { limits } from '@kinnow/contract/limits'
+import { tidy } from '@kinnow/contract/same-answer'
 import type { Grade } from './graded.ts'
-import { textForm, tidy, type TextRule } from './text-form.ts'
+import { textForm, type TextRule } from './text-form.ts'
 
 export type ShortTextKey = {
   type: 'short-text'

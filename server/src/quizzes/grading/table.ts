@@ -1,10 +1,11 @@
 // Filling a table. An answer: for each cell to fill, row by row, what was written or the id of the option, or an empty text.
 import { limits } from '@kinnow/contract/limits'
 import type { QuestionOf, TableCell } from '@kinnow/contract/questions'
+import { tidy } from '@kinnow/contract/same-answer'
 import type { Grade } from './graded.ts'
 import { readNumber } from './number-form.ts'
-import { isNear, readNumeric, type Tolerance } from './numeric.ts'
-import { textForm, tidy, type TextRule } from './text-form.ts'
+import { isNear, readNumeric, shownNumber, type Tolerance } from './numeric.ts'
+import { textForm, type TextRule } from './text-form.ts'
 
 type Cell = {
   /** The accepted forms, the one to show first; of a choice the id of the right option. */
@@ -20,6 +21,8 @@ export type TableKey = {
   type: 'table'
   rule: TextRule
   allowsFractions: boolean
+  /** As of numeric questions. */
+  decimalSign?: string
   cells: CellKey[]
 }
 
@@ -43,7 +46,8 @@ export function readTable(question: QuestionOf<'table'>, chosen: string[]): stri
 }
 
 /** The share of cells that are filled rightly. */
-export function gradeTable({ cells, rule, allowsFractions }: TableKey, answer: string[]): Grade {
+export function gradeTable(key: TableKey, answer: string[]): Grade {
+  const { cells, rule, allowsFractions } = key
   const isFilled = (cell: CellKey, text: string) => {
     if (text === '') return false
     if (cell.kind !== 'number') {
@@ -60,7 +64,9 @@ export function gradeTable({ cells, rule, allowsFractions }: TableKey, answer: s
   return {
     score: marks.filter(Boolean).length / cells.length,
     marks,
-    right: cells.map(({ right }) => right[0] ?? ''),
+    right: cells.map(({ kind, right: [first = ''] }) =>
+      kind === 'number' ? shownNumber(first, key.decimalSign) : first,
+    ),
     feedback: marks.flatMap((isRight, at) => {
       const html = cells[at]?.feedbackHtml
       return isRight || !html ? [] : [{ part: String(at), html }]

@@ -1,10 +1,8 @@
 // When two written answers are the same answer.
+import { tidy } from '@kinnow/contract/same-answer'
 
 /** What of a written answer counts. */
 export type TextRule = { case: 'ignore' | 'count'; accents: 'ignore' | 'count' }
-
-/** As it is kept: composed (NFC), trimmed, inner white space collapsed. */
-export const tidy = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 
 /** As it is compared. Apostrophes that a phone bends are straight again. */
 export function textForm(text: string, rule: TextRule): string {

@@ -1,9 +1,10 @@
 // Quizzes and attempts, as the screens ask for them.
 import type { ReplyOf } from '@kinnow/contract/endpoint'
 import { listAttempts } from '@kinnow/contract/past-attempts'
+import type { PastAttempt } from '@kinnow/contract/past-attempts'
 import * as contract from '@kinnow/contract/quizzes'
 import type { AttemptResult, Verdict } from '@kinnow/contract/quizzes'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '#lib/browser-api.ts'
 import { noteFinished } from './just-finished.ts'
 
@@ -13,7 +14,9 @@ export type AttemptPage = ReplyOf<typeof contract.getAttempt>
 const keys = {
   quiz: (id: string | undefined) => ['quiz', id],
   attempt: (id: string) => ['attempt', id],
+  results: ['attempt-result'],
   result: (id: string) => ['attempt-result', id],
+  earlier: (quizId: string) => ['earlier-attempts', quizId],
 }
 
 export const useQuiz = (id: string) =>
@@ -40,19 +43,35 @@ export const useAttemptResult = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Asks for those before a number. */
-export const useEarlierAttempts = (quizId: string) =>
-  useMutation({
+/** Those before the latest, as far as they were asked for: who comes back from one of them finds the list as it was. */
+export function useEarlierAttempts(quizId: string) {
+  const client = useQueryClient()
+  const queryKey = keys.earlier(quizId)
+  const { data: earlier = [] } = useQuery<PastAttempt[]>({ queryKey, queryFn: skipToken })
+  /** Asks for those before a number. */
+  const asked = useMutation({
     mutationFn: async (before: number) =>
       (await browserApi(listAttempts, { params: { id: quizId }, query: { before } })).attempts,
+    onSuccess: (more, before) => {
+      client.setQueryData<PastAttempt[]>(queryKey, (known = []) => [
+        ...known.filter(({ number }) => number >= before),
+        ...more,
+      ])
+    },
   })
+  return { ...asked, earlier }
+}
 
-export const useStartAttempt = (quizId: string) =>
-  useMutation({
+export function useStartAttempt(quizId: string) {
+  const client = useQueryClient()
+  return useMutation({
     mutationFn: async (explain: 'at-once' | 'at-end') =>
       (await browserApi(contract.startAttempt, { params: { id: quizId }, body: { explain } }))
         .attempt,
+    // Who goes back to the course finds the quiz under way.
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['progress'] }),
   })
+}
 
 /** Hands in; what was learned shows on the dashboard and in the lessons. */
 export function useSubmitAttempt(attemptId: string) {
@@ -61,6 +80,9 @@ export function useSubmitAttempt(attemptId: string) {
     mutationFn: async () =>
       (await browserApi(contract.submitAttempt, { params: { id: attemptId } })).result,
     onSuccess: (result: AttemptResult) => {
+      // Others list this one as well, and may count it.
+      client.removeQueries({ queryKey: keys.results, type: 'inactive' })
+      client.removeQueries({ queryKey: keys.earlier(result.quiz.id) })
       client.setQueryData(keys.result(attemptId), result)
       client.setQueryData<AttemptPage>(keys.attempt(attemptId), {
         attempt: result.attempt,

@@ -20,8 +20,9 @@ export function applyEvent(
   const given = { questionId, chosen: verdict?.chosen ?? event.chosen ?? [] }
   const question = attempt.questions.find(({ id }) => id === questionId)
   const isOther = before && question && !isSameAnswer(question, before.chosen, given.chosen)
-  // How sure one was is said of the answer before.
+  // How sure one was is said of the answer before; of another one, which a second device took, it is not said of this.
   const isUnsure = kind === 'answer' && !isTold && isOther
+  const isElsewhere = kind === 'sure' && event.chosen !== undefined && isOther === true
   return {
     ...attempt,
     lastVisit,
@@ -35,7 +36,7 @@ export function applyEvent(
     states: attempt.states.map((state) =>
       state.questionId === questionId
         ? {
-            ...{ ...state, visited: true, ...change(state, event, isTold) },
+            ...{ ...state, visited: true, ...change(state, event, isTold || isElsewhere) },
             ...(isUnsure && { certainty: null }),
           }
         : state,

@@ -1,7 +1,10 @@
 import type { ChoiceQuestion } from '@kinnow/contract/questions'
 import type { Verdict } from '@kinnow/contract/quizzes'
 import { Check, X } from 'lucide-react'
+import { useRef } from 'react'
+import type { MouseEvent } from 'react'
 import { quiz as texts } from '#texts/en/quiz.ts'
+import { formula } from '#texts/en/shell.ts'
 import { classes } from '#ui/classes.ts'
 import { useCourseText } from '#ui/course-language.tsx'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
@@ -10,6 +13,7 @@ import type { AnswerProps } from './answer-props.ts'
 import { letter } from './letter.ts'
 import { plainText } from './plain-text.ts'
 import styles from './options.module.css'
+import { useOverflow } from './use-overflow.ts'
 import { wordsTo } from './verdict-text.ts'
 
 /** Radio buttons, or checkboxes where several may be right. Choosing alone submits nothing. */
@@ -26,6 +30,7 @@ export function Options({
     if (!isMultiple) onChange([id])
     else onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   }
+  const isSettled = props.disabled || Boolean(verdict)
   const { dir } = useCourseText()
   return (
     <div
@@ -51,7 +56,7 @@ export function Options({
               name={fieldOf(question)}
               value={id}
               checked={isChosen}
-              disabled={props.disabled || Boolean(verdict)}
+              disabled={isSettled}
               aria-label={nameOf(html, reason, verdict && outcomeWords(isChosen, isRight))}
               onChange={() => toggle(id)}
             />
@@ -63,7 +68,7 @@ export function Options({
               )}
             </span>
             <span className={styles.words}>
-              <TrustedHtml as="span" className={classes('sideways', styles.text)} html={html} />
+              <OptionWords html={html} onPress={() => isSettled || toggle(id)} />
               {reason && <TrustedHtml as="span" className={styles.reason} html={reason} />}
             </span>
             {verdict && <Outcome isChosen={isChosen} isRight={isRight} />}
@@ -71,6 +76,33 @@ export function Options({
         )
       })}
     </div>
+  )
+}
+
+type WordsProps = { html: string; onPress: () => void }
+
+/** Words wider than their place scroll in it, also by keyboard; and a press on them chooses, as on the rest. */
+function OptionWords({ html, onPress }: WordsProps) {
+  const place = useRef<HTMLElement>(null)
+  const isWider = useOverflow(place)
+  function handleClick(event: MouseEvent) {
+    // What can have the focus is no part of a label to every browser.
+    event.preventDefault()
+    onPress()
+  }
+  return (
+    <TrustedHtml
+      as="span"
+      ref={place}
+      className={classes('sideways', styles.text)}
+      html={html}
+      {...(isWider && {
+        tabIndex: 0,
+        role: 'group',
+        'aria-label': formula.label,
+        onClick: handleClick,
+      })}
+    />
   )
 }
 

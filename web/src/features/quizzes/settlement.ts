@@ -9,3 +9,6 @@ export type Settlement =
 /** Handed in on another device, or its time is over: no more can be done in the attempt. */
 export const isEnded = ({ refusal }: Settlement) =>
   refusal?.code === 'attempt-closed' || refusal?.code === 'time-over'
+
+/** It was answered elsewhere, and what was said to that is still to be shown here. */
+export const isSettledElsewhere = ({ refusal }: Settlement) => refusal?.code === 'tries-used'

@@ -40,9 +40,18 @@ export function useTimeLeft({ now, deadline }: Clock, onWake: () => void): numbe
 const leftAt = ({ now, deadline }: Clock) =>
   now === null || deadline === null ? null : Math.max(0, Date.parse(deadline) - Date.parse(now))
 
-/** The last warning that is due, as how much is left at least; null before the first. */
-export const warningAt = (left: number | null): number | null =>
-  left === null ? null : (limits.attempt.warnings.findLast((mark) => left <= mark) ?? null)
+/** How long an attempt may take in all; 0 where nothing runs out. */
+export const wholeTime = ({
+  startedAt,
+  deadline,
+}: {
+  startedAt: string
+  deadline: string | null
+}) => Date.parse(deadline ?? startedAt) - Date.parse(startedAt)
+
+/** The last warning that is due, as how much is left at least; null before the first. None is due from the start. */
+export const warningAt = (left: number, whole: number): number | null =>
+  limits.attempt.warnings.findLast((mark) => left <= mark && mark < whole) ?? null
 
 /** Nobody counts along as exactly as that. */
 const slack = 5 * second

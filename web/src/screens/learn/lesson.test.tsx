@@ -1,7 +1,7 @@
 import { getChapter, getLesson, listLessons } from '@kinnow/contract/catalog'
 import { getSubjectProgress, saveLessonProgress } from '@kinnow/contract/progress'
 import { checkAnswer } from '@kinnow/contract/quizzes'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useReadingPreferences } from '#features/progress/reading-preferences.ts'
 import { buildChapter, buildLesson, signIn } from '#test/builders.ts'
@@ -263,3 +263,29 @@ describe('without an id', () => {
     await waitFor(() => expect(address()).toBe('/dashboard'))
   })
 })
+
+it.each([
+  [true, 'Go on with the quiz', 1],
+  [false, 'Take the quiz', 0],
+])(
+  'a quiz that belongs here is offered as it stands, under way: %s',
+  async (isUnderWay, go, tags) => {
+    const quiz = {
+      id: 'quiz-1',
+      title: 'Leaf quiz',
+      lessonId: 'lesson-2',
+      moment: 'after' as const,
+    }
+    answer(getLesson, { ...buildLessonPage(), quizzes: [{ ...quiz, questionCount: 3 }] })
+    const standing = { chapterId: 'plants', attempts: 0, bestPercent: null, countingPercent: null }
+    const known = { ...standing, quizId: 'quiz-1', title: quiz.title, counts: 'best' as const }
+    answer(getSubjectProgress, { ...buildSubjectProgress(), quizzes: [{ ...known, isUnderWay }] })
+    open()
+    await isRead()
+
+    const card = await screen.findByRole('region', { name: 'Leaf quiz' })
+
+    expect(await within(card).findByRole('link', { name: go })).toBeTruthy()
+    expect(within(card).queryAllByText('under way')).toHaveLength(tags)
+  },
+)

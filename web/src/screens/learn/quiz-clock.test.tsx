@@ -2,6 +2,7 @@ import { getAttempt, getAttemptResult, getQuiz, submitAttempt } from '@kinnow/co
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadQueue } from '#features/quizzes/event-queue.ts'
+import { warningAt } from '#features/quizzes/use-time-left.ts'
 import { signIn } from '#test/builders.ts'
 import { takeEvents } from '#test/fake-events.ts'
 import { answer } from '#test/fake-server.ts'
@@ -99,6 +100,36 @@ describe('the clock', () => {
     expect(screen.queryByText(/left\.$/)).toBeNull()
     act(() => void vi.advanceTimersByTime(136_000))
     expect(screen.getByText(/^(40|39) seconds left\.$/).tagName).toBe('OUTPUT')
+  })
+
+  it('warns of no time that a short quiz has from its start', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'performance'] })
+    const attempt = endingIn(180)
+    answer(getAttempt, {
+      attempt: { ...attempt, startedAt: attempt.now ?? '' },
+      quiz: buildQuiz(),
+    })
+    open()
+    const clock = (await screen.findByRole('timer')).parentElement
+    const isLate = () => /late/.test(clock?.className ?? '')
+
+    expect(isLate()).toBe(false)
+    act(() => void vi.advanceTimersByTime(116_000))
+    expect(isLate()).toBe(false)
+    expect(screen.queryByText(/left\.$/)).toBeNull()
+    act(() => void vi.advanceTimersByTime(4000))
+    expect(isLate()).toBe(true)
+    expect(screen.getByText('1 minute left.').tagName).toBe('OUTPUT')
+  })
+
+  it.each([
+    [300, 300, null],
+    [301, 400, null],
+    [300, 301, 300],
+    [60, 300, 60],
+    [60, 60, null],
+  ])('with %i seconds left of %i has passed the mark of %s', (left, whole, mark) => {
+    expect(warningAt(left * 1000, whole * 1000)).toBe(mark && mark * 1000)
   })
 
   it('asks the server anew when the page comes back', async () => {

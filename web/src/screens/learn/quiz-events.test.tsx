@@ -110,7 +110,8 @@ describe('how sure one is', () => {
 
     await waitFor(() => expect(taken.of('answer')).toHaveLength(1))
     const own = taken.events.filter(({ kind }) => kind !== 'visit')
-    expect(own).toMatchObject([{ kind: 'sure', certainty: 'think-so' }, { kind: 'answer' }])
+    const said = { kind: 'sure', certainty: 'think-so', chosen: [] }
+    expect(own).toMatchObject([said, { kind: 'answer' }])
   })
 
   it('is asked again for another answer, and goes after it', async () => {
@@ -133,7 +134,8 @@ describe('how sure one is', () => {
 
     await waitFor(() => expect(taken.of('sure')).toHaveLength(1))
     const own = taken.events.filter(({ kind }) => kind !== 'visit')
-    expect(own).toMatchObject([{ kind: 'answer' }, { kind: 'sure', certainty: 'think-so' }])
+    const said = { kind: 'sure', certainty: 'think-so', chosen: ['stomata'] }
+    expect(own).toMatchObject([{ kind: 'answer' }, said])
   })
 
   it('is no longer said where another answer was saved', async () => {

@@ -7,13 +7,7 @@ import { loadQueue } from '#features/quizzes/event-queue.ts'
 import { signIn } from '#test/builders.ts'
 import { takeEvents } from '#test/fake-events.ts'
 import { answer } from '#test/fake-server.ts'
-import {
-  buildAttempt,
-  buildQuiz,
-  buildQuizPage,
-  buildResult,
-  buildRules,
-} from '#test/learning-builders.ts'
+import { buildAttempt, buildQuiz, buildQuizPage, buildResult } from '#test/learning-builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import QuizScreen from './quiz.tsx'
 
@@ -69,18 +63,12 @@ it('who takes a quiz again stands at its name', async () => {
 })
 
 it.each([
-  [1, 2],
-  [2, null],
-])('taking it again is offered after %i of %s attempts', async (attemptCount, attempts) => {
-  await openResult({ attemptCount, quiz: buildQuiz({ rules: buildRules({ attempts }) }) })
+  [true, 1],
+  [false, 0],
+])('taking it again is offered where it may be (%s)', async (mayTakeAgain, count) => {
+  await openResult({ mayTakeAgain })
 
-  expect(screen.getByRole('button', { name: 'Take it again' })).toBeTruthy()
-})
-
-it('taking it again is not offered after the last attempt', async () => {
-  await openResult({ attemptCount: 2, quiz: buildQuiz({ rules: buildRules({ attempts: 2 }) }) })
-
-  expect(screen.queryByRole('button', { name: 'Take it again' })).toBeNull()
+  expect(screen.queryAllByRole('button', { name: 'Take it again' })).toHaveLength(count)
 })
 
 it('that time ran out is said with the heading, which has the focus', async () => {
@@ -101,4 +89,19 @@ it('points of a topic stand apart from those of the attempt before', async () =>
 
   const said = screen.getByText('Numbers').closest('div')?.textContent
   expect(said).toBe('Numbers0 of 3, attempt before: 1 of 3')
+})
+
+it('a press with nothing to send is told of again each time', async () => {
+  answer(getAttempt, { attempt: buildAttempt(), quiz: buildQuiz() })
+  open()
+  await screen.findByRole('radio', { name: 'Veins' })
+  const said = () => screen.getByText('Please choose an answer')
+
+  press('Check answer')
+  const first = said()
+  press('Check answer')
+
+  expect(first.isConnected).toBe(false)
+  expect(said().closest('[role=alert]')).toBeTruthy()
+  expect(said().className).not.toBe(first.className)
 })

@@ -72,6 +72,9 @@ export const errorScreen = {
   retry: 'Try Again',
 }
 
+/** What scrolls in its line, for who does not see it. */
+export const formula = { label: 'Formula' }
+
 export const errorPanel = { retry: 'Try again' }
 
 export const notFound = {

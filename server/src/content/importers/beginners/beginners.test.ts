@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
+import { cpSync, existsSync, rmSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { formatFinding } from '../../model/findings.ts'
 import { lessonsOf, questionsOf, quizzesOf } from '../../model/walk.ts'
 import { readSchool } from '../../read-school.ts'
@@ -157,6 +158,22 @@ describe('a course of the published shape', () => {
     })
     expect(lessonsOf(school)[0]?.title).toBe('مرحبا')
     expect(questionsOf(school)).toHaveLength(2)
+  })
+
+  it('reads the folder of an exported translation in its language, and says so', async () => {
+    const dir = await writeFolder(small)
+    cpSync(dir, `${dir}-ar`, { recursive: true })
+    onTestFinished(() => rmSync(`${dir}-ar`, { recursive: true }))
+    const given = { language: 'en', skipFaulty: true }
+    const { school, findings } = await readSchool(`${dir}-ar`, given)
+
+    expect(school.origin).toBe(`folder:${basename(dir)}-ar`)
+    expect(lessonsOf(school)[0]?.title).toBe('مرحبا')
+    expect(findings.map(formatFinding)).toContainEqual(
+      expect.stringContaining(
+        'README.md:1: note: read in "ar", as its folder is named: --language',
+      ),
+    )
   })
 
   it('knows which languages there are', async () => {

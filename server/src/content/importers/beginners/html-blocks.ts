@@ -25,7 +25,7 @@ const marks: Record<string, [begin: string, end: string]> = {
   ...{ h2: ['\n\n## ', '\n\n'], h3: ['\n\n### ', '\n\n'], h4: ['\n\n#### ', '\n\n'] },
 }
 const frames = new Set(
-  'p div dl dd ul ol table tr details section center figure figcaption blockquote'.split(' '),
+  'p div dl dd table tr details section center figure figcaption blockquote'.split(' '),
 )
 /** Whose words are none for readers. */
 const dropped = /<(script|style|iframe|video|audio|object|svg|template)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
@@ -47,16 +47,45 @@ const asCode = (html: string): string => {
   return `${fence}\n${code}\n${fence}`
 }
 
+/** Lines as far in as the items of lists around them, with the code that stands in their place. */
+const indented = (codes: string[]) => {
+  let width = 0
+  return (line: string): string[] => {
+    const [, begins = '', rest = ''] = /^((?:\s|\uE002\d+\uE003)*)(.*)$/.exec(line) ?? []
+    const goOn = (marks: string) => {
+      for (const [, columns] of marks.matchAll(/\uE002(\d+)\uE003/g)) width = Number(columns)
+    }
+    goOn(begins)
+    const margin = ' '.repeat(width)
+    goOn(rest)
+    const text = rest
+      .replace(/\uE002\d+\uE003/g, '')
+      .replace(/\uE000(\d+)\uE001/g, (_, at: string) => codes[Number(at)] ?? '')
+    return text.split('\n').map((one) => (one.trim() ? margin + one : ''))
+  }
+}
+
+/** Items follow each other without a gap, but for a list within that could be taken for the words before it. */
+const closeUp = (_: string, margin: string, item: string, next: string, mark: string) => {
+  const isWords = next.length > margin.length && mark !== '-' && mark !== '1.'
+  return `${margin}${item}\n${isWords ? '\n' : ''}`
+}
+
 const asMarkdown = (html: string): string => {
   const links: string[] = []
   const codes: string[] = []
-  /** Of each list around: the number of its next item, or null where it has dots. */
-  const lists: (number | null)[] = []
+  /** Of each list around: the number of its next item, or null where it has dots, and how wide the item's mark is. */
+  const lists: { next: number | null; width: number }[] = []
+  /** From here on lines stand below the items around. */
+  const indent = () => `\uE002${lists.reduce((sum, { width }) => sum + width, 0)}\uE003`
   const beginItem = () => {
-    const number = lists.at(-1) ?? null
-    if (number === null) return '\n- '
-    lists.splice(-1, 1, number + 1)
-    return `\n${number}. `
+    const list = lists.at(-1)
+    const mark = typeof list?.next === 'number' ? `${list.next}. ` : '- '
+    if (!list) return `\n${mark}`
+    list.width = 0
+    const around = indent()
+    Object.assign(list, { next: list.next === null ? null : list.next + 1, width: mark.length })
+    return `\n${around}${mark}${indent()}`
   }
   return (
     html
@@ -72,15 +101,22 @@ const asMarkdown = (html: string): string => {
         if (name === 'a') return slash ? `](<${links.pop() ?? ''}>)` : '['
         if (name === 'ol' || name === 'ul') {
           if (slash) lists.pop()
-          else lists.push(name === 'ol' ? Number(attribute(tag, 'start')) || 1 : null)
+          else {
+            const next = name === 'ol' ? Number(attribute(tag, 'start')) || 1 : null
+            lists.push({ next, width: 0 })
+          }
+          return `\n\n${indent()}`
         }
         if (name === 'li' && !slash) return beginItem()
         if (frames.has(name)) return '\n\n'
         return marks[name]?.[slash ? 1 : 0] ?? ''
       })
-      .replace(/^[ \t]+(?=\S)/gm, '')
-      .replace(/^((?:-|\d+\.) [^\n]*)\n+(?=(?:-|\d+\.) )/gm, '$1\n')
-      .replace(/\uE000(\d+)\uE001/g, (_, at: string) => codes[Number(at)] ?? '')
+      // The words of an item begin behind its mark.
+      .replace(/(?<=(?:-|\d+\.) \uE002\d+\uE003)\s+/g, '')
+      .split('\n')
+      .flatMap(indented(codes))
+      .join('\n')
+      .replace(/^( *)((?:-|\d+\.) [^\n]*)\n+(?=( *)(-|\d+\.) )/gm, closeUp)
   )
 }
 

@@ -8,6 +8,7 @@ import { mendHeadings } from '../mend-headings.ts'
 import { shapeHtml } from './html-blocks.ts'
 import { dropQuizLinks } from './quiz-links.ts'
 import { shapeSketchTables } from './sketch-tables.ts'
+import { findDiagrams } from '../../lint/code-language.ts'
 import { shapeHeadings } from '../../markdown/headings.ts'
 import { slugOf } from '../../model/ids.ts'
 import { parseMarkdown, toParts } from '../../markdown/markdown.ts'
@@ -38,10 +39,7 @@ const shapeTheirs = (root: Root, page: Page) => {
       children[at] = { type: 'paragraph', children: [{ ...child, type: 'strong' }] }
     })
   })
-  visit(root, 'code', (node) => {
-    if (node.lang !== 'mermaid') return
-    page.report('note', spotOf(node), 'a diagram is not drawn; the text that describes it is shown')
-  })
+  findDiagrams(root, page)
 }
 
 const escape = (text: string) =>

@@ -72,6 +72,24 @@ test.each([
     /<ol>\s*<li>Fly<\/li>\s*<li>Land<\/li>\s*<li>Rest<\/li>\s*<\/ol>/,
   ],
   [
+    'lists within lists',
+    '<ul>\n  <li>Workers\n    <ol start="2">\n      <li>clean</li>\n      <li>\n        <p>feed</p>\n<pre>bees:\n  two</pre>\n        <ul><li>larvae</li><li>the queen</li></ul>\n      </li>\n    </ol>\n    and then all fly\n  </li>\n  <li>Drones</li>\n</ul>\n<p>No bee.</p>',
+    new RegExp(
+      [
+        ...['<ul>', '<li>', '(<p>)?Workers(</p>)?', '<ol start="2">', '<li>', '(<p>)?clean(</p>)?'],
+        ...['</li>', '<li>', '<p>feed</p>', '<pre[^>]*><code[^>]*>bees:\n  two', '</code></pre>'],
+        ...['<ul>', '<li>larvae</li>', '<li>the queen</li>', '</ul>', '</li>', '</ol>'],
+        ...['<p>and then all fly</p>', '</li>', '<li>', '(<p>)?Drones(</p>)?', '</li>', '</ul>'],
+        '<p>No bee.</p>',
+      ].join('\\s*'),
+    ),
+  ],
+  [
+    'a list in an item that says nothing else',
+    '<ul><li><ul><li>wax</li></ul></li><li>honey</li></ul>',
+    /<ul>\s*<li>\s*<ul>\s*<li>wax<\/li>\s*<\/ul>\s*<\/li>\s*<li>honey<\/li>\s*<\/ul>/,
+  ],
+  [
     'addresses between angles',
     '<div>See <https://bees.example/x> or <me@bees.example></div>',
     /href="https:\/\/bees.example\/x"[\s\S]*href="mailto:me@bees.example"/,

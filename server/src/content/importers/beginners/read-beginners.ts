@@ -59,13 +59,22 @@ const keyOfName = (name: string) =>
     .replace(/^-|-$/g, '')
 
 export const readBeginners = (scan: Scan, options: ReadOptions): Reading => {
-  const language = options.language.toLowerCase()
   const findings = [...scan.findings]
+  const known = languagesOf(scan)
+  const own = known
+    .toSorted((left, right) => right.length - left.length)
+    .find((one) => one !== 'en' && scan.name.endsWith(`-${one}`))
+  const asked = options.language.toLowerCase()
+  // The folder of an export holds all languages, and is named after the one that was imported from it.
+  const language = asked === 'en' ? (own ?? asked) : asked
+  if (language !== asked) {
+    const message = `read in "${language}", as its folder is named: --language chooses another, and a folder named otherwise English`
+    findings.push({ level: 'note', file: 'README.md', line: 1, message })
+  }
   const suffix = language === 'en' ? '' : `-${language}`
   // The folder of an export bears the suffix already.
   const isNamed = scan.name.endsWith(suffix)
   const origin = `folder:${scan.name}${isNamed ? '' : suffix}`
-  const known = languagesOf(scan)
   if (!known.includes(language)) {
     const message = `the language "${language}" is not one of ${known.join(', ')}`
     findings.push({ level: 'error', file: 'README.md', line: 1, message })

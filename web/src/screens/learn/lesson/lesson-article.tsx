@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
-import type { LessonPage } from '#features/progress/api.ts'
+import type { LessonPage, SubjectProgress } from '#features/progress/api.ts'
+import { learnedOf } from '#features/progress/learned.ts'
 import { LessonHead } from '#features/progress/lesson-head.tsx'
 import { LessonText } from '#features/progress/lesson-text.tsx'
 import { checkAnswer } from '#features/quizzes/api.ts'
@@ -10,9 +11,14 @@ import { Neighbours } from './neighbours.tsx'
 import { QuizCard } from './quiz-card.tsx'
 import type { Completion } from './use-completion.ts'
 
-type Props = { page: LessonPage; completion: Completion; textRef: Ref<HTMLDivElement> }
+type Props = {
+  page: LessonPage
+  progress: SubjectProgress | undefined
+  completion: Completion
+  textRef: Ref<HTMLDivElement>
+}
 
-export function LessonArticle({ page, completion, textRef }: Props) {
+export function LessonArticle({ page, progress, completion, textRef }: Props) {
   const { lesson, quizzes, outline } = page
   const isLast = outline.at(-1)?.id === lesson.id
   const before = quizzes.filter((quiz) => quiz.lessonId === lesson.id && quiz.moment === 'before')
@@ -21,11 +27,12 @@ export function LessonArticle({ page, completion, textRef }: Props) {
       quiz.moment === 'after' &&
       (quiz.lessonId === lesson.id || (isLast && quiz.lessonId === null)),
   )
+  const { underWay } = learnedOf(progress)
   return (
     <article className={styles.article}>
       <LessonHead lesson={lesson} subject={page.place.subject} />
       {before.map((quiz) => (
-        <QuizCard key={quiz.id} quiz={quiz} isBefore />
+        <QuizCard key={quiz.id} quiz={quiz} isBefore isUnderWay={underWay.has(quiz.id)} />
       ))}
       <LessonText
         ref={textRef}
@@ -35,7 +42,7 @@ export function LessonArticle({ page, completion, textRef }: Props) {
         )}
       />
       {after.map((quiz) => (
-        <QuizCard key={quiz.id} quiz={quiz} />
+        <QuizCard key={quiz.id} quiz={quiz} isUnderWay={underWay.has(quiz.id)} />
       ))}
       <FinishBox completion={completion} />
       <Neighbours page={page} />

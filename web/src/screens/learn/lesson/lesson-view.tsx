@@ -87,7 +87,7 @@ export function LessonView({ page }: { page: LessonPage }) {
             <Outline {...parts} ref={outline} />
           </div>
           <div className={styles.reading}>
-            <LessonArticle page={page} completion={completion} textRef={text} />
+            <LessonArticle {...{ page, completion }} progress={progress.data} textRef={text} />
           </div>
           <Rail
             headings={lesson.headings}

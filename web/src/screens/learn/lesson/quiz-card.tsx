@@ -2,30 +2,37 @@ import { CircleQuestionMark } from 'lucide-react'
 import { quizPath } from '#features/catalog/paths.ts'
 import type { LessonPage } from '#features/progress/api.ts'
 import { lesson as texts } from '#texts/en/lesson.ts'
+import { quiz as quizTexts } from '#texts/en/quiz.ts'
 import * as units from '#texts/en/units.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Words } from '#ui/course-language.tsx'
+import { Tag } from '#ui/tag.tsx'
 import styles from './quiz-card.module.css'
 
-type Props = { quiz: LessonPage['quizzes'][number]; isBefore?: boolean }
+type Props = { quiz: LessonPage['quizzes'][number]; isBefore?: boolean; isUnderWay: boolean }
 
 /** A quiz that belongs here, slim so that reading stays the main thing. */
-export function QuizCard({ quiz, isBefore }: Props) {
+export function QuizCard({ quiz, isBefore, isUnderWay }: Props) {
   const questions = units.questions(quiz.questionCount)
   return (
     <section className={styles.card} aria-label={quiz.title}>
       <CircleQuestionMark />
       <div className="grow">
+        {isUnderWay && <Tag className={styles.underWay}>{units.underWay}</Tag>}
         <b>
           {isBefore && `${texts.beforeTitle}: `}
           <Words>{quiz.title}</Words>
         </b>
         <p className="sm muted">
-          {isBefore ? texts.beforeText(questions) : texts.afterText(questions)}
+          {isUnderWay
+            ? quizTexts.openText
+            : isBefore
+              ? texts.beforeText(questions)
+              : texts.afterText(questions)}
         </p>
       </div>
       <ButtonLink to={quizPath(quiz.id)} variant="secondary">
-        {isBefore ? texts.beforeGo : texts.afterGo}
+        {isUnderWay ? quizTexts.goOn : isBefore ? texts.beforeGo : texts.afterGo}
       </ButtonLink>
     </section>
   )

@@ -1,7 +1,7 @@
 import type { Attempt, Quiz } from '@kinnow/contract/quizzes'
 import { Flag, ListChecks } from 'lucide-react'
 import { lessonPath } from '#features/catalog/paths.ts'
-import { useTimeLeft } from '#features/quizzes/use-time-left.ts'
+import { useTimeLeft, wholeTime } from '#features/quizzes/use-time-left.ts'
 import { quiz as texts } from '#texts/en/quiz.ts'
 import { IconButton } from '#ui/button.tsx'
 import { CourseLanguage } from '#ui/course-language.tsx'
@@ -41,7 +41,7 @@ export function AttemptView({ attempt: stored, quiz, onWake }: Props) {
         center={<Segments attempt={attempt} flow={flow} />}
         right={
           <>
-            {left !== null && <TimeLeft left={left} />}
+            {left !== null && <TimeLeft left={left} whole={wholeTime(attempt)} />}
             {!isOverview && (
               <>
                 <IconButton label={texts.overview} onClick={flow.showOverview}>

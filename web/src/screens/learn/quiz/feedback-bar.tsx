@@ -14,10 +14,15 @@ import { verdictHeading } from './verdict-words.ts'
 
 const signs = { right: Check, partly: Contrast, wrong: Lightbulb }
 
-type Props = { verdict: Verdict; question: Question }
+type Props = {
+  verdict: Verdict
+  question: Question
+  /** What is to be told beside it: that it is of another answer than the one just given. */
+  notice?: string | null
+}
 
 /** The verdict, why it is so, and the way on: a sheet that leaves what was right and chosen in view. */
-export function FeedbackBar({ verdict, question }: Props) {
+export function FeedbackBar({ verdict, question, notice = null }: Props) {
   const look = verdict.isGraded ? outcomeOf(verdict) : 'right'
   const Sign = signs[look]
   const { sheet, words, isScrolling } = useOutcomeInView()
@@ -33,6 +38,11 @@ export function FeedbackBar({ verdict, question }: Props) {
             <Sign />
           </span>
           <div className={styles.words}>
+            {notice !== null && (
+              <p className={styles.text} role="alert">
+                {notice}
+              </p>
+            )}
             <h2>{verdictHeading(verdict, question)}</h2>
             {wordsToAll(verdict).map((html, index) => (
               <TrustedHtml key={index} className={styles.text} html={html} />

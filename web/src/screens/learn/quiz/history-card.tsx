@@ -19,6 +19,8 @@ type Props = {
   /** The latest of those handed in, and how many there are. */
   attempts: PastAttempt[]
   count: number
+  /** Older ones that are shown all the same. */
+  besides: PastAttempt[]
   rules: QuizRules
   /** The one that is looked at, which leads nowhere. */
   current?: string
@@ -26,15 +28,22 @@ type Props = {
   open?: number
 }
 
+/** Between it and the row above are others that are not shown. */
+const isApart = ({ number }: PastAttempt, above: PastAttempt | undefined) =>
+  above !== undefined && number < above.number - 1
+
 const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' })
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
 /** Every attempt with its result, the latest first, and which of them counts. */
-export function HistoryCard({ quizId, attempts: latest, count, rules, current, open }: Props) {
-  const { attempts, table, button } = useEarlier(quizId, latest, count)
+export function HistoryCard({ attempts: latest, rules, open, ...props }: Props) {
+  const { besides, count, current } = props
+  const { attempts, table, button } = useEarlier({ latest, ...props })
   if (attempts.length === 0 && open === undefined) return null
   // Of a single one nothing has to be said.
   const isChosen = count > 1 && rules.counts !== 'average'
+  // What was asked for before may know of another one.
+  const counting = [...latest, ...besides].find(({ isCounting }) => isCounting)?.id
   const dayOf = ({ submittedAt }: PastAttempt) => new Date(submittedAt).toDateString()
   /** Of two on one day the time tells which is which. */
   const beside = (one: PastAttempt) => {
@@ -81,8 +90,13 @@ export function HistoryCard({ quizId, attempts: latest, count, rules, current, o
               </td>
             </tr>
           )}
-          {attempts.map((one) => (
-            <tr key={one.id} aria-current={one.id === current ? 'true' : undefined}>
+          {attempts.map((one, at) => (
+            <tr
+              key={one.id}
+              data-number={one.number}
+              aria-current={one.id === current ? 'true' : undefined}
+              className={isApart(one, attempts[at - 1]) ? styles.apart : undefined}
+            >
               <th scope="row" className="num">
                 {one.number}
               </th>
@@ -105,7 +119,7 @@ export function HistoryCard({ quizId, attempts: latest, count, rules, current, o
                       />
                     </>
                   )}
-                  {isChosen && one.isCounting && <Tag tone="ok">{texts.counts}</Tag>}
+                  {isChosen && one.id === counting && <Tag tone="ok">{texts.counts}</Tag>}
                 </div>
               </td>
               <td className={styles.last}>

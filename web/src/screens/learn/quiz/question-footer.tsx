@@ -25,7 +25,10 @@ export function QuestionFooter({ attempt, flow, question, isLasting }: Props) {
   const isReflection = question.type === 'reflection'
   const verdict = flow.verdictOf(question.id)
   const isKept = flow.waiting.some(({ questionId }) => questionId === question.id)
-  if (verdict?.triesLeft === 0) return <FeedbackBar verdict={verdict} question={question} />
+  const refused = flow.refused.findLast((one) => one.questionId === question.id)
+  const notice = refused ? refusedText(refused, attempt.questions) : null
+  if (verdict?.triesLeft === 0)
+    return <FeedbackBar verdict={verdict} question={question} notice={notice} />
   if (isAtOnce && isKept && !flow.isChecking) return <KeptBar flow={flow} />
   return (
     <footer className={styles.foot}>

@@ -6,6 +6,7 @@ import { AnswerField } from '#features/quizzes/answer-field.tsx'
 import { instruction, missingAnswer } from '#features/quizzes/answered.ts'
 import { Hint } from '#features/quizzes/hint.tsx'
 import { quiz as texts } from '#texts/en/quiz.ts'
+import { classes } from '#ui/classes.ts'
 import { Words } from '#ui/course-language.tsx'
 import { Form } from '#ui/form.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -21,6 +22,9 @@ import type { AttemptFlow } from './use-attempt-flow.ts'
 const answerable = 'input,select,textarea,:is(ol,ul) button'
 /** Graded parts have no dots to drag and no arrows. */
 const movable = ['ordering', 'sorting', 'code-ordering']
+
+/** With the focus on the answer below, what is said of it may be above the screen. */
+const showWhole = (said: HTMLElement | null) => said?.scrollIntoView({ block: 'nearest' })
 
 type Props = {
   question: Question
@@ -43,7 +47,8 @@ export function QuestionView({ question, flow, accent, all, isFinal, ...props }:
   const counter = props.counter ?? texts.questionOf(flow.at + 1, all)
   const heading = useRef<HTMLElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const [isMissing, setMissing] = useState(false)
+  /** How often what is no answer was to be sent. */
+  const [misses, setMisses] = useState(0)
   const isAgain = flow.mayTryAgain(question.id)
   const told = flow.verdictOf(question.id)
   const verdict = told?.triesLeft === 0 ? told : undefined
@@ -80,7 +85,7 @@ export function QuestionView({ question, flow, accent, all, isFinal, ...props }:
         if (isLocked) flow.goOn()
         else if (!missing) void flow.answer()
         else {
-          setMissing(true)
+          setMisses(misses + 1)
           form.current?.querySelector<HTMLElement>(answerable)?.focus()
         }
       }}
@@ -109,8 +114,13 @@ export function QuestionView({ question, flow, accent, all, isFinal, ...props }:
       )}
       {isAgain && told && <TryAgain verdict={told} question={question} />}
       <div role="alert">
-        {isMissing && missing && (
-          <p className={styles.missing}>
+        {misses > 0 && missing && (
+          // Another one each time, which is heard and seen once more.
+          <p
+            key={misses}
+            ref={showWhole}
+            className={classes(styles.missing, misses > 1 && styles.insisted)}
+          >
             <CircleAlert />
             {missing}
           </p>

@@ -38,6 +38,7 @@ export function QuizStart({ quizId }: { quizId: string }) {
         <HistoryCard
           quizId={quiz.id}
           attempts={data.attempts}
+          besides={data.besides}
           count={data.attemptCount}
           rules={quiz.rules}
           open={data.openAttemptId === null ? undefined : data.attemptCount + 1}

@@ -72,7 +72,6 @@ export function ResultView({ attemptId, isPractice }: Props) {
   const mistakes = attempt.verdicts.filter(isMistake).length
   const missed = attempt.verdicts.filter(isMissed).length
   const { rules } = quiz
-  const mayTakeAgain = rules.attempts === null || result.attemptCount < rules.attempts
   const certainty = result.certainty?.said.length ? result.certainty : null
   const hasCards = certainty !== null || result.topics.length > 0
   const home = quiz.lesson ? lessonPath(quiz.lesson.id) : '/dashboard'
@@ -128,7 +127,7 @@ export function ResultView({ attemptId, isPractice }: Props) {
                   {due ? texts.next(due.title) : texts.backTo(quiz.courseTitle)}
                   <ArrowRight />
                 </ButtonLink>
-                {mayTakeAgain && (
+                {result.mayTakeAgain && (
                   <Button
                     variant="ghost"
                     size="lg"
@@ -194,6 +193,7 @@ export function ResultView({ attemptId, isPractice }: Props) {
           <HistoryCard
             quizId={quiz.id}
             attempts={result.attempts}
+            besides={result.besides}
             count={result.attemptCount}
             rules={rules}
             current={attempt.id}

@@ -8,8 +8,8 @@ import styles from './time-left.module.css'
 const day = 24 * 60 * 60 * 1000
 
 /** The clock of an attempt: shown all the time, said aloud only when little is left. */
-export function TimeLeft({ left }: { left: number }) {
-  const warning = warningAt(left)
+export function TimeLeft({ left, whole }: { left: number; whole: number }) {
+  const warning = warningAt(left, whole)
   // At first sight nothing is told: no mark was passed.
   const [passed, setPassed] = useState<{ mark: number | null; left: number | null }>({
     ...{ mark: warning, left: null },

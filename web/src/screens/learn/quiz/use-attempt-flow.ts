@@ -27,10 +27,18 @@ export function useAttemptFlow(stored: Attempt) {
   const stateOf = (id: string) => attempt.states.find(({ questionId }) => questionId === id)
   const answerOf = (id: string) =>
     attempt.answers.find(({ questionId }) => questionId === id)?.chosen
+  const isAnswered = (id: string) => answerOf(id) !== undefined
+  /** It was not right, and may be answered again. */
+  const mayTryAgain = (id: string) =>
+    (verdictOf(id)?.triesLeft ?? 0) > 0 && waiting.every(({ questionId }) => questionId !== id)
+  /** What was explained takes no other answer. */
+  const isSettled = (id: string) =>
+    attempt.explain === 'at-once' && isAnswered(id) && !mayTryAgain(id)
   // What the server did not take stands there again, to be mended.
   const refusedOf = (id: string) =>
     events.refused.find(({ kind, questionId }) => questionId === id && kind === 'answer')?.chosen
-  const chosenOf = (id: string) => drafts[id]?.chosen ?? answerOf(id) ?? refusedOf(id) ?? []
+  const chosenOf = (id: string) =>
+    (isSettled(id) ? undefined : drafts[id]?.chosen) ?? answerOf(id) ?? refusedOf(id) ?? []
   /** Another answer than the one that was sent is begun: what is said of it waits for it. */
   const isChanging = (id: string) => {
     const [one, begun] = [questions.find((each) => each.id === id), drafts[id]?.chosen]
@@ -39,13 +47,6 @@ export function useAttemptFlow(stored: Attempt) {
   }
   const certaintyOf = (id: string) =>
     (isChanging(id) ? drafts[id]?.certainty : stateOf(id)?.certainty) ?? null
-  const isAnswered = (id: string) => answerOf(id) !== undefined
-  /** It was not right, and may be answered again. */
-  const mayTryAgain = (id: string) =>
-    (verdictOf(id)?.triesLeft ?? 0) > 0 && waiting.every(({ questionId }) => questionId !== id)
-  /** What was explained takes no other answer. */
-  const isSettled = (id: string) =>
-    attempt.explain === 'at-once' && isAnswered(id) && !mayTryAgain(id)
   /** What was refused as it stands would be refused again. */
   const isRefused = (one: Question) => {
     const refused = refusedOf(one.id)
@@ -107,8 +108,9 @@ export function useAttemptFlow(stored: Attempt) {
 
   function keepAnswer(id: string): Promise<boolean> {
     const certainty = isChanging(id) ? drafts[id]?.certainty : undefined
-    const sending = record('answer', id, { chosen: chosenOf(id) })
-    return certainty ? record('sure', id, { certainty }) : sending
+    const chosen = chosenOf(id)
+    const sending = record('answer', id, { chosen })
+    return certainty ? record('sure', id, { certainty, chosen }) : sending
   }
 
   /** What stands at a question and was not saved goes with the handing in, by hand or when the time is over. */
@@ -153,7 +155,7 @@ export function useAttemptFlow(stored: Attempt) {
     /** Known at once, with an answer or without: once that was explained, it is no longer a question. */
     chooseCertainty(id: string, certainty: Certainty): void {
       if (isChanging(id)) setDraft(id, { ...drafts[id], certainty })
-      else void record('sure', id, { certainty })
+      else void record('sure', id, { certainty, chosen: answerOf(id) ?? [] })
     },
   }
 }

@@ -1,0 +1,25 @@
+// When two answers to a question are one.
+import { expect, test } from 'vitest'
+import type { Question } from './questions.ts'
+import { isSameAnswer } from './same-answer.ts'
+
+const asked = (more: object) => ({ id: 'q', ...more }) as unknown as Question
+
+test.each([
+  ['spaces around words', { type: 'short-text' }, ['water '], ['water'], true],
+  ['spaces within words', { type: 'gaps' }, ['a  b', ''], ['a b', ''], true],
+  ['an accent in two signs', { type: 'short-text' }, ['e\u0301'], ['\u00e9'], true],
+  ['spaces around numbers', { type: 'numeric' }, [' 5 m'], ['5 m'], true],
+  ['spaces in a cell', { type: 'table' }, ['5', ' dark'], ['5', 'dark'], true],
+  ['lines of a thought', { type: 'reflection' }, ['a\nb\n'], ['a\nb'], true],
+  ['another line in a thought', { type: 'reflection' }, ['a\nb'], ['a b'], false],
+  ['items put in another order', { type: 'sorting' }, ['b 1', 'a 2'], ['a 2', 'b 1'], true],
+  ['an item in another group', { type: 'sorting' }, ['a 1'], ['a 2'], false],
+  ['options chosen in another order', { type: 'multiple' }, ['b', 'a'], ['a', 'b'], true],
+  ['places in another order', { type: 'hotspot', isMultiple: true }, ['b', 'a'], ['a', 'b'], true],
+  ['an order', { type: 'ordering' }, ['b', 'a'], ['a', 'b'], false],
+  ['other words', { type: 'short-text' }, ['water'], ['light'], false],
+  ['capitals', { type: 'short-text' }, ['Water'], ['water'], false],
+])('%s', (_, more, one, other, isSame) => {
+  expect(isSameAnswer(asked(more), one, other)).toBe(isSame)
+})

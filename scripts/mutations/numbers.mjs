@@ -1,0 +1,78 @@
+// Numbers as people and authors write them, turned round.
+const numeric = ['server/src/quizzes/grading/numeric']
+const form = 'server/src/quizzes/grading/number-form.ts'
+const lost = ['server/src/content/lint/lost-words']
+const hints = ['server/src/content/questions/hint-lint']
+
+export default [
+  {
+    what: 'what one pays a price for stands before its sign',
+    file: form,
+    from: '${number} ${unit}${per}',
+    to: '${number}${per} ${unit}',
+    tests: numeric,
+  },
+  {
+    what: 'a price without cents has a unit',
+    file: form,
+    from: '(\\d)[.,] ?[-—]+',
+    to: '(\\d)[.,] ?[—]+',
+    tests: numeric,
+  },
+  {
+    what: 'a power of ten that stands alone is ten',
+    file: form,
+    from: '    ...readTens(written),\n',
+    to: '',
+    tests: numeric,
+  },
+  {
+    what: 'the first number of a sum is the answer',
+    file: form,
+    from: '|\\^|[.,]? ?[x×*·+-] ?\\d)',
+    to: ')',
+    tests: numeric,
+  },
+  {
+    what: 'money of one country is that of any',
+    file: form,
+    from: '(?:\\p{Lu}{1,3})?\\p{Sc}|%',
+    to: '\\p{Sc}|%',
+    tests: numeric,
+  },
+  {
+    what: 'a right number is shown with the point of its author',
+    file: 'server/src/quizzes/grading/numeric.ts',
+    from: "text.replace('.', () => decimalSign)",
+    to: "text.replace('.', () => (decimalSign ? '.' : ''))",
+    tests: [...numeric, 'server/src/content/questions/table'],
+  },
+  {
+    what: 'a hint may say the right number in another writing',
+    file: 'server/src/content/questions/hint-lint.ts',
+    from: 'says(text) || isCounted(hint, text)',
+    to: 'says(text)',
+    tests: hints,
+  },
+  {
+    what: 'two ids are one where one is written as a mark',
+    file: 'server/src/content/lint/attributes.ts',
+    from: "if (mark === '#') names",
+    to: "if (mark === '.#') names",
+    tests: lost,
+  },
+  {
+    what: 'a word of the format behind others is read as text without a word',
+    file: 'server/src/content/lint/unread-words.ts',
+    from: 'if (within && !isQuoted',
+    to: 'if (within && node.type === undefined && !isQuoted',
+    tests: lost,
+  },
+  {
+    what: 'an exported translation is read as English',
+    file: 'server/src/content/importers/beginners/read-beginners.ts',
+    from: "asked === 'en' ? (own ?? asked) : asked",
+    to: 'asked',
+    tests: ['server/src/content/importers/beginners/beginners'],
+  },
+]

@@ -1,0 +1,169 @@
+// What is gone for a while and comes back: what students did at it, and where it was meanwhile, is one again.
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { type BuiltStudent, buildStudent, enroll, readSchoolIds } from '../../../test/build.ts'
+import { schoolFolder } from '../../../test/engines.ts'
+import { folderOf } from '../../../test/folder-of.ts'
+import { readSchool } from '../read-school.ts'
+import { importSchool } from './import-school.ts'
+
+const science = '1-academic/6-class-6/1-science'
+const [plants, light] = [`${science}/1-plants`, `${science}/2-light`]
+
+let app: TestApp
+let ids: Awaited<ReturnType<typeof readSchoolIds>>
+let student: BuiltStudent
+let folder: string
+beforeEach(async () => {
+  app = await startApp()
+  ids = await readSchoolIds(app)
+  student = await buildStudent(app)
+  await enroll(app, student, ids.classId)
+  folder = folderOf(schoolFolder)
+  mkdirSync(join(folder, '../away'), { recursive: true })
+  // What no quiz asks about any more may go.
+  rewrite(`${plants}/quiz.md`, 'lesson="roots" ', '')
+  rewrite(`${plants}/quiz.md`, 'lesson="leaves" ', '')
+  await bringIn()
+})
+afterEach(() => app.stop())
+
+const rewrite = (file: string, from: string, to: string) => {
+  const path = join(folder, file)
+  writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
+}
+const move = (from: string, to: string) => renameSync(join(folder, from), join(folder, to))
+async function bringIn() {
+  const { school } = await readSchool(folder, { skipFaulty: false, language: 'en' })
+  await importSchool(app.db, school, { isSure: true })
+  app.kept.clear()
+}
+/** Gone for one import, so that nothing leads from it to where it turns up next. */
+async function takeAway(file: string) {
+  move(`${plants}/${file}`, '../away/file.md')
+  await bringIn()
+  move('../away/file.md', `${light}/${file}`)
+  await bringIn()
+}
+async function bringBack(file: string) {
+  move(`${light}/${file}`, `${plants}/${file}`)
+  await bringIn()
+}
+const chapters = async () =>
+  (await app.get(`/chapters?subjectId=${ids.subjectId}`)).body.data.chapters
+const quizOf = async (at: number) => (await chapters())[at].quiz.id as string
+const start = async (quizId: string) =>
+  (await app.post(`/quizzes/${quizId}/attempts`, {}, student.token)).body.data.attempt.id as string
+const handIn = (id: string) => app.post(`/attempts/${id}/submit`, {}, student.token)
+const front = async (quizId: string) =>
+  (await app.get(`/quizzes/${quizId}`, student.token)).body.data
+const listed = (page: { attempts: { id: string; number: number }[] }) =>
+  page.attempts.map(({ id, number }) => [number, id])
+
+test('attempts from before and from meanwhile are one list, each counted once', async () => {
+  const first = await start(ids.quizId)
+  await handIn(first)
+  await takeAway('quiz.md')
+  const meanwhile = await quizOf(1)
+  const others: string[] = []
+  for (let round = 0; round < 2; round += 1) {
+    app.wait(1000)
+    const id = await start(meanwhile)
+    await handIn(id)
+    others.push(id)
+  }
+
+  await bringBack('quiz.md')
+  const page = await front(ids.quizId)
+  const next = await start(ids.quizId)
+
+  expect(meanwhile).not.toBe(ids.quizId)
+  expect(page.attemptCount).toBe(3)
+  expect(listed(page)).toEqual([
+    [3, others[1]],
+    [2, others[0]],
+    [1, first],
+  ])
+  const { attempt } = (await app.get(`/attempts/${next}`, student.token)).body.data
+  expect(attempt.number).toBe(4)
+})
+
+test('two that are open are both gone on with, one after the other', async () => {
+  const old = await start(ids.quizId)
+  await takeAway('quiz.md')
+  app.wait(1000)
+  const late = await start(await quizOf(1))
+
+  await bringBack('quiz.md')
+
+  expect((await front(ids.quizId)).openAttemptId).toBe(late)
+  await handIn(late)
+  expect((await front(ids.quizId)).openAttemptId).toBe(old)
+  expect(await start(ids.quizId)).toBe(old)
+  await handIn(old)
+  const page = await front(ids.quizId)
+  expect(page.openAttemptId).toBeNull()
+  expect(page.attemptCount).toBe(2)
+})
+
+test('attempts used up before and meanwhile are used up', async () => {
+  rewrite(`${plants}/quiz.md`, 'title: Plants quiz', 'title: Plants quiz\nattempts: 2')
+  await bringIn()
+  await handIn(await start(ids.quizId))
+  await takeAway('quiz.md')
+  app.wait(1000)
+  await handIn(await start(await quizOf(1)))
+
+  await bringBack('quiz.md')
+
+  expect((await front(ids.quizId)).attemptsLeft).toBe(0)
+  const refused = await app.post(`/quizzes/${ids.quizId}/attempts`, {}, student.token)
+  expect(refused.body.code).toBe('attempts-used')
+})
+
+test('a lesson is as far as it was read before or meanwhile, and stands where it was read last', async () => {
+  const report = (id: string, body: object) =>
+    app.call('PUT', `/lessons/${id}/progress`, { body, token: student.token })
+  const mine = async () => {
+    const { lessons } = (await app.get(`/subjects/${ids.subjectId}/progress`, student.token)).body
+      .data
+    return lessons as { lessonId: string; percent: number }[]
+  }
+  await report(ids.closedLesson, { completed: true, anchor: 'h-first' })
+  await takeAway('2-roots.md')
+  const { lessons } = (await app.get(`/lessons?subjectId=${ids.subjectId}`)).body.data
+  const meanwhile = lessons.at(-1).id
+  app.wait(1000)
+  await report(meanwhile, { percent: 40, anchor: 'h-second' })
+
+  await bringBack('2-roots.md')
+
+  expect(meanwhile).not.toBe(ids.closedLesson)
+  expect(await mine()).toMatchObject([
+    { lessonId: ids.closedLesson, percent: 100, anchor: 'h-second', completed: true },
+  ])
+})
+
+test('a quiz that is renamed and closes later tells later, also what was handed in before', async () => {
+  const inMinutes = (count: number) =>
+    `${new Date(Date.now() + count * 60_000).toISOString().slice(0, 16)}Z`
+  const closing = (at: string) =>
+    `title: Plants quiz\nmode: test\nfeedback: after-close\ncloses: ${at}`
+  const [closes, later] = [inMinutes(30), inMinutes(90)]
+  rewrite(`${plants}/quiz.md`, 'title: Plants quiz', closing(closes))
+  await bringIn()
+  const attempt = await start(ids.quizId)
+  await handIn(attempt)
+  rewrite(`${plants}/quiz.md`, closing(closes), closing(later))
+  move(`${plants}/quiz.md`, `${light}/quiz.md`)
+  await bringIn()
+
+  app.wait(40 * 60_000)
+  const { result } = (await app.get(`/attempts/${attempt}/result`, student.token)).body.data
+
+  expect(await quizOf(1)).not.toBe(ids.quizId)
+  expect(result.attempt.verdicts).toEqual([])
+  expect(Date.parse(result.toldAt)).toBeGreaterThan(Date.parse(later))
+})

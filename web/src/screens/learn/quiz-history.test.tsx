@@ -1,0 +1,103 @@
+// The list of one's own attempts beside a quiz and a result: which one is looked at, which one counts, and coming back to it.
+import { listAttempts, type PastAttempt } from '@kinnow/contract/past-attempts'
+import { getAttempt, getAttemptResult, getQuiz } from '@kinnow/contract/quizzes'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { loadQueue } from '#features/quizzes/event-queue.ts'
+import { signIn } from '#test/builders.ts'
+import { takeEvents } from '#test/fake-events.ts'
+import { answer } from '#test/fake-server.ts'
+import { buildQuizPage, buildResult } from '#test/learning-builders.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+import QuizScreen from './quiz.tsx'
+import { joinAttempts } from './quiz/join-attempts.ts'
+
+const past = (number: number, parts: Partial<PastAttempt> = {}): PastAttempt => ({
+  ...{ id: `attempt-${number}`, number, submittedAt: '2026-01-01T00:05:12Z', seconds: 60 },
+  ...{ score: 1, outOf: 4, percent: 25, isTimeOver: false, isCounting: false },
+  ...parts,
+})
+const all = Array.from({ length: 12 }, (_, index) => past(12 - index))
+const best = past(2, { score: 4, percent: 100, isCounting: true })
+
+/** The result of one of twelve attempts, of which the second counts. */
+function answerResult(number: number): void {
+  const besides = number > 7 || number === 2 ? [best] : [past(number), best]
+  const { attempt, ...result } = buildResult({ attempts: all.slice(0, 5), besides })
+  const shown = { ...attempt, id: `attempt-${number}`, number }
+  answer(getAttempt, { attempt: shown, quiz: result.quiz })
+  answer(getAttemptResult, { result: { ...result, attempt: shown, attemptCount: 12 } })
+}
+
+const open = (at: string) => renderScreen([{ path: 'quizpage', Component: QuizScreen }], at)
+const rows = async () =>
+  within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+const numbers = async () =>
+  (await rows()).map((row) => Number(within(row).getByRole('rowheader').textContent))
+
+beforeEach(() => {
+  signIn()
+  loadQueue()
+  takeEvents()
+  Element.prototype.scrollIntoView = vi.fn()
+})
+
+it('an older one that is looked at is marked, and the one that counts is named with its score', async () => {
+  answerResult(4)
+
+  open('/quizpage?attempt=attempt-4')
+
+  expect(await numbers()).toEqual([12, 11, 10, 9, 8, 4, 2])
+  const marked = (await rows()).filter((row) => row.getAttribute('aria-current') === 'true')
+  expect(marked.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['4'])
+  const counting = (await rows()).filter((row) => within(row).queryByText('counts'))
+  expect(counting.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/4 of 4/)])
+  expect(screen.getByRole('button', { name: 'Show 5 earlier attempts' })).toBeTruthy()
+})
+
+it('the quiz names the one that counts as well', async () => {
+  answer(getQuiz, {
+    ...buildQuizPage({ attempts: all.slice(0, 5), besides: [best] }),
+    attemptCount: 12,
+  })
+
+  open('/quizpage?id=quiz-1')
+
+  expect(await numbers()).toEqual([12, 11, 10, 9, 8, 2])
+  expect(screen.getByText('counts')).toBeTruthy()
+})
+
+it('who comes back to a list that was opened finds it open', async () => {
+  answerResult(12)
+  // What was asked for may be from when another one counted.
+  const third = past(3, { isCounting: true })
+  const asked = answer(listAttempts, { attempts: [...all.slice(5, 9), third, best, past(1)] })
+  const { unmount } = open('/quizpage?attempt=attempt-12')
+  await rows()
+  fireEvent.click(screen.getByRole('button', { name: 'Show 6 earlier attempts' }))
+  await waitFor(async () => expect(await numbers()).toHaveLength(12))
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'See attempt 7' }))
+  unmount()
+
+  answerResult(4)
+  open('/quizpage?attempt=attempt-4')
+
+  expect(await numbers()).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
+  expect(screen.getAllByText('counts')).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: /earlier/ })).toBeNull()
+  expect(asked).toHaveLength(1)
+})
+
+it('those asked for before others were handed in stand in the list again only when nothing is missing between', () => {
+  const [latest, earlier] = [all.slice(0, 5), all.slice(7, 9)]
+
+  const gap = joinAttempts(latest, earlier, [best])
+  const whole = joinAttempts(latest, all.slice(3, 8), [best])
+
+  expect(gap.attempts.map(({ number }) => number)).toEqual([12, 11, 10, 9, 8, 2])
+  expect(gap.before).toBe(8)
+  expect(whole.attempts.map(({ number }) => number)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 2])
+  expect(whole.before).toBe(5)
+})
