@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Database, Queries } from '../../lib/db/database.ts'
 import { answerSign, promptWords } from '../../quizzes/answer-sign.ts'
-import { batches } from './batches.ts'
+import { batches } from '../../lib/batches.ts'
 import type { Rows } from './collect-rows.ts'
 import type { Link, Thing } from './successors.ts'
 
