@@ -72,8 +72,8 @@ export default [
   {
     what: 'what is known of a file keeps the file in memory',
     file: 'server/src/content/read/school-file.ts',
-    from: 'memo.keep(front))',
-    to: '((bytes) => () => (bytes ? front : null))(scan.files.get(file)))',
+    from: 'outline.memo.keep(facts.front))',
+    to: '((bytes) => () => (bytes ? facts.front : null))(outline.scan.files.get(file)))',
     tests: read,
   },
   {
@@ -191,7 +191,7 @@ export default [
   {
     what: 'what is known again needs consent as if it were lost',
     file: 'server/src/content/import/import-school.ts',
-    from: 'lostOf(gone.left(), report.moves)',
+    from: 'lostOf(left, report.moves)',
     to: 'gone.left()',
     tests: ['server/src/content/import/moved'],
   },

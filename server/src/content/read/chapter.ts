@@ -10,7 +10,12 @@ import { lessonFinder } from './lesson-links.ts'
 import type { FolderContext } from './context.ts'
 
 type Finder = ReturnType<typeof lessonFinder>
-type Home = { language: string; findLesson: Finder; folder: FolderContext }
+type Home = {
+  language: string
+  findLesson: Finder
+  hasHeading: ReturnType<FolderContext['headingsIn']>
+  folder: FolderContext
+}
 
 /** Made from this file and what all files share, it needs no second reading while these are the same. */
 const remembered = <T>(
@@ -19,16 +24,16 @@ const remembered = <T>(
   make: () => T,
 ) =>
   folder.memo.recall(
-    `${folder.surroundings}|${language}|${entry.file}|${entry.text()}`,
+    () => `${folder.surroundings()}|${language}|${entry.file}|${entry.text()}`,
     folder.findings,
     make,
   )
 
 const readQuizNode = (entry: Entry<'quiz'>, homeLesson: string | null, home: Home) => {
-  const { folder, findLesson, language } = home
+  const { folder, findLesson, hasHeading, language } = home
   const page = folder.pageFor(entry, language)
   const pick = entry.front?.pick
-  const context = { ...folder, findLesson, homeLesson, quizKey: entry.key, pick }
+  const context = { ...folder, findLesson, hasHeading, homeLesson, quizKey: entry.key, pick }
   const questions = readQuiz(entry.root(), page, context)
   const value: QuizNode = {
     key: entry.key,
@@ -57,10 +62,10 @@ const readLessonNode = (entry: LessonEntry, home: Home) => {
 }
 
 const readOwnNode = (entry: LessonEntry, home: Home) => {
-  const { folder, findLesson, language } = home
+  const { folder, findLesson, hasHeading, language } = home
   const { front, key, slug } = entry
   const page = folder.pageFor(entry, language)
-  const context = { ...folder, findLesson, homeLesson: key, quizKey: key }
+  const context = { ...folder, findLesson, hasHeading, homeLesson: key, quizKey: key }
   const text = readLessonText(entry.root(), page, context)
   const value: Omit<LessonNode, 'quizzes'> = {
     key,
@@ -82,7 +87,11 @@ export const readChapterNode = (
   folder: FolderContext,
 ) => {
   const language = subject.front?.language ?? 'en'
-  const home = { language, findLesson: lessonFinder(subject, entry.key), folder }
+  const finders = {
+    findLesson: lessonFinder(subject, entry.key),
+    hasHeading: folder.headingsIn(subject),
+  }
+  const home = { language, ...finders, folder }
   const lessons = entry.lessons.map((lesson) => readLessonNode(lesson, home))
   const inside: Inside = folder.memo.keep({
     lessons: kept(lessons, folder.skipFaulty),

@@ -48,7 +48,7 @@ const plain = ({ school, ...rest }: Reading) => ({
   school: {
     ...school,
     files: [...school.files],
-    assets: school.assets.map((each) => ({ ...each })),
+    assets: school.assets.map((each) => ({ ...each, bytes: each.bytes })),
   },
 })
 

@@ -59,10 +59,11 @@ export const readFolder = (
   const assets = new Map<string, AssetNode>()
   const outlines = readOutline(outline)
   const subjects = outlines.flatMap(({ children }) => children.flatMap((each) => each.children))
+  let surroundings: string | undefined
   const folder: FolderContext = {
     ...{ findings, skipFaulty, subjects, memo },
-    hasHeading: headingFinder(subjects),
-    surroundings: surroundingsOf(scan, subjects),
+    headingsIn: headingFinder(),
+    surroundings: () => (surroundings ??= surroundingsOf(scan, subjects)),
     pageFor: pageMaker(report, mediaFinder(scan, assets, report), {
       linkTo: lessonLinks(subjects),
       download: downloadFinder(scan, assets, report),
