@@ -4,6 +4,7 @@ import GithubSlugger from 'github-slugger'
 import type { Download, Media, Page, Refused } from '../markdown/page.ts'
 import type { Finding, Report } from '../model/findings.ts'
 import type { FileKind } from './front-matter-keys.ts'
+import type { LessonHeadings } from './lesson-headings.ts'
 import type { Memo } from './memo.ts'
 import type { SubjectEntry } from './outline.ts'
 import type { Scan } from './scan.ts'
@@ -16,7 +17,7 @@ export type FolderContext = {
   memo: Memo
   /** A hash of all that a file's text may depend on besides itself. */
   surroundings: () => string
-  headingsIn: (subject: SubjectEntry) => (lessonKey: string, id: string) => boolean
+  headingsIn: (subject: SubjectEntry) => LessonHeadings
   pageFor: (entry: Entry<FileKind>, language: string) => Page
 }
 

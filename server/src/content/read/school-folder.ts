@@ -31,7 +31,8 @@ import type {
   SubjectNode,
 } from '../model/school.ts'
 import { toSchedule } from './weekend-rules.ts'
-import { headingFinder, lessonLinks } from './lesson-links.ts'
+import { headingsFinder } from './lesson-headings.ts'
+import { lessonLinks } from './lesson-links.ts'
 import { pageMaker, surroundingsOf, type FolderContext } from './context.ts'
 
 const defaultLook = { accent: 'cs', cover: 'book' } as const
@@ -62,7 +63,7 @@ export const readFolder = (
   let surroundings: string | undefined
   const folder: FolderContext = {
     ...{ findings, skipFaulty, subjects, memo },
-    headingsIn: headingFinder(),
+    headingsIn: headingsFinder(memo),
     surroundings: () => (surroundings ??= surroundingsOf(scan, subjects)),
     pageFor: pageMaker(report, mediaFinder(scan, assets, report), {
       linkTo: lessonLinks(subjects),
