@@ -1,6 +1,7 @@
 // What an author has written and nobody would read, and hints that say too much: rules of the linter, turned round.
 const rule = (name) => `server/src/content/lint/${name}.ts`
 const lost = ['server/src/content/lint/lost-words']
+const braces = ['server/src/content/lint/unread-braces']
 const hints = ['server/src/content/questions/hint-lint']
 
 export default [
@@ -52,6 +53,27 @@ export default [
     from: 'isQuoted(node, start) ?',
     to: '!node ?',
     tests: lost,
+  },
+  {
+    what: 'braces that never end behind a gap are text',
+    file: rule('unread-braces'),
+    from: '/^[{[]/.test(rest)',
+    to: '/^[[]/.test(rest)',
+    tests: braces,
+  },
+  {
+    what: 'braces apart from their gap are text',
+    file: rule('unread-braces'),
+    from: 'apart.test(rest) ||',
+    to: '',
+    tests: braces,
+  },
+  {
+    what: 'a gap with two colons is text',
+    file: rule('unread-braces'),
+    from: '(?::+|',
+    to: '(?:',
+    tests: braces,
   },
   {
     what: 'a hint may say the right answer',
