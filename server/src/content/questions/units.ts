@@ -1,5 +1,5 @@
 // Units of a numeric question: `m | metre | km = 1000 m`, spellings of its own unit first, then others in terms of it.
-import { unitForm } from '../../quizzes/grading/number-form.ts'
+import { readNumber, unitForm } from '../../quizzes/grading/number-form.ts'
 import { patternOf } from '../../quizzes/grading/unit-place.ts'
 import type { Conversion } from '../../quizzes/grading/numeric.ts'
 import type { NumericPart } from '../model/question.ts'
@@ -16,6 +16,10 @@ function shownAs(unit: string | undefined, { page }: AnswerPlace): NumericPart['
   const pattern = unit ? patternOf(unit, page.language) : null
   return pattern === `# ${unit}` ? null : pattern
 }
+
+/** Behind a number, which is read with it. */
+const canBeWritten = (unit: string) =>
+  readNumber(`1 ${unit}`, false).some((reading) => reading.unit === unitForm(unit))
 
 /** How much of the own unit "1000 m" is; null where it is no such thing. */
 function readFactor(text: string, own: string[]): number | null {
@@ -40,7 +44,7 @@ export function readUnits(place: AnswerPlace): Units {
     const other = seen.get(unitForm(unit))
     seen.set(unitForm(unit), other ?? unit)
     if (!unit) fault('a unit is empty')
-    else if (/^[\d.,/ ]*\d/.test(unit)) fault(`nobody can write the unit "${unit}"`)
+    else if (!canBeWritten(unit)) fault(`nobody can write the unit "${unit}"`)
     else if (other !== undefined) fault(`"${unit}" is already covered by "${other}"`)
     if (worth === undefined) {
       units.push(unit)
