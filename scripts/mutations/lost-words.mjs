@@ -2,6 +2,8 @@
 const rule = (name) => `server/src/content/lint/${name}.ts`
 const lost = ['server/src/content/lint/lost-words']
 const braces = ['server/src/content/lint/unread-braces']
+const keyLint = 'server/src/content/questions/key-lint.ts'
+const keys = ['server/src/content/questions/key-lint']
 const hints = ['server/src/content/questions/hint-lint']
 
 export default [
@@ -88,5 +90,40 @@ export default [
     from: 'first && said.every((one) => right.includes(one))',
     to: 'first',
     tests: hints,
+  },
+  {
+    what: 'a cell that looks like a number may be words',
+    file: keyLint,
+    from: 'number === undefined',
+    to: 'number !== null',
+    tests: keys,
+  },
+  {
+    what: 'a slash may stand between two forms',
+    file: keyLint,
+    from: 'if (!isFound) return',
+    to: "if (!isFound || sign === '/') return",
+    tests: keys,
+  },
+  {
+    what: 'a bar may stand in an accepted form',
+    file: keyLint,
+    from: 'of [bar, slash]',
+    to: 'of [slash]',
+    tests: keys,
+  },
+  {
+    what: 'a comma may stand between two units',
+    file: keyLint,
+    from: 'listed === undefined',
+    to: 'listed !== null',
+    tests: keys,
+  },
+  {
+    what: 'an ordering may bear any numbers',
+    file: keyLint,
+    from: 'number !== index + 1',
+    to: 'number < 0',
+    tests: keys,
   },
 ]

@@ -5,6 +5,7 @@ import type { Conversion } from '../../quizzes/grading/numeric.ts'
 import type { NumericPart } from '../model/question.ts'
 import { workOut } from '../../quizzes/grading/arithmetic.ts'
 import { faultOf, type AnswerPlace } from './answer-place.ts'
+import { tellUnits } from './key-lint.ts'
 
 type Units = Pick<NumericPart, 'units' | 'unitPattern' | 'conversions' | 'unit'>
 
@@ -36,6 +37,12 @@ export function readUnits(place: AnswerPlace): Units {
     return { units: [], unitPattern: null, conversions: [], unit: 'none' }
   }
   const said = about.units.split('|').map((part) => part.split('=').map((word) => word.trim()))
+  tellUnits(
+    said.map(([unit = '']) => unit),
+    about.node,
+    place.line,
+    place.page,
+  )
   const own = said.filter((words) => words.length === 1).map(([unit = '']) => unitForm(unit))
   const seen = new Map<string, string>()
   const units: string[] = []
