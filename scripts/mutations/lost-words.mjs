@@ -126,4 +126,25 @@ export default [
     to: 'number < 0',
     tests: keys,
   },
+  {
+    what: 'a part of a power or a date is the answer in a hint',
+    file: 'server/src/content/questions/hint-lint.ts',
+    from: '? [aloneBefore, aloneBehind]',
+    to: "? ['', '']",
+    tests: hints,
+  },
+  {
+    what: 'thousands in a hint are a decimal',
+    file: 'server/src/content/questions/hint-lint.ts',
+    from: 'Math.abs(value) === most || isSame',
+    to: 'most > 0 || isSame',
+    tests: hints,
+  },
+  {
+    what: 'a hint may give no fraction to work out',
+    file: 'server/src/content/questions/hint-lint.ts',
+    from: '!Number.isInteger(right.value)',
+    to: 'right.value > 0',
+    tests: hints,
+  },
 ]
