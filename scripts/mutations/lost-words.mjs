@@ -4,6 +4,8 @@ const lost = ['server/src/content/lint/lost-words']
 const braces = ['server/src/content/lint/unread-braces']
 const keyLint = 'server/src/content/questions/key-lint.ts'
 const keys = ['server/src/content/questions/key-lint']
+const beginners = 'server/src/content/importers/beginners'
+const lists = [`${beginners}/html-lists`]
 const hints = ['server/src/content/questions/hint-lint']
 
 export default [
@@ -146,5 +148,54 @@ export default [
     from: '!Number.isInteger(right.value)',
     to: 'right.value > 0',
     tests: hints,
+  },
+  {
+    what: 'code in a list of HTML ends at a blank line',
+    file: `${beginners}/whole-code.ts`,
+    from: 'round < most',
+    to: 'round < 0',
+    tests: lists,
+  },
+  {
+    what: 'a summary holds tags',
+    file: 'server/src/content/importers/title-and-summary.ts',
+    from: 'includeHtml: false',
+    to: 'includeHtml: true',
+    tests: lists,
+  },
+  {
+    what: 'an item without words holds the next one',
+    file: `${beginners}/html-blocks.ts`,
+    from: String.raw`'$1\uE005'`,
+    to: "'$1'",
+    tests: lists,
+  },
+  {
+    what: 'a dash in an item begins a list',
+    file: `${beginners}/html-blocks.ts`,
+    from: '`${begin}${digits}\\\\`',
+    to: '`${begin}${digits}`',
+    tests: lists,
+  },
+  {
+    what: 'an ordered list begins with 1 at least',
+    file: `${beginners}/html-blocks.ts`,
+    from: '? Number(start) : 1',
+    to: '? Number(start) || 1 : 1',
+    tests: lists,
+  },
+  {
+    what: 'a diagram in HTML is read as words',
+    file: `${beginners}/html-blocks.ts`,
+    from: "keep(asCode(code, 'mermaid'))",
+    to: 'code',
+    tests: lists,
+  },
+  {
+    what: 'a diagram with braces around its name is not told',
+    file: 'server/src/content/markdown/code-block.ts',
+    from: String.raw`.replace(/^\{\.?|\}$/g, '')`,
+    to: '',
+    tests: lists,
   },
 ]
