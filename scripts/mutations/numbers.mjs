@@ -16,8 +16,8 @@ export default [
   {
     what: 'a price without cents has a unit',
     file: form,
-    from: '(\\d)[.,] ?[-—]+',
-    to: '(\\d)[.,] ?[—]+',
+    from: String.raw`(?:[.,] ?[-—]+|\/[-—=]+)`,
+    to: String.raw`(?:[.,][-—]{9}|\/[-—=]+)`,
     tests: numeric,
   },
   {
@@ -32,7 +32,7 @@ export default [
     file: form,
     from: '|\\^|[.,]? ?[x×*·+-] ?\\d)',
     to: ')',
-    tests: numeric,
+    tests: forms,
   },
   {
     what: 'money of one country is that of any',

@@ -70,7 +70,7 @@ describe('a fraction in one sign', () => {
 
 it.each([
   ...['½5', '5 m 30 cm', '5€20', '2m80', '5 = 5', '6÷2', '1:2', '5!', '5 ± 1', '1,23,45', '1e1000'],
-  ...['1,23,4567', '5 m 2', '5 - apples', '2 ^ 10', '10^½', '5;'],
+  ...['1,23,4567', '5 m 2', '5 - apples', '2 ^ 10', '10^½', '5;', '5 x3', '5 x 3'],
 ])('%s is refused, as nobody can say what it means', (text) => {
   expect(read(text, true)).toEqual([])
 })
