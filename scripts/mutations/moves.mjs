@@ -119,9 +119,23 @@ export default [
   {
     what: 'of answers in one call only those that came before are looked at',
     file: 'server/src/quizzes/attempt-events.ts',
-    from: '    if (isNew) given.push({ id: eventId, kind, questionId, ...read, at })\n',
+    from: '    if (isNew) settling?.add({ id: eventId, kind, questionId, ...read, at })\n',
     to: '',
     tests: ['server/src/quizzes/tries-used'],
+  },
+  {
+    what: 'for one answer all is read that was done in an attempt',
+    file: 'server/src/quizzes/event-repository.ts',
+    from: "    .where('kind', '=', 'answer')\n    .where('question_id', 'in', questionIds)",
+    to: "    .where('question_id', 'in', questionIds)",
+    tests: ['server/src/quizzes/answers-cost'],
+  },
+  {
+    what: 'of answers in one call each counts all before it anew',
+    file: 'server/src/quizzes/fold.ts',
+    from: '    add: (event: AttemptEvent) => countAnswer(counting, rules, event, all, isRecorded),',
+    to: '    get counting() {\n      return countAnswers(rules, events, all, isRecorded)\n    },\n    add: (event: AttemptEvent) => void events.push(event),',
+    tests: ['server/src/quizzes/answers-cost'],
   },
   {
     what: 'what was explained on another device is not shown here',
