@@ -13,7 +13,6 @@ import {
   refuse,
   refuseTold,
 } from './event-rules.ts'
-import type { AttemptEvent } from './attempt-event.ts'
 import { addEvent, countEvents, findEvent, listAnswers } from './event-repository.ts'
 import { engine, onlyAnswer, startCounting } from './fold.ts'
 import { freeze, type FrozenAttempt, titlesOf } from './frozen-attempt.ts'
