@@ -184,9 +184,16 @@ export default [
   {
     what: 'of two that fit alike the first is guessed',
     file: 'server/src/content/import/successors.ts',
-    from: 'if (same.length > 1) {',
-    to: 'if (same.length > 9) {',
+    from: 'if (isAlone(pair, pairs)) {',
+    to: 'if (pairs.length > 0) {',
     tests: ['server/src/content/import/successors'],
+  },
+  {
+    what: 'where a thing stood does not settle which of two it is',
+    file: 'server/src/content/import/successors.ts',
+    from: '(homes.get(a.home) ?? a.home) === b.home',
+    to: 'a.home === b.id',
+    tests: ['server/src/content/import/successors', 'server/src/content/import/moved.test'],
   },
   {
     what: 'a question with another right answer is known again',

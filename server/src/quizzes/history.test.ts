@@ -150,6 +150,34 @@ test('taking it again is offered while the quiz is open and attempts are left, o
   expect(await mayTakeAgain()).toBe(false)
 })
 
+test('taking it again is offered only where starting takes one', async () => {
+  const rules = ['mode: test', 'time: 10', 'attempts: 2']
+  const { app, ids, student, rule, tryStart, start, answer, submit, result } =
+    await ruledQuiz(rules)
+  const first = await start()
+  await submit(first)
+  const second = await start()
+  await answer(second, 'roots', 'Water')
+  app.wait(11 * minute)
+  const after = await result(first)
+
+  expect(after).toMatchObject({ mayTakeAgain: false, attemptCount: 2, bestPercent: 33 })
+  expect((await tryStart()).body.code).toBe('attempts-used')
+
+  await rule(['mode: test'])
+  expect((await result(first)).mayTakeAgain).toBe(true)
+  const third = await start()
+  const { enrollments } = (await app.get(`/enrollments/student/${student.id}`, student.token)).body
+    .data
+  const { id } = enrollments.find(
+    (one: { subcategoryId: string }) => one.subcategoryId === ids.classId,
+  )
+  await app.call('DELETE', `/enrollments/${id}`, { token: student.token })
+  expect((await result(first)).mayTakeAgain).toBe(false)
+  expect((await submit(third)).mayTakeAgain).toBe(false)
+  expect((await tryStart()).body.code).toBe('not-enrolled')
+})
+
 test('which attempt counts is what the quiz says today, wherever it is told', async () => {
   const { app, ids, student, rule, quiz, start, answer, submit, result } = await ruledQuiz([
     ...['mode: test', 'attempts: 2', 'counts: last'],

@@ -26,8 +26,19 @@ export function noteRefused(event: QueuedEvent, settlement: Settlement): void {
   const { attemptId, kind, questionId, chosen = [] } = event
   if (!settlement.refusal || !isWorthTelling(kind, settlement)) return
   const told = { attemptId, kind, questionId, chosen, message: settlement.refusal.message }
-  useRefused.setState(({ refused }) => ({ refused: [...refused, told] }))
+  useRefused.setState(({ refused }) => ({ refused: withoutEchoes([...refused, told]) }))
 }
+
+/** What is said of an answer is refused with it: that is told once. */
+const withoutEchoes = (all: Refused[]) =>
+  all.filter(
+    ({ kind, attemptId, questionId }) =>
+      kind !== 'sure' ||
+      all.every(
+        (one) =>
+          one.kind !== 'answer' || one.attemptId !== attemptId || one.questionId !== questionId,
+      ),
+  )
 
 /** The student has done it again, or has read it. An answer is not given by saying how sure one is of it. */
 export const forgetRefused = (attemptId: string, questionId: string | null, kind?: EventKind) =>
