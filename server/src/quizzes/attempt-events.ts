@@ -1,5 +1,6 @@
 // What is done in an open attempt, kept once and in order. Each event has an outcome of its own (R11).
 import type { EventOutcome, SentEvent } from '@kinnow/contract/attempt-events'
+import { isSameAnswer } from '@kinnow/contract/same-answer'
 import { type Database, type Queries, readNow } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
 import { holdOpenAttempt, readClosedBy } from './attempt-repository.ts'
@@ -14,7 +15,7 @@ import {
   refuseTold,
 } from './event-rules.ts'
 import { addEvent, countEvents, findEvent, listAnswers } from './event-repository.ts'
-import { engine, onlyAnswer, startCounting } from './fold.ts'
+import { type Counting, engine, onlyAnswer, startCounting } from './fold.ts'
 import { freeze, type FrozenAttempt, titlesOf } from './frozen-attempt.ts'
 import { presentClock, presentVerdict } from './present.ts'
 import { lastMoment } from './rules.ts'
@@ -87,9 +88,9 @@ async function keepIn(
     const refusal = refuseTold(rules, kind, own)
     if (refusal) return refusal
     if (isUsedUp(kind, own)) return refuse('events-used')
-    // What was explained to the end is settled: no answer that comes after that is kept without a word.
-    const answer = kind === 'answer' && questionId ? settling?.counting.get(questionId) : undefined
-    return answer?.triesLeft === 0 ? refuse('tries-used') : null
+    return kind === 'answer' && settling && isSettled(attempt, settling.counting, event)
+      ? refuse('tries-used')
+      : null
   }
   const told: Told[] = []
   for (const [index, { event, read }] of all.entries()) {
@@ -112,6 +113,18 @@ async function keepIn(
     told.push(isNew ? { outcome: 'kept' } : await knownOr(query, row.id, { event, read }, refusal))
   }
   return told
+}
+
+/** What was explained to the end is settled: no other answer that comes after that is kept without a word. */
+function isSettled(
+  { questions }: FrozenAttempt,
+  counting: Map<string, Counting>,
+  { questionId, chosen = [] }: SentEvent,
+): boolean {
+  const keyed = questions.find(({ question }) => question.id === questionId)
+  const answer = keyed && counting.get(keyed.question.id)
+  if (!keyed || answer?.triesLeft !== 0) return false
+  return !isSameAnswer(keyed.question, answer.chosen, chosen)
 }
 
 /** How the questions stand that are answered in a call, where each answer is explained at once; null elsewhere. */
