@@ -114,6 +114,8 @@ export const attemptResult = z.object({
   ...listedAttempts,
   /** Whether one goes on, or another may begin: the quiz is open, and attempts are left. */
   mayTakeAgain: z.boolean(),
+  /** Whether that is going on with one that is begun. */
+  isUnderWay: z.boolean(),
   /** Null where it was not asked for, and while answers are not told. */
   certainty: z.nullable(certaintySummary),
   /** The lesson that follows. */
@@ -136,6 +138,8 @@ export const getQuiz = endpoint({
     quiz,
     now: z.string(),
     openAttemptId: z.nullable(z.string()),
+    /** When the time of that one is over; null where none runs. */
+    openDeadline: z.nullable(z.string()),
     /** How long an attempt may take this student, who may have more time than others. */
     minutes: z.nullable(z.number()),
     /** Null: as many as one likes. */

@@ -58,6 +58,7 @@ export async function readResult(
       topics: isTold ? await readTopics(db, frozen, folded) : [],
       ...presentHistory(others, points, counts, row),
       mayTakeAgain: mayTakeAgain(quiz, others, row.now),
+      isUnderWay: hasOpen(others),
       certainty:
         isTold && frozen.rules.certainty ? summarizeCertainty(frozen.questions, folded) : null,
       ...(await readAfterQuiz(db, studentId, quiz, others)),
@@ -65,9 +66,11 @@ export async function readResult(
   }
 }
 
+const hasOpen = (own: Begun) => own.some((row) => row.submitted_at === null)
+
 /** Whether one goes on, or another may begin by what the quiz says today. */
 function mayTakeAgain(quiz: Quiz, own: Begun, now: number): boolean {
-  if (own.some((row) => row.submitted_at === null)) return true
+  if (hasOpen(own)) return true
   return !quiz.retired && refusalToStart(readQuizRules(quiz.rules), begun(own), now) === null
 }
 

@@ -178,7 +178,8 @@ export const noClock = { now: null, deadline: null }
 export const buildQuizPage = (parts: Partial<QuizPage> = {}): QuizPage => ({
   quiz: buildQuiz(),
   now: '2026-01-01T00:00:00Z',
-  ...{ openAttemptId: null, minutes: null, attemptsLeft: null, countingPercent: null },
+  ...{ openAttemptId: null, openDeadline: null },
+  ...{ minutes: null, attemptsLeft: null, countingPercent: null },
   attemptCount: parts.attempts?.length ?? 0,
   ...{ attempts: [], besides: [] },
   ...parts,
@@ -240,7 +241,7 @@ export const buildResult = (parts: Partial<AttemptResult> = {}): AttemptResult =
   ...{ countingPercent: 75, passed: null, isTimeOver: false, toldAt: null, certainty: null },
   topics: [{ topic: 'The leaf', right: 1, score: 1, total: 2, before: null }],
   attemptCount: parts.attempts?.length ?? 0,
-  ...{ attempts: [], besides: [], mayTakeAgain: true },
+  ...{ attempts: [], besides: [], mayTakeAgain: true, isUnderWay: false },
   next: { id: 'lesson-3', title: 'At night' },
   due: buildStep({ id: 'lesson-3', title: 'At night' }),
   finished: null,
