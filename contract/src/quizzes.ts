@@ -45,6 +45,8 @@ export const verdict = z.object({
   isGraded: z.boolean(),
   /** How often it may be answered again; before the last, what is right is not told. */
   triesLeft: z.int(),
+  /** At which try it was given: a later one earns less. */
+  tried: z.int(),
   chosen: z.array(z.string()),
   /** A right answer, written as `chosen` is. */
   right: z.array(z.string()),

@@ -141,7 +141,7 @@ export const buildVerdict = (parts: Partial<Verdict> = {}): Verdict => ({
   isRight: false,
   scoreBefore: null,
   isGraded: true,
-  triesLeft: 0,
+  ...{ triesLeft: 0, tried: 1 },
   chosen: ['veins'],
   right: ['stomata'],
   rightOptions: ['stomata'],

@@ -201,6 +201,10 @@ export const result = {
   isRight: 'Right',
   isPartly: 'Partly right',
   isWrong: 'Not right',
+  wrongUnit: 'The number is right, the unit is not',
+  /** Of the one point that a question is worth. */
+  earned: (points: string) => (points === '1' ? '1 point' : `${points} points`),
+  atTry: (tried: number) => ` at the ${tried === 2 ? 'second' : 'third'} try`,
   notAnswered: 'Not answered',
   isThought: 'Not graded',
   yours: 'You chose',
