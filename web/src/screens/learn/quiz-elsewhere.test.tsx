@@ -67,6 +67,9 @@ it('an answer beyond the last try is refused in words, and the one that counts i
   fireEvent.click(screen.getByRole('button', { name: /Continue/ }))
   await screen.findByText('Question 2 of 2')
   expect(screen.queryByText(/on another device/)).toBeNull()
+  press('Overview')
+  await screen.findByText('Your questions')
+  expect(screen.queryByText(/on another device/)).toBeNull()
 })
 
 it('how sure one is goes with the answer that is shown', async () => {
