@@ -223,8 +223,8 @@ export default [
   {
     what: 'the card of a quiz in a lesson does not say that it is under way',
     file: 'web/src/screens/learn/lesson/lesson-article.tsx',
-    from: '<QuizCard key={quiz.id} quiz={quiz} isUnderWay={underWay.has(quiz.id)} />',
-    to: '<QuizCard key={quiz.id} quiz={quiz} isUnderWay={false} />',
+    from: '          quiz={quiz}\n          isUnderWay={underWay.has(quiz.id)}',
+    to: '          quiz={quiz}\n          isUnderWay={false}',
     tests: ['web/src/screens/learn/lesson.test'],
   },
 ]

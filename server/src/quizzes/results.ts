@@ -59,6 +59,7 @@ export async function readResult(
       topics: isTold ? await readTopics(db, frozen, folded) : [],
       ...presentHistory(others, points, counts, row),
       mayTakeAgain: await mayTakeAgain(db, studentId, quiz, open ? null : begun(others), row.now),
+      isUnderWay: open !== undefined,
       certainty:
         isTold && frozen.rules.certainty ? summarizeCertainty(frozen.questions, folded) : null,
       ...(await readAfterQuiz(db, studentId, quiz, others)),

@@ -35,6 +35,7 @@ export async function readQuiz(db: Database, studentId: string, quizId: string) 
     quiz: presentQuiz(quiz),
     now: new Date(now).toISOString(),
     openAttemptId: open?.id ?? null,
+    openDeadline: open?.deadline_at ? new Date(open.deadline_at).toISOString() : null,
     minutes: rules.minutes && rules.minutes * extra,
     attemptsLeft: rules.attempts === null ? null : Math.max(0, rules.attempts - begun(own)),
     countingPercent: countingPercent(points, rules.counts),

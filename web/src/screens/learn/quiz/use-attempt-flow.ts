@@ -5,6 +5,7 @@ import type { Attempt } from '@kinnow/contract/quizzes'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDrafts } from '#features/quizzes/drafts.ts'
 import type { QueuedEvent } from '#features/quizzes/event-queue.ts'
+import { forgetElsewhere } from '#features/quizzes/refused-events.ts'
 import { onSettled } from '#features/quizzes/send-events.ts'
 import { useAttemptEvents } from '#features/quizzes/use-attempt-events.ts'
 import { leftoverOf } from './leftover.ts'
@@ -90,6 +91,7 @@ export function useAttemptFlow(stored: Attempt) {
   /** The next question; of one that the overview led to, back to it. */
   const goOn = () => {
     setCameFrom(null)
+    if (question) forgetElsewhere(attempt.id, question.id)
     stand(isComingBack ? questions.length : at + 1)
   }
   const goTo = (index: number) => {
@@ -151,6 +153,7 @@ export function useAttemptFlow(stored: Attempt) {
       if (!stateOf(id)?.hinted) void record('hint', id)
     },
     refused: events.refused,
+    refusedAt: (id: string) => events.refused.findLast(({ questionId }) => questionId === id),
     isStuck: events.isStuck,
     keepDrafts,
     sendNow: events.sendNow,
