@@ -111,7 +111,8 @@ it.each([
   answer(getAttemptResult, { result })
   renderScreen([{ path: 'quizpage', Component: QuizScreen }], '/quizpage?attempt=attempt-1')
 
-  expect(await screen.findByRole('button', { name: words })).toBeTruthy()
+  await screen.findByRole('button', { name: 'Print' })
+  expect(screen.getByRole('button', { name: words })).toBeTruthy()
   const others = ['Take it again', 'Go on with the quiz'].filter((one) => one !== words)
   expect(screen.queryByRole('button', { name: others[0] })).toBeNull()
 })
