@@ -140,8 +140,15 @@ export default [
   {
     what: 'an answer beyond the last try is kept without counting',
     file: 'server/src/quizzes/attempt-events.ts',
-    from: "answer?.triesLeft === 0 ? refuse('tries-used') : null",
-    to: "answer?.triesLeft === -1 ? refuse('tries-used') : null",
+    from: 'answer?.triesLeft !== 0) return false',
+    to: 'answer?.triesLeft !== -1) return false',
+    tests: ['server/src/quizzes/tries-used'],
+  },
+  {
+    what: 'the very answer that counts is refused from another device',
+    file: 'server/src/quizzes/attempt-events.ts',
+    from: 'return !isSameAnswer(keyed.question, answer.chosen, chosen)',
+    to: 'return true',
     tests: ['server/src/quizzes/tries-used'],
   },
   {
