@@ -26,6 +26,29 @@ Spiders have eight legs.
 - [ ] A number
 
 It is the sum.
+
+## In which order do they come?
+
+::about{type="ordering"}
+
+1. $${sum}$
+2. A number
+3. A word
+
+The sum is first.
+
+## Which is which?
+
+::about{type="sorting"}
+
+- Sums
+  - $${sum}$
+  - $1 + 1$
+- Numbers
+  - Seven
+  - Eight
+
+Seven is none.
 `
 
 const course = {
@@ -43,7 +66,7 @@ async function begin(page: Page, school: School): Promise<void> {
   const { chapters } = await findCourse(school, 'Wide')
   await page.goto(`${school.address}/quizpage?id=${chapters[0]?.quiz?.id}`)
   await page.getByRole('button', { name: 'Start quiz' }).click()
-  await expect(page.getByText('Question 1 of 2', { exact: true })).toBeVisible()
+  await expect(page.getByText('Question 1 of 4', { exact: true })).toBeVisible()
 }
 
 /** By how much what is inside is wider than its place. */
@@ -92,7 +115,7 @@ test.describe('on a phone', () => {
     })
 
     await page.getByRole('button', { name: 'Skip' }).click()
-    await expect(page.getByText('Question 2 of 2', { exact: true })).toBeVisible()
+    await expect(page.getByText('Question 2 of 4', { exact: true })).toBeVisible()
 
     await test.step('a long formula scrolls in its option, whichever way the course is written', async () => {
       const formula = page.getByRole('main').locator('label math')
@@ -136,6 +159,22 @@ test.describe('on a phone', () => {
       const part = page.getByRole('main').locator('label mfrac mi').first()
       expect(await size(part)).toBeGreaterThanOrEqual(12)
       expect(await size(part)).toBeGreaterThan(0.9 * (await size(page.locator('label math'))))
+    })
+
+    await test.step('what is put in order or sorted stays within the screen, buttons and all', async () => {
+      for (const number of [3, 4]) {
+        await page.getByRole('button', { name: 'Skip' }).click()
+        await expect(page.getByText(`Question ${number} of 4`, { exact: true })).toBeVisible()
+        expect(await hidden(page.locator('html')), `question ${number}`).toBeLessThanOrEqual(0)
+        for (const button of await page.getByRole('main').getByRole('button').all())
+          expect((await edges(button)).right).toBeLessThanOrEqual(390)
+      }
+      const item = page
+        .getByRole('main')
+        .getByRole('button')
+        .filter({ has: page.locator('mfrac') })
+      await item.click()
+      await expect(item).toHaveAttribute('aria-pressed', 'true')
     })
 
     await test.step('the result has it whole on paper too, and the bars of its topics', async () => {

@@ -26,8 +26,8 @@ const event = z.object({
   /** Null for a visit of the overview. */
   questionId: z.nullable(id('Question')),
   /**
-   * Of an answer; of `sure` the answer it is said of, empty where that is still to come. What is wrong with it is told with
-   * its outcome, so that one event never holds up the others.
+   * Of an answer; of `sure` the answer it is said of, whole, be it sent before or still to come. What is wrong with it is
+   * told with its outcome, so that one event never holds up the others.
    */
   chosen: z.optional(z.array(z.string())),
   /** Of `sure`. */

@@ -29,6 +29,8 @@ export const quizProgress = z.object({
   attempts: z.int(),
   /** Whether one was begun, and can still be answered. */
   isUnderWay: z.boolean(),
+  /** When its time is over; null where none runs. */
+  deadline: z.nullable(z.string()),
   /** 0 to 100, of handed-in attempts; null before the first. */
   bestPercent: z.nullable(z.int()),
   /** Of all handed-in attempts, as the quiz counts them. */

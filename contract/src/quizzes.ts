@@ -45,6 +45,8 @@ export const verdict = z.object({
   isGraded: z.boolean(),
   /** How often it may be answered again; before the last, what is right is not told. */
   triesLeft: z.int(),
+  /** At which try it was given: a later one earns less. */
+  tried: z.int(),
   chosen: z.array(z.string()),
   /** A right answer, written as `chosen` is. */
   right: z.array(z.string()),
@@ -114,6 +116,8 @@ export const attemptResult = z.object({
   ...listedAttempts,
   /** Whether one goes on, or another may begin: the quiz is open, and attempts are left. */
   mayTakeAgain: z.boolean(),
+  /** Whether that is going on with one that is begun. */
+  isUnderWay: z.boolean(),
   /** Null where it was not asked for, and while answers are not told. */
   certainty: z.nullable(certaintySummary),
   /** The lesson that follows. */
@@ -136,6 +140,8 @@ export const getQuiz = endpoint({
     quiz,
     now: z.string(),
     openAttemptId: z.nullable(z.string()),
+    /** When the time of that one is over; null where none runs. */
+    openDeadline: z.nullable(z.string()),
     /** How long an attempt may take this student, who may have more time than others. */
     minutes: z.nullable(z.number()),
     /** Null: as many as one likes. */

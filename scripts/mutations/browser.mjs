@@ -120,4 +120,11 @@ export default [
     to: '',
     tests: ['web/src/screens/learn/quiz-focus'],
   },
+  {
+    what: 'a quiz that cannot be shown leaves no frame to apologise in',
+    file: 'web/src/routes.ts',
+    from: "layout('app/bare-layout.tsx', [route('quizpage', 'screens/learn/quiz.tsx')]),",
+    to: "route('quizpage', 'screens/learn/quiz.tsx'),",
+    tests: ['web/src/app/bare-layout'],
+  },
 ]

@@ -70,10 +70,17 @@ export default [
     tests: beginners,
   },
   {
+    what: 'what a question led to is remembered when the heading has gone',
+    file: 'server/src/content/read/chapter.ts',
+    from: '|${headings.hash()}',
+    to: '',
+    tests: ['server/src/content/read/memo.test.ts'],
+  },
+  {
     what: 'what is known of a file keeps the file in memory',
     file: 'server/src/content/read/school-file.ts',
-    from: 'memo.keep(front))',
-    to: '((bytes) => () => (bytes ? front : null))(scan.files.get(file)))',
+    from: 'outline.memo.keep(facts.front))',
+    to: '((bytes) => () => (bytes ? facts.front : null))(outline.scan.files.get(file)))',
     tests: read,
   },
   {
@@ -177,9 +184,16 @@ export default [
   {
     what: 'of two that fit alike the first is guessed',
     file: 'server/src/content/import/successors.ts',
-    from: 'if (same.length > 1) {',
-    to: 'if (same.length > 9) {',
+    from: 'if (isAlone(pair, pairs)) {',
+    to: 'if (pairs.length > 0) {',
     tests: ['server/src/content/import/successors'],
+  },
+  {
+    what: 'where a thing stood does not settle which of two it is',
+    file: 'server/src/content/import/successors.ts',
+    from: '(homes.get(a.home) ?? a.home) === b.home',
+    to: 'a.home === b.id',
+    tests: ['server/src/content/import/successors', 'server/src/content/import/moved.test'],
   },
   {
     what: 'a question with another right answer is known again',
@@ -191,7 +205,7 @@ export default [
   {
     what: 'what is known again needs consent as if it were lost',
     file: 'server/src/content/import/import-school.ts',
-    from: 'lostOf(gone.left(), report.moves)',
+    from: 'lostOf(left, report.moves)',
     to: 'gone.left()',
     tests: ['server/src/content/import/moved'],
   },

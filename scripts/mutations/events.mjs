@@ -208,7 +208,7 @@ export default [
   {
     what: 'how sure one was of an answer is said of the next',
     file: 'server/src/quizzes/question-state.ts',
-    from: 'certainty: isKept ? certainty : said.ahead',
+    from: 'certainty: isKept ? certainty : null',
     to: 'certainty',
     tests: [...fold, ...certainty],
   },

@@ -73,8 +73,8 @@ export default [
   {
     what: 'a result takes the points that were stored for answers',
     file: 'server/src/quizzes/fold.ts',
-    from: '(id) => by === 0 && !asked.has(id)',
-    to: '(id) => by !== 7 && !asked.has(id)',
+    from: 'by === 0 && !asked?.has(id)',
+    to: 'by !== 7 && !asked?.has(id)',
     tests: quizzes,
   },
   {

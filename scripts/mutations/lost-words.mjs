@@ -1,6 +1,11 @@
 // What an author has written and nobody would read, and hints that say too much: rules of the linter, turned round.
 const rule = (name) => `server/src/content/lint/${name}.ts`
 const lost = ['server/src/content/lint/lost-words']
+const braces = ['server/src/content/lint/unread-braces']
+const keyLint = 'server/src/content/questions/key-lint.ts'
+const keys = ['server/src/content/questions/key-lint']
+const beginners = 'server/src/content/importers/beginners'
+const lists = [`${beginners}/html-lists`]
 const hints = ['server/src/content/questions/hint-lint']
 
 export default [
@@ -54,6 +59,27 @@ export default [
     tests: lost,
   },
   {
+    what: 'braces that never end behind a gap are text',
+    file: rule('unread-braces'),
+    from: '/^[{[]/.test(rest)',
+    to: '/^[[]/.test(rest)',
+    tests: braces,
+  },
+  {
+    what: 'braces apart from their gap are text',
+    file: rule('unread-braces'),
+    from: 'apart.test(rest) ||',
+    to: '',
+    tests: braces,
+  },
+  {
+    what: 'a gap with two colons is text',
+    file: rule('unread-braces'),
+    from: '(?::+|',
+    to: '(?:',
+    tests: braces,
+  },
+  {
     what: 'a hint may say the right answer',
     file: 'server/src/content/questions/question.ts',
     from: 'hintHtml === null ? null : answerIn(hintHtml, part)',
@@ -66,5 +92,110 @@ export default [
     from: 'first && said.every((one) => right.includes(one))',
     to: 'first',
     tests: hints,
+  },
+  {
+    what: 'a cell that looks like a number may be words',
+    file: keyLint,
+    from: 'number === undefined',
+    to: 'number !== null',
+    tests: keys,
+  },
+  {
+    what: 'a slash may stand between two forms',
+    file: keyLint,
+    from: 'if (!isFound) return',
+    to: "if (!isFound || sign === '/') return",
+    tests: keys,
+  },
+  {
+    what: 'a bar may stand in an accepted form',
+    file: keyLint,
+    from: 'of [bar, slash]',
+    to: 'of [slash]',
+    tests: keys,
+  },
+  {
+    what: 'a comma may stand between two units',
+    file: keyLint,
+    from: 'listed === undefined',
+    to: 'listed !== null',
+    tests: keys,
+  },
+  {
+    what: 'an ordering may bear any numbers',
+    file: keyLint,
+    from: 'number !== index + 1',
+    to: 'number < 0',
+    tests: keys,
+  },
+  {
+    what: 'a part of a power or a date is the answer in a hint',
+    file: 'server/src/content/questions/hint-lint.ts',
+    from: '? [aloneBefore, aloneBehind]',
+    to: "? ['', '']",
+    tests: hints,
+  },
+  {
+    what: 'thousands in a hint are a decimal',
+    file: 'server/src/content/questions/hint-lint.ts',
+    from: 'Math.abs(value) === most || isSame',
+    to: 'most > 0 || isSame',
+    tests: hints,
+  },
+  {
+    what: 'a hint may give no fraction to work out',
+    file: 'server/src/content/questions/hint-lint.ts',
+    from: '!Number.isInteger(right.value)',
+    to: 'right.value > 0',
+    tests: hints,
+  },
+  {
+    what: 'code in a list of HTML ends at a blank line',
+    file: `${beginners}/whole-code.ts`,
+    from: 'if (length < 0) return undefined',
+    to: 'if (length < 1e9) return undefined',
+    tests: lists,
+  },
+  {
+    what: 'a summary holds tags',
+    file: 'server/src/content/importers/title-and-summary.ts',
+    from: 'includeHtml: false',
+    to: 'includeHtml: true',
+    tests: lists,
+  },
+  {
+    what: 'an item without words holds the next one',
+    file: `${beginners}/html-blocks.ts`,
+    from: String.raw`'$1\uE005'`,
+    to: "'$1'",
+    tests: lists,
+  },
+  {
+    what: 'a dash in an item begins a list',
+    file: `${beginners}/html-blocks.ts`,
+    from: '`${begin}${digits}\\\\`',
+    to: '`${begin}${digits}`',
+    tests: lists,
+  },
+  {
+    what: 'an ordered list begins with 1 at least',
+    file: `${beginners}/html-blocks.ts`,
+    from: '? Number(start) : 1',
+    to: '? Number(start) || 1 : 1',
+    tests: lists,
+  },
+  {
+    what: 'a diagram in HTML is read as words',
+    file: `${beginners}/html-blocks.ts`,
+    from: "keep(asCode(code, 'mermaid'))",
+    to: 'code',
+    tests: lists,
+  },
+  {
+    what: 'a diagram with braces around its name is not told',
+    file: 'server/src/content/markdown/code-block.ts',
+    from: String.raw`.replace(/^\{\.?|\}$/g, '')`,
+    to: '',
+    tests: lists,
   },
 ]

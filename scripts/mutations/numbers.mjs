@@ -1,6 +1,7 @@
 // Numbers as people and authors write them, turned round.
 const numeric = ['server/src/quizzes/grading/numeric']
 const form = 'server/src/quizzes/grading/number-form.ts'
+const forms = ['server/src/quizzes/grading/number-form']
 const lost = ['server/src/content/lint/lost-words']
 const hints = ['server/src/content/questions/hint-lint']
 
@@ -15,8 +16,8 @@ export default [
   {
     what: 'a price without cents has a unit',
     file: form,
-    from: '(\\d)[.,] ?[-—]+',
-    to: '(\\d)[.,] ?[—]+',
+    from: String.raw`(?:[.,] ?[-—]+|\/[-—=]+)`,
+    to: String.raw`(?:[.,][-—]{9}|\/[-—=]+)`,
     tests: numeric,
   },
   {
@@ -31,7 +32,7 @@ export default [
     file: form,
     from: '|\\^|[.,]? ?[x×*·+-] ?\\d)',
     to: ')',
-    tests: numeric,
+    tests: forms,
   },
   {
     what: 'money of one country is that of any',
@@ -74,5 +75,40 @@ export default [
     from: "asked === 'en' ? (own ?? asked) : asked",
     to: 'asked',
     tests: ['server/src/content/importers/beginners/beginners'],
+  },
+  {
+    what: 'a unit right behind a power of ten hides it',
+    file: form,
+    from: String.raw`(?!\d)|`,
+    to: String.raw`(?!\w)|`,
+    tests: forms,
+  },
+  {
+    what: 'groups as India writes them are no number',
+    file: form,
+    from: String.raw`(?:,\d{2})+`,
+    to: String.raw`(?:,\d{9})+`,
+    tests: forms,
+  },
+  {
+    what: 'a fraction in one sign is a unit',
+    file: form,
+    from: "sign.normalize('NFKC')",
+    to: 'sign',
+    tests: forms,
+  },
+  {
+    what: 'whatever stands behind a number is a unit',
+    file: form,
+    from: 'beginsUnit.test(rest) && !second.test(rest)',
+    to: 'rest.length > 0',
+    tests: forms,
+  },
+  {
+    what: 'the name of a money is another unit than its sign',
+    file: 'server/src/quizzes/grading/numeric.ts',
+    from: '?? find((other) => unitMeaning(other) === meaning)',
+    to: '',
+    tests: forms,
   },
 ]

@@ -84,4 +84,18 @@ export default [
     to: '!keyed || !corrected',
     tests: ['server/src/quizzes/regrade/regrade'],
   },
+  {
+    what: 'a number that is spelled otherwise is another right answer',
+    file: 'server/src/quizzes/regrade/corrected.ts',
+    from: 'right: inOrder(key.right.map(({ value }) => value)),',
+    to: 'right: inOrder(key.right),',
+    tests: ['server/src/quizzes/regrade/corrected'],
+  },
+  {
+    what: 'a cell that is spelled otherwise is another right answer',
+    file: 'server/src/quizzes/regrade/corrected.ts',
+    from: 'right: [], values: inOrder(cell.values)',
+    to: 'values: inOrder(cell.values)',
+    tests: ['server/src/quizzes/regrade/corrected'],
+  },
 ]

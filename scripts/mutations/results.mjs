@@ -167,15 +167,29 @@ export default [
   {
     what: 'a result offers another attempt after the quiz has closed',
     file: 'server/src/quizzes/results.ts',
-    from: 'refusalToStart(readQuizRules(quiz.rules), begun(own), now) === null',
-    to: 'begun(own) > 0 && now > 0',
+    from: 'refusalToStart(readQuizRules(rules), begunBefore, now) === null',
+    to: 'begunBefore > 0 && now > 0',
+    tests: ['server/src/quizzes/history'],
+  },
+  {
+    what: 'a result offers another attempt to who has left the course',
+    file: 'server/src/quizzes/results.ts',
+    from: 'if (!(await isEnrolled(db, studentId, courseId))) return false',
+    to: 'await isEnrolled(db, studentId, courseId)',
+    tests: ['server/src/quizzes/history'],
+  },
+  {
+    what: 'a result takes an attempt whose time is over for one that goes on',
+    file: 'server/src/quizzes/closing.ts',
+    from: '  const open = await findOpenAttempt(db, studentId, quizId)\n  // One',
+    to: '  const open = own.find(isOpen)\n  // One',
     tests: ['server/src/quizzes/history'],
   },
   {
     what: 'a result offers no way back to the attempt that goes on',
     file: 'server/src/quizzes/results.ts',
-    from: 'if (own.some((row) => row.submitted_at === null)) return true',
-    to: '',
+    from: 'if (begunBefore === null) return true',
+    to: 'if (begunBefore === null) return false',
     tests: ['server/src/quizzes/history'],
   },
   {
@@ -209,8 +223,8 @@ export default [
   {
     what: 'the card of a quiz in a lesson does not say that it is under way',
     file: 'web/src/screens/learn/lesson/lesson-article.tsx',
-    from: '<QuizCard key={quiz.id} quiz={quiz} isUnderWay={underWay.has(quiz.id)} />',
-    to: '<QuizCard key={quiz.id} quiz={quiz} isUnderWay={false} />',
+    from: '          quiz={quiz}\n          isUnderWay={underWay.has(quiz.id)}',
+    to: '          quiz={quiz}\n          isUnderWay={false}',
     tests: ['web/src/screens/learn/lesson.test'],
   },
 ]

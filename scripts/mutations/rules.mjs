@@ -45,8 +45,8 @@ export default [
   {
     what: 'a late answer is in the score',
     file: 'server/src/quizzes/fold.ts',
-    from: 'at <= last &&',
-    to: 'at <= last * 2 &&',
+    from: 'at <= lastMoment(deadlineAt)',
+    to: 'at <= lastMoment(deadlineAt) * 2',
     tests: ['server/src/quizzes/clock'],
   },
   {

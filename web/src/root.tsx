@@ -4,7 +4,7 @@ import '#ui/accents.css'
 import '#ui/shapes.css'
 import { site } from '@kinnow/contract/site'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts } from 'react-router'
 import type { LinksFunction, LoaderFunctionArgs } from 'react-router'
@@ -16,7 +16,7 @@ import { TopOnNavigation } from '#app/top-on-navigation.tsx'
 import { apiContext, publicUrlContext } from '#lib/api-context.ts'
 import { useAppState } from '#lib/app-state.ts'
 import { createQueryClient, queryClient } from '#lib/query-client.ts'
-import { themeScript } from '#lib/theme.ts'
+import { readTheme, showTheme, themeScript } from '#lib/theme.ts'
 import { useSite } from '#lib/use-site.ts'
 import { earlyPressScript } from '#ui/early-press.ts'
 import { loadPaperPictures } from '#ui/paper-pictures.ts'
@@ -42,14 +42,30 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({
 // What a school has chosen does not change while somebody looks at it.
 export const shouldRevalidate = () => false
 
+const never = () => () => undefined
+
+/** True on the server and while its page is taken over: only there may an inline script be part of the page. */
+const useIsFromServer = () =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
+
+/** Also stands around the apology for a failure, made anew: a script in it would be refused, and the page be blank. */
 export function Layout({ children }: { children: ReactNode }) {
+  const isFromServer = useIsFromServer()
+  // The theme stands on <html>, which loses it when it is made anew.
+  useLayoutEffect(() => showTheme(readTheme()), [])
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <script dangerouslySetInnerHTML={{ __html: themeScript + earlyPressScript }} />
+        {isFromServer && (
+          <script dangerouslySetInnerHTML={{ __html: themeScript + earlyPressScript }} />
+        )}
         <Meta />
         <Links />
       </head>

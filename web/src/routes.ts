@@ -64,6 +64,6 @@ export default [
       route('dashboard/*', 'screens/site/not-found.tsx', { id: 'dashboard-not-found' }),
       route('profilepage', 'screens/dashboard/profile.tsx', { id: 'profilepage' }),
     ]),
-    route('quizpage', 'screens/learn/quiz.tsx'),
+    layout('app/bare-layout.tsx', [route('quizpage', 'screens/learn/quiz.tsx')]),
   ]),
 ] satisfies RouteConfig

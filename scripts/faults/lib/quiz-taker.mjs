@@ -104,11 +104,19 @@ export function makeTaker(student, quizzes, chance, hear) {
 export const underWay = (open) =>
   (open.pending ?? []).filter(({ eventId }) => !comesTooLate(open, open.pending, eventId))
 
-/** Whether an answer is for a question that was answered and explained to its end before. */
+/** Whether an answer is another one for a question that was answered and explained to its end before. */
 function comesTooLate(open, batch, eventId) {
   const at = batch.findIndex((event) => event.eventId === eventId)
   const { settled } = foldOf({ ...open, events: [...open.events, ...batch.slice(0, at)] })
-  return batch[at].kind === 'answer' && settled.has(batch[at].questionId)
+  const { kind, questionId } = batch[at]
+  if (kind !== 'answer' || !settled.has(questionId)) return false
+  return settled.get(questionId) !== saying(open.questions, batch[at])
+}
+
+/** In whatever order several are chosen, it is the same answer. */
+function saying(questions, { questionId, chosen }) {
+  const { type } = questions.find(({ id }) => id === questionId)
+  return JSON.stringify(type === 'multiple' ? chosen.toSorted() : chosen)
 }
 
 /** What the events come to, by the rules in the words of the format: points, and how each question stands. */
@@ -121,13 +129,13 @@ export function foldOf({ questions, events, explain }) {
   )
   const earned = new Map()
   const tried = new Map()
-  const several = new Set(questions.filter(({ type }) => type === 'multiple').map(({ id }) => id))
   const given = new Map()
-  for (const { kind, questionId, points, certainty, chosen } of events) {
+  for (const event of events) {
+    const { kind, questionId, points, certainty } = event
     const state = states.get(questionId)
     if (kind === 'answer') {
       // How sure one was of another answer is not said of this one.
-      const said = JSON.stringify(several.has(questionId) ? chosen.toSorted() : chosen)
+      const said = saying(questions, event)
       if (state.answered && given.get(questionId) !== said) state.certainty = null
       given.set(questionId, said)
       Object.assign(state, { answered: true, skipped: false })
@@ -149,7 +157,9 @@ export function foldOf({ questions, events, explain }) {
     }
   }
   const score = [...earned.values()].reduce((sum, one) => sum + one, 0)
-  const settled = new Set([...tried].flatMap(([id, { isDone }]) => (isDone ? [id] : [])))
+  const settled = new Map(
+    [...tried].flatMap(([id, { isDone }]) => (isDone ? [[id, given.get(id)]] : [])),
+  )
   return { states, score, outOf: questions.length, settled }
 }
 

@@ -1,9 +1,10 @@
 // A new school is not empty: at the first start the demo school, or the folder of `CONTENT_DIR`, is brought in.
 import type { Database } from '../lib/db/database.ts'
 import { projectFolder } from '../lib/project.ts'
-import { formatFinding } from './model/findings.ts'
+import { type Finding, formatFinding } from './model/findings.ts'
 import { readRevision } from './revision.ts'
 import { PlainError } from '../lib/plain-error.ts'
+import type { Park } from './read/park.ts'
 
 /** Thrown when the folder has faults; each is a line of the message. */
 class FaultyFolderError extends PlainError {}
@@ -19,15 +20,38 @@ export async function loadDemoSchool(
   const { importSchool } = await import('./import/import-school.ts')
   const folder = contentDir ?? projectFolder('content')
   say('Bringing in the first courses …')
-  const { school, findings } = await readSchool(folder, { skipFaulty: false, language: 'en' })
+  // The folder may be that of a large school, and this process goes on as the server.
+  const park = await parkIfPossible()
+  try {
+    const reading = await readSchool(folder, { skipFaulty: false, language: 'en' }, park)
+    refuseFaulty(folder, reading.findings)
+    const report = await importSchool(db, reading.school)
+    say(
+      `Brought in ${report.byTable.lessons ?? 0} lessons and ${report.byTable.questions ?? 0} questions.`,
+    )
+  } finally {
+    park.close()
+  }
+}
+
+/** Where no file may be written, a school that is not too large is read all the same. */
+async function parkIfPossible(): Promise<Park> {
+  const [{ openPark }, { noMemo }] = [
+    await import('./read/park.ts'),
+    await import('./read/memo.ts'),
+  ]
+  try {
+    return openPark()
+  } catch {
+    return { ...noMemo, close() {} }
+  }
+}
+
+function refuseFaulty(folder: string, findings: Finding[]): void {
   const errors = findings.filter((finding) => finding.level === 'error')
   if (errors.length > 0) {
     throw new FaultyFolderError(
       [`The courses in ${folder} have faults:`, ...errors.map(formatFinding)].join('\n'),
     )
   }
-  const report = await importSchool(db, school)
-  say(
-    `Brought in ${report.byTable.lessons ?? 0} lessons and ${report.byTable.questions ?? 0} questions.`,
-  )
 }

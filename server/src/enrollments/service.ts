@@ -64,11 +64,20 @@ export async function leave(db: Database, asking: string, id: string) {
   return {}
 }
 
+/** Whether the student takes the course. */
+export async function isEnrolled(
+  db: Database,
+  studentId: string,
+  subcategoryId: string,
+): Promise<boolean> {
+  return (await repository.findActive(db, studentId, subcategoryId)) !== undefined
+}
+
 /** Ends the request unless the student takes the course. */
 export async function requireEnrollment(
   db: Database,
   studentId: string,
   subcategoryId: string,
 ): Promise<void> {
-  if (!(await repository.findActive(db, studentId, subcategoryId))) fail('not-enrolled')
+  if (!(await isEnrolled(db, studentId, subcategoryId))) fail('not-enrolled')
 }

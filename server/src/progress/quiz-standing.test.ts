@@ -31,11 +31,12 @@ test('a quiz that was begun is under way, until it is handed in', async () => {
 
 test('whose time is over is under way no more, though nobody has closed it', async () => {
   const ruled = await ruledQuiz(['mode: test', 'time: 10'])
-  await ruled.start()
+  const { deadline } = await ruled.start()
   ruled.app.wait(10 * minute)
   const late = await standing(ruled)
   ruled.app.wait(minute)
 
-  expect(late).toMatchObject([{ isUnderWay: true, counts: 'best' }])
-  expect(await standing(ruled)).toMatchObject([{ attempts: 0, isUnderWay: false }])
+  expect(late).toMatchObject([{ isUnderWay: true, deadline, counts: 'best' }])
+  expect(deadline).not.toBeNull()
+  expect(await standing(ruled)).toMatchObject([{ attempts: 0, isUnderWay: false, deadline: null }])
 })

@@ -112,6 +112,7 @@ function toQuizProgress(tried: Tried[]): QuizProgress[] {
   const [quiz] = tried
   if (!quiz) return []
   const counts = countsOf(quiz.rules)
+  const open = tried.find(isUnderWay)
   const attempts = tried.filter(({ submitted_at: at }) => at !== null)
   return [
     {
@@ -119,7 +120,8 @@ function toQuizProgress(tried: Tried[]): QuizProgress[] {
       title: quiz.title,
       chapterId: quiz.chapter_id,
       attempts: attempts.length,
-      isUnderWay: tried.some(isUnderWay),
+      isUnderWay: open !== undefined,
+      deadline: open?.deadline_at ? new Date(open.deadline_at).toISOString() : null,
       bestPercent: countingPercent(attempts, 'best'),
       countingPercent: countingPercent(attempts, counts),
       counts,

@@ -1,5 +1,6 @@
 // What is done in an open attempt, kept once and in order. Each event has an outcome of its own (R11).
 import type { EventOutcome, SentEvent } from '@kinnow/contract/attempt-events'
+import { isSameAnswer } from '@kinnow/contract/same-answer'
 import { type Database, type Queries, readNow } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
 import { holdOpenAttempt, readClosedBy } from './attempt-repository.ts'
@@ -13,10 +14,9 @@ import {
   refuse,
   refuseTold,
 } from './event-rules.ts'
-import type { AttemptEvent } from './attempt-event.ts'
-import { addEvent, countEvents, findEvent, listEvents } from './event-repository.ts'
-import { engine, foldAttempt, onlyAnswer } from './fold.ts'
-import { freeze, type FrozenAttempt, readFolded, titlesOf } from './frozen-attempt.ts'
+import { addEvent, countEvents, findEvent, listAnswers } from './event-repository.ts'
+import { type Counting, engine, onlyAnswer, startCounting } from './fold.ts'
+import { freeze, type FrozenAttempt, titlesOf } from './frozen-attempt.ts'
 import { presentClock, presentVerdict } from './present.ts'
 import { lastMoment } from './rules.ts'
 
@@ -78,8 +78,7 @@ async function keepIn(
   const { row, rules, deadlineAt } = attempt
   const held = await holdOpenAttempt(db, query, row.id, all.length)
   const counted = held ? await countEvents(query, row.id) : []
-  const isTelling = rules.feedback === 'at-once' && all.some(({ event }) => event.kind === 'answer')
-  const given = held && isTelling ? await listEvents(query, row.id) : []
+  const settling = held && (await countAsked(query, attempt, all))
   const isOver = !held && (await readClosedBy(query, row.id)) === 'time'
   const refusalOf = (event: SentEvent, at: number | undefined) => {
     const { kind, questionId } = event
@@ -89,7 +88,9 @@ async function keepIn(
     const refusal = refuseTold(rules, kind, own)
     if (refusal) return refusal
     if (isUsedUp(kind, own)) return refuse('events-used')
-    return isTelling ? refuseMore(attempt, given, event) : null
+    return kind === 'answer' && settling && isSettled(attempt, settling.counting, event)
+      ? refuse('tries-used')
+      : null
   }
   const told: Told[] = []
   for (const [index, { event, read }] of all.entries()) {
@@ -108,22 +109,38 @@ async function keepIn(
         ...{ question_id: questionId, ...read, engine, at },
       }))
     if (isNew) counted.push({ questionId, kind, count: 1 })
-    if (isNew) given.push({ id: eventId, kind, questionId, ...read, at })
+    if (isNew) settling?.add({ id: eventId, kind, questionId, ...read, at })
     told.push(isNew ? { outcome: 'kept' } : await knownOr(query, row.id, { event, read }, refusal))
   }
   return told
 }
 
-/** What was explained to the end is settled: no answer that comes after that is kept without a word. */
-function refuseMore(
-  attempt: FrozenAttempt,
-  given: AttemptEvent[],
-  { kind, questionId }: SentEvent,
-) {
-  if (kind !== 'answer' || questionId === null) return null
-  const answer = foldAttempt(attempt, given).counting.get(questionId)
-  return answer?.triesLeft === 0 ? refuse('tries-used') : null
+/** What was explained to the end is settled: no other answer that comes after that is kept without a word. */
+function isSettled(
+  { questions }: FrozenAttempt,
+  counting: Map<string, Counting>,
+  { questionId, chosen = [] }: SentEvent,
+): boolean {
+  const keyed = questions.find(({ question }) => question.id === questionId)
+  const answer = keyed && counting.get(keyed.question.id)
+  if (!keyed || answer?.triesLeft !== 0) return false
+  return !isSameAnswer(keyed.question, answer.chosen, chosen)
 }
+
+/** How the questions stand that are answered in a call, where each answer is explained at once; null elsewhere. */
+async function countAsked(query: Queries, attempt: FrozenAttempt, all: Read[]) {
+  const ids = answeredIn(all)
+  if (attempt.rules.feedback !== 'at-once' || ids.length === 0) return null
+  return startCounting(attempt, await listAnswers(query, attempt.row.id, ids))
+}
+
+const answeredIn = (all: Read[]) => [
+  ...new Set(
+    all.flatMap(({ event: { kind, questionId }, read }) =>
+      kind === 'answer' && questionId !== null && !isRefusal(read) ? questionId : [],
+    ),
+  ),
+]
 
 /** What came before is acknowledged again, whatever holds by now, unless it says something else. */
 async function knownOr(
@@ -144,17 +161,18 @@ async function knownOr(
 
 /** Of answers that are explained at once, as they count now. */
 async function readVerdicts(db: Database, attempt: FrozenAttempt, all: Read[]) {
-  const ids = new Set(
-    all.flatMap(({ event, read }) =>
-      event.kind === 'answer' && !isRefusal(read) ? event.questionId : [],
-    ),
-  )
-  const asked = attempt.questions.filter(({ question }) => ids.has(question.id))
-  if (attempt.rules.feedback !== 'at-once' || asked.length === 0) return () => null
-  const [{ counting }, titles] = await Promise.all([readFolded(db, attempt), titlesOf(db, asked)])
+  const counted = await countAsked(db.query, attempt, all)
+  if (!counted) return () => null
+  const ids = answeredIn(all)
+  const asked = attempt.questions.filter(({ question }) => ids.includes(question.id))
+  const titles = await titlesOf(db, asked)
   return ({ kind, questionId }: SentEvent) => {
     const keyed = asked.find(({ question }) => question.id === questionId)
     if (kind !== 'answer' || !keyed) return null
-    return presentVerdict(keyed, counting.get(keyed.question.id) ?? onlyAnswer([], 0), titles)
+    return presentVerdict(
+      keyed,
+      counted.counting.get(keyed.question.id) ?? onlyAnswer([], 0),
+      titles,
+    )
   }
 }

@@ -107,17 +107,55 @@ describe('on two devices it is said of the answer that was seen', () => {
     expect((await read(attempt)).states[0].certainty).toBe(said)
   })
 
-  test('where none was seen it goes with the answer that follows', async () => {
+  test.each([
+    { done: 'sure of A, A', said: 'sure' },
+    { done: 'sure of A, B', said: null },
+    { done: 'sure of A, B, A', said: 'sure' },
+    { done: 'B, sure of A, A', said: 'sure' },
+    { done: 'A, clear, sure of A, A', said: 'sure' },
+    { done: 'sure of A, clear, A', said: 'sure' },
+    { done: 'sure of A, B, A, B, A', said: null },
+    { done: 'sure of A, sure of B, A', said: null },
+    { done: 'A, sure of B, sure of A, A', said: 'sure' },
+    { done: 'sure of none, A', said: null },
+    { done: 'B, sure of none, A', said: null },
+    { done: 'B, sure of B, sure of none, B', said: 'sure' },
+  ])('of one to come it waits for that very one: $done', async ({ done, said }) => {
     const ruled = await ruledQuiz(exam)
-    const { start, event, send, read } = ruled
+    const { start, event, send, submit } = ruled
     const attempt = await start()
-    await send(attempt, [
-      event(attempt, 'answer', 'roots', 'Water'),
-      event(attempt, 'sure', 'roots', 'guess'),
-    ])
-    await send(attempt, [sureOf(ruled, attempt, null), event(attempt, 'answer', 'roots', 'Light')])
+    const words: Record<string, string | null> = { A: 'Light', B: 'Sugar', none: null }
+    for (const one of done.split(', ')) {
+      const [, of] = one.split(' of ')
+      const [told] = await send(attempt, [
+        of !== undefined
+          ? sureOf(ruled, attempt, words[of] ?? null)
+          : one === 'clear'
+            ? event(attempt, 'clear', 'roots')
+            : event(attempt, 'answer', 'roots', words[one] ?? ''),
+      ])
+      expect(told?.outcome).toBe('kept')
+    }
+    const { attempt: shown, certainty } = await submit(attempt)
 
-    expect((await read(attempt)).states[0].certainty).toBe('sure')
+    expect(shown.states[0].certainty).toBe(said)
+    expect(certainty.sureAndWrong).toEqual(said ? [attempt.questions[0]?.id] : [])
+  })
+
+  test('where each answer is explained at once, it comes ahead of its own', async () => {
+    const ruled = await ruledQuiz(['mode: test', 'feedback: at-once', 'certainty: true'])
+    const { start, event, send, submit } = ruled
+    const [own, other] = [await start(), 'green']
+    await send(own, [sureOf(ruled, own, 'Light'), event(own, 'answer', 'roots', 'Light')])
+    const ahead = event(own, 'answer', other, 'True')
+    await send(own, [
+      { ...event(own, 'sure', other, 'sure'), chosen: ahead.chosen },
+      event(own, 'answer', other, 'False'),
+    ])
+
+    expect((await submit(own)).certainty.said).toEqual([
+      { certainty: 'sure', right: 0, partly: 0, total: 1 },
+    ])
   })
 
   test('what is no answer to the question is refused with it', async () => {

@@ -23,12 +23,14 @@ test('an attempt tells its end, and what the clock of the school shows', async (
     .execute()
   const minutes = (await quiz()).minutes
   const attempt = await start()
+  const { openDeadline } = await quiz()
   const { body } = await answer(attempt, 'roots', 'Water')
   const again = await read(attempt)
 
   expect(minutes).toBe(15)
   expect(Date.parse(again.deadline) - Date.parse(again.startedAt)).toBe(15 * minute)
   expect([attempt.deadline, body.data.deadline]).toEqual([again.deadline, again.deadline])
+  expect(openDeadline).toBe(again.deadline)
   expect(Date.parse(body.data.now)).toBeGreaterThanOrEqual(Date.parse(attempt.now ?? ''))
 })
 

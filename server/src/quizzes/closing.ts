@@ -30,6 +30,19 @@ export async function findOpenAttempt(
   }
 }
 
+/** One's latest attempts at a quiz, and the one that goes on. */
+export async function readOwn(db: Database, studentId: string, quizId: string) {
+  const own = await attempts.listAttempts(db, studentId, quizId)
+  if (!hasOpen(own)) return { own, open: undefined }
+  const open = await findOpenAttempt(db, studentId, quizId)
+  // One whose time is over was closed by looking for it.
+  const isSame = own.find(isOpen)?.id === open?.id
+  return { own: isSame ? own : await attempts.listAttempts(db, studentId, quizId), open }
+}
+
+const isOpen = ({ submitted_at: at }: { submitted_at: number | null }) => at === null
+export const hasOpen = (rows: { submitted_at: number | null }[]) => rows.some(isOpen)
+
 const isOverdue = (row: AttemptRow) =>
   row.submitted_at === null && row.now > lastMoment(row.deadline_at)
 

@@ -15,6 +15,21 @@ export function listEvents(query: Queries, attemptId: string): Promise<AttemptEv
     .execute()
 }
 
+/** What was answered to these questions, and nothing else that was done at them, which may be much. */
+export function listAnswers(
+  query: Queries,
+  attemptId: string,
+  questionIds: string[],
+): Promise<AttemptEvent[]> {
+  return query
+    .selectFrom('attempt_events')
+    .select(eventColumns)
+    .where('attempt_id', '=', attemptId)
+    .where('kind', '=', 'answer')
+    .where('question_id', 'in', questionIds)
+    .execute()
+}
+
 /** By which versions questions of a handed-in attempt are marked since they were corrected. */
 export function listCorrections({ query }: Database, attemptId: string): Promise<AttemptEvent[]> {
   return query

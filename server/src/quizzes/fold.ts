@@ -47,6 +47,13 @@ type Frozen = {
   deadlineAt: number | null
 }
 
+/** The same event twice is one: both stand side by side. */
+const inOrder = (events: AttemptEvent[]) =>
+  events.toSorted(byTime).filter(({ id }, index, all) => id !== all[index - 1]?.id)
+
+const timely = ({ deadlineAt }: Frozen, events: AttemptEvent[]) =>
+  events.filter(({ at }) => at <= lastMoment(deadlineAt))
+
 const byTime = (left: AttemptEvent, right: AttemptEvent) =>
   left.at - right.at || (left.id < right.id ? -1 : 1)
 
@@ -58,12 +65,9 @@ const byTime = (left: AttemptEvent, right: AttemptEvent) =>
  */
 export function foldAttempt(frozen: Frozen, events: AttemptEvent[]): Folded {
   const { engine: by, rules, questions, asked = new Map<string, KeyedQuestion>() } = frozen
-  // The same event twice is one: both stand side by side.
-  const ordered = events.toSorted(byTime).filter(({ id }, index, all) => id !== all[index - 1]?.id)
-  const last = lastMoment(frozen.deadlineAt)
-  const inTime = ordered.filter(({ kind, at }) => at <= last && kind !== 'regrade')
-  const all = new Map(questions.map((keyed) => [keyed.question.id, keyed]))
-  const counting = countAnswers(rules, inTime, all, (id) => by === 0 && !asked.has(id))
+  const ordered = inOrder(events)
+  const inTime = timely(frozen, ordered).filter(({ kind }) => kind !== 'regrade')
+  const { counting } = startCounting(frozen, inTime)
   const old = countAnswers(rules, inTime, asked, () => by === 0)
   const before = new Map([...asked.keys()].map((id) => [id, old.get(id)?.score ?? 0]))
   const sumOf = (ids: Iterable<string>) =>
@@ -76,13 +80,28 @@ export function foldAttempt(frozen: Frozen, events: AttemptEvent[]): Folded {
     : sumOf(graded.map(({ question }) => question.id))
   return {
     ...foldStates(
-      [...all.values()].map(({ question }) => question),
+      questions.map(({ question }) => question),
       rules.feedback,
       inTime,
     ),
     ...{ counting, score, before },
     outOf: recorded ? Number(recorded.data ?? 0) : graded.length,
     scoreBefore: asked.size > 0 ? score - gained : null,
+  }
+}
+
+/**
+ * The answers that count so far, by question id, as a fold of everything has them; answers are enough for it where each
+ * is explained at once. `add` takes in one that was just kept, at the cost of that one alone.
+ */
+export function startCounting(frozen: Frozen, events: AttemptEvent[]) {
+  const { engine: by, rules, questions, asked } = frozen
+  const all = new Map(questions.map((keyed) => [keyed.question.id, keyed]))
+  const isRecorded = (id: string) => by === 0 && !asked?.has(id)
+  const counting = countAnswers(rules, timely(frozen, inOrder(events)), all, isRecorded)
+  return {
+    counting,
+    add: (event: AttemptEvent) => countAnswer(counting, rules, event, all, isRecorded),
   }
 }
 
@@ -94,20 +113,28 @@ function countAnswers(
   isRecorded: (id: string) => boolean,
 ): Map<string, Counting> {
   const counting = new Map<string, Counting>()
-  for (const { kind, questionId, data, score } of inTime) {
-    const keyed = questionId === null ? undefined : asked.get(questionId)
-    if (!keyed) continue
-    const { id } = keyed.question
-    if (kind === 'clear' && rules.feedback !== 'at-once') counting.delete(id)
-    if (kind !== 'answer') continue
-    const chosen = JSON.parse(data ?? '[]') as string[]
-    const points = isRecorded(id) ? (score ?? 0) : grade(keyed.key, chosen).score
-    const answer = onlyAnswer(chosen, points)
-    if (rules.feedback !== 'at-once') counting.set(id, answer)
-    else
-      counting.set(id, addTry(counting.get(id), answer, isGraded(keyed.question) ? rules.tries : 1))
-  }
+  for (const event of inTime) countAnswer(counting, rules, event, asked, isRecorded)
   return counting
+}
+
+function countAnswer(
+  counting: Map<string, Counting>,
+  rules: Rules,
+  { kind, questionId, data, score }: AttemptEvent,
+  asked: Map<string, KeyedQuestion>,
+  isRecorded: (id: string) => boolean,
+): void {
+  const keyed = questionId === null ? undefined : asked.get(questionId)
+  if (!keyed) return
+  const { id } = keyed.question
+  if (kind === 'clear' && rules.feedback !== 'at-once') counting.delete(id)
+  if (kind !== 'answer') return
+  const chosen = JSON.parse(data ?? '[]') as string[]
+  const points = isRecorded(id) ? (score ?? 0) : grade(keyed.key, chosen).score
+  const answer = onlyAnswer(chosen, points)
+  if (rules.feedback !== 'at-once') counting.set(id, answer)
+  else
+    counting.set(id, addTry(counting.get(id), answer, isGraded(keyed.question) ? rules.tries : 1))
 }
 
 function addTry(before: Counting | undefined, answer: Counting, tries: number): Counting {

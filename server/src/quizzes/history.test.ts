@@ -138,8 +138,8 @@ test('taking it again is offered while the quiz is open and attempts are left, o
   const mayTakeAgain = async () => (await result(first)).mayTakeAgain
   expect(await submit(first)).toMatchObject({ mayTakeAgain: true })
   const second = await start()
-  expect(await mayTakeAgain()).toBe(true)
-  expect(await submit(second)).toMatchObject({ mayTakeAgain: false })
+  expect(await result(first)).toMatchObject({ mayTakeAgain: true, isUnderWay: true })
+  expect(await submit(second)).toMatchObject({ mayTakeAgain: false, isUnderWay: false })
   expect(await mayTakeAgain()).toBe(false)
 
   await rule(['mode: test', `closes: ${fromNow(10 * minute)}`])
@@ -148,6 +148,34 @@ test('taking it again is offered while the quiz is open and attempts are left, o
   expect(await mayTakeAgain()).toBe(false)
   await rule(['mode: test', `opens: ${fromNow(60 * minute)}`])
   expect(await mayTakeAgain()).toBe(false)
+})
+
+test('taking it again is offered only where starting takes one', async () => {
+  const rules = ['mode: test', 'time: 10', 'attempts: 2']
+  const { app, ids, student, rule, tryStart, start, answer, submit, result } =
+    await ruledQuiz(rules)
+  const first = await start()
+  await submit(first)
+  const second = await start()
+  await answer(second, 'roots', 'Water')
+  app.wait(11 * minute)
+  const after = await result(first)
+
+  expect(after).toMatchObject({ mayTakeAgain: false, attemptCount: 2, bestPercent: 33 })
+  expect((await tryStart()).body.code).toBe('attempts-used')
+
+  await rule(['mode: test'])
+  expect((await result(first)).mayTakeAgain).toBe(true)
+  const third = await start()
+  const { enrollments } = (await app.get(`/enrollments/student/${student.id}`, student.token)).body
+    .data
+  const { id } = enrollments.find(
+    (one: { subcategoryId: string }) => one.subcategoryId === ids.classId,
+  )
+  await app.call('DELETE', `/enrollments/${id}`, { token: student.token })
+  expect((await result(first)).mayTakeAgain).toBe(false)
+  expect((await submit(third)).mayTakeAgain).toBe(false)
+  expect((await tryStart()).body.code).toBe('not-enrolled')
 })
 
 test('which attempt counts is what the quiz says today, wherever it is told', async () => {

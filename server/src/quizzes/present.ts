@@ -71,6 +71,7 @@ export function presentVerdict(
     scoreBefore,
     isGraded: isGraded(question),
     triesLeft: answer.triesLeft,
+    tried: answer.tried,
     chosen: answer.chosen,
     right,
     rightOptions: isChoice(question) ? right : [],

@@ -18,8 +18,8 @@ const untouched = {
   certainty: null,
 }
 
-/** What was answered last, and what was said ahead of an answer by a page that knew of none. */
-type Said = { given: string[] | null; ahead: Certainty | null }
+/** What was answered last, and what was said last of an answer that does not stand. */
+type Said = { given: string[] | null; ahead: { certainty: Certainty; of: string[] } | null }
 
 /** `inTime` are the events that count, the earliest first. */
 export function foldStates(asked: Question[], feedback: Explain, inTime: AttemptEvent[]): Stood {
@@ -46,27 +46,36 @@ export function foldStates(asked: Question[], feedback: Explain, inTime: Attempt
   return { states, lastVisit }
 }
 
-/** How sure one is, said of the answer that stands: of another one, from another device, it is not said of this. */
+/**
+ * How sure one is, is said of one answer. Of the one that stands, it holds until another is given. Of any other it waits,
+ * the last such saying alone, until that very answer is given, from whichever device: answers between, and taking one
+ * back, neither get it nor drop it. Said of no answer (empty) it is said of nothing. An old page does not tell of which:
+ * that is of what stands, or else of what comes next.
+ */
 function certaintyAfter(
   question: Question,
   { certainty }: QuestionState,
   said: Said,
   { kind, data }: AttemptEvent,
 ): Said & { certainty: Certainty | null } {
-  const { given } = said
+  const { given, ahead } = said
   switch (kind) {
     case 'answer': {
       const chosen = JSON.parse(data ?? '[]') as string[]
+      if (ahead && isSameAnswer(question, ahead.of, chosen))
+        return { given: chosen, ahead: null, certainty: ahead.certainty }
       const isKept = given === null || isSameAnswer(question, given, chosen)
-      return { given: chosen, ahead: null, certainty: isKept ? certainty : said.ahead }
+      return { given: chosen, ahead, certainty: isKept ? certainty : null }
     }
     case 'clear':
-      return { given: null, ahead: null, certainty: null }
+      return { given: null, ahead, certainty: null }
     case 'sure': {
       const { certainty: now, of } = readSaying(data)
-      if (of?.length === 0 && given !== null) return { given, ahead: now, certainty }
-      const isOfThis = !of?.length || (given !== null && isSameAnswer(question, given, of))
-      return { ...said, certainty: isOfThis ? now : certainty }
+      if (of === undefined) return { ...said, certainty: now }
+      if (of.length === 0) return { ...said, certainty }
+      return given !== null && isSameAnswer(question, given, of)
+        ? { ...said, certainty: now }
+        : { given, ahead: { certainty: now, of }, certainty }
     }
     default:
       return { ...said, certainty }

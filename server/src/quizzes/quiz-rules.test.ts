@@ -161,6 +161,7 @@ describe('with three tries', () => {
     const late = await answer(attempt, 'roots', 'Water')
 
     expect([first, second, third].map(({ triesLeft }) => triesLeft)).toEqual([2, 1, 0])
+    expect([first, second, third].map(({ tried }) => tried)).toEqual([1, 2, 3])
     expect(first.feedbackHtml.join()).toContain('WRONG-light')
     expect(JSON.stringify([first, again, second])).not.toMatch(/RIGHT-roots/)
     expect(first).toMatchObject({ right: [], rightOptions: [], marks: [], explanationHtml: '' })

@@ -1,13 +1,14 @@
 // What came of an attempt that is handed in, and going over it once more.
 import type { AttemptResult } from '@kinnow/contract/quizzes'
+import { isEnrolled } from '../enrollments/service.ts'
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
 import { countingPercent } from '../progress/counting-percent.ts'
 import { readAfterQuiz } from './after-quiz.ts'
 import { requireAnswer } from './answer.ts'
-import { findAttemptBefore, listAttempts, listCounting } from './attempt-repository.ts'
+import { findAttemptBefore, listCounting } from './attempt-repository.ts'
 import { summarizeCertainty } from './certainty.ts'
-import { requireAttempt } from './closing.ts'
+import { readOwn, requireAttempt } from './closing.ts'
 import { type Folded, onlyAnswer } from './fold.ts'
 import { type FrozenAttempt, freeze, questionOf, readFolded, titlesOf } from './frozen-attempt.ts'
 import { grade, isGraded } from './grading/grade.ts'
@@ -17,8 +18,7 @@ import { findQuiz } from './quiz-repository.ts'
 import { readQuizRules, refusalToStart, rulesToday } from './rules.ts'
 import { percentOf, scoreTopics } from './score.ts'
 
-type Quiz = { rules: string | null; retired: number }
-type Begun = { number: number; submitted_at: number | null }[]
+type Quiz = { id: string; subcategory_id: string; rules: string | null; retired: number }
 
 export async function readResult(
   db: Database,
@@ -31,8 +31,9 @@ export async function readResult(
   const quiz = (await findQuiz(db, row.quiz_id)) ?? fail('not-found')
   const rules = rulesToday(frozen.rules, readQuizRules(quiz.rules))
   const { pass, counts } = rules
-  const [others, points, best, folded, titles] = await Promise.all([
-    listAttempts(db, studentId, row.quiz_id),
+  // First, as it may close one, which counts from then on.
+  const { own: others, open } = await readOwn(db, studentId, row.quiz_id)
+  const [points, best, folded, titles] = await Promise.all([
     listCounting(db, studentId, row.quiz_id, counts),
     listCounting(db, studentId, row.quiz_id, 'best'),
     readFolded(db, frozen),
@@ -57,7 +58,8 @@ export async function readResult(
       toldAt: isTold || row.told_at === null ? null : new Date(row.told_at).toISOString(),
       topics: isTold ? await readTopics(db, frozen, folded) : [],
       ...presentHistory(others, points, counts, row),
-      mayTakeAgain: mayTakeAgain(quiz, others, row.now),
+      mayTakeAgain: await mayTakeAgain(db, studentId, quiz, open ? null : begun(others), row.now),
+      isUnderWay: open !== undefined,
       certainty:
         isTold && frozen.rules.certainty ? summarizeCertainty(frozen.questions, folded) : null,
       ...(await readAfterQuiz(db, studentId, quiz, others)),
@@ -65,10 +67,17 @@ export async function readResult(
   }
 }
 
-/** Whether one goes on, or another may begin by what the quiz says today. */
-function mayTakeAgain(quiz: Quiz, own: Begun, now: number): boolean {
-  if (own.some((row) => row.submitted_at === null)) return true
-  return !quiz.retired && refusalToStart(readQuizRules(quiz.rules), begun(own), now) === null
+/** Whether one goes on (`begunBefore` of null), or another may begin by what the quiz says today: as starting has it. */
+async function mayTakeAgain(
+  db: Database,
+  studentId: string,
+  { subcategory_id: courseId, retired, rules }: Quiz,
+  begunBefore: number | null,
+  now: number,
+): Promise<boolean> {
+  if (!(await isEnrolled(db, studentId, courseId))) return false
+  if (begunBefore === null) return true
+  return !retired && refusalToStart(readQuizRules(rules), begunBefore, now) === null
 }
 
 /** By topic, beside what the attempt before had come to, where that may be told. */

@@ -10,7 +10,7 @@ import { countingPercent } from '../progress/counting-percent.ts'
 import { pickItems } from './pick.ts'
 import * as attempts from './attempt-repository.ts'
 import type { AttemptRow } from './attempt-repository.ts'
-import { close, findOpenAttempt, requireAttempt } from './closing.ts'
+import { close, findOpenAttempt, hasOpen, readOwn, requireAttempt } from './closing.ts'
 import { engine } from './fold.ts'
 import { freeze, readFolded, titlesOf } from './frozen-attempt.ts'
 import { presentAttempt, presentQuiz } from './present.ts'
@@ -35,25 +35,13 @@ export async function readQuiz(db: Database, studentId: string, quizId: string) 
     quiz: presentQuiz(quiz),
     now: new Date(now).toISOString(),
     openAttemptId: open?.id ?? null,
+    openDeadline: open?.deadline_at ? new Date(open.deadline_at).toISOString() : null,
     minutes: rules.minutes && rules.minutes * extra,
     attemptsLeft: rules.attempts === null ? null : Math.max(0, rules.attempts - begun(own)),
     countingPercent: countingPercent(points, rules.counts),
     ...presentHistory(own, points, rules.counts),
   }
 }
-
-/** The latest attempts, and the one that goes on. */
-async function readOwn(db: Database, studentId: string, quizId: string) {
-  const own = await attempts.listAttempts(db, studentId, quizId)
-  if (!hasOpen(own)) return { own, open: undefined }
-  const open = await findOpenAttempt(db, studentId, quizId)
-  // One whose time is over was closed by looking for it.
-  const isSame = own.find(isOpen)?.id === open?.id
-  return { own: isSame ? own : await attempts.listAttempts(db, studentId, quizId), open }
-}
-
-const isOpen = ({ submitted_at: at }: { submitted_at: number | null }) => at === null
-const hasOpen = (rows: { submitted_at: number | null }[]) => rows.some(isOpen)
 
 /** Those before a number, for who wants to see more than the latest. */
 export async function listAttempts(

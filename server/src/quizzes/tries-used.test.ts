@@ -21,7 +21,8 @@ test.each([
     attempt,
     given.map((word) => event(attempt, 'answer', 'roots', word)),
   )
-  const [late] = await send(attempt, [event(attempt, 'answer', 'roots', 'Water')])
+  const another = given.at(-1) === 'Water' ? 'Sugar' : 'Water'
+  const [late] = await send(attempt, [event(attempt, 'answer', 'roots', another)])
   const stored = await app.db.query
     .selectFrom('attempt_events')
     .select('id')
@@ -32,6 +33,16 @@ test.each([
   expect(late).toMatchObject(refused)
   expect(stored).toHaveLength(given.length)
   expect((await submit(attempt)).score).toBeCloseTo(score, 9)
+})
+
+test('the same one from another device is taken, and changes nothing', async () => {
+  const { start, event, send, submit } = await ruledQuiz(['mode: test', 'feedback: at-once'])
+  const attempt = await start()
+  await send(attempt, [event(attempt, 'answer', 'roots', 'Water')])
+  const [same] = await send(attempt, [event(attempt, 'answer', 'roots', 'Water')])
+
+  expect(same).toMatchObject({ outcome: 'kept', verdict: { isRight: true, triesLeft: 0 } })
+  expect((await submit(attempt)).score).toBe(1)
 })
 
 test('within one call as well, and what came before is acknowledged again', async () => {

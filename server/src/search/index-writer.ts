@@ -1,4 +1,5 @@
 // From rows of the catalog to entries of the index. Each bears the names it stands below, so the writer knows them all.
+import { batches } from '../lib/batches.ts'
 import type { Queries } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables.ts'
 import { readCourseNumbers } from './entry-repository.ts'
@@ -23,8 +24,6 @@ export type Catalog = { courses: CourseRow[]; subjects: SubjectRow[]; chapters: 
 
 type Above = { courseId: string; place: string[] }
 type Thing = Above & Pick<Source, 'id' | 'title' | 'said' | 'text'> & { named?: string }
-
-const batchSize = 100
 
 /** Courses come first, as the others bear their numbers. What stands in nothing known is left out. */
 export function indexWriter(index: SearchIndex, query: Queries, catalog: Catalog) {
@@ -52,8 +51,8 @@ export function indexWriter(index: SearchIndex, query: Queries, catalog: Catalog
 
   async function write(kind: Kind, things: (Thing | null)[]) {
     const known = things.filter((thing) => thing !== null)
-    for (let from = 0; from < known.length; from += batchSize) {
-      const entries = known.slice(from, from + batchSize).map((thing) => {
+    for (const batch of batches(known)) {
+      const entries = batch.map((thing) => {
         const { courseId, id, title, named = '', said, text } = thing
         const entry = { title, named, said, place: thing.place.join(' › ') }
         note(`${title} ${named} ${said}`, true)

@@ -1,5 +1,6 @@
 // Keeps the index in step with an import, within its transaction: what was written, what stands below a new name, and
 // without what is gone.
+import { batches } from '../lib/batches.ts'
 import type { Engine, Queries } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables.ts'
 import type { Kind } from './fields.ts'
@@ -25,8 +26,6 @@ type Indexed = 'subcategories' | 'subjects' | 'chapters' | 'lessons'
 type Change = { written: Set<string>; gone: string[] }
 export type Changes = Partial<Record<string, Change>>
 
-const atOnce = 500
-
 const kindOf: Record<Indexed, Kind> = {
   subcategories: 'subcategory',
   subjects: 'subject',
@@ -43,9 +42,7 @@ export async function keepIndex(
   const index = indexOn(engine)
   for (const [table, kind] of Object.entries(kindOf)) {
     const gone = changes[table]?.gone ?? []
-    for (let from = 0; from < gone.length; from += atOnce) {
-      await index.remove(query, kind, gone.slice(from, from + atOnce))
-    }
+    for (const batch of batches(gone)) await index.remove(query, kind, batch)
   }
 
   const { subcategories, subjects, chapters, lessons } = rows
@@ -100,12 +97,12 @@ export async function keepIndex(
 async function readKnown(query: Queries, { subcategories, subjects, chapters }: Imported) {
   const ids = [...idsOf([...subcategories, ...subjects, ...chapters])]
   const known = new Map<string, { title: string; subcategory_id: string }>()
-  for (let from = 0; from < ids.length; from += atOnce) {
+  for (const batch of batches(ids)) {
     const stored = await query
       .selectFrom('search_entries')
       .select(['thing_id', 'title', 'subcategory_id'])
       .where('kind', 'in', ['subcategory', 'subject', 'chapter'])
-      .where('thing_id', 'in', ids.slice(from, from + atOnce))
+      .where('thing_id', 'in', batch)
       .execute()
     for (const row of stored) known.set(row.thing_id, row)
   }

@@ -1,17 +1,16 @@
 // The lexicon in the database, and as each process holds it in memory until the content has changed.
 import { sql } from 'kysely'
+import { batches } from '../lib/batches.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { type Lexicon, lexiconOf } from './lexicon.ts'
-
-const rowsAtOnce = 1000
 
 /** Words that are gone from the content stay until the index is made anew: they correct nobody into what is not found. */
 export async function addToLexicon(query: Queries, words: Map<string, boolean>): Promise<void> {
   const rows = [...words].map(([word, isPublic]) => ({ word, is_public: isPublic ? 1 : 0 }))
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+  for (const batch of batches(rows)) {
     await query
       .insertInto('search_lexicon')
-      .values(rows.slice(from, from + rowsAtOnce))
+      .values(batch)
       .onConflict((conflict) =>
         conflict
           .column('word')

@@ -40,7 +40,7 @@ export const someProgress: SubjectProgress = {
     {
       ...{ quizId: 'plants-quiz', title: 'Quiz: plants', chapterId: 'plants' },
       ...{ attempts: 2, bestPercent: 80, countingPercent: 80 },
-      ...{ isUnderWay: false, counts: 'best' },
+      ...{ isUnderWay: false, deadline: null, counts: 'best' },
     },
   ],
   standing: buildStanding({

@@ -1,9 +1,6 @@
-import { Suspense, lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('./confirm-dialog.tsx')).ConfirmDialog,
-}))
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type Props = {
   /** Asked when somebody is about to go to another path. */
@@ -31,21 +28,19 @@ export function LeaveQuestion({ holds, title, text, stay, leave, onLeave }: Prop
 
   if (blocker.state === 'unblocked') return null
   return (
-    <Suspense>
-      <ConfirmDialog
-        open={blocker.state === 'blocked'}
-        onOpenChange={(open) => {
-          if (!open) blocker.reset?.()
-        }}
-        title={title}
-        text={text}
-        cancel={stay}
-        confirm={leave}
-        onConfirm={() => {
-          onLeave?.()
-          blocker.proceed?.()
-        }}
-      />
-    </Suspense>
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      onOpenChange={(open) => {
+        if (!open) blocker.reset?.()
+      }}
+      title={title}
+      text={text}
+      cancel={stay}
+      confirm={leave}
+      onConfirm={() => {
+        onLeave?.()
+        blocker.proceed?.()
+      }}
+    />
   )
 }

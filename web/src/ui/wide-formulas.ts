@@ -1,20 +1,35 @@
 // Formulas in a line of words that are wider than their place: no browser breaks them into lines.
 import { formula as texts } from '#texts/en/shell.ts'
 
-/** Where a formula is no wider than this it fits on a sheet of paper, also in an answer, in pixels of the browser. */
-const paper = 480
-
 /** What scrolls by itself, and what a field that could be scrolled to must not stand in. */
 const elsewhere = '.formula, .sideways, button, label'
 
-/** The width for words in the block around. */
-function roomFor(element: Element): number {
-  let block = element.parentElement
+/** Nothing goes on beside it, so words have its width. */
+function blockAround(element: Element | null): Element | null {
+  let block = element
   while (block && getComputedStyle(block).display.startsWith('inline')) block = block.parentElement
+  return block
+}
+
+/** The width for words in a block. */
+function roomIn(block: Element | null): number {
   if (!block) return Number.POSITIVE_INFINITY
   const { paddingLeft, paddingRight } = getComputedStyle(block)
   return block.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
 }
+
+/** What fits on a sheet of paper in an answer, in one of two columns, in all cells of a row and in each, in pixels of the browser. */
+const paper = { answer: 480, column: 240, row: 560, cell: 140 }
+
+function roomOnPaper(formula: Element): number {
+  const cell = formula.closest('th, td')
+  const cells = cell?.parentElement?.children.length ?? 0
+  if (cells > 0) return Math.max(paper.cell, paper.row / cells)
+  return formula.closest('[data-column]') ? paper.column : paper.answer
+}
+
+/** In a button nothing can be scrolled to by key: there it is smaller, as far as it can be read. */
+const smallest = 0.6
 
 function frame(formula: Element): void {
   const place = document.createElement('span')
@@ -38,22 +53,31 @@ export function frameWideFormulas(root: HTMLElement): () => void {
   const undo = () => {
     for (const one of formulas) frameOf(one)?.replaceWith(one)
   }
+  const block = blockAround(root)
   let room = 0
-  const watcher = new ResizeObserver(() => {
+  const measure = () => {
     // A frame that comes or goes changes heights alone; what is made smaller for paper is not measured there.
-    if (root.clientWidth === room || window.matchMedia('print').matches) return
-    room = root.clientWidth
+    if (roomIn(block) === room || window.matchMedia('print').matches) return
+    room = roomIn(block)
     for (const one of all) {
+      one.style.setProperty('--screen', '1')
       const { width } = one.getBoundingClientRect()
-      one.style.setProperty('--fit', width > paper ? String(paper / width) : '1')
+      one.style.setProperty('--fit', String(Math.min(1, roomOnPaper(one) / width)))
+      if (!one.closest('button')) continue
+      const fit = Math.min(1, roomIn(blockAround(one.parentElement)) / width)
+      one.style.setProperty('--screen', String(Math.max(smallest, fit)))
     }
     for (const one of formulas) {
-      const isWider = one.getBoundingClientRect().width > roomFor(frameOf(one) ?? one) + 1
+      const place = blockAround((frameOf(one) ?? one).parentElement)
+      const isWider = one.getBoundingClientRect().width > roomIn(place) + 1
       if (isWider && !frameOf(one)) frame(one)
       else if (!isWider) frameOf(one)?.replaceWith(one)
     }
-  })
-  if (all.length > 0) watcher.observe(root)
+  }
+  const watcher = new ResizeObserver(measure)
+  // What is shown for paper alone is printed before anything is watched.
+  if (all.length > 0) measure()
+  if (all.length > 0 && block) watcher.observe(block)
   return () => {
     watcher.disconnect()
     undo()

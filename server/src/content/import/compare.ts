@@ -1,6 +1,7 @@
 // What an import would change: rows of a school against those that are stored, a course at a time.
 import type { Queries } from '../../lib/db/database.ts'
-import { batches } from './batches.ts'
+import { idList, type IdList } from '../model/id-list.ts'
+import { batches } from '../../lib/batches.ts'
 import { type CatalogTable, catalogTables, type Rows } from './collect-rows.ts'
 
 export type Row = { id: string; fingerprint: string }
@@ -40,30 +41,60 @@ async function readKnown(query: Queries, table: CatalogTable, batch: Row[]) {
 
 export type Gone = [table: CatalogTable, ids: string[]][]
 
+/** Rows that are held at a time. */
+const atOnce = 200
+
 /** What is live of an origin and does not turn up while its folder is gone through. */
 export async function watchForGone(query: Queries, origin: string) {
-  const live = new Map<CatalogTable, Set<string>>()
   const counts = new Map<CatalogTable, number>()
+  const there = new Map(catalogTables.map((table) => [table, idList()]))
   for (const table of catalogTables) {
-    const stored = await query
+    const { count } = await query
       .selectFrom(table)
-      .select('id')
+      .select((row) => row.fn.countAll<number>().as('count'))
       .where('origin', '=', origin)
       .where('retired', '=', 0)
-      .execute()
-    live.set(table, new Set(stored.map(({ id }) => id)))
-    counts.set(table, stored.length)
+      .executeTakeFirstOrThrow()
+    counts.set(table, count)
   }
   return {
     /** How many of a table there were. */
     count: (table: CatalogTable) => counts.get(table) ?? 0,
     isThere(rows: Rows) {
       for (const table of catalogTables) {
-        const left = live.get(table)
-        for (const { id } of rows[table]) left?.delete(id)
+        const list = there.get(table)
+        for (const { id } of rows[table]) list?.add(id)
       }
     },
-    left: (): Gone =>
-      [...live].flatMap(([table, ids]) => (ids.size > 0 ? [[table, [...ids]]] : [])),
+    /** What is left when the whole folder was gone through. */
+    async left(): Promise<Gone> {
+      const gone: Gone = []
+      for (const [table, list] of there) {
+        const ids = counts.get(table) === 0 ? [] : await goneOf(query, table, origin, list)
+        if (ids.length > 0) gone.push([table, ids])
+      }
+      return gone
+    },
+  }
+}
+
+/** Goes through what is stored in the order of ids, as all of them may be larger than memory. */
+async function goneOf(query: Queries, table: CatalogTable, origin: string, there: IdList) {
+  const gone: string[] = []
+  let last = ''
+  for (;;) {
+    const rows = await query
+      .selectFrom(table)
+      .select('id')
+      .where('origin', '=', origin)
+      .where('retired', '=', 0)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(atOnce)
+      .execute()
+    for (const { id } of rows) if (there.timesOf(id) === 0) gone.push(id)
+    const end = rows.at(-1)
+    if (!end || rows.length < atOnce) return gone
+    last = end.id
   }
 }

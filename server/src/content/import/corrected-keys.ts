@@ -1,7 +1,7 @@
 // What an import says of keys it has changed: how many answers were marked by the old ones. It changes no mark.
 import type { Database } from '../../lib/db/database.ts'
 import { findCorrected, findTouched } from '../../quizzes/regrade/plan.ts'
-import { batches } from './batches.ts'
+import { batches } from '../../lib/batches.ts'
 
 export type CorrectedKeys = { questions: number; answers: number; attempts: number }
 

@@ -4,7 +4,7 @@ import type { Database, Queries } from '../../lib/db/database.ts'
 import { type Changes, keepIndex } from '../../search/keep-index.ts'
 import { keepSynonyms } from '../../search/synonym-repository.ts'
 import type { School } from '../model/school.ts'
-import { batches } from './batches.ts'
+import { batches } from '../../lib/batches.ts'
 import { type CatalogTable, catalogTables, type Rows } from './collect-rows.ts'
 import { countCorrected } from './corrected-keys.ts'
 import { changedIn, type Gone, type Row, watchForGone } from './compare.ts'
@@ -63,10 +63,11 @@ export async function importSchool(
       for (const id of changes?.questions?.written ?? []) if (!news.has(id)) rewritten.push(id)
       if (changes) await keepIndex(db.engine, query, rows, changes)
     }
-    report.moves = await moved.find(query, gone.left())
-    if (!isSure) await refuseLoss(query, lostOf(gone.left(), report.moves), gone.count)
+    const left = await gone.left()
+    report.moves = await moved.find(query, left)
+    if (!isSure) await refuseLoss(query, lostOf(left, report.moves), gone.count)
     for (const { table, links } of report.moves.links) await handOn(db, query, table, links)
-    report.retired = await retire(db, query, gone.left())
+    report.retired = await retire(db, query, left)
     report.corrected = await countCorrected({ ...db, query }, rewritten)
     if (report.written + report.retired > 0) {
       await recount(query)

@@ -1,21 +1,33 @@
 // Pictures, films and downloads in the database: each once, large ones in parts.
 import type { Queries } from '../../lib/db/database.ts'
 import type { AssetNode } from '../model/school.ts'
+import { batches } from '../../lib/batches.ts'
 
 /** Bytes of a part: what giving a file out needs of memory at a time. */
 const partSize = 512 * 1024
 
 /** What is there has the same bytes, its name being made from them. Returns how many were added. */
 export async function addMedia(query: Queries, assets: AssetNode[]): Promise<number> {
-  const stored = await storedMedia(query)
-  const missing = assets.filter(({ name }) => !stored.has(name))
-  for (const asset of missing) await add(query, asset)
-  return missing.length
+  let count = 0
+  for (const batch of batches(assets)) {
+    const stored = new Set(
+      await storedAmong(
+        query,
+        batch.map(({ name }) => name),
+      ),
+    )
+    const missing = batch.filter(({ name }) => !stored.has(name))
+    for (const asset of missing) await add(query, asset)
+    count += missing.length
+  }
+  return count
 }
 
-export async function storedMedia(query: Queries): Promise<Set<string>> {
-  const rows = await query.selectFrom('media').select('name').execute()
-  return new Set(rows.map(({ name }) => name))
+/** Which of these names are those of something stored. */
+export async function storedAmong(query: Queries, names: string[]): Promise<string[]> {
+  if (names.length === 0) return []
+  const rows = await query.selectFrom('media').select('name').where('name', 'in', names).execute()
+  return rows.map(({ name }) => name)
 }
 
 async function add(query: Queries, asset: AssetNode): Promise<void> {

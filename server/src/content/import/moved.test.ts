@@ -68,6 +68,22 @@ test('a lesson whose file is renamed stays complete, and its old address leads t
   expect(body.data.lesson.id).not.toBe(ids.closedLesson)
 })
 
+test('a renamed chapter keeps its quizzes though two of them ask the same under one title', async () => {
+  const quiz = readFileSync(join(folder, `${plants}/quiz.md`), 'utf8')
+  writeFileSync(join(folder, `${plants}/2-roots.quiz.md`), quiz)
+  await bringIn()
+  await handIn()
+  move(plants, `${science}/1-green`)
+
+  const said = await bringIn()
+  const { body } = await app.get(`/quizzes/${ids.quizId}`, student.token)
+
+  expect(said).not.toContain('Not known again')
+  expect(said.match(/quiz "/g)).toHaveLength(2)
+  expect(body.data.quiz.lesson).toBeNull()
+  expect(body.data.attempts).toHaveLength(1)
+})
+
 test('the old address of a preview leads to it, without an account', async () => {
   move(`${plants}/1-leaves.md`, `${plants}/1-green.md`)
   rewrite(`${plants}/quiz.md`, 'lesson="leaves" ', '')

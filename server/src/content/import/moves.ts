@@ -26,12 +26,17 @@ export function watchForMoves(isFirst: boolean) {
     },
     async find(query: Queries, gone: Gone): Promise<Moves> {
       const moves: Moves = { links: [], doubts: [] }
-      for (const [table, ids] of gone) {
-        const mine = linkedTables.find((name) => name === table)
-        const there = mine && fresh.get(mine)
-        if (!mine || !there || there.length === 0) continue
+      const homes = new Map<string, string>()
+      // What holds others comes first: where it went tells where they are looked for.
+      for (const mine of linkedTables) {
+        const ids = gone.find(([table]) => table === mine)?.[1] ?? []
+        const there = fresh.get(mine) ?? []
+        if (ids.length === 0 || there.length === 0) continue
         const before = await readThings(query, mine, ids)
-        const { links, doubts } = linkThings(before, there, { isReworded: mine === 'questions' })
+        const { links, doubts } = linkThings(before, there, {
+          ...{ isReworded: mine === 'questions', homes },
+        })
+        for (const { from, to } of links) homes.set(from, to)
         moves.links.push({ table: mine, links })
         if (mine === 'lessons' || mine === 'quizzes') moves.doubts.push(...doubts)
       }

@@ -28,8 +28,9 @@ export async function planImport({ query }: Database, school: School): Promise<P
     }
     moved.note(rows, news)
   }
-  const moves = await moved.find(query, gone.left())
-  const retirement = await readRetirement(query, lostOf(gone.left(), moves), gone.count)
+  const left = await gone.left()
+  const moves = await moved.find(query, left)
+  const retirement = await readRetirement(query, lostOf(left, moves), gone.count)
   return { tables, moves, retirement }
 }
 

@@ -28,7 +28,7 @@ function rowsOfCourse(
 ): Rows {
   const { rows, add } = collect(origin)
   const id = nodeId('subcategory', course.key)
-  const chapters = course.subjects.flatMap((subject) => subject.chapters)
+  const sizes = course.subjects.map(({ chapters }) => chapters.map(sizeOf))
   const { name, summary, grade, topic, level, hours, accent, cover } = course
   const only = course.subjects.length === 1 ? course.subjects[0] : undefined
   add('subcategories', {
@@ -41,11 +41,12 @@ function rowsOfCourse(
     subject_id: only ? nodeId('subject', only.key) : null,
     subject_names: JSON.stringify(course.subjects.slice(0, 4).map((subject) => subject.name)),
     subject_count: course.subjects.length,
-    ...sizeOf(chapters),
+    ...sizeIn(sizes.flat()),
   })
   for (const [at, subject] of course.subjects.entries()) {
     const subjectId = nodeId('subject', subject.key)
     const { title, language } = subject
+    const own = sizes[at] ?? []
     const look = { accent: subject.accent, cover: subject.cover }
     add('subjects', {
       id: subjectId,
@@ -54,8 +55,8 @@ function rowsOfCourse(
       ...{ name: subject.name, title, summary: subject.summary, ...look, language },
       outcomes: JSON.stringify(subject.outcomes),
       about_html: subject.aboutHtml,
-      ...sizeOf(subject.chapters),
-      quiz_count: subject.chapters.reduce((sum, chapter) => sum + quizzesOf(chapter).length, 0),
+      ...sizeIn(own),
+      quiz_count: own.reduce((sum, { quizzes }) => sum + quizzes, 0),
     })
     const above = { subcategory: id, subject: subjectId, zone: course.timezone ?? 'UTC' }
     for (const [place, chapter] of subject.chapters.entries()) {
@@ -65,11 +66,15 @@ function rowsOfCourse(
   return rows
 }
 
-function sizeOf(chapters: ChapterNode[]) {
-  const lessons = chapters.flatMap((chapter) => chapter.lessons)
-  return {
-    chapter_count: chapters.length,
-    lesson_count: lessons.length,
-    minutes: lessons.reduce((sum, lesson) => sum + lesson.minutes, 0),
-  }
-}
+/** Taken once, as fetching a chapter's lessons may cost more than counting them. */
+const sizeOf = (chapter: ChapterNode) => ({
+  lessons: chapter.lessons.length,
+  minutes: chapter.lessons.reduce((sum, lesson) => sum + lesson.minutes, 0),
+  quizzes: quizzesOf(chapter).length,
+})
+
+const sizeIn = (chapters: ReturnType<typeof sizeOf>[]) => ({
+  chapter_count: chapters.length,
+  lesson_count: chapters.reduce((sum, { lessons }) => sum + lessons, 0),
+  minutes: chapters.reduce((sum, { minutes }) => sum + minutes, 0),
+})

@@ -3,12 +3,15 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import type { Queries } from '../../lib/db/database.ts'
 import type { Tables } from '../../lib/db/tables.ts'
-import { batches } from './batches.ts'
+import { batches } from '../../lib/batches.ts'
 import { mediaNamesOf } from '../model/media-names.ts'
-import { readParts, storedMedia } from './media.ts'
+import { readParts, storedAmong } from './media.ts'
 import type { School } from '../model/school.ts'
 
 type Row = Tables['content_sources']
+
+/** Rows that are held at a time. */
+const atOnce = 200
 
 /** sha256 of the bytes, in base64url. */
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url')
@@ -18,39 +21,58 @@ export async function keepSources(
   query: Queries,
   { origin, files }: Pick<School, 'origin' | 'files'>,
 ): Promise<number> {
-  const media = await storedMedia(query)
-  const gone = await pathsOf(query, origin)
   let count = 0
   for (const batch of batches(files.keys())) {
     const known = await readKnown(query, origin, batch)
     for (const path of batch) {
-      gone.delete(path)
       const bytes = files.get(path) ?? new Uint8Array()
       const before = known.get(path)
       const digest = digestOf(bytes)
-      const media_name = mediaNamesOf(path, bytes).find((name) => media.has(name)) ?? null
+      const media_name = await shownAs(query, path, bytes)
       if (before?.digest === digest && before.media_name === media_name) continue
       await write(query, { origin, path, digest, media_name, ...pack(bytes, media_name) })
       count += 1
     }
   }
-  for (const batch of batches(gone)) {
-    await query
-      .deleteFrom('content_sources')
-      .where('origin', '=', origin)
-      .where('path', 'in', batch)
-      .execute()
-  }
-  return count + gone.size
+  return count + (await removeGone(query, { origin, files }))
 }
 
-async function pathsOf(query: Queries, origin: string): Promise<Set<string>> {
-  const rows = await query
-    .selectFrom('content_sources')
-    .select('path')
-    .where('origin', '=', origin)
-    .execute()
-  return new Set(rows.map(({ path }) => path))
+/** The name under which it is stored as a picture, film or download. */
+async function shownAs(query: Queries, path: string, bytes: Uint8Array): Promise<string | null> {
+  const names = mediaNamesOf(path, bytes)
+  const stored = await storedAmong(query, names)
+  return names.find((name) => stored.includes(name)) ?? null
+}
+
+/** Goes through what is kept in the order of paths, as all of them may be larger than memory. */
+async function removeGone(
+  query: Queries,
+  { origin, files }: Pick<School, 'origin' | 'files'>,
+): Promise<number> {
+  let count = 0
+  let last = ''
+  for (;;) {
+    const rows = await query
+      .selectFrom('content_sources')
+      .select('path')
+      .where('origin', '=', origin)
+      .where('path', '>', last)
+      .orderBy('path')
+      .limit(atOnce)
+      .execute()
+    const gone = rows.flatMap(({ path }) => (files.has(path) ? [] : [path]))
+    for (const batch of batches(gone)) {
+      await query
+        .deleteFrom('content_sources')
+        .where('origin', '=', origin)
+        .where('path', 'in', batch)
+        .execute()
+    }
+    count += gone.length
+    const end = rows.at(-1)
+    if (!end || rows.length < atOnce) return count
+    last = end.path
+  }
 }
 
 async function readKnown(query: Queries, origin: string, paths: string[]) {

@@ -1,7 +1,7 @@
 // What was renamed or moved, as rows: read before it is hidden.
 import type { Queries } from '../../lib/db/database.ts'
 import { answerSign, promptWords } from '../../quizzes/answer-sign.ts'
-import { batches } from './batches.ts'
+import { batches } from '../../lib/batches.ts'
 import type { Rows } from './collect-rows.ts'
 import type { Thing } from './successors.ts'
 
@@ -17,19 +17,23 @@ export function thingsIn(rows: Rows, table: LinkedTable, ids: Set<string>): Thin
     case 'chapters':
       return rows.chapters
         .filter(({ id }) => ids.has(id))
-        .map(({ id, name, summary }) => ({ id, title: name, text: summary, sign: '' }))
+        .map(({ id, name, summary, subject_id: home }) => ({
+          ...{ id, title: name, text: summary, sign: '', home },
+        }))
     case 'lessons': {
       const texts = new Map(rows.lesson_bodies.map((body) => [body.lesson_id, body.search_text]))
       return rows.lessons
         .filter(({ id }) => ids.has(id))
-        .map(({ id, title }) => ({ id, title, text: texts.get(id) ?? '', sign: '' }))
+        .map(({ id, title, chapter_id: home }) => ({
+          ...{ id, title, text: texts.get(id) ?? '', sign: '', home },
+        }))
     }
     case 'quizzes': {
       const prompts = Map.groupBy(rows.questions, (row) => row.quiz_id)
       return rows.quizzes
         .filter(({ id }) => ids.has(id))
-        .map(({ id, title, moment }) => ({
-          ...{ id, title, sign: moment },
+        .map(({ id, title, moment, lesson_id: lesson, chapter_id: chapter }) => ({
+          ...{ id, title, sign: moment, home: lesson ?? chapter },
           text: quizText((prompts.get(id) ?? []).map(({ shown }) => promptWords(shown))),
         }))
     }
@@ -38,10 +42,10 @@ export function thingsIn(rows: Rows, table: LinkedTable, ids: Set<string>): Thin
   }
 }
 
-type Asked = { id: string; type: string; shown: string; answer_key: string }
+type Asked = { id: string; quiz_id: string | null; type: string; shown: string; answer_key: string }
 
-const questionThing = ({ id, type, shown, answer_key: key }: Asked): Thing => ({
-  ...{ id, title: promptWords(shown), text: '' },
+const questionThing = ({ id, quiz_id: home, type, shown, answer_key: key }: Asked): Thing => ({
+  ...{ id, title: promptWords(shown), text: '', home: home ?? '' },
   sign: answerSign(type, shown, key),
 })
 
@@ -60,25 +64,30 @@ const readers: Record<LinkedTable, (query: Queries, ids: string[]) => Promise<Th
   chapters: async (query, ids) => {
     const rows = await query
       .selectFrom('chapters')
-      .select(['id', 'name', 'summary'])
+      .select(['id', 'name', 'summary', 'subject_id as home'])
       .where('id', 'in', ids)
       .execute()
-    return rows.map(({ id, name, summary }) => ({ id, title: name, text: summary, sign: '' }))
+    return rows.map(({ id, name, summary, home }) => ({
+      ...{ id, title: name, text: summary, sign: '', home },
+    }))
   },
   lessons: async (query, ids) => {
     const rows = await query
       .selectFrom('lessons')
       .innerJoin('lesson_bodies', 'lesson_bodies.lesson_id', 'lessons.id')
-      .select(['lessons.id', 'lessons.title', 'lesson_bodies.search_text'])
+      .select(['lessons.id', 'lessons.title', 'lessons.chapter_id as home'])
+      .select('lesson_bodies.search_text')
       .where('lessons.id', 'in', ids)
       .execute()
-    return rows.map(({ id, title, search_text: text }) => ({ id, title, text, sign: '' }))
+    return rows.map(({ id, title, home, search_text: text }) => ({
+      ...{ id, title, text, sign: '', home },
+    }))
   },
   quizzes: async (query, ids) => {
     const [quizzes, questions] = await Promise.all([
       query
         .selectFrom('quizzes')
-        .select(['id', 'title', 'moment'])
+        .select(['id', 'title', 'moment', 'lesson_id', 'chapter_id'])
         .where('id', 'in', ids)
         .execute(),
       query
@@ -89,15 +98,15 @@ const readers: Record<LinkedTable, (query: Queries, ids: string[]) => Promise<Th
         .execute(),
     ])
     const prompts = Map.groupBy(questions, (row) => row.quiz_id)
-    return quizzes.map(({ id, title, moment }) => ({
-      ...{ id, title, sign: moment },
+    return quizzes.map(({ id, title, moment, lesson_id: lesson, chapter_id: chapter }) => ({
+      ...{ id, title, sign: moment, home: lesson ?? chapter },
       text: quizText((prompts.get(id) ?? []).map(({ shown }) => promptWords(shown))),
     }))
   },
   questions: async (query, ids) => {
     const rows = await query
       .selectFrom('questions')
-      .select(['id', 'type', 'shown', 'answer_key'])
+      .select(['id', 'quiz_id', 'type', 'shown', 'answer_key'])
       .where('id', 'in', ids)
       .execute()
     return rows.map(questionThing)

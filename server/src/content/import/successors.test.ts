@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { commonWords, linkThings, type Thing } from './successors.ts'
 
-const thing = (id: string, title: string, text = '', sign = ''): Thing => ({
-  id,
-  title,
-  text,
-  sign,
+const thing = (id: string, title: string, text = '', sign = '', home = ''): Thing => ({
+  ...{ id, title, text, sign, home },
 })
 const linked = (gone: Thing[], fresh: Thing[], isReworded = false) =>
   linkThings(gone, fresh, { isReworded }).links.map(({ from, to, why }) => [from, to, why])
@@ -69,5 +66,25 @@ describe('what fits twice', () => {
     expect(linked(gone, [thing('b', 'Root', ten), thing('c', 'Leaf', ten)])).toEqual([
       ['a', 'c', 'same text'],
     ])
+  })
+
+  test('is settled by what it stands in, where that is known again', () => {
+    const gone = [thing('a', 'Leaf', ten, '', 'lesson'), thing('b', 'Leaf', ten, '', 'chapter')]
+    const fresh = [thing('d', 'Leaf', ten, '', 'chapter 2'), thing('c', 'Leaf', ten, '', 'lesson')]
+    const homes = new Map([['chapter', 'chapter 2']])
+    const { links, doubts } = linkThings(gone, fresh, { homes })
+
+    expect(links.map(({ from, to }) => [from, to])).toEqual([
+      ['a', 'c'],
+      ['b', 'd'],
+    ])
+    expect(doubts).toEqual([])
+  })
+
+  test('and is asked for where several stand where it stood', () => {
+    const gone = [thing('a', 'Leaf', ten, '', 'chapter')]
+    const fresh = ['b', 'c'].map((id) => thing(id, 'Leaf', ten, '', 'chapter'))
+
+    expect(linkThings(gone, fresh)).toMatchObject({ links: [], doubts: [{ title: 'Leaf' }] })
   })
 })

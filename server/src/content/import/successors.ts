@@ -1,5 +1,5 @@
 // Which thing of a folder is one that was there before under another name: by its text, else by its title and most of its
-// words. Pure. What fits more than one is never guessed.
+// words. Pure. What fits more than one, and stands where it stood in none or several, is never guessed.
 
 /** A lesson, chapter, quiz or question. */
 export type Thing = {
@@ -9,6 +9,8 @@ export type Thing = {
   text: string
   /** What must be equal besides, such as the type of a question and its right answer. */
   sign: string
+  /** The id of what it stands in: of a lesson its chapter, of a quiz its lesson or chapter, of a question its quiz. */
+  home: string
 }
 
 type Why = 'same text' | 'same title' | 'same words'
@@ -52,31 +54,46 @@ const reworded: [Why, Fits][] = [
   ['same words', (a, b) => a.sign !== '' && commonWords(a.title, b.title) >= enough],
 ]
 
+type Pair = { from: Thing; to: Thing }
+
+const isAlone = ({ from, to }: Pair, pairs: Pair[]) =>
+  pairs.filter((other) => other.from === from || other.to === to).length === 1
+
+/** `homes`: where what they stood in went, by id. What fits several is first looked for where it stood. */
 export function linkThings(
   gone: Thing[],
   fresh: Thing[],
-  { isReworded = false } = {},
+  { isReworded = false, homes = new Map<string, string>() } = {},
 ): { links: Link[]; doubts: Doubt[] } {
   const links: Link[] = []
   const doubts: Doubt[] = []
   const open = { gone: new Set(gone), fresh: new Set(fresh) }
-  for (const [why, fits] of isReworded ? [...passes, ...reworded] : passes) {
-    const pairs = [...open.gone].flatMap((from) =>
+  const pairsOf = (fits: Fits) =>
+    [...open.gone].flatMap((from) =>
       [...open.fresh]
         .filter((to) => from.sign === to.sign && fits(from, to))
         .map((to) => ({ from, to })),
     )
-    for (const { from, to } of pairs) {
+  const link = ({ from, to }: Pair, why: Why) => {
+    links.push({ from: from.id, to: to.id, title: to.title, why })
+    open.gone.delete(from)
+    open.fresh.delete(to)
+  }
+  const isAtHome: Fits = (a, b) => (homes.get(a.home) ?? a.home) === b.home
+  for (const [why, fits] of isReworded ? [...passes, ...reworded] : passes) {
+    const atHome = pairsOf((a, b) => isAtHome(a, b) && fits(a, b))
+    for (const pair of atHome) if (isAlone(pair, atHome)) link(pair, why)
+    const pairs = pairsOf(fits)
+    for (const pair of pairs) {
+      const { from, to } = pair
       if (!open.gone.has(from) || !open.fresh.has(to)) continue
-      const same = pairs.filter((pair) => pair.from === from || pair.to === to)
-      if (same.length > 1) {
-        doubts.push({ title: from.title, candidates: same.map((pair) => pair.to.title) })
-        for (const pair of same) open.gone.delete(pair.from)
+      if (isAlone(pair, pairs)) {
+        link(pair, why)
         continue
       }
-      links.push({ from: from.id, to: to.id, title: to.title, why })
-      open.gone.delete(from)
-      open.fresh.delete(to)
+      const same = pairs.filter((other) => other.from === from || other.to === to)
+      doubts.push({ title: from.title, candidates: same.map((other) => other.to.title) })
+      for (const other of same) open.gone.delete(other.from)
     }
   }
   return { links, doubts }

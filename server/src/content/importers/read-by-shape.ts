@@ -4,6 +4,7 @@ import { crossCheck, withoutPreview } from '../lint/whole-school.ts'
 import { sortFindings, uniqueFindings } from '../model/findings.ts'
 import { refusal } from '../model/refusal.ts'
 import type { ReadOptions, Reading } from '../model/school.ts'
+import { idsOf } from '../model/school-ids.ts'
 import type { Memo } from '../read/memo.ts'
 import { textOf, type Scan } from '../read/scan.ts'
 import { readFolder } from '../read/school-folder.ts'
@@ -33,10 +34,11 @@ export const readScan = (scan: Scan, path: string, options: ReadOptions, memo?: 
   }
   const { school, findings, ...rest } = read(scan, options, memo)
   const unseen = rest.taken ? [] : withoutPreview(school)
-  const all = sortFindings(uniqueFindings([...findings, ...crossCheck(school), ...unseen]))
+  const ids = idsOf(school)
+  const all = sortFindings(uniqueFindings([...findings, ...crossCheck(school, ids), ...unseen]))
   return {
     ...rest,
-    school: options.skipFaulty ? withoutDuplicates(school) : school,
+    school: options.skipFaulty ? withoutDuplicates(school, ids) : school,
     findings: all,
   }
 }

@@ -14,7 +14,7 @@ export const takeTitle = (root: Root) => {
 }
 
 const plain = (node: RootContent) =>
-  toString(node, { includeImageAlt: false }).replace(/\s+/g, ' ').trim()
+  toString(node, { includeImageAlt: false, includeHtml: false }).replace(/\s+/g, ' ').trim()
 
 /** A real paragraph says something by itself: no slogan, no list's first half, no mere links. */
 const isProse = (node: RootContent): node is Paragraph =>

@@ -1,20 +1,23 @@
 // Of two things with one identity the first is kept, so that the rest of a faulty folder can be taken in.
 import type { ChapterNode, LessonNode, QuizNode, School } from '../model/school.ts'
+import { eachOf, type SchoolIds, thingsIn, twinFinder } from '../model/school-ids.ts'
 
-const firsts = () => {
-  const seen = new Set<string>()
-  return ({ key }: { key: string }) => !seen.has(key) && seen.add(key).has(key)
-}
-
-export const withoutDuplicates = (school: School): School => {
+/** `ids` are those of the school. A chapter without such things stays what it is, as its copy would be held in memory. */
+export const withoutDuplicates = (school: School, ids: SchoolIds): School => {
+  const isTwin = twinFinder(ids)
+  const firsts = (kind: keyof SchoolIds) => {
+    const seen = new Set<string>()
+    return ({ key }: { key: string }) =>
+      !isTwin(kind, key) || (!seen.has(key) && seen.add(key).has(key))
+  }
   const isNew = {
-    category: firsts(),
-    subcategory: firsts(),
-    subject: firsts(),
-    chapter: firsts(),
-    lesson: firsts(),
-    quiz: firsts(),
-    question: firsts(),
+    category: firsts('category'),
+    subcategory: firsts('subcategory'),
+    subject: firsts('subject'),
+    chapter: firsts('chapter'),
+    lesson: firsts('lesson'),
+    quiz: firsts('quiz'),
+    question: firsts('question'),
   }
   const quizzes = (nodes: QuizNode[]) =>
     nodes
@@ -27,11 +30,12 @@ export const withoutDuplicates = (school: School): School => {
       quizzes: quizzes(node.quizzes),
     }))
   const chapters = (nodes: ChapterNode[]) =>
-    nodes.filter(isNew.chapter).map((node) => ({
-      ...node,
-      lessons: lessons(node.lessons),
-      quiz: quizzes(node.quiz ? [node.quiz] : [])[0] ?? null,
-    }))
+    nodes.filter(isNew.chapter).map((node) => {
+      const hasTwins = [...eachOf(thingsIn(node))].some(({ kind, key }) => isTwin(kind, key))
+      if (!hasTwins) return node
+      const quiz = quizzes(node.quiz ? [node.quiz] : [])[0] ?? null
+      return { ...node, lessons: lessons(node.lessons), quiz }
+    })
 
   const categories = school.categories.filter(isNew.category).map((category) => ({
     ...category,

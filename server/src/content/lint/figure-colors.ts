@@ -5,12 +5,15 @@ import type { Files } from '../model/school.ts'
 import { unknownColors } from '../model/renderings.ts'
 import { spotAt } from '../markdown/page.ts'
 
-export const unknownFigureColors = (files: Files): Finding[] =>
-  [...files.keys()].flatMap((file) => {
-    if (mediaTypeOf(file) !== 'image/svg+xml') return []
+export function unknownFigureColors(files: Files): Finding[] {
+  const findings: Finding[] = []
+  for (const file of files.keys()) {
+    if (mediaTypeOf(file) !== 'image/svg+xml') continue
     const svg = new TextDecoder().decode(files.get(file))
-    return unknownColors(svg).map(({ name, offset }): Finding => {
+    for (const { name, offset } of unknownColors(svg)) {
       const message = `the school has no colour "--${name}": docs/content-format.md lists those of pictures`
-      return { level: 'warning', file, ...spotAt(svg, offset), message }
-    })
-  })
+      findings.push({ level: 'warning', file, ...spotAt(svg, offset), message })
+    }
+  }
+  return findings
+}

@@ -53,16 +53,18 @@ const round = (value: number) => Math.round(value * 10) / 10
 
 /** One note a picture, at its smallest words. */
 export function smallText(files: Files): Finding[] {
-  return [...files.keys()].flatMap((file): Finding[] => {
+  const findings: Finding[] = []
+  for (const file of files.keys()) {
     const bytes = mediaTypeOf(file) === 'image/svg+xml' ? files.get(file) : undefined
-    if (!bytes) return []
+    if (!bytes) continue
     const svg = new TextDecoder().decode(bytes)
     const units = unitsPerPixel(bytes, svg)
     const [least] = [...wordsIn(svg)].toSorted((a, b) => a.size - b.size)
-    if (!units || !least || least.size / units >= smallest) return []
+    if (!units || !least || least.size / units >= smallest) continue
     const shown = round(least.size / units)
     const needed = Math.ceil(smallest * units * 10) / 10
     const message = `text smaller than ${smallest} px at phone width: ${shown} px here, a font-size of ${needed} makes it ${smallest}`
-    return [{ level: 'note', file, ...spotAt(svg, least.offset), message }]
-  })
+    findings.push({ level: 'note', file, ...spotAt(svg, least.offset), message })
+  }
+  return findings
 }

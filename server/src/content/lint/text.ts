@@ -8,11 +8,13 @@ import { findSurplusCells } from './table-cells.ts'
 import { findUnrunnableCode } from './run-blocks.ts'
 import { findUnclosed } from './unclosed.ts'
 import { findUnfinished } from './unfinished.ts'
+import { findUnreadBraces } from './unread-braces.ts'
 import { findUnreadWords } from './unread-words.ts'
 
 const rules = [
   findUnclosed,
   findUnreadWords,
+  findUnreadBraces,
   findUnknownCode,
   findDiagrams,
   findLostAttributes,

@@ -28,10 +28,12 @@ function kindOf(path: string): Kind | null {
 export function unusedFiles({ files, assets }: School, findings: Finding[]): Finding[] {
   const used = new Set(assets.map(({ name }) => name))
   const faulty = new Set(findings.map(({ file }) => file))
-  return [...files.keys()].flatMap((path): Finding[] => {
+  const found: Finding[] = []
+  for (const path of files.keys()) {
     const kind = faulty.has(path) ? null : kindOf(path)
     const bytes = kind && files.get(path)
-    if (!kind || !bytes || used.has(kind.nameOf(bytes))) return []
-    return [{ level: kind.level, file: path, line: 1, message: `nothing ${kind.what}` }]
-  })
+    if (!kind || !bytes || used.has(kind.nameOf(bytes))) continue
+    found.push({ level: kind.level, file: path, line: 1, message: `nothing ${kind.what}` })
+  }
+  return found
 }

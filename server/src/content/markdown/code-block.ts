@@ -8,7 +8,7 @@ export const plainLanguages = ['text', 'txt', 'output', 'cmd']
 /** What draws a picture elsewhere; here it is read as text. */
 const diagrams = ['mermaid', 'plantuml', 'graphviz', 'dot']
 export const isDiagram = ({ lang }: Pick<Code, 'lang'>) =>
-  diagrams.includes(lang?.toLowerCase() ?? '')
+  diagrams.includes(lang?.toLowerCase().replace(/^\{\.?|\}$/g, '') ?? '')
 
 const runnable = ['html', 'css', 'python'] as const
 type Runnable = (typeof runnable)[number]

@@ -27,6 +27,8 @@ export type Files = {
   has: (path: string) => boolean
   get: (path: string) => Uint8Array | undefined
   keys: () => Iterable<string>
+  /** The names in one folder, where they need not be looked for. */
+  within?: (folder: string) => { folders: string[]; files: string[] }
   [Symbol.iterator]: () => Iterator<[string, Uint8Array]>
 }
 

@@ -1,6 +1,6 @@
 // All subjects, chapters, lessons, quizzes or questions of a school, in the order they are met.
 import type { QuestionNode } from './question.ts'
-import type { ChapterNode, LessonNode, QuizNode, School } from './school.ts'
+import type { ChapterNode, LessonNode, School } from './school.ts'
 
 export const subjectsOf = (school: School) =>
   school.categories.flatMap(({ subcategories }) => subcategories.flatMap((each) => each.subjects))
@@ -13,25 +13,20 @@ export const quizzesIn = ({ lessons, quiz }: ChapterNode) => [
 export const checksIn = ({ blocks }: LessonNode) =>
   blocks.flatMap((block) => (block.type === 'check' ? [block.question] : []))
 
-// One after the other, as together they may be larger than memory.
+export const questionsIn = (chapter: ChapterNode): QuestionNode[] => [
+  ...chapter.lessons.flatMap(checksIn),
+  ...quizzesIn(chapter).flatMap(({ questions }) => questions),
+]
 
-export function* eachLesson(school: School): Generator<LessonNode> {
-  for (const { lessons } of chaptersOf(school)) yield* lessons
-}
-export function* eachQuiz(school: School): Generator<QuizNode> {
-  for (const chapter of chaptersOf(school)) yield* quizzesIn(chapter)
-}
+/** One chapter after the other, as together they may be larger than memory. */
 export function* eachQuestion(school: School): Generator<QuestionNode> {
-  for (const chapter of chaptersOf(school)) {
-    yield* chapter.lessons.flatMap(checksIn)
-    yield* quizzesIn(chapter).flatMap(({ questions }) => questions)
-  }
+  for (const chapter of chaptersOf(school)) yield* questionsIn(chapter)
 }
 
 // Together, for schools that are known to be small.
 
-export const lessonsOf = (school: School) => [...eachLesson(school)]
-export const quizzesOf = (school: School) => [...eachQuiz(school)]
+export const lessonsOf = (school: School) => chaptersOf(school).flatMap(({ lessons }) => lessons)
+export const quizzesOf = (school: School) => chaptersOf(school).flatMap(quizzesIn)
 export const questionsOf = (school: School): QuestionNode[] => [
   ...lessonsOf(school).flatMap(checksIn),
   ...quizzesOf(school).flatMap(({ questions }) => questions),

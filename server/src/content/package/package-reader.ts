@@ -10,7 +10,9 @@ async function read(file: string, options: ReadOptions): Promise<Reading> {
     const scan = scanPackage(await readFile(file), file)
     // Loaded only for a package that passed.
     const { readScan } = await import('../importers/read-by-shape.ts')
-    return readScan(scan, file, options)
+    const { wholeAsset } = await import('../read/media.ts')
+    const { school, ...rest } = readScan(scan, file, options)
+    return { ...rest, school: { ...school, assets: school.assets.map(wholeAsset) } }
   } catch (error) {
     if (error instanceof PackageError) {
       return refusal(error.file ? `${file}/${error.file}` : file, error.message)

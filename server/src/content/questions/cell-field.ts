@@ -6,6 +6,7 @@ import { optionKey } from '../model/ids.ts'
 import type { CellField } from '../model/question.ts'
 import { faultOf, type AnswerPlace } from './answer-place.ts'
 import { listedForms } from './gaps.ts'
+import { tellGap, tellWords } from './key-lint.ts'
 import { readTolerance, valueOf } from './numeric.ts'
 import { escapeHtml, wordsOf } from './plain-words.ts'
 import { faultOfForm } from './written-answers.ts'
@@ -24,6 +25,10 @@ export function readField(
   const all = [...forms, ...(wrong ?? [])]
   const tolerance = readTolerance(said ?? undefined, fault, gap)
   const numbers = wrong ? null : numbersOf(forms, allowsFractions)
+  if (!wrong) tellGap(gap, place.page, true)
+  // Beside words, "5 | five", a number is meant as it is.
+  const unclear = wrong ? [] : forms.filter((form) => valueOf(form, allowsFractions) === null)
+  tellWords(unclear, gap, place.page)
   if (forms.join('') === '') fault('the gap has no answer: write it as :gap[answer]', gap)
   else if (numbers) checkNumbers(forms, numbers, tolerance, (message) => fault(message, gap))
   else checkWords(all, rule, (message) => fault(message, gap))

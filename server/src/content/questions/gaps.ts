@@ -9,6 +9,7 @@ import { sourceOf, type TextDirective } from '../markdown/page.ts'
 import type { GapsPart } from '../model/question.ts'
 import { faultOfForm, ruleOf } from './written-answers.ts'
 import { faultOf, type AnswerPlace, type Cut } from './answer-place.ts'
+import { tellGap } from './key-lint.ts'
 import { escapeHtml, wordsOf } from './plain-words.ts'
 
 type Gap = GapsPart['gaps'][number]
@@ -55,6 +56,7 @@ function readGap(node: TextDirective, rule: TextRule, place: AnswerPlace, number
   const { or, why, ...unknown } = node.attributes ?? {}
   for (const name of Object.keys(unknown)) fault(`"gap" knows no "${name}"`, node)
   const forms = listedForms(wordsOf(node.children, place.page, fault))
+  if (or === undefined) tellGap(node, place.page)
   const wrong = typeof or === 'string' ? listedForms(or) : null
   const all = [...forms, ...(wrong ?? [])]
   if (forms.join('') === '') fault('the gap has no answer: write it as :gap[answer]', node)

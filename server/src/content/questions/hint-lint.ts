@@ -1,16 +1,17 @@
 // A hint that says the right answer: who asks for a little help is told all.
 import { tidy } from '@kinnow/contract/same-answer'
 import { placeOf } from '../../quizzes/grading/draw.ts'
-import { readNumber } from '../../quizzes/grading/number-form.ts'
+import { readBeginning, readNumber } from '../../quizzes/grading/number-form.ts'
 import { isNear } from '../../quizzes/grading/numeric.ts'
 import type { AnswerPart, PartNode } from '../model/question.ts'
 
 /** Of fewer signs a hint may well say them by chance. */
 const fewest = { letters: 3, digits: 2 }
 
-/** What stands raised is a power, in words and in formulas. */
+/** What stands raised is a power, and what stands above a line is divided, in words and in formulas. */
 const raised = (html: string) =>
   html
+    .replaceAll(/<mfrac>(.*?<\/\w+>)(.*?)<\/mfrac>/gs, '$1/$2')
     .replaceAll(/<msup>(.*?<\/\w+>)(.*?)<\/msup>/gs, '$1^$2')
     .replaceAll(/<sup>(.*?)<\/sup>/gs, '^$1')
 const plain = (html: string) => tidy(raised(html).replaceAll(/<[^>]*>/g, '')).toLowerCase()
@@ -69,7 +70,11 @@ function firstOf(filled: Filled[], says: (text: string) => boolean): string | nu
   return null
 }
 
-/** As words of their own, and as a number that does not go on. */
+/** Of a power, a fraction, a date or a time a number is a part, and so is one that goes on. */
+const aloneBefore = String.raw`(?<![\d.,^]|\^ ?[{(]|\d(?:[/:]| [/:] ?)|[\d^][-–−])`
+const aloneBehind = String.raw`(?!\d|[.,]\d| ?\^|[/:]\d| [/:] ?\d|[-–−]\d)`
+
+/** As words of their own, and as a number that stands alone. */
 function isSaid(hint: string, text: string): boolean {
   const wanted = text.toLowerCase()
   if (!hint.includes(wanted)) return false
@@ -78,22 +83,30 @@ function isSaid(hint: string, text: string): boolean {
   if (letters < (isNumber ? fewest.digits : fewest.letters)) return false
   const exact = wanted.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   const [before, behind] = isNumber
-    ? [String.raw`(?<![\d.,])`, String.raw`(?!\d|[.,]\d)`]
+    ? [aloneBefore, aloneBehind]
     : [String.raw`(?<![\p{L}\p{N}])`, String.raw`(?![\p{L}\p{N}])`]
   return new RegExp(before + exact + behind, 'u').test(hint)
 }
 
 /** Where a number begins; a name with a digit in it is none. */
-const begins = /(?<![\p{L}\p{N}.,^])[-−]?\d/gu
+const begins = new RegExp(String.raw`(?<![\p{L}\p{N}])${aloneBefore}[-−]?[\d¼½¾⅐-⅞]`, 'gu')
 const longest = 60
+const goesOn = /^(?:[/:]\d| [/:] ?\d|-\d)/
 
 /** The same number in another writing: 1,000 and 10^3 say 1000. */
 function isCounted(hint: string, text: string): boolean {
   const [right] = readNumber(text, true)
   if (right?.unit !== '' || (text.match(/\d/g)?.length ?? 0) < fewest.digits) return false
-  return [...hint.matchAll(begins)].some(({ index }) =>
-    readNumber(hint.slice(index, index + longest), true).some(({ value }) =>
-      isNear(value, right.value, null),
-    ),
-  )
+  // What comes to a whole number is still to be worked out: 100/2.
+  const isPart = !Number.isInteger(right.value)
+  const isIt = (value: number) => isNear(value, right.value, null)
+  return [...hint.matchAll(begins)].some(({ index }) => {
+    const written = hint.slice(index, index + longest)
+    const read = readBeginning(written, isPart).filter(({ rest }) => !goesOn.test(rest))
+    // Where it may be thousands, as 1,200, it is no 1.2 unless that is written to the same digit.
+    const most = Math.max(...read.map(({ value }) => Math.abs(value)))
+    const [digits = ''] = /^[-−]?[\d.,]*\d/.exec(written) ?? []
+    const isSame = digits.replace(',', '.') === text
+    return read.some(({ value }) => isIt(value) && (Math.abs(value) === most || isSame))
+  })
 }

@@ -6,6 +6,7 @@ import { toInlineHtml } from '../markdown/markdown.ts'
 import { sourceOf } from '../markdown/page.ts'
 import type { OrderingPart } from '../model/question.ts'
 import { faultOf, type AnswerPlace } from './answer-place.ts'
+import { tellNumbers } from './key-lint.ts'
 
 const fewest = 3
 
@@ -16,7 +17,9 @@ export function readOrdering(answers: RootContent[], place: AnswerPlace): Orderi
   const { key, page, line } = place
   const fault = faultOf(place)
   const seen = new Map<string, number>()
-  const items = answers.filter(isNumberedList).flatMap((list) =>
+  const lists = answers.filter(isNumberedList)
+  for (const list of lists) tellNumbers(list, page)
+  const items = lists.flatMap((list) =>
     list.children.map((node) => {
       const text = sourceOf(page, node.children).trim()
       const html = toInlineHtml(node.children, page)

@@ -1,10 +1,11 @@
 // Units of a numeric question: `m | metre | km = 1000 m`, spellings of its own unit first, then others in terms of it.
-import { unitForm } from '../../quizzes/grading/number-form.ts'
+import { readNumber, unitForm } from '../../quizzes/grading/number-form.ts'
 import { patternOf } from '../../quizzes/grading/unit-place.ts'
 import type { Conversion } from '../../quizzes/grading/numeric.ts'
 import type { NumericPart } from '../model/question.ts'
 import { workOut } from '../../quizzes/grading/arithmetic.ts'
 import { faultOf, type AnswerPlace } from './answer-place.ts'
+import { tellUnits } from './key-lint.ts'
 
 type Units = Pick<NumericPart, 'units' | 'unitPattern' | 'conversions' | 'unit'>
 
@@ -16,6 +17,10 @@ function shownAs(unit: string | undefined, { page }: AnswerPlace): NumericPart['
   const pattern = unit ? patternOf(unit, page.language) : null
   return pattern === `# ${unit}` ? null : pattern
 }
+
+/** Behind a number, which is read with it. */
+const canBeWritten = (unit: string) =>
+  readNumber(`1 ${unit}`, false).some((reading) => reading.unit === unitForm(unit))
 
 /** How much of the own unit "1000 m" is; null where it is no such thing. */
 function readFactor(text: string, own: string[]): number | null {
@@ -32,6 +37,12 @@ export function readUnits(place: AnswerPlace): Units {
     return { units: [], unitPattern: null, conversions: [], unit: 'none' }
   }
   const said = about.units.split('|').map((part) => part.split('=').map((word) => word.trim()))
+  tellUnits(
+    said.map(([unit = '']) => unit),
+    about.node,
+    place.line,
+    place.page,
+  )
   const own = said.filter((words) => words.length === 1).map(([unit = '']) => unitForm(unit))
   const seen = new Map<string, string>()
   const units: string[] = []
@@ -40,7 +51,7 @@ export function readUnits(place: AnswerPlace): Units {
     const other = seen.get(unitForm(unit))
     seen.set(unitForm(unit), other ?? unit)
     if (!unit) fault('a unit is empty')
-    else if (/^[\d.,/ ]*\d/.test(unit)) fault(`nobody can write the unit "${unit}"`)
+    else if (!canBeWritten(unit)) fault(`nobody can write the unit "${unit}"`)
     else if (other !== undefined) fault(`"${unit}" is already covered by "${other}"`)
     if (worth === undefined) {
       units.push(unit)

@@ -6,29 +6,36 @@ import type { ChapterEntry, LessonEntry, SubjectEntry } from './outline.ts'
 import { readQuiz } from './quiz.ts'
 import { toWrittenRules } from './quiz-rules.ts'
 import type { ChapterNode, LessonNode, QuizNode } from '../model/school.ts'
+import type { LessonHeadings } from './lesson-headings.ts'
 import { lessonFinder } from './lesson-links.ts'
 import type { FolderContext } from './context.ts'
 
 type Finder = ReturnType<typeof lessonFinder>
-type Home = { language: string; findLesson: Finder; folder: FolderContext }
+type Home = {
+  language: string
+  findLesson: Finder
+  headings: LessonHeadings
+  folder: FolderContext
+}
 
 /** Made from this file and what all files share, it needs no second reading while these are the same. */
 const remembered = <T>(
   entry: Entry<'quiz' | 'lesson'>,
-  { language, folder }: Home,
+  { language, headings, folder }: Home,
   make: () => T,
 ) =>
   folder.memo.recall(
-    `${folder.surroundings}|${language}|${entry.file}|${entry.text()}`,
+    () => `${folder.surroundings()}|${headings.hash()}|${language}|${entry.file}|${entry.text()}`,
     folder.findings,
     make,
   )
 
 const readQuizNode = (entry: Entry<'quiz'>, homeLesson: string | null, home: Home) => {
-  const { folder, findLesson, language } = home
+  const { folder, findLesson, headings, language } = home
   const page = folder.pageFor(entry, language)
   const pick = entry.front?.pick
-  const context = { ...folder, findLesson, homeLesson, quizKey: entry.key, pick }
+  const asked = { homeLesson, quizKey: entry.key, pick }
+  const context = { ...folder, findLesson, hasHeading: headings.has, ...asked }
   const questions = readQuiz(entry.root(), page, context)
   const value: QuizNode = {
     key: entry.key,
@@ -57,11 +64,14 @@ const readLessonNode = (entry: LessonEntry, home: Home) => {
 }
 
 const readOwnNode = (entry: LessonEntry, home: Home) => {
-  const { folder, findLesson, language } = home
+  const { folder, findLesson, headings, language } = home
   const { front, key, slug } = entry
   const page = folder.pageFor(entry, language)
-  const context = { ...folder, findLesson, homeLesson: key, quizKey: key }
-  const text = readLessonText(entry.root(), page, context)
+  const asked = { homeLesson: key, quizKey: key }
+  const context = { ...folder, findLesson, hasHeading: headings.has, ...asked }
+  const root = entry.root()
+  headings.note(key, root)
+  const text = readLessonText(root, page, context)
   const value: Omit<LessonNode, 'quizzes'> = {
     key,
     source: sourceOf(entry),
@@ -82,7 +92,11 @@ export const readChapterNode = (
   folder: FolderContext,
 ) => {
   const language = subject.front?.language ?? 'en'
-  const home = { language, findLesson: lessonFinder(subject, entry.key), folder }
+  const finders = {
+    findLesson: lessonFinder(subject, entry.key),
+    headings: folder.headingsIn(subject),
+  }
+  const home = { language, ...finders, folder }
   const lessons = entry.lessons.map((lesson) => readLessonNode(lesson, home))
   const inside: Inside = folder.memo.keep({
     lessons: kept(lessons, folder.skipFaulty),

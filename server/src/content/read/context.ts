@@ -4,6 +4,7 @@ import GithubSlugger from 'github-slugger'
 import type { Download, Media, Page, Refused } from '../markdown/page.ts'
 import type { Finding, Report } from '../model/findings.ts'
 import type { FileKind } from './front-matter-keys.ts'
+import type { LessonHeadings } from './lesson-headings.ts'
 import type { Memo } from './memo.ts'
 import type { SubjectEntry } from './outline.ts'
 import type { Scan } from './scan.ts'
@@ -15,8 +16,8 @@ export type FolderContext = {
   subjects: SubjectEntry[]
   memo: Memo
   /** A hash of all that a file's text may depend on besides itself. */
-  surroundings: string
-  hasHeading: (lessonKey: string, id: string) => boolean
+  surroundings: () => string
+  headingsIn: (subject: SubjectEntry) => LessonHeadings
   pageFor: (entry: Entry<FileKind>, language: string) => Page
 }
 
@@ -28,8 +29,9 @@ export const surroundingsOf = ({ files }: Scan, subjects: SubjectEntry[]) => {
     const bytes = path.endsWith('.md') ? undefined : files.get(path)
     if (bytes) hash.update(bytes)
   }
-  const lessons = subjects.flatMap(({ children }) => children.flatMap((each) => each.lessons))
-  for (const { file, key } of lessons) hash.update(`${file}|${key}\n`)
+  for (const { lessons } of subjects.flatMap(({ children }) => children)) {
+    for (const { file, key } of lessons) hash.update(`${file}|${key}\n`)
+  }
   return hash.digest('base64url')
 }
 

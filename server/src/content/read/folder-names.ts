@@ -1,32 +1,41 @@
 // What lies in each folder of a school, found once for all: a large school has as many folders as others have files.
 import type { Files } from '../model/school.ts'
-import type { Scan } from './scan.ts'
 
-type Names = { folders: Set<string>; files: string[] }
+type Names = { folders: string[]; files: string[] }
 
-const known = new WeakMap<Files, Map<string, Names>>()
+export const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')))
+export const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')))
-const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
-
-function readAll(files: Files): Map<string, Names> {
-  const all = new Map<string, Names>([['', { folders: new Set(), files: [] }]])
-  const at = (folder: string): Names => {
+/** By the path of each folder the names of the folders in it; `paths` are of folders, `''` is that of all. */
+export function subfoldersOf(paths: Iterable<string>): Map<string, Set<string>> {
+  const all = new Map<string, Set<string>>()
+  const at = (folder: string): Set<string> => {
     const there = all.get(folder)
     if (there) return there
-    const made: Names = { folders: new Set(), files: [] }
+    const made = new Set<string>()
     all.set(folder, made)
-    at(folderOf(folder)).folders.add(nameOf(folder))
+    if (folder !== '') at(folderOf(folder)).add(nameOf(folder))
     return made
   }
-  for (const path of files.keys()) at(folderOf(path)).files.push(nameOf(path))
+  for (const path of paths) at(path)
   return all
 }
 
+const known = new WeakMap<Files, (folder: string) => Names>()
+
+/** Of files that are not those of a folder on the disk, and so are few. */
+function withinAll(files: Files): (folder: string) => Names {
+  const names = Map.groupBy(files.keys(), folderOf)
+  const folders = subfoldersOf(names.keys())
+  return (folder) => ({
+    folders: [...(folders.get(folder) ?? [])],
+    files: (names.get(folder) ?? []).map(nameOf),
+  })
+}
+
 /** The names in a folder; none where there is no such folder. */
-export function namesIn({ files }: Scan, folder: string): { folders: string[]; files: string[] } {
-  const all = known.get(files) ?? readAll(files)
-  known.set(files, all)
-  const names = all.get(folder)
-  return { folders: [...(names?.folders ?? [])], files: names?.files ?? [] }
+export function namesIn(files: Files, folder: string): Names {
+  const within = files.within ?? known.get(files) ?? withinAll(files)
+  if (!files.within) known.set(files, within)
+  return within(folder)
 }

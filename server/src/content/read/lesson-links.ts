@@ -1,16 +1,20 @@
 // Where a lesson is found by its relative address in a link, or by its name in `::about`.
-import { headingIds } from '../markdown/headings.ts'
 import { lessonHref, slugOf } from '../model/ids.ts'
+import { folderOf } from './folder-names.ts'
 import { pathFrom } from './media.ts'
-import type { SubjectEntry } from './outline.ts'
+import type { ChapterEntry, SubjectEntry } from './outline.ts'
 import { fragmentOf, inOneForm } from '../model/fragment.ts'
 
+/** Lessons are looked for by their chapter, as all of them together may be larger than memory. */
 export const lessonLinks = (subjects: SubjectEntry[]) => {
-  const lessons = subjects.flatMap(({ children }) => children.flatMap((each) => each.lessons))
-  const keys = new Map(lessons.map(({ file, key }) => [file, key]))
+  const chapters = new Map<string, ChapterEntry>()
+  for (const { children } of subjects) {
+    for (const chapter of children) chapters.set(folderOf(chapter.file), chapter)
+  }
   return (file: string) => (url: string) => {
-    const key = keys.get(pathFrom(file, url))
-    return key === undefined ? null : lessonHref(key) + fragmentOf(url)
+    const path = pathFrom(file, url)
+    const lesson = chapters.get(folderOf(path))?.lessons.find((each) => each.file === path)
+    return lesson ? lessonHref(lesson.key) + fragmentOf(url) : null
   }
 }
 
@@ -19,31 +23,12 @@ export const lessonFinder = (subject: SubjectEntry, chapterKey: string) => (name
   const path = inOneForm(name).split('/').map(slugOf)
   const slug = path.pop()
   const [chapterSlug] = path
-  const inChapter = ({ key, slug: own }: SubjectEntry['children'][number]) =>
+  const inChapter = ({ key, slug: own }: ChapterEntry) =>
     chapterSlug === undefined ? key === chapterKey : own === chapterSlug
-  const near = subject.children.filter(inChapter).flatMap(({ lessons }) => lessons)
-  const all = chapterSlug === undefined ? subject.children.flatMap(({ lessons }) => lessons) : []
-  const named = (lessons: typeof near) => lessons.filter((lesson) => lesson.slug === slug)
-  const [found, second] = named(near).length > 0 ? named(near) : named(all)
+  const named = (chapters: ChapterEntry[]) =>
+    chapters.flatMap(({ lessons }) => lessons.filter((lesson) => lesson.slug === slug))
+  const near = named(subject.children.filter(inChapter))
+  const isFar = near.length === 0 && chapterSlug === undefined
+  const [found, second] = isFar ? named(subject.children) : near
   return found && !second ? found.key : null
-}
-
-/** Of so many lessons the headings are remembered; questions about one stand together. */
-const mostRemembered = 50
-
-/** Whether a lesson has a heading with this id. */
-export const headingFinder = (subjects: SubjectEntry[]) => {
-  const lessons = new Map(
-    subjects.flatMap(({ children }) =>
-      children.flatMap((each) => each.lessons.map((lesson) => [lesson.key, lesson] as const)),
-    ),
-  )
-  const known = new Map<string, Set<string>>()
-  return (lessonKey: string, id: string): boolean => {
-    const ids = known.get(lessonKey) ?? new Set(headingIds(lessons.get(lessonKey)?.root()))
-    known.set(lessonKey, ids)
-    const [first] = known.keys()
-    if (known.size > mostRemembered && first !== undefined) known.delete(first)
-    return ids.has(id)
-  }
 }

@@ -1,5 +1,6 @@
 // The pictures, films and texts a school shows: found beside the lesson, named by their content.
 import { dirname, normalize } from 'node:path/posix'
+import { BoundedMap } from '../../lib/bounded-map.ts'
 import { mediaTypeOf } from '../model/file-kinds.ts'
 import { assetName } from '../model/ids.ts'
 import { renderingsOf, type Rendering } from '../model/renderings.ts'
@@ -16,30 +17,43 @@ import type { AssetNode } from '../model/school.ts'
 export const pathFrom = (file: string, url: string) =>
   inOneForm(normalize(`${dirname(file)}/${safeDecode(url.replace(/[?#].*$/, ''))}`))
 
-/** Its bytes are read when they are asked for, as a school may have more pictures than memory. */
-export const lazyAsset = (
-  scan: Scan,
-  path: string,
-  facts: Omit<AssetNode, 'bytes'>,
-): AssetNode => ({
-  ...facts,
-  get bytes() {
-    return scan.files.get(path) ?? new Uint8Array()
-  },
-})
+type AssetFacts = Omit<AssetNode, 'bytes'>
 
-/** The same of a picture of which there are several. */
-const lazyRendering = (
-  scan: Scan,
-  path: string,
-  facts: Omit<AssetNode, 'bytes'>,
-  at: number,
-): AssetNode => ({
-  ...facts,
-  get bytes() {
-    const bytes = scan.files.get(path) ?? new Uint8Array()
-    return renderingsOf(bytes, facts.type)[at]?.bytes ?? bytes
-  },
+/**
+ * Its bytes are read when they are asked for, as a school may have more pictures than memory. A class, as an object with an
+ * accessor of its own takes several times the room.
+ */
+class LazyAsset implements AssetNode {
+  readonly name: string
+  readonly type: string
+  readonly fileName?: string
+  readonly #scan: Scan
+  readonly #path: string
+  readonly #rendering: number | null
+
+  constructor(scan: Scan, path: string, facts: AssetFacts, rendering: number | null) {
+    this.name = facts.name
+    this.type = facts.type
+    if (facts.fileName !== undefined) this.fileName = facts.fileName
+    this.#scan = scan
+    this.#path = path
+    this.#rendering = rendering
+  }
+
+  get bytes(): Uint8Array {
+    const bytes = this.#scan.files.get(this.#path) ?? new Uint8Array()
+    if (this.#rendering === null) return bytes
+    return renderingsOf(bytes, this.type)[this.#rendering]?.bytes ?? bytes
+  }
+}
+
+export const lazyAsset = (scan: Scan, path: string, facts: AssetFacts): AssetNode =>
+  new LazyAsset(scan, path, facts, null)
+
+/** The same with its bytes, which outlive the folder as it is now. */
+export const wholeAsset = ({ name, type, fileName, bytes }: AssetNode): AssetNode => ({
+  ...{ name, type, bytes },
+  ...(fileName !== undefined && { fileName }),
 })
 
 type Shown = Pick<Rendering, 'theme' | 'isMoving'> & { src: string }
@@ -57,13 +71,16 @@ const addressesOf = (shown: Shown[]): Pick<Media, 'src' | 'dark' | 'moving'> => 
   }
 }
 
+/** Of so many pictures it is remembered what they are; pages that show the same one stand together. */
+const atHand = 200
+
 /** Faults are told for each page that shows the picture, and by the linter once. */
 export const mediaFinder = (
   scan: Scan,
   assets: Map<string, AssetNode>,
   report: (file: string) => Report,
 ) => {
-  const pictures = new Map<string, Picture>()
+  const pictures = new BoundedMap<Picture>({ most: atHand })
   const pictureAt = (path: string, bytes: Uint8Array, type: string) => {
     const picture = pictures.get(path) ?? readPicture(bytes, type)
     pictures.set(path, picture)
@@ -88,7 +105,7 @@ export const mediaFinder = (
       if (type.startsWith('text/')) checkEncoding(bytes, report(path))
       const shown = renderingsOf(bytes, type).map((rendering, at) => {
         const name = assetName(path, rendering.bytes)
-        assets.set(name, lazyRendering(scan, path, { name, type }, at))
+        assets.set(name, new LazyAsset(scan, path, { name, type }, at))
         return { ...rendering, src: `/media/${name}` }
       })
       return { type, ...size, ...(frame && { frame }), ...addressesOf(shown) }

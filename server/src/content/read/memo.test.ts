@@ -20,6 +20,20 @@ const changes: [what: string, change: (dir: string) => void, finding?: string][]
     'the only h1',
   ],
   ['the fault mended', (dir) => write(dir, '1-root.md', (text) => text.replace('# Again', ''))],
+  [
+    'a question that leads to a heading',
+    (dir) => write(dir, 'quiz.md', (text) => text.replace('lesson="leaf"', 'lesson="root#deep"')),
+  ],
+  [
+    'the heading gone, in another file',
+    (dir) => write(dir, '1-root.md', (text) => text.replace('## Deep', '## High')),
+    'has no heading "#deep"',
+  ],
+  ['the heading back', (dir) => write(dir, '1-root.md', (text) => text.replace('High', 'Deep'))],
+  [
+    'the question as it was',
+    (dir) => write(dir, 'quiz.md', (text) => text.replace('root#deep', 'leaf')),
+  ],
   ['a picture', (dir) => write(dir, 'figures/leaf.svg', () => svg.replace('4', '5'))],
   [
     'a lesson’s name, so that a link is dead',
@@ -48,7 +62,7 @@ const plain = ({ school, ...rest }: Reading) => ({
   school: {
     ...school,
     files: [...school.files],
-    assets: school.assets.map((each) => ({ ...each })),
+    assets: school.assets.map((each) => ({ ...each, bytes: each.bytes })),
   },
 })
 

@@ -2,10 +2,11 @@
 import { mediaName } from '../model/ids.ts'
 import type { AssetNode, CategoryNode } from '../model/school.ts'
 import type { Finding } from '../model/findings.ts'
+import { wholeAsset } from './media.ts'
 
 export type Memo = {
   /** Makes a thing, or gives it back as it was made for the same key, with the findings it had. */
-  recall: <T>(key: string, findings: Finding[], make: () => T) => T
+  recall: <T>(key: () => string, findings: Finding[], make: () => T) => T
   /** Gives the thing back when it is asked for; until then it may be kept elsewhere. */
   keep: <T>(value: T) => () => T
   /** The pictures and films these need, also those found in an earlier round. */
@@ -20,7 +21,8 @@ export function newMemo(): Memo {
   let current = new Map<string, Kept>()
   const assets = new Map<string, AssetNode>()
   return {
-    recall(key, findings, make) {
+    recall(keyOf, findings, make) {
+      const key = keyOf()
       const known = last.get(key) ?? current.get(key)
       if (known) findings.push(...known.findings)
       const from = findings.length
@@ -32,7 +34,7 @@ export function newMemo(): Memo {
     keep: (value) => () => value,
     assetsOf(categories, found) {
       // Whole, as the folder they were found in will have changed.
-      for (const [name, asset] of found) assets.set(name, { ...asset })
+      for (const [name, asset] of found) assets.set(name, wholeAsset(asset))
       last = current
       current = new Map()
       const names = JSON.stringify(categories).matchAll(new RegExp(`/media/(${mediaName})`, 'g'))

@@ -1,17 +1,54 @@
 // The shape of a native school: which file is what, before any text is made.
 import {
   byOrder,
+  Entry,
+  type EntryFacts,
+  entryOf,
   foldersIn,
-  readEntry,
+  readFacts,
   readIndex,
-  type Entry,
   type Outline,
 } from './school-file.ts'
-import { namesIn } from './folder-names.ts'
+import { nameOf, namesIn } from './folder-names.ts'
 import { orderOf, slugOf } from '../model/ids.ts'
+import type { Scan } from './scan.ts'
 
-export type ChapterEntry = Entry<'chapter'> & { lessons: LessonEntry[]; quiz: Entry<'quiz'> | null }
+type LessonFacts = EntryFacts<'lesson'> & { quiz: EntryFacts<'quiz'> | null }
+/** What lies in a chapter. */
+type Inside = { lessons: LessonFacts[]; quiz: EntryFacts<'quiz'> | null }
+
 export type LessonEntry = Entry<'lesson'> & { quiz: Entry<'quiz'> | null }
+
+/** Its lessons are fetched each time: of a large school, what the files say is not held in memory. */
+export class ChapterEntry extends Entry<'chapter'> {
+  readonly #scan: Scan
+  readonly #inside: () => Inside
+
+  constructor(
+    scan: Scan,
+    facts: Omit<EntryFacts<'chapter'>, 'front'>,
+    front: () => EntryFacts<'chapter'>['front'],
+    inside: () => Inside,
+  ) {
+    super(scan, facts, front)
+    this.#scan = scan
+    this.#inside = inside
+  }
+
+  get lessons(): LessonEntry[] {
+    return this.#inside().lessons.map((facts) =>
+      Object.assign(entryOf<'lesson'>(this.#scan, facts), { quiz: this.#quizOf(facts.quiz) }),
+    )
+  }
+
+  get quiz(): Entry<'quiz'> | null {
+    return this.#quizOf(this.#inside().quiz)
+  }
+
+  #quizOf(facts: EntryFacts<'quiz'> | null) {
+    return facts && entryOf(this.#scan, facts)
+  }
+}
 
 const reportStray = (files: string[], folder: string, { report }: Outline) => {
   for (const name of files) {
@@ -53,11 +90,27 @@ const placesIn = (folder: string, outline: Outline) => {
 }
 
 const readChapter = (folder: string, place: string, outline: Outline): ChapterEntry => {
-  const chapter = readIndex('chapter', folder, place, outline)
-  const { files } = namesIn(outline.scan, folder)
+  const { scan, memo } = outline
+  const { front, ...chapter } = readFacts(
+    'chapter',
+    `${folder}/index.md`,
+    place,
+    slugOf(nameOf(folder)),
+    outline,
+  )
+  return new ChapterEntry(
+    scan,
+    chapter,
+    memo.keep(front),
+    memo.keep(readInside(folder, chapter.key, outline)),
+  )
+}
+
+const readInside = (folder: string, chapterKey: string, outline: Outline): Inside => {
+  const { files } = namesIn(outline.scan.files, folder)
   reportStray(files, folder, outline)
   const quizOf = (name: string, key: string) =>
-    files.includes(name) ? readEntry('quiz', `${folder}/${name}`, `${key}/`, 'quiz', outline) : null
+    files.includes(name) ? readFacts('quiz', `${folder}/${name}`, `${key}/`, 'quiz', outline) : null
 
   const numbered = files
     .filter((name) => name.endsWith('.md') && !name.endsWith('.quiz.md') && orderOf(name) !== null)
@@ -66,12 +119,12 @@ const readChapter = (folder: string, place: string, outline: Outline): ChapterEn
     numbered.map((name) => `${folder}/${name}`),
     outline,
   )
-  const lessons = numbered.map((name): LessonEntry => {
+  const lessons = numbered.map((name): LessonFacts => {
     const file = `${folder}/${name}`
-    const lesson = readEntry('lesson', file, `${chapter.key}/`, slugOf(name), outline)
-    return Object.assign(lesson, { quiz: quizOf(name.replace('.md', '.quiz.md'), lesson.key) })
+    const lesson = readFacts('lesson', file, `${chapterKey}/`, slugOf(name), outline)
+    return { ...lesson, quiz: quizOf(name.replace('.md', '.quiz.md'), lesson.key) }
   })
-  return Object.assign(chapter, { lessons, quiz: quizOf('quiz.md', chapter.key) })
+  return { lessons, quiz: quizOf('quiz.md', chapterKey) }
 }
 
 const readCategory = (folder: string, outline: Outline) => {

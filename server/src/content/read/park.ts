@@ -15,6 +15,9 @@ const pageSize = 256 * 1024
 export function openPark(): Park {
   const folder = mkdtempSync(join(tmpdir(), 'kinnow-reading-'))
   const file = openSync(join(folder, 'texts'), 'w+')
+  const forget = () => rmSync(folder, { recursive: true, force: true })
+  // Without a name it goes with the program, however that ends. Windows does not take a name from a file that is open.
+  if (process.platform !== 'win32') forget()
   let page: Buffer[] = []
   let pageFilled = 0
   let written = 0
@@ -50,7 +53,7 @@ export function openPark(): Park {
     keep: (value) => fetcher(put(JSON.stringify(value))) as () => typeof value,
     close() {
       closeSync(file)
-      rmSync(folder, { recursive: true, force: true })
+      forget()
     },
   }
 }

@@ -1,12 +1,12 @@
 // Looks through a folder on the disk once; everything after it works on what was found here.
-import { constants } from 'node:fs'
+import { constants, type Stats } from 'node:fs'
 import { access, lstat, readdir, readFile, realpath } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { isReadable, isTooDeep, largestFile } from '../model/file-kinds.ts'
 import type { Finding } from '../model/findings.ts'
 import { inOneForm } from '../model/fragment.ts'
 import type { Files } from '../model/school.ts'
-import { folderFiles, type FolderFiles } from './folder-files.ts'
+import { type FileFacts, folderFiles, type FolderFiles } from './folder-files.ts'
 
 export type Scan = {
   name: string
@@ -52,6 +52,8 @@ const readInto = async (within: Within, disk: string): Promise<void> => {
     return []
   })
   const seen = new Set<string>()
+  const found: FileFacts[] = []
+  const inner: string[] = []
   for (const name of names.toSorted((a, b) => (a < b ? -1 : 1))) {
     if (name.startsWith('.')) continue
     const own = disk ? `${disk}/${name}` : name
@@ -65,16 +67,23 @@ const readInto = async (within: Within, disk: string): Promise<void> => {
     if (isTwin) {
       refuse('the name is there twice: once with composed letters (NFC), once without; remove one')
     } else if (facts.isSymbolicLink()) refuse('symbolic links are refused')
-    else if (facts.isDirectory()) await readInto(within, own)
+    else if (facts.isDirectory()) inner.push(own)
     else if (!facts.isFile()) refuse('this is neither a file nor a folder')
     else if (!isReadable(name)) continue
     else if (facts.size > largestFile) refuse('the file is larger than 20 MB')
     else {
       const fault = await faultOf(join(root, own), path)
       if (fault) refuse(fault)
-      else files.add(path, own, facts)
+      else found.push(factsOf(name, facts))
     }
   }
+  if (found.length > 0) files.add(inOneForm(disk), { disk, files: found })
+  for (const each of inner) await readInto(within, each)
+}
+
+const factsOf = (disk: string, { size, mtimeMs: modified }: Stats): FileFacts => {
+  const name = inOneForm(disk)
+  return { name, size, modified, ...(disk !== name && { disk }) }
 }
 
 /** Null when there is no such folder. */

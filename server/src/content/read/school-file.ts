@@ -9,8 +9,17 @@ import { orderOf, slugOf } from '../model/ids.ts'
 import { parseMarkdown } from '../markdown/markdown.ts'
 import type { Memo } from './memo.ts'
 import type { Report, Finding } from '../model/findings.ts'
-import { namesIn } from './folder-names.ts'
+import { nameOf, namesIn } from './folder-names.ts'
 import { asText, textOf, type Scan } from './scan.ts'
+
+/** What a file says about itself, as plain data. */
+export type EntryFacts<K extends FileKind> = {
+  file: string
+  slug: string
+  key: string
+  isFaulty: boolean
+  front: FrontMatter[K] | null
+}
 
 /** What all entries have in common stands in the class: there is one for each file of a school. */
 export class Entry<K extends FileKind> {
@@ -21,11 +30,7 @@ export class Entry<K extends FileKind> {
   readonly #scan: Scan
   readonly #front: () => FrontMatter[K] | null
 
-  constructor(
-    scan: Scan,
-    facts: Pick<Entry<K>, 'file' | 'slug' | 'key' | 'isFaulty'>,
-    front: () => FrontMatter[K] | null,
-  ) {
+  constructor(scan: Scan, facts: Omit<EntryFacts<K>, 'front'>, front: () => FrontMatter[K] | null) {
     this.#scan = scan
     this.file = facts.file
     this.slug = facts.slug
@@ -48,6 +53,11 @@ export class Entry<K extends FileKind> {
     return parseMarkdown(this.text())
   }
 }
+
+/** Of facts that are at hand. */
+export const entryOf = <K extends FileKind>(scan: Scan, facts: EntryFacts<K>): Entry<K> =>
+  new Entry(scan, facts, () => facts.front)
+
 export type Outline = {
   scan: Scan
   memo: Memo
@@ -60,24 +70,22 @@ export const byOrder = (a: string, b: string) =>
 
 /** The numbered folders in their order. */
 export const foldersIn = (scan: Scan, folder: string) =>
-  namesIn(scan, folder)
+  namesIn(scan.files, folder)
     .folders.filter((name) => orderOf(name) !== null)
     .toSorted(byOrder)
     .map((name) => (folder ? `${folder}/${name}` : name))
 
 /** `place` is the key of what the file belongs to, followed by a slash. */
-export const readEntry = <K extends FileKind>(
+export const readFacts = <K extends FileKind>(
   kind: K,
   file: string,
   place: string,
   slug: string,
   outline: Outline,
-): Entry<K> => {
-  const { scan, memo } = outline
+): EntryFacts<K> => {
   const { value: front, isFaulty } = readFront(kind, file, outline)
   const fixedId = front && 'id' in front ? front.id : undefined
-  const key = fixedId ?? `${place}${slug}`
-  return new Entry(scan, { file, slug, key, isFaulty }, memo.keep(front))
+  return { file, slug, key: fixedId ?? `${place}${slug}`, isFaulty, front }
 }
 
 const readFront = <K extends FileKind>(
@@ -87,7 +95,8 @@ const readFront = <K extends FileKind>(
 ) => {
   const bytes = scan.files.get(file)
   const own = bytes && asText(bytes)
-  return memo.recall(`${kind}|${file}|${own}`, findings, () =>
+  const key = () => `${kind}|${file}|${own}`
+  return memo.recall(key, findings, () =>
     watch(findings, () => {
       if (bytes) checkEncoding(bytes, report(file))
       if (own !== undefined) return readFrontMatter(kind, parseMarkdown(headOf(own)), report(file))
@@ -108,7 +117,17 @@ export const sourceOf = <K extends FileKind>(entry: Entry<K>): Source => {
   return { file, line: 1, idLine: typeof spot === 'number' ? spot : spot.line }
 }
 
-const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+/** What the file says is kept where the rest of the school's texts are. */
+export const readEntry = <K extends FileKind>(
+  kind: K,
+  file: string,
+  place: string,
+  slug: string,
+  outline: Outline,
+): Entry<K> => {
+  const facts = readFacts(kind, file, place, slug, outline)
+  return new Entry(outline.scan, facts, outline.memo.keep(facts.front))
+}
 
 export const readIndex = <K extends FileKind>(
   kind: K,

@@ -31,7 +31,8 @@ import type {
   SubjectNode,
 } from '../model/school.ts'
 import { toSchedule } from './weekend-rules.ts'
-import { headingFinder, lessonLinks } from './lesson-links.ts'
+import { headingsFinder } from './lesson-headings.ts'
+import { lessonLinks } from './lesson-links.ts'
 import { pageMaker, surroundingsOf, type FolderContext } from './context.ts'
 
 const defaultLook = { accent: 'cs', cover: 'book' } as const
@@ -59,10 +60,11 @@ export const readFolder = (
   const assets = new Map<string, AssetNode>()
   const outlines = readOutline(outline)
   const subjects = outlines.flatMap(({ children }) => children.flatMap((each) => each.children))
+  let surroundings: string | undefined
   const folder: FolderContext = {
     ...{ findings, skipFaulty, subjects, memo },
-    hasHeading: headingFinder(subjects),
-    surroundings: surroundingsOf(scan, subjects),
+    headingsIn: headingsFinder(memo),
+    surroundings: () => (surroundings ??= surroundingsOf(scan, subjects)),
     pageFor: pageMaker(report, mediaFinder(scan, assets, report), {
       linkTo: lessonLinks(subjects),
       download: downloadFinder(scan, assets, report),

@@ -4,7 +4,7 @@ import type { QuestionOf } from '@kinnow/contract/questions'
 import { tidy } from '@kinnow/contract/same-answer'
 import type { Draw } from './draw.ts'
 import type { Grade } from './graded.ts'
-import { type Reading, readNumber, unitForm } from './number-form.ts'
+import { type Reading, readNumber, unitForm, unitMeaning } from './number-form.ts'
 import { type UnitPattern, withUnit } from './unit-place.ts'
 
 export type KnownNumber = { value: number; text: string; html: string | null }
@@ -61,9 +61,12 @@ export function isNear(value: number, right: number, tolerance: Tolerance | null
 
 /** What a reading says in the question's own unit. A unit that nobody knows leaves the number as it is. */
 function convert({ units, conversions = [], isUnitRequired }: NumericKey, reading: Reading) {
-  const { value, unit } = reading
-  const own = units.some((other) => unitForm(other) === unit)
-  const factor = own ? 1 : conversions.find((other) => unitForm(other.unit) === unit)?.factor
+  const { value, unit, meaning } = reading
+  const find = (isIt: (unit: string) => boolean) =>
+    units.some(isIt) ? 1 : conversions.find((other) => isIt(other.unit))?.factor
+  // As it is written first: an author may list two that mean one.
+  const factor =
+    find((other) => unitForm(other) === unit) ?? find((other) => unitMeaning(other) === meaning)
   const isUnitRight = unit === '' ? !isUnitRequired : factor !== undefined
   return { value: value * (factor ?? 1), isUnitRight }
 }

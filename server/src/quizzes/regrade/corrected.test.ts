@@ -66,6 +66,37 @@ const numeric = (draw?: { to: number; sum: string }) =>
     },
   )
 
+/** A number as its author spelled it, and in a cell of a table. */
+const spelled = (texts: string[], units = ['m/s²'], html: string | null = null) =>
+  keyed(
+    { ...asked, type: 'numeric', unit: 'optional', fractions: false },
+    {
+      ...{ type: 'numeric', wrong: [], tolerance: null, units },
+      right: texts.map((text) => ({ value: Number(text), text, html })),
+      ...{ isUnitRequired: false, allowsFractions: false },
+    },
+  )
+const cell = (kind: 'number' | 'words', text: string) =>
+  keyed(
+    {
+      ...{ ...asked, type: 'table', columns: ['', ''], fractions: false },
+      rows: [[{ html: '', field: { kind, options: [] } }]],
+    },
+    {
+      ...{ type: 'table', rule: { case: 'ignore', accents: 'count' }, allowsFractions: false },
+      cells: [
+        kind === 'number'
+          ? { kind, right: [text], values: [Number(text)], tolerance: null, feedbackHtml: null }
+          : { kind, right: [text], feedbackHtml: null },
+      ],
+    },
+  )
+const written = (word: string) =>
+  keyed(
+    { ...asked, type: 'short-text' },
+    { type: 'short-text', rule: { case: 'ignore', accents: 'count' }, right: [word], feedback: [] },
+  )
+
 describe('the same key', () => {
   test.each([
     ['right options in another order', multiple('a', 'b'), multiple('b', 'a')],
@@ -84,6 +115,11 @@ describe('the same key', () => {
       numeric({ to: 4, sum: 'a * 2' }),
       numeric({ to: 9, sum: 'a * 2' }),
     ],
+    ['a number that is spelled otherwise', spelled(['12.5']), spelled(['12.50'])],
+    ['numbers in another order', spelled(['12.5', '0.5']), spelled(['.5', '12.5'])],
+    ['a unit that is spelled otherwise', spelled(['5'], ['m/s²']), spelled(['5'], ['m/s^2'])],
+    ['a number of which another word is said', spelled(['5']), spelled(['5'], ['m/s²'], 'Good')],
+    ['a cell that is spelled otherwise', cell('number', '12.5'), cell('number', '12.50')],
     [
       'other words around the gaps',
       gaps('air', 'sun', '<p>1 2</p>'),
@@ -102,6 +138,12 @@ describe('another key', () => {
       sorting(['oak', 'Plants'], ['crow', 'Animals']),
       sorting(['oak', 'Animals'], ['crow', 'Plants']),
     ],
+    ['another number', spelled(['12.5']), spelled(['12.51'])],
+    ['one number more', spelled(['12.5']), spelled(['12.5', '13'])],
+    ['another unit', spelled(['5'], ['mW']), spelled(['5'], ['MW'])],
+    ['another number in a cell', cell('number', '12.5'), cell('number', '12.51')],
+    ['other words in a cell', cell('words', '12.5'), cell('words', '12.50')],
+    ['another spelling of a text', written('12.5'), written('12.50')],
     [
       'another side of a row',
       matching(['one', 'two'], ['x', 'y']),

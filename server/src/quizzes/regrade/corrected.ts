@@ -4,6 +4,7 @@ import { answerSign } from '../answer-sign.ts'
 import type { AttemptEvent } from '../attempt-event.ts'
 import type { AnswerKey } from '../grading/answer-key.ts'
 import { grade, isGraded, readAnswer } from '../grading/grade.ts'
+import { unitForm } from '../grading/number-form.ts'
 import type { KeyedQuestion } from '../keyed-question.ts'
 
 /** The version each corrected question is marked by, by question id: of several corrections the last. */
@@ -30,7 +31,7 @@ export function isKeyedAlike(left: KeyedQuestion, right: KeyedQuestion): boolean
 const signOf = ({ question, key }: KeyedQuestion) =>
   answerSign(question.type, JSON.stringify(question), JSON.stringify(inOneOrder(key)))
 
-/** Of several right ones, or of pairs, none is first. */
+/** Of several right ones, or of pairs, none is first; and a number is its value, however it is spelled. */
 function inOneOrder(key: AnswerKey) {
   switch (key.type) {
     case 'multiple':
@@ -39,14 +40,26 @@ function inOneOrder(key: AnswerKey) {
     case 'sorting':
       return { ...key, right: inOrder(key.right) }
     case 'numeric': {
-      const { draw, ...others } = key
-      const sums = (known: { sum: string }[]) => inOrder(known.map(({ sum }) => sum))
+      const { draw, conversions = [], ...others } = key
       return {
         ...others,
-        ...{ right: inOrder(key.right), wrong: inOrder(key.wrong), units: inOrder(key.units) },
-        ...(draw && { draw: { right: sums(draw.right), wrong: sums(draw.wrong) } }),
+        right: inOrder(key.right.map(({ value }) => value)),
+        // Known mistakes are for what is said, and earn nothing.
+        wrong: [],
+        units: inOrder(key.units.map(unitForm)),
+        conversions: inOrder(
+          conversions.map(({ unit, factor }) => ({ unit: unitForm(unit), factor })),
+        ),
+        ...(draw && { draw: inOrder(draw.right.map(({ sum }) => sum)) }),
       }
     }
+    case 'table':
+      return {
+        ...key,
+        cells: key.cells.map((cell) =>
+          cell.kind === 'number' ? { ...cell, right: [], values: inOrder(cell.values) } : cell,
+        ),
+      }
     default:
       return key
   }

@@ -14,5 +14,11 @@ export const learnedOf = (progress: SubjectProgress | undefined) => ({
       percent === null ? [] : [[quizId, { percent, counts }] as const],
     ),
   ),
+  /** When the time of what is under way is over, where one runs. */
+  deadlines: new Map(
+    progress?.quizzes.flatMap(({ quizId, deadline }) =>
+      deadline === null ? [] : [[quizId, deadline] as const],
+    ),
+  ),
   underWay: new Set(progress?.quizzes.flatMap((one) => (one.isUnderWay ? one.quizId : []))),
 })

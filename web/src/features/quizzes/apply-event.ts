@@ -20,9 +20,9 @@ export function applyEvent(
   const given = { questionId, chosen: verdict?.chosen ?? event.chosen ?? [] }
   const question = attempt.questions.find(({ id }) => id === questionId)
   const isOther = before && question && !isSameAnswer(question, before.chosen, given.chosen)
-  // How sure one was is said of the answer before; of another one, which a second device took, it is not said of this.
+  // How sure one was is said of the answer before; said of another one, or of one to come, it is not said of this.
   const isUnsure = kind === 'answer' && !isTold && isOther
-  const isElsewhere = kind === 'sure' && event.chosen !== undefined && isOther === true
+  const isElsewhere = kind === 'sure' && event.chosen !== undefined && isOther !== false
   return {
     ...attempt,
     lastVisit,

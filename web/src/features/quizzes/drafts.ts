@@ -5,7 +5,7 @@ import { keepInTab, readInTab } from '#lib/storage.ts'
 
 type Draft = {
   chosen?: string[]
-  /** How sure one is of it, where another answer was sent before. */
+  /** How sure one is of it. */
   certainty?: Certainty
 }
 type Drafts = Record<string, Draft>

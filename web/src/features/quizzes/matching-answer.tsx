@@ -52,7 +52,12 @@ export function MatchingAnswer({
             className={classes(styles.row, state)}
             data-outcome={verdict && (isRight ? 'chosen' : 'right')}
           >
-            <TrustedHtml className={styles.left} html={row.html} id={`${id}-${at}`} />
+            <TrustedHtml
+              className={styles.left}
+              html={row.html}
+              id={`${id}-${at}`}
+              data-column=""
+            />
             {verdict ? (
               <div className={styles.answer}>
                 <Graded isRight={isRight ?? false}>

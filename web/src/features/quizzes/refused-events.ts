@@ -2,7 +2,7 @@
 import type { EventKind } from '@kinnow/contract/attempt-events'
 import { create } from 'zustand'
 import type { QueuedEvent } from './event-queue.ts'
-import { isEnded } from './settlement.ts'
+import { isEnded, isSettledElsewhere } from './settlement.ts'
 import type { Settlement } from './settlement.ts'
 
 export type Refused = {
@@ -11,6 +11,8 @@ export type Refused = {
   questionId: string | null
   chosen: string[]
   message: string
+  /** Its question was answered and explained somewhere else before: nothing is lost, and nothing can be mended. */
+  isElsewhere: boolean
 }
 
 export const useRefused = create<{ refused: Refused[] }>(() => ({ refused: [] }))
@@ -25,9 +27,22 @@ const isWorthTelling = (kind: EventKind, settlement: Settlement) =>
 export function noteRefused(event: QueuedEvent, settlement: Settlement): void {
   const { attemptId, kind, questionId, chosen = [] } = event
   if (!settlement.refusal || !isWorthTelling(kind, settlement)) return
-  const told = { attemptId, kind, questionId, chosen, message: settlement.refusal.message }
-  useRefused.setState(({ refused }) => ({ refused: [...refused, told] }))
+  const { message } = settlement.refusal
+  const isElsewhere = isSettledElsewhere(settlement)
+  const told = { attemptId, kind, questionId, chosen, message, isElsewhere }
+  useRefused.setState(({ refused }) => ({ refused: withoutEchoes([...refused, told]) }))
 }
+
+/** What is said of an answer is refused with it: that is told once. */
+const withoutEchoes = (all: Refused[]) =>
+  all.filter(
+    ({ kind, attemptId, questionId }) =>
+      kind !== 'sure' ||
+      all.every(
+        (one) =>
+          one.kind !== 'answer' || one.attemptId !== attemptId || one.questionId !== questionId,
+      ),
+  )
 
 /** The student has done it again, or has read it. An answer is not given by saying how sure one is of it. */
 export const forgetRefused = (attemptId: string, questionId: string | null, kind?: EventKind) =>
@@ -37,5 +52,13 @@ export const forgetRefused = (attemptId: string, questionId: string | null, kind
         one.attemptId !== attemptId ||
         one.questionId !== questionId ||
         (kind === 'sure' && one.kind !== 'sure'),
+    ),
+  }))
+
+/** The student has read it where it belongs, and goes on. */
+export const forgetElsewhere = (attemptId: string, questionId: string | null) =>
+  useRefused.setState(({ refused }) => ({
+    refused: refused.filter(
+      (one) => !one.isElsewhere || one.attemptId !== attemptId || one.questionId !== questionId,
     ),
   }))

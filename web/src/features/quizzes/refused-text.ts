@@ -7,9 +7,10 @@ const words = { ...texts, unflag: texts.flag, skip: '', visit: '', hint: '' }
 
 /** "Question 3: This answer could not be saved. The time of this attempt is over." */
 export function refusedText(
-  { kind, questionId, message }: Refused,
+  { kind, questionId, message, isElsewhere }: Refused,
   questions: Pick<Question, 'id'>[],
 ): string {
   const number = questions.findIndex(({ id }) => id === questionId) + 1
+  if (isElsewhere) return `${handIn.question(number)}: ${texts.elsewhere}`
   return `${handIn.question(number)}: ${words[kind]} ${message}`
 }

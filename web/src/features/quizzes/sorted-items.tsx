@@ -32,7 +32,7 @@ export function SortedItems({ question: { items, groups }, chosen, verdict, look
     const isRight = groupOf.get(item.id) === right.get(item.id)
     const belongs = groups.find((group) => group.id === right.get(item.id))
     const reason = wordsTo(verdict, item.id)
-    const words = <TrustedHtml as="span" className={styles.text} html={item.html} />
+    const words = <TrustedHtml as="span" className={styles.text} html={item.html} data-column="" />
     return (
       <li
         key={item.id}

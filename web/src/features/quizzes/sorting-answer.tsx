@@ -49,7 +49,7 @@ function Board({ question, chosen, onChange, look, ...by }: Props) {
         <span className={styles.handle} data-dots aria-hidden="true">
           <GripVertical />
         </span>
-        <TrustedHtml as="span" className={styles.text} html={item.html} />
+        <TrustedHtml as="span" className={styles.text} html={item.html} data-column="" />
       </button>
     </li>
   )

@@ -277,9 +277,13 @@ it.each([
       moment: 'after' as const,
     }
     answer(getLesson, { ...buildLessonPage(), quizzes: [{ ...quiz, questionCount: 3 }] })
+    const deadline = isUnderWay ? '2031-05-05T10:10:00.000Z' : null
     const standing = { chapterId: 'plants', attempts: 0, bestPercent: null, countingPercent: null }
     const known = { ...standing, quizId: 'quiz-1', title: quiz.title, counts: 'best' as const }
-    answer(getSubjectProgress, { ...buildSubjectProgress(), quizzes: [{ ...known, isUnderWay }] })
+    answer(getSubjectProgress, {
+      ...buildSubjectProgress(),
+      quizzes: [{ ...known, isUnderWay, deadline }],
+    })
     open()
     await isRead()
 
@@ -287,5 +291,6 @@ it.each([
 
     expect(await within(card).findByRole('link', { name: go })).toBeTruthy()
     expect(within(card).queryAllByText('under way')).toHaveLength(tags)
+    expect(within(card).queryAllByText(/time goes on\. On Monday 5 May/)).toHaveLength(tags)
   },
 )

@@ -1,5 +1,5 @@
 import { getAttempt, getAttemptResult, getQuiz, submitAttempt } from '@kinnow/contract/quizzes'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadQueue } from '#features/quizzes/event-queue.ts'
 import { warningAt } from '#features/quizzes/use-time-left.ts'
@@ -64,6 +64,28 @@ describe('the start says', () => {
 
     expect(await screen.findByText(reason)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Start quiz' })).toBeNull()
+  })
+})
+
+describe('who goes away is told that the time goes on', () => {
+  const words = /^Your answers are kept, but the time goes on\. On Monday 5 May at .* handed in/
+
+  it('before leaving', async () => {
+    answer(getAttempt, { attempt: endingIn(600), quiz: buildQuiz() })
+    open()
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave quiz' }))
+
+    const asked = await screen.findByRole('alertdialog', { name: 'Leave the quiz?' })
+    expect(within(asked).getByText(words)).toBeTruthy()
+  })
+
+  it('before going on', async () => {
+    const begun = { openAttemptId: 'attempt-1', openDeadline: '2031-05-05T10:10:00.000Z' }
+    answer(getQuiz, buildQuizPage(begun))
+    open('/quizpage?id=quiz-1')
+
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.queryByText(/Go on where you stopped/)).toBeNull()
   })
 })
 

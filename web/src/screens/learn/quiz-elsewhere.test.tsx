@@ -1,5 +1,6 @@
 // A quiz that is answered on two devices at once: what the other one did is shown here, and nothing goes without a word.
 import { failures } from '@kinnow/contract/errors'
+import { sendEvents } from '@kinnow/contract/attempt-events'
 import { getAttempt } from '@kinnow/contract/quizzes'
 import type { Attempt } from '@kinnow/contract/quizzes'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
@@ -28,6 +29,9 @@ const tell = (parts: Partial<Attempt> = {}, rules = {}) =>
   })
 const open = () =>
   renderScreen([{ path: 'quizpage', Component: QuizScreen }], '/quizpage?attempt=attempt-1')
+const offline = () => {
+  throw new TypeError('Failed to fetch')
+}
 const stomata = [{ questionId: 'question-1', chosen: ['stomata'] }]
 const lastVisit = { questionId: 'question-1' }
 
@@ -54,10 +58,18 @@ it('an answer beyond the last try is refused in words, and the one that counts i
   press(/Check answer/)
 
   await waitFor(() => expect(taken.of('answer')).toHaveLength(1))
-  expect(await screen.findByText(/^Question 1: /)).toHaveProperty('role', 'alert')
-  expect(screen.getByText(/^Question 1: /).textContent).toContain(message)
-  await waitFor(() => expect(screen.queryByRole('button', { name: /Check answer/ })).toBeNull())
+  const verdict = await screen.findByRole('heading', { level: 2 })
+  const note = screen.getByText(/^You had answered it on another device or in another tab before/)
+  expect(verdict.compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(note.getAttribute('role')).toBe('status')
   expect(document.body.textContent).toContain('Stomata')
+
+  fireEvent.click(screen.getByRole('button', { name: /Continue/ }))
+  await screen.findByText('Question 2 of 2')
+  expect(screen.queryByText(/on another device/)).toBeNull()
+  press('Overview')
+  await screen.findByText('Your questions')
+  expect(screen.queryByText(/on another device/)).toBeNull()
 })
 
 it('how sure one is goes with the answer that is shown', async () => {
@@ -74,4 +86,37 @@ it('how sure one is goes with the answer that is shown', async () => {
 
   await waitFor(() => expect(taken.of('sure')).toMatchObject([{ chosen: ['stomata'] }]))
   expect(radio('Guess').checked).toBe(true)
+})
+
+const refusedAt = (questionId: string) => ({
+  ...{ attemptId: 'attempt-1', kind: 'answer' as const, questionId, chosen: ['veins'] },
+  ...{ message: failures['tries-used'].message, isElsewhere: true },
+})
+
+it('what was answered elsewhere is told at its own question, and quietly in the overview', async () => {
+  useRefused.setState({ refused: [refusedAt('question-1')] })
+  takeEvents()
+  tell({ explain: 'at-once', lastVisit: { questionId: 'question-2' } })
+  open()
+  await screen.findByText('Question 2 of 2')
+  expect(screen.queryByText(/on another device/)).toBeNull()
+  press('Overview')
+
+  expect(await screen.findByText('Answered somewhere else before')).toBeTruthy()
+  expect(screen.getByText(/^Question 1: You had answered it/)).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('what was refused does not stand in the place of what waits', async () => {
+  useRefused.setState({ refused: [{ ...refusedAt('question-2'), isElsewhere: false }] })
+  answer(sendEvents, offline)
+  tell({ explain: 'at-end' })
+  open()
+  fireEvent.click(await screen.findByRole('radio', { name: 'Veins' }))
+  press(/Save answer/)
+
+  await screen.findByText('Question 2 of 2')
+  expect(screen.getByText(/^Question 2: This answer could not be saved/)).toBeTruthy()
+  const waits = await screen.findAllByText('1 answer waiting.')
+  expect(waits.map(({ tagName }) => tagName)).toContain('B')
 })

@@ -110,7 +110,7 @@ describe('how sure one is', () => {
 
     await waitFor(() => expect(taken.of('answer')).toHaveLength(1))
     const own = taken.events.filter(({ kind }) => kind !== 'visit')
-    const said = { kind: 'sure', certainty: 'think-so', chosen: [] }
+    const said = { kind: 'sure', certainty: 'think-so', chosen: ['veins'] }
     expect(own).toMatchObject([said, { kind: 'answer' }])
   })
 
@@ -137,6 +137,25 @@ describe('how sure one is', () => {
     const said = { kind: 'sure', certainty: 'think-so', chosen: ['stomata'] }
     expect(own).toMatchObject([{ kind: 'answer' }, said])
   })
+
+  it.each(['at-once', 'at-end'] as const)(
+    'is said of what is sent, not of what was begun before: %s',
+    async (explain) => {
+      const taken = takeEvents()
+      open({ explain }, { certainty: true })
+      fireEvent.click(await screen.findByRole('radio', { name: 'Sure' }))
+      fireEvent.click(screen.getByRole('radio', { name: 'Stomata' }))
+      fireEvent.click(screen.getByRole('radio', { name: 'Veins' }))
+      expect(taken.of('sure')).toEqual([])
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Sure' }).checked).toBe(true)
+      press(/Check answer|Save answer/)
+
+      await waitFor(() => expect(taken.of('answer')).toMatchObject([{ chosen: ['veins'] }]))
+      await waitFor(() => expect(taken.of('sure')).toMatchObject([{ chosen: ['veins'] }]))
+      const own = taken.events.map(({ kind }) => kind).filter((kind) => kind !== 'visit')
+      expect(own).toEqual(explain === 'at-once' ? ['sure', 'answer'] : ['answer', 'sure'])
+    },
+  )
 
   it('is no longer said where another answer was saved', async () => {
     takeEvents()

@@ -101,3 +101,18 @@ it('those asked for before others were handed in stand in the list again only wh
   expect(whole.attempts.map(({ number }) => number)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 2])
   expect(whole.before).toBe(5)
 })
+
+it.each([
+  [false, 'Take it again'],
+  [true, 'Go on with the quiz'],
+])('a result leads on to the next attempt, under way: %s', async (isUnderWay, words) => {
+  const result = buildResult({ isUnderWay })
+  answer(getAttempt, { attempt: result.attempt, quiz: result.quiz })
+  answer(getAttemptResult, { result })
+  renderScreen([{ path: 'quizpage', Component: QuizScreen }], '/quizpage?attempt=attempt-1')
+
+  await screen.findByRole('button', { name: 'Print' })
+  expect(screen.getByRole('button', { name: words })).toBeTruthy()
+  const others = ['Take it again', 'Go on with the quiz'].filter((one) => one !== words)
+  expect(screen.queryByRole('button', { name: others[0] })).toBeNull()
+})

@@ -189,36 +189,61 @@ describe('where each answer is explained at once', () => {
 })
 
 describe('how sure one is', () => {
-  it('is sent at once, also of a question that is left for later', async () => {
+  /** From the second question, over the overview. */
+  async function backToFirst() {
+    await isAsked('What is green?')
+    press('Skip')
+    fireEvent.click(await screen.findByRole('button', { name: /^Question 1,/ }))
+  }
+
+  it('waits here for its answer, also of a question that is left for later', async () => {
     const taken = takeEvents()
     open({ explain: 'at-end' }, { certainty: true })
     await isAsked(firstQuestion)
     fireEvent.click(screen.getByRole('radio', { name: 'Guess' }))
     press('Skip')
-
     await waitFor(() => expect(taken.of('skip')).toHaveLength(1))
-    expect(taken.events.map(({ kind, certainty }) => certainty ?? kind)).toEqual(
-      expect.arrayContaining(['guess', 'skip']),
-    )
-    expect(taken.of('answer')).toEqual([])
+    await backToFirst()
+    await isAsked(firstQuestion)
+
+    expect(screen.getByRole('radio', { name: 'Guess' })).toHaveProperty('checked', true)
+    expect([...taken.of('answer'), ...taken.of('sure')]).toEqual([])
   })
 
   it('does not hide that an answer was refused', async () => {
     const message = 'Please enter a number'
-    takeEvents(({ kind }) => (kind === 'answer' ? { reason: 'invalid', message } : {}))
-    const questions = [buildQuestion()]
-    open({ explain: 'at-once', questions }, { certainty: true })
+    const taken = takeEvents(({ kind }) =>
+      kind === 'answer' ? { reason: 'invalid', message } : {},
+    )
+    const answers = [{ questionId: 'question-1', chosen: ['veins'] }]
+    const lastVisit = { questionId: 'question-1' }
+    open({ explain: 'at-end', answers, lastVisit }, { certainty: true })
+    await isAsked(firstQuestion)
+    fireEvent.click(screen.getByRole('radio', { name: 'Stomata' }))
+    press(/Save answer/)
+    await screen.findByText(new RegExp(message))
+    await backToFirst()
     await isAsked(firstQuestion)
     fireEvent.click(screen.getByRole('radio', { name: 'Veins' }))
-    press(/Check answer/)
-    await screen.findByText(new RegExp(message))
     fireEvent.click(screen.getByRole('radio', { name: 'Sure' }))
 
-    await waitFor(() =>
-      expect(screen.getByRole('radio', { name: 'Sure' })).toHaveProperty('checked', true),
-    )
+    await waitFor(() => expect(taken.of('sure')).toMatchObject([{ chosen: ['veins'] }]))
     expect(screen.getByText(new RegExp(message))).toBeTruthy()
-    expect(screen.getByRole('radio', { name: 'Veins' })).toHaveProperty('checked', true)
+    expect(screen.getByRole('radio', { name: 'Sure' })).toHaveProperty('checked', true)
+  })
+
+  it('is refused with its answer, and that is told once', async () => {
+    const message = 'Please enter a number'
+    const taken = takeEvents(({ kind }) => (kind === 'visit' ? {} : { reason: 'invalid', message }))
+    open({}, { certainty: true })
+    fireEvent.click(await screen.findByRole('radio', { name: 'Sure' }))
+    fireEvent.click(screen.getByRole('radio', { name: 'Veins' }))
+    press(/Check answer/)
+
+    await waitFor(() => expect(taken.of('answer')).toHaveLength(1))
+    expect(taken.of('sure')).toHaveLength(1)
+    await waitFor(() => expect(useRefused.getState().refused).toHaveLength(1))
+    expect(useRefused.getState().refused[0]?.kind).toBe('answer')
   })
 
   it('is not asked once the answer was explained, though there are tries left', async () => {

@@ -47,6 +47,9 @@ export const clock = {
     const rest = twoDigits(seconds % 60)
     return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`
   },
+  /** Said of an attempt that one is not in. */
+  goesOn: (time: string) =>
+    `Your answers are kept, but the time goes on. On ${at(time)} they are handed in as they stand.`,
   warning: (seconds: number) => {
     const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
     const parts = [

@@ -73,6 +73,9 @@ export const refusedEvents = {
   sure: 'How sure you are could not be saved.',
   flag: 'This flag could not be saved.',
   leftover: 'Something you did in a quiz could not be saved',
+  elsewhere:
+    'You had answered it on another device or in another tab before. The answer you gave there counts.',
+  elsewhereTitle: 'Answered somewhere else before',
   title: (count: number) =>
     count === 1 ? '1 thing could not be saved' : `${count} things could not be saved`,
 }
@@ -198,6 +201,10 @@ export const result = {
   isRight: 'Right',
   isPartly: 'Partly right',
   isWrong: 'Not right',
+  wrongUnit: 'The number is right, the unit is not',
+  /** Of the one point that a question is worth. */
+  earned: (points: string) => (points === '1' ? '1 point' : `${points} points`),
+  atTry: (tried: number) => ` at the ${tried === 2 ? 'second' : 'third'} try`,
   notAnswered: 'Not answered',
   isThought: 'Not graded',
   yours: 'You chose',

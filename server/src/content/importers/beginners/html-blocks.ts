@@ -3,6 +3,7 @@ import type { Emphasis, Html, Link, Node, Parent, Root, RootContent } from 'mdas
 import { visit } from 'unist-util-visit'
 import { parseMarkdown } from '../../markdown/markdown.ts'
 import { replaceChild, spotOf, type Page } from '../../markdown/page.ts'
+import { withBlankLines } from './whole-code.ts'
 
 type PhrasingParent = Omit<Emphasis, 'type'> & { type: string; url: Link['url'] }
 
@@ -32,19 +33,21 @@ const dropped = /<(script|style|iframe|video|audio|object|svg|template)\b[\s\S]*
 
 /** An address between angles is no tag. */
 const tags = /<(?!https?:|mailto:|[^\s<>"'=]+@[^\s<>]+>)(\/?)([a-z][\w-]*)\b([^>]*)>/gi
+/** Drawn where it is published, and read as code here. */
+const diagram = /<(div|pre)\b[^>]*\bclass\s*=\s*["']?[^"'>]*\bmermaid\b[^>]*>([\s\S]*?)<\/\1\s*>/gi
 const pre = /<pre\b[^>]*>([\s\S]*?)(?:<\/pre\s*>|$)/gi
 const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
 
 /** As it stands, in a fence longer than any within. */
-const asCode = (html: string): string => {
-  const code = html
+const asCode = (html: string, language = ''): string => {
+  const code = withBlankLines(html)
     .replace(/<br\b[^>]*>/gi, '\n')
     .replace(tags, '')
     .replace(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => entities[name] ?? '')
     .replace(/^\n|\s+$/g, '')
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length))
   const fence = '`'.repeat(longest + 1)
-  return `${fence}\n${code}\n${fence}`
+  return `${fence}${language}\n${code}\n${fence}`
 }
 
 /** Lines as far in as the items of lists around them, with the code that stands in their place. */
@@ -59,7 +62,7 @@ const indented = (codes: string[]) => {
     const margin = ' '.repeat(width)
     goOn(rest)
     const text = rest
-      .replace(/\uE002\d+\uE003/g, '')
+      .replace(/\uE002\d+\uE003|\uE005/g, '')
       .replace(/\uE000(\d+)\uE001/g, (_, at: string) => codes[Number(at)] ?? '')
     return text.split('\n').map((one) => (one.trim() ? margin + one : ''))
   }
@@ -69,6 +72,20 @@ const indented = (codes: string[]) => {
 const closeUp = (_: string, margin: string, item: string, next: string, mark: string) => {
   const isWords = next.length > margin.length && mark !== '-' && mark !== '1.'
   return `${margin}${item}\n${isWords ? '\n' : ''}`
+}
+
+/** Nothing that readers see: a paragraph without words is none. */
+const emptyItem =
+  /(<li\b[^>]*>)(?:\s|<\/?(?:p|div|span|br|b|strong|i|em)\b[^>]*>)*(?=<\/li\s*>|<li\b|<\/[ou]l\s*>)/gi
+
+/** Words that would begin a list or a quotation within the item. */
+const markInItem =
+  /(<li\b[^>]*>\s*(?:<p\b[^>]*>\s*)?)(?:(\d{1,9})(?=[.)](?:\s|<|$))|(?=[-+*>](?:\s|<|$)))/gi
+
+/** What an ordered list begins with, which may be 0. */
+const startOf = (tag: string): number => {
+  const start = attribute(tag, 'start')
+  return /^\d{1,9}$/.test(start) ? Number(start) : 1
 }
 
 const asMarkdown = (html: string): string => {
@@ -87,11 +104,15 @@ const asMarkdown = (html: string): string => {
     Object.assign(list, { next: list.next === null ? null : list.next + 1, width: mark.length })
     return `\n${around}${mark}${indent()}`
   }
+  const keep = (code: string) => `\n\n\uE000${codes.push(code) - 1}\uE001\n\n`
   return (
     html
       .replace(/<!--[\s\S]*?-->/g, '')
       .replace(dropped, '')
-      .replace(pre, (_, code: string) => `\n\n\uE000${codes.push(asCode(code)) - 1}\uE001\n\n`)
+      .replace(diagram, (_, _name, code: string) => keep(asCode(code, 'mermaid')))
+      .replace(pre, (_, code: string) => keep(asCode(code)))
+      .replace(emptyItem, '$1\uE005')
+      .replace(markInItem, (_, begin: string, digits = '') => `${begin}${digits}\\`)
       // In HTML it begins no heading.
       .replace(/(?<=(?:^|\n|>)[ \t]*)(?<!<code[^>]*>)#{1,6}(?=\s|$)/gi, '\\$&')
       .replace(tags, (tag, slash: string, word: string) => {
@@ -102,8 +123,7 @@ const asMarkdown = (html: string): string => {
         if (name === 'ol' || name === 'ul') {
           if (slash) lists.pop()
           else {
-            const next = name === 'ol' ? Number(attribute(tag, 'start')) || 1 : null
-            lists.push({ next, width: 0 })
+            lists.push({ next: name === 'ol' ? startOf(tag) : null, width: 0 })
           }
           return `\n\n${indent()}`
         }

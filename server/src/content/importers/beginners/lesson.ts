@@ -7,6 +7,7 @@ import { minutesOf, summaryOf, takeTitle } from '../title-and-summary.ts'
 import { mendHeadings } from '../mend-headings.ts'
 import { shapeHtml } from './html-blocks.ts'
 import { dropQuizLinks } from './quiz-links.ts'
+import { keepCodeWhole } from './whole-code.ts'
 import { shapeSketchTables } from './sketch-tables.ts'
 import { findDiagrams } from '../../lint/code-language.ts'
 import { shapeHeadings } from '../../markdown/headings.ts'
@@ -46,7 +47,8 @@ const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 const extraPage = (course: Course, place: LessonPlace, name: string, shared: Page) => {
-  const page = pageOf(course, place, localFile(course, `${place.path}/${name}`), shared)
+  const file = localFile(course, `${place.path}/${name}`)
+  const page = keepCodeWhole(pageOf(course, place, file, shared))
   const root = parseMarkdown(page.text, true)
   const title = takeTitle(root) ?? slugOf(name)
   shapeTheirs(root, page)
@@ -66,7 +68,7 @@ const inReadingOrder = ({ pages }: LessonPlace, text: string) => {
 
 export const readLesson = (course: Course, place: LessonPlace): Omit<LessonNode, 'quizzes'> => {
   const file = localFile(course, `${place.path}/README.md`)
-  const page = pageOf(course, place, file)
+  const page = keepCodeWhole(pageOf(course, place, file))
   const root = parseMarkdown(page.text, true)
   const title = takeTitle(root) ?? slugOf(place.path.split('/').at(-1) ?? '')
   // What stands below the quiz begins the lesson; above it are films and sketches.

@@ -27,12 +27,18 @@ export function LessonArticle({ page, progress, completion, textRef }: Props) {
       quiz.moment === 'after' &&
       (quiz.lessonId === lesson.id || (isLast && quiz.lessonId === null)),
   )
-  const { underWay } = learnedOf(progress)
+  const { underWay, deadlines } = learnedOf(progress)
   return (
     <article className={styles.article}>
       <LessonHead lesson={lesson} subject={page.place.subject} />
       {before.map((quiz) => (
-        <QuizCard key={quiz.id} quiz={quiz} isBefore isUnderWay={underWay.has(quiz.id)} />
+        <QuizCard
+          key={quiz.id}
+          quiz={quiz}
+          isBefore
+          isUnderWay={underWay.has(quiz.id)}
+          deadline={deadlines.get(quiz.id)}
+        />
       ))}
       <LessonText
         ref={textRef}
@@ -42,7 +48,12 @@ export function LessonArticle({ page, progress, completion, textRef }: Props) {
         )}
       />
       {after.map((quiz) => (
-        <QuizCard key={quiz.id} quiz={quiz} isUnderWay={underWay.has(quiz.id)} />
+        <QuizCard
+          key={quiz.id}
+          quiz={quiz}
+          isUnderWay={underWay.has(quiz.id)}
+          deadline={deadlines.get(quiz.id)}
+        />
       ))}
       <FinishBox completion={completion} />
       <Neighbours page={page} />

@@ -2,6 +2,7 @@ import { CircleQuestionMark } from 'lucide-react'
 import { quizPath } from '#features/catalog/paths.ts'
 import type { LessonPage } from '#features/progress/api.ts'
 import { lesson as texts } from '#texts/en/lesson.ts'
+import { clock } from '#texts/en/quiz-rules.ts'
 import { quiz as quizTexts } from '#texts/en/quiz.ts'
 import * as units from '#texts/en/units.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -9,10 +10,15 @@ import { Words } from '#ui/course-language.tsx'
 import { Tag } from '#ui/tag.tsx'
 import styles from './quiz-card.module.css'
 
-type Props = { quiz: LessonPage['quizzes'][number]; isBefore?: boolean; isUnderWay: boolean }
+type Props = {
+  quiz: LessonPage['quizzes'][number]
+  isBefore?: boolean
+  isUnderWay: boolean
+  deadline: string | undefined
+}
 
 /** A quiz that belongs here, slim so that reading stays the main thing. */
-export function QuizCard({ quiz, isBefore, isUnderWay }: Props) {
+export function QuizCard({ quiz, isBefore, isUnderWay, deadline }: Props) {
   const questions = units.questions(quiz.questionCount)
   return (
     <section className={styles.card} aria-label={quiz.title}>
@@ -25,7 +31,9 @@ export function QuizCard({ quiz, isBefore, isUnderWay }: Props) {
         </b>
         <p className="sm muted">
           {isUnderWay
-            ? quizTexts.openText
+            ? deadline
+              ? clock.goesOn(deadline)
+              : quizTexts.openText
             : isBefore
               ? texts.beforeText(questions)
               : texts.afterText(questions)}

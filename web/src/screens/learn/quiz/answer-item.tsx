@@ -14,7 +14,7 @@ import { TrustedHtml } from '#ui/trusted-html.tsx'
 import styles from './answers-card.module.css'
 import { GivenAnswer } from './given-answer.tsx'
 import { promptText } from './prompt-text.ts'
-import { isOpen, points } from './result-words.ts'
+import { earnedText, isOpen, points } from './result-words.ts'
 import { splitPrompt } from './split-prompt.ts'
 
 type Props = {
@@ -30,6 +30,7 @@ export function AnswerItem({ question, verdict, isOpenAtFirst, wasSure }: Props)
   const text = useCourseText()
   const state = stateOf(verdict)
   const Sign = signs[state]
+  const earned = verdict ? earnedText(verdict, question) : null
   const { rest } = splitPrompt(question.promptHtml, '')
   return (
     <details className={styles.item} open={isOpenAtFirst}>
@@ -42,6 +43,9 @@ export function AnswerItem({ question, verdict, isOpenAtFirst, wasSure }: Props)
           {promptText(question.promptHtml)}
         </span>
         {wasSure && <Tag tone="warn">{certainty.wasSure}</Tag>}
+        {verdict && verdict.score > 0 && verdict.score < 1 && (
+          <Tag>{texts.earned(points(verdict.score))}</Tag>
+        )}
         <ChevronDown className={styles.chevron} />
       </summary>
       <div className={styles.body}>
@@ -54,6 +58,7 @@ export function AnswerItem({ question, verdict, isOpenAtFirst, wasSure }: Props)
               ` ${correction.mark(points(verdict.scoreBefore), points(verdict.score))}`}
           </p>
         )}
+        {earned && <p className="sm b5">{earned}</p>}
         {verdict && <GivenAnswer question={question} verdict={verdict} />}
         {verdict &&
           wordsToAll(verdict).map((html, index) => (

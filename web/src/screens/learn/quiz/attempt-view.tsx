@@ -88,7 +88,7 @@ export function AttemptView({ attempt: stored, quiz, onWake }: Props) {
           <Overview attempt={attempt} flow={flow} handIn={handIn} />
         )}
         <output className="sr">{told(flow, isLasting)}</output>
-        <LeaveQuestion />
+        <LeaveQuestion deadline={attempt.deadline} />
       </QuizFrame>
     </CourseLanguage>
   )

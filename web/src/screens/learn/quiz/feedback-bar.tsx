@@ -1,6 +1,7 @@
 import type { Question } from '@kinnow/contract/questions'
 import type { Verdict } from '@kinnow/contract/quizzes'
 import { BookOpen, Check, Contrast, Lightbulb } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { lessonPath } from '#features/catalog/paths.ts'
 import { outcomeOf, wordsToAll } from '#features/quizzes/verdict-text.ts'
@@ -17,12 +18,12 @@ const signs = { right: Check, partly: Contrast, wrong: Lightbulb }
 type Props = {
   verdict: Verdict
   question: Question
-  /** What is to be told beside it: that it is of another answer than the one just given. */
-  notice?: string | null
+  /** What is to be told below it: that it is of another answer than the one just given. */
+  children?: ReactNode
 }
 
 /** The verdict, why it is so, and the way on: a sheet that leaves what was right and chosen in view. */
-export function FeedbackBar({ verdict, question, notice = null }: Props) {
+export function FeedbackBar({ verdict, question, children }: Props) {
   const look = verdict.isGraded ? outcomeOf(verdict) : 'right'
   const Sign = signs[look]
   const { sheet, words, isScrolling } = useOutcomeInView()
@@ -38,11 +39,6 @@ export function FeedbackBar({ verdict, question, notice = null }: Props) {
             <Sign />
           </span>
           <div className={styles.words}>
-            {notice !== null && (
-              <p className={styles.text} role="alert">
-                {notice}
-              </p>
-            )}
             <h2>{verdictHeading(verdict, question)}</h2>
             {wordsToAll(verdict).map((html, index) => (
               <TrustedHtml key={index} className={styles.text} html={html} />
@@ -60,6 +56,7 @@ export function FeedbackBar({ verdict, question, notice = null }: Props) {
                 </span>
               </Link>
             )}
+            {children && <div className={styles.beside}>{children}</div>}
           </div>
         </div>
         <ContinueButton />

@@ -1,17 +1,13 @@
 import { ArrowRight } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import type { Question } from '@kinnow/contract/questions'
 import type { Attempt } from '@kinnow/contract/quizzes'
 import { handIn as texts } from '#texts/en/quiz-hand-in.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import styles from './question-footer.module.css'
 import type { AttemptFlow } from './use-attempt-flow.ts'
 import type { HandIn } from './use-hand-in.ts'
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog,
-}))
 
 type Props = { attempt: Attempt; flow: AttemptFlow; handIn: HandIn }
 
@@ -59,27 +55,25 @@ export function OverviewFooter({ attempt: { questions, explain }, flow, handIn }
         </div>
       </div>
       {isAsking && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            onOpenChange={handIn.setAsking}
-            title={
-              open.length > 0 ? texts.askTitle(open.length) : texts.askUnsavedTitle(unsaved.length)
-            }
-            text={[
-              open.length > 0 && texts.askText(open.length),
-              isAtOnce && firstUnsaved && texts.askUnsaved(unsaved.map(numberOf)),
-            ]
-              .filter(Boolean)
-              .join(' ')}
-            cancel={isAtOnce && firstUnsaved ? texts.backTo(numberOf(firstUnsaved)) : texts.askBack}
-            onCancel={() => {
-              if (isAtOnce && firstUnsaved) flow.goTo(questions.indexOf(firstUnsaved))
-            }}
-            confirm={texts.submit}
-            onConfirm={() => void handIn.send()}
-          />
-        </Suspense>
+        <ConfirmDialog
+          open
+          onOpenChange={handIn.setAsking}
+          title={
+            open.length > 0 ? texts.askTitle(open.length) : texts.askUnsavedTitle(unsaved.length)
+          }
+          text={[
+            open.length > 0 && texts.askText(open.length),
+            isAtOnce && firstUnsaved && texts.askUnsaved(unsaved.map(numberOf)),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+          cancel={isAtOnce && firstUnsaved ? texts.backTo(numberOf(firstUnsaved)) : texts.askBack}
+          onCancel={() => {
+            if (isAtOnce && firstUnsaved) flow.goTo(questions.indexOf(firstUnsaved))
+          }}
+          confirm={texts.submit}
+          onConfirm={() => void handIn.send()}
+        />
       )}
     </footer>
   )

@@ -1,13 +1,14 @@
 import type { Question } from '@kinnow/contract/questions'
 import type { Attempt } from '@kinnow/contract/quizzes'
 import { CloudOff } from 'lucide-react'
-import { refusedText } from '#features/quizzes/refused-text.ts'
 import { quiz as texts } from '#texts/en/quiz.ts'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { answerForm } from './answer-form.ts'
 import { ContinueButton } from './continue-button.tsx'
 import { FeedbackBar } from './feedback-bar.tsx'
 import styles from './question-footer.module.css'
+import { RefusedNote } from './refused-note.tsx'
 import type { AttemptFlow } from './use-attempt-flow.ts'
 
 type Props = {
@@ -25,15 +26,18 @@ export function QuestionFooter({ attempt, flow, question, isLasting }: Props) {
   const isReflection = question.type === 'reflection'
   const verdict = flow.verdictOf(question.id)
   const isKept = flow.waiting.some(({ questionId }) => questionId === question.id)
-  const refused = flow.refused.findLast((one) => one.questionId === question.id)
-  const notice = refused ? refusedText(refused, attempt.questions) : null
+  const refused = flow.refusedAt(question.id)
   if (verdict?.triesLeft === 0)
-    return <FeedbackBar verdict={verdict} question={question} notice={notice} />
+    return (
+      <FeedbackBar verdict={verdict} question={question}>
+        {refused && <RefusedNote refused={refused} questions={attempt.questions} />}
+      </FeedbackBar>
+    )
   if (isAtOnce && isKept && !flow.isChecking) return <KeptBar flow={flow} />
   return (
     <footer className={styles.foot}>
       <div className={styles.in}>
-        <Saving flow={flow} isAtOnce={isAtOnce} isLasting={isLasting} />
+        <Saving flow={flow} question={question} isAtOnce={isAtOnce} isLasting={isLasting} />
         <div className={styles.buttons}>
           <Button variant="ghost" size="lg" onClick={flow.skip}>
             {texts.skip}
@@ -58,31 +62,31 @@ export function QuestionFooter({ attempt, flow, question, isLasting }: Props) {
   )
 }
 
-type SavingProps = Pick<Props, 'flow' | 'isLasting'> & { isAtOnce: boolean }
+type SavingProps = Pick<Props, 'flow' | 'question' | 'isLasting'> & { isAtOnce: boolean }
 
 /** What waits is said aloud elsewhere, in a place that stays. */
-function Saving({ flow, isAtOnce, isLasting }: SavingProps) {
+function Saving({ flow, question, isAtOnce, isLasting }: SavingProps) {
   const count = flow.waiting.length
-  const last = flow.refused.at(-1)
-  if (last)
-    return (
-      <p className={styles.note} role="alert">
-        {refusedText(last, flow.attempt.questions)}
-      </p>
-    )
+  // What was answered elsewhere before is told at its own question alone.
+  const last = flow.refused.findLast((one) => !one.isElsewhere || one.questionId === question.id)
+  const isWaiting = count > 0 && !flow.isChecking && (flow.isStuck || isLasting)
   return (
-    <p className={styles.note}>
-      {count > 0 && !flow.isChecking && (flow.isStuck || isLasting) ? (
-        <>
+    <div className={styles.notes}>
+      {last && <RefusedNote refused={last} questions={flow.attempt.questions} />}
+      {isWaiting && (
+        <p className={styles.note}>
           <CloudOff />
           <span>
             <b>{texts.waiting(count)}.</b> {texts.waitingWhere}
           </span>
-        </>
-      ) : (
-        <span className="only-d">{isAtOnce ? texts.explainOn : texts.explainOff}</span>
+        </p>
       )}
-    </p>
+      {!last && !isWaiting && (
+        <p className={classes(styles.note, 'only-d')}>
+          {isAtOnce ? texts.explainOn : texts.explainOff}
+        </p>
+      )}
+    </div>
   )
 }
 

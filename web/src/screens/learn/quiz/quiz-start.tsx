@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { lessonPath } from '#features/catalog/paths.ts'
 import { type QuizPage, useQuiz, useStartAttempt } from '#features/quizzes/api.ts'
 import { failureText } from '#lib/api-failure.ts'
-import { rules as ruleTexts } from '#texts/en/quiz-rules.ts'
+import { clock, rules as ruleTexts } from '#texts/en/quiz-rules.ts'
 import { quiz as texts } from '#texts/en/quiz.ts'
 import * as units from '#texts/en/units.ts'
 import { Button } from '#ui/button.tsx'
@@ -88,7 +88,7 @@ function StartCard({ page }: { page: QuizPage }) {
       {tries > 0 && <p className="xs faint mt2">{texts.tries(tries)}</p>}
       {openAttemptId ? (
         <Callout Icon={CircleQuestionMark} title={texts.openTitle} tone="info" className="mt5">
-          {texts.openText}
+          {page.openDeadline ? clock.goesOn(page.openDeadline) : texts.openText}
         </Callout>
       ) : (
         reason === null && (

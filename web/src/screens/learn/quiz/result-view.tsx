@@ -12,7 +12,7 @@ import { useAttemptResult } from '#features/quizzes/api.ts'
 import { takeFinished } from '#features/quizzes/just-finished.ts'
 import { correction } from '#texts/en/quiz-history.ts'
 import { ruledResult as ruled } from '#texts/en/quiz-rules.ts'
-import { practice, result as texts } from '#texts/en/quiz.ts'
+import { practice, quiz as quizTexts, result as texts } from '#texts/en/quiz.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { CourseLanguage, Words } from '#ui/course-language.tsx'
@@ -133,7 +133,7 @@ export function ResultView({ attemptId, isPractice }: Props) {
                     size="lg"
                     onClick={() => void navigate(quizPath(quiz.id), { replace: true })}
                   >
-                    {texts.again2}
+                    {result.isUnderWay ? quizTexts.goOn : texts.again2}
                   </Button>
                 )}
                 <Button variant="ghost" size="lg" onClick={() => window.print()}>

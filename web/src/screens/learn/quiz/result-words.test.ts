@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { points, resultText, resultTitle } from './result-words.ts'
+import { buildVerdict } from '#test/learning-builders.ts'
+import { earnedText, points, resultText, resultTitle } from './result-words.ts'
 
 const leaf = { topic: 'The leaf', right: 2, score: 2, total: 2, before: null }
 const night = { topic: 'At night', right: 0, score: 0, total: 1, before: null }
@@ -37,4 +38,24 @@ it('does not grade what has no grades', () => {
 
 it('shows parts of points with one digit', () => {
   expect([8, 8.5, 25 / 3].map(points)).toEqual(['8', '8.5', '8.3'])
+})
+
+it.each([
+  ['Right: 1 point', { isRight: true, score: 1 }, 'single'],
+  ['Right at the third try: 0.3 points', { isRight: true, score: 1 / 3, tried: 3 }, 'single'],
+  ['Partly right at the second try: 0.3 points', { score: 1 / 3, tried: 2 }, 'multiple'],
+  [
+    'The number is right, the unit is not: 0.5 points',
+    { score: 0.5, marks: [true, false] },
+    'numeric',
+  ],
+  ['Not right: 0 points', { score: 0, tried: 3 }, 'single'],
+  [null, { chosen: [], score: 0 }, 'single'],
+  [null, { isGraded: false }, 'reflection'],
+] as const)('says what an answer earned, and why: %s', (words, { ...parts }, type) => {
+  const given = { isRight: false, chosen: ['a'], ...parts }
+  const marks = 'marks' in parts ? [...parts.marks] : []
+  expect(earnedText(buildVerdict({ ...given, chosen: [...given.chosen], marks }), { type })).toBe(
+    words,
+  )
 })

@@ -1,3 +1,4 @@
+import type { Question } from '@kinnow/contract/questions'
 import type { AttemptResult, Verdict } from '@kinnow/contract/quizzes'
 import { result as texts } from '#texts/en/quiz.ts'
 
@@ -42,3 +43,13 @@ export const isMistake = (verdict: Verdict | undefined) =>
 /** Worth another look; what nobody grades is not missed. */
 export const isMissed = (verdict: Verdict | undefined) =>
   isMistake(verdict) || (isOpen(verdict) && verdict?.isGraded !== false)
+
+/** "Right at the third try: 0.3 points": what an answer earned, and why no more; null where none was given or none counts. */
+export function earnedText(verdict: Verdict, { type }: Pick<Question, 'type'>): string | null {
+  const { isGraded, isRight, score, tried, marks } = verdict
+  if (!isGraded || isOpen(verdict)) return null
+  const isOfWrongUnit = type === 'numeric' && !isRight && marks[0] === true
+  const partly = isOfWrongUnit ? texts.wrongUnit : score > 0 ? texts.isPartly : texts.isWrong
+  const isLater = tried > 1 && score > 0
+  return `${isRight ? texts.isRight : partly}${isLater ? texts.atTry(tried) : ''}: ${texts.earned(points(score))}`
+}

@@ -5,6 +5,7 @@ import type { Attempt } from '@kinnow/contract/quizzes'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDrafts } from '#features/quizzes/drafts.ts'
 import type { QueuedEvent } from '#features/quizzes/event-queue.ts'
+import { forgetElsewhere } from '#features/quizzes/refused-events.ts'
 import { onSettled } from '#features/quizzes/send-events.ts'
 import { useAttemptEvents } from '#features/quizzes/use-attempt-events.ts'
 import { leftoverOf } from './leftover.ts'
@@ -39,14 +40,18 @@ export function useAttemptFlow(stored: Attempt) {
     events.refused.find(({ kind, questionId }) => questionId === id && kind === 'answer')?.chosen
   const chosenOf = (id: string) =>
     (isSettled(id) ? undefined : drafts[id]?.chosen) ?? answerOf(id) ?? refusedOf(id) ?? []
-  /** Another answer than the one that was sent is begun: what is said of it waits for it. */
-  const isChanging = (id: string) => {
+  const isAtOnce = attempt.explain === 'at-once'
+  /** The answer that was sent is not the one that stands here: what is said of this one waits for it. */
+  const isToCome = (id: string) => {
     const [one, begun] = [questions.find((each) => each.id === id), drafts[id]?.chosen]
-    const sent = attempt.explain === 'at-once' ? undefined : answerOf(id)
-    return one && begun && sent ? !isSameAnswer(one, begun, sent) : false
+    const sent = answerOf(id)
+    if (!one || !sent || !begun) return !sent
+    return !isAtOnce && !isSameAnswer(one, begun, sent)
   }
-  const certaintyOf = (id: string) =>
-    (isChanging(id) ? drafts[id]?.certainty : stateOf(id)?.certainty) ?? null
+  const certaintyOf = (id: string) => {
+    const saved = isToCome(id) && isAnswered(id) ? null : stateOf(id)?.certainty
+    return (isToCome(id) ? drafts[id]?.certainty : null) ?? saved ?? null
+  }
   /** What was refused as it stands would be refused again. */
   const isRefused = (one: Question) => {
     const refused = refusedOf(one.id)
@@ -86,6 +91,7 @@ export function useAttemptFlow(stored: Attempt) {
   /** The next question; of one that the overview led to, back to it. */
   const goOn = () => {
     setCameFrom(null)
+    if (question) forgetElsewhere(attempt.id, question.id)
     stand(isComingBack ? questions.length : at + 1)
   }
   const goTo = (index: number) => {
@@ -107,10 +113,13 @@ export function useAttemptFlow(stored: Attempt) {
   }
 
   function keepAnswer(id: string): Promise<boolean> {
-    const certainty = isChanging(id) ? drafts[id]?.certainty : undefined
+    const certainty = isToCome(id) ? drafts[id]?.certainty : undefined
     const chosen = chosenOf(id)
+    const say = () => record('sure', id, { certainty, chosen })
+    // Once an answer was explained, how sure one is of it is no longer a question.
+    if (certainty && isAtOnce) void say()
     const sending = record('answer', id, { chosen })
-    return certainty ? record('sure', id, { certainty, chosen }) : sending
+    return certainty && !isAtOnce ? say() : sending
   }
 
   /** What stands at a question and was not saved goes with the handing in, by hand or when the time is over. */
@@ -144,6 +153,7 @@ export function useAttemptFlow(stored: Attempt) {
       if (!stateOf(id)?.hinted) void record('hint', id)
     },
     refused: events.refused,
+    refusedAt: (id: string) => events.refused.findLast(({ questionId }) => questionId === id),
     isStuck: events.isStuck,
     keepDrafts,
     sendNow: events.sendNow,
@@ -152,10 +162,10 @@ export function useAttemptFlow(stored: Attempt) {
     isChecking: checking === question?.id && question !== undefined,
     isOverview: question === undefined,
     choose: (id: string, chosen: string[]) => setDraft(id, { ...drafts[id], chosen }),
-    /** Known at once, with an answer or without: once that was explained, it is no longer a question. */
     chooseCertainty(id: string, certainty: Certainty): void {
-      if (isChanging(id)) setDraft(id, { ...drafts[id], certainty })
-      else void record('sure', id, { certainty, chosen: answerOf(id) ?? [] })
+      const sent = isToCome(id) ? undefined : answerOf(id)
+      if (sent) void record('sure', id, { certainty, chosen: sent })
+      else setDraft(id, { ...drafts[id], certainty })
     },
   }
 }

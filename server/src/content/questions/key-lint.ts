@@ -1,0 +1,68 @@
+// Careless keys: words and units that were meant as several, a number that is read as words, an order that numbers deny.
+import type { List, Node } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { readNumber } from '../../quizzes/grading/number-form.ts'
+import { lineOf, sourceOf, spotOf, type Page } from '../markdown/page.ts'
+
+const warn = (page: Page, node: Node | undefined, line: number, message: string) =>
+  page.report('warning', node ? spotOf(node) : { line, column: 1 }, message)
+
+type Signs = { sign: string; found: RegExp }
+
+/** In mathematics and in programs it has other things around it. */
+const bar: Signs = { sign: '|', found: /[\p{L}\p{N}]\s*\|\s*[\p{L}\p{N}]/u }
+/** Without spaces it belongs to a word: km/h, and/or. */
+const slash: Signs = { sign: '/', found: /\p{L}(?:\s+\/\s*|\s*\/\s+)\p{L}/u }
+
+/** What stands in code is meant as it is. */
+function tellSign({ sign, found }: Signs, said: Node[], at: Node, page: Page, right: string) {
+  let isFound = false
+  visit({ type: 'root', children: said } as Node, 'text', (node) => {
+    isFound ||= found.test((node as Node & { value: string }).value)
+  })
+  if (!isFound) return
+  const message = `"${sign}" does not part two answers here, it is asked for as it is: write ${right}`
+  warn(page, at, lineOf(at), message)
+}
+
+const items = 'each in an item of its own, "- [x] leaf" and "- [x] leaves"'
+
+/** Of short texts each accepted form is an item. */
+export function tellListed(said: Node[], item: Node, page: Page): void {
+  for (const signs of [bar, slash]) tellSign(signs, said, item, page, items)
+}
+
+/** Of gaps bars part the forms. */
+export const tellGap = (gap: Node & { children: Node[] }, page: Page, isInTable = false): void =>
+  tellSign(slash, gap.children, gap, page, `:gap[leaf ${isInTable ? String.raw`\|` : '|'} leaves]`)
+
+/** Units of which nobody makes a word. */
+const unit =
+  /^(?:[^\p{L}]*|[kcdmμn]?(?:m|g|l|L|s|A|V|W|J|N|Hz|Pa|mol)[23]?|min|h|km\/h|m\/s2?|K|°[CF])$/u
+
+/** A cell that is read as words and looks like a number, as 1,5 and €5: who writes it otherwise misses it. */
+export function tellWords(forms: string[], gap: Node, page: Page): void {
+  const number = forms.find((form) => readNumber(form, true).some((read) => unit.test(read.unit)))
+  if (number === undefined) return
+  const message = `"${number}" is taken for words, letter by letter: write a number like 1.5, what it is in stands in the heading`
+  warn(page, gap, lineOf(gap), message)
+}
+
+/** `units="m, metres"` is one unit that nobody writes. */
+export function tellUnits(units: string[], at: Node | undefined, line: number, page: Page): void {
+  const listed = units.find((one) => /\p{L}\s*[,;]\s*\p{L}/u.test(one))
+  if (listed === undefined) return
+  const right = listed.split(/\s*[,;]\s*/).join(' | ')
+  const message = `a comma does not part units, "${listed}" is one: write units="${right}"`
+  warn(page, at, line, message)
+}
+
+/** The order of the lines is the right one, whatever numbers they bear. */
+export function tellNumbers(list: List, page: Page): void {
+  const numbers = list.children.map((item) => Number.parseInt(sourceOf(page, [item]), 10))
+  const at = numbers.findIndex((number, index) => number !== index + 1)
+  const item = list.children[at]
+  if (!item) return
+  const message = `the right order is the one in which the items stand, and here stands ${numbers[at]}: number them 1, 2, 3 in that order`
+  warn(page, item, lineOf(item), message)
+}

@@ -1,0 +1,22 @@
+import type { Question } from '@kinnow/contract/questions'
+import { CircleAlert, MonitorSmartphone } from 'lucide-react'
+import type { Refused } from '#features/quizzes/refused-events.ts'
+import { refusedText } from '#features/quizzes/refused-text.ts'
+import { refusedEvents as texts } from '#texts/en/quiz.ts'
+import styles from './refused-note.module.css'
+
+type Props = { refused: Refused; questions: Pick<Question, 'id'>[] }
+
+/** What could not be kept, beside a question: an alarm only where something can still be done about it. */
+export function RefusedNote({ refused, questions }: Props) {
+  const { isElsewhere } = refused
+  const Icon = isElsewhere ? MonitorSmartphone : CircleAlert
+  return (
+    <p className={styles.note}>
+      <Icon />
+      <span role={isElsewhere ? 'status' : 'alert'}>
+        {isElsewhere ? texts.elsewhere : refusedText(refused, questions)}
+      </span>
+    </p>
+  )
+}
