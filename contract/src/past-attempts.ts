@@ -12,11 +12,8 @@ const pastAttempt = z.object({
   seconds: z.int(),
   score: z.number(),
   outOf: z.int(),
-  percent: z.int(),
   /** Whether its time ran out before it was handed in. */
   isTimeOver: z.boolean(),
-  /** Whether it is the one that counts; of an average all do. */
-  isCounting: z.boolean(),
 })
 export type PastAttempt = z.output<typeof pastAttempt>
 
@@ -26,6 +23,8 @@ export const listedAttempts = {
   attempts: z.array(pastAttempt),
   /** Where they are older: the one that counts, unless all do, and the one of the result. */
   besides: z.array(pastAttempt),
+  /** The one that counts; null where all do, and where none is scored. */
+  countingAttemptId: z.nullable(z.string()),
 }
 
 /** Of so many questions how many were wholly right, and the points, a point each, with parts of it for what was right in part. */

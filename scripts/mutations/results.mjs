@@ -153,15 +153,15 @@ export default [
   {
     what: 'an older attempt that counts is not told beside the latest',
     file: 'server/src/quizzes/history.ts',
-    from: "counts === 'average' ? [] : points",
-    to: "counts === 'average' ? points : []",
+    from: 'const older = [counting,',
+    to: 'const older = [undefined,',
     tests: ['server/src/quizzes/history'],
   },
   {
     what: 'an older attempt that is looked at is not in its list',
     file: 'server/src/quizzes/history.ts',
-    from: 'if (current) older.set',
-    to: 'if (!current) older.set',
+    from: 'counting?.id ? undefined : current]',
+    to: 'counting?.id ? undefined : undefined]',
     tests: ['server/src/quizzes/history'],
   },
   {
@@ -200,10 +200,10 @@ export default [
     tests: ['web/src/screens/learn/quiz-history'],
   },
   {
-    what: 'a list that asked for before marks another attempt as counting',
+    what: 'the attempt that is looked at is said to count',
     file: 'web/src/screens/learn/quiz/history-card.tsx',
     from: 'one.id === counting',
-    to: 'one.isCounting',
+    to: 'one.id === current',
     tests: ['web/src/screens/learn/quiz-history'],
   },
   {

@@ -164,8 +164,8 @@ export default [
   {
     what: 'the worst of several attempts counts',
     file: 'server/src/quizzes/history.ts',
-    from: 'share(one) > share(held)',
-    to: 'share(one) < share(held)',
+    from: 'share(b) - share(a)',
+    to: 'share(a) - share(b)',
     tests: ['server/src/quizzes/history'],
   },
   {

@@ -51,13 +51,9 @@ export async function listAttempts(
   before: number,
 ): Promise<{ attempts: PastAttempt[] }> {
   const quiz = await requireQuiz(db, studentId, quizId)
-  const { counts } = readQuizRules(quiz.rules)
   const most = limits.attempt.earlierAtOnce
-  const [earlier, points] = await Promise.all([
-    attempts.listAttempts(db, studentId, quiz.id, { before, most }),
-    attempts.listCounting(db, studentId, quiz.id, counts),
-  ])
-  return { attempts: presentEarlier(earlier, points, counts) }
+  const earlier = await attempts.listAttempts(db, studentId, quiz.id, { before, most })
+  return { attempts: presentEarlier(earlier) }
 }
 
 export async function startAttempt(

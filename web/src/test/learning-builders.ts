@@ -181,7 +181,7 @@ export const buildQuizPage = (parts: Partial<QuizPage> = {}): QuizPage => ({
   ...{ openAttemptId: null, openDeadline: null },
   ...{ minutes: null, attemptsLeft: null, countingPercent: null },
   attemptCount: parts.attempts?.length ?? 0,
-  ...{ attempts: [], besides: [] },
+  ...{ attempts: [], besides: [], countingAttemptId: null },
   ...parts,
 })
 
@@ -241,7 +241,8 @@ export const buildResult = (parts: Partial<AttemptResult> = {}): AttemptResult =
   ...{ countingPercent: 75, passed: null, isTimeOver: false, toldAt: null, certainty: null },
   topics: [{ topic: 'The leaf', right: 1, score: 1, total: 2, before: null }],
   attemptCount: parts.attempts?.length ?? 0,
-  ...{ attempts: [], besides: [], mayTakeAgain: true, isUnderWay: false },
+  ...{ attempts: [], besides: [], countingAttemptId: null },
+  ...{ mayTakeAgain: true, isUnderWay: false },
   next: { id: 'lesson-3', title: 'At night' },
   due: buildStep({ id: 'lesson-3', title: 'At night' }),
   finished: null,

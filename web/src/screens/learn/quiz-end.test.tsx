@@ -214,17 +214,17 @@ describe('the result', () => {
 
   const past = (number: number, parts: Partial<PastAttempt> = {}): PastAttempt => ({
     ...{ id: `attempt-${number}`, number, submittedAt: '2026-01-01T00:05:12Z', seconds: 60 },
-    ...{ score: number, outOf: 4, percent: 25 * number, isTimeOver: false, isCounting: false },
+    ...{ score: number, outOf: 4, isTimeOver: false },
     ...parts,
   })
 
   it('lists all attempts, says which counts, and leads to each', async () => {
     const attempts = [
       past(3, { submittedAt: '2026-01-02T12:00:00Z' }),
-      past(2, { submittedAt: '2026-01-01T12:30:00Z', isTimeOver: true, isCounting: true }),
+      past(2, { submittedAt: '2026-01-01T12:30:00Z', isTimeOver: true }),
       past(1, { submittedAt: '2026-01-01T12:05:12Z' }),
     ]
-    const result = buildResult({ attempts })
+    const result = buildResult({ attempts, countingAttemptId: 'attempt-2' })
     answer(getAttemptResult, {
       result: { ...result, attempt: { ...result.attempt, id: 'attempt-2' } },
     })

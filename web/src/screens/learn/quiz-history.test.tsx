@@ -14,16 +14,21 @@ import { joinAttempts } from './quiz/join-attempts.ts'
 
 const past = (number: number, parts: Partial<PastAttempt> = {}): PastAttempt => ({
   ...{ id: `attempt-${number}`, number, submittedAt: '2026-01-01T00:05:12Z', seconds: 60 },
-  ...{ score: 1, outOf: 4, percent: 25, isTimeOver: false, isCounting: false },
+  ...{ score: 1, outOf: 4, isTimeOver: false },
   ...parts,
 })
 const all = Array.from({ length: 12 }, (_, index) => past(12 - index))
-const best = past(2, { score: 4, percent: 100, isCounting: true })
+const best = past(2, { score: 4 })
+const counting = { countingAttemptId: best.id }
 
 /** The result of one of twelve attempts, of which the second counts. */
 function answerResult(number: number): void {
   const besides = number > 7 || number === 2 ? [best] : [past(number), best]
-  const { attempt, ...result } = buildResult({ attempts: all.slice(0, 5), besides })
+  const { attempt, ...result } = buildResult({
+    attempts: all.slice(0, 5),
+    besides,
+    ...counting,
+  })
   const shown = { ...attempt, id: `attempt-${number}`, number }
   answer(getAttempt, { attempt: shown, quiz: result.quiz })
   answer(getAttemptResult, { result: { ...result, attempt: shown, attemptCount: 12 } })
@@ -59,7 +64,7 @@ it('an older one that is looked at is marked, and the one that counts is named w
 
 it('the quiz names the one that counts as well', async () => {
   answer(getQuiz, {
-    ...buildQuizPage({ attempts: all.slice(0, 5), besides: [best] }),
+    ...buildQuizPage({ attempts: all.slice(0, 5), besides: [best], ...counting }),
     attemptCount: 12,
   })
 
@@ -71,9 +76,7 @@ it('the quiz names the one that counts as well', async () => {
 
 it('who comes back to a list that was opened finds it open', async () => {
   answerResult(12)
-  // What was asked for may be from when another one counted.
-  const third = past(3, { isCounting: true })
-  const asked = answer(listAttempts, { attempts: [...all.slice(5, 9), third, best, past(1)] })
+  const asked = answer(listAttempts, { attempts: [...all.slice(5, 10), best, past(1)] })
   const { unmount } = open('/quizpage?attempt=attempt-12')
   await rows()
   fireEvent.click(screen.getByRole('button', { name: 'Show 6 earlier attempts' }))

@@ -21,6 +21,8 @@ type Props = {
   count: number
   /** Older ones that are shown all the same. */
   besides: PastAttempt[]
+  /** The one that counts; null where all do. */
+  counting: string | null
   rules: QuizRules
   /** The one that is looked at, which leads nowhere. */
   current?: string
@@ -36,14 +38,12 @@ const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric',
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
 /** Every attempt with its result, the latest first, and which of them counts. */
-export function HistoryCard({ attempts: latest, rules, open, ...props }: Props) {
-  const { besides, count, current } = props
+export function HistoryCard({ attempts: latest, rules, counting, open, ...props }: Props) {
+  const { count, current } = props
   const { attempts, table, button } = useEarlier({ latest, ...props })
   if (attempts.length === 0 && open === undefined) return null
   // Of a single one nothing has to be said.
-  const isChosen = count > 1 && rules.counts !== 'average'
-  // What was asked for before may know of another one.
-  const counting = [...latest, ...besides].find(({ isCounting }) => isCounting)?.id
+  const isChosen = count > 1
   const dayOf = ({ submittedAt }: PastAttempt) => new Date(submittedAt).toDateString()
   /** Of two on one day the time tells which is which. */
   const beside = (one: PastAttempt) => {
@@ -114,7 +114,7 @@ export function HistoryCard({ attempts: latest, rules, open, ...props }: Props) 
                         thin
                         tone="ok"
                         label={texts.trend(one.number)}
-                        percent={one.percent}
+                        percent={Math.round((100 * one.score) / one.outOf)}
                         className={styles.bar}
                       />
                     </>

@@ -39,6 +39,7 @@ export function QuizStart({ quizId }: { quizId: string }) {
           quizId={quiz.id}
           attempts={data.attempts}
           besides={data.besides}
+          counting={data.countingAttemptId}
           count={data.attemptCount}
           rules={quiz.rules}
           open={data.openAttemptId === null ? undefined : data.attemptCount + 1}

@@ -194,6 +194,7 @@ export function ResultView({ attemptId, isPractice }: Props) {
             quizId={quiz.id}
             attempts={result.attempts}
             besides={result.besides}
+            counting={result.countingAttemptId}
             count={result.attemptCount}
             rules={rules}
             current={attempt.id}
