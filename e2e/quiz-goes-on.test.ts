@@ -40,6 +40,12 @@ async function give(page: Page, word: string, certainty: string): Promise<void> 
   await button(page, /^Save answer/).click()
 }
 
+/** How much of what was done waits in this browser. */
+const countKept = (page: Page) =>
+  page.evaluate(
+    () => Object.keys(localStorage).filter((key) => key.startsWith('keptEvent.')).length,
+  )
+
 async function enter(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/login`)
   await logIn(page, email)
@@ -73,6 +79,8 @@ test('a test goes on with everything, whatever comes between', async ({
 
   await test.step('with the line cut, answers wait here and are counted', async () => {
     await isAsked(page, 2)
+    // What was done before is sent one call after the other.
+    await expect.poll(() => countKept(page)).toBe(0)
     line.break(events)
     await button(page, 'Flag this question').click()
     await give(page, 'This', 'Think so')

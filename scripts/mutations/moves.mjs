@@ -70,8 +70,8 @@ export default [
   {
     what: 'how sure one is of one answer is said of another',
     file: 'server/src/quizzes/question-state.ts',
-    from: 'return given !== null && isSameAnswer(question, given, of)',
-    to: 'return given !== undefined',
+    from: 'return isSameAnswer(question, given, of)',
+    to: 'return of.length > 0',
     tests: certainty,
   },
   {
@@ -86,6 +86,20 @@ export default [
     file: 'server/src/quizzes/question-state.ts',
     from: ': { given, ahead: { certainty: now, of }, certainty }',
     to: ': { given, ahead: null, certainty }',
+    tests: certainty,
+  },
+  {
+    what: 'how sure one is, said before any answer, is said of none',
+    file: 'server/src/quizzes/question-state.ts',
+    from: '{ given, ahead: null, certainty: now }',
+    to: '{ given, ahead: null, certainty }',
+    tests: certainty,
+  },
+  {
+    what: 'how sure one is, said of an answer to come, leaves what was said before any',
+    file: 'server/src/quizzes/question-state.ts',
+    from: 'ahead: { certainty: now, of }, certainty: null }',
+    to: 'ahead: { certainty: now, of }, certainty }',
     tests: certainty,
   },
   {
@@ -126,16 +140,30 @@ export default [
   {
     what: 'the page does not tell of which answer one is sure',
     file: 'web/src/screens/learn/quiz/use-attempt-flow.ts',
-    from: '{ certainty, chosen: sent }',
-    to: '{ certainty }',
+    from: "void record('sure', id, { certainty, chosen })",
+    to: "void record('sure', id, { certainty })",
     tests: ['web/src/screens/learn/quiz-elsewhere'],
   },
   {
-    what: 'the page says how sure one is before it is known of what',
+    what: 'how sure one is waits in the page until its answer is saved',
     file: 'web/src/screens/learn/quiz/use-attempt-flow.ts',
-    from: 'if (sent) void record',
-    to: 'if (sent !== null) void record',
-    tests: ['web/src/screens/learn/quiz-events'],
+    from: "void record('sure', id, { certainty, chosen })",
+    to: "if (!isToCome(id)) void record('sure', id, { certainty, chosen })",
+    tests: ['web/src/screens/learn/quiz-unsaved'],
+  },
+  {
+    what: 'where an answer is none, how sure one is of it is called lost before',
+    file: 'web/src/screens/learn/quiz/use-attempt-flow.ts',
+    from: '|| !isToCome(questionId)',
+    to: "|| questionId !== ''",
+    tests: ['web/src/screens/learn/quiz-unsaved'],
+  },
+  {
+    what: 'how sure one is before any answer is forgotten while it waits',
+    file: 'web/src/features/quizzes/apply-event.ts',
+    from: '(isOfNone ? before !== undefined : ',
+    to: '(isOfNone ? true : ',
+    tests: ['web/src/screens/learn/quiz-unsaved'],
   },
   {
     what: 'an answer beyond the last try is kept without counting',

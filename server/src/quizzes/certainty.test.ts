@@ -117,7 +117,11 @@ describe('on two devices it is said of the answer that was seen', () => {
     { done: 'sure of A, B, A, B, A', said: null },
     { done: 'sure of A, sure of B, A', said: null },
     { done: 'A, sure of B, sure of A, A', said: 'sure' },
-    { done: 'sure of none, A', said: null },
+    { done: 'sure of none, A', said: 'sure' },
+    { done: 'sure of none, A, B', said: null },
+    { done: 'sure of none, sure of A, B', said: null },
+    { done: 'sure of A, sure of none, B', said: 'sure' },
+    { done: 'A, clear, sure of none, B', said: 'sure' },
     { done: 'B, sure of none, A', said: null },
     { done: 'B, sure of B, sure of none, B', said: 'sure' },
   ])('of one to come it waits for that very one: $done', async ({ done, said }) => {

@@ -49,8 +49,8 @@ export function foldStates(asked: Question[], feedback: Explain, inTime: Attempt
 /**
  * How sure one is, is said of one answer. Of the one that stands, it holds until another is given. Of any other it waits,
  * the last such saying alone, until that very answer is given, from whichever device: answers between, and taking one
- * back, neither get it nor drop it. Said of no answer (empty) it is said of nothing. An old page does not tell of which:
- * that is of what stands, or else of what comes next.
+ * back, neither get it nor drop it. Said where no answer was seen (empty), it is of the one that comes next, unless one
+ * stands by then: it was not said of that. An old page does not tell of which: of what stands, or else of what comes next.
  */
 function certaintyAfter(
   question: Question,
@@ -72,8 +72,12 @@ function certaintyAfter(
     case 'sure': {
       const { certainty: now, of } = readSaying(data)
       if (of === undefined) return { ...said, certainty: now }
+      if (given === null)
+        return of.length === 0
+          ? { given, ahead: null, certainty: now }
+          : { given, ahead: { certainty: now, of }, certainty: null }
       if (of.length === 0) return { ...said, certainty }
-      return given !== null && isSameAnswer(question, given, of)
+      return isSameAnswer(question, given, of)
         ? { ...said, certainty: now }
         : { given, ahead: { certainty: now, of }, certainty }
     }

@@ -22,7 +22,11 @@ export function applyEvent(
   const isOther = before && question && !isSameAnswer(question, before.chosen, given.chosen)
   // How sure one was is said of the answer before; said of another one, or of one to come, it is not said of this.
   const isUnsure = kind === 'answer' && !isTold && isOther
-  const isElsewhere = kind === 'sure' && event.chosen !== undefined && isOther !== false
+  const isOfNone = event.chosen?.length === 0
+  const isElsewhere =
+    kind === 'sure' &&
+    event.chosen !== undefined &&
+    (isOfNone ? before !== undefined : isOther !== false)
   return {
     ...attempt,
     lastVisit,

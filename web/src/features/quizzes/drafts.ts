@@ -7,6 +7,8 @@ type Draft = {
   chosen?: string[]
   /** How sure one is of it. */
   certainty?: Certainty
+  /** The answer that this was said of when it was sent. */
+  saidOf?: string[]
 }
 type Drafts = Record<string, Draft>
 type Stored = { attemptId: string; drafts: Drafts }

@@ -114,7 +114,7 @@ describe('how sure one is', () => {
     expect(own).toMatchObject([said, { kind: 'answer' }])
   })
 
-  it('is asked again for another answer, and goes after it', async () => {
+  it('is asked again for another answer, is sent at once, and stands beside it afterwards', async () => {
     const taken = takeEvents()
     const answers = [{ questionId: 'question-1', chosen: ['veins'] }]
     const states = [
@@ -130,12 +130,13 @@ describe('how sure one is', () => {
     expect(radio('Sure').checked).toBe(false)
     fireEvent.click(radio('Think so'))
     expect(radio('Think so').checked).toBe(true)
+    await waitFor(() => expect(taken.of('sure')).toHaveLength(1))
     press(/Save answer/)
 
-    await waitFor(() => expect(taken.of('sure')).toHaveLength(1))
+    await waitFor(() => expect(taken.of('sure')).toHaveLength(2))
     const own = taken.events.filter(({ kind }) => kind !== 'visit')
     const said = { kind: 'sure', certainty: 'think-so', chosen: ['stomata'] }
-    expect(own).toMatchObject([{ kind: 'answer' }, said])
+    expect(own).toMatchObject([said, { kind: 'answer' }, said])
   })
 
   it.each(['at-once', 'at-end'] as const)(
@@ -146,14 +147,16 @@ describe('how sure one is', () => {
       fireEvent.click(await screen.findByRole('radio', { name: 'Sure' }))
       fireEvent.click(screen.getByRole('radio', { name: 'Stomata' }))
       fireEvent.click(screen.getByRole('radio', { name: 'Veins' }))
-      expect(taken.of('sure')).toEqual([])
+      await waitFor(() => expect(taken.of('sure')).toMatchObject([{ chosen: [] }]))
       expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Sure' }).checked).toBe(true)
       press(/Check answer|Save answer/)
 
       await waitFor(() => expect(taken.of('answer')).toMatchObject([{ chosen: ['veins'] }]))
-      await waitFor(() => expect(taken.of('sure')).toMatchObject([{ chosen: ['veins'] }]))
+      const said = [{ chosen: [] }, { chosen: ['veins'] }]
+      await waitFor(() => expect(taken.of('sure')).toMatchObject(said))
       const own = taken.events.map(({ kind }) => kind).filter((kind) => kind !== 'visit')
-      expect(own).toEqual(explain === 'at-once' ? ['sure', 'answer'] : ['answer', 'sure'])
+      const order = explain === 'at-once' ? ['sure', 'answer'] : ['answer', 'sure']
+      expect(own).toEqual(['sure', ...order])
     },
   )
 

@@ -3,7 +3,7 @@ import { getAttempt, getAttemptResult, submitAttempt } from '@kinnow/contract/qu
 import type { Attempt } from '@kinnow/contract/quizzes'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadQueue } from '#features/quizzes/event-queue.ts'
+import { enqueue, loadQueue } from '#features/quizzes/event-queue.ts'
 import { useRefused } from '#features/quizzes/refused-events.ts'
 import { signIn } from '#test/builders.ts'
 import { takeEvents } from '#test/fake-events.ts'
@@ -196,7 +196,7 @@ describe('how sure one is', () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Question 1,/ }))
   }
 
-  it('waits here for its answer, also of a question that is left for later', async () => {
+  it('is kept at once, also of a question that is left for later', async () => {
     const taken = takeEvents()
     open({ explain: 'at-end' }, { certainty: true })
     await isAsked(firstQuestion)
@@ -207,7 +207,8 @@ describe('how sure one is', () => {
     await isAsked(firstQuestion)
 
     expect(screen.getByRole('radio', { name: 'Guess' })).toHaveProperty('checked', true)
-    expect([...taken.of('answer'), ...taken.of('sure')]).toEqual([])
+    expect(taken.of('sure')).toMatchObject([{ certainty: 'guess', chosen: [] }])
+    expect(taken.of('answer')).toEqual([])
   })
 
   it('does not hide that an answer was refused', async () => {
@@ -232,6 +233,45 @@ describe('how sure one is', () => {
     expect(screen.getByRole('radio', { name: 'Sure' })).toHaveProperty('checked', true)
   })
 
+  it('is shown on another device before there is an answer, and of an answer that is not saved only there', async () => {
+    const taken = takeEvents()
+    open({ states: [buildState({ certainty: 'guess' })] }, { certainty: true })
+    expect(await screen.findByRole('radio', { name: 'Guess' })).toHaveProperty('checked', true)
+    fireEvent.click(screen.getByRole('radio', { name: 'Veins' }))
+    expect(screen.getByRole('radio', { name: 'Guess' })).toHaveProperty('checked', true)
+    fireEvent.click(screen.getByRole('radio', { name: 'Sure' }))
+    await waitFor(() => expect(taken.of('sure')).toMatchObject([{ chosen: ['veins'] }]))
+    press(/Check answer/)
+
+    await waitFor(() => expect(taken.of('answer')).toHaveLength(1))
+    expect(taken.of('sure')).toHaveLength(1)
+  })
+
+  it('is shown while it waits to be sent, whatever became of the page', async () => {
+    enqueue({
+      ...{ kind: 'sure', certainty: 'guess', chosen: [], questionId: 'question-1' },
+      ...{ studentId: signIn().id, attemptId: 'attempt-1' },
+    })
+    takeEvents()
+    open({}, { certainty: true })
+
+    expect(await screen.findByRole('radio', { name: 'Guess' })).toHaveProperty('checked', true)
+  })
+
+  it('is not called unsaved while its answer is not saved either', async () => {
+    const message = 'Please enter a number'
+    const taken = takeEvents(({ kind }) => (kind === 'sure' ? { reason: 'invalid', message } : {}))
+    open({ explain: 'at-end' }, { certainty: true })
+    await isAsked(firstQuestion)
+    fireEvent.click(screen.getByRole('radio', { name: 'Veins' }))
+    fireEvent.click(screen.getByRole('radio', { name: 'Sure' }))
+    await waitFor(() => expect(taken.of('sure')).toHaveLength(1))
+    await waitFor(() => expect(useRefused.getState().refused).toHaveLength(1))
+
+    expect(screen.queryByText(new RegExp(message))).toBeNull()
+    expect(screen.getByRole('radio', { name: 'Sure' })).toHaveProperty('checked', true)
+  })
+
   it('is refused with its answer, and that is told once', async () => {
     const message = 'Please enter a number'
     const taken = takeEvents(({ kind }) => (kind === 'visit' ? {} : { reason: 'invalid', message }))
@@ -241,7 +281,7 @@ describe('how sure one is', () => {
     press(/Check answer/)
 
     await waitFor(() => expect(taken.of('answer')).toHaveLength(1))
-    expect(taken.of('sure')).toHaveLength(1)
+    expect(taken.of('sure')).toHaveLength(2)
     await waitFor(() => expect(useRefused.getState().refused).toHaveLength(1))
     expect(useRefused.getState().refused[0]?.kind).toBe('answer')
   })

@@ -61,6 +61,10 @@ export function useAttemptFlow(stored: Attempt) {
     isSettled(one.id) || isRefused(one)
       ? null
       : leftoverOf(one, drafts[one.id]?.chosen, answerOf(one.id))
+  // Where an answer is no answer to its question, saving it says so.
+  const refused = events.refused.filter(
+    ({ kind, questionId }) => kind !== 'sure' || questionId === null || !isToCome(questionId),
+  )
   const unsaved = questions.filter((one) => leftover(one) === 'unsaved')
   const open = questions.filter((one) => !isAnswered(one.id) && !unsaved.includes(one))
   /** Where to go on: what is open; then what was chosen and is not explained yet, where that is done at once. */
@@ -113,12 +117,14 @@ export function useAttemptFlow(stored: Attempt) {
   }
 
   function keepAnswer(id: string): Promise<boolean> {
-    const certainty = isToCome(id) ? drafts[id]?.certainty : undefined
+    const { certainty, saidOf } = (isToCome(id) ? drafts[id] : null) ?? {}
     const chosen = chosenOf(id)
     const say = () => record('sure', id, { certainty, chosen })
     // Once an answer was explained, how sure one is of it is no longer a question.
-    if (certainty && isAtOnce) void say()
+    const isSaid = JSON.stringify(saidOf) === JSON.stringify(chosen)
+    if (certainty && isAtOnce && !isSaid) void say()
     const sending = record('answer', id, { chosen })
+    // Said before, it is shown from here on beside the answer that stands.
     return certainty && !isAtOnce ? say() : sending
   }
 
@@ -152,8 +158,8 @@ export function useAttemptFlow(stored: Attempt) {
     noteHint: (id: string) => {
       if (!stateOf(id)?.hinted) void record('hint', id)
     },
-    refused: events.refused,
-    refusedAt: (id: string) => events.refused.findLast(({ questionId }) => questionId === id),
+    refused,
+    refusedAt: (id: string) => refused.findLast(({ questionId }) => questionId === id),
     isStuck: events.isStuck,
     keepDrafts,
     sendNow: events.sendNow,
@@ -162,10 +168,12 @@ export function useAttemptFlow(stored: Attempt) {
     isChecking: checking === question?.id && question !== undefined,
     isOverview: question === undefined,
     choose: (id: string, chosen: string[]) => setDraft(id, { ...drafts[id], chosen }),
+    /** It is kept at once, as all that is done, of the answer that stands here: be it sent, still to come, or none yet. */
     chooseCertainty(id: string, certainty: Certainty): void {
-      const sent = isToCome(id) ? undefined : answerOf(id)
-      if (sent) void record('sure', id, { certainty, chosen: sent })
-      else setDraft(id, { ...drafts[id], certainty })
+      const isWhole = unsaved.some((one) => one.id === id)
+      const chosen = (isToCome(id) && !isWhole ? null : chosenOf(id)) ?? []
+      if (isToCome(id)) setDraft(id, { ...drafts[id], certainty, saidOf: chosen })
+      void record('sure', id, { certainty, chosen })
     },
   }
 }
