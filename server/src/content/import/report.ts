@@ -1,6 +1,6 @@
 // What an import did, by table, and in a sentence.
 import type { CatalogTable } from './collect-rows.ts'
-import { type CorrectedKeys, correctedLines } from './corrected-keys.ts'
+import { type CorrectedKeys, correctedLines, regradeLines } from './corrected-keys.ts'
 import { moveLines, type Moves } from './moves.ts'
 
 export type ImportReport = {
@@ -23,6 +23,7 @@ export const reportLines = (report: ImportReport) => [
   toSentence(report),
   ...moveLines(report.moves),
   ...correctedLines(report.corrected),
+  ...regradeLines(report.corrected),
 ]
 
 /** Tables are named where something was written. */

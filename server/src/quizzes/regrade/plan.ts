@@ -29,16 +29,23 @@ export async function findCorrected(
 ): Promise<Corrected[]> {
   const live = await rows.listCorrectable(db.query, ids)
   const found: Corrected[] = []
-  for (const { id, version, quizId } of live) {
-    const ids = [...(await rows.listPredecessors(db.query, [id])).keys()]
-    const names = (await rows.listVersionNames(db.query, ids)).map((row) => row.fingerprint)
-    const versions = await readVersions(db, [...new Set([version, ...names])])
-    const now = versions.get(version)
-    if (!now) continue
-    const stale = new Map([...versions].filter(([, keyed]) => !isKeyedAlike(keyed, now)))
-    if (stale.size > 0) found.push({ id, quizId, now, version, ids, stale })
+  for (const { version, ...one } of live) {
+    const now = (await readVersions(db, [version])).get(version)
+    const corrected = now && (await compare(db, { ...one, version, now }))
+    if (corrected) found.push(corrected)
   }
   return found
+}
+
+type Live = Pick<Corrected, 'id' | 'quizId' | 'version' | 'now'>
+
+/** `one` as it is, or as it would be. Null where it was always keyed as it is there. */
+export async function compare(db: Database, one: Live): Promise<Corrected | null> {
+  const ids = [...(await rows.listPredecessors(db.query, [one.id])).keys()]
+  const names = (await rows.listVersionNames(db.query, ids)).map((row) => row.fingerprint)
+  const versions = await readVersions(db, names)
+  const stale = new Map([...versions].filter(([, keyed]) => !isKeyedAlike(keyed, one.now)))
+  return stale.size > 0 ? { ...one, ids, stale } : null
 }
 
 /** One question in one handed-in attempt that is still marked by an earlier key. */
@@ -59,9 +66,7 @@ export async function findTouched(
   onFound: (touched: Touched[]) => Promise<void>,
 ): Promise<void> {
   if (corrected.length === 0) return
-  const quizIds = [
-    ...(await rows.listPredecessors(db.query, [...new Set(corrected.map((one) => one.quizId))])),
-  ].map(([id]) => id)
+  const quizIds = await quizIdsOf(db, corrected)
   const byId = new Map(corrected.flatMap((one) => one.ids.map((id) => [id, one] as const)))
   const listPart = (after: string) => rows.listHandedIn(db, quizIds, after)
   const asksOne = (items: Item[]) => items.some(([id]) => byId.has(id))
@@ -71,6 +76,14 @@ export async function findTouched(
   }
 }
 
+/** Where they were asked: also in quizzes that they left, and in those whose place these took. */
+export async function quizIdsOf(db: Database, corrected: Corrected[]): Promise<string[]> {
+  const all = new Set(corrected.map((one) => one.quizId))
+  for (const { ids } of corrected)
+    for (const id of await rows.listQuizzesOf(db.query, ids)) all.add(id)
+  return [...(await rows.listPredecessors(db.query, [...all])).keys()]
+}
+
 function touchedIn(
   attempt: ClosedAttempt<Touched['row']>,
   byId: Map<string, Corrected>,
@@ -78,7 +91,7 @@ function touchedIn(
   const { row, items, corrections, versions } = attempt
   const stale = items.flatMap(([questionId, version]) => {
     const corrected = byId.get(questionId)
-    return corrected?.stale.has(corrections.get(questionId) ?? version)
+    return corrected?.stale.has(corrections.get(questionId)?.at(-1) ?? version)
       ? [{ questionId, version, corrected }]
       : []
   })
@@ -105,7 +118,7 @@ function foldCorrected(
 ): Folded {
   const wanted = new Map(corrections)
   for (const { questionId, corrected } of stale) {
-    wanted.set(questionId, corrected.version)
+    wanted.set(questionId, [...(wanted.get(questionId) ?? []), corrected.version])
     versions.set(corrected.version, corrected.now)
   }
   return foldAttempt(assemble(row, wanted, versions), events)

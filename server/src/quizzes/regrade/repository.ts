@@ -13,10 +13,10 @@ export async function listCorrectable(query: Queries, ids: string[] | null) {
     .where('version', 'is not', null)
     .$if(ids !== null, (select) => select.where('id', 'in', ids ?? []))
     .where(
-      sql<boolean>`exists (select 1 from question_versions
+      sql<boolean>`(exists (select 1 from question_versions
           where question_versions.question_id = questions.id
             and question_versions.fingerprint <> questions.version)
-        or exists (select 1 from content_successors where content_successors.to_id = questions.id)`,
+        or exists (select 1 from content_successors where content_successors.to_id = questions.id))`,
     )
     .execute()
   return rows.flatMap(({ id, version, quiz_id: quizId }) =>
@@ -38,6 +38,18 @@ export async function listPredecessors(
     .execute()
   for (const row of rows) known.set(row.from_id, row.to_id)
   return known
+}
+
+/** Every quiz in which these questions, or those whose place they took, stand or stood when they were taken out. */
+export async function listQuizzesOf(query: Queries, questionIds: string[]): Promise<string[]> {
+  const rows = await query
+    .selectFrom('questions')
+    .select('quiz_id')
+    .distinct()
+    .where('id', 'in', questionIds)
+    .where('quiz_id', 'is not', null)
+    .execute()
+  return rows.flatMap(({ quiz_id: quizId }) => quizId ?? [])
 }
 
 export async function listVersionNames(query: Queries, questionIds: string[]) {

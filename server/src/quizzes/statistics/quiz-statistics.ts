@@ -65,7 +65,7 @@ function collect(attempt: ClosedAttempt<FirstAttempt>, collected: Map<string, Co
   for (const [place, keyed] of graded.entries()) {
     const { id } = keyed.question
     const version = versionOf.get(id) ?? ''
-    const correctedBy = asked.has(id) ? (corrections.get(id) ?? null) : null
+    const correctedBy = asked.has(id) ? (corrections.get(id)?.at(-1) ?? null) : null
     const name = `${version} ${correctedBy ?? ''}`
     const there = collected.get(name) ?? {
       // As it is written: the numbers of one attempt are those of one student.
