@@ -241,8 +241,8 @@ export default [
   {
     what: 'a lesson that moved to another course is done where it was',
     file: 'server/src/progress/dashboard-repository.ts',
-    from: ".groupBy('lessons.subject_id')",
-    to: ".groupBy('lesson_progress.subject_id')",
+    from: "'lessons.subject_id',\n            row.fn.count",
+    to: "'lesson_progress.subject_id',\n            row.fn.count",
     tests: ['server/src/content/import/moved-to-course'],
   },
 ]

@@ -108,8 +108,8 @@ export default [
   {
     what: 'who answered a question in a quiz that it has left is not regraded',
     file: 'server/src/quizzes/regrade/plan.ts',
-    from: 'of await rows.listQuizzesOf(db.query, ids)) all.add(id)',
-    to: 'of await rows.listQuizzesOf(db.query, ids)) all.delete(`${id}?`)',
+    from: 'of await rows.listQuizzesLeft(db.query, ids)) all.add(id)',
+    to: 'of await rows.listQuizzesLeft(db.query, ids)) all.delete(`${id}?`)',
     tests: ['server/src/quizzes/regrade/regraded-alone'],
   },
   {
@@ -131,6 +131,13 @@ export default [
     file: 'server/src/quizzes/regrade/commands.ts',
     from: 'changed > 0 ?',
     to: 'changed >= 0 ?',
+    tests: ['server/src/quizzes/regrade/regraded-alone'],
+  },
+  {
+    what: 'a question is marked by the key of one that had its id before',
+    file: 'server/src/quizzes/regrade/plan.ts',
+    from: 'living.get(questionId) === quizId ? undefined : all[0]',
+    to: 'all[0]',
     tests: ['server/src/quizzes/regrade/regraded-alone'],
   },
 ]

@@ -67,30 +67,39 @@ export async function findTouched(
 ): Promise<void> {
   if (corrected.length === 0) return
   const quizIds = await quizIdsOf(db, corrected)
-  const byId = new Map(corrected.flatMap((one) => one.ids.map((id) => [id, one] as const)))
+  const asked = corrected.flatMap((one) => one.ids.map((id) => ({ id, one })))
+  const byId = Map.groupBy(asked, ({ id }) => id)
+  const living = await rows.listLiving(db.query, [...byId.keys()])
+  const find: Find = (questionId, quizId) => {
+    const all = (byId.get(questionId) ?? []).map(({ one }) => one)
+    const here = all.find((one) => one.quizId === quizId)
+    // What took the place of another one long ago is not asked where that id stands for a question of its own again.
+    return here ?? (living.get(questionId) === quizId ? undefined : all[0])
+  }
   const listPart = (after: string) => rows.listHandedIn(db, quizIds, after)
   const asksOne = (items: Item[]) => items.some(([id]) => byId.has(id))
   for await (const attempt of closedAttempts(db, listPart, asksOne)) {
-    const touched = touchedIn(attempt, byId)
+    const touched = touchedIn(attempt, find)
     if (touched.length > 0) await onFound(touched)
   }
 }
 
-/** Where they were asked: also in quizzes that they left, and in those whose place these took. */
+/** Where they were asked: also in quizzes that they left, and in those whose place these took and that are no more. */
 export async function quizIdsOf(db: Database, corrected: Corrected[]): Promise<string[]> {
   const all = new Set(corrected.map((one) => one.quizId))
   for (const { ids } of corrected)
-    for (const id of await rows.listQuizzesOf(db.query, ids)) all.add(id)
-  return [...(await rows.listPredecessors(db.query, [...all])).keys()]
+    for (const id of await rows.listQuizzesLeft(db.query, ids)) all.add(id)
+  const before = [...(await rows.listPredecessors(db.query, [...all])).keys()]
+  return [...new Set([...all, ...(await rows.listRetired(db.query, before))])]
 }
 
-function touchedIn(
-  attempt: ClosedAttempt<Touched['row']>,
-  byId: Map<string, Corrected>,
-): Touched[] {
+/** The correction that is about a question as an attempt at this quiz asked it. */
+type Find = (questionId: string, quizId: string) => Corrected | undefined
+
+function touchedIn(attempt: ClosedAttempt<Touched['row']>, find: Find): Touched[] {
   const { row, items, corrections, versions } = attempt
   const stale = items.flatMap(([questionId, version]) => {
-    const corrected = byId.get(questionId)
+    const corrected = find(questionId, row.quiz_id)
     return corrected?.stale.has(corrections.get(questionId)?.at(-1) ?? version)
       ? [{ questionId, version, corrected }]
       : []

@@ -1,5 +1,5 @@
 // Whom a regrade touches: the question that was asked for, wherever it was asked, and no other; and what a dry run says of it.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ChoiceQuestion } from '@kinnow/contract/questions'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -93,6 +93,31 @@ test('also those who answered it in a quiz that it has left since', async () => 
   expect(report.corrected).toEqual({ questions: 1, answers: 1, attempts: 1 })
   expect(done).toContain('1 mark changed')
   expect(await scoreOf(attempt)).toBe(1)
+})
+
+test('not a question that got the id of one which lives on under another', async () => {
+  const before = await take([['green', 'False']])
+  // The quiz goes to another name, and a new one takes its own.
+  await school.change((folder) => {
+    renameSync(join(folder, plants), join(folder, `${science}/1-plants/2-roots.quiz.md`))
+  })
+  await school.change((folder) =>
+    writeFileSync(join(folder, plants), `---\ntitle: New quiz\n---\n${green}`),
+  )
+  const after = await take([['green', 'False']])
+  const report = await school.edit(`${science}/1-plants/2-roots.quiz.md`, greenKey)
+
+  await said(() => regrade(app.db, null, true))
+
+  expect(report.corrected).toEqual({ questions: 1, answers: 1, attempts: 1 })
+  expect(await scoreOf(before)).toBe(1)
+  expect(await scoreOf(after)).toBe(0)
+
+  // And the other way round: the new one is corrected alone.
+  const second = await school.edit(plants, greenKey)
+  await said(() => regrade(app.db, null, true))
+  expect(second.corrected).toEqual({ questions: 1, answers: 1, attempts: 1 })
+  expect(await scoreOf(after)).toBe(1)
 })
 
 test('a dry run says how many answers a changed key touches, and the import the same', async () => {

@@ -40,16 +40,39 @@ export async function listPredecessors(
   return known
 }
 
-/** Every quiz in which these questions, or those whose place they took, stand or stood when they were taken out. */
-export async function listQuizzesOf(query: Queries, questionIds: string[]): Promise<string[]> {
+/** The quizzes in which those among these questions stood that were taken out. */
+export async function listQuizzesLeft(query: Queries, questionIds: string[]): Promise<string[]> {
   const rows = await query
     .selectFrom('questions')
     .select('quiz_id')
     .distinct()
     .where('id', 'in', questionIds)
+    .where('retired', '=', 1)
     .where('quiz_id', 'is not', null)
     .execute()
   return rows.flatMap(({ quiz_id: quizId }) => quizId ?? [])
+}
+
+/** Those among these questions that are asked today, by id the quiz in which they are. */
+export async function listLiving(query: Queries, ids: string[]): Promise<Map<string, string>> {
+  const rows = await query
+    .selectFrom('questions')
+    .select(['id', 'quiz_id'])
+    .where('id', 'in', ids)
+    .where('retired', '=', 0)
+    .execute()
+  return new Map(rows.flatMap(({ id, quiz_id: quizId }) => (quizId ? [[id, quizId]] : [])))
+}
+
+/** Of these quizzes those that are there no more. */
+export async function listRetired(query: Queries, quizIds: string[]): Promise<string[]> {
+  const rows = await query
+    .selectFrom('quizzes')
+    .select('id')
+    .where('id', 'in', quizIds)
+    .where('retired', '=', 1)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function listVersionNames(query: Queries, questionIds: string[]) {
