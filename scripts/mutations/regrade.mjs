@@ -31,8 +31,8 @@ export default [
   {
     what: 'a question whose place another took is not regraded',
     file: 'server/src/quizzes/regrade/plan.ts',
-    from: 'one.ids.map((id) => [id, one] as const)',
-    to: '[one.id].map((id) => [id, one] as const)',
+    from: 'one.ids.map((id) => ({ id, one }))',
+    to: '[one.id].map((id) => ({ id, one }))',
     tests: ['server/src/quizzes/regrade'],
   },
   {

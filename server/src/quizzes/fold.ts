@@ -16,6 +16,8 @@ export type Counting = {
   isRight: boolean
   /** What the first try was worth, before anything was told. */
   firstScore: number
+  /** And what it was. */
+  firstChosen: string[]
   tried: number
   /** How often it may be answered again with an explanation in between. */
   triesLeft: number
@@ -23,7 +25,8 @@ export type Counting = {
 
 /** An answer that stands for itself. */
 export const onlyAnswer = (chosen: string[], score: number): Counting => ({
-  ...{ chosen, score, isRight: score === 1, firstScore: score, tried: 1, triesLeft: 0 },
+  ...{ chosen, score, isRight: score === 1, tried: 1, triesLeft: 0 },
+  ...{ firstScore: score, firstChosen: chosen },
 })
 
 export type Folded = Stood & {
@@ -154,6 +157,7 @@ function addTry(before: Counting | undefined, answer: Counting, tries: number): 
   if (before?.triesLeft === 0) return before
   const tried = (before?.tried ?? 0) + 1
   const score = Math.max(before?.score ?? 0, answer.score * creditOf(tried))
-  const { firstScore } = before ?? answer
-  return { ...answer, score, firstScore, tried, triesLeft: answer.isRight ? 0 : tries - tried }
+  const { firstScore, firstChosen } = before ?? answer
+  const first = { firstScore, firstChosen }
+  return { ...answer, ...first, score, tried, triesLeft: answer.isRight ? 0 : tries - tried }
 }

@@ -80,7 +80,8 @@ function collect(attempt: ClosedAttempt<FirstAttempt>, collected: Map<string, Co
     there.samples.push({
       score,
       rest: graded.length > 1 ? (sum - score) / (graded.length - 1) : null,
-      chosen: counting.get(id)?.chosen ?? [],
+      // What was picked before anything was told.
+      chosen: counting.get(id)?.firstChosen ?? [],
     })
   }
 }
