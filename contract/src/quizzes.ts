@@ -138,6 +138,8 @@ export const getQuiz = endpoint({
   params: z.object({ id: id() }),
   reply: z.object({
     quiz,
+    /** It is no longer part of its course: what was begun goes on, nothing new begins. */
+    isRetired: z.boolean(),
     now: z.string(),
     openAttemptId: z.nullable(z.string()),
     /** When the time of that one is over; null where none runs. */

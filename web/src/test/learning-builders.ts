@@ -178,7 +178,7 @@ export const noClock = { now: null, deadline: null }
 export const buildQuizPage = (parts: Partial<QuizPage> = {}): QuizPage => ({
   quiz: buildQuiz(),
   now: '2026-01-01T00:00:00Z',
-  ...{ openAttemptId: null, openDeadline: null },
+  ...{ isRetired: false, openAttemptId: null, openDeadline: null },
   ...{ minutes: null, attemptsLeft: null, countingPercent: null },
   attemptCount: parts.attempts?.length ?? 0,
   ...{ attempts: [], besides: [], countingAttemptId: null },

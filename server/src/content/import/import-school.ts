@@ -39,7 +39,7 @@ export async function importSchool(
 ): Promise<ImportReport> {
   return db.query.transaction().execute(async (query) => {
     const report: ImportReport = {
-      ...{ written: 0, retired: 0, sources: 0, byTable: {} },
+      ...{ written: 0, retired: 0, sources: 0, byTable: {}, fresh: {}, gone: null },
       moves: { links: [], doubts: [] },
       corrected: { questions: 0, answers: 0, attempts: 0 },
     }
@@ -54,22 +54,36 @@ export async function importSchool(
     report.sources = await keepSources(query, school)
     await keepState(query, school.origin, state)
     const gone = await watchForGone(query, school.origin)
-    const moved = watchForMoves(gone.count('subcategories') === 0)
+    const isFirst = gone.count('subcategories') === 0
+    const moved = watchForMoves(isFirst)
+    const added = isFirst ? null : report.fresh
     for (const rows of rowsOf(school)) {
       gone.isThere(rows)
       const { changes, fresh } = await writeRows(db, query, rows, school.origin, note)
       moved.note(rows, fresh)
+      if (added)
+        for (const table of catalogTables)
+          if (fresh[table]?.length) added[table] = (added[table] ?? 0) + fresh[table].length
       const news = new Set(fresh.questions)
       for (const id of changes?.questions?.written ?? []) if (!news.has(id)) rewritten.push(id)
       if (changes) await keepIndex(db.engine, query, rows, changes)
     }
     const left = await gone.left()
     report.moves = await moved.find(query, left)
-    if (!isSure) await refuseLoss(query, lostOf(left, report.moves), gone.count)
-    for (const { table, links } of report.moves.links) await handOn(db, query, table, links)
-    report.retired = await retire(db, query, left)
+    const lost = lostOf(left, report.moves)
+    if (lost.length > 0) {
+      report.gone = await readRetirement(query, lost, gone.count)
+      if (!isSure && needsConsent(report.gone)) throw new RetirementError(report.gone)
+    }
+    for (const { table, links } of report.moves.links) {
+      await handOn(db, query, table, links)
+      // What it took the place of is not gone, and it is not new.
+      if (added?.[table]) added[table] -= links.length
+    }
+    await retire(db, query, left)
+    report.retired = lost.reduce((sum, [, ids]) => sum + ids.length, 0)
     report.corrected = await countCorrected({ ...db, query }, rewritten)
-    if (report.written + report.retired > 0) {
+    if (report.written + left.length > 0) {
       await recount(query)
       await query
         .updateTable('content_state')
@@ -78,11 +92,6 @@ export async function importSchool(
     }
     return report
   })
-}
-
-async function refuseLoss(query: Queries, lost: Gone, of: (table: CatalogTable) => number) {
-  const retirement = await readRetirement(query, lost, of)
-  if (needsConsent(retirement)) throw new RetirementError(retirement)
 }
 
 /** What was written, null where nothing had to be; and the ids that were not there. */
@@ -162,18 +171,15 @@ async function keepVersions(db: Database, query: Queries, questions: Rows['quest
 }
 
 /** What is gone from the folder is hidden, not deleted: students' records go on pointing at it. */
-async function retire({ engine }: Database, query: Queries, gone: Gone): Promise<number> {
+async function retire({ engine }: Database, query: Queries, gone: Gone): Promise<void> {
   const changes: Changes = {}
-  let count = 0
   for (const [table, ids] of gone) {
     for (const batch of batches(ids)) {
       await query.updateTable(table).set({ retired: 1 }).where('id', 'in', batch).execute()
     }
     changes[table] = { written: new Set(), gone: ids }
-    count += ids.length
   }
-  if (count > 0) await keepIndex(engine, query, noRows, changes)
-  return count
+  if (gone.length > 0) await keepIndex(engine, query, noRows, changes)
 }
 
 /** A category counts what every folder put into it, and shows as long as anything is there. */

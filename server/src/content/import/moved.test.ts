@@ -1,5 +1,5 @@
 // Files are renamed and moved, questions reworded: what students did there follows.
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
@@ -10,6 +10,7 @@ import { readSchool } from '../read-school.ts'
 import { importSchool } from './import-school.ts'
 import { moveLines } from './moves.ts'
 import { planImport, planLines } from './plan.ts'
+import { reportLines } from './report.ts'
 
 const science = '1-academic/6-class-6/1-science'
 const plants = `${science}/1-plants`
@@ -143,6 +144,30 @@ test('what lost its words went nowhere, and needs consent', async () => {
   rewrite(`${plants}/quiz.md`, 'lesson="roots" ', '')
 
   await expect(bringIn()).rejects.toThrow(/agree/)
+})
+
+test('an import says what is new, known again and retired, and calls nothing retired that was renamed', async () => {
+  move(`${plants}/2-roots.md`, `${plants}/2-below.md`)
+  rewrite(`${plants}/quiz.md`, 'lesson="roots" ', '')
+  const renamed = await importSchool(app.db, await read())
+  writeFileSync(
+    join(folder, `${plants}/3-stems.md`),
+    '---\ntitle: Stems\nminutes: 5\nsummary: What carries.\n---\n\nStems carry what is drunk below to where the light is.\n',
+  )
+  rmSync(join(folder, `${science}/2-light/1-shadows.md`))
+  const changed = await importSchool(app.db, await read())
+
+  expect(reportLines(renamed)).toEqual([
+    expect.stringMatching(/^Imported: .*, 0 retired;/),
+    'Known again, and what students did there is kept:',
+    expect.stringMatching(/^ {2}lesson "/),
+  ])
+  expect(reportLines(changed)).toEqual([
+    expect.stringMatching(/^Imported: .*, 1 retired;/),
+    'New: 1 lesson.',
+    'Retired: 1 lesson.',
+    '  lesson "Shadows"',
+  ])
 })
 
 test('a dry run says what would be known again, and changes nothing', async () => {

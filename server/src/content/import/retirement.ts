@@ -40,17 +40,31 @@ function line({ table, name, students }: Retired): string {
   return `  ${words[table][0]} "${name}"${begun}`
 }
 
+const names = (things: Retired[]): string[] => [
+  ...things.slice(0, shown).map(line),
+  ...(things.length > shown ? [`  and ${things.length - shown} more`] : []),
+]
+
+/** "2 lessons, 1 quiz"; empty where there is none. */
+export const countsOf = (counts: Retirement['counts']): string =>
+  Object.entries(counts)
+    .filter(([, number]) => number > 0)
+    .map(([table, number]) => count(number, words[table as CatalogTable]))
+    .join(', ')
+
+/** Once it is done. */
+export const retiredLines = ({ counts, things }: Retirement): string[] => [
+  `Retired: ${countsOf(counts)}.`,
+  ...names(things),
+]
+
 /** None where nothing goes. */
 export function retirementLines({ counts, steps, things }: Retirement): string[] {
-  const said = Object.entries(counts).map(([table, number]) =>
-    count(number, words[table as CatalogTable]),
-  )
-  if (said.length === 0) return []
-  const more = things.length - shown
+  const said = countsOf(counts)
+  if (said === '') return []
   return [
-    `No longer in the folder, and to be retired: ${said.join(', ')} (${steps.gone} of ${steps.of} lessons and quizzes).`,
-    ...things.slice(0, shown).map(line),
-    ...(more > 0 ? [`  and ${more} more`] : []),
+    `No longer in the folder, and to be retired: ${said} (${steps.gone} of ${steps.of} lessons and quizzes).`,
+    ...names(things),
     'What is retired is hidden from students; their records stay, and it comes back with its file.',
   ]
 }
