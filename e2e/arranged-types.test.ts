@@ -43,6 +43,29 @@ const lines: [string, number][] = [
 const placeOf = async (page: Page, text: string) =>
   (await program(page).getByRole('button').allInnerTexts()).findIndex((one) => one.includes(text))
 
+/** Nothing needs to be scrolled sideways to. */
+async function expectWithinScreen(notes: Locator): Promise<void> {
+  expect(await notes.count()).toBeGreaterThan(2)
+  for (const note of await notes.all()) {
+    const box = await note.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390)
+  }
+}
+
+/** Words that begin in another line than the sign before them. */
+const signsApart = (place: Locator) =>
+  place.locator('svg + span').evaluateAll((all) =>
+    all.flatMap((words) => {
+      const range = document.createRange()
+      range.selectNodeContents(words)
+      // What only a screen reader is told is a dot.
+      const first = [...range.getClientRects()].find(({ width }) => width > 3)
+      const sign = words.previousElementSibling?.getBoundingClientRect()
+      const isLevel = first && sign && sign.top < first.bottom && sign.bottom > first.top
+      return isLevel ? [] : [words.textContent]
+    }),
+  )
+
 test.describe('on a phone, by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -89,6 +112,7 @@ test.describe('on a phone, by touch', () => {
       await expectAccessibleInBothThemes(page)
       await button(page, 'Check answer').tap()
       await expect(page.getByText('The right program').first()).toBeVisible()
+      await expectWithinScreen(page.getByText('Indented differently', { exact: true }))
       await expectAccessibleInBothThemes(page)
       await button(page, /^Continue/).tap()
     })
@@ -101,6 +125,7 @@ test.describe('on a phone, by touch', () => {
       await button(page, 'Check answer').tap()
       await expect(verdict(page)).toHaveText('Partly right.')
       await expect(page.getByText('Four on each side.').first()).toBeVisible()
+      expect(await signsApart(page.getByRole('table'))).toEqual([])
       await expectAccessibleInBothThemes(page)
       await button(page, /^Continue/).tap()
     })

@@ -86,7 +86,7 @@ export function HistoryCard({ attempts: latest, rules, counting, open, ...props 
               <td>{texts.now}</td>
               <td className={styles.time}>–</td>
               <td colSpan={2}>
-                <Tag>{underWay}</Tag>
+                <Tag tone="brand">{underWay}</Tag>
               </td>
             </tr>
           )}
