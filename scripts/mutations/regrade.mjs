@@ -140,4 +140,11 @@ export default [
     to: 'all[0]',
     tests: ['server/src/quizzes/regrade/regraded-alone'],
   },
+  {
+    what: 'an import counts an attempt once for each of its corrected questions',
+    file: 'server/src/content/import/corrected-keys.ts',
+    from: 'attempts.add(row.id)',
+    to: 'attempts.add(`${row.id} ${answers}`)',
+    tests: ['server/src/quizzes/regrade/regraded-alone'],
+  },
 ]

@@ -35,17 +35,20 @@ export function planCorrected(db: Database) {
 
 function startCounting(db: Database) {
   const questions = new Set<string>()
-  const count = { answers: 0, attempts: 0 }
+  const attempts = new Set<string>()
+  let answers = 0
   return {
     add: (corrected: Corrected[]) =>
       findTouched(db, corrected, async (touched) => {
         const answered = touched.filter(({ isAnswered }) => isAnswered)
         if (answered.length === 0) return
         for (const { corrected: one } of answered) questions.add(one.id)
-        count.answers += answered.length
-        count.attempts += 1
+        for (const { row } of answered) attempts.add(row.id)
+        answers += answered.length
       }),
-    count: (): CorrectedKeys => ({ questions: questions.size, ...count }),
+    count: (): CorrectedKeys => ({
+      ...{ questions: questions.size, answers, attempts: attempts.size },
+    }),
   }
 }
 

@@ -133,6 +133,20 @@ test('a dry run says how many answers a changed key touches, and the import the 
   expect(await school.plan(() => undefined)).not.toContain('right answer')
 })
 
+test('an import counts an attempt once, however many of its keys are corrected', async () => {
+  const many = Array.from({ length: 7 }, (_, at) =>
+    green.replace('A leaf is green.', `Leaf ${at} is green.`).replace('"green"', `"green-${at}"`),
+  )
+  await school.edit(plants, [green, many.join('')])
+  await take(many.map((_, at) => [`Leaf ${at} `, 'False']))
+
+  const { corrected } = await school.change((folder) => {
+    for (const _ of many) rewrite(folder, plants, greenKey)
+  })
+
+  expect(corrected).toEqual({ questions: 7, answers: 7, attempts: 1 })
+})
+
 test('that changes no mark does not say that students read of it', async () => {
   await take([['roots', 'Sugar']])
   await school.edit(plants, rootsKey)
