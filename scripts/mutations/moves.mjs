@@ -214,25 +214,4 @@ export default [
     to: 'outOf',
     tests: ['server/src/quizzes/edited-course'],
   },
-  {
-    what: 'what was only renamed is called retired',
-    file: 'server/src/content/import/import-school.ts',
-    from: 'report.retired = lost.reduce',
-    to: 'report.retired = left.reduce',
-    tests: ['server/src/content/import/moved'],
-  },
-  {
-    what: 'what was only renamed is called new',
-    file: 'server/src/content/import/import-school.ts',
-    from: 'added[table] -= links.length',
-    to: 'added[table] -= 0',
-    tests: ['server/src/content/import/moved'],
-  },
-  {
-    what: 'a quiz that was taken out offers a start',
-    file: 'web/src/screens/learn/quiz/quiz-rules.tsx',
-    from: 'if (isRetired) return texts.retired',
-    to: 'if (isRetired) return null',
-    tests: ['web/src/screens/learn/quiz-clock'],
-  },
 ]

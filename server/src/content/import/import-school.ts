@@ -11,6 +11,7 @@ import { changedIn, type Gone, type Row, watchForGone } from './compare.ts'
 import { keepState } from './folder-state.ts'
 import { addMedia } from './media.ts'
 import { type Fresh, lostOf, watchForMoves } from './moves.ts'
+import { watchNames } from './names-taken.ts'
 import { tellLater } from './later-closing.ts'
 import type { ImportReport, Written } from './report.ts'
 import { readRetirement } from './read-retirement.ts'
@@ -56,10 +57,11 @@ export async function importSchool(
     const gone = await watchForGone(query, school.origin)
     const isFirst = gone.count('subcategories') === 0
     const moved = watchForMoves(isFirst)
+    const names = isFirst ? null : watchNames()
     const added = isFirst ? null : report.fresh
     for (const rows of rowsOf(school)) {
       gone.isThere(rows)
-      const { changes, fresh } = await writeRows(db, query, rows, school.origin, note)
+      const { changes, fresh } = await writeRows(db, query, rows, school.origin, note, names)
       moved.note(rows, fresh)
       if (added)
         for (const table of catalogTables)
@@ -71,10 +73,9 @@ export async function importSchool(
     const left = await gone.left()
     report.moves = await moved.find(query, left)
     const lost = lostOf(left, report.moves)
-    if (lost.length > 0) {
-      report.gone = await readRetirement(query, lost, gone.count)
-      if (!isSure && needsConsent(report.gone)) throw new RetirementError(report.gone)
-    }
+    const loss = await readRetirement(query, lost, gone.count, names?.find())
+    if (!isSure && needsConsent(loss)) throw new RetirementError(loss)
+    if (lost.length > 0) report.gone = loss
     for (const { table, links } of report.moves.links) {
       await handOn(db, query, table, links)
       // What it took the place of is not gone, and it is not new.
@@ -101,6 +102,7 @@ async function writeRows(
   rows: Rows,
   origin: string,
   note: (table: CatalogTable, count: number) => void,
+  names: ReturnType<typeof watchNames> | null,
 ): Promise<{ changes: Changes | null; fresh: Fresh }> {
   const changes: Changes = {}
   const fresh: Fresh = {}
@@ -110,11 +112,13 @@ async function writeRows(
     fresh[table] = news
     note(table, changed.length)
     count += changed.length
+    const ids = changed.map(({ id }) => id)
+    await names?.note(query, rows, table, ids, news)
     await write(query, table, changed)
     if (table === 'lessons') await writeBodies(query, rows, changed)
     if (table === 'quizzes') await tellLater(query, changed as Rows['quizzes'])
     if (table === 'questions') await keepVersions(db, query, changed as Rows['questions'])
-    changes[table] = { written: new Set(changed.map(({ id }) => id)), gone: [] }
+    changes[table] = { written: new Set(ids), gone: [] }
   }
   return { changes: count > 0 ? changes : null, fresh }
 }

@@ -4,6 +4,7 @@ import type { School } from '../model/school.ts'
 import { type CatalogTable, catalogTables, type Rows } from './collect-rows.ts'
 import { changedIn, watchForGone } from './compare.ts'
 import { type CorrectedKeys, correctedLines, planCorrected } from './corrected-keys.ts'
+import { watchNames } from './names-taken.ts'
 import { type Fresh, lostOf, moveLines, type Moves, watchForMoves } from './moves.ts'
 import { readRetirement } from './read-retirement.ts'
 import { retirementLines, type Retirement } from './retirement.ts'
@@ -23,6 +24,7 @@ export async function planImport(db: Database, school: School): Promise<Plan> {
   const corrected = planCorrected(db)
   const gone = await watchForGone(query, school.origin)
   const moved = watchForMoves(gone.count('subcategories') === 0)
+  const names = watchNames()
   for (const rows of rowsOf(school)) {
     gone.isThere(rows)
     const news: Fresh = {}
@@ -32,6 +34,8 @@ export async function planImport(db: Database, school: School): Promise<Plan> {
       sum.fresh += fresh.length
       sum.changed += changed.length - fresh.length
       news[table] = fresh
+      const ids = changed.map(({ id }) => id)
+      await names.note(query, rows, table, ids, fresh)
       if (table === 'questions') await corrected.add(changed as Rows['questions'], fresh)
       sum.kept += rows[table].length - changed.length
     }
@@ -39,7 +43,7 @@ export async function planImport(db: Database, school: School): Promise<Plan> {
   }
   const left = await gone.left()
   const moves = await moved.find(query, left)
-  const retirement = await readRetirement(query, lostOf(left, moves), gone.count)
+  const retirement = await readRetirement(query, lostOf(left, moves), gone.count, names.find())
   return { tables, moves, retirement, corrected: corrected.count() }
 }
 

@@ -8,7 +8,10 @@ export type Retirement = {
   steps: { gone: number; of: number }
   /** All but questions; what most students have begun comes first. */
   things: Retired[]
+  /** What students began and would find at another one. */
+  taken: Taken[]
 }
+type Taken = { table: 'lessons' | 'quizzes'; name: string; by: string; students: number }
 export type Retired = { table: CatalogTable; name: string; students: number }
 
 /** More than this share of the lessons and quizzes, and more than a few, is hardly meant. */
@@ -26,9 +29,9 @@ const words: Record<CatalogTable, [one: string, many: string]> = {
   questions: ['question', 'questions'],
 }
 
-export function needsConsent({ steps, things }: Retirement): boolean {
+export function needsConsent({ steps, things, taken }: Retirement): boolean {
   const isLarge = steps.gone > few && steps.gone > steps.of * share
-  return isLarge || things.some(({ students }) => students > 0)
+  return isLarge || taken.length > 0 || things.some(({ students }) => students > 0)
 }
 
 const count = (number: number, [one, many]: [string, string]) =>
@@ -58,11 +61,26 @@ export const retiredLines = ({ counts, things }: Retirement): string[] => [
   ...names(things),
 ]
 
-/** None where nothing goes. */
-export function retirementLines({ counts, steps, things }: Retirement): string[] {
-  const said = countsOf(counts)
-  if (said === '') return []
+const takenLine = ({ table, name, by, students }: Taken) =>
+  `  ${words[table][0]} "${name}", whose name "${by}" has now: ${count(students, ['student has', 'students have'])} begun it`
+
+/** None where no name was taken. */
+function takenLines(taken: Taken[]): string[] {
+  if (taken.length === 0) return []
   return [
+    'Gone to other file names, so that what students did there would be shown at another one:',
+    ...taken.slice(0, shown).map(takenLine),
+    ...(taken.length > shown ? [`  and ${taken.length - shown} more`] : []),
+    'What students did stays with the file name. To let it go along, write an "id:" into these files under their old names, import, and rename them then.',
+  ]
+}
+
+/** None where nothing goes. */
+export function retirementLines({ counts, steps, things, taken }: Retirement): string[] {
+  const said = countsOf(counts)
+  if (said === '') return takenLines(taken)
+  return [
+    ...takenLines(taken),
     `No longer in the folder, and to be retired: ${said} (${steps.gone} of ${steps.of} lessons and quizzes).`,
     ...names(things),
     'What is retired is hidden from students; their records stay, and it comes back with its file.',
