@@ -17,11 +17,11 @@ export async function movedSchool() {
   const folder = folderOf(schoolFolder)
   return {
     ...{ app, ids, student, folder },
-    move(from: string, to: string): void {
+    move: (from: string, to: string): void => {
       mkdirSync(dirname(join(folder, to)), { recursive: true })
       renameSync(join(folder, from), join(folder, to))
     },
-    rewrite(file: string, from: string, to: string): void {
+    rewrite: (file: string, from: string, to: string): void => {
       const path = join(folder, file)
       writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
     },
