@@ -84,7 +84,7 @@ export const formula = { label: 'Formula' }
 /** In the place of a part of the program that did not arrive. */
 export const missingPart = {
   title: 'This part could not be loaded',
-  text: 'Please check your connection and try again. What you did here is kept.',
+  text: 'Please check your connection and try again.',
   close: 'Close',
   retry: 'Try again',
   busy: 'Trying again…',
