@@ -1,6 +1,7 @@
 // Questions whose parts are arranged: by touch on a phone, dragged by a mouse, in an Arabic course.
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleInBothThemes, expectRoomForLargeText } from './accessible.ts'
+import { button, group, line, lines, placeOf, program } from './arranged-parts.ts'
 import { arranged } from './arranged-questions.ts'
 import { bringInCourse } from './course-folder.ts'
 import { type School, expect, test } from './school.ts'
@@ -8,12 +9,7 @@ import { findCourse, haveEnrollment, logIn } from './student.ts'
 
 const email = 'asha@example.com'
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const item = (page: Page, name: string) => button(page, new RegExp(`^${name}$`))
-const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
-const program = (page: Page) => page.getByRole('list', { name: 'Your program' })
-const line = (page: Page, text: string) =>
-  button(page, new RegExp(`^${text.replace(/[()+]/g, '.')}`))
 const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const verdict = (page: Page) => page.getByRole('contentinfo').getByRole('heading', { level: 2 })
 const isAsked = (page: Page, number: number) =>
@@ -31,17 +27,28 @@ async function begin(page: Page, school: School, language = 'en'): Promise<void>
   await isAsked(page, 1)
 }
 
-/** Each line with how far it is indented. */
-const lines: [string, number][] = [
-  ['def total', 0],
-  ['result = 0', 1],
-  ['for number', 1],
-  ['if number', 2],
-  ['result = result', 3],
-  ['return result', 1],
-]
-const placeOf = async (page: Page, text: string) =>
-  (await program(page).getByRole('button').allInnerTexts()).findIndex((one) => one.includes(text))
+/** Nothing needs to be scrolled sideways to. */
+async function expectWithinScreen(notes: Locator): Promise<void> {
+  expect(await notes.count()).toBeGreaterThan(2)
+  for (const note of await notes.all()) {
+    const box = await note.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390)
+  }
+}
+
+/** Words that begin in another line than the sign before them. */
+const signsApart = (place: Locator) =>
+  place.locator('svg + span').evaluateAll((all) =>
+    all.flatMap((words) => {
+      const range = document.createRange()
+      range.selectNodeContents(words)
+      // What only a screen reader is told is a dot.
+      const first = [...range.getClientRects()].find(({ width }) => width > 3)
+      const sign = words.previousElementSibling?.getBoundingClientRect()
+      const isLevel = first && sign && sign.top < first.bottom && sign.bottom > first.top
+      return isLevel ? [] : [words.textContent]
+    }),
+  )
 
 test.describe('on a phone, by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -89,6 +96,7 @@ test.describe('on a phone, by touch', () => {
       await expectAccessibleInBothThemes(page)
       await button(page, 'Check answer').tap()
       await expect(page.getByText('The right program').first()).toBeVisible()
+      await expectWithinScreen(page.getByText('Indented differently', { exact: true }))
       await expectAccessibleInBothThemes(page)
       await button(page, /^Continue/).tap()
     })
@@ -101,6 +109,7 @@ test.describe('on a phone, by touch', () => {
       await button(page, 'Check answer').tap()
       await expect(verdict(page)).toHaveText('Partly right.')
       await expect(page.getByText('Four on each side.').first()).toBeVisible()
+      expect(await signsApart(page.getByRole('table'))).toEqual([])
       await expectAccessibleInBothThemes(page)
       await button(page, /^Continue/).tap()
     })

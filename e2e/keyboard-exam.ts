@@ -1,6 +1,7 @@
 // A timed test with a question of each type, and how each is answered by keys alone.
 import { type Locator, type Page, expect } from '@playwright/test'
 import { programText, sortingText, tableText } from './arranged-questions.ts'
+import { button, group, line, lines, placeOf, program } from './arranged-parts.ts'
 import { front, lessonFile } from './course-folder.ts'
 import { tabTo } from './student.ts'
 
@@ -95,11 +96,6 @@ export const keyboardExam = {
 }
 
 const main = (page: Page) => page.getByRole('main')
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
-const program = (page: Page) => page.getByRole('list', { name: 'Your program' })
-const line = (page: Page, text: string) =>
-  button(page, new RegExp(`^${text.replace(/[()+]/g, '.')}`))
 const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement)
 
 /** Goes on with a key until the element has the focus. */
@@ -138,19 +134,6 @@ async function sort(page: Page): Promise<void> {
   }
   await expect(page.getByText('All are sorted.', { exact: true })).toBeVisible()
 }
-
-/** Each line with how far it is indented. */
-const lines: [string, number][] = [
-  ['def total', 0],
-  ['result = 0', 1],
-  ['for number', 1],
-  ['if number', 2],
-  ['result = result', 3],
-  ['return result', 1],
-]
-
-const placeOf = async (page: Page, text: string) =>
-  (await program(page).getByRole('button').allInnerTexts()).findIndex((one) => one.includes(text))
 
 /** Arrows go from line to line; with Alt they move it up, down and sideways. */
 async function arrangeProgram(page: Page): Promise<void> {

@@ -1,13 +1,16 @@
 // A part of the program that does not arrive: a quiz is left and handed in all the same, and no page is ever blank.
 import type { Page } from '@playwright/test'
+import { expectAccessibleInBothThemes } from './accessible.ts'
 import { signIn, test as overLine } from './broken-line.ts'
 import { bringInCourse } from './course-folder.ts'
-import { expect } from './school.ts'
+import type { FaultyLine } from './faulty-line.ts'
+import { type School, expect } from './school.ts'
 import { plants } from './short-quiz.ts'
 import { findCourse, haveEnrollment, logIn } from './student.ts'
 
 const test = overLine.extend({
-  provoked: /Failed to load resource|dynamically imported module|preload CSS/,
+  provoked:
+    /Failed to load resource|dynamically imported|preload|Error loading route module|Error: broken/,
 })
 
 const email = 'asha@example.com'
@@ -16,17 +19,21 @@ const everything = { path: /^\//, does: 'cut' } as const
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const dialog = (page: Page, name: string) => page.getByRole('alertdialog', { name })
 
+async function begin(page: Page, school: School, line: FaultyLine) {
+  await bringInCourse(school, 'From seed to leaf', plants)
+  await haveEnrollment(school, email, 'From seed to leaf')
+  await page.goto(`${line.address}/login`)
+  await logIn(page, email)
+  await expect(page).toHaveURL(/\/dashboard/)
+  return findCourse(school, 'From seed to leaf')
+}
+
 test('without a line a quiz asks before it is left and before it is handed in', async ({
   page,
   school,
   line,
 }) => {
-  await bringInCourse(school, 'From seed to leaf', plants)
-  await haveEnrollment(school, email, 'From seed to leaf')
-  const { chapters } = await findCourse(school, 'From seed to leaf')
-  await page.goto(`${line.address}/login`)
-  await logIn(page, email)
-  await expect(page).toHaveURL(/\/dashboard/)
+  const { chapters } = await begin(page, school, line)
   await page.goto(`${line.address}/quizpage?id=${chapters[0]?.quiz?.id}`)
   await button(page, 'Start quiz').click()
   await expect(page.getByText('Question 1 of 5', { exact: true })).toBeVisible()
@@ -45,18 +52,108 @@ test('without a line a quiz asks before it is left and before it is handed in', 
   await expect(page.getByText('They must be sent before you can hand in.')).toBeVisible()
 })
 
-test('a page around which a part is missing says so, in the theme that was chosen', async ({
+/** Enough of the line for the page itself, which then has nothing else to do. */
+const haveAhead = (page: Page, part: string) =>
+  page.waitForFunction(
+    (name) => performance.getEntriesByType('resource').some((one) => one.name.includes(name)),
+    `/assets/${part}-`,
+  )
+
+const markComplete = (page: Page) => button(page, 'Mark complete').first().click()
+const notice = (page: Page) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(/could not/)
+
+async function openLesson(page: Page, school: School, line: FaultyLine): Promise<void> {
+  const { lessons } = await begin(page, school, line)
+  await page.goto(`${line.address}/lessonpage?id=${lessons[0]?.id}`)
+  await expect(button(page, 'Mark complete').first()).toBeVisible()
+}
+
+test('what a lesson may need came ahead: without a line it has its notices, dialogs and ways', async ({
   page,
   school,
   line,
 }) => {
+  await openLesson(page, school, line)
+  for (const part of ['toaster', 'shortcuts-panel', 'quiz', 'bare-layout'])
+    await haveAhead(page, part)
+  line.break(everything)
+
+  await markComplete(page)
+  await expect(notice(page)).toBeVisible()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).press('Escape')
+  await page.getByRole('link', { name: /quiz/i }).first().click()
+
+  await expect(page.getByRole('heading', { name: 'The quiz could not be loaded' })).toBeVisible()
+  await page.goBack()
+  await expect(button(page, 'Mark complete').first()).toBeVisible()
+})
+
+test('what did not come ahead is missed in words, and the lesson stays', async ({
+  page,
+  school,
+  line,
+}) => {
+  line.break({ path: /^\/assets\/(toaster|shortcuts-panel)/, does: 'cut' })
+  await openLesson(page, school, line)
+  line.break(everything)
+
+  await markComplete(page)
+  await expect(notice(page)).toBeVisible()
+  await page.keyboard.press('?')
+  const missing = page.getByRole('dialog', { name: 'This part could not be loaded' })
+  const again = missing.getByRole('button', { name: 'Try again' })
+  await expectAccessibleInBothThemes(page)
+  await again.click()
+  await expect(again).toBeEnabled()
+  await missing.press('Escape')
+  await expect(missing).toBeHidden()
+  await page.keyboard.press('?')
+  line.mend()
+  const loaded = page.waitForEvent('load')
+  await again.click()
+  await loaded
+
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({
+      timeout: 1000,
+    })
+  }).toPass()
+})
+
+test('a page whose code does not arrive is not gone to, and the one before stays', async ({
+  page,
+  school,
+  line,
+}) => {
+  line.break({ path: /^\/assets\/bare-layout/, does: 'cut' })
+  await openLesson(page, school, line)
+  line.break({ path: /^\/assets\/bare-layout/, does: 'cut' }, { path: /^\/quizpage/, does: 'cut' })
+
+  const way = page.getByRole('main').getByRole('link', { name: /quiz/i }).first()
+  await way.click()
+  const region = page.getByRole('region', { name: 'Notifications' })
+  await expect(region.getByText('Network error. Please check your connection')).toBeVisible()
+  await expect(button(page, 'Mark complete').first()).toBeVisible()
+  line.mend()
+  await way.click()
+
+  await expect(button(page, 'Start quiz')).toBeVisible()
+})
+
+test('a page around which a part is broken says so, in the theme that was chosen', async ({
+  page,
+  school,
+  line,
+}) => {
+  const script = `export function Toaster() { throw new Error('broken') }`
+  const broken = { contentType: 'text/javascript', body: script }
+  await page.route('**/assets/toaster-*.js', (route) => route.fulfill(broken))
   await signIn(page, school, line)
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
-  // The notice of the failed call is the part that does not arrive.
-  line.break(
-    { path: /^\/assets\/toaster/, does: 'cut' },
-    { path: /^\/api\/enrollments/, does: 500 },
-  )
+  line.break({ path: /^\/api\/enrollments/, does: 500 })
   await page.goto(`${line.address}/dashboard/category`)
 
   await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()

@@ -1,5 +1,6 @@
 // A lesson on paper: light from whichever theme, everything open, nothing that can only be pressed.
 import type { Page } from '@playwright/test'
+import { expectNoSidewaysScroll } from './accessible.ts'
 import { bringInCourse, front } from './course-folder.ts'
 import { previewAddress } from './preview-address.ts'
 import { expect, type School, test } from './school.ts'
@@ -68,7 +69,27 @@ In which order?
 
 $a ${'+ \\frac{x_1}{y_1} '.repeat(30)}$ is long.
 `
+const sum = `a ${'+ \\frac{x_1}{y_1} '.repeat(25)}`
+const formulas = `A sum in a line: $${sum}$, and a fraction of fractions: $\\frac{x^2}{\\frac{2}{3}+\\frac{a}{b}}$.
+
+$$
+a = b
+$$
+
+:::fold[How]
+$$
+${sum}
+$$
+
+In a line of the fold: $${sum}$.
+:::
+
+| Sum      | Words     | More                |
+| -------- | --------- | ------------------- |
+| $${sum}$ | two words | three words and one |
+`
 const course = {
+  '1-chapter/3-formulas.md': `${front('title: Formulas on paper\nminutes: 5\nsummary: A lesson.\npreview: true')}${formulas}`,
   '1-chapter/index.md': front('name: Chapter\nsummary: Paper.'),
   '1-chapter/2-arranged.md': `${front('title: Arranged on paper\nminutes: 5\nsummary: A lesson.\npreview: true')}${arranged}`,
   '1-chapter/1-lesson.md': `${front('title: A leaf on paper\nminutes: 5\nsummary: A lesson.\npreview: true')}${text}`,
@@ -152,7 +173,53 @@ test('on paper what is to be arranged is there, and no formula is cut', async ({
   await expect(page.getByRole('button', { name: /^(Move|Check)/ })).toHaveCount(0)
   const right = await formula.evaluate((math) => math.getBoundingClientRect().right)
   expect(right).toBeLessThanOrEqual(680)
+  await expectNoSidewaysScroll(page)
 })
+
+/** Of each letter in a formula: where it ends, and how tall small letters are beside those of the text. */
+const lettersIn = (page: Page) =>
+  page.locator('.lesson-html').evaluate((text) => {
+    const pen = document.createElement('canvas').getContext('2d')
+    // Of a very large letter, as a small one's height is told in whole pixels.
+    const heightOf = (element: Element) => {
+      const { fontSize, fontFamily } = getComputedStyle(element)
+      if (pen) pen.font = `1000px ${fontFamily}`
+      return (pen?.measureText('x').actualBoundingBoxAscent ?? 0) * Number.parseFloat(fontSize)
+    }
+    // A subscript of a fraction's letter is smaller than that by its nature.
+    return [...text.querySelectorAll('mi, mn:not(msub > *)')].map((letter) => {
+      const { left, right } = letter.getBoundingClientRect()
+      const zoom = (letter as Element & { currentCSSZoom: number }).currentCSSZoom
+      const beside = heightOf(letter.closest('p, td') ?? text)
+      return { left, right, share: (heightOf(letter) * zoom) / beside }
+    })
+  })
+
+for (const width of [1280, 390])
+  test(`formulas as long as they are can be read on paper, printed from ${width} pixels`, async ({
+    page,
+    school,
+  }) => {
+    await bringInCourse(school, 'Paper course', course)
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(await previewAddress(school, 'Formulas on paper'))
+    await expect(page.locator('.lesson-html .in-lines')).toHaveCount(4)
+    expect(Math.min(...(await lettersIn(page)).map(({ share }) => share))).toBeGreaterThan(0.6)
+
+    await page.setViewportSize({ width: 680, height: 900 })
+    await page.emulateMedia({ media: 'print' })
+
+    await expect(page.getByText('In a line of the fold:')).toBeVisible()
+    const letters = await lettersIn(page)
+    expect(letters.length).toBeGreaterThan(200)
+    for (const { left, right, share } of letters) {
+      expect(left).toBeGreaterThanOrEqual(0)
+      expect(right).toBeLessThanOrEqual(680)
+      expect(share).toBeGreaterThan(0.6)
+    }
+    const short = page.locator('.formula math').first()
+    expect(await short.evaluate((math) => math.currentCSSZoom)).toBe(1)
+  })
 
 test('a student prints the lesson without what is around it, and the result with its pictures', async ({
   page,

@@ -10,7 +10,7 @@ const groups = [
   },
   {
     name: 'kit',
-    test: /web\/src\/(app\/(site-|nav|search-bu|error|notif|session|top|theme|account|menu-b|sign)|lib\/|ui\/(base|accents|shapes|button|classes|spinner|logo|empty|menu|avatar|error|not-found|kbd|search-form|search-l|art\/s)|texts\/en\/shell)/,
+    test: /web\/src\/(app\/(site-|nav|search-bu|error|notif|session|top|theme|missing-p|account|menu-b|sign)|lib\/|ui\/(base|accents|shapes|button|classes|spinner|logo|empty|menu|avatar|error|late|use-idle|use-pages|plain-notices|toast-place|dialog|not-found|kbd|search-form|search-l|art\/s)|texts\/en\/shell)/,
   },
   // Small pieces that several pages share: together they are a request or two instead of twenty.
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },

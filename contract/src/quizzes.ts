@@ -110,6 +110,8 @@ export const attemptResult = z.object({
   isTimeOver: z.boolean(),
   /** From when its answers are told; null where they are. */
   toldAt: z.nullable(z.string()),
+  /** By the clock of the school, as `toldAt` is: a page counts the time between the two by its own. */
+  now: z.string(),
   topics: z.array(topicResult),
   /** How many are handed in by now. */
   attemptCount: z.int(),
@@ -138,6 +140,8 @@ export const getQuiz = endpoint({
   params: z.object({ id: id() }),
   reply: z.object({
     quiz,
+    /** It is no longer part of its course: what was begun goes on, nothing new begins. */
+    isRetired: z.boolean(),
     now: z.string(),
     openAttemptId: z.nullable(z.string()),
     /** When the time of that one is over; null where none runs. */

@@ -127,4 +127,25 @@ export default [
     to: "route('quizpage', 'screens/learn/quiz.tsx'),",
     tests: ['web/src/app/bare-layout'],
   },
+  {
+    what: 'a line of a formula ends behind a sign that begins or ends it',
+    file: 'web/src/ui/formula-lines.ts',
+    from: 'at > 0 && at < all.length - 1 && ',
+    to: '',
+    tests: ['web/src/ui/formula-lines'],
+  },
+  {
+    what: 'a line of a formula ends behind what belongs to one side',
+    file: 'web/src/ui/formula-lines.ts',
+    from: " && form === 'infix'",
+    to: '',
+    tests: ['web/src/ui/formula-lines'],
+  },
+  {
+    what: 'a line of a formula ends behind any sign',
+    file: 'web/src/ui/formula-lines.ts',
+    from: ' && between.test(part.textContent.trim())',
+    to: '',
+    tests: ['web/src/ui/formula-lines'],
+  },
 ]

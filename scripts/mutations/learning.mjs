@@ -224,4 +224,25 @@ export default [
     to: "          .where('lesson_progress.student_id', '=', studentId)\n",
     tests: [...progress, 'server/src/content/import/import'],
   },
+  {
+    what: 'an answer that was right before it was changed is a right one of today',
+    file: 'server/src/progress/dashboard-repository.ts',
+    from: "else other.kind in ('answer', 'clear')",
+    to: "else other.kind in ('clear')",
+    tests: ['server/src/progress/activity'],
+  },
+  {
+    what: 'a right answer given twice is two of today',
+    file: 'server/src/progress/dashboard-repository.ts',
+    from: "then other.kind = 'answer' and other.score = 1",
+    to: "then other.kind = 'answer' and other.score = 7",
+    tests: ['server/src/progress/activity'],
+  },
+  {
+    what: 'a lesson that moved to another course is done where it was',
+    file: 'server/src/progress/dashboard-repository.ts',
+    from: "'lessons.subject_id',\n            row.fn.count",
+    to: "'lesson_progress.subject_id',\n            row.fn.count",
+    tests: ['server/src/content/import/moved-to-course'],
+  },
 ]

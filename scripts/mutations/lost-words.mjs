@@ -7,6 +7,8 @@ const keys = ['server/src/content/questions/key-lint']
 const beginners = 'server/src/content/importers/beginners'
 const lists = [`${beginners}/html-lists`]
 const hints = ['server/src/content/questions/hint-lint']
+const markedUp = ['server/src/content/lint/marked-up']
+const titles = ['server/src/content/importers/titles']
 
 export default [
   {
@@ -197,5 +199,47 @@ export default [
     from: String.raw`.replace(/^\{\.?|\}$/g, '')`,
     to: '',
     tests: lists,
+  },
+  {
+    what: 'a summary may have marks',
+    file: rule('marked-up'),
+    from: "['title', 'name', 'summary']",
+    to: "['title', 'name']",
+    tests: markedUp,
+  },
+  {
+    what: 'a tag that words are about is told of',
+    file: rule('marked-up'),
+    from: '(?=[^]*<\\/\\1>)',
+    to: '',
+    tests: markedUp,
+  },
+  {
+    what: 'what only looks like a tag is told of',
+    file: rule('marked-up'),
+    from: 'open && isHtml(tagOf(open))',
+    to: 'open',
+    tests: markedUp,
+  },
+  {
+    what: 'a title keeps its tags',
+    file: 'server/src/content/markdown/title-words.ts',
+    from: 'if (!isHtml(tag)) return html',
+    to: 'if (tag) return html',
+    tests: titles,
+  },
+  {
+    what: 'a title loses what only looks like a tag',
+    file: 'server/src/content/markdown/title-words.ts',
+    from: 'if (!isHtml(tag)) return html',
+    to: "if (!isHtml(tag)) return ''",
+    tests: titles,
+  },
+  {
+    what: "an episode's title is not read as Markdown",
+    file: 'server/src/content/importers/carpentries/config.ts',
+    from: "const title = wordsOfTitle(valueOf(read, 'title'))",
+    to: "const title = valueOf(read, 'title')",
+    tests: titles,
   },
 ]

@@ -17,8 +17,8 @@ export default [
   {
     what: 'what is marked by the new key already is marked again',
     file: 'server/src/quizzes/regrade/plan.ts',
-    from: 'corrected?.stale.has(corrections.get(questionId) ?? version)',
-    to: 'corrected?.stale.has(version ?? corrections.get(questionId))',
+    from: 'corrected?.stale.has(corrections.get(questionId)?.at(-1) ?? version)',
+    to: 'corrected?.stale.has(version)',
     tests: ['server/src/quizzes/regrade'],
   },
   {
@@ -31,8 +31,8 @@ export default [
   {
     what: 'a question whose place another took is not regraded',
     file: 'server/src/quizzes/regrade/plan.ts',
-    from: 'one.ids.map((id) => [id, one] as const)',
-    to: '[one.id].map((id) => [id, one] as const)',
+    from: 'one.ids.map((id) => ({ id, one }))',
+    to: '[one.id].map((id) => ({ id, one }))',
     tests: ['server/src/quizzes/regrade'],
   },
   {
@@ -59,8 +59,8 @@ export default [
   {
     what: 'two regrades at once are done twice',
     file: 'server/src/quizzes/regrade/regrade.ts',
-    from: 'done.get(questionId) === corrected.version',
-    to: 'done.get(questionId) === `${corrected.version} `',
+    from: 'done.get(questionId)?.at(-1) === corrected.version',
+    to: 'done.get(questionId)?.at(-1) === `${corrected.version} `',
     tests: ['server/src/quizzes/regrade/regrade'],
   },
   {
@@ -80,8 +80,8 @@ export default [
   {
     what: 'a key that was put back is a correction for ever',
     file: 'server/src/quizzes/frozen-attempt.ts',
-    from: '!keyed || !corrected || isKeyedAlike(keyed, corrected)',
-    to: '!keyed || !corrected',
+    from: 'return corrected && !isKeyedAlike(keyed, corrected) ? corrected : null',
+    to: 'return corrected ?? null',
     tests: ['server/src/quizzes/regrade/regrade'],
   },
   {
@@ -97,5 +97,54 @@ export default [
     from: 'right: [], values: inOrder(cell.values)',
     to: 'values: inOrder(cell.values)',
     tests: ['server/src/quizzes/regrade/corrected'],
+  },
+  {
+    what: 'a regrade of one question touches whatever took the place of another',
+    file: 'server/src/quizzes/regrade/repository.ts',
+    from: 'or exists (select 1 from content_successors where content_successors.to_id = questions.id))`',
+    to: ') or exists (select 1 from content_successors where content_successors.to_id = questions.id)`',
+    tests: ['server/src/quizzes/regrade/regraded-alone'],
+  },
+  {
+    what: 'who answered a question in a quiz that it has left is not regraded',
+    file: 'server/src/quizzes/regrade/plan.ts',
+    from: 'of await rows.listQuizzesLeft(db.query, ids)) all.add(id)',
+    to: 'of await rows.listQuizzesLeft(db.query, ids)) all.delete(`${id}?`)',
+    tests: ['server/src/quizzes/regrade/regraded-alone'],
+  },
+  {
+    what: 'a dry run is silent on changed keys',
+    file: 'server/src/content/import/corrected-keys.ts',
+    from: 'if (one) corrected.push(one)',
+    to: 'if (one && !one) corrected.push(one)',
+    tests: ['server/src/quizzes/regrade/regraded-alone'],
+  },
+  {
+    what: 'a mark changes back without a word',
+    file: 'server/src/quizzes/frozen-attempt.ts',
+    from: 'if (before) between.set',
+    to: 'if (before && !before) between.set',
+    tests: ['server/src/quizzes/regrade/regrade'],
+  },
+  {
+    what: 'students are said to read of a regrade that changes no mark',
+    file: 'server/src/quizzes/regrade/commands.ts',
+    from: 'changed > 0 ?',
+    to: 'changed >= 0 ?',
+    tests: ['server/src/quizzes/regrade/regraded-alone'],
+  },
+  {
+    what: 'a question is marked by the key of one that had its id before',
+    file: 'server/src/quizzes/regrade/plan.ts',
+    from: 'living.get(questionId) === quizId ? undefined : all[0]',
+    to: 'all[0]',
+    tests: ['server/src/quizzes/regrade/regraded-alone'],
+  },
+  {
+    what: 'an import counts an attempt once for each of its corrected questions',
+    file: 'server/src/content/import/corrected-keys.ts',
+    from: 'attempts.add(row.id)',
+    to: 'attempts.add(`${row.id} ${answers}`)',
+    tests: ['server/src/quizzes/regrade/regraded-alone'],
   },
 ]

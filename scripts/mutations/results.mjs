@@ -227,4 +227,11 @@ export default [
     to: '          quiz={quiz}\n          isUnderWay={false}',
     tests: ['web/src/screens/learn/lesson.test'],
   },
+  {
+    what: 'what is just enough to pass is not enough',
+    file: 'server/src/quizzes/results.ts',
+    from: 'percent >= pass',
+    to: 'percent > pass',
+    tests: ['server/src/quizzes/quiz-rules'],
+  },
 ]

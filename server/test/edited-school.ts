@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { importSchool } from '../src/content/import/import-school.ts'
+import { planImport, planLines } from '../src/content/import/plan.ts'
 import { readSchool } from '../src/content/read-school.ts'
 import type { TestApp } from './app.ts'
 import { schoolFolder } from './engines.ts'
@@ -11,8 +12,9 @@ export function editedSchool(app: TestApp) {
   const above = mkdtempSync(join(tmpdir(), 'kinnow-edited-'))
   const folder = join(above, 'school')
   cpSync(schoolFolder, folder, { recursive: true })
+  const read = async () => (await readSchool(folder, { skipFaulty: false, language: 'en' })).school
   const bringIn = async () => {
-    const { school } = await readSchool(folder, { skipFaulty: false, language: 'en' })
+    const school = await read()
     const report = await importSchool(app.db, school)
     app.kept.clear()
     return report
@@ -29,6 +31,16 @@ export function editedSchool(app: TestApp) {
     async move(from: string, to: string) {
       renameSync(join(folder, from), join(folder, to))
       return bringIn()
+    },
+    /** Several changes at once. */
+    async change(change: (folder: string) => void) {
+      change(folder)
+      return bringIn()
+    },
+    /** What a dry run says of the folder, changed. */
+    async plan(change: (folder: string) => void) {
+      change(folder)
+      return planLines(await planImport(app.db, await read())).join('\n')
     },
     remove: () => rmSync(above, { recursive: true, force: true }),
   }

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts } from 'react-router'
 import type { LinksFunction, LoaderFunctionArgs } from 'react-router'
 import { ErrorBoundary as AppErrorBoundary } from '#app/error-boundary.tsx'
+import { MissingPages } from '#app/missing-pages.tsx'
 import { NavigationProgress } from '#app/navigation-progress.tsx'
 import { Notifications } from '#app/notifications.tsx'
 import { SessionWatch } from '#app/session-watch.tsx'
@@ -96,6 +97,7 @@ export default function Root() {
       {/* Before the screens: hears what they tell as they appear. */}
       <Notifications />
       <NavigationProgress />
+      <MissingPages />
       <Outlet />
     </QueryClientProvider>
   )

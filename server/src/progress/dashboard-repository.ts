@@ -16,14 +16,15 @@ export function listCourses(db: Database, studentId: string) {
           .selectFrom('lesson_progress')
           .innerJoin('lessons', 'lessons.id', 'lesson_progress.lesson_id')
           .select((row) => [
-            'lesson_progress.subject_id',
+            // Where the lesson is today: it may have been read in another course.
+            'lessons.subject_id',
             row.fn.count<number>('lesson_progress.completed_at').as('done'),
             row.fn.max('lesson_progress.updated_at').as('touched'),
             row.fn.max('lesson_progress.completed_at').as('completed'),
           ])
           .where('lesson_progress.student_id', '=', studentId)
           .where('lessons.retired', '=', 0)
-          .groupBy('lesson_progress.subject_id')
+          .groupBy('lessons.subject_id')
           .as('mine'),
       (join) => join.onRef('mine.subject_id', '=', 'subjects.id'),
     )
@@ -107,14 +108,10 @@ export function findLastOpened(db: Database, studentId: string, subjectIds: stri
   return db.query
     .selectFrom('lesson_progress')
     .innerJoin('lessons', 'lessons.id', 'lesson_progress.lesson_id')
-    .select([
-      'lesson_progress.lesson_id',
-      'lesson_progress.subject_id',
-      'lesson_progress.updated_at',
-    ])
+    .select(['lesson_progress.lesson_id', 'lessons.subject_id', 'lesson_progress.updated_at'])
     .where('lesson_progress.student_id', '=', studentId)
     .where('lesson_progress.completed_at', 'is', null)
-    .where('lesson_progress.subject_id', 'in', subjectIds)
+    .where('lessons.subject_id', 'in', subjectIds)
     .where('lessons.retired', '=', 0)
     .orderBy('lesson_progress.updated_at', 'desc')
     .limit(1)
@@ -146,6 +143,19 @@ export function getResumable(db: Database, studentId: string, lessonId: string) 
 }
 
 /**
+ * Of several answers to one question that are right it is one: where each is explained at once the first, what was earned
+ * stays earned; else the last, unless it was changed or taken back since.
+ */
+const isCounting = sql<boolean>`not exists (select 1 from attempt_events as other
+  where other.attempt_id = attempt_events.attempt_id and other.question_id = attempt_events.question_id
+    and case when attempts.explain = 'at-once'
+      then other.kind = 'answer' and other.score = 1
+        and (other.at < attempt_events.at or (other.at = attempt_events.at and other.id < attempt_events.id))
+      else other.kind in ('answer', 'clear')
+        and (other.at > attempt_events.at or (other.at = attempt_events.at and other.id > attempt_events.id))
+      end)`
+
+/**
  * What was done on each day from `since` on, day 0 being the first: lessons completed with their minutes, and answers
  * with how many were right. Summed by the database, so that a busy week costs no more than a quiet one.
  */
@@ -172,9 +182,8 @@ export async function listActivity(db: Database, studentId: string, since: numbe
       .select([
         dayOf('attempt_events.at').as('day'),
         // S28: what an open attempt explains at its end is not told before.
-        sql<number>`sum(case when attempt_events.score = 1 and ${isTold(db)} then 1 else 0 end)`.as(
-          'right',
-        ),
+        sql<number>`sum(case when attempt_events.score = 1 and ${isTold(db)} and ${isCounting}
+          then 1 else 0 end)`.as('right'),
       ])
       .where('attempt_events.student_id', '=', studentId)
       .where('attempt_events.kind', '=', 'answer')

@@ -61,9 +61,11 @@ export async function listOfSubject(db: Database, studentId: string, subjectId: 
   const [lessons, quizzes] = await Promise.all([
     db.query
       .selectFrom('lesson_progress')
-      .selectAll()
-      .where('student_id', '=', studentId)
-      .where('subject_id', '=', subjectId)
+      .innerJoin('lessons', 'lessons.id', 'lesson_progress.lesson_id')
+      .selectAll('lesson_progress')
+      .where('lesson_progress.student_id', '=', studentId)
+      // Where the lesson is today: it may have been read in another course.
+      .where('lessons.subject_id', '=', subjectId)
       .execute(),
     db.query
       .selectFrom('attempts')

@@ -6,7 +6,7 @@ import { listScoringOf } from './event-repository.ts'
 import { assemble, type FrozenAttempt } from './frozen-attempt.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
 import { readVersions } from './quiz-repository.ts'
-import { correctionsIn } from './regrade/corrected.ts'
+import { type Corrections, correctionsIn } from './regrade/corrected.ts'
 
 type Frozen = Omit<FrozenAttempt, 'row'>
 type Kept = Pick<AttemptRow, 'id' | 'items' | 'rules' | 'engine' | 'seed' | 'deadline_at'>
@@ -17,7 +17,7 @@ export type ClosedAttempt<Row> = Frozen & {
   /** All that decide over its points. */
   events: AttemptEvent[]
   /** By which versions questions are marked since they were corrected. */
-  corrections: Map<string, string>
+  corrections: Corrections
   /** Those of its questions and corrections, and others that were read before. */
   versions: Map<string, KeyedQuestion>
 }
@@ -63,7 +63,7 @@ async function readMissing(db: Database, all: Asking[], versions: Map<string, Ke
   const names = new Set(
     all.flatMap(({ items, corrections }) => [
       ...items.map(([, version]) => version),
-      ...corrections.values(),
+      ...[...corrections.values()].flat(),
     ]),
   )
   const missing = [...names].filter((name) => !versions.has(name))

@@ -81,8 +81,13 @@ describe('a result that is handed in', () => {
 
   test('is the same after its quiz was taken out', async () => {
     const { attempt, before } = await handedIn()
+    const isRetired = async () =>
+      (await app.get(`/quizzes/${ids.quizId}`, student.token)).body.data.isRetired
+    expect(await isRetired()).toBe(false)
 
     await school.edit(file, null)
+
+    expect(await isRetired()).toBe(true)
 
     // What one may do next is the course's today; what was done is as it was.
     const { next: _, due: __, ...after } = await result(attempt)

@@ -16,6 +16,8 @@ export type Counting = {
   isRight: boolean
   /** What the first try was worth, before anything was told. */
   firstScore: number
+  /** And what it was. */
+  firstChosen: string[]
   tried: number
   /** How often it may be answered again with an explanation in between. */
   triesLeft: number
@@ -23,7 +25,8 @@ export type Counting = {
 
 /** An answer that stands for itself. */
 export const onlyAnswer = (chosen: string[], score: number): Counting => ({
-  ...{ chosen, score, isRight: score === 1, firstScore: score, tried: 1, triesLeft: 0 },
+  ...{ chosen, score, isRight: score === 1, tried: 1, triesLeft: 0 },
+  ...{ firstScore: score, firstChosen: chosen },
 })
 
 export type Folded = Stood & {
@@ -44,6 +47,8 @@ type Frozen = {
   questions: KeyedQuestion[]
   /** Of those whose key was corrected afterwards: as they were keyed when the attempt was handed in. */
   asked?: Map<string, KeyedQuestion>
+  /** Of those whose key was put back: as they were keyed before that. */
+  between?: Map<string, KeyedQuestion>
   deadlineAt: number | null
 }
 
@@ -64,20 +69,31 @@ const byTime = (left: AttemptEvent, right: AttemptEvent) =>
  * does not count, nor what came after the end, whenever it is folded. Other kinds of events are never in the score.
  */
 export function foldAttempt(frozen: Frozen, events: AttemptEvent[]): Folded {
-  const { engine: by, rules, questions, asked = new Map<string, KeyedQuestion>() } = frozen
+  const none = new Map<string, KeyedQuestion>()
+  const { engine: by, rules, questions, asked = none, between = none } = frozen
   const ordered = inOrder(events)
   const inTime = timely(frozen, ordered).filter(({ kind }) => kind !== 'regrade')
   const { counting } = startCounting(frozen, inTime)
   const old = countAnswers(rules, inTime, asked, () => by === 0)
-  const before = new Map([...asked.keys()].map((id) => [id, old.get(id)?.score ?? 0]))
-  const sumOf = (ids: Iterable<string>) =>
-    Array.from(ids).reduce((sum, id) => sum + (counting.get(id)?.score ?? 0), 0)
-  const gained = sumOf(asked.keys()) - [...before.values()].reduce((sum, one) => sum + one, 0)
+  const later = countAnswers(rules, inTime, between, () => false)
+  const pointsIn = (all: Map<string, Counting>, ids: Iterable<string>) =>
+    Array.from(ids, (id) => [id, all.get(id)?.score ?? 0] as const)
+  const sum = (points: Iterable<readonly [string, number]>) =>
+    Array.from(points).reduce((all, [, each]) => all + each, 0)
+  const before = new Map([...pointsIn(old, asked.keys()), ...pointsIn(later, between.keys())])
+  const gainedBy = (ids: string[], then: Map<string, Counting>) =>
+    sum(pointsIn(counting, ids)) - sum(pointsIn(then, ids))
+  const gained = gainedBy([...asked.keys()], old)
   const recorded = by === 0 ? ordered.find(({ kind }) => kind === 'submit') : undefined
   const graded = questions.filter(({ question }) => isGraded(question))
   const score = recorded
     ? (recorded.score ?? 0) + gained
-    : sumOf(graded.map(({ question }) => question.id))
+    : sum(
+        pointsIn(
+          counting,
+          graded.map(({ question }) => question.id),
+        ),
+      )
   return {
     ...foldStates(
       questions.map(({ question }) => question),
@@ -86,7 +102,7 @@ export function foldAttempt(frozen: Frozen, events: AttemptEvent[]): Folded {
     ),
     ...{ counting, score, before },
     outOf: recorded ? Number(recorded.data ?? 0) : graded.length,
-    scoreBefore: asked.size > 0 ? score - gained : null,
+    scoreBefore: before.size > 0 ? score - gained - gainedBy([...between.keys()], later) : null,
   }
 }
 
@@ -141,6 +157,7 @@ function addTry(before: Counting | undefined, answer: Counting, tries: number): 
   if (before?.triesLeft === 0) return before
   const tried = (before?.tried ?? 0) + 1
   const score = Math.max(before?.score ?? 0, answer.score * creditOf(tried))
-  const { firstScore } = before ?? answer
-  return { ...answer, score, firstScore, tried, triesLeft: answer.isRight ? 0 : tries - tried }
+  const { firstScore, firstChosen } = before ?? answer
+  const first = { firstScore, firstChosen }
+  return { ...answer, ...first, score, tried, triesLeft: answer.isRight ? 0 : tries - tried }
 }

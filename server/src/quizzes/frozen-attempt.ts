@@ -8,7 +8,7 @@ import type { AttemptEvent } from './attempt-event.ts'
 import { foldAttempt } from './fold.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
 import { readLessonTitles, readVersions } from './quiz-repository.ts'
-import { correct, correctionsIn, isKeyedAlike } from './regrade/corrected.ts'
+import { correct, type Corrections, correctionsIn, isKeyedAlike } from './regrade/corrected.ts'
 import { readRules, type Rules } from './rules.ts'
 
 export type FrozenAttempt = {
@@ -20,6 +20,8 @@ export type FrozenAttempt = {
   questions: KeyedQuestion[]
   /** Those with a corrected key as they were keyed before. */
   asked: Map<string, KeyedQuestion>
+  /** Those whose key was corrected and then put back, as they were keyed in between. */
+  between: Map<string, KeyedQuestion>
 }
 
 export async function freeze(db: Database, row: AttemptRow): Promise<FrozenAttempt> {
@@ -28,7 +30,7 @@ export async function freeze(db: Database, row: AttemptRow): Promise<FrozenAttem
   const corrections = correctionsIn(events)
   const versions = await readVersions(db, [
     ...itemsOf(row).map(([, version]) => version),
-    ...corrections.values(),
+    ...[...corrections.values()].flat(),
   ])
   return { row, ...assemble(row, corrections, versions) }
 }
@@ -38,23 +40,32 @@ type Kept = Pick<AttemptRow, 'items' | 'rules' | 'engine' | 'deadline_at' | 'see
 /** From versions that were read before; `corrections`: by which of them questions are marked since. */
 export function assemble(
   row: Kept,
-  corrections: Map<string, string>,
+  corrections: Corrections,
   versions: Map<string, KeyedQuestion>,
 ): Omit<FrozenAttempt, 'row'> {
-  const asked = new Map<string, KeyedQuestion>()
+  const [asked, between] = [new Map<string, KeyedQuestion>(), new Map<string, KeyedQuestion>()]
   const questions = itemsOf(row).flatMap(([id, version]) => {
     const kept = versions.get(version)
-    const later = versions.get(corrections.get(id) ?? '')
     const keyed = kept && drawn(kept, row.seed)
-    const now = kept && later && drawn(later, row.seed, kept)
-    const corrected = keyed && now ? correct(keyed, now) : null
-    // A key that was put back as it was corrects nothing.
-    if (!keyed || !corrected || isKeyedAlike(keyed, corrected)) return keyed ?? []
-    asked.set(id, keyed)
-    return corrected
+    if (!keyed) return []
+    const correctedBy = (name: string) => {
+      const later = versions.get(name)
+      const corrected = later && correct(keyed, drawn(later, row.seed, kept))
+      return corrected && !isKeyedAlike(keyed, corrected) ? corrected : null
+    }
+    const chain = (corrections.get(id) ?? []).map(correctedBy)
+    const now = chain.at(-1)
+    if (now) {
+      asked.set(id, keyed)
+      return now
+    }
+    // Of what was put back is told what it was marked by until then.
+    const before = chain.findLast((one) => one !== null)
+    if (before) between.set(id, before)
+    return keyed
   })
   const { engine, deadline_at: deadlineAt } = row
-  return { rules: readRules(row.rules), engine, deadlineAt, questions, asked }
+  return { rules: readRules(row.rules), engine, deadlineAt, questions, asked, between }
 }
 
 /** The question as this attempt asks it. */

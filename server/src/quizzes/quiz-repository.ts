@@ -73,7 +73,7 @@ type Stored = Pick<
   'id' | 'type' | 'topic' | 'shown' | 'answer_key'
 >
 
-function toKeyed(row: Stored): KeyedQuestion {
+export function toKeyed(row: Stored): KeyedQuestion {
   return {
     question: toQuestion(row),
     key: { type: row.type, ...JSON.parse(row.answer_key) } as AnswerKey,

@@ -208,7 +208,7 @@ describe('handing in', () => {
 
     expect(failureOf(late)).toEqual(failure(409, 'attempt-closed'))
     expect(next.body.data.attempt.number).toBe(2)
-    expect(quiz.body.data.attempts).toMatchObject([{ number: 1, percent: 0 }])
+    expect(quiz.body.data.attempts).toMatchObject([{ number: 1, score: 0 }])
   })
 })
 

@@ -56,6 +56,7 @@ export async function readResult(
       passed: pass === null || !row.out_of ? null : percent >= pass,
       isTimeOver: row.closed_by === 'time',
       toldAt: isTold || row.told_at === null ? null : new Date(row.told_at).toISOString(),
+      now: new Date(row.now).toISOString(),
       topics: isTold ? await readTopics(db, frozen, folded) : [],
       ...presentHistory(others, points, counts, row),
       mayTakeAgain: await mayTakeAgain(db, studentId, quiz, open ? null : begun(others), row.now),

@@ -33,6 +33,7 @@ export async function readQuiz(db: Database, studentId: string, quizId: string) 
   if (quiz.retired && own.length === 0) fail('not-found')
   return {
     quiz: presentQuiz(quiz),
+    isRetired: quiz.retired === 1,
     now: new Date(now).toISOString(),
     openAttemptId: open?.id ?? null,
     openDeadline: open?.deadline_at ? new Date(open.deadline_at).toISOString() : null,

@@ -36,6 +36,8 @@ test('a quiz that closes later than it said tells later, also of what was begun 
 
   expect(between.attempt.verdicts).toEqual([])
   expect(Date.parse(between.toldAt)).toBeGreaterThan(Date.parse(later))
+  // By its clock, which a page counts on from.
+  expect(Date.parse(after.now) - Date.parse(between.now)).toBeGreaterThanOrEqual(60 * minute)
   expect(after.attempt.verdicts).toHaveLength(3)
 })
 

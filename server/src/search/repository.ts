@@ -163,10 +163,11 @@ export async function listLastSeen(
 ): Promise<string[]> {
   const rows = await db.query
     .selectFrom('lesson_progress')
+    .innerJoin('lessons', 'lessons.id', 'lesson_progress.lesson_id')
     .innerJoin('enrollments', (join) =>
       join
         .onRef('enrollments.student_id', '=', 'lesson_progress.student_id')
-        .onRef('enrollments.subcategory_id', '=', 'lesson_progress.subcategory_id')
+        .onRef('enrollments.subcategory_id', '=', 'lessons.subcategory_id')
         .on('enrollments.status', '=', 'active'),
     )
     .select('lesson_progress.lesson_id')

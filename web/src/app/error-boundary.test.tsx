@@ -43,6 +43,22 @@ it('"Try Again" asks anew for what a screen could not show', async () => {
   expect(await screen.findByRole('heading', { name: 'There it is' })).toBeTruthy()
 })
 
+it('"Try Again" clears an error where nothing is loaded', async () => {
+  let isBroken = true
+  function Component() {
+    if (isBroken) throw new Error('broken')
+    return <h1>There it is</h1>
+  }
+  renderScreen([{ path: '/a', Component, ErrorBoundary }], '/a?b=c')
+  const again = await screen.findByRole('button', { name: 'Try Again' })
+  isBroken = false
+
+  fireEvent.click(again)
+
+  expect(await screen.findByRole('heading', { name: 'There it is' })).toBeTruthy()
+  expect(screen.getByLabelText('Address').textContent).toBe('/a?b=c')
+})
+
 it('says of a page that is not there that it is not there', async () => {
   const loader = () => {
     throw new Response(null, { status: 404 })

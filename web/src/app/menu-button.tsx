@@ -1,34 +1,30 @@
 import { Menu } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
+import { useToken } from '#lib/session.ts'
 import { navigation } from '#texts/en/shell.ts'
 import { IconButton } from '#ui/button.tsx'
+import { useAhead } from '#ui/late.tsx'
+import { lateDialog } from '#ui/late-dialog.tsx'
 import { SignOutQuestion } from './sign-out-question.tsx'
 
-const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
+const MenuDrawer = lateDialog(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
 
 /** The phone's way to the links of the navigation bar. */
 export function MenuButton() {
   const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  useAhead(MenuDrawer, useToken() !== null)
   return (
     <div className="only-m">
       <IconButton
         label={navigation.openMenu}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => {
-          setWasOpened(true)
-          setOpen(true)
-        }}
+        onClick={() => setOpen(true)}
       >
         <Menu />
       </IconButton>
-      {wasOpened && (
-        <Suspense>
-          <MenuDrawer open={isOpen} onOpenChange={setOpen} onSignOut={() => setAsking(true)} />
-        </Suspense>
-      )}
+      <MenuDrawer open={isOpen} onOpenChange={setOpen} onSignOut={() => setAsking(true)} />
       <SignOutQuestion open={isAsking} onOpenChange={setAsking} />
     </div>
   )

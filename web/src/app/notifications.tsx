@@ -1,16 +1,19 @@
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useAppState } from '#lib/app-state.ts'
 import type { Notice } from '#lib/app-state.ts'
 import { isSigningIn } from '#lib/return-to.ts'
+import { useToken } from '#lib/session.ts'
+import { late, useAhead } from '#ui/late.tsx'
+import { PlainNotices } from '#ui/plain-notices.tsx'
 
-const loadToaster = () => import('#ui/toaster.tsx')
-const Toaster = lazy(async () => ({ default: (await loadToaster()).Toaster }))
+const Toaster = late(async () => (await import('#ui/toaster.tsx')).Toaster, PlainNotices)
 
-/** Shows every notice as a toast. The toast code comes with the first one. */
+/** Shows every notice as a toast. The toast code comes with the first one, and to who is signed in ahead of it. */
 export function Notifications() {
   const [isReady, setReady] = useState(false)
   const [waiting] = useState<Notice[]>([])
+  useAhead(Toaster, useToken() !== null)
   const isAside = isSigningIn(useLocation().pathname)
 
   useEffect(() => {
@@ -22,11 +25,7 @@ export function Notifications() {
   }, [waiting])
 
   if (!isReady) return null
-  return (
-    <Suspense>
-      <Toaster waiting={waiting} subscribe={subscribe} isAside={isAside} />
-    </Suspense>
-  )
+  return <Toaster waiting={waiting} subscribe={subscribe} isAside={isAside} />
 }
 
 const subscribe = (onNotice: () => void) =>

@@ -1,13 +1,14 @@
 import { Search } from 'lucide-react'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useToken } from '#lib/session.ts'
 import { useIsBrowser } from '#lib/use-is-browser.ts'
 import { searchField } from '#texts/en/shell.ts'
 import { Kbd } from '#ui/kbd.tsx'
+import { useAhead } from '#ui/late.tsx'
+import { lateDialog } from '#ui/late-dialog.tsx'
 import styles from './search-button.module.css'
 
-const SearchDialog = lazy(async () => ({
-  default: (await import('./search-dialog.tsx')).SearchDialog,
-}))
+const SearchDialog = lateDialog(async () => (await import('./search-dialog.tsx')).SearchDialog)
 
 const isApple = () => /mac|iphone|ipad/i.test(navigator.platform)
 
@@ -17,8 +18,7 @@ const openQuestion = ':is([role="dialog"], [role="alertdialog"]):not([role="regi
 /** Opens the search; so does Ctrl K, or ⌘ K, from anywhere on a page with this button. */
 export function SearchButton() {
   const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
-  if (isOpen && !wasOpened) setWasOpened(true)
+  useAhead(SearchDialog, useToken() !== null)
   const isBrowser = useIsBrowser()
 
   useEffect(() => {
@@ -48,11 +48,7 @@ export function SearchButton() {
           <Kbd>{isBrowser && isApple() ? '⌘ K' : 'Ctrl K'}</Kbd>
         </span>
       </button>
-      {wasOpened && (
-        <Suspense>
-          <SearchDialog open={isOpen} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      <SearchDialog open={isOpen} onOpenChange={setOpen} />
     </>
   )
 }

@@ -1,13 +1,13 @@
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { logout } from '@kinnow/contract/auth'
 import { browserApi } from '#lib/browser-api.ts'
-import { clearSession } from '#lib/session.ts'
+import { clearSession, useToken } from '#lib/session.ts'
 import { signOut } from '#texts/en/shell.ts'
+import { useAhead } from '#ui/late.tsx'
+import { lateDialog } from '#ui/late-dialog.tsx'
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog,
-}))
+const ConfirmDialog = lateDialog(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog)
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -15,9 +15,7 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 export function SignOutQuestion({ open, onOpenChange }: Props) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
-  const [wasOpened, setWasOpened] = useState(open)
-  if (open && !wasOpened) setWasOpened(true)
-  if (!wasOpened) return null
+  useAhead(ConfirmDialog, useToken() !== null)
 
   async function handleConfirm() {
     setBusy(true)
@@ -29,17 +27,15 @@ export function SignOutQuestion({ open, onOpenChange }: Props) {
   }
 
   return (
-    <Suspense>
-      <ConfirmDialog
-        open={open}
-        onOpenChange={onOpenChange}
-        title={signOut.title}
-        text={signOut.question}
-        cancel={signOut.cancel}
-        confirm={signOut.confirm}
-        busy={isBusy && signOut.busy}
-        onConfirm={() => void handleConfirm()}
-      />
-    </Suspense>
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={signOut.title}
+      text={signOut.question}
+      cancel={signOut.cancel}
+      confirm={signOut.confirm}
+      busy={isBusy && signOut.busy}
+      onConfirm={() => void handleConfirm()}
+    />
   )
 }

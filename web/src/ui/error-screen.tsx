@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import { useRevalidator } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { errorScreen } from '#texts/en/shell.ts'
 import { Slice } from './art/slice.tsx'
 import { Button } from './button.tsx'
@@ -12,15 +12,18 @@ type Props = {
 
 /** SPEC §2: 'Try Again' clears the error and renders again. */
 export function ErrorScreen({ onRetry }: Props) {
-  const { revalidate, state } = useRevalidator()
+  const { pathname, search, hash, state } = useLocation()
+  const navigate = useNavigate()
+  const isOnItsWay = useNavigation().state !== 'idle'
   return (
     <Empty as="h1" art={<Slice />} title={errorScreen.title} text={errorScreen.text}>
       <Button
         onClick={() => {
           onRetry()
-          void revalidate()
+          // Where nothing is to be loaded, loading anew would leave the error where it is.
+          void navigate(pathname + search + hash, { replace: true, state })
         }}
-        busy={state === 'loading' && errorScreen.retry}
+        busy={isOnItsWay && errorScreen.retry}
       >
         <RefreshCw />
         {errorScreen.retry}

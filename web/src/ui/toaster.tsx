@@ -8,7 +8,7 @@ import styles from './toaster.module.css'
 type Kind = 'success' | 'info' | 'warning' | 'error'
 type Notice = { kind: Kind; title: string; description?: string; duration: number }
 
-type Props = {
+export type ToasterProps = {
   /** Notices not shown yet; the toaster takes them out. */
   waiting: Notice[]
   subscribe: (onNotice: () => void) => () => void
@@ -19,7 +19,7 @@ type Props = {
 const icons = { success: Check, info: Info, warning: TriangleAlert, error: CircleX }
 const manager = Toast.createToastManager<{ kind: Kind }>()
 
-export function Toaster({ waiting, subscribe, isAside }: Props) {
+export function Toaster({ waiting, subscribe, isAside }: ToasterProps) {
   useEffect(() => {
     const show = () => {
       for (const { kind, title, description, duration } of waiting.splice(0))

@@ -1,5 +1,6 @@
 // Formulas in a line of words that are wider than their place: no browser breaks them into lines.
 import { formula as texts } from '#texts/en/shell.ts'
+import { widestPart } from './formula-lines.ts'
 
 /** What scrolls by itself, and what a field that could be scrolled to must not stand in. */
 const elsewhere = '.formula, .sideways, button, label'
@@ -28,6 +29,21 @@ function roomOnPaper(formula: Element): number {
   return formula.closest('[data-column]') ? paper.column : paper.answer
 }
 
+/** Of its parts: one that stands apart is itself as wide as the text, however much of it goes on beyond. */
+function widthOf(formula: Element): number {
+  const parts = document.createRange()
+  parts.selectNodeContents(formula)
+  return parts.getBoundingClientRect().width
+}
+
+/** How much smaller it is printed: not at all where it can go on in a second line. */
+function fitOnPaper(formula: MathMLElement): number {
+  const room = roomOnPaper(formula)
+  const width = widthOf(formula)
+  if (width <= room) return 1
+  return Math.min(1, room / Math.min(width, widestPart(formula)))
+}
+
 /** In a button nothing can be scrolled to by key: there it is smaller, as far as it can be read. */
 const smallest = 0.6
 
@@ -42,8 +58,8 @@ function frame(formula: Element): void {
 }
 
 /**
- * Each gets a frame as long as it is wider, in which it scrolls by finger and by key; on paper, where nothing scrolls, it is
- * as much smaller as it must be. Returns how to undo it.
+ * Each gets a frame as long as it is wider, in which it scrolls by finger and by key; on paper, where nothing scrolls, it
+ * takes several lines, and is as much smaller as its widest part must be. Returns how to undo it.
  */
 export function frameWideFormulas(root: HTMLElement): () => void {
   if (!('ResizeObserver' in window)) return () => {}
@@ -61,9 +77,9 @@ export function frameWideFormulas(root: HTMLElement): () => void {
     room = roomIn(block)
     for (const one of all) {
       one.style.setProperty('--screen', '1')
-      const { width } = one.getBoundingClientRect()
-      one.style.setProperty('--fit', String(Math.min(1, roomOnPaper(one) / width)))
+      one.style.setProperty('--fit', String(fitOnPaper(one)))
       if (!one.closest('button')) continue
+      const { width } = one.getBoundingClientRect()
       const fit = Math.min(1, roomIn(blockAround(one.parentElement)) / width)
       one.style.setProperty('--screen', String(Math.max(smallest, fit)))
     }

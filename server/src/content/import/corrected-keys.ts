@@ -1,24 +1,55 @@
-// What an import says of keys it has changed: how many answers were marked by the old ones. It changes no mark.
+// What an import says of keys it changes: how many answers were marked by the old ones. It changes no mark.
 import type { Database } from '../../lib/db/database.ts'
-import { findCorrected, findTouched } from '../../quizzes/regrade/plan.ts'
+import { toKeyed } from '../../quizzes/quiz-repository.ts'
+import { compare, type Corrected, findCorrected, findTouched } from '../../quizzes/regrade/plan.ts'
 import { batches } from '../../lib/batches.ts'
+import type { Rows } from './collect-rows.ts'
 
 export type CorrectedKeys = { questions: number; answers: number; attempts: number }
 
 /** `ids` are of questions that were there before and are written anew. */
 export async function countCorrected(db: Database, ids: string[]): Promise<CorrectedKeys> {
-  const questions = new Set<string>()
-  const count = { answers: 0, attempts: 0 }
-  for (const batch of batches(ids)) {
-    await findTouched(db, await findCorrected(db, batch), async (touched) => {
-      const answered = touched.filter(({ isAnswered }) => isAnswered)
-      if (answered.length === 0) return
-      for (const { corrected } of answered) questions.add(corrected.id)
-      count.answers += answered.length
-      count.attempts += 1
-    })
+  const counting = startCounting(db)
+  for (const batch of batches(ids)) await counting.add(await findCorrected(db, batch))
+  return counting.count()
+}
+
+/** The same before anything is written: `rows` are to be, and those in `fresh` were not there before. */
+export function planCorrected(db: Database) {
+  const counting = startCounting(db)
+  return {
+    async add(rows: Rows['questions'], fresh: string[]): Promise<void> {
+      const news = new Set(fresh)
+      const corrected: Corrected[] = []
+      for (const row of rows) {
+        const { id, version, quiz_id: quizId } = row
+        if (news.has(id) || version === null || quizId === null) continue
+        const one = await compare(db, { id, version, quizId, now: toKeyed(row) })
+        if (one) corrected.push(one)
+      }
+      await counting.add(corrected)
+    },
+    count: counting.count,
   }
-  return { questions: questions.size, ...count }
+}
+
+function startCounting(db: Database) {
+  const questions = new Set<string>()
+  const attempts = new Set<string>()
+  let answers = 0
+  return {
+    add: (corrected: Corrected[]) =>
+      findTouched(db, corrected, async (touched) => {
+        const answered = touched.filter(({ isAnswered }) => isAnswered)
+        if (answered.length === 0) return
+        for (const { corrected: one } of answered) questions.add(one.id)
+        for (const { row } of answered) attempts.add(row.id)
+        answers += answered.length
+      }),
+    count: (): CorrectedKeys => ({
+      ...{ questions: questions.size, answers, attempts: attempts.size },
+    }),
+  }
 }
 
 const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
@@ -27,6 +58,11 @@ export const correctedLines = ({ questions, answers, attempts }: CorrectedKeys):
   questions === 0
     ? []
     : [
-        `The right answer of ${counted(questions, 'question')} was changed: ${counted(answers, 'answer')} in ${counted(attempts, 'handed-in attempt')} were marked by the old one, and keep their marks.`,
-        '  npm run kinnow -- content regrade --changed   shows what the new one would change',
+        `The right answer of ${counted(questions, 'question')} was changed: ${counted(answers, 'answer')} in ${counted(attempts, 'handed-in attempt')} ${answers === 1 ? 'was' : 'were'} marked by the old one, and ${answers === 1 ? 'keeps its mark' : 'keep their marks'}.`,
       ]
+
+/** Once it is written. */
+export const regradeLines = ({ questions }: CorrectedKeys): string[] =>
+  questions === 0
+    ? []
+    : ['  npm run kinnow -- content regrade --changed   shows what the new one would change']

@@ -11,6 +11,7 @@ import { changedIn, type Gone, type Row, watchForGone } from './compare.ts'
 import { keepState } from './folder-state.ts'
 import { addMedia } from './media.ts'
 import { type Fresh, lostOf, watchForMoves } from './moves.ts'
+import { watchNames } from './names-taken.ts'
 import { tellLater } from './later-closing.ts'
 import type { ImportReport, Written } from './report.ts'
 import { readRetirement } from './read-retirement.ts'
@@ -39,7 +40,7 @@ export async function importSchool(
 ): Promise<ImportReport> {
   return db.query.transaction().execute(async (query) => {
     const report: ImportReport = {
-      ...{ written: 0, retired: 0, sources: 0, byTable: {} },
+      ...{ written: 0, retired: 0, sources: 0, byTable: {}, fresh: {}, gone: null },
       moves: { links: [], doubts: [] },
       corrected: { questions: 0, answers: 0, attempts: 0 },
     }
@@ -54,22 +55,36 @@ export async function importSchool(
     report.sources = await keepSources(query, school)
     await keepState(query, school.origin, state)
     const gone = await watchForGone(query, school.origin)
-    const moved = watchForMoves(gone.count('subcategories') === 0)
+    const isFirst = gone.count('subcategories') === 0
+    const moved = watchForMoves(isFirst)
+    const names = isFirst ? null : watchNames()
+    const added = isFirst ? null : report.fresh
     for (const rows of rowsOf(school)) {
       gone.isThere(rows)
-      const { changes, fresh } = await writeRows(db, query, rows, school.origin, note)
+      const { changes, fresh } = await writeRows(db, query, rows, school.origin, note, names)
       moved.note(rows, fresh)
+      if (added)
+        for (const table of catalogTables)
+          if (fresh[table]?.length) added[table] = (added[table] ?? 0) + fresh[table].length
       const news = new Set(fresh.questions)
       for (const id of changes?.questions?.written ?? []) if (!news.has(id)) rewritten.push(id)
       if (changes) await keepIndex(db.engine, query, rows, changes)
     }
     const left = await gone.left()
     report.moves = await moved.find(query, left)
-    if (!isSure) await refuseLoss(query, lostOf(left, report.moves), gone.count)
-    for (const { table, links } of report.moves.links) await handOn(db, query, table, links)
-    report.retired = await retire(db, query, left)
+    const lost = lostOf(left, report.moves)
+    const loss = await readRetirement(query, lost, gone.count, names?.find())
+    if (!isSure && needsConsent(loss)) throw new RetirementError(loss)
+    if (lost.length > 0) report.gone = loss
+    for (const { table, links } of report.moves.links) {
+      await handOn(db, query, table, links)
+      // What it took the place of is not gone, and it is not new.
+      if (added?.[table]) added[table] -= links.length
+    }
+    await retire(db, query, left)
+    report.retired = lost.reduce((sum, [, ids]) => sum + ids.length, 0)
     report.corrected = await countCorrected({ ...db, query }, rewritten)
-    if (report.written + report.retired > 0) {
+    if (report.written + left.length > 0) {
       await recount(query)
       await query
         .updateTable('content_state')
@@ -80,11 +95,6 @@ export async function importSchool(
   })
 }
 
-async function refuseLoss(query: Queries, lost: Gone, of: (table: CatalogTable) => number) {
-  const retirement = await readRetirement(query, lost, of)
-  if (needsConsent(retirement)) throw new RetirementError(retirement)
-}
-
 /** What was written, null where nothing had to be; and the ids that were not there. */
 async function writeRows(
   db: Database,
@@ -92,6 +102,7 @@ async function writeRows(
   rows: Rows,
   origin: string,
   note: (table: CatalogTable, count: number) => void,
+  names: ReturnType<typeof watchNames> | null,
 ): Promise<{ changes: Changes | null; fresh: Fresh }> {
   const changes: Changes = {}
   const fresh: Fresh = {}
@@ -101,11 +112,13 @@ async function writeRows(
     fresh[table] = news
     note(table, changed.length)
     count += changed.length
+    const ids = changed.map(({ id }) => id)
+    await names?.note(query, rows, table, ids, news)
     await write(query, table, changed)
     if (table === 'lessons') await writeBodies(query, rows, changed)
     if (table === 'quizzes') await tellLater(query, changed as Rows['quizzes'])
     if (table === 'questions') await keepVersions(db, query, changed as Rows['questions'])
-    changes[table] = { written: new Set(changed.map(({ id }) => id)), gone: [] }
+    changes[table] = { written: new Set(ids), gone: [] }
   }
   return { changes: count > 0 ? changes : null, fresh }
 }
@@ -162,18 +175,15 @@ async function keepVersions(db: Database, query: Queries, questions: Rows['quest
 }
 
 /** What is gone from the folder is hidden, not deleted: students' records go on pointing at it. */
-async function retire({ engine }: Database, query: Queries, gone: Gone): Promise<number> {
+async function retire({ engine }: Database, query: Queries, gone: Gone): Promise<void> {
   const changes: Changes = {}
-  let count = 0
   for (const [table, ids] of gone) {
     for (const batch of batches(ids)) {
       await query.updateTable(table).set({ retired: 1 }).where('id', 'in', batch).execute()
     }
     changes[table] = { written: new Set(), gone: ids }
-    count += ids.length
   }
-  if (count > 0) await keepIndex(engine, query, noRows, changes)
-  return count
+  if (gone.length > 0) await keepIndex(engine, query, noRows, changes)
 }
 
 /** A category counts what every folder put into it, and shows as long as anything is there. */

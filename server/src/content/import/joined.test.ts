@@ -1,28 +1,19 @@
 // What is gone for a while and comes back: what students did at it, and where it was meanwhile, is one again.
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../../test/app.ts'
-import { type BuiltStudent, buildStudent, enroll, readSchoolIds } from '../../../test/build.ts'
-import { schoolFolder } from '../../../test/engines.ts'
-import { folderOf } from '../../../test/folder-of.ts'
-import { readSchool } from '../read-school.ts'
+import { type MovedSchool, movedSchool } from '../../../test/moved-school.ts'
 import { importSchool } from './import-school.ts'
 
 const science = '1-academic/6-class-6/1-science'
 const [plants, light] = [`${science}/1-plants`, `${science}/2-light`]
 
-let app: TestApp
-let ids: Awaited<ReturnType<typeof readSchoolIds>>
-let student: BuiltStudent
-let folder: string
+let app: MovedSchool['app']
+let ids: MovedSchool['ids']
+let student: MovedSchool['student']
+let move: MovedSchool['move']
+let rewrite: MovedSchool['rewrite']
+let read: MovedSchool['read']
 beforeEach(async () => {
-  app = await startApp()
-  ids = await readSchoolIds(app)
-  student = await buildStudent(app)
-  await enroll(app, student, ids.classId)
-  folder = folderOf(schoolFolder)
-  mkdirSync(join(folder, '../away'), { recursive: true })
+  ;({ app, ids, student, move, rewrite, read } = await movedSchool())
   // What no quiz asks about any more may go.
   rewrite(`${plants}/quiz.md`, 'lesson="roots" ', '')
   rewrite(`${plants}/quiz.md`, 'lesson="leaves" ', '')
@@ -30,14 +21,8 @@ beforeEach(async () => {
 })
 afterEach(() => app.stop())
 
-const rewrite = (file: string, from: string, to: string) => {
-  const path = join(folder, file)
-  writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
-}
-const move = (from: string, to: string) => renameSync(join(folder, from), join(folder, to))
 async function bringIn() {
-  const { school } = await readSchool(folder, { skipFaulty: false, language: 'en' })
-  await importSchool(app.db, school, { isSure: true })
+  await importSchool(app.db, await read(), { isSure: true })
   app.kept.clear()
 }
 /** Gone for one import, so that nothing leads from it to where it turns up next. */

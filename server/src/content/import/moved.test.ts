@@ -1,41 +1,28 @@
 // Files are renamed and moved, questions reworded: what students did there follows.
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../../test/app.ts'
-import { type BuiltStudent, buildStudent, enroll, readSchoolIds } from '../../../test/build.ts'
-import { schoolFolder } from '../../../test/engines.ts'
-import { folderOf } from '../../../test/folder-of.ts'
-import { readSchool } from '../read-school.ts'
+import { type MovedSchool, movedSchool } from '../../../test/moved-school.ts'
 import { importSchool } from './import-school.ts'
 import { moveLines } from './moves.ts'
 import { planImport, planLines } from './plan.ts'
+import { reportLines } from './report.ts'
 
 const science = '1-academic/6-class-6/1-science'
 const plants = `${science}/1-plants`
 
-let app: TestApp
-let ids: Awaited<ReturnType<typeof readSchoolIds>>
-let student: BuiltStudent
+let app: MovedSchool['app']
+let ids: MovedSchool['ids']
+let student: MovedSchool['student']
 let folder: string
+let move: MovedSchool['move']
+let rewrite: MovedSchool['rewrite']
+let read: MovedSchool['read']
 beforeEach(async () => {
-  app = await startApp()
-  ids = await readSchoolIds(app)
-  student = await buildStudent(app)
-  await enroll(app, student, ids.classId)
-  folder = folderOf(schoolFolder)
+  ;({ app, ids, student, folder, move, rewrite, read } = await movedSchool())
 })
 afterEach(() => app.stop())
 
-const move = (from: string, to: string) => {
-  mkdirSync(dirname(join(folder, to)), { recursive: true })
-  renameSync(join(folder, from), join(folder, to))
-}
-const rewrite = (file: string, from: string, to: string) => {
-  const path = join(folder, file)
-  writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
-}
-const read = async () => (await readSchool(folder, { skipFaulty: false, language: 'en' })).school
 /** As somebody who has not agreed to any loss. */
 const bringIn = async () => {
   const report = await importSchool(app.db, await read(), { isSure: false })
@@ -143,6 +130,30 @@ test('what lost its words went nowhere, and needs consent', async () => {
   rewrite(`${plants}/quiz.md`, 'lesson="roots" ', '')
 
   await expect(bringIn()).rejects.toThrow(/agree/)
+})
+
+test('an import says what is new, known again and retired, and calls nothing retired that was renamed', async () => {
+  move(`${plants}/2-roots.md`, `${plants}/2-below.md`)
+  rewrite(`${plants}/quiz.md`, 'lesson="roots" ', '')
+  const renamed = await importSchool(app.db, await read())
+  writeFileSync(
+    join(folder, `${plants}/3-stems.md`),
+    '---\ntitle: Stems\nminutes: 5\nsummary: What carries.\n---\n\nStems carry what is drunk below to where the light is.\n',
+  )
+  rmSync(join(folder, `${science}/2-light/1-shadows.md`))
+  const changed = await importSchool(app.db, await read())
+
+  expect(reportLines(renamed)).toEqual([
+    expect.stringMatching(/^Imported: .*, 0 retired;/),
+    'Known again, and what students did there is kept:',
+    expect.stringMatching(/^ {2}lesson "/),
+  ])
+  expect(reportLines(changed)).toEqual([
+    expect.stringMatching(/^Imported: .*, 1 retired;/),
+    'New: 1 lesson.',
+    'Retired: 1 lesson.',
+    '  lesson "Shadows"',
+  ])
 })
 
 test('a dry run says what would be known again, and changes nothing', async () => {

@@ -1,20 +1,30 @@
 // What an import would do, without doing any of it.
 import type { Database } from '../../lib/db/database.ts'
 import type { School } from '../model/school.ts'
-import { type CatalogTable, catalogTables } from './collect-rows.ts'
+import { type CatalogTable, catalogTables, type Rows } from './collect-rows.ts'
 import { changedIn, watchForGone } from './compare.ts'
+import { type CorrectedKeys, correctedLines, planCorrected } from './corrected-keys.ts'
+import { watchNames } from './names-taken.ts'
 import { type Fresh, lostOf, moveLines, type Moves, watchForMoves } from './moves.ts'
 import { readRetirement } from './read-retirement.ts'
 import { retirementLines, type Retirement } from './retirement.ts'
 import { rowsOf } from './rows.ts'
 
 type Counts = { fresh: number; changed: number; kept: number }
-type Plan = { tables: Partial<Record<CatalogTable, Counts>>; moves: Moves; retirement: Retirement }
+type Plan = {
+  tables: Partial<Record<CatalogTable, Counts>>
+  moves: Moves
+  retirement: Retirement
+  corrected: CorrectedKeys
+}
 
-export async function planImport({ query }: Database, school: School): Promise<Plan> {
+export async function planImport(db: Database, school: School): Promise<Plan> {
+  const { query } = db
   const tables: Plan['tables'] = {}
+  const corrected = planCorrected(db)
   const gone = await watchForGone(query, school.origin)
   const moved = watchForMoves(gone.count('subcategories') === 0)
+  const names = watchNames()
   for (const rows of rowsOf(school)) {
     gone.isThere(rows)
     const news: Fresh = {}
@@ -24,17 +34,20 @@ export async function planImport({ query }: Database, school: School): Promise<P
       sum.fresh += fresh.length
       sum.changed += changed.length - fresh.length
       news[table] = fresh
+      const ids = changed.map(({ id }) => id)
+      await names.note(query, rows, table, ids, fresh)
+      if (table === 'questions') await corrected.add(changed as Rows['questions'], fresh)
       sum.kept += rows[table].length - changed.length
     }
     moved.note(rows, news)
   }
   const left = await gone.left()
   const moves = await moved.find(query, left)
-  const retirement = await readRetirement(query, lostOf(left, moves), gone.count)
-  return { tables, moves, retirement }
+  const retirement = await readRetirement(query, lostOf(left, moves), gone.count, names.find())
+  return { tables, moves, retirement, corrected: corrected.count() }
 }
 
-export function planLines({ tables, moves, retirement }: Plan): string[] {
+export function planLines({ tables, moves, retirement, corrected }: Plan): string[] {
   const lines = Object.entries(tables).map(
     ([table, { fresh, changed, kept }]) =>
       `  ${table}: ${fresh} new, ${changed} changed, ${kept} as they were`,
@@ -43,6 +56,7 @@ export function planLines({ tables, moves, retirement }: Plan): string[] {
     'An import would bring in:',
     ...lines,
     ...moveLines(moves),
+    ...correctedLines(corrected),
     ...retirementLines(retirement),
     'Nothing was written.',
   ]

@@ -4,6 +4,7 @@ import type { Queries } from '../../lib/db/database.ts'
 import { batches } from '../../lib/batches.ts'
 import type { CatalogTable } from './collect-rows.ts'
 import type { Gone } from './compare.ts'
+import type { NameTaken } from './names-taken.ts'
 import type { Retired, Retirement } from './retirement.ts'
 
 const begun = {
@@ -12,11 +13,12 @@ const begun = {
   quizzes: { table: 'attempts', column: 'quiz_id' },
 } as const
 
-/** `of` says how many of a table there were. */
+/** `of` says how many of a table there were; `taken` what went to another name. */
 export async function readRetirement(
   query: Queries,
   gone: Gone,
   of: (table: CatalogTable) => number,
+  taken: NameTaken[] = [],
 ): Promise<Retirement> {
   const counts = Object.fromEntries(gone.map(([table, ids]) => [table, ids.length]))
   const things: Retired[] = []
@@ -31,7 +33,26 @@ export async function readRetirement(
       of: of('lessons') + of('quizzes'),
     },
     things: things.toSorted((a, b) => b.students - a.students),
+    taken: await withStudents(query, taken),
   }
+}
+
+/** Only those that students have begun. */
+async function withStudents(query: Queries, taken: NameTaken[]): Promise<Retirement['taken']> {
+  const found: Retirement['taken'] = []
+  for (const batch of batches(taken)) {
+    for (const table of ['lessons', 'quizzes'] as const) {
+      const mine = batch.filter((one) => one.table === table)
+      if (mine.length === 0) continue
+      const ids = mine.map(({ id }) => id)
+      const students = await countStudents(query, table, ids)
+      for (const { id, title: name, by } of mine) {
+        const count = students.get(id) ?? 0
+        if (count > 0) found.push({ table, name, by, students: count })
+      }
+    }
+  }
+  return found
 }
 
 async function readThings(

@@ -1,15 +1,21 @@
 // What an import did, by table, and in a sentence.
 import type { CatalogTable } from './collect-rows.ts'
-import { type CorrectedKeys, correctedLines } from './corrected-keys.ts'
+import { type CorrectedKeys, correctedLines, regradeLines } from './corrected-keys.ts'
 import { moveLines, type Moves } from './moves.ts'
+import { countsOf, retiredLines, type Retirement } from './retirement.ts'
 
 export type ImportReport = {
   /** Rows written, by table; a second import of the same folder writes none. */
   written: number
+  /** What is gone and went nowhere. */
   retired: number
   /** Files whose kept text or picture was renewed or removed (see `sources.ts`). */
   sources: number
   byTable: Partial<Record<Written, number>>
+  /** How many things were not there before, by table; none of a school that was brought in for the first time. */
+  fresh: Partial<Record<CatalogTable, number>>
+  /** What was retired, by name; null where nothing was. */
+  gone: Retirement | null
   /** What was renamed or moved, and is known again. */
   moves: Moves
   /** Answers that were marked by a key that is another now. */
@@ -21,9 +27,17 @@ export type Written = CatalogTable | 'media' | 'synonyms'
 /** The sentence, and what was known again. */
 export const reportLines = (report: ImportReport) => [
   toSentence(report),
+  ...freshLines(report.fresh),
   ...moveLines(report.moves),
+  ...(report.gone ? retiredLines(report.gone) : []),
   ...correctedLines(report.corrected),
+  ...regradeLines(report.corrected),
 ]
+
+function freshLines(fresh: ImportReport['fresh']): string[] {
+  const said = countsOf(fresh)
+  return said === '' ? [] : [`New: ${said}.`]
+}
 
 /** Tables are named where something was written. */
 function toSentence({ written, retired, sources, byTable }: ImportReport): string {

@@ -19,6 +19,7 @@ describe('somebody has to agree', () => {
   const steps = (gone: number, of: number): Retirement => ({
     ...{ counts: { lessons: gone }, steps: { gone, of } },
     things: [{ table: 'lessons', name: 'Roots', students: 0 }],
+    taken: [],
   })
   test.each([
     [0, 10, false],
@@ -49,6 +50,7 @@ test('what goes is said in numbers, and ten things by name, those that most have
     counts: { lessons: 12, quizzes: 1 },
     steps: { gone: 13, of: 40 },
     things,
+    taken: [],
   })
 
   expect(lines).toEqual([
@@ -58,7 +60,8 @@ test('what goes is said in numbers, and ten things by name, those that most have
     '  and 2 more',
     'What is retired is hidden from students; their records stay, and it comes back with its file.',
   ])
-  expect(retirementLines({ counts: {}, steps: { gone: 0, of: 40 }, things: [] })).toEqual([])
+  const none = { counts: {}, steps: { gone: 0, of: 40 }, things: [], taken: [] }
+  expect(retirementLines(none)).toEqual([])
 })
 
 describe('of a school that is used', () => {

@@ -8,7 +8,10 @@ export type Retirement = {
   steps: { gone: number; of: number }
   /** All but questions; what most students have begun comes first. */
   things: Retired[]
+  /** What students began and would find at another one. */
+  taken: Taken[]
 }
+type Taken = { table: 'lessons' | 'quizzes'; name: string; by: string; students: number }
 export type Retired = { table: CatalogTable; name: string; students: number }
 
 /** More than this share of the lessons and quizzes, and more than a few, is hardly meant. */
@@ -26,9 +29,9 @@ const words: Record<CatalogTable, [one: string, many: string]> = {
   questions: ['question', 'questions'],
 }
 
-export function needsConsent({ steps, things }: Retirement): boolean {
+export function needsConsent({ steps, things, taken }: Retirement): boolean {
   const isLarge = steps.gone > few && steps.gone > steps.of * share
-  return isLarge || things.some(({ students }) => students > 0)
+  return isLarge || taken.length > 0 || things.some(({ students }) => students > 0)
 }
 
 const count = (number: number, [one, many]: [string, string]) =>
@@ -40,17 +43,46 @@ function line({ table, name, students }: Retired): string {
   return `  ${words[table][0]} "${name}"${begun}`
 }
 
-/** None where nothing goes. */
-export function retirementLines({ counts, steps, things }: Retirement): string[] {
-  const said = Object.entries(counts).map(([table, number]) =>
-    count(number, words[table as CatalogTable]),
-  )
-  if (said.length === 0) return []
-  const more = things.length - shown
+const names = (things: Retired[]): string[] => [
+  ...things.slice(0, shown).map(line),
+  ...(things.length > shown ? [`  and ${things.length - shown} more`] : []),
+]
+
+/** "2 lessons, 1 quiz"; empty where there is none. */
+export const countsOf = (counts: Retirement['counts']): string =>
+  Object.entries(counts)
+    .filter(([, number]) => number > 0)
+    .map(([table, number]) => count(number, words[table as CatalogTable]))
+    .join(', ')
+
+/** Once it is done. */
+export const retiredLines = ({ counts, things }: Retirement): string[] => [
+  `Retired: ${countsOf(counts)}.`,
+  ...names(things),
+]
+
+const takenLine = ({ table, name, by, students }: Taken) =>
+  `  ${words[table][0]} "${name}", whose name "${by}" has now: ${count(students, ['student has', 'students have'])} begun it`
+
+/** None where no name was taken. */
+function takenLines(taken: Taken[]): string[] {
+  if (taken.length === 0) return []
   return [
-    `No longer in the folder, and to be retired: ${said.join(', ')} (${steps.gone} of ${steps.of} lessons and quizzes).`,
-    ...things.slice(0, shown).map(line),
-    ...(more > 0 ? [`  and ${more} more`] : []),
+    'Gone to other file names, so that what students did there would be shown at another one:',
+    ...taken.slice(0, shown).map(takenLine),
+    ...(taken.length > shown ? [`  and ${taken.length - shown} more`] : []),
+    'What students did stays with the file name. To let it go along, write an "id:" into these files under their old names, import, and rename them then.',
+  ]
+}
+
+/** None where nothing goes. */
+export function retirementLines({ counts, steps, things, taken }: Retirement): string[] {
+  const said = countsOf(counts)
+  if (said === '') return takenLines(taken)
+  return [
+    ...takenLines(taken),
+    `No longer in the folder, and to be retired: ${said} (${steps.gone} of ${steps.of} lessons and quizzes).`,
+    ...names(things),
     'What is retired is hidden from students; their records stay, and it comes back with its file.',
   ]
 }

@@ -2,6 +2,8 @@
 import type { Paragraph, Root, RootContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
+import { parseMarkdown } from '../markdown/markdown.ts'
+import { titleWords } from '../markdown/title-words.ts'
 
 const wordsPerMinute = 200
 const summaryLength = 240
@@ -10,8 +12,11 @@ const summaryLength = 240
 export const takeTitle = (root: Root) => {
   const at = root.children.findIndex((node) => node.type === 'heading' && node.depth === 1)
   const [heading] = at < 0 ? [] : root.children.splice(at, 1)
-  return heading ? toString(heading).trim() || null : null
+  return heading ? titleWords(heading) || null : null
 }
+
+/** A title that stands by itself, whose Markdown is that of a heading. */
+export const wordsOfTitle = (title: string) => titleWords(parseMarkdown(`# ${title}`, true))
 
 const plain = (node: RootContent) =>
   toString(node, { includeImageAlt: false, includeHtml: false }).replace(/\s+/g, ' ').trim()

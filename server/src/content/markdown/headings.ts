@@ -4,6 +4,7 @@ import GithubSlugger from 'github-slugger'
 import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { spotOf, type Page } from './page.ts'
+import { titleWords } from './title-words.ts'
 
 export type HeadingEntry = { id: string; text: string }
 
@@ -37,9 +38,9 @@ export const shapeHeadings = (root: Root, page: Page): HeadingEntry[] => {
   const sections: HeadingEntry[] = []
   let above = 1
   visit(root, 'heading', (node) => {
-    const text = toString(node)
+    const text = titleWords(node)
     if (page.isStrict) checkLevel(node, above, page)
-    if (page.isStrict && !text.trim()) page.report('error', spotOf(node), 'the heading is empty')
+    if (page.isStrict && !text) page.report('error', spotOf(node), 'the heading is empty')
     above = node.depth
     const id = idOf(node, page.slugger)
     page.anchors.add(id)

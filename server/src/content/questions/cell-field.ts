@@ -9,6 +9,7 @@ import { listedForms } from './gaps.ts'
 import { tellGap, tellWords } from './key-lint.ts'
 import { readTolerance, valueOf } from './numeric.ts'
 import { escapeHtml, wordsOf } from './plain-words.ts'
+import { whyHtml } from './why.ts'
 import { faultOfForm } from './written-answers.ts'
 
 type FieldPlace = { place: AnswerPlace; rule: TextRule; allowsFractions: boolean; number: number }
@@ -43,7 +44,7 @@ export function readField(
   return {
     forms,
     ...{ values: numbers, tolerance, options: wrong && all.map(toOption) },
-    feedbackHtml: why ? `<p>${escapeHtml(plainBars(why))}</p>` : null,
+    feedbackHtml: whyHtml(why && plainBars(why), gap, place.page),
   }
 }
 

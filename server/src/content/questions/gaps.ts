@@ -7,6 +7,7 @@ import { optionKey } from '../model/ids.ts'
 import { toHtml } from '../markdown/markdown.ts'
 import { sourceOf, type TextDirective } from '../markdown/page.ts'
 import type { GapsPart } from '../model/question.ts'
+import { whyHtml } from './why.ts'
 import { faultOfForm, ruleOf } from './written-answers.ts'
 import { faultOf, type AnswerPlace, type Cut } from './answer-place.ts'
 import { tellGap } from './key-lint.ts'
@@ -74,7 +75,7 @@ function readGap(node: TextDirective, rule: TextRule, place: AnswerPlace, number
   return {
     forms,
     options: wrong && all.map(toOption),
-    feedbackHtml: why ? `<p>${escapeHtml(why)}</p>` : null,
+    feedbackHtml: whyHtml(why, node, place.page),
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Root } from 'mdast'
 import { LineCounter, parseDocument, type Document } from 'yaml'
 import * as z from 'zod/mini'
+import { findMarkup } from '../lint/marked-up.ts'
 import { findUnfinishedYaml } from '../lint/unfinished.ts'
 import type { Report, Spot } from '../model/findings.ts'
 import { schemas, type FileKind, type FrontMatter } from './front-matter-keys.ts'
@@ -85,7 +86,9 @@ export const readFrontMatter = <K extends FileKind>(kind: K, root: Root, report:
   if (first?.type === 'yaml') {
     const firstLine = (first.position?.start.line ?? 1) + 1
     findUnfinishedYaml(first.value, firstLine, report)
-    return readYaml(kind, first.value, firstLine, report)
+    const front = readYaml(kind, first.value, firstLine, report)
+    if (front) findMarkup(front, (key, message) => report('warning', spotOfKey(root, key), message))
+    return front
   }
   report('error', 1, 'the front matter is missing: begin with "---"')
   return null

@@ -2,7 +2,7 @@
 import type { Database } from '../../lib/db/database.ts'
 import { PlainError } from '../../lib/plain-error.ts'
 import { promptWords } from '../answer-sign.ts'
-import { type Corrected, findCorrected, findTouched, type Touched } from './plan.ts'
+import { type Corrected, findCorrected, findTouched, quizIdsOf, type Touched } from './plan.ts'
 import { regradeAttempt } from './regrade.ts'
 import { countOpen } from './repository.ts'
 
@@ -29,7 +29,7 @@ export async function regrade(db: Database, id: string | null, isSure: boolean):
   })
   say('')
   for (const one of corrected) say(`  ${one.id}  ${promptOf(one)}`)
-  const open = await countOpen(db, [...new Set(corrected.map(({ quizId }) => quizId))])
+  const open = await countOpen(db, await quizIdsOf(db, corrected))
   sayEnd({ ...sums, open }, isSure)
   return 0
 }
@@ -57,7 +57,7 @@ function sayEnd({ attempts, changed, left, open }: Sums, isSure: boolean): void 
   const marks = counted(changed, 'mark')
   say(
     isSure
-      ? `Regraded ${counted(attempts, 'attempt')}: ${marks} changed. The students read in their results that the question was corrected.`
+      ? `Regraded ${counted(attempts, 'attempt')}: ${marks} changed.${changed > 0 ? ' The students read in their results that the question was corrected.' : ''}`
       : `${counted(attempts, 'attempt')} would be regraded, ${marks} would change. Nothing was changed; repeat it with --yes to do so.`,
   )
   if (left > 0) say(`${counted(left, 'answer')} stay as they are.`)

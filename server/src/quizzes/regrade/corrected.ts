@@ -7,16 +7,18 @@ import { grade, isGraded, readAnswer } from '../grading/grade.ts'
 import { unitForm } from '../grading/number-form.ts'
 import type { KeyedQuestion } from '../keyed-question.ts'
 
-/** The version each corrected question is marked by, by question id: of several corrections the last. */
-export function correctionsIn(events: AttemptEvent[]): Map<string, string> {
+/** By question id the versions it was marked by since it was asked, one after the other: the last is the one of now. */
+export type Corrections = Map<string, string[]>
+
+export function correctionsIn(events: AttemptEvent[]): Corrections {
   const ordered = events
     .filter(({ kind }) => kind === 'regrade')
     .toSorted((left, right) => left.at - right.at || (left.id < right.id ? -1 : 1))
-  return new Map(
-    ordered.flatMap(({ questionId, data }) =>
-      questionId !== null && data !== null ? [[questionId, data] as const] : [],
-    ),
-  )
+  const corrections: Corrections = new Map()
+  for (const { questionId, data } of ordered)
+    if (questionId !== null && data !== null)
+      corrections.set(questionId, [...(corrections.get(questionId) ?? []), data])
+  return corrections
 }
 
 /**

@@ -29,16 +29,23 @@ export async function findCorrected(
 ): Promise<Corrected[]> {
   const live = await rows.listCorrectable(db.query, ids)
   const found: Corrected[] = []
-  for (const { id, version, quizId } of live) {
-    const ids = [...(await rows.listPredecessors(db.query, [id])).keys()]
-    const names = (await rows.listVersionNames(db.query, ids)).map((row) => row.fingerprint)
-    const versions = await readVersions(db, [...new Set([version, ...names])])
-    const now = versions.get(version)
-    if (!now) continue
-    const stale = new Map([...versions].filter(([, keyed]) => !isKeyedAlike(keyed, now)))
-    if (stale.size > 0) found.push({ id, quizId, now, version, ids, stale })
+  for (const { version, ...one } of live) {
+    const now = (await readVersions(db, [version])).get(version)
+    const corrected = now && (await compare(db, { ...one, version, now }))
+    if (corrected) found.push(corrected)
   }
   return found
+}
+
+type Live = Pick<Corrected, 'id' | 'quizId' | 'version' | 'now'>
+
+/** `one` as it is, or as it would be. Null where it was always keyed as it is there. */
+export async function compare(db: Database, one: Live): Promise<Corrected | null> {
+  const ids = [...(await rows.listPredecessors(db.query, [one.id])).keys()]
+  const names = (await rows.listVersionNames(db.query, ids)).map((row) => row.fingerprint)
+  const versions = await readVersions(db, names)
+  const stale = new Map([...versions].filter(([, keyed]) => !isKeyedAlike(keyed, one.now)))
+  return stale.size > 0 ? { ...one, ids, stale } : null
 }
 
 /** One question in one handed-in attempt that is still marked by an earlier key. */
@@ -59,26 +66,41 @@ export async function findTouched(
   onFound: (touched: Touched[]) => Promise<void>,
 ): Promise<void> {
   if (corrected.length === 0) return
-  const quizIds = [
-    ...(await rows.listPredecessors(db.query, [...new Set(corrected.map((one) => one.quizId))])),
-  ].map(([id]) => id)
-  const byId = new Map(corrected.flatMap((one) => one.ids.map((id) => [id, one] as const)))
+  const quizIds = await quizIdsOf(db, corrected)
+  const asked = corrected.flatMap((one) => one.ids.map((id) => ({ id, one })))
+  const byId = Map.groupBy(asked, ({ id }) => id)
+  const living = await rows.listLiving(db.query, [...byId.keys()])
+  const find: Find = (questionId, quizId) => {
+    const all = (byId.get(questionId) ?? []).map(({ one }) => one)
+    const here = all.find((one) => one.quizId === quizId)
+    // What took the place of another one long ago is not asked where that id stands for a question of its own again.
+    return here ?? (living.get(questionId) === quizId ? undefined : all[0])
+  }
   const listPart = (after: string) => rows.listHandedIn(db, quizIds, after)
   const asksOne = (items: Item[]) => items.some(([id]) => byId.has(id))
   for await (const attempt of closedAttempts(db, listPart, asksOne)) {
-    const touched = touchedIn(attempt, byId)
+    const touched = touchedIn(attempt, find)
     if (touched.length > 0) await onFound(touched)
   }
 }
 
-function touchedIn(
-  attempt: ClosedAttempt<Touched['row']>,
-  byId: Map<string, Corrected>,
-): Touched[] {
+/** Where they were asked: also in quizzes that they left, and in those whose place these took and that are no more. */
+export async function quizIdsOf(db: Database, corrected: Corrected[]): Promise<string[]> {
+  const all = new Set(corrected.map((one) => one.quizId))
+  for (const { ids } of corrected)
+    for (const id of await rows.listQuizzesLeft(db.query, ids)) all.add(id)
+  const before = [...(await rows.listPredecessors(db.query, [...all])).keys()]
+  return [...new Set([...all, ...(await rows.listRetired(db.query, before))])]
+}
+
+/** The correction that is about a question as an attempt at this quiz asked it. */
+type Find = (questionId: string, quizId: string) => Corrected | undefined
+
+function touchedIn(attempt: ClosedAttempt<Touched['row']>, find: Find): Touched[] {
   const { row, items, corrections, versions } = attempt
   const stale = items.flatMap(([questionId, version]) => {
-    const corrected = byId.get(questionId)
-    return corrected?.stale.has(corrections.get(questionId) ?? version)
+    const corrected = find(questionId, row.quiz_id)
+    return corrected?.stale.has(corrections.get(questionId)?.at(-1) ?? version)
       ? [{ questionId, version, corrected }]
       : []
   })
@@ -105,7 +127,7 @@ function foldCorrected(
 ): Folded {
   const wanted = new Map(corrections)
   for (const { questionId, corrected } of stale) {
-    wanted.set(questionId, corrected.version)
+    wanted.set(questionId, [...(wanted.get(questionId) ?? []), corrected.version])
     versions.set(corrected.version, corrected.now)
   }
   return foldAttempt(assemble(row, wanted, versions), events)

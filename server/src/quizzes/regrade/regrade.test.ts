@@ -142,10 +142,10 @@ describe('a regrade', () => {
     const regained = await result(attempt)
 
     expect([lost.score, lost.percentBefore]).toEqual([0, 33])
-    // The key is the one it was handed in with again: nothing is corrected. What was done stays in the events.
-    expect([regained.score, regained.percentBefore]).toEqual([1, null])
+    // The key is the one it was handed in with again: who read the mark in between is told why it is another.
+    expect([regained.score, regained.percentBefore]).toEqual([1, 0])
     expect(regained.attempt.verdicts.find((one) => one.questionId === questionId)).toMatchObject({
-      ...{ isRight: true, score: 1, scoreBefore: null },
+      ...{ isRight: true, score: 1, scoreBefore: 0 },
     })
     expect(await events(attempt)).toHaveLength(2)
     expect((await replay(app.db, () => undefined)).different).toBe(0)

@@ -23,7 +23,7 @@ export async function regradeAttempt(db: Database, touched: Touched[]): Promise<
       if (!held) return
       // Another regrade may have been here since this one was planned.
       const done = correctionsIn(await listCorrections(inside, id))
-      if (done.get(questionId) === corrected.version) continue
+      if (done.get(questionId)?.at(-1) === corrected.version) continue
       await addEvent(query, {
         ...{ id: newId(), attempt_id: id, student_id: studentId, kind: 'regrade' },
         ...{ question_id: questionId, data: corrected.version, score: marks?.to ?? null },

@@ -13,10 +13,10 @@ export async function listCorrectable(query: Queries, ids: string[] | null) {
     .where('version', 'is not', null)
     .$if(ids !== null, (select) => select.where('id', 'in', ids ?? []))
     .where(
-      sql<boolean>`exists (select 1 from question_versions
+      sql<boolean>`(exists (select 1 from question_versions
           where question_versions.question_id = questions.id
             and question_versions.fingerprint <> questions.version)
-        or exists (select 1 from content_successors where content_successors.to_id = questions.id)`,
+        or exists (select 1 from content_successors where content_successors.to_id = questions.id))`,
     )
     .execute()
   return rows.flatMap(({ id, version, quiz_id: quizId }) =>
@@ -38,6 +38,41 @@ export async function listPredecessors(
     .execute()
   for (const row of rows) known.set(row.from_id, row.to_id)
   return known
+}
+
+/** The quizzes in which those among these questions stood that were taken out. */
+export async function listQuizzesLeft(query: Queries, questionIds: string[]): Promise<string[]> {
+  const rows = await query
+    .selectFrom('questions')
+    .select('quiz_id')
+    .distinct()
+    .where('id', 'in', questionIds)
+    .where('retired', '=', 1)
+    .where('quiz_id', 'is not', null)
+    .execute()
+  return rows.flatMap(({ quiz_id: quizId }) => quizId ?? [])
+}
+
+/** Those among these questions that are asked today, by id the quiz in which they are. */
+export async function listLiving(query: Queries, ids: string[]): Promise<Map<string, string>> {
+  const rows = await query
+    .selectFrom('questions')
+    .select(['id', 'quiz_id'])
+    .where('id', 'in', ids)
+    .where('retired', '=', 0)
+    .execute()
+  return new Map(rows.flatMap(({ id, quiz_id: quizId }) => (quizId ? [[id, quizId]] : [])))
+}
+
+/** Of these quizzes those that are there no more. */
+export async function listRetired(query: Queries, quizIds: string[]): Promise<string[]> {
+  const rows = await query
+    .selectFrom('quizzes')
+    .select('id')
+    .where('id', 'in', quizIds)
+    .where('retired', '=', 1)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function listVersionNames(query: Queries, questionIds: string[]) {

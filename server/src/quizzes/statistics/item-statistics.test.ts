@@ -49,6 +49,7 @@ test('tells nothing of fewer than five, no facility below ten, no correlation be
   expect(itemStatistics(table.slice(0, 5))).toEqual({
     ...{ students: 5, facility: null, discrimination: null, efficiency: null },
   })
+  expect(itemStatistics(table.slice(0, 9))?.facility).toBeNull()
   expect(itemStatistics(table.slice(0, 10))?.facility).toBe(1)
   expect(itemStatistics(table.slice(5, 34))?.discrimination).toBeNull()
   expect(itemStatistics(table.slice(5, 35))?.discrimination).not.toBeNull()
@@ -87,6 +88,32 @@ test.each([
   ])
 
   expect(item && flagsOf(item, options)).toContain(flag)
+})
+
+test('a key is not doubted where all did alike elsewhere, nor for one of several right options', () => {
+  const thirds = [1 / 3, 1 / 3, 1].map((rest) => sample(1, rest))
+  const others = [1, 1 / 3, 1 / 3].map((rest) => sample(0, rest, 'b'))
+  const alike = [...thirds, ...thirds, ...others, ...others]
+  const own = optionStatistics(alike, [
+    { id: 'a', isRight: true },
+    { id: 'b', isRight: false },
+  ])
+  const item = itemStatistics(alike)
+  expect(item && flagsOf(item, own)).not.toContain('check-key')
+
+  // Who picked b did better than who picked a, and worse than who picked c, which is right as well.
+  const several = [
+    ...times(6, sample(0.5, 0.2)),
+    ...times(6, sample(0, 0.5, 'b')),
+    ...times(6, sample(0.5, 0.9, 'c')),
+  ]
+  const three = optionStatistics(several, [
+    { id: 'a', isRight: true },
+    { id: 'b', isRight: false },
+    { id: 'c', isRight: true },
+  ])
+  const sound = itemStatistics(several)
+  expect(sound && flagsOf(sound, three)).not.toContain('check-key')
 })
 
 test('flags nothing in a sound question', () => {

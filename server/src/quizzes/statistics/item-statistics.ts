@@ -25,6 +25,9 @@ export type ItemStatistics = {
   efficiency: number | null
 }
 
+/** Sums of thirds in another order differ in their last digit. */
+const rounding = 1e-9
+
 type Pair = [own: number, rest: number]
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
@@ -54,12 +57,12 @@ export function itemStatistics(samples: Sample[]): ItemStatistics | null {
   const most = covariance(zip(sorted(own), sorted(rest)))
   const spread = Math.sqrt(covariance(zip(own, own)) * covariance(zip(rest, rest)))
   // Where all have the same points, nothing is told apart.
-  const isFlat = spread < 1e-9
+  const isFlat = spread < rounding
   return {
     students,
     facility,
     discrimination: isFlat ? null : withInterval(together / spread, pairs.length),
-    efficiency: isFlat || most < 1e-9 ? null : together / most,
+    efficiency: isFlat || most < rounding ? null : together / most,
   }
 }
 
@@ -105,7 +108,8 @@ export function flagsOf(item: ItemStatistics, options: OptionStatistics[]): Flag
   const right = options.filter(({ isRight }) => isRight).flatMap(({ rest }) => rest ?? [])
   const best = right.length > 0 ? Math.max(...right) : null
   const isDoubtful =
-    best !== null && options.some(({ isRight, rest }) => !isRight && rest !== null && rest > best)
+    best !== null &&
+    options.some(({ isRight, rest }) => !isRight && rest !== null && rest > best + rounding)
   const found: [Flag, boolean][] = [
     ['hard', facility !== null && facility < 0.3],
     ['easy', facility !== null && facility > 0.95],

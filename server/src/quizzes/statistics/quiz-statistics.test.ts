@@ -27,13 +27,19 @@ afterEach(async () => {
 const file = '1-academic/6-class-6/1-science/1-plants/quiz.md'
 type Started = { id: string; questions: ChoiceQuestion[] }
 
-async function take(student: BuiltStudent, word: string) {
+async function begin(student: BuiltStudent) {
   const started = await app.post(`/quizzes/${ids.quizId}/attempts`, {}, student.token)
-  const attempt = started.body.data.attempt as Started
+  return started.body.data.attempt as Started
+}
+async function pick(student: BuiltStudent, attempt: Started, word: string) {
   const question = attempt.questions.find(({ promptHtml }) => promptHtml.includes('roots'))
   const option = question?.options.find(({ html }) => html.includes(word))
   const body = { eventId: newId(), questionId: question?.id, chosen: [option?.id] }
   await app.post(`/attempts/${attempt.id}/answers`, body, student.token)
+}
+async function take(student: BuiltStudent, word: string) {
+  const attempt = await begin(student)
+  await pick(student, attempt, word)
   await app.post(`/attempts/${attempt.id}/submit`, {}, student.token)
 }
 async function takenBy(words: string[]): Promise<BuiltStudent[]> {
@@ -66,6 +72,26 @@ test('counts the first attempt of each student, and hides fewer than five', asyn
   )
   // Each option was picked by fewer than five.
   expect(enough?.options.map(({ rest }) => rest)).toEqual([null, null, null])
+})
+
+test('counts what is handed in, and what was picked at the first try', async () => {
+  await school.edit(file, ['title: Plants quiz', 'title: Plants quiz\nmode: practice\ntries: 2'])
+  const students = await takenBy(Array.from({ length: 4 }, () => 'Light'))
+  const open = await buildStudent(app)
+  await enroll(app, open, ids.classId)
+  const attempt = await begin(open)
+  await pick(open, attempt, 'Light')
+  const before = await roots()
+  await pick(open, attempt, 'Water')
+  await app.post(`/attempts/${attempt.id}/submit`, {}, open.token)
+
+  const [after] = await roots()
+
+  expect(students).toHaveLength(4)
+  expect(before).toMatchObject([{ item: null }])
+  expect(after?.item?.students).toBe(5)
+  const shareOf = (word: string) => after?.options.find(({ html }) => html === word)?.share
+  expect([shareOf('Light'), shareOf('Water')]).toEqual([1, 0])
 })
 
 test('never mixes two versions, nor marks of two keys', async () => {

@@ -65,7 +65,7 @@ function collect(attempt: ClosedAttempt<FirstAttempt>, collected: Map<string, Co
   for (const [place, keyed] of graded.entries()) {
     const { id } = keyed.question
     const version = versionOf.get(id) ?? ''
-    const correctedBy = asked.has(id) ? (corrections.get(id) ?? null) : null
+    const correctedBy = asked.has(id) ? (corrections.get(id)?.at(-1) ?? null) : null
     const name = `${version} ${correctedBy ?? ''}`
     const there = collected.get(name) ?? {
       // As it is written: the numbers of one attempt are those of one student.
@@ -80,7 +80,8 @@ function collect(attempt: ClosedAttempt<FirstAttempt>, collected: Map<string, Co
     there.samples.push({
       score,
       rest: graded.length > 1 ? (sum - score) / (graded.length - 1) : null,
-      chosen: counting.get(id)?.chosen ?? [],
+      // What was picked before anything was told.
+      chosen: counting.get(id)?.firstChosen ?? [],
     })
   }
 }

@@ -1,16 +1,14 @@
 import type { Subcategory } from '@kinnow/contract/catalog'
-import { Suspense, lazy } from 'react'
 import { ApiFailure } from '#lib/api-failure.ts'
 import { notify } from '#lib/app-state.ts'
 import { useSession } from '#lib/session.ts'
 import { readStored } from '#lib/storage.ts'
 import { unenroll as texts } from '#texts/en/dashboard.ts'
 import * as units from '#texts/en/units.ts'
+import { lateDialog } from '#ui/late-dialog.tsx'
 import { useUnenroll } from './api.ts'
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog,
-}))
+const ConfirmDialog = lateDialog(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog)
 
 type Props = {
   enrollmentId: string
@@ -52,17 +50,15 @@ export function UnenrollQuestion({ open, onOpenChange, group, ...props }: Props)
 
   const isMany = group !== undefined && group.subjectCount > 1
   return (
-    <Suspense>
-      <ConfirmDialog
-        open={open}
-        onOpenChange={onOpenChange}
-        title={texts.title(group?.name ?? props.title)}
-        text={isMany ? texts.textOfMany(units.subjects(group.subjectCount)) : texts.text}
-        cancel={texts.cancel}
-        confirm={texts.confirm}
-        busy={isPending && texts.busy}
-        onConfirm={() => void handleConfirm()}
-      />
-    </Suspense>
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={texts.title(group?.name ?? props.title)}
+      text={isMany ? texts.textOfMany(units.subjects(group.subjectCount)) : texts.text}
+      cancel={texts.cancel}
+      confirm={texts.confirm}
+      busy={isPending && texts.busy}
+      onConfirm={() => void handleConfirm()}
+    />
   )
 }

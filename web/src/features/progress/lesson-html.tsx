@@ -1,8 +1,11 @@
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { lesson as texts, moving } from '#texts/en/lesson.ts'
+import { run } from '#texts/en/run.ts'
 import { useIsBrowser } from '#lib/use-is-browser.ts'
+import { ErrorPanel } from '#ui/callout.tsx'
+import { late } from '#ui/late.tsx'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
 import { addCopyButtons } from './copy-buttons.ts'
 import { addPlayButtons } from './play-buttons.ts'
@@ -12,7 +15,10 @@ import './lesson-boxes.css'
 import './lesson-downloads.css'
 import './lesson-paper.css'
 
-const RunBlocks = lazy(async () => ({ default: (await import('./run/run-blocks.tsx')).RunBlocks }))
+const RunBlocks = late(
+  async () => (await import('./run/run-blocks.tsx')).RunBlocks,
+  ({ onRetry }) => <ErrorPanel message={run.missing} onRetry={onRetry} />,
+)
 
 /** A stretch of a lesson's text, with a Copy button on code, and links between lessons that do not reload. */
 export function LessonHtml({ html }: { html: string }) {
@@ -44,11 +50,7 @@ export function LessonHtml({ html }: { html: string }) {
     // The links inside have the keyboard's Enter; this only hears their clicks.
     <div onClick={handleClick} role="presentation">
       <TrustedHtml ref={root} className="lesson-html" html={html} />
-      {isBrowser && html.includes('data-run') && (
-        <Suspense fallback={null}>
-          <RunBlocks key={html} root={root} />
-        </Suspense>
-      )}
+      {isBrowser && html.includes('data-run') && <RunBlocks key={html} root={root} />}
     </div>
   )
 }

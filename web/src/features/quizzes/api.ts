@@ -7,6 +7,7 @@ import type { AttemptResult, Verdict } from '@kinnow/contract/quizzes'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '#lib/browser-api.ts'
 import { noteFinished } from './just-finished.ts'
+import { useMoment } from './use-moment.ts'
 
 export type QuizPage = ReplyOf<typeof contract.getQuiz>
 export type AttemptPage = ReplyOf<typeof contract.getAttempt>
@@ -35,13 +36,18 @@ export const useAttemptPage = (id: string) =>
     refetchOnReconnect: false,
   })
 
-export const useAttemptResult = (id: string) =>
-  useQuery({
+/** It stays as it is, but for answers that are told later: of those it is asked once more when they are. */
+export function useAttemptResult(id: string) {
+  const asked = useQuery({
     queryKey: keys.result(id),
     queryFn: async ({ signal }) =>
       (await browserApi(contract.getAttemptResult, { params: { id } }, { signal })).result,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: ({ state }) => (state.data?.toldAt ? 0 : Number.POSITIVE_INFINITY),
   })
+  const { now = '', toldAt = null } = asked.data ?? {}
+  useMoment(now, toldAt, () => void asked.refetch())
+  return asked
+}
 
 /** Those before the latest, as far as they were asked for: who comes back from one of them finds the list as it was. */
 export function useEarlierAttempts(quizId: string) {
@@ -68,8 +74,11 @@ export function useStartAttempt(quizId: string) {
     mutationFn: async (explain: 'at-once' | 'at-end') =>
       (await browserApi(contract.startAttempt, { params: { id: quizId }, body: { explain } }))
         .attempt,
-    // Who goes back to the course finds the quiz under way.
-    onSuccess: () => void client.invalidateQueries({ queryKey: ['progress'] }),
+    onSuccess: () => {
+      // Who goes back to the course finds the quiz under way; results list the open attempt.
+      void client.invalidateQueries({ queryKey: ['progress'] })
+      client.removeQueries({ queryKey: keys.results, type: 'inactive' })
+    },
   })
 }
 

@@ -1,5 +1,6 @@
 import { limits } from '@kinnow/contract/limits'
 import type { Part } from '@kinnow/contract/questions'
+import { ChevronDown } from 'lucide-react'
 import { answering as texts } from '#texts/en/quiz.ts'
 import { useCourseText, usePageWords } from '#ui/course-language.tsx'
 import styles from './gap-field.module.css'
@@ -47,21 +48,24 @@ export function GapField({
       />
     )
   return (
-    <select
-      {...text}
-      className={styles.field}
-      aria-label={label}
-      value={value}
-      disabled={disabled}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      <option value="">{own(texts.choose)}</option>
-      {options.map(({ id, html }) => (
-        <option key={id} value={id}>
-          {plainText(html)}
-        </option>
-      ))}
-    </select>
+    <span className={styles.choice}>
+      <select
+        {...text}
+        className={styles.field}
+        aria-label={label}
+        value={value}
+        disabled={disabled}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">{own(texts.choose)}</option>
+        {options.map(({ id, html }) => (
+          <option key={id} value={id}>
+            {plainText(html)}
+          </option>
+        ))}
+      </select>
+      <ChevronDown />
+    </span>
   )
 }
 

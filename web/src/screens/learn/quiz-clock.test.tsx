@@ -58,6 +58,7 @@ describe('the start says', () => {
     ['it opens', { opensAt: '2031-01-02T10:00:00Z' }, {}, /It opens on/],
     ['it closed', { closesAt: '2025-01-02T10:00:00Z' }, {}, /It closed on/],
     ['all attempts are used', { attempts: 2 }, { attemptsLeft: 0 }, /used all attempts/],
+    ['it was taken out', {}, { isRetired: true }, /no longer part of the course/],
   ])('when %s, and offers no start', async (_, rules, parts, reason) => {
     answer(getQuiz, buildQuizPage({ quiz: buildQuiz({ rules: buildRules(rules) }), ...parts }))
     open('/quizpage?id=quiz-1')

@@ -120,3 +120,22 @@ it('what was refused does not stand in the place of what waits', async () => {
   const waits = await screen.findAllByText('1 answer waiting.')
   expect(waits.map(({ tagName }) => tagName)).toContain('B')
 })
+
+it('what waits is told beside the verdict of another answer as well', async () => {
+  answer(sendEvents, offline)
+  tell({
+    ...{ explain: 'at-once', answers: stomata, lastVisit: { questionId: 'question-2' } },
+    verdicts: [buildVerdict({ score: 1, isRight: true, chosen: ['stomata'], triesLeft: 0 })],
+  })
+  open()
+  await screen.findByText('Question 2 of 2')
+  fireEvent.click(screen.getByRole('radio', { name: 'Veins' }))
+  press(/Check answer/)
+  await screen.findByRole('heading', { name: 'Your answer is kept' })
+  press('Overview')
+  fireEvent.click(await screen.findByRole('button', { name: /^Question 1, right/ }))
+
+  const verdict = await screen.findByRole('heading', { level: 2, name: 'Yes.' })
+  const sheet = verdict.closest('footer')
+  expect(sheet?.textContent).toContain('1 answer waiting. Kept on this device')
+})

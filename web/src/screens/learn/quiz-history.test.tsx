@@ -2,6 +2,7 @@
 import { listAttempts, type PastAttempt } from '@kinnow/contract/past-attempts'
 import { getAttempt, getAttemptResult, getQuiz } from '@kinnow/contract/quizzes'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Link } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { loadQueue } from '#features/quizzes/event-queue.ts'
 import { signIn } from '#test/builders.ts'
@@ -103,6 +104,55 @@ it('those asked for before others were handed in stand in the list again only wh
   expect(gap.before).toBe(8)
   expect(whole.attempts.map(({ number }) => number)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 2])
   expect(whole.before).toBe(5)
+})
+
+it('an open one is listed with a result, and gone on with', async () => {
+  const result = buildResult({ attempts: [past(2), past(1)], attemptCount: 2, isUnderWay: true })
+  answer(getAttempt, { attempt: result.attempt, quiz: result.quiz })
+  answer(getAttemptResult, { result })
+  answer(getQuiz, { ...buildQuizPage(), openAttemptId: 'attempt-3' })
+  open('/quizpage?attempt=attempt-1')
+
+  expect(await numbers()).toEqual([3, 2, 1])
+  expect((await rows())[0]?.textContent).toMatch(/under way/i)
+  fireEvent.click(screen.getByRole('button', { name: 'Go on with attempt 3' }))
+
+  expect(await screen.findByText('You have started this quiz')).toBeTruthy()
+})
+
+it('an open one that may not be gone on with is listed alone', async () => {
+  const result = buildResult({ attempts: [past(1)], isUnderWay: true, mayTakeAgain: false })
+  answer(getAttempt, { attempt: result.attempt, quiz: result.quiz })
+  answer(getAttemptResult, { result })
+  open('/quizpage?attempt=attempt-1')
+
+  expect(await numbers()).toEqual([2, 1])
+  expect(screen.queryByRole('button', { name: /Go on/ })).toBeNull()
+})
+
+it('the quiz that led to an old result is there once: one step back from it leads on', async () => {
+  const result = buildResult({ attempts: [past(2), past(1)] })
+  answer(getQuiz, { ...buildQuizPage({ attempts: [past(2), past(1)] }), attemptCount: 2 })
+  answer(getAttempt, { attempt: result.attempt, quiz: result.quiz })
+  answer(getAttemptResult, { result })
+  const Course = () => <Link to="/quizpage?id=quiz-1">To the quiz</Link>
+  renderScreen(
+    [
+      { path: 'course', Component: Course },
+      { path: 'quizpage', Component: QuizScreen },
+    ],
+    '/course',
+  )
+  fireEvent.click(await screen.findByRole('link', { name: 'To the quiz' }))
+  fireEvent.click(await screen.findByRole('link', { name: 'See attempt 1' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Take it again' }))
+  await screen.findByRole('button', { name: 'Start quiz' })
+  expect(screen.getByLabelText('Address').textContent).toBe('/quizpage?id=quiz-1')
+
+  window.history.replaceState({ idx: 1 }, '')
+  fireEvent.click(screen.getByRole('button', { name: 'Close quiz' }))
+
+  expect(await screen.findByRole('link', { name: 'To the quiz' })).toBeTruthy()
 })
 
 it.each([

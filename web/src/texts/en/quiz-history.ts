@@ -11,6 +11,7 @@ export const history = {
   counts: 'counts',
   timeOver: 'time over',
   now: 'now',
+  goOn: (number: number) => `Go on with attempt ${number}`,
   see: (number: number) => `See attempt ${number}`,
   trend: (number: number) => `Attempt ${number}`,
   more: (count: number) =>

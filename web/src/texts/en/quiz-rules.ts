@@ -33,6 +33,7 @@ export const rules = {
   notOpen: (time: string) => `It opens on ${at(time)}.`,
   closed: (time: string) => `It closed on ${at(time)}.`,
   used: 'You have used all attempts.',
+  retired: 'It is no longer part of the course. What you did in it is kept.',
   cannotStart: 'You cannot start this quiz now',
   timed: 'The clock starts with the first question. When time is up, your answers are handed in.',
 }

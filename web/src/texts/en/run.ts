@@ -21,6 +21,7 @@ export const run = {
   starved:
     'Stopped: input() asked for a line, and none was left. Write it in the field above the buttons.',
   notLoaded: 'Python could not be loaded. Check the connection, and run it again.',
+  missing: 'Code in this lesson cannot be run now. Check the connection.',
   failed: (reason: string, line: number | null) =>
     line === null ? reason : `Line ${line}: ${reason}`,
 }

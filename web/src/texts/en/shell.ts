@@ -13,6 +13,12 @@ export const loading = {
   retrying: (attempt: number, most: number) => `Trying again (${attempt} of ${most})…`,
 }
 
+/** On pages that are made in the browser. */
+export const withoutScripts = {
+  text: 'Your dashboard, lessons and quizzes need JavaScript, and it is switched off in this browser. You can look around without it:',
+  explore: 'Explore courses',
+}
+
 export const navigation = {
   label: 'Main',
   skip: 'Skip to content',
@@ -74,6 +80,15 @@ export const errorScreen = {
 
 /** What scrolls in its line, for who does not see it. */
 export const formula = { label: 'Formula' }
+
+/** In the place of a part of the program that did not arrive. */
+export const missingPart = {
+  title: 'This part could not be loaded',
+  text: 'Please check your connection and try again.',
+  close: 'Close',
+  retry: 'Try again',
+  busy: 'Trying again…',
+}
 
 export const errorPanel = { retry: 'Try again' }
 

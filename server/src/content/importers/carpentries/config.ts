@@ -1,5 +1,6 @@
 // `config.yaml` of a Carpentries lesson: what it is called, under which licence, and in which order it is read.
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml'
+import { wordsOfTitle } from '../title-and-summary.ts'
 import type { Report } from '../../model/findings.ts'
 
 /** A file named in a list, and the line where it is named. */
@@ -57,7 +58,7 @@ function listOf({ document, lines, firstLine }: Yaml, key: string, report: Repor
 export function readConfig(text: string, report: Report): Config | null {
   const yaml = parse(text, 1, report)
   if (!yaml) return null
-  const title = valueOf(yaml, 'title')
+  const title = wordsOfTitle(valueOf(yaml, 'title'))
   const license = valueOf(yaml, 'license')
   if (!title) report('error', 1, '"title" is missing')
   if (!license) report('warning', 1, '"license" is missing: nothing says that it may be shown')
@@ -84,5 +85,6 @@ export function readPageFront(yaml: string, report: Report): PageFront | null {
     report('error', 1, `"${key}" must be a whole number of minutes`)
     return 0
   }
-  return { title: valueOf(read, 'title'), minutes: minutesOf('teaching') + minutesOf('exercises') }
+  const title = wordsOfTitle(valueOf(read, 'title'))
+  return { title, minutes: minutesOf('teaching') + minutesOf('exercises') }
 }

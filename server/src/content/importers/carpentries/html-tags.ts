@@ -1,22 +1,8 @@
 // HTML in an episode: keys and breaks have words of ours, what only looks like a tag is text, the rest is left out.
 import type { Html, Node, Parent, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
+import { isHtml, tagOf } from '../../markdown/html-tags.ts'
 import { replaceChild, spotOf, type Page } from '../../markdown/page.ts'
-
-const known = new Set(
-  [
-    'a abbr article aside audio b bdi bdo big blockquote br button canvas caption center cite code col colgroup',
-    'dd del details dfn div dl dt em embed fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 header hr',
-    'i iframe img input ins kbd label legend li link main map mark nav noscript object ol option p param picture pre',
-    'q s samp script section select small source span strong style sub summary sup svg table tbody td template',
-    'textarea tfoot th thead time title tr track u ul var video wbr',
-  ].flatMap((names) => names.split(' ')),
-)
-
-const tagOf = (html: string) => {
-  const [, slash, name] = /^<(\/?)([A-Za-z][\w-]*)/.exec(html) ?? []
-  return name === undefined ? null : { name: name.toLowerCase(), isEnd: slash === '/' }
-}
 
 const isInline = ({ type }: Parent) =>
   type === 'paragraph' || type === 'heading' || type === 'tableCell'
@@ -45,7 +31,7 @@ export function shapeTags(root: Root, page: Page): void {
       return index + nodes.length
     }
     if (html.startsWith('<!--')) return replace([])
-    if (!tag || !known.has(tag.name)) return replace([asText(node.value, parent)])
+    if (!isHtml(tag)) return replace([asText(node.value, parent)])
     if (tag.name === 'br' && isInline(parent)) return replace([{ type: 'break' }])
     const picture = asPicture(html, node)
     if (picture && isInline(parent)) return replace([picture])

@@ -1,18 +1,5 @@
-import { Suspense, lazy, useState } from 'react'
-import type { RemovalDialogProps } from './removal-dialog.tsx'
+import { lateDialog } from '#ui/late-dialog.tsx'
 
-const RemovalDialog = lazy(async () => ({
-  default: (await import('./removal-dialog.tsx')).RemovalDialog,
-}))
-
-/** Loads the dialog when somebody opens it first. */
-export function RemovalQuestion(props: RemovalDialogProps) {
-  const [wasOpened, setWasOpened] = useState(props.open)
-  if (props.open && !wasOpened) setWasOpened(true)
-  if (!wasOpened) return null
-  return (
-    <Suspense>
-      <RemovalDialog {...props} />
-    </Suspense>
-  )
-}
+export const RemovalQuestion = lateDialog(
+  async () => (await import('./removal-dialog.tsx')).RemovalDialog,
+)

@@ -10,6 +10,8 @@ import { chooseForDashboard, select } from '#lib/selections.ts'
 import { writeStored } from '#lib/storage.ts'
 import { product } from '#texts/en/shell.ts'
 import { CourseLanguage } from '#ui/course-language.tsx'
+import { useAhead } from '#ui/late.tsx'
+import { usePagesAhead } from '#ui/use-pages-ahead.ts'
 import { Dock } from './dock.tsx'
 import { LessonArticle } from './lesson-article.tsx'
 import { LessonBar } from './lesson-bar.tsx'
@@ -20,6 +22,9 @@ import { Rail } from './rail.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { useCompletion } from './use-completion.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+
+/** Where a lesson leads. */
+const ways = ['screens/learn/quiz', 'screens/learn/my-course', 'screens/dashboard/dashboard']
 
 export function LessonView({ page }: { page: LessonPage }) {
   const { lesson, chapter, place } = page
@@ -59,6 +64,10 @@ export function LessonView({ page }: { page: LessonPage }) {
     select({ subcategoryId: subcategory.id, subjectId: subject.id, chapterId: chapter.id })
     chooseForDashboard(chapter.id)
   }, [place, chapter.id])
+
+  useAhead(OutlineDrawer)
+  useAhead(ShortcutsDialog)
+  usePagesAhead(ways)
 
   useShortcuts({
     next: page.next,

@@ -24,11 +24,13 @@ export function QuizCard({ quiz, isBefore, isUnderWay, deadline }: Props) {
     <section className={styles.card} aria-label={quiz.title}>
       <CircleQuestionMark />
       <div className="grow">
-        {isUnderWay && <Tag className={styles.underWay}>{units.underWay}</Tag>}
-        <b>
-          {isBefore && `${texts.beforeTitle}: `}
-          <Words>{quiz.title}</Words>
-        </b>
+        <div className={styles.title}>
+          <b>
+            {isBefore && `${texts.beforeTitle}: `}
+            <Words>{quiz.title}</Words>
+          </b>
+          {isUnderWay && <Tag tone="brand">{units.underWay}</Tag>}
+        </div>
         <p className="sm muted">
           {isUnderWay
             ? deadline

@@ -38,7 +38,9 @@ export function ChapterQuizzes({ chapters, learned }: Props) {
                 </div>
               )}
               {isUnderWay ? (
-                <Tag className={styles.underWay}>{units.underWay}</Tag>
+                <Tag tone="brand" className={styles.underWay}>
+                  {units.underWay}
+                </Tag>
               ) : (
                 !result && <span className="xs muted">{texts.notTaken}</span>
               )}

@@ -56,7 +56,7 @@ export function FeedbackBar({ verdict, question, children }: Props) {
                 </span>
               </Link>
             )}
-            {children && <div className={styles.beside}>{children}</div>}
+            <div className={styles.beside}>{children}</div>
           </div>
         </div>
         <ContinueButton />

@@ -11,6 +11,7 @@ import { classes } from '#ui/classes.ts'
 import { ProgressBar } from '#ui/progress.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useEarlier } from './earlier-attempts.tsx'
+import { fromQuiz } from './from-quiz.ts'
 import styles from './history-card.module.css'
 import { points } from './result-words.ts'
 
@@ -26,8 +27,9 @@ type Props = {
   rules: QuizRules
   /** The one that is looked at, which leads nowhere. */
   current?: string
-  /** The number of the one that is open. */
+  /** The number of the one that is open, and the way on in it, where there is none beside the list. */
   open?: number
+  goOn?: () => void
 }
 
 /** Between it and the row above are others that are not shown. */
@@ -38,7 +40,7 @@ const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric',
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
 /** Every attempt with its result, the latest first, and which of them counts. */
-export function HistoryCard({ attempts: latest, rules, counting, open, ...props }: Props) {
+export function HistoryCard({ attempts: latest, rules, counting, open, goOn, ...props }: Props) {
   const { count, current } = props
   const { attempts, table, button } = useEarlier({ latest, ...props })
   if (attempts.length === 0 && open === undefined) return null
@@ -85,8 +87,20 @@ export function HistoryCard({ attempts: latest, rules, counting, open, ...props 
               </th>
               <td>{texts.now}</td>
               <td className={styles.time}>–</td>
-              <td colSpan={2}>
-                <Tag>{underWay}</Tag>
+              <td>
+                <Tag tone="brand">{underWay}</Tag>
+              </td>
+              <td className={styles.last}>
+                {goOn && (
+                  <button
+                    type="button"
+                    className={styles.see}
+                    aria-label={texts.goOn(open)}
+                    onClick={goOn}
+                  >
+                    <ChevronRight />
+                  </button>
+                )}
               </td>
             </tr>
           )}
@@ -126,6 +140,7 @@ export function HistoryCard({ attempts: latest, rules, counting, open, ...props 
                 {one.id !== current && (
                   <Link
                     to={attemptPath(one.id)}
+                    state={current === undefined ? fromQuiz : undefined}
                     className={styles.see}
                     aria-label={texts.see(one.number)}
                   >

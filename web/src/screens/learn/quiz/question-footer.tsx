@@ -27,17 +27,19 @@ export function QuestionFooter({ attempt, flow, question, isLasting }: Props) {
   const verdict = flow.verdictOf(question.id)
   const isKept = flow.waiting.some(({ questionId }) => questionId === question.id)
   const refused = flow.refusedAt(question.id)
+  const isWaiting = flow.waiting.length > 0 && !flow.isChecking && (flow.isStuck || isLasting)
   if (verdict?.triesLeft === 0)
     return (
       <FeedbackBar verdict={verdict} question={question}>
         {refused && <RefusedNote refused={refused} questions={attempt.questions} />}
+        {isWaiting && <WaitingNote count={flow.waiting.length} />}
       </FeedbackBar>
     )
   if (isAtOnce && isKept && !flow.isChecking) return <KeptBar flow={flow} />
   return (
     <footer className={styles.foot}>
       <div className={styles.in}>
-        <Saving flow={flow} question={question} isAtOnce={isAtOnce} isLasting={isLasting} />
+        <Saving flow={flow} question={question} isAtOnce={isAtOnce} isWaiting={isWaiting} />
         <div className={styles.buttons}>
           <Button variant="ghost" size="lg" onClick={flow.skip}>
             {texts.skip}
@@ -62,25 +64,27 @@ export function QuestionFooter({ attempt, flow, question, isLasting }: Props) {
   )
 }
 
-type SavingProps = Pick<Props, 'flow' | 'question' | 'isLasting'> & { isAtOnce: boolean }
-
 /** What waits is said aloud elsewhere, in a place that stays. */
-function Saving({ flow, question, isAtOnce, isLasting }: SavingProps) {
-  const count = flow.waiting.length
+function WaitingNote({ count }: { count: number }) {
+  return (
+    <p className={styles.note}>
+      <CloudOff />
+      <span>
+        <b>{texts.waiting(count)}.</b> {texts.waitingWhere}
+      </span>
+    </p>
+  )
+}
+
+type SavingProps = Pick<Props, 'flow' | 'question'> & { isAtOnce: boolean; isWaiting: boolean }
+
+function Saving({ flow, question, isAtOnce, isWaiting }: SavingProps) {
   // What was answered elsewhere before is told at its own question alone.
   const last = flow.refused.findLast((one) => !one.isElsewhere || one.questionId === question.id)
-  const isWaiting = count > 0 && !flow.isChecking && (flow.isStuck || isLasting)
   return (
     <div className={styles.notes}>
       {last && <RefusedNote refused={last} questions={flow.attempt.questions} />}
-      {isWaiting && (
-        <p className={styles.note}>
-          <CloudOff />
-          <span>
-            <b>{texts.waiting(count)}.</b> {texts.waitingWhere}
-          </span>
-        </p>
-      )}
+      {isWaiting && <WaitingNote count={flow.waiting.length} />}
       {!last && !isWaiting && (
         <p className={classes(styles.note, 'only-d')}>
           {isAtOnce ? texts.explainOn : texts.explainOff}

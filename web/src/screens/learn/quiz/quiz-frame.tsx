@@ -5,6 +5,7 @@ import { navigation } from '#texts/en/shell.ts'
 import { quiz as texts } from '#texts/en/quiz.ts'
 import { IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
+import { usePagesAhead } from '#ui/use-pages-ahead.ts'
 import styles from './quiz-frame.module.css'
 
 type Props = {
@@ -19,9 +20,18 @@ type Props = {
   children: ReactNode
 }
 
+/** Where a quiz and its result lead. */
+const ways = [
+  'screens/learn/lesson',
+  'screens/learn/my-course',
+  'screens/dashboard/dashboard',
+  'screens/learn/congratulations',
+]
+
 /** The quiz's own page: no navigation, one thing at a time. */
 export function QuizFrame({ closeTo = '/dashboard', closeLabel = texts.close, ...props }: Props) {
   const navigate = useNavigate()
+  usePagesAhead(ways)
 
   function handleClose() {
     const { idx } = (window.history.state ?? {}) as { idx?: number }

@@ -31,7 +31,8 @@ export function QuizRules({ page }: { page: QuizPage }) {
 }
 
 /** Why no attempt can begin now; null where one can. */
-export function whyNot({ quiz, now, attemptsLeft }: QuizPage): string | null {
+export function whyNot({ quiz, isRetired, now, attemptsLeft }: QuizPage): string | null {
+  if (isRetired) return texts.retired
   const { opensAt, closesAt } = quiz.rules
   if (opensAt !== null && now < opensAt) return texts.notOpen(opensAt)
   if (closesAt !== null && now >= closesAt) return texts.closed(closesAt)

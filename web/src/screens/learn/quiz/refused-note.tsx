@@ -3,6 +3,7 @@ import { CircleAlert, MonitorSmartphone } from 'lucide-react'
 import type { Refused } from '#features/quizzes/refused-events.ts'
 import { refusedText } from '#features/quizzes/refused-text.ts'
 import { refusedEvents as texts } from '#texts/en/quiz.ts'
+import { classes } from '#ui/classes.ts'
 import styles from './refused-note.module.css'
 
 type Props = { refused: Refused; questions: Pick<Question, 'id'>[] }
@@ -12,7 +13,7 @@ export function RefusedNote({ refused, questions }: Props) {
   const { isElsewhere } = refused
   const Icon = isElsewhere ? MonitorSmartphone : CircleAlert
   return (
-    <p className={styles.note}>
+    <p className={classes(styles.note, !isElsewhere && styles.alarm)}>
       <Icon />
       <span role={isElsewhere ? 'status' : 'alert'}>
         {isElsewhere ? texts.elsewhere : refusedText(refused, questions)}

@@ -1,6 +1,6 @@
 import { ArrowRight, CalendarClock, Hash, Printer, Repeat, Timer, Trophy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import {
   finishedPath,
   lessonPath,
@@ -18,6 +18,7 @@ import { Callout } from '#ui/callout.tsx'
 import { CourseLanguage, Words } from '#ui/course-language.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { AnswersCard } from './answers-card.tsx'
+import { isFromQuiz } from './from-quiz.ts'
 import { HistoryCard } from './history-card.tsx'
 import { CertaintyCard } from './certainty-card.tsx'
 import { QuizFailure } from './quiz-failure.tsx'
@@ -39,6 +40,7 @@ export function ResultView({ attemptId, isPractice }: Props) {
   const answers = useRef<HTMLHeadingElement>(null)
   const [isMissedOnly, setMissedOnly] = useState(false)
   const navigate = useNavigate()
+  const { state } = useLocation()
   const isReady = result !== undefined
 
   useEffect(() => {
@@ -75,6 +77,12 @@ export function ResultView({ attemptId, isPractice }: Props) {
   const certainty = result.certainty?.said.length ? result.certainty : null
   const hasCards = certainty !== null || result.topics.length > 0
   const home = quiz.lesson ? lessonPath(quiz.lesson.id) : '/dashboard'
+
+  /** The quiz takes the place of the result; where it stands right before it, there is one of it. */
+  function takeAgain() {
+    if (isFromQuiz(state)) void navigate(-1)
+    else void navigate(quizPath(quiz.id), { replace: true })
+  }
 
   function handleReview() {
     setMissedOnly(true)
@@ -128,11 +136,7 @@ export function ResultView({ attemptId, isPractice }: Props) {
                   <ArrowRight />
                 </ButtonLink>
                 {result.mayTakeAgain && (
-                  <Button
-                    variant="ghost"
-                    size="lg"
-                    onClick={() => void navigate(quizPath(quiz.id), { replace: true })}
-                  >
+                  <Button variant="ghost" size="lg" onClick={takeAgain}>
                     {result.isUnderWay ? quizTexts.goOn : texts.again2}
                   </Button>
                 )}
@@ -198,6 +202,8 @@ export function ResultView({ attemptId, isPractice }: Props) {
             count={result.attemptCount}
             rules={rules}
             current={attempt.id}
+            open={result.isUnderWay ? result.attemptCount + 1 : undefined}
+            goOn={result.mayTakeAgain ? takeAgain : undefined}
           />
         </div>
       </QuizFrame>

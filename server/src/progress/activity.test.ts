@@ -1,0 +1,44 @@
+// What a day comes to: right answers are those that count, each question once.
+import { expect, test } from 'vitest'
+import { ruledQuiz } from '../../test/ruled-quiz.ts'
+
+/** `clear` takes the answer back. */
+const done = [
+  { mode: 'at-end', words: ['Water'], right: 1 },
+  { mode: 'at-end', words: ['Water', 'Light'], right: 0 },
+  { mode: 'at-end', words: ['Water', 'Light', 'Water', 'Light', 'Water'], right: 1 },
+  { mode: 'at-end', words: ['Water', 'clear'], right: 0 },
+  { mode: 'at-end', words: ['Water', 'Water'], right: 1 },
+  { mode: 'at-once', words: ['Light', 'Water'], right: 1 },
+  { mode: 'at-once', words: ['Water', 'Water'], right: 1 },
+]
+
+test.each(done)('$mode, $words: $right right', async ({ mode, words, right }) => {
+  const { app, student, start, event, send, submit } = await ruledQuiz([
+    ...['mode: test', `feedback: ${mode}`, ...(mode === 'at-once' ? ['tries: 2'] : [])],
+  ])
+  const attempt = await start()
+  for (const word of words)
+    await send(attempt, [
+      word === 'clear' ? event(attempt, 'clear', 'roots') : event(attempt, 'answer', 'roots', word),
+    ])
+  await submit(attempt)
+
+  const { today, week } = (await app.get('/dashboard', student.token)).body.data
+  expect(today.rightAnswers).toBe(right)
+  expect(week.some((isActive: boolean) => isActive)).toBe(true)
+})
+
+test('right answers of one attempt and of the next are each counted', async () => {
+  const { app, student, start, event, send, submit } = await ruledQuiz(['mode: test'])
+  for (const _ of [1, 2]) {
+    const attempt = await start()
+    await send(attempt, [
+      event(attempt, 'answer', 'roots', 'Water'),
+      event(attempt, 'answer', 'green', 'True'),
+    ])
+    await submit(attempt)
+  }
+
+  expect((await app.get('/dashboard', student.token)).body.data.today.rightAnswers).toBe(4)
+})

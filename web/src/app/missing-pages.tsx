@@ -1,0 +1,61 @@
+// A page whose code does not arrive: the one that is there stays, and says why.
+import { networkErrorText } from '@kinnow/contract/errors'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import type { Path } from 'react-router'
+import { notify } from '#lib/app-state.ts'
+import { toast } from '#texts/en/shell.ts'
+
+const pathOf = ({ pathname, search, hash }: Path) => pathname + search + hash
+
+/**
+ * Where the code of the next page does not arrive, React Router loads the present one anew. That helps where a school
+ * has new code, and without a line it loses the page. Here the next one is asked for as a whole, once there is an
+ * answer. Browsers that do not tell of it before do it as it is.
+ */
+export function MissingPages() {
+  const here = useLocation()
+  const next = useNavigation().location
+  const navigate = useNavigate()
+  /** React Router waits for what it began to load, and does not begin again. */
+  const missing = useRef(new Set<string>())
+  const isAsking = useRef(false)
+  const hasLine = useRef(false)
+
+  const load = useEffectEvent(async () => {
+    // Each part of a page that is missing has it done once.
+    if (isAsking.current) return
+    isAsking.current = true
+    const target = pathOf(next ?? here)
+    if (next) missing.current.add(next.pathname)
+    const answer = await fetch(target, { cache: 'no-store' }).catch(() => null)
+    isAsking.current = false
+    if (answer && next) return location.assign(target)
+    if (answer) {
+      hasLine.current = true
+      return location.reload()
+    }
+    notify('error', toast.error, networkErrorText)
+    // Ends the way that leads nowhere.
+    const stay = { replace: true, preventScrollReset: true, state: here.state as unknown }
+    void navigate(pathOf(here), stay)
+  })
+
+  useEffect(() => {
+    if (next && missing.current.has(next.pathname)) void load()
+  }, [next])
+
+  useEffect(() => {
+    if (!('navigation' in window)) return undefined
+    const { navigation } = window
+    function hold(event: NavigateEvent) {
+      if (event.navigationType !== 'reload' || event.userInitiated || hasLine.current) return
+      event.preventDefault()
+      void load()
+    }
+    navigation.addEventListener('navigate', hold)
+    return () => navigation.removeEventListener('navigate', hold)
+  }, [])
+
+  return null
+}
