@@ -1,4 +1,5 @@
 // Single choice, multiple choice, true or false: a task list of options.
+import { tidyWritten } from '@kinnow/contract/same-answer'
 import type { ListItem, Node, RootContent } from 'mdast'
 import { optionKey } from '../model/ids.ts'
 import { toInlineHtml } from '../markdown/markdown.ts'
@@ -34,8 +35,10 @@ function check(options: Option[], type: ChoicePart['type'], fault: Fault) {
 }
 
 function checkEqual(options: Option[], fault: Fault) {
-  options.forEach(({ node, option }, at) => {
-    const other = options.slice(0, at).find((before) => before.option.html === option.html)
+  const look = ({ option }: Option) => tidyWritten(option.html)
+  options.forEach((one, at) => {
+    const { node } = one
+    const other = options.slice(0, at).find((before) => look(before) === look(one))
     if (other) fault(`two options are equal: this one and line ${lineOf(other.node)}`, node)
   })
 }

@@ -1,4 +1,5 @@
 // Numeric: a task list of right numbers `[x]` and of known mistakes `[ ]`; tolerance and units stand in `about`.
+import { tidyWritten } from '@kinnow/contract/same-answer'
 import type { Node, RootContent } from 'mdast'
 import { decimalSignOf } from '../../quizzes/grading/draw.ts'
 import { readNumber } from '../../quizzes/grading/number-form.ts'
@@ -75,7 +76,7 @@ export function readNumeric(answers: RootContent[], place: AnswerPlace): Numeric
   }
   const numbers: Numbers = []
   for (const { node, said, isRight, feedbackHtml } of listedOptions(answers, page)) {
-    const text = wordsOf(said, page, fault)
+    const text = tidyWritten(wordsOf(said, page, fault))
     const value = valueOf(text, allowsFractions)
     if (value === null) {
       const reason = allowsFractions ? '9.81 or 3/4' : '9.81'
