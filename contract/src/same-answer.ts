@@ -32,6 +32,28 @@ const withoutUnseen = (text: string) =>
  */
 export const tidyWritten = (text: string) => tidy(withoutUnseen(text))
 
+/** The noughts of the digits that are read: of Europe, Arabic, Persian and Urdu, Hindi, and of wide type. */
+const noughts = ['0', '٠', '۰', '०', '０'] as const
+type Nought = (typeof noughts)[number]
+
+const digitOf = (sign: string, nought: Nought) => sign.charCodeAt(0) - nought.charCodeAt(0)
+const isDigit = (sign: string, nought: Nought) =>
+  digitOf(sign, nought) >= 0 && digitOf(sign, nought) <= 9
+
+/** Which kinds of digits stand in a text, in that order. */
+export const digitsIn = (text: string): Nought[] => [
+  ...new Set(
+    Array.from(text).flatMap((sign) => noughts.find((nought) => isDigit(sign, nought)) ?? []),
+  ),
+]
+
+/** A text with its digits, or those of some kinds, written as another kind. */
+export const digitsFrom = (text: string, as: Nought = '0', kinds: readonly Nought[] = noughts) =>
+  Array.from(text, (sign) => {
+    const kind = kinds.find((nought) => isDigit(sign, nought))
+    return kind ? String.fromCharCode(as.charCodeAt(0) + digitOf(sign, kind)) : sign
+  }).join('')
+
 /** What is written freely, as it is kept: its lines stay as they are. */
 export const tidyLines = (text: string) => text.normalize('NFC').trim()
 
@@ -45,7 +67,7 @@ function plainly(question: Question, chosen: string[]): string[] {
     case 'numeric':
     case 'gaps':
     case 'table':
-      return chosen.map(tidyWritten)
+      return chosen.map((text) => digitsFrom(tidyWritten(text)))
     case 'reflection':
       return chosen.map(tidyLines)
     default:

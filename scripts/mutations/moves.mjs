@@ -126,7 +126,7 @@ export default [
   {
     what: 'an answer with spaces around it is another one',
     file: 'contract/src/same-answer.ts',
-    from: '      return chosen.map(tidyWritten)\n',
+    from: '      return chosen.map((text) => digitsFrom(tidyWritten(text)))\n',
     to: '      return chosen\n',
     tests: ['contract/src/same-answer'],
   },

@@ -3,10 +3,53 @@ const numeric = ['server/src/quizzes/grading/numeric']
 const form = 'server/src/quizzes/grading/number-form.ts'
 const forms = ['server/src/quizzes/grading/number-form']
 const unseen = ['server/src/content/questions/unseen-marks']
+const digits = ['server/src/content/questions/digits']
 const lost = ['server/src/content/lint/lost-words']
 const hints = ['server/src/content/questions/hint-lint']
 
 export default [
+  {
+    what: 'a number in two kinds of digits is one',
+    file: 'server/src/quizzes/grading/number-digits.ts',
+    from: '  if (kinds.length > 1) return text\n',
+    to: '',
+    tests: digits,
+  },
+  {
+    what: 'digits of Arabic and Hindi are no number',
+    file: form,
+    from: 'plain(withPlainDigits(text))',
+    to: 'plain(text)',
+    tests: digits,
+  },
+  {
+    what: 'digits in a unit are read behind others as well',
+    file: 'server/src/quizzes/grading/number-digits.ts',
+    from: "kind === '0' ? text : digitsFrom(text, '0', [kind])",
+    to: "kind === '0' ? digitsFrom(text) : digitsFrom(text, '0', [kind])",
+    tests: digits,
+  },
+  {
+    what: 'the Arabic sign for decimals may part thousands',
+    file: form,
+    from: String.raw`(?:٬\d{3})+`,
+    to: String.raw`(?:[٬٫]\d{3})+`,
+    tests: digits,
+  },
+  {
+    what: 'a key in Arabic digits is no number',
+    file: 'server/src/content/questions/numeric.ts',
+    from: "withPlainDigits(written).replace('٫', '.')",
+    to: 'written',
+    tests: digits,
+  },
+  {
+    what: 'in words 1947 in Hindi digits is another year',
+    file: 'server/src/quizzes/grading/take-answer.ts',
+    from: ': digitsFrom(text, first)',
+    to: ': text',
+    tests: digits,
+  },
   {
     what: 'marks that nobody sees decide over an answer',
     file: 'contract/src/same-answer.ts',
