@@ -5,6 +5,6 @@ import { takeAnswer } from './grading/take-answer.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
 
 export function requireAnswer(keyed: KeyedQuestion, chosen: string[]): string[] {
-  const message = notAnAnswer(keyed.question)
+  const message = notAnAnswer(keyed.question, chosen)
   return takeAnswer(keyed, chosen) ?? fail('invalid', message ? { message } : {})
 }

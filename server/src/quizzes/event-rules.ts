@@ -1,9 +1,11 @@
 // What may be done in an attempt, and what of it is kept: an event as a browser sends it becomes one to store. Pure.
 import type { EventKind, SentEvent } from '@kinnow/contract/attempt-events'
 import { failures } from '@kinnow/contract/errors'
+import { tooLong } from '@kinnow/contract/fields'
 import { limits } from '@kinnow/contract/limits'
 import { chosen as chosenSchema, type Question } from '@kinnow/contract/questions'
 import type { RefusalCode } from '@kinnow/contract/refusals'
+import { tidyWritten } from '@kinnow/contract/same-answer'
 import * as z from 'zod/mini'
 import { grade, isGraded } from './grading/grade.ts'
 import { takeAnswer } from './grading/take-answer.ts'
@@ -50,7 +52,7 @@ function readGiven(keyed: KeyedQuestion, chosen: string[] | undefined): ReadEven
   const texts = z.safeParse(chosenSchema, chosen)
   if (!texts.success) return refuse('invalid', texts.error.issues[0]?.message)
   const picks = takeAnswer(keyed, texts.data)
-  if (!picks) return refuse('invalid', notAnAnswer(keyed.question))
+  if (!picks) return refuse('invalid', notAnAnswer(keyed.question, texts.data))
   return { data: JSON.stringify(picks), score: grade(keyed.key, picks).score }
 }
 
@@ -59,7 +61,7 @@ function readSure(keyed: KeyedQuestion, { certainty, chosen }: SentEvent): ReadE
   if (!certainty) return refuse('invalid')
   const of = chosen && chosen.length > 0 ? takeAnswer(keyed, chosen) : chosen
   return of === null
-    ? refuse('invalid', notAnAnswer(keyed.question))
+    ? refuse('invalid', notAnAnswer(keyed.question, chosen ?? []))
     : { data: writeSaying({ certainty, of }), score: null }
 }
 
@@ -79,8 +81,13 @@ export function refuseTold(
   return kind === 'sure' && isTold ? refuse('invalid', told) : null
 }
 
+const hasWords = new Set<Question['type']>(['short-text', 'numeric', 'gaps', 'table'])
+
 /** What is said to a well-made answer that is none to this question. */
-export function notAnAnswer(question: Question): string | undefined {
+export function notAnAnswer(question: Question, chosen: string[]): string | undefined {
+  const most = limits.attempt.wordsLongest
+  const isTooLong = chosen.some((text) => tidyWritten(text).length > most)
+  if (isTooLong && hasWords.has(question.type)) return tooLong('Answer', most)
   if (question.type === 'table') return notNumeric.cell
   return question.type === 'numeric' ? notNumeric[question.unit] : undefined
 }
