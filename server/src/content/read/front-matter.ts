@@ -1,6 +1,6 @@
 // The lines between `---`: what a file says about itself, each fault found on its own line.
 import type { Root } from 'mdast'
-import { LineCounter, parseDocument, type Document } from 'yaml'
+import { LineCounter, parseDocument, visit, type Document } from 'yaml'
 import * as z from 'zod/mini'
 import { findMarkup } from '../lint/marked-up.ts'
 import { findUnfinishedYaml } from '../lint/unfinished.ts'
@@ -18,6 +18,19 @@ const valuesOf = (document: Document): object | null => {
   }
 }
 
+/** Where a text has a NUL or half of a pair of surrogates, written as an escape: no database has to keep them. */
+function findUnkeepable(document: Document): number | null {
+  let found: number | null = null
+  visit(document, {
+    Scalar: (_, { value, range }) => {
+      if (typeof value !== 'string' || !/[\0\p{Cs}]/u.test(value)) return undefined
+      found = range?.[0] ?? 0
+      return visit.BREAK
+    },
+  })
+  return found
+}
+
 /** `firstLine` is where the YAML begins in its file. Null after a fault. */
 export const readYaml = <K extends FileKind>(
   kind: K,
@@ -32,6 +45,11 @@ export const readYaml = <K extends FileKind>(
     report('error', at(lines.linePos(fault.pos[0]).line), `the front matter: ${fault.message}`)
   }
   if (document.errors.length > 0) return null
+  const torn = findUnkeepable(document)
+  if (torn !== null) {
+    report('error', at(lines.linePos(torn).line), 'the front matter: a sign here is none of a text')
+    return null
+  }
 
   const input = valuesOf(document)
   const schema: z.ZodMiniType = schemas[kind]
