@@ -1,4 +1,5 @@
 // Single choice, multiple choice, true or false: a task list of options.
+import { limits } from '@kinnow/contract/limits'
 import { tidyWritten } from '@kinnow/contract/same-answer'
 import type { ListItem, Node, RootContent } from 'mdast'
 import { optionKey } from '../model/ids.ts'
@@ -31,6 +32,11 @@ function check(options: Option[], type: ChoicePart['type'], fault: Fault) {
   if (right === 0) fault('no option is marked right with [x]')
   if (right === options.length && type !== 'multiple') fault('every option is marked right')
   else if (right > 1 && type !== 'multiple') fault(`${right} options are marked right, one can be`)
+  if (right > limits.attempt.answersKept) {
+    fault(
+      `nobody can give this answer: ${limits.attempt.answersKept} options can be chosen at most`,
+    )
+  }
   checkEqual(options, fault)
 }
 

@@ -8,6 +8,9 @@ import type { Report, Spot } from '../model/findings.ts'
 import { schemas, type FileKind, type FrontMatter } from './front-matter-keys.ts'
 import { isInYaml, spotInYaml } from './yaml-position.ts'
 
+/** Faults are told where they stand, and to nobody else. */
+const quietly = { prettyErrors: false, logLevel: 'error' } as const
+
 const valuesOf = (document: Document): object | null => {
   try {
     const values: unknown = document.toJS({ maxAliasCount: 10 }) ?? {}
@@ -39,7 +42,7 @@ export const readYaml = <K extends FileKind>(
   report: Report,
 ): FrontMatter[K] | null => {
   const lines = new LineCounter()
-  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false })
+  const document = parseDocument(yaml, { ...quietly, lineCounter: lines })
   const at = (line: number) => firstLine + line - 1
   for (const fault of document.errors) {
     report('error', at(lines.linePos(fault.pos[0]).line), `the front matter: ${fault.message}`)
@@ -94,7 +97,7 @@ export const spotOfKey = (root: Root, key: string): Spot => {
   const [first] = root.children
   if (first?.type !== 'yaml') return 1
   const lines = new LineCounter()
-  const document = parseDocument(first.value, { lineCounter: lines, prettyErrors: false })
+  const document = parseDocument(first.value, { ...quietly, lineCounter: lines })
   const { line, column } = spotInYaml(document, lines, [key])
   return { line: (first.position?.start.line ?? 1) + line, column }
 }
@@ -108,6 +111,8 @@ export const readFrontMatter = <K extends FileKind>(kind: K, root: Root, report:
     if (front) findMarkup(front, (key, message) => report('warning', spotOfKey(root, key), message))
     return front
   }
-  report('error', 1, 'the front matter is missing: begin with "---"')
+  const isBegun = first?.type === 'thematicBreak' && first.position?.start.line === 1
+  const why = isBegun ? 'never ends: end it with "---"' : 'is missing: begin with "---"'
+  report('error', 1, `the front matter ${why}`)
   return null
 }
