@@ -1,6 +1,6 @@
 // The types of questions: what a student is shown of each, and how an answer to it is written (S28).
 import * as z from 'zod/mini'
-import { plainWithLines } from './fields.ts'
+import { plainWithLines, tooLong } from './fields.ts'
 import { limits } from './limits.ts'
 import { sentences } from './sentences.ts'
 
@@ -134,9 +134,13 @@ const chosenError = sentences.chooseAnswer
  */
 export const chosen = z
   .array(
-    z
-      .string({ error: chosenError })
-      .check(z.maxLength(limits.attempt.textLongest, { abort: true }), plainWithLines('Answer')),
+    z.string({ error: chosenError }).check(
+      z.maxLength(limits.attempt.textLongest, {
+        error: tooLong('Answer', limits.attempt.textLongest),
+        abort: true,
+      }),
+      plainWithLines('Answer'),
+    ),
     {
       error: chosenError,
     },

@@ -110,8 +110,8 @@ export const attemptResult = z.object({
   isTimeOver: z.boolean(),
   /** From when its answers are told; null where they are. */
   toldAt: z.nullable(z.string()),
-  /** By the clock of the school, as `toldAt` is: a page counts the time between the two by its own. */
-  now: z.string(),
+  /** By the clock of the school, as `toldAt` is, and null with it: a page counts the time between the two by its own. */
+  now: z.nullable(z.string()),
   topics: z.array(topicResult),
   /** How many are handed in by now. */
   attemptCount: z.int(),

@@ -8,6 +8,52 @@ export const takesSeveral = (question: Question): boolean =>
 /** What is written, as it is kept: composed (NFC), trimmed, inner white space collapsed. */
 export const tidy = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 
+// Direction marks and brackets, soft hyphens, spaces and joiners without a width, signs of formulas that are thought only.
+const unseen = /\u034F|[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g
+/** Behind what a joiner has a meaning: letters that change their shape, and pictures made of several. */
+const joined = [
+  ...['Arab', 'Syrc', 'Nkoo', 'Mong', 'Mand'],
+  ...['Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh'],
+  ...['Mymr', 'Khmr', 'Tibt'],
+].map((script) => String.raw`\p{Script_Extensions=${script}}`)
+const pictured = String.raw`\p{So}\p{Sk}\uFE0F\u200C\u200D`
+const vainJoiner = new RegExp(`(^|[^${joined.join('')}${pictured}])[\\u200C\\u200D]+`, 'gu')
+
+/** What nobody sees decides nothing. Within a word a joiner may be part of its spelling, at its end only what joins. */
+const withoutUnseen = (text: string) =>
+  text
+    .replaceAll(unseen, '')
+    .replaceAll(vainJoiner, '$1')
+    .replaceAll(/\u200C+(?=$|[\s\p{P}])/gu, '')
+
+/**
+ * What is written as an answer, as it is taken, and as it is read in a key. What was kept before is compared as it was, so
+ * that old answers come to the same points.
+ */
+export const tidyWritten = (text: string) => tidy(withoutUnseen(text))
+
+/** The noughts of the digits that are read: of Europe, Arabic, Persian and Urdu, Hindi, and of wide type. */
+const noughts = ['0', '٠', '۰', '०', '０'] as const
+type Nought = (typeof noughts)[number]
+
+const digitOf = (sign: string, nought: Nought) => sign.charCodeAt(0) - nought.charCodeAt(0)
+const isDigit = (sign: string, nought: Nought) =>
+  digitOf(sign, nought) >= 0 && digitOf(sign, nought) <= 9
+
+/** Which kinds of digits stand in a text, in that order. */
+export const digitsIn = (text: string): Nought[] => [
+  ...new Set(
+    Array.from(text).flatMap((sign) => noughts.find((nought) => isDigit(sign, nought)) ?? []),
+  ),
+]
+
+/** A text with its digits, or those of some kinds, written as another kind. */
+export const digitsFrom = (text: string, as: Nought = '0', kinds: readonly Nought[] = noughts) =>
+  Array.from(text, (sign) => {
+    const kind = kinds.find((nought) => isDigit(sign, nought))
+    return kind ? String.fromCharCode(as.charCodeAt(0) + digitOf(sign, kind)) : sign
+  }).join('')
+
 /** What is written freely, as it is kept: its lines stay as they are. */
 export const tidyLines = (text: string) => text.normalize('NFC').trim()
 
@@ -21,7 +67,7 @@ function plainly(question: Question, chosen: string[]): string[] {
     case 'numeric':
     case 'gaps':
     case 'table':
-      return chosen.map(tidy)
+      return chosen.map((text) => digitsFrom(tidyWritten(text)))
     case 'reflection':
       return chosen.map(tidyLines)
     default:

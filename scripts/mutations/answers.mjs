@@ -1,6 +1,20 @@
 // Forms that come too early, answers that are none, and presses that come twice, turned round.
 export default [
   {
+    what: 'an answer that is too long is told to be none',
+    file: 'server/src/quizzes/event-rules.ts',
+    from: 'if (isTooLong && hasWords.has(question.type))',
+    to: 'if (isTooLong && !hasWords.has(question.type))',
+    tests: ['server/src/quizzes/question-types'],
+  },
+  {
+    what: 'the same wrong answer from another device uses up a try',
+    file: 'server/src/quizzes/attempt-events.ts',
+    from: 'answer.triesLeft > 0 && answer.isSame',
+    to: 'answer.triesLeft > 9 && answer.isSame',
+    tests: ['server/src/quizzes/tries-used'],
+  },
+  {
     what: 'a form writes its fields into the address',
     file: 'web/src/ui/form.tsx',
     from: 'method="post"',

@@ -5,6 +5,27 @@ const tells = ['server/src/content/lint/tells']
 
 export default [
   {
+    what: 'a quiz above its chapter is lost without a word',
+    file: 'server/src/content/read/outline.ts',
+    from: '  reportUnread(folder, false, outline)\n',
+    to: '',
+    tests: ['server/src/content/read/school-folder'],
+  },
+  {
+    what: 'a folder named as a quiz is lost without a word',
+    file: 'server/src/content/read/outline.ts',
+    from: 'folders.filter(isQuiz)',
+    to: 'folders.filter((name) => !name)',
+    tests: ['server/src/content/read/school-folder'],
+  },
+  {
+    what: 'front matter may hold what no database keeps',
+    file: 'server/src/content/read/front-matter.ts',
+    from: String.raw`!/[\0\p{Cs}]/u.test(value)`,
+    to: 'value !== null',
+    tests: ['server/src/content/read/front-matter'],
+  },
+  {
     what: 'what never ends is taken for ended',
     file: rule('unclosed'),
     from: 'if (!fence || endsWith(sourceOf(page, [node]), fence)) return',

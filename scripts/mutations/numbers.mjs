@@ -2,10 +2,96 @@
 const numeric = ['server/src/quizzes/grading/numeric']
 const form = 'server/src/quizzes/grading/number-form.ts'
 const forms = ['server/src/quizzes/grading/number-form']
+const unseen = ['server/src/content/questions/unseen-marks']
+const digits = ['server/src/content/questions/digits']
 const lost = ['server/src/content/lint/lost-words']
 const hints = ['server/src/content/questions/hint-lint']
 
 export default [
+  {
+    what: 'a number in two kinds of digits is one',
+    file: 'server/src/quizzes/grading/number-digits.ts',
+    from: '  if (kinds.length > 1) return text\n',
+    to: '',
+    tests: digits,
+  },
+  {
+    what: 'digits of Arabic and Hindi are no number',
+    file: form,
+    from: 'plain(withPlainDigits(text))',
+    to: 'plain(text)',
+    tests: digits,
+  },
+  {
+    what: 'digits in a unit are read behind others as well',
+    file: 'server/src/quizzes/grading/number-digits.ts',
+    from: "kind === '0' ? text : digitsFrom(text, '0', [kind])",
+    to: "kind === '0' ? digitsFrom(text) : digitsFrom(text, '0', [kind])",
+    tests: digits,
+  },
+  {
+    what: 'the Arabic sign for decimals may part thousands',
+    file: form,
+    from: String.raw`(?:٬\d{3})+`,
+    to: String.raw`(?:[٬٫]\d{3})+`,
+    tests: digits,
+  },
+  {
+    what: 'a key in Arabic digits is no number',
+    file: 'server/src/content/questions/numeric.ts',
+    from: "withPlainDigits(written).replace('٫', '.')",
+    to: 'written',
+    tests: digits,
+  },
+  {
+    what: 'in words 1947 in Hindi digits is another year',
+    file: 'server/src/quizzes/grading/take-answer.ts',
+    from: ': digitsFrom(text, first)',
+    to: ': text',
+    tests: digits,
+  },
+  {
+    what: 'marks that nobody sees decide over an answer',
+    file: 'contract/src/same-answer.ts',
+    from: "text\n    .replaceAll(unseen, '')",
+    to: 'text',
+    tests: ['contract/src/same-answer', ...unseen],
+  },
+  {
+    what: 'a joiner in a Latin word is a letter',
+    file: 'contract/src/same-answer.ts',
+    from: "    .replaceAll(vainJoiner, '$1')\n",
+    to: '',
+    tests: ['contract/src/same-answer'],
+  },
+  {
+    what: 'a joiner in a Persian or Hindi word is none',
+    file: 'contract/src/same-answer.ts',
+    from: "${joined.join('')}",
+    to: '',
+    tests: ['contract/src/same-answer'],
+  },
+  {
+    what: 'marks that nobody sees are asked for',
+    file: 'server/src/content/questions/short-text.ts',
+    from: 'tidyWritten(wordsOf(said, page, fault))',
+    to: 'wordsOf(said, page, fault)',
+    tests: unseen,
+  },
+  {
+    what: 'two options that look alike are two',
+    file: 'server/src/content/questions/choice.ts',
+    from: 'tidyWritten(option.html)',
+    to: 'option.html',
+    tests: unseen,
+  },
+  {
+    what: 'what was answered before is worth something else now',
+    file: 'server/src/quizzes/grading/text-form.ts',
+    from: 'const straight = tidy(text)',
+    to: "const straight = tidy(text.replaceAll(/\\p{Cf}/gu, ''))",
+    tests: unseen,
+  },
   {
     what: 'what one pays a price for stands before its sign',
     file: form,

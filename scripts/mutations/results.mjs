@@ -104,7 +104,7 @@ export default [
   {
     what: 'money is read with its sign behind it alone',
     file: 'server/src/quizzes/grading/number-form.ts',
-    from: 'unitBehind(plain(text))',
+    from: 'unitBehind(plain(withPlainDigits(text)))',
     to: 'plain(text)',
     tests: ['server/src/quizzes/grading/unit-place'],
   },

@@ -101,6 +101,15 @@ async function keepIn(
     const { eventId, kind, questionId } = event
     const at = held && held.at + index
     const refusal = refusalOf(event, at)
+    if (
+      refusal === null &&
+      settling &&
+      isRepeated(attempt, settling.counting, event) &&
+      !(await findEvent(query, eventId))
+    ) {
+      told.push({ outcome: 'known' })
+      continue
+    }
     const isNew =
       refusal === null &&
       at !== undefined &&
@@ -115,16 +124,36 @@ async function keepIn(
   return told
 }
 
-/** What was explained to the end is settled: no other answer that comes after that is kept without a word. */
-function isSettled(
+const countingOf = (
   { questions }: FrozenAttempt,
   counting: Map<string, Counting>,
   { questionId, chosen = [] }: SentEvent,
-): boolean {
+) => {
   const keyed = questions.find(({ question }) => question.id === questionId)
   const answer = keyed && counting.get(keyed.question.id)
-  if (!keyed || answer?.triesLeft !== 0) return false
-  return !isSameAnswer(keyed.question, answer.chosen, chosen)
+  return keyed && answer
+    ? { ...answer, isSame: isSameAnswer(keyed.question, answer.chosen, chosen) }
+    : null
+}
+
+/** Said again, as from another device, what was told to be wrong is no further try. */
+function isRepeated(
+  attempt: FrozenAttempt,
+  counting: Map<string, Counting>,
+  event: SentEvent,
+): boolean {
+  const answer = event.kind === 'answer' ? countingOf(attempt, counting, event) : null
+  return answer !== null && answer.triesLeft > 0 && answer.isSame
+}
+
+/** What was explained to the end is settled: no other answer that comes after that is kept without a word. */
+function isSettled(
+  attempt: FrozenAttempt,
+  counting: Map<string, Counting>,
+  event: SentEvent,
+): boolean {
+  const answer = countingOf(attempt, counting, event)
+  return answer?.triesLeft === 0 && !answer.isSame
 }
 
 /** How the questions stand that are answered in a call, where each answer is explained at once; null elsewhere. */

@@ -1,27 +1,19 @@
 // The course is edited after a student did something: what was done stays as it was, and says what was asked then.
 import type { ChoiceQuestion } from '@kinnow/contract/questions'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../test/app.ts'
-import { type BuiltStudent, buildStudent, enroll, readSchoolIds } from '../../test/build.ts'
-import { editedSchool } from '../../test/edited-school.ts'
+import { type EditedClass, editedClass } from '../../test/edited-class.ts'
 import { newId } from '../lib/random.ts'
 import { replay } from './replay.ts'
 
-let app: TestApp
-let ids: Awaited<ReturnType<typeof readSchoolIds>>
-let student: BuiltStudent
-let school: ReturnType<typeof editedSchool>
+let app: EditedClass['app']
+let ids: EditedClass['ids']
+let student: EditedClass['student']
+let school: EditedClass['school']
+let end: EditedClass['end']
 beforeEach(async () => {
-  app = await startApp()
-  ids = await readSchoolIds(app)
-  student = await buildStudent(app)
-  await enroll(app, student, ids.classId)
-  school = editedSchool(app)
+  ;({ app, ids, student, school, end } = await editedClass())
 })
-afterEach(async () => {
-  school.remove()
-  await app.stop()
-})
+afterEach(() => end())
 
 const file = '1-academic/6-class-6/1-science/1-plants/quiz.md'
 type Started = { id: string; questions: ChoiceQuestion[] }

@@ -1,11 +1,14 @@
 // What may be done in an attempt, and what of it is kept: an event as a browser sends it becomes one to store. Pure.
 import type { EventKind, SentEvent } from '@kinnow/contract/attempt-events'
 import { failures } from '@kinnow/contract/errors'
+import { tooLong } from '@kinnow/contract/fields'
 import { limits } from '@kinnow/contract/limits'
 import { chosen as chosenSchema, type Question } from '@kinnow/contract/questions'
 import type { RefusalCode } from '@kinnow/contract/refusals'
+import { tidyWritten } from '@kinnow/contract/same-answer'
 import * as z from 'zod/mini'
-import { grade, isGraded, readAnswer } from './grading/grade.ts'
+import { grade, isGraded } from './grading/grade.ts'
+import { takeAnswer } from './grading/take-answer.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
 import type { Rules } from './rules.ts'
 import { writeSaying } from './sure-event.ts'
@@ -39,29 +42,26 @@ export function readEvent({ rules, questions }: Attempt, event: SentEvent): Read
     case 'hint':
       return rules.hints && question.hintHtml !== null ? nothing : refuse('invalid')
     case 'sure':
-      return rules.certainty && isGraded(question) ? readSure(question, event) : refuse('invalid')
+      return rules.certainty && isGraded(question) ? readSure(keyed, event) : refuse('invalid')
     default:
       return nothing
   }
 }
 
-function readGiven(
-  { question, key }: KeyedQuestion,
-  chosen: string[] | undefined,
-): ReadEvent | Refusal {
+function readGiven(keyed: KeyedQuestion, chosen: string[] | undefined): ReadEvent | Refusal {
   const texts = z.safeParse(chosenSchema, chosen)
   if (!texts.success) return refuse('invalid', texts.error.issues[0]?.message)
-  const picks = readAnswer(question, texts.data)
-  if (!picks) return refuse('invalid', notAnAnswer(question))
-  return { data: JSON.stringify(picks), score: grade(key, picks).score }
+  const picks = takeAnswer(keyed, texts.data)
+  if (!picks) return refuse('invalid', notAnAnswer(keyed.question, texts.data))
+  return { data: JSON.stringify(picks), score: grade(keyed.key, picks).score }
 }
 
 /** Of an answer as it is kept, so that it is known when it comes to count. */
-function readSure(question: Question, { certainty, chosen }: SentEvent): ReadEvent | Refusal {
+function readSure(keyed: KeyedQuestion, { certainty, chosen }: SentEvent): ReadEvent | Refusal {
   if (!certainty) return refuse('invalid')
-  const of = chosen && chosen.length > 0 ? readAnswer(question, chosen) : chosen
+  const of = chosen && chosen.length > 0 ? takeAnswer(keyed, chosen) : chosen
   return of === null
-    ? refuse('invalid', notAnAnswer(question))
+    ? refuse('invalid', notAnAnswer(keyed.question, chosen ?? []))
     : { data: writeSaying({ certainty, of }), score: null }
 }
 
@@ -81,8 +81,13 @@ export function refuseTold(
   return kind === 'sure' && isTold ? refuse('invalid', told) : null
 }
 
+const hasWords = new Set<Question['type']>(['short-text', 'numeric', 'gaps', 'table'])
+
 /** What is said to a well-made answer that is none to this question. */
-export function notAnAnswer(question: Question): string | undefined {
+export function notAnAnswer(question: Question, chosen: string[]): string | undefined {
+  const most = limits.attempt.wordsLongest
+  const isTooLong = chosen.some((text) => tidyWritten(text).length > most)
+  if (isTooLong && hasWords.has(question.type)) return tooLong('Answer', most)
   if (question.type === 'table') return notNumeric.cell
   return question.type === 'numeric' ? notNumeric[question.unit] : undefined
 }

@@ -1,3 +1,4 @@
+import { tooLong } from '@kinnow/contract/fields'
 import type { Question, QuestionOf } from '@kinnow/contract/questions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failure, failureOf, startApp, type TestApp } from '../../test/app.ts'
@@ -190,6 +191,9 @@ describe('an answer of each type', () => {
 
     expect(replies.map(({ status }) => status)).toEqual(nonsense.map(() => 400))
     expect(replies[3]?.body.message).toBe('Please enter a number with its unit')
+    const long = nonsense.findIndex(([, chosen]) => JSON.stringify(chosen).length > 2000)
+    expect(replies[2]?.body.message).toBe(tooLong('Answer', 200))
+    expect(replies[long]?.body.message).toBe(tooLong('Answer', 2000))
     expect(kept.body.data.attempt.answers).toEqual([])
   })
 

@@ -40,6 +40,7 @@ export async function readResult(
     titlesOf(db, frozen.questions),
   ])
   const isTold = isToldAt(row)
+  const waits = isTold || row.told_at === null ? null : { toldAt: row.told_at, now: row.now }
   const percent = percentOf(row.score ?? 0, row.out_of ?? 0)
   return {
     result: {
@@ -55,8 +56,8 @@ export async function readResult(
       countingPercent: countingPercent(points, counts) ?? percent,
       passed: pass === null || !row.out_of ? null : percent >= pass,
       isTimeOver: row.closed_by === 'time',
-      toldAt: isTold || row.told_at === null ? null : new Date(row.told_at).toISOString(),
-      now: new Date(row.now).toISOString(),
+      toldAt: waits && new Date(waits.toldAt).toISOString(),
+      now: waits && new Date(waits.now).toISOString(),
       topics: isTold ? await readTopics(db, frozen, folded) : [],
       ...presentHistory(others, points, counts, row),
       mayTakeAgain: await mayTakeAgain(db, studentId, quiz, open ? null : begun(others), row.now),

@@ -239,7 +239,7 @@ export const buildResult = (parts: Partial<AttemptResult> = {}): AttemptResult =
   percentBefore: null,
   bestPercent: 75,
   ...{ countingPercent: 75, passed: null, isTimeOver: false, certainty: null },
-  ...{ toldAt: null, now: '2026-01-01T00:10:00Z' },
+  ...{ toldAt: null, now: null },
   topics: [{ topic: 'The leaf', right: 1, score: 1, total: 2, before: null }],
   attemptCount: parts.attempts?.length ?? 0,
   ...{ attempts: [], besides: [], countingAttemptId: null, mayTakeAgain: true, isUnderWay: false },

@@ -42,7 +42,7 @@ export function tellsOf(school: School) {
     if (each.type === 'true-false') {
       trueFalse.all += 1
       if (isTrueRight(each.options)) trueFalse.found += 1
-    } else if (each.type === 'single') {
+    } else if (each.type === 'single' && each.options.length > 0) {
       single.all += 1
       if (isRightLongest(each.options)) single.found += 1
       chances += 1 / each.options.length

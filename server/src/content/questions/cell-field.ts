@@ -5,7 +5,7 @@ import type { TextDirective } from '../markdown/page.ts'
 import { optionKey } from '../model/ids.ts'
 import type { CellField } from '../model/question.ts'
 import { faultOf, type AnswerPlace } from './answer-place.ts'
-import { listedForms } from './gaps.ts'
+import { listedForms, typedForms } from './gaps.ts'
 import { tellGap, tellWords } from './key-lint.ts'
 import { readTolerance, valueOf } from './numeric.ts'
 import { escapeHtml, wordsOf } from './plain-words.ts'
@@ -21,8 +21,9 @@ export function readField(
   const fault = faultOf(place)
   const { or, why, tolerance: said, ...unknown } = gap.attributes ?? {}
   for (const name of Object.keys(unknown)) fault(`"gap" knows no "${name}" in a table`, gap)
-  const forms = listedForms(wordsOf(gap.children, place.page, fault))
+  const listed = listedForms(wordsOf(gap.children, place.page, fault))
   const wrong = typeof or === 'string' ? listedForms(plainBars(or)) : null
+  const forms = wrong ? listed : typedForms(listed)
   const all = [...forms, ...(wrong ?? [])]
   const tolerance = readTolerance(said ?? undefined, fault, gap)
   const numbers = wrong ? null : numbersOf(forms, allowsFractions)

@@ -1,4 +1,6 @@
 // Single choice, multiple choice, true or false: a task list of options.
+import { limits } from '@kinnow/contract/limits'
+import { tidyWritten } from '@kinnow/contract/same-answer'
 import type { ListItem, Node, RootContent } from 'mdast'
 import { optionKey } from '../model/ids.ts'
 import { toInlineHtml } from '../markdown/markdown.ts'
@@ -30,12 +32,19 @@ function check(options: Option[], type: ChoicePart['type'], fault: Fault) {
   if (right === 0) fault('no option is marked right with [x]')
   if (right === options.length && type !== 'multiple') fault('every option is marked right')
   else if (right > 1 && type !== 'multiple') fault(`${right} options are marked right, one can be`)
+  if (right > limits.attempt.answersKept) {
+    fault(
+      `nobody can give this answer: ${limits.attempt.answersKept} options can be chosen at most`,
+    )
+  }
   checkEqual(options, fault)
 }
 
 function checkEqual(options: Option[], fault: Fault) {
-  options.forEach(({ node, option }, at) => {
-    const other = options.slice(0, at).find((before) => before.option.html === option.html)
+  const look = ({ option }: Option) => tidyWritten(option.html)
+  options.forEach((one, at) => {
+    const { node } = one
+    const other = options.slice(0, at).find((before) => look(before) === look(one))
     if (other) fault(`two options are equal: this one and line ${lineOf(other.node)}`, node)
   })
 }

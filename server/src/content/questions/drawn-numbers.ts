@@ -1,4 +1,5 @@
 // The right and wrong numbers of a question that draws: each is a sum, `- [x] {a * b}`, worked out for each attempt.
+import { tidyWritten } from '@kinnow/contract/same-answer'
 import type { RootContent } from 'mdast'
 import { drawValues, sumsIn } from '../../quizzes/grading/draw.ts'
 import { workOut } from '../../quizzes/grading/arithmetic.ts'
@@ -26,7 +27,7 @@ export function readDrawnNumbers(
   const answers: Answer[] = []
   const example = drawValues(draw, '', '')
   for (const { node: item, said, isRight, feedbackHtml } of listedOptions(nodes, page)) {
-    const text = wordsOf(said, page, fault)
+    const text = tidyWritten(wordsOf(said, page, fault))
     const [sum] = sumsIn(text)
     const fixed = /^[−-]?\d+(?:\.\d+)?$/.test(text) ? text.replace('−', '-') : undefined
     const written = text === `⟦${sum}⟧` ? sum : fixed

@@ -1,5 +1,6 @@
 // Filling gaps: text with `:gap[right | also right]`, or `:gap[right]{or="wrong | wrong"}` to choose from; `why` explains.
 import { limits } from '@kinnow/contract/limits'
+import { tidyWritten } from '@kinnow/contract/same-answer'
 import type { RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { TextRule } from '../../quizzes/grading/text-form.ts'
@@ -49,6 +50,9 @@ export const blanked = (nodes: RootContent[], { page }: Pick<AnswerPlace, 'page'
     sourceOf(page, nodes),
   )
 
+/** As it is typed; what is chosen stays as its author wrote it. */
+export const typedForms = (forms: string[]) => forms.map(tidyWritten)
+
 /** What stands between bars. */
 export const listedForms = (text: string) => text.split('|').map((form) => form.trim())
 
@@ -56,9 +60,10 @@ function readGap(node: TextDirective, rule: TextRule, place: AnswerPlace, number
   const fault = faultOf(place)
   const { or, why, ...unknown } = node.attributes ?? {}
   for (const name of Object.keys(unknown)) fault(`"gap" knows no "${name}"`, node)
-  const forms = listedForms(wordsOf(node.children, place.page, fault))
+  const listed = listedForms(wordsOf(node.children, place.page, fault))
   if (or === undefined) tellGap(node, place.page)
   const wrong = typeof or === 'string' ? listedForms(or) : null
+  const forms = wrong ? listed : typedForms(listed)
   const all = [...forms, ...(wrong ?? [])]
   if (forms.join('') === '') fault('the gap has no answer: write it as :gap[answer]', node)
   else {

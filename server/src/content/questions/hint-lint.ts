@@ -1,5 +1,5 @@
 // A hint that says the right answer: who asks for a little help is told all.
-import { tidy } from '@kinnow/contract/same-answer'
+import { tidyWritten } from '@kinnow/contract/same-answer'
 import { placeOf } from '../../quizzes/grading/draw.ts'
 import { readBeginning, readNumber } from '../../quizzes/grading/number-form.ts'
 import { isNear } from '../../quizzes/grading/numeric.ts'
@@ -14,7 +14,7 @@ const raised = (html: string) =>
     .replaceAll(/<mfrac>(.*?<\/\w+>)(.*?)<\/mfrac>/gs, '$1/$2')
     .replaceAll(/<msup>(.*?<\/\w+>)(.*?)<\/msup>/gs, '$1^$2')
     .replaceAll(/<sup>(.*?)<\/sup>/gs, '^$1')
-const plain = (html: string) => tidy(raised(html).replaceAll(/<[^>]*>/g, '')).toLowerCase()
+const plain = (html: string) => tidyWritten(raised(html).replaceAll(/<[^>]*>/g, '')).toLowerCase()
 
 /** The right answer that the hint says word for word; null where it says none. */
 export function answerIn(hintHtml: string, part: AnswerPart): string | null {

@@ -2,6 +2,7 @@
 import { type Region, regionAt, type Shape } from '@kinnow/contract/regions'
 import type { Node } from 'mdast'
 import { limits } from '@kinnow/contract/limits'
+import { tidyWritten } from '@kinnow/contract/same-answer'
 import { phoneColumn } from '../lint/small-text.ts'
 import { textForm } from '../../quizzes/grading/text-form.ts'
 import type { ListedOption } from './option-list.ts'
@@ -38,7 +39,7 @@ export function checkRegions(named: Named[], about: About): void {
   if (about.picture) checkPlaces(named, about.picture, fault)
 }
 
-const form = (words: string) => textForm(words, { case: 'ignore', accents: 'count' })
+const form = (words: string) => textForm(tidyWritten(words), { case: 'ignore', accents: 'count' })
 
 /** Who cannot see the picture chooses by the names: they have to tell the regions apart, and not the answer. */
 function checkNames(named: Named[], { prompt, fault }: About): void {

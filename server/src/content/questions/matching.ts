@@ -1,5 +1,6 @@
 // Matching: a table. The first column is matched with the second, a third says why; a row without a left side distracts.
 import { limits } from '@kinnow/contract/limits'
+import { tidyWritten } from '@kinnow/contract/same-answer'
 import type { RootContent, Table, TableCell } from 'mdast'
 import { optionKey } from '../model/ids.ts'
 import { toInlineHtml } from '../markdown/markdown.ts'
@@ -35,12 +36,12 @@ export function readMatching(answers: RootContent[], place: AnswerPlace): Matchi
     const left = { key: optionKey(key, `left ${source}`), html: htmlOf(first, page) }
     const right = { key: optionKey(key, word), html: escapeHtml(word) }
     if (!word) fault('the right side is empty', row)
-    else if (seen.right.has(word)) {
+    else if (seen.right.has(tidyWritten(word))) {
       fault(`"${word}" stands twice on the right, so it is unclear where it belongs`, second)
     }
-    if (left.html && seen.left.has(left.html)) fault('two left sides are equal', first)
-    seen.right.add(word)
-    seen.left.add(left.html)
+    if (left.html && seen.left.has(tidyWritten(left.html))) fault('two left sides are equal', first)
+    seen.right.add(tidyWritten(word))
+    seen.left.add(tidyWritten(left.html))
     if (left.html) pairs.push({ left, right, feedbackHtml: htmlOf(why, page) || null })
     else others.push(right)
   }

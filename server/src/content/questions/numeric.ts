@@ -1,6 +1,8 @@
 // Numeric: a task list of right numbers `[x]` and of known mistakes `[ ]`; tolerance and units stand in `about`.
+import { tidyWritten } from '@kinnow/contract/same-answer'
 import type { Node, RootContent } from 'mdast'
 import { decimalSignOf } from '../../quizzes/grading/draw.ts'
+import { withPlainDigits } from '../../quizzes/grading/number-digits.ts'
 import { readNumber } from '../../quizzes/grading/number-form.ts'
 import { isNear, type Tolerance } from '../../quizzes/grading/numeric.ts'
 import type { NumericPart } from '../model/question.ts'
@@ -34,8 +36,9 @@ export function readTolerance(
 /** Authors write a decimal point, so that every number is clear. */
 const clear = /^[-+−]?\d+(?:\.\d+)?(?:e[+-]?\d{1,3})?$/i
 
-/** Null where it is no number. */
-export function valueOf(text: string, allowsFractions: boolean): number | null {
+/** Null where it is no number. Digits may be those of the course, with the decimal sign that belongs to them. */
+export function valueOf(written: string, allowsFractions: boolean): number | null {
+  const text = withPlainDigits(written).replace('٫', '.')
   const isClear = clear.test(text) || (allowsFractions && text.includes('/'))
   const [reading] = isClear ? readNumber(text, allowsFractions) : []
   return reading?.unit === '' ? reading.value : null
@@ -75,7 +78,7 @@ export function readNumeric(answers: RootContent[], place: AnswerPlace): Numeric
   }
   const numbers: Numbers = []
   for (const { node, said, isRight, feedbackHtml } of listedOptions(answers, page)) {
-    const text = wordsOf(said, page, fault)
+    const text = tidyWritten(wordsOf(said, page, fault))
     const value = valueOf(text, allowsFractions)
     if (value === null) {
       const reason = allowsFractions ? '9.81 or 3/4' : '9.81'

@@ -1,5 +1,6 @@
 // Ordering: a numbered list in the right order.
 import { limits } from '@kinnow/contract/limits'
+import { tidyWritten } from '@kinnow/contract/same-answer'
 import type { List, RootContent } from 'mdast'
 import { optionKey } from '../model/ids.ts'
 import { toInlineHtml } from '../markdown/markdown.ts'
@@ -24,8 +25,8 @@ export function readOrdering(answers: RootContent[], place: AnswerPlace): Orderi
       const text = sourceOf(page, node.children).trim()
       const html = toInlineHtml(node.children, page)
       if (!text) fault('the item is empty', node)
-      else if (seen.has(html)) fault('two items are equal', node)
-      seen.set(html, line)
+      else if (seen.has(tidyWritten(html))) fault('two items are equal', node)
+      seen.set(tidyWritten(html), line)
       return { key: optionKey(key, text), html }
     }),
   )

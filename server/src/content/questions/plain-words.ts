@@ -7,7 +7,8 @@ type Inner = Node & { value?: string; children?: Inner[] }
 /** The text of the nodes; `fault` hears of what is none. */
 export function wordsOf(nodes: Node[], page: Page, fault: (message: string, node: Node) => void) {
   const text = nodes.map((node) => wordOf(node as Inner, page, fault)).join('')
-  return text.replaceAll(/\s+/g, ' ').trim()
+  // The mark of the order of bytes counts as a space to programs, and is none to readers.
+  return text.replaceAll(/[^\S\uFEFF]+/g, ' ').trim()
 }
 
 function wordOf(node: Inner, page: Page, fault: (message: string, node: Node) => void): string {

@@ -1,4 +1,5 @@
 // Short text: a task list of accepted forms `[x]` and of known mistakes `[ ]`.
+import { tidyWritten } from '@kinnow/contract/same-answer'
 import type { RootContent } from 'mdast'
 import type { ShortTextPart } from '../model/question.ts'
 import { faultOfForm, ruleOf } from './written-answers.ts'
@@ -13,7 +14,7 @@ export function readShortText(answers: RootContent[], place: AnswerPlace): Short
   const rule = ruleOf(about)
   const forms: ShortTextPart['forms'] = []
   for (const { node, said, isRight, feedbackHtml } of listedOptions(answers, page)) {
-    const text = wordsOf(said, page, fault)
+    const text = tidyWritten(wordsOf(said, page, fault))
     const wrong = faultOfForm(
       text,
       forms.map((form) => form.text),

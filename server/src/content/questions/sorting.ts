@@ -1,6 +1,6 @@
 // Sorting into groups: a list of groups, each with the list of its items; a quote in an item is said to who misplaces it.
 import { limits } from '@kinnow/contract/limits'
-import { tidy } from '@kinnow/contract/same-answer'
+import { tidyWritten } from '@kinnow/contract/same-answer'
 import { textForm } from '../../quizzes/grading/text-form.ts'
 import type { List, ListItem, Node, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
@@ -126,12 +126,13 @@ function checkEqual(groups: ReadGroup[], fault: ReturnType<typeof faultOf>) {
 }
 
 /** In another spelling it is the same: in capitals, spaces, or as letters are composed. */
-const form = (words: string) => textForm(words, { case: 'ignore', accents: 'count' })
+const form = (words: string) => textForm(tidyWritten(words), { case: 'ignore', accents: 'count' })
 
 /** In code and formulas a capital says something else. */
 function isSame(one: ReadItem, other: ReadItem): boolean {
   const isExact = [one, other].some(({ html }) => /<(?:code|math)\b/.test(html))
-  return isExact ? tidy(one.html) === tidy(other.html) : form(one.html) === form(other.html)
+  const look = isExact ? tidyWritten : form
+  return look(one.html) === look(other.html)
 }
 
 const spaced = (text: string) => ` ${(text.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `

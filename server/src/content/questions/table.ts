@@ -1,5 +1,6 @@
 // Filling a table: cells to fill hold a gap, `:gap[answer \| also right]`; a bar inside a table is written with a backslash.
 import { limits } from '@kinnow/contract/limits'
+import { tidyWritten } from '@kinnow/contract/same-answer'
 import type { PhrasingContent, RootContent, TableCell, TableRow } from 'mdast'
 import { toInlineHtml } from '../markdown/markdown.ts'
 import type { Page, TextDirective } from '../markdown/page.ts'
@@ -55,7 +56,8 @@ export function readTable(answers: RootContent[], place: AnswerPlace): TablePart
 /** Who cannot see the table is told of each cell by its row and its column. */
 function checkNames(head: TableRow, body: TableRow[], place: AnswerPlace) {
   const fault = faultOf(place)
-  const nameOf = (cell: TableCell | undefined) => sourceOf(place.page, cell?.children ?? []).trim()
+  const nameOf = (cell: TableCell | undefined) =>
+    tidyWritten(sourceOf(place.page, cell?.children ?? []))
   if (head.children.length < 2) fault('a table to fill has two columns or more', head)
   if (body.length === 0) fault('the table has no row below its heading', head)
   if (gapsIn([head]).length > 0) fault('the heading of a table has no gap', head)

@@ -1,4 +1,5 @@
 // Units of a numeric question: `m | metre | km = 1000 m`, spellings of its own unit first, then others in terms of it.
+import { tidyWritten } from '@kinnow/contract/same-answer'
 import { readNumber, unitForm } from '../../quizzes/grading/number-form.ts'
 import { patternOf } from '../../quizzes/grading/unit-place.ts'
 import type { Conversion } from '../../quizzes/grading/numeric.ts'
@@ -36,7 +37,9 @@ export function readUnits(place: AnswerPlace): Units {
     if (about.unit) fault('"unit" needs "units", such as units="m | metre"')
     return { units: [], unitPattern: null, conversions: [], unit: 'none' }
   }
-  const said = about.units.split('|').map((part) => part.split('=').map((word) => word.trim()))
+  const said = tidyWritten(about.units)
+    .split('|')
+    .map((part) => part.split('=').map((word) => word.trim()))
   tellUnits(
     said.map(([unit = '']) => unit),
     about.node,

@@ -1,5 +1,6 @@
 // Written answers and the rule by which they are compared: what two of them have in common is found here.
 import { limits } from '@kinnow/contract/limits'
+import { tidyWritten } from '@kinnow/contract/same-answer'
 import { textForm, type TextRule } from '../../quizzes/grading/text-form.ts'
 import type { About } from './about.ts'
 
@@ -15,6 +16,7 @@ export function faultOfForm(text: string, before: string[], rule: TextRule): str
   if (text.length > limits.attempt.wordsLongest) {
     return `nobody can give this answer: it is longer than ${limits.attempt.wordsLongest} characters`
   }
-  const same = before.find((other) => textForm(other, rule) === textForm(text, rule))
+  const form = (one: string) => textForm(tidyWritten(one), rule)
+  const same = before.find((other) => form(other) === form(text))
   return same === undefined ? null : `"${text}" is already covered by "${same}"`
 }

@@ -8,7 +8,7 @@ import { sessionRules } from './weekend-rules.ts'
 
 const fixedId = z.optional(
   z
-    .string()
+    .string('must be text')
     .check(
       z.regex(/^[a-z0-9]+([-/][a-z0-9]+)*$/, 'must be words in small letters, joined by dashes'),
     ),

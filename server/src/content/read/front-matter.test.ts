@@ -45,6 +45,17 @@ it('finds a wrong value on its own line and says what is right', () => {
   expect(read('chapter', 'name: X\nsummary: Y\nid: Two Words').faults).toHaveLength(1)
 })
 
+it.each([String.raw`"Q\0x"`, String.raw`"Q\u0000x"`, String.raw`"Q\uD800x"`])(
+  'finds what no database keeps, written as an escape: %s',
+  (text) => {
+    expect(read('lesson', `minutes: 5\nsummary: Green\ntitle: ${text}`).faults).toEqual([
+      '4 the front matter: a sign here is none of a text',
+    ])
+    expect(read('lesson', `${lesson}\nobjectives:\n  - ${text}`).faults).toHaveLength(1)
+    expect(read('lesson', `${lesson}\n${text}: 1`).faults).toHaveLength(1)
+  },
+)
+
 it('finds every fault at once', () => {
   expect(read('lesson', 'minutes: x\nfoo: 1\nbar: 2').faults).toHaveLength(5)
 })

@@ -1,12 +1,15 @@
 // The lines between `---`: what a file says about itself, each fault found on its own line.
 import type { Root } from 'mdast'
-import { LineCounter, parseDocument, type Document } from 'yaml'
+import { LineCounter, parseDocument, visit, type Document } from 'yaml'
 import * as z from 'zod/mini'
 import { findMarkup } from '../lint/marked-up.ts'
 import { findUnfinishedYaml } from '../lint/unfinished.ts'
 import type { Report, Spot } from '../model/findings.ts'
 import { schemas, type FileKind, type FrontMatter } from './front-matter-keys.ts'
 import { isInYaml, spotInYaml } from './yaml-position.ts'
+
+/** Faults are told where they stand, and to nobody else. */
+const quietly = { prettyErrors: false, logLevel: 'error' } as const
 
 const valuesOf = (document: Document): object | null => {
   try {
@@ -18,6 +21,19 @@ const valuesOf = (document: Document): object | null => {
   }
 }
 
+/** Where a text has a NUL or half of a pair of surrogates, written as an escape: no database has to keep them. */
+function findUnkeepable(document: Document): number | null {
+  let found: number | null = null
+  visit(document, {
+    Scalar: (_, { value, range }) => {
+      if (typeof value !== 'string' || !/[\0\p{Cs}]/u.test(value)) return undefined
+      found = range?.[0] ?? 0
+      return visit.BREAK
+    },
+  })
+  return found
+}
+
 /** `firstLine` is where the YAML begins in its file. Null after a fault. */
 export const readYaml = <K extends FileKind>(
   kind: K,
@@ -26,12 +42,17 @@ export const readYaml = <K extends FileKind>(
   report: Report,
 ): FrontMatter[K] | null => {
   const lines = new LineCounter()
-  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false })
+  const document = parseDocument(yaml, { ...quietly, lineCounter: lines })
   const at = (line: number) => firstLine + line - 1
   for (const fault of document.errors) {
     report('error', at(lines.linePos(fault.pos[0]).line), `the front matter: ${fault.message}`)
   }
   if (document.errors.length > 0) return null
+  const torn = findUnkeepable(document)
+  if (torn !== null) {
+    report('error', at(lines.linePos(torn).line), 'the front matter: a sign here is none of a text')
+    return null
+  }
 
   const input = valuesOf(document)
   const schema: z.ZodMiniType = schemas[kind]
@@ -76,7 +97,7 @@ export const spotOfKey = (root: Root, key: string): Spot => {
   const [first] = root.children
   if (first?.type !== 'yaml') return 1
   const lines = new LineCounter()
-  const document = parseDocument(first.value, { lineCounter: lines, prettyErrors: false })
+  const document = parseDocument(first.value, { ...quietly, lineCounter: lines })
   const { line, column } = spotInYaml(document, lines, [key])
   return { line: (first.position?.start.line ?? 1) + line, column }
 }
@@ -90,6 +111,8 @@ export const readFrontMatter = <K extends FileKind>(kind: K, root: Root, report:
     if (front) findMarkup(front, (key, message) => report('warning', spotOfKey(root, key), message))
     return front
   }
-  report('error', 1, 'the front matter is missing: begin with "---"')
+  const isBegun = first?.type === 'thematicBreak' && first.position?.start.line === 1
+  const why = isBegun ? 'never ends: end it with "---"' : 'is missing: begin with "---"'
+  report('error', 1, `the front matter ${why}`)
   return null
 }

@@ -67,6 +67,19 @@ const reportStray = (files: string[], folder: string, { report }: Outline) => {
   }
 }
 
+const isQuiz = (name: string) => name === 'quiz.md' || name.endsWith('.quiz.md')
+
+/** Quizzes where none is looked for: above the chapters, and in a folder that is named like a file. */
+const reportUnread = (folder: string, isChapter: boolean, { scan, report }: Outline) => {
+  const { files, folders } = namesIn(scan.files, folder)
+  const tell = (name: string, why: string) =>
+    report(folder ? `${folder}/${name}` : name)('warning', 1, `not read: ${why}`)
+  if (!isChapter) {
+    for (const name of files.filter(isQuiz)) tell(name, 'a quiz lies in the folder of its chapter')
+  }
+  for (const name of folders.filter(isQuiz)) tell(name, 'a quiz is a file, and this is a folder')
+}
+
 /** `paths` are of one folder; a thing that is a folder itself is told of in its own page. */
 const reportEqualNumbers = (paths: string[], { report }: Outline) => {
   const first = new Map<number | null, string>()
@@ -85,6 +98,7 @@ const reportEqualNumbers = (paths: string[], { report }: Outline) => {
 /** The numbered folders in their order. */
 const placesIn = (folder: string, outline: Outline) => {
   const folders = foldersIn(outline.scan, folder)
+  reportUnread(folder, false, outline)
   reportEqualNumbers(folders, outline)
   return folders
 }
@@ -109,6 +123,7 @@ const readChapter = (folder: string, place: string, outline: Outline): ChapterEn
 const readInside = (folder: string, chapterKey: string, outline: Outline): Inside => {
   const { files } = namesIn(outline.scan.files, folder)
   reportStray(files, folder, outline)
+  reportUnread(folder, true, outline)
   const quizOf = (name: string, key: string) =>
     files.includes(name) ? readFacts('quiz', `${folder}/${name}`, `${key}/`, 'quiz', outline) : null
 

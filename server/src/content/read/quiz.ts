@@ -21,6 +21,8 @@ export type QuizContext = Pick<
 
 const isStart = (node: RootContent) => node.type === 'heading' && node.depth === 2
 
+const isEmpty = (node: RootContent) => 'children' in node && node.children.length === 0
+
 type Section = { pool: string | null; nodes: RootContent[] }
 
 const sections = (root: Root, page: Page) => {
@@ -39,6 +41,7 @@ const sections = (root: Root, page: Page) => {
       pool = name
       into = stray
     } else if (isStart(node)) {
+      if (isEmpty(node)) page.report('error', spotOf(node), 'the question has no words: "## …"')
       into = [node]
       found.push({ pool, nodes: into })
     } else into.push(node)

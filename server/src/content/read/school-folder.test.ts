@@ -1,3 +1,4 @@
+import { dirname } from 'node:path/posix'
 import { symlink, truncate } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -116,6 +117,21 @@ describe('a faulty school', () => {
       'a lesson without a number',
       { [`${chapter}/notes.md`]: 'x' },
       `${chapter}/notes.md:1: warning: not read: a lesson begins with its number, "1-name.md"`,
+    ],
+    [
+      'a quiz in the folder of its subject',
+      { [`${dirname(chapter)}/quiz.md`]: '---\ntitle: Q\n---' },
+      `${dirname(chapter)}/quiz.md:1: warning: not read: a quiz lies in the folder of its chapter`,
+    ],
+    [
+      'a quiz above everything',
+      { 'quiz.md': '---\ntitle: Q\n---' },
+      'quiz.md:1: warning: not read: a quiz lies in the folder of its chapter',
+    ],
+    [
+      'a folder named as a quiz',
+      { [`${chapter}/2-leaf.quiz.md/index.md`]: '---\ntitle: Q\n---' },
+      `${chapter}/2-leaf.quiz.md:1: warning: not read: a quiz is a file, and this is a folder`,
     ],
     [
       'an empty lesson',

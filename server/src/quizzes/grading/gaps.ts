@@ -1,7 +1,7 @@
 // Filling gaps. An answer: for each gap what was written or the id of the option, or an empty text.
 import { limits } from '@kinnow/contract/limits'
 import type { QuestionOf } from '@kinnow/contract/questions'
-import { tidy } from '@kinnow/contract/same-answer'
+import { tidyWritten } from '@kinnow/contract/same-answer'
 import type { Grade } from './graded.ts'
 import { textForm, type TextRule } from './text-form.ts'
 
@@ -24,7 +24,7 @@ const isSound = ({ options }: Gap, text: string) =>
 
 /** Null where gaps are missing, an option is none of its gap's, or nothing is filled. */
 export function readGaps({ gaps }: QuestionOf<'gaps'>, chosen: string[]): string[] | null {
-  const texts = chosen.map(tidy)
+  const texts = chosen.map(tidyWritten)
   const fits =
     texts.length === gaps.length && gaps.every((gap, at) => isSound(gap, texts[at] ?? ''))
   return fits && texts.some(Boolean) ? texts : null

@@ -113,7 +113,7 @@ describe('a numeric answer', () => {
     const read = (text: string) =>
       readAnswer({ ...asked, type: 'numeric', unit: 'none', fractions: false }, [text])
 
-    for (const text of ['', 'many', '5 kg', '1.2.3', '3/4', '-', '1e999', '٣']) {
+    for (const text of ['', 'many', '5 kg', '1.2.3', '3/4', '-', '1e999', '١3']) {
       expect(read(text), text).toBeNull()
     }
     expect(read(' 1,5 ')).toEqual(['1,5'])

@@ -1,5 +1,6 @@
 // How people write numbers: with a decimal comma or point, in groups of three, as 2 × 10³, as a fraction, with a unit.
 import { tidy } from '@kinnow/contract/same-answer'
+import { withPlainDigits } from './number-digits.ts'
 
 /** One way to read a text: a number and what stands behind it, as it is written and as it is meant. */
 export type Reading = { value: number; unit: string; meaning: string }
@@ -35,9 +36,11 @@ const power = /(?: ?e([+-]?\d{1,3})(?!\d)| ?[x×*·] ?10\^([+-]?\d{1,3}))?/i.sou
 const first = String.raw`[1-9]\d{0,2}`
 const decimals = [
   // 1234.5 or 1234,5, also 1 234,5
-  String.raw`(${first}(?:[ ']\d{3}(?!\d))+|\d+|)([.,]\d+|)`,
+  String.raw`(${first}(?:[ ']\d{3}(?!\d))+|\d+|)([.,٫]\d+|)`,
   // 1,234.5
   String.raw`(${first}(?:,\d{3})+)(\.\d+|)`,
+  // 1٬234٫5 as Arabic groups
+  String.raw`(${first}(?:٬\d{3})+)(٫\d+|)`,
   // 12,34,567.5 as India groups
   String.raw`([1-9]\d?(?:,\d{2})+,\d{3})(\.\d+|)`,
   // 1.234,5
@@ -99,7 +102,7 @@ const withoutStop = (rest: string) => rest.replace(/^ ?\.$/, '')
 
 /** All numbers that a text may begin with, and what stands behind each. */
 export function readBeginning(text: string, allowsFractions: boolean): Beginning[] {
-  const written = unitBehind(plain(text))
+  const written = unitBehind(plain(withPlainDigits(text)))
   const fractions = allowsFractions ? readFraction(written) : []
   return [
     ...fractions,

@@ -1,7 +1,7 @@
 // Numeric. An answer: one text, a number with or without a unit.
 import { limits } from '@kinnow/contract/limits'
 import type { QuestionOf } from '@kinnow/contract/questions'
-import { tidy } from '@kinnow/contract/same-answer'
+import { tidyWritten } from '@kinnow/contract/same-answer'
 import type { Draw } from './draw.ts'
 import type { Grade } from './graded.ts'
 import { type Reading, readNumber, unitForm, unitMeaning } from './number-form.ts'
@@ -42,7 +42,7 @@ export function readNumeric(
   { unit, fractions }: Pick<QuestionOf<'numeric'>, 'unit' | 'fractions'>,
   chosen: string[],
 ): string[] | null {
-  const [text = ''] = chosen.map(tidy)
+  const [text = ''] = chosen.map(tidyWritten)
   if (chosen.length !== 1 || text.length > limits.attempt.wordsLongest) return null
   const readings = readNumber(text, fractions)
   return readings.some((reading) => unit !== 'none' || reading.unit === '') ? [text] : null

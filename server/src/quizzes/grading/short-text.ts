@@ -1,6 +1,6 @@
 // Short text. An answer: one text, compared with the accepted forms.
 import { limits } from '@kinnow/contract/limits'
-import { tidy } from '@kinnow/contract/same-answer'
+import { tidyWritten } from '@kinnow/contract/same-answer'
 import type { Grade } from './graded.ts'
 import { textForm, type TextRule } from './text-form.ts'
 
@@ -15,7 +15,7 @@ export type ShortTextKey = {
 
 /** Null where nothing, or too much, is written. */
 export function readShortText(chosen: string[]): string[] | null {
-  const [text = ''] = chosen.map(tidy)
+  const [text = ''] = chosen.map(tidyWritten)
   return chosen.length === 1 && text && text.length <= limits.attempt.wordsLongest ? [text] : null
 }
 

@@ -1,7 +1,7 @@
 // Filling a table. An answer: for each cell to fill, row by row, what was written or the id of the option, or an empty text.
 import { limits } from '@kinnow/contract/limits'
 import type { QuestionOf, TableCell } from '@kinnow/contract/questions'
-import { tidy } from '@kinnow/contract/same-answer'
+import { tidyWritten } from '@kinnow/contract/same-answer'
 import type { Grade } from './graded.ts'
 import { readNumber } from './number-form.ts'
 import { isNear, readNumeric, shownNumber, type Tolerance } from './numeric.ts'
@@ -32,7 +32,7 @@ const fieldsOf = ({ rows }: QuestionOf<'table'>) => rows.flat().flatMap(({ field
 
 /** Null where cells are missing, one holds what it cannot, or nothing is filled. */
 export function readTable(question: QuestionOf<'table'>, chosen: string[]): string[] | null {
-  const texts = chosen.map(tidy)
+  const texts = chosen.map(tidyWritten)
   const fields = fieldsOf(question)
   const isSound = ({ kind, options }: Field, text: string) => {
     if (text === '') return true

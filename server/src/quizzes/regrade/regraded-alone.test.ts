@@ -3,29 +3,21 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ChoiceQuestion } from '@kinnow/contract/questions'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../../test/app.ts'
-import { type BuiltStudent, buildStudent, enroll, readSchoolIds } from '../../../test/build.ts'
-import { editedSchool } from '../../../test/edited-school.ts'
+import { type EditedClass, editedClass } from '../../../test/edited-class.ts'
 import { said } from '../../../test/said.ts'
 import { newId } from '../../lib/random.ts'
 import { replay } from '../replay.ts'
 import { regrade } from './commands.ts'
 
-let app: TestApp
-let ids: Awaited<ReturnType<typeof readSchoolIds>>
-let student: BuiltStudent
-let school: ReturnType<typeof editedSchool>
+let app: EditedClass['app']
+let ids: EditedClass['ids']
+let student: EditedClass['student']
+let school: EditedClass['school']
+let end: EditedClass['end']
 beforeEach(async () => {
-  app = await startApp()
-  ids = await readSchoolIds(app)
-  student = await buildStudent(app)
-  await enroll(app, student, ids.classId)
-  school = editedSchool(app)
+  ;({ app, ids, student, school, end } = await editedClass())
 })
-afterEach(async () => {
-  school.remove()
-  await app.stop()
-})
+afterEach(() => end())
 
 const science = '1-academic/6-class-6/1-science'
 const plants = `${science}/1-plants/quiz.md`

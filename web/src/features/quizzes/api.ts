@@ -44,8 +44,8 @@ export function useAttemptResult(id: string) {
       (await browserApi(contract.getAttemptResult, { params: { id } }, { signal })).result,
     staleTime: ({ state }) => (state.data?.toldAt ? 0 : Number.POSITIVE_INFINITY),
   })
-  const { now = '', toldAt = null } = asked.data ?? {}
-  useMoment(now, toldAt, () => void asked.refetch())
+  const { now, toldAt = null } = asked.data ?? {}
+  useMoment(now ?? '', toldAt, () => void asked.refetch())
   return asked
 }
 
