@@ -8,13 +8,6 @@ export default [
     tests: ['server/src/quizzes/question-types'],
   },
   {
-    what: 'the same wrong answer from another device uses up a try',
-    file: 'server/src/quizzes/attempt-events.ts',
-    from: 'answer.triesLeft > 0 && answer.isSame',
-    to: 'answer.triesLeft > 9 && answer.isSame',
-    tests: ['server/src/quizzes/tries-used'],
-  },
-  {
     what: 'a form writes its fields into the address',
     file: 'web/src/ui/form.tsx',
     from: 'method="post"',

@@ -101,15 +101,6 @@ async function keepIn(
     const { eventId, kind, questionId } = event
     const at = held && held.at + index
     const refusal = refusalOf(event, at)
-    if (
-      refusal === null &&
-      settling &&
-      isRepeated(attempt, settling.counting, event) &&
-      !(await findEvent(query, eventId))
-    ) {
-      told.push({ outcome: 'known' })
-      continue
-    }
     const isNew =
       refusal === null &&
       at !== undefined &&
@@ -134,16 +125,6 @@ const countingOf = (
   return keyed && answer
     ? { ...answer, isSame: isSameAnswer(keyed.question, answer.chosen, chosen) }
     : null
-}
-
-/** Said again, as from another device, what was told to be wrong is no further try. */
-function isRepeated(
-  attempt: FrozenAttempt,
-  counting: Map<string, Counting>,
-  event: SentEvent,
-): boolean {
-  const answer = event.kind === 'answer' ? countingOf(attempt, counting, event) : null
-  return answer !== null && answer.triesLeft > 0 && answer.isSame
 }
 
 /** What was explained to the end is settled: no other answer that comes after that is kept without a word. */

@@ -45,25 +45,6 @@ test('the same one from another device is taken, and changes nothing', async () 
   expect((await submit(attempt)).score).toBe(1)
 })
 
-test('the same wrong one from another device uses no try', async () => {
-  const { start, event, send, submit } = await ruledQuiz([
-    ...['mode: test', 'feedback: at-once', 'tries: 3'],
-  ])
-  const attempt = await start()
-  const wrong = () => event(attempt, 'answer', 'roots', 'Light')
-  const [first] = await send(attempt, [wrong()])
-  const twice = await send(attempt, [wrong(), wrong()])
-  const [other] = await send(attempt, [event(attempt, 'answer', 'roots', 'Sugar')])
-  await send(attempt, [event(attempt, 'answer', 'roots', 'Water')])
-
-  expect(first).toMatchObject({ outcome: 'kept', verdict: { triesLeft: 2 } })
-  for (const same of twice) {
-    expect(same).toMatchObject({ outcome: 'known', reason: null, verdict: { triesLeft: 2 } })
-  }
-  expect(other).toMatchObject({ outcome: 'kept', verdict: { triesLeft: 1 } })
-  expect((await submit(attempt)).score).toBeCloseTo(1 / 3, 9)
-})
-
 test('within one call as well, and what came before is acknowledged again', async () => {
   const { start, event, send } = await ruledQuiz(['mode: test', 'feedback: at-once'])
   const attempt = await start()
