@@ -153,12 +153,14 @@ export function foldOf({ questions, events, explain }) {
       if (isDone) continue
       const best = Math.max(earned.get(questionId) ?? 0, points * credits[count])
       earned.set(questionId, best)
-      tried.set(questionId, { count: count + 1, isDone: points === 1 || count === 2 })
+      const isLast = points === 1 || count === 2
+      tried.set(questionId, { count: count + 1, isDone: isLast, said: given.get(questionId) })
     }
   }
   const score = [...earned.values()].reduce((sum, one) => sum + one, 0)
   const settled = new Map(
-    [...tried].flatMap(([id, { isDone }]) => (isDone ? [[id, given.get(id)]] : [])),
+    // Whatever was said after that, and refused.
+    [...tried].flatMap(([id, { isDone, said }]) => (isDone ? [[id, said]] : [])),
   )
   return { states, score, outOf: questions.length, settled }
 }
