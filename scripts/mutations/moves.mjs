@@ -121,7 +121,7 @@ export default [
     file: 'web/src/features/quizzes/refused-events.ts',
     from: 'withoutEchoes([...refused, told])',
     to: '[...refused, told]',
-    tests: ['web/src/screens/learn/quiz-unsaved'],
+    tests: ['web/src/screens/learn/quiz-certainty'],
   },
   {
     what: 'an answer with spaces around it is another one',
@@ -149,21 +149,21 @@ export default [
     file: 'web/src/screens/learn/quiz/use-attempt-flow.ts',
     from: "void record('sure', id, { certainty, chosen })",
     to: "if (!isToCome(id)) void record('sure', id, { certainty, chosen })",
-    tests: ['web/src/screens/learn/quiz-unsaved'],
+    tests: ['web/src/screens/learn/quiz-certainty'],
   },
   {
     what: 'where an answer is none, how sure one is of it is called lost before',
     file: 'web/src/screens/learn/quiz/use-attempt-flow.ts',
     from: '|| !isToCome(questionId)',
     to: "|| questionId !== ''",
-    tests: ['web/src/screens/learn/quiz-unsaved'],
+    tests: ['web/src/screens/learn/quiz-certainty'],
   },
   {
     what: 'how sure one is before any answer is forgotten while it waits',
     file: 'web/src/features/quizzes/apply-event.ts',
     from: '(isOfNone ? before !== undefined : ',
     to: '(isOfNone ? true : ',
-    tests: ['web/src/screens/learn/quiz-unsaved'],
+    tests: ['web/src/screens/learn/quiz-certainty'],
   },
   {
     what: 'an answer beyond the last try is kept without counting',

@@ -57,7 +57,7 @@ export default [
     file: 'web/src/features/quizzes/refused-events.ts',
     from: "(kind === 'sure' && one.kind !== 'sure')",
     to: 'false',
-    tests: unsaved,
+    tests: ['web/src/screens/learn/quiz-certainty'],
   },
   {
     what: 'topics do not add up to the ring',

@@ -3,7 +3,7 @@ import { getAttempt, getAttemptResult, submitAttempt } from '@kinnow/contract/qu
 import type { Attempt } from '@kinnow/contract/quizzes'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { enqueue, loadQueue } from '#features/quizzes/event-queue.ts'
+import { loadQueue } from '#features/quizzes/event-queue.ts'
 import { useRefused } from '#features/quizzes/refused-events.ts'
 import { signIn } from '#test/builders.ts'
 import { takeEvents } from '#test/fake-events.ts'
@@ -185,114 +185,5 @@ describe('where each answer is explained at once', () => {
     expect(await screen.findByText('5 min 12 s')).toBeTruthy()
     expect(taken.of('answer')).toMatchObject([{ questionId: 'question-1', chosen: ['veins'] }])
     expect(submitted).toHaveLength(1)
-  })
-})
-
-describe('how sure one is', () => {
-  /** From the second question, over the overview. */
-  async function backToFirst() {
-    await isAsked('What is green?')
-    press('Skip')
-    fireEvent.click(await screen.findByRole('button', { name: /^Question 1,/ }))
-  }
-
-  it('is kept at once, also of a question that is left for later', async () => {
-    const taken = takeEvents()
-    open({ explain: 'at-end' }, { certainty: true })
-    await isAsked(firstQuestion)
-    fireEvent.click(screen.getByRole('radio', { name: 'Guess' }))
-    press('Skip')
-    await waitFor(() => expect(taken.of('skip')).toHaveLength(1))
-    await backToFirst()
-    await isAsked(firstQuestion)
-
-    expect(screen.getByRole('radio', { name: 'Guess' })).toHaveProperty('checked', true)
-    expect(taken.of('sure')).toMatchObject([{ certainty: 'guess', chosen: [] }])
-    expect(taken.of('answer')).toEqual([])
-  })
-
-  it('does not hide that an answer was refused', async () => {
-    const message = 'Please enter a number'
-    const taken = takeEvents(({ kind }) =>
-      kind === 'answer' ? { reason: 'invalid', message } : {},
-    )
-    const answers = [{ questionId: 'question-1', chosen: ['veins'] }]
-    const lastVisit = { questionId: 'question-1' }
-    open({ explain: 'at-end', answers, lastVisit }, { certainty: true })
-    await isAsked(firstQuestion)
-    fireEvent.click(screen.getByRole('radio', { name: 'Stomata' }))
-    press(/Save answer/)
-    await screen.findByText(new RegExp(message))
-    await backToFirst()
-    await isAsked(firstQuestion)
-    fireEvent.click(screen.getByRole('radio', { name: 'Veins' }))
-    fireEvent.click(screen.getByRole('radio', { name: 'Sure' }))
-
-    await waitFor(() => expect(taken.of('sure')).toMatchObject([{ chosen: ['veins'] }]))
-    expect(screen.getByText(new RegExp(message))).toBeTruthy()
-    expect(screen.getByRole('radio', { name: 'Sure' })).toHaveProperty('checked', true)
-  })
-
-  it('is shown on another device before there is an answer, and of an answer that is not saved only there', async () => {
-    const taken = takeEvents()
-    open({ states: [buildState({ certainty: 'guess' })] }, { certainty: true })
-    expect(await screen.findByRole('radio', { name: 'Guess' })).toHaveProperty('checked', true)
-    fireEvent.click(screen.getByRole('radio', { name: 'Veins' }))
-    expect(screen.getByRole('radio', { name: 'Guess' })).toHaveProperty('checked', true)
-    fireEvent.click(screen.getByRole('radio', { name: 'Sure' }))
-    await waitFor(() => expect(taken.of('sure')).toMatchObject([{ chosen: ['veins'] }]))
-    press(/Check answer/)
-
-    await waitFor(() => expect(taken.of('answer')).toHaveLength(1))
-    expect(taken.of('sure')).toHaveLength(1)
-  })
-
-  it('is shown while it waits to be sent, whatever became of the page', async () => {
-    enqueue({
-      ...{ kind: 'sure', certainty: 'guess', chosen: [], questionId: 'question-1' },
-      ...{ studentId: signIn().id, attemptId: 'attempt-1' },
-    })
-    takeEvents()
-    open({}, { certainty: true })
-
-    expect(await screen.findByRole('radio', { name: 'Guess' })).toHaveProperty('checked', true)
-  })
-
-  it('is not called unsaved while its answer is not saved either', async () => {
-    const message = 'Please enter a number'
-    const taken = takeEvents(({ kind }) => (kind === 'sure' ? { reason: 'invalid', message } : {}))
-    open({ explain: 'at-end' }, { certainty: true })
-    await isAsked(firstQuestion)
-    fireEvent.click(screen.getByRole('radio', { name: 'Veins' }))
-    fireEvent.click(screen.getByRole('radio', { name: 'Sure' }))
-    await waitFor(() => expect(taken.of('sure')).toHaveLength(1))
-    await waitFor(() => expect(useRefused.getState().refused).toHaveLength(1))
-
-    expect(screen.queryByText(new RegExp(message))).toBeNull()
-    expect(screen.getByRole('radio', { name: 'Sure' })).toHaveProperty('checked', true)
-  })
-
-  it('is refused with its answer, and that is told once', async () => {
-    const message = 'Please enter a number'
-    const taken = takeEvents(({ kind }) => (kind === 'visit' ? {} : { reason: 'invalid', message }))
-    open({}, { certainty: true })
-    fireEvent.click(await screen.findByRole('radio', { name: 'Sure' }))
-    fireEvent.click(screen.getByRole('radio', { name: 'Veins' }))
-    press(/Check answer/)
-
-    await waitFor(() => expect(taken.of('answer')).toHaveLength(1))
-    expect(taken.of('sure')).toHaveLength(2)
-    await waitFor(() => expect(useRefused.getState().refused).toHaveLength(1))
-    expect(useRefused.getState().refused[0]?.kind).toBe('answer')
-  })
-
-  it('is not asked once the answer was explained, though there are tries left', async () => {
-    takeEvents()
-    const verdicts = [buildVerdict({ triesLeft: 1 })]
-    const answers = [{ questionId: 'question-1', chosen: ['veins'] }]
-    open({ verdicts, answers, lastVisit: { questionId: 'question-1' } }, { certainty: true })
-    await isAsked(firstQuestion)
-
-    expect(screen.queryByRole('radio', { name: 'Sure' })).toBeNull()
   })
 })
