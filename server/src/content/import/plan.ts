@@ -23,8 +23,9 @@ export async function planImport(db: Database, school: School): Promise<Plan> {
   const tables: Plan['tables'] = {}
   const corrected = planCorrected(db)
   const gone = await watchForGone(query, school.origin)
-  const moved = watchForMoves(gone.count('subcategories') === 0)
-  const names = watchNames()
+  const isFirst = gone.count('subcategories') === 0
+  const moved = watchForMoves(isFirst)
+  const names = isFirst ? null : watchNames()
   for (const rows of rowsOf(school)) {
     gone.isThere(rows)
     const news: Fresh = {}
@@ -35,7 +36,7 @@ export async function planImport(db: Database, school: School): Promise<Plan> {
       sum.changed += changed.length - fresh.length
       news[table] = fresh
       const ids = changed.map(({ id }) => id)
-      await names.note(query, rows, table, ids, fresh)
+      await names?.note(query, rows, table, ids, fresh)
       if (table === 'questions') await corrected.add(changed as Rows['questions'], fresh)
       sum.kept += rows[table].length - changed.length
     }
@@ -43,7 +44,7 @@ export async function planImport(db: Database, school: School): Promise<Plan> {
   }
   const left = await gone.left()
   const moves = await moved.find(query, left)
-  const retirement = await readRetirement(query, lostOf(left, moves), gone.count, names.find())
+  const retirement = await readRetirement(query, lostOf(left, moves), gone.count, names?.find())
   return { tables, moves, retirement, corrected: corrected.count() }
 }
 

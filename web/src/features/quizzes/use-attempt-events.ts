@@ -77,12 +77,12 @@ export function useAttemptEvents(given: Attempt) {
     refused: allRefused.filter((one) => one.attemptId === attemptId),
     record,
     sendNow: sendQueued,
-    /** Asked after sending: whether there is still something here that handing in would leave out. */
     /** Asked after sending: whether an answer was refused, which handing in would leave out as well. */
     isAnswerRefused: () =>
       useRefused
         .getState()
         .refused.some((one) => one.attemptId === attemptId && one.kind === 'answer'),
+    /** Asked after sending: whether there is still something here that handing in would leave out. */
     isHeldUp: () =>
       useQueue.getState().events.some((one) => one.attemptId === attemptId && isDeciding(one.kind)),
   }
