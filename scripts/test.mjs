@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './lib/browser.mjs'
 import { ensureBuilt } from './lib/build.mjs'
+import { ownFastFolder } from './lib/fast-folder.mjs'
 import { installHooks } from './lib/hooks.mjs'
 import { findNode, root, withNode } from './lib/node.mjs'
 import { ensurePackages } from './lib/packages.mjs'
@@ -29,6 +30,7 @@ if (!postgres.url) {
 }
 const env = withNode(node, {
   NODE_ENV: 'test',
+  TMPDIR: ownFastFolder(),
   TEST_DATABASE_URL: postgres.url ?? 'pglite:',
   BROWSER_PATH: browser,
   // As `npm start` does: the programs that tests start read what Node made of the sources.

@@ -8,11 +8,11 @@ import {
   openSync,
   readdirSync,
   rmSync,
-  statfsSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
-import { freemem, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fastFolder } from './fast-folder.mjs'
 import { log } from './log.mjs'
 
 /** `{ url, stop }`; without an installation `url` is undefined. */
@@ -29,15 +29,6 @@ export async function startPostgres() {
     return { url: undefined, stop() {} }
   }
   return { url: cluster.url, stop: () => cluster.remove() }
-}
-
-/** Where writing waits for no disk, if there is room: what tests write is thrown away at the end. */
-function fastFolder() {
-  const memory = '/dev/shm'
-  const room = 4 * 2 ** 30
-  if (!existsSync(memory) || freemem() < 2 * room) return tmpdir()
-  const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize > room ? memory : tmpdir()
 }
 
 /**
