@@ -6,24 +6,26 @@ import { type CatalogTable, catalogTables, type Rows } from './collect-rows.ts'
 
 export type Row = { id: string; fingerprint: string }
 
-/** Of a table the rows that have to be written, and the ids of those that were not there. */
+/** Of a table the rows that have to be written, and the ids of those that were not there; `known` are or once were. */
 export async function changedIn(query: Queries, table: CatalogTable, rows: Rows, origin: string) {
   const changed: Row[] = []
   const fresh: string[] = []
+  const known: string[] = []
   const wanted: Row[] = rows[table]
   for (const batch of batches(wanted)) {
-    const known = await readKnown(query, table, batch)
+    const stored = await readKnown(query, table, batch)
     for (const row of batch) {
-      const before = known.get(row.id)
+      const before = stored.get(row.id)
       const isLive = before !== undefined && before.retired === 0
       // A category of another folder is shared, not overwritten.
       if (table === 'categories' && isLive && before.origin !== origin) continue
       if (isLive && before.fingerprint === row.fingerprint) continue
       changed.push(row)
       if (!isLive) fresh.push(row.id)
+      if (before) known.push(row.id)
     }
   }
-  return { changed, fresh }
+  return { changed, fresh, known }
 }
 
 async function readKnown(query: Queries, table: CatalogTable, batch: Row[]) {

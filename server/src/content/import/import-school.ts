@@ -61,13 +61,19 @@ export async function importSchool(
     const added = isFirst ? null : report.fresh
     for (const rows of rowsOf(school)) {
       gone.isThere(rows)
-      const { changes, fresh } = await writeRows(db, query, rows, school.origin, note, names)
+      const { changes, fresh, questions } = await writeRows(
+        db,
+        query,
+        rows,
+        school.origin,
+        note,
+        names,
+      )
       moved.note(rows, fresh)
       if (added)
         for (const table of catalogTables)
           if (fresh[table]?.length) added[table] = (added[table] ?? 0) + fresh[table].length
-      const news = new Set(fresh.questions)
-      for (const id of changes?.questions?.written ?? []) if (!news.has(id)) rewritten.push(id)
+      rewritten.push(...questions)
       if (changes) await keepIndex(db.engine, query, rows, changes)
     }
     const left = await gone.left()
@@ -95,7 +101,7 @@ export async function importSchool(
   })
 }
 
-/** What was written, null where nothing had to be; and the ids that were not there. */
+/** What was written, null where nothing had to be; the ids that were not there; and the questions that are or once were. */
 async function writeRows(
   db: Database,
   query: Queries,
@@ -103,24 +109,26 @@ async function writeRows(
   origin: string,
   note: (table: CatalogTable, count: number) => void,
   names: ReturnType<typeof watchNames> | null,
-): Promise<{ changes: Changes | null; fresh: Fresh }> {
+): Promise<{ changes: Changes | null; fresh: Fresh; questions: string[] }> {
   const changes: Changes = {}
   const fresh: Fresh = {}
+  let questions: string[] = []
   let count = 0
   for (const table of catalogTables) {
-    const { changed, fresh: news } = await changedIn(query, table, rows, origin)
+    const { changed, fresh: news, known } = await changedIn(query, table, rows, origin)
     fresh[table] = news
     note(table, changed.length)
     count += changed.length
     const ids = changed.map(({ id }) => id)
-    await names?.note(query, rows, table, ids, news)
+    await names?.note(query, rows, table, ids)
     await write(query, table, changed)
     if (table === 'lessons') await writeBodies(query, rows, changed)
     if (table === 'quizzes') await tellLater(query, changed as Rows['quizzes'])
+    if (table === 'questions') questions = known
     if (table === 'questions') await keepVersions(db, query, changed as Rows['questions'])
     changes[table] = { written: new Set(ids), gone: [] }
   }
-  return { changes: count > 0 ? changes : null, fresh }
+  return { changes: count > 0 ? changes : null, fresh, questions }
 }
 
 async function write(query: Queries, table: CatalogTable, changed: Row[]): Promise<void> {
