@@ -31,7 +31,7 @@ export default [
   {
     what: 'a lesson of which the minutes change has lost its name',
     file: 'server/src/content/import/names-taken.ts',
-    from: 'taker !== undefined && taker.mark !== mark',
+    from: 'taker !== undefined && taker.mark !== one.mark',
     to: 'taker !== undefined',
     tests: ['server/src/content/import/names-taken'],
   },
@@ -76,5 +76,19 @@ export default [
     from: 'id !== null || otherwise === null',
     to: "id !== null || otherwise !== 'x'",
     tests: ['server/src/quizzes/regrade/regraded-alone'],
+  },
+  {
+    what: 'a folder is as it was, whatever another one has done to what they share',
+    file: 'server/src/content/import/folder-state.ts',
+    from: '`${state} ${await readRevision({ query })}`',
+    to: '`${state} ${typeof query}`',
+    tests: ['server/src/content/import/folder-state'],
+  },
+  {
+    what: 'a correction is told that has left the result as it was',
+    file: 'web/src/screens/learn/quiz/result-view.tsx',
+    from: ' && result.percentBefore !== result.percent',
+    to: '',
+    tests: ['web/src/screens/learn/quiz-end'],
   },
 ]

@@ -6,6 +6,7 @@ import type { Queries } from '../../lib/db/database.ts'
 import { projectFolder } from '../../lib/project.ts'
 import type { ReadOptions } from '../model/school.ts'
 import type { Scan } from '../read/scan.ts'
+import { readRevision } from '../revision.ts'
 
 /** Another program may make other pages of the same text. */
 function hashProgram(hash: ReturnType<typeof createHash>): void {
@@ -29,20 +30,25 @@ export function stateOf(scan: Scan, { skipFaulty, language }: ReadOptions): stri
   return hash.digest('base64url')
 }
 
+/** As it was imported last, and nothing else since, which may share rows with it. */
 export async function isCurrent(query: Queries, state: string): Promise<boolean> {
   const row = await query
     .selectFrom('content_origins')
     .select('origin')
-    .where('state', '=', state)
+    .where('state', '=', await atRevision(query, state))
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Null means that nobody knows. */
-export async function keepState(query: Queries, origin: string, state: string | null) {
+/** When all is written. Null means that nobody knows. */
+export async function keepState(query: Queries, origin: string, said: string | null) {
+  const state = said === null ? null : await atRevision(query, said)
   await query
     .insertInto('content_origins')
     .values({ origin, state })
     .onConflict((conflict) => conflict.column('origin').doUpdateSet({ state }))
     .execute()
 }
+
+const atRevision = async (query: Queries, state: string) =>
+  `${state} ${await readRevision({ query })}`

@@ -53,7 +53,6 @@ export async function importSchool(
     note('media', await addMedia(query, school.assets))
     note('synonyms', (await keepSynonyms(query, school.origin, school.synonyms ?? [])) ? 1 : 0)
     report.sources = await keepSources(query, school)
-    await keepState(query, school.origin, state)
     const gone = await watchForGone(query, school.origin)
     const isFirst = gone.count('subcategories') === 0
     const moved = watchForMoves(isFirst)
@@ -97,6 +96,7 @@ export async function importSchool(
         .set((row) => ({ revision: sql<number>`${row.ref('revision')} + 1` }))
         .execute()
     }
+    await keepState(query, school.origin, state)
     return report
   })
 }
