@@ -80,8 +80,8 @@ export default [
   {
     what: 'a folder is as it was, whatever another one has done to what they share',
     file: 'server/src/content/import/folder-state.ts',
-    from: '`${state} ${await readRevision({ query })}`',
-    to: '`${state} ${typeof query}`',
+    from: 'return `${state} ${revision}`',
+    to: 'return `${state} ${typeof revision}`',
     tests: ['server/src/content/import/folder-state'],
   },
   {
@@ -90,5 +90,26 @@ export default [
     from: ' && result.percentBefore !== result.percent',
     to: '',
     tests: ['web/src/screens/learn/quiz-end'],
+  },
+  {
+    what: 'a course of which another folder has a part goes with one of them',
+    file: 'server/src/content/import/compare.ts',
+    from: 'ids.filter((id) => !shared.has(id))',
+    to: 'ids.filter((id) => shared.size >= 0 && id)',
+    tests: ['server/src/content/import/shared-course'],
+  },
+  {
+    what: 'a subject of two folders counts the lessons of the one that was imported last',
+    file: 'server/src/content/import/recount.ts',
+    from: "lesson_count: sum('lesson_count', 'chapters', 'subject_id', 'subjects'),",
+    to: 'lesson_count: sql<number>`subjects.lesson_count`,',
+    tests: ['server/src/content/import/shared-course'],
+  },
+  {
+    what: 'a course that has one subject left leads to none',
+    file: 'server/src/content/import/recount.ts',
+    from: 'only && subjects.length === 1 ? only.id : null',
+    to: 'null',
+    tests: ['server/src/content/import/shared-course'],
   },
 ]

@@ -1,8 +1,11 @@
 // Which revision of the content is current: what tells kept pages that they are old.
 import type { Database } from '../lib/db/database.ts'
 
-export async function readRevision({ query }: Pick<Database, 'query'>): Promise<number> {
-  const row = await query.selectFrom('content_state').select('revision').executeTakeFirstOrThrow()
+export async function readRevision(db: Database): Promise<number> {
+  const row = await db.query
+    .selectFrom('content_state')
+    .select('revision')
+    .executeTakeFirstOrThrow()
   return row.revision
 }
 

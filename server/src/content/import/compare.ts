@@ -1,4 +1,5 @@
 // What an import would change: rows of a school against those that are stored, a course at a time.
+import { sql } from 'kysely'
 import type { Queries } from '../../lib/db/database.ts'
 import { idList, type IdList } from '../model/id-list.ts'
 import { batches } from '../../lib/batches.ts'
@@ -72,12 +73,44 @@ export async function watchForGone(query: Queries, origin: string) {
     async left(): Promise<Gone> {
       const gone: Gone = []
       for (const [table, list] of there) {
-        const ids = counts.get(table) === 0 ? [] : await goneOf(query, table, origin, list)
+        const missing = counts.get(table) === 0 ? [] : await goneOf(query, table, origin, list)
+        const ids = await withoutShared(query, table, origin, missing)
         if (ids.length > 0) gone.push([table, ids])
       }
       return gone
     },
   }
+}
+
+/** What each holds, and by which column; lessons at any depth. */
+const holders: Partial<Record<CatalogTable, ['subjects' | 'chapters' | 'lessons', string][]>> = {
+  subcategories: [
+    ['subjects', 'subcategory_id'],
+    ['lessons', 'subcategory_id'],
+  ],
+  subjects: [
+    ['chapters', 'subject_id'],
+    ['lessons', 'subject_id'],
+  ],
+  chapters: [['lessons', 'chapter_id']],
+}
+
+/** What holds something of another folder stays with it. */
+async function withoutShared(query: Queries, table: CatalogTable, origin: string, ids: string[]) {
+  const shared = new Set<string>()
+  for (const [things, column] of holders[table] ?? []) {
+    for (const batch of batches(ids)) {
+      const rows = await query
+        .selectFrom(things)
+        .select(sql<string>`${sql.ref(column)}`.as('id'))
+        .where(sql.ref(column), 'in', batch)
+        .where('origin', '<>', origin)
+        .where('retired', '=', 0)
+        .execute()
+      for (const { id } of rows) shared.add(id)
+    }
+  }
+  return ids.filter((id) => !shared.has(id))
 }
 
 /** Goes through what is stored in the order of ids, as all of them may be larger than memory. */

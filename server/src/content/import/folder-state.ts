@@ -6,7 +6,6 @@ import type { Queries } from '../../lib/db/database.ts'
 import { projectFolder } from '../../lib/project.ts'
 import type { ReadOptions } from '../model/school.ts'
 import type { Scan } from '../read/scan.ts'
-import { readRevision } from '../revision.ts'
 
 /** Another program may make other pages of the same text. */
 function hashProgram(hash: ReturnType<typeof createHash>): void {
@@ -50,5 +49,10 @@ export async function keepState(query: Queries, origin: string, said: string | n
     .execute()
 }
 
-const atRevision = async (query: Queries, state: string) =>
-  `${state} ${await readRevision({ query })}`
+async function atRevision(query: Queries, state: string): Promise<string> {
+  const { revision } = await query
+    .selectFrom('content_state')
+    .select('revision')
+    .executeTakeFirstOrThrow()
+  return `${state} ${revision}`
+}

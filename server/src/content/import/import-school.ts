@@ -12,6 +12,7 @@ import { keepState } from './folder-state.ts'
 import { addMedia } from './media.ts'
 import { type Fresh, lostOf, watchForMoves } from './moves.ts'
 import { watchNames } from './names-taken.ts'
+import { recount } from './recount.ts'
 import { tellLater } from './later-closing.ts'
 import type { ImportReport, Written } from './report.ts'
 import { readRetirement } from './read-retirement.ts'
@@ -192,16 +193,4 @@ async function retire({ engine }: Database, query: Queries, gone: Gone): Promise
     changes[table] = { written: new Set(), gone: ids }
   }
   if (gone.length > 0) await keepIndex(engine, query, noRows, changes)
-}
-
-/** A category counts what every folder put into it, and shows as long as anything is there. */
-async function recount(query: Queries): Promise<void> {
-  const count = sql<number>`(select count(*) from subcategories where subcategories.category_id = categories.id and subcategories.retired = 0)`
-  await query
-    .updateTable('categories')
-    .set({
-      subcategory_count: count,
-      retired: sql<number>`case when ${count} = 0 then 1 else 0 end`,
-    })
-    .execute()
 }

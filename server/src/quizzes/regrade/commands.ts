@@ -80,7 +80,7 @@ function sayEnd({ attempts, changed, left, other, open }: Sums, isSure: boolean)
     say(
       `${counted(other, 'answer')} to what was another question under the same id: left out. To mark them by the new key, name the question.`,
     )
-  if (left > 0) say(`${counted(left, 'answer')} stay as they are.`)
+  if (left > 0) say(`${counted(left, 'answer stays as it is', 'answers stay as they are')}.`)
   if (open > 0)
     say(
       `${counted(open, 'attempt is', 'attempts are')} still open: repeat this when they are handed in.`,
