@@ -8,7 +8,7 @@ import { applyEvent } from './apply-event.ts'
 import { enqueue, useQueue } from './event-queue.ts'
 import { forgetRefused, useRefused } from './refused-events.ts'
 import { onSettled, sendQueued } from './send-events.ts'
-import { isEnded, isSettledElsewhere } from './settlement.ts'
+import { isBehind, isEnded, isSettledElsewhere } from './settlement.ts'
 import { useSendEvents } from './use-send-events.ts'
 
 type More = Pick<SentEvent, 'chosen' | 'certainty'>
@@ -41,7 +41,7 @@ export function useAttemptEvents(given: Attempt) {
         // The attempt shows its result, or what was told on another device.
         if (isEnded(settlement) || isSettledElsewhere(settlement))
           void client.invalidateQueries({ queryKey: key })
-        if (settlement.refusal) return
+        if (settlement.refusal || isBehind(settlement)) return
         // What is being asked for may have been told before this was taken.
         void client.cancelQueries({ queryKey: key }, { silent: true })
         client.setQueryData<AttemptPage>(
