@@ -37,14 +37,32 @@ const latestOf = (kept: Kept[], kinds: string[]) =>
   )
 
 /**
- * The time after which an event must lie, whatever its device says. What was told is never overtaken: where each answer is
+ * After which time an event must lie, whatever its device says. What was told is never overtaken: where each answer is
  * explained at once, an answer comes after those that were, and after what was said of them. Elsewhere nothing was told,
  * and the one that was given last counts.
  */
-export const notBefore = (feedback: Explain, kind: string, kept: Kept[]): number =>
+const toldBefore = (feedback: Explain, kind: string, kept: Kept[]): number =>
   feedback === 'at-once' && kind === 'answer'
     ? latestOf(kept, ['answer', 'sure'])
     : Number.NEGATIVE_INFINITY
+
+type Arrived = {
+  kind: string
+  received: number
+  waited: number | null
+  /** When what came before it in its call was done: a device tells in order, whatever became of its clock meanwhile. */
+  before: number
+  /** What was kept of its question. */
+  kept: Kept[]
+}
+
+/** The time that is kept with an event, for good. */
+export const momentOf = (
+  attempt: Attempt,
+  feedback: Explain,
+  { kind, received, waited, before, kept }: Arrived,
+): number =>
+  Math.max(doneAt(attempt, received, waited), toldBefore(feedback, kind, kept) + 1, before + 1)
 
 export const isAnswering = (kind: string) => kind === 'answer' || kind === 'clear'
 

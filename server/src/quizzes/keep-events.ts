@@ -13,7 +13,7 @@ import {
   refuse,
   refuseTold,
 } from './event-rules.ts'
-import { doneAt, type Kept, notBefore, waitedFor } from './event-time.ts'
+import { type Kept, momentOf, waitedFor } from './event-time.ts'
 import { type Counting, engine, startCounting } from './fold.ts'
 import type { FrozenAttempt } from './frozen-attempt.ts'
 import { lastMoment } from './rules.ts'
@@ -57,7 +57,6 @@ export async function keepIn(
       : null
   }
   const told: Told[] = []
-  // A device tells what it did in order, whatever became of its clock in between.
   let before = startedAt
   for (const [index, { event, read }] of all.entries()) {
     if (isRefusal(read)) {
@@ -67,14 +66,15 @@ export async function keepIn(
     const { eventId, kind, questionId, answeredAt } = event
     const received = held && held.at + index
     const refusal = refusalOf(event, received)
-    const at = Math.max(
-      doneAt({ startedAt, deadlineAt }, received ?? 0, waitedFor(answeredAt, sentAt)),
-      notBefore(rules.feedback, kind, ofQuestion(questionId)) + 1,
-      before + 1,
-    )
+    const isTaken = refusal === null && received !== undefined
+    const arrived = { kind, before, waited: waitedFor(answeredAt, sentAt) }
+    const at = isTaken
+      ? momentOf({ startedAt, deadlineAt }, rules.feedback, {
+          ...{ ...arrived, received, kept: ofQuestion(questionId) },
+        })
+      : before
     const isNew =
-      refusal === null &&
-      received !== undefined &&
+      isTaken &&
       (await addEvent(query, {
         ...{ id: eventId, attempt_id: row.id, student_id: row.student_id, kind },
         ...{ question_id: questionId, ...read, engine },
