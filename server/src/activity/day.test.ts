@@ -17,9 +17,9 @@ function eveningsIn(zone: string): number[] {
     ...{ timeZone: zone, day: '2-digit', hour: '2-digit', minute: '2-digit' },
   })
   let before = 0
-  return dates.map((date) => {
+  return dates.map((date, index) => {
     const next = before + 24 * hour
-    const isIt = clock.format(next) === `${date.slice(8)}, 21:00`
+    const isIt = index > 0 && clock.format(next) === `${date.slice(8)}, 21:00`
     before = isIt ? next : instantOf(date, '21:00', zone)
     return before
   })

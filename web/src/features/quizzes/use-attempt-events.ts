@@ -42,13 +42,15 @@ export function useAttemptEvents(given: Attempt) {
         if (isEnded(settlement) || isSettledElsewhere(settlement))
           void client.invalidateQueries({ queryKey: key })
         if (settlement.refusal || isBehind(settlement)) return
-        // What is being asked for may have been told before this was taken.
+        // What is being asked for may have been told before this was taken: then it is asked for once more.
+        const isAsking = client.getQueryState(key)?.isInvalidated
         void client.cancelQueries({ queryKey: key }, { silent: true })
         client.setQueryData<AttemptPage>(
           key,
           (page) =>
             page && { ...page, attempt: applyEvent(page.attempt, event, settlement.verdict) },
         )
+        if (isAsking) void client.invalidateQueries({ queryKey: key })
       }),
     [attemptId, client],
   )
