@@ -103,6 +103,7 @@ const notStoredYet = {
   language: 'en',
   lessonTextSize: 'medium',
   dailyGoalMinutes: limits.defaultDailyGoalMinutes,
+  timezone: null,
   hasPassword: true,
   hasGoogle: false,
   createdAt: '',

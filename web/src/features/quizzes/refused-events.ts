@@ -1,8 +1,8 @@
-// What was done in an attempt and could not be kept: told where the student is by then, be it the result.
+// What was done in an attempt and could not be kept, or does not stand: told where the student is by then, be it the result.
 import type { EventKind } from '@kinnow/contract/attempt-events'
 import { create } from 'zustand'
 import type { QueuedEvent } from './event-queue.ts'
-import { isEnded, isSettledElsewhere } from './settlement.ts'
+import { isBehind, isEnded, isSettledElsewhere } from './settlement.ts'
 import type { Settlement } from './settlement.ts'
 
 export type Refused = {
@@ -13,6 +13,8 @@ export type Refused = {
   message: string
   /** Its question was answered and explained somewhere else before: nothing is lost, and nothing can be mended. */
   isElsewhere: boolean
+  /** And later, as the clocks of both have it: this one was kept, and does not stand. */
+  isLater?: boolean
 }
 
 export const useRefused = create<{ refused: Refused[] }>(() => ({ refused: [] }))
@@ -26,10 +28,11 @@ const isWorthTelling = (kind: EventKind, settlement: Settlement) =>
 
 export function noteRefused(event: QueuedEvent, settlement: Settlement): void {
   const { attemptId, kind, questionId, chosen = [] } = event
-  if (!settlement.refusal || !isWorthTelling(kind, settlement)) return
-  const { message } = settlement.refusal
+  const isLater = isBehind(settlement)
+  if ((!settlement.refusal && !isLater) || !isWorthTelling(kind, settlement)) return
+  const message = settlement.refusal?.message ?? ''
   const isElsewhere = isSettledElsewhere(settlement)
-  const told = { attemptId, kind, questionId, chosen, message, isElsewhere }
+  const told = { attemptId, kind, questionId, chosen, message, isElsewhere, isLater }
   useRefused.setState(({ refused }) => ({ refused: withoutEchoes([...refused, told]) }))
 }
 
