@@ -3,14 +3,20 @@ import { sql } from 'kysely'
 import type { Database } from '../lib/db/database.ts'
 import { isTold } from '../lib/db/is-told.ts'
 
+/** What an answer is worth by the key that its question got since; null where none was marked again. */
+const regraded = sql<number | null>`(select regrade.score from attempt_events as regrade
+  where regrade.attempt_id = attempt_events.attempt_id and regrade.question_id = attempt_events.question_id
+    and regrade.kind = 'regrade'
+  order by regrade.at desc, regrade.id desc limit 1)`
+
 /**
  * Of several answers to one question that are right it is one: where each is explained at once the first, what was earned
- * stays earned; else the last, unless it was changed or taken back since.
+ * stays earned; else the last, unless it was changed or taken back since. A mark given again is that of the question.
  */
 const isCounting = sql<boolean>`not exists (select 1 from attempt_events as other
   where other.attempt_id = attempt_events.attempt_id and other.question_id = attempt_events.question_id
     and case when attempts.explain = 'at-once'
-      then other.kind = 'answer' and other.score = 1
+      then other.kind = 'answer' and (other.score = 1 or ${regraded} is not null)
         and (other.at < attempt_events.at or (other.at = attempt_events.at and other.id < attempt_events.id))
       else other.kind in ('answer', 'clear')
         and (other.at > attempt_events.at or (other.at = attempt_events.at and other.id > attempt_events.id))
@@ -65,7 +71,7 @@ export async function listActivity(db: Database, studentId: string, week: Week) 
       .select([
         done.as('done_on'),
         // S28: what an open attempt explains at its end is not told before.
-        sql<number>`sum(case when attempt_events.score = 1 and ${isTold(db)} and ${isCounting}
+        sql<number>`sum(case when coalesce(${regraded}, attempt_events.score) = 1 and ${isTold(db)} and ${isCounting}
           then 1 else 0 end)`.as('right'),
       ])
       .where('attempt_events.student_id', '=', studentId)
