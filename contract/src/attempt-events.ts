@@ -1,7 +1,7 @@
 // All that a student does in an attempt, as events that the browser names, so that each counts once however often it is sent.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id } from './fields.ts'
+import { id, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { certainties } from './question-state.ts'
 import { clock, verdict } from './quizzes.ts'
@@ -21,7 +21,7 @@ export const eventKinds = [
 export type EventKind = (typeof eventKinds)[number]
 
 /** ISO 8601, by the clock of the device, right or wrong; what is no time is as if it were not said. */
-const deviceTime = z.optional(z.string().check(z.maxLength(40)))
+const deviceTime = z.optional(text('Time', 40, 0))
 
 const event = z.object({
   eventId: id('Event'),

@@ -112,4 +112,11 @@ export default [
     to: 'null',
     tests: ['server/src/content/import/shared-course'],
   },
+  {
+    what: 'a day counts a right answer that a regrade has taken away',
+    file: 'server/src/progress/activity-repository.ts',
+    from: 'coalesce(${regraded}, attempt_events.score) = 1',
+    to: 'attempt_events.score = 1',
+    tests: ['server/src/progress/activity'],
+  },
 ]

@@ -9,17 +9,21 @@ const regraded = sql<number | null>`(select regrade.score from attempt_events as
     and regrade.kind = 'regrade'
   order by regrade.at desc, regrade.id desc limit 1)`
 
+/** As the fold compares it, not as a dictionary would: of two at one time the same one is the first. */
+const idOf = ({ engine }: Database, table: string) =>
+  engine === 'postgres' ? sql`${sql.ref(`${table}.id`)} collate "C"` : sql.ref(`${table}.id`)
+
 /**
  * Of several answers to one question that are right it is one: where each is explained at once the first, what was earned
  * stays earned; else the last, unless it was changed or taken back since. A mark given again is that of the question.
  */
-const isCounting = sql<boolean>`not exists (select 1 from attempt_events as other
+const isCounting = (db: Database) => sql<boolean>`not exists (select 1 from attempt_events as other
   where other.attempt_id = attempt_events.attempt_id and other.question_id = attempt_events.question_id
     and case when attempts.explain = 'at-once'
       then other.kind = 'answer' and (other.score = 1 or ${regraded} is not null)
-        and (other.at < attempt_events.at or (other.at = attempt_events.at and other.id < attempt_events.id))
+        and (other.at < attempt_events.at or (other.at = attempt_events.at and ${idOf(db, 'other')} < ${idOf(db, 'attempt_events')}))
       else other.kind in ('answer', 'clear')
-        and (other.at > attempt_events.at or (other.at = attempt_events.at and other.id > attempt_events.id))
+        and (other.at > attempt_events.at or (other.at = attempt_events.at and ${idOf(db, 'other')} > ${idOf(db, 'attempt_events')}))
       end)`
 
 /** The days of a week, the first of them first. */
@@ -71,7 +75,7 @@ export async function listActivity(db: Database, studentId: string, week: Week) 
       .select([
         done.as('done_on'),
         // S28: what an open attempt explains at its end is not told before.
-        sql<number>`sum(case when coalesce(${regraded}, attempt_events.score) = 1 and ${isTold(db)} and ${isCounting}
+        sql<number>`sum(case when coalesce(${regraded}, attempt_events.score) = 1 and ${isTold(db)} and ${isCounting(db)}
           then 1 else 0 end)`.as('right'),
       ])
       .where('attempt_events.student_id', '=', studentId)

@@ -24,10 +24,15 @@ async function studying(timezone?: string) {
     ...{ ...quiz, tell, toTime },
     complete: (lesson: string) =>
       app.call('PUT', `/lessons/${lesson}/progress`, { body: { completed: true }, token }),
-    answer: async () => quiz.answer(await quiz.start(), 'roots', 'Water'),
+    answer: async () => {
+      const attempt = await quiz.start()
+      await quiz.answer(attempt, 'roots', 'Water')
+      await quiz.submit(attempt)
+    },
     today: async (query = '') =>
       (await app.get(`/dashboard${query}`, token)).body.data.today as {
         lessonsCompleted: number
+        rightAnswers: number
         minutes: number
       },
     week: async (query = '') =>
@@ -156,6 +161,23 @@ describe('the dashboard', () => {
     expect(await today()).toMatchObject({ lessonsCompleted: 0, minutes: 0 })
   })
 
+  test.each([
+    ['Pacific/Midway', 'Pacific/Kiritimati'],
+    ['Pacific/Kiritimati', 'Pacific/Midway'],
+  ])('leaves what was done in %s on its day in %s, where it is another', async (home, away) => {
+    const { toTime, tell, complete, answer, lesson, today, week } = await studying(home)
+    toTime(12)
+    await complete(lesson)
+    await answer()
+    const before = await today()
+    const marked = (await week()).filter(Boolean)
+    await tell(away)
+
+    expect(before).toMatchObject({ lessonsCompleted: 1, rightAnswers: 1 })
+    expect(marked).toHaveLength(1)
+    expect(await today()).toMatchObject({ minutes: 0, lessonsCompleted: 0, rightAnswers: 0 })
+  })
+
   test('goes by the minutes that are asked for where the zone is not known, from four on', async () => {
     const { app, toTime, complete, lesson, today } = await studying()
     toTime(22, 10)
@@ -185,10 +207,10 @@ describe('the dashboard', () => {
     const { app, complete, lesson, week, utcDay } = await studying('UTC')
     // To noon of the next Wednesday, in two steps for the session's sake: day 6 since 1970 was one.
     const noon = (utcDay() + ((6 - utcDay()) % 7) + 7) * day + 12 * hour
-    const half = Math.ceil((noon - (Date.now() + app.clock.offset)) / 2)
-    app.wait(half)
+    const ahead = noon - (Date.now() + app.clock.offset)
+    app.wait(Math.floor(ahead / 2))
     await week()
-    app.wait(half)
+    app.wait(Math.ceil(ahead / 2))
     await complete(lesson)
 
     expect(await week()).toEqual([false, false, true, false, false, false, false])

@@ -74,10 +74,18 @@ describe('the time of an event', () => {
     ['what is said is no time', 'yesterday', 'now'],
   ])('is when it was received where %s', async (_, answeredAt, sentAt) => {
     const { give, send, attempt, kept } = await begun(exam)
-    await send(attempt, [{ ...give('roots', 'Water'), answeredAt }], sentAt)
-    const [row] = await kept()
+    const two = [give('roots', 'Water'), give('green', 'True')]
+    await send(
+      attempt,
+      two.map((event) => ({ ...event, answeredAt })),
+      sentAt,
+    )
+    const rows = await kept()
 
-    expect(row?.at).toBe(row?.received_at)
+    // One after the other, as they stand in the call.
+    expect(rows.map(({ id }) => id)).toEqual(two.map(({ eventId }) => eventId))
+    expect(rows.map(({ at }) => at)).toEqual(rows.map((row) => row.received_at))
+    expect((rows[1]?.at ?? 0) - (rows[0]?.at ?? 0)).toBe(1)
   })
 
   test('is when it was received where a time runs', async () => {
