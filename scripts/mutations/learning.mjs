@@ -234,8 +234,8 @@ export default [
   {
     what: 'a right answer given twice is two of today',
     file: 'server/src/progress/activity-repository.ts',
-    from: "then other.kind = 'answer' and other.score = 1",
-    to: "then other.kind = 'answer' and other.score = 7",
+    from: "then other.kind = 'answer' and (other.score = 1 or",
+    to: "then other.kind = 'answer' and (other.score = 7 or",
     tests: ['server/src/progress/activity'],
   },
   {

@@ -140,6 +140,26 @@ test('two that exchange their names are asked about though a word of each was me
   )
 })
 
+test('two of one title that exchange their names are asked about, unless both say the same', async () => {
+  const exercises = (name: string) => lesson(name).replace(`title: ${name}`, 'title: Exercises')
+  const texts = [exercises('Red'), exercises('Blue')]
+  const put = ([one = '', two = '']: string[]) => {
+    write('1-part-1.md', one)
+    write('2-part-2.md', two)
+  }
+  put(texts)
+  await bringIn()
+  await complete('Exercises')
+  put(texts.toReversed())
+  expect(await refusal()).toContain(
+    '  lesson "Exercises", in whose place "Exercises" stands now: 1 student has begun it',
+  )
+
+  // Where it went to cannot be told.
+  write('3-part-3.md', texts[0] ?? '')
+  await bringIn()
+})
+
 test('a name that was freed and is taken by something new is asked about', async () => {
   await complete('Red')
   rmSync(join(folder, chapter, '1-part-1.md'))

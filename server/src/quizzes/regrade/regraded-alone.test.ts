@@ -148,6 +148,7 @@ test('that changes no mark does not say that students read of it', async () => {
 
   expect(done).toContain('Regraded 1 attempt: 0 marks changed.')
   expect(done).not.toContain('students read')
+  expect(done).not.toContain('still open')
 })
 
 test('a key that changed while its question was away is told as any other', async () => {

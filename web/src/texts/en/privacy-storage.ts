@@ -101,6 +101,12 @@ export const storage: LegalEntry[] = [
   },
   {
     isName,
+    what: 'refusedEvents',
+    why: 'What you did in a quiz that could not be taken, as long as you are told of it.',
+    kept: untilTabCloses,
+  },
+  {
+    isName,
     what: 'runDrafts',
     why: 'What you changed in code that a lesson lets you run. It is sent to nobody.',
     kept: untilTabCloses,
