@@ -1,7 +1,7 @@
 // All that a student does in an attempt, as events that the browser names, so that each counts once however often it is sent.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id } from './fields.ts'
+import { id, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { certainties } from './question-state.ts'
 import { clock, verdict } from './quizzes.ts'
@@ -20,6 +20,9 @@ export const eventKinds = [
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
+/** ISO 8601, by the clock of the device, right or wrong; what is no time is as if it were not said. */
+const deviceTime = z.optional(text('Time', 40, 0))
+
 const event = z.object({
   eventId: id('Event'),
   kind: z.enum(eventKinds),
@@ -32,6 +35,8 @@ const event = z.object({
   chosen: z.optional(z.array(z.string())),
   /** Of `sure`. */
   certainty: z.optional(z.enum(certainties)),
+  /** When it was done; together with `sentAt` it says how long ago. */
+  answeredAt: deviceTime,
 })
 export type SentEvent = z.output<typeof event>
 
@@ -44,6 +49,11 @@ const eventOutcome = z.object({
   message: z.nullable(z.string()),
   /** Of an answer that is explained at once, as it counts after all events of the call. */
   verdict: z.nullable(verdict),
+  /**
+   * True: it is kept, and what was done later, on another device, stands at its question. Told with the last answer to a
+   * question of a call; a server of the version before does not say.
+   */
+  isBehind: z.optional(z.boolean()),
 })
 export type EventOutcome = z.output<typeof eventOutcome>
 
@@ -57,6 +67,8 @@ export const sendEvents = endpoint({
   largestBody: limits.body.largest,
   body: z.object({
     events: z.array(event).check(z.minLength(1), z.maxLength(limits.attempt.eventsAtOnce)),
+    /** When the call was made. Without it, or in an attempt whose time runs, all was done when it came. */
+    sentAt: deviceTime,
   }),
   reply: z.object({ outcomes: z.array(eventOutcome), ...clock }),
   failures: ['signed-out', 'not-found'],

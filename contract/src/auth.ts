@@ -33,6 +33,8 @@ export const student = z.object({
   language: z.enum(languages),
   lessonTextSize: z.enum(textSizes),
   dailyGoalMinutes: z.number(),
+  /** By whose clocks the student's days are counted, such as `Asia/Kolkata`; null until a browser has told. */
+  timezone: z.nullable(z.string()),
   /** False where the student only ever signed in with Google. */
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),

@@ -5,6 +5,8 @@ const some = z.nullable(z.string())
 /** ISO 8601. */
 const time = z.string()
 const sometime = z.nullable(time)
+/** Of the student’s own calendar, counted since 1970; null where the zone was not known. */
+const day = z.nullable(z.int())
 
 export const studentExport = z.object({
   account: z.array(
@@ -24,6 +26,8 @@ export const studentExport = z.object({
       lockedAt: sometime,
       firstLoginAt: sometime,
       extraTime: z.number(),
+      timezone: some,
+      dayStarts: z.number(),
     }),
   ),
   googleAccounts: z.array(
@@ -59,6 +63,7 @@ export const studentExport = z.object({
       percent: z.number(),
       anchor: some,
       completedAt: sometime,
+      completedDay: day,
       updatedAt: time,
     }),
   ),
@@ -93,6 +98,8 @@ export const studentExport = z.object({
       /** S28: null while the attempt is open and explains at its end. */
       score: z.nullable(z.number()),
       at: time,
+      receivedAt: sometime,
+      day,
     }),
   ),
   /** Codes that were mailed: that there were some, never the codes. */

@@ -77,6 +77,7 @@ export const limits = {
   // S18: the browsers whose passwords wait for one address to be confirmed.
   registration: { kept: 30 * day, perAddress: 10 },
   name: { longest: 80 },
+  timezone: { longest: 64 },
   avatar: { bytes: 2_000_000, side: 4096, kept: 256 },
   dailyGoal: { least: 5, most: 240 },
   // S23
@@ -122,6 +123,8 @@ export const limits = {
     eventsAtOnce: 50,
     answersOfQuestion: 200,
     gesturesOfQuestion: 400,
+    // How long ago, at most, a device may say that something was done before it could be sent.
+    oldest: 30 * day,
     // How long after its end an answer may still be on its way, and when a student is told how much is left.
     grace: 15 * second,
     warnings: [5 * minute, 1 * minute],

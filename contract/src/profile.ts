@@ -46,6 +46,8 @@ export const updateMe = endpoint({
     theme: z.optional(z.enum(themes)),
     language: z.optional(z.enum(languages)),
     lessonTextSize: z.optional(z.enum(textSizes)),
+    /** Of the IANA database. One that the school does not know changes nothing: an old browser may name it. */
+    timezone: z.optional(text('Time zone', limits.timezone.longest)),
     dailyGoalMinutes: z.optional(
       z
         .int({ error: outOfRange('Daily goal', limits.dailyGoal.least, limits.dailyGoal.most) })

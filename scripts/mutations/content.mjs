@@ -176,7 +176,7 @@ export default [
   },
   {
     what: 'half of the words are enough to be known again',
-    file: 'server/src/content/import/successors.ts',
+    file: 'server/src/lib/common-words.ts',
     from: 'const enough = 0.8',
     to: 'const enough = 0.65',
     tests: ['server/src/content/import/successors'],

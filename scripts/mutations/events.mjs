@@ -11,9 +11,9 @@ const sender = ['web/src/features/quizzes/send-events']
 export default [
   {
     what: 'an answer that was read in time and held too late is taken',
-    file: 'server/src/quizzes/attempt-events.ts',
-    from: 'at > lastMoment(deadlineAt)',
-    to: 'at > Number.POSITIVE_INFINITY * (lastMoment(deadlineAt) > 0 ? 1 : 1)',
+    file: 'server/src/quizzes/keep-events.ts',
+    from: 'received > lastMoment(deadlineAt)',
+    to: 'received > Number.POSITIVE_INFINITY * (lastMoment(deadlineAt) > 0 ? 1 : 1)',
     tests: late,
   },
   {
@@ -25,21 +25,21 @@ export default [
   },
   {
     what: 'events of one call have no order',
-    file: 'server/src/quizzes/attempt-events.ts',
+    file: 'server/src/quizzes/keep-events.ts',
     from: 'held && held.at + index',
     to: 'held && held.at - index',
-    tests: events,
+    tests: ['server/src/quizzes/event-times'],
   },
   {
     what: 'an event that came before is refused after the end',
-    file: 'server/src/quizzes/attempt-events.ts',
+    file: 'server/src/quizzes/keep-events.ts',
     from: 'if (refusal && known?.attempt_id !== attemptId) return refusal',
     to: 'if (refusal) return refusal',
     tests: events,
   },
   {
     what: 'the same event may be of another kind',
-    file: 'server/src/quizzes/attempt-events.ts',
+    file: 'server/src/quizzes/keep-events.ts',
     from: '    known.kind === event.kind &&\n',
     to: '',
     tests: events,
@@ -60,9 +60,9 @@ export default [
   },
   {
     what: 'a question uses up the room of the others',
-    file: 'server/src/quizzes/attempt-events.ts',
-    from: 'counted.filter((one) => one.questionId === questionId)',
-    to: 'counted.filter((one) => one.questionId !== undefined || questionId)',
+    file: 'server/src/quizzes/keep-events.ts',
+    from: 'counted.filter(({ questionId }) => questionId === id)',
+    to: 'counted.filter(({ questionId }) => questionId !== undefined || id)',
     tests: events,
   },
   {
@@ -187,7 +187,7 @@ export default [
   {
     what: 'what is queued has no order',
     file: 'web/src/features/quizzes/event-queue.ts',
-    from: 'Math.max(Date.now(), last + 1)',
+    from: 'Math.max(now, last + 1)',
     to: 'Math.min(0, -last - 1)',
     tests: sender,
   },

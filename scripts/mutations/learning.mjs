@@ -51,7 +51,7 @@ export default [
   },
   {
     what: 'the same event with another answer is taken',
-    file: 'server/src/quizzes/attempt-events.ts',
+    file: 'server/src/quizzes/keep-events.ts',
     from: '    known.data === read.data\n',
     to: '    known.data !== undefined\n',
     tests: quizzes,
@@ -100,7 +100,7 @@ export default [
   },
   {
     what: 'a verdict comes back from an attempt that explains at the end',
-    file: 'server/src/quizzes/attempt-events.ts',
+    file: 'server/src/quizzes/keep-events.ts',
     from: "attempt.rules.feedback !== 'at-once' || ",
     to: '',
     tests: quizzes,
@@ -226,16 +226,16 @@ export default [
   },
   {
     what: 'an answer that was right before it was changed is a right one of today',
-    file: 'server/src/progress/dashboard-repository.ts',
+    file: 'server/src/progress/activity-repository.ts',
     from: "else other.kind in ('answer', 'clear')",
     to: "else other.kind in ('clear')",
     tests: ['server/src/progress/activity'],
   },
   {
     what: 'a right answer given twice is two of today',
-    file: 'server/src/progress/dashboard-repository.ts',
-    from: "then other.kind = 'answer' and other.score = 1",
-    to: "then other.kind = 'answer' and other.score = 7",
+    file: 'server/src/progress/activity-repository.ts',
+    from: "then other.kind = 'answer' and (other.score = 1 or",
+    to: "then other.kind = 'answer' and (other.score = 7 or",
     tests: ['server/src/progress/activity'],
   },
   {

@@ -66,8 +66,8 @@ export async function ruledQuiz(lines: string[]) {
         ...(kind === 'sure' && { certainty: said as Certainty }),
       }
     },
-    send: async ({ id }: Started, events: SentEvent[]) => {
-      const { body } = await app.post(`/attempts/${id}/events`, { events }, token)
+    send: async ({ id }: Started, events: SentEvent[], sentAt?: string) => {
+      const { body } = await app.post(`/attempts/${id}/events`, { events, sentAt }, token)
       return body.data.outcomes as EventOutcome[]
     },
     read: async ({ id }: Started) => (await app.get(`/attempts/${id}`, token)).body.data.attempt,

@@ -47,10 +47,12 @@ export async function addSession(
 export function findSession(db: Database, tokenHash: string) {
   return db.query
     .selectFrom('sessions')
-    .select(['id', 'user_id', 'last_used_at', db.now.as('now')])
-    .where('token_hash', '=', tokenHash)
-    .where('created_at', '>', ago(db, limits.session.absolute))
-    .where('last_used_at', '>', ago(db, limits.session.idle))
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'sessions.user_id', 'sessions.last_used_at', db.now.as('now')])
+    .select(['users.timezone', 'users.day_starts'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.created_at', '>', ago(db, limits.session.absolute))
+    .where('sessions.last_used_at', '>', ago(db, limits.session.idle))
     .executeTakeFirst()
 }
 

@@ -28,5 +28,6 @@ export async function authenticate(db: Database, token: string): Promise<Session
   const row = await findSession(db, sha256(token))
   if (!row) return null
   if (row.now - row.last_used_at > touchEvery) await touchSession(db, row.id)
-  return { id: row.id, studentId: row.user_id }
+  const calendar = { timezone: row.timezone, dayStarts: row.day_starts }
+  return { id: row.id, studentId: row.user_id, calendar, now: row.now }
 }

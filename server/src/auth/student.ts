@@ -21,6 +21,7 @@ const toStudent = (row: UserRow, hasGoogle: boolean): Student => ({
   language: row.language as Student['language'],
   lessonTextSize: row.lesson_text_size as Student['lessonTextSize'],
   dailyGoalMinutes: row.daily_goal_minutes,
+  timezone: row.timezone,
   hasPassword: row.password_hash !== null,
   hasGoogle,
   createdAt: new Date(row.created_at).toISOString(),

@@ -12,7 +12,7 @@ import { readSchool } from './read-school.ts'
 import type { ReadOptions, School } from './model/school.ts'
 import { toJson, toLines } from './lint/report.ts'
 import { reportLines } from './import/report.ts'
-import { retirementLines } from './import/retirement.ts'
+import { countsOf, retirementLines } from './import/retirement.ts'
 import type { Database } from '../lib/db/database.ts'
 import { withDatabase } from '../with-database.ts'
 import { startWatching, type WatchOptions } from './watch.ts'
@@ -86,7 +86,8 @@ async function bringIn(
   } catch (error) {
     if (!(error instanceof RetirementError)) throw error
     retirementLines(error.retirement).forEach(say)
-    if (await agrees('Import, and retire this?')) {
+    const goes = countsOf(error.retirement.counts) !== ''
+    if (await agrees(goes ? 'Import, and retire this?' : 'Import this all the same?')) {
       reportLines(await importSchool(db, school, { ...options, isSure: true })).forEach(say)
       return 0
     }

@@ -7,7 +7,14 @@ import { readCookies } from './cookies.ts'
 import { describe } from './describe.ts'
 import { fail, Failure } from './failure.ts'
 
-export type Session = { id: string; studentId: string }
+export type Session = {
+  id: string
+  studentId: string
+  /** By what the student's days are counted: it comes with every call, so that whatever is kept bears its day. */
+  calendar: { timezone: string | null; dayStarts: number }
+  /** When the call was let in, by the clock of the database. */
+  now: number
+}
 
 /** Whose call it is: `session` is there where the endpoint is for students, and may be where it is for either. */
 type SessionOf<E extends Endpoint> = {

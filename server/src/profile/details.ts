@@ -5,6 +5,7 @@ import { readStudent } from '../auth/student.ts'
 import { findSubcategory } from '../catalog/repository.ts'
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
+import { isZone } from '../weekend/wall-clock.ts'
 import { changeUser } from './repository.ts'
 
 /** Changes what is given; null removes, absent stays. `not-found` for a class that is not there. */
@@ -13,7 +14,7 @@ export async function updateDetails(
   studentId: string,
   given: BodyOf<typeof updateMe>,
 ) {
-  const { classId, dailyGoalMinutes, lessonTextSize, ...same } = given
+  const { classId, dailyGoalMinutes, lessonTextSize, timezone, ...same } = given
   if (classId && !(await findSubcategory(db, classId))) fail('not-found')
   const change = present({
     ...same,
@@ -21,6 +22,7 @@ export async function updateDetails(
     class_id: classId,
     lesson_text_size: lessonTextSize,
     daily_goal_minutes: dailyGoalMinutes,
+    timezone: timezone !== undefined && isZone(timezone) ? timezone : undefined,
   })
   if (Object.keys(change).length > 0) {
     await changeUser(db.query, studentId, change)

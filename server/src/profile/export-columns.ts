@@ -28,6 +28,8 @@ export const decisions = {
       'locked_at',
       'first_login_at',
       'extra_time',
+      'timezone',
+      'day_starts',
     ],
     left: { password_hash: hash },
   },
@@ -67,6 +69,7 @@ export const decisions = {
       'percent',
       'anchor',
       'completed_at',
+      'completed_day',
       'updated_at',
     ],
     left: { student_id: owner },
@@ -97,7 +100,7 @@ export const decisions = {
     },
   },
   attempt_events: {
-    columns: ['id', 'attempt_id', 'kind', 'question_id', 'data', 'at'],
+    columns: ['id', 'attempt_id', 'kind', 'question_id', 'data', 'at', 'received_at', 'day'],
     left: {
       student_id: owner,
       engine: 'for the program alone',

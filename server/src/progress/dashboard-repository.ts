@@ -1,8 +1,6 @@
 // What the dashboard shows, in a handful of statements whose cost does not grow with the school.
-import { sql } from 'kysely'
+import type { Calendar } from '../activity/day.ts'
 import type { Database } from '../lib/db/database.ts'
-import { isTold } from '../lib/db/is-told.ts'
-import { dayLength } from './week.ts'
 
 /** A row per subject of every active enrollment, with how many of its lessons are done. */
 export function listCourses(db: Database, studentId: string) {
@@ -142,62 +140,13 @@ export function getResumable(db: Database, studentId: string, lessonId: string) 
     .executeTakeFirstOrThrow()
 }
 
-/**
- * Of several answers to one question that are right it is one: where each is explained at once the first, what was earned
- * stays earned; else the last, unless it was changed or taken back since.
- */
-const isCounting = sql<boolean>`not exists (select 1 from attempt_events as other
-  where other.attempt_id = attempt_events.attempt_id and other.question_id = attempt_events.question_id
-    and case when attempts.explain = 'at-once'
-      then other.kind = 'answer' and other.score = 1
-        and (other.at < attempt_events.at or (other.at = attempt_events.at and other.id < attempt_events.id))
-      else other.kind in ('answer', 'clear')
-        and (other.at > attempt_events.at or (other.at = attempt_events.at and other.id > attempt_events.id))
-      end)`
-
-/**
- * What was done on each day from `since` on, day 0 being the first: lessons completed with their minutes, and answers
- * with how many were right. Summed by the database, so that a busy week costs no more than a quiet one.
- */
-export async function listActivity(db: Database, studentId: string, since: number) {
-  const dayOf = (column: string) =>
-    sql<number>`(${sql.ref(column)} - ${sql.lit(since)}) / ${sql.lit(dayLength)}`
-  const [lessons, answers] = await Promise.all([
-    db.query
-      .selectFrom('lesson_progress')
-      .innerJoin('lessons', 'lessons.id', 'lesson_progress.lesson_id')
-      .select((row) => [
-        dayOf('lesson_progress.completed_at').as('day'),
-        row.fn.countAll<number>().as('completed'),
-        row.fn.sum<number>('lessons.minutes').as('minutes'),
-      ])
-      .where('lesson_progress.student_id', '=', studentId)
-      .where('lesson_progress.updated_at', '>=', since)
-      .where('lesson_progress.completed_at', '>=', since)
-      .groupBy('day')
-      .execute(),
-    db.query
-      .selectFrom('attempt_events')
-      .innerJoin('attempts', 'attempts.id', 'attempt_events.attempt_id')
-      .select([
-        dayOf('attempt_events.at').as('day'),
-        // S28: what an open attempt explains at its end is not told before.
-        sql<number>`sum(case when attempt_events.score = 1 and ${isTold(db)} and ${isCounting}
-          then 1 else 0 end)`.as('right'),
-      ])
-      .where('attempt_events.student_id', '=', studentId)
-      .where('attempt_events.kind', '=', 'answer')
-      .where('attempt_events.at', '>=', since)
-      .groupBy('day')
-      .execute(),
-  ])
-  return { lessons, answers }
-}
-
-export function getGoal(db: Database, studentId: string) {
-  return db.query
+/** How much a day shall come to, and what the student's days are counted by. */
+export async function readGoal(db: Database, studentId: string) {
+  const row = await db.query
     .selectFrom('users')
-    .select(['daily_goal_minutes', db.now.as('now')])
+    .select(['daily_goal_minutes', 'timezone', 'day_starts', db.now.as('now')])
     .where('id', '=', studentId)
     .executeTakeFirstOrThrow()
+  const calendar: Calendar = { timezone: row.timezone, dayStarts: row.day_starts }
+  return { minutes: row.daily_goal_minutes, calendar, now: row.now }
 }

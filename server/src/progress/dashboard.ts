@@ -4,9 +4,10 @@ import type { QueryOf, ReplyOf } from '@kinnow/contract/endpoint'
 import { toHeadings } from '../catalog/lesson-repository.ts'
 import { findChapter, getPlace } from '../catalog/repository.ts'
 import type { Database } from '../lib/db/database.ts'
+import { listActivity } from './activity-repository.ts'
 import { type KnownCourse, readCourses } from './courses.ts'
 import * as rows from './dashboard-repository.ts'
-import { activeDays, dayLength, startsOf } from './week.ts'
+import { activeDays, weekOf } from './week.ts'
 
 type Dashboard = ReplyOf<typeof getDashboard>
 
@@ -16,28 +17,27 @@ export async function readDashboard(
   { offset, chapterId }: QueryOf<typeof getDashboard>,
 ): Promise<Dashboard> {
   const [goal, known, chosen] = await Promise.all([
-    rows.getGoal(db, studentId),
+    rows.readGoal(db, studentId),
     readCourses(db, studentId),
     chapterId === undefined ? undefined : findChapter(db, chapterId),
   ])
-  const starts = startsOf(goal.now, offset)
+  const { today, days } = weekOf(goal.now, goal.calendar, offset)
   const [activity, resume] = await Promise.all([
-    rows.listActivity(db, studentId, starts.week),
+    listActivity(db, studentId, days),
     findResume(db, studentId, known, chosen?.subjectId),
   ])
-  const todayIndex = (starts.today - starts.week) / dayLength
-  const learned = activity.lessons.find(({ day }) => day === todayIndex)
-  const answered = activity.answers.find(({ day }) => day === todayIndex)
+  const learned = activity.lessons.find(({ day }) => day === today)
+  const answered = activity.answers.find(({ day }) => day === today)
   return {
     resume: resume.lessonId ? await describeResume(db, studentId, resume.lessonId) : null,
     quiz: resume.quiz ? await describeQuiz(db, resume.quiz) : null,
     today: {
       minutes: learned?.minutes ?? 0,
-      goalMinutes: goal.daily_goal_minutes,
+      goalMinutes: goal.minutes,
       lessonsCompleted: learned?.completed ?? 0,
       rightAnswers: answered?.right ?? 0,
     },
-    week: activeDays([...activity.lessons, ...activity.answers].map(({ day }) => day)),
+    week: activeDays(days, [...activity.lessons, ...activity.answers]),
     courses: known.map(({ course }) => course),
   }
 }

@@ -13,7 +13,7 @@ import { requireEnrollment } from '../enrollments/service.ts'
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
 import { readOnward } from './onward.ts'
-import { type Report, save } from './repository.ts'
+import { type Reader, type Report, save } from './repository.ts'
 
 /** The lesson's row, if this student may read it. */
 export async function requireLesson(db: Database, studentId: string, lessonId: string) {
@@ -24,15 +24,10 @@ export async function requireLesson(db: Database, studentId: string, lessonId: s
 }
 
 /** With the lesson as it is called now. */
-export async function saveProgress(
-  db: Database,
-  studentId: string,
-  lessonId: string,
-  report: Report,
-) {
+export async function saveProgress(db: Database, reader: Reader, lessonId: string, report: Report) {
   for (;;) {
-    const lesson = await requireLesson(db, studentId, lessonId)
-    const progress = await save(db, studentId, lesson.id, report)
+    const lesson = await requireLesson(db, reader.studentId, lessonId)
+    const progress = await save(db, reader, lesson.id, report)
     // One that was renamed meanwhile is looked for where it went; one that is gone is not found.
     if (progress) return { lesson, progress }
   }

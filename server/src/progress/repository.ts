@@ -2,6 +2,7 @@
 import { limits } from '@kinnow/contract/limits'
 import type { LessonProgress, QuizProgress } from '@kinnow/contract/progress'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Calendar, dayOf, startOf } from '../activity/day.ts'
 import type { Database } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables.ts'
 import { countingPercent, countsOf, type Points } from './counting-percent.ts'
@@ -12,17 +13,28 @@ export type Report = {
   completed?: boolean | undefined
 }
 
+/** Whose report it is, and when it came. */
+export type Reader = { studentId: string; calendar: Calendar; now: number }
+
+/** The day it is when the statement runs: a call may begin just before one ends. */
+const dayNow = (db: Database, day: number, calendar: Calendar) =>
+  sql<number>`case when ${db.now} < ${sql.lit(startOf(day + 1, calendar, 0))}
+    then ${sql.lit(day)} else ${sql.lit(day + 1)} end`
+
 /**
  * Records a report. Nothing goes backwards, so a late or repeated report does no harm. Undefined where the lesson is gone
  * since it was read: an import that renames it holds its row, and hands on what was recorded before, nothing that comes after.
  */
 export async function save(
   db: Database,
-  studentId: string,
+  { studentId, calendar, now }: Reader,
   lessonId: string,
   report: Report,
 ): Promise<LessonProgress | undefined> {
   const percent = report.completed ? 100 : (report.percent ?? 0)
+  const day = report.completed ? dayOf(now, calendar) : null
+  const doneOn: RawBuilder<number | null> =
+    day === null ? sql`cast(null as integer)` : dayNow(db, day, calendar)
   const done: RawBuilder<number | null> = report.completed ? db.now : sql`null`
   const live = db.query
     .selectFrom('lessons')
@@ -32,6 +44,7 @@ export async function save(
       lesson.val(percent).as('percent'),
       lesson.val(report.anchor ?? null).as('anchor'),
       done.as('completed_at'),
+      doneOn.as('completed_day'),
       db.now.as('updated_at'),
     ])
     .where('id', '=', lessonId)
@@ -41,13 +54,16 @@ export async function save(
     .insertInto('lesson_progress')
     .columns([
       ...(['student_id', 'lesson_id', 'subject_id', 'subcategory_id'] as const),
-      ...(['percent', 'anchor', 'completed_at', 'updated_at'] as const),
+      ...(['percent', 'anchor', 'completed_at', 'completed_day', 'updated_at'] as const),
     ])
     .expression(live)
     .onConflict((conflict) =>
       conflict.columns(['student_id', 'lesson_id']).doUpdateSet({
         percent: sql<number>`case when excluded.percent > lesson_progress.percent then excluded.percent else lesson_progress.percent end`,
         completed_at: sql<number>`coalesce(lesson_progress.completed_at, excluded.completed_at)`,
+        // The day of the time that is kept, be it none.
+        completed_day: sql<number>`case when lesson_progress.completed_at is null
+          then excluded.completed_day else lesson_progress.completed_day end`,
         updated_at: sql<number>`excluded.updated_at`,
         ...(report.anchor !== undefined && { anchor: report.anchor }),
       }),

@@ -15,7 +15,7 @@ export function progressRoutes(serve: Serve, db: Database): void {
   serve(getLesson, ({ session, params }) => readLesson(db, session.studentId, params.id))
 
   serve(endpoints.saveLessonProgress, async ({ session, params, body }) => {
-    const { lesson, progress } = await saveProgress(db, session.studentId, params.id, body)
+    const { lesson, progress } = await saveProgress(db, session, params.id, body)
     const taken = { subjectId: lesson.subject_id, kind: 'lesson', id: lesson.id } as const
     const onward = body.completed ? await readOnward(db, session.studentId, taken) : null
     return { progress, onward }

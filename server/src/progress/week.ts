@@ -1,19 +1,19 @@
-// Days as the student's own clock has them. Pure.
+// The days of the week that the dashboard shows. Pure.
+import { type Calendar, mondayOf, startOf, today } from '../activity/day.ts'
 
-const minute = 60_000
-export const dayLength = 24 * 60 * minute
+const daysOfWeek = [0, 1, 2, 3, 4, 5, 6]
 
-/** Midnight before `now`, and the Monday midnight before it, for a clock `offset` minutes ahead of UTC. */
-export function startsOf(now: number, offset: number): { today: number; week: number } {
-  const local = now + offset * minute
-  const today = local - modulo(local, dayLength)
-  // 1970-01-01 was a Thursday, so day 4 was the first Monday.
-  const week = today - modulo(today - 4 * dayLength, 7 * dayLength)
-  return { today: today - offset * minute, week: week - offset * minute }
+/** The day it is, and each of the seven days of its week, Monday first, with the time at which it begins. */
+export function weekOf(now: number, calendar: Calendar, offset: number) {
+  const day = today(now, calendar, offset)
+  const monday = mondayOf(day)
+  const days = daysOfWeek.map((index) => ({
+    day: monday + index,
+    startsAt: startOf(monday + index, calendar, offset),
+  }))
+  return { today: day, days }
 }
 
-/** Which of the seven days of a week are among `days`, 0 being Monday. */
-export const activeDays = (days: number[]): boolean[] =>
-  Array.from({ length: 7 }, (_, index) => days.includes(index))
-
-const modulo = (value: number, size: number) => ((value % size) + size) % size
+/** Which of the days of a week are among those with something done. */
+export const activeDays = (week: { day: number }[], done: { day: number }[]): boolean[] =>
+  week.map(({ day }) => done.some((one) => one.day === day))

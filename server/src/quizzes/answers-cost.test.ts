@@ -11,6 +11,7 @@ type Ruled = Awaited<ReturnType<typeof ruledQuiz>>
 type Started = Awaited<ReturnType<Ruled['start']>>
 
 const drill = ['mode: test', 'feedback: at-once', 'tries: 2']
+const calendar = { timezone: null, dayStarts: 4 }
 const [few, many] = [3, 300]
 
 /** So many of a kind as were kept before, at every question. */
@@ -83,7 +84,7 @@ test('of several in one call none is marked anew for each of the others', async 
       },
     }))
     const sent = Array.from({ length: 50 }, () => event(attempt, 'answer', 'roots', 'Water'))
-    await keepEvents(app.db, { ...frozen, questions }, sent)
+    await keepEvents(app.db, { ...frozen, questions }, { events: sent, calendar })
     return looks
   }
   await keep(ruled, attempt, 'answer', few)

@@ -58,7 +58,7 @@ export async function close(db: Database, attempt: FrozenAttempt): Promise<void>
     const { score, outOf } = foldAttempt(attempt, await listEvents(query, id))
     await addEvent(query, {
       ...{ id: newId(), attempt_id: id, student_id, kind: 'submit', question_id: null },
-      ...{ data: String(outOf), score, engine, at: held.at },
+      ...{ data: String(outOf), score, engine, at: held.at, received_at: held.at },
     })
     const isOver = deadline !== null && held.at >= deadline
     const end = isOver

@@ -1,4 +1,5 @@
 // Events of attempts as rows. They are only ever added.
+import type { Insertable } from 'kysely'
 import type { Database, Queries } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables.ts'
 import type { AttemptEvent } from './attempt-event.ts'
@@ -50,12 +51,12 @@ export function listScoringOf(db: Database, attemptIds: string[]) {
     .execute()
 }
 
-/** How many events of each kind every question of an attempt has; the overview has none for its id. */
+/** How many events of each kind every question of an attempt has, and the latest; the overview has none for its id. */
 export function countEvents(query: Queries, attemptId: string) {
   return query
     .selectFrom('attempt_events')
     .select(['question_id as questionId', 'kind'])
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('at').as('latest')])
     .where('attempt_id', '=', attemptId)
     .groupBy(['question_id', 'kind'])
     .execute()
@@ -64,13 +65,16 @@ export function countEvents(query: Queries, attemptId: string) {
 export function findEvent(query: Queries, id: string) {
   return query
     .selectFrom('attempt_events')
-    .select(['attempt_id', 'kind', 'question_id', 'data'])
+    .select(['attempt_id', 'kind', 'question_id', 'data', 'at'])
     .where('id', '=', id)
     .executeTakeFirst()
 }
 
 /** Adds an event; false when it came before, from a retry or another device. */
-export async function addEvent(query: Queries, event: Tables['attempt_events']): Promise<boolean> {
+export async function addEvent(
+  query: Queries,
+  event: Insertable<Tables['attempt_events']>,
+): Promise<boolean> {
   const result = await query
     .insertInto('attempt_events')
     .values(event)

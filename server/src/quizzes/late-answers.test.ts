@@ -21,9 +21,10 @@ test.each([
   const frozen = await freeze(app.db, found)
   // A busy database: the time goes by between the reading and the holding.
   app.wait(10 * minute + late)
-  const { outcomes } = await keepEvents(app.db, frozen, [
-    event(attempt, 'answer', 'roots', 'Water'),
-  ])
+  const { outcomes } = await keepEvents(app.db, frozen, {
+    events: [event(attempt, 'answer', 'roots', 'Water')],
+    calendar: { timezone: null, dayStarts: 4 },
+  })
 
   expect(outcomes.map((one) => one.reason)).toEqual([reason])
   const events = await app.db.query.selectFrom('attempt_events').select('kind').execute()

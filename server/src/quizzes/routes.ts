@@ -22,11 +22,9 @@ export function quizRoutes(serve: Serve, db: Database): void {
     quizzes.readAttempt(db, session.studentId, params.id),
   )
   serve(endpoints.answerQuestion, ({ session, params, body }) =>
-    events.answerQuestion(db, session.studentId, params.id, body),
+    events.answerQuestion(db, session, params.id, body),
   )
-  serve(sendEvents, ({ session, params, body }) =>
-    events.sendEvents(db, session.studentId, params.id, body.events),
-  )
+  serve(sendEvents, ({ session, params, body }) => events.sendEvents(db, session, params.id, body))
   serve(endpoints.submitAttempt, async ({ session, params }) => {
     await quizzes.submitAttempt(db, session.studentId, params.id)
     return readResult(db, session.studentId, params.id)

@@ -9,9 +9,13 @@ const dayLength = 24 * 60 * 60 * 1000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Throws a RangeError where nobody knows the zone. Made once a zone: making one costs more than using it. */
+/**
+ * Throws a RangeError where nobody knows the zone. Made once a zone, however it is spelled: making one costs more than
+ * using it, and a student may name any.
+ */
 function formatIn(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
+  const name = zone.toLowerCase()
+  const known = formats.get(name)
   if (known) return known
   const made = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -23,7 +27,7 @@ function formatIn(zone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     second: '2-digit',
   })
-  formats.set(zone, made)
+  formats.set(name, made)
   return made
 }
 
@@ -69,9 +73,14 @@ export function instantOf(day: Day, time: TimeOfDay, zone: string): number {
   return fitting.length > 0 ? Math.min(...fitting) : asUtc - (offsets[0] ?? 0)
 }
 
+/** The day and the hour, 0 to 23, that the zone's calendars and clocks show at that instant. */
+export function clockAt(instant: number, zone: string): { day: Day; hour: number } {
+  const shown = new Date(instant + offsetAt(instant, zone))
+  return { day: shown.toISOString().slice(0, 10), hour: shown.getUTCHours() }
+}
+
 /** The day that the zone's calendars show at that instant. */
-export const dayAt = (instant: number, zone: string): Day =>
-  new Date(instant + offsetAt(instant, zone)).toISOString().slice(0, 10)
+export const dayAt = (instant: number, zone: string): Day => clockAt(instant, zone).day
 
 export const addDays = (day: Day, count: number): Day =>
   new Date(Date.parse(day) + count * dayLength).toISOString().slice(0, 10)

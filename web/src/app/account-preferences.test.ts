@@ -1,5 +1,5 @@
 import { updateMe } from '@kinnow/contract/profile'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useReadingPreferences } from '#features/progress/reading-preferences.ts'
 import { useAppState } from '#lib/app-state.ts'
 import { useSession } from '#lib/session.ts'
@@ -51,6 +51,49 @@ it('keeps the choice here where it cannot be saved', async () => {
   useSession.getState().setLoginUser({ ...student, theme: 'dark', name: 'Asha' })
 
   expect(theme()).toBe('dark')
+})
+
+describe('the zone that this browser is in', () => {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+  it('is told at a login where the account has another, and taken up once it is kept', async () => {
+    const student = buildStudent({ id: 'zone-1', timezone: null })
+    const saved = answerSaving(student)
+    signIn(student)
+
+    await vi.waitFor(() => expect(useSession.getState().loginUserInfo?.timezone).toBe(here))
+    expect(saved.map(({ body }) => body)).toEqual([{ timezone: here }])
+  })
+
+  it('is told for who is signed in already, and when the page is looked at again', async () => {
+    stop()
+    signIn(buildStudent({ id: 'zone-2', timezone: 'Pacific/Midway' }))
+    const saved = answer(updateMe, 'internal')
+    stop = keepAccountPreferences()
+    await vi.waitFor(() => expect(saved).toHaveLength(1))
+    expect(useSession.getState().loginUserInfo?.timezone).toBe('Pacific/Midway')
+
+    useSession.setState({ loginUserInfo: buildStudent({ id: 'zone-3', timezone: here }) })
+    stop()
+    useSession.setState({ loginUserInfo: buildStudent({ id: 'zone-3', timezone: 'Asia/Tokyo' }) })
+    stop = keepAccountPreferences()
+    await vi.waitFor(() => expect(saved).toHaveLength(2))
+    useSession.getState().loginUserInfo = buildStudent({ id: 'zone-4', timezone: 'Asia/Tokyo' })
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.waitFor(() => expect(saved).toHaveLength(3))
+  })
+
+  it('is told once where the school does not know it', async () => {
+    const student = buildStudent({ id: 'zone-5', timezone: null })
+    const saved = answer(updateMe, { user: student })
+    signIn(student)
+    await vi.waitFor(() => expect(saved).toHaveLength(1))
+    useSession.getState().setLoginUser({ ...student, name: 'Asha' })
+    document.dispatchEvent(new Event('visibilitychange'))
+    await Promise.resolve()
+
+    expect(saved).toHaveLength(1)
+  })
 })
 
 it('asks nothing of the server for a visitor', () => {

@@ -1,6 +1,7 @@
-// Theme and text size belong to the account: taken up where one signs in, and saved to it when changed here.
+// Theme and text size belong to the account: taken up where one signs in, and saved to it when changed here. And in which
+// zone this browser is, by which the student's days are counted.
 import type { Student } from '@kinnow/contract/auth'
-import { savePreference } from '#features/profile/save-preference.ts'
+import { savePreference, saveZone } from '#features/profile/save-preference.ts'
 import { useReadingPreferences } from '#features/progress/reading-preferences.ts'
 import { useAppState } from '#lib/app-state.ts'
 import { useSession } from '#lib/session.ts'
@@ -10,7 +11,10 @@ import type { Theme } from '#lib/theme.ts'
 export function keepAccountPreferences(): () => void {
   const stops = [
     useSession.subscribe(({ loginUserInfo: student }, { loginUserInfo: before }) => {
-      if (student && student !== before) takeUp(student, before)
+      if (student && student !== before) {
+        takeUp(student, before)
+        tellZone(student)
+      }
     }),
     useAppState.subscribe(({ theme }, before) => {
       if (theme !== before.theme) saveQuietly({ theme })
@@ -19,7 +23,10 @@ export function keepAccountPreferences(): () => void {
       if (textSize !== before.textSize) saveQuietly({ lessonTextSize: textSize })
     }),
   ]
+  tellZoneAgain()
+  document.addEventListener('visibilitychange', tellZoneAgain)
   return () => {
+    document.removeEventListener('visibilitychange', tellZoneAgain)
     for (const stop of stops) stop()
   }
 }
@@ -32,6 +39,19 @@ function takeUp(student: Student, before: Student | null): void {
   if (student.lessonTextSize !== known?.lessonTextSize)
     useReadingPreferences.getState().setTextSize(student.lessonTextSize)
 }
+
+/** For whom it was told which zone; once, as a school may not know it. */
+let told = ''
+
+/** Where it differs from what the account has: at the first login, and after a journey. */
+function tellZone(student: Student | null): void {
+  const { timeZone: here } = Intl.DateTimeFormat().resolvedOptions()
+  if (!student || !here || here === student.timezone || told === `${student.id} ${here}`) return
+  told = `${student.id} ${here}`
+  saveZone(here).catch(() => undefined)
+}
+
+const tellZoneAgain = () => tellZone(useSession.getState().loginUserInfo)
 
 type Preference = { theme: Theme } | Pick<Student, 'lessonTextSize'>
 

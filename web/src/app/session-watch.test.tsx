@@ -130,12 +130,14 @@ it('signing out leaves nothing of the student: no flag, draft, code or address',
   for (const key of own) localStorage.setItem(key, 'kept')
   sessionStorage.setItem('quizDrafts', 'kept')
   sessionStorage.setItem('runDrafts', '{"a":"b"}')
+  sessionStorage.setItem('refusedEvents', '[]')
 
   clearSession()
 
   expect(own.filter((key) => localStorage.getItem(key) !== null)).toEqual([])
   expect(sessionStorage.getItem('quizDrafts')).toBeNull()
   expect(sessionStorage.getItem('runDrafts')).toBeNull()
+  expect(sessionStorage.getItem('refusedEvents')).toBeNull()
 })
 
 it('the next student on the device sees nothing that the one before had loaded', async () => {

@@ -103,6 +103,7 @@ const notStoredYet = {
   language: 'en',
   lessonTextSize: 'medium',
   dailyGoalMinutes: limits.defaultDailyGoalMinutes,
+  timezone: null,
   hasPassword: true,
   hasGoogle: false,
   createdAt: '',
@@ -165,6 +166,7 @@ export function clearSession(): void {
   keepInTab('userEmail', null)
   keepInTab('resetotp', null)
   keepInTab('quizDrafts', null)
+  keepInTab('refusedEvents', null)
   keepInTab('runDrafts', null)
   keepInTab('wish', null)
   useSession.getState().clearUserData()

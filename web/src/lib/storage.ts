@@ -112,7 +112,14 @@ export function readStoredJson<T>(
  * What outlives a reload, and nothing else: it goes when the tab is closed, so that on a shared computer no address or
  * code of a half-done password reset is left behind.
  */
-export type TabKey = 'returnTo' | 'wish' | 'userEmail' | 'resetotp' | 'quizDrafts' | 'runDrafts'
+export type TabKey =
+  | 'returnTo'
+  | 'wish'
+  | 'userEmail'
+  | 'resetotp'
+  | 'quizDrafts'
+  | 'refusedEvents'
+  | 'runDrafts'
 
 export function readInTab(key: TabKey): string | null {
   try {

@@ -14,6 +14,7 @@ export const buildStudent = (parts: Partial<Student> = {}): Student => ({
   language: 'en',
   lessonTextSize: 'medium',
   dailyGoalMinutes: 25,
+  timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   hasPassword: true,
   hasGoogle: false,
   createdAt: '2026-01-01T00:00:00Z',

@@ -1,4 +1,5 @@
 // What an import would change: rows of a school against those that are stored, a course at a time.
+import { sql } from 'kysely'
 import type { Queries } from '../../lib/db/database.ts'
 import { idList, type IdList } from '../model/id-list.ts'
 import { batches } from '../../lib/batches.ts'
@@ -6,24 +7,26 @@ import { type CatalogTable, catalogTables, type Rows } from './collect-rows.ts'
 
 export type Row = { id: string; fingerprint: string }
 
-/** Of a table the rows that have to be written, and the ids of those that were not there. */
+/** Of a table the rows that have to be written, and the ids of those that were not there; `known` are or once were. */
 export async function changedIn(query: Queries, table: CatalogTable, rows: Rows, origin: string) {
   const changed: Row[] = []
   const fresh: string[] = []
+  const known: string[] = []
   const wanted: Row[] = rows[table]
   for (const batch of batches(wanted)) {
-    const known = await readKnown(query, table, batch)
+    const stored = await readKnown(query, table, batch)
     for (const row of batch) {
-      const before = known.get(row.id)
+      const before = stored.get(row.id)
       const isLive = before !== undefined && before.retired === 0
       // A category of another folder is shared, not overwritten.
       if (table === 'categories' && isLive && before.origin !== origin) continue
       if (isLive && before.fingerprint === row.fingerprint) continue
       changed.push(row)
       if (!isLive) fresh.push(row.id)
+      if (before) known.push(row.id)
     }
   }
-  return { changed, fresh }
+  return { changed, fresh, known }
 }
 
 async function readKnown(query: Queries, table: CatalogTable, batch: Row[]) {
@@ -70,12 +73,44 @@ export async function watchForGone(query: Queries, origin: string) {
     async left(): Promise<Gone> {
       const gone: Gone = []
       for (const [table, list] of there) {
-        const ids = counts.get(table) === 0 ? [] : await goneOf(query, table, origin, list)
+        const missing = counts.get(table) === 0 ? [] : await goneOf(query, table, origin, list)
+        const ids = await withoutShared(query, table, origin, missing)
         if (ids.length > 0) gone.push([table, ids])
       }
       return gone
     },
   }
+}
+
+/** What each holds, and by which column; lessons at any depth. */
+const holders: Partial<Record<CatalogTable, ['subjects' | 'chapters' | 'lessons', string][]>> = {
+  subcategories: [
+    ['subjects', 'subcategory_id'],
+    ['lessons', 'subcategory_id'],
+  ],
+  subjects: [
+    ['chapters', 'subject_id'],
+    ['lessons', 'subject_id'],
+  ],
+  chapters: [['lessons', 'chapter_id']],
+}
+
+/** What holds something of another folder stays with it. */
+async function withoutShared(query: Queries, table: CatalogTable, origin: string, ids: string[]) {
+  const shared = new Set<string>()
+  for (const [things, column] of holders[table] ?? []) {
+    for (const batch of batches(ids)) {
+      const rows = await query
+        .selectFrom(things)
+        .select(sql<string>`${sql.ref(column)}`.as('id'))
+        .where(sql.ref(column), 'in', batch)
+        .where('origin', '<>', origin)
+        .where('retired', '=', 0)
+        .execute()
+      for (const { id } of rows) shared.add(id)
+    }
+  }
+  return ids.filter((id) => !shared.has(id))
 }
 
 /** Goes through what is stored in the order of ids, as all of them may be larger than memory. */

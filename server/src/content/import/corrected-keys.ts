@@ -7,23 +7,23 @@ import type { Rows } from './collect-rows.ts'
 
 export type CorrectedKeys = { questions: number; answers: number; attempts: number }
 
-/** `ids` are of questions that were there before and are written anew. */
+/** `ids` are of questions that are or once were there, and are written anew. */
 export async function countCorrected(db: Database, ids: string[]): Promise<CorrectedKeys> {
   const counting = startCounting(db)
   for (const batch of batches(ids)) await counting.add(await findCorrected(db, batch))
   return counting.count()
 }
 
-/** The same before anything is written: `rows` are to be, and those in `fresh` were not there before. */
+/** The same before anything is written: `rows` are to be, and those in `known` are or once were there. */
 export function planCorrected(db: Database) {
   const counting = startCounting(db)
   return {
-    async add(rows: Rows['questions'], fresh: string[]): Promise<void> {
-      const news = new Set(fresh)
+    async add(rows: Rows['questions'], known: string[]): Promise<void> {
+      const before = new Set(known)
       const corrected: Corrected[] = []
       for (const row of rows) {
         const { id, version, quiz_id: quizId } = row
-        if (news.has(id) || version === null || quizId === null) continue
+        if (!before.has(id) || version === null || quizId === null) continue
         const one = await compare(db, { id, version, quizId, now: toKeyed(row) })
         if (one) corrected.push(one)
       }

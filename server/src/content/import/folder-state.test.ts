@@ -67,6 +67,23 @@ test('an import that does not say its state makes the folder unknown', async () 
   expect(await isCurrent(app.db.query, state)).toBe(false)
 })
 
+test('nor is one known after another one, which may have taken or hidden what is in it', async () => {
+  const dir = await writeFolder(soundSchool)
+  const other = await writeFolder({
+    ...soundSchool,
+    [`${chapter}/1-root.md`]: `${soundSchool[`${chapter}/1-root.md`]}Of the other.\n`,
+  })
+  const state = await look(dir)
+  await bringIn(dir, state)
+  await bringIn(other, await look(other))
+
+  expect(await isCurrent(app.db.query, state)).toBe(false)
+  await bringIn(dir, state)
+  expect(await isCurrent(app.db.query, state)).toBe(true)
+  await bringIn(dir, state)
+  expect(await isCurrent(app.db.query, state)).toBe(true)
+})
+
 test('a folder with something that cannot be read has no state', async () => {
   const dir = await writeFolder({ ...soundSchool, [`${chapter}/9-deep.md`]: '> '.repeat(60) })
 

@@ -29,20 +29,30 @@ export function stateOf(scan: Scan, { skipFaulty, language }: ReadOptions): stri
   return hash.digest('base64url')
 }
 
+/** As it was imported last, and nothing else since, which may share rows with it. */
 export async function isCurrent(query: Queries, state: string): Promise<boolean> {
   const row = await query
     .selectFrom('content_origins')
     .select('origin')
-    .where('state', '=', state)
+    .where('state', '=', await atRevision(query, state))
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Null means that nobody knows. */
-export async function keepState(query: Queries, origin: string, state: string | null) {
+/** When all is written. Null means that nobody knows. */
+export async function keepState(query: Queries, origin: string, said: string | null) {
+  const state = said === null ? null : await atRevision(query, said)
   await query
     .insertInto('content_origins')
     .values({ origin, state })
     .onConflict((conflict) => conflict.column('origin').doUpdateSet({ state }))
     .execute()
+}
+
+async function atRevision(query: Queries, state: string): Promise<string> {
+  const { revision } = await query
+    .selectFrom('content_state')
+    .select('revision')
+    .executeTakeFirstOrThrow()
+  return `${state} ${revision}`
 }

@@ -47,28 +47,32 @@ async function holdAlone(
 async function joinProgress(query: Queries, from: string, to: string): Promise<void> {
   const farther = sql<number>`case when excluded.percent > lesson_progress.percent
     then excluded.percent else lesson_progress.percent end`
+  const isEarlier = sql`(excluded.completed_at is not null and
+    (lesson_progress.completed_at is null or excluded.completed_at < lesson_progress.completed_at))`
   const isLater = sql`excluded.updated_at > lesson_progress.updated_at`
   await query
     .insertInto('lesson_progress')
     .columns([
       ...(['student_id', 'lesson_id', 'subject_id', 'subcategory_id'] as const),
-      ...(['percent', 'anchor', 'completed_at', 'updated_at'] as const),
+      ...(['percent', 'anchor', 'completed_at', 'completed_day', 'updated_at'] as const),
     ])
     .expression(
       query
         .selectFrom('lesson_progress as gone')
         .innerJoin('lessons', (join) => join.on('lessons.id', '=', to))
         .select(['gone.student_id', 'lessons.id', 'lessons.subject_id', 'lessons.subcategory_id'])
-        .select(['gone.percent', 'gone.anchor', 'gone.completed_at', 'gone.updated_at'])
+        .select(['gone.percent', 'gone.anchor', 'gone.completed_at', 'gone.completed_day'])
+        .select('gone.updated_at')
         .where('gone.lesson_id', '=', from),
     )
     .onConflict((conflict) =>
       conflict.columns(['student_id', 'lesson_id']).doUpdateSet({
         percent: farther,
         anchor: sql<string>`case when ${isLater} then excluded.anchor else lesson_progress.anchor end`,
-        completed_at: sql<number>`case when excluded.completed_at < lesson_progress.completed_at
-          then excluded.completed_at
-          else coalesce(lesson_progress.completed_at, excluded.completed_at) end`,
+        completed_at: sql<number>`case when ${isEarlier} then excluded.completed_at
+          else lesson_progress.completed_at end`,
+        completed_day: sql<number>`case when ${isEarlier} then excluded.completed_day
+          else lesson_progress.completed_day end`,
         updated_at: sql<number>`case when ${isLater} then excluded.updated_at
           else lesson_progress.updated_at end`,
       }),

@@ -12,6 +12,7 @@ import { keepState } from './folder-state.ts'
 import { addMedia } from './media.ts'
 import { type Fresh, lostOf, watchForMoves } from './moves.ts'
 import { watchNames } from './names-taken.ts'
+import { recount } from './recount.ts'
 import { tellLater } from './later-closing.ts'
 import type { ImportReport, Written } from './report.ts'
 import { readRetirement } from './read-retirement.ts'
@@ -53,7 +54,6 @@ export async function importSchool(
     note('media', await addMedia(query, school.assets))
     note('synonyms', (await keepSynonyms(query, school.origin, school.synonyms ?? [])) ? 1 : 0)
     report.sources = await keepSources(query, school)
-    await keepState(query, school.origin, state)
     const gone = await watchForGone(query, school.origin)
     const isFirst = gone.count('subcategories') === 0
     const moved = watchForMoves(isFirst)
@@ -61,13 +61,19 @@ export async function importSchool(
     const added = isFirst ? null : report.fresh
     for (const rows of rowsOf(school)) {
       gone.isThere(rows)
-      const { changes, fresh } = await writeRows(db, query, rows, school.origin, note, names)
+      const { changes, fresh, questions } = await writeRows(
+        db,
+        query,
+        rows,
+        school.origin,
+        note,
+        names,
+      )
       moved.note(rows, fresh)
       if (added)
         for (const table of catalogTables)
           if (fresh[table]?.length) added[table] = (added[table] ?? 0) + fresh[table].length
-      const news = new Set(fresh.questions)
-      for (const id of changes?.questions?.written ?? []) if (!news.has(id)) rewritten.push(id)
+      rewritten.push(...questions)
       if (changes) await keepIndex(db.engine, query, rows, changes)
     }
     const left = await gone.left()
@@ -91,11 +97,12 @@ export async function importSchool(
         .set((row) => ({ revision: sql<number>`${row.ref('revision')} + 1` }))
         .execute()
     }
+    await keepState(query, school.origin, state)
     return report
   })
 }
 
-/** What was written, null where nothing had to be; and the ids that were not there. */
+/** What was written, null where nothing had to be; the ids that were not there; and the questions that are or once were. */
 async function writeRows(
   db: Database,
   query: Queries,
@@ -103,24 +110,26 @@ async function writeRows(
   origin: string,
   note: (table: CatalogTable, count: number) => void,
   names: ReturnType<typeof watchNames> | null,
-): Promise<{ changes: Changes | null; fresh: Fresh }> {
+): Promise<{ changes: Changes | null; fresh: Fresh; questions: string[] }> {
   const changes: Changes = {}
   const fresh: Fresh = {}
+  let questions: string[] = []
   let count = 0
   for (const table of catalogTables) {
-    const { changed, fresh: news } = await changedIn(query, table, rows, origin)
+    const { changed, fresh: news, known } = await changedIn(query, table, rows, origin)
     fresh[table] = news
     note(table, changed.length)
     count += changed.length
     const ids = changed.map(({ id }) => id)
-    await names?.note(query, rows, table, ids, news)
+    await names?.note(query, rows, table, ids)
     await write(query, table, changed)
     if (table === 'lessons') await writeBodies(query, rows, changed)
     if (table === 'quizzes') await tellLater(query, changed as Rows['quizzes'])
+    if (table === 'questions') questions = known
     if (table === 'questions') await keepVersions(db, query, changed as Rows['questions'])
     changes[table] = { written: new Set(ids), gone: [] }
   }
-  return { changes: count > 0 ? changes : null, fresh }
+  return { changes: count > 0 ? changes : null, fresh, questions }
 }
 
 async function write(query: Queries, table: CatalogTable, changed: Row[]): Promise<void> {
@@ -184,16 +193,4 @@ async function retire({ engine }: Database, query: Queries, gone: Gone): Promise
     changes[table] = { written: new Set(), gone: ids }
   }
   if (gone.length > 0) await keepIndex(engine, query, noRows, changes)
-}
-
-/** A category counts what every folder put into it, and shows as long as anything is there. */
-async function recount(query: Queries): Promise<void> {
-  const count = sql<number>`(select count(*) from subcategories where subcategories.category_id = categories.id and subcategories.retired = 0)`
-  await query
-    .updateTable('categories')
-    .set({
-      subcategory_count: count,
-      retired: sql<number>`case when ${count} = 0 then 1 else 0 end`,
-    })
-    .execute()
 }

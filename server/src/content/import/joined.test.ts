@@ -131,6 +131,30 @@ test('a lesson is as far as it was read before or meanwhile, and stands where it
   ])
 })
 
+test('a lesson that was completed before and meanwhile keeps the earlier time, and the day of that', async () => {
+  const days = async () =>
+    app.db.query
+      .selectFrom('lesson_progress')
+      .select(['lesson_id', 'completed_at', 'completed_day'])
+      .where('student_id', '=', student.id)
+      .orderBy('completed_at')
+      .execute()
+  const call = (path: string, body: object) => app.call('PUT', path, { body, token: student.token })
+  await call('/users/me', { timezone: 'Pacific/Midway' })
+  await call(`/lessons/${ids.closedLesson}/progress`, { completed: true })
+  await takeAway('2-roots.md')
+  const { lessons } = (await app.get(`/lessons?subjectId=${ids.subjectId}`)).body.data
+  app.wait(1000)
+  await call('/users/me', { timezone: 'Pacific/Kiritimati' })
+  await call(`/lessons/${lessons.at(-1).id}/progress`, { completed: true })
+  const [first, second] = await days()
+
+  await bringBack('2-roots.md')
+
+  expect(second?.completed_day).toBeGreaterThan(first?.completed_day ?? Number.NaN)
+  expect(await days()).toEqual([first])
+})
+
 test('a quiz that is renamed and closes later tells later, also what was handed in before', async () => {
   const inMinutes = (count: number) =>
     `${new Date(Date.now() + count * 60_000).toISOString().slice(0, 16)}Z`

@@ -1,6 +1,6 @@
-// File names that are exchanged or shift within one import: what students did would be shown at another lesson or quiz, so
-// somebody is asked first.
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+// File names that are exchanged, shift, or are taken again by something new: what students did would be shown at another
+// lesson, quiz or course, so somebody is asked first.
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
@@ -76,9 +76,9 @@ test('two lessons that exchange their names are asked about where one was begun'
   const lines = await refusal()
 
   expect(lines).toEqual([
-    'Gone to other file names, so that what students did there would be shown at another one:',
-    '  lesson "Red", whose name "Blue" has now: 1 student has begun it',
-    expect.stringContaining('write an "id:" into these files under their old names'),
+    'Another one stands under the same file name now, and what students did at the first would be shown at it:',
+    '  lesson "Red", in whose place "Blue" stands now: 1 student has begun it',
+    expect.stringContaining('write an "id:" into the files under their old names'),
   ])
   expect(planLines(await planImport(app.db, await read())).join('\n')).toContain(lines[1])
 })
@@ -102,8 +102,8 @@ test('a new lesson in front that takes the name of the first is asked about, the
 
   expect(await refusal()).toEqual(
     expect.arrayContaining([
-      '  lesson "Blue", whose name "Red" has now: 1 student has begun it',
-      '  quiz "Quiz Red", whose name "Quiz Green" has now: 1 student has begun it',
+      '  lesson "Blue", in whose place "Red" stands now: 1 student has begun it',
+      '  quiz "Quiz Red", in whose place "Quiz Green" stands now: 1 student has begun it',
     ]),
   )
 })
@@ -126,6 +126,88 @@ test('who has agreed has it imported', async () => {
   await importSchool(app.db, await read(), { isSure: true })
 
   expect(planLines(await planImport(app.db, await read())).join('\n')).not.toContain(
-    'Gone to other',
+    'Another one stands',
   )
 })
+
+test('two that exchange their names are asked about though a word of each was mended as well', async () => {
+  await complete('Red')
+  write('1-part-1.md', lesson('Blue').replace('told here', 'told right here'))
+  write('2-part-2.md', lesson('Red').replace('told here', 'told right here'))
+
+  expect(await refusal()).toContain(
+    '  lesson "Red", in whose place "Blue" stands now: 1 student has begun it',
+  )
+})
+
+test('two of one title that exchange their names are asked about, unless both say the same', async () => {
+  const exercises = (name: string) => lesson(name).replace(`title: ${name}`, 'title: Exercises')
+  const texts = [exercises('Red'), exercises('Blue')]
+  const put = ([one = '', two = '']: string[]) => {
+    write('1-part-1.md', one)
+    write('2-part-2.md', two)
+  }
+  put(texts)
+  await bringIn()
+  await complete('Exercises')
+  put(texts.toReversed())
+  expect(await refusal()).toContain(
+    '  lesson "Exercises", in whose place "Exercises" stands now: 1 student has begun it',
+  )
+
+  // Where it went to cannot be told.
+  write('3-part-3.md', texts[0] ?? '')
+  await bringIn()
+})
+
+test('a name that was freed and is taken by something new is asked about', async () => {
+  await complete('Red')
+  rmSync(join(folder, chapter, '1-part-1.md'))
+  await importSchool(app.db, await read())
+  write('1-part-1.md', lesson('Saws').replaceAll('Things', 'Teeth'))
+
+  expect(await refusal()).toContain(
+    '  lesson "Red", in whose place "Saws" stands now: 1 student has begun it',
+  )
+})
+
+test('what comes back under its name as it was, or with its title and other words, is not', async () => {
+  await complete('Red')
+  const path = join(folder, chapter, '1-part-1.md')
+  const was = readFileSync(path, 'utf8')
+  rmSync(path)
+  await importSchool(app.db, await read())
+  writeFileSync(path, was)
+  await bringIn()
+  writeFileSync(path, was.replace('Things that are red are told here.', 'All of it is new.'))
+  await bringIn()
+
+  expect(await idOf('Red')).toBeTruthy()
+})
+
+test('two courses that exchange their names are asked about, as students took one; a new name alone is not', async () => {
+  const { courseId } = await readSchoolIds(app)
+  await enroll(app, student, courseId)
+  const skill = (path: string) => join(folder, '2-skill', path)
+  const index = (name: string) => `---\nname: ${name}\nsummary: ${name}.\n---\n`
+  cpSync(skill('1-knots'), skill('2-sewing'), { recursive: true })
+  rmSync(skill('2-sewing/1-knots'), { recursive: true })
+  mkdirSync(skill('2-sewing/1-seams/1-plain'), { recursive: true })
+  rename(skill('2-sewing/index.md'), 'Knots', 'Sewing')
+  writeFileSync(skill('2-sewing/1-seams/index.md'), index('Seams'))
+  writeFileSync(skill('2-sewing/1-seams/1-plain/index.md'), index('Plain seams'))
+  writeFileSync(skill('2-sewing/1-seams/1-plain/1-running.md'), lesson('A running stitch'))
+  rename(skill('1-knots/index.md'), 'Knots', 'All about ropes')
+  await bringIn()
+  for (const [from, to] of ['1-knots away', '2-sewing 1-knots', 'away 2-sewing'].map((pair) =>
+    pair.split(' '),
+  ))
+    renameSync(skill(from ?? ''), skill(to ?? ''))
+
+  expect(await refusal()).toContain(
+    '  course "All about ropes", in whose place "Sewing" stands now: 1 student has begun it',
+  )
+})
+
+const rename = (path: string, from: string, to: string) =>
+  writeFileSync(path, readFileSync(path, 'utf8').replace(`name: ${from}`, `name: ${to}`))

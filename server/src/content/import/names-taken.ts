@@ -1,55 +1,74 @@
-// While a folder is imported again: lessons and quizzes whose file name went to another one of the same folder, so that what
-// students did, which is kept by the name, would be shown at another one.
+// While a folder is imported again: what stands for another thing now under a file name of which students' records are kept,
+// so that what they did would be shown there. Names were exchanged or freed and taken again, or something new was written over.
 import { createHash } from 'node:crypto'
 import type { Queries } from '../../lib/db/database.ts'
-import type { Rows } from './collect-rows.ts'
+import type { CatalogTable, Rows } from './collect-rows.ts'
+import { courseThing, readCourseThings } from './course-things.ts'
 import { readThings, thingsIn } from './successor-repository.ts'
-import type { Thing } from './successors.ts'
+import { isAnother, type Thing } from './successors.ts'
 
-const tables = ['lessons', 'quizzes'] as const
-type Table = (typeof tables)[number]
+export const namedTables = ['subcategories', 'lessons', 'quizzes'] as const
+export type NamedTable = (typeof namedTables)[number]
 
-/** It has gone to another name, and its own stands for another one. */
-export type NameTaken = { table: Table; id: string; title: string; by: string }
+/** Its name stands for another one. */
+export type NameTaken = { table: NamedTable; id: string; title: string; by: string }
 
 /** What is said, as a mark: of a large school not every text fits into memory. Null where nothing is said. */
 const markOf = ({ title, text }: Thing) =>
   text === '' ? null : createHash('sha256').update(`${title}\n${text}`).digest('base64url')
 
-type Said = { table: Table; id: string; title: string; mark: string }
+type Said = { table: NamedTable; id: string; title: string; mark: string }
+
+const thingsNow = (rows: Rows, table: NamedTable, ids: Set<string>) =>
+  table === 'subcategories' ? courseThing(rows, ids) : thingsIn(rows, table, ids)
+const thingsBefore = (query: Queries, table: NamedTable, ids: string[]) =>
+  table === 'subcategories' ? readCourseThings(query, ids) : readThings(query, table, ids)
 
 export function watchNames() {
   const before: Said[] = []
   const now: Said[] = []
-  const keep = (list: Said[], table: Table, things: Thing[]) => {
+  const others: NameTaken[] = []
+  const keep = (list: Said[], table: NamedTable, things: Thing[]) => {
     for (const thing of things) {
       const mark = markOf(thing)
       if (mark) list.push({ table, id: thing.id, title: thing.title, mark })
     }
   }
   return {
-    /** Before rows are written: `changed` are those that will be, and `fresh` those of them that were not there. */
-    async note(query: Queries, rows: Rows, table: string, changed: string[], fresh: string[]) {
-      const mine = tables.find((one) => one === table)
+    /** Before rows are written: `changed` are those that will be, what was retired and comes back among them. */
+    async note(query: Queries, rows: Rows, table: CatalogTable, changed: string[]) {
+      const mine = namedTables.find((one) => one === table)
       if (!mine || changed.length === 0) return
-      keep(now, mine, thingsIn(rows, mine, new Set(changed)))
-      const news = new Set(fresh)
-      const known = changed.filter((id) => !news.has(id))
-      if (known.length > 0) keep(before, mine, await readThings(query, mine, known))
+      const there = thingsNow(rows, mine, new Set(changed))
+      const known = await thingsBefore(query, mine, changed)
+      const byId = new Map(there.map((thing) => [thing.id, thing]))
+      for (const was of known) {
+        const is = byId.get(was.id)
+        if (is && isAnother(was, is))
+          others.push({ table: mine, id: was.id, title: was.title, by: is.title })
+      }
+      keep(now, mine, there)
+      keep(before, mine, known)
     },
-    /** Only what is the same to the letter, and once alone. */
     find(): NameTaken[] {
-      const places = Map.groupBy(now, ({ table, mark }) => `${table} ${mark}`)
-      const own = new Map(now.map((one) => [one.id, one]))
-      const times = Map.groupBy(before, ({ table, mark }) => `${table} ${mark}`)
-      return before.flatMap(({ table, id, title, mark }) => {
-        const key = `${table} ${mark}`
-        const there = places.get(key) ?? []
-        const taker = own.get(id)
-        const isGone = taker !== undefined && taker.mark !== mark
-        const isSure = there.length === 1 && times.get(key)?.length === 1
-        return isGone && isSure ? [{ table, id, title, by: taker.title }] : []
-      })
+      const told = new Set(others.map(({ id }) => id))
+      return [...others, ...findExchanged(before, now).filter(({ id }) => !told.has(id))]
     },
   }
+}
+
+/** Those of one title, such as "Exercises": only what is the same to the letter, and once alone. */
+function findExchanged(before: Said[], now: Said[]): NameTaken[] {
+  const keyOf = ({ table, mark }: Said) => `${table} ${mark}`
+  const places = Map.groupBy(now, keyOf)
+  const own = new Map(now.map((one) => [one.id, one]))
+  const times = Map.groupBy(before, keyOf)
+  return before.flatMap((one) => {
+    const taker = own.get(one.id)
+    const isGone = taker !== undefined && taker.mark !== one.mark
+    const isSure = places.get(keyOf(one))?.length === 1 && times.get(keyOf(one))?.length === 1
+    return isGone && isSure
+      ? [{ table: one.table, id: one.id, title: one.title, by: taker.title }]
+      : []
+  })
 }

@@ -30,14 +30,14 @@ export async function planImport(db: Database, school: School): Promise<Plan> {
     gone.isThere(rows)
     const news: Fresh = {}
     for (const table of catalogTables) {
-      const { changed, fresh } = await changedIn(query, table, rows, school.origin)
+      const { changed, fresh, known } = await changedIn(query, table, rows, school.origin)
       const sum = (tables[table] ??= { fresh: 0, changed: 0, kept: 0 })
       sum.fresh += fresh.length
       sum.changed += changed.length - fresh.length
       news[table] = fresh
       const ids = changed.map(({ id }) => id)
-      await names?.note(query, rows, table, ids, fresh)
-      if (table === 'questions') await corrected.add(changed as Rows['questions'], fresh)
+      await names?.note(query, rows, table, ids)
+      if (table === 'questions') await corrected.add(changed as Rows['questions'], known)
       sum.kept += rows[table].length - changed.length
     }
     moved.note(rows, news)

@@ -4,7 +4,7 @@ import type { Queries } from '../../lib/db/database.ts'
 import { batches } from '../../lib/batches.ts'
 import type { CatalogTable } from './collect-rows.ts'
 import type { Gone } from './compare.ts'
-import type { NameTaken } from './names-taken.ts'
+import { type NameTaken, namedTables } from './names-taken.ts'
 import type { Retired, Retirement } from './retirement.ts'
 
 const begun = {
@@ -13,7 +13,7 @@ const begun = {
   quizzes: { table: 'attempts', column: 'quiz_id' },
 } as const
 
-/** `of` says how many of a table there were; `taken` what went to another name. */
+/** `of` says how many of a table there were; `taken` the names that stand for another thing now. */
 export async function readRetirement(
   query: Queries,
   gone: Gone,
@@ -41,7 +41,7 @@ export async function readRetirement(
 async function withStudents(query: Queries, taken: NameTaken[]): Promise<Retirement['taken']> {
   const found: Retirement['taken'] = []
   for (const batch of batches(taken)) {
-    for (const table of ['lessons', 'quizzes'] as const) {
+    for (const table of namedTables) {
       const mine = batch.filter((one) => one.table === table)
       if (mine.length === 0) continue
       const ids = mine.map(({ id }) => id)

@@ -1,5 +1,6 @@
 // What an import would hide of a school, whether somebody has to agree to it first, and how that is said.
 import type { CatalogTable } from './collect-rows.ts'
+import type { NamedTable } from './names-taken.ts'
 
 export type Retirement = {
   /** Of each table how many things go. */
@@ -8,10 +9,10 @@ export type Retirement = {
   steps: { gone: number; of: number }
   /** All but questions; what most students have begun comes first. */
   things: Retired[]
-  /** What students began and would find at another one. */
+  /** What students began or took, and would find at another one. */
   taken: Taken[]
 }
-type Taken = { table: 'lessons' | 'quizzes'; name: string; by: string; students: number }
+type Taken = { table: NamedTable; name: string; by: string; students: number }
 export type Retired = { table: CatalogTable; name: string; students: number }
 
 /** More than this share of the lessons and quizzes, and more than a few, is hardly meant. */
@@ -62,16 +63,16 @@ export const retiredLines = ({ counts, things }: Retirement): string[] => [
 ]
 
 const takenLine = ({ table, name, by, students }: Taken) =>
-  `  ${words[table][0]} "${name}", whose name "${by}" has now: ${count(students, ['student has', 'students have'])} begun it`
+  `  ${words[table][0]} "${name}", in whose place "${by}" stands now: ${count(students, ['student has', 'students have'])} begun it`
 
 /** None where no name was taken. */
 function takenLines(taken: Taken[]): string[] {
   if (taken.length === 0) return []
   return [
-    'Gone to other file names, so that what students did there would be shown at another one:',
+    'Another one stands under the same file name now, and what students did at the first would be shown at it:',
     ...taken.slice(0, shown).map(takenLine),
     ...(taken.length > shown ? [`  and ${taken.length - shown} more`] : []),
-    'What students did stays with the file name. To let it go along, write an "id:" into these files under their old names, import, and rename them then.',
+    'If it is the same one in other words, agree. Else give the new one a file name of its own; and where they only changed places, write an "id:" into the files under their old names, import, and rename them then.',
   ]
 }
 

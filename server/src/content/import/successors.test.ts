@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { commonWords, linkThings, type Thing } from './successors.ts'
+import { isAnother, linkThings, type Thing } from './successors.ts'
 
 const thing = (id: string, title: string, text = '', sign = '', home = ''): Thing => ({
   ...{ id, title, text, sign, home },
@@ -8,16 +8,6 @@ const linked = (gone: Thing[], fresh: Thing[], isReworded = false) =>
   linkThings(gone, fresh, { isReworded }).links.map(({ from, to, why }) => [from, to, why])
 
 const ten = 'one two three four five six seven eight nine ten'
-
-test.each([
-  ['a b c d', 'a b c d', 1],
-  ['a b c d', 'A, b; c d!', 1],
-  ['a a b', 'a b b', 2 / 3],
-  ['a b', 'c d', 0],
-  ['', '', 0],
-])('"%s" and "%s" share %d of their words', (left, right, share) => {
-  expect(commonWords(left, right)).toBeCloseTo(share)
-})
 
 describe('a thing that is gone is linked to a new one', () => {
   test('with the same text, whatever its title', () => {
@@ -87,4 +77,13 @@ describe('what fits twice', () => {
 
     expect(linkThings(gone, fresh)).toMatchObject({ links: [], doubts: [{ title: 'Leaf' }] })
   })
+})
+
+test.each([
+  ['Leaf', ten, 'Leaf', 'other words', false],
+  ['Leaf', ten, 'Leaves', ten.replace('ten', 'ten eleven'), false],
+  ['Leaf', ten, 'Root', ten.replace('one two three', 'x y z'), true],
+  ['Leaf', '', 'Root', ten, true],
+])('"%s: %s" as "%s: %s" is another: %s', (title, text, later, words, isIt) => {
+  expect(isAnother(thing('a', title, text), thing('a', later, words))).toBe(isIt)
 })

@@ -1,6 +1,8 @@
 // Which thing of a folder is one that was there before under another name: by its text, else by its title and most of its
 // words. Pure. What fits more than one, and stands where it stood in none or several, is never guessed.
 
+import { isMostly } from '../../lib/common-words.ts'
+
 /** A lesson, chapter, quiz or question. */
 export type Thing = {
   id: string
@@ -18,40 +20,20 @@ export type Link = { from: string; to: string; title: string; why: Why }
 /** Several fit as well as each other: its author has to say which it is. */
 export type Doubt = { title: string; candidates: string[] }
 
-/** How much of the words has to be the same (`learning.md` §1). */
-const enough = 0.8
-
-const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-
-/** The share of words that two texts have in common, each as often as it stands in both: 0 to 1. */
-export function commonWords(left: string, right: string): number {
-  const [one, other] = [wordsOf(left), wordsOf(right)]
-  const longer = Math.max(one.length, other.length)
-  if (longer === 0) return 0
-  const counts = new Map<string, number>()
-  for (const word of one) counts.set(word, (counts.get(word) ?? 0) + 1)
-  let common = 0
-  for (const word of other) {
-    const left = counts.get(word) ?? 0
-    if (left > 0) common += 1
-    counts.set(word, left - 1)
-  }
-  return common / longer
-}
+/** What stands under the same name is hardly the same thing: neither its title is, nor most of its words. */
+export const isAnother = (was: Thing, is: Thing) =>
+  was.title !== is.title && (was.text === '' || is.text === '' || !isMostly(was.text, is.text))
 
 type Fits = (gone: Thing, fresh: Thing) => boolean
 
 const passes: [Why, Fits][] = [
   ['same text', (a, b) => a.text !== '' && a.text === b.text && a.title === b.title],
   ['same text', (a, b) => a.text !== '' && a.text === b.text],
-  [
-    'same title',
-    (a, b) => a.title === b.title && (a.text === b.text || commonWords(a.text, b.text) >= enough),
-  ],
+  ['same title', (a, b) => a.title === b.title && (a.text === b.text || isMostly(a.text, b.text))],
 ]
 /** A question is its wording. */
 const reworded: [Why, Fits][] = [
-  ['same words', (a, b) => a.sign !== '' && commonWords(a.title, b.title) >= enough],
+  ['same words', (a, b) => a.sign !== '' && isMostly(a.title, b.title)],
 ]
 
 type Pair = { from: Thing; to: Thing }

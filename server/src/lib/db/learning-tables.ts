@@ -27,6 +27,8 @@ export type LearningTables = {
     percent: number
     anchor: string | null
     completed_at: number | null
+    /** By the student's calendar, counted since 1970; null where their zone was not known. */
+    completed_day: Generated<number | null>
     updated_at: number
   }
   attempts: {
@@ -67,6 +69,11 @@ export type LearningTables = {
     data: string | null
     score: number | null
     engine: number
+    /** When it was done: they are in the order of this and the id. */
     at: number
+    /** When it came here; null where a version before has kept it. */
+    received_at: Generated<number | null>
+    /** Of `at`, by the student's calendar, counted since 1970; null where their zone was not known. */
+    day: Generated<number | null>
   }
 }

@@ -25,6 +25,10 @@ type AccountTables = {
     first_login_at: Generated<number | null>
     /** By how much longer a timed quiz is: 1, 1.25, 1.5 or 2. */
     extra_time: Generated<number>
+    /** Of the IANA database, as a browser has told; null until one has. */
+    timezone: Generated<string | null>
+    /** At which hour of its own clocks a day begins. */
+    day_starts: Generated<number>
   }
   /** Passwords that wait for their address to be confirmed, each for one browser. */
   registrations: {

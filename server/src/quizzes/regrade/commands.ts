@@ -1,8 +1,14 @@
 // `npm run kinnow -- content regrade …`: shows what a corrected key would change, and with --yes changes it.
 import type { Database } from '../../lib/db/database.ts'
 import { PlainError } from '../../lib/plain-error.ts'
-import { promptWords } from '../answer-sign.ts'
-import { type Corrected, findCorrected, findTouched, quizIdsOf, type Touched } from './plan.ts'
+import {
+  type Corrected,
+  findCorrected,
+  findTouched,
+  promptOf,
+  quizIdsOf,
+  type Touched,
+} from './plan.ts'
 import { regradeAttempt } from './regrade.ts'
 import { countOpen } from './repository.ts'
 
@@ -20,29 +26,39 @@ export async function regrade(db: Database, id: string | null, isSure: boolean):
     say('No question has got another right answer.')
     return 0
   }
-  const sums = { attempts: 0, changed: 0, left: 0 }
-  await findTouched(db, corrected, async (touched) => {
-    touched.forEach((one) => sayTouched(one, sums))
+  const sums = { attempts: 0, changed: 0, left: 0, other: 0 }
+  const met = new Set<Corrected>()
+  await findTouched(db, corrected, async (all) => {
+    for (const one of all) if (one.isAnswered) met.add(one.corrected)
+    // What asked something else under this id is hardly meant, unless it is named.
+    const touched = all.filter(({ otherwise }) => id !== null || otherwise === null)
+    all.forEach((one) => sayTouched(one, touched.includes(one), sums))
     if (!touched.some(({ marks }) => marks)) return
     sums.attempts += 1
     if (isSure) await regradeAttempt(db, touched)
   })
   say('')
-  for (const one of corrected) say(`  ${one.id}  ${promptOf(one)}`)
+  for (const one of met) say(`  ${one.id}  ${promptOf(one.now).slice(0, most)}`)
   const open = await countOpen(db, await quizIdsOf(db, corrected))
   sayEnd({ ...sums, open }, isSure)
   return 0
 }
 
-const promptOf = ({ now }: Corrected) => promptWords(JSON.stringify(now.question)).slice(0, 100)
+/** Characters of a question that are told. */
+const most = 100
 
 function sayTouched(
-  { row, corrected, isAnswered, marks }: Touched,
-  sums: { changed: number; left: number },
+  { row, corrected, isAnswered, otherwise, marks }: Touched,
+  isMeant: boolean,
+  sums: { changed: number; left: number; other: number },
 ): void {
-  const where = `${row.email}  ${row.title}, attempt ${row.number}  ${corrected.id}`
-  if (!marks) {
-    if (!isAnswered) return
+  if (!isAnswered && (!isMeant || !marks)) return
+  const asked = otherwise === null ? '' : `, then asked "${otherwise.slice(0, most)}"`
+  const where = `${row.email}  ${row.title}, attempt ${row.number}  ${corrected.id}${asked}`
+  if (!isMeant) {
+    sums.other += 1
+    say(`${where}  stays as it is marked: it is another question now`)
+  } else if (!marks) {
     sums.left += 1
     say(`${where}  stays as it is marked: its answer does not fit the new key`)
   } else if (marks.from !== marks.to) {
@@ -51,16 +67,20 @@ function sayTouched(
   }
 }
 
-type Sums = { attempts: number; changed: number; left: number; open: number }
+type Sums = { attempts: number; changed: number; left: number; other: number; open: number }
 
-function sayEnd({ attempts, changed, left, open }: Sums, isSure: boolean): void {
+function sayEnd({ attempts, changed, left, other, open }: Sums, isSure: boolean): void {
   const marks = counted(changed, 'mark')
   say(
     isSure
       ? `Regraded ${counted(attempts, 'attempt')}: ${marks} changed.${changed > 0 ? ' The students read in their results that the question was corrected.' : ''}`
       : `${counted(attempts, 'attempt')} would be regraded, ${marks} would change. Nothing was changed; repeat it with --yes to do so.`,
   )
-  if (left > 0) say(`${counted(left, 'answer')} stay as they are.`)
+  if (other > 0)
+    say(
+      `${counted(other, 'answer')} to what was another question under the same id: left out. To mark them by the new key, name the question.`,
+    )
+  if (left > 0) say(`${counted(left, 'answer stays as it is', 'answers stay as they are')}.`)
   if (open > 0)
     say(
       `${counted(open, 'attempt is', 'attempts are')} still open: repeat this when they are handed in.`,

@@ -1,5 +1,7 @@
 // Whose marks a corrected key touches: found without changing any.
+import { isMostly } from '../../lib/common-words.ts'
 import type { Database } from '../../lib/db/database.ts'
+import { promptWords } from '../answer-sign.ts'
 import { drawn } from '../drawn.ts'
 import { foldAttempt, type Folded } from '../fold.ts'
 import type { AttemptRow, Item } from '../attempt-repository.ts'
@@ -55,6 +57,8 @@ export type Touched = {
   questionId: string
   corrected: Corrected
   isAnswered: boolean
+  /** What was asked, where hardly a word of it is asked now: a question of its own that had the same id. */
+  otherwise: string | null
   /** Null where its answer cannot be marked by the new key. */
   marks: { from: number; to: number } | null
 }
@@ -112,12 +116,21 @@ function touchedIn(attempt: ClosedAttempt<Touched['row']>, find: Find): Touched[
     const pointsOf = ({ counting }: Folded) => counting.get(questionId)?.score ?? 0
     return {
       ...{ row, questionId, corrected, isAnswered: before.counting.has(questionId) },
+      otherwise: asked ? otherWords(asked, corrected.now) : null,
       marks:
         asked && correct(drawn(asked, row.seed), drawn(corrected.now, row.seed, asked))
           ? { from: pointsOf(before), to: pointsOf(after) }
           : null,
     }
   })
+}
+
+export const promptOf = ({ question }: KeyedQuestion) => promptWords(JSON.stringify(question))
+
+/** The words of what was asked, if most of them are other ones now. */
+function otherWords(asked: KeyedQuestion, now: KeyedQuestion): string | null {
+  const words = promptOf(asked)
+  return isMostly(words, promptOf(now)) || words === promptOf(now) ? null : words
 }
 
 /** As it would be marked. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { ChoiceQuestion } from '@kinnow/contract/questions'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type EditedClass, editedClass } from '../../../test/edited-class.ts'
+import { schoolFolder } from '../../../test/engines.ts'
 import { said } from '../../../test/said.ts'
 import { newId } from '../../lib/random.ts'
 import { replay } from '../replay.ts'
@@ -147,4 +148,50 @@ test('that changes no mark does not say that students read of it', async () => {
 
   expect(done).toContain('Regraded 1 attempt: 0 marks changed.')
   expect(done).not.toContain('students read')
+  expect(done).not.toContain('still open')
+})
+
+test('a key that changed while its question was away is told as any other', async () => {
+  await take([['roots', 'Water']])
+  const file = plants
+  const whole = readFileSync(join(schoolFolder, file), 'utf8')
+  const asked = whole.slice(whole.indexOf('## What do roots'), whole.indexOf('## A leaf'))
+  await school.edit(file, [asked, ''])
+
+  const back = (folder: string) => {
+    writeFileSync(join(folder, file), whole.replace(...rootsKey))
+  }
+  const plan = await school.plan(back)
+  const { corrected } = await school.change(() => undefined)
+
+  expect(corrected).toEqual({ questions: 1, answers: 1, attempts: 1 })
+  expect(plan).toContain('The right answer of 1 question was changed: 1 answer')
+})
+
+test('what took the id of another question marks its answers only when it is named', async () => {
+  const attempt = await take([['green', 'True']])
+  const mill = green
+    .replace('A leaf is green.', 'May children climb on running millstones?')
+    .replace(...greenKey)
+  await school.edit(plants, [green, mill])
+
+  const all = await said(() => regrade(app.db, null, true))
+
+  expect(all).toContain('then asked "A leaf is green."')
+  expect(all).toContain('1 answer to what was another question under the same id: left out.')
+  expect(await scoreOf(attempt)).toBe(1)
+
+  await said(() => regrade(app.db, idOf(attempt, 'green'), true))
+  expect(await scoreOf(attempt)).toBe(0)
+})
+
+test('the list names what is touched, and not whatever was once corrected', async () => {
+  await take([['green', 'False']])
+  await school.edit(plants, rootsKey)
+  await school.edit(plants, greenKey)
+
+  const all = await said(() => regrade(app.db, null, false))
+
+  expect(all).toContain('A leaf is green.')
+  expect(all).not.toContain('What do roots')
 })

@@ -18,9 +18,16 @@ export async function savePreference(preferences: Preferences): Promise<void> {
   const student = useSession.getState().loginUserInfo
   if (!student) return
   keepStudent({ ...student, ...preferences })
-  // What is on its way does not know of the choice yet.
+  await saveInTurn(preferences)
+}
+
+/** Where this browser is; the account has it once the server says so. */
+export const saveZone = (timezone: string): Promise<void> => saveInTurn({ timezone })
+
+async function saveInTurn(change: Preferences | { timezone: string }): Promise<void> {
+  // What is on its way does not know of the change yet.
   void queryClient.cancelQueries({ queryKey: ['me'] })
-  const save = last.then(() => browserApi(updateMe, { body: preferences }))
+  const save = last.then(() => browserApi(updateMe, { body: change }))
   const settled = save.catch(() => undefined)
   last = settled
   const { user } = await save

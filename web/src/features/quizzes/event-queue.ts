@@ -10,7 +10,7 @@ export type QueuedEvent = SentEvent & {
   order: number
 }
 
-type NewEvent = Omit<QueuedEvent, 'order' | 'eventId'>
+type NewEvent = Omit<QueuedEvent, 'order' | 'eventId' | 'answeredAt'>
 
 const isEvent = (value: Partial<QueuedEvent> | null): value is QueuedEvent =>
   typeof value?.eventId === 'string' && typeof value.kind === 'string'
@@ -47,10 +47,12 @@ export function loadQueue(): void {
 
 export function enqueue(event: NewEvent): QueuedEvent {
   const last = useQueue.getState().events.at(-1)?.order ?? 0
+  const now = Date.now()
   const queued = {
     ...event,
     eventId: crypto.randomUUID(),
-    order: Math.max(Date.now(), last + 1),
+    answeredAt: new Date(now).toISOString(),
+    order: Math.max(now, last + 1),
   }
   keep(queued)
   useQueue.setState(({ events }) => ({ events: [...events, queued].toSorted(inOrder) }))
@@ -60,6 +62,22 @@ export function enqueue(event: NewEvent): QueuedEvent {
 function keep(event: QueuedEvent): void {
   if (!storePiece('keptEvent', event.eventId, JSON.stringify(event)))
     homeless.set(event.eventId, event)
+}
+
+/**
+ * A call that was acknowledged may have been on its way for so long that what was done just after it would seem to be
+ * done before it: of an attempt all that is left is told to be done later than what is taken, and no earlier than it was.
+ * `onItsWay` in milliseconds.
+ */
+export function keepBehind(taken: QueuedEvent[], onItsWay: number): void {
+  const times = taken.map(({ answeredAt }) => Date.parse(answeredAt ?? ''))
+  // A millisecond each: no two of a call are kept at one time.
+  const last = Math.max(...times.filter(Number.isFinite)) + taken.length + onItsWay
+  const isTooEarly = ({ attemptId, answeredAt }: QueuedEvent) =>
+    attemptId === taken[0]?.attemptId && Date.parse(answeredAt ?? '') < last
+  for (const event of readAll().filter(isTooEarly))
+    keep({ ...event, answeredAt: new Date(last).toISOString() })
+  useQueue.setState({ events: readAll() })
 }
 
 export function dequeue(eventId: string): void {

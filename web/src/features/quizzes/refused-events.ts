@@ -1,8 +1,10 @@
-// What was done in an attempt and could not be kept: told where the student is by then, be it the result.
+// What was done in an attempt and could not be kept, or does not stand: told where the student is by then, be it the result.
 import type { EventKind } from '@kinnow/contract/attempt-events'
 import { create } from 'zustand'
+import { useSession } from '#lib/session.ts'
+import { keepInTab, readInTab } from '#lib/storage.ts'
 import type { QueuedEvent } from './event-queue.ts'
-import { isEnded, isSettledElsewhere } from './settlement.ts'
+import { isBehind, isEnded, isSettledElsewhere } from './settlement.ts'
 import type { Settlement } from './settlement.ts'
 
 export type Refused = {
@@ -13,9 +15,39 @@ export type Refused = {
   message: string
   /** Its question was answered and explained somewhere else before: nothing is lost, and nothing can be mended. */
   isElsewhere: boolean
+  /** And later, as the clocks of both have it: this one was kept, and does not stand. */
+  isLater?: boolean
 }
 
-export const useRefused = create<{ refused: Refused[] }>(() => ({ refused: [] }))
+const isRefused = (value: unknown): value is Refused[] =>
+  Array.isArray(value) &&
+  value.every(
+    (one: Partial<Refused> | null) =>
+      typeof one?.attemptId === 'string' && Array.isArray(one.chosen),
+  )
+
+/** What was told before the page was loaded again: the attempt itself knows nothing of it. */
+function readTold(): Refused[] {
+  try {
+    const told: unknown = JSON.parse(readInTab('refusedEvents') ?? '[]')
+    return isRefused(told) ? told : []
+  } catch {
+    return []
+  }
+}
+
+export const useRefused = create<{ refused: Refused[] }>(() => ({ refused: readTold() }))
+useRefused.subscribe(({ refused }) =>
+  keepInTab('refusedEvents', refused.length === 0 ? null : JSON.stringify(refused)),
+)
+
+/** To the next student at this browser nothing is told of the one before. */
+let last = useSession.getState().loginUserInfo?.id
+useSession.subscribe(({ loginUserInfo }) => {
+  if (!loginUserInfo || loginUserInfo.id === last) return
+  if (last !== undefined) useRefused.setState({ refused: [] })
+  last = loginUserInfo.id
+})
 
 /** Once the attempt has ended, it does not matter what was flagged; visits, skips and hints nobody asked to be kept. */
 const isWorthTelling = (kind: EventKind, settlement: Settlement) =>
@@ -26,10 +58,11 @@ const isWorthTelling = (kind: EventKind, settlement: Settlement) =>
 
 export function noteRefused(event: QueuedEvent, settlement: Settlement): void {
   const { attemptId, kind, questionId, chosen = [] } = event
-  if (!settlement.refusal || !isWorthTelling(kind, settlement)) return
-  const { message } = settlement.refusal
+  const isLater = isBehind(settlement)
+  if ((!settlement.refusal && !isLater) || !isWorthTelling(kind, settlement)) return
+  const message = settlement.refusal?.message ?? ''
   const isElsewhere = isSettledElsewhere(settlement)
-  const told = { attemptId, kind, questionId, chosen, message, isElsewhere }
+  const told = { attemptId, kind, questionId, chosen, message, isElsewhere, isLater }
   useRefused.setState(({ refused }) => ({ refused: withoutEchoes([...refused, told]) }))
 }
 

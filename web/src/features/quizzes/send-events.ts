@@ -7,7 +7,7 @@ import { ApiFailure } from '#lib/api-failure.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { useSession } from '#lib/session.ts'
 import { isStoredUnder, removeStored, writeStored } from '#lib/storage.ts'
-import { dequeue, loadQueue, useQueue } from './event-queue.ts'
+import { dequeue, keepBehind, loadQueue, useQueue } from './event-queue.ts'
 import type { QueuedEvent } from './event-queue.ts'
 import { noteRefused } from './refused-events.ts'
 import type { Settlement } from './settlement.ts'
@@ -62,9 +62,10 @@ const isFinal = (error: unknown): error is ApiFailure =>
 const mostBytes = limits.body.largest * 0.9
 const bytesOf = (event: SentEvent) => new TextEncoder().encode(JSON.stringify(event)).length
 
-const toSent = ({ eventId, kind, questionId, chosen, certainty }: QueuedEvent): SentEvent => ({
-  ...{ eventId, kind, questionId, chosen, certainty },
-})
+const toSent = (event: QueuedEvent): SentEvent => {
+  const { eventId, kind, questionId, chosen, certainty, answeredAt } = event
+  return { eventId, kind, questionId, chosen, certainty, answeredAt }
+}
 
 /** The next events of one attempt, as many as one call takes. */
 function nextBatch(): QueuedEvent[] {
@@ -135,16 +136,18 @@ async function send(batch: QueuedEvent[]): Promise<boolean> {
   const [first] = batch
   if (!first) return true
   askedFor = 0
+  const sentAt = Date.now()
   try {
     const { outcomes } = await browserApi(sendEvents, {
       params: { id: first.attemptId },
-      body: { events: batch.map(toSent) },
+      body: { events: batch.map(toSent), sentAt: new Date(sentAt).toISOString() },
     })
     const answered = batch.flatMap((event) => {
       const outcome = outcomes.find(({ eventId }) => eventId === event.eventId)
       return outcome ? [{ event, outcome }] : []
     })
     for (const { event, outcome } of answered) settle(event, toSettlement(outcome))
+    keepBehind(batch, Math.max(0, Date.now() - sentAt))
     return answered.length > 0
   } catch (error) {
     if (!isFinal(error)) {
@@ -163,7 +166,9 @@ async function sendEach(batch: QueuedEvent[]): Promise<boolean> {
   return true
 }
 
-const toSettlement = ({ outcome, reason, message, verdict }: EventOutcome): Settlement =>
-  outcome === 'refused'
+const toSettlement = (told: EventOutcome): Settlement => {
+  const { outcome, reason, message, verdict, isBehind } = told
+  return outcome === 'refused'
     ? { verdict: null, refusal: { code: reason ?? undefined, message: message ?? '' } }
-    : { verdict, refusal: null }
+    : { verdict, refusal: null, isBehind }
+}

@@ -8,7 +8,7 @@ import { applyEvent } from './apply-event.ts'
 import { enqueue, useQueue } from './event-queue.ts'
 import { forgetRefused, useRefused } from './refused-events.ts'
 import { onSettled, sendQueued } from './send-events.ts'
-import { isEnded, isSettledElsewhere } from './settlement.ts'
+import { isBehind, isEnded, isSettledElsewhere } from './settlement.ts'
 import { useSendEvents } from './use-send-events.ts'
 
 type More = Pick<SentEvent, 'chosen' | 'certainty'>
@@ -41,14 +41,16 @@ export function useAttemptEvents(given: Attempt) {
         // The attempt shows its result, or what was told on another device.
         if (isEnded(settlement) || isSettledElsewhere(settlement))
           void client.invalidateQueries({ queryKey: key })
-        if (settlement.refusal) return
-        // What is being asked for may have been told before this was taken.
+        if (settlement.refusal || isBehind(settlement)) return
+        // What is being asked for may have been told before this was taken: then it is asked for once more.
+        const isAsking = client.getQueryState(key)?.isInvalidated
         void client.cancelQueries({ queryKey: key }, { silent: true })
         client.setQueryData<AttemptPage>(
           key,
           (page) =>
             page && { ...page, attempt: applyEvent(page.attempt, event, settlement.verdict) },
         )
+        if (isAsking) void client.invalidateQueries({ queryKey: key })
       }),
     [attemptId, client],
   )

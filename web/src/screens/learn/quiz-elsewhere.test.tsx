@@ -1,6 +1,7 @@
 // A quiz that is answered on two devices at once: what the other one did is shown here, and nothing goes without a word.
 import { failures } from '@kinnow/contract/errors'
 import { sendEvents } from '@kinnow/contract/attempt-events'
+import type { SentEvent } from '@kinnow/contract/attempt-events'
 import { getAttempt } from '@kinnow/contract/quizzes'
 import type { Attempt } from '@kinnow/contract/quizzes'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
@@ -138,4 +139,32 @@ it('what waits is told beside the verdict of another answer as well', async () =
   const verdict = await screen.findByRole('heading', { level: 2, name: 'Yes.' })
   const sheet = verdict.closest('footer')
   expect(sheet?.textContent).toContain('1 answer waiting. Kept on this device')
+})
+
+it('an answer that was given again later elsewhere is told so, and what counts is shown', async () => {
+  answer(sendEvents, ({ body }) => {
+    const { events } = body as { events: SentEvent[] }
+    const outcomes = events.map(({ eventId, kind }) => ({
+      ...{ eventId, outcome: 'kept', reason: null, message: null, verdict: null },
+      isBehind: kind === 'answer',
+    }))
+    const clock = { now: null, deadline: null }
+    return { status: 200, body: { status: 'success', data: { outcomes, ...clock } } }
+  })
+  const atEnd = { explain: 'at-end' as const, lastVisit }
+  tell(atEnd)
+  open()
+  fireEvent.click(await screen.findByRole('radio', { name: 'Veins' }))
+  tell({
+    ...{ ...atEnd, answers: stomata },
+    states: [buildState({ answered: true }), buildState({ questionId: 'question-2' })],
+  })
+  press(/Save answer/)
+  press('Overview')
+
+  expect(await screen.findByText('Answered somewhere else later')).toBeTruthy()
+  expect(screen.getByText(/^Question 1: You answered it again later/)).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: /^Question 1/ }))
+  await waitFor(() => expect(radio('Stomata').checked).toBe(true))
 })

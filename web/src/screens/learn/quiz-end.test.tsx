@@ -84,13 +84,20 @@ it('says what was corrected since, with the mark from before', async () => {
 
   open('/quizpage?attempt=attempt-1&result')
 
-  expect(
-    await screen.findByText('Questions were corrected since. Until then it was 0%.'),
-  ).toBeTruthy()
+  expect(await screen.findByText('Marked again since. Until then it was 0%.')).toBeTruthy()
   const said = screen.getAllByText(/^This question was corrected\./)
   expect(said.map(({ textContent }) => textContent)).toEqual([
     'This question was corrected. Your answer earned no point until then, and earns 1 point now.',
   ])
+})
+
+it('says nothing of a correction that has left the result as it was', async () => {
+  const { percent } = buildResult()
+  answer(getAttemptResult, { result: buildResult({ percentBefore: percent }) })
+  open('/quizpage?attempt=attempt-1&result')
+
+  expect(await screen.findByText('1 of 2 correct')).toBeTruthy()
+  expect(screen.queryByText(/Until then it was/)).toBeNull()
 })
 
 it('shows the mistakes with their explanations', async () => {

@@ -12,7 +12,7 @@ export const legal = {
   contents: 'On this page',
   changed: 'Last changed on',
   /** Both pages bear the same date: they were written together. */
-  date: { machine: '2026-11-21', shown: '21 November 2026' },
+  date: { machine: '2026-11-22', shown: '22 November 2026' },
   kept: 'How long',
   question: 'Questions about this page?',
   ask: 'Contact us',

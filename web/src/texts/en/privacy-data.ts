@@ -42,6 +42,11 @@ export const storedData = (hasGoogle: boolean): LegalEntry[] => [
     kept: withAccount,
   },
   {
+    what: 'Your time zone',
+    why: 'Such as Asia/Kolkata, as your browser calls it, and when your day begins (at 4 in the morning). So that what you learn late at night, or on a journey, counts for the day it was for you. It says in which part of the world the clock is, not where you are.',
+    kept: withAccount,
+  },
+  {
     what: 'When you first logged in',
     why: 'So that we ask for your name and class once, and not again.',
     kept: withAccount,
@@ -53,12 +58,12 @@ export const storedData = (hasGoogle: boolean): LegalEntry[] => [
   },
   {
     what: 'Your reading',
-    why: 'How far you read each lesson, where you stopped and when you completed it. So a lesson opens where you were.',
+    why: 'How far you read each lesson, where you stopped, when you completed it and on which day that was for you. So a lesson opens where you were.',
     kept: withAccount,
   },
   {
     what: 'Your quizzes',
-    why: 'Each attempt, each answer with its time, and the score. So you can go on later and see your best result. Quick checks inside a lesson are not kept.',
+    why: 'Each attempt, each answer with the time and day you gave it and the time it reached us, and the score. So you can go on later and see your best result. Quick checks inside a lesson are not kept.',
     kept: withAccount,
   },
   {

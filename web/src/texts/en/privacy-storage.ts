@@ -66,7 +66,7 @@ export const storage: LegalEntry[] = [
   {
     isName,
     what: 'keptEvent',
-    why: 'What you did in a quiz and could not be sent yet, because the connection was gone: answers, flags, and where you were. Each has a name of its own behind this one.',
+    why: 'What you did in a quiz and could not be sent yet, because the connection was gone: answers, flags, and where you were, with the time by the clock of this device. Each has a name of its own behind this one.',
     kept: 'Until they are sent. Signing out does not remove them, so that no answer is lost.',
   },
   {
@@ -97,6 +97,12 @@ export const storage: LegalEntry[] = [
     isName,
     what: 'quizDrafts',
     why: 'What you began to answer in a quiz and have not sent, and how sure you are of it.',
+    kept: untilTabCloses,
+  },
+  {
+    isName,
+    what: 'refusedEvents',
+    why: 'What you did in a quiz that could not be taken, as long as you are told of it.',
     kept: untilTabCloses,
   },
   {

@@ -32,5 +32,5 @@ export const correction = {
     before === now
       ? 'Your mark is as it was.'
       : `Your answer earned ${share(before)} until then, and earns ${share(now)} now.`,
-  result: (before: number) => `Questions were corrected since. Until then it was ${before}%.`,
+  result: (before: number) => `Marked again since. Until then it was ${before}%.`,
 }

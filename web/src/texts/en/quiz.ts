@@ -75,7 +75,10 @@ export const refusedEvents = {
   leftover: 'Something you did in a quiz could not be saved',
   elsewhere:
     'You had answered it on another device or in another tab before. The answer you gave there counts.',
+  later:
+    'You answered it again later, on another device or in another tab. What you did there counts.',
   elsewhereTitle: 'Answered somewhere else before',
+  laterTitle: 'Answered somewhere else later',
   title: (count: number) =>
     count === 1 ? '1 thing could not be saved' : `${count} things could not be saved`,
 }

@@ -37,7 +37,9 @@ export function RefusedCard({ attempt, className }: Props) {
         <Callout
           Icon={MonitorSmartphone}
           tone="info"
-          title={texts.elsewhereTitle}
+          title={
+            elsewhere.every(({ isLater }) => isLater) ? texts.laterTitle : texts.elsewhereTitle
+          }
           className={className}
         >
           {list(elsewhere)}

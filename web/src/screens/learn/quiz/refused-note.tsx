@@ -1,8 +1,7 @@
 import type { Question } from '@kinnow/contract/questions'
 import { CircleAlert, MonitorSmartphone } from 'lucide-react'
 import type { Refused } from '#features/quizzes/refused-events.ts'
-import { refusedText } from '#features/quizzes/refused-text.ts'
-import { refusedEvents as texts } from '#texts/en/quiz.ts'
+import { elsewhereText, refusedText } from '#features/quizzes/refused-text.ts'
 import { classes } from '#ui/classes.ts'
 import styles from './refused-note.module.css'
 
@@ -16,7 +15,7 @@ export function RefusedNote({ refused, questions }: Props) {
     <p className={classes(styles.note, !isElsewhere && styles.alarm)}>
       <Icon />
       <span role={isElsewhere ? 'status' : 'alert'}>
-        {isElsewhere ? texts.elsewhere : refusedText(refused, questions)}
+        {isElsewhere ? elsewhereText(refused) : refusedText(refused, questions)}
       </span>
     </p>
   )

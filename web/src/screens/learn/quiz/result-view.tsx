@@ -111,7 +111,7 @@ export function ResultView({ attemptId, isPractice }: Props) {
                 </p>
               )}
               <p className="lead mt2">{result.toldAt ? ruled.points : resultText(result)}</p>
-              {result.percentBefore !== null && (
+              {result.percentBefore !== null && result.percentBefore !== result.percent && (
                 <p className="sm muted mt2">{correction.result(result.percentBefore)}</p>
               )}
               {result.passed !== null && <PassMark result={result} />}

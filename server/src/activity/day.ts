@@ -1,0 +1,38 @@
+// Which day something was done on, by the student's own calendar, counted in whole days since 1970. Pure.
+import { addDays, clockAt, type Day, instantOf, weekdayOf } from '../weekend/wall-clock.ts'
+
+/** By what a student's days are counted. */
+export type Calendar = {
+  /** Of the IANA database; null where no browser has told. */
+  timezone: string | null
+  /** The hour of the student's own clocks at which a day begins: who learns at one in the night learns on the day before. */
+  dayStarts: number
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const dayLength = 24 * hour
+
+/** Of dates, whose midnights in UTC all lie as far apart; an instant is never counted like this. */
+const countOf = (day: Day) => Date.parse(day) / dayLength
+const dateOf = (count: number): Day => addDays('1970-01-01', count)
+
+/** The day that is kept with what was done; null where the zone is not known, rather than a guess that stays. */
+export function dayOf(at: number, { timezone, dayStarts }: Calendar): number | null {
+  if (timezone === null) return null
+  const { day, hour: shown } = clockAt(at, timezone)
+  return countOf(shown < dayStarts ? addDays(day, -1) : day)
+}
+
+/** When a day begins; `offset` in minutes ahead of UTC stands in for a zone that is not known. */
+export const startOf = (day: number, { timezone, dayStarts }: Calendar, offset: number): number =>
+  timezone === null
+    ? Date.parse(dateOf(day)) + dayStarts * hour - offset * minute
+    : instantOf(dateOf(day), `${String(dayStarts).padStart(2, '0')}:00`, timezone)
+
+/** The day it is. */
+export const today = (now: number, calendar: Calendar, offset: number): number =>
+  dayOf(now, calendar) ?? dayOf(now + offset * minute, { ...calendar, timezone: 'UTC' }) ?? 0
+
+/** The Monday of the week that a day is in. */
+export const mondayOf = (day: number): number => day - weekdayOf(dateOf(day))

@@ -1,0 +1,70 @@
+// When something was done in an attempt: by the device's clock how long ago, by the server's at what time. Pure.
+import { limits } from '@kinnow/contract/limits'
+import type { Explain } from '@kinnow/contract/quiz-rules'
+
+/**
+ * How long an event waited on its device before it was sent. A clock that is wrong is so at both times, and falls out;
+ * null where the device does not say.
+ */
+export function waitedFor(answeredAt: string | undefined, sentAt: string | undefined) {
+  const waited = Date.parse(sentAt ?? '') - Date.parse(answeredAt ?? '')
+  return Number.isNaN(waited) ? null : waited
+}
+
+type Attempt = { startedAt: number; deadlineAt: number | null }
+
+/**
+ * When it was done, in the server's time: never after it was received, never before its attempt began, nor longer ago
+ * than a device is believed. Where a clock runs, what counts is when it was received.
+ */
+export function doneAt(
+  { startedAt, deadlineAt }: Attempt,
+  received: number,
+  waited: number | null,
+): number {
+  if (waited === null || deadlineAt !== null) return received
+  const earliest = Math.max(startedAt, received - limits.attempt.oldest)
+  return Math.max(earliest, Math.min(received, received - waited))
+}
+
+/** The events of a question that were kept, kind by kind. */
+export type Kept = { kind: string; latest: number }
+
+const latestOf = (kept: Kept[], kinds: string[]) =>
+  Math.max(
+    Number.NEGATIVE_INFINITY,
+    ...kept.filter(({ kind }) => kinds.includes(kind)).map(({ latest }) => latest),
+  )
+
+/**
+ * After which time an event must lie, whatever its device says. What was told is never overtaken: where each answer is
+ * explained at once, an answer comes after those that were, and after what was said of them. Elsewhere nothing was told,
+ * and the one that was given last counts.
+ */
+const toldBefore = (feedback: Explain, kind: string, kept: Kept[]): number =>
+  feedback === 'at-once' && kind === 'answer'
+    ? latestOf(kept, ['answer', 'sure'])
+    : Number.NEGATIVE_INFINITY
+
+type Arrived = {
+  kind: string
+  received: number
+  waited: number | null
+  /** When what came before it in its call was done: a device tells in order, whatever became of its clock meanwhile. */
+  before: number
+  /** What was kept of its question. */
+  kept: Kept[]
+}
+
+/** The time that is kept with an event, for good. */
+export const momentOf = (
+  attempt: Attempt,
+  feedback: Explain,
+  { kind, received, waited, before, kept }: Arrived,
+): number =>
+  Math.max(doneAt(attempt, received, waited), toldBefore(feedback, kind, kept) + 1, before + 1)
+
+export const isAnswering = (kind: string) => kind === 'answer' || kind === 'clear'
+
+/** What stands at a question where nothing is told: its last answer, or its being taken back. */
+export const latestAnswering = (kept: Kept[]): number => latestOf(kept, ['answer', 'clear'])

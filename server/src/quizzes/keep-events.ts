@@ -1,0 +1,146 @@
+// Keeping events of an attempt that is open: each once, and at the time at which it was done.
+import type { SentEvent } from '@kinnow/contract/attempt-events'
+import { isSameAnswer } from '@kinnow/contract/same-answer'
+import { type Calendar, dayOf } from '../activity/day.ts'
+import type { Database, Queries } from '../lib/db/database.ts'
+import { holdOpenAttempt, readClosedBy } from './attempt-repository.ts'
+import { addEvent, countEvents, findEvent, listAnswers } from './event-repository.ts'
+import {
+  isRefusal,
+  isUsedUp,
+  type ReadEvent,
+  type Refusal,
+  refuse,
+  refuseTold,
+} from './event-rules.ts'
+import { type Kept, momentOf, waitedFor } from './event-time.ts'
+import { type Counting, engine, startCounting } from './fold.ts'
+import type { FrozenAttempt } from './frozen-attempt.ts'
+import { lastMoment } from './rules.ts'
+
+/** What a device sends in one call; `calendar` is that of its student. */
+export type Sent = {
+  events: SentEvent[]
+  sentAt?: string | undefined
+  calendar: Calendar
+}
+export type Read = { event: SentEvent; read: ReadEvent | Refusal }
+/** `at`: the time it is kept at. */
+export type Told = Refusal | { outcome: 'kept' | 'known'; at: number }
+export type Counted = Kept & { questionId: string | null; count: number }
+
+/** Gives also all that is kept by now, counted by question and kind. */
+export async function keepIn(
+  db: Database,
+  query: Queries,
+  attempt: FrozenAttempt,
+  all: Read[],
+  { sentAt, calendar }: Omit<Sent, 'events'>,
+): Promise<{ told: Told[]; counted: Counted[] }> {
+  const { row, rules, deadlineAt } = attempt
+  const startedAt = row.started_at
+  const held = await holdOpenAttempt(db, query, row.id, all.length)
+  const counted: Counted[] = held ? await countEvents(query, row.id) : []
+  const settling = held && (await countAsked(query, attempt, all))
+  const isOver = !held && (await readClosedBy(query, row.id)) === 'time'
+  const ofQuestion = (id: string | null) => counted.filter(({ questionId }) => questionId === id)
+  const refusalOf = (event: SentEvent, received: number | undefined) => {
+    const { kind, questionId } = event
+    if (received === undefined) return refuse(isOver ? 'time-over' : 'attempt-closed')
+    if (received > lastMoment(deadlineAt)) return refuse('time-over')
+    const own = ofQuestion(questionId)
+    const refusal = refuseTold(rules, kind, own)
+    if (refusal) return refusal
+    if (isUsedUp(kind, own)) return refuse('events-used')
+    return kind === 'answer' && settling && isSettled(attempt, settling.counting, event)
+      ? refuse('tries-used')
+      : null
+  }
+  const told: Told[] = []
+  let before = startedAt
+  for (const [index, { event, read }] of all.entries()) {
+    if (isRefusal(read)) {
+      told.push(read)
+      continue
+    }
+    const { eventId, kind, questionId, answeredAt } = event
+    const received = held && held.at + index
+    const refusal = refusalOf(event, received)
+    const isTaken = refusal === null && received !== undefined
+    const arrived = { kind, before, waited: waitedFor(answeredAt, sentAt) }
+    const at = isTaken
+      ? momentOf({ startedAt, deadlineAt }, rules.feedback, {
+          ...{ ...arrived, received, kept: ofQuestion(questionId) },
+        })
+      : before
+    const isNew =
+      isTaken &&
+      (await addEvent(query, {
+        ...{ id: eventId, attempt_id: row.id, student_id: row.student_id, kind },
+        ...{ question_id: questionId, ...read, engine },
+        ...{ at, received_at: received, day: dayOf(at, calendar) },
+      }))
+    if (isNew) counted.push({ questionId, kind, count: 1, latest: at })
+    if (isNew) settling?.add({ id: eventId, kind, questionId, ...read, at })
+    const one: Told = isNew
+      ? { outcome: 'kept', at }
+      : await knownOr(query, row.id, { event, read }, refusal)
+    if (!isRefusal(one)) before = Math.max(before, one.at)
+    told.push(one)
+  }
+  return { told, counted }
+}
+
+const countingOf = (
+  { questions }: FrozenAttempt,
+  counting: Map<string, Counting>,
+  { questionId, chosen = [] }: SentEvent,
+) => {
+  const keyed = questions.find(({ question }) => question.id === questionId)
+  const answer = keyed && counting.get(keyed.question.id)
+  return keyed && answer
+    ? { ...answer, isSame: isSameAnswer(keyed.question, answer.chosen, chosen) }
+    : null
+}
+
+/** What was explained to the end is settled: no other answer that comes after that is kept without a word. */
+function isSettled(
+  attempt: FrozenAttempt,
+  counting: Map<string, Counting>,
+  event: SentEvent,
+): boolean {
+  const answer = countingOf(attempt, counting, event)
+  return answer?.triesLeft === 0 && !answer.isSame
+}
+
+/** How the questions stand that are answered in a call, where each answer is explained at once; null elsewhere. */
+export async function countAsked(query: Queries, attempt: FrozenAttempt, all: Read[]) {
+  const ids = answeredIn(all)
+  if (attempt.rules.feedback !== 'at-once' || ids.length === 0) return null
+  return startCounting(attempt, await listAnswers(query, attempt.row.id, ids))
+}
+
+export const answeredIn = (all: Read[]) => [
+  ...new Set(
+    all.flatMap(({ event: { kind, questionId }, read }) =>
+      kind === 'answer' && questionId !== null && !isRefusal(read) ? questionId : [],
+    ),
+  ),
+]
+
+/** What came before is acknowledged again, whatever holds by now, unless it says something else. */
+async function knownOr(
+  query: Queries,
+  attemptId: string,
+  { event, read }: { event: SentEvent; read: ReadEvent },
+  refusal: Refusal | null,
+): Promise<Told> {
+  const known = await findEvent(query, event.eventId)
+  if (refusal && known?.attempt_id !== attemptId) return refusal
+  const isSame =
+    known?.attempt_id === attemptId &&
+    known.kind === event.kind &&
+    known.question_id === event.questionId &&
+    known.data === read.data
+  return isSame ? { outcome: 'known', at: known.at } : refuse('event-mismatch')
+}
