@@ -20,8 +20,8 @@ export default defineConfig({
   // Only what hangs is ended: a busy machine makes a journey slower, not red.
   timeout: 600_000,
   expect: { timeout: 60_000 },
-  // Each journey has a school of its own, and spends two thirds of its time waiting.
-  workers: 5,
+  // Each journey has a school of its own, and waits now and then: more of them would wait for one another.
+  workers: 3,
   forbidOnly: true,
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   outputDir: 'test-results',

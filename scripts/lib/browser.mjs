@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { root, withNode } from './node.mjs'
 import { log, runQuietly } from './log.mjs'
 
+/** Debian's packages, the lighter one first: the same browser without a window, at a sixth less work. */
+const packages = ['chromium-headless-shell', 'chromium']
+
 const installed = [
-  '/usr/bin/chromium',
+  ...packages.map((name) => `/usr/bin/${name}`),
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
   '/usr/bin/google-chrome',
@@ -28,13 +31,15 @@ export async function findBrowser(node) {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
     await runQuietly('Asking for the list of Debian packages', 'apt-get', ['update'], options)
-    const { code } = await runQuietly(
-      'Installing Chromium (Debian package)',
-      'apt-get',
-      ['install', '-y', '--no-install-recommends', 'chromium'],
-      options,
-    )
-    if (code === 0 && existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
+    for (const name of packages) {
+      const { code } = await runQuietly(
+        `Installing ${name} (Debian package)`,
+        'apt-get',
+        ['install', '-y', '--no-install-recommends', name],
+        options,
+      )
+      if (code === 0 && existsSync(`/usr/bin/${name}`)) return `/usr/bin/${name}`
+    }
   }
   const { code } = await runQuietly(
     'Downloading a browser (Playwright)',

@@ -147,4 +147,11 @@ export default [
     to: 'if (last === null) useRefused',
     tests: ['web/src/features/quizzes/refused-events'],
   },
+  {
+    what: 'a folder named after a language is read in it, whatever is asked for',
+    file: 'server/src/content/importers/beginners/read-beginners.ts',
+    from: "asked ?? own ?? 'en'",
+    to: "own ?? asked ?? 'en'",
+    tests: ['server/src/content/importers/beginners/beginners'],
+  },
 ]

@@ -158,8 +158,8 @@ export default [
   {
     what: 'an exported translation is read as English',
     file: 'server/src/content/importers/beginners/read-beginners.ts',
-    from: "asked === 'en' ? (own ?? asked) : asked",
-    to: 'asked',
+    from: "asked ?? own ?? 'en'",
+    to: "asked ?? 'en'",
     tests: ['server/src/content/importers/beginners/beginners'],
   },
   {

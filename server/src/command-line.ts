@@ -50,7 +50,7 @@ async function run(args: string[]): Promise<number> {
       json: { type: 'boolean', default: false },
       origin: { type: 'string' },
       force: { type: 'boolean', default: false },
-      language: { type: 'string', default: 'en' },
+      language: { type: 'string' },
       search: { type: 'string' },
       yes: { type: 'boolean', default: false },
       csv: { type: 'boolean', default: false },
@@ -79,7 +79,7 @@ async function run(args: string[]): Promise<number> {
   if (isRegrade && values.changed === !folder) {
     return withDatabase((db) => regrade(db, folder ?? null, values.yes))
   }
-  const options = { skipFaulty: values['skip-faulty'], language: values.language }
+  const options = { skipFaulty: values['skip-faulty'], language: values.language ?? null }
   if (group === 'content' && folder && rest.length === 0) {
     if (command === 'lint') return lintFolder(folder, options, values.json)
     const isSure = values.yes

@@ -1,8 +1,10 @@
 import { logout } from '@kinnow/contract/auth'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { updateMe } from '@kinnow/contract/profile'
 import { expect, it } from 'vitest'
+import { savePreference } from '#features/profile/save-preference.ts'
 import { signIn } from '#test/builders.ts'
-import { answer } from '#test/fake-server.ts'
+import { answer, failure } from '#test/fake-server.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { hidesNavigation } from './site-links.ts'
@@ -64,6 +66,23 @@ it('signs out after asking, even where the server cannot be told', async () => {
   await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe('/login'))
   expect(localStorage.getItem('userToken')).toBeNull()
   expect(localStorage.getItem('userId')).toBeNull()
+})
+
+it('tells what was preferred before it signs out, as it would be refused after that', async () => {
+  const student = signIn()
+  const saved = answer(updateMe, { user: student })
+  const savedBefore: number[] = []
+  answer(logout, () => {
+    savedBefore.push(saved.length)
+    return failure('internal')
+  })
+  open()
+  const dialog = await signOut()
+
+  for (const theme of ['dark', 'light'] as const) void savePreference({ theme })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Sign Out' }))
+
+  await waitFor(() => expect(savedBefore).toEqual([2]))
 })
 
 it('keeps the session when the question is cancelled', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { logout } from '@kinnow/contract/auth'
+import { preferencesSaved } from '#features/profile/save-preference.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { clearSession, useToken } from '#lib/session.ts'
 import { signOut } from '#texts/en/shell.ts'
@@ -19,6 +20,7 @@ export function SignOutQuestion({ open, onOpenChange }: Props) {
 
   async function handleConfirm() {
     setBusy(true)
+    await preferencesSaved()
     await browserApi(logout, {}, { timeout: 5000 }).catch(() => undefined)
     clearSession()
     setBusy(false)

@@ -124,6 +124,6 @@ export type Reading = {
 export type ReadOptions = {
   /** Leave out what is faulty instead of refusing the folder. */
   skipFaulty: boolean
-  /** For folders with several languages: which one. */
-  language: string
+  /** For folders with several languages: which one. Null where nobody says: the one that its folder is named after, else English. */
+  language: string | null
 }

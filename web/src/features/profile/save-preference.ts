@@ -24,6 +24,13 @@ export async function savePreference(preferences: Preferences): Promise<void> {
 /** Where this browser is; the account has it once the server says so. */
 export const saveZone = (timezone: string): Promise<void> => saveInTurn({ timezone })
 
+/** Milliseconds that whoever signs out waits for the last of them. */
+const patience = 2000
+
+/** What is on its way is told before the session ends, which would refuse it. */
+export const preferencesSaved = (): Promise<unknown> =>
+  Promise.race([last, new Promise((resolve) => setTimeout(resolve, patience))])
+
 async function saveInTurn(change: Preferences | { timezone: string }): Promise<void> {
   // What is on its way does not know of the change yet.
   void queryClient.cancelQueries({ queryKey: ['me'] })

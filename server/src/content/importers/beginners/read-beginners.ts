@@ -64,11 +64,11 @@ export const readBeginners = (scan: Scan, options: ReadOptions): Reading => {
   const own = known
     .toSorted((left, right) => right.length - left.length)
     .find((one) => one !== 'en' && scan.name.endsWith(`-${one}`))
-  const asked = options.language.toLowerCase()
+  const asked = options.language?.toLowerCase()
   // The folder of an export holds all languages, and is named after the one that was imported from it.
-  const language = asked === 'en' ? (own ?? asked) : asked
-  if (language !== asked) {
-    const message = `read in "${language}", as its folder is named: --language chooses another, and a folder named otherwise English`
+  const language = asked ?? own ?? 'en'
+  if (!asked && own) {
+    const message = `read in "${language}", as its folder is named: --language chooses another`
     findings.push({ level: 'note', file: 'README.md', line: 1, message })
   }
   const suffix = language === 'en' ? '' : `-${language}`
