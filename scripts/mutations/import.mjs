@@ -154,4 +154,11 @@ export default [
     to: "own ?? asked ?? 'en'",
     tests: ['server/src/content/importers/beginners/beginners'],
   },
+  {
+    what: 'the linter says nothing of a school that knows the folder',
+    file: 'server/src/content/import/plan.ts',
+    from: 'return known ? planLines',
+    to: 'return !known ? planLines',
+    tests: ['server/src/content/import/lint-known'],
+  },
 ]

@@ -1,7 +1,9 @@
 // The school's database for an operator's command: brought up to date, and given the time that the work takes.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { realClock } from './lib/clock.ts'
 import type { Database } from './lib/db/database.ts'
-import { migrate } from './lib/db/migrate.ts'
+import { isMigrated, migrate } from './lib/db/migrate.ts'
 import { openDatabase } from './lib/db/open-database.ts'
 import { readSettings, type Settings } from './lib/settings.ts'
 import { ensureIndex } from './search/ensure-index.ts'
@@ -15,6 +17,20 @@ export async function withDatabase<T>(
     await migrate(db)
     await ensureIndex(db)
     return await work(db, settings)
+  } finally {
+    await db.close()
+  }
+}
+
+/** Only where there is one as this program has it; nothing is made or brought up to date. Null where there is none. */
+export async function withPresentDatabase<T>(
+  work: (db: Database) => Promise<T>,
+): Promise<T | null> {
+  const settings = readSettings(process.env)
+  if (!settings.databaseUrl && !existsSync(join(settings.dataDir, 'kinnow.db'))) return null
+  const db = openDatabase(settings, realClock())
+  try {
+    return (await isMigrated(db)) ? await work(db) : null
   } finally {
     await db.close()
   }

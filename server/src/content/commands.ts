@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { exportSchool, howToMend, type ExportOptions } from './export/export-school.ts'
 import { isCurrent, stateOf } from './import/folder-state.ts'
 import { importSchool, RetirementError } from './import/import-school.ts'
-import { planImport, planLines } from './import/plan.ts'
+import { planImport, planLines, planOfKnown } from './import/plan.ts'
 import { countFindings } from './model/findings.ts'
 import { openPark } from './read/park.ts'
 import { scanFolder } from './read/scan.ts'
@@ -14,7 +14,7 @@ import { toJson, toLines } from './lint/report.ts'
 import { reportLines } from './import/report.ts'
 import { countsOf, retirementLines } from './import/retirement.ts'
 import type { Database } from '../lib/db/database.ts'
-import { withDatabase } from '../with-database.ts'
+import { withDatabase, withPresentDatabase } from '../with-database.ts'
 import { startWatching, type WatchOptions } from './watch.ts'
 
 /** For a command that goes through a school once, whatever its size. */
@@ -26,7 +26,10 @@ function openLargePark() {
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** 0 without errors, 1 with some. */
+/**
+ * 0 without errors, 1 with some. A sound folder that the school here knows is held against it as well: what would be
+ * kept, known again, retired and new.
+ */
 export async function lintFolder(
   folder: string,
   options: ReadOptions,
@@ -36,8 +39,19 @@ export async function lintFolder(
   const reading = await readSchool(folder, options, park)
   if (isJson) say(JSON.stringify(toJson(reading), null, 2))
   else toLines(reading).forEach(say)
+  const isSound = countFindings(reading.findings).errors === 0
+  if (isSound && !isJson) await sayPlan(reading.school)
   park.close()
-  return countFindings(reading.findings).errors === 0 ? 0 : 1
+  return isSound ? 0 : 1
+}
+
+async function sayPlan(school: School): Promise<void> {
+  try {
+    const lines = await withPresentDatabase((db) => planOfKnown(db, school))
+    lines?.forEach(say)
+  } catch {
+    say('What an import would change is not told: the database of the school here does not answer.')
+  }
 }
 
 export type ImportOptions = ReadOptions & {

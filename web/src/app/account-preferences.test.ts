@@ -65,6 +65,18 @@ describe('the zone that this browser is in', () => {
     expect(saved.map(({ body }) => body)).toEqual([{ timezone: here }])
   })
 
+  it('waits in another tab, which hears of the student first, for the token', async () => {
+    const student = buildStudent({ id: 'zone-tabs', timezone: null })
+    const saved = answerSaving(student)
+
+    useSession.setState({ loginUserInfo: student, userLoginToken: null })
+    await vi.waitFor(() => expect(useSession.getState().loginUserInfo).toBe(student))
+    expect(saved).toEqual([])
+    useSession.setState({ userLoginToken: 'token-1' })
+
+    await vi.waitFor(() => expect(saved).toHaveLength(1))
+  })
+
   it('is told for who is signed in already, and when the page is looked at again', async () => {
     stop()
     signIn(buildStudent({ id: 'zone-2', timezone: 'Pacific/Midway' }))

@@ -10,11 +10,11 @@ import type { Theme } from '#lib/theme.ts'
 /** Follows the stores until the returned function is called. Once, after they are restored. */
 export function keepAccountPreferences(): () => void {
   const stops = [
-    useSession.subscribe(({ loginUserInfo: student }, { loginUserInfo: before }) => {
-      if (student && student !== before) {
-        takeUp(student, before)
-        tellZone(student)
-      }
+    useSession.subscribe((session, { loginUserInfo: before, userLoginToken }) => {
+      const { loginUserInfo: student } = session
+      if (!student) return
+      if (student !== before) takeUp(student, before)
+      if (student !== before || session.userLoginToken !== userLoginToken) tellZone(student)
     }),
     useAppState.subscribe(({ theme }, before) => {
       if (theme !== before.theme) saveQuietly({ theme })
@@ -43,8 +43,12 @@ function takeUp(student: Student, before: Student | null): void {
 /** For whom it was told which zone; once, as a school may not know it. */
 let told = ''
 
-/** Where it differs from what the account has: at the first login, and after a journey. */
+/**
+ * Where it differs from what the account has: at the first login, and after a journey. Another tab hears of who has
+ * signed in before it hears of the token, and of signing out the other way round.
+ */
 function tellZone(student: Student | null): void {
+  if (!useSession.getState().userLoginToken) return
   const { timeZone: here } = Intl.DateTimeFormat().resolvedOptions()
   if (!student || !here || here === student.timezone || told === `${student.id} ${here}`) return
   told = `${student.id} ${here}`

@@ -48,6 +48,16 @@ export async function planImport(db: Database, school: School): Promise<Plan> {
   return { tables, moves, retirement, corrected: corrected.count() }
 }
 
+/** The lines of what an import would do; none where nothing has been imported from this folder. */
+export async function planOfKnown(db: Database, school: School): Promise<string[]> {
+  const known = await db.query
+    .selectFrom('content_origins')
+    .select('origin')
+    .where('origin', '=', school.origin)
+    .executeTakeFirst()
+  return known ? planLines(await planImport(db, school)) : []
+}
+
 export function planLines({ tables, moves, retirement, corrected }: Plan): string[] {
   const lines = Object.entries(tables).map(
     ([table, { fresh, changed, kept }]) =>

@@ -28,6 +28,13 @@ export async function migrate(db: Database): Promise<string[]> {
   return (results ?? []).map((result) => result.migrationName)
 }
 
+/** Whether the tables are of this program's version; changes nothing. */
+export async function isMigrated(db: Database): Promise<boolean> {
+  const provider = { getMigrations: readMigrations }
+  const all = await new Migrator({ db: db.query, provider }).getMigrations()
+  return all.every(({ executedAt }) => executedAt !== undefined)
+}
+
 async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(folder))
     .filter((name) => /^\d{4}-[a-z-]+\.ts$/.test(name))
