@@ -142,6 +142,8 @@ export const getDashboard = endpoint({
       goalMinutes: z.int(),
       lessonsCompleted: z.int(),
       rightAnswers: z.int(),
+      /** Which of the days of `week` it is, 0 to 6: a day of the student begins at four, by the own clocks. */
+      weekday: z.int(),
     }),
     /** Days of this week, Monday first, on which a lesson was completed or a question answered. */
     week: z.array(z.boolean()),

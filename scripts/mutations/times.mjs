@@ -197,4 +197,11 @@ export default [
     to: "told === ''",
     tests: zone,
   },
+  {
+    what: 'the night belongs to the day that the clock on the wall shows',
+    file: 'server/src/progress/dashboard.ts',
+    from: 'weekday: days.findIndex(({ day }) => day === today)',
+    to: 'weekday: (new Date(goal.now).getUTCDay() + 6) % 7',
+    tests: ['server/src/progress/kept-days'],
+  },
 ]

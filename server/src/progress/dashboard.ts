@@ -36,6 +36,7 @@ export async function readDashboard(
       goalMinutes: goal.minutes,
       lessonsCompleted: learned?.completed ?? 0,
       rightAnswers: answered?.right ?? 0,
+      weekday: days.findIndex(({ day }) => day === today),
     },
     week: activeDays(days, [...activity.lessons, ...activity.answers]),
     courses: known.map(({ course }) => course),

@@ -204,7 +204,7 @@ describe('the dashboard', () => {
   })
 
   test('marks the day of the week on which something was done', async () => {
-    const { app, complete, lesson, week, utcDay } = await studying('UTC')
+    const { app, complete, lesson, today, week, utcDay } = await studying('UTC')
     // To noon of the next Wednesday, in two steps for the session's sake: day 6 since 1970 was one.
     const noon = (utcDay() + ((6 - utcDay()) % 7) + 7) * day + 12 * hour
     const ahead = noon - (Date.now() + app.clock.offset)
@@ -214,7 +214,11 @@ describe('the dashboard', () => {
     await complete(lesson)
 
     expect(await week()).toEqual([false, false, true, false, false, false, false])
-    app.wait(2 * day)
+    expect(await today()).toMatchObject({ weekday: 2 })
+    // Three in the night of Thursday, which is Wednesday's.
+    app.wait(15 * hour)
+    expect(await today()).toMatchObject({ weekday: 2, lessonsCompleted: 1 })
+    app.wait(2 * day - 15 * hour)
     expect(await week()).toEqual([false, false, true, false, false, false, false])
     app.wait(3 * day)
     expect(await week()).not.toContain(true)

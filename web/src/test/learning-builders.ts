@@ -85,7 +85,7 @@ export const buildDashboard = (parts: Partial<Dashboard> = {}): Dashboard => ({
     anchorText: 'The tiny doors',
   },
   quiz: null,
-  today: { minutes: 18, goalMinutes: 25, lessonsCompleted: 2, rightAnswers: 9 },
+  today: { minutes: 18, goalMinutes: 25, lessonsCompleted: 2, rightAnswers: 9, weekday: 0 },
   week: [true, false, false, false, false, false, false],
   courses: [buildCourse()],
   ...parts,

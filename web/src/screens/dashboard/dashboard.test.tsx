@@ -134,3 +134,13 @@ describe('unenrolling', () => {
     expect(screen.getByText(/all its 3 subjects/)).toBeTruthy()
   })
 })
+
+it('marks as today the day that the school counts, also in the night after it', async () => {
+  const { today } = buildDashboard()
+  const week = [false, false, false, false, false, false, true]
+  answer(getDashboard, buildDashboard({ today: { ...today, weekday: 6 }, week }))
+  open()
+
+  expect(await screen.findByText('Sunday, today: learned')).toBeTruthy()
+  expect(screen.getByText('Monday: not yet')).toBeTruthy()
+})

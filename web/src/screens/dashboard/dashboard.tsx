@@ -37,7 +37,7 @@ export default function DashboardScreen() {
       {data && (
         <div className={styles.grid}>
           <ContinueCard resume={data.resume} quiz={data.quiz} courses={data.courses} />
-          <TodayCard today={data.today} week={data.week} now={now} />
+          <TodayCard today={data.today} week={data.week} />
           <div className={styles.whole}>
             {(enrollments.isError || dashboard.isError) && (
               <ErrorPanel message={texts.failed} onRetry={retry} className={styles.error} />

@@ -5,9 +5,9 @@ import { classes } from '#ui/classes.ts'
 import { ProgressRing } from '#ui/progress.tsx'
 import styles from './today-card.module.css'
 
-type Props = Pick<Dashboard, 'today' | 'week'> & { now: Date }
+type Props = Pick<Dashboard, 'today' | 'week'>
 
-export function TodayCard({ today, week, now }: Props) {
+export function TodayCard({ today, week }: Props) {
   const { minutes, goalMinutes, lessonsCompleted, rightAnswers } = today
   return (
     <section className={classes('card', styles.card)} aria-labelledby="today">
@@ -43,13 +43,12 @@ export function TodayCard({ today, week, now }: Props) {
           </li>
         </ul>
       </div>
-      <Week days={week} now={now} />
+      <Week days={week} today={today.weekday} />
     </section>
   )
 }
 
-function Week({ days, now }: { days: boolean[]; now: Date }) {
-  const today = (now.getDay() + 6) % 7
+function Week({ days, today }: { days: boolean[]; today: number }) {
   const learned = days.filter(Boolean).length
   return (
     <div className={styles.week}>
