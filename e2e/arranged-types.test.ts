@@ -69,9 +69,13 @@ test.describe('on a phone, by touch', () => {
       await dragByDots(page, item(page, 'Light'), group(page, 'Takes in'))
       await expect(group(page, 'Takes in').getByRole('listitem')).toHaveText(['Water', 'Light'])
       // A finger needs a moment to another place: within it the browser takes a tap for the end of a swift drag.
-      await page.waitForTimeout(700)
-      await item(page, 'Steam').tap()
-      await button(page, 'Put here: Steam into Takes in').tap()
+      const intoTakes = button(page, 'Put here: Steam into Takes in')
+      await expect(async () => {
+        await page.waitForTimeout(700)
+        if (!(await intoTakes.isVisible())) await item(page, 'Steam').tap()
+        await expect(intoTakes).toBeVisible({ timeout: 2000 })
+      }).toPass()
+      await intoTakes.tap()
       await item(page, 'Oxygen').tap()
       await button(page, 'Put here: Oxygen into Gives off').tap()
       await button(page, 'Check answer').tap()

@@ -1,5 +1,5 @@
 // Answers that are none, sessions that end in the middle of work, parts that do not arrive: said, and over when they are over.
-import { readSubjects, signIn, test } from './broken-line.ts'
+import { openAfterRetry, readSubjects, signIn, test } from './broken-line.ts'
 import { expect } from './school.ts'
 import { beginSlowly } from './slow-line.ts'
 import { haveAccount, haveEnrollment, logIn } from './student.ts'
@@ -150,7 +150,8 @@ test.describe('a part of the program that did not arrive', () => {
     line.mend()
     await missing.getByRole('button', { name: 'Try again' }).click()
     await expect(missing).toHaveCount(0)
-    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
-    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+    await openAfterRetry(page.getByRole('dialog', { name: 'Search' }), () =>
+      page.getByRole('banner').getByRole('button', { name: 'Search' }).click({ timeout: 1000 }),
+    )
   })
 })

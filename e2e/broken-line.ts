@@ -1,5 +1,5 @@
 // Journeys over a line that breaks on order, and what several of them do first.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { FaultyLine } from './faulty-line.ts'
 import { type School, expect, test as base } from './school.ts'
 import { haveAccount, logIn } from './student.ts'
@@ -35,3 +35,13 @@ export async function readSubjects({ address }: School) {
   const idOf = (name: string) => subjects.find((one) => one.name === name)?.id ?? ''
   return { science: idOf('Science'), maths: idOf('Maths') }
 }
+
+/**
+ * What was missing and is asked for again: some browsers show it at once; others remember what failed, the page is loaded
+ * anew, and there it is opened once more.
+ */
+export const openAfterRetry = (dialog: Locator, open: () => Promise<void>) =>
+  expect(async () => {
+    if (!(await dialog.isVisible())) await open()
+    await expect(dialog).toBeVisible({ timeout: 1000 })
+  }).toPass()

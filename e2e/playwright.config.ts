@@ -34,15 +34,16 @@ export default defineConfig({
     actionTimeout: 60_000,
   },
   projects: [
-    { name: 'sqlite', metadata: { engine: 'sqlite' } },
+    // Its journeys are long: at the end the others would wait for them.
     ...(hasPostgres
       ? [
           {
             name: 'postgres',
             metadata: { engine: 'postgres' },
-            testMatch: '**/first-lesson.test.ts',
+            testMatch: ['**/first-lesson.test.ts', '**/thirty-days.test.ts'],
           },
         ]
       : []),
+    { name: 'sqlite', metadata: { engine: 'sqlite' } },
   ],
 })

@@ -6,13 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test as base, expect } from '@playwright/test'
-import pg from 'pg'
+import { change, createDatabase } from './database.ts'
 
 const program = (name: string) => join(import.meta.dirname, '../server/src', name)
 const quiet = '--disable-warning=ExperimentalWarning'
 const startLimit = 300_000
 /** Milliseconds by which every call of a page is held up: a journey that does not wait for what it needs shows itself. */
 const callDelay = Number(process.env['E2E_DELAY'] ?? 0)
+
+type Mail = { recipient: string; subject: string; text: string; stopAddress: string | null }
 
 export class School {
   readonly address: string
@@ -84,10 +86,55 @@ export class School {
 
   /** Mails to one address go out a minute apart at the earliest: here the minute is over at once. */
   async letAMinutePass(): Promise<void> {
-    const earlier = 'update outbox set due_at = due_at - 61000'
-    if (this.#databaseUrl) return command(this.#databaseUrl, earlier)
+    await this.#change('update outbox set due_at = due_at - 61000')
+  }
+
+  /** What was learned was learned so many days earlier, and comes back so many days sooner. */
+  async letDaysPass(days: number): Promise<void> {
+    const earlier = days * 86_400_000
+    const far = 1_000_000
+    await this.#change(`
+      update memory_events
+        set at = at - ${earlier}, received_at = received_at - ${earlier}, day = day - ${days};
+      update cards
+        set last_day = last_day - ${days}, due_day = due_day - ${days}, first_at = first_at - ${earlier},
+          familiar_at = familiar_at - ${earlier}, confident_at = confident_at - ${earlier},
+          mastered_at = mastered_at - ${earlier};
+      update due_counts set due_day = due_day - ${far};
+      update due_counts set due_day = due_day + ${far - days};
+      update question_versions set made_at = made_at - ${earlier};
+      update lesson_progress
+        set completed_at = completed_at - ${earlier}, updated_at = updated_at - ${earlier},
+          completed_day = completed_day - ${days};
+      update attempts set started_at = started_at - ${earlier}, submitted_at = submitted_at - ${earlier};
+      update attempt_events
+        set at = at - ${earlier}, received_at = received_at - ${earlier}, day = day - ${days};
+      update activity set day = day - ${far};
+      update activity set day = day + ${far - days};
+      update student_days set day = day - ${far};
+      update student_days set day = day + ${far - days};
+    `)
+  }
+
+  /** Each day of a student was so many days earlier, and mails that are planned come so much sooner. */
+  async letPlansPass(days: number): Promise<void> {
+    const [far, earlier] = [1_000_000, days * 86_400_000]
+    await this.#change(`
+      update student_days set day = day - ${far};
+      update student_days set day = day + ${far - days};
+      update reminder_settings set next_at = next_at - ${earlier}, last_sent_day = last_sent_day - ${days};
+    `)
+  }
+
+  /** Who is here came so many minutes earlier: what was done before one came does not count. */
+  async letMinutesPassSinceSignup(minutes: number): Promise<void> {
+    await this.#change(`update users set created_at = created_at - ${minutes * 60_000}`)
+  }
+
+  async #change(statements: string): Promise<void> {
+    if (this.#databaseUrl) return change(this.#databaseUrl, statements)
     const file = new DatabaseSync(join(this.#dataDir, 'kinnow.db'), { timeout: 5000 })
-    file.exec(earlier)
+    file.exec(statements)
     file.close()
   }
 
@@ -95,17 +142,19 @@ export class School {
   async readCode(email: string): Promise<string> {
     let code = ''
     await expect(async () => {
-      const answer = await fetch(`${this.address}/dev/mail`, {
-        headers: { accept: 'application/json' },
-      })
-      const { mails } = (await answer.json()) as {
-        mails: { recipient: string; text: string }[]
-      }
-      const mail = mails.find((one) => one.recipient === email)
+      const [mail] = await this.readMails(email)
       code = /^\d{4}$/m.exec(mail?.text ?? '')?.[0] ?? ''
       expect(code).not.toBe('')
     }).toPass()
     return code
+  }
+
+  /** The mails to an address, the newest first, with the address that ends mails like it. */
+  async readMails(email: string): Promise<Mail[]> {
+    const headers = { accept: 'application/json' }
+    const answer = await fetch(`${this.address}/dev/mail`, { headers })
+    const { mails } = (await answer.json()) as { mails: Mail[] }
+    return mails.filter(({ recipient }) => recipient === email)
   }
 
   #environment = (): Record<string, string> => ({
@@ -178,22 +227,6 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 })
-
-async function createDatabase() {
-  const admin = process.env['TEST_DATABASE_URL'] ?? ''
-  const name = `kinnow_journey_${process.pid}_${Date.now()}`
-  await command(admin, `create database ${name}`)
-  const url = new URL(admin)
-  url.pathname = `/${name}`
-  return { url: url.href, remove: () => command(admin, `drop database ${name} with (force)`) }
-}
-
-async function command(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(text)
-  await client.end()
-}
 
 export const sparePort = () =>
   new Promise<number>((resolve) => {

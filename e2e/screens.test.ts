@@ -36,6 +36,8 @@ const publicScreens = [
   '/faq',
   '/privacy-policy',
   '/terms-of-use',
+  '/stop-mail',
+  '/confirm-summary',
   '/samplesvg',
 ]
 
@@ -45,6 +47,8 @@ const signedInScreens = [
   '/dashboard/category/digitalschool-classes',
   '/dashboard/subject-selection',
   '/dashboard/change-course',
+  '/dashboard/reviews',
+  '/dashboard/memory',
   '/dashboard/profile',
   '/profilepage',
   '/congratulations',

@@ -9,6 +9,7 @@ export const scopes = [
   'enrollments',
   'progress',
   'quizzes',
+  'reviews',
   'content',
   'mail',
   'site',

@@ -35,6 +35,8 @@ export const student = z.object({
   dailyGoalMinutes: z.number(),
   /** By whose clocks the student's days are counted, such as `Asia/Kolkata`; null until a browser has told. */
   timezone: z.nullable(z.string()),
+  /** 0 for Monday to 6 for Sunday: days of rest that break no row of learning days. */
+  freeWeekdays: z.array(z.int()),
   /** False where the student only ever signed in with Google. */
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),

@@ -79,6 +79,11 @@ export const failures = {
   },
   'picture-too-large': { status: 413, message: 'Please choose a picture of at most 2 MB.' },
 
+  'too-many-recipients': {
+    status: 422,
+    message: `At most ${limits.summary.recipients} addresses can be told of your week. Remove one first.`,
+  },
+
   // enrollments, SPEC §8 "Enrolment"
   'already-enrolled': { status: 409, message: 'You are already enrolled in this course!' },
   'not-enrolled': { status: 403, message: 'Please enrol in this course first.' },
@@ -111,6 +116,25 @@ export const failures = {
   'tries-used': {
     status: 422,
     message: 'This question was answered and explained already, so another answer does not count.',
+  },
+
+  // reviews
+  'in-open-quiz': {
+    status: 409,
+    message:
+      'This question is asked in a quiz that you have not finished. It comes back after that.',
+  },
+  'question-retired': {
+    status: 409,
+    message: 'This question is no longer part of the course.',
+  },
+  'undo-too-late': {
+    status: 409,
+    message: 'An answer can be taken back for ten minutes. This one stays.',
+  },
+  'review-not-last': {
+    status: 409,
+    message: 'Only your last answer can be taken back. This one stays.',
   },
 } as const satisfies Record<string, Failure>
 

@@ -28,6 +28,9 @@ export const studentExport = z.object({
       extraTime: z.number(),
       timezone: some,
       dayStarts: z.number(),
+      /** JSON: 0 for Monday to 6 for Sunday. */
+      freeWeekdays: z.string(),
+      freeSince: day,
     }),
   ),
   googleAccounts: z.array(
@@ -100,6 +103,99 @@ export const studentExport = z.object({
       at: time,
       receivedAt: sometime,
       day,
+    }),
+  ),
+  /** All that was answered and is to be remembered, in quizzes, quick checks and reviews. */
+  memoryEvents: z.array(
+    z.object({
+      id: z.string(),
+      questionId: z.string(),
+      version: z.string(),
+      kind: z.string(),
+      source: z.string(),
+      /** JSON: of an answer what was chosen. */
+      chosen: z.nullable(z.string()),
+      score: z.number(),
+      hints: z.number(),
+      tries: z.number(),
+      tookMs: z.nullable(z.number()),
+      /** The event that is taken back, or was too easy. */
+      undoes: z.nullable(z.string()),
+      retention: z.number(),
+      at: time,
+      receivedAt: time,
+      day,
+    }),
+  ),
+  /** What those events come to, of each question. */
+  cards: z.array(
+    z.object({
+      questionId: z.string(),
+      stability: z.nullable(z.number()),
+      difficulty: z.nullable(z.number()),
+      lastDay: day,
+      dueDay: day,
+      reps: z.number(),
+      recalled: z.number(),
+      lapses: z.number(),
+      level: z.number(),
+      state: z.string(),
+    }),
+  ),
+  /** How many of them come back on each day; `fresh`: for the first time. */
+  dueCounts: z.array(
+    z.object({ dueDay: day, subjectId: z.string(), cards: z.number(), fresh: z.number() }),
+  ),
+  memorySettings: z.array(z.object({ aim: z.string(), dailyCap: z.number(), newCap: z.number() })),
+  /** Weights of the model of forgetting that fit this student. */
+  memoryParameters: z.array(
+    z.object({
+      /** JSON */
+      w: z.string(),
+      reviews: z.number(),
+      lossBefore: z.number(),
+      lossAfter: z.number(),
+      madeAt: time,
+    }),
+  ),
+  /** In which minutes of a day one was active, counted from the hour at which it begins. */
+  activity: z.array(z.object({ day: z.int(), subjectId: z.string(), minutes: z.array(z.int()) })),
+  /** What each day comes to. */
+  days: z.array(
+    z.object({
+      day: z.int(),
+      minutes: z.int(),
+      lessons: z.int(),
+      answers: z.int(),
+      reviews: z.int(),
+      learned: z.int(),
+      rest: z.int(),
+      goal: z.int(),
+    }),
+  ),
+  /** Which mails are wanted regularly: 0 or 1 each, and the hour by the student’s clocks. */
+  reminders: z.array(
+    z.object({
+      reviews: z.int(),
+      streak: z.int(),
+      hour: z.int(),
+      lastSentDay: day,
+      unheeded: z.int(),
+    }),
+  ),
+  /** Who is told of the student’s week. */
+  summaryRecipients: z.array(
+    z.object({
+      id: z.string(),
+      email: z.string(),
+      enteredBy: z.string(),
+      createdAt: time,
+      /** Until when the link that was mailed confirms it. */
+      linkEndsAt: time,
+      confirmedAt: sometime,
+      stoppedAt: sometime,
+      /** The Monday of the last week that was told. */
+      lastWeek: day,
     }),
   ),
   /** Codes that were mailed: that there were some, never the codes. */

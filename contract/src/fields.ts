@@ -10,6 +10,7 @@ export const tooLong = (label: string, most: number) =>
   `${label} must not exceed ${most} characters`
 const notPlain = (label: string) => `${label} must not contain control characters`
 export const notANumber = (label: string) => `${label} must be a valid number`
+export const isDate = (label: string) => `${label} must be a date such as 2026-11-23`
 export const outOfRange = (label: string, least: number, most: number) =>
   `${label} must be between ${least} and ${most}`
 

@@ -132,5 +132,63 @@ export const limits = {
     listed: 5,
     earlierAtOnce: 50,
   },
+  reviews: {
+    // A day: reviews in all, and questions asked for the first time since they were learned.
+    dailyCap: { least: 10, most: 200, usual: 50 },
+    newCap: { least: 0, most: 50, usual: 15 },
+    listed: 50,
+    eventsAtOnce: 50,
+    undo: 10 * minute,
+    // What is kept of the time a question took; and what one takes before anything is known of a student, in seconds.
+    longestTook: 5 * minute,
+    usualSeconds: 30,
+    mostHints: 20,
+    // From this score on, of 1, an answer in part shows that something was there: it is recalled.
+    recalledFrom: 0.6,
+    // So many questions make it worth telling how much stays.
+    worthTelling: 20,
+    versionLongest: 200,
+    forecastDays: 14,
+  },
+  // Mails that come by themselves: looked at so often, so many at once; late ones go out by day only, in hours of the
+  // student's clocks. After so many in a row that nobody heeds one comes a week, and after so many of those none.
+  reminders: {
+    hour: { least: 0, most: 23, usual: 17 },
+    every: 5 * minute,
+    atOnce: 200,
+    retry: 10 * minute,
+    late: hour,
+    daytime: { from: 7, until: 21 },
+    unheeded: { daily: 5, weekly: 4 },
+    shortestStreak: 2,
+  },
+  stopLink: { longest: 120 },
+  // The mail about a student's week, on Mondays: who is asked, and how often an address that never agreed (S7).
+  summary: {
+    hour: 8,
+    recipients: 2,
+    linkLifetime: 7 * day,
+    asksPerDay: 1,
+    asksPerYear: 3,
+    asksOfStudentPerDay: 5,
+    unconfirmedKept: 30 * day,
+    nameLongest: 40,
+  },
   defaultDailyGoalMinutes: 25,
+  // A minute counts of which so much was active: something was done no longer ago than `idle`, or a film runs. A page looks
+  // at itself `every` so often, sends at most once a minute, and only what is not older than `believed`.
+  activeMinutes: {
+    needed: 20 * second,
+    idle: 60 * second,
+    every: 1 * second,
+    sendEvery: minute,
+    believed: 48 * hour,
+    atOnce: 600,
+    subjectsAtOnce: 20,
+  },
+  // What makes a day one of learning, where no lesson was completed; and how much rest it earns (learning §5).
+  learningDay: { answers: 5, minutes: 5 },
+  // What is told on the dashboard before it comes, and how much of it.
+  comingUp: { within: 14 * day, most: 5 },
+  streak: { days: 400, restEvery: 5, restSaved: 3, freeWeekdays: 2 },
 } as const

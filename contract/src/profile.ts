@@ -33,6 +33,15 @@ export const me = endpoint({
   failures: ['signed-out'],
 })
 
+const freeWeekdays = z
+  .array(z.int().check(z.minimum(0), z.maximum(6)))
+  .check(
+    z.maxLength(
+      limits.streak.freeWeekdays,
+      outOfRange('Free weekdays', 0, limits.streak.freeWeekdays),
+    ),
+  )
+
 export const updateMe = endpoint({
   method: 'PUT',
   path: '/users/me',
@@ -48,6 +57,8 @@ export const updateMe = endpoint({
     lessonTextSize: z.optional(z.enum(textSizes)),
     /** Of the IANA database. One that the school does not know changes nothing: an old browser may name it. */
     timezone: z.optional(text('Time zone', limits.timezone.longest)),
+    /** 0 for Monday to 6 for Sunday, free from today on: without learning they break no row of days. */
+    freeWeekdays: z.optional(freeWeekdays),
     dailyGoalMinutes: z.optional(
       z
         .int({ error: outOfRange('Daily goal', limits.dailyGoal.least, limits.dailyGoal.most) })

@@ -1,9 +1,11 @@
 // How far a student has come, in a lesson, in a subject, and today.
 import * as z from 'zod/mini'
-import { place, subjectLook } from './catalog.ts'
+import { rhythm } from './activity.ts'
+import { accents, place, subjectLook } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { id, text } from './fields.ts'
 import { limits } from './limits.ts'
+import { masteryLevels } from './memory.ts'
 import { wholeNumber } from './paging.ts'
 import { counts } from './quiz-rules.ts'
 import { onward, standing, step } from './steps.ts'
@@ -112,6 +114,25 @@ export const listCourses = endpoint({
   failures: ['signed-out'],
 })
 
+const quizWindow = z.object({
+  quiz: z.object({ id: z.string(), title: z.string(), questionCount: z.int() }),
+  courseTitle: z.string(),
+  /** Of its course. */
+  language: z.string(),
+  what: z.enum(['opens', 'closes']),
+  at: z.string(),
+})
+
+/** What a continue card may lead to, in the order in which they matter. */
+export const goesOnWith = ['attempt', 'closing', 'reviews', 'quiz', 'lesson', 'nothing'] as const
+export type GoesOnWith = (typeof goesOnWith)[number]
+
+const quizToTake = z.object({
+  quiz: z.object({ id: z.string(), title: z.string(), questionCount: z.int() }),
+  chapter: z.object({ name: z.string(), number: z.int() }),
+  place,
+})
+
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/dashboard',
@@ -129,28 +150,56 @@ export const getDashboard = endpoint({
         anchorText: z.nullable(z.string()),
       }),
     ),
+    /** What matters most now, of all that could be done: what the dashboard leads to. */
+    goOn: z.object({
+      kind: z.enum(goesOnWith),
+      /** When the time of an attempt is over, or the quiz closes; else null. */
+      until: z.nullable(z.string()),
+      /** Of an attempt, or of what closes; else null. */
+      quiz: z.nullable(quizToTake),
+    }),
     /** The quiz that is due before that lesson. */
-    quiz: z.nullable(
-      z.object({
-        quiz: z.object({ id: z.string(), title: z.string(), questionCount: z.int() }),
-        chapter: z.object({ name: z.string(), number: z.int() }),
-        place,
-      }),
-    ),
+    quiz: z.nullable(quizToTake),
     today: z.object({
+      /** In which the student was active, whatever was read or answered in them. */
       minutes: z.int(),
       goalMinutes: z.int(),
       lessonsCompleted: z.int(),
       rightAnswers: z.int(),
+      /** Questions that came back and were answered. */
+      reviewed: z.int(),
+      /** Whether the account was made today. */
+      isFirst: z.boolean(),
       /** Which of the days of `week` it is, 0 to 6: a day of the student begins at four, by the own clocks. */
       weekday: z.int(),
     }),
-    /** Days of this week, Monday first, on which a lesson was completed or a question answered. */
+    /** Days of this week, Monday first, on which a lesson was completed or a question answered: `days` says more. */
     week: z.array(z.boolean()),
+    ...rhythm,
     courses: z.array(courseProgress),
+    /** What comes back today, about how long it takes, and some of the chapters it is of. */
+    reviews: z.object({
+      due: z.int(),
+      seconds: z.int(),
+      chapters: z.array(z.string()),
+      /** In how many days all that waits is caught up with; null where today is enough. */
+      catchUpDays: z.nullable(z.int()),
+    }),
+    /** The chapters that were answered lately, the latest first. */
+    known: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        accent: z.enum(accents),
+        language: z.string(),
+        level: z.enum(masteryLevels),
+      }),
+    ),
+    /** Quizzes that open or close within 14 days and were not handed in, the next first. */
+    windows: z.array(quizWindow),
   }),
   query: z.object({
-    /** Minutes that the student’s clock is ahead of UTC, so that "today" is theirs. */
+    /** Minutes that the student’s clock is ahead of UTC, so that "today" is theirs; where their zone is known it says nothing. */
     offset: wholeNumber('Offset', -840, 840, 0),
     /** A chapter of the course to go on with, where the student has chosen one. */
     chapterId: z.optional(id('Chapter')),

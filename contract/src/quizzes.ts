@@ -230,16 +230,3 @@ export const practiseQuestion = endpoint({
   reply: z.object({ verdict }),
   failures: ['signed-out', 'not-found'],
 })
-
-export const checkAnswer = endpoint({
-  method: 'POST',
-  path: '/questions/{id}/check',
-  tag,
-  caller: 'student',
-  summary: 'Check the answer to a lesson’s quick check; nothing is scored',
-  params: z.object({ id: id() }),
-  largestBody: limits.body.largest,
-  body: z.object({ chosen }),
-  reply: z.object({ verdict }),
-  failures: quizFailures,
-})

@@ -115,7 +115,7 @@ export default [
   },
   {
     what: 'who takes an answer back stands nowhere',
-    file: 'web/src/screens/learn/quiz/question-view.tsx',
+    file: 'web/src/screens/shared/question/question-view.tsx',
     from: '  useRescuedFocus(heading, !flow.isAnswered(question.id))\n',
     to: '',
     tests: ['web/src/screens/learn/quiz-focus'],
@@ -123,8 +123,8 @@ export default [
   {
     what: 'a quiz that cannot be shown leaves no frame to apologise in',
     file: 'web/src/routes.ts',
-    from: "layout('app/bare-layout.tsx', [route('quizpage', 'screens/learn/quiz.tsx')]),",
-    to: "route('quizpage', 'screens/learn/quiz.tsx'),",
+    from: "    layout('app/bare-layout.tsx', [\n      route('quizpage', 'screens/learn/quiz.tsx'),",
+    to: "    route('quizpage', 'screens/learn/quiz.tsx'),\n    layout('app/bare-layout.tsx', [",
     tests: ['web/src/app/bare-layout'],
   },
   {
@@ -147,5 +147,12 @@ export default [
     from: ' && between.test(part.textContent.trim())',
     to: '',
     tests: ['web/src/ui/formula-lines'],
+  },
+  {
+    what: 'the key of what is kept on the disk is not made with the sign-in',
+    file: 'web/src/lib/session.ts',
+    from: '    ensureCopyKey()\n',
+    to: '',
+    tests: ['web/src/lib/session.test'],
   },
 ]

@@ -70,13 +70,6 @@ export default [
     tests: beginners,
   },
   {
-    what: 'what a question led to is remembered when the heading has gone',
-    file: 'server/src/content/read/chapter.ts',
-    from: '|${headings.hash()}',
-    to: '',
-    tests: ['server/src/content/read/memo.test.ts'],
-  },
-  {
     what: 'what is known of a file keeps the file in memory',
     file: 'server/src/content/read/school-file.ts',
     from: 'outline.memo.keep(facts.front))',

@@ -45,15 +45,15 @@ export default [
   {
     what: 'a lesson that was begun comes before what is due since',
     file: 'server/src/progress/dashboard.ts',
-    from: ' && opened.updated_at >= of.lastDoneAt',
-    to: '',
+    from: 'opened && opened.openedAt >= opened.lastDoneAt',
+    to: 'opened',
     tests: ['server/test/finished'],
   },
   {
     what: 'the sheet of an explanation covers what is right',
-    file: 'web/src/screens/learn/quiz/place-outcomes.ts',
+    file: 'web/src/screens/shared/question/place-outcomes.ts',
     from: 'return Math.max(0, bottom + air - view)',
     to: 'return 0',
-    tests: ['web/src/screens/learn/quiz/place-outcomes'],
+    tests: ['web/src/screens/shared/question/place-outcomes'],
   },
 ]

@@ -129,15 +129,15 @@ export default [
   {
     what: 'one leaves a course for somebody else',
     file: 'server/src/enrollments/repository.ts',
-    from: "    .where('student_id', '=', studentId)\n    .where('status', '=', 'active')\n    .returning('session_id')",
-    to: "    .where('status', '=', 'active')\n    .returning('session_id')",
+    from: "    .where('student_id', '=', studentId)\n    .where('status', '=', 'active')\n    .returning(['session_id', 'subcategory_id'])",
+    to: "    .where('status', '=', 'active')\n    .returning(['session_id', 'subcategory_id'])",
     tests: enrollments,
   },
   {
     what: 'a course is left twice',
     file: 'server/src/enrollments/repository.ts',
-    from: "    .where('status', '=', 'active')\n    .returning('session_id')",
-    to: "    .returning('session_id')",
+    from: "    .where('status', '=', 'active')\n    .returning(['session_id', 'subcategory_id'])",
+    to: "    .returning(['session_id', 'subcategory_id'])",
     tests: [...enrollments, ...weekend],
   },
   {
@@ -212,16 +212,16 @@ export default [
   },
   {
     what: 'the next lesson is one that is done',
-    file: 'server/src/progress/dashboard-repository.ts',
+    file: 'server/src/progress/courses-repository.ts',
     from: ".where('mine.completed_at', 'is not', null)",
     to: ".where('mine.completed_at', 'is', null)",
     tests: progress,
   },
   {
     what: 'lessons that are gone count as done',
-    file: 'server/src/progress/dashboard-repository.ts',
-    from: "          .where('lesson_progress.student_id', '=', studentId)\n          .where('lessons.retired', '=', 0)\n",
-    to: "          .where('lesson_progress.student_id', '=', studentId)\n",
+    file: 'server/src/progress/courses-repository.ts',
+    from: "          .where('lesson_progress.student_id', '=', value('studentId'))\n          .where('lessons.retired', '=', 0)\n",
+    to: "          .where('lesson_progress.student_id', '=', value('studentId'))\n",
     tests: [...progress, 'server/src/content/import/import'],
   },
   {
@@ -240,7 +240,7 @@ export default [
   },
   {
     what: 'a lesson that moved to another course is done where it was',
-    file: 'server/src/progress/dashboard-repository.ts',
+    file: 'server/src/progress/courses-repository.ts',
     from: "'lessons.subject_id',\n            row.fn.count",
     to: "'lesson_progress.subject_id',\n            row.fn.count",
     tests: ['server/src/content/import/moved-to-course'],

@@ -182,7 +182,7 @@ export default [
   {
     what: 'of answers in one call only those that came before are looked at',
     file: 'server/src/quizzes/keep-events.ts',
-    from: '    if (isNew) settling?.add({ id: eventId, kind, questionId, ...read, at })\n',
+    from: '      settling.add({ id: eventId, kind, questionId, ...read, at })\n',
     to: '',
     tests: ['server/src/quizzes/tries-used'],
   },

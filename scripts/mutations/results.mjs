@@ -215,7 +215,7 @@ export default [
   },
   {
     what: 'a second press with nothing to send says nothing',
-    file: 'web/src/screens/learn/quiz/question-view.tsx',
+    file: 'web/src/screens/shared/question/question-view.tsx',
     from: 'key={misses}',
     to: 'key="missing"',
     tests: ['web/src/screens/learn/quiz-focus'],

@@ -164,7 +164,7 @@ export default [
   },
   {
     what: 'a slow line turns two presses round',
-    file: 'web/src/features/quizzes/event-queue.ts',
+    file: 'web/src/lib/event-queue.ts',
     from: ' + taken.length + onItsWay',
     to: '',
     tests: clock,

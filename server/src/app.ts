@@ -2,6 +2,7 @@
 import { limits } from '@kinnow/contract/limits'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { activityRoutes } from './activity/routes.ts'
 import { createCodes } from './auth/codes.ts'
 import { googleRoutes } from './auth/google/routes.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -32,6 +33,8 @@ import { previewRoutes } from './previews/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { progressRoutes } from './progress/routes.ts'
 import { quizRoutes } from './quizzes/routes.ts'
+import { reminderRoutes } from './reminders/routes.ts'
+import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { avatarRoutes } from './site/avatars.ts'
 import { createFastServer } from './site/fast-server.ts'
@@ -105,8 +108,11 @@ export async function createApp(parts: AppParts) {
   weekendRoutes(app, serve, db, settings)
   enrollmentRoutes(serve, db)
   searchRoutes(serve, db)
+  activityRoutes(serve, db)
   progressRoutes(serve, db)
   quizRoutes(serve, db)
+  reviewRoutes(serve, db)
+  reminderRoutes(app, serve, accounts)
   previewRoutes(serve, accounts)
 
   schoolRoutes(serve, db, settings)

@@ -1,12 +1,8 @@
 // The operator's commands: `npm run kinnow -- <command>`.
 import { parseArgs } from 'node:util'
-import { exportFolder, importFolder, lintFolder, watchFolder } from './content/commands.ts'
+import type { Database } from './lib/db/database.ts'
 import { PlainError } from './lib/plain-error.ts'
-import { runUserCommand, userCommands } from './profile/commands.ts'
-import { replayAttempts } from './quizzes/commands.ts'
-import { regrade } from './quizzes/regrade/commands.ts'
-import { sayStatistics } from './quizzes/statistics/commands.ts'
-import { withDatabase } from './with-database.ts'
+import type { Settings } from './lib/settings.ts'
 
 const usage = `Usage: npm run kinnow -- <command>
 
@@ -32,7 +28,17 @@ Commands:
   user reset-link EMAIL                  a link with which its owner sets a new password
   user delete EMAIL --yes                remove an account and everything of it
 
+  summary list EMAIL                     who is told of a student's week
+  summary add EMAIL ADDRESS              ask an address whether it wants to be
+  summary remove EMAIL ADDRESS           tell it nothing more
+
   quiz statistics QUIZ [--csv]           how each question of a quiz does its work; QUIZ is the id in its address
+
+  memory evaluate [--student EMAIL]      how well is known beforehand what will be recalled
+    --json                               for a program
+  memory rebuild                         make what students remember again from their answers
+  memory optimize                        fit the model to what was recalled, where that says it better beforehand
+  memory retention SHARE | free          fix for everybody which share of reviews shall be recalled, 0.80 to 0.95
 
   doctor --replay                        works out every result anew and names those that differ
 
@@ -41,8 +47,10 @@ Commands:
 The school is the one in DATA_DIR and DATABASE_URL, as for npm start. docs/operating.md tells more.
 `
 
-async function run(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
+type Words = ReturnType<typeof parseWords>['values']
+
+function parseWords(args: string[]) {
+  return parseArgs({
     args,
     allowPositionals: true,
     options: {
@@ -52,6 +60,7 @@ async function run(args: string[]): Promise<number> {
       force: { type: 'boolean', default: false },
       language: { type: 'string' },
       search: { type: 'string' },
+      student: { type: 'string' },
       yes: { type: 'boolean', default: false },
       csv: { type: 'boolean', default: false },
       changed: { type: 'boolean', default: false },
@@ -60,39 +69,99 @@ async function run(args: string[]): Promise<number> {
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
-  const [group, command, folder, ...rest] = positionals
+}
+
+// Each command loads what it works with: most of a start would be spent on the readers of courses.
+
+async function onSchool(work: (db: Database, settings: Settings) => Promise<number>) {
+  const { withDatabase } = await import('./with-database.ts')
+  return withDatabase(work)
+}
+
+/** Null where this is no command. */
+async function runUser(name: string | undefined, [email, ...rest]: string[], values: Words) {
+  const { runUserCommand, userCommands } = await import('./profile/commands.ts')
+  const known = userCommands.find((each) => each === name)
+  const [factor, ...tooMuch] = known === 'extra-time' ? rest : [undefined, ...rest]
+  if (!known || tooMuch.length > 0 || (known === 'list') !== !email) return null
+  const options = { search: values.search, isSure: values.yes, factor }
+  return onSchool((db, settings) => runUserCommand({ db, settings }, known, email, options))
+}
+
+async function runContent(name: string | undefined, [folder, ...rest]: string[], values: Words) {
+  if (rest.length > 0) return null
+  const isSure = values.yes
+  if (name === 'regrade' && values.changed === !folder) {
+    const { regrade } = await import('./quizzes/regrade/commands.ts')
+    return onSchool((db) => regrade(db, folder ?? null, isSure))
+  }
+  if (!folder || !['lint', 'import', 'watch', 'export'].includes(name ?? '')) return null
+  const commands = await import('./content/commands.ts')
+  const options = { skipFaulty: values['skip-faulty'], language: values.language ?? null }
+  if (name === 'lint') return commands.lintFolder(folder, options, values.json)
+  if (name === 'import')
+    return commands.importFolder(folder, { ...options, isSure, isDryRun: values['dry-run'] })
+  if (name === 'watch') return commands.watchFolder(folder, { ...options, isSure })
+  return commands.exportFolder(folder, { origin: values.origin, force: values.force })
+}
+
+/** Null where this is no command. */
+async function runMemory(name: string | undefined, [share, ...rest]: string[], values: Words) {
+  const commands = await import('./memory/commands.ts')
+  if (name === 'evaluate' && !share)
+    return onSchool((db) => commands.sayEvaluation(db, values.student, values.json))
+  if (name === 'rebuild' && !share) return onSchool(commands.rebuildCards)
+  if (name === 'optimize' && !share) {
+    const { optimizeWeights } = await import('./memory/optimize.ts')
+    return onSchool((db) => optimizeWeights(db))
+  }
+  if (name === 'retention' && share && rest.length === 0)
+    return onSchool((db) => commands.setRetention(db, share))
+  return null
+}
+
+/** Null where this is no command. */
+async function runSummary(name: string | undefined, [email, address, ...rest]: string[]) {
+  const { runSummaryCommand, summaryCommands } = await import('./reminders/commands.ts')
+  const known = summaryCommands.find((each) => each === name)
+  const isWhole = known === 'list' ? !address : Boolean(address)
+  if (!known || !email || !isWhole || rest.length > 0) return null
+  return onSchool((db, settings) => runSummaryCommand({ db, settings }, known, email, address))
+}
+
+/** Null where these words are no command. */
+async function runGroup(
+  group: string | undefined,
+  name: string | undefined,
+  rest: string[],
+  values: Words,
+): Promise<number | null> {
+  if (group === 'user') return runUser(name, rest, values)
+  if (group === 'summary') return runSummary(name, rest)
+  if (group === 'content') return runContent(name, rest, values)
+  if (group === 'memory') return runMemory(name, rest, values)
+  if (group === 'doctor' && values.replay && !name) {
+    const { replayAttempts } = await import('./quizzes/commands.ts')
+    return onSchool(replayAttempts)
+  }
+  const [quiz, ...tooMuch] = rest
+  if (group === 'quiz' && name === 'statistics' && quiz && tooMuch.length === 0) {
+    const { sayStatistics } = await import('./quizzes/statistics/commands.ts')
+    return onSchool((db) => sayStatistics(db, quiz, values.csv))
+  }
+  return null
+}
+
+async function run(args: string[]): Promise<number> {
+  const { values, positionals } = parseWords(args)
+  const [group, name, ...rest] = positionals
   if (values.help || group === 'help') {
     process.stdout.write(usage)
     return 0
   }
-  const known = userCommands.find((name) => name === command)
-  const [factor, ...tooMuch] = known === 'extra-time' ? rest : [undefined, ...rest]
-  if (group === 'user' && known && tooMuch.length === 0 && (known === 'list') === !folder) {
-    const options = { search: values.search, isSure: values.yes, factor }
-    return withDatabase((db, settings) => runUserCommand({ db, settings }, known, folder, options))
-  }
-  if (group === 'doctor' && values.replay && !command) return withDatabase(replayAttempts)
-  if (group === 'quiz' && command === 'statistics' && folder && rest.length === 0) {
-    return withDatabase((db) => sayStatistics(db, folder, values.csv))
-  }
-  const isRegrade = group === 'content' && command === 'regrade' && rest.length === 0
-  if (isRegrade && values.changed === !folder) {
-    return withDatabase((db) => regrade(db, folder ?? null, values.yes))
-  }
-  const options = { skipFaulty: values['skip-faulty'], language: values.language ?? null }
-  if (group === 'content' && folder && rest.length === 0) {
-    if (command === 'lint') return lintFolder(folder, options, values.json)
-    const isSure = values.yes
-    if (command === 'import') {
-      return importFolder(folder, { ...options, isSure, isDryRun: values['dry-run'] })
-    }
-    if (command === 'watch') return watchFolder(folder, { ...options, isSure })
-    if (command === 'export') {
-      return exportFolder(folder, { origin: values.origin, force: values.force })
-    }
-  }
-  process.stderr.write(usage)
-  return 2
+  const code = await runGroup(group, name, rest, values)
+  if (code === null) process.stderr.write(usage)
+  return code ?? 2
 }
 
 try {

@@ -11,7 +11,8 @@ import { tidyAudit } from './lib/audit.ts'
 import type { Database } from './lib/db/database.ts'
 import { removeOldLimits } from './lib/limiter.ts'
 import { removeOldMail } from './mail/outbox-repository.ts'
-import { closeOverdue } from './quizzes/closing.ts'
+import { closeOverdue, rememberTold } from './quizzes/closing.ts'
+import { removeUnconfirmedRecipients } from './reminders/recipient-repository.ts'
 
 const every = 10 * 60 * 1000
 
@@ -26,7 +27,9 @@ const jobs = [
   removeUnconfirmed,
   removeOldRegistrations,
   removeOldMessages,
+  removeUnconfirmedRecipients,
   closeOverdue,
+  rememberTold,
 ]
 
 export async function keepHouse(db: Database): Promise<void> {

@@ -23,6 +23,7 @@ import { safeError } from './lib/safe-error.ts'
 import { readSecret } from './lib/secrets.ts'
 import { readSettings, type Settings } from './lib/settings.ts'
 import { createDelivery, startMailWorker } from './mail/worker.ts'
+import { startRegularMail } from './reminders/sender.ts'
 import { ensureIndex } from './search/ensure-index.ts'
 import { serveMetrics } from './site/metrics.ts'
 import type { Web } from './site/pages.ts'
@@ -47,13 +48,16 @@ export async function start(settings: Settings, say: (line: string) => void, web
     ...(web && { web }),
   })
   const watch = watchRevision(db, () => kept.clear())
+  const keys = deriveKeys(secret)
   const worker = startMailWorker(
     db,
-    deriveKeys(secret).mail,
+    keys.mail,
     createDelivery(settings.smtpUrl, settings.mailFrom, app.log),
     app.log,
   )
   const housekeeping = startHousekeeping(db, app.log)
+  const { publicUrl } = settings
+  const regularMail = startRegularMail({ db, keys, publicUrl }, app.log)
   await app.listen({ port: settings.port, host: settings.host })
   const metrics =
     settings.metricsPort === undefined ? undefined : await serveMetrics(settings.metricsPort)
@@ -63,7 +67,7 @@ export async function start(settings: Settings, say: (line: string) => void, web
     async stop({ isUrgent }: { isUrgent: boolean }) {
       readiness.isReady = false
       readiness.isEnding = true
-      const lastMailSent = worker.stop()
+      const lastMailSent = Promise.all([worker.stop(), regularMail.stop()])
       watch.stop()
       metrics?.stop()
       housekeeping.stop()

@@ -106,8 +106,46 @@ const table: Record<string, Row> = {
     foreign: 403,
   },
   'GET /subjects/{id}/progress': ofSchool(() => `/subjects/${ids.subjectId}/progress`, 200),
+  'GET /subjects/{id}/levels': ofSchool(() => `/subjects/${ids.subjectId}/levels`, 200),
+  'GET /subcategories/{id}/levels': ofSchool(() => `/subcategories/${ids.classId}/levels`, 200),
+  'POST /activity': {
+    call: () => ({
+      path: '/activity',
+      body: { subjects: [{ subjectId: ids.subjectId, minutes: [1] }] },
+    }),
+    own: 200,
+  },
   'GET /dashboard': ofSchool(() => '/dashboard', 200),
   'GET /courses': ofSchool(() => '/courses', 200),
+  'GET /reviews/due': ofSchool(() => '/reviews/due', 200),
+  'GET /reviews/overview': ofSchool(() => '/reviews/overview', 200),
+  'POST /reviews/events': {
+    call: () => ({
+      path: '/reviews/events',
+      body: { events: [{ kind: 'easy', eventId: 'an-event', of: 'another' }] },
+    }),
+    own: 200,
+  },
+  'POST /reviews/events/{id}/undo': ofSchool(() => '/reviews/events/nothing/undo', 404, {
+    eventId: 'an-event',
+  }),
+  'PUT /reviews/cards/{id}': ofSchool(() => '/reviews/cards/nothing', 404, {
+    ...{ eventId: 'an-event', state: 'on' },
+  }),
+  'POST /reviews/cards/{id}/practice': {
+    call: () => ({
+      path: '/reviews/cards/nothing/practice',
+      body: { version: 'one', turn: 0, chosen: ['x'] },
+    }),
+    own: 404,
+  },
+  'PUT /users/me/memory': me('/memory', 200, { aim: 'normal' }),
+  'GET /users/me/reminders': me('/reminders', 200),
+  'PUT /users/me/reminders': me('/reminders', 200, { reviews: true }),
+  'POST /users/me/summary-recipients': me('/summary-recipients', 201, {
+    email: 'parent@example.com',
+  }),
+  'DELETE /users/me/summary-recipients/{id}': me('/summary-recipients/nothing', 404),
   'GET /quizzes/{id}': { call: () => ({ path: `/quizzes/${ids.quizId}` }), own: 200, foreign: 403 },
   'GET /quizzes/{id}/attempts': {
     call: () => ({ path: `/quizzes/${ids.quizId}/attempts` }),

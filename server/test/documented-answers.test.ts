@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { newResetLink } from '../src/auth/reset-grant-repository.ts'
 import { buildPng } from '../src/content/test-png.ts'
 import { type Answer, startApp, type TestApp } from './app.ts'
-import { goodPassword, newAddress, readCode, readSchoolIds } from './build.ts'
+import { goodPassword, newAddress, readCode, readMails, readSchoolIds } from './build.ts'
 import { openBrowser } from './cookie-browser.ts'
 import { clientId, type ForgingIssuer, startForgingIssuer } from './forging-issuer.ts'
 import { claimsOf, postToken, startVisit } from './google.ts'
@@ -174,7 +174,40 @@ async function liveThroughAll() {
   await call('GET /quizzes/{id}/attempts', undefined, { fill: [ids.quizId] })
   await call('GET /subjects/{id}/progress', undefined, { fill: [ids.subjectId] })
   await call('GET /courses')
+  const active = [{ subjectId: ids.subjectId, minutes: [Math.floor(Date.now() / minute)] }]
+  await call('POST /activity', { subjects: active })
   await call('GET /dashboard')
+  app.wait(2 * 24 * 60 * 60_000)
+  const { cards } = await call('GET /reviews/due')
+  const [card] = cards
+  const { version, turn } = card
+  const review = { version, turn, chosen: [], eventId: randomUUID(), questionId: card.question.id }
+  await call('POST /reviews/events', {
+    events: [{ ...review, kind: 'answer', hints: 0, tookMs: 1000 }],
+  })
+  const practice = { version, turn, chosen: [card.question.options[0].id] }
+  await call('POST /reviews/cards/{id}/practice', practice, { fill: [card.question.id] })
+  const taken = { eventId: randomUUID() }
+  await call('POST /reviews/events/{id}/undo', taken, { fill: [review.eventId] })
+  const aside = { eventId: randomUUID(), state: 'aside' }
+  await call('PUT /reviews/cards/{id}', aside, { fill: [card.question.id] })
+  await call('GET /reviews/overview')
+  await call('GET /subjects/{id}/levels', undefined, { fill: [ids.subjectId] })
+  await call('GET /subcategories/{id}/levels', undefined, { fill: [ids.classId] })
+  await call('PUT /users/me/memory', { aim: 'thorough' })
+  await call('GET /users/me/reminders')
+  await call('PUT /users/me/reminders', { reviews: true, hour: 18 })
+  const parent = newAddress()
+  const { recipients } = await call('POST /users/me/summary-recipients', { email: parent })
+  const [asked] = await readMails(app, parent)
+  const linkTo = /#link=([\w-]+)/.exec(asked?.text ?? '')?.[1] ?? ''
+  await call('GET /summary-confirmations/{link}', undefined, { fill: [linkTo] })
+  await call('POST /summary-confirmations/{link}', {}, { fill: [linkTo] })
+  const stop = asked?.stopAddress?.split('of=')[1] ?? ''
+  await call('GET /mail-stops/{of}', undefined, { fill: [stop] })
+  await call('POST /mail-stops/{of}', {}, { fill: [stop] })
+  const removed = { fill: [recipients[0].id] }
+  await call('DELETE /users/me/summary-recipients/{id}', undefined, removed)
   await call('GET /enrollments/student/{studentId}', undefined, { fill: [id] })
   await call('GET /users/me/export')
   await call('DELETE /enrollments/{id}', undefined, { fill: [enrollment.id] })

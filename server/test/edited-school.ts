@@ -4,15 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { importSchool } from '../src/content/import/import-school.ts'
 import { planImport, planLines } from '../src/content/import/plan.ts'
+import { newMemo } from '../src/content/read/memo.ts'
 import { readSchool } from '../src/content/read-school.ts'
 import type { TestApp } from './app.ts'
 import { schoolFolder } from './engines.ts'
+
+const options = { skipFaulty: false, language: 'en' }
+/** All are copies of one folder: what an edit leaves as it was is read once in a process. */
+const memo = newMemo()
 
 export function editedSchool(app: TestApp) {
   const above = mkdtempSync(join(tmpdir(), 'kinnow-edited-'))
   const folder = join(above, 'school')
   cpSync(schoolFolder, folder, { recursive: true })
-  const read = async () => (await readSchool(folder, { skipFaulty: false, language: 'en' })).school
+  const read = async () => (await readSchool(folder, options, memo)).school
   const bringIn = async () => {
     const school = await read()
     const report = await importSchool(app.db, school)

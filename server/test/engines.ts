@@ -77,7 +77,10 @@ async function makeEmpty(
   if (engine === 'sqlite') return sqliteIn(mkdtempSync(join(tmpdir(), 'kinnow-test-')), clock)
   if (isInMemory) return inMemory(clock)
   const admin = process.env['TEST_DATABASE_URL'] ?? ''
-  await command(admin, `create database ${name}${template ? ` template ${template}` : ''}`)
+  await command(
+    admin,
+    `create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`,
+  )
   const url = new URL(admin)
   url.pathname = `/${name}`
   const dataDir = mkdtempSync(join(tmpdir(), 'kinnow-test-'))
@@ -99,6 +102,9 @@ async function inMemory(clock: Clock): Promise<TestDatabase> {
   const db: Database = {
     engine: 'postgres',
     query,
+    get clockOffset() {
+      return clock.offset
+    },
     get now() {
       return sql<number>`((extract(epoch from clock_timestamp()) * 1000)::bigint + ${sql.lit(clock.offset)})`
     },

@@ -1,6 +1,7 @@
 // A school whose files a test moves and rewrites, and a student enrolled in its class.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { newMemo } from '../src/content/read/memo.ts'
 import { readSchool } from '../src/content/read-school.ts'
 import { startApp } from './app.ts'
 import { buildStudent, enroll, readSchoolIds } from './build.ts'
@@ -8,6 +9,10 @@ import { schoolFolder } from './engines.ts'
 import { folderOf } from './folder-of.ts'
 
 export type MovedSchool = Awaited<ReturnType<typeof movedSchool>>
+
+const options = { skipFaulty: false, language: 'en' }
+/** All are copies of one folder: what a move leaves as it was is read once in a process. */
+const memo = newMemo()
 
 export async function movedSchool() {
   const app = await startApp()
@@ -25,6 +30,6 @@ export async function movedSchool() {
       const path = join(folder, file)
       writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
     },
-    read: async () => (await readSchool(folder, { skipFaulty: false, language: 'en' })).school,
+    read: async () => (await readSchool(folder, options, memo)).school,
   }
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../src/lib/random.ts'
 import { startApp, type TestApp } from './app.ts'
 import { type BuiltStudent, buildStudent, enroll, readSchoolIds } from './build.ts'
+import { everyGet } from './every-get.ts'
 
 let app: TestApp
 let ids: Awaited<ReturnType<typeof readSchoolIds>>
@@ -117,41 +118,6 @@ async function buildAnswering({ isRight, explain = 'at-end', submits = false, cl
   return { student, attempts }
 }
 
-/** Addresses of every GET in the table of routes; a new route without a row here fails. */
-function addressesOf(student: BuiltStudent, attempts: string[]): string[] {
-  const some: Record<string, string[]> = {
-    '/subcategories': [`?categoryId=${ids.academic}`],
-    '/subcategories/:id': [ids.classId, ids.courseId],
-    '/subjects': [`?subcategoryId=${ids.classId}`],
-    '/subjects/:id': [ids.subjectId],
-    '/subjects/:id/progress': [ids.subjectId],
-    '/chapters': [`?subjectId=${ids.subjectId}`],
-    '/chapters/:id': [ids.chapterId],
-    '/lessons': [`?subjectId=${ids.subjectId}`, `?chapterId=${ids.chapterId}`],
-    '/previews/:id': [ids.previewLesson, ids.closedLesson],
-    '/lessons/:id': [ids.previewLesson, ids.closedLesson, ids.lastLesson],
-    '/enrollments/student/:studentId': [student.id],
-    '/quizzes/:id': quizIds,
-    '/quizzes/:id/attempts': quizIds,
-    '/attempts/:id': attempts,
-    '/attempts/:id/result': attempts,
-    '/search': ['?q=leaf', '?q=nonsense', '?q=knot'],
-    '/sessions/:id/calendar.ics': ['nothing'],
-    '/sessions': [`?subcategoryId=${ids.courseId}`],
-    '/topics': [`?categoryId=${ids.skill}`],
-  }
-  return [...app.table]
-    .filter(([url, methods]) => url.startsWith('/api/') && methods.includes('GET'))
-    .map(([url]) => url.slice('/api'.length))
-    .filter((url) => !url.startsWith('/docs') && !url.startsWith('/auth/google'))
-    .flatMap((url) => {
-      if (!some[url] && url.includes(':')) throw new Error(`no row for ${url}`)
-      return (some[url] ?? ['']).map((given) =>
-        given.startsWith('?') || given === '' ? url + given : url.replace(/:\w+/, given),
-      )
-    })
-}
-
 /** In the export what was chosen stands as `data` of its event. */
 const isOfAnswer = (name: string, value: unknown) =>
   ['chosen', 'address', 'requestId'].includes(name) ||
@@ -182,7 +148,7 @@ const answersIn = (all: { attemptEvents: Event[] }) =>
 
 async function crawl({ student, attempts }: { student: BuiltStudent; attempts: string[] }) {
   const bodies: Record<string, unknown> = {}
-  for (const address of addressesOf(student, attempts)) {
+  for (const address of everyGet(app, ids, { studentId: student.id, attempts, quizIds })) {
     const { status, body } = await app.get(address, student.token)
     const name = attempts.reduce((text, id, index) => text.replace(id, `attempt ${index}`), address)
     bodies[name.replace(student.id, 'me')] = { status, body: plain(body) }

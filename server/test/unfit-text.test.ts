@@ -46,6 +46,7 @@ beforeAll(async () => {
         language: 'en',
         lessonTextSize: 'small',
         dailyGoalMinutes: 20,
+        freeWeekdays: [5],
       },
     },
     'PUT /users/me/password': { body: { currentPassword: 'wrong-one', newPassword: 'Other4one!' } },
@@ -85,6 +86,9 @@ beforeAll(async () => {
       params: { id: ids.closedLesson },
       body: { percent: 5, anchor: 'here', completed: false },
     },
+    'POST /activity': {
+      body: { sentAt: '2026-05-20', subjects: [{ subjectId: ids.subjectId, minutes: [1] }] },
+    },
     'POST /quizzes/{id}/attempts': { params: { id: ids.quizId }, body: { explain: 'at-end' } },
     'POST /attempts/{id}/answers': {
       body: { eventId: newId(), questionId: 'a-question', chosen },
@@ -93,7 +97,24 @@ beforeAll(async () => {
       body: { events: [{ eventId: newId(), kind: 'answer', questionId: 'a-question', chosen }] },
     },
     'POST /attempts/{id}/practice': { body: { questionId: 'a-question', chosen } },
-    'POST /questions/{id}/check': { body: { chosen } },
+    'POST /questions/{id}/check': { body: { chosen, eventId: newId(), hints: 0, tookMs: 1 } },
+    'GET /reviews/due': { query: { limit: 5, subjectId: ids.subjectId, ahead: '2026-05-20' } },
+    'POST /reviews/events': {
+      body: {
+        events: [
+          {
+            ...{ kind: 'answer', eventId: newId(), questionId: 'a-question', version: 'one' },
+            ...{ turn: 0, chosen, hints: 0, tookMs: 1 },
+          },
+        ],
+      },
+    },
+    'POST /reviews/events/{id}/undo': { body: { eventId: newId() } },
+    'PUT /reviews/cards/{id}': { body: { eventId: newId(), state: 'on' } },
+    'POST /reviews/cards/{id}/practice': { body: { version: 'one', turn: 0, chosen } },
+    'PUT /users/me/memory': { body: { aim: 'normal', dailyCap: 50, newCap: 15 } },
+    'PUT /users/me/reminders': { body: { reviews: true, streak: false, hour: 17 } },
+    'POST /users/me/summary-recipients': { body: { email } },
     'POST /previews/{id}/check': { body: { questionId: 'a-question', chosen } },
   }
 })

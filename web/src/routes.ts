@@ -35,6 +35,8 @@ export default [
     route('faq', 'screens/site/faq.tsx'),
     route('privacy-policy', 'screens/site/privacy.tsx'),
     route('terms-of-use', 'screens/site/terms.tsx'),
+    route('stop-mail', 'screens/site/stop-mail.tsx'),
+    route('confirm-summary', 'screens/site/confirm-summary.tsx'),
     route('samplesvg', 'screens/site/gallery.tsx'),
 
     // Behind the login guard, with the navigation bar.
@@ -60,10 +62,15 @@ export default [
       route('dashboard/category/digitalschool-classes', 'screens/dashboard/classes.tsx'),
       route('dashboard/subject-selection', 'screens/dashboard/subject-selection.tsx'),
       route('dashboard/change-course', 'screens/dashboard/change-course.tsx'),
+      route('dashboard/reviews', 'screens/dashboard/reviews.tsx'),
+      route('dashboard/memory', 'screens/dashboard/memory.tsx'),
       route('dashboard/profile', 'screens/dashboard/profile.tsx'),
       route('dashboard/*', 'screens/site/not-found.tsx', { id: 'dashboard-not-found' }),
       route('profilepage', 'screens/dashboard/profile.tsx', { id: 'profilepage' }),
     ]),
-    layout('app/bare-layout.tsx', [route('quizpage', 'screens/learn/quiz.tsx')]),
+    layout('app/bare-layout.tsx', [
+      route('quizpage', 'screens/learn/quiz.tsx'),
+      route('reviewpage', 'screens/dashboard/review.tsx'),
+    ]),
   ]),
 ] satisfies RouteConfig

@@ -1,7 +1,9 @@
 // Days as learning has them: by the student’s own calendar, from four in the morning, wherever and whenever that is.
+import { limits } from '@kinnow/contract/limits'
 import { describe, expect, test } from 'vitest'
 import { instantOf } from '../weekend/wall-clock.ts'
 import { type Calendar, dayOf, mondayOf, startOf, today } from './day.ts'
+import { foldStreak } from './streak.ts'
 
 const hour = 3_600_000
 const at = (text: string) => Date.parse(text)
@@ -38,6 +40,9 @@ test('two years of learning at nine in the evening are unbroken in every zone', 
     const broken = days.findIndex((day, index) => day !== (days[0] ?? 0) + index)
     expect([zone, dates[broken]]).toEqual([zone, undefined])
     expect(dateOf(days[0] ?? null)).toBe(dates[0])
+    const kept = days.map((day) => ({ day, isLearned: true, isFree: false }))
+    const { length, rested } = foldStreak(kept, days.at(-1) ?? 0, { weekdays: [], since: null })
+    expect([zone, length, rested.size]).toEqual([zone, limits.streak.days, 0])
   }
 }, 120_000)
 

@@ -14,8 +14,8 @@ const hour = 60 * minute
 const dayLength = 24 * hour
 
 /** Of dates, whose midnights in UTC all lie as far apart; an instant is never counted like this. */
-const countOf = (day: Day) => Date.parse(day) / dayLength
-const dateOf = (count: number): Day => addDays('1970-01-01', count)
+export const countOf = (day: Day) => Date.parse(day) / dayLength
+export const dateOf = (count: number): Day => addDays('1970-01-01', count)
 
 /** The day that is kept with what was done; null where the zone is not known, rather than a guess that stays. */
 export function dayOf(at: number, { timezone, dayStarts }: Calendar): number | null {
@@ -34,5 +34,14 @@ export const startOf = (day: number, { timezone, dayStarts }: Calendar, offset: 
 export const today = (now: number, calendar: Calendar, offset: number): number =>
   dayOf(now, calendar) ?? dayOf(now + offset * minute, { ...calendar, timezone: 'UTC' }) ?? 0
 
+/** Which minute of its day it is, by the clocks on the wall: an hour that comes twice when they go back is one. */
+export function minuteOfDay(at: number, { timezone, dayStarts }: Calendar): number {
+  const { hour: shown, minute: past } = clockAt(at, timezone ?? 'UTC')
+  return ((shown - dayStarts + 24) % 24) * 60 + past
+}
+
+/** 0 for Monday to 6 for Sunday. */
+export const weekdayOfDay = (day: number): number => weekdayOf(dateOf(day))
+
 /** The Monday of the week that a day is in. */
-export const mondayOf = (day: number): number => day - weekdayOf(dateOf(day))
+export const mondayOf = (day: number): number => day - weekdayOfDay(day)

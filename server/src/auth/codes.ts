@@ -67,7 +67,7 @@ export function createCodes({ db, keys, limiter, codeLength, publicUrl, alarm }:
       const living = isAnew ? undefined : await findLivingCode(db, query, email)
       const isChange = living?.purpose !== purpose
       const replaced = isChange ? await listCodes(query, { email, purpose, studentId }) : []
-      const slot = await nextMailSlot(db, query, email, replaced)
+      const slot = await nextMailSlot(db, query, email, { replaced })
       if (share.kind === 'none' || slot.isFull || (!isChange && slot.dueAt > slot.now)) return
       await dropWaitingMail(db, query, replaced)
       const id = newId()

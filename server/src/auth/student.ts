@@ -22,6 +22,7 @@ const toStudent = (row: UserRow, hasGoogle: boolean): Student => ({
   lessonTextSize: row.lesson_text_size as Student['lessonTextSize'],
   dailyGoalMinutes: row.daily_goal_minutes,
   timezone: row.timezone,
+  freeWeekdays: JSON.parse(row.free_weekdays) as number[],
   hasPassword: row.password_hash !== null,
   hasGoogle,
   createdAt: new Date(row.created_at).toISOString(),

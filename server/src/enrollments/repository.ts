@@ -69,19 +69,19 @@ export function findActive(db: Database, studentId: string, subcategoryId: strin
     .executeTakeFirst()
 }
 
-/** Ends an enrollment of this student, and tells its session; undefined when there is no such active one (S26, R10). */
+/** Ends an enrollment of this student, and tells of what; undefined when there is no such active one (S26, R10). */
 export function end(
   db: Database,
   query: Queries,
   studentId: string,
   id: string,
-): Promise<Pick<EnrollmentRow, 'session_id'> | undefined> {
+): Promise<Pick<EnrollmentRow, 'session_id' | 'subcategory_id'> | undefined> {
   return query
     .updateTable('enrollments')
     .set({ status: 'ended', ended_at: db.now })
     .where('id', '=', id)
     .where('student_id', '=', studentId)
     .where('status', '=', 'active')
-    .returning('session_id')
+    .returning(['session_id', 'subcategory_id'])
     .executeTakeFirst()
 }

@@ -5,6 +5,7 @@ import type { BodyOf } from '@kinnow/contract/endpoint'
 import { findSubcategory, toSubcategory } from '../catalog/repository.ts'
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
+import { followEnrollment } from '../memory/course.ts'
 import { releaseSeat } from '../weekend/seat-repository.ts'
 import { listWanted, takeFirstSeat, toOwnSession } from '../weekend/service.ts'
 import * as repository from './repository.ts'
@@ -30,10 +31,11 @@ export async function enroll(db: Database, asking: string, wish: Wish) {
 /** A weekend course that meets is enrolled in with a seat, or not at all. */
 async function create(db: Database, wish: Wish, kind: Category['kind']) {
   const { subcategoryId, sessionId } = wish
-  if (kind !== 'weekend' && sessionId === undefined) return repository.create(db, db.query, wish)
-  const wanted = await listWanted(db, subcategoryId, sessionId)
+  const isBySession = kind === 'weekend' || sessionId !== undefined
+  const wanted = isBySession ? await listWanted(db, subcategoryId, sessionId) : []
   return db.query.transaction().execute(async (query) => {
     const row = await repository.create(db, query, wish)
+    if (row) await followEnrollment(db, query, wish.studentId, subcategoryId)
     if (!row || wanted.length === 0) return row
     const session = await takeFirstSeat(query, wanted, sessionId !== undefined)
     return repository.setSession(query, row.id, session)
@@ -60,6 +62,7 @@ export async function leave(db: Database, asking: string, id: string) {
   await db.query.transaction().execute(async (query) => {
     const ended = (await repository.end(db, query, asking, id)) ?? fail('not-found')
     if (ended.session_id !== null) await releaseSeat(query, ended.session_id)
+    await followEnrollment(db, query, asking, ended.subcategory_id)
   })
   return {}
 }

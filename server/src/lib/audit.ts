@@ -26,6 +26,10 @@ type AuditEvent =
   | 'unlocked'
   | 'verified-by-operator'
   | 'regraded'
+  | 'summary-asked'
+  | 'summary-confirmed'
+  | 'summary-removed'
+  | 'mail-stopped'
   | 'refused'
 
 type Entry = {

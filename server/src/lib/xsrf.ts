@@ -37,6 +37,7 @@ export function guardAgainstXsrf(app: FastifyInstance, options: XsrfOptions): vo
   app.addHook('onRequest', async (request) => {
     // A page takes nothing: what is sent to one changes nothing, and is answered in words.
     if (safe.has(request.method) || kindOf(request) === 'page') return
+    if (request.routeOptions.config.isProvenByAddress) return
     if (isFromElsewhere(request, publicUrl)) fail('forbidden')
     if (!bearsOurCookie(request.headers.cookie, isHttps)) return
     const header = request.headers['x-xsrf-token']

@@ -11,7 +11,12 @@ export type Letter = {
   codeId?: string
   /** Of an account that is gone: the mail is forgotten once it was sent (S37). */
   leavesNothing?: boolean
+  /** Comes by itself, in a lane of its own: the student it tells of, and the address that ends such mails. */
+  regular?: { studentId: string; stopAddress: string | null }
 }
+
+/** `prompt`: somebody waits for it. `regular`: it comes by itself, and never delays the others. */
+export type Lane = 'prompt' | 'regular'
 
 const day = 24 * 60 * 60 * 1000
 const codeMinutes = limits.code.lifetime / 60_000

@@ -36,7 +36,7 @@ export function mailboxRoutes(
       }
       const articles = mails.map(
         (mail) =>
-          `<article><h2>${text(mail.subject)}</h2><p>To ${text(mail.recipient)}, ${new Date(mail.created_at).toISOString()}</p><pre>${text(mail.text)}</pre></article>`,
+          `<article><h2>${text(mail.subject)}</h2><p>To ${text(mail.recipient)}, ${new Date(mail.created_at).toISOString()}</p>${mail.stopAddress === null ? '' : `<p>List-Unsubscribe: ${text(mail.stopAddress)}</p>`}<pre>${text(mail.text)}</pre></article>`,
       )
       const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mail on this machine</title><link rel="stylesheet" href="/api-docs.css"></head><body><main><h1>Mail on this machine</h1>${articles.join('') || '<p>No mail yet.</p>'}</main></body></html>`
       return reply.type('text/html; charset=utf-8').serializer(String).send(page)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { newId } from '../lib/random.ts'
 import { encrypt, decrypt } from '../lib/encrypt.ts'
-import type { Letter } from './letters.ts'
+import type { Lane, Letter } from './letters.ts'
 
 const hour = 60 * 60 * 1000
 const kept = 24 * hour
@@ -37,21 +37,35 @@ export async function queueMail(
       sent_at: letter.text === '' ? never : null,
       code_id: letter.codeId ?? null,
       leaves_nothing: letter.leavesNothing ? 1 : 0,
+      ...(letter.regular && inRegularLane(key, letter.regular)),
     })
     .execute()
 }
 
+const inRegularLane = (
+  key: Buffer,
+  { studentId, stopAddress }: NonNullable<Letter['regular']>,
+) => ({
+  ...{ lane: 'regular', student_id: studentId },
+  sealed_stop: stopAddress === null ? null : encrypt(key, stopAddress),
+})
+
 export type QueuedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 
-/** Takes the next mail that is due, for `lease` milliseconds, so that no other process sends it too. */
-export async function claimMail(db: Database, lease: number) {
+/**
+ * Takes the next mail of a lane that is due, for `lease` milliseconds, so that no other process sends it too. Each lane has
+ * an hour's number for itself (S7).
+ */
+export async function claimMail(db: Database, lease: number, lane: Lane = 'prompt') {
   const sentLately = db.query
     .selectFrom('outbox')
     .select((mail) => mail.fn.countAll<number>().as('count'))
+    .where('lane', '=', lane)
     .where('sent_at', '>', sql<number>`${db.now} - ${sql.lit(hour)}`)
   const due = db.query
     .selectFrom('outbox')
     .select('id')
+    .where('lane', '=', lane)
     .where(sql<boolean>`(${sentLately}) < ${sql.lit(limits.mail.inAllPerHour)}`)
     .where('sent_at', 'is', null)
     .where('next_try_at', '<=', db.now)
@@ -68,7 +82,10 @@ export async function claimMail(db: Database, lease: number) {
     .where('id', '=', due)
     .where('lease_until', '<=', db.now)
     .where('sent_at', 'is', null)
-    .returning(['id', 'recipient', 'subject', 'sealed_text', 'tries', 'created_at'])
+    .returning([
+      ...(['id', 'recipient', 'subject', 'sealed_text', 'sealed_stop', 'tries'] as const),
+      'created_at',
+    ])
     .executeTakeFirst()
 }
 
@@ -101,17 +118,32 @@ export async function releaseMail(db: Database): Promise<void> {
 export async function listMail(db: Database, key: Buffer, most: number) {
   const rows = await db.query
     .selectFrom('outbox')
-    .select(['id', 'recipient', 'subject', 'sealed_text', 'created_at'])
+    .select(['id', 'recipient', 'subject', 'sealed_text', 'sealed_stop', 'created_at'])
     .where('due_at', '<=', db.now)
     .where((mail) => mail.or([mail('sent_at', 'is', null), mail('sent_at', '!=', never)]))
     .orderBy('due_at', 'desc')
     .orderBy('id')
     .limit(most)
     .execute()
-  return rows.map(({ sealed_text: encrypted, ...mail }) => ({
+  return rows.map(({ sealed_text: encrypted, sealed_stop: sealedStop, ...mail }) => ({
     ...mail,
     text: decrypt(key, encrypted),
+    stopAddress: sealedStop === null ? null : decrypt(key, sealedStop),
   }))
+}
+
+/** Regular mails of a student that wait: those to one address, where it is named, and no others. */
+export async function dropRegularMail(
+  query: Queries,
+  studentId: string,
+  recipient: string,
+): Promise<void> {
+  await query
+    .deleteFrom('outbox')
+    .where('student_id', '=', studentId)
+    .where('recipient', '=', recipient)
+    .where('sent_at', 'is', null)
+    .execute()
 }
 
 /** S37: of the mails with a student's codes only that they count for their address stays; what waits is not sent. */

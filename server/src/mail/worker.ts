@@ -3,15 +3,21 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
 import type { Database } from '../lib/db/database.ts'
 import { decrypt } from '../lib/encrypt.ts'
+import type { Lane } from './letters.ts'
 import { claimMail, markSent, postpone, type QueuedMail, releaseMail } from './outbox-repository.ts'
 
 const second = 1000
 const rhythm = { lookEvery: 1 * second, probeEvery: 5 * second }
 const waits = [5, 15, 45, 120, 300].map((seconds) => seconds * second)
 const lease = 60 * second
-const atOnce = 5
+/** Connections of each lane: however many regular mails wait, and however slowly they go, a code finds one free. */
+const atOnce = { prompt: 5, regular: 2 }
 
-type Mail = QueuedMail & { text: string }
+type Mail = Omit<QueuedMail, 'sealed_text' | 'sealed_stop'> & {
+  text: string
+  /** What ends mails like it with one press (RFC 8058). */
+  stopAddress: string | null
+}
 
 export type Delivery = {
   deliver: (mail: Mail) => Promise<void>
@@ -39,7 +45,7 @@ export function createDelivery(
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: atOnce,
+    maxConnections: atOnce.prompt + atOnce.regular,
     connectionTimeout: 5 * second,
     greetingTimeout: 5 * second,
     socketTimeout: 40 * second,
@@ -53,6 +59,7 @@ export function createDelivery(
         subject: mail.subject,
         text: mail.text,
         messageId: `<${mail.id}@kinnow>`,
+        ...(mail.stopAddress !== null && { headers: stopHeaders(mail.stopAddress) }),
       })
     },
     isBack: () =>
@@ -64,6 +71,19 @@ export function createDelivery(
   }
 }
 
+/** RFC 8058: the mail program shows a button, and posts to the address without asking anybody anything. */
+const stopHeaders = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  'Auto-Submitted': 'auto-generated',
+})
+
+const opened = (key: Buffer, { sealed_text: text, sealed_stop: stop, ...mail }: QueuedMail) => ({
+  ...mail,
+  text: decrypt(key, text),
+  stopAddress: stop === null ? null : decrypt(key, stop),
+})
+
 /** Starts looking for mail; `stop` ends after the mails in hand. */
 export function startMailWorker(
   db: Database,
@@ -72,26 +92,28 @@ export function startMailWorker(
   log: FastifyBaseLogger,
   { lookEvery, probeEvery } = rhythm,
 ) {
-  let timer: NodeJS.Timeout | undefined
-  let round: Promise<unknown> = Promise.resolve()
+  const timers = new Map<Lane, NodeJS.Timeout>()
+  const rounds = new Map<Lane, Promise<unknown>>()
   let isStopping = false
   let isRefused = false
   let lastProbe = 0
 
-  const claim = async () => (isStopping ? undefined : claimMail(db, lease))
+  const claim = async (lane: Lane) => (isStopping ? undefined : claimMail(db, lease, lane))
 
-  /** Several at a time, but an outbox in which nothing is due is asked once. */
-  async function sendAll(): Promise<void> {
-    const first = await claim()
+  /** Several at a time, but a lane in which nothing is due is asked once. */
+  async function sendAll(lane: Lane): Promise<void> {
+    const first = await claim(lane)
     if (!first) return
-    const more = Array.from({ length: atOnce - 1 }, async () => sendFrom(await claim()))
-    await Promise.all([sendFrom(first), ...more])
+    const more = Array.from({ length: atOnce[lane] - 1 }, async () =>
+      sendFrom(lane, await claim(lane)),
+    )
+    await Promise.all([sendFrom(lane, first), ...more])
   }
 
-  async function sendFrom(first: QueuedMail | undefined): Promise<void> {
-    for (let mail = first; mail; mail = await claim()) {
+  async function sendFrom(lane: Lane, first: QueuedMail | undefined): Promise<void> {
+    for (let mail = first; mail; mail = await claim(lane)) {
       try {
-        await deliver({ ...mail, text: decrypt(key, mail.sealed_text) })
+        await deliver(opened(key, mail))
         await markSent(db, mail.id)
       } catch (error) {
         log.warn({ err: error, tries: mail.tries }, 'a mail could not be sent yet')
@@ -110,21 +132,24 @@ export function startMailWorker(
     await releaseMail(db)
   }
 
-  function look() {
-    round = probe()
-      .then(sendAll)
+  function look(lane: Lane) {
+    const round = probe()
+      .then(() => sendAll(lane))
       .catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be read'))
       .finally(() => {
-        if (!isStopping) timer = setTimeout(look, lookEvery)
+        const again = () => look(lane)
+        if (!isStopping) timers.set(lane, setTimeout(again, lookEvery))
       })
+    rounds.set(lane, round)
   }
-  look()
+  look('prompt')
+  look('regular')
 
   return {
     async stop() {
       isStopping = true
-      clearTimeout(timer)
-      await round
+      for (const timer of timers.values()) clearTimeout(timer)
+      await Promise.all(rounds.values())
       close()
     },
   }

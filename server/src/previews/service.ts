@@ -46,7 +46,8 @@ export async function checkPreview(
   if (wait > 0) refuseFor(wait)
   const lesson =
     (await findPreview(db, lessonId)) ?? (await findMoved(db, lessonId)) ?? fail('not-found')
-  return gradeCheck(db, { questionId, chosen }, async (ofLesson) => {
+  const { verdict } = await gradeCheck(db, { questionId, chosen }, async (ofLesson) => {
     if (ofLesson !== lesson.id) fail('not-found')
   })
+  return { verdict }
 }

@@ -5,28 +5,40 @@ import { readStudent } from '../auth/student.ts'
 import { findSubcategory } from '../catalog/repository.ts'
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
+import type { Session } from '../lib/routes.ts'
 import { isZone } from '../weekend/wall-clock.ts'
+import { changeDays } from './days.ts'
 import { changeUser } from './repository.ts'
 
 /** Changes what is given; null removes, absent stays. `not-found` for a class that is not there. */
 export async function updateDetails(
   db: Database,
-  studentId: string,
-  given: BodyOf<typeof updateMe>,
+  session: Session,
+  {
+    classId,
+    dailyGoalMinutes,
+    lessonTextSize,
+    timezone,
+    freeWeekdays,
+    ...same
+  }: BodyOf<typeof updateMe>,
 ) {
-  const { classId, dailyGoalMinutes, lessonTextSize, timezone, ...same } = given
+  const { studentId } = session
   if (classId && !(await findSubcategory(db, classId))) fail('not-found')
+  const zone = timezone !== undefined && isZone(timezone) ? timezone : undefined
   const change = present({
     ...same,
-    name: given.name === undefined ? undefined : given.name?.trim() || null,
+    name: same.name === undefined ? undefined : same.name?.trim() || null,
     class_id: classId,
     lesson_text_size: lessonTextSize,
     daily_goal_minutes: dailyGoalMinutes,
-    timezone: timezone !== undefined && isZone(timezone) ? timezone : undefined,
+    timezone: zone,
   })
-  if (Object.keys(change).length > 0) {
-    await changeUser(db.query, studentId, change)
-  }
+  if (freeWeekdays || Object.keys(change).length > 0)
+    await db.query.transaction().execute(async (query) => {
+      await changeDays(query, session, { dailyGoalMinutes, zone, freeWeekdays })
+      if (Object.keys(change).length > 0) await changeUser(query, studentId, change)
+    })
   return { user: await readStudent(db.query, studentId) }
 }
 

@@ -3,7 +3,8 @@ import { studentExport } from '@kinnow/contract/export'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { buildStudent } from '../../test/build.ts'
-import { decisions, ofNobody } from './export-columns.ts'
+import { decisions } from './export-columns.ts'
+import { ofNobody } from './export-of-nobody.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -58,6 +59,15 @@ test('S37: the reply has a field for every column that leaves', async () => {
     lesson_progress: 'progress',
     attempts: 'attempts',
     attempt_events: 'attemptEvents',
+    memory_events: 'memoryEvents',
+    cards: 'cards',
+    due_counts: 'dueCounts',
+    memory_settings: 'memorySettings',
+    memory_parameters: 'memoryParameters',
+    activity: 'activity',
+    student_days: 'days',
+    reminder_settings: 'reminders',
+    summary_recipients: 'summaryRecipients',
     one_time_codes: 'codes',
     registrations: 'registrations',
     reset_grants: 'resets',

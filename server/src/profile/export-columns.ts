@@ -30,6 +30,8 @@ export const decisions = {
       'extra_time',
       'timezone',
       'day_starts',
+      'free_weekdays',
+      'free_since',
     ],
     left: { password_hash: hash },
   },
@@ -97,6 +99,7 @@ export const decisions = {
       items: 'which questions it asks stands with its events',
       engine: 'for the program alone',
       last_event_at: 'for the program alone',
+      remember_at: 'for the program alone',
     },
   },
   attempt_events: {
@@ -106,6 +109,69 @@ export const decisions = {
       engine: 'for the program alone',
       score: 'not as it stands here: `export-repository.ts` adds it where it may be told (S28)',
     },
+  },
+  memory_events: {
+    columns: [
+      ...(['id', 'question_id', 'version', 'kind', 'source', 'chosen', 'score', 'hints'] as const),
+      ...(['tries', 'took_ms', 'undoes', 'retention', 'at', 'received_at', 'day'] as const),
+    ],
+    left: {
+      student_id: owner,
+      sign: 'which right answer it was, as a hash for the program alone',
+      options: 'how many the version has',
+      mapping: 'for the program alone',
+      parameters_id: 'which weights stands in `memoryParameters` by its time',
+    },
+  },
+  cards: {
+    columns: [
+      ...(['question_id', 'stability', 'difficulty', 'last_day', 'due_day', 'reps'] as const),
+      ...(['recalled', 'lapses', 'level', 'state'] as const),
+    ],
+    left: {
+      student_id: owner,
+      subcategory_id: 'where the question stands in the course',
+      subject_id: 'where the question stands in the course',
+      chapter_id: 'where the question stands in the course',
+      lesson_id: 'where the question stands in the course',
+      version: 'stands with its events',
+      sign: 'which right answer it was, as a hash for the program alone',
+      reviews: 'counted from its events',
+      first_at: 'stands with its events',
+      familiar_at: 'stands with its events',
+      confident_at: 'stands with its events',
+      mastered_at: 'stands with its events',
+      is_asleep: 'whether the course is taken stands with the enrollments',
+      is_corrected: 'stands with its events',
+    },
+  },
+  due_counts: {
+    columns: ['due_day', 'subject_id', 'cards', 'fresh'],
+    left: { student_id: owner },
+  },
+  memory_settings: {
+    columns: ['aim', 'daily_cap', 'new_cap'],
+    left: { student_id: owner },
+  },
+  memory_parameters: {
+    columns: ['w', 'reviews', 'loss_before', 'loss_after', 'made_at'],
+    left: { id: 'for the program alone', scope: 'for the program alone', student_id: owner },
+  },
+  activity: { columns: ['day', 'subject_id', 'minutes'], left: { student_id: owner } },
+  student_days: {
+    columns: ['day', 'minutes', 'lessons', 'answers', 'reviews', 'learned', 'rest', 'goal'],
+    left: { student_id: owner },
+  },
+  reminder_settings: {
+    columns: ['reviews', 'streak', 'hour', 'last_sent_day', 'unheeded'],
+    left: { student_id: owner, next_at: 'for the program alone' },
+  },
+  summary_recipients: {
+    columns: [
+      ...(['id', 'email', 'entered_by', 'created_at', 'link_ends_at', 'confirmed_at'] as const),
+      ...(['stopped_at', 'last_week'] as const),
+    ],
+    left: { student_id: owner, confirm_hash: hash, next_at: 'for the program alone' },
   },
   one_time_codes: {
     columns: ['id', 'email', 'purpose', 'tries', 'created_at', 'used_at'],
@@ -135,6 +201,9 @@ export const decisions = {
   outbox: {
     columns: ['recipient', 'subject', 'created_at', 'sent_at'],
     left: {
+      student_id: owner,
+      sealed_stop: 'stands in the mail itself',
+      lane: 'for the program alone',
       id: 'for the program alone',
       sealed_text: 'may hold a code or a link, and lies in the mailbox of the student',
       due_at: 'for the program alone',
@@ -151,34 +220,3 @@ export const decisions = {
     left: { user_id: owner },
   },
 } as const satisfies { [Table in keyof Tables]?: Decision<Table> }
-
-const catalog = 'the school: what every visitor or enrolled student is shown'
-const program = 'for the program alone, and of nobody'
-
-/** Tables in which nothing is of one student, with the reason. */
-export const ofNobody: Record<string, string> = {
-  categories: catalog,
-  subcategories: catalog,
-  subjects: catalog,
-  chapters: catalog,
-  lessons: catalog,
-  lesson_bodies: catalog,
-  quizzes: catalog,
-  questions: catalog,
-  question_versions: catalog,
-  media: catalog,
-  media_parts: catalog,
-  content_origins: catalog,
-  content_successors: catalog,
-  content_sources: catalog,
-  search_entries: catalog,
-  search_words: catalog,
-  search_lexicon: catalog,
-  search_synonyms: catalog,
-  session_seats: 'how many seats are taken, not by whom: that stands in `enrollments`',
-  content_state: program,
-  kysely_migration: program,
-  kysely_migration_lock: program,
-  used_id_tokens: 'a hash and when it may be forgotten, of nobody that could be named',
-  rate_limits: 'counters under a keyed hash that cannot be turned back into a person',
-}

@@ -1,5 +1,6 @@
 // The rows of one student, of each only the columns that were decided to leave.
 import { sql } from 'kysely'
+import { minutesIn } from '../activity/bitmap.ts'
 import type { Database } from '../lib/db/database.ts'
 import { isTold } from '../lib/db/is-told.ts'
 import { decisions } from './export-columns.ts'
@@ -36,7 +37,8 @@ export async function readRows(db: Database, { id, email }: Whose) {
       .where('user_id', '=', id)
       .execute(),
   ])
-  const learned = await readLearned(db, id)
+  const learned = { ...(await readLearned(db, id)), ...(await readRemembered(db, id)) }
+  const regular = await readRegular(db, id)
   const [codes, registrations, resets, messages, mails] = await Promise.all([
     from
       .selectFrom('one_time_codes')
@@ -61,17 +63,17 @@ export async function readRows(db: Database, { id, email }: Whose) {
     from
       .selectFrom('outbox')
       .select(decisions.outbox.columns)
-      .where('recipient', '=', email)
+      .where((row) => row.or([row('recipient', '=', email), row('student_id', '=', id)]))
       .where('subject', '!=', '')
       .execute(),
   ])
   const ofAccount = { account, googleAccounts, sessions, devices, pictures, events }
-  return { ...ofAccount, ...learned, codes, registrations, resets, messages, mails }
+  return { ...ofAccount, ...learned, ...regular, codes, registrations, resets, messages, mails }
 }
 
 async function readLearned(db: Database, id: string) {
   const from = db.query
-  const [enrollments, progress, attempts, attemptEvents] = await Promise.all([
+  const [enrollments, progress, attempts, attemptEvents, activity, days] = await Promise.all([
     from
       .selectFrom('enrollments')
       .select(decisions.enrollments.columns)
@@ -102,6 +104,60 @@ async function readLearned(db: Database, id: string) {
       )
       .where('student_id', '=', id)
       .execute(),
+    from
+      .selectFrom('activity')
+      .select(decisions.activity.columns)
+      .where('student_id', '=', id)
+      .execute(),
+    from
+      .selectFrom('student_days')
+      .select(decisions.student_days.columns)
+      .where('student_id', '=', id)
+      .execute(),
   ])
-  return { enrollments, progress, attempts, attemptEvents }
+  const minutes = activity.map((row) => ({ ...row, minutes: minutesIn([row.minutes]) }))
+  return { enrollments, progress, attempts, attemptEvents, activity: minutes, days }
+}
+
+async function readRemembered({ query: from }: Database, id: string) {
+  const [memoryEvents, cards, dueCounts, memorySettings, memoryParameters] = await Promise.all([
+    from
+      .selectFrom('memory_events')
+      .select(decisions.memory_events.columns)
+      .where('student_id', '=', id)
+      .execute(),
+    from.selectFrom('cards').select(decisions.cards.columns).where('student_id', '=', id).execute(),
+    from
+      .selectFrom('due_counts')
+      .select(decisions.due_counts.columns)
+      .where('student_id', '=', id)
+      .execute(),
+    from
+      .selectFrom('memory_settings')
+      .select(decisions.memory_settings.columns)
+      .where('student_id', '=', id)
+      .execute(),
+    from
+      .selectFrom('memory_parameters')
+      .select(decisions.memory_parameters.columns)
+      .where('student_id', '=', id)
+      .execute(),
+  ])
+  return { memoryEvents, cards, dueCounts, memorySettings, memoryParameters }
+}
+
+async function readRegular({ query: from }: Database, id: string) {
+  const [reminders, summaryRecipients] = await Promise.all([
+    from
+      .selectFrom('reminder_settings')
+      .select(decisions.reminder_settings.columns)
+      .where('student_id', '=', id)
+      .execute(),
+    from
+      .selectFrom('summary_recipients')
+      .select(decisions.summary_recipients.columns)
+      .where('student_id', '=', id)
+      .execute(),
+  ])
+  return { reminders, summaryRecipients }
 }

@@ -34,11 +34,13 @@ async function buildBusyStudent() {
   const ids = await readSchoolIds(app)
   await enroll(app, student, ids.classId)
   const name = `Asha ${student.id}`
-  await app.call('PUT', '/users/me', { body: { name }, token: student.token })
+  await app.call('PUT', '/users/me', { body: { name, timezone: 'UTC' }, token: student.token })
   await app.call('PUT', `/lessons/${ids.previewLesson}/progress`, {
     body: { percent: 40 },
     token: student.token,
   })
+  const active = { subjectId: ids.subjectId, minutes: [Math.floor(Date.now() / minute)] }
+  await app.post('/activity', { subjects: [active] }, student.token)
   const { body } = await app.post(`/quizzes/${ids.quizId}/attempts`, {}, student.token)
   const { id: attemptId, questions } = body.data.attempt
   const answer = {
@@ -47,6 +49,17 @@ async function buildBusyStudent() {
     chosen: [questions[0].options[0].id],
   }
   await app.post(`/attempts/${attemptId}/answers`, answer, student.token)
+  await app.call('PUT', '/users/me/memory', { body: { aim: 'light' }, token: student.token })
+  await app.db.query
+    .insertInto('memory_parameters')
+    .values({
+      ...{ id: newId(), scope: 'student', student_id: student.id, w: '[]', reviews: 400 },
+      ...{ loss_before: 0.4, loss_after: 0.3, made_at: Date.now() },
+    })
+    .execute()
+  await app.call('PUT', '/users/me/reminders', { body: { reviews: true }, token: student.token })
+  const parent = { email: `parent-of-${student.email}` }
+  await app.post('/users/me/summary-recipients', parent, student.token)
   await app.post('/contact', { name, email: student.email, topic: 'other', message: 'Hello' })
   const browser = openBrowser(app)
   await browser.post('/users/login', { email: student.email, password: goodPassword })

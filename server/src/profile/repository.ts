@@ -28,6 +28,15 @@ export async function setExtraTime(query: Queries, id: string, factor: number): 
   await query.updateTable('users').set({ extra_time: factor }).where('id', '=', id).execute()
 }
 
+/** By other clocks the hour of a student's reminders is another instant: they are planned anew. */
+export async function planRemindersAnew(query: Queries, id: string): Promise<void> {
+  await query
+    .updateTable('reminder_settings')
+    .set({ next_at: 0 })
+    .where('student_id', '=', id)
+    .execute()
+}
+
 /** What hangs on the account goes with it, by its foreign keys. */
 export async function removeUser(query: Queries, id: string): Promise<void> {
   await query.deleteFrom('users').where('id', '=', id).execute()

@@ -17,7 +17,7 @@ export function profileRoutes(serve: Serve, parts: AccountParts, google: GoogleP
   serve(endpoints.me, async ({ session }) => ({
     user: await readStudent(db.query, session.studentId),
   }))
-  serve(endpoints.updateMe, ({ session, body }) => updateDetails(db, session.studentId, body))
+  serve(endpoints.updateMe, ({ session, body }) => updateDetails(db, session, body))
   serve(endpoints.setAvatar, ({ session, body }) =>
     setAvatar(db, session.studentId, body as unknown as Buffer),
   )

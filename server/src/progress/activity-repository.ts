@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../lib/db/database.ts'
 import { isTold } from '../lib/db/is-told.ts'
+import { nestedRows } from '../lib/db/nested-rows.ts'
+import type { ValueOf } from '../lib/db/prepared.ts'
 
 /** What an answer is worth by the key that its question got since; null where none was marked again. */
 const regraded = sql<number | null>`(select regrade.score from attempt_events as regrade
@@ -26,67 +28,77 @@ const isCounting = (db: Database) => sql<boolean>`not exists (select 1 from atte
         and (other.at > attempt_events.at or (other.at = attempt_events.at and ${idOf(db, 'other')} > ${idOf(db, 'attempt_events')}))
       end)`
 
-/** The days of a week, the first of them first. */
-type Week = { day: number; startsAt: number }[]
-
 /** By how much a day that is kept may lie apart from the same date where the student is now: from end to end of the world. */
 const travel = 2 * 24 * 60 * 60_000
 
+const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
+type Weekday = (typeof weekdays)[number]
+
+/** The days of a week: `monday`, and when each of them begins; `since`: before that nothing of it was done. */
+export type WeekValues = { studentId: string; monday: number; since: number } & Record<
+  `starts${Weekday}`,
+  number
+>
+
+export function weekValues(
+  studentId: string,
+  week: { day: number; startsAt: number }[],
+): WeekValues {
+  const starts = (index: Weekday) => week[index]?.startsAt ?? 0
+  return {
+    ...{ studentId, monday: week[0]?.day ?? 0, since: starts(0) - travel },
+    ...{ starts0: starts(0), starts1: starts(1), starts2: starts(2), starts3: starts(3) },
+    ...{ starts4: starts(4), starts5: starts(5), starts6: starts(6) },
+  }
+}
+
+type Value = ValueOf<WeekValues>
+
+const monday = (value: Value) => sql<number>`cast(${value('monday')} as integer)`
+
 /** The day that is kept; of what has none, the one by the clock of who asks. */
-const dayIn = (week: Week, kept: string, at: string) =>
+const dayIn = (value: Value, kept: string, at: string) =>
   sql<number>`coalesce(${sql.ref(kept)}, case ${sql.join(
-    week
+    weekdays
       .toReversed()
       .map(
-        ({ day, startsAt }) =>
-          sql`when ${sql.ref(at)} >= ${sql.lit(startsAt)} then ${sql.lit(day)}`,
+        (index) =>
+          sql`when ${sql.ref(at)} >= ${value(`starts${index}`)} then ${monday(value)} + ${sql.lit(index)}`,
       ),
     sql` `,
   )} end)`
 
-/**
- * What was done on each day of the week: lessons completed with their minutes, and answers with how many were right.
- * Summed by the database, so that a busy week costs no more than a quiet one.
- */
-export async function listActivity(db: Database, studentId: string, week: Week) {
-  const [monday] = week
-  const since = (monday?.startsAt ?? 0) - travel
-  const first = sql.lit(monday?.day ?? 0)
-  const completed = dayIn(week, 'lesson_progress.completed_day', 'lesson_progress.completed_at')
-  const done = dayIn(week, 'attempt_events.day', 'attempt_events.at')
-  const [lessons, answers] = await Promise.all([
-    db.query
-      .selectFrom('lesson_progress')
-      .innerJoin('lessons', 'lessons.id', 'lesson_progress.lesson_id')
-      .select((row) => [
-        completed.as('done_on'),
-        row.fn.countAll<number>().as('completed'),
-        row.fn.sum<number>('lessons.minutes').as('minutes'),
-      ])
-      .where('lesson_progress.student_id', '=', studentId)
-      .where('lesson_progress.updated_at', '>=', since)
-      .where('lesson_progress.completed_at', '>=', since)
-      .where(completed, '>=', first)
-      .groupBy('done_on')
-      .execute(),
-    db.query
-      .selectFrom('attempt_events')
-      .innerJoin('attempts', 'attempts.id', 'attempt_events.attempt_id')
-      .select([
-        done.as('done_on'),
-        // S28: what an open attempt explains at its end is not told before.
-        sql<number>`sum(case when coalesce(${regraded}, attempt_events.score) = 1 and ${isTold(db)} and ${isCounting(db)}
+export const lessonRows = nestedRows<{ done_on: number; completed: number }>('done_on', 'completed')
+export const answerRows = nestedRows<{ done_on: number; right: number }>('done_on', 'right')
+
+/** Lessons completed on each day of the week, summed by the database: a busy week costs no more than a quiet one. */
+export function lessonsOfWeek(db: Database, value: Value) {
+  const day = dayIn(value, 'lesson_progress.completed_day', 'lesson_progress.completed_at')
+  return db.query
+    .selectFrom('lesson_progress')
+    .select((row) => [day.as('done_on'), row.fn.countAll<number>().as('completed')])
+    .where('lesson_progress.student_id', '=', value('studentId'))
+    .where('lesson_progress.updated_at', '>=', value('since'))
+    .where('lesson_progress.completed_at', '>=', value('since'))
+    .where(day, '>=', monday(value))
+    .groupBy('done_on')
+}
+
+/** On each day of the week on which anything was answered, how many answers were right. */
+export function answersOfWeek(db: Database, value: Value) {
+  const day = dayIn(value, 'attempt_events.day', 'attempt_events.at')
+  return db.query
+    .selectFrom('attempt_events')
+    .innerJoin('attempts', 'attempts.id', 'attempt_events.attempt_id')
+    .select([
+      day.as('done_on'),
+      // S28: what an open attempt explains at its end is not told before.
+      sql<number>`sum(case when coalesce(${regraded}, attempt_events.score) = 1 and ${isTold(db)} and ${isCounting(db)}
           then 1 else 0 end)`.as('right'),
-      ])
-      .where('attempt_events.student_id', '=', studentId)
-      .where('attempt_events.kind', '=', 'answer')
-      .where('attempt_events.at', '>=', since)
-      .where(done, '>=', first)
-      .groupBy('done_on')
-      .execute(),
-  ])
-  return {
-    lessons: lessons.map(({ done_on: day, ...sums }) => ({ day, ...sums })),
-    answers: answers.map(({ done_on: day, ...sums }) => ({ day, ...sums })),
-  }
+    ])
+    .where('attempt_events.student_id', '=', value('studentId'))
+    .where('attempt_events.kind', '=', 'answer')
+    .where('attempt_events.at', '>=', value('since'))
+    .where(day, '>=', monday(value))
+    .groupBy('done_on')
 }

@@ -1,54 +1,51 @@
 // Every course a student takes, a subject each, and how far it is.
+import type { Accent, Cover, Place } from '@kinnow/contract/catalog'
 import type { CourseProgress } from '@kinnow/contract/progress'
 import type { Database } from '../lib/db/database.ts'
 import { courseTitle } from './course-title.ts'
-import { listCourses, listNextLessons } from './dashboard-repository.ts'
+import {
+  type Enrolled,
+  listCourses,
+  nextRows,
+  type OpenLesson,
+  quizRows,
+} from './courses-repository.ts'
 import { toStep } from './onward.ts'
 import { type CourseStep, dueStep, standingOf } from './steps.ts'
-import { listQuizSteps } from './steps-repository.ts'
+import { type QuizStep, toQuizStep } from './steps-repository.ts'
 
-type Quizzes = Awaited<ReturnType<typeof listQuizSteps>>
-type OpenLesson = Awaited<ReturnType<typeof listNextLessons>>[number]
-
-/** A course, with the quiz that is due and the time of the last thing finished: what the dashboard chooses by. */
+/**
+ * A course, where it stands, its quizzes, the one that is due, when a lesson that is not finished was last opened and when
+ * the last thing was finished: what the dashboard chooses by.
+ */
 export type KnownCourse = {
   course: CourseProgress
-  quiz: Quizzes[number] | null
+  place: Place
+  quiz: QuizStep | null
+  quizzes: QuizStep[]
+  openedAt: number | null
   lastDoneAt: number
 }
 
-export async function readCourses(db: Database, studentId: string): Promise<KnownCourse[]> {
-  const enrolled = await listCourses(db, studentId)
-  if (enrolled.length === 0) return []
-  const subjectIds = enrolled.map((row) => row.subject_id)
-  const [lessons, quizzes] = await Promise.all([
-    listNextLessons(db, studentId, subjectIds),
-    listQuizSteps(db, studentId, subjectIds),
-  ])
-  return enrolled.map((row) =>
-    toCourse(
-      row,
-      lessons.find((lesson) => lesson.subject_id === row.subject_id),
-      quizzes.filter((quiz) => quiz.subjectId === row.subject_id),
-    ),
-  )
-}
+export const readCourses = async (db: Database, studentId: string): Promise<KnownCourse[]> =>
+  (await listCourses(db, { studentId })).map(toCourse)
 
-type Enrolled = Awaited<ReturnType<typeof listCourses>>[number]
-
-function toCourse(row: Enrolled, next: OpenLesson | undefined, quizzes: Quizzes): KnownCourse {
+function toCourse(row: Enrolled): KnownCourse {
+  const [next] = nextRows.read(row.next)
+  const quizzes = quizRows.read(row.quizzes).map(toQuizStep)
   const due = dueStep([...(next ? [toLessonStep(next)] : []), ...quizzes])
   const handedInAt = Math.max(0, ...quizzes.map((quiz) => quiz.handedInAt ?? 0))
+  const subject = {
+    id: row.subject_id,
+    name: row.subject_name,
+    accent: row.accent as Accent,
+    cover: row.cover as Cover,
+    language: row.language,
+  }
   const course = {
     enrollmentId: row.enrollment_id,
     subcategoryId: row.subcategory_id,
-    subject: {
-      id: row.subject_id,
-      name: row.subject_name,
-      accent: row.accent as CourseProgress['subject']['accent'],
-      cover: row.cover as CourseProgress['subject']['cover'],
-      language: row.language,
-    },
+    subject,
     title: courseTitle({
       subject: row.subject_name,
       subcategory: row.subcategory_name,
@@ -66,7 +63,18 @@ function toCourse(row: Enrolled, next: OpenLesson | undefined, quizzes: Quizzes)
   }
   return {
     course,
+    place: {
+      category: {
+        id: row.category_id,
+        name: row.category_name,
+        kind: row.category_kind as Place['category']['kind'],
+      },
+      subcategory: { id: row.subcategory_id, name: row.subcategory_name },
+      subject,
+    },
     quiz: quizzes.find((quiz) => quiz === due) ?? null,
+    quizzes,
+    openedAt: row.opened,
     lastDoneAt: Math.max(row.completed ?? 0, handedInAt),
   }
 }

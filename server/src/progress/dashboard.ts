@@ -1,96 +1,143 @@
 // "What now?": the lesson or quiz to go on with, today, and this week.
 import type { getDashboard } from '@kinnow/contract/progress'
 import type { QueryOf, ReplyOf } from '@kinnow/contract/endpoint'
+import { startOf } from '../activity/day.ts'
 import { toHeadings } from '../catalog/lesson-repository.ts'
-import { findChapter, getPlace } from '../catalog/repository.ts'
+import { findChapter } from '../catalog/repository.ts'
 import type { Database } from '../lib/db/database.ts'
-import { listActivity } from './activity-repository.ts'
+import { fail } from '../lib/failure.ts'
+import type { Learner } from '../memory/today.ts'
+import { weekValues } from './activity-repository.ts'
 import { type KnownCourse, readCourses } from './courses.ts'
 import * as rows from './dashboard-repository.ts'
+import { goOnWith } from './go-on.ts'
+import { readRemembered } from './remembered.ts'
+import { readRhythm } from './rhythm.ts'
 import { activeDays, weekOf } from './week.ts'
+import { comingWindows } from './windows.ts'
 
 type Dashboard = ReplyOf<typeof getDashboard>
 
 export async function readDashboard(
   db: Database,
-  studentId: string,
+  learner: Learner,
   { offset, chapterId }: QueryOf<typeof getDashboard>,
 ): Promise<Dashboard> {
-  const [goal, known, chosen] = await Promise.all([
-    rows.readGoal(db, studentId),
+  const { studentId, now, calendar } = learner
+  const { today, days } = weekOf(now, calendar, offset)
+  const [read, known, remembered, chosen] = await Promise.all([
+    rows.readDays(db, weekValues(studentId, days)),
     readCourses(db, studentId),
+    readRemembered(db, learner),
     chapterId === undefined ? undefined : findChapter(db, chapterId),
   ])
-  const { today, days } = weekOf(goal.now, goal.calendar, offset)
-  const [activity, resume] = await Promise.all([
-    listActivity(db, studentId, days),
-    findResume(db, studentId, known, chosen?.subjectId),
-  ])
-  const learned = activity.lessons.find(({ day }) => day === today)
-  const answered = activity.answers.find(({ day }) => day === today)
+  const own = read ?? fail('signed-out')
+  const { minutes, ...rhythm } = readRhythm(own.recent, today, own)
+  const next = chooseNext(known, chosen?.subjectId)
+  const resume = await describeResume(db, studentId, next, known)
+  const { waits, ...shown } = remembered
+  const goOn = goOnWith({
+    now,
+    soon: startOf(today + 2, calendar, offset),
+    quizzes: known.flatMap(({ quizzes }) => quizzes),
+    reviews: waits,
+    next: next.quiz ? 'quiz' : resume ? 'lesson' : null,
+  })
+  const learned = own.lessons.find(({ day }) => day === today)
+  const answered = own.answers.find(({ day }) => day === today)
   return {
-    resume: resume.lessonId ? await describeResume(db, studentId, resume.lessonId) : null,
-    quiz: resume.quiz ? await describeQuiz(db, resume.quiz) : null,
+    resume,
+    goOn: {
+      kind: goOn.kind,
+      until: goOn.until === null ? null : new Date(goOn.until).toISOString(),
+      quiz: goOn.quiz && describeQuiz(goOn.quiz, known),
+    },
+    quiz: next.quiz && describeQuiz(next.quiz, known),
     today: {
-      minutes: learned?.minutes ?? 0,
-      goalMinutes: goal.minutes,
+      minutes,
+      goalMinutes: own.minutes,
       lessonsCompleted: learned?.completed ?? 0,
       rightAnswers: answered?.right ?? 0,
+      reviewed: own.recent.find(({ day }) => day === today)?.reviews ?? 0,
+      isFirst: weekOf(own.madeAt, calendar, offset).today === today,
       weekday: days.findIndex(({ day }) => day === today),
     },
-    week: activeDays(days, [...activity.lessons, ...activity.answers]),
+    week: activeDays(days, [...own.lessons, ...own.answers]),
+    ...rhythm,
     courses: known.map(({ course }) => course),
+    ...shown,
+    windows: describeWindows(known, now),
   }
+}
+
+function describeWindows(known: KnownCourse[], now: number): Dashboard['windows'] {
+  const quizzes = known.flatMap(({ course, quizzes: all }) =>
+    all.map((quiz) => ({ ...quiz, course })),
+  )
+  return comingWindows(quizzes, now).map(({ quiz: { id, title, size, course }, what, at }) => ({
+    quiz: { id, title, questionCount: size },
+    courseTitle: course.title,
+    language: course.subject.language,
+    what,
+    at: new Date(at).toISOString(),
+  }))
+}
+
+/** A quiz, else a lesson: named, or the one that was opened in a subject at that time; nothing where all is done. */
+type Next = {
+  quiz: KnownCourse['quiz']
+  lessonId: string | null
+  opened: { openedIn: string; openedAt: number } | null
 }
 
 /**
  * Of the chosen course, while anything of it is due; else of the course last active. A lesson that was begun goes on,
  * unless something was finished in its course since: then it is time for what is due, be it a lesson or a quiz.
  */
-async function findResume(
-  db: Database,
-  studentId: string,
-  known: KnownCourse[],
-  chosenId: string | undefined,
-): Promise<{ lessonId?: string | undefined; quiz: KnownCourse['quiz'] }> {
+function chooseNext(known: KnownCourse[], chosenId: string | undefined): Next {
   const chosen = known.filter(({ course }) => course.subject.id === chosenId && course.due)
   const wanted = chosen.length > 0 ? chosen : known
-  if (wanted.length === 0) return { quiz: null }
-  const subjectIds = wanted.map(({ course }) => course.subject.id)
-  const opened = await rows.findLastOpened(db, studentId, subjectIds)
-  const of = wanted.find(({ course }) => course.subject.id === opened?.subject_id)
-  const begun = opened && of && opened.updated_at >= of.lastDoneAt
+  const opened = wanted
+    .flatMap(({ course, openedAt, lastDoneAt }) =>
+      openedAt === null ? [] : { openedIn: course.subject.id, openedAt, lastDoneAt },
+    )
+    .toSorted((one, other) => other.openedAt - one.openedAt)[0]
+  if (opened && opened.openedAt >= opened.lastDoneAt) return { quiz: null, lessonId: null, opened }
   const lately = wanted.toSorted((a, b) => activeAt(b) - activeAt(a))
-  if (begun) return { lessonId: opened.lesson_id, quiz: null }
   const due = lately.find(({ course }) => course.due !== null)
-  return { lessonId: due?.course.next?.id, quiz: due?.quiz ?? null }
+  return { lessonId: due?.course.next?.id ?? null, quiz: due?.quiz ?? null, opened: null }
 }
 
 /** Handing in a quiz counts here, too. */
 const activeAt = ({ course, lastDoneAt }: KnownCourse) =>
   Math.max(Date.parse(course.activeAt), lastDoneAt)
 
-async function describeQuiz(
-  db: Database,
+const placeOf = (known: KnownCourse[], subjectId: string) =>
+  known.find(({ course }) => course.subject.id === subjectId)?.place ?? fail('internal')
+
+const describeQuiz = (
   { id, title, size, chapter, subjectId }: NonNullable<KnownCourse['quiz']>,
-): Promise<Dashboard['quiz']> {
-  return {
-    quiz: { id, title, questionCount: size },
-    chapter: { name: chapter.name, number: chapter.position + 1 },
-    place: await getPlace(db, subjectId),
-  }
-}
+  known: KnownCourse[],
+): Dashboard['quiz'] => ({
+  quiz: { id, title, questionCount: size },
+  chapter: { name: chapter.name, number: chapter.position + 1 },
+  place: placeOf(known, subjectId),
+})
 
 async function describeResume(
   db: Database,
   studentId: string,
-  lessonId: string,
+  { lessonId, opened }: Next,
+  known: KnownCourse[],
 ): Promise<Dashboard['resume']> {
-  const row = await rows.getResumable(db, studentId, lessonId)
+  if (lessonId === null && opened === null) return null
+  const { openedIn = '', openedAt = 0 } = opened ?? {}
+  const row = await rows.findResumable(db, { studentId, lessonId, openedIn, openedAt })
+  if (!row) return null
   return {
     lesson: { id: row.id, title: row.title, minutes: row.minutes },
     chapter: { name: row.chapter_name, number: row.chapter_position + 1 },
-    place: await getPlace(db, row.subject_id),
+    place: placeOf(known, row.subject_id),
     percent: row.percent ?? 0,
     anchorText: toHeadings(row.headings).find((heading) => heading.id === row.anchor)?.text ?? null,
   }

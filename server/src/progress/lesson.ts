@@ -12,6 +12,7 @@ import { findChapter, getPlace, listChapters } from '../catalog/repository.ts'
 import { requireEnrollment } from '../enrollments/service.ts'
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
+import { wakeLeeches } from '../memory/course.ts'
 import { readOnward } from './onward.ts'
 import { type Reader, type Report, save } from './repository.ts'
 
@@ -29,7 +30,10 @@ export async function saveProgress(db: Database, reader: Reader, lessonId: strin
     const lesson = await requireLesson(db, reader.studentId, lessonId)
     const progress = await save(db, reader, lesson.id, report)
     // One that was renamed meanwhile is looked for where it went; one that is gone is not found.
-    if (progress) return { lesson, progress }
+    if (progress) {
+      await wakeLeeches(db, reader.studentId, lesson.id)
+      return { lesson, progress }
+    }
   }
 }
 

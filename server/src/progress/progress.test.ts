@@ -134,7 +134,7 @@ describe('the dashboard', () => {
     await report(student, ids.closedLesson, { completed: true })
     const after = await dashboard(student)
     expect(after.resume.lesson.title).toBe('Leaves')
-    expect(after.today).toMatchObject({ minutes: 7, lessonsCompleted: 1 })
+    expect(after.today).toMatchObject({ minutes: 0, lessonsCompleted: 1 })
     expect(after.week.filter(Boolean)).toHaveLength(1)
     expect(after.courses).toMatchObject([
       { title: 'Science, Class 6', lessonCount: 3, lessonsCompleted: 1 },

@@ -3,7 +3,8 @@ import { limits } from '@kinnow/contract/limits'
 import type { LessonProgress, QuizProgress } from '@kinnow/contract/progress'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { type Calendar, dayOf, startOf } from '../activity/day.ts'
-import type { Database } from '../lib/db/database.ts'
+import { recountDay } from '../activity/days-repository.ts'
+import type { Database, Queries } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables.ts'
 import { countingPercent, countsOf, type Points } from './counting-percent.ts'
 
@@ -12,6 +13,8 @@ export type Report = {
   anchor?: string | null | undefined
   completed?: boolean | undefined
 }
+
+type Row = Selectable<Tables['lesson_progress']>
 
 /** Whose report it is, and when it came. */
 export type Reader = { studentId: string; calendar: Calendar; now: number }
@@ -27,16 +30,32 @@ const dayNow = (db: Database, day: number, calendar: Calendar) =>
  */
 export async function save(
   db: Database,
-  { studentId, calendar, now }: Reader,
+  reader: Reader,
   lessonId: string,
   report: Report,
 ): Promise<LessonProgress | undefined> {
+  if (!report.completed) return write(db, db.query, reader, lessonId, report).then(orProgress)
+  return db.query.transaction().execute(async (query) => {
+    const row = await write(db, query, reader, lessonId, report)
+    if (row && row.completed_day !== null)
+      await recountDay(query, reader.studentId, row.completed_day)
+    return orProgress(row)
+  })
+}
+
+async function write(
+  db: Database,
+  query: Queries,
+  { studentId, calendar, now }: Reader,
+  lessonId: string,
+  report: Report,
+): Promise<Row | undefined> {
   const percent = report.completed ? 100 : (report.percent ?? 0)
   const day = report.completed ? dayOf(now, calendar) : null
   const doneOn: RawBuilder<number | null> =
     day === null ? sql`cast(null as integer)` : dayNow(db, day, calendar)
   const done: RawBuilder<number | null> = report.completed ? db.now : sql`null`
-  const live = db.query
+  const live = query
     .selectFrom('lessons')
     .select((lesson) => [
       lesson.val(studentId).as('student_id'),
@@ -50,7 +69,7 @@ export async function save(
     .where('id', '=', lessonId)
     .where('retired', '=', 0)
     .$if(db.engine === 'postgres', (select) => select.forKeyShare())
-  const row = await db.query
+  return query
     .insertInto('lesson_progress')
     .columns([
       ...(['student_id', 'lesson_id', 'subject_id', 'subcategory_id'] as const),
@@ -70,8 +89,9 @@ export async function save(
     )
     .returningAll()
     .executeTakeFirst()
-  return row && toProgress(row)
 }
+
+const orProgress = (row: Row | undefined) => row && toProgress(row)
 
 export async function listOfSubject(db: Database, studentId: string, subjectId: string) {
   const [lessons, quizzes] = await Promise.all([
@@ -147,7 +167,7 @@ function toQuizProgress(tried: Tried[]): QuizProgress[] {
   ]
 }
 
-function toProgress(row: Selectable<Tables['lesson_progress']>): LessonProgress {
+function toProgress(row: Row): LessonProgress {
   return {
     lessonId: row.lesson_id,
     percent: row.percent,

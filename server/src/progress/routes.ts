@@ -31,7 +31,7 @@ export function progressRoutes(serve: Serve, db: Database): void {
     return { enrollmentId: enrollment?.id ?? null, ...progress, ...standing }
   })
 
-  serve(endpoints.getDashboard, ({ session, query }) => readDashboard(db, session.studentId, query))
+  serve(endpoints.getDashboard, ({ session, query }) => readDashboard(db, session, query))
 
   serve(endpoints.listCourses, async ({ session }) => ({
     courses: (await readCourses(db, session.studentId)).map(({ course }) => course),

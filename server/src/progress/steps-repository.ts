@@ -1,10 +1,12 @@
 // The steps of courses as rows, with what the student has done of them: a statement a kind, however many courses.
+import type { Expression } from 'kysely'
 import type { Database } from '../lib/db/database.ts'
 import type { CourseStep } from './steps.ts'
+import { isShut } from './windows.ts'
 
-/** The quizzes owed, with when one was first and last handed in. */
-export async function listQuizSteps(db: Database, studentId: string, subjectIds: string[]) {
-  const rows = await db.query
+/** The quizzes owed, as `toQuizStep` reads them. */
+export const quizSteps = ({ query, now }: Database, studentId: string | Expression<string>) =>
+  query
     .selectFrom('quizzes')
     .innerJoin('chapters', 'chapters.id', 'quizzes.chapter_id')
     .leftJoin('lessons', 'lessons.id', 'quizzes.lesson_id')
@@ -12,6 +14,8 @@ export async function listQuizSteps(db: Database, studentId: string, subjectIds:
       'quizzes.id',
       'quizzes.title',
       'quizzes.question_count',
+      'quizzes.rules',
+      now.as('now'),
       'quizzes.position',
       'quizzes.subject_id',
       'quizzes.lesson_id',
@@ -25,13 +29,22 @@ export async function listQuizSteps(db: Database, studentId: string, subjectIds:
         .whereRef('attempts.quiz_id', '=', 'quizzes.id')
         .where('attempts.student_id', '=', studentId)
         .as('handed_in_at'),
+      quiz
+        .selectFrom('attempts')
+        .select((attempt) => attempt.fn.max('attempts.deadline_at').as('at'))
+        .whereRef('attempts.quiz_id', '=', 'quizzes.id')
+        .where('attempts.student_id', '=', studentId)
+        .where('attempts.submitted_at', 'is', null)
+        .as('deadline_at'),
     ])
-    .where('quizzes.subject_id', 'in', subjectIds)
     .where('quizzes.retired', '=', 0)
     .where('quizzes.moment', '=', 'after')
     .where('chapters.retired', '=', 0)
-    .execute()
-  return rows.map((row) => ({
+
+export type QuizStepRow = Awaited<ReturnType<ReturnType<typeof quizSteps>['execute']>>[number]
+
+export function toQuizStep(row: QuizStepRow) {
+  return {
     kind: 'quiz' as const,
     id: row.id,
     title: row.title,
@@ -44,9 +57,27 @@ export async function listQuizSteps(db: Database, studentId: string, subjectIds:
         ? { id: row.lesson_id, position: row.lesson_position }
         : null,
     position: row.position,
+    rules: row.rules,
     isDone: row.handed_in_at !== null,
+    isShut: isShut(row, row.now),
     handedInAt: row.handed_in_at,
-  }))
+    /** Of an attempt that goes on, where its time runs. */
+    deadlineAt: row.deadline_at,
+  }
+}
+
+export type QuizStep = ReturnType<typeof toQuizStep>
+
+/** The quizzes owed in these subjects. */
+export async function listQuizSteps(
+  db: Database,
+  studentId: string,
+  subjectIds: string[],
+): Promise<QuizStep[]> {
+  const rows = await quizSteps(db, studentId)
+    .where('quizzes.subject_id', 'in', subjectIds)
+    .execute()
+  return rows.map(toQuizStep)
 }
 
 async function listLessonSteps(db: Database, studentId: string, subjectId: string) {

@@ -46,6 +46,15 @@ describe('what is due', () => {
   })
 })
 
+test('a quiz that is shut waits for what can be begun, and is due once nothing else is', () => {
+  const shut = (words: string) =>
+    steps(words).map((step) => (step.kind === 'quiz' ? { ...step, isShut: true } : step))
+  expect(dueStep(shut('A1+ Aq B1'))?.id).toBe('B1')
+  const all = shut('A1 Aq B1+')
+  expect(dueStep(all, find(all, 'B1'))?.id).toBe('A1')
+  expect(dueStep(shut('A1+ Aq B1+'))?.id).toBe('Aq')
+})
+
 describe('how much is done', () => {
   test.each([
     ['A1 A2 Aq', 0, false],

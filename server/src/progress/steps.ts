@@ -18,6 +18,8 @@ export type CourseStep = {
   lesson: { id: string; position: number } | null
   position: number
   isDone: boolean
+  /** Of a quiz that closed or is not open yet: it is owed, and cannot be begun now. */
+  isShut?: boolean
 }
 
 /** As they are learned: chapter by chapter, each lesson with its quizzes behind it, the chapter's own quiz at the end. */
@@ -38,9 +40,14 @@ const atEnd = Number.MAX_SAFE_INTEGER
 const placeOf = ({ lesson }: CourseStep) => lesson?.position ?? atEnd
 const compare = (a: string, b: string) => Number(a > b) - Number(a < b)
 
-/** The first open step after the one just taken, else the first one left open before; null when all are done. */
+/**
+ * The first open step after the one just taken, else the first one left open before; null when all are done. A quiz that is
+ * shut is passed over while there is anything that can be begun.
+ */
 export function dueStep(steps: CourseStep[], after?: CourseStep): CourseStep | null {
-  const open = steps.filter(({ isDone }) => !isDone).toSorted(inOrder)
+  const left = steps.filter(({ isDone }) => !isDone).toSorted(inOrder)
+  const canBegin = left.filter(({ isShut }) => !isShut)
+  const open = canBegin.length > 0 ? canBegin : left
   const later = after && open.find((step) => inOrder(after, step) < 0)
   return later ?? open[0] ?? null
 }

@@ -170,28 +170,6 @@ export function listClosedAttempts(db: Database, after: string, limit: number) {
     .execute()
 }
 
-/** Whether it was handed in or ran out of time. */
-export type ClosedBy = 'student' | 'time'
-
-/** Closes an attempt, which `holdOpenAttempt` holds, with its score. */
-export async function closeAttempt(
-  query: Queries,
-  id: string,
-  result: { score: number; outOf: number; at: number; engine: number; by: ClosedBy },
-): Promise<void> {
-  await query
-    .updateTable('attempts')
-    .set({
-      submitted_at: result.at,
-      score: result.score,
-      out_of: result.outOf,
-      engine: result.engine,
-      closed_by: result.by,
-    })
-    .where('id', '=', id)
-    .execute()
-}
-
 /**
  * Of the attempts at a quiz that are handed in and scored those that count, the first before the others: of an average all,
  * else one. However many there are, no more is read.
@@ -224,27 +202,4 @@ export function listCounting(
     case 'average':
       return scored.orderBy('number').execute()
   }
-}
-
-/** Open attempts to which no answer can come any more. */
-export function listOverdue(db: Database, most: number): Promise<AttemptRow[]> {
-  return db.query
-    .selectFrom('attempts')
-    .selectAll()
-    .select(db.now.as('now'))
-    .where('submitted_at', 'is', null)
-    .where('deadline_at', 'is not', null)
-    .where('deadline_at', '<', sql<number>`${db.now} - ${sql.lit(limits.attempt.grace)}`)
-    .limit(most)
-    .execute()
-}
-
-/** How an attempt ended; null while it is open. */
-export async function readClosedBy(query: Queries, id: string): Promise<string | null> {
-  const row = await query
-    .selectFrom('attempts')
-    .select('closed_by')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.closed_by ?? null
 }

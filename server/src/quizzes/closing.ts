@@ -4,9 +4,11 @@ import { fail } from '../lib/failure.ts'
 import { newId } from '../lib/random.ts'
 import * as attempts from './attempt-repository.ts'
 import type { AttemptRow } from './attempt-repository.ts'
+import * as rows from './closing-repository.ts'
 import { addEvent, listEvents } from './event-repository.ts'
 import { engine, foldAttempt } from './fold.ts'
 import { freeze, type FrozenAttempt } from './frozen-attempt.ts'
+import { givenAtEnd, rememberGiven } from './remember.ts'
 import { lastMoment } from './rules.ts'
 
 /** One's own attempt; one to which no answer can come any more is closed. */
@@ -55,7 +57,8 @@ export async function close(db: Database, attempt: FrozenAttempt): Promise<void>
   await db.query.transaction().execute(async (query) => {
     const held = await attempts.holdOpenAttempt(db, query, id)
     if (!held) return
-    const { score, outOf } = foldAttempt(attempt, await listEvents(query, id))
+    const events = await listEvents(query, id)
+    const { score, outOf, counting } = foldAttempt(attempt, events)
     await addEvent(query, {
       ...{ id: newId(), attempt_id: id, student_id, kind: 'submit', question_id: null },
       ...{ data: String(outOf), score, engine, at: held.at, received_at: held.at },
@@ -64,8 +67,29 @@ export async function close(db: Database, attempt: FrozenAttempt): Promise<void>
     const end = isOver
       ? { at: deadline, by: 'time' as const }
       : { at: held.at, by: 'student' as const }
-    await attempts.closeAttempt(query, id, { ...end, score, outOf, engine: attempt.engine })
+    const { told_at: toldAt } = attempt.row
+    const rememberAt = toldAt !== null && toldAt > held.at ? toldAt : null
+    const closed = { ...end, score, outOf, engine: attempt.engine, rememberAt }
+    await rows.closeAttempt(query, id, closed)
+    if (rememberAt !== null) return
+    const ended = { at: end.at, receivedAt: held.at, isOver }
+    await rememberGiven(db, query, attempt, givenAtEnd(attempt, counting, events, ended))
   })
+}
+
+/** For housekeeping: what a quiz tells after it has closed comes back as reviews from then on, not before (S28). */
+export async function rememberTold(db: Database): Promise<void> {
+  for (const row of await rows.listToRemember(db, atOnce)) {
+    const attempt = await freeze(db, row)
+    await db.query.transaction().execute(async (query) => {
+      if (!(await rows.markRemembered(query, row.id))) return
+      const events = await listEvents(query, row.id)
+      const at = row.submitted_at ?? row.now
+      const ended = { at, receivedAt: row.now, isOver: row.closed_by === 'time' }
+      const { counting } = foldAttempt(attempt, events)
+      await rememberGiven(db, query, attempt, givenAtEnd(attempt, counting, events, ended))
+    })
+  }
 }
 
 const atOnce = 200
@@ -73,8 +97,8 @@ const atOnce = 200
 /** For housekeeping: those whose students did not come back. */
 export async function closeOverdue(db: Database): Promise<void> {
   for (;;) {
-    const rows = await attempts.listOverdue(db, atOnce)
-    for (const row of rows) await close(db, await freeze(db, row))
-    if (rows.length < atOnce) return
+    const overdue = await rows.listOverdue(db, atOnce)
+    for (const row of overdue) await close(db, await freeze(db, row))
+    if (overdue.length < atOnce) return
   }
 }

@@ -3,9 +3,8 @@
 import { limits } from '@kinnow/contract/limits'
 import type { PastAttempt } from '@kinnow/contract/past-attempts'
 import { counts } from '@kinnow/contract/quiz-rules'
-import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
-import type { TestApp } from '../../test/app.ts'
+import { countStatements } from '../../test/count-statements.ts'
 import { seededDice } from '../../test/dice.ts'
 import { ruledQuiz } from '../../test/ruled-quiz.ts'
 import { newId } from '../lib/random.ts'
@@ -16,25 +15,6 @@ type Ruled = Awaited<ReturnType<typeof ruledQuiz>>
 
 const many = 200
 const { listed: shown, earlierAtOnce } = limits.attempt
-
-/** From here on, statements and the rows they bring are counted. */
-function countStatements({ db }: TestApp) {
-  const counted = { statements: 0, rows: 0 }
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      counted.statements += 1
-      counted.rows += result.rows.length
-      return result
-    },
-  }
-  db.query = db.query.withPlugin(plugin)
-  return async (work: () => Promise<unknown>) => {
-    Object.assign(counted, { statements: 0, rows: 0 })
-    const bytes = JSON.stringify(await work()).length
-    return { ...counted, bytes }
-  }
-}
 
 const countBy = ({ app, ids }: Ruled, rule: (typeof counts)[number]) =>
   app.db.query

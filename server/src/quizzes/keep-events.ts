@@ -2,8 +2,10 @@
 import type { SentEvent } from '@kinnow/contract/attempt-events'
 import { isSameAnswer } from '@kinnow/contract/same-answer'
 import { type Calendar, dayOf } from '../activity/day.ts'
+import { recountDay } from '../activity/days-repository.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
-import { holdOpenAttempt, readClosedBy } from './attempt-repository.ts'
+import { holdOpenAttempt } from './attempt-repository.ts'
+import { readClosedBy } from './closing-repository.ts'
 import { addEvent, countEvents, findEvent, listAnswers } from './event-repository.ts'
 import {
   isRefusal,
@@ -16,6 +18,7 @@ import {
 import { type Kept, momentOf, waitedFor } from './event-time.ts'
 import { type Counting, engine, startCounting } from './fold.ts'
 import type { FrozenAttempt } from './frozen-attempt.ts'
+import { type Given, rememberGiven } from './remember.ts'
 import { lastMoment } from './rules.ts'
 
 /** What a device sends in one call; `calendar` is that of its student. */
@@ -57,6 +60,8 @@ export async function keepIn(
       : null
   }
   const told: Told[] = []
+  const settled: Given[] = []
+  const days = new Set<number>()
   let before = startedAt
   for (const [index, { event, read }] of all.entries()) {
     if (isRefusal(read)) {
@@ -73,23 +78,43 @@ export async function keepIn(
           ...{ ...arrived, received, kept: ofQuestion(questionId) },
         })
       : before
+    const day = dayOf(at, calendar)
     const isNew =
       isTaken &&
       (await addEvent(query, {
         ...{ id: eventId, attempt_id: row.id, student_id: row.student_id, kind },
         ...{ question_id: questionId, ...read, engine },
-        ...{ at, received_at: received, day: dayOf(at, calendar) },
+        ...{ at, received_at: received, day },
       }))
     if (isNew) counted.push({ questionId, kind, count: 1, latest: at })
-    if (isNew) settling?.add({ id: eventId, kind, questionId, ...read, at })
+    if (isNew && kind === 'answer' && day !== null) days.add(day)
+    if (isNew && settling && questionId !== null) {
+      const isOpen = !isDone(settling.counting.get(questionId))
+      settling.add({ id: eventId, kind, questionId, ...read, at })
+      const answer = settling.counting.get(questionId)
+      if (kind === 'answer' && isOpen && answer && isDone(answer))
+        settled.push({
+          ...{ id: eventId, questionId, chosen: answer.chosen, tried: answer.tried },
+          ...{ hints: hintsIn(ofQuestion(questionId)), at, receivedAt: received },
+        })
+    }
     const one: Told = isNew
       ? { outcome: 'kept', at }
       : await knownOr(query, row.id, { event, read }, refusal)
     if (!isRefusal(one)) before = Math.max(before, one.at)
     told.push(one)
   }
+  await rememberGiven(db, query, attempt, settled)
+  // The oldest first, as everybody does: two that wait for one another would wait for ever.
+  for (const day of [...days].toSorted((a, b) => a - b))
+    await recountDay(query, row.student_id, day)
   return { told, counted }
 }
+
+const isDone = (answer: Counting | undefined) => answer?.triesLeft === 0
+
+const hintsIn = (own: Counted[]) =>
+  own.filter(({ kind }) => kind === 'hint').reduce((sum, { count }) => sum + count, 0)
 
 const countingOf = (
   { questions }: FrozenAttempt,

@@ -1,19 +1,49 @@
-// Quick checks: questions inside a lesson, graded and explained, never kept.
-import type { Database } from '../lib/db/database.ts'
+// Quick checks: questions inside a lesson, graded and explained. Nothing is scored; a student's own are remembered.
+import { limits } from '@kinnow/contract/limits'
+import { type Database, readNow } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
+import { keepAnswers } from '../memory/keep.ts'
 import { requireLesson } from '../progress/lesson.ts'
 import { requireAnswer } from './answer.ts'
 import { onlyAnswer } from './fold.ts'
 import { grade } from './grading/grade.ts'
 import { presentVerdict } from './present.ts'
 import { findCheck } from './quiz-repository.ts'
+import { keySign, optionsOf } from './remember.ts'
 
 type Answer = { questionId: string; chosen: string[] }
+/** Of whoever is asked again some day; a page of the version before names no event. */
+type Named = Answer & {
+  eventId?: string | undefined
+  hints?: number | undefined
+  tookMs?: number | undefined
+}
 
-export const checkAnswer = (db: Database, studentId: string, answer: Answer) =>
-  gradeCheck(db, answer, async (lessonId) => {
+export async function checkAnswer(
+  db: Database,
+  studentId: string,
+  { eventId, hints = 0, tookMs, ...answer }: Named,
+) {
+  const { verdict, check } = await gradeCheck(db, answer, async (lessonId) => {
     await requireLesson(db, studentId, lessonId)
   })
+  if (eventId !== undefined && verdict.isGraded) {
+    const now = await readNow(db)
+    const { keyed, version } = check
+    await db.query.transaction().execute((query) =>
+      keepAnswers(db, query, studentId, [
+        {
+          ...{ id: eventId, questionId: answer.questionId, version, sign: keySign(keyed) },
+          ...{ source: 'check', chosen: verdict.chosen, score: verdict.score, hints, tries: 1 },
+          ...{ options: optionsOf(keyed.question), tookMs: null },
+          ...(tookMs !== undefined && { tookMs: Math.min(tookMs, limits.reviews.longestTook) }),
+          ...{ at: now, receivedAt: now },
+        },
+      ]),
+    )
+  }
+  return { verdict }
+}
 
 /** `admit` refuses whoever may not read the lesson. */
 export async function gradeCheck(
@@ -21,9 +51,10 @@ export async function gradeCheck(
   { questionId, chosen }: Answer,
   admit: (lessonId: string) => Promise<void>,
 ) {
-  const { keyed, lessonId } = (await findCheck(db, questionId)) ?? fail('not-found')
+  const check = (await findCheck(db, questionId)) ?? fail('not-found')
+  const { keyed, lessonId } = check
   await admit(lessonId)
   const picks = requireAnswer(keyed, chosen)
   const { score } = grade(keyed.key, picks)
-  return { verdict: presentVerdict(keyed, onlyAnswer(picks, score), new Map()) }
+  return { verdict: presentVerdict(keyed, onlyAnswer(picks, score), new Map()), check }
 }

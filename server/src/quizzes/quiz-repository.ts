@@ -51,7 +51,9 @@ export async function findCheck(db: Database, id: string) {
     .where('retired', '=', 0)
     .where('quiz_id', 'is', null)
     .executeTakeFirst()
-  return row?.lesson_id ? { keyed: toKeyed(row), lessonId: row.lesson_id } : undefined
+  return row?.lesson_id
+    ? { keyed: toKeyed(row), lessonId: row.lesson_id, version: row.version ?? row.id }
+    : undefined
 }
 
 /** Questions as they were asked, by version. */

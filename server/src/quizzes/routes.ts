@@ -1,5 +1,6 @@
 import { sendEvents } from '@kinnow/contract/attempt-events'
 import { listAttempts } from '@kinnow/contract/past-attempts'
+import { checkAnswer as checkEndpoint } from '@kinnow/contract/quick-checks'
 import * as endpoints from '@kinnow/contract/quizzes'
 import type { Database } from '../lib/db/database.ts'
 import type { Serve } from '../lib/routes.ts'
@@ -35,7 +36,7 @@ export function quizRoutes(serve: Serve, db: Database): void {
   serve(endpoints.practiseQuestion, ({ session, params, body }) =>
     practiseQuestion(db, session.studentId, params.id, body),
   )
-  serve(endpoints.checkAnswer, ({ session, params, body }) =>
+  serve(checkEndpoint, ({ session, params, body }) =>
     checkAnswer(db, session.studentId, { questionId: params.id, ...body }),
   )
 }

@@ -73,10 +73,14 @@ export function instantOf(day: Day, time: TimeOfDay, zone: string): number {
   return fitting.length > 0 ? Math.min(...fitting) : asUtc - (offsets[0] ?? 0)
 }
 
-/** The day and the hour, 0 to 23, that the zone's calendars and clocks show at that instant. */
-export function clockAt(instant: number, zone: string): { day: Day; hour: number } {
+/** The day, the hour, 0 to 23, and the minute that the zone's calendars and clocks show at that instant. */
+export function clockAt(instant: number, zone: string): { day: Day; hour: number; minute: number } {
   const shown = new Date(instant + offsetAt(instant, zone))
-  return { day: shown.toISOString().slice(0, 10), hour: shown.getUTCHours() }
+  return {
+    day: shown.toISOString().slice(0, 10),
+    hour: shown.getUTCHours(),
+    minute: shown.getUTCMinutes(),
+  }
 }
 
 /** The day that the zone's calendars show at that instant. */

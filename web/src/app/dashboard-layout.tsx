@@ -2,11 +2,13 @@ import { ArrowLeftRight, LogOut, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link, Outlet } from 'react-router'
-import { useCourses } from '#features/progress/api.ts'
 import { useSendLeftovers } from '#features/quizzes/use-send-leftovers.ts'
+import { reviewsPath } from '#features/reviews/paths.ts'
+import { useSendReviews } from '#features/reviews/use-send-reviews.ts'
 import { useThemeToggle } from '#lib/use-theme-toggle.ts'
 import { dashboardNavigation as texts } from '#texts/en/dashboard.ts'
 import { navigation } from '#texts/en/shell.ts'
+import { classes } from '#ui/classes.ts'
 import { Logo } from '#ui/logo.tsx'
 import { ThemeButton } from '#ui/theme-button.tsx'
 import styles from './dashboard-layout.module.css'
@@ -16,10 +18,12 @@ import { SignOutQuestion } from './sign-out-question.tsx'
 import { StudentMenu } from './student-menu.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { changeCourse, places, profile, useHere } from './places.ts'
+import { useCourseCount, useDueCount } from './use-counts.ts'
 
 /** Of the dashboard's paths: a sidebar, on phones a bar at the bottom, in place of the public navigation (SPEC §2). */
 export default function DashboardLayout() {
   useSendLeftovers()
+  useSendReviews()
   return (
     <Frame>
       <Outlet />
@@ -65,7 +69,8 @@ function Frame({ children }: { children: ReactNode }) {
 
 function Sidebar({ onSignOut }: { onSignOut: () => void }) {
   const here = useHere()
-  const { data: courses } = useCourses()
+  const courses = useCourseCount()
+  const due = useDueCount()
   return (
     <aside className={styles.side} aria-label={texts.sidebar}>
       <Logo />
@@ -74,8 +79,14 @@ function Sidebar({ onSignOut }: { onSignOut: () => void }) {
           <Link key={to} to={to} aria-current={here(to)}>
             <Icon />
             {text}
-            {text === texts.courses && courses && courses.length > 0 && (
-              <span className={styles.count}>{courses.length}</span>
+            {text === texts.courses && courses > 0 && (
+              <span className={styles.count}>{courses}</span>
+            )}
+            {to === reviewsPath && due > 0 && (
+              <span className={classes(styles.count, styles.due)}>
+                <span aria-hidden="true">{due}</span>
+                <span className="sr">{texts.due(due)}</span>
+              </span>
             )}
           </Link>
         ))}

@@ -1,6 +1,6 @@
 // A page whose code does not arrive: the one that is there stays, and says why.
 import { networkErrorText } from '@kinnow/contract/errors'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { Path } from 'react-router'
 import { notify } from '#lib/app-state.ts'
@@ -21,6 +21,8 @@ export function MissingPages() {
   const missing = useRef(new Set<string>())
   const isAsking = useRef(false)
   const hasLine = useRef(false)
+  /** How often a part was missed: told as a transition, as the next page is, so that it never comes before that. */
+  const [missed, setMissed] = useState(0)
 
   const load = useEffectEvent(async () => {
     // Each part of a page that is missing has it done once.
@@ -46,12 +48,16 @@ export function MissingPages() {
   }, [next])
 
   useEffect(() => {
+    if (missed > 0) void load()
+  }, [missed])
+
+  useEffect(() => {
     if (!('navigation' in window)) return undefined
     const { navigation } = window
     function hold(event: NavigateEvent) {
       if (event.navigationType !== 'reload' || event.userInitiated || hasLine.current) return
       event.preventDefault()
-      void load()
+      startTransition(() => setMissed((count) => count + 1))
     }
     navigation.addEventListener('navigate', hold)
     return () => navigation.removeEventListener('navigate', hold)

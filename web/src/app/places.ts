@@ -1,12 +1,16 @@
 // Where a signed-in student goes from anywhere: the sidebar, and the bar at the bottom of phones.
-import { BookOpen, Compass, House, UserRound } from 'lucide-react'
+import { BookOpen, Compass, House, Repeat2, UserRound } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { memoryPath, reviewsPath } from '#features/reviews/paths.ts'
 import { dashboardNavigation as texts } from '#texts/en/dashboard.ts'
+
+export const home = '/dashboard'
 
 // A link never leads to a page that is not there: only what stands in routes.ts.
 export const places = [
-  { to: '/dashboard', text: texts.home, short: texts.home, Icon: House },
+  { to: home, text: texts.home, short: texts.home, Icon: House },
   { to: '/courselist', text: texts.courses, short: texts.coursesShort, Icon: BookOpen },
+  { to: reviewsPath, text: texts.reviews, short: texts.reviews, Icon: Repeat2 },
   { to: '/dashboard/category', text: texts.explore, short: texts.explore, Icon: Compass },
 ]
 export const changeCourse = '/dashboard/change-course'
@@ -26,6 +30,7 @@ export function useHere() {
 /** Some places have several addresses. */
 function placeOf(pathname: string): string {
   if (pathname === '/profilepage') return profile.to
+  if (pathname === memoryPath) return reviewsPath
   if (/^\/dashboard\/(category|subject-selection)(\/|$)/.test(pathname))
     return '/dashboard/category'
   if (/^\/(coursegrid|user-course-details|lessondetails)$/.test(pathname)) return '/courselist'

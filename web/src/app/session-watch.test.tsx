@@ -123,13 +123,14 @@ it('signing out clears token, user info, user id and the cached selections', () 
 
 it('signing out leaves nothing of the student: no flag, draft, code or address', () => {
   const own = [
-    ...['quizFlags', 'settledEvent', 'lastSeen', 'lastLesson'],
+    ...['quizFlags', 'settledEvent', 'settledReview', 'lastSeen', 'lastLesson'],
     ...['registeredUserEmail', 'otpSession'],
   ]
   signIn()
   for (const key of own) localStorage.setItem(key, 'kept')
   sessionStorage.setItem('quizDrafts', 'kept')
   sessionStorage.setItem('runDrafts', '{"a":"b"}')
+  sessionStorage.setItem('reviewRun', '{}')
   sessionStorage.setItem('refusedEvents', '[]')
 
   clearSession()
@@ -137,6 +138,7 @@ it('signing out leaves nothing of the student: no flag, draft, code or address',
   expect(own.filter((key) => localStorage.getItem(key) !== null)).toEqual([])
   expect(sessionStorage.getItem('quizDrafts')).toBeNull()
   expect(sessionStorage.getItem('runDrafts')).toBeNull()
+  expect(sessionStorage.getItem('reviewRun')).toBeNull()
   expect(sessionStorage.getItem('refusedEvents')).toBeNull()
 })
 

@@ -31,6 +31,15 @@ it.each(['{"id":1,"email":"a@b.c"}', '{"id":"1"}', '{"id":"1","email":""}', '[]'
   },
 )
 
+it('makes with the sign-in the key of what is kept on the disk, and leaves the one that is there', () => {
+  useSession.getState().setLoginToken('token-1')
+  const made = localStorage.getItem('copyKey')
+  expect(atob(made ?? '')).toHaveLength(32)
+
+  useSession.getState().setLoginToken('token-2')
+  expect(localStorage.getItem('copyKey')).toBe(made)
+})
+
 it('clearing the user’s data resets everything but loading and error', () => {
   const session = useSession.getState()
   const untouched = dataOf(session)

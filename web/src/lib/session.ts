@@ -2,6 +2,7 @@
 import type { Student } from '@kinnow/contract/auth'
 import { limits } from '@kinnow/contract/limits'
 import { create } from 'zustand'
+import { ensureCopyKey } from './copy-key.ts'
 import {
   keepInTab,
   readInTab,
@@ -73,6 +74,7 @@ export const useSession = create<Fields & Actions>((set) => ({
   },
   setLoginToken: (userLoginToken) => {
     writeStored('userToken', userLoginToken)
+    ensureCopyKey()
     set({ userLoginToken, isLost: false })
   },
   setLoginUser: (loginUserInfo) => {
@@ -104,6 +106,7 @@ const notStoredYet = {
   lessonTextSize: 'medium',
   dailyGoalMinutes: limits.defaultDailyGoalMinutes,
   timezone: null,
+  freeWeekdays: [] as number[],
   hasPassword: true,
   hasGoogle: false,
   createdAt: '',
@@ -162,12 +165,15 @@ export function clearSession(): void {
     'lastLesson',
     'quizFlags',
     'settledEvent',
+    'settledReview',
+    'waitingMinutes',
   )
   keepInTab('userEmail', null)
   keepInTab('resetotp', null)
   keepInTab('quizDrafts', null)
   keepInTab('refusedEvents', null)
   keepInTab('runDrafts', null)
+  keepInTab('reviewRun', null)
   keepInTab('wish', null)
   useSession.getState().clearUserData()
 }

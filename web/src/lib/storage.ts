@@ -20,9 +20,12 @@ export type StoredKey =
   | 'keptAnswers'
   | 'quizFlags'
   | 'settledEvent'
+  | 'settledReview'
+  | 'waitingMinutes'
+  | 'copyKey'
 
 /** What is stored a piece at a time under names of its own, so that two tabs never write over one another. */
-export type StoredPrefix = 'keptEvent'
+export type StoredPrefix = 'keptEvent' | 'keptReview'
 
 /** What a value that was none reads like once it was stored. */
 const nothing = new Set<string | null>(['', 'null', 'undefined'])
@@ -120,6 +123,7 @@ export type TabKey =
   | 'quizDrafts'
   | 'refusedEvents'
   | 'runDrafts'
+  | 'reviewRun'
 
 export function readInTab(key: TabKey): string | null {
   try {

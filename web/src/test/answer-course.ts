@@ -9,12 +9,14 @@ import {
 } from '@kinnow/contract/catalog'
 import type { Subcategory } from '@kinnow/contract/catalog'
 import { listEnrollments } from '@kinnow/contract/enrollments'
+import { getCourseLevels, getSubjectLevels } from '@kinnow/contract/levels'
 import { paginate } from '@kinnow/contract/paging'
 import { getSubjectProgress } from '@kinnow/contract/progress'
 import type { SubjectProgress } from '#features/progress/api.ts'
 import { buildChapter, buildLesson, buildSubcategory, buildSubject } from './builders.ts'
 import { answer } from './fake-server.ts'
 import { buildEnrollment, buildProgress, buildStanding, buildStep } from './learning-builders.ts'
+import { buildCourseLevels, buildSubjectLevels } from './review-builders.ts'
 
 const pagination = paginate(2, { page: 1, limit: 100 })
 const category = { id: 'academic', name: 'Academic', kind: 'academic' as const }
@@ -84,5 +86,7 @@ export function answerCourse(progress: SubjectProgress, parts: Partial<Subcatego
   })
   answer(getChapter, { chapter: chapters[0] ?? buildChapter(), place })
   answer(getSubjectProgress, progress)
+  answer(getSubjectLevels, { levels: progress.enrollmentId ? buildSubjectLevels() : null })
+  answer(getCourseLevels, { levels: progress.enrollmentId ? buildCourseLevels() : null })
   answer(listEnrollments, { enrollments: progress.enrollmentId ? [buildEnrollment()] : [] })
 }

@@ -15,6 +15,7 @@ export const buildStudent = (parts: Partial<Student> = {}): Student => ({
   lessonTextSize: 'medium',
   dailyGoalMinutes: 25,
   timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  freeWeekdays: [],
   hasPassword: true,
   hasGoogle: false,
   createdAt: '2026-01-01T00:00:00Z',

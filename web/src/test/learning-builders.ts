@@ -9,6 +9,7 @@ import type { Standing, Step } from '@kinnow/contract/steps'
 import type { Dashboard, LessonPage, SubjectProgress } from '#features/progress/api.ts'
 import type { QuizPage } from '#features/quizzes/api.ts'
 import { buildLesson, buildSubcategory } from './builders.ts'
+import { oneDay } from './days-builders.ts'
 
 const subject = {
   id: 'science',
@@ -85,8 +86,7 @@ export const buildDashboard = (parts: Partial<Dashboard> = {}): Dashboard => ({
     anchorText: 'The tiny doors',
   },
   quiz: null,
-  today: { minutes: 18, goalMinutes: 25, lessonsCompleted: 2, rightAnswers: 9, weekday: 0 },
-  week: [true, false, false, false, false, false, false],
+  ...oneDay,
   courses: [buildCourse()],
   ...parts,
 })

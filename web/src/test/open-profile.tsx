@@ -2,6 +2,7 @@
 import type { Student } from '@kinnow/contract/auth'
 import { listCategories, listSubcategories } from '@kinnow/contract/catalog'
 import { listSessions, me, updateMe } from '@kinnow/contract/profile'
+import { getReminders } from '@kinnow/contract/reminders'
 import type { Session } from '@kinnow/contract/profile'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Link } from 'react-router'
@@ -41,6 +42,10 @@ export function prepareProfile(parts: Partial<Student> = {}): Student {
   answer(listSubcategories, {
     subCategories: [buildSubcategory(), buildSubcategory({ id: 'class-7', name: 'Class 7' })],
     pagination,
+  })
+  answer(getReminders, {
+    reminders: { reviews: false, streak: false, hour: 17 },
+    recipients: [],
   })
   answer(listSessions, { sessions: [buildSession()] })
   return student

@@ -4,6 +4,8 @@ import type { StoreApi } from 'zustand'
 import { useReadingPreferences } from '#features/progress/reading-preferences.ts'
 import { useQueue } from '#features/quizzes/event-queue.ts'
 import { useRefused } from '#features/quizzes/refused-events.ts'
+import { useReviewQueue } from '#features/reviews/review-queue.ts'
+import { useRun } from '#features/reviews/run-store.ts'
 import { useAppState } from '#lib/app-state.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { useSession } from '#lib/session.ts'
@@ -32,6 +34,8 @@ const resets = [
   resetOf(useAppState),
   resetOf(useQueue),
   resetOf(useRefused),
+  resetOf(useReviewQueue),
+  resetOf(useRun),
   resetOf(useReadingPreferences),
 ]
 

@@ -1,6 +1,8 @@
 // What students did at a thing of the course that was renamed or moved: handed on to what it is now, row by row.
 import { sql } from 'kysely'
+import { recountDay } from '../../activity/days-repository.ts'
 import type { Database, Queries } from '../../lib/db/database.ts'
+import { handOnMemory } from '../../memory/course.ts'
 import { tellLater } from './later-closing.ts'
 import type { LinkedTable } from './successor-repository.ts'
 import type { Link } from './successors.ts'
@@ -25,6 +27,7 @@ export async function handOn(
       .values({ from_id: from, to_id: to, kind: table, why, at: db.now })
       .onConflict((conflict) => conflict.column('from_id').doUpdateSet({ to_id: to, why }))
       .execute()
+    if (table === 'questions') await handOnMemory(db, query, from, to)
     if (table !== 'lessons' && table !== 'quizzes') continue
     await holdAlone(db, query, table, from)
     if (table === 'lessons') await joinProgress(query, from, to)
@@ -50,6 +53,7 @@ async function joinProgress(query: Queries, from: string, to: string): Promise<v
   const isEarlier = sql`(excluded.completed_at is not null and
     (lesson_progress.completed_at is null or excluded.completed_at < lesson_progress.completed_at))`
   const isLater = sql`excluded.updated_at > lesson_progress.updated_at`
+  const twice = await listDaysOfBoth(query, from, to)
   await query
     .insertInto('lesson_progress')
     .columns([
@@ -79,6 +83,26 @@ async function joinProgress(query: Queries, from: string, to: string): Promise<v
     )
     .execute()
   await query.deleteFrom('lesson_progress').where('lesson_id', '=', from).execute()
+  for (const { studentId, day } of twice) await recountDay(query, studentId, day)
+}
+
+/** On which days students completed both, which will be one: each student's oldest day first, as everybody holds them. */
+async function listDaysOfBoth(query: Queries, from: string, to: string) {
+  const rows = await query
+    .selectFrom('lesson_progress as gone')
+    .innerJoin('lesson_progress as kept', 'kept.student_id', 'gone.student_id')
+    .select(['gone.student_id', 'gone.completed_day as first', 'kept.completed_day as second'])
+    .where('gone.lesson_id', '=', from)
+    .where('kept.lesson_id', '=', to)
+    .where('gone.completed_day', 'is not', null)
+    .where('kept.completed_day', 'is not', null)
+    .orderBy('gone.student_id')
+    .execute()
+  return rows.flatMap(({ student_id: studentId, first, second }) =>
+    [...new Set([first ?? 0, second ?? 0])]
+      .toSorted((a, b) => a - b)
+      .map((day) => ({ studentId, day })),
+  )
 }
 
 /**

@@ -9,6 +9,7 @@ import { type CatalogTable, catalogTables, type Rows } from './collect-rows.ts'
 import { countCorrected } from './corrected-keys.ts'
 import { changedIn, type Gone, type Row, watchForGone } from './compare.ts'
 import { keepState } from './folder-state.ts'
+import { watchForMemory } from './follow-memory.ts'
 import { addMedia } from './media.ts'
 import { type Fresh, lostOf, watchForMoves } from './moves.ts'
 import { watchNames } from './names-taken.ts'
@@ -58,6 +59,7 @@ export async function importSchool(
     const isFirst = gone.count('subcategories') === 0
     const moved = watchForMoves(isFirst)
     const names = isFirst ? null : watchNames()
+    const memory = await watchForMemory(db, query, isFirst)
     const added = isFirst ? null : report.fresh
     for (const rows of rowsOf(school)) {
       gone.isThere(rows)
@@ -74,6 +76,8 @@ export async function importSchool(
         for (const table of catalogTables)
           if (fresh[table]?.length) added[table] = (added[table] ?? 0) + fresh[table].length
       rewritten.push(...questions)
+      for (const [table, { written = new Set<string>() } = {}] of Object.entries(changes ?? {}))
+        memory.note(table, [...written])
       if (changes) await keepIndex(db.engine, query, rows, changes)
     }
     const left = await gone.left()
@@ -88,6 +92,8 @@ export async function importSchool(
       if (added?.[table]) added[table] -= links.length
     }
     await retire(db, query, left)
+    for (const [table, ids] of left) memory.note(table, ids)
+    await memory.follow()
     report.retired = lost.reduce((sum, [, ids]) => sum + ids.length, 0)
     report.corrected = await countCorrected({ ...db, query }, rewritten)
     if (report.written + left.length > 0) {

@@ -148,11 +148,19 @@ test('a lesson that was completed before and meanwhile keeps the earlier time, a
   await call('/users/me', { timezone: 'Pacific/Kiritimati' })
   await call(`/lessons/${lessons.at(-1).id}/progress`, { completed: true })
   const [first, second] = await days()
+  // Of the days of the journey some are rest, and which depends on the hour.
+  const counted = async () =>
+    (await app.db.query.selectFrom('student_days').selectAll().orderBy('day').execute())
+      .filter(({ day }) => day === first?.completed_day || day === second?.completed_day)
+      .map(({ day, lessons, learned }) => [day, lessons, learned])
+  expect((await counted()).at(-1)).toEqual([second?.completed_day, 1, 1])
 
   await bringBack('2-roots.md')
 
   expect(second?.completed_day).toBeGreaterThan(first?.completed_day ?? Number.NaN)
   expect(await days()).toEqual([first])
+  // It was one lesson: the later day is none of learning any more.
+  expect((await counted()).at(-1)).toEqual([second?.completed_day, 0, 0])
 })
 
 test('a quiz that is renamed and closes later tells later, also what was handed in before', async () => {

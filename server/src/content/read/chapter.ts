@@ -3,7 +3,10 @@ import { sourceOf, type Entry } from './school-file.ts'
 import { kept } from '../model/reporter.ts'
 import { readLessonText } from './lesson.ts'
 import type { ChapterEntry, LessonEntry, SubjectEntry } from './outline.ts'
-import { readQuiz } from './quiz.ts'
+import type { Root } from 'mdast'
+import type { Page } from '../markdown/page.ts'
+import { readQuiz, type QuizContext } from './quiz.ts'
+import { answerFrom, noting } from './surroundings.ts'
 import { toWrittenRules } from './quiz-rules.ts'
 import type { ChapterNode, LessonNode, QuizNode } from '../model/school.ts'
 import type { LessonHeadings } from './lesson-headings.ts'
@@ -18,24 +21,31 @@ type Home = {
   folder: FolderContext
 }
 
-/** Made from this file and what all files share, it needs no second reading while these are the same. */
+/** Made from this file and what it asks of others, it needs no second reading while these are the same. */
 const remembered = <T>(
   entry: Entry<'quiz' | 'lesson'>,
-  { language, headings, folder }: Home,
-  make: () => T,
-) =>
-  folder.memo.recall(
-    () => `${folder.surroundings()}|${headings.hash()}|${language}|${entry.file}|${entry.text()}`,
+  homeLesson: string | null,
+  { language, findLesson, headings, folder }: Home,
+  make: (page: Page, context: Omit<QuizContext, 'pick'>) => T,
+) => {
+  const { file, key } = entry
+  const around = { ...folder.linksOf(file), findLesson, hasHeading: headings.has }
+  return folder.memo.recallAsking(
+    () => [language, file, key, homeLesson, entry.text()].join('|'),
     folder.findings,
-    make,
+    answerFrom(around, folder.markOf),
+    (note) => {
+      const { findings, skipFaulty, pageFor } = folder
+      const { hasHeading, findLesson: find, ...links } = noting(file, around, note)
+      const page = { ...pageFor(entry, language), ...links }
+      const finders = { findLesson: find, hasHeading }
+      return make(page, { findings, skipFaulty, ...finders, homeLesson, quizKey: key })
+    },
   )
+}
 
-const readQuizNode = (entry: Entry<'quiz'>, homeLesson: string | null, home: Home) => {
-  const { folder, findLesson, headings, language } = home
-  const page = folder.pageFor(entry, language)
-  const pick = entry.front?.pick
-  const asked = { homeLesson, quizKey: entry.key, pick }
-  const context = { ...folder, findLesson, hasHeading: headings.has, ...asked }
+const readQuizNode = (entry: Entry<'quiz'>, page: Page, asked: Omit<QuizContext, 'pick'>) => {
+  const context = { ...asked, pick: entry.front?.pick }
   const questions = readQuiz(entry.root(), page, context)
   const value: QuizNode = {
     key: entry.key,
@@ -52,25 +62,23 @@ const readQuizNode = (entry: Entry<'quiz'>, homeLesson: string | null, home: Hom
 const quizzesOf = (entry: Entry<'quiz'> | null, homeLesson: string | null, home: Home) =>
   entry
     ? kept(
-        [remembered(entry, home, () => readQuizNode(entry, homeLesson, home))],
+        [remembered(entry, homeLesson, home, (...given) => readQuizNode(entry, ...given))],
         home.folder.skipFaulty,
       )
     : []
 
 const readLessonNode = (entry: LessonEntry, home: Home) => {
-  const { value: own, isFaulty } = remembered(entry, home, () => readOwnNode(entry, home))
+  const { value: own, isFaulty } = remembered(entry, entry.key, home, (page, context) => {
+    const root = entry.root()
+    home.headings.note(entry, root)
+    return readOwnNode(entry, root, page, context)
+  })
   const value: LessonNode = { ...own, quizzes: quizzesOf(entry.quiz, entry.key, home) }
   return { value, isFaulty }
 }
 
-const readOwnNode = (entry: LessonEntry, home: Home) => {
-  const { folder, findLesson, headings, language } = home
+const readOwnNode = (entry: LessonEntry, root: Root, page: Page, context: QuizContext) => {
   const { front, key, slug } = entry
-  const page = folder.pageFor(entry, language)
-  const asked = { homeLesson: key, quizKey: key }
-  const context = { ...folder, findLesson, hasHeading: headings.has, ...asked }
-  const root = entry.root()
-  headings.note(key, root)
   const text = readLessonText(root, page, context)
   const value: Omit<LessonNode, 'quizzes'> = {
     key,

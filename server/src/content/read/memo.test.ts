@@ -1,4 +1,4 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { formatFinding } from '../model/findings.ts'
@@ -41,8 +41,56 @@ const changes: [what: string, change: (dir: string) => void, finding?: string][]
     'leads nowhere',
   ],
   ['the name back', (dir) => rename(dir, '1-roots', '1-root')],
+  [
+    'a lesson’s name, so that a question is about nothing',
+    (dir) => {
+      write(dir, '2-leaf.md', (text) => text.replace('[Back](1-root.md#deep)', ''))
+      write(dir, '1-root.quiz.md', (text) => text.replace('\n::about{lesson="leaf"}\n', ''))
+      rename(dir, '1-root', '1-roots')
+      write(dir, 'quiz.md', (text) => text.replace('"leaf"', '"root"'))
+    },
+    'no lesson "root"',
+  ],
+  ['the lesson’s name back', (dir) => rename(dir, '1-roots', '1-root')],
+  ['a question about a lesson by its own name', (dir) => write(dir, '1-root.quiz.md', withId)],
+  [
+    'the lesson’s own name',
+    (dir) => write(dir, '1-root.md', (text) => text.replace('---\n', '---\nid: roots\n')),
+  ],
+  [
+    'the chapter’s own name',
+    (dir) => write(dir, 'index.md', (text) => text.replace('---\n', '---\nid: green\n')),
+  ],
+  ['a file to save that is not there', (dir) => saving(dir, 'LIST.csv'), 'leads nowhere'],
+  [
+    'the file, with other capitals',
+    (dir) => writeFileSync(join(dir, chapter, 'figures/list.csv'), 'a,b\n'),
+    'capitals count',
+  ],
+  ['the file as it is called', (dir) => saving(dir, 'list.csv')],
+  [
+    'more in the file',
+    (dir) => writeFileSync(join(dir, chapter, 'figures/list.csv'), 'a,b\nc,d\n'),
+  ],
+  [
+    'a question answered by a number',
+    (dir) =>
+      write(dir, 'quiz.md', (text) =>
+        text.replace(/::about[^]*/, '::about{type="numeric"}\n\n- [x] 2.5\n\nBecause.\n'),
+      ),
+  ],
+  [
+    'another language',
+    (dir) =>
+      write(dir, '../index.md', () => '---\nname: Science\nsummary: S.\nlanguage: de\n---\n\nA.\n'),
+  ],
   ['a picture gone', (dir) => rmSync(join(dir, chapter, 'figures/leaf.svg')), 'is not there'],
 ]
+
+const lesson = (text: string) => `---\ntitle: L\nminutes: 5\nsummary: S.\n---\n\n${text}\n`
+const withId = (text: string) => text.replace('---\n', '---\nid: roots-quiz\n')
+const saving = (dir: string, name: string) =>
+  write(dir, 'quiz.md', (text) => text.replace(/Because.*/, `Because of [this](figures/${name}).`))
 
 const files: Record<string, string> = {}
 function write(dir: string, name: string, change: (text: string) => string) {
@@ -82,14 +130,34 @@ test('reading again with what is remembered is reading anew', async () => {
   }
 })
 
-test('what is the same is not read a second time', async () => {
+test('what is the same is not read a second time, whatever became of what it asks nothing of', async () => {
   const dir = await writeFolder(soundSchool)
   const memo = newMemo()
-  const first = await readSchool(dir, options, memo)
+  const lessonsNow = async () => {
+    const { school } = await readSchool(dir, options, memo)
+    return school.categories[0]?.subcategories[0]?.subjects[0]?.chapters[0]?.lessons ?? []
+  }
+  const [root, leaf] = await lessonsNow()
 
-  const second = await readSchool(dir, options, memo)
+  const [sameRoot, sameLeaf] = await lessonsNow()
+  expect(sameRoot?.blocks).toBe(root?.blocks)
+  expect(sameLeaf?.blocks).toBe(leaf?.blocks)
 
-  const lessonOf = ({ school }: typeof first) =>
-    school.categories[0]?.subcategories[0]?.subjects[0]?.chapters[0]?.lessons[0]
-  expect(lessonOf(second)?.blocks).toBe(lessonOf(first)?.blocks)
+  writeFileSync(join(dir, chapter, 'figures/leaf.svg'), svg.replace('4', '5'))
+  renameSync(join(dir, chapter, '2-leaf.md'), join(dir, chapter, '2-leaves.md'))
+  const [still, moved] = await lessonsNow()
+  expect(still?.blocks).toBe(root?.blocks)
+  expect(moved?.key).toMatch(/leaves$/)
+})
+
+test('a file that was not there is there by now, and refused', async () => {
+  const linked = { ...soundSchool, [`${chapter}/3-list.md`]: lesson('[List](figures/list.csv)') }
+  const dir = await writeFolder(linked)
+  const memo = newMemo()
+  await readSchool(dir, options, memo)
+  symlinkSync('leaf.svg', join(dir, chapter, 'figures/list.csv'))
+
+  const { findings } = await readSchool(dir, options, memo)
+
+  expect(findings.map(formatFinding).join('\n')).toContain('is there, and refused')
 })

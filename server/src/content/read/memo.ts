@@ -4,33 +4,52 @@ import type { AssetNode, CategoryNode } from '../model/school.ts'
 import type { Finding } from '../model/findings.ts'
 import { wholeAsset } from './media.ts'
 
+/** What a thing may ask of the rest of the folder while it is made. */
+export type Question = readonly [
+  kind: 'linkTo' | 'otherSpelling' | 'findLesson' | 'hasHeading' | 'file',
+  of: string,
+  id?: string,
+]
+type Answer = string | boolean | null
+
 export type Memo = {
   /** Makes a thing, or gives it back as it was made for the same key, with the findings it had. */
   recall: <T>(key: () => string, findings: Finding[], make: () => T) => T
+  /** The same for a thing that asks: it is made anew also where one of its questions has another answer by now. */
+  recallAsking: <T>(
+    key: () => string,
+    findings: Finding[],
+    answer: (question: Question) => Answer,
+    make: (note: (question: Question) => void) => T,
+  ) => T
   /** Gives the thing back when it is asked for; until then it may be kept elsewhere. */
   keep: <T>(value: T) => () => T
   /** The pictures and films these need, also those found in an earlier round. */
   assetsOf: (categories: CategoryNode[], found: Map<string, AssetNode>) => AssetNode[]
 }
 
-type Kept = { value: unknown; findings: Finding[] }
+type Kept = { value: unknown; findings: Finding[]; asked: [Question, Answer][] }
 
 /** For one reading after another of the same folder; forgets what the last one did not need. */
 export function newMemo(): Memo {
   let last = new Map<string, Kept>()
   let current = new Map<string, Kept>()
   const assets = new Map<string, AssetNode>()
+  const recallAsking: Memo['recallAsking'] = (keyOf, findings, answer, make) => {
+    const key = keyOf()
+    const found = last.get(key) ?? current.get(key)
+    const known = found?.asked.every(([question, was]) => answer(question) === was) && found
+    if (known) findings.push(...known.findings)
+    const from = findings.length
+    const asked: Kept['asked'] = []
+    const value = known ? known.value : make((question) => asked.push([question, answer(question)]))
+    current.set(key, known || { value, findings: findings.slice(from), asked })
+    // The key and the answers say all that the value was made from.
+    return value as ReturnType<typeof make>
+  }
   return {
-    recall(keyOf, findings, make) {
-      const key = keyOf()
-      const known = last.get(key) ?? current.get(key)
-      if (known) findings.push(...known.findings)
-      const from = findings.length
-      const kept = known ?? { value: make(), findings: findings.slice(from) }
-      current.set(key, kept)
-      // The key says all that the value was made from.
-      return kept.value as ReturnType<typeof make>
-    },
+    recallAsking,
+    recall: (key, findings, make) => recallAsking(key, findings, () => null, make),
     keep: (value) => () => value,
     assetsOf(categories, found) {
       // Whole, as the folder they were found in will have changed.
@@ -48,6 +67,7 @@ export function newMemo(): Memo {
 /** Reads everything anew. */
 export const noMemo: Memo = {
   recall: (_key, _findings, make) => make(),
+  recallAsking: (_key, _findings, _answer, make) => make(() => {}),
   keep: (value) => () => value,
   assetsOf: (_categories, found) => [...found.values()],
 }

@@ -33,7 +33,8 @@ import type {
 import { toSchedule } from './weekend-rules.ts'
 import { headingsFinder } from './lesson-headings.ts'
 import { lessonLinks } from './lesson-links.ts'
-import { pageMaker, surroundingsOf, type FolderContext } from './context.ts'
+import { pageMaker, type FolderContext } from './context.ts'
+import { fileMarks } from './surroundings.ts'
 
 const defaultLook = { accent: 'cs', cover: 'book' } as const
 
@@ -60,16 +61,21 @@ export const readFolder = (
   const assets = new Map<string, AssetNode>()
   const outlines = readOutline(outline)
   const subjects = outlines.flatMap(({ children }) => children.flatMap((each) => each.children))
-  let surroundings: string | undefined
+  const linkTo = lessonLinks(subjects)
+  const media = mediaFinder(scan, assets, report)
+  const download = downloadFinder(scan, assets, report)
+  const spelling = otherSpelling(scan)
+  const linksOf = (file: string) => ({
+    linkTo: linkTo(file),
+    media: media(file),
+    download: download(file),
+    otherSpelling: spelling(file),
+  })
   const folder: FolderContext = {
     ...{ findings, skipFaulty, subjects, memo },
     headingsIn: headingsFinder(memo),
-    surroundings: () => (surroundings ??= surroundingsOf(scan, subjects)),
-    pageFor: pageMaker(report, mediaFinder(scan, assets, report), {
-      linkTo: lessonLinks(subjects),
-      download: downloadFinder(scan, assets, report),
-      otherSpelling: otherSpelling(scan),
-    }),
+    ...{ linksOf, markOf: fileMarks(scan) },
+    pageFor: pageMaker(report, linksOf),
   }
   const categories = outlines.map((entry) => readCategory(entry, folder))
 

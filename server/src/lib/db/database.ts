@@ -9,6 +9,8 @@ export type Database = {
   query: Kysely<Tables>
   /** The database's own time in milliseconds, as an expression to use inside a statement (R13). */
   now: RawBuilder<number>
+  /** By how much a test has moved that time, in milliseconds; it stands in statements, so what keeps those asks for it. */
+  readonly clockOffset: number
   close: () => Promise<void>
 }
 

@@ -56,6 +56,8 @@ export type LearningTables = {
     closed_by: string | null
     /** Handed in, it tells its answers from then on; null: at once. */
     told_at: Generated<number | null>
+    /** From when its answers make cards, as they tell nothing any more; null where they do, or it goes on. */
+    remember_at: Generated<number | null>
     /** Each event is later than the one before it. */
     last_event_at: number | null
   }
@@ -75,5 +77,27 @@ export type LearningTables = {
     received_at: Generated<number | null>
     /** Of `at`, by the student's calendar, counted since 1970; null where their zone was not known. */
     day: Generated<number | null>
+  }
+  /** In which minutes of a day a student was active, a bit each from the hour at which the day begins. */
+  activity: {
+    student_id: string
+    day: number
+    subject_id: string
+    minutes: Uint8Array
+  }
+  /** What a day comes to, counted anew from the facts whenever one of them is added. */
+  student_days: {
+    student_id: string
+    day: number
+    minutes: Generated<number>
+    lessons: Generated<number>
+    answers: Generated<number>
+    reviews: Generated<number>
+    /** 1: a day of learning. */
+    learned: Generated<number>
+    /** 1: its rest costs nothing: a journey took it, or its weekday was free. */
+    rest: Generated<number>
+    /** Minutes that were the aim of that day. */
+    goal: number
   }
 }

@@ -36,6 +36,9 @@ export function openPostgres(
   return {
     engine: 'postgres',
     query: new Kysely({ dialect: new PostgresDialect({ pool }) }),
+    get clockOffset() {
+      return clock.offset
+    },
     get now() {
       return sql<number>`((extract(epoch from clock_timestamp()) * 1000)::bigint + ${sql.lit(clock.offset)})`
     },

@@ -28,6 +28,9 @@ export function openSqlite(dataDir: string, clock: Clock, { isPatient }: OpenOpt
     engine: 'sqlite',
     query,
     // A getter, so that moving a test's clock moves the statements written after it.
+    get clockOffset() {
+      return clock.offset
+    },
     get now() {
       return sql<number>`(cast(unixepoch('subsec') * 1000 as integer) + ${sql.lit(clock.offset)})`
     },

@@ -3,8 +3,10 @@
 import type { Generated } from 'kysely'
 import type { CatalogTables } from './catalog-tables.ts'
 import type { LearningTables } from './learning-tables.ts'
+import type { MailTables } from './mail-tables.ts'
+import type { MemoryTables } from './memory-tables.ts'
 
-export type Tables = AccountTables & CatalogTables & LearningTables
+export type Tables = AccountTables & CatalogTables & LearningTables & MailTables & MemoryTables
 
 type AccountTables = {
   users: {
@@ -29,6 +31,10 @@ type AccountTables = {
     timezone: Generated<string | null>
     /** At which hour of its own clocks a day begins. */
     day_starts: Generated<number>
+    /** JSON: 0 for Monday to 6 for Sunday, at most two. */
+    free_weekdays: Generated<string>
+    /** The day of the student from which on those are free. */
+    free_since: Generated<number | null>
   }
   /** Passwords that wait for their address to be confirmed, each for one browser. */
   registrations: {
@@ -79,25 +85,6 @@ type AccountTables = {
     created_at: number
     used_at: number | null
     user_id: Generated<string | null>
-  }
-  outbox: {
-    id: string
-    recipient: string
-    subject: string
-    /** Readable with the school's key only (S8). */
-    sealed_text: string
-    created_at: number
-    /** When it goes out at the earliest. */
-    due_at: number
-    expires_at: number
-    next_try_at: number
-    tries: number
-    lease_until: number
-    sent_at: number | null
-    /** Of the code in it: while the mail waits, that of the code which replaces it takes its place. */
-    code_id: Generated<string | null>
-    /** 1: the row goes when it was sent. */
-    leaves_nothing: Generated<number>
   }
   audit_log: {
     id: string

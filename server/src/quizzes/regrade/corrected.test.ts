@@ -19,6 +19,11 @@ const multiple = (...right: string[]) =>
     { ...asked, type: 'multiple', options: parts('a', 'b', 'c') },
     { type: 'multiple', right: right.map((word) => `id-${word}`), feedback: {} },
   )
+const choice = (type: 'single' | 'multiple', words: string[], ...right: string[]) =>
+  keyed(
+    { ...asked, type, options: parts(...words) },
+    { type, right: right.map((word) => `id-${word}`), feedback: {} },
+  )
 const sorting = (...right: [string, string][]) =>
   keyed(
     { ...asked, type: 'sorting', items: parts('oak', 'crow'), groups: parts('Plants', 'Animals') },
@@ -45,7 +50,7 @@ const gaps = (first: string, second: string, bodyHtml: string) =>
     },
   )
 const number = (value: number) => ({ value, text: String(value), html: null })
-const numeric = (draw?: { to: number; sum: string }) =>
+const numeric = (draw?: { to: number; sum: string; name?: string }) =>
   keyed(
     { ...asked, type: 'numeric', unit: 'none', fractions: false },
     {
@@ -59,7 +64,10 @@ const numeric = (draw?: { to: number; sum: string }) =>
       ...{ isUnitRequired: false, allowsFractions: false },
       ...(draw && {
         draw: {
-          ...{ variables: [{ name: 'a', from: 2, step: 1, count: draw.to }], where: [] },
+          ...{
+            variables: [{ name: draw.name ?? 'a', from: 2, step: 1, count: draw.to }],
+            where: [],
+          },
           ...{ language: 'en', right: [{ sum: draw.sum, html: null }], wrong: [] },
         },
       }),
@@ -125,6 +133,21 @@ describe('the same key', () => {
       gaps('air', 'sun', '<p>1 2</p>'),
       gaps('air', 'sun', '<p>1, 2</p>'),
     ],
+    [
+      'a slip mended in the right option',
+      choice('single', ['the membrans', 'the roots'], 'the membrans'),
+      choice('single', ['the membranes', 'the roots'], 'the membranes'),
+    ],
+    [
+      'a slip mended in a row',
+      matching(['membrans', 'roots'], ['x', 'y']),
+      matching(['roots', 'membranes'], ['y', 'x']),
+    ],
+    [
+      'numbers drawn by another name',
+      numeric({ to: 4, sum: 'a * 2' }),
+      numeric({ to: 4, sum: 'bags * 2', name: 'bags' }),
+    ],
   ])('is %s', (_, left, right) => {
     expect(isKeyedAlike(left, right)).toBe(true)
   })
@@ -158,6 +181,28 @@ describe('another key', () => {
     const [twice, thrice] = [numeric({ to: 4, sum: 'a * 2' }), numeric({ to: 4, sum: 'a * 3' })]
 
     expect(isKeyedAlike(twice, thrice)).toBe(false)
+  })
+
+  test('is other words in the right option, and what a slip could have been twice', () => {
+    const was = choice('single', ['membrans', 'roots'], 'membrans')
+
+    expect(isKeyedAlike(was, choice('single', ['stems', 'roots'], 'stems'))).toBe(false)
+    const two = choice('single', ['membranes', 'membransy', 'roots'], 'membranes')
+    expect(isKeyedAlike(was, two)).toBe(false)
+  })
+
+  test('with a second right option is given to who chose either, each as it was asked', () => {
+    const words = ['a', 'b', 'c']
+    const [one, both] = [choice('single', words, 'a'), choice('multiple', words, 'a', 'b')]
+    const now = correct(one, both)
+    const scores = words.map((word) => now && grade(now.key, [`id-${word}`]).score)
+    expect(scores).toEqual([1, 1, 0])
+    expect(isKeyedAlike(one, both)).toBe(false)
+
+    const back = correct(both, one)
+    const given = [['a'], ['a', 'b'], ['b']].map((chosen) => chosen.map((word) => `id-${word}`))
+    expect(given.map((chosen) => back && grade(back.key, chosen).score)).toEqual([1, 0, 0])
+    expect(correct(one, choice('multiple', ['a', 'b', 'new'], 'a', 'new'))).toBeNull()
   })
 
   test('of a matching marks the rows as they were asked', () => {

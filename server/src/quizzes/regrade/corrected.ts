@@ -6,6 +6,7 @@ import type { AnswerKey } from '../grading/answer-key.ts'
 import { grade, isGraded, readAnswer } from '../grading/grade.ts'
 import { unitForm } from '../grading/number-form.ts'
 import type { KeyedQuestion } from '../keyed-question.ts'
+import { isMended } from './mended.ts'
 
 /** By question id the versions it was marked by since it was asked, one after the other: the last is the one of now. */
 export type Corrections = Map<string, string[]>
@@ -22,15 +23,34 @@ export function correctionsIn(events: AttemptEvent[]): Corrections {
 }
 
 /**
- * Whether both mark every answer alike: by what counts for points, whatever the order it is written in, and from which
- * ranges numbers are drawn.
+ * Whether both mark every answer alike: by what counts for points, whatever the order it is written in, from which
+ * ranges numbers are drawn and by which names, and however a slip in the words of an option was mended.
  */
 export function isKeyedAlike(left: KeyedQuestion, right: KeyedQuestion): boolean {
   // With the places and options of the one; where that cannot be, as both are written.
-  return signOf(left) === signOf(correct(left, right) ?? right)
+  const other = correct(left, right) ?? right
+  return signOf(left) === signOf(other) || signOf(left) === signOf(withNamesOf(left, other))
 }
 
-const signOf = ({ question, key }: KeyedQuestion) =>
+/** Where numbers that are drawn were only given other names: those of `left`. */
+function withNamesOf(left: KeyedQuestion, right: KeyedQuestion): KeyedQuestion {
+  const { key } = right
+  if (left.key.type !== 'numeric' || key.type !== 'numeric') return right
+  if (!left.key.draw || !key.draw) return right
+  const [old, now] = [left.key.draw, key.draw].map((draw) => draw.variables.map((one) => one.name))
+  const gone = old?.filter((name) => !now?.includes(name)) ?? []
+  const fresh = now?.filter((name) => !old?.includes(name)) ?? []
+  if (gone.length !== fresh.length) return right
+  const names = new Map(fresh.map((name, at) => [name, gone[at] ?? name]))
+  const renamed = key.draw.right.map((one) => ({
+    ...one,
+    sum: one.sum.replaceAll(/[\p{L}_][\p{L}\p{N}_]*/gu, (name) => names.get(name) ?? name),
+  }))
+  return { ...right, key: { ...key, draw: { ...key.draw, right: renamed } } }
+}
+
+/** The type and the right answer, as text: equal where both mark alike and are laid out alike. */
+export const signOf = ({ question, key }: KeyedQuestion) =>
   answerSign(question.type, JSON.stringify(question), JSON.stringify(inOneOrder(key)))
 
 /** Of several right ones, or of pairs, none is first; and a number is its value, however it is spelled. */
@@ -72,23 +92,33 @@ const inOrder = (list: unknown[]) =>
 
 /**
  * The question as it was asked, with the key of `now`: options are known again by their words. Null where what was
- * answered cannot be marked by it: it is of another type, or its right answer was not there to give.
+ * answered cannot be marked by it: it is of another type, or its right answer was not there to give. Of a single choice
+ * that has several right options by now each is right.
  */
 export function correct(asked: KeyedQuestion, now: KeyedQuestion): KeyedQuestion | null {
   const before = asked.question
   if (!isAskedAlike(asked, now)) return null
-  const own = idsByWords(before)
-  const names = new Map(
-    [...idsByWords(now.question)].map(([words, id]) => [id, own.get(words) ?? id]),
-  )
-  const key = inRowsOf(before, now.question, rename(now.key, names) as AnswerKey)
+  const names = namesIn(asked, now)
+  const renamed = asAsked(before, rename(now.key, names) as AnswerKey)
+  const key = inRowsOf(before, now.question, renamed, names)
   if (!key) return null
-  const { right } = grade(key, [])
-  const isThere = right.length === 0 || readAnswer(before, right) !== null
-  return isThere && grade(key, right).score === (isGraded(before) ? 1 : 0)
+  const full = grade(key, []).right
+  const right = before.type === 'single' ? full.slice(0, 1) : full
+  const isThere = full.every((one) => before.type !== 'single' || readAnswer(before, [one]))
+  return isThere &&
+    (right.length === 0 || readAnswer(before, right) !== null) &&
+    grade(key, right).score === (isGraded(before) ? 1 : 0)
     ? { question: before, key }
     : null
 }
+
+const isChoice = (type: string) => type === 'single' || type === 'multiple'
+
+/** A choice is marked as it was asked: one of the right ones, or all of them. */
+const asAsked = ({ type }: Question, key: AnswerKey): AnswerKey =>
+  (type === 'single' || type === 'multiple') && (key.type === 'single' || key.type === 'multiple')
+    ? { ...key, type }
+    : key
 
 /** Where an answer is told by its place, the places must be the same; and numbers are drawn in both or in none. */
 function isAskedAlike(asked: KeyedQuestion, now: KeyedQuestion): boolean {
@@ -97,23 +127,51 @@ function isAskedAlike(asked: KeyedQuestion, now: KeyedQuestion): boolean {
   if (before.type === 'table' && after.type === 'table') return placesOf(before) === placesOf(after)
   if (asked.key.type === 'numeric' && now.key.type === 'numeric')
     return (asked.key.draw === undefined) === (now.key.draw === undefined)
-  return before.type === after.type
+  return before.type === after.type || (isChoice(before.type) && isChoice(after.type))
 }
 
 const placesOf = ({ columns, rows }: QuestionOf<'table'>) =>
   JSON.stringify([columns, rows.map((row) => row.map(({ html, field }) => [html, field?.kind]))])
 
+type Names = Map<string, string>
+
 /** Of a matching: in the order in which its rows were asked; null where they are other rows. */
-function inRowsOf(before: Question, now: Question, key: AnswerKey): AnswerKey | null {
+function inRowsOf(before: Question, now: Question, key: AnswerKey, names: Names): AnswerKey | null {
   if (before.type !== 'matching' || now.type !== 'matching' || key.type !== 'matching') return key
-  const words = now.rows.map(({ html }) => html)
-  const places = before.rows.map(({ html }) => words.indexOf(html))
-  if (places.includes(-1) || new Set(places).size !== words.length) return null
+  const ids = now.rows.map(({ id }) => names.get(id) ?? id)
+  const places = before.rows.map(({ id }) => ids.indexOf(id))
+  if (places.includes(-1) || new Set(places).size !== ids.length) return null
   return {
     ...key,
     right: places.map((at) => key.right[at] ?? ''),
     feedback: places.map((at) => key.feedback[at] ?? null),
   }
+}
+
+/** By the ids of options and the like as they are now those they were asked by. */
+function namesIn({ question: before }: KeyedQuestion, now: KeyedQuestion): Names {
+  const own = idsByWords(before)
+  const all = [...idsByWords(now.question)]
+  const names: Names = new Map(all.map(([words, id]) => [id, own.get(words) ?? id]))
+  const there = new Set(all.map(([words]) => words))
+  const gone = [...own].filter(([words]) => !there.has(words))
+  const fresh = all.filter(([words]) => !own.has(words))
+  for (const [words, id] of fresh) {
+    const isFor = ([old]: [string, string], other = words) =>
+      isMended(old, other, elsewhereIn(now, other))
+    const fits = gone.filter((one) => isFor(one))
+    const [one] = fits
+    if (one && fits.length === 1 && fresh.filter(([other]) => isFor(one, other)).length === 1)
+      names.set(id, one[1])
+  }
+  return names
+}
+
+/** All that a question says, but for one of its parts. */
+function elsewhereIn({ question, key }: KeyedQuestion, words: string): string {
+  const parts = [...idsByWords(question)].filter(([others]) => others !== words)
+  const said = [question.promptHtml, key.explanationHtml, ...parts.map(([others]) => others)]
+  return said.join(' ')
 }
 
 /** Ids of options and the like by the words they stand for, within what holds them. */

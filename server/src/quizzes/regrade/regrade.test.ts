@@ -22,7 +22,7 @@ const file = '1-academic/6-class-6/1-science/1-plants/quiz.md'
 const correctKey: [string, string] = ['- [x] Water\n- [ ] Light', '- [ ] Water\n- [x] Light']
 type Started = { id: string; questions: ChoiceQuestion[] }
 
-async function takeQuiz(word: 'Water' | 'Light', explain = 'at-end') {
+async function takeQuiz(word: 'Water' | 'Groundwatter' | 'Light', explain = 'at-end') {
   const started = await app.post(`/quizzes/${ids.quizId}/attempts`, { explain }, student.token)
   const attempt = started.body.data.attempt as Started
   const question = attempt.questions.find(({ promptHtml }) => promptHtml.includes('roots'))
@@ -49,6 +49,16 @@ test('an import that changes no key says nothing of keys', async () => {
   await takeQuiz('Light')
 
   const report = await school.edit(file, ['roots take in water.', 'they take in water.'])
+
+  expect(report.byTable.questions).toBe(1)
+  expect(report.corrected.questions).toBe(0)
+})
+
+test('a slip mended in the right answer is no correction', async () => {
+  await school.edit(file, ['- [x] Water', '- [x] Groundwatter'])
+  await takeQuiz('Groundwatter')
+
+  const report = await school.edit(file, ['- [x] Groundwatter', '- [x] Groundwater'])
 
   expect(report.byTable.questions).toBe(1)
   expect(report.corrected.questions).toBe(0)
@@ -91,6 +101,15 @@ describe('a regrade', () => {
       expect((await replay(app.db, () => undefined)).different).toBe(0)
     },
   )
+
+  test('gives the point to who chose what is found to be right as well', async () => {
+    const { attempt, before } = await takeQuiz('Light')
+    await school.edit(file, ['- [ ] Light', '- [x] Light'])
+
+    expect(await regraded(null, true)).toContain('1 mark changed')
+    expect((await result(attempt)).score).toBe(before.score + 1)
+    expect((await replay(app.db, () => undefined)).different).toBe(0)
+  })
 
   test('is kept as an event and in the audit log, once', async () => {
     const { attempt } = await takeQuiz('Light')

@@ -12,12 +12,14 @@ type Props = {
   to: (id: string) => string
   /** How far the student is in each, 0 to 100. */
   percents?: Map<string, number>
+  /** What the student is told of each, by its id. */
+  notes?: Map<string, string>
   /** Where there are other classes. */
   otherClasses?: string
 }
 
 /** The subjects of a class as cards, each leading to its chapters. */
-export function SubjectList({ subjects, isEnrolled, to, percents, ...props }: Props) {
+export function SubjectList({ subjects, isEnrolled, to, percents, notes, ...props }: Props) {
   if (subjects.length === 0)
     return (
       <Empty as="h2" title={texts.empty}>
@@ -37,6 +39,7 @@ export function SubjectList({ subjects, isEnrolled, to, percents, ...props }: Pr
             accent={subject.accent}
             language={subject.language}
             cover={subject.cover}
+            note={notes?.get(subject.id)}
             state={isEnrolled ? texts.enrolled : null}
             percent={percents?.get(subject.id)}
             chapterCount={subject.chapterCount}

@@ -15,7 +15,7 @@ export const listTrialQuestions = async (api: Api) =>
 /** Grades the answer to a quick check of a preview, for anybody; nothing is kept. */
 export const checkPreview =
   (lessonId: string, questionId: string) =>
-  async (chosen: string[]): Promise<Verdict> =>
+  async ({ chosen }: { chosen: string[] }): Promise<Verdict> =>
     (
       await browserApi(contract.checkPreview, {
         params: { id: lessonId },

@@ -4,6 +4,7 @@ import type { CallInput } from '@kinnow/contract/endpoint'
 import * as contract from '@kinnow/contract/profile'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '#lib/browser-api.ts'
+import { dropCopies } from '#lib/disk-copy.ts'
 import { removePieces } from '#lib/storage.ts'
 import { keepStudent } from './keep-student.ts'
 import { savePreference } from './save-preference.ts'
@@ -30,8 +31,8 @@ export function useSavePreference() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: savePreference,
-    onSuccess: (_, { dailyGoalMinutes }) =>
-      dailyGoalMinutes === undefined
+    onSuccess: (_, { dailyGoalMinutes, freeWeekdays }) =>
+      dailyGoalMinutes === undefined && freeWeekdays === undefined
         ? undefined
         : client.invalidateQueries({ queryKey: ['dashboard'] }),
   })
@@ -91,5 +92,8 @@ export const exportMe = async () => (await browserApi(contract.exportMe)).export
 /** Nothing of the account stays in this browser; `clearSession` follows once the page is left. */
 export async function removeMe(password: string | undefined): Promise<void> {
   await browserApi(contract.removeMe, { body: { password } })
-  removePieces('keptEvent')
+  for (const prefix of ['keptEvent', 'keptReview'] as const) {
+    removePieces(prefix)
+    dropCopies(prefix)
+  }
 }

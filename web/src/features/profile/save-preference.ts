@@ -8,7 +8,9 @@ import type { Theme } from '#lib/theme.ts'
 import { keepStudent } from './keep-student.ts'
 
 type Preferences = Partial<
-  Pick<Student, 'language' | 'lessonTextSize' | 'dailyGoalMinutes'> & { theme: Theme }
+  Pick<Student, 'language' | 'lessonTextSize' | 'dailyGoalMinutes' | 'freeWeekdays'> & {
+    theme: Theme
+  }
 >
 
 let last: Promise<unknown> = Promise.resolve()

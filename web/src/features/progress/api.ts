@@ -22,9 +22,10 @@ const keys = {
 }
 
 /** Always asked anew: what was learned a minute ago must show. */
-export const useDashboard = () =>
+export const useDashboard = (enabled = true) =>
   useQuery({
     queryKey: keys.dashboard,
+    enabled,
     queryFn: ({ signal }) =>
       browserApi(
         contract.getDashboard,
@@ -41,12 +42,12 @@ export const useDashboard = () =>
   })
 
 /** Every course of the student, a subject each; not asked for while nobody is signed in. */
-export function useCourses() {
+export function useCourses(isWanted = true) {
   const token = useToken()
   return useQuery({
     queryKey: keys.courses,
     queryFn: async ({ signal }) => (await browserApi(contract.listCourses, {}, { signal })).courses,
-    enabled: token !== null,
+    enabled: isWanted && token !== null,
     staleTime: 0,
   })
 }

@@ -2,11 +2,13 @@
 import type { ReplyOf } from '@kinnow/contract/endpoint'
 import { listAttempts } from '@kinnow/contract/past-attempts'
 import type { PastAttempt } from '@kinnow/contract/past-attempts'
+import { checkAnswer as checkEndpoint } from '@kinnow/contract/quick-checks'
 import * as contract from '@kinnow/contract/quizzes'
 import type { AttemptResult, Verdict } from '@kinnow/contract/quizzes'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '#lib/browser-api.ts'
 import { noteFinished } from './just-finished.ts'
+import type { Check } from './use-check.ts'
 import { useMoment } from './use-moment.ts'
 
 export type QuizPage = ReplyOf<typeof contract.getQuiz>
@@ -103,6 +105,7 @@ export function useSubmitAttempt(attemptId: string) {
       void client.invalidateQueries({ queryKey: ['lesson'], refetchType: 'none' })
       void client.invalidateQueries({ queryKey: ['courses'] })
       void client.invalidateQueries({ queryKey: ['dashboard'] })
+      void client.invalidateQueries({ queryKey: ['reviews'] })
     },
   })
 }
@@ -114,9 +117,8 @@ export const usePractise = (attemptId: string) =>
       (await browserApi(contract.practiseQuestion, { params: { id: attemptId }, body })).verdict,
   })
 
-/** Grades the answer to a quick check, for who may read its lesson; nothing is kept. */
+/** Grades the answer to a quick check, for who may read its lesson; it comes back as a review. */
 export const checkAnswer =
-  (questionId: string) =>
-  async (chosen: string[]): Promise<Verdict> =>
-    (await browserApi(contract.checkAnswer, { params: { id: questionId }, body: { chosen } }))
-      .verdict
+  (questionId: string): Check =>
+  async (body) =>
+    (await browserApi(checkEndpoint, { params: { id: questionId }, body })).verdict

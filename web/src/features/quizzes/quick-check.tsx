@@ -1,5 +1,4 @@
 import type { Question } from '@kinnow/contract/questions'
-import type { Verdict } from '@kinnow/contract/quizzes'
 import { CircleCheck, CircleQuestionMark, Contrast, Lightbulb } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { failureText } from '#lib/api-failure.ts'
@@ -16,6 +15,7 @@ import { instruction } from './answered.ts'
 import { Hint } from './hint.tsx'
 import styles from './quick-check.module.css'
 import { useCheck } from './use-check.ts'
+import type { Check } from './use-check.ts'
 import { outcomeOf, verdictTitle, wordsToAll } from './verdict-text.ts'
 
 const signs = { right: CircleCheck, partly: Contrast, wrong: Lightbulb }
@@ -23,17 +23,15 @@ const signs = { right: CircleCheck, partly: Contrast, wrong: Lightbulb }
 type Props = {
   question: Question
   /** Has an answer graded. */
-  check: (chosen: string[]) => Promise<Verdict>
+  check: Check
 }
 
-/** A question in the middle of a lesson: answered at once, counted nowhere. */
+/** A question in the middle of a lesson: answered at once, scored nowhere. */
 export function QuickCheck({ question, check }: Props) {
   const id = useId()
   const answer = useRef<HTMLDivElement>(null)
-  const { chosen, setChosen, verdict, error, isPending, isDisabled, form, again } = useCheck(
-    question,
-    check,
-  )
+  const { chosen, setChosen, verdict, error, isPending, isDisabled, form, again, noteHint } =
+    useCheck(question, check)
 
   // The button that was pressed is gone.
   useRescuedFocus(answer, verdict !== undefined)
@@ -55,7 +53,7 @@ export function QuickCheck({ question, check }: Props) {
             {note}
           </p>
         )}
-        {question.hintHtml && !verdict && <Hint html={question.hintHtml} />}
+        {question.hintHtml && !verdict && <Hint html={question.hintHtml} onOpen={noteHint} />}
         <div className="mt5">
           <AnswerField
             look="circles"

@@ -1,47 +1,10 @@
-import { useEffect } from 'react'
-import { loadQueue, useQueue } from './event-queue.ts'
-import { listenToOtherTabs, secondsAskedFor, sendQueued } from './send-events.ts'
+import { useSending } from '#lib/use-sending.ts'
+import { useQueue } from './event-queue.ts'
+import { attemptSender } from './send-events.ts'
 
-const second = 1000
-const firstWait = 2 * second
-const longestWait = 60 * second
-
-/** While mounted, sends what is queued: at once, when the line or the student is back, and after growing waits. */
-export function useSendEvents(): void {
-  const isWaiting = useQueue(({ events }) => events.length > 0)
-
-  useEffect(() => {
-    loadQueue()
-    return listenToOtherTabs()
-  }, [])
-
-  useEffect(() => {
-    if (!isWaiting) return undefined
-    let wait = firstWait
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isOver = false
-    const send = async () => {
-      clearTimeout(timer)
-      if ((await sendQueued()) || isOver) return
-      clearTimeout(timer)
-      timer = setTimeout(() => void send(), Math.max(wait, secondsAskedFor() * second))
-      wait = Math.min(2 * wait, longestWait)
-    }
-    const sendAfresh = () => {
-      if (document.visibilityState === 'hidden') return
-      wait = firstWait
-      void send()
-    }
-    void send()
-    window.addEventListener('online', sendAfresh)
-    window.addEventListener('focus', sendAfresh)
-    document.addEventListener('visibilitychange', sendAfresh)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-      window.removeEventListener('online', sendAfresh)
-      window.removeEventListener('focus', sendAfresh)
-      document.removeEventListener('visibilitychange', sendAfresh)
-    }
-  }, [isWaiting])
-}
+/** While mounted, sends what was done in attempts. */
+export const useSendEvents = (): void =>
+  useSending(
+    attemptSender,
+    useQueue(({ events }) => events.length > 0),
+  )

@@ -6,6 +6,7 @@ import {
   listSubjects,
 } from '@kinnow/contract/catalog'
 import { listEnrollments } from '@kinnow/contract/enrollments'
+import { getCourseLevels } from '@kinnow/contract/levels'
 import { paginate } from '@kinnow/contract/paging'
 import { listCourses } from '@kinnow/contract/progress'
 import { fireEvent, screen } from '@testing-library/react'
@@ -14,6 +15,7 @@ import { buildSubcategory, buildSubject, signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
 import { buildCourse, buildEnrollment } from '#test/learning-builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
+import { buildCourseLevels } from '#test/review-builders.ts'
 import DashboardCategory from './category.tsx'
 import DashboardClasses from './classes.tsx'
 import DashboardSubjects from './subject-selection.tsx'
@@ -85,10 +87,12 @@ it('finds the classes although the remembered category is gone', async () => {
 })
 
 it('leads from a subject to the student’s course, or to what it teaches', async () => {
+  answer(getCourseLevels, { levels: buildCourseLevels() })
   open('/dashboard/subject-selection?subcategory=class-6')
   expect(await screen.findByText('Enrolled')).toBeTruthy()
   expect(await hrefOf(/Science/)).toBe('/user-course-details?subject=science')
   expect(await screen.findByText('30%')).toBeTruthy()
+  expect(await screen.findByRole('region', { name: 'How well you know it' })).toBeTruthy()
 })
 
 it('does not know a wrong class, and asks for one where none was selected', async () => {

@@ -1,20 +1,30 @@
 import { useState } from 'react'
+import { useSendWaiting } from '#features/activity/use-send-waiting.ts'
 import { useEnrollments } from '#features/enrollments/api.ts'
 import { useDashboard } from '#features/progress/api.ts'
+import type { Dashboard } from '#features/progress/api.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { useStudent } from '#lib/session.ts'
 import { dashboard as texts } from '#texts/en/dashboard.ts'
 import { ErrorPanel } from '#ui/callout.tsx'
+import { classes } from '#ui/classes.ts'
 import styles from './dashboard.module.css'
+import { ComingUp } from './home/coming-up.tsx'
 import { ContinueCard } from './home/continue-card.tsx'
 import { Courses } from './home/courses.tsx'
 import { DashboardSkeleton } from './home/dashboard-skeleton.tsx'
 import { fact, timeOfDay } from './home/greeting.ts'
+import { KnownCard } from './home/known-card.tsx'
+import { ReviewsCard } from './home/reviews-card.tsx'
 import { TodayCard } from './home/today-card.tsx'
 
 export const meta = () => privateMeta(texts.page)
 
+/** In a card of their own, where nothing else is told of them. */
+const hasReviews = ({ goOn, reviews }: Dashboard) => reviews.due > 0 && goOn.kind !== 'reviews'
+
 export default function DashboardScreen() {
+  useSendWaiting()
   const student = useStudent()
   const dashboard = useDashboard()
   const enrollments = useEnrollments()
@@ -35,9 +45,10 @@ export default function DashboardScreen() {
       {!data && dashboard.isError && <ErrorPanel message={texts.failed} onRetry={retry} />}
       {!data && !dashboard.isError && <DashboardSkeleton />}
       {data && (
-        <div className={styles.grid}>
-          <ContinueCard resume={data.resume} quiz={data.quiz} courses={data.courses} />
-          <TodayCard today={data.today} week={data.week} />
+        <div className={classes(styles.grid, hasReviews(data) && styles.withReviews)}>
+          <ContinueCard {...data} now={now} />
+          <TodayCard data={data} student={student} />
+          {hasReviews(data) && <ReviewsCard reviews={data.reviews} />}
           <div className={styles.whole}>
             {(enrollments.isError || dashboard.isError) && (
               <ErrorPanel message={texts.failed} onRetry={retry} className={styles.error} />
@@ -45,6 +56,8 @@ export default function DashboardScreen() {
             {data.courses.length > 0 && (
               <Courses courses={data.courses} enrollments={enrollments.data ?? []} />
             )}
+            <KnownCard known={data.known} />
+            <ComingUp windows={data.windows} enrollments={enrollments.data ?? []} now={now} />
           </div>
         </div>
       )}

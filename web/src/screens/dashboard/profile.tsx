@@ -10,6 +10,7 @@ import { Details } from './profile/details.tsx'
 import { Devices } from './profile/devices.tsx'
 import { LeaveQuestion } from './profile/leave-question.tsx'
 import { Learning } from './profile/learning.tsx'
+import { Mails } from './profile/mails.tsx'
 import { Password } from './profile/password.tsx'
 import { ProfileSkeleton } from './profile/profile-skeleton.tsx'
 import { SectionLinks } from './profile/section-links.tsx'
@@ -37,6 +38,7 @@ export default function ProfileScreen() {
         <>
           <Details student={student} onUnsaved={setUnsaved} />
           <Learning student={student} />
+          <Mails student={student} />
           <Appearance student={student} />
           <Password student={student} />
           <Devices />

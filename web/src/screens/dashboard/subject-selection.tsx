@@ -12,10 +12,13 @@ import { useClasses } from '#features/catalog/use-classes.ts'
 import { useEnrollments } from '#features/enrollments/api.ts'
 import { useCourses } from '#features/progress/api.ts'
 import { percentsOf } from '#features/progress/percents.ts'
+import { useCourseLevels } from '#features/reviews/api.ts'
+import { levelWords } from '#features/reviews/standing-text.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { category, digitalSchool, selection as texts, subjects } from '#texts/en/explore.ts'
 import { Crumbs } from '#ui/crumbs.tsx'
+import { CourseLevel } from '../shared/levels/level-parts.tsx'
 
 export const meta = () => privateMeta(texts.page)
 
@@ -24,6 +27,9 @@ export default function DashboardSubjects() {
   const classes = useClasses().data ?? []
   const enrollments = useEnrollments().data ?? []
   const percents = percentsOf(useCourses().data)
+  const id = page?.group.id
+  const isEnrolled = enrollments.some(({ subcategoryId }) => subcategoryId === id)
+  const levels = useCourseLevels(isEnrolled ? id : undefined)
   usePageTitle(page && subjects.page(page.group.name))
 
   if (!page)
@@ -36,7 +42,6 @@ export default function DashboardSubjects() {
       />
     )
   const { group } = page
-  const isEnrolled = enrollments.some(({ subcategoryId }) => subcategoryId === group.id)
   return (
     <>
       <Crumbs
@@ -51,9 +56,11 @@ export default function DashboardSubjects() {
         subjects={page.subjects}
         isEnrolled={isEnrolled}
         percents={percents}
+        notes={levelWords(levels.data)}
         to={isEnrolled ? myCoursePath : courseDetailsPath}
         otherClasses={dashboardClassesPath}
       />
+      {isEnrolled && <CourseLevel asked={levels} className="mt8" />}
     </>
   )
 }

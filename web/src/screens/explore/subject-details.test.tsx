@@ -6,9 +6,10 @@ import {
   listSubjects,
 } from '@kinnow/contract/catalog'
 import { createEnrollment, listEnrollments } from '@kinnow/contract/enrollments'
+import { getSubjectLevels } from '@kinnow/contract/levels'
 import { paginate } from '@kinnow/contract/paging'
 import { getSubjectProgress } from '@kinnow/contract/progress'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { readWish } from '#lib/wish.ts'
 import {
@@ -22,6 +23,7 @@ import {
 import { answer } from '#test/fake-server.ts'
 import { buildEnrollment, buildSubjectProgress } from '#test/learning-builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
+import { buildSubjectLevels } from '#test/review-builders.ts'
 import SubjectDetails, { clientLoader } from './subject-details.tsx'
 
 const pagination = paginate(1, { page: 1, limit: 100 })
@@ -210,12 +212,24 @@ it('continues with what is due', async () => {
   answer(listEnrollments, enrolledIn(group.id))
   const done = { percent: 100, anchor: null, completed: true, updatedAt: '2026-01-01T00:00:00Z' }
   answer(getSubjectProgress, buildSubjectProgress({ lessons: [{ lessonId: 'lesson-1', ...done }] }))
+  answer(getSubjectLevels, { levels: buildSubjectLevels() })
   open()
 
   await waitFor(() => {
     const [link] = screen.getAllByRole('link', { name: 'Continue' })
     expect(link?.getAttribute('href')).toBe('/lessonpage?id=lesson-2')
   })
+  const level = await screen.findByRole('region', { name: 'How well you know it' })
+  expect(within(level).getByText('Familiar')).toBeTruthy()
+})
+
+it('says nothing of levels to who does not take it', async () => {
+  signIn()
+  answer(listEnrollments, { enrollments: [] })
+  open()
+
+  expect(await screen.findByRole('heading', { name: 'Start this subject' })).toBeTruthy()
+  expect(screen.queryByText('How well you know it')).toBeNull()
 })
 
 it('says when a subject has no chapters', async () => {

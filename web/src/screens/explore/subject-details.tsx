@@ -16,6 +16,8 @@ import { useEnroll } from '#features/enrollments/use-enroll.ts'
 import { HaveAccount } from '#features/enrollments/wish-link.tsx'
 import { useSubjectProgress } from '#features/progress/api.ts'
 import { learnedOf } from '#features/progress/learned.ts'
+import { useSubjectLevels } from '#features/reviews/api.ts'
+import { levelMarks } from '#features/reviews/level-mark.tsx'
 import { apiContext } from '#lib/api-context.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { pageMeta } from '#lib/meta.ts'
@@ -26,6 +28,7 @@ import { useIsBrowser } from '#lib/use-is-browser.ts'
 import { subject as texts } from '#texts/en/subject.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { CoursePage } from '../shared/course-page.tsx'
+import { SubjectLevel } from '../shared/levels/level-parts.tsx'
 import { load, loadWithOutline } from './subject-details/load.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -54,7 +57,9 @@ export default function SubjectDetails() {
   const [search] = useSearchParams()
   // The server's page is the same for every chapter.
   const asked = useIsBrowser() ? (search.get('chapter') ?? undefined) : undefined
-  const progress = useSubjectProgress(enroll.isEnrolled ? subject.id : undefined).data
+  const mine = enroll.isEnrolled ? subject.id : undefined
+  const progress = useSubjectProgress(mine).data
+  const levels = useSubjectLevels(mine)
   const first = outline.lessons.items?.[0]
   const next = progress?.due ?? (first && { kind: 'lesson' as const, id: first.id })
   const previewTo = (id: string) => (isSignedIn ? lessonPath(id) : previewPath(group, id))
@@ -73,6 +78,7 @@ export default function SubjectDetails() {
           outline={outline}
           openedFirst={asked}
           learned={learnedOf(progress)}
+          markOf={levelMarks(levels.data)}
           isReadable={enroll.isEnrolled}
           previewTo={previewTo}
         />
@@ -91,6 +97,7 @@ export default function SubjectDetails() {
       continueTo={next ? stepPath(next) : '/dashboard'}
       first={first}
       previewTo={previewTo}
+      level={mine && <SubjectLevel asked={levels} ownStep={next?.id} className="mt4" />}
       otherAction={<HaveAccount {...enroll} />}
       otherTo={(id) => subjectPath(group, id)}
     >

@@ -8,10 +8,13 @@ import { useClasses } from '#features/catalog/use-classes.ts'
 import { useEnrollments } from '#features/enrollments/api.ts'
 import { useCourses } from '#features/progress/api.ts'
 import { percentsOf } from '#features/progress/percents.ts'
+import { useCourseLevels } from '#features/reviews/api.ts'
+import { levelWords } from '#features/reviews/standing-text.ts'
 import { pageMeta } from '#lib/meta.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { explore, selection as texts, subjects } from '#texts/en/explore.ts'
 import { Crumbs } from '#ui/crumbs.tsx'
+import { CourseLevel } from '../shared/levels/level-parts.tsx'
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -26,6 +29,9 @@ export default function SubjectSelection() {
   const classes = useClasses().data ?? []
   const enrollments = useEnrollments().data ?? []
   const percents = percentsOf(useCourses().data)
+  const id = page?.group.id
+  const isEnrolled = enrollments.some(({ subcategoryId }) => subcategoryId === id)
+  const levels = useCourseLevels(isEnrolled ? id : undefined)
   usePageTitle(page && subjects.page(page.group.name))
 
   if (!page)
@@ -43,10 +49,12 @@ export default function SubjectSelection() {
       />
       <SubjectList
         subjects={page.subjects}
-        isEnrolled={enrollments.some(({ subcategoryId }) => subcategoryId === group.id)}
+        isEnrolled={isEnrolled}
         percents={percents}
-        to={(id) => subjectPath(group, id)}
+        notes={levelWords(levels.data)}
+        to={(subjectId) => subjectPath(group, subjectId)}
       />
+      {isEnrolled && <CourseLevel asked={levels} className="mt8" />}
     </div>
   )
 }

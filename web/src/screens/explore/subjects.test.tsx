@@ -5,14 +5,16 @@ import {
   listSubjects,
 } from '@kinnow/contract/catalog'
 import { listEnrollments } from '@kinnow/contract/enrollments'
+import { getCourseLevels } from '@kinnow/contract/levels'
 import { paginate } from '@kinnow/contract/paging'
 import { listCourses } from '@kinnow/contract/progress'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { buildSubcategory, buildSubject, signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
 import { buildCourse, buildEnrollment } from '#test/learning-builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
+import { buildCourseLevels } from '#test/review-builders.ts'
 import { NotFound } from '#ui/not-found.tsx'
 import SubjectSelection from './subject-selection.tsx'
 import Subjects, { clientLoader } from './subjects.tsx'
@@ -65,10 +67,15 @@ it('shows how far an enrolled student is', async () => {
   signIn()
   answer(listEnrollments, { enrollments: [buildEnrollment()] })
   answer(listCourses, { courses: [buildCourse()] })
+  answer(getCourseLevels, { levels: buildCourseLevels() })
   open(`${base}/class-6/class-6`)
 
   expect(await screen.findByText('Enrolled')).toBeTruthy()
   expect(await screen.findByText('30%')).toBeTruthy()
+  const card = await screen.findByRole('link', { name: /Science/ })
+  expect(await within(card).findByText('Familiar')).toBeTruthy()
+  const course = within(await screen.findByRole('region', { name: 'How well you know it' }))
+  expect(course.getByText('Confident: 1 more chapter')).toBeTruthy()
 })
 
 it.each(['class-9', 'Class%206', '..%2F'])(

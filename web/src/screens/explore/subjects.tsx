@@ -16,6 +16,8 @@ import { SubjectList } from '#features/catalog/subject-list.tsx'
 import { useEnrollments } from '#features/enrollments/api.ts'
 import { useCourses } from '#features/progress/api.ts'
 import { percentsOf } from '#features/progress/percents.ts'
+import { useCourseLevels } from '#features/reviews/api.ts'
+import { levelWords } from '#features/reviews/standing-text.ts'
 import { apiContext } from '#lib/api-context.ts'
 import type { Api } from '#lib/api.ts'
 import { browserApi } from '#lib/browser-api.ts'
@@ -26,6 +28,7 @@ import { select } from '#lib/selections.ts'
 import { useSite } from '#lib/use-site.ts'
 import { explore, selection, subjects as texts } from '#texts/en/explore.ts'
 import { Crumbs } from '#ui/crumbs.tsx'
+import { CourseLevel } from '../shared/levels/level-parts.tsx'
 
 async function load(api: Api, { id = '', className }: Params) {
   const found = getSubcategory(api, id).catch(notFoundOr)
@@ -63,6 +66,8 @@ export default function Subjects() {
   const { weekendCoursesPath } = useSite()
   const { group } = page
   const id = group?.id
+  const isEnrolled = enrollments.some(({ subcategoryId }) => subcategoryId === id)
+  const levels = useCourseLevels(isEnrolled ? id : undefined)
 
   useEffect(() => {
     if (id) select({ subcategoryId: id })
@@ -87,10 +92,12 @@ export default function Subjects() {
       <ClassHead classes={page.classes} shown={group} to={subjectsPath} />
       <SubjectList
         subjects={page.subjects}
-        isEnrolled={enrollments.some(({ subcategoryId }) => subcategoryId === group.id)}
+        isEnrolled={isEnrolled}
         percents={percents}
+        notes={levelWords(levels.data)}
         to={(subjectId) => subjectPath(group, subjectId)}
       />
+      {isEnrolled && <CourseLevel asked={levels} className="mt8" />}
     </div>
   )
 }

@@ -8,10 +8,13 @@ import { useOutline } from '#features/catalog/use-outline.ts'
 import { useEnroll } from '#features/enrollments/use-enroll.ts'
 import { useSubjectProgress } from '#features/progress/api.ts'
 import { learnedOf } from '#features/progress/learned.ts'
+import { useSubjectLevels } from '#features/reviews/api.ts'
+import { levelMarks } from '#features/reviews/level-mark.tsx'
 import { privateMeta } from '#lib/meta.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { courseDetails as texts } from '#texts/en/courses.ts'
 import { CoursePage } from '../shared/course-page.tsx'
+import { SubjectLevel } from '../shared/levels/level-parts.tsx'
 import styles from './course-details.module.css'
 
 export const meta = () => privateMeta(texts.page)
@@ -26,7 +29,9 @@ function CourseDetails(course: Course) {
   const { group, subject } = course
   const enroll = useEnroll(group, subject.id)
   const outline = useOutline(subject.id)
-  const progress = useSubjectProgress(enroll.isEnrolled ? subject.id : undefined).data
+  const mine = enroll.isEnrolled ? subject.id : undefined
+  const progress = useSubjectProgress(mine).data
+  const levels = useSubjectLevels(mine)
   const due = progress?.due
   usePageTitle(isCourse(group) ? subject.name : `${subject.name}, ${group.name}`)
 
@@ -36,6 +41,7 @@ function CourseDetails(course: Course) {
       enroll={enroll}
       continueTo={due ? stepPath(due) : myCoursePath(subject.id)}
       first={outline.lessons.items?.[0]}
+      level={mine && <SubjectLevel asked={levels} ownStep={due?.id} className="mt4" />}
       otherTo={courseDetailsPath}
     >
       {subject.outcomes.length > 0 && (
@@ -56,6 +62,7 @@ function CourseDetails(course: Course) {
           headingLevel={3}
           outline={outline}
           learned={learnedOf(progress)}
+          markOf={levelMarks(levels.data)}
           isReadable={enroll.isEnrolled}
         />
       </section>

@@ -128,7 +128,7 @@ it('once it is told, shows what was right by name, and takes no other', async ()
 it('in a lesson it is told at once, and takes no other until it is tried again', async () => {
   const verdict = buildGrade({ chosen: ['loop'], right: ['tape'] })
   const sent: string[][] = []
-  const check = (chosen: string[]) => {
+  const check = ({ chosen }: { chosen: string[] }) => {
     sent.push(chosen)
     return Promise.resolve(verdict)
   }

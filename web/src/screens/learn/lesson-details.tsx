@@ -8,6 +8,7 @@ import type { ChapterPage } from '#features/catalog/use-chapter.ts'
 import { useChapterCount, useLessons } from '#features/catalog/use-outline.ts'
 import { useSubjectProgress } from '#features/progress/api.ts'
 import { learnedOf } from '#features/progress/learned.ts'
+import { useSubjectLevels } from '#features/reviews/api.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { chapterDetails as texts, myCourses } from '#texts/en/courses.ts'
@@ -17,6 +18,7 @@ import { Crumbs } from '#ui/crumbs.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { ChapterLevel } from '../shared/levels/level-parts.tsx'
 import styles from './lesson-details.module.css'
 import { ChapterAction } from './lesson-details/chapter-action.tsx'
 import { minutesLeft } from './lesson-details/minutes-left.ts'
@@ -34,6 +36,7 @@ function ChapterDetails({ chapter, place }: ChapterPage) {
   const lessons = useLessons({ chapterId: chapter.id })
   const count = useChapterCount(place.subject.id)
   const progress = useSubjectProgress(place.subject.id).data
+  const levels = useSubjectLevels(place.subject.id)
   const learned = learnedOf(progress)
   const isMine = progress !== undefined && progress.enrollmentId !== null
   const standing = progress?.chapters.find(({ id }) => id === chapter.id)
@@ -84,6 +87,12 @@ function ChapterDetails({ chapter, place }: ChapterPage) {
             />
           )}
         </header>
+        <ChapterLevel
+          asked={levels}
+          chapterId={chapter.id}
+          ownStep={standing?.due?.id}
+          className={styles.level}
+        />
         <section aria-labelledby="lessons" className={styles.lessons}>
           <h2 id="lessons">{texts.lessons}</h2>
           <ListingState listing={lessons} count={4} className="mt4" />

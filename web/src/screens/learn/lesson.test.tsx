@@ -1,6 +1,6 @@
 import { getChapter, getLesson, listLessons } from '@kinnow/contract/catalog'
 import { getSubjectProgress, saveLessonProgress } from '@kinnow/contract/progress'
-import { checkAnswer } from '@kinnow/contract/quizzes'
+import { checkAnswer } from '@kinnow/contract/quick-checks'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useReadingPreferences } from '#features/progress/reading-preferences.ts'
@@ -195,7 +195,7 @@ it('checks a quick check at once and explains it', async () => {
 
   expect(await screen.findByText('Not quite.')).toBeTruthy()
   expect(screen.getByText('The doors are the stomata.')).toBeTruthy()
-  expect(checked[0]?.body).toEqual({ chosen: ['veins'] })
+  expect(checked[0]?.body).toEqual({ chosen: ['veins'], hints: 0, eventId: expect.any(String) })
 })
 
 it('copies code', async () => {

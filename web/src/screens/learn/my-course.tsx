@@ -17,6 +17,8 @@ import type { Course } from '#features/catalog/use-course.ts'
 import { useOutline } from '#features/catalog/use-outline.ts'
 import { useSubjectProgress } from '#features/progress/api.ts'
 import { learnedOf } from '#features/progress/learned.ts'
+import { useSubjectLevels } from '#features/reviews/api.ts'
+import { levelMarks } from '#features/reviews/level-mark.tsx'
 import { failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
@@ -25,6 +27,7 @@ import { ErrorPanel } from '#ui/callout.tsx'
 import { CourseLanguage } from '#ui/course-language.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { SubjectLevel } from '../shared/levels/level-parts.tsx'
 import styles from './my-course.module.css'
 
 export const meta = () => privateMeta(texts.page)
@@ -38,6 +41,7 @@ export default function MyCourseScreen() {
 
 function MyCourse({ group, category, subject, subjects }: Course) {
   const progress = useSubjectProgress(subject.id)
+  const levels = useSubjectLevels(subject.id)
   const outline = useOutline(subject.id)
   const title = isCourse(group) ? subject.name : `${subject.name}, ${group.name}`
   usePageTitle(title)
@@ -87,6 +91,7 @@ function MyCourse({ group, category, subject, subjects }: Course) {
                 headingLevel={3}
                 outline={outline}
                 learned={learned}
+                markOf={levelMarks(levels.data)}
                 isReadable
                 openedFirst={data.due?.chapterId}
                 chapterTo={chapterDetailsPath}
@@ -105,6 +110,7 @@ function MyCourse({ group, category, subject, subjects }: Course) {
                   percent={data.due ? learned.percents.get(data.due.id) : undefined}
                 />
               )}
+              <SubjectLevel asked={levels} ownStep={data.due?.id} />
               {category.kind === 'weekend' && <OwnSession group={group} />}
               <ChapterQuizzes chapters={chapters} learned={learned} />
             </div>

@@ -1,5 +1,6 @@
 import type { Question } from '@kinnow/contract/questions'
-import { checkAnswer, getAttempt, getAttemptResult } from '@kinnow/contract/quizzes'
+import { checkAnswer } from '@kinnow/contract/quick-checks'
+import { getAttempt, getAttemptResult } from '@kinnow/contract/quizzes'
 import type { Verdict } from '@kinnow/contract/quizzes'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -266,7 +267,7 @@ it('checks any type in the middle of a lesson', async () => {
   press('Check answer')
 
   expect(await screen.findByText('Not quite.')).toBeTruthy()
-  expect(sent[0]?.body).toEqual({ chosen: ['air', ''] })
+  expect(sent[0]?.body).toEqual({ chosen: ['air', ''], hints: 0, eventId: expect.any(String) })
   press('Try again')
   expect(screen.getByRole('textbox', { name: 'Gap 1 of 2' })).toHaveProperty('value', '')
 })

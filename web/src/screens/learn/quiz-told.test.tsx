@@ -1,4 +1,5 @@
 // A result whose answers are told later, open while that time comes: by the clock of the school, and after a sleep.
+import { saveActivity } from '@kinnow/contract/activity'
 import { getAttempt, getAttemptResult } from '@kinnow/contract/quizzes'
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -19,6 +20,8 @@ const untold = (now: string) =>
 beforeEach(() => {
   signIn()
   loadQueue()
+  // Who waits before a page is active for a moment.
+  answer(saveActivity, { taken: 1 })
   vi.useFakeTimers({ shouldAdvanceTime: false })
 })
 

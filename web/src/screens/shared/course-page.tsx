@@ -25,6 +25,8 @@ type Props = {
   previewTo?: (lessonId: string) => string
   /** Below the button. */
   otherAction?: ReactNode
+  /** Below the card: how well it is known by who takes it. */
+  level?: ReactNode
   /** The page of another subject of the class. */
   otherTo: (subjectId: string) => string
   children: ReactNode
@@ -57,6 +59,7 @@ export function CoursePage({ course, enroll, continueTo, first, otherTo, ...prop
           otherAction={props.otherAction}
           shortAction={<EnrollButton {...enrolling}>{offer.short}</EnrollButton>}
         >
+          {props.level}
           {offer.isWeekend && !enroll.isEnrolled && (
             <NextSessions sessions={offer.sessions} to={weekendPath(weekendCoursesPath)} />
           )}

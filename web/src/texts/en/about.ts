@@ -41,6 +41,10 @@ export const about = {
       text: 'The program asks for words beside each picture, captions under each film, and links that lead somewhere.',
     },
     {
+      title: 'Made to stay',
+      text: 'Questions come back as reviews before you would forget them, further apart each time. Recalling what you learned (retrieval practice: Roediger and Karpicke, 2006), with time in between (spacing: Cepeda and others, 2006), is what research on learning has found to last. When that time is over is worked out by FSRS, an open model of forgetting.',
+    },
+    {
       title: 'Made better later',
       text: 'Authors correct and improve lessons at any time. Your place, your answers and your scores are kept.',
     },

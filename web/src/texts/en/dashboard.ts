@@ -1,5 +1,5 @@
 // Words of the signed-in frame and of the dashboard. SPEC §6 and §8 "Enrolment" letter by letter.
-import { partsDone } from './units.ts'
+import { aboutMinutes, capital, inWords, partsDone, spelled } from './units.ts'
 import { failures } from '@kinnow/contract/errors'
 import { sentences } from '@kinnow/contract/sentences'
 import { enroll } from './subject.ts'
@@ -10,6 +10,8 @@ export const dashboardNavigation = {
   home: 'Home',
   courses: 'My courses',
   coursesShort: 'Courses',
+  reviews: 'Reviews',
+  due: (count: number) => (count === 1 ? '1 question due' : `${count} questions due`),
   explore: 'Explore',
   account: 'Account',
   changeCourse: 'Change course',
@@ -20,14 +22,27 @@ export const dashboardNavigation = {
 
 type Greeting = 'morning' | 'afternoon' | 'evening'
 
+const shortMonths = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
+
+/** Monday first. */
+export const weekdayNames = [
+  ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+]
+
 export const dashboard = {
   page: 'Dashboard',
   greeting: (time: Greeting, name: string | null) => `Good ${time}${name ? `, ${name}` : ''}`,
   minutesToGoal: (minutes: number) =>
-    `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} to today's goal.`,
+    `${spelled(minutes)} ${minutes === 1 ? 'minute' : 'minutes'} to today's goal.`,
   oneLesson: 'One lesson will do it.',
   goalReached: 'Done for today. Anything more is extra.',
   newHere: 'Choose a course, and your first lesson will be waiting here.',
+  firstLesson: (minutes: number, isFirstDay: boolean) =>
+    `${isFirstDay ? 'Your first day. ' : ''}A lesson of ${minutes} minutes makes a good start.`,
+  longAway: 'Everything is where you left it.',
+  weeksAway: (count: number) => `Welcome back after ${inWords(count)} weeks.`,
+  allFinished: 'Your courses are all done, and nothing is waiting.',
+  finishedWithReviews: 'Your courses are all done. What you learned in them comes back today.',
   chapter: (number: number, name: string) => `Chapter ${number} · ${name}`,
   stoppedAt: (heading: string) => `You stopped at “${heading}”.`,
   resume: 'Resume lesson',
@@ -35,6 +50,11 @@ export const dashboard = {
   lessonProgress: 'Lesson progress',
   left: (minutes: number) => `${minutes} min left`,
   takeQuiz: 'Take the quiz',
+  goOnQuiz: 'Go on with the quiz',
+  runsUntil: (moment: string) => `It is under way, and its time is over ${moment}.`,
+  closesAt: (moment: string) => `It closes ${moment}. After that it cannot be taken any more.`,
+  momentToday: (time: string) => `today at ${time}`,
+  momentTomorrow: (time: string) => `tomorrow at ${time}`,
   quizText: 'The lessons before it are done. Every answer is explained.',
   firstTitle: 'Choose your first course',
   firstText: 'Pick your class or a new skill. Every lesson takes about ten minutes.',
@@ -42,18 +62,36 @@ export const dashboard = {
   allDoneTitle: 'Everything is done',
   allDoneText:
     'You have completed all lessons and quizzes of your courses. Take a quiz again, or choose something new.',
+  reviewsDue: (count: number) => (count === 1 ? '1 review is due' : `${count} reviews are due`),
+  reviewsText: (seconds: number, chapters: string[]) =>
+    `${capital(aboutMinutes(seconds))}: ${chapters.join(', ')}`,
+
   today: 'Today',
   minutesOfGoal: (minutes: number, goal: number) => `${minutes} of ${goal} minutes`,
   ofGoal: (goal: number) => `of ${goal} min`,
   lessonsDone: (count: number) => (count === 1 ? 'lesson done' : 'lessons done'),
+  reviewed: (count: number) => (count === 1 ? 'question reviewed' : 'questions reviewed'),
   rightAnswers: (count: number) => (count === 1 ? 'right answer' : 'right answers'),
   week: 'This week',
   days: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],
-  dayNames: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-  learned: 'learned',
+  dayNames: weekdayNames,
+  states: { none: 'no learning', some: 'learned', goal: 'goal reached', rest: 'rest day' },
   notYet: 'not yet',
+  ahead: 'still to come',
   isToday: 'today',
-  daysLearned: (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`,
+  streak: (count: number) => `${count}-day streak`,
+  restSaved: (count: number) => `${count} rest ${count === 1 ? 'day' : 'days'} saved`,
+  newRow: 'Good to see you again. Today starts a new row.',
+  setGoal: 'Set a goal',
+  editGoal: 'Edit goal',
+  goalTitle: 'Your days',
+  close: 'Close',
+  comingUp: 'Coming up',
+  weekendSeat: (course: string) => `Weekend: ${course}`,
+  dayAndMonth: (date: string) => ({
+    day: Number(date.slice(8)),
+    month: shortMonths.format(new Date(`${date}T00:00:00Z`)),
+  }),
   courses: 'My courses',
   addCourse: 'Add a course',
   seeAll: 'See all',

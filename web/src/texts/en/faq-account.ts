@@ -87,6 +87,15 @@ export const accountQuestions = (site: Chosen): Question[] => [
     also: 'photo avatar phone grade',
   },
   {
+    id: 'reminders',
+    question: 'Which mails come by themselves, and how do I stop them?',
+    answer: [
+      'None, until you want them. In your [profile](/dashboard/profile#mails), under “Mails”, you can be reminded of reviews or of a streak, at an hour you choose, once a day at most. You can also name a parent’s address for a mail about your week: we ask it first, and it tells how much you learned, never answers or marks.',
+      'Each of these mails has a link that ends them with one press, and most mail programs show a button for it.',
+    ],
+    also: 'reminder mail unsubscribe parent summary stop spam',
+  },
+  {
     id: 'change-email',
     question: 'How do I change my email?',
     answer: [

@@ -2,6 +2,7 @@
 import { limits } from '@kinnow/contract/limits'
 import type { Question } from './faq-question.ts'
 
+const { learningDay, streak } = limits
 const { least, most } = limits.dailyGoal
 
 export const courseQuestions: Question[] = [
@@ -63,8 +64,18 @@ export const courseQuestions: Question[] = [
     question: 'What is the daily goal?',
     answer: [
       `The minutes that you want to learn on a day. You set it in your [profile](/dashboard/profile#learning), from ${least} to ${most} minutes. The dashboard shows how far you are. If you miss it, nothing happens.`,
+      `Minutes in which you are active count: a lesson or a quiz is before you, and you read on, type, or watch a film. A page that you leave open counts nothing, and neither does marking a lesson complete.`,
     ],
-    also: 'minutes target',
+    also: 'minutes target active time',
+  },
+  {
+    id: 'streak',
+    question: 'What is a streak?',
+    answer: [
+      `Days of learning in a row. A day counts with a lesson completed, with ${learningDay.answers} answers, or with ${learningDay.minutes} minutes. It begins and ends at four in the morning.`,
+      `Rest belongs to it. You may choose up to ${streak.freeWeekdays} [free days](/dashboard/profile#learning) a week, and every ${streak.restEvery} days of learning save you one more, ${streak.restSaved} at most. If you miss a day, a saved one is used by itself. When a streak ends, nothing is lost, and the next begins.`,
+    ],
+    also: 'row days rest free weekend missed',
   },
   {
     id: 'unenrol',
@@ -111,7 +122,7 @@ export const quizQuestions: Question[] = [
     id: 'quick-check',
     question: 'What is the difference between a quick check and a quiz?',
     answer: [
-      'A quick check is one question inside a lesson. It is explained at once and not kept. A quiz has several questions, belongs to a lesson or a chapter, and its result is kept.',
+      'A quick check is one question inside a lesson. It is explained at once and gives no points; it comes back among your reviews. A quiz has several questions, belongs to a lesson or a chapter, and its result is kept.',
     ],
     also: 'test exam',
   },
@@ -171,5 +182,42 @@ export const quizQuestions: Question[] = [
       'You do. Other students do not, and there is no ranking. The people who run the site for the school could look them up. The [privacy policy](/privacy-policy#who-sees) says more.',
     ],
     also: 'teacher parents privacy marks',
+  },
+]
+
+/** About reviews: what comes back, and why then. */
+export const reviewQuestions: Question[] = [
+  {
+    id: 'what-reviews',
+    question: 'What are reviews?',
+    answer: [
+      'Questions of quizzes and quick checks that come back on the day before you would probably forget them. Answering from memory is what makes it stay; reading again does much less. Psychologists call that retrieval practice (Roediger and Karpicke, 2006), and the time in between spacing (Cepeda and others, 2006).',
+      'Each time you recall one, the gap before the next grows: some days, some weeks, some months, a year at most. What slips comes back the next day and starts again.',
+    ],
+    also: 'repeat remember forget spaced repetition retrieval practice',
+  },
+  {
+    id: 'review-days',
+    question: 'Who decides when a question comes back?',
+    answer: [
+      'A model of forgetting called FSRS, which is open to everybody and was made from many millions of reviews. It works out from your own answers how long each question will last, and aims for 90 of 100 recalled. You can choose a lighter or a more thorough plan under “Your limit”.',
+    ],
+    also: 'schedule plan algorithm FSRS',
+  },
+  {
+    id: 'review-holidays',
+    question: 'What if I was away for a while?',
+    answer: [
+      'Nothing is lost, and nothing counts as missed. You get no more than your daily limit, first what you still remember best, and read in how many days all of it is caught up with. New questions wait meanwhile.',
+    ],
+    also: 'holiday break pause overdue',
+  },
+  {
+    id: 'levels',
+    question: 'What do Familiar, Confident and Mastered mean?',
+    answer: [
+      'That most of a chapter would still be there in a week, in a month, or in three months. A level is never taken away. What time has taken stands beside it, as “3 to refresh”.',
+    ],
+    also: 'level mastery started ring',
   },
 ]

@@ -1,12 +1,12 @@
 // Words of /faq. The questions themselves lie beside it, a file for each two groups.
 import { accountQuestions } from './faq-account.ts'
 import { deviceQuestions } from './faq-devices.ts'
-import { courseQuestions, quizQuestions } from './faq-learning.ts'
+import { courseQuestions, quizQuestions, reviewQuestions } from './faq-learning.ts'
 import type { Chosen, QuestionGroup } from './faq-question.ts'
 
 export const faq = {
   page: 'Questions and answers',
-  description: 'Answers about your account, courses, quizzes and devices.',
+  description: 'Answers about your account, courses, quizzes, reviews and devices.',
   title: 'Questions and answers',
   lead: 'Type a word, or look through the groups.',
   search: 'Search the questions',
@@ -26,5 +26,6 @@ export const questionGroups = (site: Chosen): QuestionGroup[] => [
   { id: 'account', title: 'Account', questions: accountQuestions(site) },
   { id: 'courses', title: 'Courses', questions: courseQuestions },
   { id: 'quizzes', title: 'Quizzes', questions: quizQuestions },
+  { id: 'reviews', title: 'Reviews', questions: reviewQuestions },
   { id: 'devices', title: 'Devices', questions: deviceQuestions },
 ]

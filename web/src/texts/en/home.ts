@@ -57,7 +57,7 @@ export const home = {
     },
     goOn: {
       title: 'Go on where you stopped',
-      text: 'The dashboard knows your next lesson, and the place in it. A missed day costs nothing.',
+      text: 'The dashboard knows your next lesson, and the place in it. Questions come back before you would forget them, and a missed day costs nothing.',
       lesson: 'Inside a leaf',
       stopped: 'You stopped at “The tiny doors”.',
       goal: '18 of 25 min',

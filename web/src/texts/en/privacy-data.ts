@@ -62,8 +62,18 @@ export const storedData = (hasGoogle: boolean): LegalEntry[] => [
     kept: withAccount,
   },
   {
+    what: 'Your learning time',
+    why: 'In which minutes of a day you were active in a subject: a lesson or a quiz was before you, and you moved, typed, or watched a film. From that, your goal and your streak. What you typed or where you moved is not kept. Also what each day came to: minutes, lessons, answers, and whether it was a day of learning or of rest.',
+    kept: withAccount,
+  },
+  {
     what: 'Your quizzes',
-    why: 'Each attempt, each answer with the time and day you gave it and the time it reached us, and the score. So you can go on later and see your best result. Quick checks inside a lesson are not kept.',
+    why: 'Each attempt, each answer with the time and day you gave it and the time it reached us, and the score. So you can go on later and see your best result.',
+    kept: withAccount,
+  },
+  {
+    what: 'What you remember',
+    why: 'Each answer in quizzes, quick checks and reviews with its day, whether you used a hint and about how long it took; what you took back, called too easy or put aside; and from that, when each question comes back and how well you know it. Also your daily limit. No other program and nobody else gets it.',
     kept: withAccount,
   },
   {
@@ -85,6 +95,16 @@ export const storedData = (hasGoogle: boolean): LegalEntry[] => [
     what: 'Mails to you',
     why: 'They wait here until they are sent. The text is sealed; we also count them, so that nobody can flood your mailbox.',
     kept: '1 day.',
+  },
+  {
+    what: 'Which mails you want',
+    why: 'Whether you want reminders and at which hour, the day of the last one, and how many went by without you coming, so that they become rarer. Nobody gets one that was not chosen.',
+    kept: withAccount,
+  },
+  {
+    what: 'Addresses of those who hear of your week',
+    why: 'Only if you or your school name one. We ask it once; when somebody there agrees, it gets a mail on Mondays: days, minutes, subjects, and how many lessons, quizzes and reviews. Never answers or marks. You see in your profile who is named, and can remove them.',
+    kept: `${untilRemoved} An address that does not agree is removed after ${days(limits.summary.unconfirmedKept)}.`,
   },
   {
     what: 'Messages that you write to us',

@@ -6,6 +6,8 @@ import type { LegalEntry } from './legal.ts'
 const untilSignOut = 'Until you sign out.'
 const untilCleared = "Until you clear this site's data in your browser."
 const untilTabCloses = 'Until you close the tab, or sooner.'
+const untilSent =
+  'Until they are sent. Signing out does not remove them, so that no answer is lost.'
 const isName = true
 
 const googleCookie: LegalEntry = {
@@ -67,7 +69,13 @@ export const storage: LegalEntry[] = [
     isName,
     what: 'keptEvent',
     why: 'What you did in a quiz and could not be sent yet, because the connection was gone: answers, flags, and where you were, with the time by the clock of this device. Each has a name of its own behind this one.',
-    kept: 'Until they are sent. Signing out does not remove them, so that no answer is lost.',
+    kept: untilSent,
+  },
+  {
+    isName,
+    what: 'copyKey',
+    why: 'A random number. It seals copies of what could not be sent yet in a database of this browser, from which they come back if the browser is ended before it has written them down.',
+    kept: "The copies until they are sent; the number until you clear this site's data in your browser.",
   },
   {
     isName,
@@ -80,6 +88,23 @@ export const storage: LegalEntry[] = [
     what: 'settledEvent',
     why: 'Tells the other tabs what became of something you did in a quiz.',
     kept: 'For a moment.',
+  },
+  {
+    isName,
+    what: 'keptReview',
+    why: 'Answers of a review that could not be sent yet, because the connection was gone, with the time by the clock of this device. Each has a name of its own behind this one.',
+    kept: untilSent,
+  },
+  {
+    isName,
+    what: 'settledReview',
+    why: 'Tells the other tabs what became of an answer of a review.',
+    kept: 'For a moment.',
+  },
+  {
+    what: 'waitingMinutes',
+    why: 'The minutes in which you were learning on this device and that could not be sent yet, by subject.',
+    kept: 'Until they are sent, 48 hours at most, or until you sign out.',
   },
   {
     isName,
@@ -103,6 +128,12 @@ export const storage: LegalEntry[] = [
     isName,
     what: 'refusedEvents',
     why: 'What you did in a quiz that could not be taken, as long as you are told of it.',
+    kept: untilTabCloses,
+  },
+  {
+    isName,
+    what: 'reviewRun',
+    why: 'The review you are in: what you have answered in it, what you began to answer, and what was said to it.',
     kept: untilTabCloses,
   },
   {

@@ -70,6 +70,9 @@ export const learning = {
   other: 'Other',
   own: 'Minutes a day',
   set: 'Set goal',
+  freeDays: 'Free days',
+  freeDaysHint:
+    'Up to two days a week on which you rest. They break no streak. A change counts from today on.',
 }
 
 export const appearance = {

@@ -12,6 +12,14 @@ export const quizzes = counted('quiz', 'quizzes')
 const weeks = counted('week', 'weeks')
 const months = counted('month', 'months')
 
+const small = [
+  ...['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'],
+  ...['Eleven', 'Twelve'],
+]
+
+/** A number with which a sentence begins: a small one as a word. */
+export const spelled = (count: number): string => small[count] ?? String(count)
+
 export function minutes(total: number): string {
   const hours = Math.floor(total / 60)
   const rest = total % 60
@@ -70,4 +78,58 @@ export function language(code: string): string {
   } catch {
     return code
   }
+}
+
+const words =
+  'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  )
+/** "three"; above twenty in digits. */
+export const inWords = (count: number) => words[count] ?? String(count)
+export const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+/** 170 → "about 3 minutes". */
+export function aboutMinutes(seconds: number): string {
+  const count = Math.max(1, Math.round(seconds / 60))
+  return `about ${count} ${count === 1 ? 'minute' : 'minutes'}`
+}
+
+/** In steps of half a minute: "30 s", "1 min 30 s". */
+export function halfMinutes(seconds: number): string {
+  const halves = Math.max(1, Math.round(seconds / 30))
+  const rest = halves % 2 === 1 ? '30 s' : ''
+  return [halves > 1 && `${Math.floor(halves / 2)} min`, rest].filter(Boolean).join(' ')
+}
+
+const dayFormat = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options })
+const shortDay = dayFormat({ weekday: 'short', day: 'numeric', month: 'short' })
+const longDay = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' })
+const monthDay = dayFormat({ day: 'numeric', month: 'short' })
+const weekdayOf = dayFormat({ weekday: 'short' })
+const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+/** Of calendar dates such as "2026-11-23", which are nobody's time. */
+export const daysBetween = (from: string, to: string) =>
+  Math.round((timeOf(to) - timeOf(from)) / 86_400_000)
+/** "Friday 21 November" */
+export const dayName = (day: string) => longDay.format(timeOf(day)).replace(',', '')
+/** "1 Sep" */
+export const dayOfMonth = (day: string) => monthDay.format(timeOf(day))
+/** "Fr" and "21" */
+export const dayParts = (day: string) => ({
+  weekday: weekdayOf.format(timeOf(day)).slice(0, 2),
+  number: String(Number(day.slice(-2))),
+})
+
+/** "today", "tomorrow", "yesterday", else "Mon 24 Nov". */
+export function onDay(day: string, today: string): string {
+  const near: Record<number, string> = { '-1': 'yesterday', 0: 'today', 1: 'tomorrow' }
+  return near[daysBetween(today, day)] ?? shortDay.format(timeOf(day)).replace(',', '')
+}
+
+/** "today", "tomorrow", "in 12 days". */
+export function inDays(count: number): string {
+  if (count <= 0) return 'today'
+  return count === 1 ? 'tomorrow' : `in ${count} days`
 }

@@ -1,5 +1,6 @@
 import type { Chapter, Lesson } from '@kinnow/contract/catalog'
 import { ArrowRight, Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { subject as texts } from '#texts/en/subject.ts'
 import * as units from '#texts/en/units.ts'
@@ -17,6 +18,8 @@ type Props = {
   /** Of all chapters. */
   lessons: Listing<Lesson>
   learned: Learned
+  /** Beside its facts. */
+  mark: ReactNode
   isReadable: boolean
   previewTo?: (lessonId: string) => string
   headingLevel: 2 | 3
@@ -48,7 +51,10 @@ export function ChapterItem({ chapter, lessons, learned, isReadable, ...props }:
             {isDone ? <Check /> : chapter.number}
           </span>
           <Heading {...words}>{chapter.name}</Heading>
-          <small>{facts.filter(Boolean).join(' · ')}</small>
+          <small>
+            {facts.filter(Boolean).join(' · ')}
+            {props.mark}
+          </small>
         </>
       }
     >

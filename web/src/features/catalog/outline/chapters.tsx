@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { subject as texts } from '#texts/en/subject.ts'
 import * as units from '#texts/en/units.ts'
 import { Button } from '#ui/button.tsx'
@@ -21,12 +22,14 @@ type Props = {
   /** The chapter that is open at first; the first one unless told. */
   openedFirst?: string
   headingLevel?: 2 | 3
+  /** What stands in the line of a chapter beside its facts. */
+  markOf?: (id: string) => ReactNode
   /** Leads to a page of each chapter. */
   chapterTo?: (id: string) => string
 }
 
 /** A subject's chapters to open, each with its lessons and its quiz. */
-export function Chapters({ outline, openedFirst, headingLevel = 2, ...item }: Props) {
+export function Chapters({ outline, openedFirst, headingLevel = 2, markOf, ...item }: Props) {
   const [opened, setOpened] = useState<Set<string> | null>(null)
   const [isAllShown, setAllShown] = useState(false)
   const chapters = outline.chapters.items
@@ -76,6 +79,7 @@ export function Chapters({ outline, openedFirst, headingLevel = 2, ...item }: Pr
             <ChapterItem
               {...item}
               chapter={chapter}
+              mark={markOf?.(chapter.id)}
               lessons={outline.lessons}
               headingLevel={headingLevel}
               isOpen={open.has(chapter.id)}

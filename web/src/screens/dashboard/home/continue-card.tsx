@@ -1,24 +1,36 @@
-import { CircleQuestionMark, Play } from 'lucide-react'
+import { CircleQuestionMark, Play, Repeat2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Dashboard } from '#features/progress/api.ts'
 import { lessonPath, quizPath } from '#features/catalog/paths.ts'
+import { reviewPath } from '#features/reviews/paths.ts'
 import { dashboard as texts } from '#texts/en/dashboard.ts'
+import { reviews as words } from '#texts/en/reviews.ts'
 import * as units from '#texts/en/units.ts'
 import { accentIcons } from '#ui/accent-icons.ts'
 import { Sprout } from '#ui/art/sprout.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
-import { courseText, Words } from '#ui/course-language.tsx'
+import { Words } from '#ui/course-language.tsx'
 import { Cover } from '#ui/cover.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
 import { Tag } from '#ui/tag.tsx'
 import styles from './continue-card.module.css'
+import { momentOf } from './moment.ts'
 
-type Props = Pick<Dashboard, 'resume' | 'quiz' | 'courses'>
+type Props = Pick<Dashboard, 'goOn' | 'resume' | 'quiz' | 'courses' | 'reviews'> & { now: Date }
 
-/** The one next step: a quiz that is due comes before the lesson behind it. */
-export function ContinueCard({ resume, quiz, courses }: Props) {
-  if (quiz) return <QuizDue {...quiz} />
+/** The one next step: what the server says matters most now. */
+export function ContinueCard({ goOn, resume, quiz, courses, reviews, now }: Props) {
+  const { kind, until } = goOn
+  if (goOn.quiz && until !== null) {
+    const [go, text] =
+      kind === 'attempt'
+        ? [texts.goOnQuiz, texts.runsUntil(momentOf(until, now))]
+        : [texts.takeQuiz, texts.closesAt(momentOf(until, now))]
+    return <QuizDue {...goOn.quiz} go={go} text={text} />
+  }
+  if (kind === 'reviews') return <ReviewsDue reviews={reviews} />
+  if (quiz) return <QuizDue {...quiz} go={texts.takeQuiz} text={texts.quizText} />
   if (resume) return <Resume {...resume} />
   const isNew = courses.length === 0
   return (
@@ -36,6 +48,26 @@ export function ContinueCard({ resume, quiz, courses }: Props) {
     </section>
   )
 }
+
+/** What waits comes before anything new. */
+const ReviewsDue = ({
+  reviews: { due, seconds, chapters, catchUpDays },
+}: Pick<Props, 'reviews'>) => (
+  <section className={classes('card', styles.card, styles.first)} aria-labelledby="continue">
+    <div className={styles.art}>
+      <Sprout />
+    </div>
+    <div className={styles.body}>
+      <h2 id="continue">{texts.reviewsDue(due)}</h2>
+      <p className="sm muted mt2">{texts.reviewsText(seconds, chapters)}</p>
+      {catchUpDays !== null && <p className="sm muted mt2">{words.catchUp(due, catchUpDays)}</p>}
+      <ButtonLink to={reviewPath()} size="lg" className="mt5">
+        <Repeat2 />
+        {words.start}
+      </ButtonLink>
+    </div>
+  </section>
+)
 
 type FrameProps = {
   place: NonNullable<Dashboard['resume']>['place']
@@ -60,8 +92,8 @@ function Frame({ place: { subject }, chapter, title, children }: FrameProps) {
           </Tag>
           <span className="muted">{texts.chapter(chapter.number, chapter.name)}</span>
         </p>
-        <h2 id="continue" {...courseText(subject.language)} className="mt3">
-          {title}
+        <h2 id="continue" className="mt3">
+          <Words language={subject.language}>{title}</Words>
         </h2>
         {children}
       </div>
@@ -69,14 +101,16 @@ function Frame({ place: { subject }, chapter, title, children }: FrameProps) {
   )
 }
 
-function QuizDue({ quiz, ...where }: NonNullable<Dashboard['quiz']>) {
+type QuizProps = NonNullable<Dashboard['quiz']> & { go: string; text: string }
+
+function QuizDue({ quiz, go, text, ...where }: QuizProps) {
   return (
     <Frame {...where} title={quiz.title}>
-      <p className="sm muted mt2">{texts.quizText}</p>
+      <p className="sm muted mt2">{text}</p>
       <div className="row g4 mt5 wrapf">
         <ButtonLink to={quizPath(quiz.id)} size="lg" className={styles.go}>
           <CircleQuestionMark />
-          {texts.takeQuiz}
+          {go}
         </ButtonLink>
         <span className="sm muted num nowrap">{units.questions(quiz.questionCount)}</span>
       </div>

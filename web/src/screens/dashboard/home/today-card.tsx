@@ -1,24 +1,45 @@
-import { BookOpen, Check, CircleCheck } from 'lucide-react'
+import type { Student } from '@kinnow/contract/auth'
+import { BookOpen, CircleCheck, Repeat2 } from 'lucide-react'
+import { useState } from 'react'
 import type { Dashboard } from '#features/progress/api.ts'
 import { dashboard as texts } from '#texts/en/dashboard.ts'
 import { classes } from '#ui/classes.ts'
+import { useAhead } from '#ui/late.tsx'
+import { lateDialog } from '#ui/late-dialog.tsx'
 import { ProgressRing } from '#ui/progress.tsx'
+import { isFirstDay } from './greeting.ts'
 import styles from './today-card.module.css'
+import { Week } from './week.tsx'
 
-type Props = Pick<Dashboard, 'today' | 'week'>
+const GoalDialog = lateDialog(async () => (await import('./goal-dialog.tsx')).GoalDialog)
 
-export function TodayCard({ today, week }: Props) {
-  const { minutes, goalMinutes, lessonsCompleted, rightAnswers } = today
+type Props = {
+  data: Pick<Dashboard, 'today' | 'days' | 'streak' | 'freeWeekdays'>
+  student: Student | null
+}
+
+export function TodayCard({ data, student }: Props) {
+  const [isEditing, setEditing] = useState(false)
+  useAhead(GoalDialog)
+  const { minutes, goalMinutes, lessonsCompleted, rightAnswers, reviewed } = data.today
+  const percent = goalMinutes > 0 ? (100 * minutes) / goalMinutes : 0
   return (
     <section className={classes('card', styles.card)} aria-labelledby="today">
-      <h2 id="today" className={styles.title}>
-        {texts.today}
-      </h2>
+      <div className="row between">
+        <h2 id="today" className={styles.title}>
+          {texts.today}
+        </h2>
+        {student && (
+          <button type="button" className="link sm" onClick={() => setEditing(true)}>
+            {isFirstDay(data) ? texts.setGoal : texts.editGoal}
+          </button>
+        )}
+      </div>
       <div className={styles.ringRow}>
         <div className={styles.ring}>
           <ProgressRing
             size={132}
-            percent={goalMinutes > 0 ? (100 * minutes) / goalMinutes : 0}
+            percent={percent}
             label={texts.minutesOfGoal(minutes, goalMinutes)}
           />
           <div aria-hidden="true">
@@ -41,39 +62,19 @@ export function TodayCard({ today, week }: Props) {
             </b>
             {texts.rightAnswers(rightAnswers)}
           </li>
+          {reviewed > 0 && (
+            <li>
+              <b className="num">
+                <Repeat2 />
+                {reviewed}
+              </b>
+              {texts.reviewed(reviewed)}
+            </li>
+          )}
         </ul>
       </div>
-      <Week days={week} today={today.weekday} />
+      <Week data={data} percent={percent} />
+      {student && <GoalDialog student={student} open={isEditing} onOpenChange={setEditing} />}
     </section>
-  )
-}
-
-function Week({ days, today }: { days: boolean[]; today: number }) {
-  const learned = days.filter(Boolean).length
-  return (
-    <div className={styles.week}>
-      <div className="row between">
-        <h3 className="sm b6" id="week">
-          {texts.week}
-        </h3>
-        {learned > 0 && <span className="xs muted">{texts.daysLearned(learned)}</span>}
-      </div>
-      <ol aria-labelledby="week">
-        {texts.days.map((short, index) => {
-          const isOn = days[index] ?? false
-          const isToday = index === today
-          return (
-            <li key={short} className={classes(isOn && styles.on, isToday && styles.now)}>
-              <i aria-hidden="true">{isOn && <Check />}</i>
-              <span aria-hidden="true">{short}</span>
-              <span className="sr">
-                {texts.dayNames[index]}
-                {isToday && `, ${texts.isToday}`}: {isOn ? texts.learned : texts.notYet}
-              </span>
-            </li>
-          )
-        })}
-      </ol>
-    </div>
   )
 }

@@ -5,8 +5,8 @@ import { useReadingPreferences } from '#features/progress/reading-preferences.ts
 import { useAppState } from '#lib/app-state.ts'
 import { appearance as texts } from '#texts/en/profile.ts'
 import { SelectField } from '#ui/select-field.tsx'
-import styles from './choices.module.css'
-import { SaveState } from './save-state.tsx'
+import styles from '#features/profile/choices.module.css'
+import { SaveState } from '#features/profile/save-state.tsx'
 import { Section } from './section.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 

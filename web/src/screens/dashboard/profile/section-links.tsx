@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { appearance, data, details, learning, profile, security } from '#texts/en/profile.ts'
+import { mails } from '#texts/en/mails.ts'
 import styles from './section-links.module.css'
 
 const sections = [
   { id: 'details', text: details.tab },
   { id: 'learning', text: learning.tab },
+  { id: 'mails', text: mails.tab },
   { id: 'appearance', text: appearance.tab },
   { id: 'security', text: security.tab },
   { id: 'your-data', text: data.tab },

@@ -16,6 +16,15 @@ const exported: ReplyOf<typeof exportMe>['export'] = {
   progress: [],
   attempts: [],
   attemptEvents: [],
+  memoryEvents: [],
+  cards: [],
+  dueCounts: [],
+  memorySettings: [],
+  memoryParameters: [],
+  activity: [],
+  days: [],
+  reminders: [],
+  summaryRecipients: [],
   codes: [],
   registrations: [],
   resets: [],
@@ -74,6 +83,7 @@ describe('deleting the account', () => {
     prepareProfile()
     const removed = answer(removeMe, {})
     localStorage.setItem('keptEvent.one', '{}')
+    localStorage.setItem('keptReview.one', '{}')
 
     await remove(' Asha@example.com')
 
@@ -83,6 +93,7 @@ describe('deleting the account', () => {
     expect(useSession.getState().userLoginToken).toBeNull()
     expect(localStorage.getItem('userInfo')).toBeNull()
     expect(localStorage.getItem('keptEvent.one')).toBeNull()
+    expect(localStorage.getItem('keptReview.one')).toBeNull()
   })
 
   it('is not held up by details that were not saved', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useActiveMinutes } from '#features/activity/use-active-minutes.ts'
 import '#features/progress/reading-size.css'
 import type { LessonPage } from '#features/progress/api.ts'
 import { useSubjectProgress } from '#features/progress/api.ts'
@@ -42,6 +43,7 @@ export function LessonView({ page }: { page: LessonPage }) {
   if (stoppedAt === undefined && !progress.isPending)
     setStoppedAt((mine && !mine.completed && mine.anchor) || null)
 
+  useActiveMinutes(place.subject.id)
   const [text, reading] = useReading()
   useReturnToPosition({ lessonId: lesson.id, anchor: stoppedAt })
   const saved = useSavePosition({

@@ -13,9 +13,9 @@ import { Tag } from '#ui/tag.tsx'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
 import styles from './answers-card.module.css'
 import { GivenAnswer } from './given-answer.tsx'
-import { promptText } from './prompt-text.ts'
+import { promptText } from '../../shared/question/prompt-text.ts'
 import { earnedText, isOpen, points } from './result-words.ts'
-import { splitPrompt } from './split-prompt.ts'
+import { splitPrompt } from '../../shared/question/split-prompt.ts'
 
 type Props = {
   question: Question

@@ -1,5 +1,6 @@
 import type { Attempt, Quiz } from '@kinnow/contract/quizzes'
 import { Flag, ListChecks } from 'lucide-react'
+import { useActiveMinutes } from '#features/activity/use-active-minutes.ts'
 import { lessonPath } from '#features/catalog/paths.ts'
 import { useTimeLeft, wholeTime } from '#features/quizzes/use-time-left.ts'
 import { quiz as texts } from '#texts/en/quiz.ts'
@@ -11,20 +12,22 @@ import { LeaveQuestion } from './leave-question.tsx'
 import { OverviewFooter } from './overview-footer.tsx'
 import { Overview } from './overview.tsx'
 import { QuestionFooter } from './question-footer.tsx'
-import { QuestionView } from './question-view.tsx'
+import { QuestionView } from '../../shared/question/question-view.tsx'
 import { QuizFrame } from './quiz-frame.tsx'
-import { Segments } from './segments.tsx'
+import { Segments } from '../../shared/question/segments.tsx'
+import { piecesOf } from './attempt-pieces.ts'
 import { useAttemptFlow } from './use-attempt-flow.ts'
 import type { AttemptFlow } from './use-attempt-flow.ts'
 import { TimeLeft, useTimeOver } from './time-left.tsx'
 import { useHandIn } from './use-hand-in.ts'
-import { useLasting } from './use-lasting.ts'
-import { verdictAloud } from './verdict-words.ts'
+import { useLasting } from '../../shared/question/use-lasting.ts'
+import { verdictAloud } from '../../shared/question/verdict-words.ts'
 
 type Props = { attempt: Attempt; quiz: Quiz; onWake: () => void }
 
 /** An attempt from its first open question to handing in. */
 export function AttemptView({ attempt: stored, quiz, onWake }: Props) {
+  useActiveMinutes(quiz.subject.id)
   const flow = useAttemptFlow(stored)
   const { attempt } = flow
   const handIn = useHandIn(attempt, flow)
@@ -38,7 +41,7 @@ export function AttemptView({ attempt: stored, quiz, onWake }: Props) {
       <QuizFrame
         closeTo={quiz.lesson ? lessonPath(quiz.lesson.id) : undefined}
         closeLabel={texts.leave}
-        center={<Segments attempt={attempt} flow={flow} />}
+        center={<Segments pieces={piecesOf(attempt, flow)} at={flow.at} />}
         right={
           <>
             {left !== null && <TimeLeft left={left} whole={wholeTime(attempt)} />}

@@ -5,7 +5,7 @@ import { handIn as texts } from '#texts/en/quiz-hand-in.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import styles from './question-footer.module.css'
+import styles from '../../shared/question/question-footer.module.css'
 import type { AttemptFlow } from './use-attempt-flow.ts'
 import type { HandIn } from './use-hand-in.ts'
 

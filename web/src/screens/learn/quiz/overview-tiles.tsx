@@ -4,7 +4,7 @@ import { handIn as texts } from '#texts/en/quiz-hand-in.ts'
 import { quiz } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
 import styles from './overview-tiles.module.css'
-import { stateOf } from './segments.tsx'
+import { stateOf } from './attempt-pieces.ts'
 import type { AttemptFlow } from './use-attempt-flow.ts'
 
 type Props = { questions: Question[]; flow: AttemptFlow }

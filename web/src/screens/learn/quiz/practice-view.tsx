@@ -6,13 +6,13 @@ import { practice as texts, quiz } from '#texts/en/quiz.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { answerForm } from './answer-form.ts'
-import { FeedbackBar } from './feedback-bar.tsx'
-import styles from './question-footer.module.css'
-import { QuestionView } from './question-view.tsx'
+import { answerForm } from '../../shared/question/answer-form.ts'
+import { FeedbackBar } from '../../shared/question/feedback-bar.tsx'
+import styles from '../../shared/question/question-footer.module.css'
+import { QuestionView } from '../../shared/question/question-view.tsx'
 import { QuizFrame } from './quiz-frame.tsx'
 import { usePractice } from './use-practice.ts'
-import { verdictAloud } from './verdict-words.ts'
+import { verdictAloud } from '../../shared/question/verdict-words.ts'
 
 type Props = { result: AttemptResult }
 

@@ -1,13 +1,13 @@
 import type { Question } from '@kinnow/contract/questions'
 import type { Attempt } from '@kinnow/contract/quizzes'
-import { CloudOff } from 'lucide-react'
 import { quiz as texts } from '#texts/en/quiz.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
-import { answerForm } from './answer-form.ts'
-import { ContinueButton } from './continue-button.tsx'
-import { FeedbackBar } from './feedback-bar.tsx'
-import styles from './question-footer.module.css'
+import { answerForm } from '../../shared/question/answer-form.ts'
+import { FeedbackBar } from '../../shared/question/feedback-bar.tsx'
+import { KeptBar } from '../../shared/question/kept-bar.tsx'
+import styles from '../../shared/question/question-footer.module.css'
+import { WaitingNote } from '../../shared/question/waiting-note.tsx'
 import { RefusedNote } from './refused-note.tsx'
 import type { AttemptFlow } from './use-attempt-flow.ts'
 
@@ -35,7 +35,7 @@ export function QuestionFooter({ attempt, flow, question, isLasting }: Props) {
         {isWaiting && <WaitingNote count={flow.waiting.length} />}
       </FeedbackBar>
     )
-  if (isAtOnce && isKept && !flow.isChecking) return <KeptBar flow={flow} />
+  if (isAtOnce && isKept && !flow.isChecking) return <KeptBar onSend={() => void flow.sendNow()} />
   return (
     <footer className={styles.foot}>
       <div className={styles.in}>
@@ -64,18 +64,6 @@ export function QuestionFooter({ attempt, flow, question, isLasting }: Props) {
   )
 }
 
-/** What waits is said aloud elsewhere, in a place that stays. */
-function WaitingNote({ count }: { count: number }) {
-  return (
-    <p className={styles.note}>
-      <CloudOff />
-      <span>
-        <b>{texts.waiting(count)}.</b> {texts.waitingWhere}
-      </span>
-    </p>
-  )
-}
-
 type SavingProps = Pick<Props, 'flow' | 'question'> & { isAtOnce: boolean; isWaiting: boolean }
 
 function Saving({ flow, question, isAtOnce, isWaiting }: SavingProps) {
@@ -91,27 +79,5 @@ function Saving({ flow, question, isAtOnce, isWaiting }: SavingProps) {
         </p>
       )}
     </div>
-  )
-}
-
-function KeptBar({ flow }: { flow: AttemptFlow }) {
-  return (
-    <footer className={styles.foot}>
-      <div className={styles.in}>
-        <div className={styles.kept}>
-          <CloudOff />
-          <div>
-            <h2>{texts.keptTitle}</h2>
-            <p>{texts.kept}</p>
-          </div>
-        </div>
-        <div className={styles.buttons}>
-          <Button variant="ghost" size="lg" onClick={() => void flow.sendNow()}>
-            {texts.sendNow}
-          </Button>
-          <ContinueButton />
-        </div>
-      </div>
-    </footer>
   )
 }

@@ -1,6 +1,7 @@
 import { ArrowRight, CalendarClock, Hash, Printer, Repeat, Timer, Trophy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useActiveMinutes } from '#features/activity/use-active-minutes.ts'
 import {
   finishedPath,
   lessonPath,
@@ -28,7 +29,7 @@ import { PracticeView } from './practice-view.tsx'
 import { RefusedCard } from './refused-card.tsx'
 import { isMissed, isMistake, resultText, resultTitle } from './result-words.ts'
 import styles from './result-view.module.css'
-import { ScoreRing } from './score-ring.tsx'
+import { ResultRing } from './result-ring.tsx'
 import { TopicsCard } from './topics-card.tsx'
 
 type Props = { attemptId: string; isPractice: boolean }
@@ -42,6 +43,7 @@ export function ResultView({ attemptId, isPractice }: Props) {
   const navigate = useNavigate()
   const { state } = useLocation()
   const isReady = result !== undefined
+  useActiveMinutes(result?.quiz.subject.id)
 
   useEffect(() => {
     if (!isReady || isPractice) return
@@ -96,7 +98,7 @@ export function ResultView({ attemptId, isPractice }: Props) {
         <div>
           <RefusedCard attempt={attempt} className={styles.refused} />
           <section className={styles.top}>
-            {result.outOf > 0 && <ScoreRing result={result} />}
+            {result.outOf > 0 && <ResultRing result={result} />}
             <div>
               <h1
                 ref={heading}

@@ -1,0 +1,171 @@
+// Rules of the reviews as students meet them, turned round.
+const run = ['web/src/features/reviews/run.test']
+const review = ['web/src/screens/dashboard/review.test']
+const undo = ['web/src/screens/dashboard/review-undo']
+const offline = ['web/src/screens/dashboard/review-offline']
+const reviews = ['web/src/screens/dashboard/reviews.test']
+const memory = ['web/src/screens/dashboard/memory.test']
+
+export default [
+  {
+    what: 'what waits to be sent is asked again',
+    file: 'web/src/features/reviews/run.ts',
+    from: 'new Set([...known, ...queued])',
+    to: 'new Set([...known])',
+    tests: run,
+  },
+  {
+    what: 'a review goes on with that of the student before',
+    file: 'web/src/features/reviews/run.ts',
+    from: '    before.studentId === asked.studentId &&\n',
+    to: '',
+    tests: run,
+  },
+  {
+    what: 'a review that ended goes on with what is due after it',
+    file: 'web/src/features/reviews/run.ts',
+    from: '!(before.isOver && cards.length > 0)',
+    to: 'true',
+    tests: run,
+  },
+  {
+    what: 'what slipped is asked once more for ever',
+    file: 'web/src/features/reviews/run.ts',
+    from: '      !given.isPractised &&\n',
+    to: '',
+    tests: run,
+  },
+  {
+    what: 'an answer in part counts as slipped',
+    file: 'web/src/features/reviews/run.ts',
+    from: 'verdict.score >= limits.reviews.recalledFrom',
+    to: 'verdict.score === 1',
+    tests: run,
+  },
+  {
+    what: 'an answer is taken back before what was put aside after it',
+    file: 'web/src/features/reviews/run.ts',
+    from: 'put.at >= answer.at',
+    to: 'put.at < answer.at',
+    tests: run,
+  },
+  {
+    what: 'with a hint an answer may be too easy',
+    file: 'web/src/screens/dashboard/review/use-review-flow.ts',
+    from: '    given.hints === 0 &&\n',
+    to: '',
+    tests: review,
+  },
+  {
+    what: 'a second answer of a day may be too easy',
+    file: 'web/src/screens/dashboard/review/use-review-flow.ts',
+    from: '    given.outlook?.isCounted === true &&\n',
+    to: '',
+    tests: review,
+  },
+  {
+    what: 'an answer that may not be taken back is gone from the page',
+    file: 'web/src/screens/dashboard/review/use-review-flow.ts',
+    from: '    if (isRefused) return\n',
+    to: '',
+    tests: undo,
+  },
+  {
+    what: 'a letter typed into a field takes an answer back',
+    file: 'web/src/screens/dashboard/review/use-review-keys.ts',
+    from: '    if (event.target instanceof Element && event.target.closest(fields)) return\n',
+    to: '',
+    tests: undo,
+  },
+  {
+    what: 'a notice takes the keys away',
+    file: 'web/src/screens/shared/question/is-dialog-open.ts',
+    from: "!dialog.closest('[role=region]')",
+    to: 'dialog !== null',
+    tests: undo,
+  },
+  {
+    what: 'taken back without a line an answer is sent all the same',
+    file: 'web/src/screens/dashboard/review/use-review-flow.ts',
+    from: '    reviewQueue.dequeue(eventId)\n',
+    to: '',
+    tests: offline,
+  },
+  {
+    what: 'a review does not outlive a reload',
+    file: 'web/src/features/reviews/run-store.ts',
+    from: "keepInTab('reviewRun', run && JSON.stringify(run))",
+    to: "keepInTab('reviewRun', run && null)",
+    tests: offline,
+  },
+  {
+    what: 'the next student sees the review of the one before',
+    file: 'web/src/features/reviews/run-store.ts',
+    from: 'loginUserInfo.id !== run.studentId',
+    to: 'loginUserInfo.id === ""',
+    tests: offline,
+  },
+  {
+    what: 'what is refused outside a review is lost without a word',
+    file: 'web/src/features/reviews/use-send-reviews.ts',
+    from: 'if (!isShown) notify',
+    to: 'if (isShown) notify',
+    tests: ['web/src/features/reviews/use-send'],
+  },
+  {
+    what: 'taking back what never came is told as a failure',
+    file: 'web/src/features/reviews/use-send-reviews.ts',
+    from: " || (event.kind === 'undo' && refusal.code === 'not-found')",
+    to: '',
+    tests: ['web/src/features/reviews/use-send'],
+  },
+  {
+    what: 'a limit that is no number of its range is sent',
+    file: 'web/src/screens/dashboard/reviews/limit-dialog.tsx',
+    from: 'if (faults.cap || faults.fresh || save.isPending) return',
+    to: 'if (save.isPending) return',
+    tests: reviews,
+  },
+  {
+    what: 'an aim is sent where the school has fixed it',
+    file: 'web/src/screens/dashboard/reviews/limit-dialog.tsx',
+    from: '...(!settings.isFixed && { aim }),',
+    to: 'aim,',
+    tests: reviews,
+  },
+  {
+    what: 'a line is drawn from a handful of questions',
+    file: 'web/src/screens/dashboard/memory.tsx',
+    from: 'memory.questions < limits.reviews.worthTelling ?',
+    to: 'memory.questions < 1 ?',
+    tests: memory,
+  },
+  {
+    what: 'a week without reviews is bridged',
+    file: 'web/src/features/reviews/weeks.ts',
+    from: 'if (share === null) lines.push([])\n    else',
+    to: 'if (share !== null)',
+    tests: ['web/src/features/reviews/weeks'],
+  },
+  {
+    what: 'answers of a review are left in the browser when the account is removed',
+    file: 'web/src/features/profile/api.ts',
+    from: "for (const prefix of ['keptEvent', 'keptReview'] as const) {",
+    to: "for (const prefix of ['keptEvent'] as const) {",
+    tests: ['web/src/screens/dashboard/profile/your-data'],
+  },
+  {
+    what: 'the review of a tab is left at sign-out',
+    file: 'web/src/lib/session.ts',
+    from: "  keepInTab('reviewRun', null)\n",
+    to: '',
+    tests: ['web/src/app/session-watch'],
+  },
+  {
+    what: 'what is said to be too easy does not tell when it comes back',
+    file: 'server/src/reviews/events.ts',
+    from: 'isAnswer(event) ? eventId : event.of',
+    to: 'eventId',
+    tests: ['server/src/reviews/events'],
+  },
+]

@@ -1,0 +1,127 @@
+// What each day of a student comes to, as rows: counted anew from the facts, so that neither a repetition nor what comes late does harm.
+import { limits } from '@kinnow/contract/limits'
+import { type Expression, sql } from 'kysely'
+import type { Queries } from '../lib/db/database.ts'
+import { minutesIn } from './bitmap.ts'
+import { isLearningDay } from './learning-day.ts'
+
+const hour = 60 * 60_000
+/**
+ * Between which times a day may lie, wherever on earth and at whichever hour it begins: an index by time finds its facts,
+ * however many there are beside them.
+ */
+const earliest = (day: number) => (24 * day - 14) * hour
+const latest = (day: number) => (24 * (day + 2) + 12) * hour
+
+/** What is counted of a day, a line for each sort of fact. */
+const counted = (studentId: string, day: number) => ({
+  lessons: sql<number>`(select count(*) from lesson_progress where student_id = ${studentId}
+    and completed_day = ${day} and updated_at >= ${earliest(day)})`,
+  answers: sql<number>`(select count(*) from (select distinct attempt_id, question_id from attempt_events
+    where student_id = ${studentId} and kind = 'answer' and day = ${day}
+      and at >= ${earliest(day)} and at < ${latest(day)}) as answered)`,
+  reviews: sql<number>`(select count(distinct question_id) from memory_events
+    where student_id = ${studentId} and day = ${day} and kind = 'answer' and source = 'review'
+      and not exists (select 1 from memory_events as undo
+        where undo.student_id = memory_events.student_id and undo.question_id = memory_events.question_id
+          and undo.kind = 'undo' and undo.undoes = memory_events.id))`,
+})
+
+/**
+ * Counts a day anew, in the transaction that has added a fact of it. Two that do so at once go one after the other: the
+ * second sees what the first has added.
+ */
+export async function recountDay(query: Queries, studentId: string, day: number): Promise<void> {
+  await holdDay(query, studentId, day)
+  const sums = counted(studentId, day)
+  const rows = await query
+    .selectFrom('student_days')
+    .leftJoin('activity', (join) =>
+      join
+        .onRef('activity.student_id', '=', 'student_days.student_id')
+        .onRef('activity.day', '=', 'student_days.day'),
+    )
+    .select('activity.minutes')
+    .select([sums.lessons.as('lessons'), sums.answers.as('answers'), sums.reviews.as('reviews')])
+    .where('student_days.student_id', '=', studentId)
+    .where('student_days.day', '=', day)
+    .execute()
+  const [first] = rows
+  if (!first) return
+  const { lessons, answers, reviews } = first
+  const active = rows.flatMap(({ minutes }) => minutes ?? [])
+  const counts = { lessons, answers, reviews, minutes: minutesIn(active).length }
+  await query
+    .updateTable('student_days')
+    .set({ ...counts, learned: isLearningDay(counts) ? 1 : 0 })
+    .where('student_id', '=', studentId)
+    .where('day', '=', day)
+    .execute()
+}
+
+/** The row of a day, held until the transaction ends, and made where there is none: what is the aim now is that of the day. */
+export async function holdDay(
+  query: Queries,
+  studentId: string,
+  day: number,
+  rest = 0,
+): Promise<void> {
+  await query
+    .insertInto('student_days')
+    .columns(['student_id', 'day', 'rest', 'goal'])
+    .expression(
+      query
+        .selectFrom('users')
+        .select((user) => [
+          'id',
+          user.val(day).as('day'),
+          user.val(rest).as('rest'),
+          'daily_goal_minutes',
+        ])
+        .where('id', '=', studentId),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['student_id', 'day']).doUpdateSet((row) => ({
+        rest: sql<number>`case when ${rest} = 1 then 1 else ${row.ref('student_days.rest')} end`,
+      })),
+    )
+    .execute()
+}
+
+/** Of days whose rest costs nothing. */
+export async function markRest(query: Queries, studentId: string, days: number[]): Promise<void> {
+  for (const day of days) await holdDay(query, studentId, day, 1)
+}
+
+/** Of today and what comes: days that are over keep the aim that they had. */
+export async function setGoalFrom(
+  query: Queries,
+  studentId: string,
+  day: number,
+  goal: number,
+): Promise<void> {
+  await query
+    .updateTable('student_days')
+    .set({ goal })
+    .where('student_id', '=', studentId)
+    .where('day', '>=', day)
+    .execute()
+}
+
+/** The newest first. */
+export const listDays = (query: Queries, studentId: string | Expression<string>, most: number) =>
+  query
+    .selectFrom('student_days')
+    .select(['day', 'minutes', 'learned', 'goal', 'reviews'])
+    .where('student_id', '=', studentId)
+    .orderBy('day', 'desc')
+    .limit(sql.lit(most))
+
+/**
+ * For a statement about `users`: the days that a row of days is made of, as `readKeptDays` reads them. One text of the
+ * database, since a row for each of them would double what a dashboard costs.
+ */
+export const keptDays = sql<string | null>`(select string_agg(cast(day * 2 + learned as text), ',')
+  from (select day, learned, rest from student_days where student_id = users.id
+    order by day desc limit ${sql.lit(limits.streak.days)}) as recent
+  where learned = 1 or rest = 1)`

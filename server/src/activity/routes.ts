@@ -1,0 +1,8 @@
+import { saveActivity } from '@kinnow/contract/activity'
+import type { Database } from '../lib/db/database.ts'
+import type { Serve } from '../lib/routes.ts'
+import { keepActivity } from './service.ts'
+
+export function activityRoutes(serve: Serve, db: Database): void {
+  serve(saveActivity, ({ session, body }) => keepActivity(db, session, body))
+}

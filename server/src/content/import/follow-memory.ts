@@ -1,0 +1,60 @@
+// What students remember of questions follows what an import has done to them.
+import { batches } from '../../lib/batches.ts'
+import type { Database, Queries } from '../../lib/db/database.ts'
+import { isAnythingRemembered } from '../../memory/course-repository.ts'
+import { followQuestions, type Now } from '../../memory/course.ts'
+import { readVersions, toKeyed } from '../../quizzes/quiz-repository.ts'
+import { isKeyedAlike } from '../../quizzes/regrade/corrected.ts'
+import { keySign } from '../../quizzes/remember.ts'
+
+type Noted = 'questions' | 'quizzes' | 'lessons'
+const noted: Noted[] = ['questions', 'quizzes', 'lessons']
+
+/** `isFirst`: nobody can have answered anything. */
+export async function watchForMemory(db: Database, query: Queries, isFirst: boolean) {
+  const isWatching = !isFirst && (await isAnythingRemembered(query))
+  const written: Record<Noted, string[]> = { questions: [], quizzes: [], lessons: [] }
+  return {
+    note(table: string, ids: string[]): void {
+      const known = noted.find((one) => one === table)
+      if (isWatching && known) written[known].push(...ids)
+    },
+    async follow(): Promise<void> {
+      const ids = new Set(written.questions)
+      for (const [table, column] of [
+        ['quizzes', 'quiz_id'],
+        ['lessons', 'lesson_id'],
+      ] as const)
+        for (const batch of batches(written[table]))
+          for (const { id } of await query
+            .selectFrom('questions')
+            .select('id')
+            .where(column, 'in', batch)
+            .execute())
+            ids.add(id)
+      await followQuestions(db, query, [...ids], {
+        signsOf: (asked) => readSigns(query, asked),
+        async isAlike(version, now) {
+          const versions = await readVersions({ ...db, query }, [version, now.version])
+          const [was, is] = [versions.get(version), versions.get(now.version)]
+          return was !== undefined && is !== undefined && isKeyedAlike(was, is)
+        },
+      })
+    },
+  }
+}
+
+/** As the questions are keyed now. */
+async function readSigns(query: Queries, ids: string[]): Promise<Map<string, Now>> {
+  const rows = await query
+    .selectFrom('questions')
+    .select(['id', 'type', 'topic', 'shown', 'answer_key', 'version'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { id: row.id, version: row.version ?? row.id, sign: keySign(toKeyed(row)) },
+    ]),
+  )
+}

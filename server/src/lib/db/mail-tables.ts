@@ -1,0 +1,61 @@
+// Mails that wait, and who wants which regularly, as they are stored.
+import type { Generated } from 'kysely'
+
+export type MailTables = {
+  outbox: {
+    id: string
+    recipient: string
+    subject: string
+    /** Readable with the school's key only (S8). */
+    sealed_text: string
+    created_at: number
+    /** When it goes out at the earliest. */
+    due_at: number
+    expires_at: number
+    next_try_at: number
+    tries: number
+    lease_until: number
+    sent_at: number | null
+    /** Of the code in it: while the mail waits, that of the code which replaces it takes its place. */
+    code_id: Generated<string | null>
+    /** 1: the row goes when it was sent. */
+    leaves_nothing: Generated<number>
+    /** `prompt`: somebody waits for it; `regular`: it comes by itself. */
+    lane: Generated<string>
+    /** Of a regular mail the student it tells of. */
+    student_id: Generated<string | null>
+    /** Of a regular mail the address that ends them, sealed like its text. */
+    sealed_stop: Generated<string | null>
+  }
+  reminder_settings: {
+    student_id: string
+    reviews: number
+    streak: number
+    /** 0 to 23, by the student's own clocks. */
+    hour: number
+    /** By the student's calendar. */
+    last_sent_day: number | null
+    /** How many came one after the other without the student coming. */
+    unheeded: Generated<number>
+    /** When it is looked at next whether one is due; null: never. */
+    next_at: number | null
+  }
+  /** Whom a student, or the school, wants to be told of the student's week. */
+  summary_recipients: {
+    id: string
+    student_id: string
+    email: string
+    /** `student` or `school`. */
+    entered_by: string
+    created_at: number
+    /** Of the link that was mailed last. */
+    confirm_hash: string | null
+    link_ends_at: number
+    /** Null: nothing but that question goes there. */
+    confirmed_at: number | null
+    stopped_at: number | null
+    /** The Monday of the last week that was told. */
+    last_week: number | null
+    next_at: number | null
+  }
+}

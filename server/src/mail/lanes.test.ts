@@ -1,0 +1,136 @@
+// S7: mails that come regularly have limits and connections of their own, and never delay one that somebody waits for.
+import { limits } from '@kinnow/contract/limits'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mailKey, startApp, type TestApp } from '../../test/app.ts'
+import { buildStudent, goodPassword, newAddress, readCode } from '../../test/build.ts'
+import { startSink, until } from '../../test/mail-sink.ts'
+import { newId } from '../lib/random.ts'
+import { nextMailSlot } from './budget-repository.ts'
+import type { Letter } from './letters.ts'
+import { claimMail, dropRegularMail, queueMail } from './outbox-repository.ts'
+import { createDelivery, startMailWorker } from './worker.ts'
+
+let app: TestApp
+let studentId: string
+beforeEach(async () => {
+  app = await startApp()
+  studentId = (await buildStudent(app)).id
+  await app.db.query.deleteFrom('outbox').execute()
+})
+afterEach(() => app.stop())
+
+const hour = 3_600_000
+const stopAddress = 'https://school.example/stop-mail?of=a.b.c'
+const reminder = (recipient = newAddress()): Letter => ({
+  ...{ recipient, subject: 'Reminder', text: 'Hello.', lifetime: hour },
+  regular: { studentId, stopAddress },
+})
+const queue = (letter: Letter) => queueMail(app.db, app.db.query, mailKey, letter)
+
+/** So many rows like the one that is there, a step of time apart. */
+async function multiply(count: number, sentAt: number | null) {
+  const [row] = await app.db.query.selectFrom('outbox').selectAll().execute()
+  const rows = Array.from({ length: count }, () => ({
+    ...(row as NonNullable<typeof row>),
+    ...{ id: newId(), sent_at: sentAt },
+  }))
+  for (let from = 0; from < count; from += 500)
+    await app.db.query
+      .insertInto('outbox')
+      .values(rows.slice(from, from + 500))
+      .execute()
+}
+
+const log = { info() {}, warn() {}, error() {} } as never
+const startSending = (port: number) =>
+  startMailWorker(
+    app.db,
+    mailKey,
+    createDelivery(`smtp://127.0.0.1:${port}`, 'Kinnow <k@example.com>', log),
+    log,
+    { lookEvery: 20, probeEvery: 100_000 },
+  )
+
+test('of a thousand reminders that wait, none goes before a code that was asked for after them', async () => {
+  await queue(reminder())
+  await multiply(999, null)
+  const email = newAddress()
+  await app.post('/users/register', { email, password: goodPassword })
+
+  expect(await claimMail(app.db, 1000)).toMatchObject({ recipient: email })
+  expect(await claimMail(app.db, 1000)).toBeUndefined()
+  expect(await claimMail(app.db, 1000, 'regular')).toMatchObject({ subject: 'Reminder' })
+})
+
+test('while reminders hold their connections, a code goes out', async () => {
+  for (let n = 0; n < 20; n += 1) await queue(reminder())
+  const sink = await startSink()
+  sink.mood = 'slow'
+  const worker = startSending(sink.port)
+  await until(() => sink.received.length >= 2)
+  const email = newAddress()
+  await app.post('/users/register', { email, password: goodPassword })
+  await until(() => sink.received.some((text) => text.includes(`To: ${email}`)))
+  const before = sink.received.filter((text) => text.includes('Subject: Reminder')).length
+  sink.mood = 'well'
+  await worker.stop()
+  await sink.close()
+
+  expect(before).toBeLessThan(20)
+  expect(sink.received.find((text) => text.includes(`To: ${email}`))).toContain(
+    await readCode(app, email),
+  )
+})
+
+test('an hour’s number of each lane is counted apart', async () => {
+  await queue(reminder())
+  const [{ now }] = (await app.db.query
+    .selectFrom('outbox')
+    .select(app.db.now.as('now'))
+    .execute()) as [{ now: number }]
+  await multiply(limits.mail.inAllPerHour, now)
+  const email = newAddress()
+  await app.post('/users/register', { email, password: goodPassword })
+
+  expect(await claimMail(app.db, 1000, 'regular')).toBeUndefined()
+  expect(await claimMail(app.db, 1000)).toMatchObject({ recipient: email })
+})
+
+test('regular mails use up nothing of what an address may get of others, and have its limits', async () => {
+  const email = newAddress()
+  for (let n = 0; n < limits.mail.perHour; n += 1) await queue(reminder(email))
+  const slotOf = (lane: 'prompt' | 'regular') => nextMailSlot(app.db, app.db.query, email, { lane })
+
+  expect((await slotOf('regular')).isFull).toBe(true)
+  const slot = await slotOf('prompt')
+  expect(slot).toMatchObject({ isFull: false, dueAt: slot.now })
+})
+
+test('bear what a mail program needs to end them with one press, which no other mail does', async () => {
+  const email = newAddress()
+  await queue(reminder())
+  await app.post('/users/register', { email, password: goodPassword })
+  const sink = await startSink()
+  const worker = startSending(sink.port)
+  await until(() => sink.received.length === 2)
+  await worker.stop()
+  await sink.close()
+
+  const [regular] = sink.received.filter((text) => text.includes('Subject: Reminder'))
+  const [prompt] = sink.received.filter((text) => text.includes(`To: ${email}`))
+  expect(regular).toContain(`List-Unsubscribe: <${stopAddress}>\r\n`)
+  expect(regular).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+  expect(prompt).not.toContain('List-Unsubscribe')
+})
+
+test('that wait are taken back, and go with the account they tell of', async () => {
+  const [mine, other] = [newAddress(), newAddress()]
+  await queue(reminder(mine))
+  await queue(reminder(other))
+  await dropRegularMail(app.db.query, studentId, mine)
+  const left = () => app.db.query.selectFrom('outbox').select('recipient').execute()
+  expect(await left()).toEqual([{ recipient: other }])
+
+  await app.db.query.deleteFrom('users').where('id', '=', studentId).execute()
+  expect(await left()).toEqual([])
+})

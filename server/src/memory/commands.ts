@@ -1,0 +1,86 @@
+// What an operator may do with what students remember: `npm run kinnow -- memory …`.
+import type { Database } from '../lib/db/database.ts'
+import { PlainError } from '../lib/plain-error.ts'
+import { holdMemory } from './card-repository.ts'
+import * as course from './course-repository.ts'
+import { evaluate, type Evaluation, fewestAnswers, type Told, toldBy } from './evaluate.ts'
+import { foldAgain, readTurns } from './keep.ts'
+import { fixRetention } from './settings-repository.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Makes every card again from its events, a student at a time. Returns the exit code. */
+export async function rebuildCards(db: Database): Promise<number> {
+  const students = await course.listRememberers(db.query)
+  let cards = 0
+  for (const studentId of students) {
+    await db.query.transaction().execute(async (query) => {
+      await holdMemory(db, query, studentId)
+      const questionIds = await course.listRemembered(query, studentId)
+      await course.forgetCards(query, studentId)
+      await foldAgain(query, studentId, questionIds)
+      cards += questionIds.length
+    })
+  }
+  say(`Made ${cards} cards of ${students.length} students again from their events.`)
+  return 0
+}
+
+/** Everybody's answers, or one student's. Returns the exit code. */
+export async function sayEvaluation(
+  db: Database,
+  email: string | undefined,
+  isJson: boolean,
+): Promise<number> {
+  const students =
+    email === undefined
+      ? await course.listRememberers(db.query)
+      : [(await course.findRememberer(db.query, email)) ?? notThere(email)]
+  const told: Told[] = []
+  for (const studentId of students) {
+    const questionIds = await course.listRemembered(db.query, studentId)
+    const all = await readTurns(db.query, studentId, questionIds)
+    for (const { turns } of all.values()) told.push(...toldBy(turns))
+  }
+  const found = evaluate(told)
+  if (isJson) say(JSON.stringify(found ?? { answers: told.length, tooFew: true }))
+  else if (!found)
+    say(
+      `Too few: ${told.length} answers came a day or more after another, ${fewestAnswers} are needed.`,
+    )
+  else sayFound(found)
+  return 0
+}
+
+const notThere = (email: string): never => {
+  throw new PlainError(`There is no account of "${email}".`)
+}
+
+function sayFound({ answers, logLoss, baseline, rmseBins, calibration }: Evaluation): void {
+  say(`${answers} answers that came a day or more after another`)
+  say(`log loss    ${logLoss.toFixed(4)}  (always saying the mean: ${baseline.toFixed(4)})`)
+  say(`RMSE(bins)  ${rmseBins.toFixed(4)}`)
+  say('')
+  say('said from  answers  said   came')
+  for (const one of calibration)
+    say(
+      `${one.from.toFixed(1)}        ${String(one.answers).padStart(7)}  ${one.predicted.toFixed(3)}  ${one.recalled.toFixed(3)}`,
+    )
+}
+
+const least = 0.8
+const most = 0.95
+
+/** `wanted`: a share of 1, or `free`. */
+export async function setRetention(db: Database, wanted: string): Promise<number> {
+  const retention = wanted === 'free' ? null : Number(wanted)
+  if (retention !== null && !(retention >= least && retention <= most))
+    throw new PlainError(`Say a share between ${least} and ${most}, or "free".`)
+  await fixRetention(db.query, retention)
+  say(
+    retention === null
+      ? 'Students choose themselves how much they want to recall.'
+      : `Reviews come back so that ${Math.round(100 * retention)} of 100 are recalled, for everybody from their next answer on.`,
+  )
+  return 0
+}

@@ -1,0 +1,126 @@
+// Cards follow their course: they sleep where it is not taken or the question is gone, and stand where it stands by now.
+import { type Database, type Queries, readNow } from '../lib/db/database.ts'
+import { batches } from '../lib/batches.ts'
+import { newId } from '../lib/random.ts'
+import { holdMemory } from './card-repository.ts'
+import { listOfCourse, listOfQuestions, listResting, moveEvents } from './course-repository.ts'
+import { foldAgain, keepDone } from './keep.ts'
+
+/** After a student has begun or left a course: what is remembered of it wakes, or sleeps until they come back. */
+export async function followEnrollment(
+  db: Database,
+  query: Queries,
+  studentId: string,
+  subcategoryId: string,
+): Promise<void> {
+  const ids = await listOfCourse(query, studentId, subcategoryId)
+  if (ids.length === 0) return
+  await holdMemory(db, query, studentId)
+  await foldAgain(query, studentId, ids)
+}
+
+/** A question as it is now. */
+export type Now = { id: string; version: string; sign: string }
+
+/** What is known of questions where they are asked. */
+export type Questions = {
+  signsOf: (ids: string[]) => Promise<Map<string, Now>>
+  /** Whether the same was right in an earlier version, however it was spelled. */
+  isAlike: (version: string, now: Now) => Promise<boolean>
+}
+
+type Change = Now & { kind: 'corrected' | 'reworded' }
+
+/**
+ * After questions were written, moved or taken out. Whose right answer was changed is asked again from tomorrow on, and
+ * begins anew; a question that was only reworded stays as it was, also where a slip in its right answer was mended.
+ */
+export async function followQuestions(
+  db: Database,
+  query: Queries,
+  ids: string[],
+  { signsOf, isAlike }: Questions,
+): Promise<void> {
+  const kinds = new Map<string, Change['kind']>()
+  async function changeOf(row: { version: string; sign: string }, now: Now): Promise<Change[]> {
+    if (now.sign === row.sign) return []
+    const pair = `${row.version} ${now.version}`
+    const kind = kinds.get(pair) ?? ((await isAlike(row.version, now)) ? 'reworded' : 'corrected')
+    kinds.set(pair, kind)
+    return [{ ...now, kind }]
+  }
+  for (const batch of batches(ids)) {
+    const rows = await listOfQuestions(query, batch)
+    if (rows.length === 0) continue
+    const signs = await signsOf([...new Set(rows.map(({ question_id: id }) => id))])
+    for (const [studentId, own] of Map.groupBy(rows, ({ student_id: id }) => id)) {
+      await holdMemory(db, query, studentId)
+      const changes: Change[] = []
+      for (const row of own) {
+        const now = signs.get(row.question_id)
+        if (now) changes.push(...(await changeOf(row, now)))
+      }
+      await tellChanges(db, query, studentId, changes)
+      await foldAgain(
+        query,
+        studentId,
+        own.map(({ question_id: id }) => id),
+      )
+    }
+  }
+}
+
+async function tellChanges(
+  db: Database,
+  query: Queries,
+  studentId: string,
+  changes: Change[],
+): Promise<void> {
+  if (changes.length === 0) return
+  const now = await readNow({ ...db, query })
+  await keepDone(
+    db,
+    query,
+    studentId,
+    changes.map(({ id, version, sign, kind }) => ({
+      ...{ id: newId(), questionId: id, version, sign, kind, of: null },
+      ...{ at: now, receivedAt: now },
+    })),
+  )
+}
+
+/** After a question was reworded under another id: what was answered goes on there. */
+export async function handOnMemory(
+  db: Database,
+  query: Queries,
+  from: string,
+  to: string,
+): Promise<void> {
+  const rows = await listOfQuestions(query, [from])
+  for (const { student_id: studentId } of rows) {
+    await holdMemory(db, query, studentId)
+    await moveEvents(query, studentId, from, to)
+    await foldAgain(query, studentId, [from, to])
+  }
+}
+
+/** The lesson that helps was opened: what rested because it slipped too often comes back. */
+export async function wakeLeeches(
+  db: Database,
+  studentId: string,
+  lessonId: string,
+): Promise<void> {
+  const resting = await listResting(db, studentId, lessonId)
+  if (resting.length === 0) return
+  await db.query.transaction().execute((query) =>
+    keepDone(
+      db,
+      query,
+      studentId,
+      resting.map((row) => ({
+        ...{ id: newId(), questionId: row.question_id, version: row.version, sign: row.sign },
+        ...{ kind: 'opened', of: null, at: row.now, receivedAt: row.now },
+      })),
+    ),
+  )
+}

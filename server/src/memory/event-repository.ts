@@ -1,0 +1,124 @@
+// Events of memory as rows. They are only ever added.
+import { type Expression, type Insertable, sql } from 'kysely'
+import type { Queries } from '../lib/db/database.ts'
+import type { Tables } from '../lib/db/tables.ts'
+import { usualWeights } from './fsrs.ts'
+import type { MemoryEvent } from './memory-event.ts'
+
+export type EventRow = Insertable<Tables['memory_events']>
+
+/** Gives the ids of those that were not there before, from a retry or another device. */
+export async function addEvents(query: Queries, rows: EventRow[]): Promise<string[]> {
+  if (rows.length === 0) return []
+  const added = await query
+    .insertInto('memory_events')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .execute()
+  return added.map(({ id }) => id)
+}
+
+/** All of these questions, by question; in no order. */
+export async function listEvents(
+  query: Queries,
+  studentId: string,
+  questionIds: string[],
+): Promise<Map<string, MemoryEvent[]>> {
+  const rows = await query
+    .selectFrom('memory_events')
+    .leftJoin('memory_parameters', 'memory_parameters.id', 'memory_events.parameters_id')
+    .select([
+      'memory_events.id',
+      'memory_events.question_id',
+      'memory_events.kind',
+      'memory_events.source',
+      'memory_events.undoes as of',
+      'memory_events.sign',
+      'memory_events.version',
+      'memory_events.score',
+      'memory_events.hints',
+      'memory_events.tries',
+      'memory_events.options',
+      'memory_events.took_ms as tookMs',
+      'memory_events.retention',
+      'memory_events.at',
+      'memory_events.day',
+      'memory_parameters.w',
+    ])
+    .where('memory_events.student_id', '=', studentId)
+    .where('memory_events.question_id', 'in', questionIds)
+    .execute()
+  const byQuestion = new Map<string, MemoryEvent[]>(questionIds.map((id) => [id, []]))
+  for (const { question_id: id, w, ...row } of rows)
+    byQuestion.get(id)?.push({ ...row, weights: w === null ? usualWeights : readWeights(w) })
+  return byQuestion
+}
+
+const readWeights = (json: string) => JSON.parse(json) as number[]
+
+/** What tells an event from another of its name. */
+export type FoundEvent = Pick<MemoryEvent, 'id' | 'kind' | 'source' | 'of' | 'version' | 'sign'> & {
+  studentId: string
+  questionId: string
+  chosen: string | null
+  score: number
+  receivedAt: number
+  day: number
+}
+
+/** The events of these ids, whoever's they are. */
+export function findEvents(query: Queries, ids: string[]): Promise<FoundEvent[]> {
+  return query
+    .selectFrom('memory_events')
+    .select(['id', 'kind', 'source', 'undoes as of', 'version', 'sign', 'chosen', 'score', 'day'])
+    .select(['student_id as studentId', 'question_id as questionId', 'received_at as receivedAt'])
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Of a row of `memory_events` in the statement: it was not taken back. */
+const isStanding = sql<boolean>`not exists (select 1 from memory_events as undo
+  where undo.student_id = memory_events.student_id and undo.question_id = memory_events.question_id
+    and undo.undoes = memory_events.id and undo.kind = 'undo')`
+
+/** The latest answer of a review that was not taken back. */
+export function findLastReview(query: Queries, studentId: string, since: number) {
+  return query
+    .selectFrom('memory_events')
+    .select('id')
+    .where('student_id', '=', studentId)
+    .where('kind', '=', 'answer')
+    .where('source', '=', 'review')
+    .where('day', '>=', since)
+    .where(isStanding)
+    .orderBy('received_at', 'desc')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** How many questions were reviewed on a day by answers that stand, and how many of them for the first time; one row. */
+export const reviewedOn = (
+  query: Queries,
+  studentId: string | Expression<string>,
+  day: number | Expression<number>,
+) =>
+  query
+    .selectFrom('memory_events')
+    .innerJoin('cards', (join) =>
+      join
+        .onRef('cards.student_id', '=', 'memory_events.student_id')
+        .onRef('cards.question_id', '=', 'memory_events.question_id'),
+    )
+    .select((row) => [
+      sql<number>`count(distinct ${row.ref('cards.question_id')})`.as('done'),
+      sql<number>`count(distinct case when ${row.ref('cards.reviews')} = 1
+        then ${row.ref('cards.question_id')} end)`.as('fresh'),
+    ])
+    .where('memory_events.student_id', '=', studentId)
+    .where('memory_events.day', '=', day)
+    .where('memory_events.source', '=', 'review')
+    .where('memory_events.kind', '=', 'answer')
+    .where(isStanding)

@@ -1,0 +1,81 @@
+// When weights of a school or a student are kept: where they say better beforehand what will be recalled. Pure but for the optimizer.
+import type { Turn } from './fold.ts'
+import { lossOf } from './evaluate.ts'
+import { type Grade, recallAfter, type Recollection, recollect } from './fsrs.ts'
+import type { History, Optimizer } from './optimizer.ts'
+
+/** From so many answers on the weights of a school are fitted. */
+export const fewestOfSchool = 1000
+/** And those of one student, given on so many days. */
+export const fewestOfStudent = 400
+export const fewestDays = 20
+/** What a fit has to gain: less is chance. */
+const leastGain = 0.01
+/** The latest so many: more would take long, and hardly say more. */
+const mostAnswers = 100_000
+
+/** The answers that came a day or more after another, each with those before it since its question began anew. */
+export function historiesOf(turns: Turn[]): History[] {
+  let before: { grades: Grade[]; days: number[] } = { grades: [], days: [] }
+  return turns.flatMap(({ event, grade, days, isRestart }): History[] => {
+    if (grade === null) return []
+    if (isRestart || days === null) before = { grades: [], days: [] }
+    before = { grades: [...before.grades, grade], days: [...before.days, days ?? 0] }
+    return (days ?? 0) > 0 ? [{ at: event.at, ...before }] : []
+  })
+}
+
+/** What weights say of answers: the mean of −ln of what was said of what came; smaller is better. */
+export function meanLoss(histories: History[], weights: readonly number[]): number {
+  const losses = histories.map(({ grades, days }) => {
+    const left = grades
+      .slice(0, -1)
+      .reduce<Recollection | null>(
+        (before, grade, at) => recollect(before, days[at] ?? 0, grade, weights),
+        null,
+      )
+    const said = recallAfter(days.at(-1) ?? 0, left?.stability ?? 0, weights)
+    return lossOf((grades.at(-1) ?? 1) > 1, said)
+  })
+  return losses.reduce((sum, loss) => sum + loss, 0) / histories.length
+}
+
+export type Fit = {
+  /** How many answers it was made of. */
+  answers: number
+  lossBefore: number
+  lossAfter: number
+  /** Null where they gain too little to be kept. */
+  weights: number[] | null
+}
+
+/** Fitted to so many parts one after the other, and tried on the next each time: the first is only learned from. */
+const parts = 6
+
+/**
+ * `weights` are those that count today. Both losses are of the same answers, each told by weights that are fitted to
+ * earlier ones alone (time series splits).
+ */
+export async function fit(
+  optimizer: Optimizer,
+  all: History[],
+  weights: readonly number[],
+): Promise<Fit> {
+  const histories = all.toSorted((one, other) => one.at - other.at).slice(-mostAnswers)
+  const answers = histories.length
+  const cut = (part: number) => Math.floor((part * answers) / parts)
+  let [lossBefore, lossAfter] = [0, 0]
+  for (let part = 1; part < parts; part += 1) {
+    const next = histories.slice(cut(part), cut(part + 1))
+    const share = next.length / (answers - cut(1))
+    const fitted = await optimizer.fit(histories.slice(0, cut(part)))
+    lossBefore += share * meanLoss(next, weights)
+    lossAfter += share * meanLoss(next, isWhole(fitted, weights) ? fitted : weights)
+  }
+  const isBetter = lossAfter <= (1 - leastGain) * lossBefore
+  const fitted = isBetter ? await optimizer.fit(histories) : []
+  return { answers, lossBefore, lossAfter, weights: isWhole(fitted, weights) ? fitted : null }
+}
+
+const isWhole = (weights: number[], like: readonly number[]) =>
+  weights.length === like.length && weights.every(Number.isFinite)

@@ -1,0 +1,91 @@
+// How many questions come back on which day, within what a student wants to do a day (learning.md §1 "Caps", "After holidays").
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Due, planDays } from './forecast.ts'
+
+const caps = { dailyCap: 50, newCap: 15 }
+const nothing = { done: 0, fresh: 0 }
+const on = (day: number, cards: number, own: Partial<Due> = {}): Due => ({
+  ...{ day, subjectId: 'a', cards, fresh: 0 },
+  ...own,
+})
+const countsOf = (due: Due[], done = nothing, count = 5) =>
+  planDays(due, 100, done, caps, count).days.map((one) => one.count)
+
+test('what is due today and in the days after it', () => {
+  expect(countsOf([on(98, 2), on(100, 4), on(102, 7), on(105, 1)])).toEqual([6, 0, 7, 0, 0])
+})
+
+test('60 days away: no more than the cap a day, and how long it takes to catch up', () => {
+  const plan = planDays([on(60, 400)], 100, nothing, caps, 14)
+  expect(plan.days.map(({ count }) => count)).toEqual([...Array(8).fill(50), ...Array(6).fill(0)])
+  expect(plan).toMatchObject({ waiting: 400, catchUpDays: 8 })
+})
+
+test('beyond the days that are planned the rest is told too', () => {
+  expect(planDays([on(60, 1000)], 100, nothing, caps, 14).catchUpDays).toBe(20)
+  expect(planDays([on(60, 50)], 100, nothing, caps, 14).catchUpDays).toBe(null)
+})
+
+test('what is done today is taken off today', () => {
+  expect(countsOf([on(100, 60)], { done: 20, fresh: 0 })).toEqual([30, 30, 0, 0, 0])
+})
+
+test('new ones are counted apart, and pause while much is waiting', () => {
+  expect(countsOf([on(100, 40, { fresh: 40 })])).toEqual([15, 15, 10, 0, 0])
+  expect(countsOf([on(100, 40, { fresh: 40 })], { done: 5, fresh: 5 })).toEqual([10, 15, 15, 0, 0])
+  const plan = planDays(
+    [on(100, 101), on(100, 30, { subjectId: 'b', fresh: 30 })],
+    100,
+    nothing,
+    caps,
+    2,
+  )
+  expect(plan.days[0]?.subjects).toEqual(new Map([['a', 50]]))
+  expect(plan.days[1]?.subjects.get('b')).toBe(undefined)
+})
+
+test('who wants nothing new is behind with none of it', () => {
+  const none = { ...caps, newCap: 0 }
+  expect(planDays([on(100, 22, { fresh: 22 })], 100, nothing, none, 14).catchUpDays).toBe(null)
+  expect(planDays([on(100, 82, { fresh: 22 })], 100, nothing, none, 14).catchUpDays).toBe(2)
+  const few = { ...caps, newCap: 2 }
+  expect(planDays([on(100, 60, { fresh: 60 })], 100, nothing, few, 14).catchUpDays).toBe(30)
+})
+
+test('each subject has its share', () => {
+  const plan = planDays([on(100, 75), on(100, 25, { subjectId: 'b' })], 100, nothing, caps, 1)
+  expect(plan.days[0]?.subjects).toEqual(
+    new Map([
+      ['a', 38],
+      ['b', 12],
+    ]),
+  )
+})
+
+test('no day has more than the cap, and nothing is lost or doubled', () => {
+  const some = fc.array(
+    fc.record({
+      day: fc.integer({ min: 80, max: 120 }),
+      subjectId: fc.constantFrom('a', 'b', 'c'),
+      cards: fc.integer({ min: 0, max: 40 }),
+      share: fc.double({ min: 0, max: 1, noNaN: true }),
+    }),
+    { maxLength: 20 },
+  )
+  fc.assert(
+    fc.property(some, (rows) => {
+      const due = rows.map(({ share, ...row }) => ({
+        ...row,
+        fresh: Math.floor(share * row.cards),
+      }))
+      const { days } = planDays(due, 100, nothing, caps, 60)
+      const all = due.reduce((sum, { cards }) => sum + cards, 0)
+      expect(Math.max(...days.map(({ count }) => count))).toBeLessThanOrEqual(caps.dailyCap)
+      expect(days.reduce((sum, { count }) => sum + count, 0)).toBe(all)
+      for (const { subjects, count } of days)
+        expect([...subjects.values()].reduce((sum, one) => sum + one, 0)).toBe(count)
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,163 @@
+// Keeping what a student did with questions, and what it comes to: in one transaction, each event once.
+import { type Calendar, dayOf } from '../activity/day.ts'
+import { recountDay } from '../activity/days-repository.ts'
+import { batches } from '../lib/batches.ts'
+import type { Database, Queries } from '../lib/db/database.ts'
+import * as cards from './card-repository.ts'
+import { addEvents, type EventRow, listEvents } from './event-repository.ts'
+import { type Card, foldCard, type Turn } from './fold.ts'
+import { mapping } from './grade.ts'
+import { findParameters, readSettings } from './settings-repository.ts'
+
+/** An answer that is to be remembered, by whoever graded it. */
+export type Answered = {
+  /** That of the event it is in its quiz or review. */
+  id: string
+  questionId: string
+  version: string
+  sign: string
+  source: 'quiz' | 'check' | 'review'
+  chosen: string[]
+  /** Of the answer itself, whatever it earned in its quiz. */
+  score: number
+  hints: number
+  tries: number
+  options: number | null
+  tookMs: number | null
+  at: number
+  receivedAt: number
+}
+
+/** Something else that is done with a question. */
+type Done = {
+  id: string
+  questionId: string
+  version: string
+  sign: string
+  kind: 'easy' | 'undo' | 'aside' | 'back' | 'opened' | 'corrected' | 'reworded'
+  of: string | null
+  at: number
+  receivedAt: number
+}
+
+/** What an import does, and no student. */
+const fromContent = new Set<Done['kind']>(['corrected', 'reworded'])
+
+/** By the student's calendar; a question comes back on some day, be it by UTC. */
+export const rememberedOn = (at: number, calendar: Calendar): number =>
+  dayOf(at, calendar) ?? dayOf(at, { ...calendar, timezone: 'UTC' }) ?? 0
+
+/** Gives the ids of what was not known before. `query` is of a transaction. */
+export async function keepAnswers(
+  db: Database,
+  query: Queries,
+  studentId: string,
+  answers: Answered[],
+): Promise<string[]> {
+  return keep(db, query, studentId, answers, (one) => ({
+    ...{ kind: 'answer', source: one.source, chosen: JSON.stringify(one.chosen) },
+    ...{ score: one.score, hints: one.hints, tries: one.tries, options: one.options },
+    ...{ took_ms: one.tookMs, undoes: null },
+  }))
+}
+
+export async function keepDone(
+  db: Database,
+  query: Queries,
+  studentId: string,
+  done: Done[],
+): Promise<string[]> {
+  return keep(db, query, studentId, done, (one) => ({
+    ...{ kind: one.kind, source: fromContent.has(one.kind) ? 'content' : 'review', chosen: null },
+    ...{ score: 0, hints: 0, tries: 0, options: null, took_ms: null, undoes: one.of },
+  }))
+}
+
+type Common = Pick<Answered, 'id' | 'questionId' | 'version' | 'sign' | 'at' | 'receivedAt'>
+type Own =
+  | 'kind'
+  | 'source'
+  | 'chosen'
+  | 'score'
+  | 'hints'
+  | 'tries'
+  | 'options'
+  | 'took_ms'
+  | 'undoes'
+
+async function keep<T extends Common>(
+  db: Database,
+  query: Queries,
+  studentId: string,
+  all: T[],
+  ownOf: (one: T) => Pick<EventRow, Own>,
+): Promise<string[]> {
+  if (all.length === 0) return []
+  await cards.holdMemory(db, query, studentId)
+  const [{ settings, calendar }, parameters] = [
+    await readSettings(query, studentId),
+    await findParameters(query, studentId),
+  ]
+  const rows = all.map((one): EventRow => ({
+    ...{ id: one.id, student_id: studentId, question_id: one.questionId },
+    ...{ version: one.version, sign: one.sign, ...ownOf(one), mapping },
+    ...{ retention: settings.retention, parameters_id: parameters },
+    ...{ at: one.at, received_at: one.receivedAt, day: rememberedOn(one.at, calendar) },
+  }))
+  const added: string[] = []
+  for (const part of batches(rows)) added.push(...(await addEvents(query, part)))
+  const fresh = new Set(added)
+  const changed = all.filter(({ id }) => fresh.has(id)).map(({ questionId }) => questionId)
+  await foldAgain(query, studentId, [...new Set(changed)])
+  const reviewed = rows.filter(
+    ({ id, source, kind }) => fresh.has(id) && source === 'review' && kind === 'answer',
+  )
+  for (const day of [...new Set(reviewed.map((row) => row.day))].toSorted((a, b) => a - b))
+    await recountDay(query, studentId, day)
+  return added
+}
+
+/** Works out these cards from their events, and writes them down. */
+export async function foldAgain(
+  query: Queries,
+  studentId: string,
+  questionIds: string[],
+): Promise<void> {
+  for (const ids of batches(questionIds)) {
+    const before = await cards.listDueDays(query, studentId, ids)
+    const [events, places] = [
+      await listEvents(query, studentId, ids),
+      await cards.listPlaces(query, studentId, ids),
+    ]
+    const rows = ids.flatMap((questionId) => {
+      const whose = { studentId, questionId }
+      const card = foldCard(whose, events.get(questionId) ?? [])
+      const place = places.get(questionId)
+      return card && place ? cards.toRow(whose, card, place) : []
+    })
+    const there = new Set(rows.map(({ question_id: id }) => id))
+    const gone = ids.filter((id) => !there.has(id))
+    if (gone.length > 0) await cards.removeCards(query, studentId, gone)
+    await cards.writeCards(query, rows)
+    const after = rows.map(({ due_day: day }) => day)
+    await cards.countDue(query, studentId, [...new Set([...before, ...after])])
+  }
+}
+
+/** The card of a question as its events have it, with what each answer did. */
+export async function readTurns(
+  query: Queries,
+  studentId: string,
+  questionIds: string[],
+): Promise<Map<string, { card: Card | null; turns: Turn[] }>> {
+  if (questionIds.length === 0) return new Map()
+  const events = await listEvents(query, studentId, questionIds)
+  return new Map(
+    questionIds.map((questionId) => {
+      const turns: Turn[] = []
+      const own = events.get(questionId) ?? []
+      const card = foldCard({ studentId, questionId }, own, (turn) => turns.push(turn))
+      return [questionId, { card, turns }]
+    }),
+  )
+}

@@ -1,0 +1,26 @@
+/**
+ * What a student did with a question that is to be remembered, as it is kept. `answer`: a question was answered, in a
+ * quiz, a quick check or a review. `easy`: the answer `of` is said to have been too easy. `undo`: `of` is taken back.
+ * `aside`, `back`: the question shall rest, or come again. `opened`: the lesson that helps was opened. `corrected`: its
+ * right answer was changed. `reworded`: its right answer is spelled otherwise, and the same.
+ */
+export type MemoryEvent = {
+  id: string
+  kind: string
+  source: string
+  of: string | null
+  /** What the right answer was, as a hash: `sign.ts`. */
+  sign: string
+  version: string
+  score: number
+  hints: number
+  tries: number
+  options: number | null
+  tookMs: number | null
+  /** The share of recall that was aimed at, and the weights, when it was answered. */
+  retention: number
+  weights: readonly number[]
+  at: number
+  /** By the student's calendar, or by UTC where that was not known. */
+  day: number
+}

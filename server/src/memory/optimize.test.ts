@@ -1,0 +1,160 @@
+// Weights that fit a school and a student (learning.md §1 "Parameters per student").
+import { expect, onTestFinished, test } from 'vitest'
+import { startApp, type TestApp } from '../../test/app.ts'
+import { buildStudent } from '../../test/build.ts'
+import { said } from '../../test/said.ts'
+import { evaluate, lossOf, toldBy } from './evaluate.ts'
+import { historiesOf, meanLoss } from './fit.ts'
+import { foldCard, type Turn } from './fold.ts'
+import { type Grade, recallAfter, recollect, usualWeights } from './fsrs.ts'
+import { readTurns } from './keep.ts'
+import { optimizeWeights } from './optimize.ts'
+import { findOptimizer } from './optimizer.ts'
+import { readWeights } from './settings-repository.ts'
+import { eventOn } from './test-events.ts'
+
+const optimizer = await findOptimizer()
+const hasOptimizer = optimizer !== null
+
+/** The same numbers at each run, 0 to 1. */
+function chanceOf(seed: number) {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff
+    return state / 0x80000000
+  }
+}
+
+/** Whose memory holds so many times as long as the model says. */
+const timesAsLong = (times: number) =>
+  usualWeights.map((weight, at) => (at < 4 ? weight * times : weight))
+
+type Answer = { questionId: string; day: number; grade: Grade }
+
+/** Answers on the days on which the model asks, by a memory whose truth is other weights. */
+function live(questions: number, truth: readonly number[], seed = 7): Answer[] {
+  const chance = chanceOf(seed)
+  return Array.from({ length: questions }, (_, index) => index).flatMap((index) => {
+    const questionId = `q${index}`
+    let day = 20_000 + (index % 40)
+    let left = recollect(null, 0, 3, truth)
+    const answers: Answer[] = [{ questionId, day, grade: 3 }]
+    for (let turn = 0; turn < 5; turn += 1) {
+      const gap = 1 + Math.floor(chance() * 12 * (turn + 1))
+      const grade = chance() < recallAfter(gap, left.stability, truth) ? 3 : 1
+      left = recollect(left, gap, grade, truth)
+      day += gap
+      answers.push({ questionId, day, grade })
+    }
+    return answers
+  })
+}
+
+function turnsOf(answers: Answer[]): Turn[][] {
+  return [...Map.groupBy(answers, ({ questionId }) => questionId)].map(([questionId, own]) => {
+    const turns: Turn[] = []
+    const events = own.map(({ day, grade }) => eventOn(day, { score: grade === 3 ? 1 : 0 }))
+    foldCard({ studentId: 's', questionId }, events, (turn) => turns.push(turn))
+    return turns
+  })
+}
+const histories = (answers: Answer[]) => turnsOf(answers).flatMap((turns) => historiesOf(turns))
+
+test('an answer stands with those before it since its question began anew', () => {
+  const turns: Turn[] = []
+  const events = [
+    eventOn(10, { source: 'quiz' }),
+    eventOn(12),
+    eventOn(12, { id: 'same day', source: 'quiz' }),
+    eventOn(14, { score: 0 }),
+    eventOn(15, { kind: 'corrected', sign: 'new' }),
+    eventOn(16, { sign: 'new' }),
+    eventOn(20, { sign: 'new' }),
+  ]
+  foldCard({ studentId: 's', questionId: 'q' }, events, (turn) => turns.push(turn))
+  expect(historiesOf(turns).map(({ grades, days }) => ({ grades, days }))).toEqual([
+    { grades: [3, 3], days: [0, 2] },
+    { grades: [3, 3, 1], days: [0, 2, 2] },
+    { grades: [3, 3], days: [0, 4] },
+  ])
+})
+
+test.runIf(hasOptimizer)('our log loss is that of the optimizer, to 1e-3', () => {
+  const answers = live(300, timesAsLong(2))
+  const ours = evaluate(turnsOf(answers).flatMap((turns) => toldBy(turns)))
+  const all = histories(answers)
+  const losses = all.map((one) => {
+    const stability = optimizer?.stabilityBefore(one, usualWeights) ?? 0
+    return lossOf((one.grades.at(-1) ?? 1) > 1, recallAfter(one.days.at(-1) ?? 0, stability))
+  })
+  const theirs = losses.reduce((sum, loss) => sum + loss, 0) / all.length
+  expect(Math.abs((ours?.logLoss ?? 1) - theirs)).toBeLessThan(1e-3)
+  expect(Math.abs(meanLoss(all, usualWeights) - theirs)).toBeLessThan(1e-3)
+})
+
+async function school(questions: number, times: number) {
+  const app = await startApp()
+  onTestFinished(() => app.stop())
+  const student = await buildStudent(app)
+  await keepAnswers(app, student.id, live(questions, timesAsLong(times)))
+  return { app, student, weights: () => readWeights(app.db.query, student.id) }
+}
+
+async function keepAnswers(app: TestApp, studentId: string, answers: Answer[]): Promise<void> {
+  const noon = 12 * 60 * 60_000
+  const rows = answers.map(({ questionId, day, grade }, index) => ({
+    ...{ id: `${studentId} ${index}`, student_id: studentId, question_id: questionId },
+    ...{ version: 'v', sign: 's', kind: 'answer', source: 'review', undoes: null, chosen: '[]' },
+    ...{ score: grade === 3 ? 1 : 0, hints: 0, tries: 1, options: null, took_ms: 1000 },
+    ...{ mapping: 1, retention: 0.9, parameters_id: null, day },
+    ...{ at: 2 * day * noon + noon, received_at: 2 * day * noon + noon },
+  }))
+  for (let at = 0; at < rows.length; at += 300)
+    await app.db.query
+      .insertInto('memory_events')
+      .values(rows.slice(at, at + 300))
+      .execute()
+}
+const parameters = (app: TestApp) =>
+  app.db.query.selectFrom('memory_parameters').selectAll().execute()
+
+test.runIf(hasOptimizer)(
+  'a school and a student with enough answers get weights of their own',
+  async () => {
+    const { app, student, weights } = await school(240, 6)
+    const turns = await readTurns(app.db.query, student.id, ['q1'])
+    const text = await said(() => optimizeWeights(app.db))
+
+    expect(text).toMatch(/The school: 1200 answers; log loss .* kept\./)
+    const rows = await parameters(app)
+    expect(rows.map(({ scope, reviews }) => [scope, reviews])).toContainEqual(['school', 1200])
+    expect(await weights()).not.toEqual(usualWeights)
+    // What was answered before keeps what it was counted by.
+    expect(await readTurns(app.db.query, student.id, ['q1'])).toEqual(turns)
+    const other = await buildStudent(app)
+    expect(await readWeights(app.db.query, other.id)).toEqual(
+      JSON.parse(rows.find(({ scope }) => scope === 'school')?.w ?? ''),
+    )
+  },
+)
+
+test.runIf(hasOptimizer)(
+  'with too few answers, or nothing to gain, all stays as it is',
+  async () => {
+    const few = await school(60, 6)
+    expect(await said(() => optimizeWeights(few.app.db))).toContain(
+      '300 answers came a day or more',
+    )
+    expect(await parameters(few.app)).toEqual([])
+    const usual = await school(240, 1)
+    expect(await said(() => optimizeWeights(usual.app.db))).toContain('not kept, as less than 1 %')
+    expect(await parameters(usual.app)).toEqual([])
+  },
+)
+
+test('without the package it says so in a sentence, and changes nothing', async () => {
+  const { app } = await school(10, 6)
+  const text = await said(() => optimizeWeights(app.db, 'no-such-package'))
+  expect(text).toContain('is not there')
+  expect(await parameters(app)).toEqual([])
+})

@@ -1,0 +1,75 @@
+// `npm run kinnow -- memory optimize`: the weights of the model, fitted to what students recalled. Decision 0047.
+import { type Database, readNow } from '../lib/db/database.ts'
+import { newId } from '../lib/random.ts'
+import * as course from './course-repository.ts'
+import { type Fit, fewestDays, fewestOfSchool, fewestOfStudent, fit, historiesOf } from './fit.ts'
+import { readTurns } from './keep.ts'
+import { findOptimizer, type History, type Optimizer, optimizerPackage } from './optimizer.ts'
+import { addParameters, readSchoolWeights, readWeights } from './settings-repository.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Cards stay as they are: new weights count from each question's next answer on. Returns the exit code. */
+export async function optimizeWeights(db: Database, packageName?: string): Promise<number> {
+  const optimizer = await findOptimizer(packageName)
+  if (!optimizer) {
+    say(
+      `Weights are fitted by the package ${optimizerPackage}, which is not there: it is made for 64-bit Linux with glibc. Without it everything goes on by the weights that count now.`,
+    )
+    return 1
+  }
+  const students = await course.listRememberers(db.query)
+  const all: History[] = []
+  const many: { studentId: string; histories: History[] }[] = []
+  for (const studentId of students) {
+    const { histories, days } = await readHistories(db, studentId)
+    all.push(...histories)
+    if (histories.length >= fewestOfStudent && days >= fewestDays)
+      many.push({ studentId, histories })
+  }
+  await fitSchool(db, optimizer, all)
+  let kept = 0
+  for (const { studentId, histories } of many) {
+    const found = await fit(optimizer, histories, await readWeights(db.query, studentId))
+    if (await keep(db, studentId, found)) kept += 1
+  }
+  say(
+    `Students with ${fewestOfStudent} such answers on ${fewestDays} days: ${many.length}; of ${kept} the weights fit better by 1 % or more, and are kept.`,
+  )
+  return 0
+}
+
+async function readHistories(db: Database, studentId: string) {
+  const questionIds = await course.listRemembered(db.query, studentId)
+  const folded = [...(await readTurns(db.query, studentId, questionIds)).values()]
+  const turns = folded.flatMap((one) => one.turns)
+  return {
+    histories: folded.flatMap((one) => historiesOf(one.turns)),
+    days: new Set(turns.map(({ event }) => event.day)).size,
+  }
+}
+
+async function fitSchool(db: Database, optimizer: Optimizer, all: History[]): Promise<void> {
+  if (all.length < fewestOfSchool) {
+    say(
+      `The school: ${all.length} answers came a day or more after another; ${fewestOfSchool} are needed.`,
+    )
+    return
+  }
+  const found = await fit(optimizer, all, await readSchoolWeights(db.query))
+  const isKept = await keep(db, null, found)
+  const [before, after] = [found.lossBefore, found.lossAfter].map((loss) => loss.toFixed(4))
+  say(
+    `The school: ${found.answers} answers; log loss ${before} by the weights of now, ${after} by fitted ones: ${isKept ? 'kept' : 'not kept, as less than 1 % is gained'}.`,
+  )
+}
+
+async function keep(db: Database, studentId: string | null, found: Fit): Promise<boolean> {
+  if (!found.weights) return false
+  await addParameters(db.query, {
+    ...{ id: newId(), scope: studentId === null ? 'school' : 'student', student_id: studentId },
+    ...{ w: JSON.stringify(found.weights), reviews: found.answers },
+    ...{ loss_before: found.lossBefore, loss_after: found.lossAfter, made_at: await readNow(db) },
+  })
+  return true
+}

@@ -1,0 +1,109 @@
+// How much shall come back: a student's own settings, what the school has fixed, and the weights that fit best.
+import { limits } from '@kinnow/contract/limits'
+import type { MemorySettings, RetentionAim } from '@kinnow/contract/memory'
+import type { Calendar } from '../activity/day.ts'
+import type { Queries } from '../lib/db/database.ts'
+import type { Tables } from '../lib/db/tables.ts'
+import { usualWeights } from './fsrs.ts'
+
+/** The share of reviews that shall be recalled. */
+const retentionOf: Record<RetentionAim, number> = { light: 0.85, normal: 0.9, thorough: 0.93 }
+
+export type OwnSettings = Pick<MemorySettings, 'aim' | 'dailyCap' | 'newCap'>
+
+/** With what the student's days are counted by. */
+export async function readSettings(
+  query: Queries,
+  studentId: string,
+): Promise<{ settings: MemorySettings; calendar: Calendar }> {
+  const row = await query
+    .selectFrom('users')
+    .leftJoin('memory_settings', 'memory_settings.student_id', 'users.id')
+    .leftJoin('memory_rules', (join) => join.on('memory_rules.id', '=', 1))
+    .select(['users.timezone', 'users.day_starts', 'aim', 'daily_cap', 'new_cap', 'retention'])
+    .where('users.id', '=', studentId)
+    .executeTakeFirstOrThrow()
+  return {
+    settings: toSettings(row),
+    calendar: { timezone: row.timezone, dayStarts: row.day_starts },
+  }
+}
+
+type SettingsRow = {
+  aim: string | null
+  daily_cap: number | null
+  new_cap: number | null
+  /** What the school has fixed. */
+  retention: number | null
+}
+
+export function toSettings(row: SettingsRow): MemorySettings {
+  const aim = (row.aim ?? 'normal') as RetentionAim
+  return {
+    aim,
+    retention: row.retention ?? retentionOf[aim],
+    isFixed: row.retention !== null,
+    dailyCap: row.daily_cap ?? limits.reviews.dailyCap.usual,
+    newCap: row.new_cap ?? limits.reviews.newCap.usual,
+  }
+}
+
+export async function writeSettings(
+  query: Queries,
+  studentId: string,
+  { aim, dailyCap, newCap }: OwnSettings,
+): Promise<void> {
+  const values = { aim, daily_cap: dailyCap, new_cap: newCap }
+  await query
+    .insertInto('memory_settings')
+    .values({ student_id: studentId, ...values })
+    .onConflict((conflict) => conflict.column('student_id').doUpdateSet(values))
+    .execute()
+}
+
+/** `retention` for the whole school; null lets students choose again. */
+export async function fixRetention(query: Queries, retention: number | null): Promise<void> {
+  await query.updateTable('memory_rules').set({ retention }).where('id', '=', 1).execute()
+}
+
+/** The weights by which this student's answers count from now on; null for the usual ones. */
+export const findParameters = async (query: Queries, studentId: string): Promise<string | null> =>
+  (await findRow(query, studentId))?.id ?? null
+
+export async function readWeights(query: Queries, studentId: string): Promise<readonly number[]> {
+  const row = await findRow(query, studentId)
+  return row ? (JSON.parse(row.w) as number[]) : usualWeights
+}
+
+function findRow(query: Queries, studentId: string) {
+  return query
+    .selectFrom('memory_parameters')
+    .select(['id', 'w'])
+    .where((is) => is.or([is('student_id', '=', studentId), is('student_id', 'is', null)]))
+    .orderBy('student_id', (order) => order.asc().nullsLast())
+    .orderBy('made_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Of the school; a student's own are not looked at. */
+export async function readSchoolWeights(query: Queries): Promise<readonly number[]> {
+  const row = await query
+    .selectFrom('memory_parameters')
+    .select('w')
+    .where('student_id', 'is', null)
+    .orderBy('made_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? (JSON.parse(row.w) as number[]) : usualWeights
+}
+
+/** They count from the next answer on; what was answered before keeps those it was counted by. */
+export async function addParameters(
+  query: Queries,
+  row: Tables['memory_parameters'],
+): Promise<void> {
+  await query.insertInto('memory_parameters').values(row).execute()
+}

@@ -1,0 +1,45 @@
+// What a change of one's account means for the days that are counted: those that are over stay as they were.
+import { today } from '../activity/day.ts'
+import { markRest, setGoalFrom } from '../activity/days-repository.ts'
+import { readFreeWeekdays } from '../activity/free-weekdays.ts'
+import { lostDays } from '../activity/lost-days.ts'
+import { freeDaysBefore } from '../activity/streak.ts'
+import { findById } from '../auth/repository.ts'
+import type { Queries } from '../lib/db/database.ts'
+import type { Session } from '../lib/routes.ts'
+import { changeUser, planRemindersAnew } from './repository.ts'
+
+type Change = {
+  dailyGoalMinutes: number | undefined
+  /** Another zone, known to the school. */
+  zone: string | undefined
+  freeWeekdays: number[] | undefined
+}
+
+/** In the transaction that changes the account, before it does. */
+export async function changeDays(
+  query: Queries,
+  { studentId, calendar, now }: Session,
+  { dailyGoalMinutes, zone, freeWeekdays }: Change,
+): Promise<void> {
+  const day = today(now, calendar, 0)
+  if (dailyGoalMinutes !== undefined) await setGoalFrom(query, studentId, day, dailyGoalMinutes)
+  if (zone !== undefined && zone !== calendar.timezone) {
+    await planRemindersAnew(query, studentId)
+    await markRest(query, studentId, lostDays(now, calendar, { ...calendar, timezone: zone }))
+  }
+  if (freeWeekdays) await changeFreeWeekdays(query, studentId, day, freeWeekdays)
+}
+
+async function changeFreeWeekdays(
+  query: Queries,
+  studentId: string,
+  day: number,
+  chosen: number[],
+): Promise<void> {
+  const row = await findById(query, studentId)
+  const wanted = JSON.stringify([...new Set(chosen)].toSorted((a, b) => a - b))
+  if (!row || row.free_weekdays === wanted) return
+  await markRest(query, studentId, freeDaysBefore(day, readFreeWeekdays(row)))
+  await changeUser(query, studentId, { free_weekdays: wanted, free_since: day })
+}

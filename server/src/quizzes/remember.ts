@@ -1,0 +1,97 @@
+// What of quizzes and quick checks is to be remembered: each graded question, by the answer that counts for it.
+import { createHash } from 'node:crypto'
+import type { Question } from '@kinnow/contract/questions'
+import type { Database, Queries } from '../lib/db/database.ts'
+import { type Answered, keepAnswers } from '../memory/keep.ts'
+import type { AttemptEvent } from './attempt-event.ts'
+import { itemsOf } from './attempt-repository.ts'
+import type { Counting } from './fold.ts'
+import type { FrozenAttempt } from './frozen-attempt.ts'
+import { grade, isGraded } from './grading/grade.ts'
+import type { KeyedQuestion } from './keyed-question.ts'
+import { readVersions } from './quiz-repository.ts'
+import { signOf } from './regrade/corrected.ts'
+import { lastMoment } from './rules.ts'
+
+/** The same for as long as the same is right, however a question is worded and whatever is said to answers. */
+export const keySign = (keyed: KeyedQuestion): string =>
+  createHash('sha256').update(signOf(keyed)).digest('base64url').slice(0, 22)
+
+/** Among how many options one is chosen; null where that is not how it is answered. */
+export const optionsOf = (question: Question): number | null =>
+  question.type === 'single' || question.type === 'true-false' ? question.options.length : null
+
+/** An answer of an attempt beside the event that it is in. */
+export type Given = {
+  id: string
+  questionId: string
+  chosen: string[]
+  tried: number
+  hints: number
+  at: number
+  receivedAt: number
+}
+
+/** In the transaction in which they are kept. What is no question of points is not asked again. */
+export async function rememberGiven(
+  db: Database,
+  query: Queries,
+  { row, questions }: FrozenAttempt,
+  given: Given[],
+): Promise<void> {
+  const all = given.flatMap((one) => {
+    const keyed = questions.find(({ question }) => question.id === one.questionId)
+    return keyed && isGraded(keyed.question) ? [{ one, keyed }] : []
+  })
+  if (all.length === 0) return
+  const versionOf = new Map(itemsOf(row))
+  // As they are kept: of numbers that are drawn those of no attempt.
+  const kept = await readVersions(
+    { ...db, query },
+    all.map(({ one }) => versionOf.get(one.questionId) ?? ''),
+  )
+  const answers = all.flatMap(({ one, keyed }): Answered[] => {
+    const version = versionOf.get(one.questionId) ?? ''
+    const stored = kept.get(version)
+    if (!stored) return []
+    const { tried, ...others } = one
+    return [
+      {
+        ...{ ...others, version, sign: keySign(stored), source: 'quiz', tries: tried },
+        ...{ score: grade(keyed.key, one.chosen).score, options: optionsOf(keyed.question) },
+        tookMs: null,
+      },
+    ]
+  })
+  await keepAnswers(db, query, row.student_id, answers)
+}
+
+/**
+ * What is remembered when an attempt ends: of each question the answer that counts, unless it was settled before, where
+ * each is explained at once. Where its time ran out, what was left empty was not recalled; what a student hands in empty
+ * tells nothing.
+ */
+export function givenAtEnd(
+  { row, questions, deadlineAt }: FrozenAttempt,
+  counting: Map<string, Counting>,
+  events: AttemptEvent[],
+  { at, receivedAt, isOver }: { at: number; receivedAt: number; isOver: boolean },
+): Given[] {
+  const hintsOf = (id: string) =>
+    events.filter(({ kind, questionId }) => kind === 'hint' && questionId === id).length
+  return questions.flatMap(({ question: { id: questionId } }): Given[] => {
+    const answer = counting.get(questionId)
+    const common = { questionId, hints: hintsOf(questionId), receivedAt }
+    if (!answer)
+      return isOver ? [{ ...common, id: `${row.id}.${questionId}`, chosen: [], tried: 1, at }] : []
+    const last = events.findLast(
+      (event) =>
+        event.kind === 'answer' &&
+        event.questionId === questionId &&
+        event.at <= lastMoment(deadlineAt),
+    )
+    return last
+      ? [{ ...common, id: last.id, chosen: answer.chosen, tried: answer.tried, at: last.at }]
+      : []
+  })
+}

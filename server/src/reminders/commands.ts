@@ -1,0 +1,74 @@
+// Who is told of a student's week, as the school enters it: `npm run kinnow -- summary …`.
+import { email as emailField, firstMessage } from '@kinnow/contract/fields'
+import { findByEmail, type UserRow } from '../auth/repository.ts'
+import { type Database, readNow } from '../lib/db/database.ts'
+import { deriveKeys } from '../lib/keys.ts'
+import { createLimiter } from '../lib/limiter.ts'
+import { PlainError } from '../lib/plain-error.ts'
+import { readSecret } from '../lib/secrets.ts'
+import type { Settings } from '../lib/settings.ts'
+import { listRecipients } from './recipient-repository.ts'
+import { createRecipients } from './recipients.ts'
+import { stateOf } from './settings.ts'
+
+export const summaryCommands = ['list', 'add', 'remove'] as const
+export type SummaryCommand = (typeof summaryCommands)[number]
+
+type School = { db: Database; settings: Settings }
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const plain = (address: string) => address.normalize('NFC').toLowerCase()
+
+/** Runs a command on the school's database; returns the exit code. */
+export async function runSummaryCommand(
+  { db, settings }: School,
+  command: SummaryCommand,
+  email: string,
+  address = '',
+): Promise<number> {
+  const student = await findByEmail(db.query, plain(email))
+  if (!student) throw new PlainError(`There is no account with the address ${email}.`)
+  if (command === 'add') await add({ db, settings }, student, address)
+  if (command === 'remove') await remove({ db, settings }, student, address)
+  await list(db, student)
+  return 0
+}
+
+const recipientsOf = ({ db, settings }: School) => {
+  const keys = deriveKeys(readSecret(settings.dataDir, settings.secretKey))
+  const limiter = createLimiter(db, keys.limits)
+  return createRecipients({ db, keys, limiter, publicUrl: settings.publicUrl })
+}
+
+/** Asks the address, as often as it may be asked; until it agrees nothing else goes there. */
+async function add(school: School, student: UserRow, address: string): Promise<void> {
+  const { id: studentId, email, verified_at: verifiedAt } = student
+  if (verifiedAt === null) throw new PlainError(`${email} is not confirmed yet.`)
+  const fault = firstMessage(emailField(), address)
+  if (fault) throw new PlainError(`${fault}: ${address}`)
+  await recipientsOf(school).add({ studentId, email: plain(address), enteredBy: 'school' })
+}
+
+async function remove(school: School, { id: studentId }: UserRow, address: string): Promise<void> {
+  const all = await listRecipients(school.db.query, studentId)
+  const found = all.find(({ email }) => email === plain(address))
+  if (!found) throw new PlainError(`${address} is not told of this student’s week.`)
+  await recipientsOf(school).remove(studentId, found.id)
+}
+
+const states = {
+  waiting: 'waits for being confirmed',
+  confirmed: 'confirmed',
+  stopped: 'stopped by whoever has it',
+  over: 'not confirmed in time',
+}
+
+async function list(db: Database, student: UserRow): Promise<void> {
+  const now = await readNow(db)
+  const all = await listRecipients(db.query, student.id)
+  for (const row of all)
+    say([row.email, states[stateOf(row, now)], `entered by the ${row.entered_by}`].join('  '))
+  say(
+    `${all.length} ${all.length === 1 ? 'address is' : 'addresses are'} named for the weekly mail about ${student.email}.`,
+  )
+}

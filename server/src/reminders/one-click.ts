@@ -1,0 +1,69 @@
+// RFC 8058: mail programs end regular mails by posting to the very address that people open, and so does a page without
+// scripts. There is no session and no token against forgery: the address is the proof, and names what it ends. Opening it
+// shows a page and changes nothing, so that programs which open every link of a mail end nothing.
+import { limits } from '@kinnow/contract/limits'
+import type { MailKind } from '@kinnow/contract/reminders'
+import type { FastifyInstance } from 'fastify'
+import { Failure } from '../lib/failure.ts'
+import { plainPage } from '../lib/plain-page.ts'
+import type { Stops } from './stops.ts'
+
+const stopPath = '/stop-mail'
+
+const ended: Record<MailKind, string> = {
+  reviews: 'No more mails come about questions that are due.',
+  streak: 'No more mails come about days in a row.',
+  summary: 'No more mails come about this student’s week.',
+}
+
+const stopped = (kind: MailKind) =>
+  plainPage({
+    title: 'Stopped',
+    text: [
+      ended[kind],
+      'Students can have theirs again: the profile has a section “Mails”. Whoever was told of a student’s week can be named again by the student.',
+    ],
+    link: 'See what was stopped',
+  })
+
+const unknown = plainPage({
+  title: 'This link is not complete',
+  text: ['Open it once more from the mail, or copy all of it.'],
+})
+
+export function oneClickRoute(app: FastifyInstance, stops: Stops): void {
+  void app.register(async (scope) => {
+    // Programs send a form of either sort; what stands in it says nothing that the address does not.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null))
+    scope.post<{ Querystring: { of?: unknown } }>(
+      stopPath,
+      {
+        schema: { hide: true },
+        bodyLimit: limits.body.usual,
+        config: { isProvenByAddress: true },
+      },
+      async (request, reply) => {
+        const { of } = request.query
+        reply.headers({ 'cache-control': 'no-store' }).type('text/html; charset=utf-8')
+        try {
+          const client = { address: request.ip, requestId: request.id }
+          const { kind } = await stops.stop(typeof of === 'string' ? of : '', client)
+          return await reply.serializer(String).send(stopped(kind))
+        } catch (error) {
+          if (!(error instanceof Failure) || error.code !== 'not-found') throw error
+          return reply.status(404).serializer(String).send(unknown)
+        }
+      },
+    )
+  })
+}
+
+declare module 'fastify' {
+  // Only an interface can be merged into the framework’s own.
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- see above
+  interface FastifyContextConfig {
+    /** What is asked for is allowed by the address itself, which nobody can guess: no other site could forge it. */
+    isProvenByAddress?: boolean
+  }
+}

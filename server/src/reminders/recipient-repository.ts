@@ -1,0 +1,169 @@
+// Who is told of a student's week, as rows.
+import { limits } from '@kinnow/contract/limits'
+import { type Selectable, sql } from 'kysely'
+import type { Database, Queries } from '../lib/db/database.ts'
+import type { Tables } from '../lib/db/tables.ts'
+import { newId } from '../lib/random.ts'
+
+export type RecipientRow = Selectable<Tables['summary_recipients']>
+
+/** The oldest first. */
+export function listRecipients(query: Queries, studentId: string) {
+  return query
+    .selectFrom('summary_recipients')
+    .selectAll()
+    .where('student_id', '=', studentId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function addRecipient(
+  db: Database,
+  query: Queries,
+  given: { studentId: string; email: string; enteredBy: 'student' | 'school' },
+): Promise<void> {
+  await query
+    .insertInto('summary_recipients')
+    .values({
+      ...{ id: newId(), student_id: given.studentId, email: given.email },
+      ...{ entered_by: given.enteredBy, created_at: db.now, confirm_hash: null, link_ends_at: 0 },
+    })
+    .execute()
+}
+
+/** The link that was mailed last is the one that confirms. */
+export async function giveLink(
+  db: Database,
+  query: Queries,
+  id: string,
+  confirmHash: string,
+): Promise<void> {
+  await query
+    .updateTable('summary_recipients')
+    .set({
+      ...{ confirm_hash: confirmHash, stopped_at: null },
+      link_ends_at: linkEnds(db),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+const linkEnds = (db: Database) => sql<number>`${db.now} + ${sql.lit(limits.summary.linkLifetime)}`
+
+/** As if it had been asked: that it was asked before, perhaps by others, is nobody's business. A link that works stays. */
+export async function letWait(db: Database, query: Queries, id: string): Promise<void> {
+  await query
+    .updateTable('summary_recipients')
+    .set({ link_ends_at: linkEnds(db), confirm_hash: null })
+    .where('id', '=', id)
+    .where('link_ends_at', '<=', db.now)
+    .where('stopped_at', 'is', null)
+    .execute()
+}
+
+/** With what its student's days are counted by. */
+const withStudent = (db: Database, query: Queries) =>
+  query
+    .selectFrom('summary_recipients')
+    .innerJoin('users', 'users.id', 'summary_recipients.student_id')
+    .selectAll('summary_recipients')
+    .select(['users.name', 'users.timezone', 'users.day_starts'])
+    .select(['users.verified_at', 'users.locked_at', db.now.as('now')])
+
+export const findRecipient = (db: Database, query: Queries, id: string) =>
+  withStudent(db, query).where('summary_recipients.id', '=', id).executeTakeFirst()
+
+/** Whose link it is, while it works; it goes on naming whom it has confirmed. */
+export const findByLink = (db: Database, query: Queries, confirmHash: string) =>
+  withStudent(db, query)
+    .where('confirm_hash', '=', confirmHash)
+    .where('link_ends_at', '>', db.now)
+    .where('stopped_at', 'is', null)
+    .executeTakeFirst()
+
+export async function confirmRecipient(
+  db: Database,
+  query: Queries,
+  id: string,
+  nextAt: number,
+): Promise<boolean> {
+  const row = await query
+    .updateTable('summary_recipients')
+    .set({ confirmed_at: db.now, next_at: nextAt })
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .where('stopped_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Stays as a row, so that the student sees what became of it. True where it went on until now. */
+export async function stopRecipient(db: Database, query: Queries, id: string): Promise<boolean> {
+  const row = await query
+    .updateTable('summary_recipients')
+    .set({ stopped_at: db.now, next_at: null, confirmed_at: null, confirm_hash: null })
+    .where('id', '=', id)
+    .where('stopped_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What was removed, or nothing where it is not this student's. */
+export function removeRecipient(query: Queries, studentId: string, id: string) {
+  return query
+    .deleteFrom('summary_recipients')
+    .where('id', '=', id)
+    .where('student_id', '=', studentId)
+    .returning(['email'])
+    .executeTakeFirst()
+}
+
+export function listDueSummaries(db: Database, most: number) {
+  return db.query
+    .selectFrom('summary_recipients')
+    .select(['id', 'next_at as seen', db.now.as('now')])
+    .where('next_at', '<=', db.now)
+    .orderBy('next_at')
+    .limit(most)
+    .$narrowType<{ seen: number }>()
+    .execute()
+}
+
+/** Of several processes that have seen the same row one takes it. */
+export async function takeSummary(
+  query: Queries,
+  { id, seen }: { id: string; seen: number },
+  nextAt: number,
+): Promise<boolean> {
+  const row = await query
+    .updateTable('summary_recipients')
+    .set({ next_at: nextAt })
+    .where('id', '=', id)
+    .where('next_at', '=', seen)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function markTold(query: Queries, id: string, week: number): Promise<void> {
+  await query
+    .updateTable('summary_recipients')
+    .set({ last_week: week })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** S37: an address that never agreed is somebody's who may not know of it. */
+export async function removeUnconfirmedRecipients(db: Database): Promise<void> {
+  await db.query
+    .deleteFrom('summary_recipients')
+    .where('confirmed_at', 'is', null)
+    .where('stopped_at', 'is', null)
+    .where('created_at', '<', sql<number>`${db.now} - ${sql.lit(limits.summary.unconfirmedKept)}`)
+    // Named again, it stays while its new link works.
+    .where('link_ends_at', '<=', db.now)
+    .execute()
+}

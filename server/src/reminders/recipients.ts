@@ -1,0 +1,118 @@
+// Who is told of a student's week: entered, asked once, confirmed there, and taken away at any time.
+import { limits } from '@kinnow/contract/limits'
+import { lockById } from '../auth/repository.ts'
+import { record } from '../lib/audit.ts'
+import type { Client } from '../lib/client.ts'
+import type { Database, Queries } from '../lib/db/database.ts'
+import { fail } from '../lib/failure.ts'
+import type { Keys } from '../lib/keys.ts'
+import type { Limiter } from '../lib/limiter.ts'
+import { newToken, sha256 } from '../lib/random.ts'
+import { nextMailSlot } from '../mail/budget-repository.ts'
+import { dropRegularMail, queueMail } from '../mail/outbox-repository.ts'
+import { askBudgets, markOf } from './ask-budgets.ts'
+import { askRecipientMail } from './letters.ts'
+import * as rows from './recipient-repository.ts'
+import { type AllReminders, readReminders } from './settings.ts'
+import { stopAddressOf } from './stop-link.ts'
+import { clocksOf } from './tell-week.ts'
+import { weekTime } from './times.ts'
+import { nameForOthers } from './week-words.ts'
+
+export type RecipientParts = { db: Database; keys: Keys; limiter: Limiter; publicUrl: string }
+
+type Given = { studentId: string; email: string; enteredBy: 'student' | 'school' }
+
+const day = 24 * 60 * 60_000
+
+export function createRecipients({ db, keys, limiter, publicUrl }: RecipientParts) {
+  /**
+   * Enters an address and asks it. What it was asked lately it is not asked again, whoever enters it: the answer is the
+   * same, so that nobody can flood a stranger, or learn whom others have named (S7).
+   */
+  async function add(given: Given, client?: Client): Promise<AllReminders> {
+    const { studentId } = given
+    const known = await findOrRefuse(db.query, given)
+    if (known?.confirmed_at) return readReminders(db, db.query, studentId)
+    const mayAsk = (await limiter.spend(askBudgets(given))) === 0
+    return db.query.transaction().execute(async (query) => {
+      const student = (await lockById(query, studentId)) ?? fail('signed-out')
+      if (student.verified_at === null) fail('unverified')
+      if (!(await findOrRefuse(query, given))) await rows.addRecipient(db, query, given)
+      const { id } = (await findOrRefuse(query, given)) ?? fail('not-found')
+      if (mayAsk) await ask(query, { ...given, id, name: nameForOthers(student.name) }, client)
+      else await rows.letWait(db, query, id)
+      return readReminders(db, query, studentId)
+    })
+  }
+
+  async function findOrRefuse(query: Queries, given: Given) {
+    const all = await rows.listRecipients(query, given.studentId)
+    const known = all.find(({ email }) => email === given.email)
+    if (!known && all.length >= limits.summary.recipients) fail('too-many-recipients')
+    return known
+  }
+
+  async function ask(
+    query: Queries,
+    asked: Given & { id: string; name: string | null },
+    client?: Client,
+  ): Promise<void> {
+    const { id, studentId, email: recipient, enteredBy, name } = asked
+    const slot = await nextMailSlot(db, query, recipient, { lane: 'regular' })
+    if (slot.isFull) return rows.letWait(db, query, id)
+    const link = newToken()
+    await rows.giveLink(db, query, id, sha256(link))
+    const to = {
+      ...{ recipient, studentId, publicUrl, lifetime: day },
+      stopAddress: stopAddressOf(publicUrl, keys.stops, { kind: 'summary', id }),
+    }
+    const days = limits.summary.linkLifetime / day
+    const isBySchool = enteredBy === 'school'
+    const letter = askRecipientMail(to, { name, link, days, isBySchool })
+    await queueMail(db, query, keys.mail, letter, slot.dueAt)
+    await note(query, 'summary-asked', asked, client)
+  }
+
+  const remove = (studentId: string, id: string, client?: Client): Promise<AllReminders> =>
+    db.query.transaction().execute(async (query) => {
+      const { email } = (await rows.removeRecipient(query, studentId, id)) ?? fail('not-found')
+      await dropRegularMail(query, studentId, email)
+      await note(query, 'summary-removed', { studentId, email }, client)
+      return readReminders(db, query, studentId)
+    })
+
+  async function read(link: string) {
+    const row = (await rows.findByLink(db, db.query, sha256(link))) ?? fail('link-ended')
+    return { name: nameForOthers(row.name), isConfirmed: row.confirmed_at !== null }
+  }
+
+  async function confirm(link: string, client: Client) {
+    const confirmed = await db.query.transaction().execute(async (query) => {
+      const row = (await rows.findByLink(db, query, sha256(link))) ?? fail('link-ended')
+      const { student_id: studentId, email } = row
+      // The week that runs is the first to be told of.
+      const { nextAt } = weekTime(row.now, Number.MAX_SAFE_INTEGER, clocksOf(row))
+      if (await rows.confirmRecipient(db, query, row.id, nextAt))
+        await note(query, 'summary-confirmed', { studentId, email }, client)
+      return row
+    })
+    for (const budget of askBudgets({ studentId: confirmed.student_id, email: confirmed.email }))
+      await limiter.clear(budget)
+    return { name: nameForOthers(confirmed.name), isConfirmed: true }
+  }
+
+  /** S38: which address it was about stands there as a keyed hash (S37). */
+  const note = (
+    query: Queries,
+    event: 'summary-asked' | 'summary-confirmed' | 'summary-removed',
+    { studentId, email }: { studentId: string; email: string },
+    client?: Client,
+  ) =>
+    record(db, query, {
+      ...{ event, studentId, detail: markOf(keys.limits, email) },
+      ...(client && { client }),
+    })
+
+  return { add, remove, read, confirm }
+}

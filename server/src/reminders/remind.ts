@@ -1,0 +1,108 @@
+// Reminds one student, where it is time and there is something to remind of.
+import { limits } from '@kinnow/contract/limits'
+import { readFreeWeekdays } from '../activity/free-weekdays.ts'
+import { foldStreak, readKeptDays } from '../activity/streak.ts'
+import type { Database, Queries } from '../lib/db/database.ts'
+import type { Keys } from '../lib/keys.ts'
+import { nextMailSlot } from '../mail/budget-repository.ts'
+import type { Letter } from '../mail/letters.ts'
+import { queueMail } from '../mail/outbox-repository.ts'
+import { readToday, type Today } from '../memory/today.ts'
+import { readSubjects } from '../reviews/subjects.ts'
+import { reviewsMail, streakMail } from './letters.ts'
+import { markReminded, readLastCame, readStudent, takeReminder } from './repository.ts'
+import { chooseReminder, lookAt, type Reminder, type Standing, unheededBy } from './rule.ts'
+import { stopAddressOf } from './stop-link.ts'
+import { type Clocks, dayBy, endOfSending } from './times.ts'
+
+export type SenderParts = { db: Database; keys: Keys; publicUrl: string }
+
+/** What was seen to be due: whoever looks later at the same finds it taken. */
+export type Seen = { id: string; seen: number; now: number }
+
+type Row = NonNullable<Awaited<ReturnType<typeof readStudent>>>
+
+const readWanted = (row: Row) => ({
+  reviews: row.reviews === 1,
+  streak: row.streak === 1,
+  hour: row.hour ?? limits.reminders.hour.usual,
+  lastSentDay: row.last_sent_day,
+  unheeded: row.unheeded ?? 0,
+})
+
+/** In a transaction of its own, so that a mail and the note that it was sent are one. */
+export async function remind(parts: SenderParts, due: Seen): Promise<void> {
+  const { db } = parts
+  await db.query.transaction().execute(async (query) => {
+    const row = await readStudent(db, query, due.id)
+    if (!row) return
+    const clocks = row.timezone === null ? null : clocksOf(row, row.timezone)
+    const look = clocks && lookAt(row.now, readWanted(row), clocks)
+    if (!(await takeReminder(query, due, look?.nextAt ?? null))) return
+    // A new zone is only planned by: whoever has just told it is here.
+    const isPlanned = due.seen > 0
+    if (!clocks || !look?.isTime || !isPlanned) return
+    if (row.verified_at === null || row.locked_at !== null) return
+    await sendOne(parts, query, due.id, row, clocks)
+  })
+}
+
+const clocksOf = (row: Row, timezone: string): Clocks => ({ timezone, dayStarts: row.day_starts })
+
+async function sendOne(
+  parts: SenderParts,
+  query: Queries,
+  studentId: string,
+  row: Row,
+  clocks: Clocks,
+): Promise<void> {
+  const { db, keys } = parts
+  const today = dayBy(row.now, clocks)
+  const wanted = readWanted(row)
+  const due = await readToday(db, query, { studentId, calendar: clocks, now: row.now })
+  const standing = await readStanding(query, studentId, row, due)
+  const kind = chooseReminder(wanted, standing, today)
+  if (!kind) return
+  const slot = await nextMailSlot(db, query, row.email, { lane: 'regular' })
+  if (slot.isFull) return
+  const to = {
+    ...{ recipient: row.email, studentId, publicUrl: parts.publicUrl },
+    lifetime: endOfSending(row.now, clocks) - row.now,
+    stopAddress: stopAddressOf(parts.publicUrl, keys.stops, { kind, id: studentId }),
+  }
+  const letter = await write(query, to, { kind, row, standing, due })
+  await queueMail(db, query, keys.mail, letter, slot.dueAt)
+  await markReminded(query, studentId, { day: today, unheeded: unheededBy(wanted, standing) + 1 })
+}
+
+async function readStanding(
+  query: Queries,
+  studentId: string,
+  row: Row,
+  { day: today, plan }: Today,
+): Promise<Standing> {
+  const last = await readLastCame(query, studentId)
+  const streak = foldStreak(readKeptDays(row.kept), today, readFreeWeekdays(row))
+  return {
+    due: plan.days[0]?.count ?? 0,
+    hasCome: last !== null && last.day >= today,
+    hasLearned: last !== null && last.day >= today && last.isLearned,
+    isRestDay: streak.rested.has(today),
+    ...{ streak, lastCame: last?.day ?? null },
+  }
+}
+
+type About = { kind: Reminder; row: Row; standing: Standing; due: Today }
+
+async function write(
+  query: Queries,
+  to: Parameters<typeof reviewsMail>[0],
+  { kind, row: { name }, standing, due: { plan, took } }: About,
+): Promise<Letter> {
+  if (kind === 'streak') return streakMail(to, { name, days: standing.streak.length })
+  const [most] = [...(plan.days[0]?.subjects ?? [])].toSorted(([, one], [, other]) => other - one)
+  const [subject] = most ? await readSubjects(query, [most[0]]) : []
+  const each = took === null ? limits.reviews.usualSeconds : took / 1000
+  const count = standing.due
+  return reviewsMail(to, { name, count, mostly: subject?.title ?? null, seconds: count * each })
+}

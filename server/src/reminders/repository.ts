@@ -1,0 +1,133 @@
+// Who is reminded and when, as rows.
+import type { Database, Queries } from '../lib/db/database.ts'
+import { keptDays } from '../activity/days-repository.ts'
+import { sql } from 'kysely'
+
+export function findReminders(query: Queries, studentId: string) {
+  return query
+    .selectFrom('reminder_settings')
+    .selectAll()
+    .where('student_id', '=', studentId)
+    .executeTakeFirst()
+}
+
+/** Held until the transaction ends, with the account, so that a first choice is held too: a change keeps what another says. */
+export async function holdReminders(db: Database, query: Queries, studentId: string) {
+  const isAlone = db.engine === 'sqlite'
+  if (!isAlone)
+    await sql`select id from users where id = ${studentId} for no key update`.execute(query)
+  return query
+    .selectFrom('reminder_settings')
+    .selectAll()
+    .where('student_id', '=', studentId)
+    .$if(!isAlone, (rows) => rows.forUpdate())
+    .executeTakeFirst()
+}
+
+type Chosen = { reviews: boolean; streak: boolean; hour: number; nextAt: number | null }
+
+export async function writeReminders(
+  query: Queries,
+  studentId: string,
+  { reviews, streak, hour, nextAt }: Chosen,
+): Promise<void> {
+  const values = {
+    ...{ reviews: reviews ? 1 : 0, streak: streak ? 1 : 0 },
+    ...{ hour, next_at: nextAt },
+    // Whoever chooses is here.
+    unheeded: 0,
+  }
+  await query
+    .insertInto('reminder_settings')
+    .values({ student_id: studentId, ...values, last_sent_day: null })
+    .onConflict((conflict) => conflict.column('student_id').doUpdateSet(values))
+    .execute()
+}
+
+/** Those whose time has come, the longest first: found by an index, however many others there are. */
+export function listDue(db: Database, most: number) {
+  return db.query
+    .selectFrom('reminder_settings')
+    .select(['student_id as id', 'next_at as seen', db.now.as('now')])
+    .where('next_at', '<=', db.now)
+    .orderBy('next_at')
+    .limit(most)
+    .$narrowType<{ seen: number }>()
+    .execute()
+}
+
+/** Of several processes that have seen the same row one takes it; the others are told that it is gone. */
+export async function takeReminder(
+  query: Queries,
+  { id, seen }: { id: string; seen: number },
+  nextAt: number | null,
+): Promise<boolean> {
+  const row = await query
+    .updateTable('reminder_settings')
+    .set({ next_at: nextAt })
+    .where('student_id', '=', id)
+    .where('next_at', '=', seen)
+    .returning('student_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function markReminded(
+  query: Queries,
+  studentId: string,
+  { day, unheeded }: { day: number; unheeded: number },
+): Promise<void> {
+  await query
+    .updateTable('reminder_settings')
+    .set({ last_sent_day: day, unheeded })
+    .where('student_id', '=', studentId)
+    .execute()
+}
+
+/** What decides over a reminder and stands in it. */
+export function readStudent(db: Database, query: Queries, studentId: string) {
+  return query
+    .selectFrom('users')
+    .leftJoin('reminder_settings', 'reminder_settings.student_id', 'users.id')
+    .select(['email', 'name', 'verified_at', 'locked_at', 'timezone', 'day_starts'])
+    .select(['free_weekdays', 'free_since', 'reviews', 'streak', 'hour', 'last_sent_day'])
+    .select(['unheeded', db.now.as('now'), keptDays.as('kept')])
+    .where('users.id', '=', studentId)
+    .executeTakeFirst()
+}
+
+/** The last day until today on which anything was done. */
+export async function readLastCame(
+  query: Queries,
+  studentId: string,
+): Promise<{ day: number; isLearned: boolean } | null> {
+  const row = await query
+    .selectFrom('student_days')
+    .select(['day', 'learned'])
+    .where('student_id', '=', studentId)
+    .where(sql<boolean>`minutes + lessons + answers + reviews > 0`)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { day: row.day, isLearned: row.learned === 1 } : null
+}
+
+/** True where it came until now. With the last one the row is no more looked at. */
+export async function stopReminder(
+  query: Queries,
+  studentId: string,
+  kind: 'reviews' | 'streak',
+): Promise<boolean> {
+  const other = kind === 'reviews' ? 'streak' : 'reviews'
+  const row = await query
+    .updateTable('reminder_settings')
+    .set((settings) => ({
+      [kind]: 0,
+      next_at: settings.case().when(other, '=', 1).then(settings.ref('next_at')).else(null).end(),
+    }))
+    .where('student_id', '=', studentId)
+    .where(kind, '=', 1)
+    .returning('student_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,80 @@
+// Looks every few minutes for whom a mail is due; any number of processes may do so at once (R12).
+import { setImmediate as pause } from 'node:timers/promises'
+import { limits } from '@kinnow/contract/limits'
+import type { FastifyBaseLogger } from 'fastify'
+import { listDueSummaries, takeSummary } from './recipient-repository.ts'
+import { remind, type Seen, type SenderParts } from './remind.ts'
+import { listDue, takeReminder } from './repository.ts'
+import { tellWeek } from './tell-week.ts'
+
+const { atOnce, every, retry } = limits.reminders
+
+type Log = Pick<FastifyBaseLogger, 'warn'>
+
+/** All that is due now, a part at a time; what fails is put off, and the others go on. */
+export async function sendRegularMail(
+  parts: SenderParts,
+  log: Log,
+  isEnding = () => false,
+): Promise<void> {
+  const { db } = parts
+  await forAll(
+    () => listDue(db, atOnce),
+    (due) => remind(parts, due),
+    {
+      putOff: (due) => takeReminder(db.query, due, due.now + retry),
+      ...{ log, isEnding },
+    },
+  )
+  await forAll(
+    () => listDueSummaries(db, atOnce),
+    (due) => tellWeek(parts, due),
+    {
+      putOff: (due) => takeSummary(db.query, due, due.now + retry),
+      ...{ log, isEnding },
+    },
+  )
+}
+
+type Care = { putOff: (due: Seen) => Promise<unknown>; log: Log; isEnding: () => boolean }
+
+async function forAll(
+  list: () => Promise<Seen[]>,
+  work: (due: Seen) => Promise<void>,
+  { putOff, log, isEnding }: Care,
+): Promise<void> {
+  for (let found = await list(); found.length > 0; found = await list()) {
+    for (const due of found) {
+      if (isEnding()) return
+      try {
+        await work(due)
+      } catch (error) {
+        log.warn({ err: error }, 'a regular mail was put off')
+        await putOff(due)
+      }
+      // A database in a file works within one turn of the program: between two others are answered.
+      await pause()
+    }
+  }
+}
+
+export function startRegularMail(parts: SenderParts, log: FastifyBaseLogger) {
+  let isEnding = false
+  let round: Promise<void> | undefined
+  const look = () => {
+    round ??= sendRegularMail(parts, log, () => isEnding)
+      .catch((error: unknown) => log.warn({ err: error }, 'regular mails were put off'))
+      .finally(() => (round = undefined))
+  }
+  const timer = setInterval(look, every)
+  timer.unref()
+  look()
+  return {
+    /** Ends with the mail in hand. */
+    async stop() {
+      isEnding = true
+      clearInterval(timer)
+      await round
+    },
+  }
+}

@@ -1,0 +1,60 @@
+// Which mails come regularly, as the student sees and changes it.
+import type { BodyOf, ReplyOf } from '@kinnow/contract/endpoint'
+import { limits } from '@kinnow/contract/limits'
+import type { getReminders, recipientStates, updateReminders } from '@kinnow/contract/reminders'
+import { type Database, type Queries, readNow } from '../lib/db/database.ts'
+import type { Session } from '../lib/routes.ts'
+import { listRecipients, type RecipientRow } from './recipient-repository.ts'
+import { findReminders, holdReminders, writeReminders } from './repository.ts'
+import { lookAt } from './rule.ts'
+
+export type AllReminders = ReplyOf<typeof getReminders>
+
+export async function readReminders(
+  db: Database,
+  query: Queries,
+  studentId: string,
+): Promise<AllReminders> {
+  const now = await readNow(db)
+  const row = await findReminders(query, studentId)
+  const recipients = await listRecipients(query, studentId)
+  return {
+    reminders: {
+      // Nobody gets a mail that was not chosen.
+      reviews: row?.reviews === 1,
+      streak: row?.streak === 1,
+      hour: row?.hour ?? limits.reminders.hour.usual,
+    },
+    recipients: recipients.map((recipient) => ({
+      ...{ id: recipient.id, email: recipient.email, state: stateOf(recipient, now) },
+      enteredBy: recipient.entered_by === 'school' ? 'school' : 'student',
+    })),
+  }
+}
+
+export function stateOf(row: RecipientRow, now: number): (typeof recipientStates)[number] {
+  if (row.stopped_at !== null) return 'stopped'
+  if (row.confirmed_at !== null) return 'confirmed'
+  return row.link_ends_at > now ? 'waiting' : 'over'
+}
+
+/** The first mail comes the next time the hour does: never at once, as whoever changes this is here. */
+export function changeReminders(
+  db: Database,
+  { studentId, calendar, now }: Session,
+  changes: BodyOf<typeof updateReminders>,
+): Promise<AllReminders> {
+  return db.query.transaction().execute(async (query) => {
+    const row = await holdReminders(db, query, studentId)
+    const wanted = {
+      reviews: changes.reviews ?? row?.reviews === 1,
+      streak: changes.streak ?? row?.streak === 1,
+      hour: changes.hour ?? row?.hour ?? limits.reminders.hour.usual,
+    }
+    const { timezone } = calendar
+    const sent = { lastSentDay: row?.last_sent_day ?? null, unheeded: 0 }
+    const look = timezone && lookAt(now, { ...wanted, ...sent }, { ...calendar, timezone })
+    await writeReminders(query, studentId, { ...wanted, nextAt: look ? look.nextAt : null })
+    return readReminders(db, query, studentId)
+  })
+}

@@ -1,0 +1,64 @@
+// Ends mails of one sort for whoever has one of them.
+import { limits } from '@kinnow/contract/limits'
+import { record } from '../lib/audit.ts'
+import type { Client } from '../lib/client.ts'
+import { fail } from '../lib/failure.ts'
+import { dropRegularMail } from '../mail/outbox-repository.ts'
+import { markOf, refusedBudget } from './ask-budgets.ts'
+import { findRecipient, stopRecipient } from './recipient-repository.ts'
+import type { RecipientParts } from './recipients.ts'
+import { findReminders, stopReminder } from './repository.ts'
+import { readStop, type Stop } from './stop-link.ts'
+
+type Whose = Pick<Client, 'address' | 'requestId'>
+
+export type Stops = ReturnType<typeof createStops>
+
+export function createStops({ db, keys, limiter }: Omit<RecipientParts, 'publicUrl'>) {
+  const open = (token: string): Stop => readStop(keys.stops, token) ?? fail('not-found')
+
+  async function isStopped({ kind, id }: Stop): Promise<boolean> {
+    if (kind === 'summary') {
+      const row = await findRecipient(db, db.query, id)
+      return !row || row.stopped_at !== null
+    }
+    const row = await findReminders(db.query, id)
+    return !row || row[kind] === 0
+  }
+
+  async function read(token: string) {
+    const stop = open(token)
+    return { kind: stop.kind, isStopped: await isStopped(stop) }
+  }
+
+  /** As often as it is asked for; what was stopped, or is gone with its account, stays stopped. */
+  async function stop(token: string, client: Whose) {
+    const { kind, id } = open(token)
+    if (kind === 'summary') await stopSummary(id, client)
+    else
+      await db.query.transaction().execute(async (query) => {
+        if (!(await stopReminder(query, id, kind))) return
+        await record(db, query, { event: 'mail-stopped', studentId: id, client, detail: kind })
+      })
+    return { kind, isStopped: true }
+  }
+
+  async function stopSummary(id: string, client: Whose): Promise<void> {
+    const row = await findRecipient(db, db.query, id)
+    if (!row) return
+    const { student_id: studentId, email } = row
+    const wasRunning = await db.query.transaction().execute(async (query) => {
+      if (!(await stopRecipient(db, query, id))) return false
+      await dropRegularMail(query, studentId, email)
+      const detail = `summary, ${markOf(keys.limits, email)}`
+      await record(db, query, { event: 'mail-stopped', studentId, client, detail })
+      return true
+    })
+    // Whoever never agreed, and says no, is not asked again by anybody.
+    if (wasRunning && row.confirmed_at === null)
+      for (let n = 0; n < limits.summary.asksPerYear; n += 1)
+        await limiter.countUp(refusedBudget(email))
+  }
+
+  return { read, stop }
+}

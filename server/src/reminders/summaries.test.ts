@@ -1,0 +1,242 @@
+// The mail about a student's week: asked for, confirmed by the address itself, told once a week, and ended at any time.
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildStudent, newAddress, readMails } from '../../test/build.ts'
+import { keepHouse } from '../housekeeping.ts'
+import { reminded } from '../../test/reminded.ts'
+
+let one: Awaited<ReturnType<typeof reminded>>
+let parent: string
+beforeEach(async () => {
+  one = await reminded()
+  parent = newAddress()
+})
+
+const day = 86_400_000
+const add = async (email = parent) =>
+  (await one.call('POST', '/users/me/summary-recipients', { email })).body
+const linkIn = (text = '') => /confirm-summary#link=([\w-]+)/.exec(text)?.[1] ?? ''
+const readLink = async (email = parent) => linkIn((await one.mailsTo(email))[0]?.text)
+const confirm = async (link?: string) =>
+  one.app.post(`/summary-confirmations/${link ?? (await readLink())}`, {})
+const states = async () =>
+  (await one.call('GET', '/users/me/reminders')).body.data.recipients.map(
+    ({ state }: { state: string }) => state,
+  )
+const events = async () =>
+  (await one.app.db.query.selectFrom('audit_log').select(['event', 'detail']).execute()).filter(
+    ({ event }) => event.startsWith('summary') || event === 'mail-stopped',
+  )
+
+describe('an address', () => {
+  test('is asked once, names the student, and gets nothing until it agrees', async () => {
+    await one.call('PUT', '/users/me', { name: 'Asha' })
+    expect((await add()).data.recipients).toMatchObject([
+      { email: parent, state: 'waiting', enteredBy: 'student' },
+    ])
+    const [mail, ...more] = await one.mailsTo(parent)
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe('May Kinnow write to you about Asha’s week?')
+    expect(mail?.text).toContain('Asha learns with Kinnow, and has named this address')
+    expect(mail?.text).toContain('/confirm-summary#link=')
+    await one.toMonday('08:05')
+    await one.round()
+    expect(await readMails(one.app, parent)).toHaveLength(1)
+  })
+
+  test('confirms with a press: looking at the link changes nothing', async () => {
+    await add()
+    const link = await readLink()
+    const look = () => one.app.get(`/summary-confirmations/${link}`)
+    expect((await look()).body.data).toEqual({ name: null, isConfirmed: false })
+    expect(await states()).toEqual(['waiting'])
+    expect((await confirm(link)).body.data.isConfirmed).toBe(true)
+    expect(await states()).toEqual(['confirmed'])
+    expect((await look()).body.data.isConfirmed).toBe(true)
+    expect((await confirm(link)).status).toBe(200)
+    expect((await confirm('nothing')).body.code).toBe('link-ended')
+  })
+
+  test('has seven days for it, and goes after thirty', async () => {
+    await add()
+    const link = await readLink()
+    await one.to(6, '12:00')
+    expect((await one.app.get(`/summary-confirmations/${link}`)).status).toBe(200)
+    await one.to(2, '12:00')
+    expect((await confirm(link)).body.code).toBe('link-ended')
+    expect(await states()).toEqual(['over'])
+    await one.to(24, '12:00')
+    await keepHouse(one.app.db)
+    expect(await states()).toEqual([])
+  })
+
+  test('that is named again stays as long as its new link works', async () => {
+    await add()
+    await one.to(28, '12:00')
+    await add()
+    const link = await readLink()
+    await one.to(5, '12:00')
+    await keepHouse(one.app.db)
+    expect((await confirm(link)).status).toBe(200)
+  })
+
+  test('that never agreed is asked once a day and three times in all, whoever names it', async () => {
+    let asked = 0
+    for (let n = 0; n < 6; n += 1) {
+      const { id, token } = await buildStudent(one.app)
+      for (let again = 0; again < 3; again += 1) {
+        const answer = await one.app.call('POST', '/users/me/summary-recipients', {
+          ...{ body: { email: parent }, token },
+        })
+        expect(answer.body.data.recipients).toMatchObject([{ state: 'waiting' }])
+      }
+      const rows = await one.app.db.query
+        .selectFrom('outbox')
+        .select('id')
+        .where('recipient', '=', parent)
+        .where('student_id', '=', id)
+        .execute()
+      asked += rows.length
+      one.app.wait(day + 1000)
+    }
+    expect(asked).toBe(3)
+  })
+
+  test('is the same mailbox with another mark behind a plus sign, and is not asked the more', async () => {
+    for (const mark of ['', '+one', '+two']) {
+      const { token } = await buildStudent(one.app)
+      const body = { email: parent.replace('@', `${mark}@`) }
+      await one.app.call('POST', '/users/me/summary-recipients', { body, token })
+    }
+    const rows = await one.app.db.query
+      .selectFrom('outbox')
+      .select('recipient')
+      .where('lane', '=', 'regular')
+      .where('recipient', 'like', `${parent.split('@')[0]}%`)
+      .execute()
+    expect(rows).toEqual([{ recipient: parent }])
+  })
+
+  test('that says no at once is asked by nobody again', async () => {
+    await add()
+    const [mail] = await one.mailsTo(parent)
+    const of = mail?.stopAddress?.split('of=')[1]
+    await one.app.post(`/mail-stops/${of}`, {})
+    expect(await states()).toEqual(['stopped'])
+    await one.to(2, '12:00')
+    const { token } = await buildStudent(one.app)
+    await one.app.call('POST', '/users/me/summary-recipients', { body: { email: parent }, token })
+    await add()
+    expect(await one.mailsTo(parent)).toEqual([])
+    expect(await states()).toEqual(['stopped'])
+  })
+
+  test('is one of two, and is removed at once', async () => {
+    await add()
+    await add(newAddress())
+    expect((await add(newAddress())).code).toBe('too-many-recipients')
+    const [first] = (await one.call('GET', '/users/me/reminders')).body.data.recipients
+    const { token } = await buildStudent(one.app)
+    const foreign = await one.app.call('DELETE', `/users/me/summary-recipients/${first.id}`, {
+      token,
+    })
+    expect(foreign.status).toBe(404)
+    await one.call('DELETE', `/users/me/summary-recipients/${first.id}`)
+    expect(await states()).toEqual(['waiting'])
+    expect(await readMails(one.app, parent)).toEqual([])
+  })
+})
+
+describe('the mail about a week', () => {
+  const begin = async () => {
+    await one.call('PUT', '/users/me', { name: 'Asha' })
+    await one.toMonday('10:00')
+    await add()
+    await confirm()
+    await one.round()
+  }
+  const summaries = async () =>
+    (await one.mailsTo(parent)).filter(({ subject }) => subject.includes('week with'))
+
+  test('comes on Monday, tells what was learned and nothing of how well, and once', async () => {
+    await begin()
+    expect(await summaries()).toEqual([])
+    await one.takeQuiz({ roots: 'Water', 'leaf take': 'Light', green: 'False' })
+    await one.call('PUT', `/lessons/${one.ids.previewLesson}/progress`, { completed: true })
+    await one.toMonday('08:05')
+    await one.round()
+    await one.round()
+    const [mail, ...more] = await summaries()
+    expect(more).toEqual([])
+    expect(mail?.subject).toContain('Asha’s week with Kinnow')
+    expect(mail?.text).toContain('Asha learned on 1 day')
+    expect(mail?.text).toContain('- 1 lesson completed\n- 1 quiz handed in')
+    expect(mail?.text).not.toMatch(/%|score|right|wrong/)
+    await one.to(1, '08:05')
+    await one.round()
+    expect(await summaries()).toHaveLength(1)
+  })
+
+  test('tells of a break once, and then nothing until something was learned', async () => {
+    await begin()
+    await one.takeQuiz({ roots: 'Water' })
+    const subjects: string[] = []
+    for (let week = 0; week < 4; week += 1) {
+      await one.toMonday('08:05')
+      await one.round()
+      subjects.push(
+        ...(await summaries()).map(({ text }) => /took a break|learned/.exec(text)?.[0] ?? ''),
+      )
+      await one.app.db.query.deleteFrom('outbox').execute()
+    }
+    expect(subjects).toEqual(['learned', 'took a break'])
+  })
+
+  test('ends with one press, and the student sees it', async () => {
+    await begin()
+    await one.takeQuiz({ roots: 'Water' })
+    const stop = await one.app.db.query.selectFrom('outbox').select('sealed_stop').execute()
+    expect(stop).not.toEqual([])
+    const [asked] = await one.mailsTo(parent)
+    await one.app.post(`/mail-stops/${asked?.stopAddress?.split('of=')[1]}`, {})
+    await one.toMonday('08:05')
+    await one.round()
+    expect(await summaries()).toEqual([])
+    expect(await states()).toEqual(['stopped'])
+  })
+})
+
+test('S38, S37: entering, confirming, stopping and removing stand in the log, no address does', async () => {
+  await add()
+  await confirm()
+  const [mail] = await one.mailsTo(parent)
+  await one.app.post(`/mail-stops/${mail?.stopAddress?.split('of=')[1]}`, {})
+  const [{ id }] = (await one.call('GET', '/users/me/reminders')).body.data.recipients
+  await one.call('DELETE', `/users/me/summary-recipients/${id}`)
+  const told = await events()
+  expect(told.map(({ event }) => event).toSorted()).toEqual([
+    ...['mail-stopped', 'summary-asked', 'summary-confirmed', 'summary-removed'],
+  ])
+  expect(JSON.stringify(told)).not.toContain(parent)
+  expect(
+    new Set(told.map(({ detail }) => /address ([\w-]{22})/.exec(detail ?? '')?.[1])).size,
+  ).toBe(1)
+})
+
+test('S37: with the account its recipients go, and what waits for them', async () => {
+  await add()
+  const { body } = await one.call('GET', '/users/me/export')
+  expect(body.data.export.summaryRecipients).toMatchObject([
+    { email: parent, enteredBy: 'student' },
+  ])
+  expect(body.data.export.mails.map((mail: { recipient: string }) => mail.recipient)).toContain(
+    parent,
+  )
+  await one.call('DELETE', '/users/me', { password: 'Mango2river!' })
+  const rows = await Promise.all([
+    one.app.db.query.selectFrom('outbox').selectAll().execute(),
+    one.app.db.query.selectFrom('summary_recipients').selectAll().execute(),
+    one.app.db.query.selectFrom('audit_log').selectAll().execute(),
+    one.app.db.query.selectFrom('rate_limits').selectAll().execute(),
+  ])
+  expect(JSON.stringify(rows)).not.toContain(parent)
+})

@@ -1,0 +1,68 @@
+// Tells one recipient of a student's week, once.
+import type { Queries } from '../lib/db/database.ts'
+import { nextMailSlot } from '../mail/budget-repository.ts'
+import { queueMail } from '../mail/outbox-repository.ts'
+import { readSubjects } from '../reviews/subjects.ts'
+import { summaryMail } from './letters.ts'
+import { findRecipient, markTold, takeSummary } from './recipient-repository.ts'
+import type { Seen, SenderParts } from './remind.ts'
+import { stopAddressOf } from './stop-link.ts'
+import { type Clocks, endOfSending, weekTime } from './times.ts'
+import { isEmpty, nameForOthers, type Week } from './week-words.ts'
+import { listSubjectIds, readDays, readGains } from './week-repository.ts'
+
+type Row = NonNullable<Awaited<ReturnType<typeof findRecipient>>>
+
+/** Where no browser has told the zone, a Monday is one of UTC. */
+export const clocksOf = (row: { timezone: string | null; day_starts: number }): Clocks => ({
+  timezone: row.timezone ?? 'UTC',
+  dayStarts: row.day_starts,
+})
+
+export async function tellWeek(parts: SenderParts, due: Seen): Promise<void> {
+  const { db } = parts
+  await db.query.transaction().execute(async (query) => {
+    const row = await findRecipient(db, query, due.id)
+    if (!row) return
+    const clocks = clocksOf(row)
+    const { week, isTime, nextAt } = weekTime(row.now, row.last_week, clocks)
+    if (!(await takeSummary(query, due, nextAt)) || !isTime) return
+    if (row.confirmed_at === null || row.verified_at === null || row.locked_at !== null) return
+    await tell(parts, query, row, { monday: week, clocks })
+  })
+}
+
+async function tell(
+  { db, keys, publicUrl }: SenderParts,
+  query: Queries,
+  row: Row,
+  { monday, clocks }: { monday: number; clocks: Clocks },
+): Promise<void> {
+  const { id, student_id: studentId, email: recipient } = row
+  const slot = await nextMailSlot(db, query, recipient, { lane: 'regular' })
+  if (slot.isFull) return
+  const week = await readWeek(query, studentId, monday, clocks)
+  await markTold(query, id, monday)
+  // Of a break one mail tells; the next one comes when there is something to tell again.
+  if (isEmpty(week) && isEmpty(await readDays(query, studentId, monday - 7))) return
+  const to = {
+    ...{ recipient, studentId, publicUrl },
+    lifetime: endOfSending(row.now, clocks) - row.now,
+    stopAddress: stopAddressOf(publicUrl, keys.stops, { kind: 'summary', id }),
+  }
+  const letter = summaryMail(to, nameForOthers(row.name), week)
+  await queueMail(db, query, keys.mail, letter, slot.dueAt)
+}
+
+async function readWeek(
+  query: Queries,
+  studentId: string,
+  monday: number,
+  clocks: Clocks,
+): Promise<Week> {
+  const days = await readDays(query, studentId, monday)
+  const gains = await readGains(query, studentId, monday, clocks)
+  const subjects = await readSubjects(query, await listSubjectIds(query, studentId, monday))
+  const names = subjects.map(({ title }) => title).toSorted()
+  return { monday, ...days, ...gains, subjects: names }
+}

@@ -1,0 +1,64 @@
+// What a week came to, in words for whoever is told of it: facts, and nothing that compares or blames. Pure.
+import { PRODUCT_NAME } from '@kinnow/contract/product'
+import { limits } from '@kinnow/contract/limits'
+import { dateOf } from '../activity/day.ts'
+
+export type Week = {
+  /** Its Monday. */
+  monday: number
+  /** On so many days something was done. */
+  days: number
+  minutes: number
+  lessons: number
+  quizzes: number
+  reviews: number
+  /** Questions that would now be recalled after a longer time than before. */
+  raised: number
+  /** Names of subjects. */
+  subjects: string[]
+}
+
+export const isEmpty = ({ days }: Pick<Week, 'days'>): boolean => days === 0
+
+const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long' })
+const dateText = (day: number) => format.format(Date.parse(dateOf(day)))
+const period = (monday: number) => `${dateText(monday)} to ${dateText(monday + 6)}`
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** In mails to people who may not know the student: what looks like a name, and nothing that could lead anywhere. */
+export function nameForOthers(name: string | null): string | null {
+  const looksLikeName = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]*$/u
+  const given = name?.trim() ?? ''
+  return given.length <= limits.summary.nameLongest && looksLikeName.test(given) ? given : null
+}
+
+const whose = (name: string | null) => (name ? `${name}’s` : 'A student’s')
+
+export const weekSubject = (name: string | null, { monday }: Pick<Week, 'monday'>) =>
+  `${whose(name)} week with ${PRODUCT_NAME}, ${period(monday)}`
+
+/** A line for each thing there is to tell. */
+export function weekLines(name: string | null, week: Week): string[] {
+  const who = name ?? 'the student'
+  if (isEmpty(week))
+    return [
+      `in the week from ${period(week.monday)} ${who} took a break from ${PRODUCT_NAME}. Everything is kept, and can be gone on with at any time.`,
+      'The next mail comes when there is something new to tell.',
+    ]
+  const facts: [number, string][] = [
+    [week.lessons, `- ${counted(week.lessons, 'lesson', 'lessons')} completed`],
+    [week.quizzes, `- ${counted(week.quizzes, 'quiz', 'quizzes')} handed in`],
+    [week.reviews, `- ${counted(week.reviews, 'question', 'questions')} reviewed`],
+    [
+      week.raised,
+      `- ${counted(week.raised, 'question is', 'questions are')} now remembered for longer than before`,
+    ],
+  ]
+  const time = week.minutes > 0 ? `, ${counted(week.minutes, 'minute', 'minutes')} in all` : ''
+  return [
+    `in the week from ${period(week.monday)} ${who} learned on ${counted(week.days, 'day', 'days')}${time}.`,
+    ...facts.flatMap(([count, line]) => (count > 0 ? [line] : [])),
+    ...(week.subjects.length > 0 ? [`Subjects: ${week.subjects.join(', ')}.`] : []),
+  ]
+}

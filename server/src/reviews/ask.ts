@@ -1,0 +1,45 @@
+// A question as a review asks it: its parts in an order of their own each time, its numbers drawn anew.
+import type { Question } from '@kinnow/contract/questions'
+import type { Verdict } from '@kinnow/contract/quizzes'
+import type { Database } from '../lib/db/database.ts'
+import { drawn } from '../quizzes/drawn.ts'
+import { onlyAnswer } from '../quizzes/fold.ts'
+import { titlesOf } from '../quizzes/frozen-attempt.ts'
+import { grade } from '../quizzes/grading/grade.ts'
+import { takeAnswer } from '../quizzes/grading/take-answer.ts'
+import type { KeyedQuestion } from '../quizzes/keyed-question.ts'
+import { presentVerdict } from '../quizzes/present.ts'
+import { shuffleParts } from '../quizzes/shuffle.ts'
+
+/** Of whom, and the how manieth time. */
+export type Asked = { studentId: string; turn: number }
+
+const seedOf = ({ studentId, turn }: Asked, { question }: KeyedQuestion) =>
+  `${studentId} ${question.id} ${turn}`
+
+export function ask(stored: KeyedQuestion, asked: Asked): Question {
+  const seed = seedOf(asked, stored)
+  const keyed = drawn(stored, seed)
+  return shuffleParts(keyed.question, keyed.key, seed)
+}
+
+/** As it is kept, with what it is worth. */
+export type Marked = { keyed: KeyedQuestion; chosen: string[]; score: number }
+
+/** Null where it is no answer to the question; nothing chosen is "I don’t know". */
+export function mark(stored: KeyedQuestion, asked: Asked, chosen: string[]): Marked | null {
+  const keyed = drawn(stored, seedOf(asked, stored))
+  if (chosen.length === 0) return { keyed, chosen, score: 0 }
+  const taken = takeAnswer(keyed, chosen)
+  return taken && { keyed, chosen: taken, score: grade(keyed.key, taken).score }
+}
+
+export async function tell(db: Database, marked: Marked[]): Promise<Verdict[]> {
+  const titles = await titlesOf(
+    db,
+    marked.map(({ keyed }) => keyed),
+  )
+  return marked.map(({ keyed, chosen, score }) =>
+    presentVerdict(keyed, onlyAnswer(chosen, score), titles),
+  )
+}

@@ -1,0 +1,102 @@
+// What a student does with a question beside answering it: takes the last answer back, puts it aside, tries it again.
+import { limits } from '@kinnow/contract/limits'
+import type { BodyOf } from '@kinnow/contract/endpoint'
+import type { practiseCard, updateCard } from '@kinnow/contract/reviews'
+import { recountDay } from '../activity/days-repository.ts'
+import { type Database, readNow } from '../lib/db/database.ts'
+import { fail } from '../lib/failure.ts'
+import type { Session } from '../lib/routes.ts'
+import { holdMemory } from '../memory/card-repository.ts'
+import { findEvents, findLastReview } from '../memory/event-repository.ts'
+import { keepDone, rememberedOn } from '../memory/keep.ts'
+import { readSettings } from '../memory/settings-repository.ts'
+import { mark, tell } from './ask.ts'
+import { listHidden } from '../memory/due-repository.ts'
+import { listOwn } from './card-repository.ts'
+import { readToday } from '../memory/today.ts'
+import { readAsked } from './version-repository.ts'
+
+/** `eventId`: that of the taking back; the same again changes nothing. */
+export async function undoReview(
+  db: Database,
+  { studentId, calendar }: Pick<Session, 'studentId' | 'calendar'>,
+  id: string,
+  eventId: string,
+) {
+  const now = await db.query.transaction().execute(async (query) => {
+    await holdMemory(db, query, studentId)
+    const received = await readNow({ ...db, query })
+    const known = await findEvents(query, [id, eventId])
+    const answer = known.find((row) => row.id === id)
+    const isReview = answer?.kind === 'answer' && answer.source === 'review'
+    if (!answer || answer.studentId !== studentId || !isReview) fail('not-found')
+    const earlier = known.find((row) => row.id === eventId)
+    if (earlier) {
+      if (earlier.studentId !== studentId || earlier.of !== id) fail('not-found')
+      return received
+    }
+    const since = rememberedOn(received, calendar) - limits.attempt.oldest / (24 * 60 * 60_000)
+    const last = await findLastReview(query, studentId, since)
+    // Taken back by another device, or twice.
+    if (last?.id !== id) fail('review-not-last')
+    if (received - answer.receivedAt > limits.reviews.undo) fail('undo-too-late')
+    await keepDone(db, query, studentId, [
+      {
+        ...{ id: eventId, questionId: answer.questionId, version: answer.version },
+        ...{ sign: answer.sign, kind: 'undo', of: id, at: received, receivedAt: received },
+      },
+    ])
+    await recountDay(query, studentId, answer.day)
+    return received
+  })
+  const { plan, done } = await readToday(db, db.query, { studentId, calendar, now })
+  return { today: { due: plan.days[0]?.count ?? 0, done } }
+}
+
+export async function setCard(
+  db: Database,
+  studentId: string,
+  questionId: string,
+  { eventId, state }: BodyOf<typeof updateCard>,
+) {
+  const kind = state === 'aside' ? 'aside' : 'back'
+  await db.query.transaction().execute(async (query) => {
+    await holdMemory(db, query, studentId)
+    const card =
+      (await listOwn(query, studentId, [questionId])).get(questionId) ?? fail('not-found')
+    const [known] = await findEvents(query, [eventId])
+    if (known) {
+      const isSame =
+        known.studentId === studentId && known.questionId === questionId && known.kind === kind
+      if (!isSame) fail('event-mismatch')
+      return
+    }
+    const now = await readNow({ ...db, query })
+    await keepDone(db, query, studentId, [
+      {
+        ...{ id: eventId, questionId, version: card.version, sign: card.sign },
+        ...{ kind, of: null, at: now, receivedAt: now },
+      },
+    ])
+  })
+  return { state }
+}
+
+/** Of a question that was answered today, and told: before that it would tell the answer (S28). */
+export async function practise(
+  db: Database,
+  studentId: string,
+  questionId: string,
+  { version, turn, chosen }: BodyOf<typeof practiseCard>,
+) {
+  const own = await listOwn(db.query, studentId, [questionId])
+  const hidden = await listHidden(db, db.query, studentId)
+  const card = own.get(questionId)
+  if (!card || card.isAsleep || hidden.has(questionId)) fail('not-found')
+  const { calendar } = await readSettings(db.query, studentId)
+  if (card.lastDay !== rememberedOn(await readNow(db), calendar)) fail('not-found')
+  const stored = (await readAsked(db.query, [{ questionId, version }]))(questionId, version)
+  const marked = mark(stored ?? fail('not-found'), { studentId, turn }, chosen) ?? fail('invalid')
+  const [verdict] = await tell(db, [marked])
+  return { verdict: verdict ?? fail('internal') }
+}

@@ -1,0 +1,81 @@
+// Answers of a review: kept, and graded by the server. Each has an outcome of its own (R11, S28).
+import { failures } from '@kinnow/contract/errors'
+import type { BodyOf, ReplyOf } from '@kinnow/contract/endpoint'
+import type { ReviewOutcome, sendReviewEvents } from '@kinnow/contract/review-events'
+import { type Database, type Queries, readNow } from '../lib/db/database.ts'
+import { fail } from '../lib/failure.ts'
+import type { Session } from '../lib/routes.ts'
+import { holdMemory } from '../memory/card-repository.ts'
+import { readTurns, rememberedOn } from '../memory/keep.ts'
+import { tell } from './ask.ts'
+import { listOwn, readCards } from './card-repository.ts'
+import { listChapterQuestions } from '../memory/chapter-repository.ts'
+import { raisedBy } from './chapters.ts'
+import { isAnswer, keepReviewEvents } from './keep-reviews.ts'
+import { outlookOf } from './outlook.ts'
+import { readToday } from '../memory/today.ts'
+
+export async function keepReviews(
+  db: Database,
+  { studentId, calendar }: Pick<Session, 'studentId' | 'calendar'>,
+  { events, sentAt }: BodyOf<typeof sendReviewEvents>,
+): Promise<ReplyOf<typeof sendReviewEvents>> {
+  const { told, now, turns, chapters } = await db.query.transaction().execute(async (query) => {
+    await holdMemory(db, query, studentId)
+    const received = await readNow({ ...db, query })
+    const kept = await keepReviewEvents({ db, query, studentId, sentAt, received }, events)
+    const meant = kept.flatMap((one) => ('refused' in one ? [] : one.questionId))
+    const own = [...(await listOwn(query, studentId, [...new Set(meant)])).keys()]
+    return {
+      ...{ told: kept, now: received, turns: await readTurns(query, studentId, own) },
+      chapters: await readChapters(query, studentId, own),
+    }
+  })
+  const today = rememberedOn(now, calendar)
+  const verdicts = await tell(
+    db,
+    told.flatMap((one) => ('refused' in one || !one.marked ? [] : one.marked)),
+  )
+  const { plan, done } = await readToday(db, db.query, { studentId, calendar, now })
+  return {
+    outcomes: events.map((event, index): ReviewOutcome => {
+      const one = told[index] ?? fail('internal')
+      const { eventId } = event
+      if ('refused' in one)
+        return {
+          ...{ eventId, outcome: 'refused', reason: one.refused, verdict: null, outlook: null },
+          message: failures[one.refused].message,
+        }
+      // What is said of an answer moves when that comes back.
+      const answerId = isAnswer(event) ? eventId : event.of
+      const folded = turns.get(one.questionId)
+      const turn = folded?.turns.find((each) => each.event.id === answerId)
+      const chapter = chapters.get(one.questionId)
+      const raised = turn && chapter ? raisedBy(turn, chapter.name, chapter.questions) : null
+      return {
+        ...{ eventId, outcome: one.outcome, reason: null, message: null },
+        verdict: one.marked ? (verdicts.shift() ?? null) : null,
+        outlook: folded ? outlookOf(answerId, folded, today, raised) : null,
+      }
+    }),
+    today: { due: plan.days[0]?.count ?? 0, done },
+  }
+}
+
+/** Of each question its chapter, with all that is asked there. */
+async function readChapters(query: Queries, studentId: string, questionIds: string[]) {
+  if (questionIds.length === 0) return new Map<string, never>()
+  const rows = await readCards(query, studentId, questionIds)
+  const questions = await listChapterQuestions(query, studentId, {
+    chapterIds: [...new Set(rows.map((row) => row.chapter_id))],
+  })
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        name: row.chapter_name,
+        questions: questions.filter((one) => one.chapter_id === row.chapter_id),
+      },
+    ]),
+  )
+}

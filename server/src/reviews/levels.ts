@@ -1,0 +1,129 @@
+// How well one subject or one course is known: for its own screen, with what brings it further today.
+import type { ChapterLevels, getCourseLevels, getSubjectLevels } from '@kinnow/contract/levels'
+import type { LevelStanding } from '@kinnow/contract/levels'
+import type { ReplyOf } from '@kinnow/contract/endpoint'
+import { dateOf } from '../activity/day.ts'
+import { findSubcategory, findSubject } from '../catalog/repository.ts'
+import type { Database } from '../lib/db/database.ts'
+import { fail } from '../lib/failure.ts'
+import { type ChapterQuestion, listChapterQuestions } from '../memory/chapter-repository.ts'
+import { chaptersMissing, levelName, subjectLevel } from '../memory/mastery.ts'
+import { readWeights } from '../memory/settings-repository.ts'
+import { type Learner, onlyOf, readToday } from '../memory/today.ts'
+import { inOrder } from '../progress/steps.ts'
+import { listQuizSteps } from '../progress/steps-repository.ts'
+import { readQuizRules, refusalToStart } from '../quizzes/rules.ts'
+import { describeChapter, recallOn } from './chapters.ts'
+import { countDue, furtherOf, furtherOfAll, type Unmet } from './further.ts'
+import { listChapters, listOpenLessons } from './overview-repository.ts'
+
+export async function readSubjectLevels(
+  db: Database,
+  learner: Learner,
+  subjectId: string,
+): Promise<ReplyOf<typeof getSubjectLevels>> {
+  if (!(await findSubject(db, subjectId))) fail('not-found')
+  const known = await readKnown(db, learner, { subjectId })
+  if (!known) return { levels: null }
+  const { day, room, chapters } = known
+  return {
+    levels: {
+      day: dateOf(day),
+      ...standingOf(chapters, room),
+      chapters: chapters.map((one) => one.chapter),
+    },
+  }
+}
+
+export async function readCourseLevels(
+  db: Database,
+  learner: Learner,
+  subcategoryId: string,
+): Promise<ReplyOf<typeof getCourseLevels>> {
+  if (!(await findSubcategory(db, subcategoryId))) fail('not-found')
+  const known = await readKnown(db, learner, { subcategoryId })
+  if (!known) return { levels: null }
+  const { day, room, chapters } = known
+  const subjects = [...Map.groupBy(chapters, ({ subjectId }) => subjectId)]
+  return {
+    levels: {
+      day: dateOf(day),
+      ...standingOf(chapters, room),
+      subjects: subjects.map(([id, own]) => ({ id, ...standingOf(own, room) })),
+    },
+  }
+}
+
+type Room = (subjectId: string) => number
+type Known = { subjectId: string; place: number; chapter: ChapterLevels }
+
+/** Undefined for who does not take it, or where it has no chapter yet. */
+async function readKnown(
+  db: Database,
+  learner: Learner,
+  only: { subjectId?: string; subcategoryId?: string },
+): Promise<{ day: number; room: Room; chapters: Known[] } | undefined> {
+  const { query } = db
+  const { studentId, now } = learner
+  const rows = await listChapters(query, studentId, only)
+  if (rows.length === 0) return undefined
+  const subjectIds = [...new Set(rows.map((row) => row.subject_id))]
+  const chapterIds = rows.map(({ id }) => id)
+  const [today, questions, weights, open, quizzes] = await Promise.all([
+    readToday(db, query, learner),
+    listChapterQuestions(query, studentId, { subjectIds }),
+    readWeights(query, studentId),
+    listOpenLessons(query, studentId, chapterIds),
+    listQuizSteps(db, studentId, subjectIds),
+  ])
+  const { day, settings } = today
+  // As its own review asks, in which the day's room is shared with no other subject.
+  const room = (subjectId: string) => onlyOf(today, subjectId).plan.days[0]?.count ?? 0
+  const recallOf = recallOn(day, weights)
+  const byChapter = Map.groupBy(questions, (question) => question.chapter_id)
+  const canBegin = ({ rules, isDone }: (typeof quizzes)[number]) =>
+    refusalToStart(readQuizRules(rules), isDone ? 1 : 0, now) === null
+  const chapters = rows.map((row): Known => {
+    const asked = byChapter.get(row.id) ?? []
+    const next = open.find((lesson) => lesson.chapter_id === row.id) ?? null
+    const own = quizzes.filter((quiz) => quiz.chapter.id === row.id && canBegin(quiz))
+    const again = new Set(own.filter(({ isDone }) => isDone).map(({ id }) => id))
+    const { place, chapter } = describeChapter(row, asked, {
+      ...{ today: day, aim: settings.retention, recallOf, next },
+    })
+    const further = furtherOf({
+      ...{ subjectId: row.subject_id, due: countDue(asked, today), room: room(row.subject_id) },
+      nextLesson: next && { id: next.id, title: next.title },
+      openQuizzes: own.filter(({ isDone }) => !isDone).toSorted(inOrder),
+      unmet: asked.filter((one) => one.first_at === null).flatMap((one) => unmetAt(one, again)),
+    })
+    return { subjectId: row.subject_id, place, chapter: { ...chapter, further } }
+  })
+  return { day, room, chapters }
+}
+
+/** Where a question is asked first; of quizzes only those that may be taken again. */
+function unmetAt(question: ChapterQuestion, again: Set<string>): Unmet[] {
+  const { quiz_id: quizId, lesson_id: lessonId, title } = question
+  if (lessonId !== null) return [{ kind: 'lesson', place: { id: lessonId, title } }]
+  if (quizId === null || !again.has(quizId)) return []
+  return [{ kind: 'quiz', place: { id: quizId, title } }]
+}
+
+function standingOf(known: Known[], room: Room): LevelStanding {
+  const places = known.map(({ place }) => place)
+  const { level, ring } = subjectLevel(places)
+  const missing = chaptersMissing(level, places)
+  const sum = (of: (chapter: ChapterLevels) => number) =>
+    known.reduce((all, { chapter }) => all + of(chapter), 0)
+  return {
+    ...{ level: levelName(level), ring },
+    ...{ met: sum(({ met }) => met), added: sum(({ added }) => added) },
+    toRefresh: sum(({ toRefresh }) => toRefresh),
+    missing: missing && { level: levelName(missing.level), chapters: missing.chapters },
+    further: furtherOfAll(
+      known.map(({ chapter }) => chapter.further),
+      room,
+    ),
+  }
+}

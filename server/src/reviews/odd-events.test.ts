@@ -1,0 +1,132 @@
+// Reviews as a page never sends them, or only when much has gone wrong: times, repetitions, questions that are no more.
+import { expect, test } from 'vitest'
+import { newId } from '../lib/random.ts'
+import { oneDay, reviewer } from '../../test/reviewer.ts'
+
+const gone: [string, string] = [
+  '## A leaf is green.\n\n::about{topic="Leaves" id="green"}\n\n- [x] True\n- [ ] False\n\nRIGHT-green: it is.\n',
+  '',
+]
+
+async function reviewing() {
+  const one = await reviewer()
+  await one.takeQuiz({ roots: 'Water', 'leaf take': 'Light', green: 'False' })
+  one.wait(1)
+  const card = await one.cardAbout('roots')
+  if (!card) throw new Error('it is due')
+  return { ...one, card }
+}
+
+test('many answers of one question on one day are one review, the first', async () => {
+  const { card, send, eventOf, chosenOf, due, rows } = await reviewing()
+  await send([eventOf(card, chosenOf(card, true))])
+  const before = await rows()
+
+  const more = Array.from({ length: 5 }, () => eventOf(card, []))
+  const { outcomes } = await send(more)
+
+  expect(outcomes.map(({ outcome, outlook }) => [outcome, outlook?.isCounted])).toEqual(
+    more.map(() => ['kept', false]),
+  )
+  expect(await rows()).toEqual(before)
+  expect((await due()).today).toMatchObject({ due: 2, done: 1 })
+})
+
+test('nothing is reviewed before it was learned, and no chapter gets levels by it', async () => {
+  const { card, send, eventOf, chosenOf, events } = await reviewing()
+  const daysAgo = (days: number) => new Date(Date.now() - days * oneDay).toISOString()
+  const odd = [29, 20, 5].map((days) =>
+    eventOf(card, chosenOf(card, true), { answeredAt: daysAgo(days) }),
+  )
+  const told = []
+  for (const one of odd) told.push(...(await send([one], daysAgo(0))).outcomes)
+
+  const all = (await events()).filter(({ question_id: id }) => id === card.question.id)
+  const [learned, ...reviews] = all
+  expect(learned?.source).toBe('quiz')
+  expect(reviews.map(({ day }) => day)).toEqual(reviews.map(() => learned?.day))
+  expect(told.map(({ outlook }) => outlook?.chapterRaised)).toEqual([null, null, null])
+})
+
+test('a question that was taken out says so, not that one should enrol', async () => {
+  const { edit, cardAbout, send, eventOf } = await reviewing()
+  const card = await cardAbout('green')
+  await edit(gone)
+  const { outcomes } = await send(card ? [eventOf(card, [])] : [])
+  expect(outcomes).toMatchObject([
+    { reason: 'question-retired', message: 'This question is no longer part of the course.' },
+  ])
+})
+
+test('what was answered by the key from before is told as corrected, not as the first answer', async () => {
+  const { edit, card, send, eventOf, chosenOf } = await reviewing()
+  const late = eventOf(card, chosenOf(card, true))
+  await edit(['- [x] Water\n- [ ] Light', '- [ ] Water\n- [x] Light'])
+  const [told] = (await send([late])).outcomes
+  expect(told).toMatchObject({ outlook: { isCounted: false, reason: 'corrected', days: 1 } })
+})
+
+test('only what was recalled in full was too easy', async () => {
+  const { card, review, send } = await reviewing()
+  const { event } = await review(card, false)
+  const { outcomes } = await send([{ kind: 'easy', eventId: newId(), of: event.eventId }])
+  expect(outcomes).toMatchObject([{ outcome: 'refused', reason: 'invalid' }])
+})
+
+test('sent again while an open test asks the same, it is known and nothing is told (S28)', async () => {
+  const { start, card, send, eventOf, chosenOf } = await reviewing()
+  const event = eventOf(card, chosenOf(card, true))
+  await send([event])
+  await start({ explain: 'at-end' })
+  const [again] = (await send([event])).outcomes
+  expect(again).toMatchObject({ outcome: 'known', verdict: null })
+  expect(JSON.stringify(again)).not.toContain('RIGHT-roots')
+})
+
+test('what was never recalled has not slipped', async () => {
+  const { cardAbout, review, wait } = await reviewing()
+  const green = await review(await cardAbout('green'), false)
+  const roots = await review(await cardAbout('roots'), false)
+  expect([green.outlook.reason, roots.outlook.reason]).toEqual(['not-yet', 'slipped'])
+  wait(1)
+  expect((await review(await cardAbout('green'), false)).outlook.reason).toBe('not-yet')
+  wait(1)
+  expect((await review(await cardAbout('green'), true)).outlook.reason).toBe('recalled')
+  wait(3)
+  expect((await review(await cardAbout('green'), false)).outlook.reason).toBe('slipped')
+})
+
+test('however long a tab stood open, an answer took five minutes', async () => {
+  const { check, events } = await reviewer()
+  await check('Oxygen', { eventId: 'late', tookMs: Number.MAX_SAFE_INTEGER })
+  expect(await events()).toMatchObject([{ id: 'late', took_ms: 5 * 60_000 }])
+})
+
+test('a day tells how many questions were reviewed', async () => {
+  const { app, student, card, review, wait } = await reviewing()
+  const readToday = async () => (await app.get('/dashboard', student.token)).body.data.today
+  expect(await readToday()).toMatchObject({ reviewed: 0, isFirst: false })
+  const body = { timezone: 'Asia/Kathmandu' }
+  await app.call('PUT', '/users/me', { body, token: student.token })
+  await review(card, true)
+  await review(card, true)
+  expect(await readToday()).toMatchObject({ reviewed: 1 })
+  wait(1)
+  expect(await readToday()).toMatchObject({ reviewed: 0 })
+})
+
+test('the day on which the account was made is the first, and no other', async () => {
+  const { app, student, wait } = await reviewer()
+  const isFirst = async () => (await app.get('/dashboard', student.token)).body.data.today.isFirst
+  expect(await isFirst()).toBe(true)
+  wait(1)
+  expect(await isFirst()).toBe(false)
+})
+
+test('of what was gone today not all is told as known', async () => {
+  const { app, student, cards, send, eventOf } = await reviewing()
+  await send((await cards()).map((card) => eventOf(card, [])))
+  // By the model 77 of 100 are left a day after it was gone.
+  const { questions, known } = (await app.get('/reviews/overview', student.token)).body.data
+  expect({ questions, known }).toEqual({ questions: 3, known: 2 })
+})

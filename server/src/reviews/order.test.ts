@@ -1,0 +1,72 @@
+// In which order due questions are asked (learning.md §1 "Order", "Siblings").
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { orderDue } from './order.ts'
+
+type Row = Parameters<typeof orderDue>[0][number]
+const card = (questionId: string, own: Partial<Row> = {}): Row => ({
+  ...{ questionId, subjectId: 'a', lessonId: null, topic: null, recall: 0.9 },
+  ...own,
+})
+const idsOf = (rows: Row[]) => orderDue(rows).map(({ questionId }) => questionId)
+
+test('the best remembered first', () => {
+  expect(
+    idsOf([card('x', { recall: 0.2 }), card('y', { recall: 0.8 }), card('z', { recall: 0.5 })]),
+  ).toEqual(['y', 'z', 'x'])
+})
+
+test('of one recall always in the same order', () => {
+  expect(idsOf([card('z'), card('x'), card('y')])).toEqual(['x', 'y', 'z'])
+})
+
+test('subjects take turns while there are others', () => {
+  const rows = [
+    ...['a1', 'a2', 'a3'].map((id, index) => card(id, { recall: 0.9 - index / 100 })),
+    ...['b1', 'b2'].map((id, index) => card(id, { subjectId: 'b', recall: 0.5 - index / 100 })),
+  ]
+  expect(idsOf(rows)).toEqual(['a1', 'b1', 'a2', 'b2', 'a3'])
+})
+
+test('siblings stand three apart', () => {
+  const sibling = { lessonId: 'l', topic: 't' }
+  const rows = [
+    ...['s1', 's2', 's3'].map((id) => card(id, { ...sibling, recall: 0.95 })),
+    ...['o1', 'o2', 'o3', 'o4'].map((id) => card(id, { recall: 0.5 })),
+  ]
+  expect(idsOf(rows)).toEqual(['s1', 'o1', 'o2', 's2', 'o3', 'o4', 's3'])
+})
+
+test('siblings stand three apart to the end, where that can be', () => {
+  const rows = ['d', 'a', 'b', 'c'].flatMap((topic, at) =>
+    [1, 2, 3].map((number) =>
+      card(`${topic}${number}`, {
+        topic,
+        lessonId: 'l',
+        recall: topic === 'd' ? 0.1 : 0.9 - at / 9,
+      }),
+    ),
+  )
+  const order = orderDue(rows).map(({ topic }) => topic)
+  for (const [at, topic] of order.entries())
+    expect(order.slice(at + 1, at + 3)).not.toContain(topic)
+})
+
+test('all are asked, once, whatever they are', () => {
+  const some = fc.uniqueArray(
+    fc.record({
+      questionId: fc.string({ minLength: 1, maxLength: 4 }),
+      subjectId: fc.constantFrom('a', 'b'),
+      lessonId: fc.constantFrom('l', 'm', null),
+      topic: fc.constantFrom('t', null),
+      recall: fc.double({ min: 0, max: 1, noNaN: true }),
+    }),
+    { selector: ({ questionId }) => questionId, maxLength: 30 },
+  )
+  fc.assert(
+    fc.property(some, (rows) => {
+      expect(idsOf(rows).toSorted()).toEqual(rows.map(({ questionId }) => questionId).toSorted())
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,131 @@
+// Everything that a student remembers, as rows: asked for one screen, not with every page.
+import { sql } from 'kysely'
+import type { Queries } from '../lib/db/database.ts'
+
+/** Those of courses that are taken. */
+export function listAwakeCards(query: Queries, studentId: string) {
+  return query
+    .selectFrom('cards')
+    .select(['question_id', 'subject_id', 'chapter_id', 'stability', 'last_day', 'due_day'])
+    .select(['level', 'state'])
+    .where('student_id', '=', studentId)
+    .where('is_asleep', '=', 0)
+    .execute()
+}
+
+/** Chapters of courses that are taken, or of one of them, in order, with how many of their lessons are there and done. */
+export function listChapters(
+  query: Queries,
+  studentId: string,
+  only: { subjectId?: string; subcategoryId?: string } = {},
+) {
+  const { subjectId, subcategoryId } = only
+  return query
+    .selectFrom('enrollments')
+    .innerJoin('subjects', 'subjects.subcategory_id', 'enrollments.subcategory_id')
+    .innerJoin('chapters', 'chapters.subject_id', 'subjects.id')
+    .select(['chapters.id', 'chapters.name', 'chapters.subject_id', 'chapters.lesson_count'])
+    .select((row) => [
+      row
+        .selectFrom('lesson_progress')
+        .innerJoin('lessons', 'lessons.id', 'lesson_progress.lesson_id')
+        .select(({ fn }) => fn.count<number>('lesson_progress.completed_at').as('done'))
+        .where('lesson_progress.student_id', '=', studentId)
+        .where('lessons.retired', '=', 0)
+        .whereRef('lessons.chapter_id', '=', 'chapters.id')
+        .as('done'),
+      row
+        .selectFrom('lesson_progress')
+        .innerJoin('lessons', 'lessons.id', 'lesson_progress.lesson_id')
+        .select(({ fn }) => fn.countAll<number>().as('opened'))
+        .where('lesson_progress.student_id', '=', studentId)
+        .where('lessons.retired', '=', 0)
+        .whereRef('lessons.chapter_id', '=', 'chapters.id')
+        .as('opened'),
+    ])
+    .where('enrollments.student_id', '=', studentId)
+    .where('enrollments.status', '=', 'active')
+    .where('subjects.retired', '=', 0)
+    .where('chapters.retired', '=', 0)
+    .$if(subjectId !== undefined, (rows) => rows.where('subjects.id', '=', subjectId ?? ''))
+    .$if(subcategoryId !== undefined, (rows) =>
+      rows.where('enrollments.subcategory_id', '=', subcategoryId ?? ''),
+    )
+    .orderBy('enrollments.created_at')
+    .orderBy('subjects.position')
+    .orderBy('chapters.position')
+    .orderBy('chapters.id')
+    .execute()
+}
+
+/** Lessons of these chapters that are not done, in order. */
+export function listOpenLessons(query: Queries, studentId: string, chapterIds: string[]) {
+  return query
+    .selectFrom('lessons')
+    .leftJoin('lesson_progress as mine', (join) =>
+      join.onRef('mine.lesson_id', '=', 'lessons.id').on('mine.student_id', '=', studentId),
+    )
+    .select(['lessons.id', 'lessons.title', 'lessons.chapter_id'])
+    .where('lessons.chapter_id', 'in', chapterIds)
+    .where('lessons.retired', '=', 0)
+    .where('mine.completed_at', 'is', null)
+    .orderBy('lessons.position')
+    .orderBy('lessons.id')
+    .execute()
+}
+
+/** Those that slipped most, or are put aside, with what they ask and where it is taught. */
+export function listNotable(query: Queries, studentId: string, which: 'slippery' | 'aside') {
+  return query
+    .selectFrom('cards')
+    .innerJoin('questions', 'questions.id', 'cards.question_id')
+    .leftJoin('lessons', (join) =>
+      join.onRef('lessons.id', '=', 'cards.lesson_id').on('lessons.retired', '=', 0),
+    )
+    .leftJoin('lesson_bodies', 'lesson_bodies.lesson_id', 'lessons.id')
+    .select(['questions.id', 'questions.type', 'questions.topic', 'questions.shown'])
+    .select(['questions.answer_key', 'cards.subject_id', 'cards.lapses', 'cards.last_day'])
+    .select(['cards.state', 'cards.reps', 'cards.lesson_id', 'lessons.title as lesson_title'])
+    .select(['lessons.minutes as lesson_minutes', 'lesson_bodies.headings'])
+    .where('cards.student_id', '=', studentId)
+    .where('cards.is_asleep', '=', 0)
+    .$if(which === 'aside', (rows) => rows.where('cards.state', '=', 'aside'))
+    .$if(which === 'slippery', (rows) =>
+      rows.where('cards.state', '<>', 'aside').where('cards.lapses', '>=', slips),
+    )
+    .orderBy('cards.lapses', 'desc')
+    .orderBy('cards.last_day', 'desc')
+    .orderBy('cards.question_id')
+    .limit(which === 'slippery' ? 10 : 50)
+    .execute()
+}
+
+/** From so many times on it is told that a question slips. */
+const slips = 4
+
+/** Answers of reviews since a day that stand, each with whether it was recalled and how long it took. */
+export function listReviewsSince(query: Queries, studentId: string, day: number) {
+  return query
+    .selectFrom('memory_events')
+    .select(['id', 'question_id', 'day', 'took_ms', 'score'])
+    .where('student_id', '=', studentId)
+    .where('day', '>=', day)
+    .where('kind', '=', 'answer')
+    .where('source', '=', 'review')
+    .where(
+      sql<boolean>`not exists (select 1 from memory_events as undo
+        where undo.student_id = memory_events.student_id and undo.question_id = memory_events.question_id
+        and undo.kind = 'undo' and undo.undoes = memory_events.id)`,
+    )
+    .where(
+      // At least a day after the answer before: what was answered this morning tells nothing of memory.
+      sql<boolean>`exists (select 1 from memory_events as earlier
+        where earlier.student_id = memory_events.student_id and earlier.question_id = memory_events.question_id
+        and earlier.kind = 'answer' and earlier.day < memory_events.day)
+        and not exists (select 1 from memory_events as same
+        where same.student_id = memory_events.student_id and same.question_id = memory_events.question_id
+        and same.kind = 'answer' and same.day = memory_events.day
+        and (same.at < memory_events.at or (same.at = memory_events.at and same.id < memory_events.id)))`,
+    )
+    .execute()
+}

@@ -1,0 +1,46 @@
+// How much was recalled of what came back, in all and by subject (learning.md §1 "Calls").
+import { expect, test } from 'vitest'
+import { oneDay, reviewer } from '../../test/reviewer.ts'
+import { readNow } from '../lib/db/database.ts'
+import { readSettings } from '../memory/settings-repository.ts'
+import { readOverview } from './overview.ts'
+
+test('the share of 30 days is told from 20 reviews on, of each subject too', async () => {
+  const { app, student, takeQuiz, events, rows } = await reviewer()
+  await takeQuiz({ roots: 'Water' })
+  const [event] = await events()
+  const [card] = await rows()
+  if (!event || !card) throw new Error('there is a card')
+  const reviewed = (count: number, recalled: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      ...{ ...event, id: `${count} ${index}`, source: 'review', day: event.day + 1 + index },
+      ...{ at: event.at + (1 + index) * oneDay, score: index < recalled ? 1 : 0 },
+    }))
+  const told = async () => {
+    const { calendar } = await readSettings(app.db.query, student.id)
+    const learner = { studentId: student.id, calendar, now: await readNow(app.db) }
+    const { retention, subjects } = await readOverview(app.db, learner)
+    return [retention, ...subjects.map((one) => one.retention)]
+  }
+  const add = (list: ReturnType<typeof reviewed>) =>
+    app.db.query.insertInto('memory_events').values(list).execute()
+  app.wait(25 * oneDay)
+  await add(reviewed(19, 19))
+  expect(await told()).toEqual([null, null])
+
+  const [last] = reviewed(20, 0).slice(-1)
+  if (last) await add([last])
+  const share = { share: 0.95, reviews: 20 }
+  expect(await told()).toEqual([share, share])
+
+  // Another subject has its own, of which there are too few.
+  const question = { ...card, question_id: 'other', subject_id: 'elsewhere' }
+  await app.db.query.insertInto('cards').values(question).execute()
+  const others = reviewed(5, 0).map((one) => ({
+    ...one,
+    id: `other ${one.id}`,
+    question_id: 'other',
+  }))
+  await add([{ ...event, id: 'other first', question_id: 'other' }, ...others])
+  expect(await told()).toEqual([{ share: 0.76, reviews: 25 }, share])
+})

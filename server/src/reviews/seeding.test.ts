@@ -1,0 +1,125 @@
+// What makes a card of a question: each graded question of a quiz or a quick check, by its first answer that counts.
+import { describe, expect, test } from 'vitest'
+import { minute } from '../../test/ruled-quiz.ts'
+import { reviewer } from '../../test/reviewer.ts'
+
+const all = { roots: 'Water', 'leaf take': 'Light', green: 'False' }
+
+describe('a quiz', () => {
+  test('that explains at its end: when it is handed in', async () => {
+    const { start, answer, submit, rows, events } = await reviewer()
+    const attempt = await start({ explain: 'at-end' })
+    await answer(attempt, 'roots', 'Sugar')
+    await answer(attempt, 'roots', 'Water')
+    await answer(attempt, 'green', 'False')
+    expect(await rows()).toEqual([])
+
+    await submit(attempt)
+
+    expect((await events()).map(({ source, score }) => [source, score])).toEqual([
+      ['quiz', 1],
+      ['quiz', 0],
+    ])
+    expect((await rows()).map(({ reps }) => reps)).toEqual([1, 1])
+    expect((await rows()).reduce((sum, { recalled }) => sum + recalled, 0)).toBe(1)
+  })
+
+  test('that explains at once: with each answer, under the id of that answer', async () => {
+    const { start, answer, rows, events } = await reviewer()
+    const attempt = await start({ explain: 'at-once' })
+
+    await answer(attempt, 'roots', 'Water', 'an-answer')
+    await answer(attempt, 'roots', 'Water', 'an-answer')
+
+    expect((await events()).map(({ id }) => id)).toEqual(['an-answer'])
+    expect(await rows()).toHaveLength(1)
+  })
+
+  test('with several tries: when the question is settled, be it by handing in', async () => {
+    const { start, answer, submit, events } = await reviewer(['tries: 2'])
+    const attempt = await start({ explain: 'at-once' })
+    await answer(attempt, 'roots', 'Sugar')
+    await answer(attempt, 'green', 'False')
+    expect(await events()).toEqual([])
+
+    await answer(attempt, 'roots', 'Water')
+    expect((await events()).map(({ score, tries }) => [score, tries])).toEqual([[1, 2]])
+
+    await submit(attempt)
+    expect((await events()).map(({ score, tries }) => [score, tries])).toEqual([
+      [0, 1],
+      [1, 2],
+    ])
+  })
+
+  test('with a hint: it was asked for', async () => {
+    const { start, event, edit, app, student, events } = await reviewer()
+    await edit(['RIGHT-green: it is.', '::hint[Look at a tree.]\n\nRIGHT-green: it is.'])
+    const attempt = await start({ explain: 'at-once' })
+    const sent = [event(attempt, 'hint', 'green'), event(attempt, 'answer', 'green', 'True')]
+    await app.post(`/attempts/${attempt.id}/events`, { events: sent }, student.token)
+
+    const [kept] = await events()
+    expect(kept).toMatchObject({ hints: 1, score: 1 })
+  })
+
+  test('handed in empty tells nothing; left empty when its time was over was not recalled', async () => {
+    const { start, submit, app, events, rows, quiz } = await reviewer(['mode: test', 'time: 10'])
+    await submit(await start({ explain: 'at-end' }))
+    expect(await events()).toEqual([])
+
+    await start({ explain: 'at-end' })
+    app.wait(11 * minute)
+    await quiz()
+
+    expect((await events()).map(({ score, chosen }) => [score, chosen])).toEqual([
+      [0, '[]'],
+      [0, '[]'],
+      [0, '[]'],
+    ])
+    expect((await rows()).map(({ recalled }) => recalled)).toEqual([0, 0, 0])
+  })
+
+  test('taken again on one day counts once', async () => {
+    const { takeQuiz, rows, wait } = await reviewer()
+    await takeQuiz(all)
+    await takeQuiz({ ...all, green: 'True' })
+    expect((await rows()).map(({ reps }) => reps)).toEqual([1, 1, 1])
+
+    wait(1)
+    await takeQuiz(all)
+    expect((await rows()).map(({ reps }) => reps)).toEqual([2, 2, 2])
+  })
+})
+
+describe('a quick check', () => {
+  test('becomes a card with its first answer, each answer once', async () => {
+    const { check, rows, events } = await reviewer()
+    await check('Oxygen', { eventId: 'tried', tookMs: 5000, hints: 1 })
+    await check('Oxygen', { eventId: 'tried' })
+
+    expect(await events()).toMatchObject([{ id: 'tried', source: 'check', score: 0, hints: 1 }])
+    expect(await rows()).toMatchObject([{ reps: 1, recalled: 0 }])
+  })
+
+  test('of a page that names no event tells its verdict, and nothing is kept', async () => {
+    const { check, rows } = await reviewer()
+    const { body } = await check('Carbon', { eventId: undefined })
+    expect(body.data.verdict.isRight).toBe(true)
+    expect(await rows()).toEqual([])
+  })
+
+  test('of a visitor is nobody’s', async () => {
+    const { app, ids, rows, check } = await reviewer()
+    const { body } = await check('Carbon', { eventId: undefined })
+    const { questionId } = body.data.verdict
+    await app.post(`/previews/${ids.previewLesson}/questions/${questionId}/check`, { chosen: [] })
+    expect(await rows()).toEqual([])
+  })
+})
+
+test('right among two or three at first earns a short gap', async () => {
+  const { takeQuiz, rows } = await reviewer()
+  await takeQuiz({ roots: 'Water', green: 'True' })
+  expect((await rows()).map((row) => row.due_day - row.last_day)).toEqual([1, 1])
+})

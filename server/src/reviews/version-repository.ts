@@ -1,0 +1,27 @@
+// Questions as they were asked, for an answer that names what it answers.
+import type { Queries } from '../lib/db/database.ts'
+import type { KeyedQuestion } from '../quizzes/keyed-question.ts'
+import { toKeyed } from '../quizzes/quiz-repository.ts'
+
+/** By question and version; what was never a version of its question is not in it. */
+export async function readAsked(
+  query: Queries,
+  asked: { questionId: string; version: string }[],
+): Promise<(questionId: string, version: string) => KeyedQuestion | undefined> {
+  const names = [...new Set(asked.map(({ version }) => version))]
+  const rows =
+    names.length === 0
+      ? []
+      : await query
+          .selectFrom('question_versions')
+          .selectAll()
+          .where('fingerprint', 'in', names)
+          .execute()
+  const found = new Map(
+    rows.map((row) => [
+      `${row.question_id} ${row.fingerprint}`,
+      toKeyed({ ...row, id: row.question_id }),
+    ]),
+  )
+  return (questionId, version) => found.get(`${questionId} ${version}`)
+}

@@ -1,0 +1,66 @@
+// Mails that come regularly, as the profile and the pages behind their links ask for them.
+import type { CallInput, ReplyOf } from '@kinnow/contract/endpoint'
+import * as contract from '@kinnow/contract/reminders'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { browserApi } from '#lib/browser-api.ts'
+
+type All = ReplyOf<typeof contract.getReminders>
+export type Recipient = All['recipients'][number]
+export type ReminderChange = NonNullable<CallInput<typeof contract.updateReminders>['body']>
+
+const key = ['reminders']
+
+export const useReminders = () =>
+  useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => browserApi(contract.getReminders, {}, { signal }),
+    staleTime: 0,
+  })
+
+/** What is chosen is seen at once; one after the other, so that the last choice stays. */
+export function useChangeReminders() {
+  const client = useQueryClient()
+  return useMutation({
+    scope: { id: 'reminders' },
+    mutationFn: (body: ReminderChange) => browserApi(contract.updateReminders, { body }),
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey: key })
+      client.setQueryData<All>(
+        key,
+        (all) => all && { ...all, reminders: { ...all.reminders, ...change } },
+      )
+    },
+    onError: () => client.invalidateQueries({ queryKey: key }),
+  })
+}
+
+/** Every answer tells all recipients as they are then. */
+function useKeep() {
+  const client = useQueryClient()
+  return ({ recipients }: All) =>
+    client.setQueryData<All>(key, (all) => all && { ...all, recipients })
+}
+
+export function useAddRecipient() {
+  const keep = useKeep()
+  return useMutation({
+    mutationFn: async (email: string) =>
+      keep(await browserApi(contract.addRecipient, { body: { email } })),
+  })
+}
+
+export function useRemoveRecipient() {
+  const keep = useKeep()
+  return useMutation({
+    mutationFn: async (id: string) =>
+      keep(await browserApi(contract.removeRecipient, { params: { id } })),
+  })
+}
+
+export const readStop = (of: string) => browserApi(contract.readStop, { params: { of } })
+export const stopMail = (of: string) => browserApi(contract.stopMail, { params: { of } })
+
+export const readConfirmation = (link: string) =>
+  browserApi(contract.readConfirmation, { params: { link } })
+export const confirmSummary = (link: string) =>
+  browserApi(contract.confirmSummary, { params: { link } })

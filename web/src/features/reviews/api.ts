@@ -1,0 +1,127 @@
+// Reviews and what is remembered, as the screens ask for them.
+import type { ReplyOf } from '@kinnow/contract/endpoint'
+import { getCourseLevels, getSubjectLevels } from '@kinnow/contract/levels'
+import { limits } from '@kinnow/contract/limits'
+import { updateMemory } from '@kinnow/contract/memory'
+import type { RetentionAim } from '@kinnow/contract/memory'
+import { getMemory } from '@kinnow/contract/memory-overview'
+import * as contract from '@kinnow/contract/reviews'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { browserApi } from '#lib/browser-api.ts'
+import { beginReview } from './run-store.ts'
+import type { Run } from './run.ts'
+
+export type Due = ReplyOf<typeof contract.listDueReviews>
+export type SubjectLevels = NonNullable<ReplyOf<typeof getSubjectLevels>['levels']>
+export type CourseLevels = NonNullable<ReplyOf<typeof getCourseLevels>['levels']>
+export type Memory = ReplyOf<typeof getMemory>
+
+type Asked = Pick<Run, 'subjectId' | 'ahead'>
+
+const keys = {
+  /** Of everything that an answer changes. */
+  all: ['reviews'],
+  chapters: ['reviews', 'due', 'chapters'],
+  memory: ['reviews', 'memory'],
+  subject: (id: string | undefined) => ['reviews', 'levels', 'subject', id],
+  course: (id: string | undefined) => ['reviews', 'levels', 'course', id],
+  cards: ({ subjectId, ahead }: Asked) => ['review-cards', subjectId, ahead],
+}
+
+/** With the chapters of what is due: those of the questions that would be asked. */
+export const useDueChapters = () =>
+  useQuery({
+    queryKey: keys.chapters,
+    queryFn: ({ signal }) =>
+      browserApi(contract.listDueReviews, { query: { limit: limits.reviews.listed } }, { signal }),
+    staleTime: 0,
+  })
+
+/** Begins a review, or goes on with it, as soon as its questions are there; they stay as they were then. */
+export const useBeginReview = (asked: Asked) =>
+  useQuery({
+    queryKey: keys.cards(asked),
+    queryFn: async ({ signal }) => {
+      const query = {
+        limit: limits.reviews.listed,
+        ...(asked.subjectId !== null && { subjectId: asked.subjectId }),
+        ...(asked.ahead !== null && { ahead: asked.ahead }),
+      }
+      const due = await browserApi(contract.listDueReviews, { query }, { signal })
+      return beginReview(asked, due)
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+export const useMemory = () =>
+  useQuery({
+    queryKey: keys.memory,
+    queryFn: ({ signal }) => browserApi(getMemory, {}, { signal }),
+    staleTime: 0,
+  })
+
+/** Of a subject and its chapters; not asked for where none is named. */
+export const useSubjectLevels = (subjectId: string | undefined) =>
+  useQuery({
+    queryKey: keys.subject(subjectId),
+    queryFn: async ({ signal }) =>
+      (await browserApi(getSubjectLevels, { params: { id: subjectId ?? '' } }, { signal })).levels,
+    enabled: subjectId !== undefined,
+    staleTime: 0,
+  })
+
+/** Of a course and its subjects. */
+export const useCourseLevels = (courseId: string | undefined) =>
+  useQuery({
+    queryKey: keys.course(courseId),
+    queryFn: async ({ signal }) =>
+      (await browserApi(getCourseLevels, { params: { id: courseId ?? '' } }, { signal })).levels,
+    enabled: courseId !== undefined,
+    staleTime: 0,
+  })
+
+/** What is due and known is not what it was. */
+export function useRefreshReviews() {
+  const client = useQueryClient()
+  return (): void => {
+    void client.invalidateQueries({ queryKey: keys.all })
+    void client.invalidateQueries({ queryKey: ['dashboard'] })
+  }
+}
+
+type Settings = { aim?: RetentionAim; dailyCap?: number; newCap?: number }
+
+export function useSaveLimit() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Settings) => browserApi(updateMemory, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.all }),
+  })
+}
+
+type CardState = {
+  questionId: string
+  state: 'on' | 'aside'
+  /** The same for each try, so that a repetition is one. */
+  eventId: string
+}
+
+/** Puts a question aside, or takes it back. */
+export function useSetCard() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ questionId, ...body }: CardState) =>
+      browserApi(contract.updateCard, { params: { id: questionId }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.all }),
+  })
+}
+
+type Practised = { questionId: string; version: string; turn: number; chosen: string[] }
+
+/** Once more; nothing is kept. */
+export const usePractiseCard = () =>
+  useMutation({
+    mutationFn: async ({ questionId, ...body }: Practised) =>
+      (await browserApi(contract.practiseCard, { params: { id: questionId }, body })).verdict,
+  })

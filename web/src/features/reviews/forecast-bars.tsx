@@ -1,0 +1,76 @@
+import type { ForecastDay, ReviewedSubject } from '@kinnow/contract/reviews'
+import { forecast as texts } from '#texts/en/reviews.ts'
+import * as units from '#texts/en/units.ts'
+import { classes } from '#ui/classes.ts'
+import styles from './forecast-bars.module.css'
+
+type Props = { days: ForecastDay[]; subjects: ReviewedSubject[] }
+
+/** Of the highest bar, with the gaps between its parts. */
+const height = 104
+const gap = 2
+
+/** A bar a day, made of the subjects of the questions that come back on it; each carries its number. */
+export function ForecastBars({ days, subjects }: Props) {
+  const most = Math.max(1, ...days.map(({ count }) => count))
+  return (
+    <ol className={classes(styles.bars, days.length <= 7 && styles.week)}>
+      {days.map(({ day, count, subjects: parts }, index) => {
+        const { weekday, number } = units.dayParts(day)
+        return (
+          <li key={day} className={index === 0 ? styles.now : undefined}>
+            <span className="sr">{texts.day(units.dayName(day), index === 0, count)}</span>
+            <b className="num" aria-hidden="true">
+              {count}
+            </b>
+            <Bar
+              size={Math.round((height * count) / most)}
+              parts={inOrder(parts, subjects)}
+              count={count}
+            />
+            <span className={styles.day} aria-hidden="true">
+              {weekday}
+              <em className="num">{number}</em>
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+type Part = { accent: string; count: number }
+
+const inOrder = (parts: ForecastDay['subjects'], subjects: ReviewedSubject[]): Part[] =>
+  subjects.flatMap(({ id, accent }) => {
+    const part = parts.find(({ subjectId }) => subjectId === id)
+    return part ? [{ accent, count: part.count }] : []
+  })
+
+function Bar({ size, parts, count }: { size: number; parts: Part[]; count: number }) {
+  if (count === 0) return <i className={styles.none} aria-hidden="true" />
+  const whole = Math.max(size, 8)
+  const tall = (some: Part[]) => (whole * some.reduce((sum, part) => sum + part.count, 0)) / count
+  return (
+    <svg
+      className={styles.bar}
+      viewBox={`0 0 34 ${whole}`}
+      height={whole}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {parts.map((part, index) => {
+        const between = index === parts.length - 1 ? 0 : gap
+        return (
+          <rect
+            key={index}
+            className={`sub-${part.accent}`}
+            y={whole - tall(parts.slice(0, index + 1)) + between}
+            width="34"
+            height={Math.max(2, tall([part]) - between)}
+          />
+        )
+      })}
+    </svg>
+  )
+}

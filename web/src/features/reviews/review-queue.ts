@@ -1,0 +1,16 @@
+// What was done in reviews and the server has not yet acknowledged.
+import type { ReviewEvent } from '@kinnow/contract/review-events'
+import { createQueue } from '#lib/event-queue.ts'
+import type { Queued } from '#lib/event-queue.ts'
+
+/** `of` is the answer that is taken back. */
+type Undo = { kind: 'undo'; of: string }
+
+export type QueuedReview = Queued & (ReviewEvent | Undo)
+
+export const reviewQueue = createQueue<QueuedReview>({
+  prefix: 'keptReview',
+  isInLine: (left, right) => left.studentId === right.studentId,
+})
+
+export const useReviewQueue = reviewQueue.useQueue

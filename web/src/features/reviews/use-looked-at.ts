@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+
+/** How long something was looked at, in milliseconds: while the page is in sight, from each new `what` on. */
+export function useLookedAt(what: string): () => number {
+  const kept = useRef({ what, before: 0, since: null as number | null })
+
+  useEffect(() => {
+    kept.current = { what, before: 0, since: null }
+    const note = () => {
+      const { before, since } = kept.current
+      const now = performance.now()
+      const sum = before + (since === null ? 0 : now - since)
+      kept.current = {
+        what,
+        before: sum,
+        since: document.visibilityState === 'hidden' ? null : now,
+      }
+    }
+    note()
+    document.addEventListener('visibilitychange', note)
+    return () => document.removeEventListener('visibilitychange', note)
+  }, [what])
+
+  return () => {
+    const { before, since } = kept.current
+    return Math.round(before + (since === null ? 0 : performance.now() - since))
+  }
+}

@@ -1,0 +1,69 @@
+import { Check, Flame, Moon } from 'lucide-react'
+import type { Dashboard } from '#features/progress/api.ts'
+import { dashboard as texts } from '#texts/en/dashboard.ts'
+import { classes } from '#ui/classes.ts'
+import { ProgressRing } from '#ui/progress.tsx'
+import { firstWeekday } from '#ui/week.ts'
+import { weekOf, type WeekDay } from './week.ts'
+import styles from './week.module.css'
+
+type Props = {
+  data: Pick<Dashboard, 'days' | 'streak' | 'freeWeekdays'>
+  /** Of today's aim. */
+  percent: number
+}
+
+/** The row of days, and the week that it stands in. */
+export function Week({ data, percent }: Props) {
+  return (
+    <div className={styles.week}>
+      <Streak {...data.streak} />
+      <ol aria-label={texts.week}>
+        {weekOf(data, firstWeekday()).map((day) => (
+          <Day key={day.weekday} {...day} percent={percent} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** One day is no row yet; where a row has ended, the next begins, and nothing more is said of it. */
+function Streak({ length, restDaysSaved, daysAway }: Dashboard['streak']) {
+  if (length >= 2)
+    return (
+      <div className="row between">
+        <h3 className={classes('row g2 sm b6', styles.streak)}>
+          <Flame fill="currentColor" />
+          {texts.streak(length)}
+        </h3>
+        {restDaysSaved > 0 && <span className="xs muted">{texts.restSaved(restDaysSaved)}</span>}
+      </div>
+    )
+  return (
+    <>
+      <h3 className="sm b6">{texts.week}</h3>
+      {length === 0 && daysAway !== null && <p className="xs muted mt1">{texts.newRow}</p>}
+    </>
+  )
+}
+
+function Day({ weekday, state, when, percent }: WeekDay & { percent: number }) {
+  const isToday = when === 'today'
+  const said = state === 'none' && when !== 'past' ? laterTexts[when] : texts.states[state]
+  return (
+    <li className={classes(styles[state], isToday && styles.now)}>
+      <i aria-hidden="true">
+        {isToday && state !== 'goal' && <ProgressRing size={28} percent={percent} />}
+        {(state === 'goal' || state === 'some') && <Check />}
+        {state === 'rest' && <Moon />}
+      </i>
+      <span aria-hidden="true">{texts.days[weekday]}</span>
+      <span className="sr">
+        {texts.dayNames[weekday]}
+        {isToday && `, ${texts.isToday}`}: {said}
+      </span>
+    </li>
+  )
+}
+
+const laterTexts = { today: texts.notYet, ahead: texts.ahead }

@@ -1,0 +1,27 @@
+import type { Student } from '@kinnow/contract/auth'
+import choices from '#features/profile/choices.module.css'
+import { useReminders } from '#features/reminders/api.ts'
+import { failureText } from '#lib/api-failure.ts'
+import { mails as texts } from '#texts/en/mails.ts'
+import { ErrorPanel } from '#ui/callout.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import { Recipients } from './mails/recipients.tsx'
+import { ReminderChoices } from './mails/reminder-choices.tsx'
+import { Section } from './section.tsx'
+
+/** Which mails come by themselves, and who else is told. */
+export function Mails({ student }: { student: Student }) {
+  const { data, error, refetch } = useReminders()
+  return (
+    <Section id="mails" title={texts.title} text={texts.text} className={choices.card}>
+      {!data && error && <ErrorPanel message={failureText(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonList shape="row" count={3} />}
+      {data && (
+        <>
+          <ReminderChoices reminders={data.reminders} zone={student.timezone} />
+          <Recipients recipients={data.recipients} />
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,168 @@
+// A review while the line is cut, and after a reload.
+import { getDashboard } from '@kinnow/contract/progress'
+import { sendReviewEvents, undoReview } from '@kinnow/contract/review-events'
+import { listDueReviews } from '@kinnow/contract/reviews'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { useReviewQueue } from '#features/reviews/review-queue.ts'
+import { useRun } from '#features/reviews/run-store.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { readInTab } from '#lib/storage.ts'
+import { signIn } from '#test/builders.ts'
+import { answer } from '#test/fake-server.ts'
+import { buildDashboard } from '#test/learning-builders.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+import { buildDue, takeReviews, twoCards } from '#test/review-builders.ts'
+import ReviewScreen from './review.tsx'
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const isAsked = (name: string) => screen.findByRole('heading', { level: 1, name })
+const first = 'Through which openings does gas come in?'
+const second = 'What is green?'
+
+function cutLine() {
+  return answer(sendReviewEvents, () => {
+    throw new TypeError('Failed to fetch')
+  })
+}
+
+function open(cards = twoCards()) {
+  answer(listDueReviews, buildDue({ cards }))
+  answer(getDashboard, buildDashboard())
+  renderScreen([{ path: 'reviewpage', Component: ReviewScreen }], '/reviewpage')
+}
+
+/** What a reload leaves: what is stored, and nothing else. */
+function reload(cards = twoCards()) {
+  cleanup()
+  queryClient.clear()
+  useReviewQueue.setState({ events: [], isStuck: false })
+  const run: unknown = JSON.parse(readInTab('reviewRun') ?? 'null')
+  useRun.setState({ run: run as null })
+  open(cards)
+}
+
+function give(option: string) {
+  fireEvent.click(screen.getByRole('radio', { name: option }))
+  press(/Check answer/)
+}
+
+beforeEach(() => {
+  signIn()
+  Element.prototype.scrollIntoView = vi.fn()
+})
+
+it('keeps what is answered without a line, goes on, and has it checked when the line is back', async () => {
+  cutLine()
+  open()
+  await isAsked(first)
+  give('Veins')
+  await screen.findByRole('heading', { name: 'Your answer is kept' })
+  press(/Continue/)
+  await isAsked(second)
+  expect(screen.getByText('Kept on this device.')).toBeTruthy()
+  give('Stomata')
+  await screen.findByRole('heading', { name: 'Your answer is kept' })
+  press(/Continue/)
+  await isAsked('Your answers are kept')
+  expect(screen.getAllByText('checked later')).toHaveLength(2)
+
+  const events = takeReviews()
+  fireEvent(window, new Event('online'))
+
+  expect(await screen.findByText('Once more: 1 question')).toBeTruthy()
+  press('Leave it')
+  await isAsked('One of two stayed with you')
+  expect(events.map((event) => event.kind === 'answer' && event.questionId)).toEqual([
+    'question-1',
+    'question-2',
+  ])
+})
+
+it('loses nothing by a reload: what was given is sent, and not asked again', async () => {
+  cutLine()
+  open()
+  await isAsked(first)
+  give('Veins')
+  await screen.findByRole('heading', { name: 'Your answer is kept' })
+  const events = takeReviews()
+  reload()
+
+  await isAsked(second)
+  expect(screen.getByText('Question 2 of 2')).toBeTruthy()
+  await waitFor(() => expect(events).toHaveLength(1))
+  expect(await screen.findByText('Not yet.')).toBeTruthy()
+})
+
+it('keeps what was begun to answer over a reload', async () => {
+  open()
+  await isAsked(first)
+  fireEvent.click(screen.getByRole('radio', { name: 'Stomata' }))
+  reload()
+  await isAsked(first)
+
+  expect(screen.getByRole('radio', { name: 'Stomata' })).toHaveProperty('checked', true)
+})
+
+it('shows the end again after a reload', async () => {
+  takeReviews()
+  open(twoCards().slice(0, 1))
+  await isAsked(first)
+  give('Stomata')
+  await screen.findByRole('heading', { level: 2, name: 'Yes.' })
+  press(/Continue/)
+  await isAsked('It stayed with you')
+  reload([])
+
+  await isAsked('It stayed with you')
+})
+
+it('takes back without a line what the school may have or not: behind it, and it is asked at once', async () => {
+  cutLine()
+  open()
+  await isAsked(first)
+  give('Veins')
+  await screen.findByRole('heading', { name: 'Your answer is kept' })
+  press(/Continue/)
+  await isAsked(second)
+  answer(undoReview, () => {
+    throw new TypeError('Failed to fetch')
+  })
+  press(/Take back/)
+  await isAsked(first)
+  give('Stomata')
+  await screen.findByRole('heading', { name: 'Your answer is kept' })
+
+  const order: string[] = []
+  const events = takeReviews((event) => {
+    order.push(event.kind)
+    return {}
+  })
+  answer(undoReview, () => {
+    order.push('undo')
+    return { status: 404, body: { status: 'error', code: 'not-found', message: 'Not here.' } }
+  })
+  press('Send now')
+
+  await screen.findByRole('heading', { level: 2, name: 'Yes.' })
+  expect(order).toEqual(['undo', 'answer'])
+  expect(events[0]).toMatchObject({ chosen: ['stomata'] })
+  // An answer that never came needs no taking back.
+  expect(screen.queryByText('Your answer could not be taken back')).toBeNull()
+})
+
+it('begins nothing of the student before', async () => {
+  takeReviews()
+  open()
+  await isAsked(first)
+  give('Stomata')
+  await screen.findByRole('heading', { level: 2, name: 'Yes.' })
+  cleanup()
+  queryClient.clear()
+  signIn({ ...signIn(), id: 'student-2' })
+  expect(useRun.getState().run).toBeNull()
+  open()
+
+  await isAsked(first)
+  expect(screen.getByText('Question 1 of 2')).toBeTruthy()
+})

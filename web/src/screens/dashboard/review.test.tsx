@@ -1,0 +1,242 @@
+// A review: asked, answered and told of; practice of what slipped, and its end.
+import { undoReview } from '@kinnow/contract/review-events'
+import { practiseCard } from '@kinnow/contract/reviews'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { signIn } from '#test/builders.ts'
+import { answer, failure } from '#test/fake-server.ts'
+import { asks, give, isAsked, openReview, pressReview } from '#test/open-review.tsx'
+import {
+  buildCard,
+  buildOutlook,
+  rightVerdict,
+  takeReviews,
+  twoCards,
+} from '#test/review-builders.ts'
+
+const key = (name: string) => fireEvent.keyDown(document.body, { key: name })
+
+beforeEach(() => {
+  signIn()
+  Element.prototype.scrollIntoView = vi.fn()
+})
+
+describe('a question', () => {
+  it('tells what happened to it last time', async () => {
+    openReview()
+    await isAsked(asks.first)
+
+    expect(screen.getByText('Question 1 of 2')).toBeTruthy()
+    expect(screen.getByText('Last asked 9 days ago')).toBeTruthy()
+    expect(screen.getByText('Recalled 2 of 3 times')).toBeTruthy()
+  })
+
+  it('says that it was corrected', async () => {
+    openReview([buildCard({}, { isCorrected: true, lastAskedDays: null, asked: 0 })])
+
+    expect(await screen.findByText('This question was corrected')).toBeTruthy()
+    expect(screen.queryByText(/Last asked/)).toBeNull()
+  })
+
+  it('is sent with what was asked, its hint and how long it was looked at', async () => {
+    const events = takeReviews()
+    openReview([buildCard({ hintHtml: '<p>Tiny doors.</p>' })])
+    await isAsked(asks.first)
+    pressReview('Show a hint')
+    await give('Stomata')
+
+    expect(events[0]).toMatchObject({
+      ...{ kind: 'answer', questionId: 'question-1', version: 'v1', turn: 3 },
+      ...{ chosen: ['stomata'], hints: 1 },
+    })
+    expect(events[0]).toHaveProperty('tookMs')
+    // With a hint nothing was too easy.
+    expect(screen.queryByRole('button', { name: /Too easy/ })).toBeNull()
+  })
+
+  it('may be left as not known', async () => {
+    const events = takeReviews()
+    openReview()
+    await isAsked(asks.first)
+    pressReview("I don't know")
+
+    expect(
+      await screen.findByText(/Slipped after 9 days, so it starts again with one/),
+    ).toBeTruthy()
+    expect(events[0]).toMatchObject({ chosen: [] })
+  })
+
+  it('says why it was not taken, and goes on', async () => {
+    takeReviews(() => ({ reason: 'in-open-quiz', message: 'It is in a quiz.' }))
+    openReview()
+    await isAsked(asks.first)
+    fireEvent.click(screen.getByRole('radio', { name: 'Veins' }))
+    pressReview(/Check answer/)
+
+    expect(
+      await screen.findByRole('heading', { name: 'This answer could not be saved' }),
+    ).toBeTruthy()
+    expect(screen.getAllByText('It is in a quiz.').length).toBeGreaterThan(0)
+    pressReview(/Continue/)
+    await isAsked(asks.second)
+  })
+
+  it('is asked of one subject alone', async () => {
+    const asked = openReview(twoCards(), '/reviewpage?subject=science')
+    await isAsked(asks.first)
+
+    expect(asked[0]?.url).toContain('subjectId=science')
+  })
+
+  it('is asked for early, of what comes back until a day', async () => {
+    const asked = openReview(twoCards(), '/reviewpage?ahead=2026-11-24')
+    await isAsked(asks.first)
+
+    expect(asked[0]?.url).toContain('ahead=2026-11-24')
+  })
+})
+
+describe('what is said to an answer', () => {
+  it('names the reason, the day, and a level that was reached', async () => {
+    const chapterRaised = { name: 'Food for plants', level: 'confident' as const }
+    const raised = buildOutlook({ level: 'confident', chapterRaised })
+    takeReviews(() => ({ outlook: raised }))
+    openReview()
+    await isAsked(asks.first)
+    await give('Stomata')
+
+    expect(
+      screen.getByText('Recalled after 7 days, so the next gap is longer. Back in 16 days.'),
+    ).toBeTruthy()
+    expect(screen.getByText('Food for plants is now Confident.')).toBeTruthy()
+  })
+
+  it('stays in a strip above the next question', async () => {
+    takeReviews()
+    openReview()
+    await isAsked(asks.first)
+    await give('Stomata')
+    pressReview(/Continue/)
+    await isAsked(asks.second)
+
+    expect(screen.getByText('Recalled.')).toBeTruthy()
+    expect(screen.getByText('Back in 16 days.')).toBeTruthy()
+  })
+})
+
+describe('"Too easy"', () => {
+  it('is sent of the answer, by its key, and moves the day', async () => {
+    const events = takeReviews()
+    openReview()
+    await isAsked(asks.first)
+    await give('Stomata')
+    key('t')
+
+    expect(await screen.findByText(/Back in 40 days/)).toBeTruthy()
+    expect(events[1]).toMatchObject({ kind: 'easy', of: events[0]?.eventId })
+    expect(screen.queryByRole('button', { name: /Too easy/ })).toBeNull()
+  })
+
+  it.each([
+    ['of what slipped', 'Veins' as const, {}],
+    ['of practice', 'Stomata' as const, { outlook: buildOutlook({ isCounted: false }) }],
+  ])('is not offered %s', async (_, option, says) => {
+    const events = takeReviews(() => says)
+    openReview()
+    await isAsked(asks.first)
+    await give(option)
+    expect(screen.queryByRole('button', { name: /Too easy/ })).toBeNull()
+    key('t')
+
+    expect(events).toHaveLength(1)
+  })
+})
+
+describe('what slipped', () => {
+  it('is asked once more at the end, as practice that is sent to no review', async () => {
+    const events = takeReviews()
+    const practised = answer(practiseCard, { verdict: rightVerdict() })
+    openReview([buildCard()])
+    await isAsked(asks.first)
+    await give('Veins')
+    pressReview(/Continue/)
+    expect(await screen.findByText('Once more: 1 question')).toBeTruthy()
+    expect(screen.getByText(/Practice. It is not counted/)).toBeTruthy()
+    await give('Stomata')
+    pressReview(/Continue/)
+
+    await isAsked('This one slipped')
+    expect(practised[0]?.body).toEqual({ version: 'v1', turn: 3, chosen: ['stomata'] })
+    expect(events).toHaveLength(1)
+  })
+
+  it('may be left, also where practice cannot be checked', async () => {
+    takeReviews()
+    answer(practiseCard, () => failure('internal'))
+    openReview([buildCard()])
+    await isAsked(asks.first)
+    await give('Veins')
+    pressReview(/Continue/)
+    await screen.findByText('Once more: 1 question')
+    fireEvent.click(screen.getByRole('radio', { name: 'Veins' }))
+    pressReview(/Check answer/)
+    await screen.findByRole('alert')
+    pressReview('Leave it')
+
+    await isAsked('This one slipped')
+  })
+})
+
+describe('the end', () => {
+  it('tells what stayed, when each is back and why, and leads to the lesson of what slipped', async () => {
+    takeReviews()
+    openReview()
+    await isAsked(asks.first)
+    await give('Stomata')
+    pressReview(/Continue/)
+    await isAsked(asks.second)
+    await give('Veins')
+    pressReview(/Continue/)
+    pressReview('Leave it')
+    await isAsked('One of two stayed with you')
+
+    expect(screen.getByText('1 of 2 recalled')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        'The one that slipped is back tomorrow. Done for today. Anything more is extra.',
+      ),
+    ).toBeTruthy()
+    const [stayed, slipped] = within(
+      screen.getByRole('region', { name: 'When you meet them again' }),
+    ).getAllByRole('listitem')
+    expect(stayed?.textContent).toContain('in 16 days')
+    expect(slipped?.textContent).toContain('Slipped after 9 days')
+    expect(
+      within(slipped as HTMLElement)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe('/lessonpage?id=lesson-2')
+    expect(await screen.findByRole('link', { name: 'Resume “Inside a leaf”' })).toBeTruthy()
+  })
+
+  it('takes the last answer back', async () => {
+    takeReviews()
+    answer(undoReview, { today: { due: 1, done: 0 } })
+    openReview([buildCard()])
+    await isAsked(asks.first)
+    await give('Stomata')
+    pressReview(/Continue/)
+    await isAsked('It stayed with you')
+    pressReview('Take back the last answer')
+
+    await isAsked(asks.first)
+  })
+})
+
+it('leads to the reviews where nothing is due', async () => {
+  openReview([])
+
+  await waitFor(() =>
+    expect(screen.getByLabelText('Address').textContent).toBe('/dashboard/reviews'),
+  )
+})

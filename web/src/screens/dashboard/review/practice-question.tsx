@@ -1,0 +1,83 @@
+import type { ReviewedSubject } from '@kinnow/contract/reviews'
+import type { Given, Run } from '#features/reviews/run.ts'
+import { failureText } from '#lib/api-failure.ts'
+import { quiz } from '#texts/en/quiz.ts'
+import { review as texts } from '#texts/en/reviews.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorPanel } from '#ui/callout.tsx'
+import { answerForm } from '../../shared/question/answer-form.ts'
+import { FeedbackBar } from '../../shared/question/feedback-bar.tsx'
+import styles from '../../shared/question/question-footer.module.css'
+import { QuestionView } from '../../shared/question/question-view.tsx'
+import { Segments } from '../../shared/question/segments.tsx'
+import { verdictAloud } from '../../shared/question/verdict-words.ts'
+import { LastStrip } from './last-strip.tsx'
+import { ReviewFrame } from './review-frame.tsx'
+import { piecesOf } from './run-pieces.ts'
+import { SubjectTag } from './subject-tag.tsx'
+import { usePracticeFlow } from './use-practice-flow.ts'
+import type { ReviewFlow } from './use-review-flow.ts'
+
+type Props = {
+  given: Given
+  run: Run
+  flow: ReviewFlow
+  subject: ReviewedSubject | undefined
+}
+
+/** What slipped, once more at the end. It is not counted. */
+export function PracticeQuestion({ given, run, flow, subject }: Props) {
+  const practice = usePracticeFlow(given)
+  const { question } = given.card
+  const { verdict, error } = practice
+  const pieces = piecesOf(run)
+  return (
+    <ReviewFrame
+      center={<Segments pieces={pieces} at={pieces.length} />}
+      strip={!verdict && flow.last && <LastStrip act={flow.last} run={run} flow={flow} />}
+      footer={
+        verdict ? (
+          <FeedbackBar verdict={verdict} question={question} />
+        ) : (
+          <footer className={styles.foot}>
+            <div className={styles.in}>
+              <p className={styles.note}>{texts.practiceNote}</p>
+              <div className={styles.buttons}>
+                <Button variant="ghost" size="lg" onClick={practice.goOn}>
+                  {texts.skipPractice}
+                </Button>
+                <Button
+                  type="submit"
+                  form={answerForm}
+                  size="lg"
+                  className={styles.go}
+                  busy={practice.isChecking && quiz.checking}
+                >
+                  {quiz.check}
+                </Button>
+              </div>
+            </div>
+          </footer>
+        )
+      }
+    >
+      <QuestionView
+        question={question}
+        flow={practice}
+        accent={subject?.accent ?? 'brand'}
+        all={pieces.length}
+        counter={texts.practiceLeft(flow.practice.length)}
+        tag={subject && <SubjectTag subject={subject} />}
+        isFinal
+      />
+      {error && (
+        <ErrorPanel
+          message={failureText(error)}
+          onRetry={() => void practice.answer()}
+          className="mt4"
+        />
+      )}
+      <output className="sr">{verdict && verdictAloud(verdict, question)}</output>
+    </ReviewFrame>
+  )
+}

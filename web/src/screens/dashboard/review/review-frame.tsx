@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react'
+import { reviewsPath } from '#features/reviews/paths.ts'
+import { review as texts } from '#texts/en/reviews.ts'
+import { QuestionFrame } from '../../shared/question/question-frame.tsx'
+
+type Props = Omit<ComponentProps<typeof QuestionFrame>, 'ahead' | 'closeTo' | 'closeLabel'> & {
+  closeLabel?: string
+}
+
+/** Where a review leads. */
+const ways = ['screens/dashboard/reviews', 'screens/dashboard/dashboard', 'screens/learn/lesson']
+
+export const ReviewFrame = ({ closeLabel = texts.close, ...props }: Props) => (
+  <QuestionFrame closeTo={reviewsPath} closeLabel={closeLabel} ahead={ways} {...props} />
+)

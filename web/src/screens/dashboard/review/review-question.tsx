@@ -1,0 +1,109 @@
+import type { DueCard, ReviewedSubject } from '@kinnow/contract/reviews'
+import { CircleCheck, CirclePause, CircleAlert, History } from 'lucide-react'
+import { useActiveMinutes } from '#features/activity/use-active-minutes.ts'
+import { raisedText } from '#features/reviews/outlook-text.ts'
+import type { Run } from '#features/reviews/run.ts'
+import { quiz } from '#texts/en/quiz.ts'
+import { review as texts } from '#texts/en/reviews.ts'
+import { IconButton } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { QuestionView } from '../../shared/question/question-view.tsx'
+import { Segments } from '../../shared/question/segments.tsx'
+import { useLasting } from '../../shared/question/use-lasting.ts'
+import { verdictAloud } from '../../shared/question/verdict-words.ts'
+import { LastStrip } from './last-strip.tsx'
+import { ReviewFooter } from './review-footer.tsx'
+import { ReviewFrame } from './review-frame.tsx'
+import styles from './review-question.module.css'
+import { piecesOf } from './run-pieces.ts'
+import { SubjectTag } from './subject-tag.tsx'
+import { tellText } from './tell-text.ts'
+import type { ReviewFlow } from './use-review-flow.ts'
+
+type Props = {
+  run: Run
+  flow: ReviewFlow
+  card: DueCard
+  subject: ReviewedSubject | undefined
+}
+
+export function ReviewQuestion({ run, flow, card, subject }: Props) {
+  const { question } = card
+  const pieces = piecesOf(run)
+  const isLasting = useLasting(flow.waiting.length > 0)
+  useActiveMinutes(card.subjectId)
+  return (
+    <ReviewFrame
+      center={<Segments pieces={pieces} at={flow.at} />}
+      right={
+        <IconButton
+          label={texts.aside}
+          title={texts.aside}
+          aria-busy={flow.isPuttingAside || undefined}
+          onClick={() => void flow.putAside()}
+        >
+          <CirclePause />
+        </IconButton>
+      }
+      strip={!flow.given && flow.last && <LastStrip act={flow.last} run={run} flow={flow} />}
+      footer={<ReviewFooter flow={flow} question={question} isLasting={isLasting} />}
+    >
+      <QuestionView
+        key={`${question.id} ${card.turn}`}
+        question={question}
+        flow={flow}
+        accent={subject?.accent ?? 'brand'}
+        all={pieces.length}
+        tag={subject && <SubjectTag subject={subject} />}
+        isFinal
+      >
+        {!flow.given && <Memory card={card} />}
+      </QuestionView>
+      <output className="sr">{aloud(flow, isLasting)}</output>
+    </ReviewFrame>
+  )
+}
+
+/** What happened to it last time. */
+function Memory({ card: { lastAskedDays, asked, recalled, isCorrected } }: { card: DueCard }) {
+  return (
+    <>
+      {isCorrected && (
+        <Callout Icon={CircleAlert} tone="info" title={texts.corrected} className="mt5">
+          <p>{texts.correctedText}</p>
+        </Callout>
+      )}
+      <ul className={styles.memory}>
+        {lastAskedDays !== null && (
+          <li>
+            <History />
+            {texts.lastAsked(lastAskedDays)}
+          </li>
+        )}
+        {asked > 0 && (
+          <li>
+            <CircleCheck />
+            {texts.recalledOf(recalled, asked)}
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}
+
+/** What is said when an answer was taken, or waits; stands in the page before, so that it is heard. */
+function aloud({ given, told, waiting, isChecking, isStuck }: ReviewFlow, isLasting: boolean) {
+  if (isChecking) return ''
+  if (told) return told
+  if (waiting.length > 0 && (isStuck || isLasting))
+    return `${quiz.waiting(waiting.length)}. ${quiz.waitingWhere}`
+  if (!given?.verdict) return given?.refusal ?? ''
+  const { verdict, outlook, card } = given
+  return [
+    verdictAloud(verdict, card.question),
+    outlook && tellText(outlook),
+    outlook && raisedText(outlook),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,12 @@
+// How each question of a review stands, as the pieces on top show it. Pure.
+import type { Given, Run } from '#features/reviews/run.ts'
+import { outcomeOf } from '#features/quizzes/verdict-text.ts'
+import type { Piece } from '../../shared/question/segments.tsx'
+
+const stateOf = ({ verdict }: Given): Piece['state'] =>
+  verdict?.isGraded ? outcomeOf(verdict) : 'answered'
+
+export const piecesOf = ({ given, cards }: Run): Piece[] => [
+  ...given.map((one) => ({ id: one.card.question.id, state: stateOf(one) })),
+  ...cards.map(({ question }) => ({ id: question.id, state: 'open' as const })),
+]

@@ -1,0 +1,100 @@
+import { limits } from '@kinnow/contract/limits'
+import { outOfRange } from '@kinnow/contract/fields'
+import type { MemorySettings, RetentionAim } from '@kinnow/contract/memory'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useSaveLimit } from '#features/reviews/api.ts'
+import { failureText } from '#lib/api-failure.ts'
+import { notify } from '#lib/app-state.ts'
+import { limit as texts } from '#texts/en/reviews.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorPanel } from '#ui/callout.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
+import { TitledDialog } from '#ui/titled-dialog.tsx'
+import { AimChoice } from './aim-choice.tsx'
+import styles from './limit-dialog.module.css'
+
+type Props = {
+  settings: MemorySettings
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export const LimitDialog = ({ settings, open, onOpenChange }: Props) => (
+  <TitledDialog open={open} onOpenChange={onOpenChange} title={texts.title} close={texts.close}>
+    <LimitForm settings={settings} onDone={() => onOpenChange(false)} />
+  </TitledDialog>
+)
+
+type Range = { least: number; most: number }
+
+/** What is wrong with a number that was typed; null where nothing is. */
+const faultOf = (typed: string, label: string, { least, most }: Range) =>
+  /^\d+$/.test(typed.trim()) && Number(typed) >= least && Number(typed) <= most
+    ? null
+    : outOfRange(label, least, most)
+
+/** Inside, so that each opening begins with what is kept. */
+function LimitForm({ settings, onDone }: { settings: MemorySettings; onDone: () => void }) {
+  const { dailyCap, newCap } = limits.reviews
+  const [aim, setAim] = useState<RetentionAim>(settings.aim)
+  const [cap, setCap] = useState(String(settings.dailyCap))
+  const [fresh, setFresh] = useState(String(settings.newCap))
+  const [isTold, setTold] = useState(false)
+  const save = useSaveLimit()
+  const faults = {
+    cap: faultOf(cap, texts.cap, dailyCap),
+    fresh: faultOf(fresh, texts.fresh, newCap),
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    setTold(true)
+    if (faults.cap || faults.fresh || save.isPending) return
+    const body = {
+      ...(!settings.isFixed && { aim }),
+      dailyCap: Number(cap),
+      newCap: Number(fresh),
+    }
+    save.mutate(body, {
+      onSuccess: () => {
+        notify('success', texts.saved, texts.savedText)
+        onDone()
+      },
+    })
+  }
+
+  return (
+    <Form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <AimChoice settings={settings} aim={aim} onChange={setAim} />
+      <TextField
+        label={texts.cap}
+        value={cap}
+        error={isTold ? faults.cap : null}
+        inputMode="numeric"
+        autoComplete="off"
+        hint={<p className="xs muted">{texts.capHint}</p>}
+        onChange={({ target }) => setCap(target.value)}
+      />
+      <TextField
+        label={texts.fresh}
+        value={fresh}
+        error={isTold ? faults.fresh : null}
+        inputMode="numeric"
+        autoComplete="off"
+        hint={<p className="xs muted">{texts.freshHint}</p>}
+        onChange={({ target }) => setFresh(target.value)}
+      />
+      {save.error && <ErrorPanel message={failureText(save.error)} />}
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={onDone}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" busy={save.isPending && texts.saving}>
+          {texts.save}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,142 @@
+// How well a chapter and a course are known, on their own screens: the word, what is missing, one way further.
+import { getSubjectLevels } from '@kinnow/contract/levels'
+import type { Further } from '@kinnow/contract/levels'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { SubjectLevels } from '#features/reviews/api.ts'
+import { answerCourse, someProgress } from '#test/answer-course.ts'
+import { signIn } from '#test/builders.ts'
+import { answer } from '#test/fake-server.ts'
+import { buildSubjectProgress } from '#test/learning-builders.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+import { buildChapterLevels, buildSubjectLevels } from '#test/review-builders.ts'
+import LessonDetailsScreen from './lesson-details.tsx'
+import MyCourseScreen from './my-course.tsx'
+
+const answerLevels = (parts: Partial<SubjectLevels>) =>
+  answer(getSubjectLevels, { levels: buildSubjectLevels(parts) })
+const openChapter = () =>
+  renderScreen(
+    [{ path: 'lessondetails', Component: LessonDetailsScreen }],
+    '/lessondetails?chapter=plants',
+  )
+const openCourse = () =>
+  renderScreen(
+    [{ path: 'user-course-details', Component: MyCourseScreen }],
+    '/user-course-details?subject=science',
+  )
+const card = async () => within(await screen.findByRole('region', { name: 'How well you know it' }))
+
+beforeEach(() => {
+  signIn()
+  answerCourse(someProgress)
+})
+
+describe('a chapter', () => {
+  it('has its word, what is missing, and the reviews that are due', async () => {
+    const missing = { level: 'mastered', answers: 3, day: '2026-11-25' } as const
+    const further = { kind: 'reviews', id: 'science', title: null, due: 3 } as const
+    answerLevels({
+      chapters: [buildChapterLevels({ toRefresh: 2, met: 10, missing, further })],
+    })
+    openChapter()
+
+    const level = await card()
+    expect(level.getByText('Confident')).toBeTruthy()
+    expect(level.getByText('75 of 100 of the way to Mastered')).toBeTruthy()
+    expect(level.getByText('2 to refresh · Mastered in 2 days: answer 3 more')).toBeTruthy()
+    const go = level.getByRole('link', { name: 'Review 3 questions' })
+    expect(go.getAttribute('href')).toBe('/reviewpage?subject=science')
+  })
+
+  it.each([
+    [
+      { kind: 'lesson', id: 'lesson-1', title: 'What plants eat', due: 0 },
+      'To the lesson',
+      '/lessonpage?id=lesson-1',
+    ],
+    [
+      { kind: 'quiz', id: 'plants-quiz', title: 'Quiz', due: 0 },
+      'To the quiz',
+      '/quizpage?id=plants-quiz',
+    ],
+    // The button above leads there already.
+    [
+      { kind: 'lesson', id: 'lesson-2', title: 'Inside a leaf', due: 0 },
+      'All levels',
+      '/dashboard/memory',
+    ],
+    [null, 'All levels', '/dashboard/memory'],
+  ] as const)('leads further by one link: %#', async (further: Further | null, name, to) => {
+    answerLevels({ chapters: [buildChapterLevels({ further })] })
+    openChapter()
+    // So that it is known where the screen itself leads.
+    await screen.findByRole('link', { name: 'Continue' })
+
+    const links = (await card()).getAllByRole('link')
+    expect(links).toHaveLength(1)
+    expect(links[0]?.textContent).toContain(name)
+    expect(links[0]?.getAttribute('href')).toBe(to)
+  })
+
+  it('says how it begins, and what is held when it is mastered', async () => {
+    const none = { level: 'none', met: 0, recall: null, lessonsCompleted: 0 } as const
+    answerLevels({ chapters: [buildChapterLevels(none)] })
+    const { unmount } = openChapter()
+    expect((await card()).getByText('Begins with your first lesson.')).toBeTruthy()
+    unmount()
+    const { queryClient } = await import('#lib/query-client.ts')
+    queryClient.clear()
+
+    answerLevels({ chapters: [buildChapterLevels({ level: 'mastered' })] })
+    openChapter()
+    expect((await card()).getByText(/still be there in three months/)).toBeTruthy()
+  })
+
+  it('that cannot be asked for says so alone, and is asked for again', async () => {
+    answer(getSubjectLevels, 'internal')
+    openChapter()
+    const alert = await screen.findByText('How well you know it could not be loaded.')
+    expect(screen.getByRole('heading', { level: 1, name: 'Plants' })).toBeTruthy()
+
+    answerLevels({})
+    const panel = alert.closest('[role="alert"]') as HTMLElement
+    fireEvent.click(within(panel).getByRole('button', { name: 'Try again' }))
+    expect((await card()).getByText('Confident')).toBeTruthy()
+  })
+
+  it('is nothing for who does not take the course', async () => {
+    answerCourse(buildSubjectProgress({ enrollmentId: null }))
+    openChapter()
+    await screen.findByRole('link', { name: 'See the course' })
+    expect(screen.queryByText('How well you know it')).toBeNull()
+  })
+})
+
+describe('a course', () => {
+  it('has its word and its ring, and each of its chapters a sign', async () => {
+    answerLevels({
+      ...{ level: 'started', ring: 0.38, met: 8, toRefresh: 3, added: 2 },
+      missing: { level: 'familiar', chapters: 2 },
+      chapters: [buildChapterLevels({ level: 'confident', added: 2, toRefresh: 3 })],
+    })
+    openCourse()
+
+    const level = await card()
+    expect(level.getByText('Started')).toBeTruthy()
+    expect(level.getByText('38 of 100 of the way to Mastered')).toBeTruthy()
+    expect(
+      level.getByText('3 to refresh · 2 new questions · Familiar: 2 more chapters'),
+    ).toBeTruthy()
+    const heading = screen.getByRole('heading', { level: 3, name: 'Plants' })
+    const line = within(heading.closest('summary') as HTMLElement)
+    expect(line.getByText('Confident · 3 to refresh · 2 new questions')).toBeTruthy()
+  })
+
+  it('loads without saying anything yet', async () => {
+    answer(getSubjectLevels, () => new Promise(() => {}))
+    openCourse()
+    expect(await screen.findByRole('heading', { name: 'Quiz results' })).toBeTruthy()
+    expect(screen.queryByText('How well you know it')).toBeNull()
+  })
+})

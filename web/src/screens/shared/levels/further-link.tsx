@@ -1,0 +1,41 @@
+import type { Further } from '@kinnow/contract/levels'
+import { Link } from 'react-router'
+import { lessonPath, quizPath } from '#features/catalog/paths.ts'
+import { memoryPath, reviewPath } from '#features/reviews/paths.ts'
+import { levelCard as texts } from '#texts/en/memory.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Words } from '#ui/course-language.tsx'
+
+type Props = {
+  further: Further | null
+  /** The lesson or quiz to which the screen leads by its own button. */
+  ownStep: string | undefined
+}
+
+/** What brings it further today; where that is nothing, or the screen says it already, the way to all levels. */
+export function FurtherLink({ further, ownStep }: Props) {
+  if (!further || further.id === ownStep)
+    return (
+      <Link to={memoryPath} className="link sm">
+        {texts.all}
+      </Link>
+    )
+  const { kind, id, title, due } = further
+  if (kind === 'reviews')
+    return (
+      <ButtonLink to={reviewPath(id)} variant="secondary">
+        {texts.review(due)}
+      </ButtonLink>
+    )
+  return (
+    <ButtonLink to={kind === 'quiz' ? quizPath(id) : lessonPath(id)} variant="secondary">
+      {texts[kind]}
+      {title && (
+        <span className="sr">
+          {texts.named('')}
+          <Words>{title}</Words>
+        </span>
+      )}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,40 @@
+import { quiz as texts } from '#texts/en/quiz.ts'
+import { classes } from '#ui/classes.ts'
+import styles from './segments.module.css'
+
+export type Piece = { id: string; state: keyof typeof texts.states; isFlagged?: boolean }
+
+type Props = {
+  pieces: Piece[]
+  /** The place of the one that is shown; one past the last where none is. */
+  at: number
+}
+
+/** A piece a question: right full, partly amber, wrong split, answered filled, current half, flagged with a pennant. */
+export const Segments = ({ pieces, at }: Props) => (
+  <ol
+    className={styles.segments}
+    aria-label={texts.progress(Math.min(at + 1, pieces.length), pieces.length)}
+  >
+    {pieces.map(({ id, state, isFlagged }, index) => {
+      const isNow = index === at
+      return (
+        <li
+          key={id}
+          className={classes(
+            styles[state],
+            isNow && state === 'open' && styles.now,
+            isNow && styles.here,
+            isFlagged && styles.flagged,
+          )}
+        >
+          <span className="sr">
+            {[texts.states[state], isNow && texts.now, isFlagged && texts.flagged]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        </li>
+      )
+    })}
+  </ol>
+)

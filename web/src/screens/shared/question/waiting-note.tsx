@@ -1,0 +1,13 @@
+import { CloudOff } from 'lucide-react'
+import { quiz as texts } from '#texts/en/quiz.ts'
+import styles from './question-footer.module.css'
+
+/** How many answers wait on this device. It is said aloud elsewhere, in a place that stays. */
+export const WaitingNote = ({ count }: { count: number }) => (
+  <p className={styles.note}>
+    <CloudOff />
+    <span>
+      <b>{texts.waiting(count)}.</b> {texts.waitingWhere}
+    </span>
+  </p>
+)

@@ -1,0 +1,57 @@
+import { readStop, stopMail } from '@kinnow/contract/reminders'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { answer, failure } from '#test/fake-server.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+import StopMail, { clientLoader, HydrateFallback } from './stop-mail.tsx'
+
+const open = (query = '?of=reviews.a.b') =>
+  renderScreen(
+    [{ path: 'stop-mail', Component: StopMail, loader: clientLoader, HydrateFallback }],
+    `/stop-mail${query}`,
+  )
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+
+it('says what would end, and ends it by a press alone', async () => {
+  const looked = answer(readStop, { kind: 'reviews', isStopped: false })
+  const stopped = answer(stopMail, { kind: 'reviews', isStopped: true })
+  open()
+  expect(
+    await screen.findByText('Then no more mails about questions that are due come to you.'),
+  ).toBeTruthy()
+  expect(looked[0]?.url).toBe('/api/mail-stops/reviews.a.b')
+  expect(stopped).toEqual([])
+
+  await press('Stop these mails')
+  const title = await screen.findByRole('heading', { name: 'Stopped' })
+  expect(document.activeElement).toBe(title)
+  expect(stopped).toHaveLength(1)
+  expect(screen.getByRole('link', { name: 'Open my profile' }).getAttribute('href')).toBe(
+    '/dashboard/profile#mails',
+  )
+})
+
+it('what was stopped before is said to be, and how to have it again', async () => {
+  answer(readStop, { kind: 'summary', isStopped: true })
+  open()
+  expect(await screen.findByText(/The student can name your address once more/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Open my profile' })).toBeNull()
+})
+
+it('a link of which a part is missing says so', async () => {
+  answer(readStop, 'not-found')
+  open('?of=half')
+  expect(await screen.findByText(/This link is not complete/)).toBeTruthy()
+})
+
+it('tries again where no answer came, and keeps the button where stopping failed', async () => {
+  answer(readStop, 'internal')
+  open()
+  expect((await screen.findByRole('alert')).textContent).toContain('Server error.')
+  answer(readStop, { kind: 'streak', isStopped: false })
+  await press('Try again')
+  answer(stopMail, () => failure('internal'))
+  await press('Stop these mails')
+  expect((await screen.findByRole('alert')).textContent).toContain('Server error.')
+  expect(screen.getByRole('button', { name: 'Stop these mails' })).toBeTruthy()
+})
