@@ -175,4 +175,11 @@ export default [
     to: 'indexOf(sign) * 0 + 1',
     tests: exported,
   },
+  {
+    what: 'what time took is drawn as firm as the rest',
+    file: 'web/src/features/reviews/level-ring.tsx',
+    from: 'part * (1 - faded)',
+    to: 'part * (1 - 0 * faded)',
+    tests: ['web/src/features/reviews/level-ring.test'],
+  },
 ]
