@@ -111,23 +111,30 @@ export const studentExport = z.object({
       id: z.string(),
       questionId: z.string(),
       version: z.string(),
+      /** Which right answer of its question it stood against: 1 for the first, one more where it was corrected or spelled anew. */
+      sign: z.int(),
       kind: z.string(),
       source: z.string(),
       /** JSON: of an answer what was chosen. */
       chosen: z.nullable(z.string()),
+      /** Among how many options one was chosen; null where that is not how it is answered. */
+      options: z.nullable(z.number()),
       score: z.number(),
       hints: z.number(),
       tries: z.number(),
       tookMs: z.nullable(z.number()),
       /** The event that is taken back, or was too easy. */
       undoes: z.nullable(z.string()),
+      /** By which table of grades it counts, for which share of recall, and by which of `memoryParameters`; null: the usual weights. */
+      mapping: z.number(),
       retention: z.number(),
+      parametersId: some,
       at: time,
       receivedAt: time,
       day,
     }),
   ),
-  /** What those events come to, of each question. */
+  /** What those events come to, of each question: a fold over them by `at`, then `id`. */
   cards: z.array(
     z.object({
       questionId: z.string(),
@@ -147,9 +154,11 @@ export const studentExport = z.object({
     z.object({ dueDay: day, subjectId: z.string(), cards: z.number(), fresh: z.number() }),
   ),
   memorySettings: z.array(z.object({ aim: z.string(), dailyCap: z.number(), newCap: z.number() })),
-  /** Weights of the model of forgetting that fit this student. */
+  /** Weights of the model of forgetting that fit this student, and those of the school that an event names. */
   memoryParameters: z.array(
     z.object({
+      id: z.string(),
+      scope: z.string(),
       /** JSON */
       w: z.string(),
       reviews: z.number(),
@@ -224,12 +233,7 @@ export const studentExport = z.object({
     }),
   ),
   mails: z.array(
-    z.object({
-      recipient: z.string(),
-      subject: z.string(),
-      createdAt: time,
-      sentAt: sometime,
-    }),
+    z.object({ recipient: z.string(), subject: z.string(), createdAt: time, sentAt: sometime }),
   ),
   events: z.array(
     z.object({

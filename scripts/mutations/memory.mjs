@@ -185,8 +185,8 @@ export default [
   {
     what: 'what is left empty when time is over tells nothing',
     file: 'server/src/quizzes/remember.ts',
-    from: 'return isOver ? [{ ...common',
-    to: 'return at < 0 ? [{ ...common',
+    from: 'return isOver\n',
+    to: 'return at < 0\n',
     tests: seeding,
   },
   {

@@ -40,6 +40,8 @@ export async function ruledQuiz(lines: string[]) {
   return {
     ...{ app, ids, student, rule },
     edit: (change: [string, string]) => school.edit(file, change),
+    /** Of another file of the school. */
+    editFile: (path: string, change: [string, string]) => school.edit(path, change),
     quiz: async () => (await app.get(`/quizzes/${ids.quizId}`, token)).body.data,
     tryStart: (body: object = {}) => app.post(`/quizzes/${ids.quizId}/attempts`, body, token),
     start: async (body: object = {}) =>

@@ -19,7 +19,9 @@ const counted = (studentId: string, day: number) => ({
     and completed_day = ${day} and updated_at >= ${earliest(day)})`,
   answers: sql<number>`(select count(*) from (select distinct attempt_id, question_id from attempt_events
     where student_id = ${studentId} and kind = 'answer' and day = ${day}
-      and at >= ${earliest(day)} and at < ${latest(day)}) as answered)`,
+      and at >= ${earliest(day)} and at < ${latest(day)}) as answered)
+    + (select count(distinct question_id) from memory_events
+      where student_id = ${studentId} and day = ${day} and kind = 'answer' and source = 'check')`,
   reviews: sql<number>`(select count(distinct question_id) from memory_events
     where student_id = ${studentId} and day = ${day} and kind = 'answer' and source = 'review'
       and not exists (select 1 from memory_events as undo

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foldCard, type Turn } from './fold.ts'
+import { usualWeights } from './fsrs.ts'
 import { confident, familiar, mastered, started } from './mastery.ts'
 import type { MemoryEvent } from './memory-event.ts'
 import { eventOn } from './test-events.ts'
@@ -148,12 +149,17 @@ describe('what slips and what rests', () => {
     const opened = eventOn(22, { kind: 'opened' })
     expect(fold(...events, opened)).toMatchObject({ state: 'on', dueDay: 22 })
     expect(fold(...events, eventOn(27))?.state).toBe('on')
+    // Opened after it came back, it comes no later for it.
+    expect(fold(...events, eventOn(30, { kind: 'opened' }))?.dueDay).toBe(27)
   })
 
-  test('and again after three more', () => {
+  test('and again each time it was gone three times more, not before', () => {
     const events = [...slipping(5), ...slip(20), ...slip(40), ...slip(60)]
     expect(fold(...events)).toMatchObject({ lapses: 8, state: 'on' })
     expect(fold(...events, eventOn(80, { score: 0 }))).toMatchObject({ lapses: 9, state: 'leech' })
+    const more = [...events, ...slip(80), ...slip(100), ...slip(120)]
+    expect(fold(...more)).toMatchObject({ lapses: 11, state: 'on' })
+    expect(fold(...more, eventOn(140, { score: 0 }))).toMatchObject({ lapses: 12, state: 'leech' })
   })
 
   test('put aside it stays aside, until it is taken back', () => {
@@ -181,10 +187,19 @@ describe('how well it is known', () => {
   })
 
   test('weights of a student change gaps, never levels', () => {
-    const weights = eventOn(0).weights.map((one, index) => (index < 4 ? one * 8 : one))
-    const card = fold(eventOn(0, { weights }))
-    expect(card?.dueDay).toBeGreaterThan(10)
-    expect(card?.level).toBe(familiar)
+    const levelsBy = (times: number) => {
+      const weights = usualWeights.map((one, index) => (index < 4 ? one * times : one))
+      const days = [0, 2, 6]
+      return turnsOf(...days.map((day) => eventOn(day, { weights })))
+    }
+    const levelsOf = (turns: Turn[]) => turns.map(({ level }) => level)
+    const [usual, longer, shorter] = [levelsBy(1), levelsBy(20), levelsBy(0.05)]
+    expect(levelsOf(usual)).toEqual([familiar, confident, confident])
+    // By weights of their own both would have levels of their own.
+    expect(longer.at(-1)?.after?.stability).toBeGreaterThan(27.1)
+    expect(shorter[0]?.after?.stability).toBeLessThan(2.1)
+    expect(longer[0]?.dueDay).toBeGreaterThan(30)
+    expect([levelsOf(longer), levelsOf(shorter)]).toEqual([levelsOf(usual), levelsOf(usual)])
   })
 })
 

@@ -184,8 +184,9 @@ function changed(card: Card, { kind, day, sign, version }: MemoryEvent): Card {
     case 'back':
       return card.state === 'aside' ? { ...card, state: 'on' } : card
     case 'opened':
+      // Not on the day on which it was gone: of that day no other answer would count.
       return card.state === 'leech'
-        ? { ...card, state: 'on', dueDay: Math.min(card.dueDay, day) }
+        ? { ...card, state: 'on', dueDay: Math.min(card.dueDay, Math.max(day, card.lastDay + 1)) }
         : card
     case 'corrected':
       return card.sign === sign

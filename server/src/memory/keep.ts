@@ -109,10 +109,10 @@ async function keep<T extends Common>(
   const fresh = new Set(added)
   const changed = all.filter(({ id }) => fresh.has(id)).map(({ questionId }) => questionId)
   await foldAgain(query, studentId, [...new Set(changed)])
-  const reviewed = rows.filter(
-    ({ id, source, kind }) => fresh.has(id) && source === 'review' && kind === 'answer',
+  const counted = rows.filter(
+    ({ id, source, kind }) => fresh.has(id) && kind === 'answer' && source !== 'quiz',
   )
-  for (const day of [...new Set(reviewed.map((row) => row.day))].toSorted((a, b) => a - b))
+  for (const day of [...new Set(counted.map((row) => row.day))].toSorted((a, b) => a - b))
     await recountDay(query, studentId, day)
   return added
 }

@@ -114,14 +114,11 @@ export const decisions = {
     columns: [
       ...(['id', 'question_id', 'version', 'kind', 'source', 'chosen', 'score', 'hints'] as const),
       ...(['tries', 'took_ms', 'undoes', 'retention', 'at', 'received_at', 'day'] as const),
+      ...(['options', 'mapping', 'parameters_id'] as const),
+      // As a number: of the hash one could find out a right answer that was not told yet (S28).
+      'sign',
     ],
-    left: {
-      student_id: owner,
-      sign: 'which right answer it was, as a hash for the program alone',
-      options: 'how many the version has',
-      mapping: 'for the program alone',
-      parameters_id: 'which weights stands in `memoryParameters` by its time',
-    },
+    left: { student_id: owner },
   },
   cards: {
     columns: [
@@ -135,7 +132,7 @@ export const decisions = {
       chapter_id: 'where the question stands in the course',
       lesson_id: 'where the question stands in the course',
       version: 'stands with its events',
-      sign: 'which right answer it was, as a hash for the program alone',
+      sign: 'stands with its events',
       reviews: 'counted from its events',
       first_at: 'stands with its events',
       familiar_at: 'stands with its events',
@@ -154,8 +151,8 @@ export const decisions = {
     left: { student_id: owner },
   },
   memory_parameters: {
-    columns: ['w', 'reviews', 'loss_before', 'loss_after', 'made_at'],
-    left: { id: 'for the program alone', scope: 'for the program alone', student_id: owner },
+    columns: ['id', 'scope', 'w', 'reviews', 'loss_before', 'loss_after', 'made_at'],
+    left: { student_id: owner },
   },
   activity: { columns: ['day', 'subject_id', 'minutes'], left: { student_id: owner } },
   student_days: {

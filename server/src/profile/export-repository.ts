@@ -125,6 +125,8 @@ async function readRemembered({ query: from }: Database, id: string) {
       .selectFrom('memory_events')
       .select(decisions.memory_events.columns)
       .where('student_id', '=', id)
+      .orderBy('at')
+      .orderBy('id')
       .execute(),
     from.selectFrom('cards').select(decisions.cards.columns).where('student_id', '=', id).execute(),
     from
@@ -140,10 +142,43 @@ async function readRemembered({ query: from }: Database, id: string) {
     from
       .selectFrom('memory_parameters')
       .select(decisions.memory_parameters.columns)
-      .where('student_id', '=', id)
+      .where((row) =>
+        row.or([
+          row('student_id', '=', id),
+          // Of the school, where answers of this student were counted by them.
+          row.and([
+            row('student_id', 'is', null),
+            row(
+              'id',
+              'in',
+              row
+                .selectFrom('memory_events')
+                .select('parameters_id')
+                .where('student_id', '=', id)
+                .where('parameters_id', 'is not', null),
+            ),
+          ]),
+        ]),
+      )
       .execute(),
   ])
-  return { memoryEvents, cards, dueCounts, memorySettings, memoryParameters }
+  return {
+    memoryEvents: numbered(memoryEvents),
+    cards,
+    dueCounts,
+    memorySettings,
+    memoryParameters,
+  }
+}
+
+/** In place of each hash of a right answer the how manieth of its question it is, in the order of events. */
+function numbered<Row extends { question_id: string; sign: string }>(rows: Row[]) {
+  const signs = new Map<string, string[]>()
+  return rows.map(({ sign, ...row }) => {
+    const known = signs.get(row.question_id) ?? []
+    if (!known.includes(sign)) signs.set(row.question_id, [...known, sign])
+    return { ...row, sign: (signs.get(row.question_id) ?? []).indexOf(sign) + 1 }
+  })
 }
 
 async function readRegular({ query: from }: Database, id: string) {

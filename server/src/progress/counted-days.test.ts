@@ -1,8 +1,10 @@
 // Days as they are counted: from the facts, again and again, and what they come to on the dashboard.
 import { expect, test } from 'vitest'
 import { countedStudent, day } from '../../test/counted-days.ts'
+import { reviewer } from '../../test/reviewer.ts'
 import { ruledQuiz } from '../../test/ruled-quiz.ts'
 import { recountDay } from '../activity/days-repository.ts'
+import { newId } from '../lib/random.ts'
 
 test('a lesson makes a day of learning, and doing it again nothing more', async () => {
   const { ids, toTime, complete, rows, dashboard, utcDay } = await countedStudent('UTC')
@@ -59,6 +61,45 @@ test('questions answered are counted once each, on the day on which they were an
     [1, 0],
   ])
   expect((rows[1]?.day ?? 0) - (rows[0]?.day ?? 0)).toBe(1)
+})
+
+test('graded quick checks are answers of their day, each question once, and five make it one of learning', async () => {
+  const { ids, app, student, check, editFile, events } = await reviewer()
+  const { token } = student
+  await app.call('PUT', '/users/me', { body: { timezone: 'UTC' }, token })
+  const lesson = '1-academic/6-class-6/1-science/1-plants/1-leaves.md'
+  const more = ['One', 'Two', 'Three', 'Four'].map(
+    (name) => `:::check\n${name}?\n\n- [x] ${name}\n- [ ] No\n\nIt is.\n:::\n`,
+  )
+  const musing = ':::check\nWhat do you think?\n\n::about{type="reflection"}\n:::\n'
+  await editFile(lesson, ['## What comes out', [...more, musing, '## What comes out'].join('\n')])
+  const { body } = await app.get(`/lessons/${ids.previewLesson}`, token)
+  type Asked = { id: string; type: string; promptHtml: string; options?: { id: string }[] }
+  const asked = (body.data.lesson.blocks as { question?: Asked }[]).flatMap(
+    ({ question }) => question ?? [],
+  )
+  const answer = (one: Asked) =>
+    app.post(
+      `/questions/${one.id}/check`,
+      { chosen: [one.options?.[0]?.id ?? 'A thought'], eventId: newId() },
+      token,
+    )
+  const day = async () =>
+    (await app.db.query.selectFrom('student_days').selectAll().execute()).at(-1)
+  const graded = asked.filter(({ type }) => type !== 'reflection')
+  expect(graded).toHaveLength(5)
+
+  for (const one of asked.filter(({ type }) => type === 'reflection')) await answer(one)
+  expect(await day()).toBe(undefined)
+  for (const one of graded.slice(0, 4)) await answer(one)
+  // Once more is no other question; one that names no event is not kept.
+  await check('Oxygen')
+  await check('Carbon', { eventId: undefined })
+  expect(await day()).toMatchObject({ answers: 4, reviews: 0, lessons: 0, learned: 0 })
+  expect(await events()).toHaveLength(5)
+  for (const one of graded) await answer(one)
+  expect(await day()).toMatchObject({ answers: 5, learned: 1 })
+  expect((await app.get('/dashboard', token)).body.data.streak).toMatchObject({ length: 1 })
 })
 
 test('a day counted again is the same, and what was counted wrongly is right again', async () => {

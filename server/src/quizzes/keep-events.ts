@@ -18,7 +18,7 @@ import {
 import { type Kept, momentOf, waitedFor } from './event-time.ts'
 import { type Counting, engine, startCounting } from './fold.ts'
 import type { FrozenAttempt } from './frozen-attempt.ts'
-import { type Given, rememberGiven } from './remember.ts'
+import { type Given, rememberGiven, tookSince } from './remember.ts'
 import { lastMoment } from './rules.ts'
 
 /** What a device sends in one call; `calendar` is that of its student. */
@@ -96,6 +96,7 @@ export async function keepIn(
         settled.push({
           ...{ id: eventId, questionId, chosen: answer.chosen, tried: answer.tried },
           ...{ hints: hintsIn(ofQuestion(questionId)), at, receivedAt: received },
+          tookMs: tookSince(lastVisitIn(ofQuestion(questionId)), at),
         })
     }
     const one: Told = isNew
@@ -115,6 +116,13 @@ const isDone = (answer: Counting | undefined) => answer?.triesLeft === 0
 
 const hintsIn = (own: Counted[]) =>
   own.filter(({ kind }) => kind === 'hint').reduce((sum, { count }) => sum + count, 0)
+
+const lastVisitIn = (own: Counted[]): number | undefined =>
+  own
+    .filter(({ kind }) => kind === 'visit')
+    .map(({ latest }) => latest)
+    .toSorted((one, other) => one - other)
+    .at(-1)
 
 const countingOf = (
   { questions }: FrozenAttempt,

@@ -1,5 +1,6 @@
 // What of quizzes and quick checks is to be remembered: each graded question, by the answer that counts for it.
 import { createHash } from 'node:crypto'
+import { limits } from '@kinnow/contract/limits'
 import type { Question } from '@kinnow/contract/questions'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { type Answered, keepAnswers } from '../memory/keep.ts'
@@ -28,9 +29,16 @@ export type Given = {
   chosen: string[]
   tried: number
   hints: number
+  tookMs: number | null
   at: number
   receivedAt: number
 }
+
+/** How long a question was before a student; null where no page has told when they came to it. */
+export const tookSince = (visitedAt: number | undefined, at: number): number | null =>
+  visitedAt === undefined || visitedAt > at
+    ? null
+    : Math.min(at - visitedAt, limits.reviews.longestTook)
 
 /** In the transaction in which they are kept. What is no question of points is not asked again. */
 export async function rememberGiven(
@@ -59,7 +67,6 @@ export async function rememberGiven(
       {
         ...{ ...others, version, sign: keySign(stored), source: 'quiz', tries: tried },
         ...{ score: grade(keyed.key, one.chosen).score, options: optionsOf(keyed.question) },
-        tookMs: null,
       },
     ]
   })
@@ -83,15 +90,22 @@ export function givenAtEnd(
     const answer = counting.get(questionId)
     const common = { questionId, hints: hintsOf(questionId), receivedAt }
     if (!answer)
-      return isOver ? [{ ...common, id: `${row.id}.${questionId}`, chosen: [], tried: 1, at }] : []
+      return isOver
+        ? [{ ...common, id: `${row.id}.${questionId}`, chosen: [], tried: 1, tookMs: null, at }]
+        : []
     const last = events.findLast(
       (event) =>
         event.kind === 'answer' &&
         event.questionId === questionId &&
         event.at <= lastMoment(deadlineAt),
     )
-    return last
-      ? [{ ...common, id: last.id, chosen: answer.chosen, tried: answer.tried, at: last.at }]
-      : []
+    if (!last) return []
+    const visit = events.findLast(
+      (event) => event.kind === 'visit' && event.questionId === questionId && event.at <= last.at,
+    )
+    const tookMs = tookSince(visit?.at, last.at)
+    return [
+      { ...common, id: last.id, chosen: answer.chosen, tried: answer.tried, tookMs, at: last.at },
+    ]
   })
 }

@@ -124,6 +124,29 @@ describe('a chapter on its screen', () => {
   })
 })
 
+test('the ring of a subject is the sum of its chapters’ levels, of four each', async () => {
+  const { app, student, ofSubject, ofCourse, read, ids, takeQuiz, check, wait, cards, review } =
+    await learner()
+  const ringOf = async () => {
+    const { ring, chapters } = await ofSubject()
+    const overview = (await app.get('/reviews/overview', student.token)).body.data
+    const course = await ofCourse()
+    expect([overview.subjects[0].ring, course.ring, course.subjects[0]?.ring]).toEqual([
+      ...[ring, ring, ring],
+    ])
+    return [chapters.map(({ level }) => level), ring]
+  }
+  expect(await ringOf()).toEqual([['none', 'none'], 0])
+  await takeQuiz(all)
+  await check('Carbon')
+  expect(await ringOf()).toEqual([['started', 'none'], 1 / 8])
+  await read(ids.lastLesson)
+  expect(await ringOf()).toEqual([['started', 'started'], 2 / 8])
+  wait(3)
+  for (const card of await cards()) await review(card, true)
+  expect(await ringOf()).toEqual([['familiar', 'started'], 3 / 8])
+})
+
 describe('a course', () => {
   test('is worked out from all chapters of all its subjects, as a subject is from its own', async () => {
     const { ofSubject, ofCourse, takeQuiz, ids } = await learner()

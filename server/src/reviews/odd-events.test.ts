@@ -130,3 +130,12 @@ test('of what was gone today not all is told as known', async () => {
   const { questions, known } = (await app.get('/reviews/overview', student.token)).body.data
   expect({ questions, known }).toEqual({ questions: 3, known: 2 })
 })
+
+test('however long a review stood open, it took five minutes', async () => {
+  const { card, review, events } = await reviewing()
+  const took = async () => (await events()).at(-1)?.took_ms
+  await review(card, true, { tookMs: Number.MAX_SAFE_INTEGER })
+  expect(await took()).toBe(5 * 60_000)
+  await review(card, true, { tookMs: 5 * 60_000 - 1 })
+  expect(await took()).toBe(5 * 60_000 - 1)
+})

@@ -28,6 +28,30 @@ test('subjects take turns while there are others', () => {
   expect(idsOf(rows)).toEqual(['a1', 'b1', 'a2', 'b2', 'a3'])
 })
 
+test('by falling recall, mixed so that no two of one subject touch while others are left', () => {
+  const some = fc.uniqueArray(
+    fc.record({
+      questionId: fc.string({ minLength: 1, maxLength: 4 }),
+      subjectId: fc.constantFrom('a', 'a', 'b', 'c'),
+      recall: fc.double({ min: 0, max: 1, noNaN: true }),
+    }),
+    { selector: ({ questionId }) => questionId, maxLength: 30 },
+  )
+  fc.assert(
+    fc.property(some, (rows) => {
+      const ordered = orderDue(rows.map(({ questionId, ...own }) => card(questionId, own)))
+      for (const [at, one] of ordered.entries()) {
+        const left = ordered.slice(at)
+        const others = left.filter(({ subjectId }) => subjectId !== ordered[at - 1]?.subjectId)
+        const best = Math.max(...(others.length > 0 ? others : left).map(({ recall }) => recall))
+        expect(one.recall).toBe(best)
+        if (others.length > 0) expect(others).toContain(one)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
 test('siblings stand three apart', () => {
   const sibling = { lessonId: 'l', topic: 't' }
   const rows = [

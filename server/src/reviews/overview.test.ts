@@ -43,4 +43,16 @@ test('the share of 30 days is told from 20 reviews on, of each subject too', asy
   }))
   await add([{ ...event, id: 'other first', question_id: 'other' }, ...others])
   expect(await told()).toEqual([{ share: 0.76, reviews: 25 }, share])
+  // Neither what was answered once more on a day, nor what was answered on the day it was learned.
+  const [tenth] = reviewed(20, 0).slice(9)
+  if (!tenth) throw new Error('there are 20')
+  const day = { ...event, source: 'review', score: 0, id: 'learned today', at: event.at + 1000 }
+  await add([day, { ...tenth, id: 'once more', at: tenth.at + 1000 }])
+  expect(await told()).toEqual([{ share: 0.76, reviews: 25 }, share])
+
+  // Thirty days after the first review it is the last that counts, and a day later no more.
+  app.wait(5 * oneDay)
+  expect((await told())[0]).toEqual({ share: 0.76, reviews: 25 })
+  app.wait(oneDay)
+  expect((await told())[0]).toMatchObject({ reviews: 23 })
 })

@@ -92,6 +92,37 @@ describe('a quiz', () => {
   })
 })
 
+describe('the time that a question of a quiz took', () => {
+  const second = 1000
+  async function visiting(explain: 'at-end' | 'at-once', seconds: number) {
+    const { app, student, start, event, submit, events } = await reviewer()
+    const attempt = await start({ explain })
+    const now = Date.now() + app.clock.offset
+    const at = (after: number) => ({ answeredAt: new Date(now + after * second).toISOString() })
+    app.wait(20 * minute)
+    const sent = [
+      { ...event(attempt, 'visit', 'green'), ...at(1) },
+      { ...event(attempt, 'visit', 'roots'), ...at(60) },
+      { ...event(attempt, 'answer', 'roots', 'Water'), ...at(60 + seconds) },
+    ]
+    const untold = { ...event(attempt, 'answer', 'leaf take', 'Light'), ...at(699) }
+    for (const part of [sent.slice(0, 2), sent.slice(2), [untold]]) {
+      const body = { events: part, sentAt: at(700).answeredAt }
+      await app.post(`/attempts/${attempt.id}/events`, body, student.token)
+    }
+    await submit(attempt)
+    return (await events()).map(({ took_ms: took }) => took && Math.round(took / second))
+  }
+
+  test.each(['at-end', 'at-once'] as const)(
+    'where it explains %s is that since one came to it, five minutes at most',
+    async (explain) => {
+      expect(await visiting(explain, 12)).toEqual([12, null])
+      expect(await visiting(explain, 301)).toEqual([300, null])
+    },
+  )
+})
+
 describe('a quick check', () => {
   test('becomes a card with its first answer, each answer once', async () => {
     const { check, rows, events } = await reviewer()
@@ -116,6 +147,39 @@ describe('a quick check', () => {
     await app.post(`/previews/${ids.previewLesson}/questions/${questionId}/check`, { chosen: [] })
     expect(await rows()).toEqual([])
   })
+})
+
+test('a reflection never becomes a card, in a quiz, when its time is over, nor in a lesson', async () => {
+  const lesson = '1-academic/6-class-6/1-science/1-plants/1-leaves.md'
+  const { app, ids, student, editFile, edit, start, answer, submit, check, quiz, rows, events } =
+    await reviewer(['mode: test', 'time: 10', 'attempts: 3'])
+  const muse = 'What would you try next?\n\n::about{type="reflection"}'
+  await edit(['## A leaf is green.', `## ${muse}\n\n> RIGHT-muse\n\n## A leaf is green.`])
+  await editFile(lesson, ['## What comes out', `:::check\n${muse}\n:::\n\n## What comes out`])
+  const attempt = await start({ explain: 'at-end' })
+  const musing = attempt.questions.find(({ promptHtml }) => promptHtml.includes('try next'))
+  const said = { eventId: 'mused', questionId: musing?.id, chosen: ['A pond'] }
+  const { status } = await app.post(`/attempts/${attempt.id}/answers`, said, student.token)
+  expect(status).toBe(200)
+  await answer(attempt, 'roots', 'Water')
+  await submit(attempt)
+  await start({ explain: 'at-end' })
+  app.wait(11 * minute)
+  await quiz()
+
+  const { body } = await app.get(`/lessons/${ids.previewLesson}`, student.token)
+  const inLesson = body.data.lesson.blocks.find(
+    (block: { question?: { type: string } }) => block.question?.type === 'reflection',
+  )
+  const mused = { chosen: ['A pond'], eventId: 'mused here' }
+  const told = await app.post(`/questions/${inLesson.question.id}/check`, mused, student.token)
+  expect(told.body.data.verdict).toMatchObject({ isGraded: false })
+  await check('Carbon')
+
+  const musings = [musing?.id, inLesson.question.id]
+  const kept = [...(await rows()), ...(await events())].map(({ question_id: id }) => id)
+  expect(new Set(kept).size).toBe(4)
+  expect(kept.filter((id) => musings.includes(id))).toEqual([])
 })
 
 test('right among two or three at first earns a short gap', async () => {
