@@ -4,7 +4,8 @@ import type { ReplyOf } from '@kinnow/contract/endpoint'
 import { dateOf } from '../activity/day.ts'
 import { toHeadings } from '../catalog/lesson-repository.ts'
 import type { Database } from '../lib/db/database.ts'
-import { confident, levelName, subjectLevel } from '../memory/mastery.ts'
+import { confident, levelName } from '../memory/mastery.ts'
+import { highestOfAll } from '../memory/subject-mastery.ts'
 import { readWeights } from '../memory/settings-repository.ts'
 import { toKeyed } from '../quizzes/quiz-repository.ts'
 import { ask } from './ask.ts'
@@ -69,7 +70,7 @@ export async function readOverview(db: Database, learner: Learner): Promise<Over
               next: open.find((lesson) => lesson.chapter_id === chapter.id) ?? null,
             }),
           )
-        const { level, ring } = subjectLevel(own.map((one) => one.place))
+        const { level, ring } = highestOfAll(own.map((one) => one.known))
         const ofSubject = cards.filter((card) => card.subject_id === subject.id)
         return {
           ...{ subject, level: levelName(level), ring, questions: ofSubject.length },
