@@ -56,15 +56,15 @@ export default [
   {
     what: 'who wants nothing new is told to catch up with it',
     file: 'server/src/memory/forecast.ts',
-    from: "sum('old') + (caps.newCap > 0 ? sum('fresh') : 0)",
-    to: "sum('old') + sum('fresh')",
+    from: "if (index === 0) isBehind = sum('old') > 0",
+    to: "if (index === 0) isBehind = sum('old') + sum('fresh') > 0",
     tests: forecast,
   },
   {
     what: 'what is new is caught up with as fast as the rest',
     file: 'server/src/memory/forecast.ts',
-    from: "caps.newCap > 0 ? Math.ceil(sum('fresh') / caps.newCap) : 0",
-    to: '0',
+    from: "Math.ceil(sum('old') / caps.dailyCap)",
+    to: "Math.floor(sum('old') / caps.dailyCap)",
     tests: forecast,
   },
   {
