@@ -74,6 +74,14 @@ it('with all courses finished it says so, and leads to something new', async () 
   expect(card.getByRole('link', { name: 'Explore courses' })).toBeTruthy()
 })
 
+it('with nothing left but what is not open it does not say that all is done', async () => {
+  const goOn = { kind: 'nothing', until: null, quiz: null } as const
+  const card = await open({ goOn, resume: null, courses: [buildCourse({ next: null })] })
+
+  expect(card.getByRole('heading', { name: 'Nothing to do right now' })).toBeTruthy()
+  expect(card.getByText(/^What is left in your courses are quizzes that are not open/)).toBeTruthy()
+})
+
 it('a moment is said as the clock of the student has it', () => {
   const now = new Date(2026, 10, 23, 17, 0)
   expect(momentOf(new Date(2026, 10, 23, 18, 5).toISOString(), now)).toBe('today at 18:05')

@@ -61,7 +61,9 @@ export const dashboard = {
   firstGo: 'Explore courses',
   allDoneTitle: 'Everything is done',
   allDoneText:
-    'You have completed all lessons and quizzes of your courses. Take a quiz again, or choose something new.',
+    'You have completed all lessons and quizzes of your courses. Their questions come back in reviews. Choose something new whenever you like.',
+  shutTitle: 'Nothing to do right now',
+  shutText: 'What is left in your courses are quizzes that are not open. Nothing is lost by it.',
   reviewsDue: (count: number) => (count === 1 ? '1 review is due' : `${count} reviews are due`),
   reviewsText: (seconds: number, chapters: string[]) =>
     `${capital(aboutMinutes(seconds))}: ${chapters.join(', ')}`,
