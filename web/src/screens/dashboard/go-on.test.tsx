@@ -13,7 +13,7 @@ import { momentOf } from './home/moment.ts'
 
 const { place, chapter } = buildDashboard().resume!
 const quiz = { quiz: { id: 'exam', title: 'Exam: plants', questionCount: 3 }, chapter, place }
-const due = { due: 6, seconds: 170, chapters: ['Food for plants'], catchUpDays: null }
+const due = { due: 6, seconds: 170, chapters: ['Food for plants'], catchUpDays: null, forecast: [] }
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
 /** Gives the one card that is to be gone on with. */
