@@ -184,6 +184,8 @@ export const getDashboard = endpoint({
       chapters: z.array(z.string()),
       /** In how many days all that waits is caught up with; null where today is enough. */
       catchUpDays: z.nullable(z.int()),
+      /** Today and the 13 days after it, within what the student does a day. */
+      forecast: z.array(z.object({ day: z.string(), count: z.int() })),
     }),
     /** The chapters that were answered lately, the latest first. */
     known: z.array(

@@ -156,4 +156,32 @@ export default [
     to: 'today.plan.days[0]?.subjects.get(subjectId) ?? 0',
     tests: ['server/src/reviews/levels'],
   },
+  {
+    what: 'a chapter that is added lowers the level of its subject',
+    file: 'server/src/memory/subject-mastery.ts',
+    from: 'risen.filter((one) => one.thereFrom <= at)',
+    to: 'risen',
+    tests: ['server/src/memory/subject-mastery', 'server/src/reviews/added-chapters'],
+  },
+  {
+    what: 'a chapter with another name is a new one',
+    file: 'server/src/content/import/hand-on.ts',
+    from: "if (table === 'chapters') await keepDate",
+    to: 'if (false) await keepDate',
+    tests: ['server/src/reviews/added-chapters'],
+  },
+  {
+    what: 'a chapter that comes back is a new one',
+    file: 'server/src/content/import/import-school.ts',
+    from: 'fresh.filter((id) => !had.has(id))',
+    to: 'fresh',
+    tests: ['server/src/reviews/added-chapters'],
+  },
+  {
+    what: 'the questions of a chapter that is added are not told as new',
+    file: 'server/src/memory/subject-mastery.ts',
+    from: ': chapter.questions.filter(({ firstAt }) => firstAt === null).length',
+    to: ': 0',
+    tests: ['server/src/memory/subject-mastery', 'server/src/reviews/added-chapters'],
+  },
 ]

@@ -56,15 +56,15 @@ export default [
   {
     what: 'who wants nothing new is told to catch up with it',
     file: 'server/src/memory/forecast.ts',
-    from: "sum('old') + (caps.newCap > 0 ? sum('fresh') : 0)",
-    to: "sum('old') + sum('fresh')",
+    from: "if (index === 0) isBehind = sum('old') > 0",
+    to: "if (index === 0) isBehind = sum('old') + sum('fresh') > 0",
     tests: forecast,
   },
   {
     what: 'what is new is caught up with as fast as the rest',
     file: 'server/src/memory/forecast.ts',
-    from: "caps.newCap > 0 ? Math.ceil(sum('fresh') / caps.newCap) : 0",
-    to: '0',
+    from: "Math.ceil(sum('old') / caps.dailyCap)",
+    to: "Math.floor(sum('old') / caps.dailyCap)",
     tests: forecast,
   },
   {
@@ -126,8 +126,8 @@ export default [
   {
     what: 'siblings crowd at the end of a review',
     file: 'server/src/reviews/order.ts',
-    from: 'isTight && largest.has(familyOf(one)) && isApart(one)',
-    to: 'false && isTight && largest.has(familyOf(one)) && isApart(one)',
+    from: '(most - 1) * (apart + 1) + largest.length >= places ? largest : []',
+    to: 'places < 0 ? largest : []',
     tests: ['server/src/reviews/order'],
   },
   {
@@ -157,5 +157,12 @@ export default [
     from: 'question: ask(keyed, { studentId, turn }),',
     to: 'question: { ...ask(keyed, { studentId, turn }), topic: keyed.key.explanationHtml },',
     tests: ['server/test/open-reviews'],
+  },
+  {
+    what: 'siblings are kept apart, and subjects touch',
+    file: 'server/src/reviews/order.ts',
+    from: 'const slacks = [0, 1, 2, 3, 5, 8]',
+    to: 'const slacks = [0]',
+    tests: ['server/src/reviews/order'],
   },
 ]

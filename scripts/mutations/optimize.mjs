@@ -30,4 +30,11 @@ export default [
     to: 'fewestOfSchool = 10',
     tests,
   },
+  {
+    what: 'weights are compared by the answers to which they were fitted',
+    file: 'server/src/memory/fit.ts',
+    from: 'madeAt === null || at > madeAt',
+    to: 'madeAt === null || at > 0',
+    tests,
+  },
 ]

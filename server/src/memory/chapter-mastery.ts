@@ -24,6 +24,30 @@ const reachedBy = (question: Known, at: number): number => {
 const isThere = ({ madeAt, firstAt }: Known, at: number) =>
   madeAt <= at || (firstAt !== null && firstAt <= at)
 
+/** When a chapter reached levels above that of which it was to begin with, each higher than the one before. */
+export function risesOf(questions: Known[], isBegun: boolean): { at: number; level: number }[] {
+  const times = [
+    ...new Set(
+      questions.flatMap(({ firstAt, familiarAt, confidentAt, masteredAt }) =>
+        [firstAt, familiarAt, confidentAt, masteredAt].filter((at) => at !== null),
+      ),
+    ),
+  ].toSorted((one, other) => one - other)
+  const rises: { at: number; level: number }[] = []
+  let level = isBegun ? started : 0
+  for (const at of times) {
+    const there = questions.filter((one) => isThere(one, at))
+    const then = chapterLevel(
+      there.map((one) => reachedBy(one, at)),
+      isBegun,
+    )
+    if (then <= level) continue
+    level = then
+    rises.push({ at, level })
+  }
+  return rises
+}
+
 /**
  * The highest level that it had at any time, by the questions it had then; `added`: how many came since and were not yet
  * answered.
@@ -32,29 +56,11 @@ export function highestLevel(
   questions: Known[],
   isBegun: boolean,
 ): { level: number; added: number } {
-  const times = [
-    ...new Set(
-      questions.flatMap(({ firstAt, familiarAt, confidentAt, masteredAt }) =>
-        [firstAt, familiarAt, confidentAt, masteredAt].filter((at) => at !== null),
-      ),
-    ),
-  ].toSorted((one, other) => one - other)
-  let level = isBegun ? started : 0
-  let since: number | null = null
-  for (const at of times) {
-    const there = questions.filter((one) => isThere(one, at))
-    const then = chapterLevel(
-      there.map((one) => reachedBy(one, at)),
-      isBegun,
-    )
-    if (then < level || (then === level && since !== null)) continue
-    level = then
-    since = at
-  }
-  const last = since
+  const highest = risesOf(questions, isBegun).at(-1)
+  const level = highest?.level ?? (isBegun ? started : 0)
   const added =
-    last === null || level <= started
+    !highest || level <= started
       ? 0
-      : questions.filter((one) => one.firstAt === null && one.madeAt > last).length
+      : questions.filter((one) => one.firstAt === null && one.madeAt > highest.at).length
   return { level, added }
 }

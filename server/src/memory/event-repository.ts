@@ -27,6 +27,7 @@ export async function listEvents(
 ): Promise<Map<string, MemoryEvent[]>> {
   const rows = await query
     .selectFrom('memory_events')
+    .leftJoin('question_versions', 'question_versions.fingerprint', 'memory_events.version')
     .leftJoin('memory_parameters', 'memory_parameters.id', 'memory_events.parameters_id')
     .select([
       'memory_events.id',
@@ -45,13 +46,17 @@ export async function listEvents(
       'memory_events.at',
       'memory_events.day',
       'memory_parameters.w',
+      'question_versions.question_id as asked_as',
     ])
     .where('memory_events.student_id', '=', studentId)
     .where('memory_events.question_id', 'in', questionIds)
     .execute()
   const byQuestion = new Map<string, MemoryEvent[]>(questionIds.map((id) => [id, []]))
-  for (const { question_id: id, w, ...row } of rows)
-    byQuestion.get(id)?.push({ ...row, weights: w === null ? usualWeights : readWeights(w) })
+  for (const { question_id: id, asked_as: askedAs, w, ...row } of rows)
+    byQuestion.get(id)?.push({
+      ...{ ...row, askedAs: askedAs ?? id },
+      weights: w === null ? usualWeights : readWeights(w),
+    })
   return byQuestion
 }
 

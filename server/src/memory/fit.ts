@@ -3,6 +3,7 @@ import type { Turn } from './fold.ts'
 import { lossOf } from './evaluate.ts'
 import { type Grade, recallAfter, type Recollection, recollect } from './fsrs.ts'
 import type { History, Optimizer } from './optimizer.ts'
+import type { Fitted } from './settings-repository.ts'
 
 /** From so many answers on the weights of a school are fitted. */
 export const fewestOfSchool = 1000
@@ -21,7 +22,7 @@ export function historiesOf(turns: Turn[]): History[] {
     if (grade === null) return []
     if (isRestart || days === null) before = { grades: [], days: [] }
     before = { grades: [...before.grades, grade], days: [...before.days, days ?? 0] }
-    return (days ?? 0) > 0 ? [{ at: event.at, ...before }] : []
+    return (days ?? 0) > 0 ? [{ at: event.at, day: event.day, ...before }] : []
   })
 }
 
@@ -52,18 +53,20 @@ export type Fit = {
 /** Fitted to so many parts one after the other, and tried on the next each time: the first is only learned from. */
 const parts = 6
 
+/** What the weights that count were not fitted to. */
+export const unseen = <One extends { at: number }>(all: One[], { madeAt }: Fitted): One[] =>
+  all.filter(({ at }) => madeAt === null || at > madeAt)
+
 /**
- * `weights` are those that count today. Both losses are of the same answers, each told by weights that are fitted to
- * earlier ones alone (time series splits).
+ * Against `now`, the weights that count. Both losses are of the same answers, each told by weights that were fitted to
+ * earlier ones alone (time series splits): what the weights of now were fitted to is only learned from.
  */
-export async function fit(
-  optimizer: Optimizer,
-  all: History[],
-  weights: readonly number[],
-): Promise<Fit> {
+export async function fit(optimizer: Optimizer, all: History[], now: Fitted): Promise<Fit> {
+  const { weights } = now
   const histories = all.toSorted((one, other) => one.at - other.at).slice(-mostAnswers)
   const answers = histories.length
-  const cut = (part: number) => Math.floor((part * answers) / parts)
+  const fresh = unseen(histories, now).length
+  const cut = (part: number) => answers - fresh + Math.floor((part * fresh) / parts)
   let [lossBefore, lossAfter] = [0, 0]
   for (let part = 1; part < parts; part += 1) {
     const next = histories.slice(cut(part), cut(part + 1))

@@ -105,7 +105,10 @@ export function foldCard(
       const gap =
         grade === 1
           ? 1
-          : nextGap({ ...event, stability: after.stability }, days ?? 0, { ...whose, turn: reps })
+          : nextGap({ ...event, stability: after.stability }, days ?? 0, {
+              ...{ studentId: whose.studentId, turn: reps },
+              questionId: event.askedAs ?? whose.questionId,
+            })
       if (grade > 1) passed.add(day)
       const reached = grade > 1 ? levelAfter(plain.stability, passed.size) : started
       const next: Card = {

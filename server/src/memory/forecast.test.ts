@@ -24,6 +24,7 @@ test('60 days away: no more than the cap a day, and how long it takes to catch u
 
 test('beyond the days that are planned the rest is told too', () => {
   expect(planDays([on(60, 1000)], 100, nothing, caps, 14).catchUpDays).toBe(20)
+  expect(planDays([on(60, 1001)], 100, nothing, caps, 14).catchUpDays).toBe(21)
   expect(planDays([on(60, 50)], 100, nothing, caps, 14).catchUpDays).toBe(null)
 })
 
@@ -45,12 +46,14 @@ test('new ones are counted apart, and pause while much is waiting', () => {
   expect(plan.days[1]?.subjects.get('b')).toBe(undefined)
 })
 
-test('who wants nothing new is behind with none of it', () => {
-  const none = { ...caps, newCap: 0 }
-  expect(planDays([on(100, 22, { fresh: 22 })], 100, nothing, none, 14).catchUpDays).toBe(null)
-  expect(planDays([on(100, 82, { fresh: 22 })], 100, nothing, none, 14).catchUpDays).toBe(2)
-  const few = { ...caps, newCap: 2 }
-  expect(planDays([on(100, 60, { fresh: 60 })], 100, nothing, few, 14).catchUpDays).toBe(30)
+test('nobody is behind with what is new, however few of it they want', () => {
+  const after = (cards: number, fresh: number, newCap: number) =>
+    planDays([on(100, cards, { fresh })], 100, nothing, { ...caps, newCap }, 14).catchUpDays
+  expect(after(22, 22, 0)).toBe(null)
+  expect(after(60, 60, 2)).toBe(null)
+  expect(after(100, 60, 15)).toBe(null)
+  expect(after(82, 22, 0)).toBe(2)
+  expect(after(82, 22, 2)).toBe(2)
 })
 
 test('each subject has its share', () => {

@@ -15,7 +15,10 @@ export type Plan = {
   days: Planned[]
   /** All that is due today, whatever the cap. */
   waiting: number
-  /** On which day, counted from today as 1, nothing is left over; null where today is enough. */
+  /**
+   * On which day, counted from today as 1, nothing is left over of what was asked before; null where today is enough. Who
+   * only has much that is new is not behind.
+   */
   catchUpDays: number | null
 }
 
@@ -38,12 +41,10 @@ export function planDays(
     }
   }
   const sum = (part: keyof Pool) => [...pools.values()].reduce((all, pool) => all + pool[part], 0)
-  /** Of what will be asked: who wants nothing new is behind with none of it. */
-  const leftOver = () => sum('old') + (caps.newCap > 0 ? sum('fresh') : 0)
   add(due.filter(({ day }) => day <= today))
   const waiting = sum('old') + sum('fresh')
-  const wanted = leftOver()
   const days: Planned[] = []
+  let isBehind = false
   let catchUpDays: number | null = null
   for (let index = 0; index < count; index += 1) {
     const day = today + index
@@ -61,17 +62,10 @@ export function planDays(
       ]),
     )
     days.push({ day, subjects, count: total(subjects) })
-    if (leftOver() === 0 && catchUpDays === null && index > 0 && (days[0]?.count ?? 0) < wanted)
-      catchUpDays = index + 1
+    if (index === 0) isBehind = sum('old') > 0
+    else if (isBehind && catchUpDays === null && sum('old') === 0) catchUpDays = index + 1
   }
-  const rest = leftOver()
-  if (rest > 0 && catchUpDays === null && (days[0]?.count ?? 0) < wanted)
-    catchUpDays =
-      count +
-      Math.max(
-        Math.ceil(rest / caps.dailyCap),
-        caps.newCap > 0 ? Math.ceil(sum('fresh') / caps.newCap) : 0,
-      )
+  if (isBehind && catchUpDays === null) catchUpDays = count + Math.ceil(sum('old') / caps.dailyCap)
   return { days, waiting, catchUpDays }
 }
 

@@ -12,7 +12,6 @@ import {
   levelAfter,
   mastered,
   started,
-  subjectLevel,
 } from './mastery.ts'
 
 test('a level promises four of five: after a week, a month, three months', () => {
@@ -84,11 +83,6 @@ describe('a chapter', () => {
       { numRuns: 500 },
     )
   })
-})
-
-test('a subject is the sum of its chapters', () => {
-  expect(subjectLevel([4, 2, 0, 0])).toEqual({ level: started, ring: 6 / 16 })
-  expect(subjectLevel([])).toEqual({ level: 0, ring: 0 })
 })
 
 test('what is missing for the next level, and when it can be given', () => {

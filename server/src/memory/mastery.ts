@@ -39,14 +39,6 @@ export function chapterLevel(levels: number[], isBegun: boolean): number {
   return isBegun || levels.some((one) => one >= started) ? started : 0
 }
 
-/** Of a subject or a course, from all their chapters: the highest that as large a share of them has reached. */
-export function subjectLevel(chapters: number[]): { level: number; ring: number } {
-  if (chapters.length === 0) return { level: 0, ring: 0 }
-  const level = chapterLevel(chapters, false)
-  const sum = chapters.reduce((all, one) => all + one, 0)
-  return { level, ring: sum / (mastered * chapters.length) }
-}
-
 /** How many more chapters lead a subject or a course to its next level; null where there is none. */
 export function chaptersMissing(
   level: number,

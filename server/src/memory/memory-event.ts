@@ -12,6 +12,8 @@ export type MemoryEvent = {
   /** What the right answer was, as a hash: `sign.ts`. */
   sign: string
   version: string
+  /** The question as it was named when it had that version; one that was reworded has another name by now. */
+  askedAs?: string
   score: number
   hints: number
   tries: number

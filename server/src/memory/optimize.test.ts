@@ -2,15 +2,16 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { buildStudent } from '../../test/build.ts'
+import { readNow } from '../lib/db/database.ts'
 import { said } from '../../test/said.ts'
 import { evaluate, lossOf, toldBy } from './evaluate.ts'
-import { historiesOf, meanLoss } from './fit.ts'
+import { historiesOf, meanLoss, unseen } from './fit.ts'
 import { foldCard, type Turn } from './fold.ts'
 import { type Grade, recallAfter, recollect, usualWeights } from './fsrs.ts'
 import { readTurns } from './keep.ts'
 import { optimizeWeights } from './optimize.ts'
 import { findOptimizer } from './optimizer.ts'
-import { readWeights } from './settings-repository.ts'
+import { addParameters, readWeights } from './settings-repository.ts'
 import { eventOn } from './test-events.ts'
 
 const optimizer = await findOptimizer()
@@ -100,10 +101,15 @@ async function school(questions: number, times: number) {
   return { app, student, weights: () => readWeights(app.db.query, student.id) }
 }
 
-async function keepAnswers(app: TestApp, studentId: string, answers: Answer[]): Promise<void> {
+async function keepAnswers(
+  app: TestApp,
+  studentId: string,
+  answers: Answer[],
+  name = 'first',
+): Promise<void> {
   const noon = 12 * 60 * 60_000
   const rows = answers.map(({ questionId, day, grade }, index) => ({
-    ...{ id: `${studentId} ${index}`, student_id: studentId, question_id: questionId },
+    ...{ id: `${studentId} ${name} ${index}`, student_id: studentId, question_id: questionId },
     ...{ version: 'v', sign: 's', kind: 'answer', source: 'review', undoes: null, chosen: '[]' },
     ...{ score: grade === 3 ? 1 : 0, hints: 0, tries: 1, options: null, took_ms: 1000 },
     ...{ mapping: 1, retention: 0.9, parameters_id: null, day },
@@ -157,4 +163,36 @@ test('without the package it says so in a sentence, and changes nothing', async 
   const text = await said(() => optimizeWeights(app.db, 'no-such-package'))
   expect(text).toContain('is not there')
   expect(await parameters(app)).toEqual([])
+})
+
+test.runIf(hasOptimizer)(
+  'a second fit is compared by what the first has not seen, and waits for as much of it',
+  async () => {
+    const { app, student } = await school(240, 6)
+    const losses = { reviews: 1200, loss_before: 0.5, loss_after: 0.4 }
+    await addParameters(app.db.query, {
+      ...{ id: 'first', scope: 'school', student_id: null, made_at: await readNow(app.db) },
+      ...{ w: JSON.stringify(timesAsLong(6)), ...losses },
+    })
+    const again = await said(() => optimizeWeights(app.db))
+    expect(again).toContain('The school: 0 answers came a day or more after another since')
+    expect(await parameters(app)).toHaveLength(1)
+
+    // They forget sooner by now.
+    const madeAt = 20_200 * 24 * 60 * 60_000
+    await app.db.query.updateTable('memory_parameters').set({ made_at: madeAt }).execute()
+    const later = live(240, timesAsLong(0.3), 11).map((one) => ({
+      ...{ ...one, questionId: `later ${one.questionId}`, day: one.day + 300 },
+    }))
+    await keepAnswers(app, student.id, later, 'later')
+    const third = await said(() => optimizeWeights(app.db))
+    expect(third).toMatch(/The school: 2400 answers; log loss .* kept\./)
+    expect(await parameters(app)).toHaveLength(2)
+  },
+)
+
+test('only what came after the weights were fitted is unseen by them', () => {
+  const all = [1, 2, 3].map((at) => ({ at }))
+  expect(unseen(all, { weights: [], madeAt: null })).toEqual(all)
+  expect(unseen(all, { weights: [], madeAt: 2 })).toEqual([{ at: 3 }])
 })

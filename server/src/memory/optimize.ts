@@ -2,10 +2,18 @@
 import { type Database, readNow } from '../lib/db/database.ts'
 import { newId } from '../lib/random.ts'
 import * as course from './course-repository.ts'
-import { type Fit, fewestDays, fewestOfSchool, fewestOfStudent, fit, historiesOf } from './fit.ts'
+import {
+  type Fit,
+  fewestDays,
+  fewestOfSchool,
+  fewestOfStudent,
+  fit,
+  historiesOf,
+  unseen,
+} from './fit.ts'
 import { readTurns } from './keep.ts'
 import { findOptimizer, type History, type Optimizer, optimizerPackage } from './optimizer.ts'
-import { addParameters, readSchoolWeights, readWeights } from './settings-repository.ts'
+import { addParameters, readFitted, readFittedOfSchool } from './settings-repository.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -22,19 +30,20 @@ export async function optimizeWeights(db: Database, packageName?: string): Promi
   const all: History[] = []
   const many: { studentId: string; histories: History[] }[] = []
   for (const studentId of students) {
-    const { histories, days } = await readHistories(db, studentId)
+    const histories = await readHistories(db, studentId)
     all.push(...histories)
-    if (histories.length >= fewestOfStudent && days >= fewestDays)
-      many.push({ studentId, histories })
+    const fresh = unseen(histories, await readFitted(db.query, studentId))
+    const days = new Set(fresh.map(({ day }) => day)).size
+    if (fresh.length >= fewestOfStudent && days >= fewestDays) many.push({ studentId, histories })
   }
   await fitSchool(db, optimizer, all)
   let kept = 0
   for (const { studentId, histories } of many) {
-    const found = await fit(optimizer, histories, await readWeights(db.query, studentId))
+    const found = await fit(optimizer, histories, await readFitted(db.query, studentId))
     if (await keep(db, studentId, found)) kept += 1
   }
   say(
-    `Students with ${fewestOfStudent} such answers on ${fewestDays} days: ${many.length}; of ${kept} the weights fit better by 1 % or more, and are kept.`,
+    `Students with ${fewestOfStudent} such answers on ${fewestDays} days since their weights were fitted: ${many.length}; of ${kept} the weights fit better by 1 % or more, and are kept.`,
   )
   return 0
 }
@@ -42,21 +51,20 @@ export async function optimizeWeights(db: Database, packageName?: string): Promi
 async function readHistories(db: Database, studentId: string) {
   const questionIds = await course.listRemembered(db.query, studentId)
   const folded = [...(await readTurns(db.query, studentId, questionIds)).values()]
-  const turns = folded.flatMap((one) => one.turns)
-  return {
-    histories: folded.flatMap((one) => historiesOf(one.turns)),
-    days: new Set(turns.map(({ event }) => event.day)).size,
-  }
+  return folded.flatMap((one) => historiesOf(one.turns))
 }
 
 async function fitSchool(db: Database, optimizer: Optimizer, all: History[]): Promise<void> {
-  if (all.length < fewestOfSchool) {
+  const now = await readFittedOfSchool(db.query)
+  const fresh = unseen(all, now).length
+  if (fresh < fewestOfSchool) {
+    const since = now.madeAt === null ? '' : ' since its weights were fitted'
     say(
-      `The school: ${all.length} answers came a day or more after another; ${fewestOfSchool} are needed.`,
+      `The school: ${fresh} answers came a day or more after another${since}; ${fewestOfSchool} are needed.`,
     )
     return
   }
-  const found = await fit(optimizer, all, await readSchoolWeights(db.query))
+  const found = await fit(optimizer, all, now)
   const isKept = await keep(db, null, found)
   const [before, after] = [found.lossBefore, found.lossAfter].map((loss) => loss.toFixed(4))
   say(

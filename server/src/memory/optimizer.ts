@@ -3,9 +3,9 @@ import type { Grade } from './fsrs.ts'
 
 /**
  * One answer with those to its question before it, the oldest first: `grades` and the whole days since the one before, 0
- * for the first. `at` is when it was given.
+ * for the first. `at` is when it was given, `day` the student's day of it.
  */
-export type History = { at: number; grades: Grade[]; days: number[] }
+export type History = { at: number; day: number; grades: Grade[]; days: number[] }
 
 export type Optimizer = {
   /** What is left of a question after all but the last of its answers: the days in which the chance sinks to 90 %. */

@@ -70,15 +70,13 @@ export async function fixRetention(query: Queries, retention: number | null): Pr
 export const findParameters = async (query: Queries, studentId: string): Promise<string | null> =>
   (await findRow(query, studentId))?.id ?? null
 
-export async function readWeights(query: Queries, studentId: string): Promise<readonly number[]> {
-  const row = await findRow(query, studentId)
-  return row ? (JSON.parse(row.w) as number[]) : usualWeights
-}
+export const readWeights = async (query: Queries, studentId: string): Promise<readonly number[]> =>
+  (await readFitted(query, studentId)).weights
 
 function findRow(query: Queries, studentId: string) {
   return query
     .selectFrom('memory_parameters')
-    .select(['id', 'w'])
+    .select(['id', 'student_id', 'w', 'made_at'])
     .where((is) => is.or([is('student_id', '=', studentId), is('student_id', 'is', null)]))
     .orderBy('student_id', (order) => order.asc().nullsLast())
     .orderBy('made_at', 'desc')
@@ -87,17 +85,32 @@ function findRow(query: Queries, studentId: string) {
     .executeTakeFirst()
 }
 
+/** Weights that count, and when they were fitted; null where they are the usual ones. */
+export type Fitted = { weights: readonly number[]; madeAt: number | null }
+
+const toFitted = (row: { w: string; made_at: number } | undefined): Fitted =>
+  row
+    ? { weights: JSON.parse(row.w) as number[], madeAt: row.made_at }
+    : { weights: usualWeights, madeAt: null }
+
+/** Of a student; those of the school were not fitted to this student. */
+export async function readFitted(query: Queries, studentId: string): Promise<Fitted> {
+  const row = await findRow(query, studentId)
+  const fitted = toFitted(row)
+  return row?.student_id === null ? { ...fitted, madeAt: null } : fitted
+}
+
 /** Of the school; a student's own are not looked at. */
-export async function readSchoolWeights(query: Queries): Promise<readonly number[]> {
+export async function readFittedOfSchool(query: Queries): Promise<Fitted> {
   const row = await query
     .selectFrom('memory_parameters')
-    .select('w')
+    .select(['w', 'made_at'])
     .where('student_id', 'is', null)
     .orderBy('made_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? (JSON.parse(row.w) as number[]) : usualWeights
+  return toFitted(row)
 }
 
 /** They count from the next answer on; what was answered before keeps those it was counted by. */

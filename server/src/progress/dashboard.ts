@@ -92,7 +92,8 @@ type Next = {
 
 /**
  * Of the chosen course, while anything of it is due; else of the course last active. A lesson that was begun goes on,
- * unless something was finished in its course since: then it is time for what is due, be it a lesson or a quiz.
+ * unless something was finished in its course since: then it is time for what is due, be it a lesson or a quiz. A course of
+ * which only quizzes are left that are shut is passed over.
  */
 function chooseNext(known: KnownCourse[], chosenId: string | undefined): Next {
   const chosen = known.filter(({ course }) => course.subject.id === chosenId && course.due)
@@ -104,7 +105,7 @@ function chooseNext(known: KnownCourse[], chosenId: string | undefined): Next {
     .toSorted((one, other) => other.openedAt - one.openedAt)[0]
   if (opened && opened.openedAt >= opened.lastDoneAt) return { quiz: null, lessonId: null, opened }
   const lately = wanted.toSorted((a, b) => activeAt(b) - activeAt(a))
-  const due = lately.find(({ course }) => course.due !== null)
+  const due = lately.find(({ course, quiz }) => course.due !== null && !quiz?.isShut)
   return { lessonId: due?.course.next?.id ?? null, quiz: due?.quiz ?? null, opened: null }
 }
 

@@ -95,9 +95,12 @@ test('the dashboard follows: a lesson on the first day, reviews that have waited
   await app.call('PUT', '/users/me/memory', { body, token: student.token })
   expect(await dashboard()).toMatchObject({
     goOn: { kind: 'reviews' },
-    reviews: { due: 1, catchUpDays: 3 },
+    reviews: { due: 1, catchUpDays: null },
   })
   // Today has no room for more.
   for (const card of await cards()) await review(card, true)
   expect((await dashboard()).goOn.kind).toBe('lesson')
+  const long = { student_id: student.id, subject_id: 'another', due_day: 0, cards: 120, fresh: 0 }
+  await app.db.query.insertInto('due_counts').values(long).execute()
+  expect((await dashboard()).reviews).toMatchObject({ due: 49, catchUpDays: 3 })
 })

@@ -3,6 +3,7 @@ import type { Accent } from '@kinnow/contract/catalog'
 import type { getDashboard } from '@kinnow/contract/progress'
 import type { ReplyOf } from '@kinnow/contract/endpoint'
 import { limits } from '@kinnow/contract/limits'
+import { dateOf } from '../activity/day.ts'
 import type { Database } from '../lib/db/database.ts'
 import { highestLevel } from '../memory/chapter-mastery.ts'
 import { toKnown } from '../memory/chapter-repository.ts'
@@ -30,6 +31,7 @@ export async function readRemembered(
     reviews: {
       ...{ due, seconds: Math.round(due * each), chapters: names.map(({ name }) => name) },
       catchUpDays: today.plan.catchUpDays,
+      forecast: today.plan.days.map(({ day, count }) => ({ day: dateOf(day), count })),
     },
     waits: { due, waiting: today.plan.waiting, days: daysWaited(today.due, today.day) },
     known: (row ? latelyRows.read(row.lately) : []).map(

@@ -73,3 +73,19 @@ test('the dashboard tells of a quiz until it is handed in', async () => {
   await submit(await start())
   expect(await windows()).toEqual([])
 })
+
+test('where nothing but a quiz that is not open is left, the dashboard leads to nothing', async () => {
+  const { app, student, rule } = await ruledQuiz([`opens: ${fromNow(3 * day)}`])
+  const dashboard = async () => (await app.get('/dashboard', student.token)).body.data
+  for (const { id } of await app.db.query.selectFrom('lessons').select('id').execute())
+    await app.call('PUT', `/lessons/${id}/progress`, {
+      token: student.token,
+      body: { completed: true },
+    })
+  const shut = await dashboard()
+  expect(shut).toMatchObject({ goOn: { kind: 'nothing' }, quiz: null, resume: null })
+  expect(shut.courses).toMatchObject([{ finished: false, due: { kind: 'quiz' } }])
+
+  await rule([])
+  expect(await dashboard()).toMatchObject({ goOn: { kind: 'quiz' } })
+})

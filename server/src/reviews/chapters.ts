@@ -3,6 +3,7 @@ import type { ChapterMemory } from '@kinnow/contract/memory-overview'
 import type { Outlook } from '@kinnow/contract/review-events'
 import { dateOf } from '../activity/day.ts'
 import { highestLevel, type Known } from '../memory/chapter-mastery.ts'
+import type { KnownChapter } from '../memory/subject-mastery.ts'
 import { recallAfter } from '../memory/fsrs.ts'
 import { answersMissing, levelName } from '../memory/mastery.ts'
 import type { Turn } from '../memory/fold.ts'
@@ -38,6 +39,7 @@ type ChapterRow = {
   id: string
   name: string
   lesson_count: number
+  made_at: number
   done: number | null
   opened: number | null
 }
@@ -63,14 +65,15 @@ export const recallOn =
 /** From so far below the aim on a question is likely to be forgotten. */
 const likelyGone = 0.1
 
-/** With its place among the levels. */
+/** With what the level of its subject is worked out from. */
 export function describeChapter(
   row: ChapterRow,
   questions: ChapterQuestion[],
   { today, aim, recallOf, next }: Context,
-): { chapter: ChapterMemory; place: number } {
+): { chapter: ChapterMemory; known: KnownChapter; place: number } {
   const isBegun = (row.opened ?? 0) > 0
-  const { level, added } = highestLevel(questions.map(toKnown), isBegun)
+  const known = { madeAt: row.made_at, isBegun, questions: questions.map(toKnown) }
+  const { level, added } = highestLevel(known.questions, isBegun)
   const met = questions.flatMap((one) => {
     const { last_day: last, due_day: due, stability } = one
     return last === null || due === null ? [] : { ...one, last_day: last, due_day: due, stability }
@@ -84,7 +87,7 @@ export function describeChapter(
     questions.map((one) => ({ level: one.level ?? 0, dueDay: one.due_day })),
   )
   return {
-    place: level,
+    ...{ known, place: level },
     chapter: {
       ...{ id: row.id, name: row.name, level: levelName(level) },
       ...{ questions: questions.length, met: met.length, added },

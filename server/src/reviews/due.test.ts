@@ -67,7 +67,7 @@ describe('what is due', () => {
     expect(body.data.settings).toMatchObject({ newCap: 1, aim: 'light', retention: 0.85 })
     const { cards, today, forecast } = await due()
     expect(cards).toHaveLength(1)
-    expect(today).toMatchObject({ due: 1, waiting: 3, catchUpDays: 3 })
+    expect(today).toMatchObject({ due: 1, waiting: 3, catchUpDays: null })
     expect(forecast.slice(0, 4).map(({ count }: { count: number }) => count)).toEqual([1, 1, 1, 0])
     expect((await set({ dailyCap: 9 })).body.message).toContain('between 10 and 200')
     expect((await set({ newCap: 51 })).status).toBe(400)

@@ -7,7 +7,8 @@ import { findSubcategory, findSubject } from '../catalog/repository.ts'
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
 import { type ChapterQuestion, listChapterQuestions } from '../memory/chapter-repository.ts'
-import { chaptersMissing, levelName, subjectLevel } from '../memory/mastery.ts'
+import { chaptersMissing, levelName } from '../memory/mastery.ts'
+import { highestOfAll, type KnownChapter } from '../memory/subject-mastery.ts'
 import { readWeights } from '../memory/settings-repository.ts'
 import { type Learner, onlyOf, readToday } from '../memory/today.ts'
 import { inOrder } from '../progress/steps.ts'
@@ -55,7 +56,12 @@ export async function readCourseLevels(
 }
 
 type Room = (subjectId: string) => number
-type Known = { subjectId: string; place: number; chapter: ChapterLevels }
+type Known = {
+  subjectId: string
+  known: KnownChapter
+  place: number
+  chapter: ChapterLevels
+}
 
 /** Undefined for who does not take it, or where it has no chapter yet. */
 async function readKnown(
@@ -88,7 +94,7 @@ async function readKnown(
     const next = open.find((lesson) => lesson.chapter_id === row.id) ?? null
     const own = quizzes.filter((quiz) => quiz.chapter.id === row.id && canBegin(quiz))
     const again = new Set(own.filter(({ isDone }) => isDone).map(({ id }) => id))
-    const { place, chapter } = describeChapter(row, asked, {
+    const { known, place, chapter } = describeChapter(row, asked, {
       ...{ today: day, aim: settings.retention, recallOf, next },
     })
     const further = furtherOf({
@@ -97,7 +103,7 @@ async function readKnown(
       openQuizzes: own.filter(({ isDone }) => !isDone).toSorted(inOrder),
       unmet: asked.filter((one) => one.first_at === null).flatMap((one) => unmetAt(one, again)),
     })
-    return { subjectId: row.subject_id, place, chapter: { ...chapter, further } }
+    return { subjectId: row.subject_id, known, place, chapter: { ...chapter, further } }
   })
   return { day, room, chapters }
 }
@@ -110,19 +116,19 @@ function unmetAt(question: ChapterQuestion, again: Set<string>): Unmet[] {
   return [{ kind: 'quiz', place: { id: quizId, title } }]
 }
 
-function standingOf(known: Known[], room: Room): LevelStanding {
-  const places = known.map(({ place }) => place)
-  const { level, ring } = subjectLevel(places)
+function standingOf(all: Known[], room: Room): LevelStanding {
+  const places = all.map(({ place }) => place)
+  const { level, ring, added } = highestOfAll(all.map((one) => one.known))
   const missing = chaptersMissing(level, places)
   const sum = (of: (chapter: ChapterLevels) => number) =>
-    known.reduce((all, { chapter }) => all + of(chapter), 0)
+    all.reduce((total, { chapter }) => total + of(chapter), 0)
   return {
     ...{ level: levelName(level), ring },
-    ...{ met: sum(({ met }) => met), added: sum(({ added }) => added) },
+    ...{ met: sum(({ met }) => met), added },
     toRefresh: sum(({ toRefresh }) => toRefresh),
     missing: missing && { level: levelName(missing.level), chapters: missing.chapters },
     further: furtherOfAll(
-      known.map(({ chapter }) => chapter.further),
+      all.map(({ chapter }) => chapter.further),
       room,
     ),
   }

@@ -76,6 +76,37 @@ test('siblings stand three apart to the end, where that can be', () => {
     expect(order.slice(at + 1, at + 3)).not.toContain(topic)
 })
 
+test('subjects take turns and siblings stand apart, both, where that can be', () => {
+  const rows = ['b2', 'a2', 'b0', 'b0', 'a0', 'a2'].map((topic, at) =>
+    card(`${topic} ${at}`, {
+      ...{ topic, lessonId: 'l', subjectId: topic.slice(0, 1), recall: 0.9 - at / 100 },
+    }),
+  )
+  expect(orderDue(rows).map(({ topic }) => topic)).toEqual(['a2', 'b0', 'a0', 'b2', 'a2', 'b0'])
+})
+
+test('of a thousand queues, two of one subject touch in hardly any', () => {
+  let state = 7
+  const chance = () => (state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff) / 0x80000000
+  const below = (count: number) => Math.floor(chance() * count)
+  const queue = () => {
+    const subjects = 2 + below(3)
+    return Array.from({ length: 6 + below(24) }, (_, at) => {
+      const subjectId = `s${below(subjects)}`
+      const lessonId = `${subjectId}${below(3)}`
+      return card(`q${at}`, { subjectId, lessonId, topic: `t${below(2)}`, recall: chance() })
+    })
+  }
+  const doTouch = (rows: Row[]) =>
+    rows.some(
+      (row, at) =>
+        rows[at - 1]?.subjectId === row.subjectId &&
+        rows.slice(at).some(({ subjectId }) => subjectId !== row.subjectId),
+    )
+  const touching = Array.from({ length: 1000 }, queue).filter((rows) => doTouch(orderDue(rows)))
+  expect(touching.length).toBeLessThanOrEqual(10)
+})
+
 test('all are asked, once, whatever they are', () => {
   const some = fc.uniqueArray(
     fc.record({

@@ -25,6 +25,7 @@ export function listChapters(
     .innerJoin('subjects', 'subjects.subcategory_id', 'enrollments.subcategory_id')
     .innerJoin('chapters', 'chapters.subject_id', 'subjects.id')
     .select(['chapters.id', 'chapters.name', 'chapters.subject_id', 'chapters.lesson_count'])
+    .select('chapters.made_at')
     .select((row) => [
       row
         .selectFrom('lesson_progress')

@@ -56,3 +56,21 @@ test('the share of 30 days is told from 20 reviews on, of each subject too', asy
   app.wait(oneDay)
   expect((await told())[0]).toMatchObject({ reviews: 23 })
 })
+
+test('what slipped holds for a month no more, whatever level it had reached', async () => {
+  const { app, student, takeQuiz, rows } = await reviewer()
+  await takeQuiz({ roots: 'Water', 'leaf take': 'Light', green: 'True' })
+  const holding = async (...stabilities: (number | null)[]) => {
+    for (const [index, { question_id: id }] of (await rows()).entries())
+      await app.db.query
+        .updateTable('cards')
+        .set({ level: 3, stability: stabilities[index] ?? null })
+        .where('question_id', '=', id)
+        .execute()
+    const { body } = await app.get('/reviews/overview', student.token)
+    return body.data.holding as number
+  }
+  // Four of five are recalled after 3.316 stabilities.
+  expect(await holding(9.1, 30, 100)).toBe(3)
+  expect(await holding(9.1, 8.9, null)).toBe(1)
+})

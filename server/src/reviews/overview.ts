@@ -4,7 +4,9 @@ import type { ReplyOf } from '@kinnow/contract/endpoint'
 import { dateOf } from '../activity/day.ts'
 import { toHeadings } from '../catalog/lesson-repository.ts'
 import type { Database } from '../lib/db/database.ts'
-import { confident, levelName, subjectLevel } from '../memory/mastery.ts'
+import { recallAfter } from '../memory/fsrs.ts'
+import { levelName } from '../memory/mastery.ts'
+import { highestOfAll } from '../memory/subject-mastery.ts'
 import { readWeights } from '../memory/settings-repository.ts'
 import { toKeyed } from '../quizzes/quiz-repository.ts'
 import { ask } from './ask.ts'
@@ -19,6 +21,10 @@ import { type Learner, readToday } from '../memory/today.ts'
 type Overview = ReplyOf<typeof getMemory>
 
 const weeks = 12
+/** Four of five are recalled so many days after they were asked: what "confident" promises, as it is by now. */
+const [longDays, longShare] = [30, 0.8]
+const holdsLong = (stability: number | null, weights: readonly number[]) =>
+  stability !== null && recallAfter(longDays, stability, weights) >= longShare
 
 export async function readOverview(db: Database, learner: Learner): Promise<Overview> {
   const { query } = db
@@ -54,7 +60,7 @@ export async function readOverview(db: Database, learner: Learner): Promise<Over
   return {
     ...{ day: dateOf(day), questions: cards.length },
     known: Math.round(cards.reduce((sum, card) => sum + recallOf(card, 1), 0)),
-    holding: cards.filter(({ level }) => level >= confident).length,
+    holding: cards.filter(({ stability }) => holdsLong(stability, weights)).length,
     secondsADay: timeADay(reviews, day),
     retention: keptShare(reviews, day),
     weeks: weeksOf(reviews, day, weeks).map((week) => ({ ...week, day: dateOf(week.day) })),
@@ -69,7 +75,7 @@ export async function readOverview(db: Database, learner: Learner): Promise<Over
               next: open.find((lesson) => lesson.chapter_id === chapter.id) ?? null,
             }),
           )
-        const { level, ring } = subjectLevel(own.map((one) => one.place))
+        const { level, ring } = highestOfAll(own.map((one) => one.known))
         const ofSubject = cards.filter((card) => card.subject_id === subject.id)
         return {
           ...{ subject, level: levelName(level), ring, questions: ofSubject.length },

@@ -18,6 +18,6 @@ export const oneDay: Pick<
   freeWeekdays: [],
   windows: [],
   goOn: { kind: 'lesson', until: null, quiz: null },
-  reviews: { due: 0, seconds: 0, chapters: [], catchUpDays: null },
+  reviews: { due: 0, seconds: 0, chapters: [], catchUpDays: null, forecast: [] },
   known: [],
 }

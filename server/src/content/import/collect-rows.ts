@@ -13,7 +13,10 @@ export const catalogTables = [
 ] as const
 export type CatalogTable = (typeof catalogTables)[number]
 
-type Said<Name extends CatalogTable> = Omit<Tables[Name], 'origin' | 'fingerprint' | 'retired'>
+type Said<Name extends CatalogTable> = Omit<
+  Tables[Name],
+  'origin' | 'fingerprint' | 'retired' | 'made_at'
+>
 
 export type Rows = {
   [Name in CatalogTable]: Tables[Name][]

@@ -28,11 +28,18 @@ export async function handOn(
       .onConflict((conflict) => conflict.column('from_id').doUpdateSet({ to_id: to, why }))
       .execute()
     if (table === 'questions') await handOnMemory(db, query, from, to)
+    if (table === 'chapters') await keepDate(query, from, to)
     if (table !== 'lessons' && table !== 'quizzes') continue
     await holdAlone(db, query, table, from)
     if (table === 'lessons') await joinProgress(query, from, to)
     else await joinAttempts(query, from, to)
   }
+}
+
+/** A chapter of another name is no new one. */
+async function keepDate(query: Queries, from: string, to: string): Promise<void> {
+  const before = query.selectFrom('chapters').select('made_at').where('id', '=', from)
+  await query.updateTable('chapters').set({ made_at: before }).where('id', '=', to).execute()
 }
 
 /** Waits for those who write down at this moment what they do there, and lets nobody else. */

@@ -49,6 +49,8 @@ export type CatalogTables = {
     summary: string
     lesson_count: number
     minutes: number
+    /** When it came into the course; 0: from the beginning. */
+    made_at: Generated<number>
   }
   lessons: CatalogRow & {
     chapter_id: string

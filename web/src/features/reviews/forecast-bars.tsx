@@ -4,18 +4,22 @@ import * as units from '#texts/en/units.ts'
 import { classes } from '#ui/classes.ts'
 import styles from './forecast-bars.module.css'
 
-type Props = { days: ForecastDay[]; subjects: ReviewedSubject[] }
+type Day = Pick<ForecastDay, 'day' | 'count'> & Partial<Pick<ForecastDay, 'subjects'>>
+/** Without subjects the bars are low, and of one colour. */
+type Props = { days: Day[]; subjects?: ReviewedSubject[]; label?: string }
 
 /** Of the highest bar, with the gaps between its parts. */
 const height = 104
+const lowHeight = 36
 const gap = 2
 
 /** A bar a day, made of the subjects of the questions that come back on it; each carries its number. */
-export function ForecastBars({ days, subjects }: Props) {
+export function ForecastBars({ days, subjects, label }: Props) {
+  const tallest = subjects ? height : lowHeight
   const most = Math.max(1, ...days.map(({ count }) => count))
   return (
-    <ol className={classes(styles.bars, days.length <= 7 && styles.week)}>
-      {days.map(({ day, count, subjects: parts }, index) => {
+    <ol aria-label={label} className={classes(styles.bars, days.length <= 7 && styles.week)}>
+      {days.map(({ day, count, subjects: parts = [] }, index) => {
         const { weekday, number } = units.dayParts(day)
         return (
           <li key={day} className={index === 0 ? styles.now : undefined}>
@@ -24,8 +28,8 @@ export function ForecastBars({ days, subjects }: Props) {
               {count}
             </b>
             <Bar
-              size={Math.round((height * count) / most)}
-              parts={inOrder(parts, subjects)}
+              size={Math.round((tallest * count) / most)}
+              parts={subjects ? inOrder(parts, subjects) : [{ accent: '', count }]}
               count={count}
             />
             <span className={styles.day} aria-hidden="true">
@@ -64,7 +68,7 @@ function Bar({ size, parts, count }: { size: number; parts: Part[]; count: numbe
         return (
           <rect
             key={index}
-            className={`sub-${part.accent}`}
+            className={part.accent === '' ? styles.plain : `sub-${part.accent}`}
             y={whole - tall(parts.slice(0, index + 1)) + between}
             width="34"
             height={Math.max(2, tall([part]) - between)}

@@ -18,5 +18,5 @@ export const subjectsIn = (days: ForecastDay[], subjects: ReviewedSubject[]) => 
 }
 
 /** The first day after today on which something comes back. */
-export const nextOf = (days: ForecastDay[]): ForecastDay | undefined =>
+export const nextOf = <Day extends { count: number }>(days: Day[]): Day | undefined =>
   days.slice(1).find(({ count }) => count > 0)

@@ -15,13 +15,15 @@ import { Courses } from './home/courses.tsx'
 import { DashboardSkeleton } from './home/dashboard-skeleton.tsx'
 import { fact, timeOfDay } from './home/greeting.ts'
 import { KnownCard } from './home/known-card.tsx'
+import { nextOf } from '#features/reviews/forecast.ts'
 import { ReviewsCard } from './home/reviews-card.tsx'
 import { TodayCard } from './home/today-card.tsx'
 
 export const meta = () => privateMeta(texts.page)
 
 /** In a card of their own, where nothing else is told of them. */
-const hasReviews = ({ goOn, reviews }: Dashboard) => reviews.due > 0 && goOn.kind !== 'reviews'
+const hasReviews = ({ goOn, reviews: { due, forecast } }: Dashboard) =>
+  (due > 0 && goOn.kind !== 'reviews') || nextOf(forecast) !== undefined
 
 export default function DashboardScreen() {
   useSendWaiting()
@@ -48,7 +50,7 @@ export default function DashboardScreen() {
         <div className={classes(styles.grid, hasReviews(data) && styles.withReviews)}>
           <ContinueCard {...data} now={now} />
           <TodayCard data={data} student={student} />
-          {hasReviews(data) && <ReviewsCard reviews={data.reviews} />}
+          {hasReviews(data) && <ReviewsCard {...data} />}
           <div className={styles.whole}>
             {(enrollments.isError || dashboard.isError) && (
               <ErrorPanel message={texts.failed} onRetry={retry} className={styles.error} />

@@ -13,7 +13,7 @@ import { momentOf } from './home/moment.ts'
 
 const { place, chapter } = buildDashboard().resume!
 const quiz = { quiz: { id: 'exam', title: 'Exam: plants', questionCount: 3 }, chapter, place }
-const due = { due: 6, seconds: 170, chapters: ['Food for plants'], catchUpDays: null }
+const due = { due: 6, seconds: 170, chapters: ['Food for plants'], catchUpDays: null, forecast: [] }
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
 /** Gives the one card that is to be gone on with. */
@@ -72,6 +72,14 @@ it('with all courses finished it says so, and leads to something new', async () 
 
   expect(card.getByRole('heading', { name: 'Everything is done' })).toBeTruthy()
   expect(card.getByRole('link', { name: 'Explore courses' })).toBeTruthy()
+})
+
+it('with nothing left but what is not open it does not say that all is done', async () => {
+  const goOn = { kind: 'nothing', until: null, quiz: null } as const
+  const card = await open({ goOn, resume: null, courses: [buildCourse({ next: null })] })
+
+  expect(card.getByRole('heading', { name: 'Nothing to do right now' })).toBeTruthy()
+  expect(card.getByText(/^What is left in your courses are quizzes that are not open/)).toBeTruthy()
 })
 
 it('a moment is said as the clock of the student has it', () => {

@@ -9,6 +9,7 @@ import { buildDashboard } from '#test/learning-builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import DashboardScreen from './dashboard.tsx'
 
+const goOn = { kind: 'lesson', until: null, quiz: null } as const
 const open = () => renderScreen([{ path: 'dashboard', Component: DashboardScreen }], '/dashboard')
 
 beforeEach(() => {
@@ -22,6 +23,7 @@ it('leads to what comes back today', async () => {
     seconds: 170,
     chapters: ['Food for plants', 'Fractions'],
     catchUpDays: null,
+    forecast: [6, 0, 3].map((count, at) => ({ day: `2026-11-2${at}`, count })),
   }
   answer(getDashboard, buildDashboard({ reviews }))
   open()
@@ -30,6 +32,32 @@ it('leads to what comes back today', async () => {
   expect(card.textContent).toContain('About 3 minutes: Food for plants, Fractions')
   const start = within(card).getByRole('link', { name: 'Start review' })
   expect(start.getAttribute('href')).toBe('/reviewpage')
+})
+
+it('tells what comes back in the next days, beside what leads to it today', async () => {
+  const forecast = [6, 0, 3].map((count, at) => ({ day: `2026-11-2${at}`, count }))
+  const reviews = { due: 6, seconds: 170, chapters: ['Plants'], catchUpDays: null, forecast }
+  answer(getDashboard, buildDashboard({ reviews, goOn: { ...goOn, kind: 'reviews' } }))
+  open()
+
+  const card = await screen.findByRole('region', { name: 'The next 14 days' })
+  expect(card.textContent).toContain('9 questions')
+  expect(within(card).queryByRole('link')).toBeNull()
+  expect(within(card).getAllByRole('listitem')).toHaveLength(3)
+  expect(within(card).getByText('Sunday 22 November: 3 questions')).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: 'Start review' })).toHaveLength(1)
+})
+
+it('says when the next come back where none does today', async () => {
+  const forecast = [0, 0, 4].map((count, at) => ({ day: `2026-11-2${at}`, count }))
+  const reviews = { due: 0, seconds: 0, chapters: [], catchUpDays: null, forecast }
+  answer(getDashboard, buildDashboard({ reviews }))
+  open()
+
+  const card = await screen.findByRole('region', { name: 'No reviews today' })
+  expect(card.textContent).toContain('Next: Sun 22 Nov, 4 questions.')
+  expect(within(card).queryByRole('link')).toBeNull()
+  expect(within(card).getByRole('list', { name: 'The next 14 days' })).toBeTruthy()
 })
 
 it('names the level of each chapter', async () => {

@@ -1,5 +1,5 @@
 // Words of the signed-in frame and of the dashboard. SPEC §6 and §8 "Enrolment" letter by letter.
-import { aboutMinutes, capital, inWords, partsDone, spelled } from './units.ts'
+import { aboutMinutes, capital, inWords, partsDone, questions, spelled } from './units.ts'
 import { failures } from '@kinnow/contract/errors'
 import { sentences } from '@kinnow/contract/sentences'
 import { enroll } from './subject.ts'
@@ -61,8 +61,12 @@ export const dashboard = {
   firstGo: 'Explore courses',
   allDoneTitle: 'Everything is done',
   allDoneText:
-    'You have completed all lessons and quizzes of your courses. Take a quiz again, or choose something new.',
+    'You have completed all lessons and quizzes of your courses. Their questions come back in reviews. Choose something new whenever you like.',
+  shutTitle: 'Nothing to do right now',
+  shutText: 'What is left in your courses are quizzes that are not open. Nothing is lost by it.',
   reviewsDue: (count: number) => (count === 1 ? '1 review is due' : `${count} reviews are due`),
+  reviewsNone: 'No reviews today',
+  reviewsNext: (when: string, count: number) => `Next: ${when}, ${questions(count)}.`,
   reviewsText: (seconds: number, chapters: string[]) =>
     `${capital(aboutMinutes(seconds))}: ${chapters.join(', ')}`,
 

@@ -32,21 +32,28 @@ export function ContinueCard({ goOn, resume, quiz, courses, reviews, now }: Prop
   if (kind === 'reviews') return <ReviewsDue reviews={reviews} />
   if (quiz) return <QuizDue {...quiz} go={texts.takeQuiz} text={texts.quizText} />
   if (resume) return <Resume {...resume} />
-  const isNew = courses.length === 0
+  const [title, text] = nothingLeft(courses)
   return (
     <section className={classes('card', styles.card, styles.first)} aria-labelledby="continue">
       <div className={styles.art}>
         <Sprout />
       </div>
       <div className={styles.body}>
-        <h2 id="continue">{isNew ? texts.firstTitle : texts.allDoneTitle}</h2>
-        <p className="sm muted mt2">{isNew ? texts.firstText : texts.allDoneText}</p>
+        <h2 id="continue">{title}</h2>
+        <p className="sm muted mt2">{text}</p>
         <ButtonLink to="/explore/category" size="lg" className="mt5">
           {texts.firstGo}
         </ButtonLink>
       </div>
     </section>
   )
+}
+
+/** There is no course yet, all of them are done, or only what cannot be begun is left. */
+function nothingLeft(courses: Props['courses']): [title: string, text: string] {
+  if (courses.length === 0) return [texts.firstTitle, texts.firstText]
+  if (courses.every(({ finished }) => finished)) return [texts.allDoneTitle, texts.allDoneText]
+  return [texts.shutTitle, texts.shutText]
 }
 
 /** What waits comes before anything new. */

@@ -7,7 +7,7 @@ const today = {
   ...{ reviewed: 0, isFirst: false },
 }
 const streak = { length: 4, restDaysSaved: 1, daysAway: 0 }
-const some = { due: 3, seconds: 90, chapters: ['Plants'], catchUpDays: null }
+const some = { due: 3, seconds: 90, chapters: ['Plants'], catchUpDays: null, forecast: [] }
 const never = { ...streak, length: 0, daysAway: null }
 
 it.each([

@@ -1,15 +1,24 @@
 import { ArrowRight, Repeat2 } from 'lucide-react'
 import type { Dashboard } from '#features/progress/api.ts'
+import { ForecastBars } from '#features/reviews/forecast-bars.tsx'
+import { nextOf } from '#features/reviews/forecast.ts'
 import { reviewPath } from '#features/reviews/paths.ts'
 import { dashboard as texts } from '#texts/en/dashboard.ts'
-import { reviews as words } from '#texts/en/reviews.ts'
+import { forecast as coming, reviews as words } from '#texts/en/reviews.ts'
+import * as units from '#texts/en/units.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import styles from './reviews-card.module.css'
 
-/** What comes back today. */
-export function ReviewsCard({ reviews }: { reviews: Dashboard['reviews'] }) {
-  const { due, seconds, chapters } = reviews
+type Props = Pick<Dashboard, 'goOn' | 'reviews'>
+
+/** What comes back today and in the next days. Where reviews are what matters most, another card leads to them. */
+export function ReviewsCard({ goOn, reviews }: Props) {
+  const { due, forecast } = reviews
+  const isLedTo = goOn.kind === 'reviews'
+  const [title, text] = isLedTo
+    ? [coming.title, coming.sum(forecast.reduce((sum, { count }) => sum + count, 0))]
+    : sayDue(reviews)
   return (
     <section className={classes('card', styles.card)} aria-labelledby="due">
       <span className={styles.sign} aria-hidden="true">
@@ -17,14 +26,28 @@ export function ReviewsCard({ reviews }: { reviews: Dashboard['reviews'] }) {
       </span>
       <div className="grow">
         <h2 id="due" className={styles.title}>
-          {texts.reviewsDue(due)}
+          {title}
         </h2>
-        <p className="sm muted">{texts.reviewsText(seconds, chapters)}</p>
+        <p className="sm muted">{text}</p>
       </div>
-      <ButtonLink to={reviewPath()} variant="secondary">
-        {words.start}
-        <ArrowRight className="flip" />
-      </ButtonLink>
+      {due > 0 && !isLedTo && (
+        <ButtonLink to={reviewPath()} variant="secondary">
+          {words.start}
+          <ArrowRight className="flip" />
+        </ButtonLink>
+      )}
+      {nextOf(forecast) && (
+        <div className={styles.days}>
+          <ForecastBars days={forecast} label={coming.title} />
+        </div>
+      )}
     </section>
   )
+}
+
+function sayDue({ due, seconds, chapters, forecast }: Dashboard['reviews']) {
+  if (due > 0) return [texts.reviewsDue(due), texts.reviewsText(seconds, chapters)]
+  const next = nextOf(forecast)
+  const when = next && units.onDay(next.day, forecast[0]?.day ?? next.day)
+  return [texts.reviewsNone, when ? texts.reviewsNext(when, next.count) : '']
 }

@@ -1,0 +1,91 @@
+// A course that grows: what was reached stays, and what came since is told as new.
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { editedSchool } from '../../test/edited-school.ts'
+import { reviewer } from '../../test/reviewer.ts'
+
+const science = '1-academic/6-class-6/1-science'
+const quizFile = `${science}/1-plants/quiz.md`
+const all = { roots: 'Water', 'leaf take': 'Carbon dioxide', green: 'True' }
+
+async function growing() {
+  const one = await reviewer()
+  const { app, student, ids } = one
+  const school = editedSchool(app)
+  onTestFinished(school.remove)
+  // The subject is its first chapter alone, for now.
+  await school.change((folder) => {
+    rmSync(join(folder, science, '2-light'), { recursive: true })
+    const quiz = readFileSync(join(folder, quizFile), 'utf8')
+    writeFileSync(
+      join(folder, quizFile),
+      quiz.replace(
+        '- [x] Light\n- [ ] Sugar\n\nRIGHT-leaves',
+        '- [ ] Sugar\n- [ ] Sand\n\nRIGHT-leaves',
+      ),
+    )
+  })
+  const add = (folder: string) => {
+    const path = join(folder, science, '3-shadows')
+    cpSync(join(folder, science, '1-plants'), path, { recursive: true })
+    const quiz = readFileSync(join(path, 'quiz.md'), 'utf8')
+    writeFileSync(join(path, 'quiz.md'), quiz.replace(/ id="[^"]*"/gu, ''))
+    const index = readFileSync(join(path, 'index.md'), 'utf8')
+    writeFileSync(join(path, 'index.md'), index.replace(/name: .*/u, 'name: Shadows'))
+  }
+  const levels = async () =>
+    (await app.get(`/subjects/${ids.subjectId}/levels`, student.token)).body.data.levels
+  const ofCourse = async () =>
+    (await app.get(`/subcategories/${ids.classId}/levels`, student.token)).body.data.levels
+  const overview = async () =>
+    (await app.get('/reviews/overview', student.token)).body.data.subjects[0]
+  /** A lucky guess promises less than a week: what was right is right once more, days later. */
+  const learn = async () => {
+    await one.takeQuiz(all)
+    await one.check('Carbon dioxide')
+    one.wait(2)
+    for (const card of await one.cards()) await one.review(card, true)
+  }
+  return { ...one, school, add, learn, levels, ofCourse, overview }
+}
+
+test('the level of a subject and its course stays when a chapter is added, and its questions are new', async () => {
+  const { app, school, add, levels, ofCourse, overview, learn } = await growing()
+  await learn()
+  expect(await levels()).toMatchObject({ level: 'familiar', added: 0, ring: 0.5 })
+
+  app.wait(60_000)
+  await school.change(add)
+  const after = await levels()
+  expect(after).toMatchObject({ level: 'familiar', ring: 0.25 })
+  const [, came] = after.chapters
+  expect(came).toMatchObject({ name: 'Shadows', level: 'none', met: 0 })
+  expect(after.added).toBe(came.questions)
+  expect(came.questions).toBeGreaterThan(0)
+  expect(await ofCourse()).toMatchObject({ level: 'familiar', added: came.questions })
+  expect(await overview()).toMatchObject({ level: 'familiar' })
+})
+
+test('a chapter that had been there counts, also under another name or after it was hidden', async () => {
+  const { app, school, add, levels, learn } = await growing()
+  await school.change(add)
+  app.wait(60_000)
+  await learn()
+  expect(await levels()).toMatchObject({ level: 'started', added: 0 })
+
+  app.wait(60_000)
+  await school.move(`${science}/3-shadows`, `${science}/4-shade`)
+  expect(await levels()).toMatchObject({ level: 'started', added: 0 })
+
+  await school.change((folder) => {
+    cpSync(join(folder, science, '4-shade'), join(folder, '..', 'aside'), { recursive: true })
+    rmSync(join(folder, science, '4-shade'), { recursive: true })
+  })
+  expect((await levels()).level).toBe('familiar')
+  app.wait(60_000)
+  await school.change((folder) => {
+    cpSync(join(folder, '..', 'aside'), join(folder, science, '4-shade'), { recursive: true })
+  })
+  expect((await levels()).level).toBe('started')
+})
