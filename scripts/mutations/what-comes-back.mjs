@@ -97,15 +97,15 @@ export default [
   {
     what: 'subjects are not mixed',
     file: reviews('order'),
-    from: '(one: T) => isOther(one) && isApart(one), isOther, isApart]',
-    to: 'isApart]',
+    from: '(one: Placed<T>) => one.subjectId !== last?.subjectId',
+    to: '(one: Placed<T>) => one !== last',
     tests: order,
   },
   {
     what: 'of the other subjects the worst remembered comes first',
     file: reviews('order'),
-    from: 'left.findIndex(fit)).find((index) => index >= 0)',
-    to: 'left.findLastIndex(fit)).find((index) => index >= 0)',
+    from: 'left.findIndex(fit)',
+    to: 'left.findLastIndex(fit)',
     tests: order,
   },
   {

@@ -100,16 +100,16 @@ export default [
   },
   {
     what: 'the ring of a subject is that of its best level',
-    file: memory('mastery'),
-    from: 'ring: sum / (mastered * chapters.length)',
-    to: 'ring: level / mastered + 0 * sum',
+    file: memory('subject-mastery'),
+    from: 'ring: all / (mastered * chapters.length)',
+    to: 'ring: level / mastered + 0 * all',
     tests: ['server/src/reviews/levels.test'],
   },
   {
     what: 'a level is what is left of it today',
     file: reviews('chapters'),
-    from: 'const { level, added } = highestLevel(questions.map(toKnown), isBegun)',
-    to: 'const fading = questions.some((one) => one.last_day !== null && today - one.last_day > 60)\n  const { level, added } = highestLevel(fading ? [] : questions.map(toKnown), isBegun)',
+    from: 'const { level, added } = highestLevel(known.questions, isBegun)',
+    to: 'const fading = questions.some((one) => one.last_day !== null && today - one.last_day > 60)\n  const { level, added } = highestLevel(fading ? [] : known.questions, isBegun)',
     tests: silent,
   },
   {

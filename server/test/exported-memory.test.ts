@@ -79,6 +79,8 @@ test('the exported events folded again give the student’s cards', async () => 
     await review(await cardAbout('roots'), false)
   }
   await review(await cardAbout('green'), false)
+  // One has another name by now, and keeps its day.
+  await edit(['topic="Leaves" id="leaves"', 'topic="Leaves"'])
 
   const exported = (await app.get('/users/me/export', token)).body.data.export as Exported
   const folded = foldExported(exported)
@@ -101,6 +103,7 @@ test('the exported events folded again give the student’s cards', async () => 
 
   // Each sort of thing was there.
   const { memoryEvents } = exported
+  expect(memoryEvents.some(({ askedAs, questionId }) => askedAs !== questionId)).toBe(true)
   expect(new Set(memoryEvents.map(({ kind }) => kind))).toEqual(
     new Set(['answer', 'easy', 'undo', 'aside', 'corrected', 'reworded']),
   )

@@ -4,9 +4,11 @@ import { fit, meanLoss } from './fit.ts'
 import { usualWeights } from './fsrs.ts'
 import type { History, Optimizer } from './optimizer.ts'
 
+const usual = { weights: usualWeights, madeAt: null }
+
 /** Of questions that were recalled at first and four days later, but for each fifth. */
 const histories: History[] = Array.from({ length: 60 }, (_, at) => ({
-  ...{ at, grades: [3, at % 5 === 0 ? 1 : 3], days: [0, 4] },
+  ...{ at, day: at, grades: [3, at % 5 === 0 ? 1 : 3], days: [0, 4] },
 }))
 
 /** Whose memory holds so many times as long after a first answer that was right. */
@@ -41,13 +43,13 @@ test.each([
 ])('weights that gain %d of log loss: kept is %s', async (share, isKept) => {
   const weights = gaining(share)
   expect(gainOf(weights)).toBeCloseTo(share, 5)
-  const found = await fit(always(weights), histories, usualWeights)
+  const found = await fit(always(weights), histories, usual)
   expect(1 - found.lossAfter / found.lossBefore).toBeCloseTo(share, 5)
   expect(found.weights).toEqual(isKept ? weights : null)
 })
 
 test('weights that lose, or are none, are not kept', async () => {
   for (const weights of [timesAsLong(8), [], usualWeights.map(() => Number.NaN)]) {
-    expect((await fit(always(weights), histories, usualWeights)).weights).toBe(null)
+    expect((await fit(always(weights), histories, usual)).weights).toBe(null)
   }
 })

@@ -162,13 +162,28 @@ async function readRemembered({ query: from }: Database, id: string) {
       )
       .execute(),
   ])
+  const named = await readNames(from, id)
   return {
-    memoryEvents: numbered(memoryEvents),
+    memoryEvents: numbered(memoryEvents).map((row) => ({
+      ...{ ...row, asked_as: named.get(row.version) ?? row.question_id },
+    })),
     cards,
     dueCounts,
     memorySettings,
     memoryParameters,
   }
+}
+
+/** How the question of each version was named when it was answered: one that was reworded has another name since. */
+async function readNames(from: Database['query'], studentId: string): Promise<Map<string, string>> {
+  const rows = await from
+    .selectFrom('question_versions')
+    .select(['fingerprint', 'question_id'])
+    .where('fingerprint', 'in', (row) =>
+      row.selectFrom('memory_events').select('version').where('student_id', '=', studentId),
+    )
+    .execute()
+  return new Map(rows.map((row) => [row.fingerprint, row.question_id]))
 }
 
 /** In place of each hash of a right answer the how manieth of its question it is, in the order of events. */

@@ -11,7 +11,7 @@ const question = (own: Partial<ChapterQuestion>): ChapterQuestion => ({
   ...{ reps: 1, recalled: 1 },
   ...own,
 })
-const row = { id: 'c', name: 'Plants', lesson_count: 2, done: 0, opened: 1 }
+const row = { id: 'c', name: 'Plants', lesson_count: 2, made_at: 0, done: 0, opened: 1 }
 
 const toRefresh = (recalls: number[], aim = 0.9) => {
   const questions = recalls.map((recall) => question({ stability: recall }))
