@@ -77,7 +77,7 @@ export function createRecipients({ db, keys, limiter, publicUrl }: RecipientPart
   const remove = (studentId: string, id: string, client?: Client): Promise<AllReminders> =>
     db.query.transaction().execute(async (query) => {
       const { email } = (await rows.removeRecipient(query, studentId, id)) ?? fail('not-found')
-      await dropRegularMail(query, studentId, email)
+      await dropRegularMail(query, studentId, email, ['week', 'ask'])
       await note(query, 'summary-removed', { studentId, email }, client)
       return readReminders(db, query, studentId)
     })
