@@ -8,6 +8,7 @@ import { newId } from '../lib/random.ts'
 import { nextMailSlot } from './budget-repository.ts'
 import type { Letter } from './letters.ts'
 import { claimMail, dropRegularMail, queueMail } from './outbox-repository.ts'
+import { nextRegularSlot } from './regular-slot-repository.ts'
 import { createDelivery, type IsWanted, startMailWorker } from './worker.ts'
 
 let app: TestApp
@@ -100,10 +101,9 @@ test('an hour’s number of each lane is counted apart', async () => {
 test('regular mails use up nothing of what an address may get of others, and have its limits', async () => {
   const email = newAddress()
   for (let n = 0; n < limits.mail.perHour; n += 1) await queue(reminder(email))
-  const slotOf = (lane: 'prompt' | 'regular') => nextMailSlot(app.db, app.db.query, email, { lane })
 
-  expect((await slotOf('regular')).isFull).toBe(true)
-  const slot = await slotOf('prompt')
+  expect((await nextRegularSlot(app.db, app.db.query, email)).isFull).toBe(true)
+  const slot = await nextMailSlot(app.db, app.db.query, email)
   expect(slot).toMatchObject({ isFull: false, dueAt: slot.now })
 })
 

@@ -72,6 +72,19 @@ export async function takeReminder(
   return row !== undefined
 }
 
+/** Of a row that is held: when it is looked at next. */
+export async function planReminder(
+  query: Queries,
+  studentId: string,
+  nextAt: number,
+): Promise<void> {
+  await query
+    .updateTable('reminder_settings')
+    .set({ next_at: nextAt })
+    .where('student_id', '=', studentId)
+    .execute()
+}
+
 export async function markReminded(
   query: Queries,
   studentId: string,
