@@ -11,7 +11,6 @@ import { readToday, type Today } from '../memory/today.ts'
 import { readSubjects } from '../reviews/subjects.ts'
 import { reviewsMail, streakMail } from './letters.ts'
 import {
-  holdReminders,
   markReminded,
   planReminder,
   readLastCame,
@@ -44,12 +43,12 @@ const readWanted = (row: Row) => ({
 export async function remind(parts: SenderParts, due: Seen): Promise<void> {
   const { db } = parts
   await db.query.transaction().execute(async (query) => {
-    await holdReminders(db, query, due.id)
+    if (!(await takeReminder(query, due, due.seen))) return
     const row = await readStudent(db, query, due.id)
     if (!row) return
     const clocks = row.timezone === null ? null : clocksOf(row, row.timezone)
     const look = clocks && lookAt(row.now, readWanted(row), clocks)
-    if (!(await takeReminder(query, due, look?.nextAt ?? null))) return
+    await planReminder(query, due.id, look?.nextAt ?? null)
     // A new zone is only planned by: whoever has just told it is here.
     const isPlanned = due.seen > 0
     if (!clocks || !look?.isTime || !isPlanned) return

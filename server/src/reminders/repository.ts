@@ -56,7 +56,10 @@ export function listDue(db: Database, most: number) {
     .execute()
 }
 
-/** Of several processes that have seen the same row one takes it; the others are told that it is gone. */
+/**
+ * Of several processes that have seen the same row one takes it; the others are told that it is gone. From then on
+ * the row is held until the transaction ends, and what is read of it stays so.
+ */
 export async function takeReminder(
   query: Queries,
   { id, seen }: { id: string; seen: number },
@@ -76,7 +79,7 @@ export async function takeReminder(
 export async function planReminder(
   query: Queries,
   studentId: string,
-  nextAt: number,
+  nextAt: number | null,
 ): Promise<void> {
   await query
     .updateTable('reminder_settings')
