@@ -127,7 +127,7 @@ export default [
   {
     what: 'a stop between looking and sending is not heeded',
     file: 'server/src/reminders/remind.ts',
-    from: '    await holdReminders(db, query, due.id)\n',
+    from: '    if (!(await takeReminder(query, due, due.seen))) return\n',
     to: '',
     tests: ['server/src/reminders/sender.test'],
     accepted: onPostgres,
@@ -159,6 +159,14 @@ export default [
     from: "if (db.engine === 'postgres')",
     to: "if (db.engine !== 'postgres' && recipient === '')",
     tests: slot,
+    accepted: onPostgres,
+  },
+  {
+    what: 'a new zone and a change of reminders wait for each other for ever',
+    file: 'server/src/profile/days.ts',
+    from: '    await lockById(query, studentId)\n',
+    to: '',
+    tests: ['server/src/reminders/reminders.test'],
     accepted: onPostgres,
   },
   {
