@@ -113,15 +113,8 @@ export default [
   {
     what: 'a reminder is lost where its address is full',
     file: 'server/src/reminders/remind.ts',
-    from: '    if (waitsUntil !== null && waitsUntil < look.nextAt)',
-    to: '    if (waitsUntil !== null && waitsUntil > look.nextAt)',
-    tests: full,
-  },
-  {
-    what: 'a reminder waits past the hour of the next one',
-    file: 'server/src/reminders/remind.ts',
-    from: 'waitsUntil !== null && waitsUntil < look.nextAt',
-    to: 'waitsUntil !== null',
+    from: '    if (waitsUntil !== null) await planReminder(query, due.id, waitsUntil)\n',
+    to: '',
     tests: full,
   },
   {

@@ -54,9 +54,8 @@ export async function remind(parts: SenderParts, due: Seen): Promise<void> {
     if (!clocks || !look?.isTime || !isPlanned) return
     if (row.verified_at === null || row.locked_at !== null) return
     const waitsUntil = await sendOne(parts, query, due.id, row, clocks)
-    // While its day lasts; by the plan for the next one where that comes first.
-    if (waitsUntil !== null && waitsUntil < look.nextAt)
-      await planReminder(query, due.id, waitsUntil)
+    // By then it may be another day: it is decided anew.
+    if (waitsUntil !== null) await planReminder(query, due.id, waitsUntil)
   })
 }
 
