@@ -1,26 +1,17 @@
 // Several processes look at once, and one that fails at somebody goes on with the others (R12).
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testSecret, type TestApp } from '../../test/app.ts'
 import { countStatements } from '../../test/count-statements.ts'
 import { isInMemory } from '../../test/engines.ts'
 import { until } from '../../test/mail-sink.ts'
 import { keys, publicUrl, reminded } from '../../test/reminded.ts'
-import type { Queries } from '../lib/db/database.ts'
+import { countWaiting } from '../../test/waiting.ts'
 import { stopReminder } from './repository.ts'
 import { sendRegularMail } from './sender.ts'
 
 const isPostgres = process.env['TEST_ENGINE'] === 'postgres' && !isInMemory
-
-async function waitingForLocks(query: Queries): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count
-    from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    query,
-  )
-  return rows[0]?.count ?? 0
-}
 
 async function due() {
   const one = await reminded()
@@ -61,7 +52,7 @@ test.skipIf(!isPostgres)(
         .set((row) => ({ hour: row.ref('hour') }))
         .execute()
       rounds = [one.round(), one.round()]
-      await until(async () => (await waitingForLocks(query)) === 2)
+      await until(async () => (await countWaiting(one.app.db)) === 2)
     })
     await Promise.all(rounds)
     expect(await one.queued()).toHaveLength(1)
@@ -78,7 +69,7 @@ test('a stop that is answered while a round is under way is heeded', async () =>
   await query.transaction().execute(async (held) => {
     await stopReminder(held, one.student.id, 'reviews')
     round = one.round()
-    if (isPostgres) await until(async () => (await waitingForLocks(query)) === 1)
+    if (isPostgres) await until(async () => (await countWaiting(one.app.db)) === 1)
   })
   await round
   expect(await one.queued()).toEqual([])
