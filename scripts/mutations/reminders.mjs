@@ -85,8 +85,7 @@ export default [
     from: "    .where('student_id', '=', id)\n    .where('next_at', '=', seen)\n",
     to: "    .where('student_id', '=', id)\n",
     tests: sender,
-    accepted:
-      'three tests notice on PostgreSQL; on SQLite, where changes go one after the other, the second reads that it was sent',
+    accepted: 'the row is held before it is read: the second reads that it was sent',
   },
   {
     what: 'an address that is not confirmed is reminded',
@@ -217,7 +216,7 @@ export default [
   {
     what: 'reminders use up what an address may get of codes',
     file: 'server/src/mail/budget-repository.ts',
-    from: "    .where('lane', '=', lane)\n",
+    from: "    .where('lane', '=', 'prompt')\n",
     to: '',
     tests: lanes,
   },

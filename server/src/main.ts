@@ -24,6 +24,7 @@ import { readSecret } from './lib/secrets.ts'
 import { readSettings, type Settings } from './lib/settings.ts'
 import { createDelivery, startMailWorker } from './mail/worker.ts'
 import { startRegularMail } from './reminders/sender.ts'
+import { createStillWanted } from './reminders/still-wanted.ts'
 import { ensureIndex } from './search/ensure-index.ts'
 import { serveMetrics } from './site/metrics.ts'
 import type { Web } from './site/pages.ts'
@@ -54,6 +55,7 @@ export async function start(settings: Settings, say: (line: string) => void, web
     keys.mail,
     createDelivery(settings.smtpUrl, settings.mailFrom, app.log),
     app.log,
+    { isWanted: createStillWanted(db) },
   )
   const housekeeping = startHousekeeping(db, app.log)
   const { publicUrl } = settings

@@ -1,8 +1,7 @@
-// How much mail one address may get (S7), read from the outbox itself: all kinds of mail of a lane count together.
+// How much mail one address may get (S7), read from the outbox itself: all for which somebody waits count together.
 import { limits } from '@kinnow/contract/limits'
 import { sql } from 'kysely'
 import type { Database, Queries } from '../lib/db/database.ts'
-import type { Lane } from './letters.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -18,7 +17,7 @@ export async function nextMailSlot(
   db: Database,
   query: Queries,
   recipient: string,
-  { replaced = [], lane = 'prompt' }: { replaced?: string[]; lane?: Lane } = {},
+  { replaced = [] }: { replaced?: string[] } = {},
 ): Promise<MailSlot> {
   const ago = (age: number) => sql<number>`${db.now} - ${sql.lit(age)}`
   const row = await query
@@ -32,7 +31,7 @@ export async function nextMailSlot(
       mail.fn.max('due_at').as('last'),
     ])
     .where('recipient', '=', recipient)
-    .where('lane', '=', lane)
+    .where('lane', '=', 'prompt')
     .where('due_at', '>', ago(day))
     .$if(replaced.length > 0, (mails) =>
       mails.where((mail) =>

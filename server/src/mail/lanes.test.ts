@@ -8,7 +8,8 @@ import { newId } from '../lib/random.ts'
 import { nextMailSlot } from './budget-repository.ts'
 import type { Letter } from './letters.ts'
 import { claimMail, dropRegularMail, queueMail } from './outbox-repository.ts'
-import { createDelivery, startMailWorker } from './worker.ts'
+import { nextRegularSlot } from './regular-slot-repository.ts'
+import { createDelivery, type IsWanted, startMailWorker } from './worker.ts'
 
 let app: TestApp
 let studentId: string
@@ -23,7 +24,7 @@ const hour = 3_600_000
 const stopAddress = 'https://school.example/stop-mail?of=a.b.c'
 const reminder = (recipient = newAddress()): Letter => ({
   ...{ recipient, subject: 'Reminder', text: 'Hello.', lifetime: hour },
-  regular: { studentId, stopAddress },
+  regular: { studentId, kind: 'reviews', stopAddress },
 })
 const queue = (letter: Letter) => queueMail(app.db, app.db.query, mailKey, letter)
 
@@ -41,14 +42,15 @@ async function multiply(count: number, sentAt: number | null) {
       .execute()
 }
 
+const always = { isWanted: async () => true }
 const log = { info() {}, warn() {}, error() {} } as never
-const startSending = (port: number) =>
+const startSending = (port: number, { isWanted }: { isWanted?: IsWanted } = always) =>
   startMailWorker(
     app.db,
     mailKey,
     createDelivery(`smtp://127.0.0.1:${port}`, 'Kinnow <k@example.com>', log),
     log,
-    { lookEvery: 20, probeEvery: 100_000 },
+    { lookEvery: 20, probeEvery: 100_000, ...(isWanted && { isWanted }) },
   )
 
 test('of a thousand reminders that wait, none goes before a code that was asked for after them', async () => {
@@ -99,10 +101,9 @@ test('an hour’s number of each lane is counted apart', async () => {
 test('regular mails use up nothing of what an address may get of others, and have its limits', async () => {
   const email = newAddress()
   for (let n = 0; n < limits.mail.perHour; n += 1) await queue(reminder(email))
-  const slotOf = (lane: 'prompt' | 'regular') => nextMailSlot(app.db, app.db.query, email, { lane })
 
-  expect((await slotOf('regular')).isFull).toBe(true)
-  const slot = await slotOf('prompt')
+  expect((await nextRegularSlot(app.db, app.db.query, email)).isFull).toBe(true)
+  const slot = await nextMailSlot(app.db, app.db.query, email)
   expect(slot).toMatchObject({ isFull: false, dueAt: slot.now })
 })
 
@@ -123,11 +124,28 @@ test('bear what a mail program needs to end them with one press, which no other 
   expect(prompt).not.toContain('List-Unsubscribe')
 })
 
+test('do not go out where nobody can tell whether they are wanted', async () => {
+  const email = newAddress()
+  await queue(reminder())
+  await app.post('/users/register', { email, password: goodPassword })
+  const sink = await startSink()
+  const worker = startSending(sink.port, {})
+  await until(async () => {
+    const left = await app.db.query.selectFrom('outbox').select(['lane', 'sent_at']).execute()
+    return left.length === 1 && left[0]?.lane === 'prompt' && left[0].sent_at !== null
+  })
+  await worker.stop()
+  await sink.close()
+
+  expect(sink.received).toHaveLength(1)
+  expect(sink.received[0]).toContain(`To: ${email}`)
+})
+
 test('that wait are taken back, and go with the account they tell of', async () => {
   const [mine, other] = [newAddress(), newAddress()]
   await queue(reminder(mine))
   await queue(reminder(other))
-  await dropRegularMail(app.db.query, studentId, mine)
+  await dropRegularMail(app.db.query, studentId, mine, ['reviews'])
   const left = () => app.db.query.selectFrom('outbox').select('recipient').execute()
   expect(await left()).toEqual([{ recipient: other }])
 

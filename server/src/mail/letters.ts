@@ -11,9 +11,12 @@ export type Letter = {
   codeId?: string
   /** Of an account that is gone: the mail is forgotten once it was sent (S37). */
   leavesNothing?: boolean
-  /** Comes by itself, in a lane of its own: the student it tells of, and the address that ends such mails. */
-  regular?: { studentId: string; stopAddress: string | null }
+  /** Comes by itself, in a lane of its own: the student it tells of, what about, and the address that ends such mails. */
+  regular?: { studentId: string; kind: RegularKind; stopAddress: string | null }
 }
+
+/** Of reviews, of a streak, of a student's week, and whether an address wants to be told of it. */
+export type RegularKind = 'reviews' | 'streak' | 'week' | 'ask'
 
 /** `prompt`: somebody waits for it. `regular`: it comes by itself, and never delays the others. */
 export type Lane = 'prompt' | 'regular'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { newId } from '../lib/random.ts'
 import { encrypt, decrypt } from '../lib/encrypt.ts'
-import type { Lane, Letter } from './letters.ts'
+import type { Lane, Letter, RegularKind } from './letters.ts'
 
 const hour = 60 * 60 * 1000
 const kept = 24 * hour
@@ -44,9 +44,9 @@ export async function queueMail(
 
 const inRegularLane = (
   key: Buffer,
-  { studentId, stopAddress }: NonNullable<Letter['regular']>,
+  { studentId, kind, stopAddress }: NonNullable<Letter['regular']>,
 ) => ({
-  ...{ lane: 'regular', student_id: studentId },
+  ...{ lane: 'regular', student_id: studentId, kind },
   sealed_stop: stopAddress === null ? null : encrypt(key, stopAddress),
 })
 
@@ -84,7 +84,7 @@ export async function claimMail(db: Database, lease: number, lane: Lane = 'promp
     .where('sent_at', 'is', null)
     .returning([
       ...(['id', 'recipient', 'subject', 'sealed_text', 'sealed_stop', 'tries'] as const),
-      'created_at',
+      ...(['created_at', 'lane', 'student_id', 'kind'] as const),
     ])
     .executeTakeFirst()
 }
@@ -93,6 +93,11 @@ export async function claimMail(db: Database, lease: number, lane: Lane = 'promp
 export async function markSent(db: Database, id: string): Promise<void> {
   await db.query.deleteFrom('outbox').where('id', '=', id).where('leaves_nothing', '=', 1).execute()
   await db.query.updateTable('outbox').set({ sent_at: db.now }).where('id', '=', id).execute()
+}
+
+/** A mail that is no longer to be sent. It counts for nothing, as it never was. */
+export async function dropMail(db: Database, id: string): Promise<void> {
+  await db.query.deleteFrom('outbox').where('id', '=', id).execute()
 }
 
 export async function postpone(db: Database, id: string, wait: number): Promise<void> {
@@ -132,16 +137,18 @@ export async function listMail(db: Database, key: Buffer, most: number) {
   }))
 }
 
-/** Regular mails of a student that wait: those to one address, where it is named, and no others. */
+/** Regular mails about a student that wait for one address: those of these kinds, and no others. */
 export async function dropRegularMail(
   query: Queries,
   studentId: string,
   recipient: string,
+  kinds: RegularKind[],
 ): Promise<void> {
   await query
     .deleteFrom('outbox')
     .where('student_id', '=', studentId)
     .where('recipient', '=', recipient)
+    .where('kind', 'in', kinds)
     .where('sent_at', 'is', null)
     .execute()
 }

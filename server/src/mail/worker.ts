@@ -4,7 +4,14 @@ import { createTransport } from 'nodemailer'
 import type { Database } from '../lib/db/database.ts'
 import { decrypt } from '../lib/encrypt.ts'
 import type { Lane } from './letters.ts'
-import { claimMail, markSent, postpone, type QueuedMail, releaseMail } from './outbox-repository.ts'
+import {
+  claimMail,
+  dropMail,
+  markSent,
+  postpone,
+  type QueuedMail,
+  releaseMail,
+} from './outbox-repository.ts'
 
 const second = 1000
 const rhythm = { lookEvery: 1 * second, probeEvery: 5 * second }
@@ -13,7 +20,16 @@ const lease = 60 * second
 /** Connections of each lane: however many regular mails wait, and however slowly they go, a code finds one free. */
 const atOnce = { prompt: 5, regular: 2 }
 
-type Mail = Omit<QueuedMail, 'sealed_text' | 'sealed_stop'> & {
+/** Whether a regular mail that is about to be sent is still wanted; while nobody can tell, none is sent. */
+export type IsWanted = (
+  mail: Pick<QueuedMail, 'recipient' | 'student_id' | 'kind'>,
+) => Promise<boolean>
+
+const neverWanted: IsWanted = async () => false
+
+type Rules = typeof rhythm & { isWanted: IsWanted }
+
+type Mail = Pick<QueuedMail, 'id' | 'recipient' | 'subject' | 'tries' | 'created_at'> & {
   text: string
   /** What ends mails like it with one press (RFC 8058). */
   stopAddress: string | null
@@ -78,20 +94,28 @@ const stopHeaders = (address: string) => ({
   'Auto-Submitted': 'auto-generated',
 })
 
-const opened = (key: Buffer, { sealed_text: text, sealed_stop: stop, ...mail }: QueuedMail) => ({
+const opened = (
+  key: Buffer,
+  { sealed_text: text, sealed_stop: stop, ...mail }: QueuedMail,
+): Mail => ({
   ...mail,
   text: decrypt(key, text),
   stopAddress: stop === null ? null : decrypt(key, stop),
 })
 
-/** Starts looking for mail; `stop` ends after the mails in hand. */
+/**
+ * Starts looking for mail; `stop` ends after the mails in hand. Of a regular mail it is asked each time, before anything of
+ * it is said to the mail server, whether it is still wanted: one that was ended before then is dropped. One whose sending
+ * has begun goes out.
+ */
 export function startMailWorker(
   db: Database,
   key: Buffer,
   { deliver, isBack, close }: Delivery,
   log: FastifyBaseLogger,
-  { lookEvery, probeEvery } = rhythm,
+  { isWanted = neverWanted, ...given }: Partial<Rules> = {},
 ) {
+  const { lookEvery, probeEvery } = { ...rhythm, ...given }
   const timers = new Map<Lane, NodeJS.Timeout>()
   const rounds = new Map<Lane, Promise<unknown>>()
   let isStopping = false
@@ -113,6 +137,11 @@ export function startMailWorker(
   async function sendFrom(lane: Lane, first: QueuedMail | undefined): Promise<void> {
     for (let mail = first; mail; mail = await claim(lane)) {
       try {
+        if (mail.lane === 'regular' && !(await isWanted(mail))) {
+          log.info({ kind: mail.kind }, 'a regular mail is no longer wanted, and was not sent')
+          await dropMail(db, mail.id)
+          continue
+        }
         await deliver(opened(key, mail))
         await markSent(db, mail.id)
       } catch (error) {

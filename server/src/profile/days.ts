@@ -4,7 +4,7 @@ import { markRest, setGoalFrom } from '../activity/days-repository.ts'
 import { readFreeWeekdays } from '../activity/free-weekdays.ts'
 import { lostDays } from '../activity/lost-days.ts'
 import { freeDaysBefore } from '../activity/streak.ts'
-import { findById } from '../auth/repository.ts'
+import { findById, lockById } from '../auth/repository.ts'
 import type { Queries } from '../lib/db/database.ts'
 import type { Session } from '../lib/routes.ts'
 import { changeUser, planRemindersAnew } from './repository.ts'
@@ -25,6 +25,8 @@ export async function changeDays(
   const day = today(now, calendar, 0)
   if (dailyGoalMinutes !== undefined) await setGoalFrom(query, studentId, day, dailyGoalMinutes)
   if (zone !== undefined && zone !== calendar.timezone) {
+    // The account first, as whoever changes reminders does: two at once then go one after the other.
+    await lockById(query, studentId)
     await planRemindersAnew(query, studentId)
     await markRest(query, studentId, lostDays(now, calendar, { ...calendar, timezone: zone }))
   }

@@ -168,7 +168,12 @@ export const decisions = {
       ...(['id', 'email', 'entered_by', 'created_at', 'link_ends_at', 'confirmed_at'] as const),
       ...(['stopped_at', 'last_week'] as const),
     ],
-    left: { student_id: owner, confirm_hash: hash, next_at: 'for the program alone' },
+    left: {
+      student_id: owner,
+      confirm_hash: hash,
+      next_at: 'for the program alone',
+      held_week: 'for the program alone',
+    },
   },
   one_time_codes: {
     columns: ['id', 'email', 'purpose', 'tries', 'created_at', 'used_at'],
@@ -201,6 +206,7 @@ export const decisions = {
       student_id: owner,
       sealed_stop: 'stands in the mail itself',
       lane: 'for the program alone',
+      kind: 'for the program alone',
       id: 'for the program alone',
       sealed_text: 'may hold a code or a link, and lies in the mailbox of the student',
       due_at: 'for the program alone',

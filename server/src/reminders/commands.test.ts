@@ -1,5 +1,6 @@
 // The school enters an address: it is asked like one that a student enters, and shown to the student.
 import { spawn } from 'node:child_process'
+import { limits } from '@kinnow/contract/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailKey, startApp, type TestApp } from '../../test/app.ts'
 import { type BuiltStudent, buildStudent, newAddress } from '../../test/build.ts'
@@ -65,5 +66,16 @@ describe.skipIf(isInMemory)('kinnow summary', () => {
     expect((await summary('add', student.email, 'nothing')).text).toContain('valid email address')
     expect((await summary('remove', student.email, 'a@example.com')).code).toBe(1)
     expect((await summary('add', student.email)).code).toBe(2)
+  })
+
+  test('says in a sentence that a third address is one too many', async () => {
+    const { email } = await buildStudent(app)
+    const { recipients: most } = limits.summary
+    for (let n = 0; n < most; n += 1) await summary('add', email, newAddress())
+    expect(await summary('add', email, newAddress())).toEqual({
+      code: 1,
+      text: `At most ${most} addresses can be told of a student’s week. Remove one of ${email} first.\n`,
+    })
+    expect((await summary('list', email)).text).toContain(`${most} addresses are named`)
   })
 })

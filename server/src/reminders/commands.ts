@@ -1,4 +1,5 @@
 // Who is told of a student's week, as the school enters it: `npm run kinnow -- summary …`.
+import { limits } from '@kinnow/contract/limits'
 import { email as emailField, firstMessage } from '@kinnow/contract/fields'
 import { findByEmail, type UserRow } from '../auth/repository.ts'
 import { type Database, readNow } from '../lib/db/database.ts'
@@ -7,6 +8,7 @@ import { createLimiter } from '../lib/limiter.ts'
 import { PlainError } from '../lib/plain-error.ts'
 import { readSecret } from '../lib/secrets.ts'
 import type { Settings } from '../lib/settings.ts'
+import { Failure } from '../lib/failure.ts'
 import { listRecipients } from './recipient-repository.ts'
 import { createRecipients } from './recipients.ts'
 import { stateOf } from './settings.ts'
@@ -46,7 +48,15 @@ async function add(school: School, student: UserRow, address: string): Promise<v
   if (verifiedAt === null) throw new PlainError(`${email} is not confirmed yet.`)
   const fault = firstMessage(emailField(), address)
   if (fault) throw new PlainError(`${fault}: ${address}`)
-  await recipientsOf(school).add({ studentId, email: plain(address), enteredBy: 'school' })
+  try {
+    await recipientsOf(school).add({ studentId, email: plain(address), enteredBy: 'school' })
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'too-many-recipients') throw error
+    const { recipients: most } = limits.summary
+    throw new PlainError(
+      `At most ${most} addresses can be told of a student’s week. Remove one of ${email} first.`,
+    )
+  }
 }
 
 async function remove(school: School, { id: studentId }: UserRow, address: string): Promise<void> {

@@ -1,6 +1,6 @@
 // The words of mails that come regularly. Each says why it came, and how it ends.
 import { PRODUCT_NAME } from '@kinnow/contract/product'
-import type { Letter } from '../mail/letters.ts'
+import type { Letter, RegularKind } from '../mail/letters.ts'
 import { type Week, weekLines, weekSubject } from './week-words.ts'
 
 type Regular = {
@@ -12,9 +12,12 @@ type Regular = {
   stopAddress: string
 }
 
-const inLane = ({ recipient, studentId, lifetime, stopAddress }: Regular) => ({
+const inLane = (
+  { recipient, studentId, lifetime, stopAddress }: Regular,
+  kind: RegularKind,
+): Pick<Letter, 'recipient' | 'lifetime' | 'regular'> => ({
   ...{ recipient, lifetime },
-  regular: { studentId, stopAddress },
+  regular: { studentId, kind, stopAddress },
 })
 
 const settings = (publicUrl: string) => `${publicUrl}/dashboard/profile#mails`
@@ -28,7 +31,7 @@ const greeting = (name: string | null) => (name ? `Hello ${name},` : 'Hello,')
 type Due = { name: string | null; count: number; mostly: string | null; seconds: number }
 
 export const reviewsMail = (to: Regular, { name, count, mostly, seconds }: Due): Letter => ({
-  ...inLane(to),
+  ...inLane(to, 'reviews'),
   subject: `${questions(count)} to review today`,
   text: `${greeting(name)}
 
@@ -45,7 +48,7 @@ export const streakMail = (
   to: Regular,
   { name, days }: { name: string | null; days: number },
 ): Letter => ({
-  ...inLane(to),
+  ...inLane(to, 'streak'),
   subject: `${days} days in a row, and today can be the next`,
   text: `${greeting(name)}
 
@@ -62,7 +65,7 @@ type Asked = { name: string | null; link: string; days: number; isBySchool: bool
 
 /** The link stands in the fragment: it never reaches a server’s log. */
 export const askRecipientMail = (to: Regular, { name, link, days, isBySchool }: Asked): Letter => ({
-  ...inLane(to),
+  ...inLane(to, 'ask'),
   subject: `May ${PRODUCT_NAME} write to you about ${name ? `${name}’s` : 'a student’s'} week?`,
   text: `Hello,
 
@@ -75,7 +78,7 @@ The link works for ${days} days. If you do nothing, no such mail will come. If y
 })
 
 export const summaryMail = (to: Regular, name: string | null, week: Week): Letter => ({
-  ...inLane(to),
+  ...inLane(to, 'week'),
   subject: weekSubject(name, week),
   text: `Hello,
 

@@ -156,6 +156,19 @@ export async function markTold(query: Queries, id: string, week: number): Promis
     .execute()
 }
 
+/** Of a row that was taken: its week waits until the address may get another mail. */
+export async function holdWeek(
+  query: Queries,
+  id: string,
+  { week, nextAt }: { week: number; nextAt: number },
+): Promise<void> {
+  await query
+    .updateTable('summary_recipients')
+    .set({ held_week: week, next_at: nextAt })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** S37: an address that never agreed is somebody's who may not know of it. */
 export async function removeUnconfirmedRecipients(db: Database): Promise<void> {
   await db.query

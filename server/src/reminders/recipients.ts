@@ -8,8 +8,8 @@ import { fail } from '../lib/failure.ts'
 import type { Keys } from '../lib/keys.ts'
 import type { Limiter } from '../lib/limiter.ts'
 import { newToken, sha256 } from '../lib/random.ts'
-import { nextMailSlot } from '../mail/budget-repository.ts'
 import { dropRegularMail, queueMail } from '../mail/outbox-repository.ts'
+import { nextRegularSlot } from '../mail/regular-slot-repository.ts'
 import { askBudgets, markOf } from './ask-budgets.ts'
 import { askRecipientMail } from './letters.ts'
 import * as rows from './recipient-repository.ts'
@@ -24,6 +24,7 @@ export type RecipientParts = { db: Database; keys: Keys; limiter: Limiter; publi
 type Given = { studentId: string; email: string; enteredBy: 'student' | 'school' }
 
 const day = 24 * 60 * 60_000
+const alreadyTold = { lastWeek: Number.MAX_SAFE_INTEGER, heldWeek: null }
 
 export function createRecipients({ db, keys, limiter, publicUrl }: RecipientParts) {
   /**
@@ -59,7 +60,7 @@ export function createRecipients({ db, keys, limiter, publicUrl }: RecipientPart
     client?: Client,
   ): Promise<void> {
     const { id, studentId, email: recipient, enteredBy, name } = asked
-    const slot = await nextMailSlot(db, query, recipient, { lane: 'regular' })
+    const slot = await nextRegularSlot(db, query, recipient)
     if (slot.isFull) return rows.letWait(db, query, id)
     const link = newToken()
     await rows.giveLink(db, query, id, sha256(link))
@@ -77,7 +78,7 @@ export function createRecipients({ db, keys, limiter, publicUrl }: RecipientPart
   const remove = (studentId: string, id: string, client?: Client): Promise<AllReminders> =>
     db.query.transaction().execute(async (query) => {
       const { email } = (await rows.removeRecipient(query, studentId, id)) ?? fail('not-found')
-      await dropRegularMail(query, studentId, email)
+      await dropRegularMail(query, studentId, email, ['week', 'ask'])
       await note(query, 'summary-removed', { studentId, email }, client)
       return readReminders(db, query, studentId)
     })
@@ -92,7 +93,7 @@ export function createRecipients({ db, keys, limiter, publicUrl }: RecipientPart
       const row = (await rows.findByLink(db, query, sha256(link))) ?? fail('link-ended')
       const { student_id: studentId, email } = row
       // The week that runs is the first to be told of.
-      const { nextAt } = weekTime(row.now, Number.MAX_SAFE_INTEGER, clocksOf(row))
+      const { nextAt } = weekTime(row.now, alreadyTold, clocksOf(row))
       if (await rows.confirmRecipient(db, query, row.id, nextAt))
         await note(query, 'summary-confirmed', { studentId, email }, client)
       return row

@@ -4,13 +4,19 @@ import { readFreeWeekdays } from '../activity/free-weekdays.ts'
 import { foldStreak, readKeptDays } from '../activity/streak.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
 import type { Keys } from '../lib/keys.ts'
-import { nextMailSlot } from '../mail/budget-repository.ts'
 import type { Letter } from '../mail/letters.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
+import { nextRegularSlot } from '../mail/regular-slot-repository.ts'
 import { readToday, type Today } from '../memory/today.ts'
 import { readSubjects } from '../reviews/subjects.ts'
 import { reviewsMail, streakMail } from './letters.ts'
-import { markReminded, readLastCame, readStudent, takeReminder } from './repository.ts'
+import {
+  markReminded,
+  planReminder,
+  readLastCame,
+  readStudent,
+  takeReminder,
+} from './repository.ts'
 import { chooseReminder, lookAt, type Reminder, type Standing, unheededBy } from './rule.ts'
 import { stopAddressOf } from './stop-link.ts'
 import { type Clocks, dayBy, endOfSending } from './times.ts'
@@ -30,41 +36,48 @@ const readWanted = (row: Row) => ({
   unheeded: row.unheeded ?? 0,
 })
 
-/** In a transaction of its own, so that a mail and the note that it was sent are one. */
+/**
+ * In a transaction of its own, so that a mail and the note that it was sent are one. What decides is read when nobody can
+ * change it any more: a stop that was answered before is heeded, and one that comes now finds the mail in the outbox.
+ */
 export async function remind(parts: SenderParts, due: Seen): Promise<void> {
   const { db } = parts
   await db.query.transaction().execute(async (query) => {
+    if (!(await takeReminder(query, due, due.seen))) return
     const row = await readStudent(db, query, due.id)
     if (!row) return
     const clocks = row.timezone === null ? null : clocksOf(row, row.timezone)
     const look = clocks && lookAt(row.now, readWanted(row), clocks)
-    if (!(await takeReminder(query, due, look?.nextAt ?? null))) return
+    await planReminder(query, due.id, look?.nextAt ?? null)
     // A new zone is only planned by: whoever has just told it is here.
     const isPlanned = due.seen > 0
     if (!clocks || !look?.isTime || !isPlanned) return
     if (row.verified_at === null || row.locked_at !== null) return
-    await sendOne(parts, query, due.id, row, clocks)
+    const waitsUntil = await sendOne(parts, query, due.id, row, clocks)
+    // By then it may be another day: it is decided anew.
+    if (waitsUntil !== null) await planReminder(query, due.id, waitsUntil)
   })
 }
 
 const clocksOf = (row: Row, timezone: string): Clocks => ({ timezone, dayStarts: row.day_starts })
 
+/** Where the address gets no more mails for now: from when on it does, to look again at whether one is due. */
 async function sendOne(
   parts: SenderParts,
   query: Queries,
   studentId: string,
   row: Row,
   clocks: Clocks,
-): Promise<void> {
+): Promise<number | null> {
   const { db, keys } = parts
   const today = dayBy(row.now, clocks)
   const wanted = readWanted(row)
   const due = await readToday(db, query, { studentId, calendar: clocks, now: row.now })
   const standing = await readStanding(query, studentId, row, due)
   const kind = chooseReminder(wanted, standing, today)
-  if (!kind) return
-  const slot = await nextMailSlot(db, query, row.email, { lane: 'regular' })
-  if (slot.isFull) return
+  if (!kind) return null
+  const slot = await nextRegularSlot(db, query, row.email)
+  if (slot.isFull) return slot.freeAt
   const to = {
     ...{ recipient: row.email, studentId, publicUrl: parts.publicUrl },
     lifetime: endOfSending(row.now, clocks) - row.now,
@@ -73,6 +86,7 @@ async function sendOne(
   const letter = await write(query, to, { kind, row, standing, due })
   await queueMail(db, query, keys.mail, letter, slot.dueAt)
   await markReminded(query, studentId, { day: today, unheeded: unheededBy(wanted, standing) + 1 })
+  return null
 }
 
 async function readStanding(

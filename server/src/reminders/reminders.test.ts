@@ -181,6 +181,17 @@ test('changes at the same moment each stay, and so does a stop', async () => {
   }
 })
 
+test('changes of them and of the zone at the same moment are both done', async () => {
+  const zones = ['Europe/Berlin', 'Asia/Kathmandu']
+  for (let n = 0; n < 12; n += 1) {
+    const answers = await Promise.all([
+      one.call('PUT', '/users/me', { timezone: zones[n % 2] }),
+      one.call('PUT', '/users/me/reminders', { reviews: true, hour: n }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  }
+})
+
 test('whoever changes them is here: what was not heeded before is not counted', async () => {
   await one.put({ reviews: true })
   await one.app.db.query.updateTable('reminder_settings').set({ unheeded: 9 }).execute()

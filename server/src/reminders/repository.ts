@@ -56,7 +56,10 @@ export function listDue(db: Database, most: number) {
     .execute()
 }
 
-/** Of several processes that have seen the same row one takes it; the others are told that it is gone. */
+/**
+ * Of several processes that have seen the same row one takes it; the others are told that it is gone. From then on
+ * the row is held until the transaction ends, and what is read of it stays so.
+ */
 export async function takeReminder(
   query: Queries,
   { id, seen }: { id: string; seen: number },
@@ -70,6 +73,19 @@ export async function takeReminder(
     .returning('student_id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Of a row that is held: when it is looked at next. */
+export async function planReminder(
+  query: Queries,
+  studentId: string,
+  nextAt: number | null,
+): Promise<void> {
+  await query
+    .updateTable('reminder_settings')
+    .set({ next_at: nextAt })
+    .where('student_id', '=', studentId)
+    .execute()
 }
 
 export async function markReminded(

@@ -1,13 +1,14 @@
 // Several processes look at once, and one that fails at somebody goes on with the others (R12).
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testSecret, type TestApp } from '../../test/app.ts'
 import { countStatements } from '../../test/count-statements.ts'
 import { isInMemory } from '../../test/engines.ts'
 import { until } from '../../test/mail-sink.ts'
 import { keys, publicUrl, reminded } from '../../test/reminded.ts'
+import { countWaiting } from '../../test/waiting.ts'
+import { stopReminder } from './repository.ts'
 import { sendRegularMail } from './sender.ts'
 
 const isPostgres = process.env['TEST_ENGINE'] === 'postgres' && !isInMemory
@@ -44,13 +45,6 @@ test.skipIf(!isPostgres)(
   async () => {
     const one = await due()
     const { query } = one.app.db
-    const waiting = async () => {
-      const { rows } = await sql<{ count: number }>`select count(*)::int as count
-      from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        query,
-      )
-      return rows[0]?.count ?? 0
-    }
     let rounds: Promise<void>[] = []
     await query.transaction().execute(async (held) => {
       await held
@@ -58,12 +52,28 @@ test.skipIf(!isPostgres)(
         .set((row) => ({ hour: row.ref('hour') }))
         .execute()
       rounds = [one.round(), one.round()]
-      await until(async () => (await waiting()) === 2)
+      await until(async () => (await countWaiting(one.app.db)) === 2)
     })
     await Promise.all(rounds)
     expect(await one.queued()).toHaveLength(1)
   },
 )
+
+test('a stop that is answered while a round is under way is heeded', async () => {
+  const one = await due()
+  // With another kind it goes on being looked at: only what is read of it says that this one was stopped.
+  await one.put({ streak: true })
+  await one.app.db.query.updateTable('reminder_settings').set({ next_at: 1 }).execute()
+  const { query } = one.app.db
+  let round = Promise.resolve()
+  await query.transaction().execute(async (held) => {
+    await stopReminder(held, one.student.id, 'reviews')
+    round = one.round()
+    if (isPostgres) await until(async () => (await countWaiting(one.app.db)) === 1)
+  })
+  await round
+  expect(await one.queued()).toEqual([])
+})
 
 test.skipIf(!isPostgres)('two processes on one database send one mail', async () => {
   const one = await due()

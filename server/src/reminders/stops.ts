@@ -31,7 +31,10 @@ export function createStops({ db, keys, limiter }: Omit<RecipientParts, 'publicU
     return { kind: stop.kind, isStopped: await isStopped(stop) }
   }
 
-  /** As often as it is asked for; what was stopped, or is gone with its account, stays stopped. */
+  /**
+   * As often as it is asked for; what was stopped, or is gone with its account, stays stopped. What waits in the outbox is
+   * not sent any more, wherever it waits; a mail whose sending has begun by then goes out.
+   */
   async function stop(token: string, client: Whose) {
     const { kind, id } = open(token)
     if (kind === 'summary') await stopSummary(id, client)
@@ -49,7 +52,7 @@ export function createStops({ db, keys, limiter }: Omit<RecipientParts, 'publicU
     const { student_id: studentId, email } = row
     const wasRunning = await db.query.transaction().execute(async (query) => {
       if (!(await stopRecipient(db, query, id))) return false
-      await dropRegularMail(query, studentId, email)
+      await dropRegularMail(query, studentId, email, ['week', 'ask'])
       const detail = `summary, ${markOf(keys.limits, email)}`
       await record(db, query, { event: 'mail-stopped', studentId, client, detail })
       return true

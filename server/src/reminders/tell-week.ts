@@ -1,10 +1,10 @@
 // Tells one recipient of a student's week, once.
 import type { Queries } from '../lib/db/database.ts'
-import { nextMailSlot } from '../mail/budget-repository.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
+import { nextRegularSlot } from '../mail/regular-slot-repository.ts'
 import { readSubjects } from '../reviews/subjects.ts'
 import { summaryMail } from './letters.ts'
-import { findRecipient, markTold, takeSummary } from './recipient-repository.ts'
+import { findRecipient, holdWeek, markTold, takeSummary } from './recipient-repository.ts'
 import type { Seen, SenderParts } from './remind.ts'
 import { stopAddressOf } from './stop-link.ts'
 import { type Clocks, endOfSending, weekTime } from './times.ts'
@@ -19,13 +19,15 @@ export const clocksOf = (row: { timezone: string | null; day_starts: number }): 
   dayStarts: row.day_starts,
 })
 
+const tellingOf = (row: Row) => ({ lastWeek: row.last_week, heldWeek: row.held_week })
+
 export async function tellWeek(parts: SenderParts, due: Seen): Promise<void> {
   const { db } = parts
   await db.query.transaction().execute(async (query) => {
     const row = await findRecipient(db, query, due.id)
     if (!row) return
     const clocks = clocksOf(row)
-    const { week, isTime, nextAt } = weekTime(row.now, row.last_week, clocks)
+    const { week, isTime, nextAt } = weekTime(row.now, tellingOf(row), clocks)
     if (!(await takeSummary(query, due, nextAt)) || !isTime) return
     if (row.confirmed_at === null || row.verified_at === null || row.locked_at !== null) return
     await tell(parts, query, row, { monday: week, clocks })
@@ -39,8 +41,9 @@ async function tell(
   { monday, clocks }: { monday: number; clocks: Clocks },
 ): Promise<void> {
   const { id, student_id: studentId, email: recipient } = row
-  const slot = await nextMailSlot(db, query, recipient, { lane: 'regular' })
-  if (slot.isFull) return
+  const slot = await nextRegularSlot(db, query, recipient)
+  // Many students may have one address: each is told of, as soon as it may get another mail.
+  if (slot.isFull) return holdWeek(query, id, { week: monday, nextAt: slot.freeAt })
   const week = await readWeek(query, studentId, monday, clocks)
   await markTold(query, id, monday)
   // Of a break one mail tells; the next one comes when there is something to tell again.

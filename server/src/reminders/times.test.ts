@@ -51,7 +51,7 @@ describe('the hour of a student', () => {
 describe('a week', () => {
   const monday = dayBy(at('2026-11-23', '12:00'), berlin)
   const look = (day: string, time: string, told: number | null = null) =>
-    weekTime(at(day, time), told, berlin)
+    weekTime(at(day, time), { lastWeek: told, heldWeek: null }, berlin)
 
   test('is told on the Monday after it, from eight in the morning', () => {
     expect(look('2026-11-23', '07:59')).toMatchObject({ isTime: false })
@@ -72,5 +72,21 @@ describe('a week', () => {
     expect(look('2026-11-25', '09:00')).toMatchObject({
       ...{ isTime: false, nextAt: at('2026-11-30', '08:00') },
     })
+  })
+
+  test('on any day of the week, by day only, where just its address had no room before', () => {
+    const held = (day: string, time: string, lastWeek: number | null = null) =>
+      weekTime(at(day, time), { lastWeek, heldWeek: monday - 7 }, berlin)
+    expect(held('2026-11-25', '09:00')).toMatchObject({ isTime: true, week: monday - 7 })
+    expect(held('2026-11-29', '20:59')).toMatchObject({ isTime: true, week: monday - 7 })
+    expect(held('2026-11-26', '03:00')).toMatchObject({ isTime: false })
+    expect(held('2026-11-25', '21:30')).toMatchObject({
+      ...{ isTime: false, nextAt: at('2026-11-26', '08:00') },
+    })
+    expect(held('2026-11-26', '09:00', monday - 7)).toMatchObject({
+      ...{ isTime: false, nextAt: at('2026-11-30', '08:00') },
+    })
+    // Of an older week nobody is told any more.
+    expect(held('2026-12-02', '09:00')).toMatchObject({ isTime: false })
   })
 })

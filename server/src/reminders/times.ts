@@ -56,15 +56,22 @@ export type WeekTime = {
   nextAt: number
 }
 
-/** A week is told on its Monday, or on Tuesday where nobody could before; once. */
-export function weekTime(now: number, lastWeek: number | null, clocks: Clocks): WeekTime {
+/** Of weeks: the Mondays of the last one that was told, and of one for which its address had no room. */
+type Telling = { lastWeek: number | null; heldWeek: number | null }
+
+/**
+ * A week is told on its Monday, or on Tuesday where nobody could before; once. Where only the address had no room, it is
+ * told until the next one's turn.
+ */
+export function weekTime(now: number, { lastWeek, heldWeek }: Telling, clocks: Clocks): WeekTime {
   const { hour } = limits.summary
   const monday = mondayOf(dayBy(now, clocks))
   const week = monday - 7
   const isTold = lastWeek !== null && lastWeek >= week
-  const days = [monday, monday + 1].map((day) => hourOn(day, hour, clocks))
+  const mornings = Array.from({ length: heldWeek === week ? 7 : 2 }, (_, n) => monday + n)
+  const days = mornings.map((day) => hourOn(day, hour, clocks))
   const [first = 0] = days
-  const isOver = dayBy(now, clocks) > monday + 1
+  const isOver = dayBy(now, clocks) >= monday + days.length
   const isTime = !isTold && !isOver && now >= first && isDaytime(now, clocks)
   const later = isTold ? undefined : days.find((at) => at > now)
   return { week, isTime, nextAt: later ?? hourOn(monday + 7, hour, clocks) }

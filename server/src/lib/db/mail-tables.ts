@@ -24,6 +24,8 @@ export type MailTables = {
     lane: Generated<string>
     /** Of a regular mail the student it tells of. */
     student_id: Generated<string | null>
+    /** Of a regular mail what it is about, and so on whose wish it rests: `reviews`, `streak`, `week` or `ask`. */
+    kind: Generated<string | null>
     /** Of a regular mail the address that ends them, sealed like its text. */
     sealed_stop: Generated<string | null>
   }
@@ -56,6 +58,8 @@ export type MailTables = {
     stopped_at: number | null
     /** The Monday of the last week that was told. */
     last_week: number | null
+    /** The Monday of a week that could not be told yet, as the address gets no more mails for now. */
+    held_week: Generated<number | null>
     next_at: number | null
   }
 }

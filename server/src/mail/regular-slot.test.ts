@@ -1,0 +1,83 @@
+// S7: how many regular mails one address gets, however many students they are about and however many ask at once.
+import { limits } from '@kinnow/contract/limits'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mailKey, startApp, type TestApp } from '../../test/app.ts'
+import { buildStudent, newAddress } from '../../test/build.ts'
+import { isInMemory } from '../../test/engines.ts'
+import { until } from '../../test/mail-sink.ts'
+import { countWaiting } from '../../test/waiting.ts'
+import type { Queries } from '../lib/db/database.ts'
+import { queueMail } from './outbox-repository.ts'
+import { nextRegularSlot, type RegularSlot } from './regular-slot-repository.ts'
+
+let app: TestApp
+let studentId: string
+const recipient = newAddress()
+beforeEach(async () => {
+  app = await startApp()
+  studentId = (await buildStudent(app)).id
+})
+afterEach(() => app.stop())
+
+const isPostgres = process.env['TEST_ENGINE'] === 'postgres' && !isInMemory
+const minute = 60_000
+const hour = 60 * minute
+
+async function queueIn(query: Queries): Promise<RegularSlot> {
+  const slot = await nextRegularSlot(app.db, query, recipient)
+  const letter = { recipient, subject: 'Week', text: 'Hello.', lifetime: hour }
+  const regular = { studentId, kind: 'week' as const, stopAddress: null }
+  if (!slot.isFull) await queueMail(app.db, query, mailKey, { ...letter, regular }, slot.dueAt)
+  return slot
+}
+const queueNext = () => app.db.query.transaction().execute(queueIn)
+const now = () => Date.now() + app.clock.offset
+/** In how many minutes, as a whole number. */
+const inMinutes = (instant: number) => Math.round((instant - now()) / minute)
+const look = async () => {
+  const slot = await queueNext()
+  return slot.isFull ? `free in ${inMinutes(slot.freeAt)}` : `due in ${inMinutes(slot.dueAt)}`
+}
+
+test('each comes a minute after the one before, five in an hour, and then it is told when', async () => {
+  const told: string[] = []
+  for (let n = 0; n < 7; n += 1) told.push(await look())
+  expect(told).toEqual([
+    ...['due in 0', 'due in 1', 'due in 2', 'due in 3', 'due in 4'],
+    ...['free in 60', 'free in 60'],
+  ])
+  app.wait(hour + 1000)
+  expect([await look(), await look()]).toEqual(['due in 0', 'free in 1'])
+})
+
+test('ten in a day, counted from the first of them', async () => {
+  for (let n = 0; n < limits.mail.perDay; n += 1) {
+    expect(await look()).toBe('due in 0')
+    app.wait(hour)
+  }
+  expect(await look()).toBe(`free in ${14 * 60}`)
+  app.wait(14 * hour + 1000)
+  expect(await look()).toBe('due in 0')
+})
+
+test('R13: where the clock was put back, nobody waits longer than the limits themselves', async () => {
+  await look()
+  app.wait(-48 * hour)
+  for (let n = 1; n < limits.mail.perHour; n += 1) expect(await look()).toBe('due in 5')
+  app.wait(-48 * hour)
+  expect(await look()).toBe(`free in ${24 * 60}`)
+})
+
+test('of two that ask at once for the last place one gets it', async () => {
+  for (let n = 1; n < limits.mail.perHour; n += 1) await queueNext()
+  let second = Promise.resolve<RegularSlot | null>(null)
+  const first = await app.db.query.transaction().execute(async (query) => {
+    const slot = await queueIn(query)
+    second = queueNext()
+    // It waits for this one, or has its place already, and that would be one too many.
+    if (isPostgres)
+      await Promise.race([second, until(async () => (await countWaiting(app.db)) === 1)])
+    return slot
+  })
+  expect([first.isFull, (await second)?.isFull]).toEqual([false, true])
+})

@@ -1,0 +1,34 @@
+// On whose wish a regular mail to an address rests, as it stands now.
+import type { Database } from '../lib/db/database.ts'
+
+/**
+ * Nothing where the account is gone. A reminder rests on the student's own switch and confirmed address, the mail about a week
+ * on an address that has agreed, the question whether it wants to on one that has not said no.
+ */
+export function readPermission(
+  db: Database,
+  { studentId, recipient }: { studentId: string; recipient: string },
+) {
+  return db.query
+    .selectFrom('users')
+    .leftJoin('reminder_settings', (join) =>
+      join
+        .onRef('reminder_settings.student_id', '=', 'users.id')
+        .on('users.email', '=', recipient)
+        .on('users.verified_at', 'is not', null),
+    )
+    .leftJoin('summary_recipients', (join) =>
+      join
+        .onRef('summary_recipients.student_id', '=', 'users.id')
+        .on('summary_recipients.email', '=', recipient)
+        .on('summary_recipients.stopped_at', 'is', null),
+    )
+    .select((row) => [
+      ...(['reviews', 'streak', 'locked_at', 'timezone', 'day_starts'] as const),
+      row.case().when('summary_recipients.id', 'is not', null).then(1).else(0).end().as('asked'),
+      row.case().when('confirmed_at', 'is not', null).then(1).else(0).end().as('told'),
+      db.now.as('now'),
+    ])
+    .where('users.id', '=', studentId)
+    .executeTakeFirst()
+}
