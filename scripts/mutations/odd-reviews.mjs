@@ -56,15 +56,15 @@ export default [
   {
     what: 'who wants nothing new is told to catch up with it',
     file: 'server/src/memory/forecast.ts',
-    from: "if (index === 0) isBehind = sum('old') > 0",
-    to: "if (index === 0) isBehind = sum('old') + sum('fresh') > 0",
+    from: "Math.min(sum('fresh'), roomForNew - total(takenNew)) > 0",
+    to: "sum('fresh') > 0",
     tests: forecast,
   },
   {
     what: 'what is new is caught up with as fast as the rest',
     file: 'server/src/memory/forecast.ts',
-    from: "Math.ceil(sum('old') / caps.dailyCap)",
-    to: "Math.floor(sum('old') / caps.dailyCap)",
+    from: 'Math.ceil(rest / caps.dailyCap)',
+    to: 'Math.floor(rest / caps.dailyCap)',
     tests: forecast,
   },
   {
@@ -157,6 +157,13 @@ export default [
     from: 'question: ask(keyed, { studentId, turn }),',
     to: 'question: { ...ask(keyed, { studentId, turn }), topic: keyed.key.explanationHtml },',
     tests: ['server/test/open-reviews'],
+  },
+  {
+    what: 'who finds no room for what is new is not behind',
+    file: 'server/src/memory/forecast.ts',
+    from: "sum('old') + Math.min(sum('fresh'), roomForNew - total(takenNew)) > 0",
+    to: "sum('old') > 0",
+    tests: forecast,
   },
   {
     what: 'siblings are kept apart, and subjects touch',

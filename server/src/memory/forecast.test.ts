@@ -51,9 +51,19 @@ test('nobody is behind with what is new, however few of it they want', () => {
     planDays([on(100, cards, { fresh })], 100, nothing, { ...caps, newCap }, 14).catchUpDays
   expect(after(22, 22, 0)).toBe(null)
   expect(after(60, 60, 2)).toBe(null)
-  expect(after(100, 60, 15)).toBe(null)
+  expect(after(70, 60, 15)).toBe(null)
   expect(after(82, 22, 0)).toBe(2)
   expect(after(82, 22, 2)).toBe(2)
+})
+
+test('what is new and finds no room in a day is caught up with, too', () => {
+  const after = (cards: number, fresh: number, own: Partial<typeof caps>, count = 14) =>
+    planDays([on(100, cards, { fresh })], 100, nothing, { ...caps, ...own }, count).catchUpDays
+  expect(after(12, 6, { dailyCap: 10 })).toBe(2)
+  expect(after(12, 12, { dailyCap: 10 })).toBe(2)
+  expect(after(100, 60, {})).toBe(2)
+  expect(after(60, 60, { dailyCap: 10, newCap: 15 })).toBe(6)
+  expect(after(60, 60, { dailyCap: 10, newCap: 15 }, 3)).toBe(6)
 })
 
 test('each subject has its share', () => {

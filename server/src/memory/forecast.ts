@@ -16,8 +16,8 @@ export type Plan = {
   /** All that is due today, whatever the cap. */
   waiting: number
   /**
-   * On which day, counted from today as 1, nothing is left over of what was asked before; null where today is enough. Who
-   * only has much that is new is not behind.
+   * On which day, counted from today as 1, nothing is left over for want of room in a day; null where today is enough. What
+   * waits because so little that is new is wanted a day is not behind.
    */
   catchUpDays: number | null
 }
@@ -62,10 +62,14 @@ export function planDays(
       ]),
     )
     days.push({ day, subjects, count: total(subjects) })
-    if (index === 0) isBehind = sum('old') > 0
-    else if (isBehind && catchUpDays === null && sum('old') === 0) catchUpDays = index + 1
+    const isOver = sum('old') + Math.min(sum('fresh'), roomForNew - total(takenNew)) > 0
+    if (index === 0) isBehind = isOver
+    else if (isBehind && catchUpDays === null && !isOver) catchUpDays = index + 1
   }
-  if (isBehind && catchUpDays === null) catchUpDays = count + Math.ceil(sum('old') / caps.dailyCap)
+  if (isBehind && catchUpDays === null) {
+    const rest = sum('old') + (caps.newCap >= caps.dailyCap ? sum('fresh') : 0)
+    catchUpDays = count + Math.max(1, Math.ceil(rest / caps.dailyCap))
+  }
   return { days, waiting, catchUpDays }
 }
 
