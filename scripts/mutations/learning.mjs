@@ -150,8 +150,8 @@ export default [
   {
     what: 'who has left a course still reads it',
     file: 'server/src/enrollments/repository.ts',
-    from: "    .where('subcategory_id', '=', subcategoryId)\n    .where('status', '=', 'active')\n",
-    to: "    .where('subcategory_id', '=', subcategoryId)\n",
+    from: "\n      .where('status', '=', 'active'),",
+    to: ',',
     tests: [...enrollments, ...progress],
   },
   {

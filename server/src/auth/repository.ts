@@ -2,6 +2,7 @@
 import { limits } from '@kinnow/contract/limits'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Queries } from '../lib/db/database.ts'
+import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 import type { Tables } from '../lib/db/tables.ts'
 import { newId } from '../lib/random.ts'
 
@@ -14,6 +15,22 @@ export function findByEmail(query: Queries, email: string) {
 export function findById(query: Queries, id: string) {
   return query.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
+
+/** With one of the Google accounts it signs in with, if there are any; at most one row. */
+export const findOwn = prepare((db, value: ValueOf<{ id: string }>) =>
+  db.query
+    .selectFrom('users')
+    .selectAll()
+    .select((row) =>
+      row
+        .selectFrom('identities')
+        .select('identities.id')
+        .whereRef('identities.user_id', '=', 'users.id')
+        .limit(sql.lit(1))
+        .as('identity_id'),
+    )
+    .where('users.id', '=', value('id')),
+)
 
 /** The account, held until the transaction ends: two that are about the same address go one after the other. */
 export function lockByEmail(query: Queries, email: string) {

@@ -2,6 +2,7 @@
 import { limits } from '@kinnow/contract/limits'
 import { sql } from 'kysely'
 import type { Database, Queries } from '../lib/db/database.ts'
+import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 import { newId } from '../lib/random.ts'
 
 const ago = (db: Database, age: number) => sql<number>`${db.now} - ${sql.lit(age)}`
@@ -44,17 +45,17 @@ export async function addSession(
     .execute()
 }
 
-export function findSession(db: Database, tokenHash: string) {
-  return db.query
+/** At most one, with what its student's days are counted by. */
+export const findSession = prepare((db, value: ValueOf<{ tokenHash: string }>) =>
+  db.query
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id', 'sessions.user_id', 'sessions.last_used_at', db.now.as('now')])
     .select(['users.timezone', 'users.day_starts'])
-    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.token_hash', '=', value('tokenHash'))
     .where('sessions.created_at', '>', ago(db, limits.session.absolute))
-    .where('sessions.last_used_at', '>', ago(db, limits.session.idle))
-    .executeTakeFirst()
-}
+    .where('sessions.last_used_at', '>', ago(db, limits.session.idle)),
+)
 
 export function listSessions(db: Database, studentId: string) {
   return db.query

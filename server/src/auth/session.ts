@@ -25,7 +25,7 @@ export async function openSession(
 
 export async function authenticate(db: Database, token: string): Promise<Session | null> {
   if (!token) return null
-  const row = await findSession(db, sha256(token))
+  const [row] = await findSession(db, { tokenHash: sha256(token) })
   if (!row) return null
   if (row.now - row.last_used_at > touchEvery) await touchSession(db, row.id)
   const calendar = { timezone: row.timezone, dayStarts: row.day_starts }

@@ -28,7 +28,7 @@ export async function signIn(
   await record(db, query, { event: 'login', studentId: account.id, client })
   const isFirst = account.first_login_at === null
   if (isFirst) await keepFirstLogin(db, query, account.id)
-  return { token, user: await readStudent(query, account.id), isFirst }
+  return { token, user: await readStudent(db, account.id, query), isFirst }
 }
 
 /** The hash of the browser's cookie where this student has signed in with it before (S10). */

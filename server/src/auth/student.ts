@@ -1,16 +1,18 @@
 // An account as its owner sees it.
 import type { Student } from '@kinnow/contract/auth'
-import type { Queries } from '../lib/db/database.ts'
+import type { Database, Queries } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
-import { hasIdentity } from './google/identity-repository.ts'
-import { findById, type UserRow } from './repository.ts'
+import { findOwn } from './repository.ts'
 
-export async function readStudent(query: Queries, id: string): Promise<Student> {
-  const row = (await findById(query, id)) ?? fail('signed-out')
-  return toStudent(row, await hasIdentity(query, id))
+/** By the database itself, or the transaction `query`. */
+export async function readStudent(db: Database, id: string, query?: Queries): Promise<Student> {
+  const [row] = await findOwn(db, { id }, query)
+  return toStudent(row ?? fail('signed-out'))
 }
 
-const toStudent = (row: UserRow, hasGoogle: boolean): Student => ({
+type OwnRow = Awaited<ReturnType<typeof findOwn>>[number]
+
+const toStudent = (row: OwnRow): Student => ({
   id: row.id,
   email: row.email,
   name: row.name,
@@ -24,6 +26,6 @@ const toStudent = (row: UserRow, hasGoogle: boolean): Student => ({
   timezone: row.timezone,
   freeWeekdays: JSON.parse(row.free_weekdays) as number[],
   hasPassword: row.password_hash !== null,
-  hasGoogle,
+  hasGoogle: row.identity_id !== null,
   createdAt: new Date(row.created_at).toISOString(),
 })

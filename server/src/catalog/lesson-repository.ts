@@ -1,8 +1,9 @@
 // Lessons as rows: titles for everybody, texts for those who may read them.
-import type { Lesson, LessonBlock } from '@kinnow/contract/catalog'
+import type { Chapter, Lesson, LessonBlock } from '@kinnow/contract/catalog'
 import type { Question } from '@kinnow/contract/questions'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../lib/db/database.ts'
+import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 import type { Tables } from '../lib/db/tables.ts'
 
 type LessonRow = Selectable<Tables['lessons']>
@@ -17,49 +18,45 @@ export async function listLessonsOf(
   db: Database,
   parent: { chapterId: string } | { subjectId: string },
 ): Promise<Lesson[]> {
-  const lessons = db.query
+  const rows = await ('chapterId' in parent
+    ? lessonsOfChapter(db, parent)
+    : lessonsOfSubject(db, parent))
+  return rows.map(toLesson)
+}
+
+const lessonsInOrder = (db: Database) =>
+  db.query
     .selectFrom('lessons')
     .innerJoin('chapters', 'chapters.id', 'lessons.chapter_id')
     .selectAll('lessons')
     .where('lessons.retired', '=', 0)
     .where('chapters.retired', '=', 0)
-  const rows = await (
-    'chapterId' in parent
-      ? lessons.where('lessons.chapter_id', '=', parent.chapterId)
-      : lessons.where('lessons.subject_id', '=', parent.subjectId)
-  )
     .orderBy('chapters.position')
     .orderBy('lessons.position')
     .orderBy('lessons.id')
-    .execute()
-  return rows.map(toLesson)
+const lessonsOfChapter = prepare((db, value: ValueOf<{ chapterId: string }>) =>
+  lessonsInOrder(db).where('lessons.chapter_id', '=', value('chapterId')),
+)
+const lessonsOfSubject = prepare((db, value: ValueOf<{ subjectId: string }>) =>
+  lessonsInOrder(db).where('lessons.subject_id', '=', value('subjectId')),
+)
+
+export async function findLesson(db: Database, id: string) {
+  const [row] = await lessonById(db, { id })
+  return row
 }
 
-export function findLesson(db: Database, id: string) {
-  return db.query
-    .selectFrom('lessons')
-    .selectAll()
-    .where('id', '=', id)
-    .where('retired', '=', 0)
-    .executeTakeFirst()
-}
+const lessonById = prepare((db, value: ValueOf<{ id: string }>) =>
+  db.query.selectFrom('lessons').selectAll().where('id', '=', value('id')).where('retired', '=', 0),
+)
 
 /** A lesson's text with its quick checks, answers left out. */
 export async function getBody(db: Database, lessonId: string) {
-  const [stored, checks] = await Promise.all([
-    db.query
-      .selectFrom('lesson_bodies')
-      .select(['body', 'headings'])
-      .where('lesson_id', '=', lessonId)
-      .executeTakeFirstOrThrow(),
-    db.query
-      .selectFrom('questions')
-      .select(['id', 'type', 'topic', 'shown'])
-      .where('lesson_id', '=', lessonId)
-      .where('quiz_id', 'is', null)
-      .where('retired', '=', 0)
-      .execute(),
+  const [[stored], checks] = await Promise.all([
+    bodyOfLesson(db, { lessonId }),
+    checksOfLesson(db, { lessonId }),
   ])
+  if (!stored) throw new Error(`the lesson ${lessonId} has no text`)
   const body = JSON.parse(stored.body) as StoredBody
   const questions = new Map(checks.map((row) => [row.id, toQuestion(row)]))
   const blocks = body.blocks.flatMap((block): LessonBlock[] => {
@@ -70,16 +67,49 @@ export async function getBody(db: Database, lessonId: string) {
   return { objectives: body.objectives, headings: toHeadings(stored.headings), blocks }
 }
 
-export function listQuizzesOfChapter(db: Database, chapterId: string) {
-  return db.query
+const bodyOfLesson = prepare((db, value: ValueOf<{ lessonId: string }>) =>
+  db.query
+    .selectFrom('lesson_bodies')
+    .select(['body', 'headings'])
+    .where('lesson_id', '=', value('lessonId')),
+)
+
+const checksOfLesson = prepare((db, value: ValueOf<{ lessonId: string }>) =>
+  db.query
+    .selectFrom('questions')
+    .select(['id', 'type', 'topic', 'shown'])
+    .where('lesson_id', '=', value('lessonId'))
+    .where('quiz_id', 'is', null)
+    .where('retired', '=', 0),
+)
+
+export const listQuizzesOfChapter = prepare((db, value: ValueOf<{ chapterId: string }>) =>
+  db.query
     .selectFrom('quizzes')
     .select(['id', 'title', 'question_count', 'lesson_id', 'moment'])
-    .where('chapter_id', '=', chapterId)
+    .where('chapter_id', '=', value('chapterId'))
+    .where('retired', '=', 0)
+    .orderBy('position')
+    .orderBy('id'),
+)
+
+/** The one that comes after it in its subject. */
+export async function findNextChapter(db: Database, { subjectId, number }: Chapter) {
+  const [row] = await nextChapter(db, { subjectId, position: number - 1 })
+  return row ?? null
+}
+
+const nextChapter = prepare((db, value: ValueOf<{ subjectId: string; position: number }>) =>
+  db.query
+    .selectFrom('chapters')
+    .select(['id', 'name'])
+    .where('subject_id', '=', value('subjectId'))
+    .where('position', '>', value('position'))
     .where('retired', '=', 0)
     .orderBy('position')
     .orderBy('id')
-    .execute()
-}
+    .limit(sql.lit(1)),
+)
 
 /** Kept beside the text, so that naming the place where one stopped need not read it all. */
 export const toHeadings = (stored: string) => JSON.parse(stored) as { id: string; text: string }[]

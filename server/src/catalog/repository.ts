@@ -1,8 +1,9 @@
 // The catalog as rows. Every list is served by an index on its parent, in the order of the course.
 import type { Category, Chapter, Place, Subcategory, Subject } from '@kinnow/contract/catalog'
 import type { PageRequest } from '@kinnow/contract/paging'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../lib/db/database.ts'
+import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 import type { Tables } from '../lib/db/tables.ts'
 
 type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
@@ -66,13 +67,16 @@ export async function listSubjects(
   return { rows: rows.map(toSubject), total: count.total }
 }
 
-export async function findSubject(db: Database, id: string) {
-  const row = await db.query
+const subjectById = prepare((db, value: ValueOf<{ id: string }>) =>
+  db.query
     .selectFrom('subjects')
     .selectAll()
-    .where('id', '=', id)
-    .where('retired', '=', 0)
-    .executeTakeFirst()
+    .where('id', '=', value('id'))
+    .where('retired', '=', 0),
+)
+
+export async function findSubject(db: Database, id: string) {
+  const [row] = await subjectById(db, { id })
   return (
     row && {
       ...toSubject(row),
@@ -82,9 +86,8 @@ export async function findSubject(db: Database, id: string) {
   )
 }
 
-/** Where a subject stands: its class or course, and the category above. */
-export async function getPlace(db: Database, subjectId: string): Promise<Place> {
-  const row = await db.query
+const placeOfSubject = prepare((db, value: ValueOf<{ subjectId: string }>) =>
+  db.query
     .selectFrom('subjects')
     .innerJoin('subcategories', 'subcategories.id', 'subjects.subcategory_id')
     .innerJoin('categories', 'categories.id', 'subcategories.category_id')
@@ -100,8 +103,13 @@ export async function getPlace(db: Database, subjectId: string): Promise<Place> 
       'categories.name as category_name',
       'categories.kind',
     ])
-    .where('subjects.id', '=', subjectId)
-    .executeTakeFirstOrThrow()
+    .where('subjects.id', '=', value('subjectId')),
+)
+
+/** Where a subject stands: its class or course, and the category above. */
+export async function getPlace(db: Database, subjectId: string): Promise<Place> {
+  const [row] = await placeOfSubject(db, { subjectId })
+  if (!row) throw new Error(`there is no subject ${subjectId}`)
   return {
     category: {
       id: row.category_id,
@@ -142,7 +150,7 @@ export async function listChapters(
 }
 
 export async function findChapter(db: Database, id: string): Promise<Chapter | undefined> {
-  const row = await chaptersWithQuiz(db).where('chapters.id', '=', id).executeTakeFirst()
+  const [row] = await chapterById(db, { id })
   return row && toChapter(row)
 }
 
@@ -163,6 +171,10 @@ const chaptersWithQuiz = (db: Database) =>
       'quizzes.question_count as question_count',
     ])
     .where('chapters.retired', '=', 0)
+
+const chapterById = prepare((db, value: ValueOf<{ id: string }>) =>
+  chaptersWithQuiz(db).where('chapters.id', '=', value('id')).limit(sql.lit(1)),
+)
 
 export function toSubcategory(row: Row<'subcategories'>): Subcategory {
   return {

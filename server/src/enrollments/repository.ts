@@ -1,6 +1,7 @@
 // Who takes what, as rows. Leaving keeps the row, so that the record of learning stays whole.
 import type { Selectable } from 'kysely'
 import type { Database, Queries } from '../lib/db/database.ts'
+import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 import type { Tables } from '../lib/db/tables.ts'
 import { newId } from '../lib/random.ts'
 
@@ -59,15 +60,16 @@ export function listActive(db: Database, studentId: string) {
     .execute()
 }
 
-export function findActive(db: Database, studentId: string, subcategoryId: string) {
-  return db.query
-    .selectFrom('enrollments')
-    .selectAll()
-    .where('student_id', '=', studentId)
-    .where('subcategory_id', '=', subcategoryId)
-    .where('status', '=', 'active')
-    .executeTakeFirst()
-}
+/** At most one. */
+export const findActive = prepare(
+  (db, value: ValueOf<{ studentId: string; subcategoryId: string }>) =>
+    db.query
+      .selectFrom('enrollments')
+      .selectAll()
+      .where('student_id', '=', value('studentId'))
+      .where('subcategory_id', '=', value('subcategoryId'))
+      .where('status', '=', 'active'),
+)
 
 /** Ends an enrollment of this student, and tells of what; undefined when there is no such active one (S26, R10). */
 export function end(

@@ -73,7 +73,8 @@ export async function isEnrolled(
   studentId: string,
   subcategoryId: string,
 ): Promise<boolean> {
-  return (await repository.findActive(db, studentId, subcategoryId)) !== undefined
+  const [active] = await repository.findActive(db, { studentId, subcategoryId })
+  return active !== undefined
 }
 
 /** Ends the request unless the student takes the course. */

@@ -1,5 +1,5 @@
 // Identifiers and secrets from the system's random source.
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
 /** An opaque id of 128 random bits, 22 characters. */
 export const newId = () => randomBytes(16).toString('base64url')
@@ -7,7 +7,7 @@ export const newId = () => randomBytes(16).toString('base64url')
 /** A secret of 256 random bits, 43 characters: session tokens and the like. Only its hash is stored. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-export const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
+export const sha256 = (text: string) => hash('sha256', text, 'base64url')
 
 /** Uniform over all values of `length` digits, leading zeros kept (S1). */
 export const newCode = (length: number) => String(randomInt(0, 10 ** length)).padStart(length, '0')

@@ -1,5 +1,5 @@
 // How many calls and pages one network, and one session, may ask for in a minute (S34). Counted in each process: it guards the process.
-import { createHmac } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { limits } from '@kinnow/contract/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readToken } from './bearer.ts'
@@ -17,6 +17,7 @@ const { perToken, perClassroom, window } = limits.requests
 export function limitRequests(app: FastifyInstance, perAddress: number, key: Buffer): void {
   if (perAddress === 0) return
   const counts = new RequestCounts({ perAddress, perToken, perClassroom, ...limits.counted })
+  const secret = key.toString('base64url')
   let endsAt = 0
 
   app.addHook('onRequest', async (request) => {
@@ -41,6 +42,6 @@ export function limitRequests(app: FastifyInstance, perAddress: number, key: Buf
 
   function digestOf(request: FastifyRequest): string | undefined {
     const token = readToken(request)
-    return token && createHmac('sha256', key).update(token).digest('base64url').slice(0, 22)
+    return token && hash('sha256', `${secret} ${token}`, 'base64url').slice(0, 22)
   }
 }

@@ -20,12 +20,12 @@ export async function setAvatar(db: Database, studentId: string, file: Buffer) {
   await db.query.transaction().execute(async (query) => {
     await addAvatar(db, query, studentId, { id: newId(), bytes })
   })
-  return { user: await readStudent(db.query, studentId) }
+  return { user: await readStudent(db, studentId) }
 }
 
 export async function removeAvatar(db: Database, studentId: string) {
   await db.query.transaction().execute((query) => removeAvatarOf(query, studentId))
-  return { user: await readStudent(db.query, studentId) }
+  return { user: await readStudent(db, studentId) }
 }
 
 /** A square WebP of 256 pixels; the size is read from the head of the file before anything is unpacked. */

@@ -86,7 +86,7 @@ export function createCredentials(parts: AccountParts) {
         await endGrantsOf(query, studentId)
         await codes.sendNotice(query, emailChangedMail(user.email, settings.publicUrl))
         await record(db, query, { event: 'email-changed', studentId, client })
-        return { user: await readStudent(query, studentId) }
+        return { user: await readStudent(db, studentId, query) }
       }
       // Somebody may register the address at this very moment.
       return onceMoreIfTaken(() => db.query.transaction().execute(confirm))

@@ -39,7 +39,7 @@ export async function updateDetails(
       await changeDays(query, session, { dailyGoalMinutes, zone, freeWeekdays })
       if (Object.keys(change).length > 0) await changeUser(query, studentId, change)
     })
-  return { user: await readStudent(db.query, studentId) }
+  return { user: await readStudent(db, studentId) }
 }
 
 const present = (fields: object) =>

@@ -15,7 +15,7 @@ export function profileRoutes(serve: Serve, parts: AccountParts, google: GoogleP
   const remove = createRemoval(parts, google)
 
   serve(endpoints.me, async ({ session }) => ({
-    user: await readStudent(db.query, session.studentId),
+    user: await readStudent(db, session.studentId),
   }))
   serve(endpoints.updateMe, ({ session, body }) => updateDetails(db, session, body))
   serve(endpoints.setAvatar, ({ session, body }) =>

@@ -2,13 +2,14 @@
 import type { Lesson } from '@kinnow/contract/catalog'
 import {
   findLesson,
+  findNextChapter,
   getBody,
   listLessonsOf,
   listQuizzesOfChapter,
   toLesson,
 } from '../catalog/lesson-repository.ts'
 import { findSuccessor } from '../catalog/successor-repository.ts'
-import { findChapter, getPlace, listChapters } from '../catalog/repository.ts'
+import { findChapter, getPlace } from '../catalog/repository.ts'
 import { requireEnrollment } from '../enrollments/service.ts'
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
@@ -45,18 +46,16 @@ async function findMoved(db: Database, lessonId: string) {
 export async function readLesson(db: Database, studentId: string, lessonId: string) {
   const row = await requireLesson(db, studentId, lessonId)
   const taken = { subjectId: row.subject_id, kind: 'lesson', id: row.id } as const
-  const [body, chapter, lessons, quizzes, place, chapters, onward] = await Promise.all([
+  const [body, chapter, lessons, quizzes, place, onward] = await Promise.all([
     getBody(db, row.id),
     findChapter(db, row.chapter_id),
     listLessonsOf(db, { subjectId: row.subject_id }),
-    listQuizzesOfChapter(db, row.chapter_id),
+    listQuizzesOfChapter(db, { chapterId: row.chapter_id }),
     getPlace(db, row.subject_id),
-    listChapters(db, { subjectId: row.subject_id, page: 1, limit: 100 }),
     readOnward(db, studentId, taken),
   ])
   if (!chapter) fail('not-found')
   const at = lessons.findIndex((lesson) => lesson.id === row.id)
-  const nextChapter = chapters.rows.find((other) => other.number > chapter.number)
   return {
     lesson: { ...toLesson(row), ...body },
     chapter: { id: chapter.id, name: chapter.name, number: chapter.number },
@@ -70,7 +69,7 @@ export async function readLesson(db: Database, studentId: string, lessonId: stri
     })),
     previous: crumb(lessons[at - 1]),
     next: crumb(lessons[at + 1]),
-    nextChapter: nextChapter ? { id: nextChapter.id, name: nextChapter.name } : null,
+    nextChapter: await findNextChapter(db, chapter),
     due: onward.due,
     place,
   }

@@ -5,6 +5,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { type Calendar, dayOf, startOf } from '../activity/day.ts'
 import { recountDay } from '../activity/days-repository.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
+import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 import type { Tables } from '../lib/db/tables.ts'
 import { countingPercent, countsOf, type Points } from './counting-percent.ts'
 
@@ -95,41 +96,41 @@ const orProgress = (row: Row | undefined) => row && toProgress(row)
 
 export async function listOfSubject(db: Database, studentId: string, subjectId: string) {
   const [lessons, quizzes] = await Promise.all([
-    db.query
-      .selectFrom('lesson_progress')
-      .innerJoin('lessons', 'lessons.id', 'lesson_progress.lesson_id')
-      .selectAll('lesson_progress')
-      .where('lesson_progress.student_id', '=', studentId)
-      // Where the lesson is today: it may have been read in another course.
-      .where('lessons.subject_id', '=', subjectId)
-      .execute(),
-    db.query
-      .selectFrom('attempts')
-      .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
-      .select([
-        'attempts.quiz_id',
-        'attempts.score',
-        'attempts.out_of',
-        'attempts.submitted_at',
-        'attempts.deadline_at',
-        'quizzes.title',
-        'quizzes.chapter_id',
-        'quizzes.rules',
-        db.now.as('now'),
-      ])
-      .where('attempts.student_id', '=', studentId)
-      .where('quizzes.subject_id', '=', subjectId)
-      .where('quizzes.retired', '=', 0)
-      .orderBy('quizzes.position')
-      .orderBy('attempts.quiz_id')
-      .orderBy('attempts.number')
-      .execute(),
+    lessonsRead(db, { studentId, subjectId }),
+    attemptsMade(db, { studentId, subjectId }),
   ])
   return {
     lessons: lessons.map(toProgress),
     quizzes: [...Map.groupBy(quizzes, ({ quiz_id }) => quiz_id).values()].flatMap(toQuizProgress),
   }
 }
+
+type Own = { studentId: string; subjectId: string }
+
+const lessonsRead = prepare((db, value: ValueOf<Own>) =>
+  db.query
+    .selectFrom('lesson_progress')
+    .innerJoin('lessons', 'lessons.id', 'lesson_progress.lesson_id')
+    .selectAll('lesson_progress')
+    .where('lesson_progress.student_id', '=', value('studentId'))
+    // Where the lesson is today: it may have been read in another course.
+    .where('lessons.subject_id', '=', value('subjectId')),
+)
+
+const attemptsMade = prepare((db, value: ValueOf<Own>) =>
+  db.query
+    .selectFrom('attempts')
+    .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
+    .select(['attempts.quiz_id', 'attempts.score', 'attempts.out_of', 'attempts.submitted_at'])
+    .select(['attempts.deadline_at', 'quizzes.title', 'quizzes.chapter_id', 'quizzes.rules'])
+    .select(db.now.as('now'))
+    .where('attempts.student_id', '=', value('studentId'))
+    .where('quizzes.subject_id', '=', value('subjectId'))
+    .where('quizzes.retired', '=', 0)
+    .orderBy('quizzes.position')
+    .orderBy('attempts.quiz_id')
+    .orderBy('attempts.number'),
+)
 
 type Tried = Points & {
   quiz_id: string

@@ -23,10 +23,11 @@ export function progressRoutes(serve: Serve, db: Database): void {
 
   serve(endpoints.getSubjectProgress, async ({ session, params }) => {
     const subject = (await findSubject(db, params.id)) ?? fail('not-found')
-    const [enrollment, progress, standing] = await Promise.all([
-      findActive(db, session.studentId, subject.subcategoryId),
-      listOfSubject(db, session.studentId, subject.id),
-      readStanding(db, session.studentId, subject.id),
+    const { studentId } = session
+    const [[enrollment], progress, standing] = await Promise.all([
+      findActive(db, { studentId, subcategoryId: subject.subcategoryId }),
+      listOfSubject(db, studentId, subject.id),
+      readStanding(db, studentId, subject.id),
     ])
     return { enrollmentId: enrollment?.id ?? null, ...progress, ...standing }
   })

@@ -1,6 +1,7 @@
 // The steps of courses as rows, with what the student has done of them: a statement a kind, however many courses.
 import type { Expression } from 'kysely'
 import type { Database } from '../lib/db/database.ts'
+import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 import type { CourseStep } from './steps.ts'
 import { isShut } from './windows.ts'
 
@@ -80,12 +81,20 @@ export async function listQuizSteps(
   return rows.map(toQuizStep)
 }
 
-async function listLessonSteps(db: Database, studentId: string, subjectId: string) {
-  const rows = await db.query
+type Own = { studentId: string; subjectId: string }
+
+const quizzesOfSubject = prepare((db, value: ValueOf<Own>) =>
+  quizSteps(db, value('studentId')).where('quizzes.subject_id', '=', value('subjectId')),
+)
+
+const lessonsOfSubject = prepare((db, value: ValueOf<Own>) =>
+  db.query
     .selectFrom('lessons')
     .innerJoin('chapters', 'chapters.id', 'lessons.chapter_id')
     .leftJoin('lesson_progress as mine', (join) =>
-      join.onRef('mine.lesson_id', '=', 'lessons.id').on('mine.student_id', '=', studentId),
+      join
+        .onRef('mine.lesson_id', '=', 'lessons.id')
+        .on('mine.student_id', '=', value('studentId')),
     )
     .select([
       'lessons.id',
@@ -97,10 +106,13 @@ async function listLessonSteps(db: Database, studentId: string, subjectId: strin
       'chapters.position as chapter_position',
       'mine.completed_at',
     ])
-    .where('lessons.subject_id', '=', subjectId)
+    .where('lessons.subject_id', '=', value('subjectId'))
     .where('lessons.retired', '=', 0)
-    .where('chapters.retired', '=', 0)
-    .execute()
+    .where('chapters.retired', '=', 0),
+)
+
+async function listLessonSteps(db: Database, own: Own) {
+  const rows = await lessonsOfSubject(db, own)
   return rows.map((row) => ({
     kind: 'lesson' as const,
     id: row.id,
@@ -120,8 +132,8 @@ export async function listSteps(
   subjectId: string,
 ): Promise<CourseStep[]> {
   const [lessons, quizzes] = await Promise.all([
-    listLessonSteps(db, studentId, subjectId),
-    listQuizSteps(db, studentId, [subjectId]),
+    listLessonSteps(db, { studentId, subjectId }),
+    quizzesOfSubject(db, { studentId, subjectId }),
   ])
-  return [...lessons, ...quizzes]
+  return [...lessons, ...quizzes.map(toQuizStep)]
 }

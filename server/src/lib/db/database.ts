@@ -1,5 +1,5 @@
 // What a database is to the rest of the program, whichever of the two it is.
-import type { Kysely, RawBuilder } from 'kysely'
+import type { CompiledQuery, Kysely, RawBuilder } from 'kysely'
 import type { Tables } from './tables.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -11,6 +11,11 @@ export type Database = {
   now: RawBuilder<number>
   /** By how much a test has moved that time, in milliseconds; it stands in statements, so what keeps those asks for it. */
   readonly clockOffset: number
+  /**
+   * The rows of a reading statement at once, without a turn of the event loop: SQLite answers in this process. Undefined
+   * where that cannot be: the file is busy, or `query` is a transaction.
+   */
+  readAtOnce?: (query: Queries, statement: CompiledQuery) => unknown[] | undefined
   close: () => Promise<void>
 }
 

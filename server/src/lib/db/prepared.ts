@@ -1,5 +1,5 @@
 // Statements that are built and compiled once, and asked with other values each time: for most of what a short statement
-// costs is making its text.
+// costs is making its text. They only read.
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Database, Queries } from './database.ts'
 
@@ -41,7 +41,8 @@ export function prepare<V extends Values, Row>(
     const parameters = compiled.parameters.map((one) =>
       one instanceof Placeholder ? values[one.name] : one,
     )
-    const { rows } = await query.executeQuery<Row>({ ...compiled, parameters })
-    return rows
+    const statement = { ...compiled, parameters }
+    const atOnce = db.readAtOnce?.(query, statement) as Row[] | undefined
+    return atOnce ?? (await query.executeQuery<Row>(statement)).rows
   }
 }

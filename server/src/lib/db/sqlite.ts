@@ -9,6 +9,7 @@ import { makePrivateFile, makePrivateFolder } from '../private-files.ts'
 import type { Database, OpenOptions } from './database.ts'
 import type { Tables } from './tables.ts'
 import { type Handle, PatientSqliteDialect } from './patient-sqlite.ts'
+import { isBusy } from './troubles.ts'
 
 const openTimeout = 5000
 const preparedKept = 500
@@ -33,6 +34,15 @@ export function openSqlite(dataDir: string, clock: Clock, { isPatient }: OpenOpt
     },
     get now() {
       return sql<number>`(cast(unixepoch('subsec') * 1000 as integer) + ${sql.lit(clock.offset)})`
+    },
+    readAtOnce(of, statement) {
+      if (of !== query) return undefined
+      try {
+        return reader.run(statement).rows
+      } catch (error) {
+        if (isBusy(error)) return undefined
+        throw error
+      }
     },
     async close() {
       reader.close()

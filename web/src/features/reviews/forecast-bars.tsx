@@ -24,9 +24,11 @@ export function ForecastBars({ days, subjects, label }: Props) {
         return (
           <li key={day} className={index === 0 ? styles.now : undefined}>
             <span className="sr">{texts.day(units.dayName(day), index === 0, count)}</span>
-            <b className="num" aria-hidden="true">
-              {count}
-            </b>
+            {(subjects || count > 0) && (
+              <b className="num" aria-hidden="true">
+                {count}
+              </b>
+            )}
             <Bar
               size={Math.round((tallest * count) / most)}
               parts={subjects ? inOrder(parts, subjects) : [{ accent: '', count }]}

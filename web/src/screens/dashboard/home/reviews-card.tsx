@@ -16,11 +16,12 @@ type Props = Pick<Dashboard, 'goOn' | 'reviews'>
 export function ReviewsCard({ goOn, reviews }: Props) {
   const { due, forecast } = reviews
   const isLedTo = goOn.kind === 'reviews'
+  const canStart = due > 0 && !isLedTo
   const [title, text] = isLedTo
     ? [coming.title, coming.sum(forecast.reduce((sum, { count }) => sum + count, 0))]
     : sayDue(reviews)
   return (
-    <section className={classes('card', styles.card)} aria-labelledby="due">
+    <section className={classes('card', styles.card, canStart && styles.now)} aria-labelledby="due">
       <span className={styles.sign} aria-hidden="true">
         <Repeat2 />
       </span>
@@ -30,7 +31,7 @@ export function ReviewsCard({ goOn, reviews }: Props) {
         </h2>
         <p className="sm muted">{text}</p>
       </div>
-      {due > 0 && !isLedTo && (
+      {canStart && (
         <ButtonLink to={reviewPath()} variant="secondary">
           {words.start}
           <ArrowRight className="flip" />
