@@ -67,7 +67,7 @@ function programVersion(): string {
   return version
 }
 
-async function* linesOf(snapshot: Snapshot, header: Header): AsyncGenerator<string> {
+export async function* linesOf(snapshot: Snapshot, header: Header): AsyncGenerator<string> {
   yield JSON.stringify(header)
   for (const { name, columns } of header.tables) {
     for await (const row of snapshot.rows(name, columns)) {
