@@ -52,8 +52,8 @@ export default [
   {
     what: 'the key stays behind',
     file: 'server/src/backup/secret.ts',
-    from: '  if (key !== null) {',
-    to: '  if (key === undefined) {',
+    from: 'if (key !== null) renameSync(unfinished, file)',
+    to: '',
     tests: ['server/test/restored'],
   },
   {

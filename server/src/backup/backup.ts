@@ -4,6 +4,7 @@ import { factTables } from '../lib/db/fact-tables.ts'
 import { migrationNames, NewerDataError } from '../lib/db/migrate.ts'
 import { openSnapshot } from '../lib/db/snapshot.ts'
 import type { Snapshot } from '../lib/db/snapshot-types.ts'
+import { isDiskFull } from '../lib/db/troubles.ts'
 import { PlainError } from '../lib/plain-error.ts'
 import { projectFolder } from '../lib/project.ts'
 import type { BackupTable, Header } from './format.ts'
@@ -24,6 +25,9 @@ export async function backUp(
     const header = await readHeader(snapshot, location)
     const bytes = await writeBackup(file, linesOf(snapshot, header), isForced)
     return { header, bytes }
+  } catch (error) {
+    if (!isDiskFull(error)) throw error
+    throw new PlainError(`There is no room left for ${file}. Nothing was written.`)
   } finally {
     await snapshot.close()
   }

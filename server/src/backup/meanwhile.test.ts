@@ -141,7 +141,7 @@ describe.skipIf(isInMemory)('R16: a restore that is killed', () => {
     })
 
     let untouched = 0
-    for (const wait of [500, 700, 900, 1200]) {
+    for (const wait of [500, 800, 1200]) {
       const child = startRestore(target, file)
       await new Promise((resolve) => setTimeout(resolve, wait))
       child.kill('SIGKILL')

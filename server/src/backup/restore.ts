@@ -12,7 +12,7 @@ import type { Location } from './backup.ts'
 import type { Header } from './format.ts'
 import { type Backup, withBackup } from './read-file.ts'
 import { isSchoolEmpty, learnRows, replaceAll, requireAlone } from './restore-repository.ts'
-import { restoreSecret } from './secret.ts'
+import { prepareSecret } from './secret.ts'
 
 export type Restored = { header: Header; advice: string | null }
 
@@ -29,9 +29,6 @@ export async function restore(
       // Migrations may take a connection of their own; what follows has to be alone.
       await onDatabase(location, (db) => migrate(db))
       return await onDatabase(location, (db) => replace(db, backup, location, isForced))
-    } catch (error) {
-      if (!isDiskFull(error)) throw error
-      throw new PlainError('There is no room left for the backup. Everything is as it was.')
     } finally {
       giveBack()
     }
@@ -45,15 +42,22 @@ async function replace(
   isForced: boolean,
 ): Promise<Restored> {
   await requireAlone(db)
-  await db.query.transaction().execute(async (query) => {
-    if (!isForced && !(await isSchoolEmpty(query))) {
-      throw new PlainError(
-        'This school has students or courses already. Restore into an empty one, or replace everything with --force.',
-      )
-    }
-    await replaceAll(query, db, backup)
-  })
-  const advice = restoreSecret(backup.header.secret, location)
+  const secret = prepareSecret(backup.header.secret, location)
+  try {
+    await db.query.transaction().execute(async (query) => {
+      if (!isForced && !(await isSchoolEmpty(query))) {
+        throw new PlainError(
+          'This school has students or courses already. Restore into an empty one, or replace everything with --force.',
+        )
+      }
+      await replaceAll(query, db, backup)
+    })
+  } catch (error) {
+    secret.giveUp()
+    if (!isDiskFull(error)) throw error
+    throw new PlainError('There is no room left to restore into. Everything is as it was.')
+  }
+  const advice = secret.settle()
   await learnRows(db)
   await ensureIndex(db)
   return { header: backup.header, advice }

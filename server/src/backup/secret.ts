@@ -18,21 +18,25 @@ export function secretToKeep({ dataDir, secretKey }: Keeping): Header['secret'] 
   return { key: secretKey ? null : key, sign: signOf(key) }
 }
 
-/** Puts the key into the data folder; returns what the operator has to do about it, if anything. */
-export function restoreSecret({ key, sign }: Header['secret'], keeping: Keeping): string | null {
+/** Writes the key beside its place, where it comes once the data are there: `settle` returns what the operator has to do, if anything. */
+export function prepareSecret({ key, sign }: Header['secret'], keeping: Keeping) {
   const { dataDir, secretKey } = keeping
   const file = join(dataDir, secretFile)
+  const unfinished = `${file}.unfinished`
   if (key !== null) {
     makePrivateFolder(dataDir)
-    const unfinished = `${file}.unfinished`
-    try {
-      writeFileSync(unfinished, key, { mode: 0o600, flush: true })
-      renameSync(unfinished, file)
-    } finally {
-      rmSync(unfinished, { force: true })
-    }
+    writeFileSync(unfinished, key, { mode: 0o600, flush: true })
   }
-  if (signOf(secretKey ?? readOr(file)) === sign) return null
+  return {
+    settle(): string | null {
+      if (key !== null) renameSync(unfinished, file)
+      return signOf(secretKey ?? readOr(file)) === sign ? null : adviceOn(key, file)
+    },
+    giveUp: () => rmSync(unfinished, { force: true }),
+  }
+}
+
+function adviceOn(key: string | null, file: string): string {
   const cost =
     'Until then codes and mails under way, and links in mails that end them, do not work.'
   return key === null
