@@ -3,6 +3,7 @@ import type { Settings } from '../lib/settings.ts'
 import { readSettings } from '../lib/settings.ts'
 import { backUp } from './backup.ts'
 import type { Header } from './format.ts'
+import { giveWay } from './give-way.ts'
 import { withBackup } from './read-file.ts'
 import { restore } from './restore.ts'
 
@@ -23,6 +24,7 @@ export async function runBackupCommand(
 }
 
 async function makeBackup(settings: Settings, file: string, isForced: boolean): Promise<number> {
+  giveWay()
   const { header, bytes } = await backUp(settings, file, { isForced })
   say(`Backed up ${contents(header)} in ${inDigits.format(bytes)} bytes to ${file}.`)
   say(
