@@ -40,6 +40,10 @@ Commands:
   memory optimize                        fit the model to what was recalled, where that says it better beforehand
   memory retention SHARE | free          fix for everybody which share of reviews shall be recalled, 0.80 to 0.95
 
+  backup FILE [--force]                  write all of the school into one file, while it is open
+  verify FILE                            read such a file to its end: is it whole?
+  restore FILE [--force]                 put it into an empty school, with --force in place of any; the server is stopped
+
   doctor --replay                        works out every result anew and names those that differ
 
   --help, -h                             this text
@@ -129,6 +133,18 @@ async function runSummary(name: string | undefined, [email, address, ...rest]: s
   return onSchool((db, settings) => runSummaryCommand({ db, settings }, known, email, address))
 }
 
+/** Null where this is no command. */
+async function runBackup(
+  name: string | undefined,
+  [file, ...rest]: (string | undefined)[],
+  values: Words,
+) {
+  const { backupCommands, runBackupCommand } = await import('./backup/commands.ts')
+  const known = backupCommands.find((each) => each === name)
+  if (!known || !file || rest.length > 0) return null
+  return runBackupCommand(known, file, values.force)
+}
+
 /** Null where these words are no command. */
 async function runGroup(
   group: string | undefined,
@@ -144,6 +160,8 @@ async function runGroup(
     const { replayAttempts } = await import('./quizzes/commands.ts')
     return onSchool(replayAttempts)
   }
+  if (/^(backup|verify|restore)$/.test(group ?? ''))
+    return runBackup(group, name ? [name, ...rest] : [], values)
   const [quiz, ...tooMuch] = rest
   if (group === 'quiz' && name === 'statistics' && quiz && tooMuch.length === 0) {
     const { sayStatistics } = await import('./quizzes/statistics/commands.ts')

@@ -4,10 +4,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makePrivateFolder } from './private-files.ts'
 
+export const secretFile = 'secret.key'
+
 export function readSecret(dataDir: string, given: string | undefined): string {
   if (given) return given
   makePrivateFolder(dataDir)
-  const file = join(dataDir, 'secret.key')
+  const file = join(dataDir, secretFile)
   try {
     // `wx`: of two processes that start together, one writes and both read the same.
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })

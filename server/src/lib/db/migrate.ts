@@ -1,7 +1,7 @@
 // Brings the tables up to this program's version, once, however many processes start together.
 import { readdir } from 'node:fs/promises'
 import { type Migration, Migrator } from 'kysely/migration'
-import type { Database } from './database.ts'
+import type { Database, Queries } from './database.ts'
 import { PlainError } from '../plain-error.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
@@ -15,11 +15,16 @@ export class NewerDataError extends PlainError {
   }
 }
 
-/** Returns the names of the migrations that were run now; the lock is Kysely's (a row or an advisory lock). */
-export async function migrate(db: Database): Promise<string[]> {
+/**
+ * Returns the names of the migrations that were run now; the lock is Kysely's (a row or an advisory lock). No further than
+ * to `last`, where it is given; within a transaction, where one is given.
+ */
+export async function migrate(db: { query: Queries }, last?: string): Promise<string[]> {
   const migrator = new Migrator({ db: db.query, provider: { getMigrations: readMigrations } })
   const known = new Set(Object.keys(await readMigrations()))
-  const { error, results } = await migrator.migrateToLatest()
+  const { error, results } = await (last === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(last))
   if (error instanceof Error && /corrupted migrations/.test(error.message)) {
     const [, name] = /migration (\S+) is missing/.exec(error.message) ?? []
     if (name && !known.has(name)) throw new NewerDataError()
@@ -34,6 +39,9 @@ export async function isMigrated(db: Database): Promise<boolean> {
   const all = await new Migrator({ db: db.query, provider }).getMigrations()
   return all.every(({ executedAt }) => executedAt !== undefined)
 }
+
+/** Of all that this program knows, in order. */
+export const migrationNames = async () => Object.keys(await readMigrations())
 
 async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(folder))

@@ -1,0 +1,66 @@
+// Backups and restores, turned round.
+export default [
+  {
+    what: 'a backup of SQLite is of many moments',
+    file: 'server/src/lib/db/sqlite-snapshot.ts',
+    from: "file.exec('pragma query_only = on; begin')",
+    to: "file.exec('pragma query_only = on')",
+    tests: ['server/src/backup/meanwhile'],
+  },
+  {
+    what: 'whole numbers lose their ends',
+    file: 'server/src/lib/db/sqlite-snapshot.ts',
+    from: 'statement.setReadBigInts(true)',
+    to: 'statement.setReadBigInts(false)',
+    tests: ['server/src/backup/round-trip'],
+  },
+  {
+    what: 'a damaged backup is taken for whole',
+    file: 'server/src/backup/read-file.ts',
+    from: 'if (!hash.digest().equals(written)) throw damaged(file)',
+    to: 'hash.digest()',
+    tests: ['server/src/backup/refusals'],
+  },
+  {
+    what: 'a restore replaces a school unasked',
+    file: 'server/src/backup/restore.ts',
+    from: 'if (!isForced && !(await isSchoolEmpty(query))) {',
+    to: 'if (!isForced && (await isSchoolEmpty(query)) && false) {',
+    tests: ['server/src/backup/refusals'],
+  },
+  {
+    what: 'a restore goes on beside a server',
+    file: 'server/src/backup/restore.ts',
+    from: 'location.databaseUrl ? () => {} : ownFolder(location.dataDir)',
+    to: 'location.databaseUrl ? () => {} : ownFolder(`${location.dataDir}-other`)',
+    tests: ['server/src/backup/refusals'],
+  },
+  {
+    what: 'pages that were kept outlive a restore',
+    file: 'server/src/backup/restore-repository.ts',
+    from: 'sql<number>`1 + case when',
+    to: 'sql<number>`0 + case when',
+    tests: ['server/src/backup/round-trip'],
+  },
+  {
+    what: 'an old backup misses what updates have done since',
+    file: 'server/src/backup/restore-repository.ts',
+    from: 'await migrate({ query }, backup.header.migration)',
+    to: 'await migrate({ query })',
+    tests: ['server/src/backup/round-trip'],
+  },
+  {
+    what: 'the key stays behind',
+    file: 'server/src/backup/secret.ts',
+    from: 'if (key !== null) renameSync(unfinished, file)',
+    to: '',
+    tests: ['server/test/restored'],
+  },
+  {
+    what: 'an unfinished backup stays where it was',
+    file: 'server/src/backup/write-file.ts',
+    from: "off('SIGTERM', end)\n    remove()",
+    to: "off('SIGTERM', end)",
+    tests: ['server/src/backup/refusals'],
+  },
+]

@@ -1,0 +1,81 @@
+// Makes a backup of the school, while it is open.
+import { readFileSync } from 'node:fs'
+import { factTables } from '../lib/db/fact-tables.ts'
+import { migrationNames, NewerDataError } from '../lib/db/migrate.ts'
+import { openSnapshot } from '../lib/db/snapshot.ts'
+import type { Snapshot } from '../lib/db/snapshot-types.ts'
+import { isDiskFull } from '../lib/db/troubles.ts'
+import { PlainError } from '../lib/plain-error.ts'
+import { projectFolder } from '../lib/project.ts'
+import type { BackupTable, Header } from './format.ts'
+import { toWritten } from './format.ts'
+import { type Keeping, secretToKeep } from './secret.ts'
+import { refuseExisting, writeBackup } from './write-file.ts'
+
+export type Location = Keeping & { databaseUrl: string | undefined }
+
+export async function backUp(
+  location: Location,
+  file: string,
+  { isForced = false } = {},
+): Promise<{ header: Header; bytes: number }> {
+  refuseExisting(file, isForced)
+  const snapshot = await openSnapshot(location)
+  try {
+    const header = await readHeader(snapshot, location)
+    const bytes = await writeBackup(file, linesOf(snapshot, header), isForced)
+    return { header, bytes }
+  } catch (error) {
+    if (!isDiskFull(error)) throw error
+    throw new PlainError(`There is no room left for ${file}. Nothing was written.`)
+  } finally {
+    await snapshot.close()
+  }
+}
+
+async function readHeader(snapshot: Snapshot, location: Location): Promise<Header> {
+  const migration = await readMigration(snapshot)
+  const tables: BackupTable[] = []
+  for (const name of factTables) {
+    const [rows, columns] = [await snapshot.count(name), await snapshot.columnsOf(name)]
+    tables.push({ name, rows, columns })
+  }
+  return {
+    format: 1,
+    program: programVersion(),
+    engine: snapshot.engine,
+    madeAt: new Date().toISOString(),
+    migration,
+    secret: secretToKeep(location),
+    tables,
+  }
+}
+
+/** This program knows which tables there are at its own state, and only there. */
+async function readMigration({ migrations }: Snapshot): Promise<string> {
+  const known = await migrationNames()
+  const last = migrations.at(-1)
+  if (migrations.some((name) => !known.includes(name))) throw new NewerDataError()
+  if (last === undefined || last !== known.at(-1)) {
+    throw new PlainError(
+      'These data are of an older version of this program. Back up with that version, or start this one once.',
+    )
+  }
+  return last
+}
+
+function programVersion(): string {
+  const { version } = JSON.parse(readFileSync(projectFolder('package.json'), 'utf8')) as {
+    version: string
+  }
+  return version
+}
+
+export async function* linesOf(snapshot: Snapshot, header: Header): AsyncGenerator<string> {
+  yield JSON.stringify(header)
+  for (const { name, columns } of header.tables) {
+    for await (const row of snapshot.rows(name, columns)) {
+      yield JSON.stringify(columns.map(({ kind }, index) => toWritten(row[index] ?? null, kind)))
+    }
+  }
+}

@@ -1,0 +1,61 @@
+// What `kinnow backup`, `verify` and `restore` do and say; each returns its exit code.
+import type { Settings } from '../lib/settings.ts'
+import { readSettings } from '../lib/settings.ts'
+import { backUp } from './backup.ts'
+import type { Header } from './format.ts'
+import { giveWay } from './give-way.ts'
+import { withBackup } from './read-file.ts'
+import { restore } from './restore.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const inDigits = new Intl.NumberFormat('en')
+const engines = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
+
+export const backupCommands = ['backup', 'verify', 'restore'] as const
+
+export async function runBackupCommand(
+  command: (typeof backupCommands)[number],
+  file: string,
+  isForced: boolean,
+): Promise<number> {
+  const settings = readSettings(process.env)
+  if (command === 'backup') return makeBackup(settings, file, isForced)
+  return command === 'verify' ? verify(file) : putBack(settings, file, isForced)
+}
+
+async function makeBackup(settings: Settings, file: string, isForced: boolean): Promise<number> {
+  giveWay()
+  const { header, bytes } = await backUp(settings, file, { isForced })
+  say(`Backed up ${contents(header)} in ${inDigits.format(bytes)} bytes to ${file}.`)
+  say(
+    header.secret.key === null
+      ? 'It holds personal data: keep it as privately as the school. SECRET_KEY is not in it.'
+      : 'It holds personal data and the school’s key: keep it as privately as the school.',
+  )
+  return 0
+}
+
+/** Reads every row, and throws in a sentence what is wrong with it. */
+async function verify(file: string): Promise<number> {
+  return withBackup(file, async ({ header, rows }) => {
+    for await (const _ of rows());
+    for (const table of header.tables)
+      say(`${inDigits.format(table.rows).padStart(12)}  ${table.name}`)
+    const { madeAt, program, engine, migration } = header
+    say(`Made at ${madeAt} by version ${program} on ${engines[engine]}, tables of ${migration}.`)
+    say(`${file} is whole: ${contents(header)}.`)
+    return 0
+  })
+}
+
+async function putBack(settings: Settings, file: string, isForced: boolean): Promise<number> {
+  const { header, advice } = await restore(settings, file, { isForced })
+  say(`Restored ${contents(header)}, as they were at ${header.madeAt}.`)
+  if (advice) say(advice)
+  return 0
+}
+
+function contents({ tables }: Header): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return `${inDigits.format(rows)} rows in ${tables.length} tables`
+}

@@ -1,0 +1,103 @@
+// Puts all rows of a backup in place of those that are there: tables as the backup knew them, its rows, and from there on
+// what an update would do. All of it happens in one transaction, or nothing.
+import { sql } from 'kysely'
+import type { Database, Queries } from '../lib/db/database.ts'
+import { allTables } from '../lib/db/fact-tables.ts'
+import { migrate } from '../lib/db/migrate.ts'
+import type { Cell } from '../lib/db/snapshot-types.ts'
+import { PlainError } from '../lib/plain-error.ts'
+import type { BackupTable } from './format.ts'
+import type { Backup } from './read-file.ts'
+
+const most = { rows: 128, length: 1_000_000, values: 16_000 }
+const waits = { others: 5000, pause: 100 }
+
+export const isSchoolEmpty = async (query: Queries) =>
+  (await Promise.all([
+    query.selectFrom('users').select('id').limit(1).execute(),
+    query.selectFrom('categories').select('id').limit(1).execute(),
+  ]).then((found) => found.flat().length)) === 0
+
+/** On PostgreSQL no process may be connected: it holds the old key, and mails that it is about to send. */
+export async function requireAlone(db: Database): Promise<void> {
+  if (db.engine !== 'postgres') return
+  for (let left = waits.others; ; left -= waits.pause) {
+    const { rows } = await sql<{ others: number }>`
+      select count(*)::int as others from pg_stat_activity
+      where datname = current_database() and usesysid is not null and pid <> pg_backend_pid()
+    `.execute(db.query)
+    const others = rows[0]?.others ?? 0
+    if (others === 0) return
+    if (left <= 0) {
+      throw new PlainError(
+        `The database is in use (${others} connections). Stop every process of the school, and what else is connected.`,
+      )
+    }
+    await new Promise((resolve) => setTimeout(resolve, waits.pause))
+  }
+}
+
+/** Expects the transaction of a database that is up to date. */
+export async function replaceAll(query: Queries, db: Database, backup: Backup): Promise<void> {
+  const { revision } = await query
+    .selectFrom('content_state')
+    .select('revision')
+    .executeTakeFirstOrThrow()
+  await dropAll(query, db)
+  await migrate({ query }, backup.header.migration)
+  // A migration puts some rows into new tables: those of the backup come in their place.
+  for (const { name } of backup.header.tables)
+    await sql`delete from ${sql.table(name)}`.execute(query)
+  for await (const { table, rows } of inBatches(backup)) {
+    const names = table.columns.map((column) => sql.ref(column.name))
+    const values = rows.map((row) => sql`(${sql.join(row)})`)
+    await sql`insert into ${sql.table(table.name)} (${sql.join(names)}) values ${sql.join(values)}`.execute(
+      query,
+    )
+  }
+  await migrate({ query })
+  // Pages that anybody has kept are older than that, whichever school they were of; the index of the search is made anew.
+  await query
+    .updateTable('content_state')
+    .set({
+      revision: sql<number>`1 + case when revision > ${revision} then revision else cast(${revision} as integer) end`,
+      search_version: 0,
+    })
+    .execute()
+}
+
+async function dropAll(query: Queries, { engine }: Database): Promise<void> {
+  if (engine === 'postgres') await sql`set local lock_timeout = '30s'`.execute(query)
+  const engines = engine === 'sqlite' ? ['search_words'] : []
+  const known = [...engines, ...allTables.toReversed(), 'kysely_migration', 'kysely_migration_lock']
+  for (const name of known) await query.schema.dropTable(name).ifExists().execute()
+}
+
+/** Rows for one statement, which can take so many values and holds them all in memory. */
+async function* inBatches(backup: Backup): AsyncGenerator<{ table: BackupTable; rows: Cell[][] }> {
+  let batch: { table: BackupTable; rows: Cell[][] } | undefined
+  let length = 0
+  for await (const { table, row } of backup.rows()) {
+    const isFull =
+      batch &&
+      (batch.table !== table ||
+        length > most.length ||
+        batch.rows.length >= Math.min(most.rows, most.values / table.columns.length))
+    if (batch && isFull) yield batch
+    if (!batch || isFull) {
+      batch = { table, rows: [] }
+      length = 0
+    }
+    batch.rows.push(row)
+    for (const cell of row) length += lengthOf(cell)
+  }
+  if (batch) yield batch
+}
+
+const lengthOf = (cell: Cell) =>
+  typeof cell === 'string' || cell instanceof Uint8Array ? cell.length : 8
+
+/** The planner of PostgreSQL knows nothing of rows that came in one transaction. */
+export async function learnRows(db: Database): Promise<void> {
+  if (db.engine === 'postgres') await sql`analyze`.execute(db.query)
+}

@@ -1,0 +1,79 @@
+// Writes a backup beside its place and puts it there when it is whole and on the disk; what is cut short leaves nothing.
+import { createHash } from 'node:crypto'
+import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { PlainError } from '../lib/plain-error.ts'
+import { checksum, firstLine } from './format.ts'
+
+/** Less would cost more to hand on than to pack. */
+const chunkLength = 64 * 1024
+
+export function refuseExisting(file: string, isForced: boolean): void {
+  if (!isForced && existsSync(file)) {
+    throw new PlainError(`${file} is there already. Choose another name, or --force.`)
+  }
+}
+
+/** Returns how many bytes it has. */
+export async function writeBackup(
+  file: string,
+  lines: AsyncIterable<string>,
+  isForced: boolean,
+): Promise<number> {
+  refuseExisting(file, isForced)
+  const unfinished = `${file}.${process.pid}.unfinished`
+  const remove = () => rmSync(unfinished, { force: true })
+  const end = (signal: NodeJS.Signals) => {
+    remove()
+    process.kill(process.pid, signal)
+  }
+  process.once('SIGINT', end).once('SIGTERM', end)
+  try {
+    // As private as the database itself.
+    const output = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
+    await pipeline(inChunks(lines), createGzip(), sealed, output)
+    refuseExisting(file, isForced)
+    renameSync(unfinished, file)
+    await syncFolder(dirname(resolve(file)))
+    return (await stat(file)).size
+  } finally {
+    process.off('SIGINT', end).off('SIGTERM', end)
+    remove()
+  }
+}
+
+async function* inChunks(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  let chunk = ''
+  for await (const line of lines) {
+    chunk += `${line}\n`
+    if (chunk.length < chunkLength) continue
+    yield Buffer.from(chunk)
+    chunk = ''
+  }
+  yield Buffer.from(chunk)
+}
+
+/** With its first line before it, and a checksum of everything behind it. */
+async function* sealed(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const hash = createHash(checksum.name).update(firstLine)
+  yield Buffer.from(firstLine)
+  for await (const chunk of packed) {
+    hash.update(chunk)
+    yield chunk
+  }
+  yield hash.digest()
+}
+
+/** So that the new name outlives a loss of power, too. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
