@@ -184,4 +184,25 @@ export default [
     to: ': 0',
     tests: ['server/src/memory/subject-mastery', 'server/src/reviews/added-chapters'],
   },
+  {
+    what: 'the dashboard leads to a quiz that is not open',
+    file: 'server/src/progress/dashboard.ts',
+    from: ' && !quiz?.isShut',
+    to: '',
+    tests: ['server/src/progress/windows'],
+  },
+  {
+    what: 'what slipped still holds for a month',
+    file: 'server/src/reviews/overview.ts',
+    from: 'recallAfter(longDays, stability, weights) >= longShare',
+    to: 'recallAfter(longDays, stability, weights) >= 0',
+    tests: ['server/src/reviews/overview'],
+  },
+  {
+    what: 'a transaction is read past what it has written',
+    file: 'server/src/lib/db/sqlite.ts',
+    from: 'if (of !== query) return undefined',
+    to: '',
+    tests: ['server/src/lib/db/prepared'],
+  },
 ]
