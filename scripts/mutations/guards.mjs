@@ -195,4 +195,12 @@ export default [
     to: 'pragma synchronous = normal',
     tests: ['server/src/lib/db/durability'],
   },
+  {
+    what: 'who reads waits until the session is written down as used',
+    file: 'server/src/auth/session.ts',
+    from: 'await Promise.race([kept, wait(longestTouch, undefined, { ref: false })])',
+    to: 'await kept',
+    tests: ['server/test/resting-session.test'],
+    waits: true,
+  },
 ]

@@ -212,9 +212,9 @@ export default [
   },
   {
     what: 'the next lesson is one that is done',
-    file: 'server/src/progress/courses-repository.ts',
-    from: ".where('mine.completed_at', 'is not', null)",
-    to: ".where('mine.completed_at', 'is', null)",
+    file: 'server/src/progress/courses.ts',
+    from: 'lessons.find(({ id }) => !done.has(id))',
+    to: 'lessons.find(({ id }) => done.has(id))',
     tests: progress,
   },
   {
@@ -241,8 +241,8 @@ export default [
   {
     what: 'a lesson that moved to another course is done where it was',
     file: 'server/src/progress/courses-repository.ts',
-    from: "'lessons.subject_id',\n            row.fn.count",
-    to: "'lesson_progress.subject_id',\n            row.fn.count",
+    from: "'lessons.subject_id',\n            sql<string | null>",
+    to: "'lesson_progress.subject_id',\n            sql<string | null>",
     tests: ['server/src/content/import/moved-to-course'],
   },
 ]

@@ -89,6 +89,8 @@ describe('R17: a full disk', () => {
     expect(failed.length).toBeGreaterThan(0)
     failed.forEach(expectLater)
     expect(await ready()).toBe(503)
+    // So long that the call would write down that the session is used.
+    app.wait(120_000)
     expect((await inject({ url: '/api/users/me' })).statusCode).toBe(200)
     expect((await inject({ url: '/api/categories' })).statusCode).toBe(200)
     expect((await inject({ url: '/healthz' })).statusCode).toBe(200)

@@ -45,11 +45,13 @@ export async function addSession(
     .execute()
 }
 
-/** At most one, with what its student's days are counted by. */
+/** At most one, with what its student's days are counted by, and the revision of the content. */
 export const findSession = prepare((db, value: ValueOf<{ tokenHash: string }>) =>
   db.query
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('content_state', (join) => join.onTrue())
+    .select('content_state.revision')
     .select(['sessions.id', 'sessions.user_id', 'sessions.last_used_at', db.now.as('now')])
     .select(['users.timezone', 'users.day_starts'])
     .where('sessions.token_hash', '=', value('tokenHash'))

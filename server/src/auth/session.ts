@@ -1,4 +1,5 @@
 // Who is asking: from a bearer token to a student.
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from '../lib/client.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { newToken, sha256 } from '../lib/random.ts'
@@ -7,6 +8,24 @@ import { addSession, findSession, touchSession } from './session-repository.ts'
 
 /** The time of last use is kept to the minute, so that reading does not write each time. */
 const touchEvery = 60_000
+
+/** So long a call waits for its session to be written down as used, in milliseconds. */
+const longestTouch = 100
+
+const beingKept = new Set<string>()
+
+/**
+ * What only reads goes on while something else writes, or where no disk has room (R17): a later call of the session tries
+ * again.
+ */
+async function keepUsed(db: Database, id: string): Promise<void> {
+  if (beingKept.has(id)) return
+  beingKept.add(id)
+  const kept = touchSession(db, id)
+    .catch(() => {})
+    .finally(() => beingKept.delete(id))
+  await Promise.race([kept, wait(longestTouch, undefined, { ref: false })])
+}
 
 /**
  * Opens a session and returns its token, which is stored nowhere but with the student. Run it in a transaction that holds
@@ -27,7 +46,8 @@ export async function authenticate(db: Database, token: string): Promise<Session
   if (!token) return null
   const [row] = await findSession(db, { tokenHash: sha256(token) })
   if (!row) return null
-  if (row.now - row.last_used_at > touchEvery) await touchSession(db, row.id)
+  if (row.now - row.last_used_at > touchEvery) await keepUsed(db, row.id)
   const calendar = { timezone: row.timezone, dayStarts: row.day_starts }
-  return { id: row.id, studentId: row.user_id, calendar, now: row.now }
+  const { id, user_id: studentId, now, revision } = row
+  return { id, studentId, calendar, now, revision }
 }

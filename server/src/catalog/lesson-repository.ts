@@ -1,7 +1,7 @@
 // Lessons as rows: titles for everybody, texts for those who may read them.
-import type { Chapter, Lesson, LessonBlock } from '@kinnow/contract/catalog'
+import type { Lesson, LessonBlock } from '@kinnow/contract/catalog'
 import type { Question } from '@kinnow/contract/questions'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Database } from '../lib/db/database.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 import type { Tables } from '../lib/db/tables.ts'
@@ -81,34 +81,6 @@ const checksOfLesson = prepare((db, value: ValueOf<{ lessonId: string }>) =>
     .where('lesson_id', '=', value('lessonId'))
     .where('quiz_id', 'is', null)
     .where('retired', '=', 0),
-)
-
-export const listQuizzesOfChapter = prepare((db, value: ValueOf<{ chapterId: string }>) =>
-  db.query
-    .selectFrom('quizzes')
-    .select(['id', 'title', 'question_count', 'lesson_id', 'moment'])
-    .where('chapter_id', '=', value('chapterId'))
-    .where('retired', '=', 0)
-    .orderBy('position')
-    .orderBy('id'),
-)
-
-/** The one that comes after it in its subject. */
-export async function findNextChapter(db: Database, { subjectId, number }: Chapter) {
-  const [row] = await nextChapter(db, { subjectId, position: number - 1 })
-  return row ?? null
-}
-
-const nextChapter = prepare((db, value: ValueOf<{ subjectId: string; position: number }>) =>
-  db.query
-    .selectFrom('chapters')
-    .select(['id', 'name'])
-    .where('subject_id', '=', value('subjectId'))
-    .where('position', '>', value('position'))
-    .where('retired', '=', 0)
-    .orderBy('position')
-    .orderBy('id')
-    .limit(sql.lit(1)),
 )
 
 /** Kept beside the text, so that naming the place where one stopped need not read it all. */

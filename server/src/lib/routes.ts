@@ -14,6 +14,8 @@ export type Session = {
   calendar: { timezone: string | null; dayStarts: number }
   /** When the call was let in, by the clock of the database. */
   now: number
+  /** Of the content, at that time: what is kept of it in memory is as new. */
+  revision: number
 }
 
 /** Whose call it is: `session` is there where the endpoint is for students, and may be where it is for either. */

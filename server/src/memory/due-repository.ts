@@ -65,7 +65,7 @@ export const usualTime = (query: Queries, studentId: Given<string>, since: Given
         .where('source', '=', 'review')
         .where('took_ms', 'is not', null)
         .orderBy('day', 'desc')
-        .limit(sql.lit(50))
+        .limit(sql.lit(20))
         .as('lately'),
     )
     .select(({ fn }) => fn.avg<number | null>('took_ms').as('took'))

@@ -1,31 +1,23 @@
-// The chapters that were answered lately, each with how well its questions are known, and those of what is due; as one row.
+// The chapters that were answered lately, each with a student's cards, and those of what is due; as one row.
 import { sql } from 'kysely'
 import type { Database } from '../lib/db/database.ts'
 import { nestedRows } from '../lib/db/nested-rows.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
-import { listLevels } from './chapter-repository.ts'
+import type { LevelTimes } from './chapter-repository.ts'
 import { dueChapters } from './due-repository.ts'
 
-type Level = {
-  made_at: number | null
-  first_at: number | null
-  familiar_at: number | null
-  confident_at: number | null
-  mastered_at: number | null
-}
-type Chapter = { id: string; name: string; accent: string; language: string; levels: string }
-
-export const levelRows = nestedRows<Level>(
-  ...(['made_at', 'first_at', 'familiar_at', 'confident_at', 'mastered_at'] as const),
+type Card = LevelTimes & { question_id: string }
+export const cardRows = nestedRows<Card>(
+  ...(['question_id', 'first_at', 'familiar_at', 'confident_at', 'mastered_at'] as const),
 )
-/** `levels`: as `levelRows` reads them. */
-export const latelyRows = nestedRows<Chapter>('id', 'name', 'accent', 'language', 'levels')
+/** `cards`: as `cardRows` reads them. */
+export const latelyRows = nestedRows<{ id: string; cards: string }>('id', 'cards')
 export const nameRows = nestedRows<{ name: string }>('name')
 
 type Values = { studentId: string; today: number }
 
 /** Of so many of the latest answers the chapters are looked at. */
-const latest = 60
+const latest = 30
 const chaptersShown = 4
 const dueNamed = 3
 
@@ -66,17 +58,17 @@ function answeredLately(db: Database, value: ValueOf<Values>) {
   const shown = query
     .selectFrom(met)
     .innerJoin('chapters', 'chapters.id', 'met.chapter_id')
-    .innerJoin('subjects', 'subjects.id', 'chapters.subject_id')
-    .select(['chapters.id', 'chapters.name', 'subjects.accent', 'subjects.language'])
+    .select('chapters.id')
     .where('chapters.retired', '=', 0)
-    .groupBy(['chapters.id', 'chapters.name', 'subjects.accent', 'subjects.language'])
+    .groupBy('chapters.id')
     .orderBy(({ fn }) => fn.max('met.at'), 'desc')
     .orderBy('chapters.id')
     .limit(sql.lit(chaptersShown))
     .as('shown')
-  const levels = listLevels(query, studentId, { chapterId: sql.ref<string>('shown.id') })
-  return query
-    .selectFrom(shown)
-    .select(['shown.id', 'shown.name', 'shown.accent', 'shown.language'])
-    .select(levelRows.of(db, levels).as('levels'))
+  const cards = query
+    .selectFrom('cards')
+    .select(['question_id', 'first_at', 'familiar_at', 'confident_at', 'mastered_at'])
+    .where('student_id', '=', studentId)
+    .where('chapter_id', '=', sql.ref<string>('shown.id'))
+  return query.selectFrom(shown).select(['shown.id', cardRows.of(db, cards).as('cards')])
 }

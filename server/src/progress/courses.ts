@@ -1,18 +1,15 @@
 // Every course a student takes, a subject each, and how far it is.
-import type { Accent, Cover, Place } from '@kinnow/contract/catalog'
+import type { Place } from '@kinnow/contract/catalog'
 import type { CourseProgress } from '@kinnow/contract/progress'
+import { type Outline, readOutlines } from '../catalog/outline.ts'
 import type { Database } from '../lib/db/database.ts'
+import { partsOf } from './course-parts.ts'
 import { courseTitle } from './course-title.ts'
-import {
-  type Enrolled,
-  listCourses,
-  nextRows,
-  type OpenLesson,
-  quizRows,
-} from './courses-repository.ts'
+import { type Enrolled, listCourses } from './courses-repository.ts'
 import { toStep } from './onward.ts'
-import { type CourseStep, dueStep, standingOf } from './steps.ts'
-import { type QuizStep, toQuizStep } from './steps-repository.ts'
+import { type QuizStep, quizStepsOf, type Student } from './own-steps.ts'
+import { dueStep, standingOf } from './steps.ts'
+import { readTried } from './steps-repository.ts'
 
 /**
  * A course, where it stands, its quizzes, the one that is due, when a lesson that is not finished was last opened and when
@@ -27,66 +24,51 @@ export type KnownCourse = {
   lastDoneAt: number
 }
 
-export const readCourses = async (db: Database, studentId: string): Promise<KnownCourse[]> =>
-  (await listCourses(db, { studentId })).map(toCourse)
+export async function readCourses(
+  db: Database,
+  { studentId, now, revision }: Student,
+): Promise<KnownCourse[]> {
+  const rows = await listCourses(db, { studentId })
+  const subjectIds = rows.map((row) => row.subject_id)
+  const outlines = await readOutlines(db, revision, subjectIds)
+  return rows.flatMap((row) => {
+    const outline = outlines.get(row.subject_id)
+    return outline ? [toCourse(row, outline, now)] : []
+  })
+}
 
-function toCourse(row: Enrolled): KnownCourse {
-  const [next] = nextRows.read(row.next)
-  const quizzes = quizRows.read(row.quizzes).map(toQuizStep)
-  const due = dueStep([...(next ? [toLessonStep(next)] : []), ...quizzes])
+function toCourse(row: Enrolled, outline: Outline, now: number): KnownCourse {
+  const { lessons, lessonIds } = partsOf(outline)
+  const done = new Set(row.done?.split(' ').filter((id) => lessonIds.has(id)))
+  // The first open lesson stands for all that follow it.
+  const next = lessons.find(({ id }) => !done.has(id))
+  const quizzes = quizStepsOf(outline, readTried(row.tried), now)
+  const due = dueStep([...(next ? [{ ...next, isDone: false }] : []), ...quizzes])
   const handedInAt = Math.max(0, ...quizzes.map((quiz) => quiz.handedInAt ?? 0))
-  const subject = {
-    id: row.subject_id,
-    name: row.subject_name,
-    accent: row.accent as Accent,
-    cover: row.cover as Cover,
-    language: row.language,
-  }
+  const { place, subjectCount } = outline
   const course = {
     enrollmentId: row.enrollment_id,
     subcategoryId: row.subcategory_id,
-    subject,
+    subject: place.subject,
     title: courseTitle({
-      subject: row.subject_name,
-      subcategory: row.subcategory_name,
-      subjectCount: row.subject_count,
+      subject: place.subject.name,
+      subcategory: place.subcategory.name,
+      subjectCount,
     }),
     ...standingOf({
-      lessonCount: row.lesson_count,
-      lessonsCompleted: row.done ?? 0,
+      lessonCount: outline.lessonCount,
+      lessonsCompleted: done.size,
       quizCount: quizzes.length,
       quizzesCompleted: quizzes.filter(({ isDone }) => isDone).length,
     }),
-    next: next ? { id: next.id, title: next.title, chapterId: next.chapter_id } : null,
+    next: next ? { id: next.id, title: next.title, chapterId: next.chapter.id } : null,
     due: toStep(due),
     activeAt: new Date(Math.max(row.enrolled_at, row.touched ?? 0)).toISOString(),
   }
   return {
-    course,
-    place: {
-      category: {
-        id: row.category_id,
-        name: row.category_name,
-        kind: row.category_kind as Place['category']['kind'],
-      },
-      subcategory: { id: row.subcategory_id, name: row.subcategory_name },
-      subject,
-    },
+    ...{ course, place, quizzes },
     quiz: quizzes.find((quiz) => quiz === due) ?? null,
-    quizzes,
     openedAt: row.opened,
     lastDoneAt: Math.max(row.completed ?? 0, handedInAt),
   }
 }
-
-/** The first open lesson stands for all that follow it. */
-const toLessonStep = (row: OpenLesson): CourseStep => ({
-  kind: 'lesson',
-  id: row.id,
-  title: row.title,
-  size: row.minutes,
-  chapter: { id: row.chapter_id, name: row.chapter_name, position: row.chapter_position },
-  lesson: { id: row.id, position: row.position },
-  position: 0,
-  isDone: false,
-})

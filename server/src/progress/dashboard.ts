@@ -6,7 +6,7 @@ import { toHeadings } from '../catalog/lesson-repository.ts'
 import { findChapter } from '../catalog/repository.ts'
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
-import type { Learner } from '../memory/today.ts'
+import type { Session } from '../lib/routes.ts'
 import { weekValues } from './activity-repository.ts'
 import { type KnownCourse, readCourses } from './courses.ts'
 import * as rows from './dashboard-repository.ts'
@@ -20,15 +20,15 @@ type Dashboard = ReplyOf<typeof getDashboard>
 
 export async function readDashboard(
   db: Database,
-  learner: Learner,
+  session: Session,
   { offset, chapterId }: QueryOf<typeof getDashboard>,
 ): Promise<Dashboard> {
-  const { studentId, now, calendar } = learner
+  const { studentId, now, calendar } = session
   const { today, days } = weekOf(now, calendar, offset)
   const [read, known, remembered, chosen] = await Promise.all([
     rows.readDays(db, weekValues(studentId, days)),
-    readCourses(db, studentId),
-    readRemembered(db, learner),
+    readCourses(db, session),
+    readRemembered(db, session),
     chapterId === undefined ? undefined : findChapter(db, chapterId),
   ])
   const own = read ?? fail('signed-out')

@@ -1,18 +1,13 @@
 // A lesson to read: its text for those who take the course, and for anybody signed in where it is a preview.
 import type { Lesson } from '@kinnow/contract/catalog'
-import {
-  findLesson,
-  findNextChapter,
-  getBody,
-  listLessonsOf,
-  listQuizzesOfChapter,
-  toLesson,
-} from '../catalog/lesson-repository.ts'
+import { readBody } from '../catalog/lesson-body.ts'
+import { findLesson, toLesson } from '../catalog/lesson-repository.ts'
+import { readOutline } from '../catalog/outline.ts'
 import { findSuccessor } from '../catalog/successor-repository.ts'
-import { findChapter, getPlace } from '../catalog/repository.ts'
 import { requireEnrollment } from '../enrollments/service.ts'
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
+import type { Session } from '../lib/routes.ts'
 import { wakeLeeches } from '../memory/course.ts'
 import { readOnward } from './onward.ts'
 import { type Reader, type Report, save } from './repository.ts'
@@ -43,33 +38,37 @@ async function findMoved(db: Database, lessonId: string) {
   return id === undefined ? undefined : findLesson(db, id)
 }
 
-export async function readLesson(db: Database, studentId: string, lessonId: string) {
+export async function readLesson(db: Database, session: Session, lessonId: string) {
+  const { studentId, revision } = session
   const row = await requireLesson(db, studentId, lessonId)
   const taken = { subjectId: row.subject_id, kind: 'lesson', id: row.id } as const
-  const [body, chapter, lessons, quizzes, place, onward] = await Promise.all([
-    getBody(db, row.id),
-    findChapter(db, row.chapter_id),
-    listLessonsOf(db, { subjectId: row.subject_id }),
-    listQuizzesOfChapter(db, { chapterId: row.chapter_id }),
-    getPlace(db, row.subject_id),
-    readOnward(db, studentId, taken),
+  const [body, outline, onward] = await Promise.all([
+    readBody(db, revision, row.id),
+    readOutline(db, revision, row.subject_id),
+    readOnward(db, session, taken),
   ])
-  if (!chapter) fail('not-found')
+  const chapterAt = outline?.chapters.findIndex(({ id }) => id === row.chapter_id) ?? -1
+  const chapter = outline?.chapters[chapterAt]
+  if (!body || !outline || !chapter) fail('not-found')
+  const { lessons, place } = outline
   const at = lessons.findIndex((lesson) => lesson.id === row.id)
+  const nextChapter = outline.chapters[chapterAt + 1]
   return {
     lesson: { ...toLesson(row), ...body },
-    chapter: { id: chapter.id, name: chapter.name, number: chapter.number },
+    chapter: { id: chapter.id, name: chapter.name, number: chapter.position + 1 },
     outline: lessons.filter((lesson) => lesson.chapterId === row.chapter_id),
-    quizzes: quizzes.map((quiz) => ({
-      id: quiz.id,
-      title: quiz.title,
-      questionCount: quiz.question_count,
-      lessonId: quiz.lesson_id,
-      moment: quiz.moment as 'before' | 'after',
-    })),
+    quizzes: outline.quizzes
+      .filter((quiz) => quiz.chapter_id === row.chapter_id)
+      .map((quiz) => ({
+        id: quiz.id,
+        title: quiz.title,
+        questionCount: quiz.question_count,
+        lessonId: quiz.lesson_id,
+        moment: quiz.moment as 'before' | 'after',
+      })),
     previous: crumb(lessons[at - 1]),
     next: crumb(lessons[at + 1]),
-    nextChapter: await findNextChapter(db, chapter),
+    nextChapter: nextChapter ? { id: nextChapter.id, name: nextChapter.name } : null,
     due: onward.due,
     place,
   }

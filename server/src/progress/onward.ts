@@ -2,14 +2,14 @@
 import type { Standing, Step } from '@kinnow/contract/steps'
 import type { Database } from '../lib/db/database.ts'
 import { type CourseStep, countSteps, dueStep, finishedBy, standingOf } from './steps.ts'
-import { listSteps } from './steps-repository.ts'
+import { listSteps, type Student } from './own-steps.ts'
 
 type Taken = { subjectId: string; kind: CourseStep['kind']; id: string }
 
 /** After a lesson or a quiz, taken as done; of one that is no step only what is due. */
-export async function readOnward(db: Database, studentId: string, { subjectId, ...taken }: Taken) {
+export async function readOnward(db: Database, student: Student, { subjectId, ...taken }: Taken) {
   const isTaken = (step: CourseStep) => step.kind === taken.kind && step.id === taken.id
-  const steps = (await listSteps(db, studentId, subjectId)).map((step) =>
+  const steps = (await listSteps(db, student, subjectId)).map((step) =>
     isTaken(step) ? { ...step, isDone: true } : step,
   )
   const here = steps.find(isTaken)
@@ -19,18 +19,17 @@ export async function readOnward(db: Database, studentId: string, { subjectId, .
   }
 }
 
-export async function readStanding(db: Database, studentId: string, subjectId: string) {
-  const steps = await listSteps(db, studentId, subjectId)
-  const chapterIds = [...new Set(steps.map(({ chapter }) => chapter.id))]
+export async function readStanding(db: Database, student: Student, subjectId: string) {
+  const steps = await listSteps(db, student, subjectId)
+  const chapters = Map.groupBy(steps, ({ chapter }) => chapter.id)
   return {
     standing: standingOf(countSteps(steps)),
     due: toStep(dueStep(steps)),
-    chapters: chapterIds.map((id) => chapterOf(id, steps)),
+    chapters: [...chapters].map(([id, own]) => chapterOf(id, own)),
   }
 }
 
-function chapterOf(id: string, all: CourseStep[]): Standing & { id: string; due: Step | null } {
-  const steps = all.filter(({ chapter }) => chapter.id === id)
+function chapterOf(id: string, steps: CourseStep[]): Standing & { id: string; due: Step | null } {
   return { id, ...standingOf(countSteps(steps)), due: toStep(dueStep(steps)) }
 }
 

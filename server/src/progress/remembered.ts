@@ -5,40 +5,35 @@ import type { ReplyOf } from '@kinnow/contract/endpoint'
 import { limits } from '@kinnow/contract/limits'
 import { dateOf } from '../activity/day.ts'
 import type { Database } from '../lib/db/database.ts'
-import { highestLevel } from '../memory/chapter-mastery.ts'
-import { toKnown } from '../memory/chapter-repository.ts'
+import type { Session } from '../lib/routes.ts'
 import { rememberedOn } from '../memory/keep.ts'
-import { latelyRows, levelRows, nameRows, readLately } from '../memory/lately-repository.ts'
+import { knownLately } from '../memory/lately.ts'
 import { levelName } from '../memory/mastery.ts'
-import { type Learner, readToday } from '../memory/today.ts'
+import { readToday } from '../memory/today.ts'
 import { daysWaited, type Waits } from './go-on.ts'
 
 type Dashboard = ReplyOf<typeof getDashboard>
 
 export async function readRemembered(
   db: Database,
-  learner: Learner,
+  session: Session,
 ): Promise<Pick<Dashboard, 'reviews' | 'known'> & { waits: Waits }> {
-  const { studentId, now, calendar } = learner
-  const [today, [row]] = await Promise.all([
-    readToday(db, db.query, learner),
-    readLately(db, { studentId, today: rememberedOn(now, calendar) }),
+  const { studentId, now, calendar, revision } = session
+  const [today, lately] = await Promise.all([
+    readToday(db, db.query, session),
+    knownLately(db, { studentId, today: rememberedOn(now, calendar), revision }),
   ])
   const due = today.plan.days[0]?.count ?? 0
   const each = today.took === null ? limits.reviews.usualSeconds : today.took / 1000
-  const names = due === 0 || !row ? [] : nameRows.read(row.due)
   return {
     reviews: {
-      ...{ due, seconds: Math.round(due * each), chapters: names.map(({ name }) => name) },
+      ...{ due, seconds: Math.round(due * each), chapters: due === 0 ? [] : lately.due },
       catchUpDays: today.plan.catchUpDays,
       forecast: today.plan.days.map(({ day, count }) => ({ day: dateOf(day), count })),
     },
     waits: { due, waiting: today.plan.waiting, days: daysWaited(today.due, today.day) },
-    known: (row ? latelyRows.read(row.lately) : []).map(
-      ({ id, name, accent, language, levels }) => {
-        const { level } = highestLevel(levelRows.read(levels).map(toKnown), true)
-        return { id, name, accent: accent as Accent, language, level: levelName(level) }
-      },
-    ),
+    known: lately.known.map(({ accent, level, ...chapter }) => ({
+      ...{ ...chapter, accent: accent as Accent, level: levelName(level) },
+    })),
   }
 }

@@ -12,12 +12,12 @@ import { readOnward, readStanding } from './onward.ts'
 import { listOfSubject } from './repository.ts'
 
 export function progressRoutes(serve: Serve, db: Database): void {
-  serve(getLesson, ({ session, params }) => readLesson(db, session.studentId, params.id))
+  serve(getLesson, ({ session, params }) => readLesson(db, session, params.id))
 
   serve(endpoints.saveLessonProgress, async ({ session, params, body }) => {
     const { lesson, progress } = await saveProgress(db, session, params.id, body)
     const taken = { subjectId: lesson.subject_id, kind: 'lesson', id: lesson.id } as const
-    const onward = body.completed ? await readOnward(db, session.studentId, taken) : null
+    const onward = body.completed ? await readOnward(db, session, taken) : null
     return { progress, onward }
   })
 
@@ -27,7 +27,7 @@ export function progressRoutes(serve: Serve, db: Database): void {
     const [[enrollment], progress, standing] = await Promise.all([
       findActive(db, { studentId, subcategoryId: subject.subcategoryId }),
       listOfSubject(db, studentId, subject.id),
-      readStanding(db, studentId, subject.id),
+      readStanding(db, session, subject.id),
     ])
     return { enrollmentId: enrollment?.id ?? null, ...progress, ...standing }
   })
@@ -35,6 +35,6 @@ export function progressRoutes(serve: Serve, db: Database): void {
   serve(endpoints.getDashboard, ({ session, query }) => readDashboard(db, session, query))
 
   serve(endpoints.listCourses, async ({ session }) => ({
-    courses: (await readCourses(db, session.studentId)).map(({ course }) => course),
+    courses: (await readCourses(db, session)).map(({ course }) => course),
   }))
 }

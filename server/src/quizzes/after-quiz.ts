@@ -1,9 +1,10 @@
 // Where a quiz leads on to: the lesson after it, the step that is due, and what it has finished.
 import type { Lesson } from '@kinnow/contract/catalog'
 import type { Step } from '@kinnow/contract/steps'
-import { listLessonsOf } from '../catalog/lesson-repository.ts'
+import { readOutline } from '../catalog/outline.ts'
 import type { Database } from '../lib/db/database.ts'
 import { readOnward } from '../progress/onward.ts'
+import type { Student } from '../progress/own-steps.ts'
 
 type Quiz = {
   id: string
@@ -14,10 +15,10 @@ type Quiz = {
 }
 type Tries = { submitted_at: number | null }[]
 
-export async function readAfterQuiz(db: Database, studentId: string, quiz: Quiz, tries: Tries) {
+export async function readAfterQuiz(db: Database, student: Student, quiz: Quiz, tries: Tries) {
   const [lesson, { due, finished }] = await Promise.all([
-    findNextLesson(db, quiz),
-    readOnward(db, studentId, { subjectId: quiz.subject_id, kind: 'quiz', id: quiz.id }),
+    findNextLesson(db, student, quiz),
+    readOnward(db, student, { subjectId: quiz.subject_id, kind: 'quiz', id: quiz.id }),
   ])
   const isFirst = tries.filter((attempt) => attempt.submitted_at !== null).length <= 1
   return {
@@ -37,8 +38,8 @@ const toLessonStep = ({ id, title, chapterId, minutes }: Lesson): Step => ({
 })
 
 /** The lesson after the one it belongs to, or the first of the next chapter. */
-async function findNextLesson(db: Database, quiz: Quiz) {
-  const lessons = await listLessonsOf(db, { subjectId: quiz.subject_id })
+async function findNextLesson(db: Database, { revision }: Student, quiz: Quiz) {
+  const { lessons = [] } = (await readOutline(db, revision, quiz.subject_id)) ?? {}
   const own = lessons.findLastIndex((lesson) =>
     quiz.lesson_id ? lesson.id === quiz.lesson_id : lesson.chapterId === quiz.chapter_id,
   )

@@ -3,6 +3,7 @@ import type { AttemptResult } from '@kinnow/contract/quizzes'
 import { isEnrolled } from '../enrollments/service.ts'
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
+import type { Session } from '../lib/routes.ts'
 import { countingPercent } from '../progress/counting-percent.ts'
 import { readAfterQuiz } from './after-quiz.ts'
 import { requireAnswer } from './answer.ts'
@@ -22,9 +23,10 @@ type Quiz = { id: string; subcategory_id: string; rules: string | null; retired:
 
 export async function readResult(
   db: Database,
-  studentId: string,
+  session: Session,
   id: string,
 ): Promise<{ result: AttemptResult }> {
+  const { studentId } = session
   const row = await requireAttempt(db, studentId, id)
   if (row.submitted_at === null) fail('not-found')
   const frozen = await freeze(db, row)
@@ -64,7 +66,7 @@ export async function readResult(
       isUnderWay: open !== undefined,
       certainty:
         isTold && frozen.rules.certainty ? summarizeCertainty(frozen.questions, folded) : null,
-      ...(await readAfterQuiz(db, studentId, quiz, others)),
+      ...(await readAfterQuiz(db, session, quiz, others)),
     },
   }
 }

@@ -4,8 +4,11 @@ import { expect, test } from 'vitest'
 import { reviewer } from '../../test/reviewer.ts'
 import { countDue } from '../memory/card-repository.ts'
 
-/** A student with so many questions due, old ones that were asked in a review before, and new ones, which are remembered better. */
-async function waiting(old: number, fresh: number) {
+/**
+ * A student with so many questions due: old ones that were asked in a review before and may have waited since, and new ones, which are
+ * remembered better.
+ */
+async function waiting(old: number, fresh: number, waitedDays = 0) {
   const one = await reviewer()
   const { app, student, takeQuiz, wait, rows, due } = one
   await takeQuiz({ roots: 'Water' })
@@ -33,7 +36,7 @@ async function waiting(old: number, fresh: number) {
     .values(
       names.map((id) => ({
         ...{ ...card, question_id: id, reviews: isOld(id) ? 1 : 0 },
-        ...(isOld(id) && { stability: 0.01 }),
+        ...(isOld(id) && { stability: 0.01, due_day: card.due_day - waitedDays }),
       })),
     )
     .execute()
@@ -52,6 +55,13 @@ test('fifty reviews a day and fifteen new ones where nothing was chosen; new one
   expect(await (await waiting(60, 20)).ask()).toEqual({ old: 50, fresh: 0, due: 50 })
   expect(await (await waiting(40, 20)).ask()).toEqual({ old: 40, fresh: 10, due: 50 })
   expect(await (await waiting(3, 20)).ask()).toEqual({ old: 3, fresh: 15, due: 18 })
+})
+
+test('what waits is asked, however many new ones came due after it', async () => {
+  const { ask, put } = await waiting(60, 510, 20)
+  expect(await ask()).toEqual({ old: 50, fresh: 0, due: 50 })
+  await put({ dailyCap: 200, newCap: 0 })
+  expect(await ask()).toEqual({ old: 50, fresh: 0, due: 60 })
 })
 
 test('new ones pause while more than twice the limit is due', async () => {

@@ -5,23 +5,36 @@ import type { Queries } from '../lib/db/database.ts'
 /** Of so many that are due the latest are looked at: of a long absence those whose day has just come. */
 const lookedAt = 500
 
+/** So many of those that were reviewed, and as many that never were: neither hides the other. */
 export function listDueCards(
   query: Queries,
   studentId: string,
   today: number,
   subjectId: string | undefined,
 ) {
+  const latest = (isFresh: boolean) =>
+    query
+      .selectFrom('cards')
+      .select(['question_id', 'subject_id', 'lesson_id'])
+      .select(['stability', 'last_day', 'reviews', 'due_day'])
+      .where('student_id', '=', studentId)
+      .where(sql<boolean>`is_asleep = 0 and state <> 'aside'`)
+      // As the index has it that knows the new ones.
+      .where(isFresh ? sql<boolean>`reviews = 0` : sql<boolean>`reviews > 0`)
+      .where('due_day', '<=', today)
+      .$if(subjectId !== undefined, (rows) => rows.where('subject_id', '=', subjectId ?? ''))
+      .orderBy('due_day', 'desc')
+      .limit(lookedAt)
+  const cards = query
+    .selectFrom(latest(false).as('reviewed'))
+    .selectAll()
+    .unionAll(query.selectFrom(latest(true).as('fresh')).selectAll())
+    .as('cards')
   return query
-    .selectFrom('cards')
+    .selectFrom(cards)
     .innerJoin('questions', 'questions.id', 'cards.question_id')
     .select(['cards.question_id', 'cards.subject_id', 'cards.lesson_id', 'questions.topic'])
     .select(['cards.stability', 'cards.last_day', 'cards.reviews', 'cards.due_day'])
-    .where('cards.student_id', '=', studentId)
-    .where(sql<boolean>`cards.is_asleep = 0 and cards.state <> 'aside'`)
-    .where('cards.due_day', '<=', today)
-    .$if(subjectId !== undefined, (rows) => rows.where('cards.subject_id', '=', subjectId ?? ''))
-    .orderBy('cards.due_day', 'desc')
-    .limit(lookedAt)
     .execute()
 }
 

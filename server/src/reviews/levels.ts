@@ -12,7 +12,7 @@ import { highestOfAll, type KnownChapter } from '../memory/subject-mastery.ts'
 import { readWeights } from '../memory/settings-repository.ts'
 import { type Learner, onlyOf, readToday } from '../memory/today.ts'
 import { inOrder } from '../progress/steps.ts'
-import { listQuizSteps } from '../progress/steps-repository.ts'
+import { listQuizSteps, type Student } from '../progress/own-steps.ts'
 import { readQuizRules, refusalToStart } from '../quizzes/rules.ts'
 import { describeChapter, recallOn } from './chapters.ts'
 import { countDue, furtherOf, furtherOfAll, type Unmet } from './further.ts'
@@ -20,7 +20,7 @@ import { listChapters, listOpenLessons } from './overview-repository.ts'
 
 export async function readSubjectLevels(
   db: Database,
-  learner: Learner,
+  learner: Learner & Student,
   subjectId: string,
 ): Promise<ReplyOf<typeof getSubjectLevels>> {
   if (!(await findSubject(db, subjectId))) fail('not-found')
@@ -38,7 +38,7 @@ export async function readSubjectLevels(
 
 export async function readCourseLevels(
   db: Database,
-  learner: Learner,
+  learner: Learner & Student,
   subcategoryId: string,
 ): Promise<ReplyOf<typeof getCourseLevels>> {
   if (!(await findSubcategory(db, subcategoryId))) fail('not-found')
@@ -66,7 +66,7 @@ type Known = {
 /** Undefined for who does not take it, or where it has no chapter yet. */
 async function readKnown(
   db: Database,
-  learner: Learner,
+  learner: Learner & Student,
   only: { subjectId?: string; subcategoryId?: string },
 ): Promise<{ day: number; room: Room; chapters: Known[] } | undefined> {
   const { query } = db
@@ -80,7 +80,7 @@ async function readKnown(
     listChapterQuestions(query, studentId, { subjectIds }),
     readWeights(query, studentId),
     listOpenLessons(query, studentId, chapterIds),
-    listQuizSteps(db, studentId, subjectIds),
+    listQuizSteps(db, learner, subjectIds),
   ])
   const { day, settings } = today
   // As its own review asks, in which the day's room is shared with no other subject.

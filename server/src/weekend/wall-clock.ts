@@ -7,18 +7,24 @@ export type TimeOfDay = string
 
 const dayLength = 24 * 60 * 60 * 1000
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+type Zone = {
+  format: Intl.DateTimeFormat
+  /** By the minute: how far its clocks are ahead of UTC. */
+  offsets: Map<number, number>
+}
+
+const zones = new Map<string, Zone>()
 
 /**
  * Throws a RangeError where nobody knows the zone. Made once a zone, however it is spelled: making one costs more than
  * using it, and a student may name any.
  */
-function formatIn(zone: string): Intl.DateTimeFormat {
-  const name = zone.toLowerCase()
-  const known = formats.get(name)
+function zoneOf(name: string): Zone {
+  const key = name.toLowerCase()
+  const known = zones.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: name,
     hourCycle: 'h23',
     year: 'numeric',
     month: '2-digit',
@@ -27,7 +33,8 @@ function formatIn(zone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     second: '2-digit',
   })
-  formats.set(name, made)
+  const made = { format, offsets: new Map<number, number>() }
+  zones.set(key, made)
   return made
 }
 
@@ -35,19 +42,36 @@ function formatIn(zone: string): Intl.DateTimeFormat {
 export function isZone(zone: string): boolean {
   if (!/^[A-Za-z][\w+/-]{0,63}$/.test(zone)) return false
   try {
-    formatIn(zone)
+    zoneOf(zone)
     return true
   } catch {
     return false
   }
 }
 
+const minute = 60_000
+/** Before it some zones were off by odd seconds; since then clocks are changed on a full minute. */
+const fullMinutesSince = Date.UTC(1973, 0)
+/** Of each zone: the days that are shown begin at the same instants all day long. */
+const offsetsKept = 500
+
 /** How far the zone's clocks are ahead of UTC at that instant, in milliseconds. */
 function offsetAt(instant: number, zone: string): number {
+  const { format, offsets } = zoneOf(zone)
+  if (instant < fullMinutesSince) return readOffset(format, instant)
+  const at = Math.floor(instant / minute)
+  const known = offsets.get(at)
+  if (known !== undefined) return known
+  const offset = readOffset(format, instant)
+  if (offsets.size >= offsetsKept) offsets.clear()
+  offsets.set(at, offset)
+  return offset
+}
+
+/** Reading what a clock shows costs more than all that is worked out from it. */
+function readOffset(format: Intl.DateTimeFormat, instant: number): number {
   const parts = Object.fromEntries(
-    formatIn(zone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, Number(value)]),
+    format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
   )
   const shown = Date.UTC(
     parts['year'] ?? 0,

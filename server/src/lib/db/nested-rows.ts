@@ -13,9 +13,11 @@ export function nestedRows<Row extends object>(...columns: (keyof Row & string)[
         : sql`(select coalesce(json_agg(json_build_array(${cells})), '[]')::text from ${rows} as nested)`,
 
     read: (text: string): Row[] =>
-      (JSON.parse(text) as unknown[][]).map(
-        (values) =>
-          Object.fromEntries(columns.map((column, index) => [column, values[index]])) as Row,
-      ),
+      (JSON.parse(text) as unknown[][]).map((values) => {
+        const row: Record<string, unknown> = {}
+        for (let index = 0; index < columns.length; index += 1)
+          row[columns[index] as string] = values[index]
+        return row as Row
+      }),
   }
 }

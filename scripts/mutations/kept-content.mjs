@@ -1,0 +1,26 @@
+// What is kept of the content in memory, turned round.
+const edited = ['server/src/progress/edited-content.test']
+
+export default [
+  {
+    what: 'what is kept of the content outlives an import',
+    file: 'server/src/lib/db/kept-content.ts',
+    from: 'if (kept?.revision === revision) return kept',
+    to: 'if (kept) return kept',
+    tests: edited,
+  },
+  {
+    what: 'the content is read again for each call',
+    file: 'server/src/lib/db/kept-content.ts',
+    from: 'if (loaded !== undefined) kept.values.set(id, loaded)',
+    to: '',
+    tests: edited,
+  },
+  {
+    what: 'new cards hide what waits longer than they do',
+    file: 'server/src/reviews/card-repository.ts',
+    from: 'sql<boolean>`reviews > 0`',
+    to: 'sql<boolean>`reviews >= 0`',
+    tests: ['server/src/reviews/caps.test'],
+  },
+]
