@@ -73,3 +73,25 @@ test('rows inside a row are read as they are, in their order', async () => {
   ])
   expect(rows.read(row.empty)).toEqual([])
 })
+
+test('what is the same for each call stands in the text, for what is bound may have it planned anew', async () => {
+  const asked: unknown[][] = []
+  const db = {
+    ...app.db,
+    readAtOnce(_of: unknown, { parameters }: { parameters: readonly unknown[] }) {
+      asked.push([...parameters])
+      return undefined
+    },
+  }
+  const revisionOf = prepare((of, value: ValueOf<{ than: number }>) =>
+    of.query
+      .selectFrom('content_state')
+      .select('id')
+      .where('id', '=', 1)
+      .where('revision', '>', value('than'))
+      .limit(5),
+  )
+
+  expect(await revisionOf(db, { than: -1 })).toEqual([{ id: 1 }])
+  expect(asked).toEqual([[-1]])
+})

@@ -1,6 +1,14 @@
 // Statements that are built and compiled once, and asked with other values each time: for most of what a short statement
 // costs is making its text. They only read.
-import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import {
+  type Compilable,
+  type CompiledQuery,
+  type KyselyPlugin,
+  OperationNodeTransformer,
+  type RawBuilder,
+  sql,
+  ValueNode,
+} from 'kysely'
 import type { Database, Queries } from './database.ts'
 
 /** Stands in a compiled statement for a value that each call brings. */
@@ -10,6 +18,23 @@ class Placeholder {
   constructor(name: string) {
     this.name = name
   }
+}
+
+/**
+ * What is the same for each call stands in the text. SQLite makes a statement anew whenever a value is bound by which a
+ * partial index could be chosen, and that took most of its time.
+ */
+class Inliner extends OperationNodeTransformer {
+  protected override transformValue(node: ValueNode): ValueNode {
+    const isConstant = ['number', 'string', 'boolean'].includes(typeof node.value)
+    return isConstant ? ValueNode.createImmediate(node.value) : node
+  }
+}
+
+const inliner = new Inliner()
+const inlined: KyselyPlugin = {
+  transformQuery: ({ node, queryId }) => inliner.transformNode(node, queryId),
+  transformResult: async ({ result }) => result,
 }
 
 type Values = Record<string, unknown>
@@ -31,7 +56,7 @@ export function prepare<V extends Values, Row>(
     const sort = `${db.engine} ${db.clockOffset}`
     const known = made.get(sort)
     if (known) return known
-    const compiled = build(db, value).compile()
+    const compiled = build({ ...db, query: db.query.withPlugin(inlined) }, value).compile()
     made.set(sort, compiled)
     return compiled
   }
