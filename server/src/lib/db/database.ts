@@ -22,6 +22,8 @@ export type Database = {
 export type OpenOptions = {
   /** For migrations, imports and commands: a statement may take as long as it needs. */
   isPatient?: boolean
+  /** For who looks and never changes anything: nothing is made where it is missing, and a statement that writes fails. */
+  isReadOnly?: boolean
 }
 
 /** A transaction, or the database itself: repositories take either. */

@@ -20,9 +20,12 @@ types.setTypeParser(pg.types.builtins.INT8, Number)
 export function openPostgres(
   databaseUrl: string,
   clock: Clock,
-  { isPatient }: OpenOptions,
+  { isPatient, isReadOnly }: OpenOptions,
 ): Database {
-  const given = { connectionString: databaseUrl, max: connections, keepAlive: true, types }
+  const given = {
+    ...{ connectionString: databaseUrl, max: connections, keepAlive: true, types },
+    ...(isReadOnly && { options: '-c default_transaction_read_only=on' }),
+  }
   const pool = isPatient
     ? new pg.Pool({ ...given, connectionTimeoutMillis: patientTimeout, Client: NamedStatements })
     : new ImpatientPool({
