@@ -68,8 +68,8 @@ export default [
   {
     what: 'the doctor may write',
     file: 'server/src/lib/db/sqlite.ts',
-    from: "const reader = open(file, 'pragma query_only = on', true)",
-    to: "const reader = open(file, 'pragma query_only = off', false)",
+    from: "const reader = open(file, 'pragma query_only = on', watch, true)",
+    to: "const reader = open(file, 'pragma query_only = off', watch, false)",
     tests: tests('commands'),
   },
   {

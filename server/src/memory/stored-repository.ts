@@ -61,3 +61,26 @@ export async function countsAndCards(query: Queries, studentId: string): Promise
       .join('\n')
   return written(one) === written(other)
 }
+
+type DueCount = { studentId: string; day: number; subjectId: string; cards: number }
+
+/** In the order of their key, those behind one of them. */
+export function listDueCounts(
+  query: Queries,
+  after: Omit<DueCount, 'cards'> | null,
+  most: number,
+): Promise<DueCount[]> {
+  return query
+    .selectFrom('due_counts')
+    .select(['student_id as studentId', 'due_day as day', 'subject_id as subjectId', 'cards'])
+    .$if(after !== null, (rows) =>
+      rows.where(
+        sql<boolean>`(student_id, due_day, subject_id) > (${after?.studentId}, ${after?.day}, ${after?.subjectId})`,
+      ),
+    )
+    .orderBy('student_id')
+    .orderBy('due_day')
+    .orderBy('subject_id')
+    .limit(most)
+    .execute()
+}

@@ -10,7 +10,8 @@ import type { Clock } from '../clock.ts'
 import { makePrivateFile, makePrivateFolder } from '../private-files.ts'
 import type { Database, OpenOptions } from './database.ts'
 import type { Tables } from './tables.ts'
-import { type Handle, PatientSqliteDialect } from './patient-sqlite.ts'
+import { type Handle, PatientSqliteDialect, Turns } from './patient-sqlite.ts'
+import { StatementWatch } from './slow-statements.ts'
 import { isBusy } from './troubles.ts'
 
 const openTimeout = 5000
@@ -24,15 +25,21 @@ export function openSqlite(
   { isPatient, isReadOnly }: OpenOptions,
 ): Database {
   const path = join(dataDir, 'kinnow.db')
-  const { writer, reader } = isReadOnly ? openToRead(path) : openToWrite(dataDir, path)
+  const statements = new StatementWatch()
+  const { writer, reader } = isReadOnly
+    ? openToRead(path, statements)
+    : openToWrite(dataDir, path, statements)
+  const turns = new Turns()
   const { wait } = limits.database
   const longestWait = isPatient ? wait.work : wait.sqlite
   const query = new Kysely<Tables>({
-    dialect: new PatientSqliteDialect({ writer, reader, longestWait }),
+    dialect: new PatientSqliteDialect({ writer, reader, longestWait, turns }),
   })
   return {
     engine: 'sqlite',
     query,
+    statements,
+    readConnections: () => ({ open: 1, busy: turns.isTaken ? 1 : 0, waiting: turns.waiting }),
     // A getter, so that moving a test's clock moves the statements written after it.
     get clockOffset() {
       return clock.offset
@@ -56,12 +63,12 @@ export function openSqlite(
   }
 }
 
-function openToWrite(dataDir: string, path: string): Handles {
+function openToWrite(dataDir: string, path: string, watch: StatementWatch): Handles {
   makePrivateFolder(dataDir)
   makePrivateFile(path)
   return {
-    writer: open(path, 'pragma journal_mode = wal; pragma synchronous = full'),
-    reader: open(path, 'pragma query_only = on'),
+    writer: open(path, 'pragma journal_mode = wal; pragma synchronous = full', watch),
+    reader: open(path, 'pragma query_only = on', watch),
   }
 }
 
@@ -69,23 +76,35 @@ function openToWrite(dataDir: string, path: string): Handles {
  * One handle, which cannot write. Where nobody has the file open it is read as it lies there: else SQLite would make the
  * files beside it that readers and writers share. Whoever reads for long asks `isAlone` again at the end.
  */
-function openToRead(path: string): Handles {
+function openToRead(path: string, watch: StatementWatch): Handles {
   const file = isAlone(path) ? new URL(`${pathToFileURL(path).href}?immutable=1`) : path
-  const reader = open(file, 'pragma query_only = on', true)
+  const reader = open(file, 'pragma query_only = on', watch, true)
   return { writer: reader, reader }
 }
 
 /** Nobody has the file open, and nobody who had it broke off. */
 export const isAlone = (path: string) => !existsSync(`${path}-wal`)
 
-function open(path: string | URL, pragmas: string, readOnly = false): Handle {
+function open(
+  path: string | URL,
+  pragmas: string,
+  watch: StatementWatch,
+  readOnly = false,
+): Handle {
   const file = new DatabaseSync(path, { timeout: openTimeout, readOnly })
   file.exec(`${pragmas}; pragma foreign_keys = on`)
   // From here on waiting is done without holding up the program: see `patient-sqlite.ts`.
   file.exec('pragma busy_timeout = 0')
   const prepare = keepPrepared(file)
   return {
-    run: ({ sql: text, parameters }) => answer(prepare(text), parameters),
+    run({ sql: text, parameters }) {
+      const began = performance.now()
+      try {
+        return answer(prepare(text), parameters)
+      } finally {
+        watch.ended(text, began)
+      }
+    },
     isInTransaction: () => file.isTransaction,
     close: () => file.close(),
   }
