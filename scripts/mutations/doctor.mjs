@@ -34,7 +34,7 @@ export default [
     what: 'a mail may wait for ever',
     file: 'server/src/doctor/outbox.ts',
     from: 'if (oldest <= patience[lane].odd) continue',
-    to: 'if (oldest > 0) continue',
+    to: 'if (oldest >= 0) continue',
     tests: tests('doctor'),
   },
   {
