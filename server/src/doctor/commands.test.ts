@@ -88,7 +88,7 @@ describe.skipIf(isInMemory)('kinnow doctor', () => {
     const { code, text } = await doctor(empty)
 
     expect(code).toBe(place.databaseUrl ? 1 : 2)
-    expect(text).toMatch(/tables: (there is no school in|28 of 28 steps)/)
+    expect(text).toMatch(/tables: (there is no school in|\d+ of \d+ steps)/)
     expect(place.databaseUrl ? await place.db.query.introspection.getTables() : []).toEqual([])
     expect(readdirSync(place.dataDir)).not.toContain('none')
   })
