@@ -100,6 +100,8 @@ export const limits = {
     wait: { postgres: 5 * second, sqlite: 5 * second, work: 10 * minute },
     silent: 2.5 * second,
     statement: 5 * second,
+    // From when on one is told in the log.
+    slow: 0.5 * second,
   },
   // R15: answers still taken, connections still waited for, and when the rest is cut, all counted from being asked to end.
   ending: { taking: 1.5 * second, idle: 4 * second, most: 9 * second },

@@ -223,8 +223,8 @@ export default [
   {
     what: 'a regular mail bears nothing that ends it',
     file: 'server/src/mail/worker.ts',
-    from: '...(mail.stopAddress !== null && { headers',
-    to: '...(mail.stopAddress === null && { headers',
+    from: 'mail.stopAddress !== null && stopHeaders',
+    to: 'mail.stopAddress === null && stopHeaders',
     tests: lanes,
   },
   {

@@ -12,11 +12,13 @@ import { contactRoutes } from './contact/routes.ts'
 import { enrollmentRoutes } from './enrollments/routes.ts'
 import { answerBadConnection, answerFailures } from './lib/answer-failures.ts'
 import { auditRefusals } from './lib/audit-refusals.ts'
+import { logSlowStatements } from './lib/db/slow-statements.ts'
 import type { Database } from './lib/db/database.ts'
 import { limitWaits } from './lib/db/patience.ts'
 import { watchWrites } from './lib/db/watch-writes.ts'
 import { acceptOnlyJson } from './lib/json-body.ts'
 import { deriveKeys } from './lib/keys.ts'
+import { Figures } from './lib/figures.ts'
 import { createLimiter } from './lib/limiter.ts'
 import { logOptions, type LogStream } from './lib/log.ts'
 import { documentApi, type RouteTable } from './lib/openapi.ts'
@@ -27,6 +29,8 @@ import { createServe } from './lib/routes.ts'
 import { answerHeaders, securityHeaders } from './lib/security-headers.ts'
 import type { Settings } from './lib/settings.ts'
 import { answerUnknown, takeUnknownCalls } from './lib/unknown-address.ts'
+import { requestIds } from './lib/random.ts'
+import { watchRequests } from './lib/watch-requests.ts'
 import { guardAgainstXsrf } from './lib/xsrf.ts'
 import { mailboxRoutes } from './mail/mailbox.ts'
 import { previewRoutes } from './previews/routes.ts'
@@ -43,6 +47,8 @@ import { cacheCatalog } from './site/cache-catalog.ts'
 import { mediaRoutes } from './site/media.ts'
 import { metricsRoutes } from './site/metrics.ts'
 import { pageRoutes, type Web } from './site/pages.ts'
+import { processFigures } from './site/process-figures.ts'
+import { schoolFigures } from './site/school-figures.ts'
 import { schoolRoutes } from './site/school-routes.ts'
 import { sitemapRoutes } from './site/sitemap.ts'
 import { weekendRoutes } from './weekend/routes.ts'
@@ -67,8 +73,10 @@ export async function createApp(parts: AppParts) {
   const always = answerHeaders(isHttps, settings.hstsSubdomains)
   const xsrf = { key: keys.xsrf, publicUrl: settings.publicUrl }
   const overload = guardAgainstOverload()
+  const figures = new Figures()
   const app = Fastify({
     logger: settings.logLevel === 'silent' ? false : logOptions(settings.logLevel, parts.log),
+    genReqId: requestIds(),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.body.usual,
     clientErrorHandler: answerBadConnection,
@@ -82,6 +90,10 @@ export async function createApp(parts: AppParts) {
   app.decorateRequest('session', null)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  logSlowStatements(db.statements, settings.slowStatement, app.log)
+  processFigures(figures, { db, kept, overload })
+  schoolFigures(figures, db)
+  watchRequests(app, figures, settings.logShare)
   overload.count(app)
   answerFailures(app, (error) => writes.notice(error))
   limitWaits(app, limits.database.wait[db.engine])
@@ -117,16 +129,16 @@ export async function createApp(parts: AppParts) {
 
   schoolRoutes(serve, db, settings)
   healthRoutes(app, { db, readiness: parts.readiness, writes })
-  metricsRoutes(app, settings)
+  metricsRoutes(app, settings, figures)
   mediaRoutes(app, db)
   avatarRoutes(app, db)
   mailboxRoutes(app, db, settings, keys.mail)
   sitemapRoutes(app, db, settings)
-  if (parts.web) await pageRoutes(app, { kept, web: parts.web, settings, always })
+  if (parts.web) await pageRoutes(app, { kept, web: parts.web, settings, always, figures })
   answerUnknown(app, table)
   closeWhileEnding(app, parts.readiness)
   await app.ready()
-  return { app, kept, table }
+  return { app, kept, table, figures }
 }
 
 /** R15: a request that was in hand when the process was asked to end is the last of its connection too. */

@@ -44,6 +44,9 @@ Commands:
   verify FILE                            read such a file to its end: is it whole?
   restore FILE [--force]                 put it into an empty school, with --force in place of any; the server is stopped
 
+  doctor [DIR …]                         is all well? Ends with 0, with 1 for something to look at, 2 for something broken
+    --all                                looks at every row, in place of a sample
+    --json                               for a program
   doctor --replay                        works out every result anew and names those that differ
 
   --help, -h                             this text
@@ -69,6 +72,7 @@ function parseWords(args: string[]) {
       csv: { type: 'boolean', default: false },
       changed: { type: 'boolean', default: false },
       replay: { type: 'boolean', default: false },
+      all: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -145,6 +149,17 @@ async function runBackup(
   return runBackupCommand(known, file, values.force)
 }
 
+/** Null where this is no command. */
+async function runDoctor(folders: string[], { replay, all, json }: Words) {
+  if (!replay) {
+    const { sayHealth } = await import('./doctor/commands.ts')
+    return sayHealth({ isWhole: all, isJson: json, folders })
+  }
+  if (folders.length > 0 || all || json) return null
+  const { replayAttempts } = await import('./quizzes/commands.ts')
+  return onSchool(replayAttempts)
+}
+
 /** Null where these words are no command. */
 async function runGroup(
   group: string | undefined,
@@ -156,10 +171,7 @@ async function runGroup(
   if (group === 'summary') return runSummary(name, rest)
   if (group === 'content') return runContent(name, rest, values)
   if (group === 'memory') return runMemory(name, rest, values)
-  if (group === 'doctor' && values.replay && !name) {
-    const { replayAttempts } = await import('./quizzes/commands.ts')
-    return onSchool(replayAttempts)
-  }
+  if (group === 'doctor') return runDoctor(name === undefined ? [] : [name, ...rest], values)
   if (/^(backup|verify|restore)$/.test(group ?? ''))
     return runBackup(group, name ? [name, ...rest] : [], values)
   const [quiz, ...tooMuch] = rest

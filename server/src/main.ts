@@ -41,7 +41,7 @@ export async function start(settings: Settings, say: (line: string) => void, web
   const db = openDatabase(settings, realClock())
   const secret = readSecret(settings.dataDir, settings.secretKey)
   const readiness = { isReady: false, isEnding: false }
-  const { app, kept } = await createApp({
+  const { app, kept, figures } = await createApp({
     db,
     settings,
     secret,
@@ -62,7 +62,9 @@ export async function start(settings: Settings, say: (line: string) => void, web
   const regularMail = startRegularMail({ db, keys, publicUrl }, app.log)
   await app.listen({ port: settings.port, host: settings.host })
   const metrics =
-    settings.metricsPort === undefined ? undefined : await serveMetrics(settings.metricsPort)
+    settings.metricsPort === undefined
+      ? undefined
+      : await serveMetrics(settings.metricsPort, figures)
   readiness.isReady = true
 
   return {

@@ -12,6 +12,7 @@ import type { Clock } from '../src/lib/clock.ts'
 import type { Database, Engine } from '../src/lib/db/database.ts'
 import { openDatabase } from '../src/lib/db/open-database.ts'
 import { migrate } from '../src/lib/db/migrate.ts'
+import { StatementWatch } from '../src/lib/db/slow-statements.ts'
 import type { Tables } from '../src/lib/db/tables.ts'
 import { newId } from '../src/lib/random.ts'
 import { ensureIndex } from '../src/search/ensure-index.ts'
@@ -108,6 +109,8 @@ async function inMemory(clock: Clock): Promise<TestDatabase> {
     get now() {
       return sql<number>`((extract(epoch from clock_timestamp()) * 1000)::bigint + ${sql.lit(clock.offset)})`
     },
+    statements: new StatementWatch(),
+    readConnections: () => ({ open: 1, busy: 0, waiting: 0 }),
     close: () => query.destroy(),
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'kinnow-test-'))

@@ -10,7 +10,10 @@ type Figures = {
   retryAfter: number
 }
 
-export type InLine = <T>(work: () => Promise<T>) => Promise<T>
+export type InLine = {
+  <T>(work: () => Promise<T>): Promise<T>
+  state: () => { working: number; waiting: number }
+}
 
 export function createLine({ atOnce, waiting, longestWait, retryAfter }: Figures): InLine {
   let working = 0
@@ -35,7 +38,7 @@ export function createLine({ atOnce, waiting, longestWait, retryAfter }: Figures
       line.push(take)
     })
 
-  return async (work) => {
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     if (working < atOnce) working += 1
     else if (line.length >= waiting) fail('unavailable', { retryAfter })
     else await waitForTurn()
@@ -46,4 +49,5 @@ export function createLine({ atOnce, waiting, longestWait, retryAfter }: Figures
       setImmediate(giveTurn)
     }
   }
+  return Object.assign(inTurn, { state: () => ({ working, waiting: line.length }) })
 }

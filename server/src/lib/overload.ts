@@ -14,6 +14,7 @@ const watched = /^\/(healthz|readyz|metrics)\b/
 export function guardAgainstOverload() {
   const inside = new WeakSet<IncomingMessage>()
   let insideCount = 0
+  let sentAwayCount = 0
   const turns = watchTurns()
 
   const enter = (request: IncomingMessage) => {
@@ -26,10 +27,13 @@ export function guardAgainstOverload() {
     door(handle: RequestListener): RequestListener {
       return (request, response) => {
         const isTooMuch = turns.isLate() || insideCount >= mostInside
-        if (isTooMuch && !watched.test(request.url ?? '')) sendAway(response)
-        else handle(request, response)
+        if (!isTooMuch || watched.test(request.url ?? '')) return handle(request, response)
+        sentAwayCount += 1
+        return sendAway(response)
       }
     },
+
+    state: () => ({ inside: insideCount, sentAway: sentAwayCount }),
 
     /** A request is inside from when it has come whole, so that slow senders take nobody's place, until its answer is made. */
     count(app: FastifyInstance): void {

@@ -17,3 +17,10 @@ export function isSame(left: string, right: string): boolean {
   const [one, other] = [Buffer.from(left), Buffer.from(right)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
+
+/** Ids of requests, such as `3f9a2b1c-2s`: short, in order, and of no other process or start. */
+export function requestIds(): () => string {
+  const process = randomBytes(4).toString('hex')
+  let count = 0
+  return () => `${process}-${(count += 1).toString(36)}`
+}

@@ -40,6 +40,8 @@ export class ResponseCache {
     narrowed: new BoundedMap({ most: limits.responseCache.narrowed, weigh }),
   }
   #generation = 0
+  #hits = 0
+  #made = 0
 
   /** Rises when all is dropped. An answer that was begun before is old, and not kept after (see `keep`). */
   get generation(): number {
@@ -49,6 +51,12 @@ export class ResponseCache {
   /** Bytes that are held: bodies, heads and keys. */
   get bytes(): number {
     return this.#shares.whole.weight + this.#shares.narrowed.weight
+  }
+
+  /** How many answers are held, how many were given from memory, and how many were made for it. */
+  get told(): { entries: number; hits: number; made: number } {
+    const { whole, narrowed } = this.#shares
+    return { entries: whole.size + narrowed.size, hits: this.#hits, made: this.#made }
   }
 
   has(key: string): boolean {
@@ -65,6 +73,7 @@ export class ResponseCache {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const ready = this.#shares.whole.get(key) ?? this.#shares.narrowed.get(key)
     if (!ready) return false
+    this.#hits += 1
     if (request.headers['if-none-match'] === ready.etag) {
       response.writeHead(304, { etag: ready.etag, vary: 'accept-encoding' })
       response.end()
@@ -111,6 +120,7 @@ export class ResponseCache {
       gzip: prepare(gzipped, 'gzip'),
       brotli: prepare(brotli, 'br'),
     }
+    this.#made += 1
     // Asked after the waiting above, in which an import may have ended.
     if (place.generation === this.#generation) this.#shares[place.share].set(key, ready)
     return fitting(ready, accepted)

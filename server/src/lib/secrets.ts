@@ -18,3 +18,14 @@ export function readSecret(dataDir: string, given: string | undefined): string {
   }
   return readFileSync(file, 'utf8')
 }
+
+/** As it is, for who only looks: nothing is made. Null where there is none. */
+export function findSecret(dataDir: string, given: string | undefined): string | null {
+  if (given) return given
+  try {
+    return readFileSync(join(dataDir, secretFile), 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}

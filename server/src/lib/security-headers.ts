@@ -44,8 +44,9 @@ export function contentSecurityPolicy(scriptHashes: string[] = []): string {
 
 export function securityHeaders(app: FastifyInstance, headers: Headers): void {
   const policy = contentSecurityPolicy()
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
     reply.headers(headers)
+    reply.header('x-request-id', request.id)
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy)
   })
 }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { limits } from '@kinnow/contract/limits'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { type LogShare, readShares } from './log-shares.ts'
 import { PlainError } from './plain-error.ts'
 
 const flag = (values: [string, ...string[]]) => z.enum(values)
@@ -67,6 +68,14 @@ const schema = z.object({
     .regex(/^[!-~]*$/, 'may hold letters, digits and signs without spaces')
     .min(32, 'must have at least 32 characters')
     .optional(),
+  SLOW_STATEMENT_MS: z.coerce.number('must be a number').min(0).default(limits.database.slow),
+  LOG_REQUESTS: z
+    .string()
+    .refine(
+      (text) => readShares(text) !== null,
+      'must be routes with shares from 0 to 1, such as /api/*=0.01,/api/users/login=1',
+    )
+    .optional(),
   LOG_LEVEL: flag(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
@@ -103,6 +112,10 @@ export type Settings = {
   /** Who bears it may read `/metrics` on the public port. */
   metricsToken: string | undefined
   logLevel: string
+  /** Which share of the calls of a route is logged. */
+  logShare: LogShare
+  /** Milliseconds from which a statement is logged; 0 = none. */
+  slowStatement: number
 }
 
 /** Thrown with one line for each setting that cannot be used. */
@@ -169,5 +182,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     metricsPort: value.METRICS_PORT,
     metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL,
+    logShare: readShares(value.LOG_REQUESTS ?? '') ?? (() => 0),
+    slowStatement: value.SLOW_STATEMENT_MS,
   }
 }

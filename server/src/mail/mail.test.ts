@@ -19,7 +19,7 @@ const register = (email: string) => app.post('/users/register', { email, passwor
 test('a code reaches its owner over SMTP, alone on a line, once', async () => {
   const sink = await startSink()
   const email = newAddress()
-  await register(email)
+  const { headers } = await register(email)
   const deliver = createDelivery(`smtp://127.0.0.1:${sink.port}`, 'Kinnow <k@example.com>', log)
   const workers = [
     startMailWorker(app.db, mailKey, deliver, log),
@@ -33,6 +33,7 @@ test('a code reaches its owner over SMTP, alone on a line, once', async () => {
   const mails = sink.received.filter((text) => text.includes(`To: ${email}`))
   expect(mails).toHaveLength(1)
   expect(mails[0]).toContain(`\r\n${await readCode(app, email)}\r\n`)
+  expect(mails[0]?.toLowerCase()).toContain(`x-request-id: ${String(headers['x-request-id'])}\r\n`)
 })
 
 test('a mail that is refused waits and is sent when the server is back', async () => {

@@ -2,6 +2,7 @@
 import { limits } from '@kinnow/contract/limits'
 import { sql } from 'kysely'
 import type { Database, Queries } from '../lib/db/database.ts'
+import { currentRequestId } from '../lib/db/patience.ts'
 import { newId } from '../lib/random.ts'
 import { encrypt, decrypt } from '../lib/encrypt.ts'
 import type { Lane, Letter, RegularKind } from './letters.ts'
@@ -37,6 +38,8 @@ export async function queueMail(
       sent_at: letter.text === '' ? never : null,
       code_id: letter.codeId ?? null,
       leaves_nothing: letter.leavesNothing ? 1 : 0,
+      // The audit log names the request too: of an account that is gone nothing may lead there.
+      request_id: letter.leavesNothing ? null : (currentRequestId() ?? null),
       ...(letter.regular && inRegularLane(key, letter.regular)),
     })
     .execute()
@@ -84,7 +87,7 @@ export async function claimMail(db: Database, lease: number, lane: Lane = 'promp
     .where('sent_at', 'is', null)
     .returning([
       ...(['id', 'recipient', 'subject', 'sealed_text', 'sealed_stop', 'tries'] as const),
-      ...(['created_at', 'lane', 'student_id', 'kind'] as const),
+      ...(['created_at', 'lane', 'student_id', 'kind', 'request_id'] as const),
     ])
     .executeTakeFirst()
 }
@@ -158,7 +161,13 @@ export async function emptyCodeMail(query: Queries, key: Buffer, studentId: stri
   const codes = query.selectFrom('one_time_codes').select('id').where('user_id', '=', studentId)
   await query
     .updateTable('outbox')
-    .set({ subject: '', sealed_text: encrypt(key, ''), sent_at: never, code_id: null })
+    .set({
+      subject: '',
+      sealed_text: encrypt(key, ''),
+      sent_at: never,
+      code_id: null,
+      request_id: null,
+    })
     .where('code_id', 'in', codes)
     .execute()
 }

@@ -29,7 +29,9 @@ const neverWanted: IsWanted = async () => false
 
 type Rules = typeof rhythm & { isWanted: IsWanted }
 
-type Mail = Pick<QueuedMail, 'id' | 'recipient' | 'subject' | 'tries' | 'created_at'> & {
+type Told = 'id' | 'recipient' | 'subject' | 'tries' | 'created_at' | 'request_id'
+
+type Mail = Pick<QueuedMail, Told> & {
   text: string
   /** What ends mails like it with one press (RFC 8058). */
   stopAddress: string | null
@@ -75,7 +77,11 @@ export function createDelivery(
         subject: mail.subject,
         text: mail.text,
         messageId: `<${mail.id}@kinnow>`,
-        ...(mail.stopAddress !== null && { headers: stopHeaders(mail.stopAddress) }),
+        headers: {
+          // What the answer to the request says too, and the log where something went wrong.
+          ...(mail.request_id !== null && { 'X-Request-Id': mail.request_id }),
+          ...(mail.stopAddress !== null && stopHeaders(mail.stopAddress)),
+        },
       })
     },
     isBack: () =>
@@ -145,7 +151,11 @@ export function startMailWorker(
         await deliver(opened(key, mail))
         await markSent(db, mail.id)
       } catch (error) {
-        log.warn({ err: error, tries: mail.tries }, 'a mail could not be sent yet')
+        const { tries, request_id: requestId } = mail
+        log.warn(
+          { err: error, tries, ...(requestId !== null && { requestId }) },
+          'a mail could not be sent yet',
+        )
         isRefused ||= !isAboutOneMail(error)
         await postpone(db, mail.id, waits[mail.tries - 1] ?? (waits.at(-1) as number))
       }

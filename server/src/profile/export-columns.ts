@@ -207,6 +207,7 @@ export const decisions = {
       sealed_stop: 'stands in the mail itself',
       lane: 'for the program alone',
       kind: 'for the program alone',
+      request_id: 'for the program alone',
       id: 'for the program alone',
       sealed_text: 'may hold a code or a link, and lies in the mailbox of the student',
       due_at: 'for the program alone',

@@ -155,10 +155,19 @@ test('S37: after the deletion nothing names the student any more, and the sessio
 
 test('S37: the owner is told by mail that it is done, and nothing else waits for the address', async () => {
   const { email, token } = await buildBusyStudent()
+  const { query } = app.db
+  const ofCodes = query.selectFrom('outbox').select('id').where('code_id', 'is not', null)
+  const before = (await ofCodes.execute()).map(({ id }) => id)
   await app.call('DELETE', '/users/me', { body: { password: goodPassword }, token })
 
   const mails = await readMails(app, email)
   expect(mails.map(({ subject }) => subject)).toEqual(['Your Kinnow account is deleted'])
+  // Nor does a mail lead to what the audit log tells of its request.
+  const rows = query.selectFrom('outbox').select('request_id')
+  const own = await rows.where('recipient', '=', email).execute()
+  const emptied = await rows.where('id', 'in', before).where('code_id', 'is', null).execute()
+  expect([own.length, emptied.length]).toEqual([1, 1])
+  expect([...own, ...emptied].filter(({ request_id: id }) => id !== null)).toEqual([])
   const sent = await sendAll()
 
   expect(sent.filter((mail) => mail.includes(`"recipient":"${email}"`))).toHaveLength(1)

@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { startApp } from '../../test/app.ts'
 import { readSettings } from '../lib/settings.ts'
+import { Figures } from '../lib/figures.ts'
 import { serveMetrics } from './metrics.ts'
 
 const token = 'a-long-token-for-the-figures-0123456789'
@@ -99,7 +100,9 @@ test('a token is long, and has no spaces', () => {
 })
 
 test('a port of their own shows them to this machine, and nothing else', async () => {
-  const metrics = await serveMetrics(0)
+  const figures = new Figures()
+  figures.add('things', 'gauge', 'How many there are.', () => 3)
+  const metrics = await serveMetrics(0, figures)
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     new Promise<string>((resolve, reject) => {
       request({ port: metrics.port, host: '127.0.0.1', path, method, headers, agent: false })
@@ -112,13 +115,17 @@ test('a port of their own shows them to this machine, and nothing else', async (
         .end()
     })
 
-  expect(await get('/metrics')).toMatch(/^200 # TYPE process_resident_memory_bytes gauge\n/)
+  expect(await get('/metrics')).toBe(
+    '200 # HELP things How many there are.\n# TYPE things gauge\nthings 3\n',
+  )
   expect(await get('/metrics', { host: 'evil.test' })).toBe('404 ')
   expect(await get('/metrics', { via: '1.1 proxy' })).toBe('404 ')
   expect(await get('/metrics', {}, 'POST')).toBe('404 ')
   expect(await get('//[')).toBe('404 ')
   expect(await get('/api/categories')).toBe('404 ')
-  await expect(serveMetrics(metrics.port)).rejects.toThrow(/METRICS_PORT: port \d+ is taken/)
+  await expect(serveMetrics(metrics.port, figures)).rejects.toThrow(
+    /METRICS_PORT: port \d+ is taken/,
+  )
   metrics.stop()
   await expect(get('/metrics')).rejects.toThrow()
 })

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { describeService } from '../lib/describe.ts'
-import { watchEventLoop } from '../lib/event-loop.ts'
 import { fail } from '../lib/failure.ts'
+import type { Figures } from '../lib/figures.ts'
 import { PlainError } from '../lib/plain-error.ts'
 import { isSame } from '../lib/random.ts'
 import type { Settings } from '../lib/settings.ts'
@@ -13,20 +13,17 @@ import { isFromThisMachine } from '../lib/this-machine.ts'
 const path = '/metrics'
 const type = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** Since it was last read, by whoever reads. */
-const readDelay = watchEventLoop()
-
 type Choice = Pick<Settings, 'isProduction' | 'metricsToken' | 'metricsPort'>
 
 /** On the public port. Where they are not to be had, there is no such address. */
-export function metricsRoutes(app: FastifyInstance, settings: Choice): void {
+export function metricsRoutes(app: FastifyInstance, settings: Choice, figures: Figures): void {
   app.get(
     path,
     { schema: describeService('get-metrics', 'Figures for Prometheus', ['not-found']) },
     async (request, reply) => {
       if (!mayRead(request, settings)) fail('not-found')
       reply.type(type).header('cache-control', 'no-store').serializer(String)
-      return readMetrics()
+      return figures.text()
     },
   )
 }
@@ -40,12 +37,12 @@ function mayRead(
 }
 
 /** A small server beside the public one, which only this machine can reach. */
-export async function serveMetrics(port: number) {
+export async function serveMetrics(port: number, figures: Figures) {
   const server = createServer((request, response) => {
     const isAsked = request.url === path && request.method === 'GET'
     if (!isAsked || !isFromThisMachine(request)) return void response.writeHead(404).end()
     response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' })
-    return void response.end(readMetrics())
+    return void figures.text().then((text) => response.end(text))
   })
   await new Promise<void>((resolve, reject) => {
     const explain = (error: NodeJS.ErrnoException) =>
@@ -63,22 +60,4 @@ export async function serveMetrics(port: number) {
       server.closeAllConnections()
     },
   }
-}
-
-function readMetrics(): string {
-  const { rss, heapUsed } = process.memoryUsage()
-  const cpu = process.cpuUsage()
-  return [
-    '# TYPE process_resident_memory_bytes gauge',
-    `process_resident_memory_bytes ${rss}`,
-    '# TYPE nodejs_heap_used_bytes gauge',
-    `nodejs_heap_used_bytes ${heapUsed}`,
-    '# TYPE process_cpu_seconds_total counter',
-    `process_cpu_seconds_total ${(cpu.user + cpu.system) / 1e6}`,
-    '# TYPE process_uptime_seconds gauge',
-    `process_uptime_seconds ${process.uptime()}`,
-    '# TYPE nodejs_eventloop_delay_p99_seconds gauge',
-    `nodejs_eventloop_delay_p99_seconds ${readDelay()}`,
-    '',
-  ].join('\n')
 }

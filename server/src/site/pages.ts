@@ -6,6 +6,7 @@ import { limits } from '@kinnow/contract/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { compressOnce } from '../lib/compress-once.ts'
 import { fail, refuseFor } from '../lib/failure.ts'
+import type { Figures } from '../lib/figures.ts'
 import { createLine } from '../lib/in-line.ts'
 import { anyPage } from '../lib/matched-route.ts'
 import type { ResponseCache } from '../lib/response-cache.ts'
@@ -26,16 +27,30 @@ type Parts = {
   settings: Pick<Settings, 'publicUrl'>
   /** Headers of every answer. */
   always: Headers
+  figures: Figures
 }
 
 type Sent = { status: number; headers: Record<string, string | number>; body: Buffer }
 
 const aYear = 'public, max-age=31536000, immutable'
 
-export async function pageRoutes(app: FastifyInstance, { kept, web, settings, always }: Parts) {
+export async function pageRoutes(app: FastifyInstance, parts: Parts) {
+  const { kept, web, settings, always, figures } = parts
   if ('folder' in web) await serveFiles(app, join(web.folder, 'build/client'))
   const renderer = 'folder' in web ? await loadRenderer(web.folder, settings.publicUrl) : web
   const inTurn = createLine(limits.rendering)
+  figures.add(
+    'kinnow_pages_making',
+    'gauge',
+    'Pages that are being made.',
+    () => inTurn.state().working,
+  )
+  figures.add(
+    'kinnow_pages_waiting',
+    'gauge',
+    'Pages in line for it.',
+    () => inTurn.state().waiting,
+  )
   /** What is being made and will be kept, so that a class that opens one page has it made once. */
   const making = new Map<string, Promise<Sent>>()
 

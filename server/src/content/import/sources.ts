@@ -14,7 +14,8 @@ type Row = Tables['content_sources']
 const atOnce = 200
 
 /** sha256 of the bytes, in base64url. */
-const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url')
+export const digestOf = (bytes: Uint8Array) =>
+  createHash('sha256').update(bytes).digest('base64url')
 
 /** Makes the kept files those of this school; returns how many were written or removed. */
 export async function keepSources(

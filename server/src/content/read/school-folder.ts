@@ -44,9 +44,18 @@ const readWhole = (scan: Scan, outline: Outline) => {
   if (bytes) checkEncoding(bytes, outline.report('school.yaml'))
   const given = yaml === null ? null : readYaml('school', yaml, 1, outline.report('school.yaml'))
   return {
-    origin: `folder:${given?.origin ?? scan.name}`,
+    origin: originNamed(given?.origin ?? scan.name),
     synonyms: toSynonyms(given?.synonyms),
   }
+}
+
+const originNamed = (name: string) => `folder:${name}`
+
+/** Under which name an import keeps the folder. */
+export function originOf(scan: Scan): string {
+  const yaml = textOf(scan, 'school.yaml')
+  const given = yaml === null ? null : readYaml('school', yaml, 1, reporter([])('school.yaml'))
+  return originNamed(given?.origin ?? scan.name)
 }
 
 /** The outline of everything is read first, so that any lesson can link to any other. */

@@ -1,5 +1,6 @@
 // What a database is to the rest of the program, whichever of the two it is.
 import type { CompiledQuery, Kysely, RawBuilder } from 'kysely'
+import type { StatementWatch } from './slow-statements.ts'
 import type { Tables } from './tables.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -16,12 +17,19 @@ export type Database = {
    * where that cannot be: the file is busy, or `query` is a transaction.
    */
   readAtOnce?: (query: Queries, statement: CompiledQuery) => unknown[] | undefined
+  statements: StatementWatch
+  /** Connections, or on SQLite whoever writes, and who waits for one. */
+  readConnections: () => Connections
   close: () => Promise<void>
 }
+
+type Connections = { open: number; busy: number; waiting: number }
 
 export type OpenOptions = {
   /** For migrations, imports and commands: a statement may take as long as it needs. */
   isPatient?: boolean
+  /** For who looks and never changes anything: nothing is made where it is missing, and a statement that writes fails. */
+  isReadOnly?: boolean
 }
 
 /** A transaction, or the database itself: repositories take either. */

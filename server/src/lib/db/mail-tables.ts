@@ -22,6 +22,8 @@ export type MailTables = {
     leaves_nothing: Generated<number>
     /** `prompt`: somebody waits for it; `regular`: it comes by itself. */
     lane: Generated<string>
+    /** That it came from; null where none asked for it. */
+    request_id: Generated<string | null>
     /** Of a regular mail the student it tells of. */
     student_id: Generated<string | null>
     /** Of a regular mail what it is about, and so on whose wish it rests: `reviews`, `streak`, `week` or `ask`. */

@@ -43,7 +43,7 @@ export async function isMigrated(db: Database): Promise<boolean> {
 /** Of all that this program knows, in order. */
 export const migrationNames = async () => Object.keys(await readMigrations())
 
-async function readMigrations(): Promise<Record<string, Migration>> {
+export async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(folder))
     .filter((name) => /^\d{4}-[a-z-]+\.ts$/.test(name))
     .toSorted()

@@ -7,11 +7,14 @@ export class OutOfPatienceError extends Error {}
 
 /** Counts only while something is waited for, and what is waited for side by side once. */
 class Patience {
+  /** Whose it is. */
+  readonly requestId: string | undefined
   #left: number
   #waiting = 0
   #since = 0
 
-  constructor(most: number) {
+  constructor(most: number, requestId?: string) {
+    this.requestId = requestId
     this.#left = most
   }
 
@@ -36,7 +39,7 @@ const current = new AsyncLocalStorage<Patience>()
 export function limitWaits(app: FastifyInstance, most: number): void {
   const given = new WeakMap<FastifyRequest, Patience>()
   const patienceOf = (request: FastifyRequest) => {
-    const patience = given.get(request) ?? current.getStore() ?? new Patience(most)
+    const patience = given.get(request) ?? current.getStore() ?? new Patience(most, request.id)
     given.set(request, patience)
     return patience
   }
@@ -44,6 +47,9 @@ export function limitWaits(app: FastifyInstance, most: number): void {
   // Once more, as what comes after a body belongs to the connection that brought it.
   app.addHook('preValidation', (request, _reply, done) => current.run(patienceOf(request), done))
 }
+
+/** Of the request that is being worked on. */
+export const currentRequestId = () => current.getStore()?.requestId
 
 /** Waits for `work` on account of the running request, or `usual` milliseconds where there is none. */
 export async function waitFor<T>(usual: number, work: (left: number) => Promise<T>): Promise<T> {

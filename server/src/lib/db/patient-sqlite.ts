@@ -21,7 +21,7 @@ export type Handle = {
   close: () => void
 }
 
-type Config = { writer: Handle; reader: Handle; longestWait: number }
+type Config = { writer: Handle; reader: Handle; longestWait: number; turns: Turns }
 
 export class PatientSqliteDialect extends SqliteDialect {
   #config: Config
@@ -57,7 +57,6 @@ const isReading = ({ query, sql }: CompiledQuery) =>
 
 class PatientDriver implements Driver {
   #config: Config
-  #turns = new Turns()
 
   constructor(config: Config) {
     this.#config = config
@@ -66,7 +65,7 @@ class PatientDriver implements Driver {
   async init() {}
 
   async acquireConnection() {
-    return new PatientConnection(this.#config, this.#turns)
+    return new PatientConnection(this.#config)
   }
 
   async beginTransaction(connection: PatientConnection) {
@@ -93,12 +92,14 @@ class PatientDriver implements Driver {
 
 class PatientConnection implements DatabaseConnection {
   #config: Config
-  #turns: Turns
   #isTransaction = false
 
-  constructor(config: Config, turns: Turns) {
+  constructor(config: Config) {
     this.#config = config
-    this.#turns = turns
+  }
+
+  get #turns(): Turns {
+    return this.#config.turns
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -169,9 +170,17 @@ class PatientConnection implements DatabaseConnection {
 }
 
 /** Who writes, one after the other in the order in which they came. */
-class Turns {
+export class Turns {
   #isTaken = false
   #waiting: (() => void)[] = []
+
+  get isTaken(): boolean {
+    return this.#isTaken
+  }
+
+  get waiting(): number {
+    return this.#waiting.length
+  }
 
   async take(): Promise<void> {
     if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve))

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, OpenOptions } from './database.ts'
 import { giveUpAfter, heardFromIt } from './give-up.ts'
 import { OutOfPatienceError, waitFor } from './patience.ts'
+import { StatementWatch } from './slow-statements.ts'
 
 const connections = 10
 const connectTimeout = limits.database.wait.postgres
@@ -20,22 +21,36 @@ types.setTypeParser(pg.types.builtins.INT8, Number)
 export function openPostgres(
   databaseUrl: string,
   clock: Clock,
-  { isPatient }: OpenOptions,
+  { isPatient, isReadOnly }: OpenOptions,
 ): Database {
-  const given = { connectionString: databaseUrl, max: connections, keepAlive: true, types }
+  const given = {
+    ...{ connectionString: databaseUrl, max: connections, keepAlive: true, types },
+    ...(isReadOnly && { options: '-c default_transaction_read_only=on' }),
+  }
+  const statements = new StatementWatch()
   const pool = isPatient
-    ? new pg.Pool({ ...given, connectionTimeoutMillis: patientTimeout, Client: NamedStatements })
+    ? new pg.Pool({
+        ...given,
+        connectionTimeoutMillis: patientTimeout,
+        Client: watched(NamedStatements, statements),
+      })
     : new ImpatientPool({
         ...given,
         connectionTimeoutMillis: connectTimeout,
         statement_timeout: statementTimeout,
-        Client: ImpatientStatements,
+        Client: watched(ImpatientStatements, statements),
       })
   // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {})
   return {
     engine: 'postgres',
     query: new Kysely({ dialect: new PostgresDialect({ pool }) }),
+    statements,
+    readConnections: () => ({
+      open: pool.totalCount,
+      busy: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     get clockOffset() {
       return clock.offset
     },
@@ -87,6 +102,20 @@ class ImpatientStatements extends NamedStatements {
         callOff()
       }
     })
+  }
+}
+
+/** Of a statement all is told but the wait for a connection. */
+function watched(Base: typeof NamedStatements, watch: StatementWatch) {
+  return class extends Base {
+    protected override async ask(statement: Statement): Promise<unknown> {
+      const began = performance.now()
+      try {
+        return await super.ask(statement)
+      } finally {
+        watch.ended(statement.text, began)
+      }
+    }
   }
 }
 

@@ -1,6 +1,8 @@
 // SQLite through Node's own module: one file in WAL mode, every commit synced to the disk before it is acknowledged.
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
 import { limits } from '@kinnow/contract/limits'
 import { type CompiledQuery, Kysely, sql } from 'kysely'
 import { BoundedMap } from '../bounded-map.ts'
@@ -8,26 +10,36 @@ import type { Clock } from '../clock.ts'
 import { makePrivateFile, makePrivateFolder } from '../private-files.ts'
 import type { Database, OpenOptions } from './database.ts'
 import type { Tables } from './tables.ts'
-import { type Handle, PatientSqliteDialect } from './patient-sqlite.ts'
+import { type Handle, PatientSqliteDialect, Turns } from './patient-sqlite.ts'
+import { StatementWatch } from './slow-statements.ts'
 import { isBusy } from './troubles.ts'
 
 const openTimeout = 5000
 const preparedKept = 500
 
-export function openSqlite(dataDir: string, clock: Clock, { isPatient }: OpenOptions): Database {
-  makePrivateFolder(dataDir)
+type Handles = { writer: Handle; reader: Handle }
+
+export function openSqlite(
+  dataDir: string,
+  clock: Clock,
+  { isPatient, isReadOnly }: OpenOptions,
+): Database {
   const path = join(dataDir, 'kinnow.db')
-  makePrivateFile(path)
-  const writer = open(path, 'pragma journal_mode = wal; pragma synchronous = full')
-  const reader = open(path, 'pragma query_only = on')
+  const statements = new StatementWatch()
+  const { writer, reader } = isReadOnly
+    ? openToRead(path, statements)
+    : openToWrite(dataDir, path, statements)
+  const turns = new Turns()
   const { wait } = limits.database
   const longestWait = isPatient ? wait.work : wait.sqlite
   const query = new Kysely<Tables>({
-    dialect: new PatientSqliteDialect({ writer, reader, longestWait }),
+    dialect: new PatientSqliteDialect({ writer, reader, longestWait, turns }),
   })
   return {
     engine: 'sqlite',
     query,
+    statements,
+    readConnections: () => ({ open: 1, busy: turns.isTaken ? 1 : 0, waiting: turns.waiting }),
     // A getter, so that moving a test's clock moves the statements written after it.
     get clockOffset() {
       return clock.offset
@@ -46,19 +58,53 @@ export function openSqlite(dataDir: string, clock: Clock, { isPatient }: OpenOpt
     },
     async close() {
       reader.close()
-      writer.close()
+      if (writer !== reader) writer.close()
     },
   }
 }
 
-function open(path: string, pragmas: string): Handle {
-  const file = new DatabaseSync(path, { timeout: openTimeout })
+function openToWrite(dataDir: string, path: string, watch: StatementWatch): Handles {
+  makePrivateFolder(dataDir)
+  makePrivateFile(path)
+  return {
+    writer: open(path, 'pragma journal_mode = wal; pragma synchronous = full', watch),
+    reader: open(path, 'pragma query_only = on', watch),
+  }
+}
+
+/**
+ * One handle, which cannot write. Where nobody has the file open it is read as it lies there: else SQLite would make the
+ * files beside it that readers and writers share. Whoever reads for long asks `isAlone` again at the end.
+ */
+function openToRead(path: string, watch: StatementWatch): Handles {
+  const file = isAlone(path) ? new URL(`${pathToFileURL(path).href}?immutable=1`) : path
+  const reader = open(file, 'pragma query_only = on', watch, true)
+  return { writer: reader, reader }
+}
+
+/** Nobody has the file open, and nobody who had it broke off. */
+export const isAlone = (path: string) => !existsSync(`${path}-wal`)
+
+function open(
+  path: string | URL,
+  pragmas: string,
+  watch: StatementWatch,
+  readOnly = false,
+): Handle {
+  const file = new DatabaseSync(path, { timeout: openTimeout, readOnly })
   file.exec(`${pragmas}; pragma foreign_keys = on`)
   // From here on waiting is done without holding up the program: see `patient-sqlite.ts`.
   file.exec('pragma busy_timeout = 0')
   const prepare = keepPrepared(file)
   return {
-    run: ({ sql: text, parameters }) => answer(prepare(text), parameters),
+    run({ sql: text, parameters }) {
+      const began = performance.now()
+      try {
+        return answer(prepare(text), parameters)
+      } finally {
+        watch.ended(text, began)
+      }
+    },
     isInTransaction: () => file.isTransaction,
     close: () => file.close(),
   }

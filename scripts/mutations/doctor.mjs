@@ -1,0 +1,96 @@
+// What the doctor sees, turned round.
+const tests = (...names) => names.map((name) => `server/src/doctor/${name}`)
+
+export default [
+  {
+    what: 'the doctor forgets who makes an index single',
+    file: 'server/src/lib/db/expected-indexes.ts',
+    from: 'isUnique: Boolean(unique), statement',
+    to: 'isUnique: false, statement',
+    tests: tests('doctor'),
+  },
+  {
+    what: 'an index that was dropped by a migration is missed for ever',
+    file: 'server/src/lib/db/expected-indexes.ts',
+    from: '  if (dropped) indexes.delete(dropped)\n',
+    to: '',
+    tests: tests('doctor'),
+  },
+  {
+    what: 'a row that names a parent is taken for one without',
+    file: 'server/src/doctor/repository.ts',
+    from: "on ${sql.ref('parents.at')} = part.value`",
+    to: "on ${sql.ref('parents.at')} <> part.value`",
+    tests: tests('doctor'),
+  },
+  {
+    what: 'a sample ends where the table does',
+    file: 'server/src/doctor/repository.ts',
+    from: '  if (behind.seen >= most) return behind\n',
+    to: '  if (behind.seen >= 0) return behind\n',
+    tests: tests('doctor'),
+  },
+  {
+    what: 'a mail may wait for ever',
+    file: 'server/src/doctor/outbox.ts',
+    from: 'if (oldest <= patience[lane].odd) continue',
+    to: 'if (oldest >= 0) continue',
+    tests: tests('doctor'),
+  },
+  {
+    what: 'a mail that was over before it was sent is forgotten',
+    file: 'server/src/mail/waiting-repository.ts',
+    from: ".where('expires_at', '<=', db.now)",
+    to: ".where('expires_at', '<', 0)",
+    tests: tests('doctor'),
+  },
+  {
+    what: 'a file that is gone from the folder is not told',
+    file: 'server/src/content/compare-folder.ts',
+    from: '  changes.gone.push(...sources.keys())\n',
+    to: '',
+    tests: tests('doctor'),
+  },
+  {
+    what: 'a card may say anything',
+    file: 'server/src/memory/compare-cards.ts',
+    from: 'ofPlace.has(name) || isNear(value, stored[name])',
+    to: 'ofPlace.has(name) || isNear(value, value)',
+    tests: tests('doctor'),
+  },
+  {
+    what: 'a card without an answer is one',
+    file: 'server/src/memory/compare-cards.ts',
+    from: 'if (!known.has(questionId)) different',
+    to: 'if (known.has(questionId)) different',
+    tests: tests('doctor'),
+  },
+  {
+    what: 'the doctor may write',
+    file: 'server/src/lib/db/sqlite.ts',
+    from: "const reader = open(file, 'pragma query_only = on', watch, true)",
+    to: "const reader = open(file, 'pragma query_only = off', watch, false)",
+    tests: tests('commands'),
+  },
+  {
+    what: 'the doctor leaves files beside a school that is stopped',
+    file: 'server/src/lib/db/sqlite.ts',
+    from: 'const file = isAlone(path) ?',
+    to: 'const file = !isAlone(path) ?',
+    tests: tests('commands'),
+  },
+  {
+    what: 'something broken ends as well as something to look at',
+    file: 'server/src/doctor/finding.ts',
+    from: 'warning: 1, critical: 2 }',
+    to: 'warning: 1, critical: 1 }',
+    tests: tests('outside'),
+  },
+  {
+    what: 'a key that others may read is none to look at',
+    file: 'server/src/doctor/files.ts',
+    from: '(isOpen || name === secretFile)',
+    to: 'isOpen',
+    tests: tests('outside'),
+  },
+]

@@ -1,0 +1,103 @@
+// All checks, in the order in which they are told.
+import { realClock } from '../lib/clock.ts'
+import { openDatabase } from '../lib/db/open-database.ts'
+import { isAlone } from '../lib/db/sqlite.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readSettings, type Settings, SettingsError } from '../lib/settings.ts'
+import { checkClock } from './clock.ts'
+import { checkContent } from './content.ts'
+import { checkDisk } from './disk.ts'
+import { checkFiles } from './files.ts'
+import { broken, type Finding, type Seen } from './finding.ts'
+import { checkOrphans } from './orphans.ts'
+import { checkOutbox } from './outbox.ts'
+import type { Check, School } from './school.ts'
+import { checkCards, checkScores } from './scores.ts'
+import { checkSettings } from './settings.ts'
+import { checkIndexes, checkTables } from './tables.ts'
+
+export type Wish = Pick<School, 'isWhole' | 'folders'>
+
+/** What there is to say where the tables are of this version. */
+const ofRows: [string, Check][] = [
+  ['indexes', checkIndexes],
+  ['disk', checkDisk],
+  ['clock', checkClock],
+  ['orphans', checkOrphans],
+  ['outbox', checkOutbox],
+  ['content', checkContent],
+  ['scores', checkScores],
+  ['cards', checkCards],
+]
+
+export async function examine(environment: NodeJS.ProcessEnv, wish: Wish): Promise<Finding[]> {
+  let settings: Settings
+  try {
+    settings = readSettings(environment)
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    const lines = error.message.split('\n')
+    return lines.map((line) => ({
+      check: 'settings',
+      ...broken(line, 'the school does not start with it'),
+    }))
+  }
+  const outside = [
+    ...(await look('settings', () => checkSettings({ settings }))),
+    ...(await look('files', () => checkFiles({ settings }))),
+  ]
+  return [...outside, ...(await examineDatabase(settings, wish))]
+}
+
+async function examineDatabase(settings: Settings, wish: Wish): Promise<Finding[]> {
+  const file = settings.databaseUrl ? null : join(settings.dataDir, 'kinnow.db')
+  if (file && !existsSync(file))
+    return [
+      {
+        check: 'tables',
+        ...broken(
+          `there is no school in ${settings.dataDir}`,
+          'set DATA_DIR, or start it: npm start',
+        ),
+      },
+    ]
+  const wasAlone = file !== null && isAlone(file)
+  const db = openDatabase(settings, realClock(), { isPatient: true, isReadOnly: true })
+  try {
+    const found = await examineSchool({ db, settings, ...wish })
+    // The school was opened meanwhile, so what was read of the file may have been half of something.
+    if (!wasAlone || isAlone(file)) return found
+  } finally {
+    await db.close()
+  }
+  return examineDatabase(settings, wish)
+}
+
+export async function examineSchool(school: School): Promise<Finding[]> {
+  const tables = await look('tables', () => checkTables(school))
+  if (tables.some(({ state }) => state !== 'ok')) return tables
+  const findings = [...tables]
+  for (const [name, check] of ofRows) findings.push(...(await look(name, () => check(school))))
+  return findings
+}
+
+/** A check that fails is a finding too, and the others go on. */
+async function look(check: string, work: () => Promise<Seen[]> | Seen[]): Promise<Finding[]> {
+  const seen = await attempt(work, (why) =>
+    broken(
+      `this could not be seen: ${why}`,
+      check === 'tables' ? 'does the database answer, and may this user read it?' : 'see its log',
+    ),
+  )
+  return seen.map((one) => ({ check, ...one }))
+}
+
+async function attempt(work: () => Promise<Seen[]> | Seen[], explain: (why: string) => Seen) {
+  try {
+    return await work()
+  } catch (error) {
+    const { message, name } = error as Error
+    return [explain(message || name)]
+  }
+}

@@ -1,0 +1,33 @@
+// What a check of the doctor says, and how it is told to people, to programs and to what watches over the school.
+
+export type State = 'ok' | 'warning' | 'critical'
+
+/** What was seen, and where it is not as it should be, what to do. */
+export type Seen =
+  | { state: 'ok'; found: string }
+  | { state: 'warning' | 'critical'; found: string; advice: string }
+
+export type Finding = Seen & { check: string }
+
+export const fine = (found: string): Seen => ({ state: 'ok', found })
+export const odd = (found: string, advice: string): Seen => ({ state: 'warning', found, advice })
+export const broken = (found: string, advice: string): Seen => ({
+  state: 'critical',
+  found,
+  advice,
+})
+
+const words: Record<State, string> = { ok: 'ok', warning: 'look at this', critical: 'broken' }
+const width = Math.max(...Object.values(words).map((word) => word.length))
+
+/** As monitoring programs expect it: 0 fine, 1 something to look at, 2 something broken. */
+export const codes: Record<State, number> = { ok: 0, warning: 1, critical: 2 }
+
+export const worstOf = (findings: Finding[]): State =>
+  findings.reduce<State>((worst, { state }) => (codes[state] > codes[worst] ? state : worst), 'ok')
+
+export const lineOf = (finding: Finding): string => {
+  const { check, state, found } = finding
+  const advice = finding.state === 'ok' ? '' : ` → ${finding.advice}`
+  return `${words[state].padEnd(width)}  ${check}: ${found}${advice}`
+}

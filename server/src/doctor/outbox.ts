@@ -1,0 +1,57 @@
+// Whether mails go out, and can be read by whoever sends them.
+import { decrypt } from '../lib/encrypt.ts'
+import { deriveKeys } from '../lib/keys.ts'
+import { findSecret } from '../lib/secrets.ts'
+import type { Lane } from '../mail/letters.ts'
+import { countLate, listSealed, readLanes } from '../mail/waiting-repository.ts'
+import { inWords } from './clock.ts'
+import { broken, fine, odd, type Seen } from './finding.ts'
+import type { School } from './school.ts'
+
+const minute = 60_000
+/** How long a mail may wait before it is worth a look, and before nobody can have got one. */
+const patience: Record<Lane, { odd: number; broken: number }> = {
+  prompt: { odd: 3 * minute, broken: 15 * minute },
+  // Two thousand an hour go out, so a Monday may take some.
+  regular: { odd: 180 * minute, broken: 12 * 60 * minute },
+}
+const opened = 20
+const advice =
+  'is the school running, and does the mail server of SMTP_URL answer? The log says why a mail was not taken'
+
+export async function checkOutbox({ db, settings }: School): Promise<Seen[]> {
+  const seen: Seen[] = []
+  const lanes = await readLanes(db)
+  for (const { lane, waiting, oldest } of lanes) {
+    if (oldest <= patience[lane].odd) continue
+    const say = oldest > patience[lane].broken ? broken : odd
+    seen.push(say(`${waiting} ${lane} mails wait, the oldest for ${inWords(oldest)}`, advice))
+  }
+  const late = await countLate(db)
+  if (late > 0)
+    seen.push(
+      odd(`${late} mails of the last day were not sent before what they told was over`, advice),
+    )
+  const secret = findSecret(settings.dataDir, settings.secretKey)
+  const sealed = secret === null ? [] : await listSealed(db, opened)
+  const key = deriveKeys(secret ?? '').mail
+  const shut = sealed.filter((text) => !canOpen(key, text)).length
+  if (shut > 0)
+    seen.push(
+      broken(
+        `${shut} of ${sealed.length} waiting mails cannot be opened with this key`,
+        'give the school the SECRET_KEY, or the secret.key, with which they were written',
+      ),
+    )
+  const waiting = lanes.reduce((sum, lane) => sum + lane.waiting, 0)
+  return seen.length > 0 ? seen : [fine(`${waiting} mails wait, none for long`)]
+}
+
+function canOpen(key: Buffer, sealed: string): boolean {
+  try {
+    decrypt(key, sealed)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,46 @@
+// Whether the settings are those of a school that others use.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { secretFile } from '../lib/secrets.ts'
+import type { Settings } from '../lib/settings.ts'
+import { fine, odd, type Seen } from './finding.ts'
+import type { School } from './school.ts'
+
+const isHere = (address: string) =>
+  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname)
+
+export function checkSettings({ settings }: Pick<School, 'settings'>): Seen[] {
+  const seen = [...oddities(settings)]
+  const engine = settings.databaseUrl ? 'PostgreSQL' : `SQLite in ${settings.dataDir}`
+  const place = settings.isProduction ? 'production' : 'no production'
+  return seen.length > 0 ? seen : [fine(`${place}, ${settings.publicUrl}, ${engine}`)]
+}
+
+function* oddities(settings: Settings): Generator<Seen> {
+  const { publicUrl, isProduction, smtpUrl, mailFrom, trustProxy, requestLimit } = settings
+  if (!isProduction && !isHere(publicUrl))
+    yield odd(
+      'NODE_ENV is not production, so settings that are missing are not refused',
+      'set NODE_ENV=production',
+    )
+  if (!smtpUrl && !isHere(publicUrl))
+    yield odd(
+      'SMTP_URL is not set: no mail is sent, and codes are printed in the log',
+      'set SMTP_URL',
+    )
+  if (smtpUrl && !isHere(publicUrl) && /@localhost>?$/.test(mailFrom))
+    yield odd('MAIL_FROM is an address at localhost, which mail servers refuse', 'set MAIL_FROM')
+  if (publicUrl.startsWith('https:') && trustProxy.length === 0)
+    yield odd(
+      'TRUST_PROXY is not set: all students share the limits of the proxy that does https',
+      'set TRUST_PROXY to the address of the proxy, as 127.0.0.1',
+    )
+  if (isProduction && requestLimit === 0)
+    yield odd('REQUEST_LIMIT is 0: nobody is held back', 'unset REQUEST_LIMIT')
+  const hasSchool = Boolean(settings.databaseUrl) || existsSync(join(settings.dataDir, 'kinnow.db'))
+  if (hasSchool && !settings.secretKey && !existsSync(join(settings.dataDir, secretFile)))
+    yield odd(
+      `neither SECRET_KEY nor ${secretFile} in ${settings.dataDir} is there: the next start makes another key`,
+      'give the key with which the school ran until now; without it mails under way are lost',
+    )
+}

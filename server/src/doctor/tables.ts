@@ -1,0 +1,45 @@
+// Whether the tables are of this program's version, on a database that keeps what it acknowledges.
+import { expectedIndexes } from '../lib/db/expected-indexes.ts'
+import { migrationNames } from '../lib/db/migrate.ts'
+import { requireDurable } from '../lib/db/require-durable.ts'
+import { PlainError } from '../lib/plain-error.ts'
+import { broken, fine, odd, type Seen } from './finding.ts'
+import { listIndexNames, listMigrations } from './repository.ts'
+import type { School } from './school.ts'
+
+export async function checkTables({ db }: Pick<School, 'db'>): Promise<Seen[]> {
+  try {
+    await requireDurable(db)
+  } catch (error) {
+    if (!(error instanceof PlainError)) throw error
+    return [broken(error.message, 'see “PostgreSQL” in docs/operating.md')]
+  }
+  const known = await migrationNames()
+  const done = await listMigrations(db)
+  if (done.some((name) => !known.includes(name)))
+    return [broken('these data belong to a newer version of this program', 'run that version')]
+  const missing = known.filter((name) => !done.includes(name))
+  if (missing.length > 0)
+    return [
+      odd(
+        `${missing.length} of ${known.length} steps of the tables are not done, so no more can be seen`,
+        'start this version of the school, which does them',
+      ),
+    ]
+  return [fine(`the tables are those of this version (${known.at(-1)})`)]
+}
+
+export async function checkIndexes({ db }: Pick<School, 'db'>): Promise<Seen[]> {
+  const expected = await expectedIndexes(db.engine)
+  const there = new Set(await listIndexNames(db))
+  const missing = expected.filter(({ name }) => !there.has(name))
+  if (missing.length === 0) return [fine(`all ${expected.length} are there`)]
+  return missing.map(({ name, table, isUnique, statement }) =>
+    isUnique
+      ? broken(
+          `${name} of ${table} is missing, so what may be there once may come twice`,
+          statement,
+        )
+      : odd(`${name} of ${table} is missing, so reading is slow`, statement),
+  )
+}

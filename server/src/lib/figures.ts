@@ -1,0 +1,87 @@
+// What is told of the running program in Prometheus' text form: each part adds what it knows of itself, and is asked only
+// when somebody reads.
+
+type Labels = Record<string, string>
+/** One figure, or one for each set of labels; `name` where it is not that of the whole, as of a histogram's parts. */
+export type Sample = { labels?: Labels; value: number; suffix?: '_bucket' | '_sum' | '_count' }
+type Read = () => number | undefined | Sample[] | Promise<number | undefined | Sample[]>
+type Kind = 'gauge' | 'counter' | 'histogram'
+
+export class Figures {
+  #all: { name: string; kind: Kind; help: string; read: Read }[] = []
+
+  /** What cannot be read now is left out. */
+  add(name: string, kind: Kind, help: string, read: Read): void {
+    this.#all.push({ name, kind, help, read })
+  }
+
+  async text(): Promise<string> {
+    const parts = await Promise.all(
+      this.#all.map(async ({ name, kind, help, read }) => {
+        const samples = toSamples(await settled(read))
+        if (samples.length === 0) return ''
+        const lines = samples.map(
+          ({ labels = {}, value, suffix = '' }) => `${name}${suffix}${inBraces(labels)} ${value}\n`,
+        )
+        return `# HELP ${name} ${help}\n# TYPE ${name} ${kind}\n${lines.join('')}`
+      }),
+    )
+    return parts.join('')
+  }
+}
+
+async function settled(read: Read) {
+  try {
+    return await read()
+  } catch {
+    return undefined
+  }
+}
+
+const toSamples = (read: number | undefined | Sample[]): Sample[] =>
+  Array.isArray(read) ? read : read === undefined ? [] : [{ value: read }]
+
+function inBraces(labels: Labels): string {
+  const all = Object.entries(labels).map(([name, value]) => `${name}="${escape(value)}"`)
+  return all.length === 0 ? '' : `{${all.join(',')}}`
+}
+
+const escape = (text: string) =>
+  text.replaceAll(/[\\"\n]/g, (sign) => (sign === '\n' ? String.raw`\n` : `\\${sign}`))
+
+/**
+ * What costs something to read is read again only when it is older than `age`, however often and by however many it is
+ * asked; whoever asks waits `patience` at most, and is told what was known before. Of what failed nothing is known.
+ */
+export function keepFresh<Value>(
+  { age, patience }: { age: number; patience: number },
+  read: () => Promise<Value>,
+): () => Promise<Value | undefined> {
+  let known: Value | undefined
+  let readAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<void> | undefined
+  const readAgain = async () => {
+    try {
+      known = await read()
+    } catch {
+      known = undefined
+    }
+    readAt = performance.now()
+    reading = undefined
+  }
+  return async () => {
+    if (!reading && performance.now() - readAt >= age) reading = readAgain()
+    if (reading) await atMost(patience, reading)
+    return known
+  }
+}
+
+function atMost(milliseconds: number, work: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    void work.finally(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startApp } from '../../test/app.ts'
+import { buildStudent } from '../../test/build.ts'
+import { countStatements } from '../../test/count-statements.ts'
+import { projectFolder } from '../lib/project.ts'
+
+async function start() {
+  // Pages add figures of their own line.
+  const web = { render: async () => new Response(''), isSpelled: () => false }
+  const app = await startApp({ web })
+  onTestFinished(() => app.stop())
+  return { ...app, read: async () => (await app.app.inject({ url: '/metrics' })).body }
+}
+const namesIn = (text: string) => [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name)
+
+test('figures of the school are told: mails, connections, what is kept, reviews', async () => {
+  const app = await start()
+  const { id } = await buildStudent(app)
+  await app.db.query
+    .insertInto('due_counts')
+    .values({ student_id: id, due_day: 1, subject_id: 's', cards: 7, fresh: 0 })
+    .execute()
+  const text = await app.read()
+
+  expect(text).toMatch(/^kinnow_outbox_waiting\{lane="prompt"\} 1$/m)
+  expect(text).toMatch(/^kinnow_reviews_due 7$/m)
+  expect(text).toMatch(/^kinnow_db_connections [1-9]\d*$/m)
+  expect(text).not.toContain(id)
+})
+
+test('asked again at once, none of them is read anew', async () => {
+  const app = await start()
+  const counting = countStatements(app)
+
+  const first = await counting(app.read)
+  const second = await counting(app.read)
+
+  // Two of each lane; the clock and the first part of what is due.
+  expect([first.statements, second.statements]).toEqual([6, 0])
+})
+
+test('what is kept in memory counts as given from there, or made', async () => {
+  const app = await start()
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.app.server.address() as { port: number }
+  for (let turn = 0; turn < 3; turn += 1)
+    await (await fetch(`http://127.0.0.1:${port}/api/categories`)).text()
+
+  const text = await app.read()
+  expect(text).toMatch(/^kinnow_cache_made_total 1$/m)
+  expect(text).toMatch(/^kinnow_cache_hits_total 2$/m)
+  expect(text).toMatch(/^kinnow_cache_entries 1$/m)
+  expect(text).toMatch(
+    /^http_requests_total\{method="GET",route="\/api\/categories",status="2xx"\} 1$/m,
+  )
+})
+
+test('rules and dashboard ask for figures that are told, and for each of them', async () => {
+  const app = await start()
+  const told = namesIn(await app.read().then(app.read))
+  const folder = projectFolder('deploy/watch')
+  const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+  const asked = new Set(
+    files.flatMap((text) =>
+      [...text.matchAll(/\b(?:kinnow|http|nodejs|process)_\w+(?=\{)/g)].map(([name]) =>
+        name.replace(/(?<=duration_seconds)_bucket$/, ''),
+      ),
+    ),
+  )
+
+  expect([...asked].filter((name) => !told.includes(name))).toEqual([])
+  expect(told.filter((name) => !asked.has(name))).toEqual([])
+})
