@@ -34,7 +34,8 @@ export async function withClass(place, options, disturb) {
   const answers = await stream.stop()
   const failed = answers.filter(({ status }) => status < 200 || status > 299)
   const longest = Math.max(...answers.map(({ took }) => took))
-  const told = failed.length > 0 ? ` (${statusesOf(failed)})` : ''
+  const ofProxy = failed.filter(({ json }) => !json).length
+  const told = failed.length > 0 ? ` (${statusesOf(failed)}, ${ofProxy} from the proxy)` : ''
   const perSecond = Math.round(answers.length / ((performance.now() - began) / 1000))
   return {
     figure: `${failed.length} of ${answers.length} failed${told}, ${perSecond}/s, max ${millisecondsOf(longest)}; ${[...new Set(wrongs)].join('; ')}`,
