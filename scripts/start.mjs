@@ -1,27 +1,25 @@
-// `npm start`: installs and builds what is missing, then runs the server.
-import { spawn } from 'node:child_process'
+// `npm start`: installs and builds what is missing, then becomes the server; with `-- --workers N` N of them on one port.
 import { join } from 'node:path'
+import { become } from './lib/become.mjs'
 import { ensureBuilt } from './lib/build.mjs'
 import { installHooks } from './lib/hooks.mjs'
 import { findNode, root, withNode } from './lib/node.mjs'
-import { endWithNpm } from './lib/npm.mjs'
 import { ensurePackages } from './lib/packages.mjs'
+import { readWorkers } from './lib/workers.mjs'
 
+const workers = readWorkers(process.argv.slice(2))
 await ensurePackages()
 installHooks()
 const node = findNode()
 await ensureBuilt(node)
 
-const server = spawn(
+const source = (name) => join(root, 'server/src', name)
+const isOne = workers === 1
+const program = isOne ? [source('main.ts')] : [source('workers.ts'), String(workers)]
+become(
   node,
-  ['--disable-warning=ExperimentalWarning', join(root, 'server/src/main.ts')],
-  {
-    // What Node made of the sources is kept, so that the next start reads it instead of making it again.
-    env: withNode(node, { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') }),
-    // The channel tells the server when this process is gone, however it went.
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  },
+  ['--disable-warning=ExperimentalWarning', ...program],
+  // What Node made of the sources is kept, so that the next start reads it instead of making it again.
+  withNode(node, { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') }),
+  ['SIGINT', 'SIGTERM', ...(isOne ? [] : ['SIGUSR2'])],
 )
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
-endWithNpm('start', () => server.kill('SIGTERM'))
-server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -105,6 +105,12 @@ export const limits = {
   },
   // R15: answers still taken, connections still waited for, and when the rest is cut, all counted from being asked to end.
   ending: { taking: 1.5 * second, idle: 4 * second, most: 9 * second },
+  // Of several processes on one port one that died is started again after so long: the longer, the oftener it died in a row,
+  // which ends when one has lived long enough.
+  workers: {
+    pauses: [0.5, 1, 2, 4, 8, 16, 30].map((seconds) => seconds * second),
+    longEnough: minute,
+  },
   // R23: what waits to be written to the log at most; more is dropped.
   log: { waiting: 1_000_000 },
   // Quick checks of previews, which anybody may answer: a class of forty on one address tries fifteen each.

@@ -8,16 +8,22 @@ const lookEvery = 50
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
+ * `isUrgent`: somebody waits, so nobody else is waited for but requests in hand. `isReplaced`: other processes take new
+ * connections at the same address, so this one need not.
+ */
+export type Ending = { isUrgent?: boolean; isReplaced?: boolean }
+
+/**
  * From the moment that the process is asked to end each answer closes its connection. Connections are taken for a while
  * more, as a balancer needs to notice; one that is kept open without a request may bring one last, as it may be under
- * way already. `isUrgent`: somebody waits, so nobody else is waited for but requests in hand.
+ * way already.
  */
 export async function endConnections(
   server: Server,
-  { isUrgent }: { isUrgent: boolean },
+  { isUrgent = false, isReplaced = false }: Ending,
 ): Promise<void> {
   const start = performance.now()
-  if (!isUrgent) await pause(taking)
+  if (!isUrgent && !isReplaced) await pause(taking)
   // Without what `http.Server` adds: it would cut who is silent at this moment.
   NetServer.prototype.close.call(server)
   if (!isUrgent) await gone(server, start + idle)

@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from '@kinnow/contract/product'
 import { createApp } from './app.ts'
 import { loadDemoSchool } from './content/demo-school.ts'
 import { watchRevision } from './content/revision.ts'
-import { endConnections } from './end-connections.ts'
+import { endConnections, type Ending } from './end-connections.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { realClock } from './lib/clock.ts'
 import { openDatabase } from './lib/db/open-database.ts'
@@ -15,6 +15,7 @@ import { isDiskFull, isUnwritable } from './lib/db/troubles.ts'
 import { requireDurable } from './lib/db/require-durable.ts'
 import { deriveKeys } from './lib/keys.ts'
 import { whenReachable } from './lib/db/when-reachable.ts'
+import { isFirst, tellReady, whenHeard, whenReplaced } from './lib/one-of-many.ts'
 import { openOutput } from './lib/output.ts'
 import { PlainError } from './lib/plain-error.ts'
 import { createPrivately, warnOfOpenFolder } from './lib/private-files.ts'
@@ -35,7 +36,7 @@ const leastRoom = 1_000_000
 /** The program behind the browser’s pages, with them unless a test of the program alone leaves them out. */
 export async function start(settings: Settings, say: (line: string) => void, web?: Web) {
   createPrivately()
-  warnOfOpenFolder(settings.dataDir, say)
+  if (isFirst) warnOfOpenFolder(settings.dataDir, say)
   const giveBack = settings.databaseUrl ? () => {} : ownFolder(settings.dataDir)
   await prepareData(settings, say)
   const db = openDatabase(settings, realClock())
@@ -68,14 +69,15 @@ export async function start(settings: Settings, say: (line: string) => void, web
   readiness.isReady = true
 
   return {
-    async stop({ isUrgent }: { isUrgent: boolean }) {
+    async stop(how: Ending) {
       readiness.isReady = false
       readiness.isEnding = true
       const lastMailSent = Promise.all([worker.stop(), regularMail.stop()])
       watch.stop()
       metrics?.stop()
       housekeeping.stop()
-      await endConnections(app.server, { isUrgent })
+      await endConnections(app.server, how)
+      await whenHeard()
       await app.close()
       await lastMailSent
       await db.close()
@@ -111,26 +113,32 @@ export async function main(web?: Web) {
   try {
     const settings = readSettings(process.env)
     const server = await start(settings, say, web)
-    say(`\n${PRODUCT_NAME} is ready at ${settings.publicUrl}`)
-    if (!settings.smtpUrl) say(`Mails, with their codes, are at ${settings.publicUrl}/dev/mail`)
     let isEnding = false
-    const end = (isUrgent: boolean) => {
+    const end = (how: Ending) => {
       if (isEnding) return
       isEnding = true
-      server.stop({ isUrgent }).then(
+      server.stop(how).then(
         () => process.exit(0),
         () => process.exit(1),
       )
     }
     // Ctrl-C is a person who waits; SIGTERM may be a supervisor with a balancer in front.
-    process.on('SIGINT', () => end(true))
-    process.on('SIGTERM', () => end(false))
+    process.on('SIGINT', () => end({ isUrgent: true }))
+    process.on('SIGTERM', () => end({}))
+    whenReplaced(() => end({ isReplaced: true }))
     // The command that started this process is gone.
-    process.on('disconnect', () => end(true))
+    process.on('disconnect', () => end({ isUrgent: true }))
+    const said = readyText(settings)
+    if (!tellReady(said)) say(said)
   } catch (error) {
     complaints.write(`\n${explainStart(error)}\n`)
     process.exit(1)
   }
+}
+
+function readyText({ publicUrl, smtpUrl }: Settings): string {
+  const mails = smtpUrl ? '' : `\nMails, with their codes, are at ${publicUrl}/dev/mail`
+  return `\n${PRODUCT_NAME} is ready at ${publicUrl}${mails}`
 }
 
 /** A plain sentence for what an operator can mend; the whole error for what they cannot. */

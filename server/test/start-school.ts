@@ -8,7 +8,7 @@ const program = new URL('school-process.ts', import.meta.url).pathname
 
 export type School = { child: ChildProcess; port: number; said: string; kill: () => Promise<void> }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }

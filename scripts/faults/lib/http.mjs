@@ -1,23 +1,35 @@
 // One request, told as plain values: an answer that never came has status 0, and `took` is in milliseconds.
 import { Agent, request } from 'node:http'
+import { Agent as SecureAgent, request as requestSecurely } from 'node:https'
 
 const kept = new Agent({ keepAlive: true, maxSockets: Infinity })
+/** A proxy on this machine has a certificate that nobody has signed. */
+const keptSecure = new SecureAgent({
+  keepAlive: true,
+  maxSockets: Infinity,
+  rejectUnauthorized: false,
+})
 
 /** `headers` are sent as they are; `body` is JSON unless it is a text or bytes. */
-export function send(port, method, path, { headers = {}, body, timeout = 10_000, agent } = {}) {
+export function send(
+  port,
+  method,
+  path,
+  { headers = {}, body, timeout = 10_000, agent, isSecure = false } = {},
+) {
   const started = performance.now()
   const isRaw = typeof body === 'string' || Buffer.isBuffer(body)
   const bytes = body === undefined ? undefined : Buffer.from(isRaw ? body : JSON.stringify(body))
   return new Promise((resolve) => {
     const done = (answer) =>
       resolve({ ...answer, took: performance.now() - started, at: Date.now() })
-    const call = request(
+    const call = (isSecure ? requestSecurely : request)(
       {
         host: '127.0.0.1',
         port,
         method,
         path,
-        agent: agent ?? kept,
+        agent: agent ?? (isSecure ? keptSecure : kept),
         headers: {
           ...(bytes && { 'content-type': 'application/json', 'content-length': bytes.length }),
           ...headers,

@@ -13,10 +13,13 @@ const secret = 'QmFuYW5hcyByaXBlbiBmYXN0ZXIgaW4gYSBiYWc'
  * Not started yet. `settings` are added to its environment, `nodeArgs` stand before the program, `wrap` is a program that
  * runs it (such as strace with its arguments). Students come through a trusted proxy, each with an address of their own.
  */
-export async function makeServer(place, { settings = {}, nodeArgs = [], wrap = [], entry } = {}) {
+export async function makeServer(
+  place,
+  { settings = {}, nodeArgs = [], wrap = [], entry, words = [] } = {},
+) {
   const port = await takePort()
   const log = join(place.folder, `server-${port}.log`)
-  const program = [findNode(), ...nodeArgs, entry ?? join(root, 'server/src/main.ts')]
+  const program = [findNode(), ...nodeArgs, entry ?? join(root, 'server/src/main.ts'), ...words]
   /** As a supervisor ends it. */
   const stop = () => kill('SIGTERM')
   const server = {

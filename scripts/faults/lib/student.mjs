@@ -27,6 +27,7 @@ export function makeStudent(server, email) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await send(at.port, method, `/api${path}`, {
       body,
+      isSecure: at.isSecure,
       ...options,
       headers: {
         'x-forwarded-for': from,

@@ -51,7 +51,9 @@ export async function serveMetrics(port: number, figures: Figures) {
           ? new PlainError(`METRICS_PORT: port ${port} is taken by another program`)
           : error,
       )
-    server.once('error', explain).listen(port, '127.0.0.1', resolve)
+    // `exclusive`: of several processes each has a port of its own.
+    const where = { port, host: '127.0.0.1', exclusive: true }
+    server.once('error', explain).listen(where, resolve)
   })
   return {
     port: (server.address() as AddressInfo).port,

@@ -1,0 +1,76 @@
+// What lies in deploy/ is read by the programs it is for: HAProxy, nginx, systemd, the shell's linter.
+import { spawnSync } from 'node:child_process'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../lib/node.mjs'
+import { makeCertificate } from './lib/certificate.mjs'
+
+export const engines = ['sqlite']
+export const limit = 'all without a word'
+
+const deploy = join(root, 'deploy')
+
+export async function run({ folder }) {
+  const { certificate, key, both } = makeCertificate(folder)
+  const checks = [
+    ['haproxy', ...haproxy({ KINNOW_CERTIFICATE: both })],
+    ['haproxy in a container', ...haproxy({ ...inContainer, KINNOW_CERTIFICATE: both })],
+    ['nginx', 'nginx', ['-t', '-q', '-c', nginxFile(folder, certificate, key)]],
+    ['systemd', 'systemd-analyze', ['verify', ...unitFiles(folder)]],
+    ['shellcheck', 'shellcheck', [join(deploy, 'backup.sh')]],
+    ['hadolint', 'hadolint', [join(deploy, 'Containerfile')]],
+    ['compose', 'podman-compose', ['--file', join(deploy, 'compose.yaml'), 'config']],
+  ]
+  const faults = []
+  const missing = []
+  for (const [name, program, args, env] of checks) {
+    const done = spawnSync(program, args, { encoding: 'utf8', env: { ...process.env, ...env } })
+    if (done.error) missing.push(name)
+    else if (done.status !== 0) faults.push(`${name}: ${done.stdout}${done.stderr}`)
+  }
+  const count = checks.length - missing.length
+  return {
+    figure: `${count} read, ${faults.length} complained ${faults.join('; ')}; not installed: ${missing.join(', ')}`,
+    // The last two are in no package of Debian's newest release but one.
+    passed: faults.length === 0 && count >= 5,
+  }
+}
+
+const inContainer = {
+  KINNOW_IN_CONTAINER: '1',
+  // Names that this machine knows too.
+  KINNOW_NODE_1: 'localhost:3000',
+  KINNOW_NODE_2: 'localhost:3000',
+}
+const haproxy = (env) => ['haproxy', ['-c', '-q', '-f', join(deploy, 'haproxy.cfg')], env]
+
+/** With what Debian's own nginx.conf has around it. */
+function nginxFile(folder, certificate, key) {
+  const school = join(folder, 'school.conf')
+  const text = readFileSync(join(deploy, 'nginx.conf'), 'utf8')
+  const here = text
+    .replace('/etc/nginx/kinnow.crt', certificate)
+    .replace('/etc/nginx/kinnow.key', key)
+  writeFileSync(school, here)
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(file, `pid ${folder}/pid;\nevents {}\nhttp { include ${school}; }\n`)
+  return file
+}
+
+/** As they are installed, one of them under both of its names, and with this project where they expect it. */
+function unitFiles(folder) {
+  const names = {
+    'kinnow.service': 'kinnow.service',
+    'kinnow@3001.service': 'kinnow.service',
+    'kinnow-backup.service': 'kinnow-backup.service',
+    'kinnow-backup.timer': 'kinnow-backup.timer',
+  }
+  return Object.entries(names).map(([name, source]) => {
+    const file = join(folder, name)
+    cpSync(join(deploy, 'systemd', source), file)
+    const text = readFileSync(file, 'utf8')
+    writeFileSync(file, text.replaceAll('/srv/kinnow', root).replaceAll(/node-linux-\w+/g, brought))
+    return file
+  })
+}
+const brought = `node-${process.platform}-${process.arch}`
