@@ -166,15 +166,8 @@ export default [
   {
     what: 'a chapter with another name is a new one',
     file: 'server/src/content/import/hand-on.ts',
-    from: "if (table === 'chapters') await keepDate",
-    to: 'if (false) await keepDate',
-    tests: ['server/src/reviews/added-chapters'],
-  },
-  {
-    what: 'a chapter that comes back is a new one',
-    file: 'server/src/content/import/import-school.ts',
-    from: 'fresh.filter((id) => !had.has(id))',
-    to: 'fresh',
+    from: "if (table === 'chapters' || table === 'questions') await keepDate(query, table, from, to)",
+    to: '',
     tests: ['server/src/reviews/added-chapters'],
   },
   {
@@ -204,5 +197,19 @@ export default [
     from: 'if (of !== query) return undefined',
     to: '',
     tests: ['server/src/lib/db/prepared'],
+  },
+  {
+    what: 'a question that comes back had always been there',
+    file: 'server/src/content/import/import-school.ts',
+    from: "if (table === 'chapters' || table === 'questions') await date(",
+    to: "if (table === 'chapters') await date(",
+    tests: ['server/src/reviews/added-chapters.test'],
+  },
+  {
+    what: 'a chapter that comes back was there all along',
+    file: 'server/src/content/import/import-school.ts',
+    from: "if (table === 'chapters' || table === 'questions') await date(",
+    to: "if (table === 'questions') await date(",
+    tests: ['server/src/reviews/added-chapters.test'],
   },
 ]

@@ -17,7 +17,7 @@ const mostQuestions = 50_000
 export const readAsked = keepContent<AskedChapter>({
   async load({ query }, id) {
     const [chapter, asked] = await Promise.all([findChapterName(query, id), listAsked(query, id)])
-    const questions = new Map(asked.map((one) => [one.id, one.made_at ?? 0]))
+    const questions = new Map(asked.map((one) => [one.id, one.made_at]))
     return chapter && { ...chapter, questions }
   },
   most: mostQuestions,

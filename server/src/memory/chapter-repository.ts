@@ -1,5 +1,4 @@
 // How well chapters are known, as rows: their graded questions, and the cards of those that were answered.
-import { sql } from 'kysely'
 import type { Queries } from '../lib/db/database.ts'
 import type { Known } from './chapter-mastery.ts'
 
@@ -19,7 +18,7 @@ function askedIn(query: Queries, scope: Scope) {
   const ofQuizzes = query
     .selectFrom('questions')
     .innerJoin('quizzes', 'quizzes.id', 'questions.quiz_id')
-    .select(['questions.id', 'quizzes.chapter_id', 'quizzes.id as quiz_id'])
+    .select(['questions.id', 'questions.made_at', 'quizzes.chapter_id', 'quizzes.id as quiz_id'])
     .select((row) => row.lit(null).$castTo<string | null>().as('lesson_id'))
     .select('quizzes.title')
     .where('quizzes.retired', '=', 0)
@@ -29,7 +28,7 @@ function askedIn(query: Queries, scope: Scope) {
   const ofLessons = query
     .selectFrom('questions')
     .innerJoin('lessons', 'lessons.id', 'questions.lesson_id')
-    .select(['questions.id', 'lessons.chapter_id'])
+    .select(['questions.id', 'questions.made_at', 'lessons.chapter_id'])
     .select((row) => row.lit(null).$castTo<string>().as('quiz_id'))
     .select(['lessons.id as lesson_id', 'lessons.title'])
     .where('questions.quiz_id', 'is', null)
@@ -39,14 +38,6 @@ function askedIn(query: Queries, scope: Scope) {
     .where(`lessons.${column}`, 'in', ids)
   return ofQuizzes.unionAll(ofLessons).as('asked')
 }
-
-/** When the question came into the course. */
-const madeAt = (query: Queries) =>
-  query
-    .selectFrom('question_versions')
-    .select(({ fn }) => fn.min<number>('made_at').as('made_at'))
-    .whereRef('question_versions.question_id', '=', sql.ref<string>('asked.id'))
-    .as('made_at')
 
 export const findChapterName = (query: Queries, id: string) =>
   query
@@ -61,7 +52,7 @@ export const findChapterName = (query: Queries, id: string) =>
 export const listAsked = (query: Queries, chapterId: string) =>
   query
     .selectFrom(askedIn(query, { chapterIds: [chapterId] }))
-    .select(['asked.id', madeAt(query)])
+    .select(['asked.id', 'asked.made_at'])
     .execute()
 
 /** Of each chapter its questions and the student's cards, with all that is known of them. */
@@ -74,7 +65,7 @@ export async function listChapterQuestions(query: Queries, studentId: string, sc
       join.onRef('cards.question_id', '=', 'asked.id').on('cards.student_id', '=', studentId),
     )
     .select(['asked.chapter_id', 'asked.id', 'asked.quiz_id', 'asked.lesson_id', 'asked.title'])
-    .select(madeAt(query))
+    .select('asked.made_at')
     .select([...levelTimes, 'cards.level', 'cards.stability', 'cards.last_day', 'cards.due_day'])
     .select(['cards.state', 'cards.is_asleep', 'cards.reps', 'cards.recalled'])
     .execute()
@@ -88,8 +79,8 @@ export type LevelTimes = Pick<
 >
 
 /** As the level of a chapter is worked out from it. */
-export const toKnown = (row: LevelTimes & { made_at: number | null }): Known => ({
-  madeAt: row.made_at ?? 0,
+export const toKnown = (row: LevelTimes & { made_at: number }): Known => ({
+  madeAt: row.made_at,
   ...{ firstAt: row.first_at, familiarAt: row.familiar_at },
   ...{ confidentAt: row.confident_at, masteredAt: row.mastered_at },
 })

@@ -41,8 +41,8 @@ async function growing() {
   const overview = async () =>
     (await app.get('/reviews/overview', student.token)).body.data.subjects[0]
   /** A lucky guess promises less than a week: what was right is right once more, days later. */
-  const learn = async () => {
-    await one.takeQuiz(all)
+  const learn = async (answers: Record<string, string> = all) => {
+    await one.takeQuiz(answers)
     await one.check('Carbon dioxide')
     one.wait(2)
     for (const card of await one.cards()) await one.review(card, true)
@@ -67,7 +67,7 @@ test('the level of a subject and its course stays when a chapter is added, and i
   expect(await overview()).toMatchObject({ level: 'familiar' })
 })
 
-test('a chapter that had been there counts, also under another name or after it was hidden', async () => {
+test('a chapter that had been there counts, also under another name; after it was hidden it is new again', async () => {
   const { app, school, add, levels, learn } = await growing()
   await school.change(add)
   app.wait(60_000)
@@ -87,5 +87,32 @@ test('a chapter that had been there counts, also under another name or after it 
   await school.change((folder) => {
     cpSync(join(folder, '..', 'aside'), join(folder, science, '4-shade'), { recursive: true })
   })
-  expect((await levels()).level).toBe('started')
+  const back = await levels()
+  expect(back.level).toBe('familiar')
+  expect(back.added).toBe(back.chapters[1].questions)
+  expect(back.added).toBeGreaterThan(0)
+})
+
+test('a question that was taken out and is put back takes no level away, and is new', async () => {
+  const { app, school, levels, learn } = await growing()
+  const question = /\n## A leaf is green\.[^#]*/u
+  let taken = ''
+  await school.change((folder) => {
+    const quiz = readFileSync(join(folder, quizFile), 'utf8')
+    taken = question.exec(quiz)?.[0] ?? ''
+    writeFileSync(join(folder, quizFile), quiz.replace(question, ''))
+  })
+  expect(taken).not.toBe('')
+  await learn({ roots: all.roots, 'leaf take': all['leaf take'] })
+  const before = await levels()
+  expect(before).toMatchObject({ level: 'familiar', added: 0 })
+
+  app.wait(60_000)
+  await school.change((folder) => {
+    writeFileSync(join(folder, quizFile), readFileSync(join(folder, quizFile), 'utf8') + taken)
+  })
+  const after = await levels()
+  expect(after).toMatchObject({ level: 'familiar', added: 1 })
+  expect(after.chapters[0]).toMatchObject({ level: 'familiar' })
+  expect(after.chapters[0].questions).toBe(before.chapters[0].questions + 1)
 })

@@ -28,7 +28,7 @@ export async function handOn(
       .onConflict((conflict) => conflict.column('from_id').doUpdateSet({ to_id: to, why }))
       .execute()
     if (table === 'questions') await handOnMemory(db, query, from, to)
-    if (table === 'chapters') await keepDate(query, from, to)
+    if (table === 'chapters' || table === 'questions') await keepDate(query, table, from, to)
     if (table !== 'lessons' && table !== 'quizzes') continue
     await holdAlone(db, query, table, from)
     if (table === 'lessons') await joinProgress(query, from, to)
@@ -36,10 +36,15 @@ export async function handOn(
   }
 }
 
-/** A chapter of another name is no new one. */
-async function keepDate(query: Queries, from: string, to: string): Promise<void> {
-  const before = query.selectFrom('chapters').select('made_at').where('id', '=', from)
-  await query.updateTable('chapters').set({ made_at: before }).where('id', '=', to).execute()
+/** A chapter or a question of another name is no new one. */
+async function keepDate(
+  query: Queries,
+  table: 'chapters' | 'questions',
+  from: string,
+  to: string,
+): Promise<void> {
+  const before = query.selectFrom(table).select('made_at').where('id', '=', from)
+  await query.updateTable(table).set({ made_at: before }).where('id', '=', to).execute()
 }
 
 /** Waits for those who write down at this moment what they do there, and lets nobody else. */

@@ -130,7 +130,7 @@ async function writeRows(
     await names?.note(query, rows, table, ids)
     await write(query, table, changed)
     if (table === 'lessons') await writeBodies(query, rows, changed)
-    if (table === 'chapters') await dateChapters(db, query, news, known)
+    if (table === 'chapters' || table === 'questions') await date(db, query, table, news)
     if (table === 'quizzes') await tellLater(query, changed as Rows['quizzes'])
     if (table === 'questions') questions = known
     if (table === 'questions') await keepVersions(db, query, changed as Rows['questions'])
@@ -156,11 +156,15 @@ async function write(query: Queries, table: CatalogTable, changed: Row[]): Promi
   }
 }
 
-/** One that was hidden and came back, or has another name, is as old as it was. */
-async function dateChapters(db: Database, query: Queries, fresh: string[], known: string[]) {
-  const had = new Set(known)
-  for (const ids of batches(fresh.filter((id) => !had.has(id))))
-    await query.updateTable('chapters').set({ made_at: db.now }).where('id', 'in', ids).execute()
+/** What was hidden and comes back is new to whoever had not met it: it takes no level away. */
+async function date(
+  db: Database,
+  query: Queries,
+  table: 'chapters' | 'questions',
+  fresh: string[],
+) {
+  for (const ids of batches(fresh))
+    await query.updateTable(table).set({ made_at: db.now }).where('id', 'in', ids).execute()
 }
 
 async function writeBodies(query: Queries, rows: Rows, changed: Row[]): Promise<void> {

@@ -49,7 +49,7 @@ export type CatalogTables = {
     summary: string
     lesson_count: number
     minutes: number
-    /** When it came into the course; 0: from the beginning. */
+    /** When it came into the course, or came back; 0: from the beginning. */
     made_at: Generated<number>
   }
   lessons: CatalogRow & {
@@ -86,6 +86,8 @@ export type CatalogTables = {
     pool: string | null
     /** Of `question_versions`: as it is asked now. */
     version: string | null
+    /** When it came into the course, or came back. */
+    made_at: Generated<number>
   }
   /** Every wording and key that a question ever had; never changed or deleted. */
   question_versions: {

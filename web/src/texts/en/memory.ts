@@ -55,7 +55,7 @@ export const memory = {
   toRefresh: (count: number) => `${count} to refresh`,
   added: (count: number) => (count === 1 ? '1 new question' : `${count} new questions`),
   missing: (level: string, answers: number, when: string | null) =>
-    `${level}${when ? ` ${when}` : ''}: answer ${answers} more`,
+    `${level}${when ? ` ${when}` : ''}: answer at least ${answers} more`,
   missingDay: (level: string, when: string) => `${level} from ${when} on`,
   what: {
     title: 'What the four words mean',
