@@ -129,8 +129,8 @@ export default [
   {
     what: 'a question that is added lowers its chapter',
     file: memory('chapter-mastery'),
-    from: 'madeAt <= at || (firstAt !== null && firstAt <= at)',
-    to: 'madeAt >= 0 || (firstAt !== null && firstAt <= at)',
+    from: 'Math.min(madeAt, firstAt ?? Infinity)',
+    to: 'Math.min(0, firstAt ?? Infinity)',
     tests: mastery,
   },
   {

@@ -1,5 +1,5 @@
 // The level of a chapter as it once was reached: what is added to the course later takes nothing away. Pure.
-import { chapterLevel, confident, familiar, mastered, started } from './mastery.ts'
+import { confident, familiar, mastered, neededOf, started } from './mastery.ts'
 
 /** A graded question of a chapter, and when each of its levels was reached. */
 export type Known = {
@@ -12,35 +12,47 @@ export type Known = {
   masteredAt: number | null
 }
 
-const reachedBy = (question: Known, at: number): number => {
-  const reached = (time: number | null) => time !== null && time <= at
-  if (reached(question.masteredAt)) return mastered
-  if (reached(question.confidentAt)) return confident
-  if (reached(question.familiarAt)) return familiar
-  return reached(question.firstAt) ? started : 0
-}
+/** When a level was reached, or one above it; Infinity where none was. */
+const reachedAt = ({ familiarAt, confidentAt, masteredAt }: Known, level: number): number =>
+  Math.min(
+    masteredAt ?? Infinity,
+    level <= confident ? (confidentAt ?? Infinity) : Infinity,
+    level <= familiar ? (familiarAt ?? Infinity) : Infinity,
+  )
 
 /** A question that was answered was there when it was, whatever its file says of it by now. */
-const isThere = ({ madeAt, firstAt }: Known, at: number) =>
-  madeAt <= at || (firstAt !== null && firstAt <= at)
+const thereFrom = ({ madeAt, firstAt }: Known) => Math.min(madeAt, firstAt ?? Infinity)
+
+/** How many of the times there were at another, asked in rising order. */
+function counting(times: number[]): (at: number) => number {
+  const rising = times.toSorted((one, other) => one - other)
+  let count = 0
+  return (at) => {
+    while (count < rising.length && (rising[count] ?? 0) <= at) count += 1
+    return count
+  }
+}
 
 /** When a chapter reached levels above that of which it was to begin with, each higher than the one before. */
 export function risesOf(questions: Known[], isBegun: boolean): { at: number; level: number }[] {
-  const times = [
-    ...new Set(
-      questions.flatMap(({ firstAt, familiarAt, confidentAt, masteredAt }) =>
-        [firstAt, familiarAt, confidentAt, masteredAt].filter((at) => at !== null),
-      ),
+  const times = new Set(
+    questions.flatMap(({ firstAt, familiarAt, confidentAt, masteredAt }) =>
+      [firstAt, familiarAt, confidentAt, masteredAt].filter((at) => at !== null),
     ),
-  ].toSorted((one, other) => one - other)
+  )
+  const there = counting(questions.map(thereFrom))
+  const begun = counting(questions.map(({ firstAt }) => firstAt ?? Infinity))
+  const reached = [familiar, confident, mastered].map((level) => ({
+    level,
+    count: counting(questions.map((one) => reachedAt(one, level))),
+  }))
   const rises: { at: number; level: number }[] = []
   let level = isBegun ? started : 0
-  for (const at of times) {
-    const there = questions.filter((one) => isThere(one, at))
-    const then = chapterLevel(
-      there.map((one) => reachedBy(one, at)),
-      isBegun,
-    )
+  for (const at of [...times].toSorted((one, other) => one - other)) {
+    const needed = neededOf(there(at))
+    const isStarted = begun(at) > 0
+    const highest = reached.findLast(({ count }) => count(at) >= needed)
+    const then = highest?.level ?? (isStarted ? started : 0)
     if (then <= level) continue
     level = then
     rises.push({ at, level })

@@ -26,12 +26,15 @@ export const levelName = (level: number): MasteryLevel => masteryLevels[level] ?
 /** So large a share of the questions has a level where the chapter has it. */
 const share = 0.8
 
+/** Of so many questions. */
+export const neededOf = (questions: number): number => Math.ceil(share * questions)
+
 /**
  * The level of a chapter, from those of its graded questions that are there today (0 for one that was never answered).
  * `isBegun`: a lesson of it was opened. One without questions is started, and no more.
  */
 export function chapterLevel(levels: number[], isBegun: boolean): number {
-  const needed = Math.ceil(share * levels.length)
+  const needed = neededOf(levels.length)
   const reached = bounds.find(
     ({ level }) => levels.length > 0 && levels.filter((one) => one >= level).length >= needed,
   )
@@ -60,7 +63,7 @@ export function answersMissing(
 ): { level: number; answers: number; day: number | null } | null {
   const next = level < familiar ? familiar : level + 1
   if (next > mastered || questions.length === 0) return null
-  const needed = Math.ceil(share * questions.length)
+  const needed = neededOf(questions.length)
   const below = questions
     .filter((one) => one.level < next)
     .toSorted((one, other) => other.level - one.level || (one.dueDay ?? 0) - (other.dueDay ?? 0))
