@@ -3,6 +3,7 @@ import { statfsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { PRODUCT_NAME } from '@kinnow/contract/product'
 import { createApp } from './app.ts'
+import { settleKey } from './backup/secret.ts'
 import { loadDemoSchool } from './content/demo-school.ts'
 import { watchRevision } from './content/revision.ts'
 import { endConnections, type Ending } from './end-connections.ts'
@@ -93,6 +94,7 @@ async function prepareData(settings: Settings, say: (line: string) => void): Pro
     await whenReachable(db, say)
     await requireDurable(db)
     const migrated = await migrate(db)
+    await settleKey(db, settings.dataDir)
     if (migrated.length > 0) say(`Prepared the database (${migrated.length} steps).`)
     if (await ensureIndex(db)) say('Prepared the search.')
     await loadDemoSchool(db, settings.contentDir, say)

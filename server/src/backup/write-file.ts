@@ -1,11 +1,12 @@
 // Writes a backup beside its place and puts it there when it is whole and on the disk; what is cut short leaves nothing.
 import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
-import { open, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { PlainError } from '../lib/plain-error.ts'
+import { syncFolder } from '../lib/private-files.ts'
 import { checksum, firstLine } from './format.ts'
 
 /** Less would cost more to hand on than to pack. */
@@ -37,7 +38,7 @@ export async function writeBackup(
     await pipeline(inChunks(lines), createGzip(), sealed, output)
     refuseExisting(file, isForced)
     renameSync(unfinished, file)
-    await syncFolder(dirname(resolve(file)))
+    syncFolder(dirname(resolve(file)))
     return (await stat(file)).size
   } finally {
     process.off('SIGINT', end).off('SIGTERM', end)
@@ -65,15 +66,4 @@ async function* sealed(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     yield chunk
   }
   yield hash.digest()
-}
-
-/** So that the new name outlives a loss of power, too. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

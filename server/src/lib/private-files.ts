@@ -1,5 +1,5 @@
 // The data folder is for the program's own user: nobody else on the machine may look into it.
-import { closeSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs'
 
 const hasModes = process.platform !== 'win32'
 
@@ -23,4 +23,15 @@ export function warnOfOpenFolder(folder: string, say: (line: string) => void): v
   const mode = hasModes ? (statSync(folder, { throwIfNoEntry: false })?.mode ?? 0) : 0
   if ((mode & 0o077) === 0) return
   say(`Other users of this machine can look into ${folder}. To end that: chmod 700 '${folder}'`)
+}
+
+/** So that a name that was given or changed in it outlives a loss of power, too. */
+export function syncFolder(folder: string): void {
+  if (!hasModes) return
+  const handle = openSync(folder, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
 }

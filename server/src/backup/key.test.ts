@@ -1,0 +1,116 @@
+// R16: the key comes with the data it belongs to, at whatever moment a restore is killed.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { startApp, testSecret } from '../../test/app.ts'
+import { buildStudent } from '../../test/build.ts'
+import { isInMemory } from '../../test/engines.ts'
+import { newFolder, newPlace, type Place } from '../../test/places.ts'
+import { startSchool } from '../../test/start-school.ts'
+import { backUp } from './backup.ts'
+import { withBackup } from './read-file.ts'
+import { restore } from './restore.ts'
+
+const program = new URL('../command-line.ts', import.meta.url).pathname
+const oldKey = 'the key of the school that was there before'
+
+/** Ends the process, as a loss of power would, when the key is about to come into its place. */
+const killAtKey = `
+  const fs = require('node:fs')
+  const rename = fs.renameSync
+  fs.renameSync = (from, to) => {
+    if (String(to).endsWith('secret.key')) process.kill(process.pid, 'SIGKILL')
+    return rename(from, to)
+  }
+  require('node:module').syncBuiltinESMExports()
+`
+
+async function run({ dataDir, databaseUrl }: Place, words: string[], options: string[] = []) {
+  const child = spawn(process.execPath, [...process.execArgv, ...options, program, ...words], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.on('data', (bytes) => (said += bytes))
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
+  return { code, signal, said }
+}
+
+async function backupAndTarget() {
+  const app = await startApp()
+  onTestFinished(() => app.stop())
+  writeFileSync(join(app.dataDir, 'secret.key'), testSecret)
+  const { email } = await buildStudent(app)
+  const { db, dataDir, databaseUrl } = app
+  const [folder, target] = [newFolder(), await newPlace()]
+  const file = join(folder, 'backup')
+  await backUp({ db, dataDir, databaseUrl, secretKey: undefined } as Place, file)
+  await target.db.close()
+  return { target, file, folder, email }
+}
+
+/** Where a school with another key was, there is one whose restore was killed before its key. */
+async function killedBeforeKey() {
+  const made = await backupAndTarget()
+  const { target, file, folder } = made
+  const preload = join(folder, 'kill.cjs')
+  writeFileSync(preload, killAtKey)
+  writeFileSync(keyFile(target), oldKey)
+  const { signal } = await run(target, ['restore', file], ['--require', preload])
+  expect(signal).toBe('SIGKILL')
+  expect(readKey(target)).toBe(oldKey)
+  return made
+}
+
+const keyFile = ({ dataDir }: Place) => join(dataDir, 'secret.key')
+const readKey = (place: Place) => readFileSync(keyFile(place), 'utf8')
+const leftIn = ({ dataDir }: Place) =>
+  readdirSync(dataDir).filter((name) => name.includes('unfinished'))
+
+describe.skipIf(isInMemory)('R16: a restore that was killed behind its data', () => {
+  test('is finished by the next command, by a backup, and by the next start', async () => {
+    const { target, folder, email } = await killedBeforeKey()
+    const [left = ''] = leftIn(target)
+    const killAgain = () => {
+      writeFileSync(join(target.dataDir, left), testSecret)
+      writeFileSync(keyFile(target), oldKey)
+    }
+
+    const { said } = await run(target, ['user', 'list'])
+    expect(said).toContain(email)
+    expect(readKey(target)).toBe(testSecret)
+    expect(leftIn(target)).toEqual([])
+
+    killAgain()
+    const file = join(folder, 'another')
+    await backUp(target, file)
+    expect(await withBackup(file, async ({ header }) => header.secret.key)).toBe(testSecret)
+    expect(leftIn(target)).toEqual([])
+
+    killAgain()
+    const school = await startSchool(target.dataDir, { DATABASE_URL: target.databaseUrl ?? '' })
+    onTestFinished(school.kill)
+    await vi.waitUntil(() => school.said.includes('is ready at'), { timeout: 120_000 })
+    expect(readKey(target)).toBe(testSecret)
+    expect(leftIn(target)).toEqual([])
+  })
+
+  test('leaves no key that is not of these data', async () => {
+    const { file, target } = await backupAndTarget()
+    await restore(target, file)
+    // As of a restore of another school, killed before its data were in.
+    const left = `${keyFile(target)}.another.unfinished`
+    writeFileSync(left, oldKey)
+
+    await backUp(target, file, { isForced: true })
+    expect(leftIn(target)).toEqual([])
+    expect(readKey(target)).toBe(testSecret)
+
+    writeFileSync(left, oldKey)
+    await restore(target, file, { isForced: true })
+    expect(leftIn(target)).toEqual([])
+    expect(readKey(target)).toBe(testSecret)
+  })
+})
