@@ -11,15 +11,17 @@ import { projectFolder } from '../lib/project.ts'
 import type { BackupTable, Header } from './format.ts'
 import { toWritten } from './format.ts'
 import { type Location, onDatabase } from './on-database.ts'
+import { explainRefusal, requireFreePlace, requireOutside } from './place-of-file.ts'
 import { listUnfinished, secretToKeep, settleKey } from './secret.ts'
-import { refuseExisting, writeBackup } from './write-file.ts'
+import { writeBackup } from './write-file.ts'
 
 export async function backUp(
   location: Location,
   file: string,
   { isForced = false } = {},
 ): Promise<{ header: Header; bytes: number }> {
-  refuseExisting(file, isForced)
+  requireFreePlace(file, isForced)
+  requireOutside(file, location.dataDir)
   await finishRestore(location)
   const snapshot = await openSnapshot(location)
   try {
@@ -27,7 +29,7 @@ export async function backUp(
     const bytes = await writeBackup(file, linesOf(snapshot, header), isForced)
     return { header, bytes }
   } catch (error) {
-    if (!isDiskFull(error)) throw error
+    if (!isDiskFull(error)) throw explainRefusal(file, error)
     throw new PlainError(`There is no room left for ${file}. Nothing was written.`)
   } finally {
     await snapshot.close()
