@@ -133,4 +133,18 @@ export default [
     to: 'throw error instanceof Error ? error : cannot(',
     tests: ['server/src/backup/place-of-file'],
   },
+  {
+    what: 'what root restores is root’s alone',
+    file: 'server/src/lib/private-files.ts',
+    from: 'if (owner && owner.user !== 0) chownSync(file, owner.user, owner.group)',
+    to: 'void chownSync',
+    tests: ['server/src/backup/owner'],
+  },
+  {
+    what: 'a restore takes a key away from its owner',
+    file: 'server/src/lib/private-files.ts',
+    from: 'if (!hasModes || user === 0 || owner === undefined || owner === user) return',
+    to: 'if (owner !== user) return',
+    tests: ['server/src/backup/owner'],
+  },
 ]

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import type { Database } from './lib/db/database.ts'
 import { PlainError } from './lib/plain-error.ts'
+import { explainDenied } from './lib/private-files.ts'
 import type { Settings } from './lib/settings.ts'
 
 const usage = `Usage: npm run kinnow -- <command>
@@ -199,6 +200,7 @@ try {
 } catch (error) {
   const isPlain =
     error instanceof PlainError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
-  process.stderr.write(`${isPlain ? (error as Error).message : String((error as Error).stack)}\n`)
+  const { message, stack } = error as Error
+  process.stderr.write(`${isPlain ? message : (explainDenied(error) ?? String(stack))}\n`)
   process.exitCode = 1
 }

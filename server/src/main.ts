@@ -19,10 +19,10 @@ import { whenReachable } from './lib/db/when-reachable.ts'
 import { isFirst, tellReady, whenHeard, whenReplaced } from './lib/one-of-many.ts'
 import { openOutput } from './lib/output.ts'
 import { PlainError } from './lib/plain-error.ts'
-import { createPrivately, warnOfOpenFolder } from './lib/private-files.ts'
+import { createPrivately, explainDenied, warnOfOpenFolder } from './lib/private-files.ts'
 import { projectFolder } from './lib/project.ts'
 import { safeError } from './lib/safe-error.ts'
-import { readSecret } from './lib/secrets.ts'
+import { readSecret, secretFile } from './lib/secrets.ts'
 import { readSettings, type Settings } from './lib/settings.ts'
 import { createDelivery, startMailWorker } from './mail/worker.ts'
 import { startRegularMail } from './reminders/sender.ts'
@@ -154,6 +154,8 @@ function explainStart(error: unknown): string {
   if (code === 'EADDRINUSE') {
     return `Port ${port} is taken by another program. Choose another one: PORT=${Number(port) + 1} npm start`
   }
+  const path = (error as NodeJS.ErrnoException).path ?? dataDir
+  if (path.endsWith(secretFile)) return explainDenied(error) ?? String(error.stack)
   if (
     code === 'EACCES' ||
     code === 'EPERM' ||

@@ -4,7 +4,7 @@ import { migrate, migrationNames } from '../lib/db/migrate.ts'
 import { ownFolder } from '../lib/db/owner.ts'
 import { isDiskFull } from '../lib/db/troubles.ts'
 import { PlainError } from '../lib/plain-error.ts'
-import { createPrivately } from '../lib/private-files.ts'
+import { createPrivately, requireOwnData } from '../lib/private-files.ts'
 import { newId } from '../lib/random.ts'
 import type { Header } from './format.ts'
 import { type Location, onDatabase } from './on-database.ts'
@@ -22,6 +22,7 @@ export async function restore(
   return withBackup(file, async (backup) => {
     await requireKnown(backup.header, file)
     createPrivately()
+    requireOwnData(location.dataDir)
     const giveBack = location.databaseUrl ? () => {} : ownFolder(location.dataDir)
     try {
       // Migrations may take a connection of their own; what follows has to be alone.

@@ -3,7 +3,7 @@ import { hkdfSync } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '../lib/db/database.ts'
-import { makePrivateFolder, syncFolder } from '../lib/private-files.ts'
+import { makeForOwner, makePrivateFolder, syncFolder } from '../lib/private-files.ts'
 import { readSecret, secretFile } from '../lib/secrets.ts'
 import type { Header } from './format.ts'
 import { holdRestoreId } from './key-repository.ts'
@@ -32,7 +32,8 @@ export const signIn = ({ key, sign }: Secret) => (key === null ? sign : signOf(k
 export function layKey({ key }: Secret, dataDir: string, restoreId: string): void {
   if (key === null) return
   makePrivateFolder(dataDir)
-  writeFileSync(join(dataDir, unfinishedOf(restoreId)), key, { mode: 0o600, flush: true })
+  const file = join(dataDir, unfinishedOf(restoreId))
+  makeForOwner(file, () => writeFileSync(file, key, { mode: 0o600, flush: true }))
   syncFolder(dataDir)
 }
 
