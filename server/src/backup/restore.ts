@@ -67,7 +67,8 @@ async function replace(
   return { header, advice: adviceOn(header.secret, location) }
 }
 
-async function requireKnown({ migration, program }: Header, file: string): Promise<void> {
+/** What a later version has made, this one cannot put back. */
+export async function requireKnown({ migration, program }: Header, file: string): Promise<void> {
   if ((await migrationNames()).includes(migration)) return
   throw new PlainError(`${file} was made by a newer version of this program (${program}). Use it.`)
 }
