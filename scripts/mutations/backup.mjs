@@ -190,4 +190,32 @@ export default [
     waits: true,
     tests: ['server/src/backup/crafted'],
   },
+  {
+    what: 'a process that was cut off goes on with the key of before',
+    file: 'server/src/backup/watch-key.ts',
+    from: 'if (sign !== known && sign !== null && sign !== own) replaced()',
+    to: 'void replaced',
+    tests: ['server/src/backup/key'],
+  },
+  {
+    what: 'a key that is that of the data ends the process',
+    file: 'server/src/backup/watch-key.ts',
+    from: 'sign !== null && sign !== own',
+    to: 'sign !== null',
+    tests: ['server/src/backup/key'],
+  },
+  {
+    what: 'what a restore means for the key is not looked at',
+    file: 'server/src/main.ts',
+    from: 'return key.look()',
+    to: 'void key',
+    tests: ['server/src/backup/key'],
+  },
+  {
+    what: 'a reader that goes away is a failure',
+    file: 'server/src/command-line.ts',
+    from: "if (code === 'EPIPE') return",
+    to: 'void 0',
+    tests: ['server/test/help'],
+  },
 ]

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { PRODUCT_NAME } from '@kinnow/contract/product'
 import { createApp } from './app.ts'
 import { settleKey } from './backup/secret.ts'
+import { watchKey } from './backup/watch-key.ts'
 import { loadDemoSchool } from './content/demo-school.ts'
 import { watchRevision } from './content/revision.ts'
 import { endConnections, type Ending } from './end-connections.ts'
@@ -31,6 +32,9 @@ import { ensureIndex } from './search/ensure-index.ts'
 import { serveMetrics } from './site/metrics.ts'
 import type { Web } from './site/pages.ts'
 
+const otherKey =
+  'The key here is not that of the data, which were restored: codes and mails under way, and links in mails that end them, need it.'
+
 /** Bytes without which no database works. */
 const leastRoom = 1_000_000
 
@@ -50,7 +54,13 @@ export async function start(settings: Settings, say: (line: string) => void, web
     readiness,
     ...(web && { web }),
   })
-  const watch = watchRevision(db, () => kept.clear())
+  const otherSchool = Promise.withResolvers<void>()
+  const key = await watchKey(db, secret, otherSchool.resolve)
+  if (!key.isOwn) say(`${otherKey} Until it is back, they do not work.`)
+  const watch = watchRevision(db, () => {
+    kept.clear()
+    return key.look()
+  })
   const keys = deriveKeys(secret)
   const worker = startMailWorker(
     db,
@@ -70,6 +80,8 @@ export async function start(settings: Settings, say: (line: string) => void, web
   readiness.isReady = true
 
   return {
+    /** When a restore has brought a school with another key. */
+    otherSchool: otherSchool.promise,
     async stop(how: Ending) {
       readiness.isReady = false
       readiness.isEnding = true
@@ -116,14 +128,18 @@ export async function main(web?: Web) {
     const settings = readSettings(process.env)
     const server = await start(settings, say, web)
     let isEnding = false
-    const end = (how: Ending) => {
+    const end = (how: Ending, code = 0) => {
       if (isEnding) return
       isEnding = true
       server.stop(how).then(
-        () => process.exit(0),
+        () => process.exit(code),
         () => process.exit(1),
       )
     }
+    void server.otherSchool.then(() => {
+      complaints.write(`\n${otherKey} Start again.\n`)
+      end({ isUrgent: true }, 1)
+    })
     // Ctrl-C is a person who waits; SIGTERM may be a supervisor with a balancer in front.
     process.on('SIGINT', () => end({ isUrgent: true }))
     process.on('SIGTERM', () => end({}))

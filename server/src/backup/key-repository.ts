@@ -10,3 +10,9 @@ export async function holdRestoreId(query: Queries, { engine }: Database): Promi
     .executeTakeFirst()
   return row?.restore_id ?? null
 }
+
+/** By what their key is known again; null where nothing was restored. */
+export async function readKeySign(query: Queries): Promise<string | null> {
+  const row = await query.selectFrom('content_state').select('key_sign').executeTakeFirst()
+  return row?.key_sign ?? null
+}

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startApp, testSecret } from '../../test/app.ts'
 import { buildStudent } from '../../test/build.ts'
@@ -11,7 +12,9 @@ import { newFolder, newPlace, type Place } from '../../test/places.ts'
 import { startSchool } from '../../test/start-school.ts'
 import { backUp } from './backup.ts'
 import { withBackup } from './read-file.ts'
+import { onDatabase } from './on-database.ts'
 import { restore } from './restore.ts'
+import { watchKey } from './watch-key.ts'
 
 const program = new URL('../command-line.ts', import.meta.url).pathname
 const oldKey = 'the key of the school that was there before'
@@ -112,5 +115,48 @@ describe.skipIf(isInMemory)('R16: a restore that was killed behind its data', ()
     await restore(target, file, { isForced: true })
     expect(leftIn(target)).toEqual([])
     expect(readKey(target)).toBe(testSecret)
+  })
+})
+
+describe.skipIf(isInMemory)('R16: a process that was cut off during a restore', () => {
+  test('ends when the data it comes back to have another key', async () => {
+    const app = await startApp()
+    onTestFinished(() => app.stop())
+    const { db, dataDir, databaseUrl } = app
+    const school = await startSchool(dataDir, {
+      ...{ DATABASE_URL: databaseUrl ?? '', SECRET_KEY: testSecret },
+    })
+    onTestFinished(school.kill)
+    await vi.waitUntil(() => school.said.includes('is ready at'), { timeout: 120_000 })
+    const ended = once(school.child, 'exit')
+    await db.query
+      .updateTable('content_state')
+      .set((row) => ({
+        key_sign: 'of another key',
+        revision: sql<number>`${row.ref('revision')} + 1`,
+      }))
+      .execute()
+
+    expect(await ended).toEqual([1, null])
+    expect(school.said).toContain('The key here is not that of the data')
+  })
+
+  test('goes on where the key is the same, and is told at its start where it is not', async () => {
+    const { target, file } = await backupAndTarget()
+    await restore(target, file)
+    await onDatabase(target, async (db) => {
+      let times = 0
+      const same = await watchKey(db, testSecret, () => (times += 1))
+      expect(same.isOwn).toBe(true)
+      expect((await watchKey(db, oldKey, () => {})).isOwn).toBe(false)
+      const other = await watchKey(db, oldKey, () => (times += 1))
+      await other.look()
+      await same.look()
+      expect(times).toBe(0)
+      await db.query.updateTable('content_state').set({ key_sign: 'of another key' }).execute()
+      await same.look()
+      await same.look()
+      expect(times).toBe(1)
+    })
   })
 })

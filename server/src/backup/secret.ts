@@ -12,7 +12,7 @@ export type Keeping = { dataDir: string; secretKey: string | undefined }
 type Secret = Header['secret']
 
 /** By which a key is known again, and which gives nothing of it away. */
-const signOf = (key: string) =>
+export const signOf = (key: string) =>
   Buffer.from(hkdfSync('sha256', key, '', 'backup', 16)).toString('hex')
 
 const fileIn = (dataDir: string) => join(dataDir, secretFile)
