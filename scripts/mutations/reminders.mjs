@@ -234,4 +234,11 @@ export default [
     to: 'email',
     tests: ['server/src/reminders/summaries'],
   },
+  {
+    what: 'a link of an earlier naming says that nothing comes, and ends nothing',
+    file: 'server/src/reminders/recipient-repository.ts',
+    from: 'sha256(`recipient ${studentId} ${email}`)',
+    to: 'sha256(`recipient ${studentId} ${email} ${Math.random()}`)',
+    tests: ['server/src/reminders/stops'],
+  },
 ]

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import type { Database } from './lib/db/database.ts'
 import { PlainError } from './lib/plain-error.ts'
+import { explainDenied } from './lib/private-files.ts'
 import type { Settings } from './lib/settings.ts'
 
 const usage = `Usage: npm run kinnow -- <command>
@@ -194,11 +195,21 @@ async function run(args: string[]): Promise<number> {
   return code ?? 2
 }
 
+// Who reads may go away before the end, as `head` does: what is done is done to its end, and said to nobody.
+process.stderr.on('error', () => {})
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
+  if (code === 'EPIPE') return
+  process.stderr.write(`What is said here cannot be written (${code}).\n`)
+  process.exitCode = 1
+})
+
 try {
-  process.exitCode = await run(process.argv.slice(2))
+  const code = await run(process.argv.slice(2))
+  process.exitCode ||= code
 } catch (error) {
   const isPlain =
     error instanceof PlainError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
-  process.stderr.write(`${isPlain ? (error as Error).message : String((error as Error).stack)}\n`)
+  const { message, stack } = error as Error
+  process.stderr.write(`${isPlain ? message : (explainDenied(error) ?? String(stack))}\n`)
   process.exitCode = 1
 }

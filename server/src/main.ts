@@ -3,6 +3,8 @@ import { statfsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { PRODUCT_NAME } from '@kinnow/contract/product'
 import { createApp } from './app.ts'
+import { settleKey } from './backup/secret.ts'
+import { watchKey } from './backup/watch-key.ts'
 import { loadDemoSchool } from './content/demo-school.ts'
 import { watchRevision } from './content/revision.ts'
 import { endConnections, type Ending } from './end-connections.ts'
@@ -18,10 +20,10 @@ import { whenReachable } from './lib/db/when-reachable.ts'
 import { isFirst, tellReady, whenHeard, whenReplaced } from './lib/one-of-many.ts'
 import { openOutput } from './lib/output.ts'
 import { PlainError } from './lib/plain-error.ts'
-import { createPrivately, warnOfOpenFolder } from './lib/private-files.ts'
+import { createPrivately, explainDenied, warnOfOpenFolder } from './lib/private-files.ts'
 import { projectFolder } from './lib/project.ts'
 import { safeError } from './lib/safe-error.ts'
-import { readSecret } from './lib/secrets.ts'
+import { readSecret, secretFile } from './lib/secrets.ts'
 import { readSettings, type Settings } from './lib/settings.ts'
 import { createDelivery, startMailWorker } from './mail/worker.ts'
 import { startRegularMail } from './reminders/sender.ts'
@@ -29,6 +31,9 @@ import { createStillWanted } from './reminders/still-wanted.ts'
 import { ensureIndex } from './search/ensure-index.ts'
 import { serveMetrics } from './site/metrics.ts'
 import type { Web } from './site/pages.ts'
+
+const otherKey =
+  'The key here is not that of the data, which were restored: codes and mails under way, and links in mails that end them, need it.'
 
 /** Bytes without which no database works. */
 const leastRoom = 1_000_000
@@ -49,7 +54,13 @@ export async function start(settings: Settings, say: (line: string) => void, web
     readiness,
     ...(web && { web }),
   })
-  const watch = watchRevision(db, () => kept.clear())
+  const otherSchool = Promise.withResolvers<void>()
+  const key = await watchKey(db, secret, otherSchool.resolve)
+  if (!key.isOwn) say(`${otherKey} Until it is back, they do not work.`)
+  const watch = watchRevision(db, () => {
+    kept.clear()
+    return key.look()
+  })
   const keys = deriveKeys(secret)
   const worker = startMailWorker(
     db,
@@ -69,6 +80,8 @@ export async function start(settings: Settings, say: (line: string) => void, web
   readiness.isReady = true
 
   return {
+    /** When a restore has brought a school with another key. */
+    otherSchool: otherSchool.promise,
     async stop(how: Ending) {
       readiness.isReady = false
       readiness.isEnding = true
@@ -93,6 +106,7 @@ async function prepareData(settings: Settings, say: (line: string) => void): Pro
     await whenReachable(db, say)
     await requireDurable(db)
     const migrated = await migrate(db)
+    await settleKey(db, settings.dataDir)
     if (migrated.length > 0) say(`Prepared the database (${migrated.length} steps).`)
     if (await ensureIndex(db)) say('Prepared the search.')
     await loadDemoSchool(db, settings.contentDir, say)
@@ -114,14 +128,18 @@ export async function main(web?: Web) {
     const settings = readSettings(process.env)
     const server = await start(settings, say, web)
     let isEnding = false
-    const end = (how: Ending) => {
+    const end = (how: Ending, code = 0) => {
       if (isEnding) return
       isEnding = true
       server.stop(how).then(
-        () => process.exit(0),
+        () => process.exit(code),
         () => process.exit(1),
       )
     }
+    void server.otherSchool.then(() => {
+      complaints.write(`\n${otherKey} Start again.\n`)
+      end({ isUrgent: true }, 1)
+    })
     // Ctrl-C is a person who waits; SIGTERM may be a supervisor with a balancer in front.
     process.on('SIGINT', () => end({ isUrgent: true }))
     process.on('SIGTERM', () => end({}))
@@ -152,6 +170,8 @@ function explainStart(error: unknown): string {
   if (code === 'EADDRINUSE') {
     return `Port ${port} is taken by another program. Choose another one: PORT=${Number(port) + 1} npm start`
   }
+  const path = (error as NodeJS.ErrnoException).path ?? dataDir
+  if (path.endsWith(secretFile)) return explainDenied(error) ?? String(error.stack)
   if (
     code === 'EACCES' ||
     code === 'EPERM' ||

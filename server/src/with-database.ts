@@ -1,6 +1,7 @@
 // The school's database for an operator's command: brought up to date, and given the time that the work takes.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { settleKey } from './backup/secret.ts'
 import { realClock } from './lib/clock.ts'
 import type { Database } from './lib/db/database.ts'
 import { isMigrated, migrate } from './lib/db/migrate.ts'
@@ -15,6 +16,7 @@ export async function withDatabase<T>(
   const db = openDatabase(settings, realClock(), { isPatient: true })
   try {
     await migrate(db)
+    await settleKey(db, settings.dataDir)
     await ensureIndex(db)
     return await work(db, settings)
   } finally {

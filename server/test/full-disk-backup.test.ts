@@ -15,7 +15,7 @@ import { newFolder } from './places.ts'
 
 const isSqlite = process.env['TEST_ENGINE'] !== 'postgres'
 const disk = mkdtempSync(join(tmpdir(), 'kinnow-disk-'))
-const mounting = ['-t', 'tmpfs', '-o', 'size=6m,mode=700', 'tmpfs', disk]
+const mounting = ['-t', 'tmpfs', '-o', 'size=8m,mode=700', 'tmpfs', disk]
 const isMounted = isSqlite && spawnSync('mount', mounting).status === 0
 if (isSqlite && !isMounted) process.stderr.write('SKIPPED: no disk can be mounted here\n')
 
@@ -58,5 +58,35 @@ describe.skipIf(!isMounted)('R16: with no room left', () => {
 
     await restore(place, join(folder, 'small'), { isForced: true })
     expect((await readDump(target))['users']?.join()).not.toContain('Somebody Else')
+  })
+
+  test('for the index of the search, a restore changes nothing either', async () => {
+    const app = await startApp()
+    onTestFinished(() => app.stop())
+    const { db, dataDir } = app
+    const school = { dataDir, databaseUrl: undefined, secretKey: undefined }
+    // A lesson of which the index takes more room than the lesson itself.
+    const words = Array.from({ length: 40_000 }, (_, n) => `w${(n * 7919).toString(36)}`)
+    const body = JSON.stringify({ blocks: [{ type: 'html', html: `<p>${words.join(' ')}</p>` }] })
+    const { lesson_id: id } = await db.query
+      .selectFrom('lesson_bodies')
+      .select('lesson_id')
+      .executeTakeFirstOrThrow()
+    await db.query.updateTable('lesson_bodies').set({ body }).where('lesson_id', '=', id).execute()
+    await buildStudent(app)
+    const file = join(newFolder(), 'backup')
+    await backUp(school, file)
+
+    for (const filled of [5, 4]) {
+      const [filler, place] = [join(disk, 'filler'), { ...school, dataDir: join(disk, 'new') }]
+      writeFileSync(filler, Buffer.alloc(filled * 1024 * 1024))
+      await expect(restore(place, file)).rejects.toThrow('There is no room left to restore into.')
+      const target = openDatabase(place, { offset: 0 })
+      expect(await target.query.selectFrom('users').select('id').execute()).toEqual([])
+      await target.close()
+      expect(readdirSync(place.dataDir).filter((name) => name.startsWith('secret'))).toEqual([])
+      rmSync(filler)
+      rmSync(place.dataDir, { recursive: true })
+    }
   })
 })

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -42,3 +43,28 @@ test.each([[[]], [['content']], [['user', 'eat']]])(
     expect(stderr).toContain('Usage:')
   },
 )
+
+test('a reader that goes away, as head does, ends no command with a stack', async () => {
+  const child = spawn(process.execPath, [program, '--help'], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+  })
+  child.stdout.destroy()
+  let complaints = ''
+  child.stderr.on('data', (bytes) => (complaints += bytes))
+  const [code] = (await once(child, 'close')) as [number]
+
+  expect({ code, complaints }).toEqual({ code: 0, complaints: '' })
+})
+
+test.skipIf(!existsSync('/dev/full'))('what cannot be written is told, and is no success', () => {
+  const { status, stderr } = spawnSync(
+    'sh',
+    ['-c', `"$0" "$1" --help >/dev/full`, process.execPath, program],
+    {
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+      encoding: 'utf8',
+    },
+  )
+  expect(status).toBe(1)
+  expect(stderr).toContain('cannot be written (ENOSPC)')
+})

@@ -1,7 +1,8 @@
 // Makes a backup of the school, while it is open.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { factTables } from '../lib/db/fact-tables.ts'
-import { migrationNames, NewerDataError } from '../lib/db/migrate.ts'
+import { isMigrated, migrationNames, NewerDataError } from '../lib/db/migrate.ts'
 import { openSnapshot } from '../lib/db/snapshot.ts'
 import type { Snapshot } from '../lib/db/snapshot-types.ts'
 import { isDiskFull } from '../lib/db/troubles.ts'
@@ -9,28 +10,43 @@ import { PlainError } from '../lib/plain-error.ts'
 import { projectFolder } from '../lib/project.ts'
 import type { BackupTable, Header } from './format.ts'
 import { toWritten } from './format.ts'
-import { type Keeping, secretToKeep } from './secret.ts'
-import { refuseExisting, writeBackup } from './write-file.ts'
-
-export type Location = Keeping & { databaseUrl: string | undefined }
+import { type Location, onDatabase } from './on-database.ts'
+import { explainRefusal, requireFreePlace, requireOutside } from './place-of-file.ts'
+import { listUnfinished, secretToKeep, settleKey } from './secret.ts'
+import { writeBackup } from './write-file.ts'
 
 export async function backUp(
   location: Location,
   file: string,
   { isForced = false } = {},
 ): Promise<{ header: Header; bytes: number }> {
-  refuseExisting(file, isForced)
+  requireFreePlace(file, isForced)
+  requireOutside(file, location.dataDir)
+  await finishRestore(location)
   const snapshot = await openSnapshot(location)
   try {
     const header = await readHeader(snapshot, location)
     const bytes = await writeBackup(file, linesOf(snapshot, header), isForced)
     return { header, bytes }
   } catch (error) {
-    if (!isDiskFull(error)) throw error
+    if (!isDiskFull(error)) throw explainRefusal(file, error)
     throw new PlainError(`There is no room left for ${file}. Nothing was written.`)
   } finally {
     await snapshot.close()
   }
+}
+
+/** Of a restore that was killed before its key was in place: else the backup would hold another one. */
+async function finishRestore(location: Location): Promise<void> {
+  const { databaseUrl, dataDir } = location
+  if (
+    listUnfinished(dataDir).length === 0 ||
+    (!databaseUrl && !existsSync(join(dataDir, 'kinnow.db')))
+  )
+    return
+  await onDatabase(location, async (db) => {
+    if (await isMigrated(db)) await settleKey(db, dataDir)
+  })
 }
 
 async function readHeader(snapshot: Snapshot, location: Location): Promise<Header> {

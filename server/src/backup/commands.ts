@@ -5,7 +5,7 @@ import { backUp } from './backup.ts'
 import type { Header } from './format.ts'
 import { giveWay } from './give-way.ts'
 import { withBackup } from './read-file.ts'
-import { restore } from './restore.ts'
+import { requireKnown, restore } from './restore.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const inDigits = new Intl.NumberFormat('en')
@@ -39,6 +39,7 @@ async function makeBackup(settings: Settings, file: string, isForced: boolean): 
 async function verify(file: string): Promise<number> {
   return withBackup(file, async ({ header, rows }) => {
     for await (const _ of rows());
+    await requireKnown(header, file)
     for (const table of header.tables)
       say(`${inDigits.format(table.rows).padStart(12)}  ${table.name}`)
     const { madeAt, program, engine, migration } = header

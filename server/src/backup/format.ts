@@ -9,10 +9,19 @@ const name = 'kinnow-backup '
 export const firstLine = `${name}${formatVersion}\n`
 export const checksum = { name: 'sha256', length: 32 }
 
+/** The largest file of a course has 20 MB; what is made of it, and written as text, stays far below this. */
+export const longestLine = 128 * 1024 * 1024
+
 const columns = z.array(
   z.object({ name: z.string(), kind: z.enum(['text', 'integer', 'real', 'bytes']) }),
 )
 const tableSchema = z.object({ name: z.string(), rows: z.int().nonnegative(), columns })
+
+/** Without these there never was a school. */
+function areOfSchool(tables: z.infer<typeof tableSchema>[]): boolean {
+  const rowsOf = new Map(tables.map(({ name, rows }) => [name, rows]))
+  return rowsOf.size === tables.length && rowsOf.has('users') && rowsOf.get('content_state') === 1
+}
 
 export const headerSchema = z.object({
   format: z.literal(formatVersion),
@@ -24,7 +33,7 @@ export const headerSchema = z.object({
   migration: z.string(),
   /** `key` where it lay beside the data; of one from the environment only by what it is known again. */
   secret: z.object({ key: z.string().nullable(), sign: z.string() }),
-  tables: z.array(tableSchema),
+  tables: z.array(tableSchema).refine(areOfSchool),
 })
 
 export type Header = z.infer<typeof headerSchema>
@@ -48,9 +57,20 @@ export function toWritten(value: Cell, kind: ColumnKind): Written {
   return isExact && !Object.is(number, -0) ? number : Object.is(number, -0) ? '-0' : String(value)
 }
 
-export function fromWritten(value: Written, kind: ColumnKind): Cell {
+/** Throws a `RangeError` at what `toWritten` never writes. */
+export function fromWritten(value: unknown, kind: ColumnKind): Cell {
   if (value === null) return null
-  if (kind === 'bytes') return Buffer.from(String(value), 'base64')
-  if (kind === 'text' || typeof value === 'number') return value
+  if (typeof value === 'number' && (kind === 'integer' || kind === 'real')) return value
+  if (typeof value !== 'string' || !spellings[kind].test(value))
+    throw new RangeError(`no ${kind} of a backup`)
+  if (kind === 'bytes') return Buffer.from(value, 'base64')
+  if (kind === 'text') return value
   return kind === 'integer' ? BigInt(value) : Number(value)
+}
+
+const spellings: Record<ColumnKind, RegExp> = {
+  text: /(?:)/,
+  integer: /^-?\d+$/,
+  real: /^(?:-?\d+(?:\.\d+)?(?:e[+-]?\d+)?|-?Infinity|NaN)$/,
+  bytes: /^[\w+/]*=*$/,
 }

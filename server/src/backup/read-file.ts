@@ -1,6 +1,6 @@
 // Reads a backup, which is looked through to its end before anybody relies on its beginning.
 import { createHash } from 'node:crypto'
-import { type FileHandle, open } from 'node:fs/promises'
+import { type FileHandle, open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { Cell } from '../lib/db/snapshot-types.ts'
@@ -13,6 +13,7 @@ import {
   fromWritten,
   type Header,
   headerSchema,
+  longestLine,
 } from './format.ts'
 
 export type Backup = {
@@ -26,9 +27,12 @@ export async function withBackup<T>(
   file: string,
   work: (backup: Backup) => Promise<T>,
 ): Promise<T> {
-  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+  const unreadable = (error: NodeJS.ErrnoException) => {
     throw new PlainError(`${file} cannot be read (${error.code}).`)
-  })
+  }
+  // Asked before it is opened: to open a pipe is to wait for who writes into it.
+  if (!(await stat(file).catch(unreadable)).isFile()) throw new PlainError(`${file} is no file.`)
+  const handle = await open(file).catch(unreadable)
   try {
     const end = await findEnd(handle, file)
     const lines = readLines(handle, end, file)
@@ -45,7 +49,6 @@ const damaged = (file: string) =>
 /** Where what is packed ends, once the checksum behind it has been found to be right. */
 async function findEnd(handle: FileHandle, file: string): Promise<number> {
   const stats = await handle.stat()
-  if (!stats.isFile()) throw new PlainError(`${file} is no file.`)
   const beginning = Buffer.alloc(64)
   const { bytesRead } = await handle.read(beginning, 0, beginning.length, 0)
   const format = formatOf(beginning.toString('latin1', 0, bytesRead))
@@ -73,6 +76,7 @@ async function* readLines(handle: FileHandle, end: number, file: string) {
   // Told below, where the reading of `unpacked` fails with it.
   flow.catch(() => {})
   let parts: Buffer[] = []
+  let length = 0
   try {
     for await (const chunk of unpacked as AsyncIterable<Buffer>) {
       let start = 0
@@ -80,9 +84,12 @@ async function* readLines(handle: FileHandle, end: number, file: string) {
         const last = chunk.subarray(start, at)
         yield (parts.length > 0 ? Buffer.concat([...parts, last]) : last).toString()
         parts = []
+        length = 0
         start = at + 1
       }
       if (start < chunk.length) parts.push(chunk.subarray(start))
+      length += chunk.length - start
+      if (length > longestLine) throw damaged(file)
     }
   } catch (error) {
     throw /^Z_|^ERR_/.test((error as { code?: string }).code ?? '') ? damaged(file) : error
@@ -94,7 +101,7 @@ async function* readLines(handle: FileHandle, end: number, file: string) {
 
 async function readHeader(lines: AsyncIterator<string>, file: string): Promise<Header> {
   const { value } = await lines.next()
-  const header = headerSchema.safeParse(JSON.parse(String(value ?? null)))
+  const header = headerSchema.safeParse(parse(value ?? 'null', file))
   if (!header.success) throw damaged(file)
   return header.data
 }
@@ -104,13 +111,26 @@ async function* readRows(lines: AsyncIterator<string>, header: Header, file: str
     for (let count = 0; count < table.rows; count += 1) {
       const { value, done } = await lines.next()
       if (done) throw damaged(file)
-      const row = JSON.parse(value) as (string | number | null)[]
-      if (row.length !== table.columns.length) throw damaged(file)
-      yield {
-        table,
-        row: table.columns.map(({ kind }, index) => fromWritten(row[index] ?? null, kind)),
-      }
+      const row = parse(value, file)
+      if (!Array.isArray(row) || row.length !== table.columns.length) throw damaged(file)
+      yield { table, row: readCells(table, row, file) }
     }
   }
   if (!(await lines.next()).done) throw damaged(file)
+}
+
+function parse(line: string, file: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    throw damaged(file)
+  }
+}
+
+function readCells({ columns }: BackupTable, row: unknown[], file: string): Cell[] {
+  try {
+    return columns.map(({ kind }, index) => fromWritten(row[index], kind))
+  } catch {
+    throw damaged(file)
+  }
 }

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import pg from 'pg'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startApp, testSecret } from '../../test/app.ts'
 import { buildStudent } from '../../test/build.ts'
 import { readDump } from '../../test/dump.ts'
@@ -190,6 +190,7 @@ describe.skipIf(isInMemory)('R16: refuses, and leaves everything as it was,', ()
     expect(readFileSync(file).equals(before)).toBe(true)
     async function* breaking() {
       yield 'a line'
+      await vi.waitUntil(() => readdirSync(folder).length === 2, { timeout: 60_000 })
       throw new Error('the database went away')
     }
     const other = join(folder, 'other')

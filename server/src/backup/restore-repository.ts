@@ -6,6 +6,7 @@ import { allTables } from '../lib/db/fact-tables.ts'
 import { migrate } from '../lib/db/migrate.ts'
 import type { Cell } from '../lib/db/snapshot-types.ts'
 import { PlainError } from '../lib/plain-error.ts'
+import { ensureIndexWithin } from '../search/ensure-index.ts'
 import type { BackupTable } from './format.ts'
 import type { Backup } from './read-file.ts'
 
@@ -38,7 +39,12 @@ export async function requireAlone(db: Database): Promise<void> {
 }
 
 /** Expects the transaction of a database that is up to date. */
-export async function replaceAll(query: Queries, db: Database, backup: Backup): Promise<void> {
+export async function replaceAll(
+  query: Queries,
+  db: Database,
+  backup: Backup,
+  told: { restore_id: string; key_sign: string },
+): Promise<void> {
   const { revision } = await query
     .selectFrom('content_state')
     .select('revision')
@@ -62,8 +68,12 @@ export async function replaceAll(query: Queries, db: Database, backup: Backup): 
     .set({
       revision: sql<number>`1 + case when revision > ${revision} then revision else cast(${revision} as integer) end`,
       search_version: 0,
+      ...told,
     })
     .execute()
+  // The planner of PostgreSQL knows nothing of rows that came in one transaction.
+  if (db.engine === 'postgres') await sql`analyze`.execute(query)
+  await ensureIndexWithin(query, db.engine)
 }
 
 async function dropAll(query: Queries, { engine }: Database): Promise<void> {
@@ -96,8 +106,3 @@ async function* inBatches(backup: Backup): AsyncGenerator<{ table: BackupTable; 
 
 const lengthOf = (cell: Cell) =>
   typeof cell === 'string' || cell instanceof Uint8Array ? cell.length : 8
-
-/** The planner of PostgreSQL knows nothing of rows that came in one transaction. */
-export async function learnRows(db: Database): Promise<void> {
-  if (db.engine === 'postgres') await sql`analyze`.execute(db.query)
-}

@@ -1,18 +1,16 @@
 // Puts a backup in place of an empty school, or of any where that is asked for.
-import { realClock } from '../lib/clock.ts'
 import type { Database } from '../lib/db/database.ts'
 import { migrate, migrationNames } from '../lib/db/migrate.ts'
-import { openDatabase } from '../lib/db/open-database.ts'
 import { ownFolder } from '../lib/db/owner.ts'
 import { isDiskFull } from '../lib/db/troubles.ts'
 import { PlainError } from '../lib/plain-error.ts'
-import { createPrivately } from '../lib/private-files.ts'
-import { ensureIndex } from '../search/ensure-index.ts'
-import type { Location } from './backup.ts'
+import { createPrivately, requireOwnData } from '../lib/private-files.ts'
+import { newId } from '../lib/random.ts'
 import type { Header } from './format.ts'
+import { type Location, onDatabase } from './on-database.ts'
 import { type Backup, withBackup } from './read-file.ts'
-import { isSchoolEmpty, learnRows, replaceAll, requireAlone } from './restore-repository.ts'
-import { prepareSecret } from './secret.ts'
+import { isSchoolEmpty, replaceAll, requireAlone } from './restore-repository.ts'
+import { adviceOn, layKey, putKey, settleKey, signIn } from './secret.ts'
 
 export type Restored = { header: Header; advice: string | null }
 
@@ -24,10 +22,14 @@ export async function restore(
   return withBackup(file, async (backup) => {
     await requireKnown(backup.header, file)
     createPrivately()
+    requireOwnData(location.dataDir)
     const giveBack = location.databaseUrl ? () => {} : ownFolder(location.dataDir)
     try {
       // Migrations may take a connection of their own; what follows has to be alone.
-      await onDatabase(location, (db) => migrate(db))
+      await onDatabase(location, async (db) => {
+        await migrate(db)
+        await settleKey(db, location.dataDir)
+      })
       return await onDatabase(location, (db) => replace(db, backup, location, isForced))
     } finally {
       giveBack()
@@ -41,8 +43,10 @@ async function replace(
   location: Location,
   isForced: boolean,
 ): Promise<Restored> {
+  const { header } = backup
+  const { dataDir } = location
+  const id = newId()
   await requireAlone(db)
-  const secret = prepareSecret(backup.header.secret, location)
   try {
     await db.query.transaction().execute(async (query) => {
       if (!isForced && !(await isSchoolEmpty(query))) {
@@ -50,29 +54,21 @@ async function replace(
           'This school has students or courses already. Restore into an empty one, or replace everything with --force.',
         )
       }
-      await replaceAll(query, db, backup)
+      await replaceAll(query, db, backup, { restore_id: id, key_sign: signIn(header.secret) })
+      layKey(header.secret, dataDir, id)
     })
   } catch (error) {
-    secret.giveUp()
+    // Whether the data came is for them to say: an answer to the commit may have been lost.
+    await settleKey(db, dataDir).catch(() => {})
     if (!isDiskFull(error)) throw error
     throw new PlainError('There is no room left to restore into. Everything is as it was.')
   }
-  const advice = secret.settle()
-  await learnRows(db)
-  await ensureIndex(db)
-  return { header: backup.header, advice }
+  putKey(dataDir, id)
+  return { header, advice: adviceOn(header.secret, location) }
 }
 
-async function onDatabase<T>(location: Location, work: (db: Database) => Promise<T>): Promise<T> {
-  const db = openDatabase(location, realClock(), { isPatient: true })
-  try {
-    return await work(db)
-  } finally {
-    await db.close()
-  }
-}
-
-async function requireKnown({ migration, program }: Header, file: string): Promise<void> {
+/** What a later version has made, this one cannot put back. */
+export async function requireKnown({ migration, program }: Header, file: string): Promise<void> {
   if ((await migrationNames()).includes(migration)) return
   throw new PlainError(`${file} was made by a newer version of this program (${program}). Use it.`)
 }

@@ -1,21 +1,17 @@
 // Writes a backup beside its place and puts it there when it is whole and on the disk; what is cut short leaves nothing.
 import { createHash } from 'node:crypto'
-import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
-import { open, stat } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { createWriteStream, renameSync, rmSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { PlainError } from '../lib/plain-error.ts'
+import { syncFolder } from '../lib/private-files.ts'
+import { newId } from '../lib/random.ts'
 import { checksum, firstLine } from './format.ts'
+import { requireFreePlace } from './place-of-file.ts'
 
 /** Less would cost more to hand on than to pack. */
 const chunkLength = 64 * 1024
-
-export function refuseExisting(file: string, isForced: boolean): void {
-  if (!isForced && existsSync(file)) {
-    throw new PlainError(`${file} is there already. Choose another name, or --force.`)
-  }
-}
 
 /** Returns how many bytes it has. */
 export async function writeBackup(
@@ -23,8 +19,10 @@ export async function writeBackup(
   lines: AsyncIterable<string>,
   isForced: boolean,
 ): Promise<number> {
-  refuseExisting(file, isForced)
-  const unfinished = `${file}.${process.pid}.unfinished`
+  requireFreePlace(file, isForced)
+  const folder = dirname(resolve(file))
+  // Nobody else's, also where other machines and containers, whose processes have the same numbers, write into one folder.
+  const unfinished = join(folder, `kinnow-${newId()}.unfinished`)
   const remove = () => rmSync(unfinished, { force: true })
   const end = (signal: NodeJS.Signals) => {
     remove()
@@ -35,9 +33,9 @@ export async function writeBackup(
     // As private as the database itself.
     const output = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
     await pipeline(inChunks(lines), createGzip(), sealed, output)
-    refuseExisting(file, isForced)
+    requireFreePlace(file, isForced)
     renameSync(unfinished, file)
-    await syncFolder(dirname(resolve(file)))
+    syncFolder(folder)
     return (await stat(file)).size
   } finally {
     process.off('SIGINT', end).off('SIGTERM', end)
@@ -65,15 +63,4 @@ async function* sealed(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     yield chunk
   }
   yield hash.digest()
-}
-
-/** So that the new name outlives a loss of power, too. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

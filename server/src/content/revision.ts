@@ -12,18 +12,17 @@ export async function readRevision(db: Database): Promise<number> {
 const lookEvery = 1000
 
 /** Calls back when another process, or this one, has imported something. */
-export function watchRevision(db: Database, changed: () => void) {
+export function watchRevision(db: Database, changed: () => void | Promise<void>) {
   // Unknown at first: something may have been imported since the first page was made.
   let last: number | undefined
   const timer = setInterval(() => {
-    readRevision(db).then(
-      (revision) => {
-        if (revision !== last) changed()
+    readRevision(db)
+      .then(async (revision) => {
+        if (revision !== last) await changed()
         last = revision
-      },
+      })
       // The database is away: what is kept stays until it answers again.
-      () => {},
-    )
+      .catch(() => {})
   }, lookEvery)
   timer.unref()
   return { stop: () => clearInterval(timer) }

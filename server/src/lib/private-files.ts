@@ -1,5 +1,7 @@
 // The data folder is for the program's own user: nobody else on the machine may look into it.
-import { closeSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { chownSync, closeSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { PlainError } from './plain-error.ts'
 
 const hasModes = process.platform !== 'win32'
 
@@ -13,9 +15,44 @@ export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
 }
 
-/** Makes an empty file where there is none. SQLite gives the files beside it the same mode. */
+/** Makes an empty file where there is none. SQLite gives the files beside it the same mode and owner. */
 export function makePrivateFile(file: string): void {
-  closeSync(openSync(file, 'a', 0o600))
+  if (!statSync(file, { throwIfNoEntry: false }))
+    makeForOwner(file, () => closeSync(openSync(file, 'a', 0o600)))
+  else closeSync(openSync(file, 'a', 0o600))
+}
+
+const dataFiles = ['kinnow.db', 'secret.key']
+
+/** Whose the first of these is that is there. */
+function ownerOf(dataDir: string, names: string[]) {
+  const found = names
+    .map((name) => statSync(join(dataDir, name), { throwIfNoEntry: false }))
+    .find((stats) => stats !== undefined)
+  return found && { user: found.uid, group: found.gid }
+}
+
+/** What root makes in the data folder belongs to whom the data belong, or the folder: else the program’s own user could not go on. */
+export function makeForOwner(file: string, make: () => void): void {
+  const owner = process.getuid?.() === 0 && ownerOf(dirname(file), [...dataFiles, '.'])
+  make()
+  if (owner && owner.user !== 0) chownSync(file, owner.user, owner.group)
+}
+
+/** Who replaces files of another user would take them away; root gives them back. */
+export function requireOwnData(dataDir: string, user = process.getuid?.()): void {
+  const owner = ownerOf(dataDir, dataFiles)?.user
+  if (!hasModes || user === 0 || owner === undefined || owner === user) return
+  throw new PlainError(
+    `The data in ${dataDir} belong to another user (${owner}). Restore as that user, or as root.`,
+  )
+}
+
+/** In a sentence, where a file is kept from this user; undefined for any other error. */
+export function explainDenied(error: unknown): string | undefined {
+  const { code, path } = error as NodeJS.ErrnoException
+  if (!path || (code !== 'EACCES' && code !== 'EPERM')) return undefined
+  return `This user may not use ${path}. Run this as the user to whom it belongs.`
 }
 
 /** A folder of an earlier version, or made by hand, may be open to others: its owner is told, and decides. */
@@ -23,4 +60,15 @@ export function warnOfOpenFolder(folder: string, say: (line: string) => void): v
   const mode = hasModes ? (statSync(folder, { throwIfNoEntry: false })?.mode ?? 0) : 0
   if ((mode & 0o077) === 0) return
   say(`Other users of this machine can look into ${folder}. To end that: chmod 700 '${folder}'`)
+}
+
+/** So that a name that was given or changed in it outlives a loss of power, too. */
+export function syncFolder(folder: string): void {
+  if (!hasModes) return
+  const handle = openSync(folder, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
 }

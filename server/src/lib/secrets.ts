@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makePrivateFolder } from './private-files.ts'
+import { makeForOwner, makePrivateFolder } from './private-files.ts'
 
 export const secretFile = 'secret.key'
 
@@ -12,7 +12,8 @@ export function readSecret(dataDir: string, given: string | undefined): string {
   const file = join(dataDir, secretFile)
   try {
     // `wx`: of two processes that start together, one writes and both read the same.
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    const key = randomBytes(32).toString('base64url')
+    makeForOwner(file, () => writeFileSync(file, key, { mode: 0o600, flag: 'wx' }))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }

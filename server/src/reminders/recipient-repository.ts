@@ -3,7 +3,7 @@ import { limits } from '@kinnow/contract/limits'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Queries } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables.ts'
-import { newId } from '../lib/random.ts'
+import { sha256 } from '../lib/random.ts'
 
 export type RecipientRow = Selectable<Tables['summary_recipients']>
 
@@ -18,6 +18,10 @@ export function listRecipients(query: Queries, studentId: string) {
     .execute()
 }
 
+/** The same whenever this student names this address: a link that ends its mails works for ever, also behind a pause. */
+const recipientId = ({ studentId, email }: { studentId: string; email: string }) =>
+  sha256(`recipient ${studentId} ${email}`).slice(0, 22)
+
 export async function addRecipient(
   db: Database,
   query: Queries,
@@ -26,7 +30,7 @@ export async function addRecipient(
   await query
     .insertInto('summary_recipients')
     .values({
-      ...{ id: newId(), student_id: given.studentId, email: given.email },
+      ...{ id: recipientId(given), student_id: given.studentId, email: given.email },
       ...{ entered_by: given.enteredBy, created_at: db.now, confirm_hash: null, link_ends_at: 0 },
     })
     .execute()

@@ -1,6 +1,6 @@
 // RFC 8058: one press ends mails of one sort, without a session; looking ends nothing, and no guessed link does.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { goodPassword } from '../../test/build.ts'
+import { goodPassword, newAddress } from '../../test/build.ts'
 import { keys, reminded } from '../../test/reminded.ts'
 import { newStop } from './stop-link.ts'
 
@@ -98,4 +98,32 @@ describe('a link', () => {
     expect((await one.app.get(`/mail-stops/${of}`)).body.data.isStopped).toBe(true)
     expect((await post(of)).statusCode).toBe(200)
   })
+})
+
+test('a link of an address that was taken away and named again ends what comes now', async () => {
+  const parent = newAddress()
+  const add = () => one.call('POST', '/users/me/summary-recipients', { email: parent })
+  const readRecipient = async () =>
+    (await one.call('GET', '/users/me/reminders')).body.data.recipients[0]
+  const confirm = async () => {
+    const [mail] = await one.mailsTo(parent)
+    const [, link] = /confirm-summary#link=([\w-]+)/.exec(mail?.text ?? '') ?? []
+    await one.app.post(`/summary-confirmations/${link}`, {})
+    return mail
+  }
+  await add()
+  const first = await confirm()
+  await one.call('DELETE', `/users/me/summary-recipients/${(await readRecipient()).id}`)
+  await one.to(2, '12:00')
+  await add()
+  const second = await confirm()
+  expect(second?.id).not.toBe(first?.id)
+  expect((await readRecipient()).state).toBe('confirmed')
+  const of = new URL(first?.stopAddress ?? '').searchParams.get('of') ?? ''
+  expect((await one.app.get(`/mail-stops/${of}`)).body.data.isStopped).toBe(false)
+
+  expect((await post(of)).body).toContain('No more mails come about this student’s week.')
+
+  expect((await readRecipient()).state).toBe('stopped')
+  expect((await one.app.get(`/mail-stops/${of}`)).body.data.isStopped).toBe(true)
 })

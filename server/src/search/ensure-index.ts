@@ -1,5 +1,5 @@
 // The index is made by the program, not by a migration: it is filled anew when its words are made in another way than before.
-import type { Database } from '../lib/db/database.ts'
+import type { Database, Engine, Queries } from '../lib/db/database.ts'
 import { fillIndex } from './fill-index.ts'
 import { indexOn } from './search-index.ts'
 
@@ -13,15 +13,18 @@ export async function ensureIndex(db: Database): Promise<boolean> {
     .select('search_version')
     .executeTakeFirstOrThrow()
   if (version === searchIndexVersion) return false
-  return db.query.transaction().execute(async (query) => {
-    // Holds the row until the index is whole, so that nobody else fills it or imports meanwhile.
-    const { numUpdatedRows } = await query
-      .updateTable('content_state')
-      .set({ search_version: searchIndexVersion })
-      .where('search_version', '!=', searchIndexVersion)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return false
-    await indexOn(db.engine).refill(query, () => fillIndex(db.engine, query))
-    return true
-  })
+  return db.query.transaction().execute((query) => ensureIndexWithin(query, db.engine))
+}
+
+/** The same within a transaction that goes on. */
+export async function ensureIndexWithin(query: Queries, engine: Engine): Promise<boolean> {
+  // Holds the row until the index is whole, so that nobody else fills it or imports meanwhile.
+  const { numUpdatedRows } = await query
+    .updateTable('content_state')
+    .set({ search_version: searchIndexVersion })
+    .where('search_version', '!=', searchIndexVersion)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await indexOn(engine).refill(query, () => fillIndex(engine, query))
+  return true
 }

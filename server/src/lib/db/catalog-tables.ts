@@ -146,7 +146,14 @@ export type CatalogTables = {
   /** Of each folder that was imported the words it calls equal, as lists in JSON. */
   search_synonyms: { origin: string; words: string }
   /** `search_version`: in which way the index of the search was made, see `search/ensure-index.ts`. */
-  content_state: { id: number; revision: number; search_version: Generated<number> }
+  content_state: {
+    id: number
+    revision: number
+    search_version: Generated<number>
+    /** Of the restore that brought the data, and by what their key is known again. */
+    restore_id: string | null
+    key_sign: string | null
+  }
 }
 
 /** What every imported row bears: its place among its siblings, where it came from, its fingerprint, and whether it is gone. */

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { PlainError } from '../plain-error.ts'
-import { makePrivateFolder } from '../private-files.ts'
+import { makePrivateFile, makePrivateFolder } from '../private-files.ts'
 
 /** Thrown when another process serves from the folder. */
 class FolderInUseError extends PlainError {
@@ -18,7 +18,9 @@ class FolderInUseError extends PlainError {
 export function ownFolder(dataDir: string): () => void {
   makePrivateFolder(dataDir)
   const pidFile = join(dataDir, 'owner.pid')
-  const lock = new DatabaseSync(join(dataDir, 'owner.lock'), { timeout: 0 })
+  const lockFile = join(dataDir, 'owner.lock')
+  makePrivateFile(lockFile)
+  const lock = new DatabaseSync(lockFile, { timeout: 0 })
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive')
   } catch (error) {
@@ -28,6 +30,7 @@ export function ownFolder(dataDir: string): () => void {
     }
     throw error
   }
+  makePrivateFile(pidFile)
   writeFileSync(pidFile, String(process.pid))
   return () => lock.close()
 }
