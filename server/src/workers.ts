@@ -1,5 +1,5 @@
 // `npm start -- --workers N`: holds the port for several processes of the server, and does no work of its own.
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { openOutput } from './lib/output.ts'
 import { keepWorkers } from './lib/worker-pool.ts'
 
@@ -32,5 +32,5 @@ export async function main(count: number, program: string): Promise<void> {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  await main(Number(process.argv[2]), new URL('main.ts', import.meta.url).pathname)
+  await main(Number(process.argv[2]), fileURLToPath(new URL('main.ts', import.meta.url)))
 }

@@ -27,6 +27,8 @@ export async function reminded(timezone: string | null = 'Asia/Kathmandu') {
       .execute()
   }
   if (timezone) await call('PUT', '/users/me', { timezone })
+  // At noon the day of the calendar is the one that the student learns on.
+  await moveTo(instantOf(addDays(dayAt(now(), zone), 1), '12:00', zone))
   const mailsTo = async (email: string) =>
     (await readMails(app, email)).filter(({ stopAddress }) => stopAddress !== null)
   return {

@@ -89,6 +89,7 @@ test('R16: where nothing can be written, a sentence says so and why', async () =
     expect(await refusalOf(place, '/proc/x')).toMatch(/cannot be written: /)
   chmodSync(folder, 0o500)
   const refusal = await refusalOf(place, join(folder, 'another'))
+  chmodSync(folder, 0o700)
   if (process.getuid?.() !== 0) expect(refusal).toMatch(/this user may not/)
 })
 

@@ -80,4 +80,6 @@ export const free = new Set([
   'enrollments.session_id',
   // The key itself.
   'session_seats.session_id',
+  // Names a restore, and the file of its key.
+  'content_state.restore_id',
 ])
