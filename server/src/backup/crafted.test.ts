@@ -7,12 +7,11 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { readDump } from '../../test/dump.ts'
 import { newFolder, newSqlitePlace } from '../../test/places.ts'
+import { refusalOf, verify } from '../../test/refused-backup.ts'
 import { migrate } from '../lib/db/migrate.ts'
-import { PlainError } from '../lib/plain-error.ts'
 import { backUp } from './backup.ts'
 import { runBackupCommand } from './commands.ts'
 import { firstLine, fromWritten, longestLine, type Header } from './format.ts'
-import { withBackup } from './read-file.ts'
 import { restore } from './restore.ts'
 
 const seal = (file: string, packed: Buffer) => {
@@ -43,20 +42,6 @@ async function makeBackup() {
   }
   return { place, crafted, rewrite, rows, first }
 }
-
-async function refusalOf(work: Promise<unknown>): Promise<string> {
-  const error = await work.then(
-    () => new Error('nothing was refused'),
-    (thrown: unknown) => thrown,
-  )
-  expect(error).toBeInstanceOf(PlainError)
-  return (error as Error).message
-}
-
-const verify = (file: string) =>
-  withBackup(file, async ({ rows }) => {
-    for await (const _ of rows());
-  })
 
 test('R16: rows that are none, and tables without which there is no school, are damage', async () => {
   const { place, crafted, rewrite, rows } = await makeBackup()

@@ -10,9 +10,9 @@ import { buildStudent } from '../../test/build.ts'
 import { readDump } from '../../test/dump.ts'
 import { isInMemory } from '../../test/engines.ts'
 import { newFolder, newPlace, newSqlitePlace, type Place } from '../../test/places.ts'
+import { refusalOf, verify } from '../../test/refused-backup.ts'
 import { migrate } from '../lib/db/migrate.ts'
 import { ownFolder } from '../lib/db/owner.ts'
-import { PlainError } from '../lib/plain-error.ts'
 import { backUp } from './backup.ts'
 import { firstLine, type Header } from './format.ts'
 import { withBackup } from './read-file.ts'
@@ -40,20 +40,6 @@ async function backupAndTarget() {
 }
 
 const keyOf = ({ dataDir }: Place) => readFileSync(join(dataDir, 'secret.key'), 'utf8')
-
-async function refusalOf(work: Promise<unknown>): Promise<string> {
-  const error = await work.then(
-    () => new Error('nothing was refused'),
-    (thrown: unknown) => thrown,
-  )
-  expect(error).toBeInstanceOf(PlainError)
-  return (error as Error).message
-}
-
-const verify = (file: string) =>
-  withBackup(file, async ({ rows }) => {
-    for await (const _ of rows());
-  })
 
 const sealed = (text: string) => {
   const bytes = Buffer.concat([Buffer.from(firstLine), gzipSync(text)])

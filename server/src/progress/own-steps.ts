@@ -4,7 +4,7 @@ import type { Database } from '../lib/db/database.ts'
 import type { Session } from '../lib/routes.ts'
 import { partsOf, type QuizPart } from './course-parts.ts'
 import type { CourseStep } from './steps.ts'
-import { type Attempts, readDone } from './steps-repository.ts'
+import { type Attempts, listTried, readDone } from './steps-repository.ts'
 import { isShut } from './windows.ts'
 
 /** Whose steps they are, at what time, and of which content. */
@@ -34,14 +34,11 @@ export async function listQuizSteps(
   { studentId, now, revision }: Student,
   subjectIds: string[],
 ): Promise<QuizStep[]> {
-  const outlines = await readOutlines(db, revision, subjectIds)
-  const steps = await Promise.all(
-    [...outlines.values()].map(async (outline) => {
-      const { tried } = await readDone(db, { studentId, subjectId: outline.id })
-      return quizStepsOf(outline, tried, now)
-    }),
-  )
-  return steps.flat()
+  const [outlines, tried] = await Promise.all([
+    readOutlines(db, revision, subjectIds),
+    listTried(db, studentId, subjectIds),
+  ])
+  return [...outlines.values()].flatMap((outline) => quizStepsOf(outline, tried, now))
 }
 
 /** Every step of a subject, lessons first. */

@@ -18,27 +18,30 @@ export const triedIn = (
   db: Database,
   studentId: Expression<string>,
   subjectId: Expression<string>,
-) =>
-  triedRows.of(
-    db,
-    db.query
-      .selectFrom('quizzes')
-      .innerJoin('attempts', (join) =>
-        join.onRef('attempts.quiz_id', '=', 'quizzes.id').on('attempts.student_id', '=', studentId),
-      )
-      .select(({ fn }) => [
-        'attempts.quiz_id',
-        fn.max('attempts.submitted_at').as('handed_in_at'),
-        sql<number | null>`max(case when attempts.submitted_at is null
-          then attempts.deadline_at end)`.as('deadline_at'),
-      ])
-      .where('quizzes.subject_id', '=', subjectId)
-      .where('quizzes.retired', '=', 0)
-      .groupBy('attempts.quiz_id'),
-  )
+) => triedRows.of(db, triedQuizzes(db, studentId).where('quizzes.subject_id', '=', subjectId))
 
-export const readTried = (text: string): Attempts =>
-  new Map(triedRows.read(text).map((one) => [one.quiz_id, one]))
+const triedQuizzes = ({ query }: Database, studentId: string | Expression<string>) =>
+  query
+    .selectFrom('quizzes')
+    .innerJoin('attempts', (join) =>
+      join.onRef('attempts.quiz_id', '=', 'quizzes.id').on('attempts.student_id', '=', studentId),
+    )
+    .select(({ fn }) => [
+      'attempts.quiz_id',
+      fn.max('attempts.submitted_at').as('handed_in_at'),
+      sql<number | null>`max(case when attempts.submitted_at is null
+        then attempts.deadline_at end)`.as('deadline_at'),
+    ])
+    .where('quizzes.retired', '=', 0)
+    .groupBy('attempts.quiz_id')
+
+const byQuiz = (rows: Tried[]): Attempts => new Map(rows.map((one) => [one.quiz_id, one]))
+
+export const readTried = (text: string): Attempts => byQuiz(triedRows.read(text))
+
+/** The same of several subjects, in one statement. */
+export const listTried = async (db: Database, studentId: string, subjectIds: string[]) =>
+  byQuiz(await triedQuizzes(db, studentId).where('quizzes.subject_id', 'in', subjectIds).execute())
 
 type Own = { studentId: string; subjectId: string }
 
