@@ -113,6 +113,13 @@ export default [
     tests: silent,
   },
   {
+    what: 'the dashboard tells the level of today, whatever was added',
+    file: memory('lately'),
+    from: 'madeAt <= firstAt',
+    to: 'madeAt <= Infinity + firstAt',
+    tests: ['server/src/reviews/added-chapters.test'],
+  },
+  {
     what: 'a quick check is no answer of its day',
     file: 'server/src/activity/days-repository.ts',
     from: "kind = 'answer' and source = 'check')`",

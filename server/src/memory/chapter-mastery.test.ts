@@ -1,7 +1,7 @@
 // When a chapter reached its levels: what is counted along the times is what is seen at each of them.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Known, risesOf } from './chapter-mastery.ts'
+import { highestLevel, type Known, risesOf } from './chapter-mastery.ts'
 import { chapterLevel, confident, familiar, mastered, started } from './mastery.ts'
 
 const time = fc.integer({ min: 1, max: 12 })
@@ -41,6 +41,18 @@ test('its rises are the moments at which its level was higher than ever before',
         if (isTime) highest = Math.max(highest, level)
       }
       expect(risesOf(questions, isBegun)).toEqual(seen)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('while nothing was added since the first answer, its highest level is that of today', () => {
+  fc.assert(
+    fc.property(fc.array(known, { maxLength: 12 }), fc.boolean(), (questions, isBegun) => {
+      const first = Math.min(...questions.map(({ firstAt }) => firstAt ?? Infinity))
+      const all = questions.map((one) => ({ ...one, madeAt: Math.min(one.madeAt, first) }))
+      const today = all.map((one) => levelAt(one, 12))
+      expect(highestLevel(all, isBegun)).toEqual({ level: chapterLevel(today, isBegun), added: 0 })
     }),
     { numRuns: 1000 },
   )

@@ -2,33 +2,43 @@
 import type { Database } from '../lib/db/database.ts'
 import { type AskedChapter, readAsked } from './asked.ts'
 import { highestLevel } from './chapter-mastery.ts'
-import { toKnown } from './chapter-repository.ts'
-import { cardRows, latelyRows, nameRows, readLately } from './lately-repository.ts'
+import { listChapterQuestions, toKnown } from './chapter-repository.ts'
+import { latelyRows, nameRows, readAnswered, readLately } from './lately-repository.ts'
+import { chapterLevel } from './mastery.ts'
 
+type Own = { studentId: string; today: number; revision: number }
 type Lately = { known: (Omit<AskedChapter, 'questions'> & { level: number })[]; due: string[] }
 
 /** `today`: the student's day, on which it is asked what is due; `revision` of the content. */
-export async function knownLately(
-  db: Database,
-  { revision, ...own }: { studentId: string; today: number; revision: number },
-): Promise<Lately> {
+export async function knownLately(db: Database, own: Own): Promise<Lately> {
   const [row] = await readLately(db, own)
   if (!row) return { known: [], due: [] }
   const known = await Promise.all(
-    latelyRows.read(row.lately).map(async ({ id, cards }) => {
-      const chapter = await readAsked(db, revision, id)
-      return chapter ? [describe(chapter, cards)] : []
+    latelyRows.read(row.lately).map(async ({ id, answered }) => {
+      const chapter = await readAsked(db, own.revision, id)
+      if (!chapter) return []
+      const { questions, ...shown } = chapter
+      return [{ ...shown, level: await levelOf(db, own.studentId, { id, questions, answered }) }]
     }),
   )
   return { known: known.flat(), due: nameRows.read(row.due).map(({ name }) => name) }
 }
 
-const neverAnswered = { first_at: null, familiar_at: null, confident_at: null, mastered_at: null }
+type Answered = Pick<AskedChapter, 'id' | 'questions'> & { answered: string }
 
-function describe({ questions, ...chapter }: AskedChapter, cards: string) {
-  const own = new Map(cardRows.read(cards).map((card) => [card.question_id, card]))
-  const all = [...questions].map(([id, madeAt]) =>
-    toKnown({ ...(own.get(id) ?? neverAnswered), made_at: madeAt }),
-  )
-  return { ...chapter, level: highestLevel(all, true).level }
+/** Where nothing came after the first answer, the level of today is the highest there was; else it takes all the times. */
+async function levelOf(
+  { query }: Database,
+  studentId: string,
+  { id, questions, answered }: Answered,
+): Promise<number> {
+  const { firstAt, levels } = readAnswered(answered)
+  const all = [...questions]
+  if (all.every(([, madeAt]) => madeAt <= firstAt))
+    return chapterLevel(
+      all.map(([question]) => levels[question] ?? 0),
+      true,
+    )
+  const known = await listChapterQuestions(query, studentId, { chapterIds: [id] })
+  return highestLevel(known.map(toKnown), true).level
 }

@@ -40,6 +40,7 @@ async function growing() {
     (await app.get(`/subcategories/${ids.classId}/levels`, student.token)).body.data.levels
   const overview = async () =>
     (await app.get('/reviews/overview', student.token)).body.data.subjects[0]
+  const onDashboard = async () => (await app.get('/dashboard', student.token)).body.data.known
   /** A lucky guess promises less than a week: what was right is right once more, days later. */
   const learn = async (answers: Record<string, string> = all) => {
     await one.takeQuiz(answers)
@@ -47,7 +48,7 @@ async function growing() {
     one.wait(2)
     for (const card of await one.cards()) await one.review(card, true)
   }
-  return { ...one, school, add, learn, levels, ofCourse, overview }
+  return { ...one, school, add, learn, levels, ofCourse, overview, onDashboard }
 }
 
 test('the level of a subject and its course stays when a chapter is added, and its questions are new', async () => {
@@ -94,7 +95,7 @@ test('a chapter that had been there counts, also under another name; after it wa
 })
 
 test('a question that was taken out and is put back takes no level away, and is new', async () => {
-  const { app, school, levels, learn } = await growing()
+  const { app, school, levels, onDashboard, learn } = await growing()
   const question = /\n## A leaf is green\.[^#]*/u
   let taken = ''
   await school.change((folder) => {
@@ -106,6 +107,7 @@ test('a question that was taken out and is put back takes no level away, and is 
   await learn({ roots: all.roots, 'leaf take': all['leaf take'] })
   const before = await levels()
   expect(before).toMatchObject({ level: 'familiar', added: 0 })
+  expect(await onDashboard()).toMatchObject([{ name: 'Plants', level: 'familiar' }])
 
   app.wait(60_000)
   await school.change((folder) => {
@@ -115,4 +117,5 @@ test('a question that was taken out and is put back takes no level away, and is 
   expect(after).toMatchObject({ level: 'familiar', added: 1 })
   expect(after.chapters[0]).toMatchObject({ level: 'familiar' })
   expect(after.chapters[0].questions).toBe(before.chapters[0].questions + 1)
+  expect(await onDashboard()).toMatchObject([{ name: 'Plants', level: 'familiar' }])
 })
