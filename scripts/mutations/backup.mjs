@@ -79,7 +79,7 @@ export default [
   },
   {
     what: 'a server starts with the key of before',
-    file: 'server/src/main.ts',
+    file: 'server/src/serve.ts',
     from: 'await settleKey(db, settings.dataDir)',
     to: '',
     tests: ['server/src/backup/key'],
@@ -206,7 +206,7 @@ export default [
   },
   {
     what: 'what a restore means for the key is not looked at',
-    file: 'server/src/main.ts',
+    file: 'server/src/serve.ts',
     from: 'return key.look()',
     to: 'void key',
     tests: ['server/src/backup/key'],

@@ -1,117 +1,39 @@
-// Starts the server: settings, data folder, database, demo school, then listens; ends in order when asked to.
+// Starts the server: settings, its own data folder, then what serves the school; ends in order when asked to.
 import { statfsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { PRODUCT_NAME } from '@kinnow/contract/product'
-import { createApp } from './app.ts'
-import { settleKey } from './backup/secret.ts'
-import { watchKey } from './backup/watch-key.ts'
-import { loadDemoSchool } from './content/demo-school.ts'
-import { watchRevision } from './content/revision.ts'
-import { endConnections, type Ending } from './end-connections.ts'
-import { startHousekeeping } from './housekeeping.ts'
-import { realClock } from './lib/clock.ts'
-import { openDatabase } from './lib/db/open-database.ts'
-import { migrate } from './lib/db/migrate.ts'
+import type { Ending } from './end-connections.ts'
 import { ownFolder } from './lib/db/owner.ts'
 import { isDiskFull, isUnwritable } from './lib/db/troubles.ts'
-import { requireDurable } from './lib/db/require-durable.ts'
-import { deriveKeys } from './lib/keys.ts'
-import { whenReachable } from './lib/db/when-reachable.ts'
-import { isFirst, tellReady, whenHeard, whenReplaced } from './lib/one-of-many.ts'
+import { isFirst, tellReady, whenReplaced } from './lib/one-of-many.ts'
 import { openOutput } from './lib/output.ts'
 import { PlainError } from './lib/plain-error.ts'
 import { createPrivately, explainDenied, warnOfOpenFolder } from './lib/private-files.ts'
 import { projectFolder } from './lib/project.ts'
 import { safeError } from './lib/safe-error.ts'
-import { readSecret, secretFile } from './lib/secrets.ts'
+import { secretFile } from './lib/secrets.ts'
 import { readSettings, type Settings } from './lib/settings.ts'
-import { createDelivery, startMailWorker } from './mail/worker.ts'
-import { startRegularMail } from './reminders/sender.ts'
-import { createStillWanted } from './reminders/still-wanted.ts'
-import { ensureIndex } from './search/ensure-index.ts'
-import { serveMetrics } from './site/metrics.ts'
 import type { Web } from './site/pages.ts'
-
-const otherKey =
-  'The key here is not that of the data, which were restored: codes and mails under way, and links in mails that end them, need it.'
 
 /** Bytes without which no database works. */
 const leastRoom = 1_000_000
 
-/** The program behind the browser’s pages, with them unless a test of the program alone leaves them out. */
-export async function start(settings: Settings, say: (line: string) => void, web?: Web) {
+/**
+ * The program behind the browser’s pages, with them unless a test of the program alone leaves them out. A folder that another
+ * process serves from is refused before anything else is loaded.
+ */
+async function start(settings: Settings, say: (line: string) => void, web?: Web) {
   createPrivately()
   if (isFirst) warnOfOpenFolder(settings.dataDir, say)
   const giveBack = settings.databaseUrl ? () => {} : ownFolder(settings.dataDir)
-  await prepareData(settings, say)
-  const db = openDatabase(settings, realClock())
-  const secret = readSecret(settings.dataDir, settings.secretKey)
-  const readiness = { isReady: false, isEnding: false }
-  const { app, kept, figures } = await createApp({
-    db,
-    settings,
-    secret,
-    readiness,
-    ...(web && { web }),
-  })
-  const otherSchool = Promise.withResolvers<void>()
-  const key = await watchKey(db, secret, otherSchool.resolve)
-  if (!key.isOwn) say(`${otherKey} Until it is back, they do not work.`)
-  const watch = watchRevision(db, () => {
-    kept.clear()
-    return key.look()
-  })
-  const keys = deriveKeys(secret)
-  const worker = startMailWorker(
-    db,
-    keys.mail,
-    createDelivery(settings.smtpUrl, settings.mailFrom, app.log),
-    app.log,
-    { isWanted: createStillWanted(db) },
-  )
-  const housekeeping = startHousekeeping(db, app.log)
-  const { publicUrl } = settings
-  const regularMail = startRegularMail({ db, keys, publicUrl }, app.log)
-  await app.listen({ port: settings.port, host: settings.host })
-  const metrics =
-    settings.metricsPort === undefined
-      ? undefined
-      : await serveMetrics(settings.metricsPort, figures)
-  readiness.isReady = true
-
+  const { serve } = await import('./serve.ts')
+  const server = await serve(settings, say, web)
   return {
-    /** When a restore has brought a school with another key. */
-    otherSchool: otherSchool.promise,
+    otherSchool: server.otherSchool,
     async stop(how: Ending) {
-      readiness.isReady = false
-      readiness.isEnding = true
-      const lastMailSent = Promise.all([worker.stop(), regularMail.stop()])
-      watch.stop()
-      metrics?.stop()
-      housekeeping.stop()
-      await endConnections(app.server, how)
-      await whenHeard()
-      await app.close()
-      await lastMailSent
-      await db.close()
+      await server.stop(how)
       giveBack()
     },
-  }
-}
-
-/** Tables, index and first courses, with a database that may take its time for them. */
-async function prepareData(settings: Settings, say: (line: string) => void): Promise<void> {
-  const db = openDatabase(settings, realClock(), { isPatient: true })
-  try {
-    await whenReachable(db, say)
-    await requireDurable(db)
-    const migrated = await migrate(db)
-    await settleKey(db, settings.dataDir)
-    if (migrated.length > 0) say(`Prepared the database (${migrated.length} steps).`)
-    if (await ensureIndex(db)) say('Prepared the search.')
-    await loadDemoSchool(db, settings.contentDir, say)
-  } finally {
-    await db.close()
   }
 }
 
@@ -136,8 +58,8 @@ export async function main(web?: Web) {
         () => process.exit(1),
       )
     }
-    void server.otherSchool.then(() => {
-      complaints.write(`\n${otherKey} Start again.\n`)
+    void server.otherSchool.then((said) => {
+      complaints.write(`\n${said} Start again.\n`)
       end({ isUrgent: true }, 1)
     })
     // Ctrl-C is a person who waits; SIGTERM may be a supervisor with a balancer in front.

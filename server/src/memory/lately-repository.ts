@@ -65,7 +65,9 @@ function answeredLately(db: Database, value: ValueOf<Values>) {
     .select(answeredOf(db))
     .where('student_id', '=', studentId)
     .where('chapter_id', '=', sql.ref<string>('shown.id'))
-  return query.selectFrom(shown).select(['shown.id', answered.as('answered')])
+  return query
+    .selectFrom(shown)
+    .select(['shown.id', answered.$asScalar().$notNull().as('answered')])
 }
 
 /** In one value, which costs half of what a row for each card does. */

@@ -1,0 +1,99 @@
+// A school that answers: database, first courses, key, mails, housekeeping; then it listens.
+import { createApp } from './app.ts'
+import { settleKey } from './backup/secret.ts'
+import { watchKey } from './backup/watch-key.ts'
+import { loadDemoSchool } from './content/demo-school.ts'
+import { watchRevision } from './content/revision.ts'
+import { endConnections, type Ending } from './end-connections.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { realClock } from './lib/clock.ts'
+import { openDatabase } from './lib/db/open-database.ts'
+import { migrate } from './lib/db/migrate.ts'
+import { requireDurable } from './lib/db/require-durable.ts'
+import { deriveKeys } from './lib/keys.ts'
+import { whenReachable } from './lib/db/when-reachable.ts'
+import { whenHeard } from './lib/one-of-many.ts'
+import { readSecret } from './lib/secrets.ts'
+import type { Settings } from './lib/settings.ts'
+import { createDelivery, startMailWorker } from './mail/worker.ts'
+import { startRegularMail } from './reminders/sender.ts'
+import { createStillWanted } from './reminders/still-wanted.ts'
+import { ensureIndex } from './search/ensure-index.ts'
+import { serveMetrics } from './site/metrics.ts'
+import type { Web } from './site/pages.ts'
+
+const otherKey =
+  'The key here is not that of the data, which were restored: codes and mails under way, and links in mails that end them, need it.'
+
+/** Needs the data folder for itself, or PostgreSQL. Without `web` it answers calls only. */
+export async function serve(settings: Settings, say: (line: string) => void, web?: Web) {
+  await prepareData(settings, say)
+  const db = openDatabase(settings, realClock())
+  const secret = readSecret(settings.dataDir, settings.secretKey)
+  const readiness = { isReady: false, isEnding: false }
+  const { app, kept, figures } = await createApp({
+    db,
+    settings,
+    secret,
+    readiness,
+    ...(web && { web }),
+  })
+  const otherSchool = Promise.withResolvers<string>()
+  const key = await watchKey(db, secret, () => otherSchool.resolve(otherKey))
+  if (!key.isOwn) say(`${otherKey} Until it is back, they do not work.`)
+  const watch = watchRevision(db, () => {
+    kept.clear()
+    return key.look()
+  })
+  const keys = deriveKeys(secret)
+  const worker = startMailWorker(
+    db,
+    keys.mail,
+    createDelivery(settings.smtpUrl, settings.mailFrom, app.log),
+    app.log,
+    { isWanted: createStillWanted(db) },
+  )
+  const housekeeping = startHousekeeping(db, app.log)
+  const { publicUrl } = settings
+  const regularMail = startRegularMail({ db, keys, publicUrl }, app.log)
+  await app.listen({ port: settings.port, host: settings.host })
+  const metrics =
+    settings.metricsPort === undefined
+      ? undefined
+      : await serveMetrics(settings.metricsPort, figures)
+  readiness.isReady = true
+
+  return {
+    /** When a restore has brought a school with another key: what to say of it. */
+    otherSchool: otherSchool.promise,
+    async stop(how: Ending) {
+      readiness.isReady = false
+      readiness.isEnding = true
+      const lastMailSent = Promise.all([worker.stop(), regularMail.stop()])
+      watch.stop()
+      metrics?.stop()
+      housekeeping.stop()
+      await endConnections(app.server, how)
+      await whenHeard()
+      await app.close()
+      await lastMailSent
+      await db.close()
+    },
+  }
+}
+
+/** Tables, index and first courses, with a database that may take its time for them. */
+async function prepareData(settings: Settings, say: (line: string) => void): Promise<void> {
+  const db = openDatabase(settings, realClock(), { isPatient: true })
+  try {
+    await whenReachable(db, say)
+    await requireDurable(db)
+    const migrated = await migrate(db)
+    await settleKey(db, settings.dataDir)
+    if (migrated.length > 0) say(`Prepared the database (${migrated.length} steps).`)
+    if (await ensureIndex(db)) say('Prepared the search.')
+    await loadDemoSchool(db, settings.contentDir, say)
+  } finally {
+    await db.close()
+  }
+}
