@@ -2,12 +2,12 @@
 // processor time of the server for each call, in microseconds, in turns. Every line should stay below 1.2 times. On SQLite.
 //
 //   node bench/reviews.mjs [cards] [calls]
-import { readFileSync } from 'node:fs'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { ask } from './caller.mjs'
+import { middle, processorTime } from './cpu-time.mjs'
 import { startSchool } from './school.mjs'
 
 const cards = Number(process.argv[2] ?? 20_000)
@@ -101,16 +101,10 @@ function remember(studentId, count, name) {
   db.exec('commit')
 }
 
-/** In clock ticks of 10 ms. */
-function usedBy(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
-  return Number(fields[11]) + Number(fields[12])
-}
-
 async function measure(path, token, count) {
-  const before = usedBy(school.pid)
+  const before = processorTime(school.pid)
   for (let call = 0; call < count; call += 1) await ask(school, path, { token })
-  return ((usedBy(school.pid) - before) * 10_000) / count
+  return (processorTime(school.pid) - before) / count
 }
 
 const [fresh, old] = [await makeStudent('new@example.com'), await makeStudent('old@example.com')]
@@ -125,7 +119,7 @@ for (const [what, path] of [
   ['dashboard', '/dashboard'],
 ]) {
   const times = { fresh: [], old: [] }
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < 12; round += 1) {
     const [one, other] = [
       await measure(path, fresh.token, calls),
       await measure(path, old.token, calls),
@@ -134,13 +128,12 @@ for (const [what, path] of [
     times.fresh.push(one)
     times.old.push(other)
   }
-  const middle = (all) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]
   const [one, other] = [middle(times.fresh), middle(times.old)]
   rows.push({
     what,
     new: one.toFixed(0),
     [`${cards} cards`]: other.toFixed(0),
-    ratio: (other / one).toFixed(2),
+    ratio: middle(times.old.map((each, round) => each / times.fresh[round])).toFixed(2),
   })
 }
 console.table(rows)

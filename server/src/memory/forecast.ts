@@ -40,7 +40,7 @@ export function planDays(
       pools.set(subjectId, { old: pool.old + cards - isNew, fresh: pool.fresh + isNew })
     }
   }
-  const sum = (part: keyof Pool) => [...pools.values()].reduce((all, pool) => all + pool[part], 0)
+  const sum = (part: keyof Pool) => sumOf(pools, part)
   add(due.filter(({ day }) => day <= today))
   const waiting = sum('old') + sum('fresh')
   const days: Planned[] = []
@@ -76,11 +76,28 @@ export function planDays(
 const total = (counts: Map<string, number>) =>
   [...counts.values()].reduce((all, one) => all + one, 0)
 
+function sumOf(pools: Map<string, Pool>, part: keyof Pool): number {
+  let all = 0
+  for (const pool of pools.values()) all += pool[part]
+  return all
+}
+
+/** All there is of it. */
+function takeAll(pools: Map<string, Pool>, part: keyof Pool): Map<string, number> {
+  const taken = new Map<string, number>()
+  for (const [id, pool] of pools) {
+    if (pool[part] > 0) taken.set(id, pool[part])
+    pool[part] = 0
+  }
+  return taken
+}
+
 /** Takes so many out of the pools: of each its share, and what is left over by rounding of the fullest first. */
 function take(pools: Map<string, Pool>, part: keyof Pool, wanted: number): Map<string, number> {
   const taken = new Map<string, number>()
-  const all = [...pools].reduce((sum, [, pool]) => sum + pool[part], 0)
+  const all = sumOf(pools, part)
   if (all === 0 || wanted <= 0) return taken
+  if (wanted === all) return takeAll(pools, part)
   for (const [id, pool] of pools) taken.set(id, Math.floor((wanted * pool[part]) / all))
   const fullest = [...pools].toSorted(
     ([one, left], [other, right]) =>
