@@ -1,5 +1,6 @@
 // The whole program but its pages, as a process of its own on a free port.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { schoolFolder } from './engines.ts'
@@ -15,6 +16,26 @@ export async function findFreePort(): Promise<number> {
   server.close()
   await once(server, 'close')
   return port
+}
+
+/** The first of two ports in a row, below those that the system gives to whoever asks for any. */
+export async function findTwoPorts(): Promise<number> {
+  for (;;) {
+    const first = randomInt(20_000, 30_000)
+    if ((await isFree(first)) && (await isFree(first + 1))) return first
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return false
+  }
+  server.close()
+  await once(server, 'close')
+  return true
 }
 
 /** Starts it on SQLite in `dataDir`; what it says is gathered in `said`. */

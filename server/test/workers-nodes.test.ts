@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { goodPassword } from './build.ts'
 import { emptyDatabase, isInMemory, schoolFolder, type TestDatabase } from './engines.ts'
 import { until } from './mail-sink.ts'
-import { findFreePort } from './start-school.ts'
+import { findFreePort, findTwoPorts } from './start-school.ts'
 
 const isPostgres = process.env['TEST_ENGINE'] === 'postgres' && !isInMemory
 const program = new URL('school-workers.ts', import.meta.url).pathname
@@ -70,7 +70,7 @@ const times = (text: string) => said.split(text).length - 1
 
 describe.skipIf(!isPostgres)('a school as several processes', () => {
   test('is prepared once, replaced without a failed request, and ends with 0', async () => {
-    const metrics = await findFreePort()
+    const metrics = await findTwoPorts()
     start({ METRICS_PORT: String(metrics) })
     await until(() => said.includes('2 processes answer there'))
 
@@ -97,9 +97,9 @@ describe.skipIf(!isPostgres)('a school as several processes', () => {
   })
 
   test('does not start where its port is taken, or that of figures, and says so', async () => {
-    const taken = createServer().listen(0, '127.0.0.1')
+    const its = (await findTwoPorts()) + 1
+    const taken = createServer().listen(its, '127.0.0.1')
     await once(taken, 'listening')
-    const { port: its } = taken.address() as { port: number }
 
     start({ PORT: String(its) })
     expect(await ended()).toEqual([1, null])
