@@ -36,12 +36,12 @@ export async function makePlace(engine) {
   return { dataDir, databaseUrl: url.href, remove }
 }
 
-/** Writes the large school into a place; returns how many seconds that took. */
-export async function fillPlace(place, lessons) {
+/** Writes the large school into a place, in the shape that is given, else the usual; returns how many seconds that took. */
+export async function fillPlace(place, lessons, shape = {}) {
   const db = openDatabase(place, { offset: 0 }, { isPatient: true })
   await migrate(db)
   const started = performance.now()
-  await writeLargeSchool(db, { lessons })
+  await writeLargeSchool(db, { lessons, ...shape })
   // As after an import: a school that has courses is not given the demo school.
   await db.query.updateTable('content_state').set({ revision: 1 }).execute()
   await db.close()

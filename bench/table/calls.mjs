@@ -1,0 +1,136 @@
+// What a call costs the server in processor time, each beside a bare answer of `node:http` in the same run.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { findNode, root } from '../../scripts/lib/node.mjs'
+import { ask } from '../caller.mjs'
+import { memoryOf, middle, processorTime } from '../cpu-time.mjs'
+import { inParallel, openLine } from '../line.mjs'
+import { startSchool } from '../school.mjs'
+import { takeQuiz } from './quiz.mjs'
+import { makeStudents } from './students.mjs'
+
+const rounds = 5
+const bareCalls = 4000
+
+/** Rows `{ what, micros, bare, goal }`: microseconds for each, and how many bare answers they are; and the memory after it. */
+export async function measureCalls() {
+  const school = await startSchool()
+  const reference = await startBare()
+  try {
+    const works = await worksOn(school)
+    const times = new Map([['bare', []], ...works.map(({ what }) => [what, []])])
+    for (let round = 0; round <= rounds; round += 1) {
+      const bare = await costOf(reference.pid, bareCalls, () => reference.line.call('/'))
+      if (round > 0) times.get('bare').push(bare)
+      for (const { what, count, work } of works) {
+        const cost = await costOf(school.pid, count, work)
+        // The first round warms up.
+        if (round > 0) times.get(what).push(cost)
+      }
+    }
+    const bare = middle(times.get('bare'))
+    const rows = works.map(({ what, goal }) => ({ what, micros: middle(times.get(what)), goal }))
+    const all = [{ what: 'a bare answer of 1 kB, `node:http`', micros: bare }, ...rows]
+    return {
+      calls: all.map((row) => ({ ...row, bare: row.micros / bare })),
+      loaded: memoryOf(school.pid),
+    }
+  } finally {
+    await school.stop()
+    reference.stop()
+  }
+}
+
+async function costOf(pid, count, work) {
+  const before = processorTime(pid)
+  await inParallel(count, work)
+  return (processorTime(pid) - before) / count
+}
+
+async function startBare() {
+  const child = spawn(findNode(), ['bench/bare-server.mjs'], { cwd: root })
+  const [port] = await once(child.stdout, 'data')
+  const line = openLine(`http://127.0.0.1:${String(port).trim()}`)
+  const stop = () => {
+    line.close()
+    child.kill()
+  }
+  return { pid: child.pid, line, stop }
+}
+
+/** Each kind of call, with its goal in microseconds, or in bare answers (`times`). */
+async function worksOn(school) {
+  const line = openLine(school.url)
+  const { students, subject, lessons, quizId, course } = await makeStudents(school)
+  const { subjects } = await ask(school, `/subjects?subcategoryId=${course}`)
+  let turn = 0
+  const next = () => {
+    turn += 1
+    return students[turn % students.length]
+  }
+  const call = async (path, options) => {
+    const answer = await line.call(path, options)
+    if (answer.status >= 400) throw new Error(`${path}: ${answer.status} ${answer.text}`)
+    return answer
+  }
+  const get = (path) => () => call(`/api${path}`, { token: next().token })
+  // The second answer is the kept one.
+  await call('/api/categories')
+  const { headers } = await call('/api/categories')
+  const asOften = (each, count) => ({ work: each, count })
+  return [
+    {
+      ...{ what: 'the home page, kept', goal: { times: 1.25 } },
+      ...asOften(() => call('/', { headers: { accept: 'text/html' } }), 2000),
+    },
+    {
+      ...{ what: 'the categories, kept', goal: { times: 1.25 } },
+      ...asOften(() => call('/api/categories'), 2000),
+    },
+    {
+      ...{ what: 'the categories, unchanged (304)', goal: { times: 1.1 } },
+      ...asOften(
+        () => call('/api/categories', { headers: { 'if-none-match': headers.etag } }),
+        2000,
+      ),
+    },
+    {
+      ...{ what: 'a page of a list', goal: { micros: 60 } },
+      ...asOften((n) => call(`/api/chapters?subjectId=${subjects[n % subjects.length].id}`), 1000),
+    },
+    { what: 'the dashboard', goal: { micros: 150 }, ...asOften(get('/dashboard'), 300) },
+    { what: 'my courses', goal: { micros: 100 }, ...asOften(get('/courses'), 300) },
+    {
+      ...{ what: 'progress in a course', goal: { micros: 100 } },
+      ...asOften(get(`/subjects/${subject}/progress`), 300),
+    },
+    {
+      ...{ what: 'a lesson, and how far it was read', goal: { micros: 120 } },
+      ...asOften(async (n) => {
+        const { token } = next()
+        const lesson = lessons[n % lessons.length]
+        await call(`/api/lessons/${lesson}`, { token })
+        const body = { percent: 1 + ((turn * 7) % 99) }
+        await call(`/api/lessons/${lesson}/progress`, { method: 'PUT', token, body })
+      }, 300),
+    },
+    {
+      ...{ what: 'what is due for review' },
+      ...asOften(get('/reviews/due?limit=20'), 200),
+    },
+    {
+      ...{ what: 'a quiz of ten, from start to result', goal: { micros: 1500 } },
+      ...asOften((n, who) => takeQuiz(call, students[who].token, quizId), 24),
+    },
+    {
+      ...{ what: 'taking a course and leaving it', goal: { micros: 600 } },
+      ...asOften(async (n, who) => {
+        const { id, token } = students[who]
+        const body = { studentId: id, subcategoryId: course, status: 'active' }
+        const made = await call('/api/enrollments', { method: 'POST', token, body })
+        const { enrollment } = JSON.parse(made.text).data
+        await call(`/api/enrollments/${enrollment.id}`, { method: 'DELETE', token })
+      }, 100),
+    },
+  ]
+}
