@@ -47,6 +47,13 @@ export default [
     tests: odd,
   },
   {
+    what: 'a day names also the subjects of which nothing comes back then',
+    file: 'server/src/memory/forecast.ts',
+    from: 'if (pool[part] > 0) taken.set(id, pool[part])',
+    to: 'taken.set(id, pool[part])',
+    tests: forecast,
+  },
+  {
     what: 'an answer by the key from before is told as the first',
     file: 'server/src/reviews/outlook.ts',
     from: ' || (grade === null && card.isCorrected)',

@@ -16,6 +16,11 @@ test('what is due today and in the days after it', () => {
   expect(countsOf([on(98, 2), on(100, 4), on(102, 7), on(105, 1)])).toEqual([6, 0, 7, 0, 0])
 })
 
+test('a day names the subjects of which something comes back then, and no other', () => {
+  const plan = planDays([on(100, 3), on(101, 2, { subjectId: 'b' })], 100, nothing, caps, 2)
+  expect(plan.days.map(({ subjects }) => [...subjects])).toEqual([[['a', 3]], [['b', 2]]])
+})
+
 test('60 days away: no more than the cap a day, and how long it takes to catch up', () => {
   const plan = planDays([on(60, 400)], 100, nothing, caps, 14)
   expect(plan.days.map(({ count }) => count)).toEqual([...Array(8).fill(50), ...Array(6).fill(0)])
