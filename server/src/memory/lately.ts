@@ -13,32 +13,46 @@ type Lately = { known: (Omit<AskedChapter, 'questions'> & { level: number })[]; 
 export async function knownLately(db: Database, own: Own): Promise<Lately> {
   const [row] = await readLately(db, own)
   if (!row) return { known: [], due: [] }
-  const known = await Promise.all(
+  const met = await Promise.all(
     latelyRows.read(row.lately).map(async ({ id, answered }) => {
       const chapter = await readAsked(db, own.revision, id)
-      if (!chapter) return []
-      const { questions, ...shown } = chapter
-      return [{ ...shown, level: await levelOf(db, own.studentId, { id, questions, answered }) }]
+      return chapter ? [{ chapter, ...readAnswered(answered) }] : []
     }),
   )
-  return { known: known.flat(), due: nameRows.read(row.due).map(({ name }) => name) }
+  const chapters = met.flat()
+  const grown = await levelsOfGrown(
+    db,
+    own.studentId,
+    chapters.filter(isGrown).map(({ chapter }) => chapter.id),
+  )
+  return {
+    known: chapters.map(({ chapter: { questions, ...shown }, levels }) => ({
+      ...shown,
+      level: grown.get(shown.id) ?? levelToday(questions, levels),
+    })),
+    due: nameRows.read(row.due).map(({ name }) => name),
+  }
 }
 
-type Answered = Pick<AskedChapter, 'id' | 'questions'> & { answered: string }
+type Met = { chapter: AskedChapter; firstAt: number; levels: Record<string, number> }
 
-/** Where nothing came after the first answer, the level of today is the highest there was; else it takes all the times. */
-async function levelOf(
-  { query }: Database,
-  studentId: string,
-  { id, questions, answered }: Answered,
-): Promise<number> {
-  const { firstAt, levels } = readAnswered(answered)
-  const all = [...questions]
-  if (all.every(([, madeAt]) => madeAt <= firstAt))
-    return chapterLevel(
-      all.map(([question]) => levels[question] ?? 0),
-      true,
-    )
-  const known = await listChapterQuestions(query, studentId, { chapterIds: [id] })
-  return highestLevel(known.map(toKnown), true).level
+/** Whether questions came after the first answer. Where none did, the level of today is the highest there was. */
+const isGrown = ({ chapter, firstAt }: Met) =>
+  [...chapter.questions.values()].some((madeAt) => madeAt > firstAt)
+
+const levelToday = (questions: AskedChapter['questions'], levels: Met['levels']) =>
+  chapterLevel(
+    [...questions.keys()].map((id) => levels[id] ?? 0),
+    true,
+  )
+
+/** By chapter, from all the times at which levels were reached. */
+async function levelsOfGrown({ query }: Database, studentId: string, chapterIds: string[]) {
+  const rows = await listChapterQuestions(query, studentId, { chapterIds })
+  return new Map(
+    chapterIds.map((id) => {
+      const own = rows.filter((row) => row.chapter_id === id)
+      return [id, highestLevel(own.map(toKnown), true).level]
+    }),
+  )
 }

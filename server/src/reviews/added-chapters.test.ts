@@ -2,6 +2,7 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { countStatements } from '../../test/count-statements.ts'
 import { editedSchool } from '../../test/edited-school.ts'
 import { reviewer } from '../../test/reviewer.ts'
 
@@ -118,4 +119,30 @@ test('a question that was taken out and is put back takes no level away, and is 
   expect(after.chapters[0]).toMatchObject({ level: 'familiar' })
   expect(after.chapters[0].questions).toBe(before.chapters[0].questions + 1)
   expect(await onDashboard()).toMatchObject([{ name: 'Plants', level: 'familiar' }])
+})
+
+test('chapters that were added to cost the dashboard one statement more, however many they are', async () => {
+  const { app, student, ids, school, add, takeQuiz } = await growing()
+  await school.change(add)
+  await takeQuiz(all)
+  const { body } = await app.get(`/chapters?subjectId=${ids.subjectId}`)
+  const cards = await app.db.query.selectFrom('cards').select('question_id').execute()
+  // As if one of the questions had been asked in the other chapter.
+  await app.db.query
+    .updateTable('cards')
+    .set({ chapter_id: body.data.chapters[1].id })
+    .where('question_id', '=', cards[0]?.question_id ?? '')
+    .execute()
+  const count = countStatements(app)
+  const dashboard = async () => (await app.get('/dashboard', student.token)).body.data
+  expect((await dashboard()).known).toHaveLength(2)
+  const { statements: before } = await count(dashboard)
+
+  await app.db.query.updateTable('questions').set({ made_at: app.db.now }).execute()
+  await app.db.query
+    .updateTable('content_state')
+    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+    .execute()
+  await dashboard()
+  expect((await count(dashboard)).statements).toBe(before + 1)
 })
