@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { ask } from './caller.mjs'
+import { ask, signUp } from './caller.mjs'
 import { middle, processorTime } from './cpu-time.mjs'
 import { startSchool } from './school.mjs'
 
@@ -18,20 +18,6 @@ const due = 20
 
 const folder = mkdtempSync(join(tmpdir(), 'kinnow-reviews-'))
 const school = await startSchool({ DATA_DIR: folder })
-const password = 'Mango2river!'
-
-async function makeStudent(email) {
-  await ask(school, '/users/register', { body: { email, password } })
-  await ask(school, '/users/verify-otp', { body: { email, otp: await school.readCode(email) } })
-  const { user, token } = await ask(school, '/users/login', { body: { email, password } })
-  const { subCategories } = await ask(school, '/subcategories?limit=3')
-  for (const { id } of subCategories)
-    await ask(school, '/enrollments', {
-      ...{ token, body: { studentId: user.id, subcategoryId: id, status: 'active' } },
-    })
-  return { id: user.id, token }
-}
-
 const db = new DatabaseSync(join(folder, 'kinnow.db'))
 db.exec('pragma busy_timeout = 10000')
 const today = Math.floor(Date.now() / dayLength)
@@ -107,7 +93,9 @@ async function measure(path, token, count) {
   return (processorTime(school.pid) - before) / count
 }
 
-const [fresh, old] = [await makeStudent('new@example.com'), await makeStudent('old@example.com')]
+const { subCategories: courses } = await ask(school, '/subcategories?limit=3')
+const fresh = await signUp(school, 'new@example.com', courses)
+const old = await signUp(school, 'old@example.com', courses)
 remember(fresh.id, due + 10, 'new')
 remember(old.id, cards, 'old')
 db.exec('analyze')

@@ -1,8 +1,9 @@
 // What a browser loads for a page that it sees for the first time, and when the page shows on a slow line and a slow phone.
 import { chromium, devices } from '@playwright/test'
+import { password } from '../caller.mjs'
 import { middle } from '../cpu-time.mjs'
 import { startSchool } from '../school.mjs'
-import { emailOf, makeStudents, password } from './students.mjs'
+import { emailOf, makeStudents } from './students.mjs'
 
 /** A telephone of the lower middle on 3G: bytes a second, milliseconds. */
 const slowLine = { downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 }

@@ -1,10 +1,11 @@
 // What a login costs beside its hash, and how long others wait while everybody logs in.
 import { hash, verify } from '@node-rs/argon2'
+import { password } from '../caller.mjs'
 import { middle, processorTime } from '../cpu-time.mjs'
 import { inParallel, openLine } from '../line.mjs'
 import { at } from '../place.mjs'
 import { startSchool } from '../school.mjs'
-import { emailOf, makeStudents, password } from './students.mjs'
+import { emailOf, makeStudents } from './students.mjs'
 
 /** As the server has it (S13). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

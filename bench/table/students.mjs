@@ -1,7 +1,6 @@
 // Students of a class of the demo school, each with three courses; and what there is to do in it.
-import { ask } from '../caller.mjs'
+import { ask, signUp } from '../caller.mjs'
 
-export const password = 'Mango2river!'
 export const emailOf = (n) => `s${n}@example.com`
 const count = 12
 /** As the goals have it. */
@@ -12,7 +11,7 @@ export async function makeStudents(school) {
   const { subCategories } = await ask(school, '/subcategories?limit=100')
   const taken = subCategories.slice(0, 3)
   const students = []
-  for (let n = 0; n < count; n += 1) students.push(await makeStudent(school, emailOf(n), taken))
+  for (let n = 0; n < count; n += 1) students.push(await signUp(school, emailOf(n), taken))
   const { token } = students[0]
   const { subjects } = await ask(school, `/subjects?subcategoryId=${taken[0].id}`)
   const { chapters } = await ask(school, `/chapters?subjectId=${subjects[0].id}`)
@@ -25,17 +24,6 @@ export async function makeStudents(school) {
     ...{ students, lessons, subject: subjects[0].id, course: subCategories.at(-1).id },
     quizId: await findQuiz(school, token, lessons),
   }
-}
-
-async function makeStudent(school, email, courses) {
-  await ask(school, '/users/register', { body: { email, password } })
-  await ask(school, '/users/verify-otp', { body: { email, otp: await school.readCode(email) } })
-  const { user, token } = await ask(school, '/users/login', { body: { email, password } })
-  for (const { id } of courses)
-    await ask(school, '/enrollments', {
-      ...{ token, body: { studentId: user.id, subcategoryId: id, status: 'active' } },
-    })
-  return { id: user.id, token }
 }
 
 /** The quiz whose number of questions is nearest to ten. */
