@@ -105,7 +105,7 @@ export async function createApp(parts: AppParts) {
   acceptOnlyJson(app)
   takeUnknownCalls(app)
   const table: RouteTable = new Map()
-  await documentApi(app, table, settings.publicUrl)
+  documentApi(app, table, settings.publicUrl)
 
   const serve = createServe(app, { authenticate: (token) => authenticate(db, token), isHttps })
   const limiter = createLimiter(db, keys.limits)

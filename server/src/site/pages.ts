@@ -113,9 +113,10 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts) {
 async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
-    // Found once, at the start: names with a dot before them are not among them, and maps of the source are left out (S35).
+    // Found once, at the start: names with a dot before them are not among them; maps of the source are
+    // left out (S35), and packed files, which stand for others.
     wildcard: false,
-    globIgnore: ['**/*.map'],
+    globIgnore: ['**/*.map', '**/*.br', '**/*.gz'],
     index: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
