@@ -14,6 +14,7 @@ import { contentSecurityPolicy, type Headers } from '../lib/security-headers.ts'
 import type { Settings } from '../lib/settings.ts'
 import { type AddressKey, keyOf } from './address-key.ts'
 import { answerForms } from './form-posts.ts'
+import { inlineStyles, readStylesIn } from './inline-styles.ts'
 import { callsOf } from './page-calls.ts'
 import { policyOf } from './run-policies.ts'
 import { loadRenderer, type Renderer } from './renderer.ts'
@@ -37,6 +38,8 @@ const aYear = 'public, max-age=31536000, immutable'
 export async function pageRoutes(app: FastifyInstance, parts: Parts) {
   const { kept, web, settings, always, figures } = parts
   if ('folder' in web) await serveFiles(app, join(web.folder, 'build/client'))
+  const readStyles =
+    'folder' in web ? readStylesIn(join(web.folder, 'build/client')) : () => undefined
   const renderer = 'folder' in web ? await loadRenderer(web.folder, settings.publicUrl) : web
   const inTurn = createLine(limits.rendering)
   figures.add(
@@ -89,14 +92,15 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts) {
     const page = await renderer.render(key, calls.transport)
     const { refusedFor, unavailableFor } = calls.read()
     if (refusedFor !== undefined) refuseFor(refusedFor)
-    const body = Buffer.from(await page.arrayBuffer())
+    const { html, hashes: styles } = inlineStyles(await page.text(), readStyles)
+    const body = Buffer.from(html)
     // A page that tells what changes by the minute says so, and is made anew for each visitor.
     const isPassing = page.headers.get('cache-control') === 'no-store' || page.status !== 200
     const headers = {
       ...always,
       ...Object.fromEntries(page.headers),
       'cache-control': isPassing ? 'no-store' : 'no-cache',
-      'content-security-policy': contentSecurityPolicy(scriptHashes(body.toString())),
+      'content-security-policy': contentSecurityPolicy({ scripts: scriptHashes(html), styles }),
     }
     const accepted = request.headers['accept-encoding']
     if (share && !isPassing) {
