@@ -9,16 +9,18 @@ const files: Record<string, string> = {
 }
 const read = (address: string) => files[address]
 const link = (name: string) => `<link rel="stylesheet" href="/assets/${name}.css"/>`
-const inert = (name: string) => `<link rel="stylesheet" href="/assets/${name}.css" disabled=""/>`
+const again = (name: string) => link(name).replace('.css', '.css#')
+const inert = (name: string, mark = '') =>
+  `<link rel="stylesheet" href="/assets/${name}.css${mark}" disabled=""/>`
 
-test('styles stand in the page in their order, and their links load nothing', () => {
-  const page = `<head><title>x</title>${link('base-a1')}<meta/>${link('home-b2')}</head><body>y</body>`
+test('styles stand in the page in their order, each once, and their links load nothing', () => {
+  const page = `<head><title>x</title>${link('base-a1')}<meta/>${link('home-b2')}${again('base-a1')}</head><body>y</body>`
   const style = 'a{color:red}\nb{color:blue}'
 
   const { html, hashes } = inlineStyles(page, read)
 
   expect(html).toBe(
-    `<head><title>x</title><style>${style}</style>${inert('base-a1')}<meta/>${inert('home-b2')}</head><body>y</body>`,
+    `<head><title>x</title><style>${style}</style>${inert('base-a1')}<meta/>${inert('home-b2')}${inert('base-a1', '#')}</head><body>y</body>`,
   )
   expect(hashes).toEqual([createHash('sha256').update(style).digest('base64')])
 })

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** As React writes it into the head. */
-const stylesheet = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/g
+/** As React writes it into the head; the router tells two links to one file apart by a `#`. */
+const stylesheet = /<link rel="stylesheet" href="((\/assets\/[\w.-]+\.css)#*)"\/>/g
 
 export type Styled = {
   html: string
@@ -24,13 +24,15 @@ export function inlineStyles(html: string, read: ReadStyles): Styled {
   if (end === -1) return { html, hashes: [] }
   const styles: string[] = []
   let first: number | undefined
-  const head = html.slice(0, end).replaceAll(stylesheet, (link, address: string, at: number) => {
-    const text = read(address)
-    if (text === undefined || text.includes('</')) return link
-    first ??= at
-    styles.push(text)
-    return `<link rel="stylesheet" href="${address}" disabled=""/>`
-  })
+  const head = html
+    .slice(0, end)
+    .replaceAll(stylesheet, (link, href: string, address: string, at: number) => {
+      const text = read(address)
+      if (text === undefined || text.includes('</')) return link
+      first ??= at
+      if (!styles.includes(text)) styles.push(text)
+      return `<link rel="stylesheet" href="${href}" disabled=""/>`
+    })
   if (first === undefined) return { html, hashes: [] }
   const style = styles.join('\n')
   return {
