@@ -24,6 +24,13 @@ const node = findNode()
 await ensureBuilt(node)
 const bin = (path) => join(root, 'node_modules', path)
 
+/** Of a whole test they are a part. */
+const isBeforeTests = process.argv.includes('--before-tests')
+const statements = [
+  'statements of each call',
+  [bin('vitest/vitest.mjs'), 'run', '--project=server sqlite', 'server/test/statements.test.ts'],
+]
+
 const programs = [
   ['format', [bin('oxfmt/bin/oxfmt'), '--check']],
   ['lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']],
@@ -34,10 +41,7 @@ const programs = [
   ['route types of web', [bin('@react-router/dev/bin.cjs'), 'typegen'], 'web'],
   ['types of web', [bin('typescript/bin/tsc'), '-p', 'web']],
   ['unused code', [bin('knip/bin/knip.js'), '--no-progress']],
-  [
-    'statements of each call',
-    [bin('vitest/vitest.mjs'), 'run', '--project=server sqlite', 'server/test/statements.test.ts'],
-  ],
+  ...(isBeforeTests ? [] : [statements]),
 ]
 
 let isGreen = true

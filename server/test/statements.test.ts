@@ -6,6 +6,10 @@ import { countStatements } from './count-statements.ts'
 import { everyGet } from './every-get.ts'
 import { learnedSchool } from './learned-school.ts'
 
+const isPostgres = process.env['TEST_ENGINE'] === 'postgres'
+/** Where PostgreSQL is asked more often: searching is other statements there, and a student's row is held. */
+const some = (onSqlite: number, onPostgres: number) => (isPostgres ? onPostgres : onSqlite)
+
 /** By address; `{name}` stands for an id of the small school. */
 const reading: Record<string, number> = {
   '/openapi.json': 0,
@@ -26,9 +30,9 @@ const reading: Record<string, number> = {
   '/sessions?subcategoryId={courseId}': 3,
   '/sessions/nothing/calendar.ics': 0,
   '/enrollments/student/{studentId}': 2,
-  '/search?q=leaf': 8,
-  '/search?q=nonsense': 13,
-  '/search?q=knot': 9,
+  '/search?q=leaf': some(8, 11),
+  '/search?q=nonsense': some(13, 23),
+  '/search?q=knot': some(9, 12),
   '/search/suggestions': 9,
   '/lessons/{previewLesson}': 3,
   '/lessons/{closedLesson}': 4,
@@ -62,11 +66,11 @@ const writing: Record<string, number> = {
   'how far a lesson was read': 5,
   'a lesson is complete': 11,
   'a quiz is begun, at-once': 13,
-  'an answer, at-once': 18,
-  'it is handed in, at-once': 20,
+  'an answer, at-once': some(18, 19),
+  'it is handed in, at-once': some(20, 21),
   'a quiz is begun, at-end': 13,
   'an answer, at-end': 6,
-  'it is handed in, at-end': 28,
+  'it is handed in, at-end': some(28, 29),
 }
 
 test('a call that reads asks for no more than is written here', async () => {
