@@ -1,6 +1,12 @@
 // Puts the programs of the server together, with the packages they use, in a few files: one that starts reads those instead of a
 // thousand, and strips no types.
+import { readdirSync } from 'node:fs'
 import { defineConfig } from 'rolldown'
+
+/** With the one query builder that the programs have: they ask it what it is for. */
+const migrations = readdirSync('migrations')
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => [`migrations/${name.slice(0, -3)}`, `migrations/${name}`])
 
 export default defineConfig({
   input: {
@@ -8,6 +14,7 @@ export default defineConfig({
     workers: 'src/workers.ts',
     'command-line': 'src/command-line.ts',
     'package-reader': 'src/content/package/package-reader.ts',
+    ...Object.fromEntries(migrations),
   },
   platform: 'node',
   // They bring a part for each kind of machine; the last may be missing.

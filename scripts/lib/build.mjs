@@ -38,7 +38,7 @@ function ensurePages(node) {
 /** The programs of the server alone: the operator's commands need no pages. */
 export function ensurePrograms(node) {
   const sources = [
-    ...filesIn(join(server, 'src')),
+    ...['src', 'migrations'].flatMap((name) => filesIn(join(server, name))),
     join(server, 'rolldown.config.ts'),
     join(server, 'package.json'),
     ...shared(),

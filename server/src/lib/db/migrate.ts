@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Database, Queries } from './database.ts'
 import { PlainError } from '../plain-error.ts'
-import { projectFolder } from '../project.ts'
+import { isCompiled, projectFolder } from '../project.ts'
 
 const folder = projectFolder('server/migrations')
 
@@ -46,7 +46,7 @@ export async function isMigrated(db: Database): Promise<boolean> {
 /** Of all that this program knows, in order. */
 export const migrationNames = async () => Object.keys(await readMigrations())
 
-/** By name; each is loaded when it is run. */
+/** By name, as they are in the sources; each is loaded when it is run. */
 export async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(folder))
     .filter((name) => /^\d{4}-[a-z-]+\.ts$/.test(name))
@@ -56,7 +56,10 @@ export async function readMigrations(): Promise<Record<string, Migration>> {
 
 const migrationIn = (name: string): Migration => ({
   async up(db) {
-    const migration: Migration = await import(pathToFileURL(join(folder, name)).href)
+    const file = isCompiled
+      ? projectFolder(`server/build/programs/migrations/${name.slice(0, -3)}.js`)
+      : join(folder, name)
+    const migration: Migration = await import(pathToFileURL(file).href)
     await migration.up(db)
   },
 })
