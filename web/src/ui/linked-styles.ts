@@ -4,6 +4,6 @@
  */
 export function loadLinkedStyles(root: Document): void {
   for (const link of root.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]')) {
-    link.disabled = false
+    link.removeAttribute('disabled')
   }
 }
