@@ -40,7 +40,12 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts) {
   if ('folder' in web) await serveFiles(app, join(web.folder, 'build/client'))
   const readStyles =
     'folder' in web ? readStylesIn(join(web.folder, 'build/client')) : () => undefined
-  const renderer = 'folder' in web ? await loadRenderer(web.folder, settings.publicUrl) : web
+  /** Loaded for the first page that must be made. */
+  let loaded: Promise<Renderer> | undefined
+  const readRenderer = () => {
+    loaded ??= 'folder' in web ? loadRenderer(web.folder, settings.publicUrl) : Promise.resolve(web)
+    return loaded
+  }
   const inTurn = createLine(limits.rendering)
   figures.add(
     'kinnow_pages_making',
@@ -70,6 +75,7 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts) {
   async function find(request: FastifyRequest): Promise<Sent> {
     const accepted = request.headers['accept-encoding']
     const { key, share } = keyOf(request.url) ?? fail('not-found')
+    const renderer = await readRenderer()
     if (!share || !renderer.isSpelled(key.split('?', 1)[0] ?? '')) {
       return inTurn(() => make(request, { key }))
     }
@@ -89,6 +95,7 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts) {
     if (request.socket.destroyed) fail('unavailable', { retryAfter: limits.rendering.retryAfter })
     const { generation } = kept
     const calls = callsOf(app, request.ip)
+    const renderer = await readRenderer()
     const page = await renderer.render(key, calls.transport)
     const { refusedFor, unavailableFor } = calls.read()
     if (refusedFor !== undefined) refuseFor(refusedFor)
