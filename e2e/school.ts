@@ -8,7 +8,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { test as base, expect } from '@playwright/test'
 import { change, createDatabase } from './database.ts'
 
-const program = (name: string) => join(import.meta.dirname, '../server/src', name)
+const program = (name: string) =>
+  join(import.meta.dirname, '../server/build/programs', `${name}.js`)
 const quiet = '--disable-warning=ExperimentalWarning'
 const startLimit = 300_000
 /** Milliseconds by which every call of a page is held up: a journey that does not wait for what it needs shows itself. */
@@ -34,7 +35,7 @@ export class School {
   }
 
   async start(): Promise<void> {
-    const server = spawn(process.execPath, [quiet, program('main.ts')], {
+    const server = spawn(process.execPath, [quiet, program('main')], {
       env: this.#environment(),
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -73,7 +74,7 @@ export class School {
 
   /** One of the operator's commands, on the data of this school; what it says is given back. */
   async command(...words: string[]): Promise<string> {
-    const child = spawn(process.execPath, [quiet, program('command-line.ts'), ...words], {
+    const child = spawn(process.execPath, [quiet, program('command-line'), ...words], {
       env: this.#environment(),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -161,7 +162,7 @@ export class School {
     PATH: process.env['PATH'] ?? '',
     PORT: String(this.#port),
     DATA_DIR: this.#dataDir,
-    // As `npm start` does: what Node makes of the sources is made once.
+    // As `npm start` does: what Node makes of the program is made once.
     NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/compiled'),
     LOG_LEVEL: 'warn',
     ...(this.#databaseUrl && { DATABASE_URL: this.#databaseUrl }),

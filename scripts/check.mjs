@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { faultyPaths } from './architecture.mjs'
+import { brokenBudgets } from './budgets.mjs'
 import { faultySubjects } from './commit-subject.mjs'
 import { misfits, readMutations } from './lib/mutations.mjs'
 import { physicalSides } from './css-sides.mjs'
@@ -9,6 +10,7 @@ import { faultyDecisions } from './decisions.mjs'
 import { faultyFeatures } from './features.mjs'
 import { faultyImports } from './imports.mjs'
 import { faultyMigrations } from './frozen-migrations.mjs'
+import { ensureBuilt } from './lib/build.mjs'
 import { findNode, root, withNode } from './lib/node.mjs'
 import { ensurePackages } from './lib/packages.mjs'
 import { repeatedSentences } from './sentences.mjs'
@@ -19,7 +21,15 @@ import { log } from './lib/log.mjs'
 
 await ensurePackages()
 const node = findNode()
+await ensureBuilt(node)
 const bin = (path) => join(root, 'node_modules', path)
+
+/** Of a whole test they are a part. */
+const isBeforeTests = process.argv.includes('--before-tests')
+const statements = [
+  'statements of each call',
+  [bin('vitest/vitest.mjs'), 'run', '--project=server sqlite', 'server/test/statements.test.ts'],
+]
 
 const programs = [
   ['format', [bin('oxfmt/bin/oxfmt'), '--check']],
@@ -31,6 +41,7 @@ const programs = [
   ['route types of web', [bin('@react-router/dev/bin.cjs'), 'typegen'], 'web'],
   ['types of web', [bin('typescript/bin/tsc'), '-p', 'web']],
   ['unused code', [bin('knip/bin/knip.js'), '--no-progress']],
+  ...(isBeforeTests ? [] : [statements]),
 ]
 
 let isGreen = true
@@ -62,6 +73,7 @@ report('frozen migrations', faultyMigrations().join('\n'))
 report('sides in styles', physicalSides().join('\n'))
 report('sentences that stand twice', repeatedSentences().join('\n'))
 report('decisions and what became of them', faultyDecisions().join('\n'))
+report('what each page loads', brokenBudgets().join('\n'))
 report('tests in docs/spec-coverage.md', uncoveredRows().join('\n'))
 report('changes that mutate tries', misfits(await readMutations()).join('\n'))
 process.exit(isGreen ? 0 : 1)

@@ -1,6 +1,8 @@
 // Checks commit subjects: `type(scope): what is done`, both from a closed list, lower case, no full stop.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 const types = ['feat', 'fix', 'docs', 'test', 'refactor', 'perf', 'build', 'chore']
 export const scopes = [
@@ -32,8 +34,8 @@ export function faultOf(subject) {
   if (!form.test(subject)) return 'not "type(scope): what is done" as CONTRIBUTING describes'
 }
 
-const [file] = process.argv.slice(2)
-if (file) {
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const [file] = process.argv.slice(2)
   const [subject = ''] = readFileSync(file, 'utf8').split('\n')
   const fault = faultOf(subject)
   if (fault) {

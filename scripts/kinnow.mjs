@@ -1,7 +1,8 @@
 // `npm run kinnow -- <command>`: the operator's commands.
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import { findNode, root, withNode } from './lib/node.mjs'
+import { findNode, programFile, root, withNode } from './lib/node.mjs'
+import { ensurePrograms } from './lib/build.mjs'
 import { endWithNpm } from './lib/npm.mjs'
 import { ensurePackages } from './lib/packages.mjs'
 
@@ -16,13 +17,14 @@ const thriftyLibrary = {
 
 await ensurePackages()
 const node = findNode()
+await ensurePrograms(node)
 const dataDir = resolve(root, process.env.DATA_DIR || 'data')
 const command = spawn(
   node,
   [
     '--disable-warning=ExperimentalWarning',
     ...thrifty,
-    join(root, 'server/src/command-line.ts'),
+    programFile('command-line'),
     ...process.argv.slice(2),
   ],
   // Paths are meant as seen from where the person typed them; the data are the school's, wherever that is.
@@ -30,7 +32,7 @@ const command = spawn(
     env: withNode(node, {
       ...thriftyLibrary,
       DATA_DIR: dataDir,
-      // Its types are stripped once, and what strips them need not be there.
+      // What Node makes of it is made once.
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
     }),
     stdio: 'inherit',

@@ -46,7 +46,7 @@ async function step(name, args) {
   if ((await run(node, args, inProject)) !== 0) failedSteps.push(name)
 }
 
-await step('Check', [join(root, 'scripts/check.mjs')])
+await step('Check', [join(root, 'scripts/check.mjs'), '--before-tests'])
 await step('Rules, routes and screens', [
   join(root, 'node_modules/vitest/vitest.mjs'),
   'run',

@@ -1,7 +1,6 @@
 // Two nodes of two processes each behind HAProxy: on either node in turn, five times, the processes are replaced one after
 // the other; then each node is restarted as a whole. Nothing fails.
-import { join } from 'node:path'
-import { root } from '../lib/node.mjs'
+import { programFile } from '../lib/node.mjs'
 import { hasHaproxy, withClass } from './lib/behind-haproxy.mjs'
 import { pause, until } from './lib/wait.mjs'
 
@@ -11,7 +10,7 @@ export const limit = '0 failed, max ≤ 1 s, exit 0'
 export const longest = 15 * 60_000
 const times = 5
 
-const entry = join(root, 'server/src/workers.ts')
+const entry = programFile('workers')
 
 export async function run(place) {
   if (!hasHaproxy()) return { skipped: 'haproxy is not installed' }

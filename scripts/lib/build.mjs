@@ -1,70 +1,78 @@
-// Builds the browser program when its sources are newer than what was built, and compresses its files once.
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+// Builds what is older than its sources: the pages for the browser, compressed once, and the programs of the server.
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compressFiles } from './compress.mjs'
+import { filesIn, fingerprint } from './fingerprint.mjs'
 import { root, withNode } from './node.mjs'
 import { giveUp, runQuietly } from './log.mjs'
 
 const web = join(root, 'web')
-const stamp = join(web, 'build/.made-from')
-const compressed = new Set(['.wasm', '.js', '.css', '.svg', '.txt', '.json', '.html'])
+const server = join(root, 'server')
+/** What both are made with and of. */
+const shared = () => [
+  ...filesIn(join(root, 'contract/src')),
+  join(root, 'package-lock.json'),
+  join(root, 'features.json'),
+]
 
 export async function ensureBuilt(node) {
-  const sources = fingerprint()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
-  rmSync(join(web, 'build'), { recursive: true, force: true })
-  const { code, printed } = await runQuietly(
-    'Building the pages',
-    node,
-    [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'],
-    { cwd: web, env: withNode(node, { NODE_ENV: 'production' }) },
-  )
-  if (code !== 0) giveUp(`The pages could not be built:\n${printed}`)
-  for (const file of filesIn(join(web, 'build/client'))) compress(file)
-  writeFileSync(stamp, sources)
+  await ensurePages(node)
+  await ensurePrograms(node)
 }
 
-function compress(file) {
-  if (!compressed.has(extname(file)) || statSync(file).size < 500) return
-  const bytes = readFileSync(file)
-  writeFileSync(
-    `${file}.br`,
-    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-  )
-  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
-}
-
-/** What the build depends on: its own sources, the contract, the features, and the locked packages. */
-function fingerprint() {
-  const hash = createHash('sha256')
-  const files = [
-    ...filesIn(join(web, 'src')),
-    ...filesIn(join(web, 'public')),
-    ...filesIn(join(root, 'contract/src')),
+function ensurePages(node) {
+  const sources = [
+    ...['src', 'public'].flatMap((name) => filesIn(join(web, name))),
+    ...filesIn(web, { isDeep: false }).filter((name) => name.endsWith('.ts')),
     join(web, 'package.json'),
-    ...readdirSync(web)
-      .filter((name) => name.endsWith('.ts'))
-      .map((name) => join(web, name)),
-    join(root, 'package-lock.json'),
-    join(root, 'features.json'),
+    ...shared(),
   ]
-  for (const file of inOrder(files)) {
-    hash.update(file.slice(root.length)).update(readFileSync(file))
+  return ensure('pages', web, sources, async () => {
+    rmSync(join(web, 'build'), { recursive: true, force: true })
+    const made = await runTool(node, web, '@react-router/dev/bin.cjs', ['build'])
+    if (made.code === 0) compressFiles(join(web, 'build/client'))
+    return made
+  })
+}
+
+/** The programs of the server alone: the operator's commands need no pages. */
+export function ensurePrograms(node) {
+  const sources = [
+    ...['src', 'migrations'].flatMap((name) => filesIn(join(server, name))),
+    join(server, 'rolldown.config.ts'),
+    join(server, 'package.json'),
+    ...shared(),
+  ]
+  return ensure('server', server, sources, () => {
+    removeLongUnused(join(server, 'build/programs'))
+    return runTool(node, server, 'rolldown/bin/cli.mjs', ['--config', 'rolldown.config.ts'])
+  })
+}
+
+const anHour = 3_600_000
+
+/** A server that still runs may want a part of the program it was started from, until it is replaced. */
+function removeLongUnused(folder) {
+  for (const file of filesIn(folder)) {
+    if (Date.now() - statSync(file).mtimeMs > anHour) rmSync(file)
   }
-  return hash.digest('hex')
 }
 
-// A copy is sorted in place: this file also runs on Node versions without `toSorted`.
-function inOrder(files) {
-  const names = files.filter((name) => !/\.test\.tsx?$/.test(name))
-  // oxlint-disable-next-line unicorn/no-array-sort -- see above
-  return names.sort()
+async function ensure(what, place, sources, make) {
+  const stamp = join(place, 'build/.made-from')
+  const made = fingerprint(sources)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === made) return
+  rmSync(stamp, { force: true })
+  const { code, printed } = await make()
+  if (code !== 0) giveUp(`The ${what} could not be built:\n${printed}`)
+  writeFileSync(stamp, made)
 }
 
-function filesIn(folder) {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+function runTool(node, place, tool, args) {
+  return runQuietly(
+    place === web ? 'Building the pages' : 'Building the server',
+    node,
+    [join(root, 'node_modules', tool), ...args],
+    { cwd: place, env: withNode(node, { NODE_ENV: 'production' }) },
+  )
 }

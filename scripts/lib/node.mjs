@@ -5,6 +5,9 @@ import { giveUp } from './log.mjs'
 
 export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..')
 
+/** What was put together of one of the server's programs: `main`, `workers`, `command-line`. */
+export const programFile = (name) => join(root, 'server/build/programs', `${name}.js`)
+
 const least = [22, 22]
 
 export function findNode() {

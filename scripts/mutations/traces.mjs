@@ -80,7 +80,7 @@ export default [
   {
     what: 'maps of the source are served',
     file: 'server/src/site/pages.ts',
-    from: "    globIgnore: ['**/*.map'],\n",
+    from: "'**/*.map', ",
     to: '',
     tests: ['server/src/site/served-files'],
   },

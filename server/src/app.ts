@@ -1,4 +1,5 @@
 // The table of contents: everything the server answers, registered by name.
+import { createSecretKey } from 'node:crypto'
 import { limits } from '@kinnow/contract/limits'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -71,7 +72,7 @@ export async function createApp(parts: AppParts) {
   const writes = watchWrites(db)
   const isHttps = settings.publicUrl.startsWith('https:')
   const always = answerHeaders(isHttps, settings.hstsSubdomains)
-  const xsrf = { key: keys.xsrf, publicUrl: settings.publicUrl }
+  const xsrf = { key: createSecretKey(keys.xsrf), publicUrl: settings.publicUrl }
   const overload = guardAgainstOverload()
   const figures = new Figures()
   const app = Fastify({
@@ -105,7 +106,7 @@ export async function createApp(parts: AppParts) {
   acceptOnlyJson(app)
   takeUnknownCalls(app)
   const table: RouteTable = new Map()
-  await documentApi(app, table, settings.publicUrl)
+  documentApi(app, table, settings.publicUrl)
 
   const serve = createServe(app, { authenticate: (token) => authenticate(db, token), isHttps })
   const limiter = createLimiter(db, keys.limits)

@@ -49,7 +49,7 @@ export async function serve(settings: Settings, say: (line: string) => void, web
   const worker = startMailWorker(
     db,
     keys.mail,
-    createDelivery(settings.smtpUrl, settings.mailFrom, app.log),
+    await createDelivery(settings.smtpUrl, settings.mailFrom, app.log),
     app.log,
     { isWanted: createStillWanted(db) },
   )

@@ -1,6 +1,7 @@
 // `npm start -- --workers N`: holds the port for several processes of the server, and does no work of its own.
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { openOutput } from './lib/output.ts'
+import { programFile } from './lib/project.ts'
 import { keepWorkers } from './lib/worker-pool.ts'
 
 const levels: Record<string, number> = { debug: 20, info: 30, warn: 40, error: 50, fatal: 60 }
@@ -32,5 +33,5 @@ export async function main(count: number, program: string): Promise<void> {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  await main(Number(process.argv[2]), fileURLToPath(new URL('main.ts', import.meta.url)))
+  await main(Number(process.argv[2]), programFile('main.ts'))
 }

@@ -75,7 +75,11 @@ test('S37: the log of a day of faults names nobody', async () => {
 
   // A mail server that refuses, comes later, is not there.
   const sink = await startSink()
-  const delivery = createDelivery(`smtp://127.0.0.1:${sink.port}`, 'K <k@example.com>', app.log)
+  const delivery = await createDelivery(
+    `smtp://127.0.0.1:${sink.port}`,
+    'K <k@example.com>',
+    app.log,
+  )
   const worker = startMailWorker(school.db, mailKey, delivery, app.log, {
     lookEvery: 20,
     probeEvery: 60_000,

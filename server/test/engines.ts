@@ -23,6 +23,9 @@ export const isInMemory =
   engine === 'postgres' && (process.env['TEST_DATABASE_URL'] ?? '').startsWith('pglite:')
 export const schoolFolder = new URL('school', import.meta.url).pathname
 
+/** Enough for several calls at once; each is a process that has to learn the tables. */
+const connections = 4
+
 export type TestDatabase = {
   db: Database
   dataDir: string
@@ -79,20 +82,19 @@ async function makeEmpty(
   if (isInMemory) return inMemory(clock)
   const admin = process.env['TEST_DATABASE_URL'] ?? ''
   await command(
-    admin,
     `create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`,
   )
   const url = new URL(admin)
   url.pathname = `/${name}`
   const dataDir = mkdtempSync(join(tmpdir(), 'kinnow-test-'))
-  const db = openDatabase({ databaseUrl: url.href, dataDir }, clock)
+  const db = openDatabase({ databaseUrl: url.href, dataDir }, clock, { connections })
   return {
     db,
     dataDir,
     databaseUrl: url.href,
     remove: async () => {
       await db.close().catch(() => {})
-      await command(admin, `drop database if exists ${name} with (force)`)
+      await command(`drop database if exists ${name} with (force)`)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
@@ -139,14 +141,17 @@ const newName = () =>
     .replaceAll(/[^a-zA-Z0-9]/g, '')
     .toLowerCase()}`
 
-async function command(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(text)
-  } finally {
-    await client.end()
-  }
+/** One connection makes and drops all databases of a process, and does not keep it from ending. */
+let administrator: pg.Pool | undefined
+
+async function command(text: string): Promise<void> {
+  administrator ??= new pg.Pool({
+    connectionString: process.env['TEST_DATABASE_URL'],
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  })
+  await administrator.query(text)
 }
 
 declare module 'vitest' {

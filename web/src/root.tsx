@@ -20,6 +20,7 @@ import { createQueryClient, queryClient } from '#lib/query-client.ts'
 import { readTheme, showTheme, themeScript } from '#lib/theme.ts'
 import { useSite } from '#lib/use-site.ts'
 import { earlyPressScript } from '#ui/early-press.ts'
+import { loadLinkedStyles } from '#ui/linked-styles.ts'
 import { loadPaperPictures } from '#ui/paper-pictures.ts'
 import { LoadingPage } from '#ui/spinner.tsx'
 import poppins400 from './fonts/poppins-400.woff2?url'
@@ -89,6 +90,7 @@ export default function Root() {
   }, [weekendCoursesPath])
 
   useEffect(() => loadPaperPictures(document), [])
+  useEffect(() => loadLinkedStyles(document), [])
 
   return (
     <QueryClientProvider client={client}>

@@ -1,12 +1,11 @@
 // One of the operator's commands, on the school of a place.
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { findNode, root } from '../../lib/node.mjs'
+import { findNode, programFile, root } from '../../lib/node.mjs'
 
 /** Resolves to `{ status, said, took }`. */
 export function runCommand(place, ...words) {
   const started = performance.now()
-  const program = join(root, 'server/src/command-line.ts')
+  const program = programFile('command-line')
   const child = spawn(findNode(), ['--disable-warning=ExperimentalWarning', program, ...words], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findNode, root } from '../../lib/node.mjs'
+import { findNode, programFile, root } from '../../lib/node.mjs'
 import { send } from './http.mjs'
 import { takePort } from './ports.mjs'
 import { pause } from './wait.mjs'
@@ -19,7 +19,7 @@ export async function makeServer(
 ) {
   const port = await takePort()
   const log = join(place.folder, `server-${port}.log`)
-  const program = [findNode(), ...nodeArgs, entry ?? join(root, 'server/src/main.ts'), ...words]
+  const program = [findNode(), ...nodeArgs, entry ?? programFile('main'), ...words]
   /** As a supervisor ends it. */
   const stop = () => kill('SIGTERM')
   const server = {

@@ -17,12 +17,23 @@ export function describe(endpoint: Endpoint): FastifySchema {
     ...(hasFields(endpoint.params) && { params: endpoint.params }),
     ...(hasFields(endpoint.query) && { querystring: endpoint.query }),
     ...(hasFields(endpoint.body) && { body: endpoint.body }),
-    response: {
-      [endpoint.status]: endpoint.status === 204 ? z.null().describe('Done') : success(endpoint),
-      ...failed(endpoint),
-    },
+    response: { ...answersOf(endpoint) },
     ...(endpoint.upload && { consumes: [...endpoint.upload.types] }),
   }
+}
+
+type Answers = Record<number, z.ZodType>
+
+/** Made once: what checks an answer is worked out at the first one that is checked. */
+const known = new WeakMap<Endpoint, Answers>()
+
+function answersOf(endpoint: Endpoint): Answers {
+  const answers = known.get(endpoint) ?? {
+    [endpoint.status]: endpoint.status === 204 ? z.null().describe('Done') : success(endpoint),
+    ...failed(endpoint),
+  }
+  known.set(endpoint, answers)
+  return answers
 }
 
 /** `GET /subjects/{id}` → `get-subjects-id`: unique, and readable in a generated client. */
@@ -49,7 +60,7 @@ const everywhere: FailureCode[] = [
 ]
 const ofBodies: FailureCode[] = ['too-large', 'not-json']
 
-function failed(endpoint: Endpoint) {
+function failed(endpoint: Endpoint): Answers {
   const general = endpoint.method === 'GET' ? everywhere : [...everywhere, ...ofBodies]
   const statuses = new Map<number, FailureCode[]>()
   for (const code of [...endpoint.failures, ...general]) {

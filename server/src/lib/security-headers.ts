@@ -18,13 +18,16 @@ export const answerHeaders = (isHttps: boolean, withSubdomains = false): Headers
   }),
 })
 
-/** The policy of a page: nothing from elsewhere, and only the inline scripts whose hashes are given. */
-export function contentSecurityPolicy(scriptHashes: string[] = []): string {
-  const scripts = ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(' ')
+type Inline = { scripts: string[]; styles: string[] }
+
+/** The policy of a page: nothing from elsewhere, and inline only what has one of these hashes. */
+export function contentSecurityPolicy({ scripts, styles }: Inline = { scripts: [], styles: [] }) {
+  const from = (hashes: string[]) =>
+    ["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ')
   return [
     "default-src 'none'",
-    `script-src ${scripts}`,
-    "style-src 'self'",
+    `script-src ${from(scripts)}`,
+    `style-src ${from(styles)}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self' https:",

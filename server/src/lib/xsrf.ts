@@ -1,5 +1,5 @@
 // Against requests that another site makes a browser send (S22), with the names of SPEC §7.
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, type KeyObject, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseCookie } from 'cookie'
@@ -11,7 +11,8 @@ import { isSame } from './random.ts'
 const lifetime = 30 * 24 * 60 * 60 * 1000
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-export type XsrfOptions = { key: Buffer; publicUrl: string }
+/** A key that was made once signs four times as fast as its bytes. */
+export type XsrfOptions = { key: KeyObject; publicUrl: string }
 
 /** A cookie for a browser that has none: 128 random bits and their signature. */
 export const newXsrfCookie = ({ key, publicUrl }: XsrfOptions) =>
@@ -25,7 +26,7 @@ export const needsXsrfCookie = ({ headers }: IncomingMessage) =>
     headers['sec-fetch-dest'] === 'document') &&
   !hasXsrfCookie(headers.cookie)
 
-function sign(key: Buffer, bytes: Buffer): string {
+function sign(key: KeyObject, bytes: Buffer): string {
   const signature = createHmac('sha256', key).update(bytes).digest().subarray(0, 16)
   return `${bytes.toString('base64url')}.${signature.toString('base64url')}`
 }

@@ -44,11 +44,11 @@ async function multiply(count: number, sentAt: number | null) {
 
 const always = { isWanted: async () => true }
 const log = { info() {}, warn() {}, error() {} } as never
-const startSending = (port: number, { isWanted }: { isWanted?: IsWanted } = always) =>
+const startSending = async (port: number, { isWanted }: { isWanted?: IsWanted } = always) =>
   startMailWorker(
     app.db,
     mailKey,
-    createDelivery(`smtp://127.0.0.1:${port}`, 'Kinnow <k@example.com>', log),
+    await createDelivery(`smtp://127.0.0.1:${port}`, 'Kinnow <k@example.com>', log),
     log,
     { lookEvery: 20, probeEvery: 100_000, ...(isWanted && { isWanted }) },
   )
@@ -68,7 +68,7 @@ test('while reminders hold their connections, a code goes out', async () => {
   for (let n = 0; n < 20; n += 1) await queue(reminder())
   const sink = await startSink()
   sink.mood = 'slow'
-  const worker = startSending(sink.port)
+  const worker = await startSending(sink.port)
   await until(() => sink.received.length >= 2)
   const email = newAddress()
   await app.post('/users/register', { email, password: goodPassword })
@@ -112,7 +112,7 @@ test('bear what a mail program needs to end them with one press, which no other 
   await queue(reminder())
   await app.post('/users/register', { email, password: goodPassword })
   const sink = await startSink()
-  const worker = startSending(sink.port)
+  const worker = await startSending(sink.port)
   await until(() => sink.received.length === 2)
   await worker.stop()
   await sink.close()
@@ -129,7 +129,7 @@ test('do not go out where nobody can tell whether they are wanted', async () => 
   await queue(reminder())
   await app.post('/users/register', { email, password: goodPassword })
   const sink = await startSink()
-  const worker = startSending(sink.port, {})
+  const worker = await startSending(sink.port, {})
   await until(async () => {
     const left = await app.db.query.selectFrom('outbox').select(['lane', 'sent_at']).execute()
     return left.length === 1 && left[0]?.lane === 'prompt' && left[0].sent_at !== null

@@ -20,7 +20,11 @@ test('a code reaches its owner over SMTP, alone on a line, once', async () => {
   const sink = await startSink()
   const email = newAddress()
   const { headers } = await register(email)
-  const deliver = createDelivery(`smtp://127.0.0.1:${sink.port}`, 'Kinnow <k@example.com>', log)
+  const deliver = await createDelivery(
+    `smtp://127.0.0.1:${sink.port}`,
+    'Kinnow <k@example.com>',
+    log,
+  )
   const workers = [
     startMailWorker(app.db, mailKey, deliver, log),
     startMailWorker(app.db, mailKey, deliver, log),
@@ -41,7 +45,11 @@ test('a mail that is refused waits and is sent when the server is back', async (
   sink.mood = 'busy'
   const email = newAddress()
   expect((await register(email)).status).toBe(201)
-  const deliver = createDelivery(`smtp://127.0.0.1:${sink.port}`, 'Kinnow <k@example.com>', log)
+  const deliver = await createDelivery(
+    `smtp://127.0.0.1:${sink.port}`,
+    'Kinnow <k@example.com>',
+    log,
+  )
   const worker = startMailWorker(app.db, mailKey, deliver, log)
   const row = () =>
     app.db.query

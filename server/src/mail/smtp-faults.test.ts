@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const register = (email: string) => app.post('/users/register', { email, password: goodPassword })
-const startSending = (port: number) =>
+const startSending = async (port: number) =>
   startMailWorker(
     app.db,
     mailKey,
-    createDelivery(`smtp://127.0.0.1:${port}`, 'Kinnow <k@example.com>', log),
+    await createDelivery(`smtp://127.0.0.1:${port}`, 'Kinnow <k@example.com>', log),
     log,
     rhythm,
   )
@@ -41,7 +41,7 @@ describe('R5: a mail server', () => {
     const first = await startSink()
     await first.close()
     const email = newAddress()
-    const worker = startSending(first.port)
+    const worker = await startSending(first.port)
     expect((await register(email)).status).toBe(201)
     await until(() => isPostponed(email))
 
@@ -59,7 +59,7 @@ describe('R5: a mail server', () => {
     const sink = await startSink()
     sink.mood = mood
     const email = newAddress()
-    const worker = startSending(sink.port)
+    const worker = await startSending(sink.port)
     expect((await register(email)).status).toBe(201)
     if (mood === 'busy') {
       await until(() => isPostponed(email))
@@ -76,7 +76,7 @@ describe('R5: a mail server', () => {
     const sink = await startSink()
     sink.mood = 'refuses'
     const [refused, other] = [newAddress(), newAddress()]
-    const worker = startSending(sink.port)
+    const worker = await startSending(sink.port)
     await register(refused)
     await until(() => isPostponed(refused))
     sink.mood = 'well'
@@ -95,7 +95,7 @@ describe('R5: a mail server', () => {
   test('that takes the connection and says nothing holds up no one', async () => {
     const hole = await startBlackHole()
     const emails = Array.from({ length: 10 }, newAddress)
-    const worker = startSending(hole.port)
+    const worker = await startSending(hole.port)
 
     const answers = await Promise.all(emails.map(register))
 
@@ -110,7 +110,7 @@ describe('R5: a mail server', () => {
     await register(email)
     app.wait(11 * 60_000)
     const sink = await startSink()
-    const worker = startSending(sink.port)
+    const worker = await startSending(sink.port)
     await new Promise((resolve) => setTimeout(resolve, 500))
     await worker.stop()
     await sink.close()

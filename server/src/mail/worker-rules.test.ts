@@ -46,7 +46,7 @@ test('R5: what could not be sent is tried again after 5, 15, 45 seconds, 2 and 5
   const worker = startMailWorker(
     app.db,
     mailKey,
-    createDelivery(`smtp://127.0.0.1:${sink.port}`, 'Kinnow <k@example.com>', log),
+    await createDelivery(`smtp://127.0.0.1:${sink.port}`, 'Kinnow <k@example.com>', log),
     log,
     { lookEvery: 20, probeEvery: 100_000 },
   )
@@ -84,7 +84,7 @@ test('R5: a server that was away is looked for, and what waited for it leaves at
   const worker = startMailWorker(
     app.db,
     mailKey,
-    createDelivery(`smtp://127.0.0.1:${gone.port}`, 'Kinnow <k@example.com>', log),
+    await createDelivery(`smtp://127.0.0.1:${gone.port}`, 'Kinnow <k@example.com>', log),
     log,
     { lookEvery: 20, probeEvery: 60 },
   )

@@ -1,6 +1,5 @@
 // Sends what waits in the outbox, and tries again later where the mail server does not take it (R5).
 import type { FastifyBaseLogger } from 'fastify'
-import { createTransport } from 'nodemailer'
 import type { Database } from '../lib/db/database.ts'
 import { decrypt } from '../lib/encrypt.ts'
 import type { Lane } from './letters.ts'
@@ -44,12 +43,12 @@ export type Delivery = {
   close: () => void
 }
 
-/** Over SMTP where it is set; else the mail stays readable in the database and its code is printed. */
-export function createDelivery(
+/** Over SMTP where it is set, by a library that is loaded only then; else the mail stays readable in the database and its code is printed. */
+export async function createDelivery(
   smtpUrl: string | undefined,
   from: string,
   log: FastifyBaseLogger,
-): Delivery {
+): Promise<Delivery> {
   if (!smtpUrl) {
     return {
       deliver: async (mail) => {
@@ -60,6 +59,7 @@ export function createDelivery(
       close: () => {},
     }
   }
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: smtpUrl,
     pool: true,

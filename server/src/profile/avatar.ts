@@ -1,7 +1,6 @@
 // A student's picture: whatever comes in is drawn anew, so that nothing but the picture is kept (S31).
 import { setAvatar as setAvatarCall } from '@kinnow/contract/profile'
 import { limits } from '@kinnow/contract/limits'
-import { ResizeFit, Transformer } from '@napi-rs/image'
 import { readStudent } from '../auth/student.ts'
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
@@ -32,6 +31,8 @@ export async function removeAvatar(db: Database, studentId: string) {
 async function redraw(file: Buffer): Promise<Buffer> {
   const size = types.map((type) => imageSize(file, type)).find(Boolean)
   if (!size || size.width > side || size.height > side) fail('not-a-picture')
+  // A large one, for the few who come with a picture.
+  const { ResizeFit, Transformer } = await import('@napi-rs/image')
   try {
     return await new Transformer(file)
       .rotate()

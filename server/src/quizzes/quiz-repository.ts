@@ -1,8 +1,10 @@
 // Quizzes and their questions as rows: as they are now, and in every version that was ever asked.
 import type { Selectable } from 'kysely'
 import { toQuestion } from '../catalog/lesson-repository.ts'
+import { BoundedMap } from '../lib/bounded-map.ts'
 import type { Database } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables.ts'
+import { freezeDeep } from '../lib/freeze-deep.ts'
 import type { AnswerKey } from './grading/answer-key.ts'
 import type { Pickable } from './pick.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
@@ -56,18 +58,40 @@ export async function findCheck(db: Database, id: string) {
     : undefined
 }
 
-/** Questions as they were asked, by version. */
+/** In characters of what the questions say: some thousands of them. */
+const mostKnown = 8_000_000
+/** What a version says never changes, as its name is made of that: it is read once. */
+const known = new BoundedMap<{ keyed: KeyedQuestion; size: number }>({
+  most: mostKnown,
+  weigh: (_, { size }) => size,
+})
+
+/** Questions as they were asked, by version. They are shared, and cannot be written to. */
 export async function readVersions(
   db: Database,
   fingerprints: string[],
 ): Promise<Map<string, KeyedQuestion>> {
-  if (fingerprints.length === 0) return new Map()
+  const found = new Map<string, KeyedQuestion>()
+  const missing: string[] = []
+  for (const name of fingerprints) {
+    const version = known.get(name)
+    if (version) found.set(name, version.keyed)
+    else missing.push(name)
+  }
+  if (missing.length === 0) return found
   const rows = await db.query
     .selectFrom('question_versions')
     .selectAll()
-    .where('fingerprint', 'in', fingerprints)
+    .where('fingerprint', 'in', missing)
     .execute()
-  return new Map(rows.map((row) => [row.fingerprint, toKeyed({ ...row, id: row.question_id })]))
+  for (const row of rows) {
+    const keyed = freezeDeep(toKeyed({ ...row, id: row.question_id }))
+    found.set(row.fingerprint, keyed)
+    // Old ones are named by their question, and another school may have asked it otherwise.
+    if (row.fingerprint !== row.question_id)
+      known.set(row.fingerprint, { keyed, size: row.shown.length + row.answer_key.length })
+  }
+  return found
 }
 
 type Stored = Pick<

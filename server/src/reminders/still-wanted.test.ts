@@ -27,13 +27,13 @@ const waiting = () =>
     .execute()
 
 /** With what was left out, as the log tells it. */
-function startSending(port: number) {
+async function startSending(port: number) {
   const left: unknown[] = []
   const log = {
     info: ({ kind }: { kind?: string }) => left.push(kind),
     warn() {},
   } as never
-  const delivery = createDelivery(`smtp://127.0.0.1:${port}`, 'Kinnow <k@example.com>', log)
+  const delivery = await createDelivery(`smtp://127.0.0.1:${port}`, 'Kinnow <k@example.com>', log)
   const worker = startMailWorker(one.app.db, mailKey, delivery, log, {
     ...{ lookEvery: 20, probeEvery: 20, isWanted: createStillWanted(one.app.db) },
   })
@@ -43,7 +43,7 @@ function startSending(port: number) {
 /** Sends until nothing regular waits any more. */
 async function sendAll() {
   const sink = await startSink()
-  const { left, stop } = startSending(sink.port)
+  const { left, stop } = await startSending(sink.port)
   await until(async () => (await waiting()).length === 0)
   await stop()
   await sink.close()
@@ -82,7 +82,7 @@ describe('a reminder of reviews that waits', () => {
   test('is not tried again where it was stopped after a try that failed', async () => {
     const sink = await startSink()
     sink.mood = 'busy'
-    const before = startSending(sink.port)
+    const before = await startSending(sink.port)
     await until(async () => {
       const [mail] = await one.app.db.query
         .selectFrom('outbox')

@@ -1,4 +1,5 @@
 // The built pages, where they are built: which of them are kept, and under which name.
+import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
@@ -111,6 +112,26 @@ describe.skipIf(!existsSync(`${folder}/build/server/index.js`))('R21: of the bui
     expect(
       ['/FAQ', '/faq.data', '/made-up', '/dashboard/x', '/path/x/y', '//'].map(isSpelled),
     ).toEqual([false, false, false, false, false, false])
+  })
+
+  test('every page has its styles within, and waits for no file of them', async () => {
+    for (const url of ['/', '/login', '/dashboard', '/made-up', skills]) {
+      const { body, headers } = await app.app.inject({ url })
+      const head = body.slice(0, body.indexOf('</head>'))
+      const links = head.match(/<link [^>]*rel="stylesheet"[^>]*>/g) ?? []
+      const [, style = ''] = /<style>(.*?)<\/style>/s.exec(head) ?? []
+      const hash = createHash('sha256').update(style).digest('base64')
+
+      expect(links.length, url).toBeGreaterThan(0)
+      expect(
+        links.filter((link) => !link.includes('disabled')),
+        url,
+      ).toEqual([])
+      expect(style, url).toContain('@font-face')
+      expect(headers['content-security-policy'], url).toContain(
+        `style-src 'self' 'sha256-${hash}';`,
+      )
+    }
   })
 
   test('what makes pages is whole: a package that it takes from elsewhere may be one for developers', () => {

@@ -14,6 +14,7 @@ import { contentSecurityPolicy, type Headers } from '../lib/security-headers.ts'
 import type { Settings } from '../lib/settings.ts'
 import { type AddressKey, keyOf } from './address-key.ts'
 import { answerForms } from './form-posts.ts'
+import { inlineStyles, readStylesIn } from './inline-styles.ts'
 import { callsOf } from './page-calls.ts'
 import { policyOf } from './run-policies.ts'
 import { loadRenderer, type Renderer } from './renderer.ts'
@@ -37,7 +38,14 @@ const aYear = 'public, max-age=31536000, immutable'
 export async function pageRoutes(app: FastifyInstance, parts: Parts) {
   const { kept, web, settings, always, figures } = parts
   if ('folder' in web) await serveFiles(app, join(web.folder, 'build/client'))
-  const renderer = 'folder' in web ? await loadRenderer(web.folder, settings.publicUrl) : web
+  const readStyles =
+    'folder' in web ? readStylesIn(join(web.folder, 'build/client')) : () => undefined
+  /** Loaded for the first page that must be made. */
+  let loaded: Promise<Renderer> | undefined
+  const readRenderer = () => {
+    loaded ??= 'folder' in web ? loadRenderer(web.folder, settings.publicUrl) : Promise.resolve(web)
+    return loaded
+  }
   const inTurn = createLine(limits.rendering)
   figures.add(
     'kinnow_pages_making',
@@ -67,6 +75,7 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts) {
   async function find(request: FastifyRequest): Promise<Sent> {
     const accepted = request.headers['accept-encoding']
     const { key, share } = keyOf(request.url) ?? fail('not-found')
+    const renderer = await readRenderer()
     if (!share || !renderer.isSpelled(key.split('?', 1)[0] ?? '')) {
       return inTurn(() => make(request, { key }))
     }
@@ -86,17 +95,19 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts) {
     if (request.socket.destroyed) fail('unavailable', { retryAfter: limits.rendering.retryAfter })
     const { generation } = kept
     const calls = callsOf(app, request.ip)
+    const renderer = await readRenderer()
     const page = await renderer.render(key, calls.transport)
     const { refusedFor, unavailableFor } = calls.read()
     if (refusedFor !== undefined) refuseFor(refusedFor)
-    const body = Buffer.from(await page.arrayBuffer())
+    const { html, hashes: styles } = inlineStyles(await page.text(), readStyles)
+    const body = Buffer.from(html)
     // A page that tells what changes by the minute says so, and is made anew for each visitor.
     const isPassing = page.headers.get('cache-control') === 'no-store' || page.status !== 200
     const headers = {
       ...always,
       ...Object.fromEntries(page.headers),
       'cache-control': isPassing ? 'no-store' : 'no-cache',
-      'content-security-policy': contentSecurityPolicy(scriptHashes(body.toString())),
+      'content-security-policy': contentSecurityPolicy({ scripts: scriptHashes(html), styles }),
     }
     const accepted = request.headers['accept-encoding']
     if (share && !isPassing) {
@@ -113,9 +124,10 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts) {
 async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
-    // Found once, at the start: names with a dot before them are not among them, and maps of the source are left out (S35).
+    // Found once, at the start: names with a dot before them are not among them; maps of the source are
+    // left out (S35), and packed files, which stand for others.
     wildcard: false,
-    globIgnore: ['**/*.map'],
+    globIgnore: ['**/*.map', '**/*.br', '**/*.gz'],
     index: false,
     preCompressed: true,
     setHeaders: (reply, path) => {

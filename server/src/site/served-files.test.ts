@@ -93,6 +93,7 @@ test('S32: the worker for Python may make WebAssembly and fetch nothing, and no 
 test.each([
   '/assets/app-1a2b.js.map',
   '/assets/app-1a2b.css.map',
+  '/run-frame.html.br',
   '/assets/app-1a2b.js%2emap',
   '/.env',
   '/%2eenv',

@@ -3,12 +3,16 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Queries } from '../../lib/db/database.ts'
-import { projectFolder } from '../../lib/project.ts'
+import { isCompiled, projectFolder } from '../../lib/project.ts'
 import type { ReadOptions } from '../model/school.ts'
 import type { Scan } from '../read/scan.ts'
 
 /** Another program may make other pages of the same text. */
 function hashProgram(hash: ReturnType<typeof createHash>): void {
+  if (isCompiled) {
+    hash.update(readFileSync(projectFolder('server/build/.made-from')))
+    return
+  }
   const folder = projectFolder('server/src')
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   for (const name of names.toSorted()) {

@@ -1,7 +1,7 @@
 // A course as one file: unpacked and read in a process of its own, within limits of size, time and memory (S31).
 import { fork } from 'node:child_process'
 import { stat } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { programFile } from '../../lib/project.ts'
 import { refusal } from '../model/refusal.ts'
 import type { ReadOptions, Reading } from '../model/school.ts'
 import { packageLimits } from './limits.ts'
@@ -25,7 +25,7 @@ export async function readPackage(
   return readApart(file, options, limits)
 }
 
-const reader = fileURLToPath(new URL('./package-reader.ts', import.meta.url))
+const reader = programFile('content/package/package-reader.ts')
 
 /** A thread would not do: one that runs out of memory can take the whole program with it. */
 const startReader = (memory: number) =>

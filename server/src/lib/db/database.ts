@@ -30,6 +30,8 @@ export type OpenOptions = {
   isPatient?: boolean
   /** For who looks and never changes anything: nothing is made where it is missing, and a statement that writes fails. */
   isReadOnly?: boolean
+  /** On PostgreSQL: how many at most; unset = what a process that serves needs. */
+  connections?: number
 }
 
 /** A transaction, or the database itself: repositories take either. */

@@ -1,10 +1,13 @@
 // Brings the tables up to this program's version, once, however many processes start together.
 import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Database, Queries } from './database.ts'
 import { PlainError } from '../plain-error.ts'
+import { isCompiled, projectFolder } from '../project.ts'
 
-const folder = new URL('../../../migrations/', import.meta.url)
+const folder = projectFolder('server/migrations')
 
 /** Thrown when the data were written by a newer program than this one. */
 export class NewerDataError extends PlainError {
@@ -43,12 +46,20 @@ export async function isMigrated(db: Database): Promise<boolean> {
 /** Of all that this program knows, in order. */
 export const migrationNames = async () => Object.keys(await readMigrations())
 
+/** By name, as they are in the sources; each is loaded when it is run. */
 export async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(folder))
     .filter((name) => /^\d{4}-[a-z-]+\.ts$/.test(name))
     .toSorted()
-  const loaded = await Promise.all(
-    files.map(async (name) => [name.slice(0, -3), await import(new URL(name, folder).href)]),
-  )
-  return Object.fromEntries(loaded)
+  return Object.fromEntries(files.map((name) => [name.slice(0, -3), migrationIn(name)]))
 }
+
+const migrationIn = (name: string): Migration => ({
+  async up(db) {
+    const file = isCompiled
+      ? projectFolder(`server/build/programs/migrations/${name.slice(0, -3)}.js`)
+      : join(folder, name)
+    const migration: Migration = await import(pathToFileURL(file).href)
+    await migration.up(db)
+  },
+})

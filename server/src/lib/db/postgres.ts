@@ -8,7 +8,7 @@ import { giveUpAfter, heardFromIt } from './give-up.ts'
 import { OutOfPatienceError, waitFor } from './patience.ts'
 import { StatementWatch } from './slow-statements.ts'
 
-const connections = 10
+const usualConnections = 10
 const connectTimeout = limits.database.wait.postgres
 const patientTimeout = 10_000
 const namedKept = 500
@@ -21,7 +21,7 @@ types.setTypeParser(pg.types.builtins.INT8, Number)
 export function openPostgres(
   databaseUrl: string,
   clock: Clock,
-  { isPatient, isReadOnly }: OpenOptions,
+  { isPatient, isReadOnly, connections = usualConnections }: OpenOptions,
 ): Database {
   const given = {
     ...{ connectionString: databaseUrl, max: connections, keepAlive: true, types },

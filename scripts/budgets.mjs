@@ -1,0 +1,65 @@
+// What a browser loads for a page the first time, packed: no page may bring more than is written here. More is a decision.
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './lib/node.mjs'
+
+/** In kB of 1000 bytes, and files. Pages below `dashboard` are for students; the two with a lot to do have their own. */
+export const budgets = [
+  { pages: /^(quizpage|reviewpage|lessonpage)$/, scripts: 220, styles: 22, files: 36 },
+  { pages: /^/, scripts: 202, styles: 20, files: 44 },
+]
+
+const client = join(root, 'web/build/client')
+
+export function brokenBudgets() {
+  if (!existsSync(client)) return ['web/build is missing: npm run build']
+  return measurePages().flatMap(({ page, ...loaded }) => {
+    const budget = budgets.find(({ pages }) => pages.test(page))
+    return ['scripts', 'styles', 'files'].flatMap((what) =>
+      loaded[what] > budget[what]
+        ? [`/${page} loads ${loaded[what].toFixed(1)} of ${what}, and ${budget[what]} are allowed`]
+        : [],
+    )
+  })
+}
+
+/** `{ page, scripts, styles, files }` of each page that has an address. */
+export function measurePages() {
+  const assets = join(client, 'assets')
+  const name = readdirSync(assets).find((one) => /^manifest-[\w-]+\.js$/.test(one))
+  const { entry, routes } = readManifest(join(assets, name))
+  const isParent = new Set(Object.values(routes).map(({ parentId }) => parentId))
+  return Object.values(routes)
+    .filter(({ id }) => !isParent.has(id))
+    .map((leaf) => {
+      const chain = []
+      for (let route = leaf; route; route = routes[route.parentId]) chain.unshift(route)
+      const scripts = new Set([`/assets/${name}`, ...[entry, ...chain].flatMap(scriptsOf)])
+      const styles = new Set(chain.flatMap(({ css = [] }) => css.map((one) => one.split('#')[0])))
+      return {
+        page: chain
+          .flatMap(({ path }) => path?.split('/') ?? [])
+          .filter(Boolean)
+          .join('/'),
+        scripts: sizeOf(scripts),
+        styles: sizeOf(styles),
+        files: scripts.size + styles.size,
+      }
+    })
+}
+
+const scriptsOf = ({ module, imports = [] }) => [module, ...imports]
+
+/** The router's own list of what each route needs: an assignment of JSON. */
+function readManifest(file) {
+  const [, json] = /^window\.__reactRouterManifest=(.+?);?$/s.exec(
+    readFileSync(file, 'utf8').trim(),
+  )
+  return JSON.parse(json)
+}
+
+const sizeOf = (files) =>
+  [...files].reduce((sum, file) => {
+    const path = join(client, file)
+    return sum + statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
+  }, 0) / 1000

@@ -1,0 +1,131 @@
+// How many statements each call asks of the database, once what everybody shares is kept. More of them is a decision.
+import { expect, test } from 'vitest'
+import { newId } from '../src/lib/random.ts'
+import { buildStudent, enroll } from './build.ts'
+import { countStatements } from './count-statements.ts'
+import { everyGet } from './every-get.ts'
+import { learnedSchool } from './learned-school.ts'
+
+const isPostgres = process.env['TEST_ENGINE'] === 'postgres'
+/** Where PostgreSQL is asked more often: searching is other statements there, and a student's row is held. */
+const some = (onSqlite: number, onPostgres: number) => (isPostgres ? onPostgres : onSqlite)
+
+/** By address; `{name}` stands for an id of the small school. */
+const reading: Record<string, number> = {
+  '/openapi.json': 0,
+  '/users/me': 2,
+  '/users/me/sessions': 2,
+  '/users/me/export': 28,
+  '/categories': 1,
+  '/subcategories?categoryId={academic}': 2,
+  '/topics?categoryId={skill}': 1,
+  '/subcategories/{classId}': 1,
+  '/subcategories/{courseId}': 1,
+  '/subjects?subcategoryId={classId}': 2,
+  '/subjects/{subjectId}': 2,
+  '/chapters?subjectId={subjectId}': 2,
+  '/chapters/{chapterId}': 2,
+  '/lessons?subjectId={subjectId}': 1,
+  '/lessons?chapterId={chapterId}': 1,
+  '/sessions?subcategoryId={courseId}': 3,
+  '/sessions/nothing/calendar.ics': 0,
+  '/enrollments/student/{studentId}': 2,
+  '/search?q=leaf': some(8, 11),
+  '/search?q=nonsense': some(13, 23),
+  '/search?q=knot': some(9, 12),
+  '/search/suggestions': 9,
+  '/lessons/{previewLesson}': 3,
+  '/lessons/{closedLesson}': 4,
+  '/lessons/{lastLesson}': 4,
+  '/subjects/{subjectId}/progress': 6,
+  '/dashboard': 6,
+  '/courses': 2,
+  '/quizzes/{quizId}': 7,
+  '/quizzes/{quizId}/attempts': 4,
+  '/attempts/{attemptId}': 6,
+  '/attempts/{attemptId}/result': 12,
+  '/reviews/due': 5,
+  '/reviews/due?ahead=2099-01-01': 7,
+  '/reviews/overview': 11,
+  '/subjects/{subjectId}/levels': 8,
+  '/subcategories/{classId}/levels': 8,
+  '/users/me/reminders': 4,
+  '/summary-confirmations/nothing': 1,
+  '/mail-stops/nothing': 0,
+  '/previews/{previewLesson}': 6,
+  '/previews/{closedLesson}': 2,
+  '/trial-questions': 1,
+  '/site': 0,
+  '/site/figures': 4,
+}
+
+/** In the order in which they are sent. */
+const writing: Record<string, number> = {
+  'a course is taken': 4,
+  'it is left': 3,
+  'how far a lesson was read': 5,
+  'a lesson is complete': 11,
+  'a quiz is begun, at-once': 13,
+  'an answer, at-once': some(18, 19),
+  'it is handed in, at-once': some(20, 21),
+  'a quiz is begun, at-end': 13,
+  'an answer, at-end': 6,
+  'it is handed in, at-end': some(28, 29),
+}
+
+test('a call that reads asks for no more than is written here', async () => {
+  const { app, ids, student } = await learnedSchool()
+  const attempt = await app.db.query.selectFrom('attempts').select('id').executeTakeFirstOrThrow()
+  const whose = { studentId: student.id, attempts: [attempt.id], quizIds: [ids.quizId] }
+  const names = Object.entries({ ...ids, studentId: student.id, attemptId: attempt.id })
+  const named = (address: string) =>
+    names.reduce((said, [name, id]) => said.replace(id, `{${name}}`), address)
+  const count = countStatements(app)
+  const asked: Record<string, number> = {}
+  for (const address of everyGet(app, ids, whose)) {
+    const ask = () => app.get(address, student.token)
+    await ask()
+    asked[named(address)] = (await count(ask)).statements
+  }
+  expect(asked).toEqual(reading)
+  await app.stop()
+})
+
+test('a call that writes asks for no more than is written here', async () => {
+  const { app, ids } = await learnedSchool()
+  const student = await buildStudent(app)
+  await enroll(app, student, ids.classId)
+  const count = countStatements(app)
+  const asked: Record<string, number> = {}
+  const { token } = student
+  type Method = 'POST' | 'PUT' | 'DELETE'
+  async function send(what: string, method: Method, path: string, body: object = {}) {
+    // oxlint-disable-next-line typescript/no-explicit-any -- a test reads what it knows is there
+    let data: any
+    const { statements } = await count(async () => {
+      const answer = await app.call(method, path, { token, body })
+      expect([200, 201, 204], `${what}: ${answer.body.message}`).toContain(answer.status)
+      data = answer.body.data
+      return answer
+    })
+    asked[what] = statements
+    return data
+  }
+  const taking = { studentId: student.id, subcategoryId: ids.courseId, status: 'active' }
+  const { enrollment } = await send('a course is taken', 'POST', '/enrollments', taking)
+  await send('it is left', 'DELETE', `/enrollments/${enrollment.id}`)
+  const lesson = `/lessons/${ids.closedLesson}/progress`
+  await send('how far a lesson was read', 'PUT', lesson, { completed: false, percent: 40 })
+  await send('a lesson is complete', 'PUT', lesson, { completed: true, percent: 100 })
+  for (const explain of ['at-once', 'at-end']) {
+    const path = `/quizzes/${ids.quizId}/attempts`
+    const { attempt } = await send(`a quiz is begun, ${explain}`, 'POST', path, { explain })
+    const [question] = attempt.questions
+    const answer = { questionId: question.id, chosen: [question.options[0].id] }
+    const answers = `/attempts/${attempt.id}/answers`
+    await send(`an answer, ${explain}`, 'POST', answers, { eventId: newId(), ...answer })
+    await send(`it is handed in, ${explain}`, 'POST', `/attempts/${attempt.id}/submit`)
+  }
+  expect(asked).toEqual(writing)
+  await app.stop()
+})
