@@ -29,6 +29,20 @@ export default [
     tests: ['server/src/content/first-courses'],
   },
   {
+    what: 'what brings in the first courses outlives its server',
+    file: 'server/src/content/first-courses-importer.ts',
+    from: 'const endWithServer = () => process.exit(1)',
+    to: 'const endWithServer = () => {}',
+    tests: ['server/src/content/first-courses'],
+  },
+  {
+    what: 'faults of the first courses are told as a crash',
+    file: 'server/src/content/first-courses-importer.ts',
+    from: 'await tell({ refused: error.message })',
+    to: 'throw error',
+    tests: ['server/src/content/first-courses'],
+  },
+  {
     what: 'a list has parts of any length',
     file: 'server/src/lib/batches.ts',
     from: 'yield batch.splice(0, length)',

@@ -2,7 +2,7 @@
 import { createApp } from './app.ts'
 import { settleKey } from './backup/secret.ts'
 import { watchKey } from './backup/watch-key.ts'
-import { loadDemoSchool } from './content/demo-school.ts'
+import { bringInFirstCourses } from './content/first-courses.ts'
 import { watchRevision } from './content/revision.ts'
 import { endConnections, type Ending } from './end-connections.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -92,7 +92,7 @@ async function prepareData(settings: Settings, say: (line: string) => void): Pro
     await settleKey(db, settings.dataDir)
     if (migrated.length > 0) say(`Prepared the database (${migrated.length} steps).`)
     if (await ensureIndex(db)) say('Prepared the search.')
-    await loadDemoSchool(db, settings.contentDir, say)
+    await bringInFirstCourses(db, say)
   } finally {
     await db.close()
   }

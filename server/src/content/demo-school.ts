@@ -14,13 +14,13 @@ export async function loadDemoSchool(
   contentDir: string | undefined,
   say: (line: string) => void,
 ): Promise<void> {
+  // Loaded only when needed: where two processes start at once, the second finds that the first has brought them in.
   if ((await readRevision(db)) > 0) return
-  // Loaded only when needed: a school that has its courses runs without the readers, 40 MB lighter.
   const { readSchool } = await import('./read-school.ts')
   const { importSchool } = await import('./import/import-school.ts')
   const folder = contentDir ?? projectFolder('content')
   say('Bringing in the first courses …')
-  // The folder may be that of a large school, and this process goes on as the server.
+  // The folder may be that of a large school.
   const park = await parkIfPossible()
   try {
     const reading = await readSchool(folder, { skipFaulty: false, language: 'en' }, park)

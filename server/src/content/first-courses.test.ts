@@ -1,8 +1,14 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { emptyDatabase, type TestDatabase } from '../../test/engines.ts'
+import { emptyDatabase, isInMemory, type TestDatabase } from '../../test/engines.ts'
 import { migrate } from '../lib/db/migrate.ts'
+import { PlainError } from '../lib/plain-error.ts'
+import { programFile } from '../lib/project.ts'
 import { ensureIndex } from '../search/ensure-index.ts'
 import { loadDemoSchool } from './demo-school.ts'
+import { bringInFirstCourses } from './first-courses.ts'
+import { readRevision } from './revision.ts'
 import { soundSchool, writeFolder } from './test-folder.ts'
 
 let made: TestDatabase
@@ -26,3 +32,50 @@ test('the first courses come in once, also where no file may be written beside t
 
   expect(said).toEqual(['Bringing in the first courses …', 'Brought in 2 lessons and 2 questions.'])
 })
+
+/** As the environment of a server names it. */
+function serveFrom(contentDir: string) {
+  vi.stubEnv('DATA_DIR', made.dataDir)
+  vi.stubEnv('DATABASE_URL', made.databaseUrl ?? '')
+  vi.stubEnv('CONTENT_DIR', contentDir)
+}
+
+test.skipIf(isInMemory)('a process of its own brings them in, and tells what it does', async () => {
+  serveFrom(await writeFolder(soundSchool))
+  const said: string[] = []
+
+  await bringInFirstCourses(made.db, (line) => said.push(line))
+  await bringInFirstCourses(made.db, (line) => said.push(line))
+
+  expect(said).toEqual(['Bringing in the first courses …', 'Brought in 2 lessons and 2 questions.'])
+  const { count } = await made.db.query
+    .selectFrom('lessons')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(2)
+})
+
+test.skipIf(isInMemory)(
+  'where the folder has faults the start is refused with its lines',
+  async () => {
+    serveFrom(await writeFolder({ ...soundSchool, '9-broken/index.md': 'no front matter' }))
+
+    const refusal = await bringInFirstCourses(made.db, () => {}).catch((error: unknown) => error)
+
+    expect(refusal).toBeInstanceOf(PlainError)
+    expect(String(refusal)).toMatch(/have faults:\n.*9-broken\/index\.md:1/)
+  },
+)
+
+test.skipIf(isInMemory)(
+  'it ends with the server that started it, and brings in nothing',
+  async () => {
+    serveFrom(await writeFolder(soundSchool))
+    const importer = fork(programFile('content/first-courses-importer.ts'))
+
+    importer.disconnect()
+
+    expect(await once(importer, 'exit')).toEqual([1, null])
+    expect(await readRevision(made.db)).toBe(0)
+  },
+)

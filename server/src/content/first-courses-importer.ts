@@ -1,0 +1,31 @@
+// The process that brings in the first courses, started by the server of an empty school; it ends with that.
+import { realClock } from '../lib/clock.ts'
+import { openDatabase } from '../lib/db/open-database.ts'
+import { PlainError } from '../lib/plain-error.ts'
+import { createPrivately } from '../lib/private-files.ts'
+import { readSettings } from '../lib/settings.ts'
+import { loadDemoSchool } from './demo-school.ts'
+import type { Told } from './first-courses.ts'
+
+const tell = (told: Told) =>
+  new Promise<void>((resolve) => {
+    if (process.send) process.send(told, () => resolve())
+    else resolve()
+  })
+
+const endWithServer = () => process.exit(1)
+process.once('disconnect', endWithServer)
+createPrivately()
+const settings = readSettings(process.env)
+const db = openDatabase(settings, realClock(), { isPatient: true })
+try {
+  await loadDemoSchool(db, settings.contentDir, (said) => void tell({ said }))
+} catch (error) {
+  if (!(error instanceof PlainError)) throw error
+  await tell({ refused: error.message })
+  process.exitCode = 1
+} finally {
+  await db.close()
+}
+process.off('disconnect', endWithServer)
+if (process.connected) process.disconnect()
