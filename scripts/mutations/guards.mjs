@@ -191,9 +191,46 @@ export default [
   {
     what: 'SQLite acknowledges before the disk has it',
     file: 'server/src/lib/db/sqlite.ts',
-    from: 'pragma synchronous = full',
-    to: 'pragma synchronous = normal',
+    from: 'keep: async () => log?.sync.keep(),',
+    to: 'keep: async () => {},',
     tests: ['server/src/lib/db/durability'],
+  },
+  {
+    what: 'a transaction is acknowledged before the disk has it',
+    file: 'server/src/lib/db/patient-sqlite.ts',
+    from: `    this.release()
+    await this.#config.keep()`,
+    to: '    this.release()',
+    tests: ['server/src/lib/db/durability'],
+  },
+  {
+    what: 'nobody writes while a commit waits for the disk',
+    file: 'server/src/lib/db/patient-sqlite.ts',
+    from: `    this.release()
+    await this.#config.keep()`,
+    to: '    await this.#config.keep()',
+    tests: ['server/src/lib/db/durability'],
+  },
+  {
+    what: 'a sync that had begun before counts for what was written meanwhile',
+    file: 'server/src/lib/db/shared-sync.ts',
+    from: 'this.#kept = upTo',
+    to: 'this.#kept = this.#written',
+    tests: ['server/src/lib/db/shared-sync'],
+  },
+  {
+    what: 'after a sync that failed the next one is believed',
+    file: 'server/src/lib/db/shared-sync.ts',
+    from: '      this.#fail(error)',
+    to: '      this.#running = undefined\n      this.#fail(error)',
+    tests: ['server/src/lib/db/shared-sync'],
+  },
+  {
+    what: 'an answer tells of what the disk may still lose',
+    file: 'server/src/lib/routes.ts',
+    from: 'await settled?.()',
+    to: 'void settled',
+    tests: ['server/src/lib/settled-replies'],
   },
   {
     what: 'who reads waits until the session is written down as used',

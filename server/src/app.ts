@@ -108,7 +108,11 @@ export async function createApp(parts: AppParts) {
   const table: RouteTable = new Map()
   documentApi(app, table, settings.publicUrl)
 
-  const serve = createServe(app, { authenticate: (token) => authenticate(db, token), isHttps })
+  const serve = createServe(app, {
+    authenticate: (token) => authenticate(db, token),
+    settled: db.settled,
+    isHttps,
+  })
   const limiter = createLimiter(db, keys.limits)
   const alarm = () => app.log.warn('somebody guesses codes: too many were wrong within an hour')
   const codes = createCodes({ db, keys, limiter, alarm, ...settings })

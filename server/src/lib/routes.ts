@@ -42,12 +42,17 @@ export type Serve = <E extends Endpoint>(
 type Options = {
   /** Finds the session of a bearer token. */
   authenticate: (token: string) => Promise<Session | null>
+  /** When all that a handler may have read is on the disk; undefined where it is. */
+  settled?: (() => Promise<void> | undefined) | undefined
   isHttps: boolean
 }
 
 export const apiBase = '/api'
 
-export function createServe(app: FastifyInstance, { authenticate, isHttps }: Options): Serve {
+export function createServe(
+  app: FastifyInstance,
+  { authenticate, settled, isHttps }: Options,
+): Serve {
   acceptUploads(app)
   return (endpoint, handler) => {
     app.route({
@@ -79,14 +84,19 @@ export function createServe(app: FastifyInstance, { authenticate, isHttps }: Opt
         },
       }),
       handler: async (request, reply) => {
-        const data = await handler({
-          params: request.params,
-          query: request.query,
-          body: request.body,
-          session: request.session,
-          client: readClient(request, readCookies(request, reply, isHttps)),
-        } as Call<typeof endpoint>)
-        return answer(endpoint, reply, data)
+        try {
+          const data = await handler({
+            params: request.params,
+            query: request.query,
+            body: request.body,
+            session: request.session,
+            client: readClient(request, readCookies(request, reply, isHttps)),
+          } as Call<typeof endpoint>)
+          return answer(endpoint, reply, data)
+        } finally {
+          // What is refused tells of what there is, too.
+          await settled?.()
+        }
       },
     })
   }

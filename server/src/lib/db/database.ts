@@ -17,6 +17,11 @@ export type Database = {
    * where that cannot be: the file is busy, or `query` is a transaction.
    */
   readAtOnce?: (query: Queries, statement: CompiledQuery) => unknown[] | undefined
+  /**
+   * Undefined where all that can be read is on the disk, else when it will be: no answer may tell of what could still be lost.
+   * PostgreSQL shows nothing earlier.
+   */
+  settled?: () => Promise<void> | undefined
   statements: StatementWatch
   /** Connections, or on SQLite whoever writes, and who waits for one. */
   readConnections: () => Connections

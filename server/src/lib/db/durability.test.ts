@@ -1,25 +1,99 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../../test/app.ts'
-import { isInMemory } from '../../../test/engines.ts'
+import { afterEach, expect, test } from 'vitest'
+import { emptyDatabase, isInMemory } from '../../../test/engines.ts'
+import type { Database } from './database.ts'
+import { openSqlite } from './sqlite.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp()
+const isSqlite = process.env['TEST_ENGINE'] !== 'postgres'
+
+const opened: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of opened.splice(0).toReversed()) await close()
 })
-afterAll(() => app.stop())
 
-test.skipIf(isInMemory)('R2: a commit is on the disk before it is acknowledged', async () => {
-  const read = async (text: string) => {
-    const { rows } = await sql<Record<string, unknown>>`${sql.raw(text)}`.execute(app.db.query)
-    return String(Object.values(rows[0] ?? {})[0])
+test.skipIf(isSqlite || isInMemory)('R2: PostgreSQL acknowledges what is on the disk', async () => {
+  const { db, remove } = await emptyDatabase()
+  opened.push(remove)
+  const read = async (name: string) => {
+    const { rows } = await sql<Record<string, unknown>>`show ${sql.raw(name)}`.execute(db.query)
+    return rows[0]?.[name]
   }
-  if (app.db.engine === 'sqlite') {
-    expect([await read('pragma synchronous'), await read('pragma journal_mode')]).toEqual([
-      '2',
-      'wal',
-    ])
-  } else {
-    expect([await read('show synchronous_commit'), await read('show fsync')]).toEqual(['on', 'on'])
+  expect([await read('synchronous_commit'), await read('fsync')]).toEqual(['on', 'on'])
+})
+
+/** A file on a disk whose syncs end when the test says so. */
+async function slowDisk() {
+  const { dataDir, remove, db: first } = await emptyDatabase()
+  opened.push(remove)
+  await sql`create table kept (name text)`.execute(first.query)
+  const syncs: PromiseWithResolvers<void>[] = []
+  const db = openSqlite(dataDir, { offset: 0 }, {}, () => {
+    const one = Promise.withResolvers<void>()
+    syncs.push(one)
+    return one.promise
+  })
+  const release = () => {
+    for (const one of syncs) one.resolve()
   }
+  opened.push(async () => {
+    const closing = db.close()
+    release()
+    await closing
+  })
+  return { db, release, syncs }
+}
+
+const write = ({ query }: Database, name: string) =>
+  sql`insert into kept values (${name})`.execute(query)
+
+/** Whether it has come to its end after all that can go on has gone on. */
+async function hasEnded(work: Promise<unknown>): Promise<boolean> {
+  let isOver = false
+  void work.then(() => (isOver = true))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  return isOver
+}
+
+test.runIf(isSqlite)('R2: a commit is on the disk before it is acknowledged', async () => {
+  const { db, release } = await slowDisk()
+  const alone = write(db, 'alone')
+  const together = db.query.transaction().execute((query) => write({ ...db, query }, 'together'))
+  expect([await hasEnded(alone), await hasEnded(together)]).toEqual([false, false])
+  release()
+  await alone
+  expect(await hasEnded(together)).toBe(false)
+  release()
+  await together
+})
+
+test.runIf(isSqlite)(
+  'others write while a commit waits for the disk, and share its next sync',
+  async () => {
+    const { db, release, syncs } = await slowDisk()
+    const writes = ['a', 'b', 'c', 'd'].map((name) => write(db, name))
+    const inOne = db.query.transaction().execute((query) => write({ ...db, query }, 'e'))
+    const rows = await sql<{ n: number }>`select count(*) as n from kept`.execute(db.query)
+    expect(rows.rows[0]?.n).toBe(0)
+    expect(await hasEnded(Promise.race([...writes, inOne]))).toBe(false)
+    const seen = await sql<{ n: number }>`select count(*) as n from kept`.execute(db.query)
+    expect(seen.rows[0]?.n).toBe(5)
+    release()
+    await writes[0]
+    await hasEnded(inOne)
+    release()
+    await Promise.all([...writes, inOne])
+    expect(syncs).toHaveLength(2)
+  },
+)
+
+test.runIf(isSqlite)('who has read what is not on the disk is told when it is', async () => {
+  const { db, release } = await slowDisk()
+  expect(db.settled?.()).toBeUndefined()
+  const writing = write(db, 'a')
+  expect(await hasEnded(writing)).toBe(false)
+  const settled = db.settled?.() ?? Promise.reject(new Error('all is said to be there'))
+  expect(await hasEnded(settled)).toBe(false)
+  release()
+  await Promise.all([writing, settled])
+  expect(db.settled?.()).toBeUndefined()
 })

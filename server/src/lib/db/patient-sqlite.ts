@@ -21,7 +21,14 @@ export type Handle = {
   close: () => void
 }
 
-type Config = { writer: Handle; reader: Handle; longestWait: number; turns: Turns }
+type Config = {
+  writer: Handle
+  reader: Handle
+  longestWait: number
+  turns: Turns
+  /** To be waited for after each commit, when others may write already: then it is on the disk. */
+  keep: () => Promise<void>
+}
 
 export class PatientSqliteDialect extends SqliteDialect {
   #config: Config
@@ -73,7 +80,7 @@ class PatientDriver implements Driver {
   }
 
   async commitTransaction(connection: PatientConnection) {
-    await connection.executeQuery(CompiledQuery.raw('commit'))
+    await connection.commit()
   }
 
   async rollbackTransaction(connection: PatientConnection) {
@@ -109,6 +116,7 @@ class PatientConnection implements DatabaseConnection {
       : isReading(query)
         ? await this.#patiently(() => this.#config.reader.run(query))
         : await this.#patiently(() => this.#inTurn(() => this.#config.writer.run(query)))
+    if (!this.#isTransaction && !isReading(query)) await this.#config.keep()
     return result as QueryResult<Row>
   }
 
@@ -126,16 +134,22 @@ class PatientConnection implements DatabaseConnection {
     })
   }
 
-  /** A full disk may have undone the transaction by itself. */
+  async commit(): Promise<void> {
+    await this.executeQuery(CompiledQuery.raw('commit'))
+    this.release()
+    await this.#config.keep()
+  }
+
+  /** A full disk may have undone the transaction by itself. After the commit another may have begun. */
   rollBack(): void {
     const { writer } = this.#config
-    if (writer.isInTransaction()) writer.run(CompiledQuery.raw('rollback'))
+    if (this.#isTransaction && writer.isInTransaction()) writer.run(CompiledQuery.raw('rollback'))
   }
 
   release(): void {
     if (!this.#isTransaction) return
-    this.#isTransaction = false
     this.rollBack()
+    this.#isTransaction = false
     this.#turns.giveBack()
   }
 

@@ -1,8 +1,9 @@
 // SQLite through Node's own module: one file in WAL mode, every commit synced to the disk before it is acknowledged.
-import { existsSync } from 'node:fs'
+import { closeSync, existsSync, fdatasync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { limits } from '@kinnow/contract/limits'
 import { type CompiledQuery, Kysely, sql } from 'kysely'
 import { BoundedMap } from '../bounded-map.ts'
@@ -11,29 +12,39 @@ import { makePrivateFile, makePrivateFolder } from '../private-files.ts'
 import type { Database, OpenOptions } from './database.ts'
 import type { Tables } from './tables.ts'
 import { type Handle, PatientSqliteDialect, Turns } from './patient-sqlite.ts'
+import { SharedSync } from './shared-sync.ts'
 import { StatementWatch } from './slow-statements.ts'
 import { isBusy } from './troubles.ts'
 
 const openTimeout = 5000
 const preparedKept = 500
 
-type Handles = { writer: Handle; reader: Handle }
+/** `log`: where commits are written first. */
+type Handles = { writer: Handle; reader: Handle; log?: Log }
+type Log = { sync: SharedSync; close: () => void }
+
+/** Brings what was written to a file to the disk. */
+const toDisk = promisify(fdatasync)
 
 export function openSqlite(
   dataDir: string,
   clock: Clock,
   { isPatient, isReadOnly }: OpenOptions,
+  sync: (file: number) => Promise<void> = toDisk,
 ): Database {
   const path = join(dataDir, 'kinnow.db')
   const statements = new StatementWatch()
-  const { writer, reader } = isReadOnly
+  const { writer, reader, log } = isReadOnly
     ? openToRead(path, statements)
-    : openToWrite(dataDir, path, statements)
+    : openToWrite(dataDir, path, statements, sync)
   const turns = new Turns()
   const { wait } = limits.database
   const longestWait = isPatient ? wait.work : wait.sqlite
   const query = new Kysely<Tables>({
-    dialect: new PatientSqliteDialect({ writer, reader, longestWait, turns }),
+    dialect: new PatientSqliteDialect({
+      ...{ writer, reader, longestWait, turns },
+      keep: async () => log?.sync.keep(),
+    }),
   })
   return {
     engine: 'sqlite',
@@ -56,19 +67,49 @@ export function openSqlite(
         throw error
       }
     },
+    settled: () => log?.sync.settled(),
     async close() {
+      await log?.sync.settled()
+      log?.close()
       reader.close()
       if (writer !== reader) writer.close()
     },
   }
 }
 
-function openToWrite(dataDir: string, path: string, watch: StatementWatch): Handles {
+function openToWrite(
+  dataDir: string,
+  path: string,
+  watch: StatementWatch,
+  sync: (file: number) => Promise<void>,
+): Handles {
   makePrivateFolder(dataDir)
   makePrivateFile(path)
+  // SQLite itself syncs only what its file needs to stay whole. Commits are synced beside it: one at a time would hold up
+  // the program.
+  const writer = open(path, 'pragma journal_mode = wal; pragma synchronous = normal', watch)
+  const reader = open(path, 'pragma query_only = on', watch)
+  return { writer, reader, log: openLog(path, sync) }
+}
+
+/** SQLite makes the file with the first commit; it is there as long as one of the handles is. */
+function openLog(path: string, sync: (file: number) => Promise<void>): Log {
+  let log: number | undefined
+  const find = () => (log ??= existsSync(`${path}-wal`) ? openSync(`${path}-wal`, 'r+') : undefined)
+  async function syncLog() {
+    const file = find()
+    if (file !== undefined) await sync(file)
+  }
+  const fail = (error: unknown) =>
+    // What was acknowledged is on the disk; what else is there only a new start can tell.
+    setImmediate(() => {
+      throw error
+    })
   return {
-    writer: open(path, 'pragma journal_mode = wal; pragma synchronous = full', watch),
-    reader: open(path, 'pragma query_only = on', watch),
+    sync: new SharedSync(syncLog, fail),
+    close() {
+      if (log !== undefined) closeSync(log)
+    },
   }
 }
 

@@ -1,0 +1,49 @@
+import { endpoint } from '@kinnow/contract/endpoint'
+import Fastify from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { afterEach, expect, test } from 'vitest'
+import { answerFailures } from './answer-failures.ts'
+import { fail } from './failure.ts'
+import { createServe } from './routes.ts'
+
+const apps: { close: () => Promise<unknown> }[] = []
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.close()
+})
+
+const ask = endpoint({ method: 'GET', path: '/asked', summary: 'asked', tag: 'test' })
+const refuse = endpoint({ ...ask, path: '/refused', failures: ['conflict'] })
+
+/** A school in which something was written that is not on the disk until the test says so. */
+function waitingForTheDisk() {
+  const disk = Promise.withResolvers<void>()
+  const app = Fastify()
+  apps.push(app)
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  answerFailures(app, () => {})
+  const serve = createServe(app, {
+    authenticate: async () => null,
+    settled: () => disk.promise,
+    isHttps: false,
+  })
+  serve(ask, async () => ({}))
+  serve(refuse, async () => fail('conflict'))
+  return { app, disk }
+}
+
+test.each([
+  ['/api/asked', 200],
+  ['/api/refused', 409],
+])('%s is answered when all that it may tell of is on the disk', async (url, status) => {
+  const { app, disk } = waitingForTheDisk()
+  let isAnswered = false
+  const answer = app.inject({ url }).then((one) => {
+    isAnswered = true
+    return one.statusCode
+  })
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  expect(isAnswered).toBe(false)
+  disk.resolve()
+  expect(await answer).toBe(status)
+})
