@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findNode, programFile, root } from '../scripts/lib/node.mjs'
+import { findNode, programFile, root, serverFlags } from '../scripts/lib/node.mjs'
 
 export const sparePort = () =>
   new Promise((resolve) => {
@@ -19,7 +19,7 @@ export async function startSchool(settings = {}) {
   const port = await sparePort()
   const folder = mkdtempSync(join(tmpdir(), 'kinnow-bench-'))
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(findNode(), [programFile('main')], {
+  const child = spawn(findNode(), [...serverFlags, programFile('main')], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
