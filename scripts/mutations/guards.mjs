@@ -226,6 +226,13 @@ export default [
     tests: ['server/src/lib/db/shared-sync'],
   },
   {
+    what: 'the program gives way to its own threads',
+    file: 'server/src/lib/give-way.ts',
+    from: 'for (const id of pool) setPriority(id, priority)',
+    to: 'setPriority(0, priority)',
+    tests: ['server/src/lib/give-way'],
+  },
+  {
     what: 'an answer tells of what the disk may still lose',
     file: 'server/src/lib/routes.ts',
     from: 'await settled?.()',

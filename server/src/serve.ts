@@ -11,6 +11,7 @@ import { openDatabase } from './lib/db/open-database.ts'
 import { migrate } from './lib/db/migrate.ts'
 import { requireDurable } from './lib/db/require-durable.ts'
 import { deriveKeys } from './lib/keys.ts'
+import { letPoolGiveWay } from './lib/give-way.ts'
 import { whenReachable } from './lib/db/when-reachable.ts'
 import { whenHeard } from './lib/one-of-many.ts'
 import { readSecret } from './lib/secrets.ts'
@@ -61,6 +62,7 @@ export async function serve(settings: Settings, say: (line: string) => void, web
     settings.metricsPort === undefined
       ? undefined
       : await serveMetrics(settings.metricsPort, figures)
+  letPoolGiveWay()
   readiness.isReady = true
 
   return {
