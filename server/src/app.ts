@@ -1,5 +1,4 @@
 // The table of contents: everything the server answers, registered by name.
-import { createSecretKey } from 'node:crypto'
 import { limits } from '@kinnow/contract/limits'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -72,7 +71,7 @@ export async function createApp(parts: AppParts) {
   const writes = watchWrites(db)
   const isHttps = settings.publicUrl.startsWith('https:')
   const always = answerHeaders(isHttps, settings.hstsSubdomains)
-  const xsrf = { key: createSecretKey(keys.xsrf), publicUrl: settings.publicUrl }
+  const xsrf = { key: keys.xsrf, publicUrl: settings.publicUrl }
   const overload = guardAgainstOverload()
   const figures = new Figures()
   const app = Fastify({

@@ -1,5 +1,5 @@
 // The rules of a one-time code: how it is kept, whether it is right. No database, no clock.
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import { limits } from '@kinnow/contract/limits'
 
 /** What a code was mailed for: to confirm an address, to set a new password, or to change to another address. */
@@ -7,7 +7,7 @@ export type CodePurpose = 'signup' | 'reset' | 'email'
 
 /** S8: useless without the key, and bound to this one code, its address and its purpose. */
 export const hashCode = (
-  key: Buffer,
+  key: KeyObject,
   row: { id: string; email: string; purpose: CodePurpose },
   code: string,
 ) =>

@@ -1,4 +1,5 @@
 // Whether mails go out, and can be read by whoever sends them.
+import type { KeyObject } from 'node:crypto'
 import { decrypt } from '../lib/encrypt.ts'
 import { deriveKeys } from '../lib/keys.ts'
 import { findSecret } from '../lib/secrets.ts'
@@ -47,7 +48,7 @@ export async function checkOutbox({ db, settings }: School): Promise<Seen[]> {
   return seen.length > 0 ? seen : [fine(`${waiting} mails wait, none for long`)]
 }
 
-function canOpen(key: Buffer, sealed: string): boolean {
+function canOpen(key: KeyObject, sealed: string): boolean {
   try {
     decrypt(key, sealed)
     return true

@@ -1,11 +1,11 @@
 // Text that only this school can read again: what waits in the database may hold a code (S8).
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from 'node:crypto'
 
 const nonceLength = 12
 const tagLength = 16
 
 /** AES-256-GCM: nonce, tag and text in one line of base64url. */
-export function encrypt(key: Buffer, text: string): string {
+export function encrypt(key: KeyObject, text: string): string {
   const nonce = randomBytes(nonceLength)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
   const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
@@ -13,7 +13,7 @@ export function encrypt(key: Buffer, text: string): string {
 }
 
 /** Throws where the text was encrypted with another key, or changed since. */
-export function decrypt(key: Buffer, encrypted: string): string {
+export function decrypt(key: KeyObject, encrypted: string): string {
   const bytes = Buffer.from(encrypted, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceLength), {
     authTagLength: tagLength,

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
@@ -7,7 +8,7 @@ let app: TestApp
 let limiter: Limiter
 beforeAll(async () => {
   app = await startApp()
-  limiter = createLimiter(app.db, Buffer.alloc(32, 7))
+  limiter = createLimiter(app.db, createSecretKey(Buffer.alloc(32, 7)))
 })
 afterAll(() => app.stop())
 

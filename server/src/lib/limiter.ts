@@ -1,5 +1,5 @@
 // Counters in the database, so that any number of processes count together (S6, S7, S10).
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from './db/database.ts'
 
@@ -15,7 +15,7 @@ const slack = 10_000
 export type Limiter = ReturnType<typeof createLimiter>
 
 /** `key` hides whom a counter is for: it is kept as a keyed hash (S37). */
-export function createLimiter(db: Database, key: Buffer) {
+export function createLimiter(db: Database, key: KeyObject) {
   const keyOf = ({ name, of }: Pick<Budget, 'name' | 'of'>) =>
     `${name}:${createHmac('sha256', key).update(of).digest('base64url').slice(0, 22)}`
 

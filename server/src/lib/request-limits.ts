@@ -1,5 +1,5 @@
 // How many calls and pages one network, and one session, may ask for in a minute (S34). Counted in each process: it guards the process.
-import { hash } from 'node:crypto'
+import { hash, type KeyObject } from 'node:crypto'
 import { limits } from '@kinnow/contract/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readToken } from './bearer.ts'
@@ -14,10 +14,10 @@ const { perToken, perClassroom, window } = limits.requests
  * A call with the token of a session is counted for that token, as a whole class may share one address; pages look at
  * no token. `perAddress` 0 switches all off. Tokens are known by a digest under `key`.
  */
-export function limitRequests(app: FastifyInstance, perAddress: number, key: Buffer): void {
+export function limitRequests(app: FastifyInstance, perAddress: number, key: KeyObject): void {
   if (perAddress === 0) return
   const counts = new RequestCounts({ perAddress, perToken, perClassroom, ...limits.counted })
-  const secret = key.toString('base64url')
+  const secret = key.export().toString('base64url')
   let endsAt = 0
 
   app.addHook('onRequest', async (request) => {

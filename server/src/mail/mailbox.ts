@@ -1,4 +1,5 @@
 // Where no mail server is set, the mails can be read here, from this machine only.
+import type { KeyObject } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../lib/db/database.ts'
 import { describeService } from '../lib/describe.ts'
@@ -15,7 +16,7 @@ export function mailboxRoutes(
   app: FastifyInstance,
   db: Database,
   settings: Pick<Settings, 'smtpUrl' | 'isProduction'>,
-  key: Buffer,
+  key: KeyObject,
 ): void {
   if (settings.smtpUrl || settings.isProduction) return
 

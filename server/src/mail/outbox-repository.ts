@@ -1,4 +1,5 @@
 // Mail waits in the database, written in the same transaction as what it tells of, until it is sent (R5).
+import type { KeyObject } from 'node:crypto'
 import { limits } from '@kinnow/contract/limits'
 import { sql } from 'kysely'
 import type { Database, Queries } from '../lib/db/database.ts'
@@ -17,7 +18,7 @@ const never = 0
 export async function queueMail(
   db: Database,
   query: Queries,
-  key: Buffer,
+  key: KeyObject,
   letter: Letter,
   dueAt?: number,
 ): Promise<void> {
@@ -46,7 +47,7 @@ export async function queueMail(
 }
 
 const inRegularLane = (
-  key: Buffer,
+  key: KeyObject,
   { studentId, kind, stopAddress }: NonNullable<Letter['regular']>,
 ) => ({
   ...{ lane: 'regular', student_id: studentId, kind },
@@ -123,7 +124,7 @@ export async function releaseMail(db: Database): Promise<void> {
 }
 
 /** The newest mails that are due, opened, for the page that shows them where no mail server is set. */
-export async function listMail(db: Database, key: Buffer, most: number) {
+export async function listMail(db: Database, key: KeyObject, most: number) {
   const rows = await db.query
     .selectFrom('outbox')
     .select(['id', 'recipient', 'subject', 'sealed_text', 'sealed_stop', 'created_at'])
@@ -157,7 +158,11 @@ export async function dropRegularMail(
 }
 
 /** S37: of the mails with a student's codes only that they count for their address stays; what waits is not sent. */
-export async function emptyCodeMail(query: Queries, key: Buffer, studentId: string): Promise<void> {
+export async function emptyCodeMail(
+  query: Queries,
+  key: KeyObject,
+  studentId: string,
+): Promise<void> {
   const codes = query.selectFrom('one_time_codes').select('id').where('user_id', '=', studentId)
   await query
     .updateTable('outbox')

@@ -1,4 +1,5 @@
 // Sends what waits in the outbox, and tries again later where the mail server does not take it (R5).
+import type { KeyObject } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../lib/db/database.ts'
 import { decrypt } from '../lib/encrypt.ts'
@@ -101,7 +102,7 @@ const stopHeaders = (address: string) => ({
 })
 
 const opened = (
-  key: Buffer,
+  key: KeyObject,
   { sealed_text: text, sealed_stop: stop, ...mail }: QueuedMail,
 ): Mail => ({
   ...mail,
@@ -116,7 +117,7 @@ const opened = (
  */
 export function startMailWorker(
   db: Database,
-  key: Buffer,
+  key: KeyObject,
   { deliver, isBack, close }: Delivery,
   log: FastifyBaseLogger,
   { isWanted = neverWanted, ...given }: Partial<Rules> = {},

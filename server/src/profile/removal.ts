@@ -1,4 +1,5 @@
 // Deleting an account: every personal row goes at once (S37).
+import type { KeyObject } from 'node:crypto'
 import type { AccountParts } from '../auth/parts.ts'
 import { removeRegistrations } from '../auth/registration-repository.ts'
 import { findById } from '../auth/repository.ts'
@@ -43,7 +44,7 @@ export function createRemoval(parts: AccountParts, google: GoogleProof) {
 export async function removeStudent(
   db: Database,
   query: Queries,
-  mailKey: Buffer,
+  mailKey: KeyObject,
   studentId: string,
   client?: Client,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 // How often an address that never agreed is asked whether it wants mails about a student (S7).
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import { limits } from '@kinnow/contract/limits'
 import type { Budget } from '../lib/limiter.ts'
 
@@ -29,5 +29,5 @@ export const refusedBudget = (email: string): Budget => ({
 })
 
 /** An address in the log: the same each time, and nothing that leads back to it. */
-export const markOf = (key: Buffer, email: string): string =>
+export const markOf = (key: KeyObject, email: string): string =>
   `address ${createHmac('sha256', key).update(`address ${email}`).digest('base64url').slice(0, 22)}`
