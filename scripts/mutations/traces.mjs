@@ -45,7 +45,7 @@ export default [
   {
     what: 'an account is removed with a password that was just replaced',
     file: 'server/src/profile/removal.ts',
-    from: '      if (proven) await lockProven(query, proven)\n',
+    from: '      if (proven) await lockProven(db, query, proven)\n',
     to: '',
     tests: ['server/src/profile/', 'server/src/auth/session-races'],
   },

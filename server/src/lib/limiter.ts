@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from './db/database.ts'
+import { prepare, prepareList, type ValueOf } from './db/prepared.ts'
 
 /** At most `most` within `window` milliseconds, counted from the first. */
 export type Budget = { name: string; of: string; most: number; window: number }
@@ -11,6 +12,53 @@ export type Budget = { name: string; of: string; most: number; window: number }
  * window (R13); but of two statements at once the one that asked first may write last.
  */
 const slack = 10_000
+
+type Key = { key: string }
+
+const running = prepareList(({ query, now }, _, keys: ValueOf<Key>[]) =>
+  query
+    .selectFrom('rate_limits')
+    .select(['key', 'count', sql<number>`ends_at - ${now}`.as('left')])
+    .where(
+      'key',
+      'in',
+      keys.map((one) => one('key')),
+    )
+    .where('ends_at', '>', now),
+)
+
+const countUp = prepareList(({ query, now }, _, budgets: ValueOf<Key & { window: number }>[]) =>
+  query
+    .insertInto('rate_limits')
+    .values(
+      budgets.map((one) => ({
+        ...{ key: one('key'), count: 1 },
+        ends_at: sql<number>`${now} + ${one('window')}`,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((row) => {
+        const isOver = sql`rate_limits.ends_at <= ${now} or rate_limits.ends_at > ${row.ref('excluded.ends_at')} + ${sql.lit(slack)}`
+        return {
+          count: sql<number>`case when ${isOver} then 1 else rate_limits.count + 1 end`,
+          ends_at: sql<number>`case when ${isOver} then ${row.ref('excluded.ends_at')} else rate_limits.ends_at end`,
+        }
+      }),
+    )
+    .returning(['key', 'count', sql<number>`ends_at - ${now}`.as('left')]),
+)
+
+const countDown = prepare(({ query }, value: ValueOf<Key>) =>
+  query
+    .updateTable('rate_limits')
+    .set({ count: sql<number>`count - 1` })
+    .where('key', '=', value('key')),
+)
+
+const ofKey = ({ query }: Database, value: ValueOf<Key>) =>
+  query.deleteFrom('rate_limits').where('key', '=', value('key'))
+const removeEmpty = prepare((db, value: ValueOf<Key>) => ofKey(db, value).where('count', '<=', 0))
+const remove = prepare((db, value: ValueOf<Key>) => ofKey(db, value))
 
 export type Limiter = ReturnType<typeof createLimiter>
 
@@ -23,12 +71,11 @@ export function createLimiter(db: Database, key: Buffer) {
   async function wait(budgets: Budget[]): Promise<number> {
     const asked = new Map(budgets.map((budget) => [keyOf(budget), budget]))
     if (asked.size === 0) return 0
-    const rows = await db.query
-      .selectFrom('rate_limits')
-      .select(['key', 'count', sql<number>`ends_at - ${db.now}`.as('left')])
-      .where('key', 'in', [...asked.keys()])
-      .where('ends_at', '>', db.now)
-      .execute()
+    const rows = await running(
+      db,
+      {},
+      Array.from(asked.keys(), (key) => ({ key })),
+    )
     const waits = rows.flatMap(({ key, count, left }) => {
       const { most, window } = asked.get(key) as Budget
       return count >= most && left <= window + slack ? [secondsOf(Math.min(left, window))] : []
@@ -42,26 +89,7 @@ export function createLimiter(db: Database, key: Buffer) {
     const sorted = budgets
       .map((budget) => ({ ...budget, key: keyOf(budget) }))
       .toSorted((left, right) => (left.key < right.key ? -1 : 1))
-    return db.query
-      .insertInto('rate_limits')
-      .values(
-        sorted.map(({ key, window }) => ({
-          key,
-          count: 1,
-          ends_at: sql<number>`${db.now} + ${sql.lit(window)}`,
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet((row) => {
-          const isOver = sql`rate_limits.ends_at <= ${db.now} or rate_limits.ends_at > ${row.ref('excluded.ends_at')} + ${sql.lit(slack)}`
-          return {
-            count: sql<number>`case when ${isOver} then 1 else rate_limits.count + 1 end`,
-            ends_at: sql<number>`case when ${isOver} then ${row.ref('excluded.ends_at')} else rate_limits.ends_at end`,
-          }
-        }),
-      )
-      .returning(['key', 'count', sql<number>`ends_at - ${db.now}`.as('left')])
-      .execute()
+    return countUp(db, {}, sorted)
   }
 
   /**
@@ -71,13 +99,8 @@ export function createLimiter(db: Database, key: Buffer) {
   async function giveBack(budgets: Pick<Budget, 'name' | 'of'>[]): Promise<void> {
     // One row a statement: several at once might wait for each other (see `raise`).
     for (const key of budgets.map(keyOf)) {
-      const ofKey = db.query.updateTable('rate_limits').where('key', '=', key)
-      await ofKey.set({ count: sql<number>`count - 1` }).execute()
-      await db.query
-        .deleteFrom('rate_limits')
-        .where('key', '=', key)
-        .where('count', '<=', 0)
-        .execute()
+      await countDown(db, { key })
+      await removeEmpty(db, { key })
     }
   }
 
@@ -108,17 +131,12 @@ export function createLimiter(db: Database, key: Buffer) {
 
     /** How often a budget was spent in its running window, without spending. */
     async count(budget: Pick<Budget, 'name' | 'of'>): Promise<number> {
-      const row = await db.query
-        .selectFrom('rate_limits')
-        .select('count')
-        .where('key', '=', keyOf(budget))
-        .where('ends_at', '>', db.now)
-        .executeTakeFirst()
+      const [row] = await running(db, {}, [{ key: keyOf(budget) }])
       return row?.count ?? 0
     },
 
     async clear(budget: Pick<Budget, 'name' | 'of'>): Promise<void> {
-      await db.query.deleteFrom('rate_limits').where('key', '=', keyOf(budget)).execute()
+      await remove(db, { key: keyOf(budget) })
     },
   }
 }
