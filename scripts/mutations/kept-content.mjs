@@ -30,4 +30,32 @@ export default [
     to: 'return isConstant && false ? ValueNode.createImmediate(node.value) : node',
     tests: ['server/src/lib/db/prepared.test'],
   },
+  {
+    what: 'each thing of a list is asked as the first',
+    file: 'server/src/lib/db/prepared.ts',
+    from: 'list[one.at]?.[one.name]',
+    to: 'list[0]?.[one.name]',
+    tests: ['server/src/lib/db/prepared.test'],
+  },
+  {
+    what: 'a field that is not declared leaves the server',
+    file: 'server/src/lib/reply-text.ts',
+    from: 'return there === 0',
+    to: 'return there <= 0',
+    tests: ['server/src/lib/reply-text'],
+  },
+  {
+    what: 'what stands in a reply may be of any type',
+    file: 'server/src/lib/reply-text.ts',
+    from: "(value) => typeof value === 'string'",
+    to: "(value) => typeof value !== 'function'",
+    tests: ['server/src/lib/reply-text'],
+  },
+  {
+    what: 'an attempt begins where its quiz was before it was renamed',
+    file: 'server/src/quizzes/find-quiz.ts',
+    from: 'quizOf: (db, _, address) => findQuizOf(db, address)',
+    to: 'quizOf: async () => undefined',
+    tests: ['server/src/content/import/moved-meanwhile'],
+  },
 ]

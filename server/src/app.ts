@@ -2,7 +2,7 @@
 import { createSecretKey } from 'node:crypto'
 import { limits } from '@kinnow/contract/limits'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { activityRoutes } from './activity/routes.ts'
 import { createCodes } from './auth/codes.ts'
 import { googleRoutes } from './auth/google/routes.ts'
@@ -26,6 +26,7 @@ import { documentApi, type RouteTable } from './lib/openapi.ts'
 import { guardAgainstOverload } from './lib/overload.ts'
 import { ResponseCache } from './lib/response-cache.ts'
 import { limitRequests } from './lib/request-limits.ts'
+import { writeReplies } from './lib/reply-text.ts'
 import { createServe } from './lib/routes.ts'
 import { answerHeaders, securityHeaders } from './lib/security-headers.ts'
 import type { Settings } from './lib/settings.ts'
@@ -90,7 +91,7 @@ export async function createApp(parts: AppParts) {
   })
   app.decorateRequest('session', null)
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(writeReplies)
   logSlowStatements(db.statements, settings.slowStatement, app.log)
   processFigures(figures, { db, kept, overload })
   schoolFigures(figures, db)
