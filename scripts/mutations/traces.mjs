@@ -87,7 +87,7 @@ export default [
   {
     what: 'answers leave with fields that are not described',
     file: 'server/src/app.ts',
-    from: 'app.setSerializerCompiler(serializerCompiler)',
+    from: 'app.setSerializerCompiler(writeReplies)',
     to: 'app.setSerializerCompiler(() => JSON.stringify)',
     tests: ['server/test/documented-answers'],
   },

@@ -145,7 +145,8 @@ export async function createApp(parts: AppParts) {
 
 /** R15: a request that was in hand when the process was asked to end is the last of its connection too. */
 function closeWhileEnding(app: FastifyInstance, readiness: Readiness): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (readiness.isEnding) reply.raw.shouldKeepAlive = false
+    done()
   })
 }

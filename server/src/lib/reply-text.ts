@@ -10,7 +10,7 @@ type Check = (value: unknown) => boolean
 
 /** What is not wholly as declared is left to the library: it leaves out what is more, and throws where that does not help. */
 export const writeReplies: FastifySerializerCompiler<$ZodType> = (route) => {
-  const strip = serializerCompiler(route as Parameters<typeof serializerCompiler>[0])
+  const strip = serializerCompiler(route)
   let isDeclared: Check | undefined
   return (reply) => {
     isDeclared ??= checkOf(route.schema)

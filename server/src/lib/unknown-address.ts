@@ -1,5 +1,5 @@
 // An unknown address is 404, a known one with another method 405 with `Allow`: said before any body is read.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from './failure.ts'
 import { anyPage, unknownCall } from './matched-route.ts'
 import type { RouteTable } from './openapi.ts'
@@ -14,7 +14,7 @@ export function takeUnknownCalls(app: FastifyInstance): void {
 }
 
 export function answerUnknown(app: FastifyInstance, table: RouteTable): void {
-  app.addHook('onRequest', async (request, reply) => {
+  const refuse = (request: FastifyRequest, reply: FastifyReply) => {
     // The server refuses these before; calls of pages come without a server.
     const fault = faultOf(request.url)
     if (fault) fail(fault)
@@ -25,6 +25,10 @@ export function answerUnknown(app: FastifyInstance, table: RouteTable): void {
     if (allowed.length === 0) fail('not-found')
     reply.header('allow', allowed.join(', '))
     fail('method-not-allowed')
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    refuse(request, reply)
+    done()
   })
 }
 
