@@ -1,4 +1,4 @@
-// What is kept of the content in memory, turned round.
+// What is kept, and what is not done again, turned round.
 const edited = ['server/src/progress/edited-content.test']
 
 export default [
@@ -57,5 +57,19 @@ export default [
     from: 'quizOf: (db, _, address) => findQuizOf(db, address)',
     to: 'quizOf: async () => undefined',
     tests: ['server/src/content/import/moved-meanwhile'],
+  },
+  {
+    what: 'an answer that was given before others is taken for one that changes nothing',
+    file: 'server/src/memory/fold.ts',
+    from: 'day <= lastDay && at > latest',
+    to: 'day <= lastDay',
+    tests: ['server/src/memory/fold.test'],
+  },
+  {
+    what: 'a card that comes back on another day is not counted there',
+    file: 'server/src/memory/card-changes.ts',
+    from: 'return countedBy(known) === countedBy(row) ? [] : [known, row]',
+    to: 'return countedBy(known) === countedBy(row) ? [] : [known]',
+    tests: ['server/src/content/import/remembered.test'],
   },
 ]

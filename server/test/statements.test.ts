@@ -67,10 +67,10 @@ const writing: Record<string, number> = {
   'a lesson is complete': 10,
   'a quiz is begun, at-once': 10,
   'an answer, at-once': some(14, 15),
-  'it is handed in, at-once': some(17, 18),
+  'it is handed in, at-once': some(18, 19),
   'a quiz is begun, at-end': 10,
   'an answer, at-end': 5,
-  'it is handed in, at-end': some(24, 25),
+  'it is handed in, at-end': some(19, 20),
 }
 
 test('a call that reads asks for no more than is written here', async () => {

@@ -6,6 +6,7 @@ import { prepare, prepareList, type ValueOf } from './db/prepared.ts'
 
 /** At most `most` within `window` milliseconds, counted from the first. */
 export type Budget = { name: string; of: string; most: number; window: number }
+type Named = Pick<Budget, 'name' | 'of'>
 
 /**
  * A counter that ends later than one begun now had its clock put back, and begins anew, so that no wait is longer than its
@@ -64,7 +65,7 @@ export type Limiter = ReturnType<typeof createLimiter>
 
 /** `key` hides whom a counter is for: it is kept as a keyed hash (S37). */
 export function createLimiter(db: Database, key: Buffer) {
-  const keyOf = ({ name, of }: Pick<Budget, 'name' | 'of'>) =>
+  const keyOf = ({ name, of }: Named) =>
     `${name}:${createHmac('sha256', key).update(of).digest('base64url').slice(0, 22)}`
 
   /** The seconds until every one of these has room again, without spending: 0 where all have room now. */
@@ -96,7 +97,7 @@ export function createLimiter(db: Database, key: Buffer) {
    * Takes back one count each: what was counted before it was known to be right. A counter that is empty goes, so
    * that nobody can read from a later wait when somebody else succeeded.
    */
-  async function giveBack(budgets: Pick<Budget, 'name' | 'of'>[]): Promise<void> {
+  async function giveBack(budgets: Named[]): Promise<void> {
     // One row a statement: several at once might wait for each other (see `raise`).
     for (const key of budgets.map(keyOf)) {
       await countDown(db, { key })
@@ -104,9 +105,24 @@ export function createLimiter(db: Database, key: Buffer) {
     }
   }
 
+  /** Takes back one count of `one`, and all of `all`, with one wait for the disk; in the order of `raise`. */
+  async function settle(one: Named, all: Named): Promise<void> {
+    const [back, cleared] = [keyOf(one), keyOf(all)]
+    await db.query.transaction().execute(async (query) => {
+      const takeBack = async () => {
+        await countDown(db, { key: back }, query)
+        await removeEmpty(db, { key: back }, query)
+      }
+      if (back < cleared) await takeBack()
+      await remove(db, { key: cleared }, query)
+      if (back > cleared) await takeBack()
+    })
+  }
+
   return {
     wait,
     giveBack,
+    settle,
 
     /**
      * Counts once for each budget and returns the seconds to wait: 0 where all have room. Whoever must wait has spent
@@ -130,12 +146,12 @@ export function createLimiter(db: Database, key: Buffer) {
     },
 
     /** How often a budget was spent in its running window, without spending. */
-    async count(budget: Pick<Budget, 'name' | 'of'>): Promise<number> {
+    async count(budget: Named): Promise<number> {
       const [row] = await running(db, {}, [{ key: keyOf(budget) }])
       return row?.count ?? 0
     },
 
-    async clear(budget: Pick<Budget, 'name' | 'of'>): Promise<void> {
+    async clear(budget: Named): Promise<void> {
       await remove(db, { key: keyOf(budget) })
     },
   }

@@ -2,11 +2,11 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { batches, filledBatches } from '../lib/batches.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
-import { prepare, prepareList, type ValueOf, valuesOf } from '../lib/db/prepared.ts'
+import { prepareList, type ValueOf, valuesOf } from '../lib/db/prepared.ts'
 import type { Tables } from '../lib/db/tables.ts'
 import type { Card } from './fold.ts'
 
-type CardRow = Selectable<Tables['cards']>
+export type CardRow = Selectable<Tables['cards']>
 type Place = Pick<
   CardRow,
   'subcategory_id' | 'subject_id' | 'chapter_id' | 'lesson_id' | 'is_asleep'
@@ -106,21 +106,33 @@ const cardsOf = ({ query }: Database, value: ValueOf<OfStudent>, questions: Valu
       questions.map((one) => one('id')),
     )
 
-const dueDaysOf = prepareList((db, value: ValueOf<OfStudent>, questions: ValueOf<Question>[]) =>
-  cardsOf(db, value, questions).select('due_day').distinct(),
+const storedCards = prepareList((db, value: ValueOf<OfStudent>, questions: ValueOf<Question>[]) =>
+  cardsOf(db, value, questions)
+    .selectAll('cards')
+    .select((row) =>
+      row
+        .selectFrom('memory_events')
+        .select(({ fn }) => fn.max('memory_events.at').as('at'))
+        .whereRef('memory_events.student_id', '=', 'cards.student_id')
+        .whereRef('memory_events.question_id', '=', 'cards.question_id')
+        .as('latest'),
+    ),
 )
 
-/** On which days these cards came back until now. */
-export async function listDueDays(
+/** As they were written last; `latest`: when the last thing was done with its question. */
+export type StoredCard = CardRow & { latest: number | null }
+
+export async function listCards(
   db: Database,
   query: Queries,
   studentId: string,
   questionIds: string[],
-): Promise<number[]> {
-  const days: number[] = []
+): Promise<StoredCard[]> {
+  const found = new Map<string, StoredCard>()
   for (const part of filledBatches(questionIds.map((id) => ({ id }))))
-    for (const { due_day: day } of await dueDaysOf(db, { studentId }, part, query)) days.push(day)
-  return days
+    for (const row of await storedCards(db, { studentId }, part, query))
+      found.set(row.question_id, row)
+  return [...found.values()]
 }
 
 const values = [
@@ -165,59 +177,3 @@ type Cards = ExpressionBuilder<Tables, 'cards'>
 /** Those that come back some day: not those that rest or sleep. */
 export const isAwake = (row: Cards) =>
   row.and([row('is_asleep', '=', 0), row('state', '<>', 'aside')])
-
-type Days = ValueOf<{ day: number }>[]
-
-/** Without days: all of them. */
-const clearDays = ({ query }: Database, value: ValueOf<OfStudent>, days?: Days) =>
-  query
-    .deleteFrom('due_counts')
-    .where('student_id', '=', value('studentId'))
-    .$if(days !== undefined, (rows) =>
-      rows.where('due_day', 'in', days?.map((one) => one('day')) ?? []),
-    )
-
-const fillDays = ({ query }: Database, value: ValueOf<OfStudent>, days?: Days) =>
-  query
-    .insertInto('due_counts')
-    .columns(['student_id', 'due_day', 'subject_id', 'cards', 'fresh'])
-    .expression(
-      query
-        .selectFrom('cards')
-        .select(['student_id', 'due_day', 'subject_id'])
-        .select(({ fn }) => fn.countAll<number>().as('cards'))
-        .select(sql<number>`sum(case when reviews = 0 then 1 else 0 end)`.as('fresh'))
-        .where('student_id', '=', value('studentId'))
-        .where(isAwake)
-        .$if(days !== undefined, (rows) =>
-          rows.where('due_day', 'in', days?.map((one) => one('day')) ?? []),
-        )
-        .groupBy(['student_id', 'due_day', 'subject_id']),
-    )
-
-const clearAll = prepare((db, value: ValueOf<OfStudent>) => clearDays(db, value))
-const fillAll = prepare((db, value: ValueOf<OfStudent>) => fillDays(db, value))
-const clearThese = prepareList((db, value: ValueOf<OfStudent>, days: Days) =>
-  clearDays(db, value, days),
-)
-const fillThese = prepareList((db, value: ValueOf<OfStudent>, days: Days) =>
-  fillDays(db, value, days),
-)
-
-/** Counts anew what comes back on these days; without them, on every day. */
-export async function countDue(
-  db: Database,
-  query: Queries,
-  studentId: string,
-  days?: number[],
-): Promise<void> {
-  if (days === undefined) {
-    await clearAll(db, { studentId }, query)
-    await fillAll(db, { studentId }, query)
-    return
-  }
-  for (const part of filledBatches(days.map((day) => ({ day })))) {
-    await clearThese(db, { studentId }, part, query)
-    await fillThese(db, { studentId }, part, query)
-  }
-}

@@ -47,6 +47,14 @@ export type Turn = {
   dueDay: number
 }
 
+/**
+ * Whether an answer leaves a card as it is: it was done after all else (`latest`), and another of its day counts already.
+ */
+export const isSpent = (
+  { lastDay, latest }: { lastDay: number; latest: number },
+  { kind, source, day, at }: Pick<MemoryEvent, 'kind' | 'source' | 'day' | 'at'>,
+) => kind === 'answer' && source !== 'review' && day <= lastDay && at > latest
+
 type Whose = { studentId: string; questionId: string }
 
 const byTime = (left: MemoryEvent, right: MemoryEvent) =>

@@ -3,9 +3,11 @@ import { type Calendar, dayOf } from '../activity/day.ts'
 import { recountDay } from '../activity/days-repository.ts'
 import { batches } from '../lib/batches.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
+import { changesOf } from './card-changes.ts'
 import * as cards from './card-repository.ts'
+import { countDue } from './due-count-repository.ts'
 import { addEvents, type EventRow, listEvents } from './event-repository.ts'
-import { type Card, foldCard, type Turn } from './fold.ts'
+import { type Card, foldCard, isSpent, type Turn } from './fold.ts'
 import { mapping } from './grade.ts'
 import { readSettings } from './settings-repository.ts'
 
@@ -101,10 +103,13 @@ async function keep<T extends Common>(
     ...{ retention: settings.retention, parameters_id: parametersId },
     ...{ at: one.at, received_at: one.receivedAt, day: rememberedOn(one.at, calendar) },
   }))
+  const asked = [...new Set(all.map(({ questionId }) => questionId))]
+  const stored = await cards.listCards(db, query, studentId, asked)
   const added = await addEvents(db, query, rows)
   const fresh = new Set(added)
-  const changed = all.filter(({ id }) => fresh.has(id)).map(({ questionId }) => questionId)
-  await foldAgain(db, query, studentId, [...new Set(changed)])
+  const changed = rows.filter((row) => fresh.has(row.id) && !leavesItsCard(row, stored))
+  const changedIds = changed.map(({ question_id: id }) => id)
+  await foldAgain(db, query, studentId, [...new Set(changedIds)], stored)
   const counted = rows.filter(
     ({ id, source, kind }) => fresh.has(id) && kind === 'answer' && source !== 'quiz',
   )
@@ -113,15 +118,23 @@ async function keep<T extends Common>(
   return added
 }
 
-/** Works out these cards from their events, and writes them down. */
+function leavesItsCard(row: EventRow, stored: cards.StoredCard[]): boolean {
+  const card = stored.find((one) => one.question_id === row.question_id)
+  return card !== undefined && isSpent({ lastDay: card.last_day, latest: card.latest ?? 0 }, row)
+}
+
+/** Works out these cards from their events, and writes down what has changed; `known` as they are stored. */
 export async function foldAgain(
   db: Database,
   query: Queries,
   studentId: string,
   questionIds: string[],
+  known?: cards.StoredCard[],
 ): Promise<void> {
   for (const ids of batches(questionIds)) {
-    const before = await cards.listDueDays(db, query, studentId, ids)
+    const stored = known
+      ? known.filter(({ question_id: id }) => ids.includes(id))
+      : await cards.listCards(db, query, studentId, ids)
     const [events, places] = [
       await listEvents(db, query, studentId, ids),
       await cards.listPlaces(db, query, studentId, ids),
@@ -132,12 +145,10 @@ export async function foldAgain(
       const place = places.get(questionId)
       return card && place ? cards.toRow(whose, card, place) : []
     })
-    const there = new Set(rows.map(({ question_id: id }) => id))
-    const gone = ids.filter((id) => !there.has(id))
+    const { written, gone, days } = changesOf(stored, rows)
     if (gone.length > 0) await cards.removeCards(query, studentId, gone)
-    await cards.writeCards(db, query, rows)
-    const after = rows.map(({ due_day: day }) => day)
-    await cards.countDue(db, query, studentId, [...new Set([...before, ...after])])
+    await cards.writeCards(db, query, written)
+    await countDue(db, query, studentId, days)
   }
 }
 

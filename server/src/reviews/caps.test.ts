@@ -2,7 +2,7 @@
 import type { DueCard } from '@kinnow/contract/reviews'
 import { expect, test } from 'vitest'
 import { reviewer } from '../../test/reviewer.ts'
-import { countDue } from '../memory/card-repository.ts'
+import { countDue } from '../memory/due-count-repository.ts'
 
 /**
  * A student with so many questions due: old ones that were asked in a review before and may have waited since, and new ones, which are

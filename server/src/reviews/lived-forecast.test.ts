@@ -2,7 +2,7 @@
 import type { DueCard, ForecastDay } from '@kinnow/contract/reviews'
 import { expect, test } from 'vitest'
 import { oneDay, reviewer } from '../../test/reviewer.ts'
-import { countDue } from '../memory/card-repository.ts'
+import { countDue } from '../memory/due-count-repository.ts'
 
 /** Some 60 that come back between three days ago and the week after next, a third of them new. */
 async function remembering(timezone: string, caps: { dailyCap: number; newCap: number }) {
