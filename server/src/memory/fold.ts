@@ -47,11 +47,12 @@ export type Turn = {
   dueDay: number
 }
 
-/**
- * Whether an answer leaves a card as it is: it was done after all else (`latest`), and another of its day counts already.
- */
+/** Of a card the day of the last answer that counts, and when the last thing was done with its question. */
+export type Last = { lastDay: number; latest: number }
+
+/** Whether an answer leaves a card as it is: it was done after all else, and another of its day counts already. */
 export const isSpent = (
-  { lastDay, latest }: { lastDay: number; latest: number },
+  { lastDay, latest }: Last,
   { kind, source, day, at }: Pick<MemoryEvent, 'kind' | 'source' | 'day' | 'at'>,
 ) => kind === 'answer' && source !== 'review' && day <= lastDay && at > latest
 

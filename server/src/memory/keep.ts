@@ -104,12 +104,14 @@ async function keep<T extends Common>(
     ...{ at: one.at, received_at: one.receivedAt, day: rememberedOn(one.at, calendar) },
   }))
   const asked = [...new Set(all.map(({ questionId }) => questionId))]
-  const stored = await cards.listCards(db, query, studentId, asked)
+  const last = await cards.listLast(db, query, studentId, asked)
   const added = await addEvents(db, query, rows)
   const fresh = new Set(added)
-  const changed = rows.filter((row) => fresh.has(row.id) && !leavesItsCard(row, stored))
-  const changedIds = changed.map(({ question_id: id }) => id)
-  await foldAgain(db, query, studentId, [...new Set(changedIds)], stored)
+  const changed = rows.flatMap((row) => {
+    const before = last.get(row.question_id)
+    return !fresh.has(row.id) || (before && isSpent(before, row)) ? [] : row.question_id
+  })
+  await foldAgain(db, query, studentId, [...new Set(changed)], (id) => last.has(id))
   const counted = rows.filter(
     ({ id, source, kind }) => fresh.has(id) && kind === 'answer' && source !== 'quiz',
   )
@@ -118,24 +120,17 @@ async function keep<T extends Common>(
   return added
 }
 
-function leavesItsCard(row: EventRow, stored: cards.StoredCard[]): boolean {
-  const card = stored.find((one) => one.question_id === row.question_id)
-  return card !== undefined && isSpent({ lastDay: card.last_day, latest: card.latest ?? 0 }, row)
-}
-
-/** Works out these cards from their events, and writes down what has changed; `known` as they are stored. */
+/** Works out these cards from their events, and writes down what has changed; `hasCard` where that is known. */
 export async function foldAgain(
   db: Database,
   query: Queries,
   studentId: string,
   questionIds: string[],
-  known?: cards.StoredCard[],
+  hasCard: (questionId: string) => boolean = () => true,
 ): Promise<void> {
   for (const ids of batches(questionIds)) {
-    const stored = known
-      ? known.filter(({ question_id: id }) => ids.includes(id))
-      : await cards.listCards(db, query, studentId, ids)
-    const [events, places] = [
+    const [stored, events, places] = [
+      await cards.listCards(db, query, studentId, ids.filter(hasCard)),
       await listEvents(db, query, studentId, ids),
       await cards.listPlaces(db, query, studentId, ids),
     ]
