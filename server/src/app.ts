@@ -90,6 +90,7 @@ export async function createApp(parts: AppParts) {
     serverFactory: (handle) => createFastServer(kept, xsrf, parts.readiness, overload.door(handle)),
   })
   app.decorateRequest('session', null)
+  app.decorateRequest('matched', null)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(writeReplies)
   logSlowStatements(db.statements, settings.slowStatement, app.log)

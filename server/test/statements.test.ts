@@ -65,10 +65,10 @@ const writing: Record<string, number> = {
   'it is left': 3,
   'how far a lesson was read': 5,
   'a lesson is complete': 10,
-  'a quiz is begun, at-once': 10,
+  'a quiz is begun, at-once': 9,
   'an answer, at-once': some(14, 15),
   'it is handed in, at-once': some(18, 19),
-  'a quiz is begun, at-end': 10,
+  'a quiz is begun, at-end': 9,
   'an answer, at-end': 5,
   'it is handed in, at-end': some(19, 20),
 }

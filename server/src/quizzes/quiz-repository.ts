@@ -5,6 +5,7 @@ import { BoundedMap } from '../lib/bounded-map.ts'
 import type { Database } from '../lib/db/database.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 import type { Tables } from '../lib/db/tables.ts'
+import { fail } from '../lib/failure.ts'
 import { freezeDeep } from '../lib/freeze-deep.ts'
 import type { AnswerKey } from './grading/answer-key.ts'
 import type { Pickable } from './pick.ts'
@@ -114,12 +115,15 @@ export function toKeyed(row: Stored): KeyedQuestion {
   }
 }
 
-const extraTimeOf = prepare(({ query }, value: ValueOf<{ studentId: string }>) =>
-  query.selectFrom('users').select('extra_time').where('id', '=', value('studentId')),
+const timesOf = prepare(({ query, now }, value: ValueOf<{ studentId: string }>) =>
+  query
+    .selectFrom('users')
+    .select(['extra_time as extra', now.as('now')])
+    .where('id', '=', value('studentId')),
 )
 
-/** By how much longer this student's timed quizzes are. */
-export async function readExtraTime(db: Database, studentId: string): Promise<number> {
-  const [row] = await extraTimeOf(db, { studentId })
-  return row?.extra_time ?? 1
+/** By how much longer this student's timed quizzes are, and what time it is. */
+export async function readTimes(db: Database, studentId: string) {
+  const [row] = await timesOf(db, { studentId })
+  return row ?? fail('signed-out')
 }

@@ -2,7 +2,7 @@
 import type { PastAttempt } from '@kinnow/contract/past-attempts'
 import type { Attempt } from '@kinnow/contract/quizzes'
 import { requireEnrollment } from '../enrollments/service.ts'
-import { type Database, readNow } from '../lib/db/database.ts'
+import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
 import { newId } from '../lib/random.ts'
 import type { Session } from '../lib/routes.ts'
@@ -14,21 +14,19 @@ import { close, findOpenAttempt, hasOpen, readOwn, requireAttempt } from './clos
 import { engine } from './fold.ts'
 import { freeze, readFolded, titlesOf } from './frozen-attempt.ts'
 import { presentAttempt, presentQuiz } from './present.ts'
-import { readExtraTime } from './quiz-repository.ts'
+import { readTimes } from './quiz-repository.ts'
 import { changed, kept, readQuizRow } from './find-quiz.ts'
 import { begun, presentEarlier, presentHistory } from './history.ts'
 import { freezeRules, readQuizRules, readRules, refusalToStart, rulesToday } from './rules.ts'
 import { shuffleItems } from './shuffle.ts'
 
 export async function readQuiz(db: Database, session: Session, quizId: string) {
-  const { studentId, now } = session
+  const { studentId } = session
   const quiz = await requireQuiz(db, session, quizId)
   const { own, open } = await readOwn(db, studentId, quiz.id)
   const rules = readQuizRules(quiz.rules)
-  const [points, extra] = await Promise.all([
-    attempts.listCounting(db, studentId, quiz.id, rules.counts),
-    readExtraTime(db, studentId),
-  ])
+  const points = await attempts.listCounting(db, studentId, quiz.id, rules.counts)
+  const { extra, now } = await readTimes(db, studentId)
   // Of a quiz that was taken out one's own attempts are left.
   if (quiz.retired && own.length === 0) fail('not-found')
   return {
@@ -70,7 +68,7 @@ export async function startAttempt(
   // What was begun may be handed in; of a quiz that was taken out nothing new begins.
   if (quiz.retired) fail('not-found')
   const rules = readQuizRules(quiz.rules)
-  const startedAt = await readNow(db)
+  const { extra, now: startedAt } = await readTimes(db, studentId)
   const own = await attempts.listAttempts(db, studentId, quiz.id)
   // The number of the next one comes from the list that had none open: so of two at once one finds its number taken.
   if (hasOpen(own))
@@ -84,7 +82,7 @@ export async function startAttempt(
     number: begun(own) + 1,
     items: rules.order === 'shuffled' ? shuffleItems(items, seed) : items,
     rules: freezeRules(rules, explain),
-    extra: await readExtraTime(db, studentId),
+    extra,
   })
   // It was renamed, and is looked for where it went, or it is gone.
   if (!isThere) return startAttempt(db, session, quizId, explain, changed)
