@@ -56,7 +56,7 @@ export default [
     file: 'server/src/quizzes/find-quiz.ts',
     from: 'quizOf: (db, _, address) => findQuizOf(db, address)',
     to: 'quizOf: async () => undefined',
-    tests: ['server/src/content/import/moved-meanwhile'],
+    tests: ['server/test/renamed-since'],
   },
   {
     what: 'an answer that was given before others is taken for one that changes nothing',
