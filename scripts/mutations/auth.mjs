@@ -103,8 +103,8 @@ export default [
   {
     what: 'a flood ends the newest session in place of the oldest',
     file: 'server/src/auth/session-repository.ts',
-    from: ".orderBy('created_at', 'desc')\n        .orderBy('id')\n        .limit(limits.session.perStudent - 1)",
-    to: ".orderBy('created_at')\n        .limit(limits.session.perStudent - 1)",
+    from: ".orderBy('created_at', 'desc')\n    .orderBy('id')\n    .limit(limits.session.perStudent - 1)",
+    to: ".orderBy('created_at')\n    .limit(limits.session.perStudent - 1)",
     tests: tests('session'),
   },
   {

@@ -156,7 +156,7 @@ export default [
   {
     what: 'progress stays with a lesson that went',
     file: 'server/src/content/import/hand-on.ts',
-    from: "if (table === 'lessons') await joinProgress(query, from, to)\n    else await",
+    from: "if (table === 'lessons') await joinProgress(db, query, from, to)\n    else await",
     to: "if (table === 'quizzes') await",
     tests: ['server/src/content/import/moved'],
   },
@@ -204,9 +204,9 @@ export default [
   },
   {
     what: 'the old address of a lesson leads nowhere',
-    file: 'server/src/progress/lesson.ts',
-    from: ' ?? (await findMoved(db, lessonId))',
-    to: '',
+    file: 'server/src/catalog/kept.ts',
+    from: 'found ? undefined : await findSuccessor(db, address)',
+    to: 'found ? undefined : await findSuccessor(db, `${address} `)',
     tests: ['server/src/content/import/moved'],
   },
   {

@@ -115,7 +115,7 @@ export default [
   {
     what: 'another choice of free weekdays takes days back',
     file: 'server/src/profile/days.ts',
-    from: '  await markRest(query, studentId, freeDaysBefore(day, readFreeWeekdays(row)))\n',
+    from: '  await markRest(db, query, studentId, freeDaysBefore(day, readFreeWeekdays(row)))\n',
     to: '',
     tests: kept,
   },
@@ -150,7 +150,7 @@ export default [
   {
     what: 'a lesson that was one all along counts for two days',
     file: 'server/src/content/import/hand-on.ts',
-    from: 'await recountDay(query, studentId, day)',
+    from: 'await recountDay(db, query, studentId, day)',
     to: 'void [recountDay, query, studentId, day]',
     tests: ['server/src/content/import/joined'],
   },

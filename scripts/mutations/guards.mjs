@@ -34,8 +34,8 @@ export default [
   {
     what: 'pages that must be made cost a network nothing',
     file: 'server/src/lib/matched-route.ts',
-    from: "return made.has(url) ? 'page' : 'file'",
-    to: "return 'file'",
+    from: "made.has(url) ? 'page' : 'file'",
+    to: "'file'",
     tests: site('rendering'),
   },
   {

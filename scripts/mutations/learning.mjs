@@ -8,7 +8,7 @@ export default [
   {
     what: 'a quick check answers who is not enrolled',
     file: 'server/src/quizzes/quick-checks.ts',
-    from: '    await requireLesson(db, studentId, lessonId)\n',
+    from: '    await requireLesson(db, session, lessonId)\n',
     to: '',
     tests: quizzes,
   },
@@ -31,8 +31,8 @@ export default [
   {
     what: 'an attempt of somebody else is shown',
     file: 'server/src/quizzes/attempt-repository.ts',
-    from: "    .where('id', '=', id)\n    .where('student_id', '=', studentId)\n",
-    to: "    .where('id', '=', id)\n",
+    from: "    .where('id', '=', value('id'))\n    .where('student_id', '=', value('studentId')),\n",
+    to: "    .where('id', '=', value('id')),\n",
     tests: [...quizzes, 'server/test/access'],
   },
   {
@@ -115,7 +115,7 @@ export default [
   {
     what: 'one enrols somebody else',
     file: 'server/src/enrollments/service.ts',
-    from: "  if (wish.studentId !== asking) fail('forbidden')\n",
+    from: "  if (wish.studentId !== studentId) fail('forbidden')\n",
     to: '',
     tests: enrollments,
   },
@@ -129,7 +129,7 @@ export default [
   {
     what: 'one leaves a course for somebody else',
     file: 'server/src/enrollments/repository.ts',
-    from: "    .where('student_id', '=', studentId)\n    .where('status', '=', 'active')\n    .returning(['session_id', 'subcategory_id'])",
+    from: "    .where('student_id', '=', value('studentId'))\n    .where('status', '=', 'active')\n    .returning(['session_id', 'subcategory_id'])",
     to: "    .where('status', '=', 'active')\n    .returning(['session_id', 'subcategory_id'])",
     tests: enrollments,
   },
@@ -143,8 +143,8 @@ export default [
   {
     what: 'courses that were left are listed',
     file: 'server/src/enrollments/repository.ts',
-    from: "    .where('enrollments.student_id', '=', studentId)\n    .where('enrollments.status', '=', 'active')\n",
-    to: "    .where('enrollments.student_id', '=', studentId)\n",
+    from: "    .where('enrollments.student_id', '=', value('studentId'))\n    .where('enrollments.status', '=', 'active')\n",
+    to: "    .where('enrollments.student_id', '=', value('studentId'))\n",
     tests: enrollments,
   },
   {

@@ -21,8 +21,8 @@ export default [
   {
     what: 'of two attempts that are open only the latest is gone on with',
     file: 'server/src/quizzes/attempt-repository.ts',
-    from: "    .where('submitted_at', 'is', null)\n    .orderBy('number', 'desc')\n    .limit(1)\n    .executeTakeFirst()\n}",
-    to: "    .orderBy('number', 'desc')\n    .limit(1)\n    .executeTakeFirst()\n    .then((row) => (row?.submitted_at === null ? row : undefined))\n}",
+    from: '  const [found] = await openAttempt(db, { studentId, quizId })\n  return found\n',
+    to: '  const [found] = await latest(db, { studentId, quizId })\n  return found?.submitted_at === null ? openAttempt(db, { studentId, quizId }).then(([one]) => one) : undefined\n',
     tests: joined,
   },
   {
@@ -49,8 +49,8 @@ export default [
   {
     what: 'what is read of a lesson goes to where it was',
     file: 'server/src/progress/repository.ts',
-    from: "    .where('id', '=', lessonId)\n    .where('retired', '=', 0)\n",
-    to: "    .where('id', '=', lessonId)\n",
+    from: "      .where('id', '=', value('lessonId'))\n      .where('retired', '=', 0)\n",
+    to: "      .where('id', '=', value('lessonId'))\n",
     tests: ['server/src/progress/progress.test'],
   },
   {
@@ -189,8 +189,8 @@ export default [
   {
     what: 'for one answer all is read that was done in an attempt',
     file: 'server/src/quizzes/event-repository.ts',
-    from: "    .where('kind', '=', 'answer')\n    .where('question_id', 'in', questionIds)",
-    to: "    .where('question_id', 'in', questionIds)",
+    from: "      .where('kind', '=', 'answer')\n      .where(\n        'question_id',",
+    to: "      .where(\n        'question_id',",
     tests: ['server/src/quizzes/answers-cost'],
   },
   {

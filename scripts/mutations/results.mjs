@@ -125,8 +125,8 @@ export default [
   {
     what: 'earlier attempts begin with one that is shown',
     file: 'server/src/quizzes/attempt-repository.ts',
-    from: "select.where('number', '<', before ?? 0)",
-    to: "select.where('number', '<=', before ?? 0)",
+    from: "'<', value('before')",
+    to: "'<=', value('before')",
     tests: ['server/src/quizzes/front-page'],
   },
   {
@@ -139,15 +139,15 @@ export default [
   {
     what: 'the best result is the best of those listed',
     file: 'server/src/quizzes/results.ts',
-    from: "bestPercent: countingPercent(best, 'best')",
+    from: "bestPercent: countingPercent(best ?? points, 'best')",
     to: "bestPercent: countingPercent(others, 'best')",
     tests: ['server/src/quizzes/front-page', 'server/src/quizzes/history'],
   },
   {
     what: 'an attempt begins at a quiz that is gone since it was read',
     file: 'server/src/quizzes/attempt-repository.ts',
-    from: "      .where('id', '=', attempt.quizId)\n      .where('retired', '=', 0)\n",
-    to: "      .where('id', '=', attempt.quizId)\n",
+    from: "    .where('id', '=', value('quizId'))\n    .where('retired', '=', 0)\n",
+    to: "    .where('id', '=', value('quizId'))\n",
     tests: ['server/src/content/import/moved-meanwhile'],
   },
   {

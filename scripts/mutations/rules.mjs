@@ -178,8 +178,8 @@ export default [
   {
     what: 'each attempt draws the same questions of a pool',
     file: 'server/src/quizzes/service.ts',
-    from: 'await listItems(db, quiz.id), rules.pick, seed)',
-    to: 'await listItems(db, quiz.id), rules.pick, quiz.id || seed)',
+    from: '?? [], rules.pick, seed)',
+    to: '?? [], rules.pick, quiz.id || seed)',
     tests: ['server/src/quizzes/quiz-rules'],
   },
   {
@@ -199,15 +199,15 @@ export default [
   {
     what: 'of several best attempts the last counts',
     file: 'server/src/quizzes/attempt-repository.ts',
-    from: "'desc')\n        .orderBy('number')\n",
-    to: "'desc')\n        .orderBy('number', 'desc')\n",
+    from: "'desc')\n      .orderBy('number')\n",
+    to: "'desc')\n      .orderBy('number', 'desc')\n",
     tests: ['server/src/quizzes/front-page'],
   },
   {
     what: 'every attempt is read to know the first one',
     file: 'server/src/quizzes/attempt-repository.ts',
-    from: "return scored.orderBy('number').limit(1).execute()",
-    to: "return scored.orderBy('number').execute()",
+    from: "scored(db, value).orderBy('number').limit(1)",
+    to: "scored(db, value).orderBy('number')",
     tests: ['server/src/quizzes/front-page'],
   },
 ]

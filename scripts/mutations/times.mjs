@@ -130,14 +130,14 @@ export default [
   {
     what: 'a lesson that is completed as a day ends is of the day before',
     file: 'server/src/progress/repository.ts',
-    from: 'else ${sql.lit(day + 1)} end',
-    to: 'else ${sql.lit(day)} end',
+    from: 'then 0 else 1 end',
+    to: 'then 0 else 0 end',
     tests: keptDays,
   },
   {
     what: 'a lesson that is completed again after a journey has another day',
     file: 'server/src/progress/repository.ts',
-    from: 'case when lesson_progress.completed_at is null\n          then',
+    from: 'case when lesson_progress.completed_at is null\n            then',
     to: 'case when 1 = 1 then',
     tests: keptDays,
   },

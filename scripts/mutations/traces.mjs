@@ -45,7 +45,7 @@ export default [
   {
     what: 'an account is removed with a password that was just replaced',
     file: 'server/src/profile/removal.ts',
-    from: '      if (proven) await lockProven(query, proven)\n',
+    from: '      if (proven) await lockProven(db, query, proven)\n',
     to: '',
     tests: ['server/src/profile/', 'server/src/auth/session-races'],
   },
@@ -87,7 +87,7 @@ export default [
   {
     what: 'answers leave with fields that are not described',
     file: 'server/src/app.ts',
-    from: 'app.setSerializerCompiler(serializerCompiler)',
+    from: 'app.setSerializerCompiler(writeReplies)',
     to: 'app.setSerializerCompiler(() => JSON.stringify)',
     tests: ['server/test/documented-answers'],
   },

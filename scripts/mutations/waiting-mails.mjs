@@ -157,7 +157,7 @@ export default [
   {
     what: 'a new zone and a change of reminders wait for each other for ever',
     file: 'server/src/profile/days.ts',
-    from: '    await lockById(query, studentId)\n',
+    from: '    await lockById(db, query, studentId)\n',
     to: '',
     tests: ['server/src/reminders/reminders.test'],
     accepted: onPostgres,

@@ -73,8 +73,8 @@ export default [
   {
     what: 'two starts give requests the same ids',
     file: 'server/src/lib/random.ts',
-    from: "const process = randomBytes(4).toString('hex')",
-    to: "const process = '00000000'",
+    from: "randomFillSync(Buffer.alloc(4)).toString('hex')",
+    to: "Buffer.alloc(4).toString('hex')",
     tests: ['server/src/lib/watch-requests'],
   },
   {

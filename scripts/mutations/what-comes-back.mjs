@@ -41,8 +41,8 @@ export default [
   {
     what: 'opening any lesson wakes what rests',
     file: memory('course-repository'),
-    from: "    .where('lesson_id', '=', lessonId)\n    .where('state', '=', 'leech')",
-    to: "    .where('lesson_id', '<>', `${lessonId} `)\n    .where('state', '=', 'leech')",
+    from: "      .where('lesson_id', '=', value('lessonId'))\n      .where('state', '=', 'leech')",
+    to: "      .where('state', '=', 'leech')",
     tests: leech,
   },
   {
@@ -111,8 +111,8 @@ export default [
   {
     what: 'weights that were fitted are never named by an answer',
     file: memory('keep'),
-    from: 'parameters_id: parameters }',
-    to: 'parameters_id: parameters && null }',
+    from: 'parameters_id: parametersId }',
+    to: 'parameters_id: parametersId && null }',
     tests: weights,
   },
   {

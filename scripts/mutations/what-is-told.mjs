@@ -52,7 +52,7 @@ export default [
   {
     what: 'an answer that was taken back stays in the count of its day',
     file: reviews('cards'),
-    from: '    await recountDay(query, studentId, answer.day)\n',
+    from: '    await recountDay(db, query, studentId, answer.day)\n',
     to: '    void recountDay\n',
     tests: takenBack,
   },

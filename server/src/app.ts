@@ -1,7 +1,7 @@
 // The table of contents: everything the server answers, registered by name.
 import { limits } from '@kinnow/contract/limits'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { activityRoutes } from './activity/routes.ts'
 import { createCodes } from './auth/codes.ts'
 import { googleRoutes } from './auth/google/routes.ts'
@@ -25,6 +25,7 @@ import { documentApi, type RouteTable } from './lib/openapi.ts'
 import { guardAgainstOverload } from './lib/overload.ts'
 import { ResponseCache } from './lib/response-cache.ts'
 import { limitRequests } from './lib/request-limits.ts'
+import { writeReplies } from './lib/reply-text.ts'
 import { createServe } from './lib/routes.ts'
 import { answerHeaders, securityHeaders } from './lib/security-headers.ts'
 import type { Settings } from './lib/settings.ts'
@@ -88,8 +89,9 @@ export async function createApp(parts: AppParts) {
     serverFactory: (handle) => createFastServer(kept, xsrf, parts.readiness, overload.door(handle)),
   })
   app.decorateRequest('session', null)
+  app.decorateRequest('matched', null)
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(writeReplies)
   logSlowStatements(db.statements, settings.slowStatement, app.log)
   processFigures(figures, { db, kept, overload })
   schoolFigures(figures, db)
@@ -147,7 +149,8 @@ export async function createApp(parts: AppParts) {
 
 /** R15: a request that was in hand when the process was asked to end is the last of its connection too. */
 function closeWhileEnding(app: FastifyInstance, readiness: Readiness): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (readiness.isEnding) reply.raw.shouldKeepAlive = false
+    done()
   })
 }

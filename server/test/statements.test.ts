@@ -34,16 +34,16 @@ const reading: Record<string, number> = {
   '/search?q=nonsense': some(13, 23),
   '/search?q=knot': some(9, 12),
   '/search/suggestions': 9,
-  '/lessons/{previewLesson}': 3,
-  '/lessons/{closedLesson}': 4,
-  '/lessons/{lastLesson}': 4,
-  '/subjects/{subjectId}/progress': 6,
+  '/lessons/{previewLesson}': 2,
+  '/lessons/{closedLesson}': 3,
+  '/lessons/{lastLesson}': 3,
+  '/subjects/{subjectId}/progress': 5,
   '/dashboard': 6,
   '/courses': 2,
-  '/quizzes/{quizId}': 7,
-  '/quizzes/{quizId}/attempts': 4,
-  '/attempts/{attemptId}': 6,
-  '/attempts/{attemptId}/result': 12,
+  '/quizzes/{quizId}': 5,
+  '/quizzes/{quizId}/attempts': 3,
+  '/attempts/{attemptId}': 4,
+  '/attempts/{attemptId}/result': 9,
   '/reviews/due': 5,
   '/reviews/due?ahead=2099-01-01': 7,
   '/reviews/overview': 11,
@@ -64,13 +64,13 @@ const writing: Record<string, number> = {
   'a course is taken': 4,
   'it is left': 3,
   'how far a lesson was read': 5,
-  'a lesson is complete': 11,
-  'a quiz is begun, at-once': 13,
-  'an answer, at-once': some(18, 19),
-  'it is handed in, at-once': some(20, 21),
-  'a quiz is begun, at-end': 13,
-  'an answer, at-end': 6,
-  'it is handed in, at-end': some(28, 29),
+  'a lesson is complete': 10,
+  'a quiz is begun, at-once': 9,
+  'an answer, at-once': some(14, 15),
+  'it is handed in, at-once': some(18, 19),
+  'a quiz is begun, at-end': 9,
+  'an answer, at-end': 5,
+  'it is handed in, at-end': some(19, 20),
 }
 
 test('a call that reads asks for no more than is written here', async () => {
@@ -92,10 +92,12 @@ test('a call that reads asks for no more than is written here', async () => {
 })
 
 test('a call that writes asks for no more than is written here', async () => {
-  const { app, ids } = await learnedSchool()
+  const { app, ids, student: first } = await learnedSchool()
   const student = await buildStudent(app)
   await enroll(app, student, ids.classId)
   const count = countStatements(app)
+  // From here on everybody shares what is kept of the quiz.
+  await app.post(`/quizzes/${ids.quizId}/attempts`, {}, first.token)
   const asked: Record<string, number> = {}
   const { token } = student
   type Method = 'POST' | 'PUT' | 'DELETE'

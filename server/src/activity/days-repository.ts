@@ -1,7 +1,8 @@
 // What each day of a student comes to, as rows: counted anew from the facts, so that neither a repetition nor what comes late does harm.
 import { limits } from '@kinnow/contract/limits'
 import { type Expression, sql } from 'kysely'
-import type { Queries } from '../lib/db/database.ts'
+import type { Database, Queries } from '../lib/db/database.ts'
+import { prepare, type ValueOf, valuesOf } from '../lib/db/prepared.ts'
 import { minutesIn } from './bitmap.ts'
 import { isLearningDay } from './learning-day.ts'
 
@@ -13,30 +14,30 @@ const hour = 60 * 60_000
 const earliest = (day: number) => (24 * day - 14) * hour
 const latest = (day: number) => (24 * (day + 2) + 12) * hour
 
-/** What is counted of a day, a line for each sort of fact. */
-const counted = (studentId: string, day: number) => ({
-  lessons: sql<number>`(select count(*) from lesson_progress where student_id = ${studentId}
-    and completed_day = ${day} and updated_at >= ${earliest(day)})`,
-  answers: sql<number>`(select count(*) from (select distinct attempt_id, question_id from attempt_events
-    where student_id = ${studentId} and kind = 'answer' and day = ${day}
-      and at >= ${earliest(day)} and at < ${latest(day)}) as answered)
-    + (select count(distinct question_id) from memory_events
-      where student_id = ${studentId} and day = ${day} and kind = 'answer' and source = 'check')`,
-  reviews: sql<number>`(select count(distinct question_id) from memory_events
-    where student_id = ${studentId} and day = ${day} and kind = 'answer' and source = 'review'
-      and not exists (select 1 from memory_events as undo
-        where undo.student_id = memory_events.student_id and undo.question_id = memory_events.question_id
-          and undo.kind = 'undo' and undo.undoes = memory_events.id))`,
-})
+type OfDay = { studentId: string; day: number; from: number; until: number }
 
-/**
- * Counts a day anew, in the transaction that has added a fact of it. Two that do so at once go one after the other: the
- * second sees what the first has added.
- */
-export async function recountDay(query: Queries, studentId: string, day: number): Promise<void> {
-  await holdDay(query, studentId, day)
-  const sums = counted(studentId, day)
-  const rows = await query
+/** What is counted of a day, a line for each sort of fact. */
+const counted = (value: ValueOf<OfDay>) => {
+  const [studentId, day] = [value('studentId'), value('day')]
+  return {
+    lessons: sql<number>`(select count(*) from lesson_progress where student_id = ${studentId}
+      and completed_day = ${day} and updated_at >= ${value('from')})`,
+    answers: sql<number>`(select count(*) from (select distinct attempt_id, question_id from attempt_events
+      where student_id = ${studentId} and kind = 'answer' and day = ${day}
+        and at >= ${value('from')} and at < ${value('until')}) as answered)
+      + (select count(distinct question_id) from memory_events
+        where student_id = ${studentId} and day = ${day} and kind = 'answer' and source = 'check')`,
+    reviews: sql<number>`(select count(distinct question_id) from memory_events
+      where student_id = ${studentId} and day = ${day} and kind = 'answer' and source = 'review'
+        and not exists (select 1 from memory_events as undo
+          where undo.student_id = memory_events.student_id and undo.question_id = memory_events.question_id
+            and undo.kind = 'undo' and undo.undoes = memory_events.id))`,
+  }
+}
+
+const factsOf = prepare(({ query }, value: ValueOf<OfDay>) => {
+  const sums = counted(value)
+  return query
     .selectFrom('student_days')
     .leftJoin('activity', (join) =>
       join
@@ -45,54 +46,79 @@ export async function recountDay(query: Queries, studentId: string, day: number)
     )
     .select('activity.minutes')
     .select([sums.lessons.as('lessons'), sums.answers.as('answers'), sums.reviews.as('reviews')])
-    .where('student_days.student_id', '=', studentId)
-    .where('student_days.day', '=', day)
-    .execute()
+    .where('student_days.student_id', '=', value('studentId'))
+    .where('student_days.day', '=', value('day'))
+})
+
+type Counts = Record<'lessons' | 'answers' | 'reviews' | 'minutes' | 'learned', number>
+
+const writeDay = prepare(({ query }, value: ValueOf<Counts & Pick<OfDay, 'studentId' | 'day'>>) =>
+  query
+    .updateTable('student_days')
+    .set(valuesOf(['lessons', 'answers', 'reviews', 'minutes', 'learned'], value))
+    .where('student_id', '=', value('studentId'))
+    .where('day', '=', value('day')),
+)
+
+/**
+ * Counts a day anew, in the transaction that has added a fact of it. Two that do so at once go one after the other: the
+ * second sees what the first has added.
+ */
+export async function recountDay(
+  db: Database,
+  query: Queries,
+  studentId: string,
+  day: number,
+): Promise<void> {
+  await holdDay(db, query, studentId, day)
+  const ofDay = { studentId, day, from: earliest(day), until: latest(day) }
+  const rows = await factsOf(db, ofDay, query)
   const [first] = rows
   if (!first) return
   const { lessons, answers, reviews } = first
   const active = rows.flatMap(({ minutes }) => minutes ?? [])
   const counts = { lessons, answers, reviews, minutes: minutesIn(active).length }
-  await query
-    .updateTable('student_days')
-    .set({ ...counts, learned: isLearningDay(counts) ? 1 : 0 })
-    .where('student_id', '=', studentId)
-    .where('day', '=', day)
-    .execute()
+  const learned = isLearningDay(counts) ? 1 : 0
+  await writeDay(db, { studentId, day, ...counts, learned }, query)
 }
+
+const hold = prepare(
+  ({ query }, value: ValueOf<Pick<OfDay, 'studentId' | 'day'> & { rest: number }>) =>
+    query
+      .insertInto('student_days')
+      .columns(['student_id', 'day', 'rest', 'goal'])
+      .expression(
+        query
+          .selectFrom('users')
+          .select(['id', value('day').as('day'), value('rest').as('rest'), 'daily_goal_minutes'])
+          .where('id', '=', value('studentId')),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['student_id', 'day']).doUpdateSet((row) => ({
+          rest: sql<number>`case when ${value('rest')} = 1 then 1 else ${row.ref('student_days.rest')} end`,
+        })),
+      ),
+)
 
 /** The row of a day, held until the transaction ends, and made where there is none: what is the aim now is that of the day. */
 export async function holdDay(
+  db: Database,
   query: Queries,
   studentId: string,
   day: number,
   rest = 0,
 ): Promise<void> {
-  await query
-    .insertInto('student_days')
-    .columns(['student_id', 'day', 'rest', 'goal'])
-    .expression(
-      query
-        .selectFrom('users')
-        .select((user) => [
-          'id',
-          user.val(day).as('day'),
-          user.val(rest).as('rest'),
-          'daily_goal_minutes',
-        ])
-        .where('id', '=', studentId),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['student_id', 'day']).doUpdateSet((row) => ({
-        rest: sql<number>`case when ${rest} = 1 then 1 else ${row.ref('student_days.rest')} end`,
-      })),
-    )
-    .execute()
+  await hold(db, { studentId, day, rest }, query)
 }
 
 /** Of days whose rest costs nothing. */
-export async function markRest(query: Queries, studentId: string, days: number[]): Promise<void> {
-  for (const day of days) await holdDay(query, studentId, day, 1)
+export async function markRest(
+  db: Database,
+  query: Queries,
+  studentId: string,
+  days: number[],
+): Promise<void> {
+  for (const day of days) await holdDay(db, query, studentId, day, 1)
 }
 
 /** Of today and what comes: days that are over keep the aim that they had. */

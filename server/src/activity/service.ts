@@ -30,10 +30,10 @@ export async function keepActivity(
   if (days.length > 0)
     await db.query.transaction().execute(async (query) => {
       for (const day of days) {
-        await holdDay(query, studentId, day)
+        await holdDay(db, query, studentId, day)
         for (const { subjectId, placed } of seen.filter((one) => one.day === day))
           await addMinutes(query, { studentId, day, subjectId }, placed)
-        await recountDay(query, studentId, day)
+        await recountDay(db, query, studentId, day)
       }
     })
   return { taken: seen.reduce((sum, { placed }) => sum + placed.length, 0) }

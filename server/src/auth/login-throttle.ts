@@ -75,10 +75,7 @@ async function countFromAnywhere(limiter: Limiter, { email, client }: Try): Prom
     }
   }
   return {
-    async succeeded() {
-      await limiter.giveBack([account])
-      await limiter.clear(here)
-    },
+    succeeded: () => limiter.settle(account, here),
     stayedOut: () => limiter.giveBack([account, here]),
     async failed() {
       // One after the other: a budget that is full must not keep the other from counting.

@@ -16,7 +16,7 @@ type Credentials = { email: string; password: string }
 
 export function createLogin({ db, settings, limiter, codes }: AccountParts) {
   async function login({ email, password }: Credentials, client: Client) {
-    const user = await findByEmail(db.query, email)
+    const user = await findByEmail(db, db.query, email)
     const knownDevice = await knownDeviceOf(db, db.query, user, client)
     const outcome = await countLogin(limiter, { email, client, knownDevice })
     // What this browser registered is looked at for every address, so that nobody learns which are known (S11).
@@ -38,7 +38,7 @@ export function createLogin({ db, settings, limiter, codes }: AccountParts) {
   async function begin({ id, password_hash: proven }: UserRow, password: string, client: Client) {
     const renewed = proven && !isOfThisCost(proven) ? await hashPassword(password) : undefined
     return db.query.transaction().execute(async (query) => {
-      const account = await lockById(query, id)
+      const account = await lockById(db, query, id)
       if (account?.password_hash !== proven || !account) fail('wrong-credentials')
       if (account.locked_at !== null) fail('locked')
       if (renewed) await setPassword(query, id, renewed)

@@ -8,8 +8,17 @@ import { newId } from '../lib/random.ts'
 
 export type UserRow = Selectable<Tables['users']>
 
-export function findByEmail(query: Queries, email: string) {
-  return query.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+const byEmail = prepare(({ query }, value: ValueOf<{ email: string }>) =>
+  query.selectFrom('users').selectAll().where('email', '=', value('email')),
+)
+
+export async function findByEmail(
+  db: Database,
+  query: Queries,
+  email: string,
+): Promise<UserRow | undefined> {
+  const [found] = await byEmail(db, { email }, query)
+  return found
 }
 
 export function findById(query: Queries, id: string) {
@@ -65,14 +74,22 @@ export function addUnconfirmed(db: Database, query: Queries, email: string) {
     .executeTakeFirst()
 }
 
-/** The account, held until the transaction ends: what was proven of it before is looked at again. */
-export function lockById(query: Queries, id: string) {
-  return query
+const heldById = prepare(({ query }, value: ValueOf<{ id: string }>) =>
+  query
     .updateTable('users')
     .set((row) => ({ email: row.ref('users.email') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
+    .where('id', '=', value('id'))
+    .returningAll(),
+)
+
+/** The account, held until the transaction ends: what was proven of it before is looked at again. */
+export async function lockById(
+  db: Database,
+  query: Queries,
+  id: string,
+): Promise<UserRow | undefined> {
+  const [held] = await heldById(db, { id }, query)
+  return held
 }
 
 /** Adds an account that needs no code, as Google has confirmed the address. */

@@ -7,6 +7,31 @@ import { newId } from '../lib/random.ts'
 
 const ago = (db: Database, age: number) => sql<number>`${db.now} - ${sql.lit(age)}`
 
+type NewSession = { id: string; studentId: string; tokenHash: string; device: string }
+
+const insertSession = prepare(({ query, now }, value: ValueOf<NewSession>) =>
+  query.insertInto('sessions').values({
+    ...{ id: value('id'), token_hash: value('tokenHash'), user_id: value('studentId') },
+    ...{ device: value('device'), created_at: now, last_used_at: now },
+  }),
+)
+
+const removeOldest = prepare(({ query }, value: ValueOf<Pick<NewSession, 'id' | 'studentId'>>) => {
+  const others = query
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', value('studentId'))
+    .where('id', '!=', value('id'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limits.session.perStudent - 1)
+  return query
+    .deleteFrom('sessions')
+    .where('user_id', '=', value('studentId'))
+    .where('id', '!=', value('id'))
+    .where('id', 'not in', others)
+})
+
 /**
  * S20: adds a session; beyond ten the oldest ends. Run it in a transaction that holds the row of the account, so that of
  * many at once none is overlooked.
@@ -14,35 +39,11 @@ const ago = (db: Database, age: number) => sql<number>`${db.now} - ${sql.lit(age
 export async function addSession(
   db: Database,
   query: Queries,
-  session: { studentId: string; tokenHash: string; device: string },
+  session: Omit<NewSession, 'id'>,
 ): Promise<void> {
-  const id = newId()
-  await query
-    .insertInto('sessions')
-    .values({
-      id,
-      token_hash: session.tokenHash,
-      user_id: session.studentId,
-      device: session.device,
-      created_at: db.now,
-      last_used_at: db.now,
-    })
-    .execute()
-  await query
-    .deleteFrom('sessions')
-    .where('user_id', '=', session.studentId)
-    .where('id', '!=', id)
-    .where('id', 'not in', (sub) =>
-      sub
-        .selectFrom('sessions')
-        .select('id')
-        .where('user_id', '=', session.studentId)
-        .where('id', '!=', id)
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .limit(limits.session.perStudent - 1),
-    )
-    .execute()
+  const made = { id: newId(), ...session }
+  await insertSession(db, made, query)
+  await removeOldest(db, made, query)
 }
 
 /** At most one, with what its student's days are counted by, and the revision of the content. */
@@ -71,13 +72,9 @@ export function listSessions(db: Database, studentId: string) {
     .execute()
 }
 
-export async function touchSession(db: Database, id: string): Promise<void> {
-  await db.query
-    .updateTable('sessions')
-    .set({ last_used_at: db.now })
-    .where('id', '=', id)
-    .execute()
-}
+export const touchSession = prepare(({ query, now }, value: ValueOf<{ id: string }>) =>
+  query.updateTable('sessions').set({ last_used_at: now }).where('id', '=', value('id')),
+)
 
 /** False when the student has no such session. */
 export async function removeSession(
@@ -107,6 +104,16 @@ export async function removeSessions(
   return Number(result.numDeletedRows)
 }
 
+type Device = { studentId: string; tokenHash: string }
+
+const insertDevice = prepare(({ query, now }, value: ValueOf<Device & { id: string }>) =>
+  query.insertInto('known_devices').values({
+    ...{ id: value('id'), user_id: value('studentId'), token_hash: value('tokenHash') },
+    created_at: now,
+    expires_at: sql<number>`${now} + ${sql.lit(limits.login.deviceLifetime)}`,
+  }),
+)
+
 /** Remembers a browser in which the student has signed in (S10). */
 export async function addKnownDevice(
   db: Database,
@@ -114,17 +121,17 @@ export async function addKnownDevice(
   studentId: string,
   tokenHash: string,
 ): Promise<void> {
-  await query
-    .insertInto('known_devices')
-    .values({
-      id: newId(),
-      user_id: studentId,
-      token_hash: tokenHash,
-      created_at: db.now,
-      expires_at: sql<number>`${db.now} + ${sql.lit(limits.login.deviceLifetime)}`,
-    })
-    .execute()
+  await insertDevice(db, { id: newId(), studentId, tokenHash }, query)
 }
+
+const knownDevice = prepare(({ query, now }, value: ValueOf<Device>) =>
+  query
+    .selectFrom('known_devices')
+    .select('id')
+    .where('token_hash', '=', value('tokenHash'))
+    .where('user_id', '=', value('studentId'))
+    .where('expires_at', '>', now),
+)
 
 export async function isKnownDevice(
   db: Database,
@@ -132,14 +139,8 @@ export async function isKnownDevice(
   studentId: string,
   tokenHash: string,
 ): Promise<boolean> {
-  const row = await query
-    .selectFrom('known_devices')
-    .select('id')
-    .where('token_hash', '=', tokenHash)
-    .where('user_id', '=', studentId)
-    .where('expires_at', '>', db.now)
-    .executeTakeFirst()
-  return row !== undefined
+  const [found] = await knownDevice(db, { studentId, tokenHash }, query)
+  return found !== undefined
 }
 
 /** Forgets the browsers of a student but `except`, given by its hash: a new password ends their own budget of tries. */

@@ -21,7 +21,7 @@ const beingKept = new Set<string>()
 async function keepUsed(db: Database, id: string): Promise<void> {
   if (beingKept.has(id)) return
   beingKept.add(id)
-  const kept = touchSession(db, id)
+  const kept = touchSession(db, { id })
     .catch(() => {})
     .finally(() => beingKept.delete(id))
   await Promise.race([kept, wait(longestTouch, undefined, { ref: false })])

@@ -6,7 +6,7 @@ import type { Database } from '../lib/db/database.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 import type { Tables } from '../lib/db/tables.ts'
 
-type LessonRow = Selectable<Tables['lessons']>
+export type LessonRow = Selectable<Tables['lessons']>
 
 /** What the importer stored: HTML, and the ids of quick checks in between. */
 type StoredBody = {
@@ -49,6 +49,16 @@ export async function findLesson(db: Database, id: string) {
 const lessonById = prepare((db, value: ValueOf<{ id: string }>) =>
   db.query.selectFrom('lessons').selectAll().where('id', '=', value('id')).where('retired', '=', 0),
 )
+
+const titleOfLesson = prepare((db, value: ValueOf<{ id: string }>) =>
+  db.query.selectFrom('lessons').select('title').where('id', '=', value('id')),
+)
+
+/** Also of one that is retired: explanations of old attempts name it. */
+export async function findLessonTitle(db: Database, id: string): Promise<string | undefined> {
+  const [row] = await titleOfLesson(db, { id })
+  return row?.title
+}
 
 /** A lesson's text with its quick checks, answers left out. */
 export async function getBody(db: Database, lessonId: string) {

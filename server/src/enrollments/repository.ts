@@ -1,5 +1,5 @@
 // Who takes what, as rows. Leaving keeps the row, so that the record of learning stays whole.
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 import type { Tables } from '../lib/db/tables.ts'
@@ -7,25 +7,26 @@ import { newId } from '../lib/random.ts'
 
 export type EnrollmentRow = Selectable<Tables['enrollments']>
 
+const insert = prepare(
+  ({ query, now }, value: ValueOf<{ id: string; studentId: string; subcategoryId: string }>) =>
+    query
+      .insertInto('enrollments')
+      .values({
+        ...{ id: value('id'), student_id: value('studentId') },
+        ...{ subcategory_id: value('subcategoryId'), status: sql.lit('active'), created_at: now },
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll(),
+)
+
 /** Adds an active enrollment; undefined when there is one already, decided by the unique index alone (R9). */
-export function create(
+export async function create(
   db: Database,
   query: Queries,
-  enrollment: { studentId: string; subcategoryId: string },
+  { studentId, subcategoryId }: { studentId: string; subcategoryId: string },
 ): Promise<EnrollmentRow | undefined> {
-  return query
-    .insertInto('enrollments')
-    .values({
-      id: newId(),
-      student_id: enrollment.studentId,
-      subcategory_id: enrollment.subcategoryId,
-      status: 'active',
-      created_at: db.now,
-      ended_at: null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst()
+  const [made] = await insert(db, { id: newId(), studentId, subcategoryId }, query)
+  return made
 }
 
 /** Notes in which session of a weekend course the seat is. */
@@ -42,8 +43,8 @@ export function setSession(
     .executeTakeFirstOrThrow()
 }
 
-export function listActive(db: Database, studentId: string) {
-  return db.query
+export const listActive = prepare(({ query }, value: ValueOf<{ studentId: string }>) =>
+  query
     .selectFrom('enrollments')
     .innerJoin('subcategories', 'subcategories.id', 'enrollments.subcategory_id')
     .selectAll('subcategories')
@@ -53,12 +54,11 @@ export function listActive(db: Database, studentId: string) {
       'enrollments.student_id',
       'enrollments.session_id',
     ])
-    .where('enrollments.student_id', '=', studentId)
+    .where('enrollments.student_id', '=', value('studentId'))
     .where('enrollments.status', '=', 'active')
     .orderBy('enrollments.created_at')
-    .orderBy('enrollments.id')
-    .execute()
-}
+    .orderBy('enrollments.id'),
+)
 
 /** At most one. */
 export const findActive = prepare(
@@ -71,19 +71,23 @@ export const findActive = prepare(
       .where('status', '=', 'active'),
 )
 
+const update = prepare(({ query, now }, value: ValueOf<{ id: string; studentId: string }>) =>
+  query
+    .updateTable('enrollments')
+    .set({ status: sql.lit('ended'), ended_at: now })
+    .where('id', '=', value('id'))
+    .where('student_id', '=', value('studentId'))
+    .where('status', '=', 'active')
+    .returning(['session_id', 'subcategory_id']),
+)
+
 /** Ends an enrollment of this student, and tells of what; undefined when there is no such active one (S26, R10). */
-export function end(
+export async function end(
   db: Database,
   query: Queries,
   studentId: string,
   id: string,
 ): Promise<Pick<EnrollmentRow, 'session_id' | 'subcategory_id'> | undefined> {
-  return query
-    .updateTable('enrollments')
-    .set({ status: 'ended', ended_at: db.now })
-    .where('id', '=', id)
-    .where('student_id', '=', studentId)
-    .where('status', '=', 'active')
-    .returning(['session_id', 'subcategory_id'])
-    .executeTakeFirst()
+  const [ended] = await update(db, { id, studentId }, query)
+  return ended
 }

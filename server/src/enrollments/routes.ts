@@ -4,7 +4,7 @@ import type { Serve } from '../lib/routes.ts'
 import { enroll, leave, listMine } from './service.ts'
 
 export function enrollmentRoutes(serve: Serve, db: Database): void {
-  serve(endpoints.createEnrollment, ({ session, body }) => enroll(db, session.studentId, body))
+  serve(endpoints.createEnrollment, ({ session, body }) => enroll(db, session, body))
   serve(endpoints.listEnrollments, ({ session, params }) =>
     listMine(db, session.studentId, params.studentId),
   )

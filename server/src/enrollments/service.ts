@@ -2,9 +2,11 @@
 import type { Category } from '@kinnow/contract/catalog'
 import type { createEnrollment, Enrollment } from '@kinnow/contract/enrollments'
 import type { BodyOf } from '@kinnow/contract/endpoint'
-import { findSubcategory, toSubcategory } from '../catalog/repository.ts'
+import { readSubcategory } from '../catalog/kept.ts'
+import { toSubcategory } from '../catalog/repository.ts'
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
+import type { Session } from '../lib/routes.ts'
 import { followEnrollment } from '../memory/course.ts'
 import { releaseSeat } from '../weekend/seat-repository.ts'
 import { listWanted, takeFirstSeat, toOwnSession } from '../weekend/service.ts'
@@ -12,9 +14,13 @@ import * as repository from './repository.ts'
 
 type Wish = Pick<BodyOf<typeof createEnrollment>, 'studentId' | 'subcategoryId' | 'sessionId'>
 
-export async function enroll(db: Database, asking: string, wish: Wish) {
-  if (wish.studentId !== asking) fail('forbidden')
-  const found = (await findSubcategory(db, wish.subcategoryId)) ?? fail('not-found')
+export async function enroll(
+  db: Database,
+  { studentId, revision }: Pick<Session, 'studentId' | 'revision'>,
+  wish: Wish,
+) {
+  if (wish.studentId !== studentId) fail('forbidden')
+  const found = (await readSubcategory(db, revision, wish.subcategoryId)) ?? fail('not-found')
   const row = (await create(db, wish, found.category.kind)) ?? fail('already-enrolled')
   const enrollment: Enrollment = {
     id: row.id,
@@ -44,7 +50,7 @@ async function create(db: Database, wish: Wish, kind: Category['kind']) {
 
 export async function listMine(db: Database, asking: string, studentId: string) {
   if (studentId !== asking) fail('forbidden')
-  const rows = await repository.listActive(db, studentId)
+  const rows = await repository.listActive(db, { studentId })
   const enrollments = rows.map((row): Enrollment => ({
     id: row.enrollment_id,
     studentId: row.student_id,

@@ -1,6 +1,6 @@
 // Refusals (403, 429) are written down too (S38): one row a minute for each network and route, as a flood must not fill the log.
 import { limits } from '@kinnow/contract/limits'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { record } from './audit.ts'
 import { networkOf } from './client.ts'
 import type { Database } from './db/database.ts'
@@ -13,9 +13,7 @@ export function auditRefusals(app: FastifyInstance, db: Database): void {
   const seen = new Set<string>()
   let endsAt = 0
 
-  app.addHook('onSend', async (request, reply) => {
-    const { statusCode } = reply
-    if ((statusCode !== 403 && statusCode !== 429) || kindOf(request) === 'file') return
+  async function write(request: FastifyRequest, { statusCode }: FastifyReply) {
     const now = performance.now()
     if (now >= endsAt) {
       seen.clear()
@@ -31,5 +29,11 @@ export function auditRefusals(app: FastifyInstance, db: Database): void {
       client: { address: request.ip, requestId: request.id },
       detail,
     }).catch((error: unknown) => request.log.warn({ err: error }, 'a refusal was not written down'))
+  }
+
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const { statusCode } = reply
+    if ((statusCode !== 403 && statusCode !== 429) || kindOf(request) === 'file') return done()
+    write(request, reply).then(() => done(), done)
   })
 }

@@ -1,8 +1,10 @@
 // What happened to accounts, kept for 30 days: never a code, a password or a token (S38).
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Client } from './client.ts'
 import { coarseNetworkOf } from './client.ts'
 import type { Database, Queries } from './db/database.ts'
+import { prepare, type ValueOf, valuesOf } from './db/prepared.ts'
+import type { Tables } from './db/tables.ts'
 import { newId } from './random.ts'
 
 type AuditEvent =
@@ -44,19 +46,22 @@ const kept = 30 * day
 const keptExactly = 7 * day
 const longestDetail = 200
 
+type NewRow = Omit<Selectable<Tables['audit_log']>, 'happened_at'>
+
+const columns = ['id', 'event', 'user_id', 'address', 'request_id', 'detail'] as const
+
+const insert = prepare(({ query, now }, value: ValueOf<NewRow>) =>
+  query.insertInto('audit_log').values({ happened_at: now, ...valuesOf(columns, value) }),
+)
+
 export async function record(db: Database, query: Queries, entry: Entry): Promise<void> {
-  await query
-    .insertInto('audit_log')
-    .values({
-      id: newId(),
-      happened_at: db.now,
-      event: entry.event,
-      user_id: entry.studentId ?? null,
-      address: entry.client?.address ?? null,
-      request_id: entry.client?.requestId ?? null,
-      detail: entry.detail === undefined ? null : printable(entry.detail).slice(0, longestDetail),
-    })
-    .execute()
+  const row = {
+    ...{ id: newId(), event: entry.event, user_id: entry.studentId ?? null },
+    address: entry.client?.address ?? null,
+    request_id: entry.client?.requestId ?? null,
+    detail: entry.detail === undefined ? null : printable(entry.detail).slice(0, longestDetail),
+  }
+  await insert(db, row, query)
 }
 
 /** One line, whatever was sent: control characters are written as `\u000d`. */

@@ -13,3 +13,15 @@ export function* batches<T>(items: Iterable<T>): Generator<T[]> {
     if (batch.length >= length) yield batch.splice(0, length)
   }
 }
+
+/** The same of what is only looked for: each part is filled up with its last thing, so that there are fewer of them. */
+export function* filledBatches<T>(items: T[]): Generator<T[]> {
+  for (let from = 0; from < items.length; from += most) {
+    const part = items.slice(from, from + most)
+    const last = part.at(-1) as T
+    while (!isPowerOfTwo(part.length)) part.push(last)
+    yield part
+  }
+}
+
+const isPowerOfTwo = (length: number) => (length & (length - 1)) === 0

@@ -16,13 +16,28 @@ export type Client = {
 
 const longestUserAgent = 200
 
-export const readClient = (request: FastifyRequest, cookies: Cookies): Client => ({
-  address: request.ip,
-  network: networkOf(request.ip),
-  userAgent: (request.headers['user-agent'] ?? '').slice(0, longestUserAgent),
-  requestId: request.id,
-  cookies,
-})
+/** Read where it is asked for: most calls ask for nothing of it. */
+export function readClient(request: FastifyRequest, cookies: () => Cookies): Client {
+  let read: Cookies | undefined
+  return {
+    get address() {
+      return request.ip
+    },
+    get network() {
+      return networkOf(request.ip)
+    },
+    get userAgent() {
+      return (request.headers['user-agent'] ?? '').slice(0, longestUserAgent)
+    },
+    get requestId() {
+      return request.id
+    },
+    get cookies() {
+      read ??= cookies()
+      return read
+    },
+  }
+}
 
 /** `::ffff:192.0.2.7` → `192.0.2.7`; `2001:db8:1:2:3::4` → `2001:db8:1:2::/64`. */
 export function networkOf(address: string): string {

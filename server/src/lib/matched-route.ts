@@ -13,9 +13,27 @@ const made = new Set([anyPage, '/sitemap.xml', '/robots.txt'])
 /** A `file` stands for all that is handed out as it is: files, pictures, and what operators ask. */
 export type Kind = 'call' | 'page' | 'file'
 
+type Matched = { url: string | undefined; kind: Kind }
+
+/** Worked out once for each request, as the framework writes all it knows of a route down anew whenever it is asked. */
+export function matchedOf(request: FastifyRequest): Matched {
+  request.matched ??= matchOf(request.routeOptions.url)
+  return request.matched
+}
+
+export const kindOf = (request: FastifyRequest): Kind => matchedOf(request).kind
+
 /** What matched no route at all is treated as a call, which is guarded most. */
-export function kindOf(request: FastifyRequest): Kind {
-  const { url } = request.routeOptions
-  if (url === undefined || url === apiBase || url.startsWith(`${apiBase}/`)) return 'call'
-  return made.has(url) ? 'page' : 'file'
+function matchOf(url: string | undefined): Matched {
+  if (url === undefined || url === apiBase || url.startsWith(`${apiBase}/`))
+    return { url, kind: 'call' }
+  return { url, kind: made.has(url) ? 'page' : 'file' }
+}
+
+declare module 'fastify' {
+  // Only an interface can be merged into the framework’s own.
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- see above
+  interface FastifyRequest {
+    matched: Matched | null
+  }
 }

@@ -1,11 +1,27 @@
 // Identifiers and secrets from the system's random source.
-import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { hash, randomFillSync, randomInt, timingSafeEqual } from 'node:crypto'
+
+/** Asking the system costs more than what it gives: bytes are taken from it for many, and each is given once. */
+const pool = Buffer.alloc(4096)
+let given = pool.length
+
+/** Random bytes as text; nothing of them is left here. */
+function takeRandom(count: number): string {
+  if (given + count > pool.length) {
+    randomFillSync(pool)
+    given = 0
+  }
+  const text = pool.toString('base64url', given, given + count)
+  pool.fill(0, given, given + count)
+  given += count
+  return text
+}
 
 /** An opaque id of 128 random bits, 22 characters. */
-export const newId = () => randomBytes(16).toString('base64url')
+export const newId = () => takeRandom(16)
 
 /** A secret of 256 random bits, 43 characters: session tokens and the like. Only its hash is stored. */
-export const newToken = () => randomBytes(32).toString('base64url')
+export const newToken = () => takeRandom(32)
 
 export const sha256 = (text: string) => hash('sha256', text, 'base64url')
 
@@ -20,7 +36,7 @@ export function isSame(left: string, right: string): boolean {
 
 /** Ids of requests, such as `3f9a2b1c-2s`: short, in order, and of no other process or start. */
 export function requestIds(): () => string {
-  const process = randomBytes(4).toString('hex')
+  const process = randomFillSync(Buffer.alloc(4)).toString('hex')
   let count = 0
   return () => `${process}-${(count += 1).toString(36)}`
 }

@@ -20,9 +20,9 @@ export function limitRequests(app: FastifyInstance, perAddress: number, key: Key
   const secret = key.export().toString('base64url')
   let endsAt = 0
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const kind = kindOf(request)
-    if (kind === 'file') return
+    if (kind === 'file') return done()
     const now = performance.now()
     if (now >= endsAt) {
       counts.beginAnew()
@@ -32,12 +32,14 @@ export function limitRequests(app: FastifyInstance, perAddress: number, key: Key
       kind === 'call' ? digestOf(request) : undefined,
     )
     if (!isWithin) refuseFor((endsAt - now) / 1000)
+    done()
   })
 
   // After the route has found a session, or none.
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     const token = request.session && digestOf(request)
     if (token) counts.recognize(networkOf(request.ip), token)
+    done()
   })
 
   function digestOf(request: FastifyRequest): string | undefined {

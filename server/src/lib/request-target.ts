@@ -13,9 +13,13 @@ const emptyOrDots = /\/(?:\/|\.{1,2}(?:\/|$))/
 const needlesslyEncoded =
   /%(?:[01]\p{AHex}|2[def]|3[0-9]|4[1-9a-f]|5[0-9acf]|6[1-9a-f]|7[0-9aef]|c2%[89]\p{AHex})/iu
 
+/** As nearly all of them are: nothing in it could be written otherwise. */
+const simple = /^(?:\/[\w-]+)+(?:\?[^#]*)?$/
+
 /** What is wrong with the target of a request; undefined where nothing is. */
 export function faultOf(target: string): FailureCode | undefined {
   if (target.length > limits.address.longest) return 'address-too-long'
+  if (target.startsWith(`${apiBase}/`) && simple.test(target)) return undefined
   const [path = ''] = target.split('?', 1)
   const isPlain = plainPath.test(path) && !emptyOrDots.test(path) && !target.includes('#')
   if (!isPlain || (path.includes('%') && !isWellEncoded(path))) return 'invalid'

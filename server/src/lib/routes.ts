@@ -1,6 +1,6 @@
 // From an endpoint of the contract to a Fastify route: session, validation, handler, stripped reply, in that order.
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@kinnow/contract/endpoint'
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readToken } from './bearer.ts'
 import { type Client, readClient } from './client.ts'
 import { readCookies } from './cookies.ts'
@@ -61,15 +61,16 @@ export function createServe(
       schema: describe(endpoint),
       bodyLimit: endpoint.largestBody,
       // Before the body is read: a stranger learns nothing of what a valid one looks like.
-      onRequest: async (request) => {
-        if (endpoint.caller === 'student') {
-          request.session = (await authenticate(readToken(request))) ?? fail('signed-out')
-        }
-        if (endpoint.caller === 'either' && request.headers.authorization) {
-          request.session = await authenticate(readToken(request))
-        }
-      },
-      preValidation: async (request) => {
+      ...(endpoint.caller !== 'visitor' && {
+        onRequest: async (request: FastifyRequest) => {
+          if (endpoint.caller === 'student') {
+            request.session = (await authenticate(readToken(request))) ?? fail('signed-out')
+          } else if (request.headers.authorization) {
+            request.session = await authenticate(readToken(request))
+          }
+        },
+      }),
+      preValidation: (request, _reply, done) => {
         // A call without a body is a call with an empty one.
         if (endpoint.method !== 'GET') request.body ??= {}
         if (Buffer.isBuffer(request.body) !== Boolean(endpoint.upload)) {
@@ -77,6 +78,7 @@ export function createServe(
         }
         // Lists, texts and numbers are JSON too; a call is fields by their names.
         if (endpoint.method !== 'GET' && !isObject(request.body)) fail('invalid')
+        done()
       },
       ...(endpoint.upload && {
         errorHandler: (error: FastifyError) => {
@@ -90,7 +92,7 @@ export function createServe(
             query: request.query,
             body: request.body,
             session: request.session,
-            client: readClient(request, readCookies(request, reply, isHttps)),
+            client: readClient(request, () => readCookies(request, reply, isHttps)),
           } as Call<typeof endpoint>)
           return answer(endpoint, reply, data)
         } finally {

@@ -47,9 +47,10 @@ export function contentSecurityPolicy({ scripts, styles }: Inline = { scripts: [
 
 export function securityHeaders(app: FastifyInstance, headers: Headers): void {
   const policy = contentSecurityPolicy()
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     reply.headers(headers)
     reply.header('x-request-id', request.id)
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy)
+    done()
   })
 }

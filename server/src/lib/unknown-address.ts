@@ -1,7 +1,7 @@
 // An unknown address is 404, a known one with another method 405 with `Allow`: said before any body is read.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from './failure.ts'
-import { anyPage, unknownCall } from './matched-route.ts'
+import { anyPage, matchedOf, unknownCall } from './matched-route.ts'
 import type { RouteTable } from './openapi.ts'
 import { faultOf } from './request-target.ts'
 import { apiBase } from './routes.ts'
@@ -14,17 +14,21 @@ export function takeUnknownCalls(app: FastifyInstance): void {
 }
 
 export function answerUnknown(app: FastifyInstance, table: RouteTable): void {
-  app.addHook('onRequest', async (request, reply) => {
+  const refuse = (request: FastifyRequest, reply: FastifyReply) => {
     // The server refuses these before; calls of pages come without a server.
     const fault = faultOf(request.url)
     if (fault) fail(fault)
-    const { url } = request.routeOptions
+    const { url } = matchedOf(request)
     if (!request.is404 && url !== unknownCall && url !== apiBase) return
     const [path = ''] = request.url.split('?', 1)
     const allowed = /^\/api(\/|$)/.test(path) ? methodsOf(table, path) : ofPages(request.method)
     if (allowed.length === 0) fail('not-found')
     reply.header('allow', allowed.join(', '))
     fail('method-not-allowed')
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    refuse(request, reply)
+    done()
   })
 }
 

@@ -1,12 +1,12 @@
 // Against requests that another site makes a browser send (S22), with the names of SPEC §7.
-import { createHmac, type KeyObject, randomBytes } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseCookie } from 'cookie'
 import { bearsOurCookie, setCookie } from './cookies.ts'
 import { fail } from './failure.ts'
 import { kindOf } from './matched-route.ts'
-import { isSame } from './random.ts'
+import { isSame, newId } from './random.ts'
 
 const lifetime = 30 * 24 * 60 * 60 * 1000
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -15,8 +15,21 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 export type XsrfOptions = { key: KeyObject; publicUrl: string }
 
 /** A cookie for a browser that has none: 128 random bits and their signature. */
-export const newXsrfCookie = ({ key, publicUrl }: XsrfOptions) =>
-  setCookie('XSRF-TOKEN', sign(key, randomBytes(16)), lifetime, publicUrl.startsWith('https:'))
+export const newXsrfCookie = (options: XsrfOptions) => {
+  const [before = '', after = ''] = frameOf(options)
+  return before + sign(options.key, newId()) + after
+}
+
+const frames = new WeakMap<XsrfOptions, string[]>()
+
+/** What is the same in each of them. */
+function frameOf(options: XsrfOptions): string[] {
+  const isHttps = options.publicUrl.startsWith('https:')
+  const frame =
+    frames.get(options) ?? setCookie('XSRF-TOKEN', 'value', lifetime, isHttps).split('value')
+  frames.set(options, frame)
+  return frame
+}
 
 const hasXsrfCookie = (header: string | undefined) => header?.includes('XSRF-TOKEN=') === true
 
@@ -26,16 +39,17 @@ export const needsXsrfCookie = ({ headers }: IncomingMessage) =>
     headers['sec-fetch-dest'] === 'document') &&
   !hasXsrfCookie(headers.cookie)
 
-function sign(key: KeyObject, bytes: Buffer): string {
-  const signature = createHmac('sha256', key).update(bytes).digest().subarray(0, 16)
-  return `${bytes.toString('base64url')}.${signature.toString('base64url')}`
+/** `bytes` as they are written. */
+function sign(key: KeyObject, bytes: string): string {
+  const signature = createHmac('sha256', key).update(bytes, 'base64url').digest()
+  return `${bytes}.${signature.toString('base64url', 0, 16)}`
 }
 
 /** Refuses what comes from elsewhere; a browser that calls for the first time is given its cookie. */
 export function guardAgainstXsrf(app: FastifyInstance, options: XsrfOptions): void {
   const { key, publicUrl } = options
   const isHttps = publicUrl.startsWith('https:')
-  app.addHook('onRequest', async (request) => {
+  const guard = (request: FastifyRequest) => {
     // A page takes nothing: what is sent to one changes nothing, and is answered in words.
     if (safe.has(request.method) || kindOf(request) === 'page') return
     if (request.routeOptions.config.isProvenByAddress) return
@@ -44,10 +58,15 @@ export function guardAgainstXsrf(app: FastifyInstance, options: XsrfOptions): vo
     const header = request.headers['x-xsrf-token']
     const cookie = parseCookie(request.headers.cookie ?? '')['XSRF-TOKEN'] ?? ''
     const [bytes = ''] = cookie.split('.')
-    const isOurs = isSame(cookie, sign(key, Buffer.from(bytes, 'base64url')))
+    const plain = Buffer.from(bytes, 'base64url').toString('base64url')
+    const isOurs = isSame(cookie, sign(key, plain))
     if (!isOurs || typeof header !== 'string' || !isSame(header, cookie)) fail('forbidden')
+  }
+  app.addHook('onRequest', (request, _reply, done) => {
+    guard(request)
+    done()
   })
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     if (
       kindOf(request) === 'call'
         ? !hasXsrfCookie(request.headers.cookie)
@@ -55,6 +74,7 @@ export function guardAgainstXsrf(app: FastifyInstance, options: XsrfOptions): vo
     ) {
       reply.header('set-cookie', newXsrfCookie(options))
     }
+    done()
   })
 }
 

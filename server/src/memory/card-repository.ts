@@ -1,11 +1,12 @@
 // Cards as rows: what the events of questions come to, kept so that nobody folds to ask what is due.
-import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
-import { batches } from '../lib/batches.ts'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { batches, filledBatches } from '../lib/batches.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
+import { prepareList, type ValueOf, valuesOf } from '../lib/db/prepared.ts'
 import type { Tables } from '../lib/db/tables.ts'
-import type { Card } from './fold.ts'
+import type { Card, Last } from './fold.ts'
 
-type CardRow = Insertable<Tables['cards']>
+export type CardRow = Selectable<Tables['cards']>
 type Place = Pick<
   CardRow,
   'subcategory_id' | 'subject_id' | 'chapter_id' | 'lesson_id' | 'is_asleep'
@@ -17,52 +18,62 @@ export async function holdMemory(db: Database, query: Queries, studentId: string
   await sql`select id from users where id = ${studentId} for no key update`.execute(query)
 }
 
+type OfStudent = { studentId: string }
+type Question = { id: string }
+
+const placesOf = prepareList(
+  ({ query }, value: ValueOf<OfStudent>, questions: ValueOf<Question>[]) =>
+    query
+      .selectFrom('questions')
+      .leftJoin('quizzes', 'quizzes.id', 'questions.quiz_id')
+      .leftJoin('lessons', 'lessons.id', 'questions.lesson_id')
+      .select(['questions.id', 'questions.answer_key', 'questions.lesson_id', 'questions.retired'])
+      .select((row) => [
+        row.fn.coalesce('quizzes.subcategory_id', 'lessons.subcategory_id').as('subcategoryId'),
+        row.fn.coalesce('quizzes.subject_id', 'lessons.subject_id').as('subjectId'),
+        row.fn.coalesce('quizzes.chapter_id', 'lessons.chapter_id').as('chapterId'),
+        row
+          .exists(
+            row
+              .selectFrom('enrollments')
+              .select('enrollments.id')
+              .where('enrollments.student_id', '=', value('studentId'))
+              .where('enrollments.status', '=', 'active')
+              .where((is) =>
+                is(
+                  'enrollments.subcategory_id',
+                  '=',
+                  is.fn.coalesce('quizzes.subcategory_id', 'lessons.subcategory_id'),
+                ),
+              ),
+          )
+          .as('isTaken'),
+      ])
+      .where(
+        'questions.id',
+        'in',
+        questions.map((one) => one('id')),
+      ),
+)
+
 /** Where questions stand in their courses, and whether they rest, for each student who asks. */
 export async function listPlaces(
+  db: Database,
   query: Queries,
   studentId: string,
   questionIds: string[],
 ): Promise<Map<string, Place>> {
-  const rows = await query
-    .selectFrom('questions')
-    .leftJoin('quizzes', 'quizzes.id', 'questions.quiz_id')
-    .leftJoin('lessons', 'lessons.id', 'questions.lesson_id')
-    .select(['questions.id', 'questions.answer_key', 'questions.lesson_id', 'questions.retired'])
-    .select((row) => [
-      row.fn.coalesce('quizzes.subcategory_id', 'lessons.subcategory_id').as('subcategoryId'),
-      row.fn.coalesce('quizzes.subject_id', 'lessons.subject_id').as('subjectId'),
-      row.fn.coalesce('quizzes.chapter_id', 'lessons.chapter_id').as('chapterId'),
-      row
-        .exists(
-          row
-            .selectFrom('enrollments')
-            .select('enrollments.id')
-            .where('enrollments.student_id', '=', studentId)
-            .where('enrollments.status', '=', 'active')
-            .where((is) =>
-              is(
-                'enrollments.subcategory_id',
-                '=',
-                is.fn.coalesce('quizzes.subcategory_id', 'lessons.subcategory_id'),
-              ),
-            ),
-        )
-        .as('isTaken'),
-    ])
-    .where('questions.id', 'in', questionIds)
-    .execute()
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
+  const places = new Map<string, Place>()
+  for (const part of filledBatches(questionIds.map((id) => ({ id }))))
+    for (const row of await placesOf(db, { studentId }, part, query))
+      places.set(row.id, {
         subcategory_id: row.subcategoryId ?? '',
         subject_id: row.subjectId ?? '',
         chapter_id: row.chapterId ?? '',
         lesson_id: taughtIn(row.answer_key) ?? row.lesson_id,
         is_asleep: Number(row.isTaken) === 1 && row.retired === 0 ? 0 : 1,
-      },
-    ]),
-  )
+      })
+  return places
 }
 
 const taughtIn = (answerKey: string) =>
@@ -85,42 +96,86 @@ export const toRow = (
   ...{ state: card.state, is_corrected: card.isCorrected ? 1 : 0 },
 })
 
-/** On which days these cards came back until now. */
-export async function listDueDays(
+const cardsOf = ({ query }: Database, value: ValueOf<OfStudent>, questions: ValueOf<Question>[]) =>
+  query
+    .selectFrom('cards')
+    .where('student_id', '=', value('studentId'))
+    .where(
+      'question_id',
+      'in',
+      questions.map((one) => one('id')),
+    )
+
+const storedCards = prepareList((db, value: ValueOf<OfStudent>, questions: ValueOf<Question>[]) =>
+  cardsOf(db, value, questions).selectAll(),
+)
+
+/** As they were written last. */
+export async function listCards(
+  db: Database,
   query: Queries,
   studentId: string,
   questionIds: string[],
-): Promise<number[]> {
-  const rows = await query
-    .selectFrom('cards')
-    .select('due_day')
-    .distinct()
-    .where('student_id', '=', studentId)
-    .where('question_id', 'in', questionIds)
-    .execute()
-  return rows.map(({ due_day: day }) => day)
+): Promise<CardRow[]> {
+  const found = new Map<string, CardRow>()
+  for (const part of filledBatches(questionIds.map((id) => ({ id }))))
+    for (const row of await storedCards(db, { studentId }, part, query))
+      found.set(row.question_id, row)
+  return [...found.values()]
 }
 
-export async function writeCards(query: Queries, rows: CardRow[]): Promise<void> {
-  for (const batch of batches(rows)) {
-    const names = Object.keys(batch[0] ?? {}).filter((name) => !isKey(name))
-    await query
-      .insertInto('cards')
-      .values(batch)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['student_id', 'question_id'])
-          .doUpdateSet((row) =>
-            Object.fromEntries(
-              names.map((name) => [name, row.ref(`excluded.${name}` as 'excluded.state')]),
-            ),
+const lastOf = prepareList((db, value: ValueOf<OfStudent>, questions: ValueOf<Question>[]) =>
+  cardsOf(db, value, questions).select((row) => [
+    'question_id',
+    'last_day',
+    row
+      .selectFrom('memory_events')
+      .select(({ fn }) => fn.max('memory_events.at').as('at'))
+      .whereRef('memory_events.student_id', '=', 'cards.student_id')
+      .whereRef('memory_events.question_id', '=', 'cards.question_id')
+      .as('latest'),
+  ]),
+)
+
+/** Of questions that have cards: the day of the last answer that counts, and when the last thing was done with them. */
+export async function listLast(
+  db: Database,
+  query: Queries,
+  studentId: string,
+  questionIds: string[],
+): Promise<Map<string, Last>> {
+  const found = new Map<string, Last>()
+  for (const part of filledBatches(questionIds.map((id) => ({ id }))))
+    for (const row of await lastOf(db, { studentId }, part, query))
+      found.set(row.question_id, { lastDay: row.last_day, latest: row.latest ?? 0 })
+  return found
+}
+
+const values = [
+  ...(['subcategory_id', 'subject_id', 'chapter_id', 'lesson_id', 'is_asleep'] as const),
+  ...(['version', 'sign', 'stability', 'difficulty', 'last_day', 'due_day', 'reps'] as const),
+  ...(['recalled', 'lapses', 'reviews', 'level', 'first_at', 'familiar_at'] as const),
+  ...(['confident_at', 'mastered_at', 'state', 'is_corrected'] as const),
+]
+
+const insertCards = prepareList(({ query }, _, rows: ValueOf<CardRow>[]) =>
+  query
+    .insertInto('cards')
+    .values(rows.map((row) => valuesOf(['student_id', 'question_id', ...values], row)))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['student_id', 'question_id'])
+        .doUpdateSet((row) =>
+          Object.fromEntries(
+            values.map((name) => [name, row.ref(`excluded.${name}` as 'excluded.state')]),
           ),
-      )
-      .execute()
-  }
-}
+        ),
+    ),
+)
 
-const isKey = (name: string) => name === 'student_id' || name === 'question_id'
+export async function writeCards(db: Database, query: Queries, rows: CardRow[]): Promise<void> {
+  for (const batch of batches(rows)) await insertCards(db, {}, batch, query)
+}
 
 export async function removeCards(
   query: Queries,
@@ -138,28 +193,3 @@ type Cards = ExpressionBuilder<Tables, 'cards'>
 /** Those that come back some day: not those that rest or sleep. */
 export const isAwake = (row: Cards) =>
   row.and([row('is_asleep', '=', 0), row('state', '<>', 'aside')])
-
-/** Counts anew what comes back on these days; without them, on every day. */
-export async function countDue(query: Queries, studentId: string, days?: number[]): Promise<void> {
-  if (days?.length === 0) return
-  await query
-    .deleteFrom('due_counts')
-    .where('student_id', '=', studentId)
-    .$if(days !== undefined, (rows) => rows.where('due_day', 'in', days ?? []))
-    .execute()
-  await query
-    .insertInto('due_counts')
-    .columns(['student_id', 'due_day', 'subject_id', 'cards', 'fresh'])
-    .expression(
-      query
-        .selectFrom('cards')
-        .select(['student_id', 'due_day', 'subject_id'])
-        .select(({ fn }) => fn.countAll<number>().as('cards'))
-        .select(sql<number>`sum(case when reviews = 0 then 1 else 0 end)`.as('fresh'))
-        .where('student_id', '=', studentId)
-        .where(isAwake)
-        .$if(days !== undefined, (rows) => rows.where('due_day', 'in', days ?? []))
-        .groupBy(['student_id', 'due_day', 'subject_id']),
-    )
-    .execute()
-}

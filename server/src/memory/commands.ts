@@ -18,7 +18,7 @@ export async function rebuildCards(db: Database): Promise<number> {
       await holdMemory(db, query, studentId)
       const questionIds = await course.listRemembered(query, studentId)
       await course.forgetCards(query, studentId)
-      await foldAgain(query, studentId, questionIds)
+      await foldAgain(db, query, studentId, questionIds)
       cards += questionIds.length
     })
   }
@@ -39,7 +39,7 @@ export async function sayEvaluation(
   const told: Told[] = []
   for (const studentId of students) {
     const questionIds = await course.listRemembered(db.query, studentId)
-    const all = await readTurns(db.query, studentId, questionIds)
+    const all = await readTurns(db, db.query, studentId, questionIds)
     for (const { turns } of all.values()) told.push(...toldBy(turns))
   }
   const found = evaluate(told)

@@ -1,18 +1,24 @@
 // Cards and events of a course or a question, as rows.
 import type { Database, Queries } from '../lib/db/database.ts'
+import { prepare, type ValueOf } from '../lib/db/prepared.ts'
+
+const cardsOfCourse = prepare(
+  ({ query }, value: ValueOf<{ studentId: string; subcategoryId: string }>) =>
+    query
+      .selectFrom('cards')
+      .select('question_id')
+      .where('student_id', '=', value('studentId'))
+      .where('subcategory_id', '=', value('subcategoryId')),
+)
 
 /** The questions of a course of which a student has cards. */
 export async function listOfCourse(
+  db: Database,
   query: Queries,
   studentId: string,
   subcategoryId: string,
 ): Promise<string[]> {
-  const rows = await query
-    .selectFrom('cards')
-    .select('question_id')
-    .where('student_id', '=', studentId)
-    .where('subcategory_id', '=', subcategoryId)
-    .execute()
+  const rows = await cardsOfCourse(db, { studentId, subcategoryId }, query)
   return rows.map(({ question_id: id }) => id)
 }
 
@@ -47,15 +53,15 @@ export async function moveEvents(
 }
 
 /** What slipped too often, taught in this lesson, and rests. */
-export function listResting({ query, now }: Database, studentId: string, lessonId: string) {
-  return query
-    .selectFrom('cards')
-    .select(['question_id', 'version', 'sign', now.as('now')])
-    .where('student_id', '=', studentId)
-    .where('lesson_id', '=', lessonId)
-    .where('state', '=', 'leech')
-    .execute()
-}
+export const listResting = prepare(
+  ({ query, now }, value: ValueOf<{ studentId: string; lessonId: string }>) =>
+    query
+      .selectFrom('cards')
+      .select(['question_id', 'version', 'sign', now.as('now')])
+      .where('student_id', '=', value('studentId'))
+      .where('lesson_id', '=', value('lessonId'))
+      .where('state', '=', 'leech'),
+)
 
 /** Those who have answered anything that is remembered. */
 export async function listRememberers(query: Queries): Promise<string[]> {

@@ -13,10 +13,10 @@ export async function followEnrollment(
   studentId: string,
   subcategoryId: string,
 ): Promise<void> {
-  const ids = await listOfCourse(query, studentId, subcategoryId)
+  const ids = await listOfCourse(db, query, studentId, subcategoryId)
   if (ids.length === 0) return
   await holdMemory(db, query, studentId)
-  await foldAgain(query, studentId, ids)
+  await foldAgain(db, query, studentId, ids)
 }
 
 /** A question as it is now. */
@@ -62,6 +62,7 @@ export async function followQuestions(
       }
       await tellChanges(db, query, studentId, changes)
       await foldAgain(
+        db,
         query,
         studentId,
         own.map(({ question_id: id }) => id),
@@ -100,7 +101,7 @@ export async function handOnMemory(
   for (const { student_id: studentId } of rows) {
     await holdMemory(db, query, studentId)
     await moveEvents(query, studentId, from, to)
-    await foldAgain(query, studentId, [from, to])
+    await foldAgain(db, query, studentId, [from, to])
   }
 }
 
@@ -110,7 +111,7 @@ export async function wakeLeeches(
   studentId: string,
   lessonId: string,
 ): Promise<void> {
-  const resting = await listResting(db, studentId, lessonId)
+  const resting = await listResting(db, { studentId, lessonId })
   if (resting.length === 0) return
   await db.query.transaction().execute((query) =>
     keepDone(

@@ -1,62 +1,85 @@
 // Events of memory as rows. They are only ever added.
-import { type Expression, type Insertable, sql } from 'kysely'
-import type { Queries } from '../lib/db/database.ts'
+import { type Expression, type Selectable, sql } from 'kysely'
+import { batches, filledBatches } from '../lib/batches.ts'
+import type { Database, Queries } from '../lib/db/database.ts'
+import { prepareList, type ValueOf, valuesOf } from '../lib/db/prepared.ts'
 import type { Tables } from '../lib/db/tables.ts'
 import { usualWeights } from './fsrs.ts'
 import type { MemoryEvent } from './memory-event.ts'
 
-export type EventRow = Insertable<Tables['memory_events']>
+export type EventRow = Selectable<Tables['memory_events']>
+
+const columns = [
+  ...(['id', 'student_id', 'question_id', 'version', 'sign', 'kind', 'source', 'chosen'] as const),
+  ...(['score', 'hints', 'tries', 'options', 'took_ms', 'mapping', 'undoes', 'retention'] as const),
+  ...(['parameters_id', 'at', 'received_at', 'day'] as const),
+]
+
+const insertEvents = prepareList(({ query }, _, rows: ValueOf<EventRow>[]) =>
+  query
+    .insertInto('memory_events')
+    .values(rows.map((row) => valuesOf(columns, row)))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id'),
+)
 
 /** Gives the ids of those that were not there before, from a retry or another device. */
-export async function addEvents(query: Queries, rows: EventRow[]): Promise<string[]> {
-  if (rows.length === 0) return []
-  const added = await query
-    .insertInto('memory_events')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .execute()
-  return added.map(({ id }) => id)
+export async function addEvents(db: Database, query: Queries, rows: EventRow[]): Promise<string[]> {
+  const added: string[] = []
+  for (const part of batches(rows))
+    for (const { id } of await insertEvents(db, {}, part, query)) added.push(id)
+  return added
 }
+
+const eventsOf = prepareList(
+  ({ query }, value: ValueOf<{ studentId: string }>, questions: ValueOf<{ id: string }>[]) =>
+    query
+      .selectFrom('memory_events')
+      .leftJoin('question_versions', 'question_versions.fingerprint', 'memory_events.version')
+      .leftJoin('memory_parameters', 'memory_parameters.id', 'memory_events.parameters_id')
+      .select([
+        'memory_events.id',
+        'memory_events.question_id',
+        'memory_events.kind',
+        'memory_events.source',
+        'memory_events.undoes as of',
+        'memory_events.sign',
+        'memory_events.version',
+        'memory_events.score',
+        'memory_events.hints',
+        'memory_events.tries',
+        'memory_events.options',
+        'memory_events.took_ms as tookMs',
+        'memory_events.retention',
+        'memory_events.at',
+        'memory_events.day',
+        'memory_parameters.w',
+        'question_versions.question_id as asked_as',
+      ])
+      .where('memory_events.student_id', '=', value('studentId'))
+      .where(
+        'memory_events.question_id',
+        'in',
+        questions.map((one) => one('id')),
+      ),
+)
 
 /** All of these questions, by question; in no order. */
 export async function listEvents(
+  db: Database,
   query: Queries,
   studentId: string,
   questionIds: string[],
 ): Promise<Map<string, MemoryEvent[]>> {
-  const rows = await query
-    .selectFrom('memory_events')
-    .leftJoin('question_versions', 'question_versions.fingerprint', 'memory_events.version')
-    .leftJoin('memory_parameters', 'memory_parameters.id', 'memory_events.parameters_id')
-    .select([
-      'memory_events.id',
-      'memory_events.question_id',
-      'memory_events.kind',
-      'memory_events.source',
-      'memory_events.undoes as of',
-      'memory_events.sign',
-      'memory_events.version',
-      'memory_events.score',
-      'memory_events.hints',
-      'memory_events.tries',
-      'memory_events.options',
-      'memory_events.took_ms as tookMs',
-      'memory_events.retention',
-      'memory_events.at',
-      'memory_events.day',
-      'memory_parameters.w',
-      'question_versions.question_id as asked_as',
-    ])
-    .where('memory_events.student_id', '=', studentId)
-    .where('memory_events.question_id', 'in', questionIds)
-    .execute()
   const byQuestion = new Map<string, MemoryEvent[]>(questionIds.map((id) => [id, []]))
-  for (const { question_id: id, asked_as: askedAs, w, ...row } of rows)
-    byQuestion.get(id)?.push({
-      ...{ ...row, askedAs: askedAs ?? id },
-      weights: w === null ? usualWeights : readWeights(w),
-    })
+  for (const part of filledBatches(questionIds.map((id) => ({ id }))))
+    for (const row of await eventsOf(db, { studentId }, part, query)) {
+      const { question_id: id, asked_as: askedAs, w, ...event } = row
+      byQuestion.get(id)?.push({
+        ...{ ...event, askedAs: askedAs ?? id },
+        weights: w === null ? usualWeights : readWeights(w),
+      })
+    }
   return byQuestion
 }
 

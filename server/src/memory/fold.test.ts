@@ -1,7 +1,7 @@
 // What the events of a question come to: its card, in any order they came in (learning.md §1 and §2).
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { foldCard, type Turn } from './fold.ts'
+import { foldCard, isSpent, type Turn } from './fold.ts'
 import { usualWeights } from './fsrs.ts'
 import { confident, familiar, mastered, started } from './mastery.ts'
 import type { MemoryEvent } from './memory-event.ts'
@@ -258,4 +258,28 @@ test('a level never falls, and one more right answer never lowers it', () => {
     }),
     { numRuns: 500 },
   )
+})
+
+test('an answer after all else, of a day that has counted, changes nothing', () => {
+  const later = fc.record({
+    day: fc.integer({ min: 0, max: 61 }),
+    source: fc.constantFrom('quiz', 'check', 'review'),
+    score: fc.constantFrom(0, 1),
+    sign: fc.constantFrom('s', 't'),
+    after: fc.constantFrom(1, 1, 0, -1),
+  })
+  let spent = 0
+  fc.assert(
+    fc.property(someEvents, later, (events, { day, after, ...own }) => {
+      const card = fold(...events)
+      if (!card) return
+      const at = Math.max(...events.map((event) => event.at))
+      const event = eventOn(Math.min(day, card.lastDay), { ...own, id: 'z', at: at + after })
+      if (!isSpent({ lastDay: card.lastDay, latest: at }, event)) return
+      spent += 1
+      expect(fold(...events, event)).toEqual(card)
+    }),
+    { numRuns: 500 },
+  )
+  expect(spent).toBeGreaterThan(50)
 })

@@ -47,6 +47,15 @@ export type Turn = {
   dueDay: number
 }
 
+/** Of a card the day of the last answer that counts, and when the last thing was done with its question. */
+export type Last = { lastDay: number; latest: number }
+
+/** Whether an answer leaves a card as it is: it was done after all else, and another of its day counts already. */
+export const isSpent = (
+  { lastDay, latest }: Last,
+  { kind, source, day, at }: Pick<MemoryEvent, 'kind' | 'source' | 'day' | 'at'>,
+) => kind === 'answer' && source !== 'review' && day <= lastDay && at > latest
+
 type Whose = { studentId: string; questionId: string }
 
 const byTime = (left: MemoryEvent, right: MemoryEvent) =>

@@ -3,11 +3,13 @@ import { type Calendar, dayOf } from '../activity/day.ts'
 import { recountDay } from '../activity/days-repository.ts'
 import { batches } from '../lib/batches.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
+import { changesOf } from './card-changes.ts'
 import * as cards from './card-repository.ts'
+import { countDue } from './due-count-repository.ts'
 import { addEvents, type EventRow, listEvents } from './event-repository.ts'
-import { type Card, foldCard, type Turn } from './fold.ts'
+import { type Card, foldCard, isSpent, type Turn } from './fold.ts'
 import { mapping } from './grade.ts'
-import { findParameters, readSettings } from './settings-repository.ts'
+import { readSettings } from './settings-repository.ts'
 
 /** An answer that is to be remembered, by whoever graded it. */
 export type Answered = {
@@ -94,40 +96,43 @@ async function keep<T extends Common>(
 ): Promise<string[]> {
   if (all.length === 0) return []
   await cards.holdMemory(db, query, studentId)
-  const [{ settings, calendar }, parameters] = [
-    await readSettings(query, studentId),
-    await findParameters(query, studentId),
-  ]
+  const { settings, calendar, parametersId } = await readSettings(db, query, studentId)
   const rows = all.map((one): EventRow => ({
     ...{ id: one.id, student_id: studentId, question_id: one.questionId },
     ...{ version: one.version, sign: one.sign, ...ownOf(one), mapping },
-    ...{ retention: settings.retention, parameters_id: parameters },
+    ...{ retention: settings.retention, parameters_id: parametersId },
     ...{ at: one.at, received_at: one.receivedAt, day: rememberedOn(one.at, calendar) },
   }))
-  const added: string[] = []
-  for (const part of batches(rows)) added.push(...(await addEvents(query, part)))
+  const asked = [...new Set(all.map(({ questionId }) => questionId))]
+  const last = await cards.listLast(db, query, studentId, asked)
+  const added = await addEvents(db, query, rows)
   const fresh = new Set(added)
-  const changed = all.filter(({ id }) => fresh.has(id)).map(({ questionId }) => questionId)
-  await foldAgain(query, studentId, [...new Set(changed)])
+  const changed = rows.flatMap((row) => {
+    const before = last.get(row.question_id)
+    return !fresh.has(row.id) || (before && isSpent(before, row)) ? [] : row.question_id
+  })
+  await foldAgain(db, query, studentId, [...new Set(changed)], (id) => last.has(id))
   const counted = rows.filter(
     ({ id, source, kind }) => fresh.has(id) && kind === 'answer' && source !== 'quiz',
   )
   for (const day of [...new Set(counted.map((row) => row.day))].toSorted((a, b) => a - b))
-    await recountDay(query, studentId, day)
+    await recountDay(db, query, studentId, day)
   return added
 }
 
-/** Works out these cards from their events, and writes them down. */
+/** Works out these cards from their events, and writes down what has changed; `hasCard` where that is known. */
 export async function foldAgain(
+  db: Database,
   query: Queries,
   studentId: string,
   questionIds: string[],
+  hasCard: (questionId: string) => boolean = () => true,
 ): Promise<void> {
   for (const ids of batches(questionIds)) {
-    const before = await cards.listDueDays(query, studentId, ids)
-    const [events, places] = [
-      await listEvents(query, studentId, ids),
-      await cards.listPlaces(query, studentId, ids),
+    const [stored, events, places] = [
+      await cards.listCards(db, query, studentId, ids.filter(hasCard)),
+      await listEvents(db, query, studentId, ids),
+      await cards.listPlaces(db, query, studentId, ids),
     ]
     const rows = ids.flatMap((questionId) => {
       const whose = { studentId, questionId }
@@ -135,23 +140,22 @@ export async function foldAgain(
       const place = places.get(questionId)
       return card && place ? cards.toRow(whose, card, place) : []
     })
-    const there = new Set(rows.map(({ question_id: id }) => id))
-    const gone = ids.filter((id) => !there.has(id))
+    const { written, gone, days } = changesOf(stored, rows)
     if (gone.length > 0) await cards.removeCards(query, studentId, gone)
-    await cards.writeCards(query, rows)
-    const after = rows.map(({ due_day: day }) => day)
-    await cards.countDue(query, studentId, [...new Set([...before, ...after])])
+    await cards.writeCards(db, query, written)
+    await countDue(db, query, studentId, days)
   }
 }
 
 /** The card of a question as its events have it, with what each answer did. */
 export async function readTurns(
+  db: Database,
   query: Queries,
   studentId: string,
   questionIds: string[],
 ): Promise<Map<string, { card: Card | null; turns: Turn[] }>> {
   if (questionIds.length === 0) return new Map()
-  const events = await listEvents(query, studentId, questionIds)
+  const events = await listEvents(db, query, studentId, questionIds)
   return new Map(
     questionIds.map((questionId) => {
       const turns: Turn[] = []

@@ -1,8 +1,10 @@
 // How much shall come back: a student's own settings, what the school has fixed, and the weights that fit best.
 import { limits } from '@kinnow/contract/limits'
 import type { MemorySettings, RetentionAim } from '@kinnow/contract/memory'
+import type { Expression } from 'kysely'
 import type { Calendar } from '../activity/day.ts'
-import type { Queries } from '../lib/db/database.ts'
+import type { Database, Queries } from '../lib/db/database.ts'
+import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 import type { Tables } from '../lib/db/tables.ts'
 import { usualWeights } from './fsrs.ts'
 
@@ -11,21 +13,31 @@ const retentionOf: Record<RetentionAim, number> = { light: 0.85, normal: 0.9, th
 
 export type OwnSettings = Pick<MemorySettings, 'aim' | 'dailyCap' | 'newCap'>
 
-/** With what the student's days are counted by. */
-export async function readSettings(
-  query: Queries,
-  studentId: string,
-): Promise<{ settings: MemorySettings; calendar: Calendar }> {
-  const row = await query
+const settingsOf = prepare(({ query }, value: ValueOf<{ studentId: string }>) =>
+  query
     .selectFrom('users')
     .leftJoin('memory_settings', 'memory_settings.student_id', 'users.id')
     .leftJoin('memory_rules', (join) => join.on('memory_rules.id', '=', 1))
     .select(['users.timezone', 'users.day_starts', 'aim', 'daily_cap', 'new_cap', 'retention'])
-    .where('users.id', '=', studentId)
-    .executeTakeFirstOrThrow()
+    .select(parametersOf(query, value('studentId')).select('id').as('parametersId'))
+    .where('users.id', '=', value('studentId')),
+)
+
+/**
+ * With what the student's days are counted by, and the weights by which their answers count from now on; null for the usual
+ * ones.
+ */
+export async function readSettings(
+  db: Database,
+  query: Queries,
+  studentId: string,
+): Promise<{ settings: MemorySettings; calendar: Calendar; parametersId: string | null }> {
+  const [row] = await settingsOf(db, { studentId }, query)
+  if (!row) throw new Error('there is no such student')
   return {
     settings: toSettings(row),
     calendar: { timezone: row.timezone, dayStarts: row.day_starts },
+    parametersId: row.parametersId,
   }
 }
 
@@ -66,24 +78,18 @@ export async function fixRetention(query: Queries, retention: number | null): Pr
   await query.updateTable('memory_rules').set({ retention }).where('id', '=', 1).execute()
 }
 
-/** The weights by which this student's answers count from now on; null for the usual ones. */
-export const findParameters = async (query: Queries, studentId: string): Promise<string | null> =>
-  (await findRow(query, studentId))?.id ?? null
-
 export const readWeights = async (query: Queries, studentId: string): Promise<readonly number[]> =>
   (await readFitted(query, studentId)).weights
 
-function findRow(query: Queries, studentId: string) {
-  return query
+/** A student's own before those of the school, the latest first: the one that counts. */
+const parametersOf = (query: Queries, studentId: string | Expression<string>) =>
+  query
     .selectFrom('memory_parameters')
-    .select(['id', 'student_id', 'w', 'made_at'])
     .where((is) => is.or([is('student_id', '=', studentId), is('student_id', 'is', null)]))
     .orderBy('student_id', (order) => order.asc().nullsLast())
     .orderBy('made_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
-    .executeTakeFirst()
-}
 
 /** Weights that count, and when they were fitted; null where they are the usual ones. */
 export type Fitted = { weights: readonly number[]; madeAt: number | null }
@@ -95,7 +101,9 @@ const toFitted = (row: { w: string; made_at: number } | undefined): Fitted =>
 
 /** Of a student; those of the school were not fitted to this student. */
 export async function readFitted(query: Queries, studentId: string): Promise<Fitted> {
-  const row = await findRow(query, studentId)
+  const row = await parametersOf(query, studentId)
+    .select(['id', 'student_id', 'w', 'made_at'])
+    .executeTakeFirst()
   const fitted = toFitted(row)
   return row?.student_id === null ? { ...fitted, madeAt: null } : fitted
 }

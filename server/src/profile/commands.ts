@@ -53,7 +53,7 @@ export async function runUserCommand(
   options: UserOptions,
 ): Promise<number> {
   if (command === 'list') return list(db, options.search)
-  const user = email && (await findByEmail(db.query, email.normalize('NFC').toLowerCase()))
+  const user = email && (await findByEmail(db, db.query, email.normalize('NFC').toLowerCase()))
   if (!user) throw new PlainError(`There is no account with the address ${email ?? ''}.`)
   if (command === 'show') return show(db, user)
   return change({ db, settings }, user, command, options)

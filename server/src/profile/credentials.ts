@@ -35,7 +35,7 @@ export function createCredentials(parts: AccountParts) {
       }
       const passwordHash = await hashPassword(given.newPassword)
       await db.query.transaction().execute(async (query) => {
-        await lockProven(query, user)
+        await lockProven(db, query, user)
         await setPassword(query, user.id, passwordHash)
         await removeSessions(query, user.id, session.id)
         const thisBrowser = await knownDeviceOf(db, query, user, client)
@@ -56,7 +56,7 @@ export function createCredentials(parts: AccountParts) {
     ) {
       const user = await requirePassword(parts, session.studentId, given.currentPassword)
       await codes.mailing(given.email, client, async (query, mailer) => {
-        await lockProven(query, user)
+        await lockProven(db, query, user)
         const taken = await lockByEmail(query, given.email)
         const wish = { purpose: 'email', studentId: user.id, isAnew: true } as const
         if (taken && taken.verified_at !== null) {
@@ -72,10 +72,10 @@ export function createCredentials(parts: AccountParts) {
       const { studentId } = session
       const row = await codes.check({ ...given, purpose: 'email', studentId }, client)
       const confirm = async (query: Queries) => {
-        const user = (await lockById(query, studentId)) ?? fail('signed-out')
+        const user = (await lockById(db, query, studentId)) ?? fail('signed-out')
         if (!(await useCode(db, query, row.id))) fail('code-expired')
         // Somebody may have registered it meanwhile without confirming: the one who holds the code owns the address.
-        const other = await findByEmail(query, given.email)
+        const other = await findByEmail(db, query, given.email)
         if (other && other.id !== studentId) {
           if (other.verified_at !== null) fail('code-expired')
           await removeUser(query, other.id)

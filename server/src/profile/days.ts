@@ -5,7 +5,7 @@ import { readFreeWeekdays } from '../activity/free-weekdays.ts'
 import { lostDays } from '../activity/lost-days.ts'
 import { freeDaysBefore } from '../activity/streak.ts'
 import { findById, lockById } from '../auth/repository.ts'
-import type { Queries } from '../lib/db/database.ts'
+import type { Database, Queries } from '../lib/db/database.ts'
 import type { Session } from '../lib/routes.ts'
 import { changeUser, planRemindersAnew } from './repository.ts'
 
@@ -18,6 +18,7 @@ type Change = {
 
 /** In the transaction that changes the account, before it does. */
 export async function changeDays(
+  db: Database,
   query: Queries,
   { studentId, calendar, now }: Session,
   { dailyGoalMinutes, zone, freeWeekdays }: Change,
@@ -26,14 +27,15 @@ export async function changeDays(
   if (dailyGoalMinutes !== undefined) await setGoalFrom(query, studentId, day, dailyGoalMinutes)
   if (zone !== undefined && zone !== calendar.timezone) {
     // The account first, as whoever changes reminders does: two at once then go one after the other.
-    await lockById(query, studentId)
+    await lockById(db, query, studentId)
     await planRemindersAnew(query, studentId)
-    await markRest(query, studentId, lostDays(now, calendar, { ...calendar, timezone: zone }))
+    await markRest(db, query, studentId, lostDays(now, calendar, { ...calendar, timezone: zone }))
   }
-  if (freeWeekdays) await changeFreeWeekdays(query, studentId, day, freeWeekdays)
+  if (freeWeekdays) await changeFreeWeekdays(db, query, studentId, day, freeWeekdays)
 }
 
 async function changeFreeWeekdays(
+  db: Database,
   query: Queries,
   studentId: string,
   day: number,
@@ -42,6 +44,6 @@ async function changeFreeWeekdays(
   const row = await findById(query, studentId)
   const wanted = JSON.stringify([...new Set(chosen)].toSorted((a, b) => a - b))
   if (!row || row.free_weekdays === wanted) return
-  await markRest(query, studentId, freeDaysBefore(day, readFreeWeekdays(row)))
+  await markRest(db, query, studentId, freeDaysBefore(day, readFreeWeekdays(row)))
   await changeUser(query, studentId, { free_weekdays: wanted, free_since: day })
 }

@@ -36,7 +36,7 @@ export async function updateDetails(
   })
   if (freeWeekdays || Object.keys(change).length > 0)
     await db.query.transaction().execute(async (query) => {
-      await changeDays(query, session, { dailyGoalMinutes, zone, freeWeekdays })
+      await changeDays(db, query, session, { dailyGoalMinutes, zone, freeWeekdays })
       if (Object.keys(change).length > 0) await changeUser(query, studentId, change)
     })
   return { user: await readStudent(db, studentId) }

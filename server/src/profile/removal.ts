@@ -30,7 +30,7 @@ export function createRemoval(parts: AccountParts, google: GoogleProof) {
     if (isByGoogle) await google.confirmStudent({ studentId, idToken: given.idToken ?? '' }, client)
     const proven = isByGoogle ? undefined : await requirePassword(parts, studentId, given.password)
     await db.query.transaction().execute(async (query) => {
-      if (proven) await lockProven(query, proven)
+      if (proven) await lockProven(db, query, proven)
       await removeStudent(db, query, parts.keys.mail, studentId, client)
     })
     return {}

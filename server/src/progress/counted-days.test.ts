@@ -112,7 +112,9 @@ test('a day counted again is the same, and what was counted wrongly is right aga
     .updateTable('student_days')
     .set({ lessons: 9, minutes: 99, learned: 0 })
     .execute()
-  await app.db.query.transaction().execute((query) => recountDay(query, id, before?.day ?? 0))
+  await app.db.query
+    .transaction()
+    .execute((query) => recountDay(app.db, query, id, before?.day ?? 0))
 
   expect(await rows()).toEqual([before])
 })

@@ -1,46 +1,53 @@
 // A lesson to read: its text for those who take the course, and for anybody signed in where it is a preview.
 import type { Lesson } from '@kinnow/contract/catalog'
 import { readBody } from '../catalog/lesson-body.ts'
-import { findLesson, toLesson } from '../catalog/lesson-repository.ts'
+import { findLessonAt, readLessonAt } from '../catalog/kept.ts'
+import { type LessonRow, toLesson } from '../catalog/lesson-repository.ts'
 import { readOutline } from '../catalog/outline.ts'
-import { findSuccessor } from '../catalog/successor-repository.ts'
 import { requireEnrollment } from '../enrollments/service.ts'
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
 import type { Session } from '../lib/routes.ts'
 import { wakeLeeches } from '../memory/course.ts'
 import { readOnward } from './onward.ts'
-import { type Reader, type Report, save } from './repository.ts'
+import { type Report, save } from './repository.ts'
 
 /** The lesson's row, if this student may read it. */
-export async function requireLesson(db: Database, studentId: string, lessonId: string) {
-  const row =
-    (await findLesson(db, lessonId)) ?? (await findMoved(db, lessonId)) ?? fail('not-found')
+export const requireLesson = async (
+  db: Database,
+  { studentId, revision }: Pick<Session, 'studentId' | 'revision'>,
+  lessonId: string,
+) => admit(db, studentId, await readLessonAt(db, revision, lessonId))
+
+async function admit(db: Database, studentId: string, row: LessonRow | undefined) {
+  if (!row) fail('not-found')
   if (!row.preview) await requireEnrollment(db, studentId, row.subcategory_id)
   return row
 }
 
 /** With the lesson as it is called now. */
-export async function saveProgress(db: Database, reader: Reader, lessonId: string, report: Report) {
+export async function saveProgress(
+  db: Database,
+  reader: Session,
+  lessonId: string,
+  report: Report,
+) {
+  let found = await readLessonAt(db, reader.revision, lessonId)
   for (;;) {
-    const lesson = await requireLesson(db, reader.studentId, lessonId)
+    const lesson = await admit(db, reader.studentId, found)
     const progress = await save(db, reader, lesson.id, report)
-    // One that was renamed meanwhile is looked for where it went; one that is gone is not found.
     if (progress) {
       await wakeLeeches(db, reader.studentId, lesson.id)
       return { lesson, progress }
     }
+    // One that was renamed since that was read is looked for where it went; one that is gone is not found.
+    found = await findLessonAt(db, lessonId)
   }
 }
 
-async function findMoved(db: Database, lessonId: string) {
-  const id = await findSuccessor(db, lessonId)
-  return id === undefined ? undefined : findLesson(db, id)
-}
-
 export async function readLesson(db: Database, session: Session, lessonId: string) {
-  const { studentId, revision } = session
-  const row = await requireLesson(db, studentId, lessonId)
+  const { revision } = session
+  const row = await requireLesson(db, session, lessonId)
   const taken = { subjectId: row.subject_id, kind: 'lesson', id: row.id } as const
   const [body, outline, onward] = await Promise.all([
     readBody(db, revision, row.id),

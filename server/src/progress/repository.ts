@@ -20,11 +20,6 @@ type Row = Selectable<Tables['lesson_progress']>
 /** Whose report it is, and when it came. */
 export type Reader = { studentId: string; calendar: Calendar; now: number }
 
-/** The day it is when the statement runs: a call may begin just before one ends. */
-const dayNow = (db: Database, day: number, calendar: Calendar) =>
-  sql<number>`case when ${db.now} < ${sql.lit(startOf(day + 1, calendar, 0))}
-    then ${sql.lit(day)} else ${sql.lit(day + 1)} end`
-
 /**
  * Records a report. Nothing goes backwards, so a late or repeated report does no harm. Undefined where the lesson is gone
  * since it was read: an import that renames it holds its row, and hands on what was recorded before, nothing that comes after.
@@ -39,57 +34,88 @@ export async function save(
   return db.query.transaction().execute(async (query) => {
     const row = await write(db, query, reader, lessonId, report)
     if (row && row.completed_day !== null)
-      await recountDay(query, reader.studentId, row.completed_day)
+      await recountDay(db, query, reader.studentId, row.completed_day)
     return orProgress(row)
   })
 }
+
+type Written = {
+  studentId: string
+  lessonId: string
+  percent: number
+  anchor: string | null
+  /** The day it is for the student, and when that ends; null where it is not known. */
+  day: number | null
+  dayEnds: number | null
+}
+
+/** The day it is when the statement runs: a call may begin just before one ends. */
+const dayNow = (db: Database, value: ValueOf<Written>) =>
+  sql<number | null>`cast(${value('day')} as integer)
+    + case when ${db.now} < cast(${value('dayEnds')} as bigint) then 0 else 1 end`
+
+/** A report that says whether the lesson is complete, and one that says where reading stopped, is another statement. */
+const writing = (isComplete: boolean, hasAnchor: boolean) =>
+  prepare((db, value: ValueOf<Written>) => {
+    const doneAt: RawBuilder<number | null> = isComplete ? db.now : sql`null`
+    const doneOn = isComplete ? dayNow(db, value) : sql<number | null>`cast(null as integer)`
+    const live = db.query
+      .selectFrom('lessons')
+      .select([
+        value('studentId').as('student_id'),
+        ...(['id', 'subject_id', 'subcategory_id'] as const),
+        value('percent').as('percent'),
+        value('anchor').as('anchor'),
+        doneAt.as('completed_at'),
+        doneOn.as('completed_day'),
+        db.now.as('updated_at'),
+      ])
+      .where('id', '=', value('lessonId'))
+      .where('retired', '=', 0)
+      .$if(db.engine === 'postgres', (select) => select.forKeyShare())
+    return db.query
+      .insertInto('lesson_progress')
+      .columns([
+        ...(['student_id', 'lesson_id', 'subject_id', 'subcategory_id'] as const),
+        ...(['percent', 'anchor', 'completed_at', 'completed_day', 'updated_at'] as const),
+      ])
+      .expression(live)
+      .onConflict((conflict) =>
+        conflict.columns(['student_id', 'lesson_id']).doUpdateSet({
+          percent: sql<number>`case when excluded.percent > lesson_progress.percent then excluded.percent else lesson_progress.percent end`,
+          completed_at: sql<number>`coalesce(lesson_progress.completed_at, excluded.completed_at)`,
+          // The day of the time that is kept, be it none.
+          completed_day: sql<number>`case when lesson_progress.completed_at is null
+            then excluded.completed_day else lesson_progress.completed_day end`,
+          updated_at: sql<number>`excluded.updated_at`,
+          ...(hasAnchor && { anchor: sql<string | null>`excluded.anchor` }),
+        }),
+      )
+      .returningAll()
+  })
+
+const complete = { withAnchor: writing(true, true), withoutAnchor: writing(true, false) }
+const partly = { withAnchor: writing(false, true), withoutAnchor: writing(false, false) }
 
 async function write(
   db: Database,
   query: Queries,
   { studentId, calendar, now }: Reader,
   lessonId: string,
-  report: Report,
+  { completed, percent, anchor }: Report,
 ): Promise<Row | undefined> {
-  const percent = report.completed ? 100 : (report.percent ?? 0)
-  const day = report.completed ? dayOf(now, calendar) : null
-  const doneOn: RawBuilder<number | null> =
-    day === null ? sql`cast(null as integer)` : dayNow(db, day, calendar)
-  const done: RawBuilder<number | null> = report.completed ? db.now : sql`null`
-  const live = query
-    .selectFrom('lessons')
-    .select((lesson) => [
-      lesson.val(studentId).as('student_id'),
-      ...(['id', 'subject_id', 'subcategory_id'] as const),
-      lesson.val(percent).as('percent'),
-      lesson.val(report.anchor ?? null).as('anchor'),
-      done.as('completed_at'),
-      doneOn.as('completed_day'),
-      db.now.as('updated_at'),
-    ])
-    .where('id', '=', lessonId)
-    .where('retired', '=', 0)
-    .$if(db.engine === 'postgres', (select) => select.forKeyShare())
-  return query
-    .insertInto('lesson_progress')
-    .columns([
-      ...(['student_id', 'lesson_id', 'subject_id', 'subcategory_id'] as const),
-      ...(['percent', 'anchor', 'completed_at', 'completed_day', 'updated_at'] as const),
-    ])
-    .expression(live)
-    .onConflict((conflict) =>
-      conflict.columns(['student_id', 'lesson_id']).doUpdateSet({
-        percent: sql<number>`case when excluded.percent > lesson_progress.percent then excluded.percent else lesson_progress.percent end`,
-        completed_at: sql<number>`coalesce(lesson_progress.completed_at, excluded.completed_at)`,
-        // The day of the time that is kept, be it none.
-        completed_day: sql<number>`case when lesson_progress.completed_at is null
-          then excluded.completed_day else lesson_progress.completed_day end`,
-        updated_at: sql<number>`excluded.updated_at`,
-        ...(report.anchor !== undefined && { anchor: report.anchor }),
-      }),
-    )
-    .returningAll()
-    .executeTakeFirst()
+  const day = completed ? dayOf(now, calendar) : null
+  const statements = completed ? complete : partly
+  const [row] = await statements[anchor === undefined ? 'withoutAnchor' : 'withAnchor'](
+    db,
+    {
+      ...{ studentId, lessonId, anchor: anchor ?? null, day },
+      percent: completed ? 100 : (percent ?? 0),
+      dayEnds: day === null ? null : startOf(day + 1, calendar, 0),
+    },
+    query,
+  )
+  return row
 }
 
 const orProgress = (row: Row | undefined) => row && toProgress(row)

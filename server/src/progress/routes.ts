@@ -1,6 +1,6 @@
 import { getLesson } from '@kinnow/contract/catalog'
 import * as endpoints from '@kinnow/contract/progress'
-import { findSubject } from '../catalog/repository.ts'
+import { readSubject } from '../catalog/kept.ts'
 import { findActive } from '../enrollments/repository.ts'
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
@@ -22,7 +22,7 @@ export function progressRoutes(serve: Serve, db: Database): void {
   })
 
   serve(endpoints.getSubjectProgress, async ({ session, params }) => {
-    const subject = (await findSubject(db, params.id)) ?? fail('not-found')
+    const subject = (await readSubject(db, session.revision, params.id)) ?? fail('not-found')
     const { studentId } = session
     const [[enrollment], progress, standing] = await Promise.all([
       findActive(db, { studentId, subcategoryId: subject.subcategoryId }),

@@ -2,38 +2,33 @@
 import { limits } from '@kinnow/contract/limits'
 import { sql } from 'kysely'
 import type { Database, Queries } from '../lib/db/database.ts'
+import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 import type { AttemptRow } from './attempt-repository.ts'
 
 /** Whether it was handed in or ran out of time. */
-export type ClosedBy = 'student' | 'time'
+type ClosedBy = 'student' | 'time'
+
+type Closed = {
+  id: string
+  score: number
+  outOf: number
+  at: number
+  engine: number
+  by: ClosedBy
+  /** Null where its answers may be told at once. */
+  rememberAt: number | null
+}
 
 /** Closes an attempt, which `holdOpenAttempt` holds, with its score. */
-export async function closeAttempt(
-  query: Queries,
-  id: string,
-  result: {
-    score: number
-    outOf: number
-    at: number
-    engine: number
-    by: ClosedBy
-    /** Null where its answers may be told at once. */
-    rememberAt: number | null
-  },
-): Promise<void> {
-  await query
+export const closeAttempt = prepare(({ query }, value: ValueOf<Closed>) =>
+  query
     .updateTable('attempts')
     .set({
-      submitted_at: result.at,
-      score: result.score,
-      out_of: result.outOf,
-      engine: result.engine,
-      closed_by: result.by,
-      remember_at: result.rememberAt,
+      ...{ submitted_at: value('at'), closed_by: value('by'), engine: value('engine') },
+      ...{ score: value('score'), out_of: value('outOf'), remember_at: value('rememberAt') },
     })
-    .where('id', '=', id)
-    .execute()
-}
+    .where('id', '=', value('id')),
+)
 
 /** Open attempts to which no answer can come any more. */
 export function listOverdue(db: Database, most: number): Promise<AttemptRow[]> {

@@ -57,9 +57,9 @@ export async function close(db: Database, attempt: FrozenAttempt): Promise<void>
   await db.query.transaction().execute(async (query) => {
     const held = await attempts.holdOpenAttempt(db, query, id)
     if (!held) return
-    const events = await listEvents(query, id)
+    const events = await listEvents(db, query, id)
     const { score, outOf, counting } = foldAttempt(attempt, events)
-    await addEvent(query, {
+    await addEvent(db, query, {
       ...{ id: newId(), attempt_id: id, student_id, kind: 'submit', question_id: null },
       ...{ data: String(outOf), score, engine, at: held.at, received_at: held.at },
     })
@@ -69,8 +69,8 @@ export async function close(db: Database, attempt: FrozenAttempt): Promise<void>
       : { at: held.at, by: 'student' as const }
     const { told_at: toldAt } = attempt.row
     const rememberAt = toldAt !== null && toldAt > held.at ? toldAt : null
-    const closed = { ...end, score, outOf, engine: attempt.engine, rememberAt }
-    await rows.closeAttempt(query, id, closed)
+    const closed = { id, ...end, score, outOf, engine: attempt.engine, rememberAt }
+    await rows.closeAttempt(db, closed, query)
     if (rememberAt !== null) return
     const ended = { at: end.at, receivedAt: held.at, isOver }
     await rememberGiven(db, query, attempt, givenAtEnd(attempt, counting, events, ended))
@@ -83,7 +83,7 @@ export async function rememberTold(db: Database): Promise<void> {
     const attempt = await freeze(db, row)
     await db.query.transaction().execute(async (query) => {
       if (!(await rows.markRemembered(query, row.id))) return
-      const events = await listEvents(query, row.id)
+      const events = await listEvents(db, query, row.id)
       const at = row.submitted_at ?? row.now
       const ended = { at, receivedAt: row.now, isOver: row.closed_by === 'time' }
       const { counting } = foldAttempt(attempt, events)

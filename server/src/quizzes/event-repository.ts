@@ -1,45 +1,62 @@
 // Events of attempts as rows. They are only ever added.
-import type { Insertable } from 'kysely'
+import type { Selectable } from 'kysely'
+import { filledBatches } from '../lib/batches.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
+import { prepare, prepareList, type ValueOf, valuesOf } from '../lib/db/prepared.ts'
 import type { Tables } from '../lib/db/tables.ts'
 import type { AttemptEvent } from './attempt-event.ts'
 
 const eventColumns = ['id', 'kind', 'question_id as questionId', 'data', 'score', 'at'] as const
 
-export function listEvents(query: Queries, attemptId: string): Promise<AttemptEvent[]> {
-  return query
+type OfAttempt = { attemptId: string }
+
+const eventsOf = ({ query }: Database, value: ValueOf<OfAttempt>) =>
+  query
     .selectFrom('attempt_events')
     .select(eventColumns)
-    .where('attempt_id', '=', attemptId)
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
-}
+    .where('attempt_id', '=', value('attemptId'))
+
+const allEvents = prepare((db, value: ValueOf<OfAttempt>) =>
+  eventsOf(db, value).orderBy('at').orderBy('id'),
+)
+
+export const listEvents = (
+  db: Database,
+  query: Queries,
+  attemptId: string,
+): Promise<AttemptEvent[]> => allEvents(db, { attemptId }, query)
+
+const answersTo = prepareList(
+  (db, value: ValueOf<OfAttempt>, questions: ValueOf<{ questionId: string }>[]) =>
+    eventsOf(db, value)
+      .where('kind', '=', 'answer')
+      .where(
+        'question_id',
+        'in',
+        questions.map((one) => one('questionId')),
+      ),
+)
 
 /** What was answered to these questions, and nothing else that was done at them, which may be much. */
-export function listAnswers(
+export async function listAnswers(
+  db: Database,
   query: Queries,
   attemptId: string,
   questionIds: string[],
 ): Promise<AttemptEvent[]> {
-  return query
-    .selectFrom('attempt_events')
-    .select(eventColumns)
-    .where('attempt_id', '=', attemptId)
-    .where('kind', '=', 'answer')
-    .where('question_id', 'in', questionIds)
-    .execute()
+  const found: AttemptEvent[] = []
+  for (const part of filledBatches(questionIds.map((questionId) => ({ questionId }))))
+    found.push(...(await answersTo(db, { attemptId }, part, query)))
+  return found
 }
 
+const corrections = prepare((db, value: ValueOf<OfAttempt>) =>
+  eventsOf(db, value).where('kind', '=', 'regrade'),
+)
+
 /** By which versions questions of a handed-in attempt are marked since they were corrected. */
-export function listCorrections({ query }: Database, attemptId: string): Promise<AttemptEvent[]> {
-  return query
-    .selectFrom('attempt_events')
-    .select(eventColumns)
-    .where('attempt_id', '=', attemptId)
-    .where('kind', '=', 'regrade')
-    .execute()
-}
+export const listCorrections = (db: Database, attemptId: string): Promise<AttemptEvent[]> =>
+  corrections(db, { attemptId })
 
 /** What decides over the points of several attempts. */
 export function listScoringOf(db: Database, attemptIds: string[]) {
@@ -51,34 +68,51 @@ export function listScoringOf(db: Database, attemptIds: string[]) {
     .execute()
 }
 
-/** How many events of each kind every question of an attempt has, and the latest; the overview has none for its id. */
-export function countEvents(query: Queries, attemptId: string) {
-  return query
+const eventCounts = prepare(({ query }, value: ValueOf<OfAttempt>) =>
+  query
     .selectFrom('attempt_events')
     .select(['question_id as questionId', 'kind'])
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('at').as('latest')])
-    .where('attempt_id', '=', attemptId)
-    .groupBy(['question_id', 'kind'])
-    .execute()
-}
+    .where('attempt_id', '=', value('attemptId'))
+    .groupBy(['question_id', 'kind']),
+)
 
-export function findEvent(query: Queries, id: string) {
-  return query
+/** How many events of each kind every question of an attempt has, and the latest; the overview has none for its id. */
+export const countEvents = (db: Database, query: Queries, attemptId: string) =>
+  eventCounts(db, { attemptId }, query)
+
+const eventById = prepare(({ query }, value: ValueOf<{ id: string }>) =>
+  query
     .selectFrom('attempt_events')
     .select(['attempt_id', 'kind', 'question_id', 'data', 'at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+    .where('id', '=', value('id')),
+)
+
+export async function findEvent(db: Database, query: Queries, id: string) {
+  const [found] = await eventById(db, { id }, query)
+  return found
 }
 
-/** Adds an event; false when it came before, from a retry or another device. */
-export async function addEvent(
-  query: Queries,
-  event: Insertable<Tables['attempt_events']>,
-): Promise<boolean> {
-  const result = await query
+type NewEvent = Omit<Selectable<Tables['attempt_events']>, 'day'> & { day?: number | null }
+
+const insertEvent = prepare(({ query }, value: ValueOf<Selectable<Tables['attempt_events']>>) =>
+  query
     .insertInto('attempt_events')
-    .values(event)
+    .values(
+      valuesOf(
+        [
+          ...(['id', 'attempt_id', 'student_id', 'kind', 'question_id', 'data'] as const),
+          ...(['score', 'engine', 'at', 'received_at', 'day'] as const),
+        ],
+        value,
+      ),
+    )
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
+    .returning('id'),
+)
+
+/** Adds an event; false when it came before, from a retry or another device. */
+export async function addEvent(db: Database, query: Queries, event: NewEvent): Promise<boolean> {
+  const added = await insertEvent(db, { day: null, ...event }, query)
+  return added.length === 1
 }

@@ -1,11 +1,35 @@
 // The quiz that an address stands for, which may be from before it was renamed or moved.
 import { findSuccessor } from '../catalog/successor-repository.ts'
 import type { Database } from '../lib/db/database.ts'
-import { findQuiz } from './quiz-repository.ts'
+import { keepContent } from '../lib/db/kept-content.ts'
+import { findQuiz, listItems } from './quiz-repository.ts'
 
 /** Undefined where there never was one. */
 export async function findQuizOf(db: Database, address: string) {
   const found = await findQuiz(db, address)
   const id = !found || found.retired ? await findSuccessor(db, address) : undefined
   return id === undefined ? found : findQuiz(db, id)
+}
+
+/** Questions of all that is kept. */
+const mostQuestions = 50_000
+const mostQuizzes = 5_000
+
+/** By its own id, retired or not. */
+export const readQuizRow = keepContent({ load: findQuiz, most: mostQuizzes, weigh: () => 1 })
+
+/** What a quiz is, and what it asks, as of a revision of the content. */
+export const kept = {
+  quizOf: keepContent({ load: findQuizOf, most: mostQuizzes, weigh: () => 1 }),
+  itemsOf: keepContent({
+    load: listItems,
+    most: mostQuestions,
+    weigh: (items) => 1 + items.length,
+  }),
+}
+
+/** The same as it is at this moment: where the content was changed since a call came. */
+export const changed: typeof kept = {
+  quizOf: (db, _, address) => findQuizOf(db, address),
+  itemsOf: (db, _, id) => listItems(db, id),
 }

@@ -6,6 +6,7 @@ import { counts } from '@kinnow/contract/quiz-rules'
 import { expect, test } from 'vitest'
 import { countStatements } from '../../test/count-statements.ts'
 import { seededDice } from '../../test/dice.ts'
+import { raiseRevision } from '../../test/raise-revision.ts'
 import { ruledQuiz } from '../../test/ruled-quiz.ts'
 import { newId } from '../lib/random.ts'
 import { countingPercent } from '../progress/counting-percent.ts'
@@ -16,12 +17,14 @@ type Ruled = Awaited<ReturnType<typeof ruledQuiz>>
 const many = 200
 const { listed: shown, earlierAtOnce } = limits.attempt
 
-const countBy = ({ app, ids }: Ruled, rule: (typeof counts)[number]) =>
-  app.db.query
+async function countBy({ app, ids }: Ruled, rule: (typeof counts)[number]) {
+  await app.db.query
     .updateTable('quizzes')
     .set({ rules: JSON.stringify({ counts: rule }) })
     .where('id', '=', ids.quizId)
     .execute()
+  await raiseRevision(app)
+}
 
 async function addAttempts({ app, ids, student }: Ruled) {
   const dice = seededDice(20_261_122)

@@ -1,4 +1,5 @@
 // An attempt with all that it was made of: the questions as they were asked, its rules and its events.
+import { readLessonTitle } from '../catalog/kept.ts'
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
 import { type AttemptRow, itemsOf } from './attempt-repository.ts'
@@ -7,7 +8,7 @@ import { listCorrections, listEvents } from './event-repository.ts'
 import type { AttemptEvent } from './attempt-event.ts'
 import { foldAttempt } from './fold.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
-import { readLessonTitles, readVersions } from './quiz-repository.ts'
+import { readVersions } from './quiz-repository.ts'
 import { correct, type Corrections, correctionsIn, isKeyedAlike } from './regrade/corrected.ts'
 import { readRules, type Rules } from './rules.ts'
 
@@ -74,10 +75,17 @@ export const questionOf = ({ questions }: FrozenAttempt, questionId: string) =>
 
 /** What has come of it so far; for the events a transaction has seen, hand them over. */
 export async function readFolded(db: Database, attempt: FrozenAttempt, known?: AttemptEvent[]) {
-  const events = known ?? (await listEvents(db.query, attempt.row.id))
+  const events = known ?? (await listEvents(db, db.query, attempt.row.id))
   return foldAttempt(attempt, events)
 }
 
-/** The names of the lessons that explanations point to, by id. */
-export const titlesOf = (db: Database, questions: KeyedQuestion[]) =>
-  readLessonTitles(db, [...new Set(questions.flatMap(({ key }) => key.lessonId ?? []))])
+/** The names of the lessons that explanations point to, by id; `revision` of the content. */
+export async function titlesOf(db: Database, revision: number, questions: KeyedQuestion[]) {
+  const titles = new Map<string, string>()
+  for (const { lessonId } of questions.map(({ key }) => key)) {
+    if (lessonId === null || titles.has(lessonId)) continue
+    const title = await readLessonTitle(db, revision, lessonId)
+    if (title !== undefined) titles.set(lessonId, title)
+  }
+  return titles
+}

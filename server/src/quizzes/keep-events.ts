@@ -26,25 +26,30 @@ export type Sent = {
   events: SentEvent[]
   sentAt?: string | undefined
   calendar: Calendar
+  /** Of the content, when the call came. */
+  revision: number
 }
 export type Read = { event: SentEvent; read: ReadEvent | Refusal }
 /** `at`: the time it is kept at. */
 export type Told = Refusal | { outcome: 'kept' | 'known'; at: number }
 export type Counted = Kept & { questionId: string | null; count: number }
 
-/** Gives also all that is kept by now, counted by question and kind. */
+/**
+ * Gives also all that is kept by now, counted by question and kind; and, where answers are explained at once and the attempt
+ * is open, how those stand that were asked.
+ */
 export async function keepIn(
   db: Database,
   query: Queries,
   attempt: FrozenAttempt,
   all: Read[],
-  { sentAt, calendar }: Omit<Sent, 'events'>,
-): Promise<{ told: Told[]; counted: Counted[] }> {
+  { sentAt, calendar }: Pick<Sent, 'sentAt' | 'calendar'>,
+): Promise<{ told: Told[]; counted: Counted[]; standing: Map<string, Counting> | null }> {
   const { row, rules, deadlineAt } = attempt
   const startedAt = row.started_at
   const held = await holdOpenAttempt(db, query, row.id, all.length)
-  const counted: Counted[] = held ? await countEvents(query, row.id) : []
-  const settling = held && (await countAsked(query, attempt, all))
+  const counted: Counted[] = held ? await countEvents(db, query, row.id) : []
+  const settling = held && (await countAsked(db, query, attempt, all))
   const isOver = !held && (await readClosedBy(query, row.id)) === 'time'
   const ofQuestion = (id: string | null) => counted.filter(({ questionId }) => questionId === id)
   const refusalOf = (event: SentEvent, received: number | undefined) => {
@@ -81,7 +86,7 @@ export async function keepIn(
     const day = dayOf(at, calendar)
     const isNew =
       isTaken &&
-      (await addEvent(query, {
+      (await addEvent(db, query, {
         ...{ id: eventId, attempt_id: row.id, student_id: row.student_id, kind },
         ...{ question_id: questionId, ...read, engine },
         ...{ at, received_at: received, day },
@@ -101,15 +106,15 @@ export async function keepIn(
     }
     const one: Told = isNew
       ? { outcome: 'kept', at }
-      : await knownOr(query, row.id, { event, read }, refusal)
+      : await knownOr(db, query, row.id, { event, read }, refusal)
     if (!isRefusal(one)) before = Math.max(before, one.at)
     told.push(one)
   }
   await rememberGiven(db, query, attempt, settled)
   // The oldest first, as everybody does: two that wait for one another would wait for ever.
   for (const day of [...days].toSorted((a, b) => a - b))
-    await recountDay(query, row.student_id, day)
-  return { told, counted }
+    await recountDay(db, query, row.student_id, day)
+  return { told, counted, standing: settling ? settling.counting : null }
 }
 
 const isDone = (answer: Counting | undefined) => answer?.triesLeft === 0
@@ -147,10 +152,15 @@ function isSettled(
 }
 
 /** How the questions stand that are answered in a call, where each answer is explained at once; null elsewhere. */
-export async function countAsked(query: Queries, attempt: FrozenAttempt, all: Read[]) {
+export async function countAsked(
+  db: Database,
+  query: Queries,
+  attempt: FrozenAttempt,
+  all: Read[],
+) {
   const ids = answeredIn(all)
   if (attempt.rules.feedback !== 'at-once' || ids.length === 0) return null
-  return startCounting(attempt, await listAnswers(query, attempt.row.id, ids))
+  return startCounting(attempt, await listAnswers(db, query, attempt.row.id, ids))
 }
 
 export const answeredIn = (all: Read[]) => [
@@ -163,12 +173,13 @@ export const answeredIn = (all: Read[]) => [
 
 /** What came before is acknowledged again, whatever holds by now, unless it says something else. */
 async function knownOr(
+  db: Database,
   query: Queries,
   attemptId: string,
   { event, read }: { event: SentEvent; read: ReadEvent },
   refusal: Refusal | null,
 ): Promise<Told> {
-  const known = await findEvent(query, event.eventId)
+  const known = await findEvent(db, query, event.eventId)
   if (refusal && known?.attempt_id !== attemptId) return refusal
   const isSame =
     known?.attempt_id === attemptId &&

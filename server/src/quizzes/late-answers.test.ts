@@ -24,6 +24,7 @@ test.each([
   const { outcomes } = await keepEvents(app.db, frozen, {
     events: [event(attempt, 'answer', 'roots', 'Water')],
     calendar: { timezone: null, dayStarts: 4 },
+    revision: 1,
   })
 
   expect(outcomes.map((one) => one.reason)).toEqual([reason])

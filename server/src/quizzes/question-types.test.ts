@@ -3,6 +3,7 @@ import type { Question, QuestionOf } from '@kinnow/contract/questions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failure, failureOf, startApp, type TestApp } from '../../test/app.ts'
 import { type BuiltStudent, buildStudent, enroll, readSchoolIds } from '../../test/build.ts'
+import { raiseRevision } from '../../test/raise-revision.ts'
 import { newId } from '../lib/random.ts'
 
 let app: TestApp
@@ -230,13 +231,15 @@ test('the result counts parts of points, and no reflection', async () => {
 })
 
 test('a quiz of reflections alone has a result of nothing out of nothing', async () => {
-  const retire = (retired: number) =>
-    app.db.query
+  const retire = async (retired: number) => {
+    await app.db.query
       .updateTable('questions')
       .set({ retired })
       .where('quiz_id', '=', quizId)
       .where('type', '!=', 'reflection')
       .execute()
+    await raiseRevision(app)
+  }
   await retire(1)
   const { attempt, find } = await started('at-end')
   await send(attempt, find('reflection'), ['Shoes'])

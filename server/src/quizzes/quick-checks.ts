@@ -2,6 +2,7 @@
 import { limits } from '@kinnow/contract/limits'
 import { type Database, readNow } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
+import type { Session } from '../lib/routes.ts'
 import { keepAnswers } from '../memory/keep.ts'
 import { requireLesson } from '../progress/lesson.ts'
 import { requireAnswer } from './answer.ts'
@@ -21,17 +22,17 @@ type Named = Answer & {
 
 export async function checkAnswer(
   db: Database,
-  studentId: string,
+  session: Pick<Session, 'studentId' | 'revision'>,
   { eventId, hints = 0, tookMs, ...answer }: Named,
 ) {
   const { verdict, check } = await gradeCheck(db, answer, async (lessonId) => {
-    await requireLesson(db, studentId, lessonId)
+    await requireLesson(db, session, lessonId)
   })
   if (eventId !== undefined && verdict.isGraded) {
     const now = await readNow(db)
     const { keyed, version } = check
     await db.query.transaction().execute((query) =>
-      keepAnswers(db, query, studentId, [
+      keepAnswers(db, query, session.studentId, [
         {
           ...{ id: eventId, questionId: answer.questionId, version, sign: keySign(keyed) },
           ...{ source: 'check', chosen: verdict.chosen, score: verdict.score, hints, tries: 1 },

@@ -3,14 +3,16 @@ import type { Selectable } from 'kysely'
 import { toQuestion } from '../catalog/lesson-repository.ts'
 import { BoundedMap } from '../lib/bounded-map.ts'
 import type { Database } from '../lib/db/database.ts'
+import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 import type { Tables } from '../lib/db/tables.ts'
+import { fail } from '../lib/failure.ts'
 import { freezeDeep } from '../lib/freeze-deep.ts'
 import type { AnswerKey } from './grading/answer-key.ts'
 import type { Pickable } from './pick.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
 
-export function findQuiz(db: Database, id: string) {
-  return db.query
+const quizById = prepare(({ query }, value: ValueOf<{ id: string }>) =>
+  query
     .selectFrom('quizzes')
     .innerJoin('chapters', 'chapters.id', 'quizzes.chapter_id')
     .innerJoin('subjects', 'subjects.id', 'quizzes.subject_id')
@@ -27,20 +29,27 @@ export function findQuiz(db: Database, id: string) {
       'subcategories.subject_count',
       'lessons.title as lesson_title',
     ])
-    .where('quizzes.id', '=', id)
-    .executeTakeFirst()
+    .where('quizzes.id', '=', value('id')),
+)
+
+export async function findQuiz(db: Database, id: string) {
+  const [found] = await quizById(db, { id })
+  return found
 }
+
+const itemsOfQuiz = prepare(({ query }, value: ValueOf<{ quizId: string }>) =>
+  query
+    .selectFrom('questions')
+    .select(['id', 'version', 'pool'])
+    .where('quiz_id', '=', value('quizId'))
+    .where('retired', '=', 0)
+    .orderBy('position')
+    .orderBy('id'),
+)
 
 /** The questions of a quiz as they are now, in the order of the course, with the pool each is drawn from. */
 export async function listItems(db: Database, quizId: string): Promise<Pickable[]> {
-  const rows = await db.query
-    .selectFrom('questions')
-    .select(['id', 'version', 'pool'])
-    .where('quiz_id', '=', quizId)
-    .where('retired', '=', 0)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+  const rows = await itemsOfQuiz(db, { quizId })
   return rows.map(({ id, version, pool }) => ({ item: [id, version ?? id], pool }))
 }
 
@@ -106,22 +115,15 @@ export function toKeyed(row: Stored): KeyedQuestion {
   }
 }
 
-export async function readLessonTitles(db: Database, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db.query
-    .selectFrom('lessons')
-    .select(['id', 'title'])
-    .where('id', 'in', ids)
-    .execute()
-  return new Map(rows.map((row) => [row.id, row.title]))
-}
-
-/** By how much longer this student's timed quizzes are. */
-export async function readExtraTime(db: Database, studentId: string): Promise<number> {
-  const row = await db.query
+const timesOf = prepare(({ query, now }, value: ValueOf<{ studentId: string }>) =>
+  query
     .selectFrom('users')
-    .select('extra_time')
-    .where('id', '=', studentId)
-    .executeTakeFirst()
-  return row?.extra_time ?? 1
+    .select(['extra_time as extra', now.as('now')])
+    .where('id', '=', value('studentId')),
+)
+
+/** By how much longer this student's timed quizzes are, and what time it is. */
+export async function readTimes(db: Database, studentId: string) {
+  const [row] = await timesOf(db, { studentId })
+  return row ?? fail('signed-out')
 }

@@ -1,8 +1,8 @@
 // What of quizzes and quick checks is to be remembered: each graded question, by the answer that counts for it.
-import { createHash } from 'node:crypto'
 import { limits } from '@kinnow/contract/limits'
 import type { Question } from '@kinnow/contract/questions'
 import type { Database, Queries } from '../lib/db/database.ts'
+import { sha256 } from '../lib/random.ts'
 import { type Answered, keepAnswers } from '../memory/keep.ts'
 import type { AttemptEvent } from './attempt-event.ts'
 import { itemsOf } from './attempt-repository.ts'
@@ -15,8 +15,16 @@ import { signOf } from './regrade/corrected.ts'
 import { lastMoment } from './rules.ts'
 
 /** The same for as long as the same is right, however a question is worded and whatever is said to answers. */
-export const keySign = (keyed: KeyedQuestion): string =>
-  createHash('sha256').update(signOf(keyed)).digest('base64url').slice(0, 22)
+export function keySign(keyed: KeyedQuestion): string {
+  const known = signs.get(keyed)
+  if (known !== undefined) return known
+  const sign = sha256(signOf(keyed)).slice(0, 22)
+  signs.set(keyed, sign)
+  return sign
+}
+
+/** Of questions as they are kept: those are shared, and never change. */
+const signs = new WeakMap<KeyedQuestion, string>()
 
 /** Among how many options one is chosen; null where that is not how it is answered. */
 export const optionsOf = (question: Question): number | null =>

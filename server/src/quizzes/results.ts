@@ -15,7 +15,7 @@ import { type FrozenAttempt, freeze, questionOf, readFolded, titlesOf } from './
 import { grade, isGraded } from './grading/grade.ts'
 import { begun, presentHistory, secondsOf } from './history.ts'
 import { isToldAt, presentAttempt, presentQuiz, presentVerdict } from './present.ts'
-import { findQuiz } from './quiz-repository.ts'
+import { readQuizRow } from './find-quiz.ts'
 import { readQuizRules, refusalToStart, rulesToday } from './rules.ts'
 import { percentOf, scoreTopics } from './score.ts'
 
@@ -30,16 +30,16 @@ export async function readResult(
   const row = await requireAttempt(db, studentId, id)
   if (row.submitted_at === null) fail('not-found')
   const frozen = await freeze(db, row)
-  const quiz = (await findQuiz(db, row.quiz_id)) ?? fail('not-found')
+  const quiz = (await readQuizRow(db, session.revision, row.quiz_id)) ?? fail('not-found')
   const rules = rulesToday(frozen.rules, readQuizRules(quiz.rules))
   const { pass, counts } = rules
   // First, as it may close one, which counts from then on.
   const { own: others, open } = await readOwn(db, studentId, row.quiz_id)
   const [points, best, folded, titles] = await Promise.all([
     listCounting(db, studentId, row.quiz_id, counts),
-    listCounting(db, studentId, row.quiz_id, 'best'),
+    counts === 'best' ? null : listCounting(db, studentId, row.quiz_id, 'best'),
     readFolded(db, frozen),
-    titlesOf(db, frozen.questions),
+    titlesOf(db, session.revision, frozen.questions),
   ])
   const isTold = isToldAt(row)
   const waits = isTold || row.told_at === null ? null : { toldAt: row.told_at, now: row.now }
@@ -54,7 +54,7 @@ export async function readResult(
       percentBefore:
         folded.scoreBefore === null ? null : percentOf(folded.scoreBefore, folded.outOf),
       seconds: secondsOf(row.started_at, row.submitted_at),
-      bestPercent: countingPercent(best, 'best') ?? percent,
+      bestPercent: countingPercent(best ?? points, 'best') ?? percent,
       countingPercent: countingPercent(points, counts) ?? percent,
       passed: pass === null || !row.out_of ? null : percent >= pass,
       isTimeOver: row.closed_by === 'time',
@@ -114,7 +114,7 @@ type Answer = { questionId: string; chosen: string[] }
 /** What a result has already explained may be tried again; before handing in it would tell the answers (S28). */
 export async function practiseQuestion(
   db: Database,
-  studentId: string,
+  { studentId, revision }: Session,
   attemptId: string,
   { questionId, chosen }: Answer,
 ) {
@@ -124,6 +124,6 @@ export async function practiseQuestion(
   const picks = requireAnswer(keyed, chosen)
   const { score } = grade(keyed.key, picks)
   return {
-    verdict: presentVerdict(keyed, onlyAnswer(picks, score), await titlesOf(db, [keyed])),
+    verdict: presentVerdict(keyed, onlyAnswer(picks, score), await titlesOf(db, revision, [keyed])),
   }
 }

@@ -10,18 +10,14 @@ import { practiseQuestion, readResult } from './results.ts'
 import * as quizzes from './service.ts'
 
 export function quizRoutes(serve: Serve, db: Database): void {
-  serve(endpoints.getQuiz, ({ session, params }) =>
-    quizzes.readQuiz(db, session.studentId, params.id),
-  )
+  serve(endpoints.getQuiz, ({ session, params }) => quizzes.readQuiz(db, session, params.id))
   serve(listAttempts, ({ session, params, query }) =>
-    quizzes.listAttempts(db, session.studentId, params.id, query.before),
+    quizzes.listAttempts(db, session, params.id, query.before),
   )
   serve(endpoints.startAttempt, ({ session, params, body }) =>
-    quizzes.startAttempt(db, session.studentId, params.id, body.explain),
+    quizzes.startAttempt(db, session, params.id, body.explain),
   )
-  serve(endpoints.getAttempt, ({ session, params }) =>
-    quizzes.readAttempt(db, session.studentId, params.id),
-  )
+  serve(endpoints.getAttempt, ({ session, params }) => quizzes.readAttempt(db, session, params.id))
   serve(endpoints.answerQuestion, ({ session, params, body }) =>
     events.answerQuestion(db, session, params.id, body),
   )
@@ -32,9 +28,9 @@ export function quizRoutes(serve: Serve, db: Database): void {
   })
   serve(endpoints.getAttemptResult, ({ session, params }) => readResult(db, session, params.id))
   serve(endpoints.practiseQuestion, ({ session, params, body }) =>
-    practiseQuestion(db, session.studentId, params.id, body),
+    practiseQuestion(db, session, params.id, body),
   )
   serve(checkEndpoint, ({ session, params, body }) =>
-    checkAnswer(db, session.studentId, { questionId: params.id, ...body }),
+    checkAnswer(db, session, { questionId: params.id, ...body }),
   )
 }

@@ -1,11 +1,11 @@
 // An attempt from start to handing in. Everything that counts is decided here, from stored events (S28, R11).
-import { limits } from '@kinnow/contract/limits'
 import type { PastAttempt } from '@kinnow/contract/past-attempts'
 import type { Attempt } from '@kinnow/contract/quizzes'
 import { requireEnrollment } from '../enrollments/service.ts'
-import { type Database, readNow } from '../lib/db/database.ts'
+import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
 import { newId } from '../lib/random.ts'
+import type { Session } from '../lib/routes.ts'
 import { countingPercent } from '../progress/counting-percent.ts'
 import { pickItems } from './pick.ts'
 import * as attempts from './attempt-repository.ts'
@@ -14,21 +14,19 @@ import { close, findOpenAttempt, hasOpen, readOwn, requireAttempt } from './clos
 import { engine } from './fold.ts'
 import { freeze, readFolded, titlesOf } from './frozen-attempt.ts'
 import { presentAttempt, presentQuiz } from './present.ts'
-import { findQuiz, listItems, readExtraTime } from './quiz-repository.ts'
-import { findQuizOf } from './find-quiz.ts'
+import { readTimes } from './quiz-repository.ts'
+import { changed, kept, readQuizRow } from './find-quiz.ts'
 import { begun, presentEarlier, presentHistory } from './history.ts'
 import { freezeRules, readQuizRules, readRules, refusalToStart, rulesToday } from './rules.ts'
 import { shuffleItems } from './shuffle.ts'
 
-export async function readQuiz(db: Database, studentId: string, quizId: string) {
-  const quiz = await requireQuiz(db, studentId, quizId)
+export async function readQuiz(db: Database, session: Session, quizId: string) {
+  const { studentId } = session
+  const quiz = await requireQuiz(db, session, quizId)
   const { own, open } = await readOwn(db, studentId, quiz.id)
   const rules = readQuizRules(quiz.rules)
-  const [points, extra, now] = await Promise.all([
-    attempts.listCounting(db, studentId, quiz.id, rules.counts),
-    readExtraTime(db, studentId),
-    readNow(db),
-  ])
+  const points = await attempts.listCounting(db, studentId, quiz.id, rules.counts)
+  const { extra, now } = await readTimes(db, studentId)
   // Of a quiz that was taken out one's own attempts are left.
   if (quiz.retired && own.length === 0) fail('not-found')
   return {
@@ -47,55 +45,57 @@ export async function readQuiz(db: Database, studentId: string, quizId: string) 
 /** Those before a number, for who wants to see more than the latest. */
 export async function listAttempts(
   db: Database,
-  studentId: string,
+  session: Session,
   quizId: string,
   before: number,
 ): Promise<{ attempts: PastAttempt[] }> {
-  const quiz = await requireQuiz(db, studentId, quizId)
-  const most = limits.attempt.earlierAtOnce
-  const earlier = await attempts.listAttempts(db, studentId, quiz.id, { before, most })
+  const quiz = await requireQuiz(db, session, quizId)
+  const earlier = await attempts.listEarlier(db, session.studentId, quiz.id, before)
   return { attempts: presentEarlier(earlier) }
 }
 
 export async function startAttempt(
   db: Database,
-  studentId: string,
+  session: Session,
   quizId: string,
   explain: 'at-once' | 'at-end',
+  content = kept,
 ): Promise<{ attempt: Attempt }> {
-  const quiz = await requireQuiz(db, studentId, quizId)
+  const { studentId, revision } = session
+  const quiz = await requireQuiz(db, session, quizId, content)
   const open = await findOpenAttempt(db, studentId, quiz.id)
-  if (open) return { attempt: await present(db, open) }
+  if (open) return { attempt: await present(db, session, open) }
   // What was begun may be handed in; of a quiz that was taken out nothing new begins.
   if (quiz.retired) fail('not-found')
   const rules = readQuizRules(quiz.rules)
-  const startedAt = await readNow(db)
+  const { extra, now: startedAt } = await readTimes(db, studentId)
   const own = await attempts.listAttempts(db, studentId, quiz.id)
   // The number of the next one comes from the list that had none open: so of two at once one finds its number taken.
-  if (hasOpen(own)) return { attempt: await present(db, await requireOpen(db, studentId, quiz.id)) }
+  if (hasOpen(own))
+    return { attempt: await present(db, session, await requireOpen(db, studentId, quiz.id)) }
   const refusal = refusalToStart(rules, begun(own), startedAt)
   if (refusal) fail(refusal)
   const seed = newId()
-  const items = pickItems(await listItems(db, quiz.id), rules.pick, seed)
+  const items = pickItems((await content.itemsOf(db, revision, quiz.id)) ?? [], rules.pick, seed)
   const isThere = await attempts.createAttempt(db, {
     ...{ studentId, quizId: quiz.id, engine, seed, startedAt },
     number: begun(own) + 1,
     items: rules.order === 'shuffled' ? shuffleItems(items, seed) : items,
     rules: freezeRules(rules, explain),
-    extra: await readExtraTime(db, studentId),
+    extra,
   })
   // It was renamed, and is looked for where it went, or it is gone.
-  if (!isThere) return startAttempt(db, studentId, quizId, explain)
-  return { attempt: await present(db, await requireOpen(db, studentId, quiz.id)) }
+  if (!isThere) return startAttempt(db, session, quizId, explain, changed)
+  return { attempt: await present(db, session, await requireOpen(db, studentId, quiz.id)) }
 }
 
 const requireOpen = async (db: Database, studentId: string, quizId: string) =>
   (await findOpenAttempt(db, studentId, quizId)) ?? fail('conflict')
 
-export async function readAttempt(db: Database, studentId: string, id: string) {
-  const row = await requireAttempt(db, studentId, id)
-  const quiz = (await findQuiz(db, row.quiz_id)) ?? fail('not-found')
-  const attempt = await present(db, row)
+export async function readAttempt(db: Database, session: Session, id: string) {
+  const row = await requireAttempt(db, session.studentId, id)
+  const quiz = (await readQuizRow(db, session.revision, row.quiz_id)) ?? fail('not-found')
+  const attempt = await present(db, session, row)
   const rules = rulesToday(readRules(row.rules), readQuizRules(quiz.rules))
   return { attempt, quiz: presentQuiz(quiz, attempt.questions.length, rules) }
 }
@@ -106,17 +106,22 @@ export async function submitAttempt(db: Database, studentId: string, id: string)
   if (row.submitted_at === null) await close(db, await freeze(db, row))
 }
 
-async function present(db: Database, row: AttemptRow) {
+async function present(db: Database, { revision }: Session, row: AttemptRow) {
   const attempt = await freeze(db, row)
   const [folded, titles] = await Promise.all([
     readFolded(db, attempt),
-    titlesOf(db, attempt.questions),
+    titlesOf(db, revision, attempt.questions),
   ])
   return presentAttempt(attempt, folded, titles)
 }
 
-async function requireQuiz(db: Database, studentId: string, quizId: string) {
-  const quiz = (await findQuizOf(db, quizId)) ?? fail('not-found')
+async function requireQuiz(
+  db: Database,
+  { studentId, revision }: Session,
+  quizId: string,
+  content = kept,
+) {
+  const quiz = (await content.quizOf(db, revision, quizId)) ?? fail('not-found')
   await requireEnrollment(db, studentId, quiz.subcategory_id)
   return quiz
 }

@@ -1,10 +1,9 @@
 // The order of what can be moved or chosen: new in each attempt, the same on every device and reload of one attempt, and no hint of the answer (S28).
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Part, Question, TableCell } from '@kinnow/contract/questions'
 import type { KeyPart } from './grading/answer-key.ts'
 
-const rank = (seed: string, id: string) =>
-  createHash('sha256').update(`${seed}\n${id}`).digest('hex')
+const rank = (seed: string, id: string) => hash('sha256', `${seed}\n${id}`)
 
 const shuffleBy = <T>(list: T[], seed: string, idOf: (one: T) => string) =>
   list

@@ -28,7 +28,7 @@ export async function runSummaryCommand(
   email: string,
   address = '',
 ): Promise<number> {
-  const student = await findByEmail(db.query, plain(email))
+  const student = await findByEmail(db, db.query, plain(email))
   if (!student) throw new PlainError(`There is no account with the address ${email}.`)
   if (command === 'add') await add({ db, settings }, student, address)
   if (command === 'remove') await remove({ db, settings }, student, address)

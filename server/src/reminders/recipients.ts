@@ -37,7 +37,7 @@ export function createRecipients({ db, keys, limiter, publicUrl }: RecipientPart
     if (known?.confirmed_at) return readReminders(db, db.query, studentId)
     const mayAsk = (await limiter.spend(askBudgets(given))) === 0
     return db.query.transaction().execute(async (query) => {
-      const student = (await lockById(query, studentId)) ?? fail('signed-out')
+      const student = (await lockById(db, query, studentId)) ?? fail('signed-out')
       if (student.verified_at === null) fail('unverified')
       if (!(await findOrRefuse(query, given))) await rows.addRecipient(db, query, given)
       const { id } = (await findOrRefuse(query, given)) ?? fail('not-found')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { countStatements } from '../../test/count-statements.ts'
 import { editedSchool } from '../../test/edited-school.ts'
+import { raiseRevision } from '../../test/raise-revision.ts'
 import { reviewer } from '../../test/reviewer.ts'
 
 const science = '1-academic/6-class-6/1-science'
@@ -139,10 +140,7 @@ test('chapters that were added to cost the dashboard one statement more, however
   const { statements: before } = await count(dashboard)
 
   await app.db.query.updateTable('questions').set({ made_at: app.db.now }).execute()
-  await app.db.query
-    .updateTable('content_state')
-    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
-    .execute()
+  await raiseRevision(app)
   await dashboard()
   expect((await count(dashboard)).statements).toBe(before + 1)
 })

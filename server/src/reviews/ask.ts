@@ -34,9 +34,11 @@ export function mark(stored: KeyedQuestion, asked: Asked, chosen: string[]): Mar
   return taken && { keyed, chosen: taken, score: grade(keyed.key, taken).score }
 }
 
-export async function tell(db: Database, marked: Marked[]): Promise<Verdict[]> {
+/** `revision` of the content. */
+export async function tell(db: Database, revision: number, marked: Marked[]): Promise<Verdict[]> {
   const titles = await titlesOf(
     db,
+    revision,
     marked.map(({ keyed }) => keyed),
   )
   return marked.map(({ keyed, chosen, score }) =>

@@ -2,7 +2,7 @@
 import type { DueCard } from '@kinnow/contract/reviews'
 import { expect, test } from 'vitest'
 import { reviewer } from '../../test/reviewer.ts'
-import { countDue } from '../memory/card-repository.ts'
+import { countDue } from '../memory/due-count-repository.ts'
 
 /**
  * A student with so many questions due: old ones that were asked in a review before and may have waited since, and new ones, which are
@@ -40,7 +40,7 @@ async function waiting(old: number, fresh: number, waitedDays = 0) {
       })),
     )
     .execute()
-  await countDue(query, student.id)
+  await countDue(app.db, query, student.id)
   const ask = async () => {
     const { cards, today } = await due('?limit=50')
     const ids = (cards as DueCard[]).map((each) => each.question.id)

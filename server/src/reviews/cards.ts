@@ -46,7 +46,7 @@ export async function undoReview(
         ...{ sign: answer.sign, kind: 'undo', of: id, at: received, receivedAt: received },
       },
     ])
-    await recountDay(query, studentId, answer.day)
+    await recountDay(db, query, studentId, answer.day)
     return received
   })
   const { plan, done } = await readToday(db, db.query, { studentId, calendar, now })
@@ -85,7 +85,7 @@ export async function setCard(
 /** Of a question that was answered today, and told: before that it would tell the answer (S28). */
 export async function practise(
   db: Database,
-  studentId: string,
+  { studentId, revision }: Session,
   questionId: string,
   { version, turn, chosen }: BodyOf<typeof practiseCard>,
 ) {
@@ -93,10 +93,10 @@ export async function practise(
   const hidden = await listHidden(db, db.query, studentId)
   const card = own.get(questionId)
   if (!card || card.isAsleep || hidden.has(questionId)) fail('not-found')
-  const { calendar } = await readSettings(db.query, studentId)
+  const { calendar } = await readSettings(db, db.query, studentId)
   if (card.lastDay !== rememberedOn(await readNow(db), calendar)) fail('not-found')
   const stored = (await readAsked(db.query, [{ questionId, version }]))(questionId, version)
   const marked = mark(stored ?? fail('not-found'), { studentId, turn }, chosen) ?? fail('invalid')
-  const [verdict] = await tell(db, [marked])
+  const [verdict] = await tell(db, revision, [marked])
   return { verdict: verdict ?? fail('internal') }
 }

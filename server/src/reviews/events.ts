@@ -17,7 +17,7 @@ import { readToday } from '../memory/today.ts'
 
 export async function keepReviews(
   db: Database,
-  { studentId, calendar }: Pick<Session, 'studentId' | 'calendar'>,
+  { studentId, calendar, revision }: Pick<Session, 'studentId' | 'calendar' | 'revision'>,
   { events, sentAt }: BodyOf<typeof sendReviewEvents>,
 ): Promise<ReplyOf<typeof sendReviewEvents>> {
   const { told, now, turns, chapters } = await db.query.transaction().execute(async (query) => {
@@ -27,13 +27,14 @@ export async function keepReviews(
     const meant = kept.flatMap((one) => ('refused' in one ? [] : one.questionId))
     const own = [...(await listOwn(query, studentId, [...new Set(meant)])).keys()]
     return {
-      ...{ told: kept, now: received, turns: await readTurns(query, studentId, own) },
+      ...{ told: kept, now: received, turns: await readTurns(db, query, studentId, own) },
       chapters: await readChapters(query, studentId, own),
     }
   })
   const today = rememberedOn(now, calendar)
   const verdicts = await tell(
     db,
+    revision,
     told.flatMap((one) => ('refused' in one || !one.marked ? [] : one.marked)),
   )
   const { plan, done } = await readToday(db, db.query, { studentId, calendar, now })

@@ -21,9 +21,7 @@ export function reviewRoutes(serve: Serve, db: Database): void {
   serve(updateCard, ({ session, params, body }) =>
     cards.setCard(db, session.studentId, params.id, body),
   )
-  serve(practiseCard, ({ session, params, body }) =>
-    cards.practise(db, session.studentId, params.id, body),
-  )
+  serve(practiseCard, ({ session, params, body }) => cards.practise(db, session, params.id, body))
   serve(getMemory, ({ session }) => readOverview(db, session))
   serve(getSubjectLevels, ({ session, params }) => readSubjectLevels(db, session, params.id))
   serve(getCourseLevels, ({ session, params }) => readCourseLevels(db, session, params.id))

@@ -13,13 +13,13 @@ export async function changeSettings(
 ) {
   return db.query.transaction().execute(async (query) => {
     await holdMemory(db, query, studentId)
-    const { settings } = await readSettings(query, studentId)
+    const { settings } = await readSettings(db, query, studentId)
     const wanted = {
       aim: changes.aim ?? settings.aim,
       dailyCap: changes.dailyCap ?? settings.dailyCap,
       newCap: changes.newCap ?? settings.newCap,
     }
     await writeSettings(query, studentId, wanted)
-    return { settings: (await readSettings(query, studentId)).settings }
+    return { settings: (await readSettings(db, query, studentId)).settings }
   })
 }

@@ -1,5 +1,5 @@
 // Public catalog replies are the same for everybody, so they are kept as finished bytes until the content changes.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { kindOf } from '../lib/matched-route.ts'
 import type { ResponseCache } from '../lib/response-cache.ts'
 import { contentSecurityPolicy, type Headers } from '../lib/security-headers.ts'
@@ -7,19 +7,13 @@ import { keyOf } from './address-key.ts'
 
 export function cacheCatalog(app: FastifyInstance, kept: ResponseCache, always: Headers): void {
   app.decorateRequest('generation', 0)
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     request.generation = kept.generation
+    done()
   })
-  app.addHook('onSend', async (request, reply, payload) => {
-    const isKeepable =
-      request.method === 'GET' &&
-      reply.statusCode === 200 &&
-      reply.getHeader('cache-control') === 'no-cache' &&
-      kindOf(request) === 'call' &&
-      typeof payload === 'string'
-    if (!isKeepable) return payload
+  async function keep(request: FastifyRequest, payload: string) {
     const { key, share } = keyOf(request.url) ?? {}
-    if (!key || !share || kept.has(key) || isEmpty(payload)) return payload
+    if (!key || !share || kept.has(key) || isEmpty(payload)) return
     const headers = {
       ...always,
       'content-security-policy': contentSecurityPolicy(),
@@ -28,7 +22,16 @@ export function cacheCatalog(app: FastifyInstance, kept: ResponseCache, always: 
     }
     const answer = { body: Buffer.from(payload), headers }
     await kept.keep(key, answer, { share, generation: request.generation })
-    return payload
+  }
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const isKeepable =
+      request.method === 'GET' &&
+      reply.statusCode === 200 &&
+      reply.getHeader('cache-control') === 'no-cache' &&
+      kindOf(request) === 'call' &&
+      typeof payload === 'string'
+    if (isKeepable) keep(request, payload).then(() => done(), done)
+    else done()
   })
 }
 

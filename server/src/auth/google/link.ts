@@ -32,7 +32,7 @@ export async function findOrLink(
   // Locked before looking: of two first visits at once, the later one sees what the earlier one linked.
   const account = await lockByEmail(query, claims.email)
   const known = await findByIdentity(query, claims)
-  if (known) return unlocked((await lockById(query, known.id)) ?? fail('id-token-invalid'))
+  if (known) return unlocked((await lockById(db, query, known.id)) ?? fail('id-token-invalid'))
   if (!account) return add(db, query, claims, client)
   unlocked(account)
   if (account.verified_at === null) {

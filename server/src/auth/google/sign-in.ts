@@ -72,7 +72,7 @@ export function createGoogleSignIn(parts: AccountParts, issuer: Issuer) {
     client: Client,
   ): Promise<string | undefined> {
     if (password === undefined || (await findByIdentity(db.query, claims))) return undefined
-    const account = await findByEmail(db.query, claims.email)
+    const account = await findByEmail(db, db.query, claims.email)
     if (!account || !(await needsPassword(db.query, account, claims))) return undefined
     const knownDevice = await knownDeviceOf(db, db.query, account, client)
     const outcome = await countLogin(limiter, { email: account.email, client, knownDevice })

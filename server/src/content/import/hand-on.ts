@@ -31,7 +31,7 @@ export async function handOn(
     if (table === 'chapters' || table === 'questions') await keepDate(query, table, from, to)
     if (table !== 'lessons' && table !== 'quizzes') continue
     await holdAlone(db, query, table, from)
-    if (table === 'lessons') await joinProgress(query, from, to)
+    if (table === 'lessons') await joinProgress(db, query, from, to)
     else await joinAttempts(query, from, to)
   }
 }
@@ -59,7 +59,7 @@ async function holdAlone(
 }
 
 /** Who had been at both, because it was gone for a while and came back, has come as far as at either. */
-async function joinProgress(query: Queries, from: string, to: string): Promise<void> {
+async function joinProgress(db: Database, query: Queries, from: string, to: string): Promise<void> {
   const farther = sql<number>`case when excluded.percent > lesson_progress.percent
     then excluded.percent else lesson_progress.percent end`
   const isEarlier = sql`(excluded.completed_at is not null and
@@ -95,7 +95,7 @@ async function joinProgress(query: Queries, from: string, to: string): Promise<v
     )
     .execute()
   await query.deleteFrom('lesson_progress').where('lesson_id', '=', from).execute()
-  for (const { studentId, day } of twice) await recountDay(query, studentId, day)
+  for (const { studentId, day } of twice) await recountDay(db, query, studentId, day)
 }
 
 /** On which days students completed both, which will be one: each student's oldest day first, as everybody holds them. */

@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { oneDay } from '../../../test/reviewer.ts'
+import { filledBatches } from '../batches.ts'
 import { nestedRows } from './nested-rows.ts'
-import { prepare, type ValueOf } from './prepared.ts'
+import { prepare, prepareList, type ValueOf, valuesOf } from './prepared.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -45,6 +46,59 @@ test('within a transaction it sees what that has written', async () => {
     await query.updateTable('content_state').set({ revision: 4711 }).execute()
     expect(await revisionAbove(db, { id: 1, than: 4710 }, query)).toHaveLength(1)
   })
+})
+
+type Counter = { key: string; count: number }
+
+const addCounters = prepareList(
+  (db, value: ValueOf<{ endsAt: number }>, counters: ValueOf<Counter>[]) =>
+    db.query
+      .insertInto('rate_limits')
+      .values(
+        counters.map((one) => ({ ends_at: value('endsAt'), ...valuesOf(['key', 'count'], one) })),
+      )
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .returning('key'),
+)
+const countersOf = prepareList((db, _, keys: ValueOf<{ key: string }>[]) =>
+  db.query
+    .selectFrom('rate_limits')
+    .select(['key', 'count', 'ends_at'])
+    .where(
+      'key',
+      'in',
+      keys.map((one) => one('key')),
+    )
+    .orderBy('key'),
+)
+
+test('a list of any length is written and read, each thing with its own values', async () => {
+  const { db } = app
+  const all = ['a', 'b', 'c'].map((key, at) => ({ key, count: 7 + at }))
+  const keys = [...filledBatches(all)].flat()
+
+  expect(await addCounters(db, { endsAt: 5 }, all.slice(0, 1))).toEqual([{ key: 'a' }])
+  expect(await addCounters(db, { endsAt: 6 }, all)).toEqual([{ key: 'b' }, { key: 'c' }])
+  expect(await addCounters(db, { endsAt: 6 }, [])).toEqual([])
+  expect(keys).toHaveLength(4)
+  expect(await countersOf(db, {}, keys)).toEqual([
+    { key: 'a', count: 7, ends_at: 5 },
+    { key: 'b', count: 8, ends_at: 6 },
+    { key: 'c', count: 9, ends_at: 6 },
+  ])
+})
+
+test('what a transaction writes goes with it', async () => {
+  const { db } = app
+  const broken = db.query.transaction().execute(async (query) => {
+    await addCounters(db, { endsAt: 5 }, [{ key: 'gone', count: 1 }], query)
+    expect(await countersOf(db, {}, [{ key: 'gone' }], query)).toHaveLength(1)
+    expect(db.engine === 'sqlite' ? await countersOf(db, {}, [{ key: 'gone' }]) : []).toEqual([])
+    throw new Error('broken off')
+  })
+
+  await expect(broken).rejects.toThrow('broken off')
+  expect(await countersOf(db, {}, [{ key: 'gone' }])).toEqual([])
 })
 
 test('rows inside a row are read as they are, in their order', async () => {

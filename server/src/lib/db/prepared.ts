@@ -1,11 +1,12 @@
 // Statements that are built and compiled once, and asked with other values each time: for most of what a short statement
-// costs is making its text. They only read.
+// costs is making its text.
 import {
   type Compilable,
   type CompiledQuery,
   type KyselyPlugin,
   OperationNodeTransformer,
   type RawBuilder,
+  SelectQueryNode,
   sql,
   ValueNode,
 } from 'kysely'
@@ -14,9 +15,12 @@ import type { Database, Queries } from './database.ts'
 /** Stands in a compiled statement for a value that each call brings. */
 class Placeholder {
   readonly name: string
+  /** Of which thing of a list; -1: of the call itself. */
+  readonly at: number
 
-  constructor(name: string) {
+  constructor(name: string, at = -1) {
     this.name = name
+    this.at = at
   }
 }
 
@@ -43,31 +47,88 @@ export type ValueOf<V extends Values> = <Name extends keyof V & string>(
   name: Name,
 ) => RawBuilder<V[Name]>
 
+const valueAt =
+  <V extends Values>(at?: number): ValueOf<V> =>
+  (name) =>
+    sql`${new Placeholder(name, at)}`
+
+/** A row to insert: of each column the value of its name. */
+export const valuesOf = <V extends Values, Name extends keyof V & string>(
+  names: readonly Name[],
+  value: ValueOf<V>,
+) =>
+  Object.fromEntries(names.map((name) => [name, value(name)])) as {
+    [Column in Name]: RawBuilder<V[Column]>
+  }
+
+type Made<Row> = { statement: CompiledQuery<Row>; isReading: boolean }
+
+/** One for each engine, and for each hour to which a test moves the clock. */
+function keepMade<Row>(build: (db: Database) => Compilable<Row>): (db: Database) => Made<Row> {
+  const made = new Map<string, Made<Row>>()
+  let last: { engine: string; offset: number; made: Made<Row> } | undefined
+  return (db) => {
+    const { engine, clockOffset: offset } = db
+    if (last?.engine === engine && last.offset === offset) return last.made
+    const sort = `${engine} ${offset}`
+    const found = made.get(sort) ?? make(db, build)
+    made.set(sort, found)
+    last = { engine, offset, made: found }
+    return found
+  }
+}
+
+function make<Row>(db: Database, build: (db: Database) => Compilable<Row>): Made<Row> {
+  const statement = build({ ...db, query: db.query.withPlugin(inlined) }).compile()
+  return { statement, isReading: SelectQueryNode.is(statement.query) }
+}
+
+async function ask<Row>(
+  db: Database,
+  query: Queries,
+  { statement, isReading }: Made<Row>,
+  values: Values,
+  list: Values[] = [],
+): Promise<Row[]> {
+  const parameters = statement.parameters.map((one) => {
+    if (!(one instanceof Placeholder)) return one
+    return one.at < 0 ? values[one.name] : list[one.at]?.[one.name]
+  })
+  const { sql: text, query: node, queryId } = statement
+  const asked = { sql: text, query: node, queryId, parameters }
+  const atOnce = isReading ? (db.readAtOnce?.(query, asked) as Row[] | undefined) : undefined
+  return atOnce ?? (await query.executeQuery<Row>(asked)).rows
+}
+
 /**
- * `build` must make the same text each time: what differs between calls is a value, of which lists are none. What it makes
- * is kept for each engine, and for each hour to which a test moves the clock.
+ * `build` must make the same text each time: what differs between calls is a value, of which lists are none. It may read or
+ * write; of what was written come the rows that it returns.
  */
 export function prepare<V extends Values, Row>(
   build: (db: Database, value: ValueOf<V>) => Compilable<Row>,
 ) {
-  const made = new Map<string, CompiledQuery<Row>>()
-  const value: ValueOf<V> = (name) => sql`${new Placeholder(name)}`
-  function compile(db: Database): CompiledQuery<Row> {
-    const sort = `${db.engine} ${db.clockOffset}`
-    const known = made.get(sort)
-    if (known) return known
-    const compiled = build({ ...db, query: db.query.withPlugin(inlined) }, value).compile()
-    made.set(sort, compiled)
-    return compiled
-  }
+  const madeFor = keepMade((db) => build(db, valueAt()))
   /** Rows of the database itself, or of the transaction `query`. */
-  return async (db: Database, values: V, query: Queries = db.query): Promise<Row[]> => {
-    const compiled = compile(db)
-    const parameters = compiled.parameters.map((one) =>
-      one instanceof Placeholder ? values[one.name] : one,
-    )
-    const statement = { ...compiled, parameters }
-    const atOnce = db.readAtOnce?.(query, statement) as Row[] | undefined
-    return atOnce ?? (await query.executeQuery<Row>(statement)).rows
+  return (db: Database, values: V, query: Queries = db.query): Promise<Row[]> =>
+    ask(db, query, madeFor(db), values)
+}
+
+/**
+ * The same of a statement about a list of things, which is made once for each length of it: `batches.ts` gives few lengths.
+ * Of nothing nothing is asked.
+ */
+export function prepareList<V extends Values, One extends Values, Row>(
+  build: (db: Database, value: ValueOf<V>, list: ValueOf<One>[]) => Compilable<Row>,
+) {
+  const made = new Map<number, (db: Database) => Made<Row>>()
+  const madeFor = (db: Database, length: number) => {
+    const known = made.get(length)
+    if (known) return known(db)
+    const places = Array.from({ length }, (_, at) => valueAt<One>(at))
+    const fresh = keepMade((of) => build(of, valueAt(), places))
+    made.set(length, fresh)
+    return fresh(db)
   }
+  return async (db: Database, values: V, list: One[], query: Queries = db.query): Promise<Row[]> =>
+    list.length === 0 ? [] : ask(db, query, madeFor(db, list.length), values, list)
 }

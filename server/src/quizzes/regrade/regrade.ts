@@ -24,7 +24,7 @@ export async function regradeAttempt(db: Database, touched: Touched[]): Promise<
       // Another regrade may have been here since this one was planned.
       const done = correctionsIn(await listCorrections(inside, id))
       if (done.get(questionId)?.at(-1) === corrected.version) continue
-      await addEvent(query, {
+      await addEvent(db, query, {
         ...{ id: newId(), attempt_id: id, student_id: studentId, kind: 'regrade' },
         ...{ question_id: questionId, data: corrected.version, score: marks?.to ?? null },
         ...{ engine: first.row.engine, at: held.at, received_at: held.at },
@@ -37,7 +37,7 @@ export async function regradeAttempt(db: Database, touched: Touched[]): Promise<
       })
     }
     const frozen = await freeze(inside, first.row)
-    const { score } = foldAttempt(frozen, await listEvents(query, id))
+    const { score } = foldAttempt(frozen, await listEvents(db, query, id))
     await setScore(query, id, score)
   })
 }

@@ -1,0 +1,63 @@
+// How many cards come back on each day, as rows: counted from the cards whenever one of them changes.
+import { sql } from 'kysely'
+import { filledBatches } from '../lib/batches.ts'
+import type { Database, Queries } from '../lib/db/database.ts'
+import { prepare, prepareList, type ValueOf } from '../lib/db/prepared.ts'
+import { isAwake } from './card-repository.ts'
+
+type OfStudent = { studentId: string }
+type Days = ValueOf<{ day: number }>[]
+
+/** Without days: all of them. */
+const clearDays = ({ query }: Database, value: ValueOf<OfStudent>, days?: Days) =>
+  query
+    .deleteFrom('due_counts')
+    .where('student_id', '=', value('studentId'))
+    .$if(days !== undefined, (rows) =>
+      rows.where('due_day', 'in', days?.map((one) => one('day')) ?? []),
+    )
+
+const fillDays = ({ query }: Database, value: ValueOf<OfStudent>, days?: Days) =>
+  query
+    .insertInto('due_counts')
+    .columns(['student_id', 'due_day', 'subject_id', 'cards', 'fresh'])
+    .expression(
+      query
+        .selectFrom('cards')
+        .select(['student_id', 'due_day', 'subject_id'])
+        .select(({ fn }) => fn.countAll<number>().as('cards'))
+        .select(sql<number>`sum(case when reviews = 0 then 1 else 0 end)`.as('fresh'))
+        .where('student_id', '=', value('studentId'))
+        .where(isAwake)
+        .$if(days !== undefined, (rows) =>
+          rows.where('due_day', 'in', days?.map((one) => one('day')) ?? []),
+        )
+        .groupBy(['student_id', 'due_day', 'subject_id']),
+    )
+
+const clearAll = prepare((db, value: ValueOf<OfStudent>) => clearDays(db, value))
+const fillAll = prepare((db, value: ValueOf<OfStudent>) => fillDays(db, value))
+const clearThese = prepareList((db, value: ValueOf<OfStudent>, days: Days) =>
+  clearDays(db, value, days),
+)
+const fillThese = prepareList((db, value: ValueOf<OfStudent>, days: Days) =>
+  fillDays(db, value, days),
+)
+
+/** Counts anew what comes back on these days; without them, on every day. */
+export async function countDue(
+  db: Database,
+  query: Queries,
+  studentId: string,
+  days?: number[],
+): Promise<void> {
+  if (days === undefined) {
+    await clearAll(db, { studentId }, query)
+    await fillAll(db, { studentId }, query)
+    return
+  }
+  for (const part of filledBatches(days.map((day) => ({ day })))) {
+    await clearThese(db, { studentId }, part, query)
+    await fillThese(db, { studentId }, part, query)
+  }
+}

@@ -1,0 +1,8 @@
+// What a test writes into the content by itself is seen as an import is: by its revision.
+import type { TestApp } from './app.ts'
+
+export const raiseRevision = ({ db }: TestApp) =>
+  db.query
+    .updateTable('content_state')
+    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+    .execute()
