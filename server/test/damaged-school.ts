@@ -6,9 +6,8 @@ import { openDatabase } from '../src/lib/db/open-database.ts'
 import { newId } from '../src/lib/random.ts'
 import { newFolder } from './places.ts'
 
-const size = 65_536
-
-export async function damagedSchool() {
+/** `size` bytes are overwritten, up to `before` bytes before the end. */
+export async function damagedSchool({ size = 65_536, before = 0 } = {}) {
   const place = { databaseUrl: undefined, dataDir: newFolder(), secretKey: undefined }
   const db = openDatabase(place, { offset: 0 })
   await migrate(db)
@@ -19,7 +18,7 @@ export async function damagedSchool() {
   await db.close()
   const file = join(place.dataDir, 'kinnow.db')
   const open = openSync(file, 'r+')
-  writeSync(open, Buffer.alloc(size, 0xa5), 0, size, statSync(file).size - size)
+  writeSync(open, Buffer.alloc(size, 0xa5), 0, size, statSync(file).size - before - size)
   closeSync(open)
   return place
 }

@@ -24,6 +24,14 @@ describe.skipIf(!isRun)('a file of SQLite', () => {
     )
   })
 
+  test('of which SQLite cannot say what is damaged is damaged as well', async () => {
+    const { dataDir } = await damagedSchool({ size: 8192, before: 4096 })
+
+    expect(await look(dataDir, true)).toContain(
+      'whole: kinnow.db is damaged: database disk image is malformed',
+    )
+  })
+
   test('that is none is broken, and what else is known is told', async () => {
     const [folder, text] = [newFolder(), newFolder()]
     mkdirSync(join(folder, 'kinnow.db'))
