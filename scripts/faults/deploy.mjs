@@ -19,7 +19,7 @@ export async function run({ folder }) {
     ['systemd', 'systemd-analyze', ['verify', ...unitFiles(folder)]],
     ['shellcheck', 'shellcheck', [join(deploy, 'backup.sh')]],
     ['hadolint', 'hadolint', [join(deploy, 'Containerfile')]],
-    ['compose', 'podman-compose', ['--file', join(deploy, 'compose.yaml'), 'config']],
+    ['compose', 'podman-compose', ['--dry-run', '--file', join(deploy, 'compose.yaml'), 'build']],
   ]
   const faults = []
   const missing = []
@@ -31,7 +31,7 @@ export async function run({ folder }) {
   const count = checks.length - missing.length
   return {
     figure: `${count} read, ${faults.length} complained ${faults.join('; ')}; not installed: ${missing.join(', ')}`,
-    // The last two are in no package of Debian's newest release but one.
+    // hadolint is in no package of Debian's.
     passed: faults.length === 0 && count >= 5,
   }
 }
@@ -49,8 +49,8 @@ function nginxFile(folder, certificate, key) {
   const school = join(folder, 'school.conf')
   const text = readFileSync(join(deploy, 'nginx.conf'), 'utf8')
   const here = text
-    .replace('/etc/nginx/kinnow.crt', certificate)
-    .replace('/etc/nginx/kinnow.key', key)
+    .replace('/etc/kinnow/certificate.pem', certificate)
+    .replace('/etc/kinnow/key.pem', key)
   writeFileSync(school, here)
   const file = join(folder, 'nginx.conf')
   writeFileSync(file, `pid ${folder}/pid;\nevents {}\nhttp { include ${school}; }\n`)

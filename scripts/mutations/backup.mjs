@@ -23,10 +23,24 @@ export default [
   },
   {
     what: 'a restore replaces a school unasked',
-    file: 'server/src/backup/restore.ts',
-    from: 'if (!isForced && !(await isSchoolEmpty(query))) {',
-    to: 'if (!isForced && (await isSchoolEmpty(query)) && false) {',
+    file: 'server/src/backup/restore-repository.ts',
+    from: '    if (row)\n',
+    to: '    if (row && table === undefined)\n',
     tests: ['server/src/backup/refusals'],
+  },
+  {
+    what: 'a restore that is refused has brought the tables up to date',
+    file: 'server/src/backup/restore.ts',
+    from: '        if (!isForced) await requireEmpty(db.query, db.engine)\n        await prepare',
+    to: '        await prepare',
+    tests: ['server/src/backup/other-versions'],
+  },
+  {
+    what: 'who goes back to an older version is told to restore',
+    file: 'server/src/backup/restore.ts',
+    from: 'if (!(error instanceof NewerDataError)) throw error',
+    to: 'if (error) throw error',
+    tests: ['server/src/backup/other-versions'],
   },
   {
     what: 'a restore goes on beside a server',

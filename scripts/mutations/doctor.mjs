@@ -3,6 +3,48 @@ const tests = (...names) => names.map((name) => `server/src/doctor/${name}`)
 
 export default [
   {
+    what: 'a column that is missing is not missed',
+    file: 'server/src/doctor/tables.ts',
+    from: '.filter((name) => !there.includes(name))',
+    to: '.filter((name) => !name)',
+    tests: tests('doctor'),
+  },
+  {
+    what: 'columns that were renamed are looked for by their old name',
+    file: 'server/src/lib/db/expected-columns.ts',
+    from: 'const [, dropped = old]',
+    to: 'const [, dropped]',
+    tests: tests('doctor'),
+  },
+  {
+    what: 'a damaged file is well',
+    file: 'server/src/doctor/repository.ts',
+    from: ".filter((said) => said !== 'ok')",
+    to: ".filter((said) => said === '')",
+    tests: tests('damaged'),
+  },
+  {
+    what: 'a file so damaged that SQLite gives up is only unseen',
+    file: 'server/src/doctor/whole.ts',
+    from: 'if (!isDamaged(error)) throw error',
+    to: 'if (error) throw error',
+    tests: tests('damaged'),
+  },
+  {
+    what: 'a backup of damaged data ends with a trace of the program',
+    file: 'server/src/backup/backup.ts',
+    from: 'if (isDamaged(error))',
+    to: 'if (isDamaged(error) && !isForced && isForced)',
+    tests: ['server/src/backup/damaged'],
+  },
+  {
+    what: 'a folder in the place of the file ends the doctor',
+    file: 'server/src/doctor/examine.ts',
+    from: 'return facts.isFile() ? [] :',
+    to: 'return facts ? [] :',
+    tests: tests('damaged'),
+  },
+  {
     what: 'the doctor forgets who makes an index single',
     file: 'server/src/lib/db/expected-indexes.ts',
     from: 'isUnique: Boolean(unique), statement',

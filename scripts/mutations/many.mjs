@@ -13,8 +13,15 @@ export default [
   {
     what: 'a process that does not start at first is tried again for ever',
     file: 'server/src/lib/worker-pool.ts',
-    from: 'if (ending || !hasStarted || place.isBeingReplaced) return',
-    to: 'if (ending || place.isBeingReplaced) return',
+    from: '    if (!hasStarted) {',
+    to: '    if (!hasStarted && lived < 0) {',
+    tests: several,
+  },
+  {
+    what: 'one that is killed while all start takes them with it without a word',
+    file: 'server/src/lib/worker-pool.ts',
+    from: "if (typeof how === 'string')",
+    to: "if (typeof how === 'symbol')",
     tests: several,
   },
   {

@@ -207,9 +207,10 @@ try {
   const code = await run(process.argv.slice(2))
   process.exitCode ||= code
 } catch (error) {
-  const isPlain =
-    error instanceof PlainError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
+  // As without these words: what watches over the school takes 1 of the doctor for something to look at.
+  const isMistyped = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
+  const isPlain = error instanceof PlainError || isMistyped
   const { message, stack } = error as Error
   process.stderr.write(`${isPlain ? message : (explainDenied(error) ?? String(stack))}\n`)
-  process.exitCode = 1
+  process.exitCode = isMistyped ? 2 : 1
 }

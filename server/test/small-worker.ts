@@ -4,10 +4,15 @@ import { createServer } from 'node:http'
 import { type Ending, endConnections } from '../src/end-connections.ts'
 import { isFirst, tellReady, whenHeard, whenReplaced } from '../src/lib/one-of-many.ts'
 
-const { PORT, METRICS_PORT, BROKEN, BROKEN_LATER } = process.env
+const { PORT, METRICS_PORT, BROKEN, BROKEN_LATER, STUCK_LATER } = process.env
 if (existsSync(BROKEN ?? '') || (BROKEN_LATER && !isFirst)) {
   process.stderr.write('a sentence about what is wrong\n')
   process.exit(1)
+}
+
+if (STUCK_LATER && !isFirst) {
+  process.stderr.write(`second ${process.pid}\n`)
+  await new Promise((resolve) => setTimeout(resolve, 60_000))
 }
 
 let isEnding = false

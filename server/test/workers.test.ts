@@ -90,6 +90,15 @@ describe.skipIf(!isRun)('several processes', () => {
     expect(said).toMatch(/"msg":"process [12] of 2 \(pid \d+\) ended with SIGKILL; another/)
   })
 
+  test('of which one is killed while they start end, and say so', async () => {
+    start(2, { STUCK_LATER: '1' })
+    await until(() => /second (\d+)/.test(said))
+    process.kill(Number(/second (\d+)/.exec(said)?.[1]), 'SIGKILL')
+
+    expect(await ended()).toEqual([1, null])
+    expect(said).toMatch(/process 2 of 2 \(pid \d+\) ended with SIGKILL while all were started/)
+  })
+
   test('are replaced in turn while requests go on and connections are kept', async () => {
     await startReady(2)
     const before = await ids(2)

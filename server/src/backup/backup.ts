@@ -5,7 +5,7 @@ import { factTables } from '../lib/db/fact-tables.ts'
 import { isMigrated, migrationNames, NewerDataError } from '../lib/db/migrate.ts'
 import { openSnapshot } from '../lib/db/snapshot.ts'
 import type { Snapshot } from '../lib/db/snapshot-types.ts'
-import { isDiskFull } from '../lib/db/troubles.ts'
+import { isDamaged, isDiskFull } from '../lib/db/troubles.ts'
 import { PlainError } from '../lib/plain-error.ts'
 import { projectFolder } from '../lib/project.ts'
 import type { BackupTable, Header } from './format.ts'
@@ -29,6 +29,10 @@ export async function backUp(
     const bytes = await writeBackup(file, linesOf(snapshot, header), isForced)
     return { header, bytes }
   } catch (error) {
+    if (isDamaged(error))
+      throw new PlainError(
+        'The data of the school are damaged: npm run kinnow -- doctor --all says more. Nothing was written, and older backups are worth keeping.',
+      )
     if (!isDiskFull(error)) throw explainRefusal(file, error)
     throw new PlainError(`There is no room left for ${file}. Nothing was written.`)
   } finally {

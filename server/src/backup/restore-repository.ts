@@ -1,7 +1,7 @@
 // Puts all rows of a backup in place of those that are there: tables as the backup knew them, its rows, and from there on
 // what an update would do. All of it happens in one transaction, or nothing.
 import { sql } from 'kysely'
-import type { Database, Queries } from '../lib/db/database.ts'
+import type { Database, Engine, Queries } from '../lib/db/database.ts'
 import { allTables } from '../lib/db/fact-tables.ts'
 import { migrate } from '../lib/db/migrate.ts'
 import type { Cell } from '../lib/db/snapshot-types.ts'
@@ -13,11 +13,21 @@ import type { Backup } from './read-file.ts'
 const most = { rows: 128, length: 1_000_000, values: 16_000 }
 const waits = { others: 5000, pause: 100 }
 
-export const isSchoolEmpty = async (query: Queries) =>
-  (await Promise.all([
-    query.selectFrom('users').select('id').limit(1).execute(),
-    query.selectFrom('categories').select('id').limit(1).execute(),
-  ]).then((found) => found.flat().length)) === 0
+/** Tables that are not there are as good as empty. */
+export async function requireEmpty(query: Queries, engine: Engine): Promise<void> {
+  for (const table of ['users', 'categories'] as const) {
+    const isThere =
+      engine === 'sqlite'
+        ? sql`select 1 from sqlite_master where name = ${table}`
+        : sql`select 1 from pg_class where oid = to_regclass(${table})`
+    if ((await isThere.execute(query)).rows.length === 0) continue
+    const [row] = await query.selectFrom(table).select('id').limit(1).execute()
+    if (row)
+      throw new PlainError(
+        'This school has students or courses already. Restore into an empty one, or replace everything with --force.',
+      )
+  }
+}
 
 /** On PostgreSQL no process may be connected: it holds the old key, and mails that it is about to send. */
 export async function requireAlone(db: Database): Promise<void> {

@@ -1,6 +1,6 @@
 // Puts a backup in place of an empty school, or of any where that is asked for.
 import type { Database } from '../lib/db/database.ts'
-import { migrate, migrationNames } from '../lib/db/migrate.ts'
+import { migrate, migrationNames, NewerDataError } from '../lib/db/migrate.ts'
 import { ownFolder } from '../lib/db/owner.ts'
 import { isDiskFull } from '../lib/db/troubles.ts'
 import { PlainError } from '../lib/plain-error.ts'
@@ -9,7 +9,7 @@ import { newId } from '../lib/random.ts'
 import type { Header } from './format.ts'
 import { type Location, onDatabase } from './on-database.ts'
 import { type Backup, withBackup } from './read-file.ts'
-import { isSchoolEmpty, replaceAll, requireAlone } from './restore-repository.ts'
+import { replaceAll, requireAlone, requireEmpty } from './restore-repository.ts'
 import { adviceOn, layKey, putKey, settleKey, signIn } from './secret.ts'
 
 export type Restored = { header: Header; advice: string | null }
@@ -27,7 +27,10 @@ export async function restore(
     try {
       // Migrations may take a connection of their own; what follows has to be alone.
       await onDatabase(location, async (db) => {
-        await migrate(db)
+        // A school that is not to be replaced keeps its tables too: its own version could not start on newer ones.
+        await requireAlone(db)
+        if (!isForced) await requireEmpty(db.query, db.engine)
+        await prepare(db, location)
         await settleKey(db, location.dataDir)
       })
       return await onDatabase(location, (db) => replace(db, backup, location, isForced))
@@ -49,11 +52,7 @@ async function replace(
   await requireAlone(db)
   try {
     await db.query.transaction().execute(async (query) => {
-      if (!isForced && !(await isSchoolEmpty(query))) {
-        throw new PlainError(
-          'This school has students or courses already. Restore into an empty one, or replace everything with --force.',
-        )
-      }
+      if (!isForced) await requireEmpty(query, db.engine)
       await replaceAll(query, db, backup, { restore_id: id, key_sign: signIn(header.secret) })
       layKey(header.secret, dataDir, id)
     })
@@ -65,6 +64,18 @@ async function replace(
   }
   putKey(dataDir, id)
   return { header, advice: adviceOn(header.secret, location) }
+}
+
+/** Which tables a newer version has, this one does not know, so it could not put others in their place. */
+async function prepare(db: Database, { databaseUrl }: Location): Promise<void> {
+  try {
+    await migrate(db)
+  } catch (error) {
+    if (!(error instanceof NewerDataError)) throw error
+    throw new PlainError(
+      `What is there belongs to a newer version of this program, and stays as it is. Restore into ${databaseUrl ? 'an empty database' : 'an empty DATA_DIR'}.`,
+    )
+  }
 }
 
 /** What a later version has made, this one cannot put back. */

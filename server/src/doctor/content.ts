@@ -1,4 +1,5 @@
 // Whether folders of courses are as they were when they were imported.
+import { existsSync } from 'node:fs'
 import { compareFolder, type FolderChanges } from '../content/compare-folder.ts'
 import { projectFolder } from '../lib/project.ts'
 import { fine, odd, type Seen } from './finding.ts'
@@ -8,6 +9,10 @@ export async function checkContent({ db, settings, folders }: School): Promise<S
   const usual = settings.contentDir ?? projectFolder('content')
   const seen: Seen[] = []
   for (const folder of folders.length > 0 ? folders : [usual]) {
+    if (folders.length > 0 && !existsSync(folder)) {
+      seen.push(odd(`there is no folder ${folder}`, 'name one that is there'))
+      continue
+    }
     const changes = await compareFolder(db, folder)
     if (changes) seen.push(judge(folder, changes))
     else if (folders.length > 0)

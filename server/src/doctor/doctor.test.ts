@@ -7,13 +7,14 @@ import { schoolFolder } from '../../test/engines.ts'
 import { learnedSchool } from '../../test/learned-school.ts'
 import { newFolder, newPlace } from '../../test/places.ts'
 import { listSources } from '../content/import/sources.ts'
+import { expectedColumns } from '../lib/db/expected-columns.ts'
 import { expectedIndexes } from '../lib/db/expected-indexes.ts'
 import { migrate } from '../lib/db/migrate.ts'
 import { readSettings } from '../lib/settings.ts'
 import { examineSchool } from './examine.ts'
 import type { Finding } from './finding.ts'
 import { free, references } from './references.ts'
-import { countOrphans, listIndexNames } from './repository.ts'
+import { countOrphans, listColumns, listIndexNames } from './repository.ts'
 
 let school: Awaited<ReturnType<typeof learnedSchool>>
 beforeAll(async () => {
@@ -55,6 +56,32 @@ test('the indexes that migrations make are those of a new school, each by its na
   const there = (await listIndexNames(db)).filter(ours).toSorted()
 
   expect((await expectedIndexes(db.engine)).map(({ name }) => name).toSorted()).toEqual(there)
+})
+
+test('the columns that migrations make are those of a new school', async () => {
+  const { db } = await newPlace()
+  await migrate(db)
+  const ours = (name: string) => !/^(kysely_|search_words|sqlite_)/.test(name)
+
+  const there = (await listColumns(db)).filter(ours).toSorted()
+
+  expect((await expectedColumns(db.engine)).toSorted()).toEqual(there)
+})
+
+test('a table or a column that was taken away is broken, and nothing else is looked at', async () => {
+  const { db } = await newPlace()
+  await migrate(db)
+  await sql`alter table users drop column phone`.execute(db.query)
+  await sql`drop table known_devices`.execute(db.query)
+
+  const findings = await examineSchool({ db, settings: settings(), isWhole: false, folders: [] })
+
+  expect(
+    findings.map(({ check, state, found }) => `${check} ${state} ${found}`).toSorted(),
+  ).toEqual([
+    'tables critical there is no column users.phone',
+    'tables critical there is no table known_devices',
+  ])
 })
 
 /** What is planted, and what takes it away again. */
@@ -196,6 +223,9 @@ test('names what was changed in a folder since it was imported, or that it never
     folders: [school.app.dataDir],
   })
   expect(foundBy(other, 'content')).toBe(`nothing of ${school.app.dataDir} was ever imported`)
+  const none = join(school.app.dataDir, 'none')
+  const nowhere = await examineSchool({ db, settings: settings(), isWhole: false, folders: [none] })
+  expect(foundBy(nowhere, 'content')).toBe(`there is no folder ${none}`)
 })
 
 test('names clocks that are apart', async () => {

@@ -1,8 +1,9 @@
 // All checks, in the order in which they are told.
 import { realClock } from '../lib/clock.ts'
+import type { Database } from '../lib/db/database.ts'
 import { openDatabase } from '../lib/db/open-database.ts'
 import { isAlone } from '../lib/db/sqlite.ts'
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSettings, type Settings, SettingsError } from '../lib/settings.ts'
 import { checkClock } from './clock.ts'
@@ -16,11 +17,13 @@ import type { Check, School } from './school.ts'
 import { checkCards, checkScores } from './scores.ts'
 import { checkSettings } from './settings.ts'
 import { checkIndexes, checkTables } from './tables.ts'
+import { checkWhole } from './whole.ts'
 
 export type Wish = Pick<School, 'isWhole' | 'folders'>
 
 /** What there is to say where the tables are of this version. */
 const ofRows: [string, Check][] = [
+  ['whole', checkWhole],
   ['indexes', checkIndexes],
   ['disk', checkDisk],
   ['clock', checkClock],
@@ -52,18 +55,15 @@ export async function examine(environment: NodeJS.ProcessEnv, wish: Wish): Promi
 
 async function examineDatabase(settings: Settings, wish: Wish): Promise<Finding[]> {
   const file = settings.databaseUrl ? null : join(settings.dataDir, 'kinnow.db')
-  if (file && !existsSync(file))
-    return [
-      {
-        check: 'tables',
-        ...broken(
-          `there is no school in ${settings.dataDir}`,
-          'set DATA_DIR, or start it: npm start',
-        ),
-      },
-    ]
+  const inTheWay = await look('tables', () => (file ? seeFile(file, settings) : []))
+  if (inTheWay.length > 0) return inTheWay
   const wasAlone = file !== null && isAlone(file)
-  const db = openDatabase(settings, realClock(), { isPatient: true, isReadOnly: true })
+  let db: Database
+  try {
+    db = openDatabase(settings, realClock(), { isPatient: true, isReadOnly: true })
+  } catch (error) {
+    return look('tables', () => Promise.reject(error))
+  }
   try {
     const found = await examineSchool({ db, settings, ...wish })
     // The school was opened meanwhile, so what was read of the file may have been half of something.
@@ -72,6 +72,14 @@ async function examineDatabase(settings: Settings, wish: Wish): Promise<Finding[
     await db.close()
   }
   return examineDatabase(settings, wish)
+}
+
+/** Nothing where there is a file to open; throws where this user may not look. */
+function seeFile(file: string, { dataDir }: Settings): Seen[] {
+  const facts = statSync(file, { throwIfNoEntry: false })
+  if (!facts)
+    return [broken(`there is no school in ${dataDir}`, 'set DATA_DIR, or start it: npm start')]
+  return facts.isFile() ? [] : [broken(`${file} is no file`, 'set DATA_DIR, or restore a backup')]
 }
 
 export async function examineSchool(school: School): Promise<Finding[]> {
@@ -87,7 +95,9 @@ async function look(check: string, work: () => Promise<Seen[]> | Seen[]): Promis
   const seen = await attempt(work, (why) =>
     broken(
       `this could not be seen: ${why}`,
-      check === 'tables' ? 'does the database answer, and may this user read it?' : 'see its log',
+      check === 'files'
+        ? 'give this command as the user of the school'
+        : 'does the database answer, may this user read it, and is all of it whole?',
     ),
   )
   return seen.map((one) => ({ check, ...one }))

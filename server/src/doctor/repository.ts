@@ -12,6 +12,33 @@ export async function listIndexNames({ engine, query }: Database): Promise<strin
   return rows.map(({ name }) => name)
 }
 
+/** `table.column` of all. */
+export async function listColumns({ engine, query }: Database): Promise<string[]> {
+  const columns =
+    engine === 'sqlite'
+      ? sql<{ name: string }>`select tables.name || '.' || columns.name as name
+          from sqlite_master as tables, pragma_table_info(tables.name) as columns
+          where tables.type = 'table'`
+      : sql<{ name: string }>`select table_name || '.' || column_name as name
+          from information_schema.columns where table_schema = current_schema()`
+  return (await columns.execute(query)).rows.map(({ name }) => name)
+}
+
+/** What SQLite sees in its file, the first five of it; nothing where it is whole. `isThorough` compares indexes with rows too. */
+export async function listDamage({ query }: Database, isThorough: boolean): Promise<string[]> {
+  const look = isThorough ? sql`pragma integrity_check(5)` : sql`pragma quick_check(5)`
+  const { rows } = await look.execute(query)
+  return rows.map((row) => String(Object.values(row as object)[0])).filter((said) => said !== 'ok')
+}
+
+/** How many pages PostgreSQL has read that were not what it wrote; null where it does not look. */
+export async function countBadPages({ query }: Database): Promise<number | null> {
+  const { rows } = await sql<{ count: number | null }>`
+    select checksum_failures::int as count from pg_stat_database where datname = current_database()
+  `.execute(query)
+  return rows[0]?.count ?? null
+}
+
 export async function listMigrations({ engine, query }: Database): Promise<string[]> {
   const hasTable =
     engine === 'sqlite'

@@ -1,10 +1,12 @@
 // Whether the tables are of this program's version, on a database that keeps what it acknowledges.
+import type { Database } from '../lib/db/database.ts'
+import { expectedColumns } from '../lib/db/expected-columns.ts'
 import { expectedIndexes } from '../lib/db/expected-indexes.ts'
 import { migrationNames } from '../lib/db/migrate.ts'
 import { requireDurable } from '../lib/db/require-durable.ts'
 import { PlainError } from '../lib/plain-error.ts'
 import { broken, fine, odd, type Seen } from './finding.ts'
-import { listIndexNames, listMigrations } from './repository.ts'
+import { listColumns, listIndexNames, listMigrations } from './repository.ts'
 import type { School } from './school.ts'
 
 export async function checkTables({ db }: Pick<School, 'db'>): Promise<Seen[]> {
@@ -26,7 +28,21 @@ export async function checkTables({ db }: Pick<School, 'db'>): Promise<Seen[]> {
         'start this version of the school, which does them',
       ),
     ]
-  return [fine(`the tables are those of this version (${known.at(-1)})`)]
+  const seen = await seeColumns(db)
+  return seen.length > 0 ? seen : [fine(`the tables are those of this version (${known.at(-1)})`)]
+}
+
+/** What somebody has taken away by hand, or a copy has left out. */
+async function seeColumns(db: Database): Promise<Seen[]> {
+  const there = await listColumns(db)
+  const tables = new Set(there.map((name) => name.split('.')[0]))
+  const missing = (await expectedColumns(db.engine))
+    .filter((name) => !there.includes(name))
+    .map((name) => {
+      const [table] = name.split('.')
+      return tables.has(table) ? `column ${name}` : `table ${table}`
+    })
+  return [...new Set(missing)].map((what) => broken(`there is no ${what}`, 'restore a backup'))
 }
 
 export async function checkIndexes({ db }: Pick<School, 'db'>): Promise<Seen[]> {

@@ -51,10 +51,16 @@ export function keepWorkers(count: number, program: string, log: Log) {
     const lived = place.readyAt > 0 ? performance.now() - place.readyAt : 0
     delete place.worker
     place.readyAt = 0
-    if (ending || !hasStarted || place.isBeingReplaced) return
+    if (ending || place.isBeingReplaced) return
+    const who = `process ${place.number + 1} of ${count} (pid ${worker.process.pid})`
+    if (!hasStarted) {
+      // One that ends by itself has said why.
+      if (typeof how === 'string')
+        log.warn(`${who} ended with ${how} while all were started: all end`)
+      return
+    }
     place.deaths = countDeaths(place.deaths, lived)
     const pause = pauseAfter(place.deaths)
-    const who = `process ${place.number + 1} of ${count} (pid ${worker.process.pid})`
     log.warn(`${who} ended with ${how}; another is started in ${pause / 1000} s`)
     place.again = setTimeout(() => fill(place).catch(() => {}), pause)
   }

@@ -27,8 +27,8 @@ const parts = {
   postgres: { adapter: () => new PostgresAdapter(), compiler: () => new PostgresQueryCompiler() },
 }
 
-/** On SQLite keys and unique columns are part of their table, and cannot be missing: those are left out. */
-export async function expectedIndexes(engine: Engine): Promise<ExpectedIndex[]> {
+/** What the migrations say to the database, one statement after the other. */
+export async function readStatements(engine: Engine): Promise<string[]> {
   const said: string[] = []
   const recorder = new Kysely<never>({
     dialect: {
@@ -44,8 +44,13 @@ export async function expectedIndexes(engine: Engine): Promise<ExpectedIndex[]> 
     },
   })
   for (const migration of Object.values(await readMigrations())) await migration.up(recorder)
+  return said.map(inOneLine)
+}
+
+/** On SQLite keys and unique columns are part of their table, and cannot be missing: those are left out. */
+export async function expectedIndexes(engine: Engine): Promise<ExpectedIndex[]> {
   const indexes: Indexes = new Map()
-  for (const statement of said.map(inOneLine)) {
+  for (const statement of await readStatements(engine)) {
     heedIndex(indexes, statement)
     if (engine === 'postgres') heedKeys(indexes, statement)
   }

@@ -2,7 +2,15 @@
 import { OutOfPatienceError } from './patience.ts'
 
 /** The first byte is SQLite's result code, the rest says more. */
-const sqlite = { busy: 5, locked: 6, readOnly: 8, ioError: 10, full: 13 }
+const sqlite = {
+  busy: 5,
+  locked: 6,
+  readOnly: 8,
+  ioError: 10,
+  corrupt: 11,
+  full: 13,
+  noDatabase: 26,
+}
 /** The file that readers and writers share could not grow. */
 const sharedMemoryFull = 4874
 
@@ -35,6 +43,14 @@ export function isUnwritable(error: unknown): boolean {
     result === sqlite.ioError ||
     result === sqlite.readOnly ||
     /^(EROFS|25006|58030)$/.test(codeOf(error))
+  )
+}
+
+/** What is on the disk is not what was written. */
+export function isDamaged(error: unknown): boolean {
+  const result = (resultOf(error) ?? 0) & 255
+  return (
+    result === sqlite.corrupt || result === sqlite.noDatabase || /^XX00[12]$/.test(codeOf(error))
   )
 }
 
