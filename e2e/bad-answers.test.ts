@@ -1,7 +1,7 @@
 // Answers that are none, sessions that end in the middle of work, parts that do not arrive: said, and over when they are over.
 import { openAfterRetry, readSubjects, signIn, test } from './broken-line.ts'
 import { expect } from './school.ts'
-import { beginSlowly } from './slow-line.ts'
+import { beginSlowly, wakeUp } from './slow-line.ts'
 import { haveAccount, haveEnrollment, logIn } from './student.ts'
 
 const email = 'meera@example.com'
@@ -49,6 +49,7 @@ test('behind the sign-in page of a hotel nothing is taken for an answer, and not
   await test.step('categories, classes and courses say so, and come when the line is free', async () => {
     line.mend()
     await page.goto(`${line.address}/aboutus`)
+    await wakeUp(page)
     line.break(portal)
     await page
       .getByRole('navigation', { name: 'Main' })

@@ -1,6 +1,7 @@
 // What students read in place of a list when the line breaks: SPEC §8 word by word, the retries of §4, the time-outs of §7.
 import { readSubjects, signIn, test } from './broken-line.ts'
 import { expect } from './school.ts'
+import { wakeUp } from './slow-line.ts'
 
 const chapters = /^\/api\/chapters\?/
 const lessons = /^\/api\/lessons\?/
@@ -112,6 +113,7 @@ test('categories, subjects and courses say in their place what went wrong', asyn
     await test.step(`categories: ${sentence}`, async () => {
       line.mend()
       await page.goto(`${line.address}/aboutus`)
+      await wakeUp(page)
       line.break({ path: /^\/api\/categories/, does, message })
       await explore.click()
       await expect(main.getByText(sentence)).toBeVisible()
@@ -122,6 +124,7 @@ test('categories, subjects and courses say in their place what went wrong', asyn
 
     await test.step(`subjects: ${sentence}`, async () => {
       await page.goto(`${line.address}/explore/category/digitalschool`)
+      await wakeUp(page)
       line.break({ path: /^\/api\/subjects\?/, does, message })
       await main
         .getByRole('link', { name: /Class 6/ })
@@ -134,6 +137,7 @@ test('categories, subjects and courses say in their place what went wrong', asyn
   await test.step('courses: Failed to fetch subcategories', async () => {
     line.mend()
     await page.goto(`${line.address}/explore/category`)
+    await wakeUp(page)
     line.break({ path: /^\/api\/subcategories\?/, does: 'cut' })
     await main.getByRole('link', { name: /Skill/ }).first().click()
     await expect(main.getByText('Failed to fetch subcategories')).toBeVisible()
@@ -147,6 +151,7 @@ test('categories, subjects and courses say in their place what went wrong', asyn
     await test.step(`classes, ${does}: ${sentence}`, async () => {
       line.mend()
       await page.goto(`${line.address}/explore/category`)
+      await wakeUp(page)
       line.break({ path: /^\/api\/subcategories\?/, does })
       await main
         .getByRole('link', { name: /Digital School/ })

@@ -1,5 +1,6 @@
 // A telephone at the edge of its network.
 import type { BrowserContext, Page } from '@playwright/test'
+import { expect } from './school.ts'
 
 /** 400 ms and 50 kB/s, with nothing kept from before; ends with `detach`. */
 export async function beginSlowly(context: BrowserContext, page: Page) {
@@ -26,4 +27,10 @@ export async function holdScripts(page: Page): Promise<() => Promise<void>> {
     release()
     await page.unrouteAll({ behavior: 'wait' })
   }
+}
+
+/** A page sleeps until it is used, and its links are the browser's: for what happens between pages that are awake. */
+export async function wakeUp(page: Page): Promise<void> {
+  await page.mouse.move(1, 1)
+  await expect(page.locator('html')).toHaveAttribute('data-awake')
 }

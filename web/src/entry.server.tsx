@@ -2,6 +2,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { ServerRouter, isRouteErrorResponse } from 'react-router'
 import type { EntryContext } from 'react-router'
+import { putToSleep } from '#ui/sleep.ts'
 
 export { createRequestHandler, RouterContextProvider } from 'react-router'
 export { createApi } from '#lib/api.ts'
@@ -23,9 +24,18 @@ export default async function handleRequest(
     },
   })
   await body.allReady
+  const page = await new Response(body).text()
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(body, { status: answer, headers })
+  const sleeps = !import.meta.env.DEV && isWhole(context)
+  return new Response(sleeps ? putToSleep(page) : page, { status: answer, headers })
 }
+
+/** Nothing of it is loaded by the browser alone. */
+const isWhole = ({ manifest, staticHandlerContext: { matches } }: EntryContext) =>
+  matches.every(({ route: { id } }) => {
+    const { hasLoader, hasClientLoader } = manifest.routes[id] ?? {}
+    return hasLoader || !hasClientLoader
+  })
 
 export function handleError(error: unknown, { request }: { request: Request }): void {
   const isExpected = isRouteErrorResponse(error) && error.status < 500

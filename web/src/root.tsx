@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts } from 'react-router'
 import type { LinksFunction, LoaderFunctionArgs } from 'react-router'
 import { ErrorBoundary as AppErrorBoundary } from '#app/error-boundary.tsx'
+import { LinkedStyles } from '#app/linked-styles.tsx'
 import { MissingPages } from '#app/missing-pages.tsx'
 import { NavigationProgress } from '#app/navigation-progress.tsx'
 import { Notifications } from '#app/notifications.tsx'
@@ -19,8 +20,7 @@ import { useAppState } from '#lib/app-state.ts'
 import { createQueryClient, queryClient } from '#lib/query-client.ts'
 import { readTheme, showTheme, themeScript } from '#lib/theme.ts'
 import { useSite } from '#lib/use-site.ts'
-import { earlyPressScript } from '#ui/early-press.ts'
-import { loadLinkedStyles } from '#ui/linked-styles.ts'
+import { carryOutPress, earlyPressScript, endEarlyPresses } from '#ui/early-press.ts'
 import { loadPaperPictures } from '#ui/paper-pictures.ts'
 import { LoadingPage } from '#ui/spinner.tsx'
 import poppins400 from './fonts/poppins-400.woff2?url'
@@ -57,8 +57,12 @@ const useIsFromServer = () =>
 /** Also stands around the apology for a failure, made anew: a script in it would be refused, and the page be blank. */
 export function Layout({ children }: { children: ReactNode }) {
   const isFromServer = useIsFromServer()
-  // The theme stands on <html>, which loses it when it is made anew.
-  useLayoutEffect(() => showTheme(readTheme()), [])
+  // What stands on <html> is lost when that is made anew.
+  useLayoutEffect(() => {
+    showTheme(readTheme())
+    endEarlyPresses(document)
+  }, [])
+  useEffect(() => carryOutPress(document), [])
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -90,7 +94,6 @@ export default function Root() {
   }, [weekendCoursesPath])
 
   useEffect(() => loadPaperPictures(document), [])
-  useEffect(() => loadLinkedStyles(document), [])
 
   return (
     <QueryClientProvider client={client}>
@@ -100,6 +103,7 @@ export default function Root() {
       <Notifications />
       <NavigationProgress />
       <MissingPages />
+      <LinkedStyles />
       <Outlet />
     </QueryClientProvider>
   )

@@ -134,6 +134,23 @@ describe.skipIf(!existsSync(`${folder}/build/server/index.js`))('R21: of the bui
     }
   })
 
+  test('a page that is whole loads no script by itself, and one that waits for the browser does', async () => {
+    const loads = async (url: string) => {
+      const { body, headers } = await app.app.inject({ url })
+      const [, start = ''] = /<script type="[^"]*module" async="">(.*?)<\/script>/s.exec(body) ?? []
+      const hash = createHash('sha256').update(start).digest('base64')
+      expect(start, url).toContain('import("/assets/entry.client-')
+      expect(headers['content-security-policy'], url).toContain(`'sha256-${hash}'`)
+      return [/"modulepreload"/.test(body), /type="module"/.test(body)]
+    }
+    const subject = `${classPath(ids.classId).replace('class-7', 'class-6')}/subject-details`
+    const whole = ['/', '/login', '/faq', '/explore/category', skills, subject, '/made-up']
+    const waiting = ['/dashboard', '/lessonpage', '/signupotp', '/auth/callback', '/stop-mail']
+
+    for (const url of whole) expect([url, ...(await loads(url))]).toEqual([url, false, false])
+    for (const url of waiting) expect([url, ...(await loads(url))]).toEqual([url, true, true])
+  })
+
   test('what makes pages is whole: a package that it takes from elsewhere may be one for developers', () => {
     const files = globSync(`${folder}/build/server/**/*.js`)
     const texts = files.map((file) => readFileSync(file, 'utf8'))

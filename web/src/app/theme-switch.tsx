@@ -9,8 +9,11 @@ export function ThemeSwitch() {
   return (
     <label className={styles.switch}>
       {texts.label}
+      {/* By its name a choice counts before the scripts; it shows what is stored, not what it showed when the page was left. */}
       <select
+        name="theme"
         value={theme}
+        autoComplete="off"
         onChange={({ target }) => setTheme(themes.find((name) => name === target.value) ?? 'light')}
       >
         {themes.map((name) => (

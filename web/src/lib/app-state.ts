@@ -1,6 +1,7 @@
 // What the whole page shares beside the session (SPEC §3 "App UI state").
 import { limits } from '@kinnow/contract/limits'
 import { create } from 'zustand'
+import { followReturns } from './storage.ts'
 import { followDeviceTheme, keepTheme, readTheme, showTheme } from './theme.ts'
 import type { Theme } from './theme.ts'
 
@@ -51,11 +52,12 @@ export const useAppState = create<AppState>((set) => ({
 export function restoreAppState(): void {
   useAppState.setState({ theme: readTheme() })
   followDeviceTheme(() => useAppState.getState().theme)
-  window.addEventListener('storage', (event) => {
-    if (event.key !== 'theme') return
+  const follow = () => {
     useAppState.setState({ theme: readTheme() })
     showTheme(readTheme())
-  })
+  }
+  window.addEventListener('storage', ({ key }) => key === 'theme' && follow())
+  followReturns(follow)
 }
 
 export function notify(kind: NoticeKind, title: string, description?: string): void {

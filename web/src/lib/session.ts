@@ -4,6 +4,7 @@ import { limits } from '@kinnow/contract/limits'
 import { create } from 'zustand'
 import { ensureCopyKey } from './copy-key.ts'
 import {
+  followReturns,
   keepInTab,
   readInTab,
   readStored,
@@ -135,15 +136,18 @@ function readStoredSession() {
 
 /** Takes up what an earlier visit stored, and follows what other tabs do. Once, before the first render. */
 export function restoreSession(): void {
-  useSession.setState({
-    ...readStoredSession(),
-    userEmail: readInTab('userEmail'),
-    resetotp: readInTab('resetotp'),
-  })
+  const restore = () =>
+    useSession.setState({
+      ...readStoredSession(),
+      userEmail: readInTab('userEmail'),
+      resetotp: readInTab('resetotp'),
+    })
+  restore()
   window.addEventListener('storage', (event) => {
     if (event.key === null || /^(userToken|userInfo|registeredUserEmail)$/.test(event.key))
       useSession.setState(readStoredSession())
   })
+  followReturns(restore)
 }
 
 /** SPEC §4: sign out clears the token, user info, user id and the cached selections; and whatever else names the student (S37). */

@@ -24,6 +24,11 @@ export type StoredKey =
   | 'waitingMinutes'
   | 'copyKey'
 
+/** A page that the browser had put aside, shown again by Back: meanwhile it has heard of nothing. */
+export function followReturns(look: () => void): void {
+  window.addEventListener('pageshow', ({ persisted }) => persisted && look())
+}
+
 /** What is stored a piece at a time under names of its own, so that two tabs never write over one another. */
 export type StoredPrefix = 'keptEvent' | 'keptReview'
 

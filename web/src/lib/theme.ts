@@ -4,8 +4,26 @@ import { readStored, writeStored } from './storage.ts'
 
 export type Theme = (typeof themes)[number]
 
-/** Runs in the page's head. The server allows it by its hash, so it must be the same for everybody. */
-export const themeScript = `(function(){var t='light';try{t=localStorage.getItem('theme')}catch(e){}document.documentElement.dataset.theme=t==='dark'||(t==='device'&&matchMedia('(prefers-color-scheme: dark)').matches)?'dark':'light'})();`
+/**
+ * Runs in the page's head; again when the page is there, for the list to choose from, and when Back shows it again. A
+ * choice counts although the page has no other script. The server allows it by its hash, so it must be the same for everybody.
+ */
+export const themeScript = `(function(){
+var d=document,list='select[name=theme]';
+function show(){
+var t='light',s=d.querySelector(list);
+try{t=localStorage.getItem('theme')||t}catch(e){}
+d.documentElement.dataset.theme=t==='dark'||(t==='device'&&matchMedia('(prefers-color-scheme: dark)').matches)?'dark':'light';
+if(s)s.value=t
+}
+show();
+addEventListener('pageshow',show);
+addEventListener('change',function(e){
+if(!e.target.matches(list))return;
+try{localStorage.setItem('theme',e.target.value)}catch(e){}
+show()
+})
+})();`.replaceAll('\n', '')
 
 const darkDevice = () => window.matchMedia('(prefers-color-scheme: dark)')
 

@@ -1,16 +1,67 @@
-// A form that is sent, or a link with `data-hold` that is pressed, before the page's scripts have come is held, and
-// carried out by them: a form's fields go nowhere on their own, and what a link means beside its address is not lost.
+// What is pressed before a page's scripts are there is held, and carried out by them: a form's fields go nowhere on their
+// own, what a link with `data-hold` means beside its address is not lost, and neither is the press of a button.
 const mark = 'data-pressed'
+const awake = 'data-awake'
 
 /**
  * Runs in the page's head. The server allows it by its hash, so it must be the same for everybody. Where a script cannot
- * be had at all, what was held goes on: a form to the page's own address, which answers in words, a link to its own.
+ * be had at all, what was held goes on: a form to the page's own address, which answers in words, a link to its own; and a
+ * button has the page loaded anew by its next press. A shortcut is a press of the button that names it.
  */
-export const earlyPressScript = `(function(){var held,broken;function hold(e,p){e.preventDefault();held=p;p.setAttribute('${mark}','')}addEventListener('submit',function(e){var f=e.target;if(e.defaultPrevented||broken||f.getAttribute('method')!=='post')return;hold(e,f)});addEventListener('click',function(e){var a=e.target.closest('a[data-hold]');if(!a||e.defaultPrevented||broken||e.button||e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)return;hold(e,a)});addEventListener('error',function(e){if(e.target.tagName!=='SCRIPT')return;broken=1;if(held&&held.hasAttribute('${mark}'))held.submit?held.submit():location.assign(held.href)},true)})()`
+export const earlyPressScript = `(function(){
+var d=document,held,broken;
+function isOver(e){return e.defaultPrevented||d.documentElement.hasAttribute('${awake}')}
+function hold(p){
+if(held&&held.type==='button'&&p.type==='button')held.removeAttribute('${mark}');
+held=p;
+p.setAttribute('${mark}','')
+}
+addEventListener('submit',function(e){
+var f=e.target;
+if(isOver(e)||broken||f.getAttribute('method')!=='post')return;
+e.preventDefault();
+hold(f)
+});
+addEventListener('click',function(e){
+var p=e.target.closest('a[data-hold],button[type=button]');
+if(!p||isOver(e)||e.button||e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)return;
+if(!broken){
+e.preventDefault();
+hold(p)
+}else if(!p.href)location.reload()
+});
+addEventListener('keydown',function(e){
+var n=e.metaKey?'Meta+':e.ctrlKey?'Control+':'',b;
+if(!n||isOver(e)||broken||e.altKey||e.shiftKey)return;
+n+=(e.key||'').toUpperCase();
+b=[].find.call(d.querySelectorAll('button[aria-keyshortcuts]'),function(b){return b.getAttribute('aria-keyshortcuts').split(' ').includes(n)});
+if(!b)return;
+e.preventDefault();
+hold(b)
+});
+addEventListener('error',function(e){
+if(e.target.tagName!=='SCRIPT')return;
+broken=1;
+if(!held||!held.hasAttribute('${mark}'))return;
+if(held.submit)held.submit();
+else if(held.href)location.assign(held.href);
+else held.removeAttribute('${mark}')
+},true)
+})()`.replaceAll('\n', '')
 
 /** Whether it was pressed while nothing listened yet. True once. */
-export function takePress(element: HTMLElement): boolean {
+export function takePress(element: Element): boolean {
   const wasPressed = element.hasAttribute(mark)
   element.removeAttribute(mark)
   return wasPressed
+}
+
+/** From here on presses are heard by the page itself. */
+export const endEarlyPresses = (root: Document): void =>
+  root.documentElement.setAttribute(awake, '')
+
+/** Carries out the press of a button; forms and links do so themselves. */
+export function carryOutPress(root: Document): void {
+  const button = root.querySelector<HTMLElement>(`button[${mark}]`)
+  if (button && takePress(button)) button.click()
 }

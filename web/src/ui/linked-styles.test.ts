@@ -1,11 +1,52 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { loadLinkedStyles } from './linked-styles.ts'
 
-test('links that loaded nothing until the page woke up load what they name', () => {
-  document.head.innerHTML =
-    '<link rel="stylesheet" href="/a.css" disabled><link rel="stylesheet" href="/b.css"><link rel="icon" href="/c.svg">'
+afterEach(() => vi.unstubAllGlobals())
 
-  loadLinkedStyles(document)
+const inert = () =>
+  [...document.querySelectorAll('[disabled]')].map((link) => link.getAttribute('href'))
+const arrive = async (name: string, outcome: 'load' | 'error' = 'load') => {
+  document.querySelector(`[href="/${name}.css"]`)?.dispatchEvent(new Event(outcome))
+  await new Promise((resolve) => setTimeout(resolve))
+}
 
-  expect(document.querySelectorAll('[disabled]')).toHaveLength(0)
+test('links that loaded nothing take effect from the last to the first, each when the one behind it has', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => asked.push(new URL(address).pathname))
+  document.head.innerHTML = `<link rel="stylesheet" href="/a.css" disabled><link rel="stylesheet" href="/b.css" disabled>
+    <link rel="stylesheet" href="/c.css" disabled><link rel="stylesheet" href="/d.css"><link rel="icon" href="/e.svg">`
+
+  const done = loadLinkedStyles(document)
+  const steps = [inert()]
+  for (const [name, outcome] of [
+    ['', 'load'],
+    ['c', 'load'],
+    ['b', 'error'],
+  ] as const) {
+    await arrive(name, outcome)
+    steps.push(inert())
+  }
+  await arrive('a')
+  await done
+
+  expect(asked.toSorted()).toEqual(['/a.css', '/b.css', '/c.css'])
+  expect(steps).toEqual([['/a.css', '/b.css', '/c.css'], ['/a.css', '/b.css'], ['/a.css'], []])
+})
+
+test('what cannot be had waits, and what has gone meanwhile holds nothing up', async () => {
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.includes('/b.')) throw new TypeError('no line')
+  })
+  document.head.innerHTML = ['a', 'b', 'c']
+    .map((name) => `<link rel="stylesheet" href="/${name}.css" disabled>`)
+    .join('')
+  const last = document.querySelector('[href="/c.css"]')
+
+  const done = loadLinkedStyles(document)
+  last?.remove()
+  await arrive('')
+  await arrive('a')
+  await done
+
+  expect(inert()).toEqual(['/b.css'])
 })

@@ -1,6 +1,7 @@
 import { loading } from '#texts/en/shell.ts'
 import { classes } from './classes.ts'
 import styles from './skeleton.module.css'
+import { Wakes } from './wakes.tsx'
 
 type Props = {
   /** The shape of what will be here. */
@@ -17,6 +18,7 @@ export function SkeletonList({ shape, count, className }: Props & { count: numbe
   return (
     <output className={classes(styles.late, className ?? styles.list)}>
       <span className="sr">{loading.generic}</span>
+      <Wakes when="at once" />
       {Array.from({ length: count }, (_, index) => (
         <Skeleton key={index} shape={shape} />
       ))}

@@ -4,6 +4,7 @@ import { useIsBrowser } from '#lib/use-is-browser.ts'
 import { forgetWish, readWish } from '#lib/wish.ts'
 import { enroll as texts } from '#texts/en/subject.ts'
 import { Button } from '#ui/button.tsx'
+import { Wakes } from '#ui/wakes.tsx'
 import styles from './wish-note.module.css'
 
 /** What follows by itself once one is signed in, so that nobody is enrolled without knowing, or against their will. */
@@ -11,7 +12,7 @@ export function WishNote() {
   const isBrowser = useIsBrowser()
   const [isDropped, setDropped] = useState(false)
   const wish = isBrowser && !isDropped ? readWish() : null
-  if (!wish) return null
+  if (!wish) return <Wakes when="wish" />
   return (
     <div className={styles.note}>
       <GraduationCap />

@@ -27,6 +27,7 @@ import { useToken } from '#lib/session.ts'
 import { useIsBrowser } from '#lib/use-is-browser.ts'
 import { subject as texts } from '#texts/en/subject.ts'
 import { Tabs } from '#ui/tabs.tsx'
+import { Wakes } from '#ui/wakes.tsx'
 import { CoursePage } from '../shared/course-page.tsx'
 import { SubjectLevel } from '../shared/levels/level-parts.tsx'
 import { load, loadWithOutline } from './subject-details/load.ts'
@@ -102,6 +103,8 @@ export default function SubjectDetails() {
       otherTo={(id) => subjectPath(group, id)}
     >
       <Tabs key={subject.id} label={texts.tabs} tabs={tabs} />
+      <Wakes when="chapter" />
+      {course.category.kind === 'weekend' && <Wakes when="once shown" />}
     </CoursePage>
   )
 }

@@ -1,0 +1,78 @@
+// When a page from the server sleeps, what wakes it up, and what is pressed before, turned round.
+const sleep = ['web/src/ui/sleep']
+const presses = ['web/src/app/early-']
+const file = 'web/src/ui/sleep.ts'
+const press = 'web/src/ui/early-press.ts'
+
+export default [
+  {
+    what: 'a page sleeps although a part of it waits for the browser',
+    file,
+    from: "needs.has('at once') || ",
+    to: '',
+    tests: sleep,
+  },
+  {
+    what: 'a press on a link loads the program of the page that is left',
+    file,
+    from: "if(!a||e.type==='keydown'&&e.key!=='Enter')wake()",
+    to: 'wake()',
+    tests: sleep,
+  },
+  {
+    what: 'who saves data loads a program for scrolling',
+    file,
+    from: '&&!(navigator.connection||{}).saveData',
+    to: '',
+    tests: sleep,
+  },
+  {
+    what: 'who is signed in sees a page for visitors until it is used',
+    file,
+    from: "['userToken', ...needs]",
+    to: 'needs',
+    tests: sleep,
+  },
+  {
+    what: 'a page that Back shows again does not look who is there',
+    file,
+    from: 'else check()',
+    to: '',
+    tests: sleep,
+  },
+  {
+    what: 'of what the page before handed over nothing is shown',
+    file,
+    from: '(history.state||{}).usr||',
+    to: '',
+    tests: sleep,
+  },
+  {
+    what: 'several presses before the scripts are all carried out',
+    file: press,
+    from: "if(held&&held.type==='button'&&p.type==='button')held.removeAttribute('${mark}');",
+    to: '',
+    tests: presses,
+  },
+  {
+    what: 'a press that the page has heard is carried out once more',
+    file: press,
+    from: "||d.documentElement.hasAttribute('${awake}')",
+    to: '',
+    tests: presses,
+  },
+  {
+    what: 'a button turns for ever where the scripts cannot be had',
+    file: press,
+    from: "else held.removeAttribute('${mark}')",
+    to: '',
+    tests: presses,
+  },
+  {
+    what: 'styles take effect from the first to the last',
+    file: 'web/src/ui/linked-styles.ts',
+    from: 'had.toReversed()',
+    to: 'had',
+    tests: ['web/src/ui/linked-styles'],
+  },
+]

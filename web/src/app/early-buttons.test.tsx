@@ -1,0 +1,102 @@
+// Buttons before their scripts have come: the last press is carried out by them, once, and so is a shortcut.
+import { act } from '@testing-library/react'
+import { useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { carryOutPress, earlyPressScript, endEarlyPresses } from '#ui/early-press.ts'
+
+// As it runs in the page's head.
+beforeAll(() => {
+  // oxlint-disable-next-line no-eval -- see above
+  ;(0, eval)(earlyPressScript)
+})
+const place = document.body.appendChild(document.createElement('div'))
+let leave: () => void = () => undefined
+beforeEach(() => document.documentElement.removeAttribute('data-awake'))
+afterEach(() => {
+  act(() => leave())
+  leave = () => undefined
+})
+
+// The mark of an early press is no part of the page; React says so to developers alone.
+const button = { type: 'button', suppressHydrationWarning: true } as const
+
+function Page() {
+  const [pressed, setPressed] = useState<string[]>([])
+  const press = (name: string) => () => setPressed((before) => [...before, name])
+  return (
+    <>
+      <button {...button} id="menu" onClick={press('menu')} />
+      <button
+        {...button}
+        id="search"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={press('search')}
+      />
+      <output>{pressed.join()}</output>
+    </>
+  )
+}
+
+/** A page as the server made it; returns how its scripts take it over. */
+function serve() {
+  place.innerHTML = renderToString(<Page />)
+  return async () => {
+    await act(async () => {
+      const root = hydrateRoot(place, <Page />)
+      leave = () => root.unmount()
+    })
+    endEarlyPresses(document)
+    act(() => carryOutPress(document))
+  }
+}
+function press(id: string) {
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+  act(() => void place.querySelector(`#${id}`)?.dispatchEvent(click))
+}
+const told = () => place.querySelector('output')?.textContent
+const marked = () => [...place.querySelectorAll('[data-pressed]')].map(({ id }) => id)
+
+it('of several presses the last is carried out, once', async () => {
+  const takeOver = serve()
+  for (const id of ['search', 'menu', 'menu']) press(id)
+  const before = marked()
+
+  await takeOver()
+
+  expect([before, told(), marked()]).toEqual([['menu'], 'menu', []])
+})
+
+it('a shortcut presses the button that names it, and leaves others to the browser', async () => {
+  const takeOver = serve()
+  const type = (key: string, how: KeyboardEventInit) =>
+    window.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true, ...how }))
+  const isLeft = [
+    type('k', { ctrlKey: true }),
+    type('j', { ctrlKey: true }),
+    type('k', {}),
+    type('k', { ctrlKey: true, shiftKey: true }),
+  ]
+
+  await takeOver()
+
+  expect([isLeft, told()]).toEqual([[false, true, true, true], 'search'])
+})
+
+it('once the page hears by itself, a press is its own', async () => {
+  await serve()()
+  press('menu')
+
+  expect([told(), marked()]).toEqual(['menu', []])
+})
+
+it('where the scripts cannot be had, a button waits for nothing', () => {
+  serve()
+  press('menu')
+  const before = marked()
+  document.head.append(document.createElement('script'))
+  document.head.lastElementChild?.dispatchEvent(new Event('error'))
+
+  expect([before, marked()]).toEqual([['menu'], []])
+})

@@ -1,0 +1,68 @@
+// A page that the server made whole sleeps: it loads no script until somebody uses it for more than reading and following
+// links. What wakes it up, and how.
+
+const marks = /<template data-wakes="([^"]*)"><\/template>/g
+const start = /<script type="module" async="">(?=[^<]*import\()/
+const parts = /<link rel="modulepreload"/g
+
+/**
+ * Of a finished page: its start and the parts of its program are still named, and loaded by nothing but the script that is
+ * added. Where something in the page needs the browser at once, it stays as it is.
+ */
+export function putToSleep(html: string): string {
+  const needs = new Set([...html.matchAll(marks)].map(([, when = '']) => when))
+  const end = html.indexOf('</head>')
+  if (end === -1 || needs.has('at once') || !start.test(html)) return html
+  const head = html.slice(0, end).replaceAll(parts, '<link rel="later-modulepreload"')
+  const body = html.slice(end).replace(start, '<script type="later-module" async="">')
+  return `${head}<script>${watchScript([...needs])}</script>${body}`
+}
+
+/**
+ * A press on a plain link is the browser's own: the next page is there sooner than the program of this one. Looking around
+ * wakes the page when it has been shown, all else at once; so does what this browser keeps of its visitor, or another tab.
+ */
+const watchScript = (needs: string[]) =>
+  `(function(){
+var d=document,woken=0,names=${JSON.stringify(['userToken', ...needs])};
+function wake(){
+if(woken)return;
+woken=1;
+d.querySelectorAll('link[rel=later-modulepreload]').forEach(function(l){l.rel='modulepreload'});
+if(d.readyState==='loading')addEventListener('DOMContentLoaded',begin);else begin()
+}
+function begin(){
+var s=d.querySelector('script[type=later-module]'),p=s.parentNode,n=s.nextSibling;
+s.remove();
+s.type='module';
+p.insertBefore(s,n)
+}
+function shown(){
+if(d.readyState==='complete')wake();else addEventListener('load',wake)
+}
+function hear(e){
+var t=e.target,a=t.closest&&t.closest('a[href]:not([data-hold])');
+if(!a||e.type==='keydown'&&e.key!=='Enter')wake()
+}
+function look(e){
+if(e.pointerType!=='touch'&&!(navigator.connection||{}).saveData)shown()
+}
+function isKept(n){
+try{if(localStorage.getItem(n)||sessionStorage.getItem(n))return 1}catch(e){}
+return new URLSearchParams(location.search).has(n)
+}
+function check(){
+if((history.state||{}).usr||names.some(isKept))wake();
+else if(location.hash||names.includes('once shown'))shown()
+}
+check();
+['pointerdown','keydown','focusin','input','submit'].forEach(function(n){addEventListener(n,hear,true)});
+['pointermove','scroll'].forEach(function(n){addEventListener(n,look,{capture:true,passive:true})});
+addEventListener('storage',wake);
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change',wake);
+addEventListener('pageshow',function(e){
+if(!e.persisted)return;
+if(woken&&!d.documentElement.hasAttribute('data-awake'))location.reload();
+else check()
+})
+})()`.replaceAll('\n', '')
