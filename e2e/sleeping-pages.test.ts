@@ -46,6 +46,14 @@ test('links are followed, and Back, Forward and a reload lead on, without any sc
   await expect(page).toHaveURL(/\/explore\/category$/)
   await page.goForward()
   await expect(page.getByRole('link', { name: /^Class 6/ }).first()).toBeVisible()
+  // What was looked at is remembered all the same.
+  expect(await page.evaluate(() => localStorage.getItem('categoryId'))).not.toBeNull()
+  await page
+    .getByRole('link', { name: /^Class 6/ })
+    .first()
+    .tap()
+  await expect(page).toHaveURL(/\/subjects\//)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('subcategoryId'))).not.toBeNull()
   await page.reload()
   await rest(page)
 

@@ -75,4 +75,18 @@ export default [
     to: 'had',
     tests: ['web/src/ui/linked-styles'],
   },
+  {
+    what: 'a sleeping page leaves nothing of a visit',
+    file,
+    from: 'localStorage.setItem(s[0],s[1])',
+    to: '0',
+    tests: sleep,
+  },
+  {
+    what: 'what belonged to another selection stays on a sleeping page',
+    file,
+    from: 'if(other)localStorage.removeItem(s[0])',
+    to: 'if(0)localStorage.removeItem(s[0])',
+    tests: sleep,
+  },
 ]

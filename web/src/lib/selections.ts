@@ -22,6 +22,10 @@ export function select(selection: Selection): void {
   }
 }
 
+/** The same as steps, for a page that does not wake up. */
+export const selectionSteps = (selection: Selection) =>
+  levels.map((level) => [level, selection[level] ?? null] as const)
+
 export const selected = (level: Level): string | undefined => readStored(level) ?? undefined
 
 /** Forgets a selection that is no longer there, with what is narrower. */
@@ -32,9 +36,15 @@ const chosen = 'dashboardchapter' satisfies StoredKey
 export const chooseForDashboard = (chapterId: string): void => writeStored(chosen, chapterId)
 export const chosenForDashboard = (): string | undefined => readStored(chosen) ?? undefined
 
+type Category = { id: string; kind: string }
+
 /** SPEC §3: the id of the category named Academic is remembered. */
-export function rememberAcademic(categories: { id: string; kind: string }[]): void {
-  const academic = categories.find(({ kind }) => kind === 'academic')
-  if (academic) writeStored('categoryId', academic.id)
+export function rememberAcademic(categories: Category[]): void {
+  for (const [key, id] of academicSteps(categories)) writeStored(key, id)
 }
+export const academicSteps = (categories: Category[]) =>
+  categories
+    .filter(({ kind }) => kind === 'academic')
+    .slice(0, 1)
+    .map(({ id }) => ['categoryId', id] as const)
 export const rememberedAcademic = (): string | undefined => readStored('categoryId') ?? undefined

@@ -170,3 +170,34 @@ describe('shown again by Back', () => {
     expect(isAwake()).toBe(true)
   })
 })
+
+describe('what looking at a sleeping page leaves in the browser', () => {
+  const remembers = (steps: [string, string | null][]) =>
+    `<template data-remembers='${JSON.stringify(steps)}'></template>`
+  const subject = remembers([
+    ['subcategoryId', 'class'],
+    ['subjectId', 'science'],
+    ['chapterId', null],
+  ])
+
+  it('is kept without waking it', () => {
+    open(subject + remembers([['categoryId', 'academic']]))
+
+    expect(
+      ['categoryId', 'subcategoryId', 'subjectId'].map((key) => localStorage.getItem(key)),
+    ).toEqual(['academic', 'class', 'science'])
+    expect(isAwake()).toBe(false)
+  })
+
+  it('ends what belonged to another one, and nothing where it is the same again', () => {
+    localStorage.setItem('subcategoryId', 'class')
+    localStorage.setItem('subjectId', 'science')
+    localStorage.setItem('chapterId', 'plants')
+    open(subject)
+    expect(localStorage.getItem('chapterId')).toBe('plants')
+
+    localStorage.setItem('subjectId', 'history')
+    open(subject)
+    expect(localStorage.getItem('chapterId')).toBeNull()
+  })
+})

@@ -21,6 +21,7 @@ export function putToSleep(html: string): string {
 /**
  * A press on a plain link is the browser's own: the next page is there sooner than the program of this one. Looking around
  * wakes the page when it has been shown, all else at once; so does what this browser keeps of its visitor, or another tab.
+ * What looking at it leaves in the browser is left by a sleeping page, too.
  */
 const watchScript = (needs: string[]) =>
   `(function(){
@@ -51,6 +52,20 @@ function isKept(n){
 try{if(localStorage.getItem(n)||sessionStorage.getItem(n))return 1}catch(e){}
 return new URLSearchParams(location.search).has(n)
 }
+function remember(){
+d.querySelectorAll('template[data-remembers]').forEach(function(t){
+var other=0;
+JSON.parse(t.getAttribute('data-remembers')).forEach(function(s){
+try{
+if(s[1]===null){if(other)localStorage.removeItem(s[0])}
+else{
+other=other||localStorage.getItem(s[0])!==s[1];
+localStorage.setItem(s[0],s[1])
+}
+}catch(e){}
+})
+})
+}
 function check(){
 if((history.state||{}).usr||names.some(isKept))wake();
 else if(location.hash||names.includes('once shown'))shown()
@@ -58,6 +73,7 @@ else if(location.hash||names.includes('once shown'))shown()
 check();
 ['pointerdown','keydown','focusin','input','submit'].forEach(function(n){addEventListener(n,hear,true)});
 ['pointermove','scroll'].forEach(function(n){addEventListener(n,look,{capture:true,passive:true})});
+if(d.readyState==='loading')addEventListener('DOMContentLoaded',remember);else remember();
 addEventListener('storage',wake);
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change',wake);
 addEventListener('pageshow',function(e){

@@ -15,11 +15,12 @@ import { apiContext } from '#lib/api-context.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { pageMeta } from '#lib/meta.ts'
 import { pageStatus } from '#lib/page-status.ts'
-import { rememberAcademic } from '#lib/selections.ts'
+import { academicSteps, rememberAcademic } from '#lib/selections.ts'
 import { digitalSchool as texts, explore } from '#texts/en/explore.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { Remembers } from '#ui/remembers.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { SearchLandmark } from '#ui/search-landmark.tsx'
 import { TileIcon } from '#ui/tile-icon.tsx'
@@ -42,6 +43,7 @@ export default function DigitalSchool() {
   const navigate = useNavigate()
   const found = classesMatching(classes ?? [], asked)
   const academicId = classes?.[0]?.categoryId
+  const academic = academicId ? [{ id: academicId, kind: 'academic' }] : []
 
   useEffect(() => {
     if (academicId) rememberAcademic([{ id: academicId, kind: 'academic' }])
@@ -49,6 +51,7 @@ export default function DigitalSchool() {
 
   return (
     <div className="wrap page">
+      <Remembers steps={academicSteps(academic)} />
       <Crumbs trail={[{ to: '/explore/category', text: explore.crumb }]} here={texts.page} />
       <div className={styles.head}>
         <header className="page-head">

@@ -3,7 +3,7 @@ import { useLoaderData, useSearchParams } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { About, Outcomes } from '#features/catalog/course/about.tsx'
 import { Chapters } from '#features/catalog/outline/chapters.tsx'
-import { rememberSeen } from '#features/catalog/last-seen.ts'
+import { rememberSeen, seenSteps } from '#features/catalog/last-seen.ts'
 import {
   isCourse,
   lessonPath,
@@ -22,10 +22,11 @@ import { apiContext } from '#lib/api-context.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { pageMeta } from '#lib/meta.ts'
 import { pageStatus } from '#lib/page-status.ts'
-import { select } from '#lib/selections.ts'
+import { select, selectionSteps } from '#lib/selections.ts'
 import { useToken } from '#lib/session.ts'
 import { useIsBrowser } from '#lib/use-is-browser.ts'
 import { subject as texts } from '#texts/en/subject.ts'
+import { Remembers } from '#ui/remembers.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Wakes } from '#ui/wakes.tsx'
 import { CoursePage } from '../shared/course-page.tsx'
@@ -104,6 +105,8 @@ export default function SubjectDetails() {
     >
       <Tabs key={subject.id} label={texts.tabs} tabs={tabs} />
       <Wakes when="chapter" />
+      <Remembers steps={selectionSteps({ subcategoryId: group.id, subjectId: subject.id })} />
+      <Remembers steps={seenSteps({ groupId: group.id, subjectId: subject.id })} />
       {course.category.kind === 'weekend' && <Wakes when="once shown" />}
     </CoursePage>
   )
