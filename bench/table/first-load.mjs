@@ -11,8 +11,8 @@ const slowProcessor = 4
 const tries = 3
 
 /**
- * Rows `{ page, isSignedIn, script, style, all, requests, later, painted }`: kB as they come over the line until the largest part
- * of the page shows (LCP), after `painted` milliseconds.
+ * Rows `{ page, isSignedIn, script, style, all, requests, later, painted, awake }`: kB as they come over the line until the
+ * largest part of the page shows (LCP), after `painted` milliseconds; `awake` is all of its program, once it is used.
  */
 export async function measureFirstLoads(browserPath) {
   const school = await startSchool()
@@ -90,8 +90,13 @@ async function load(browser, school, { path, state }) {
         })
       }),
   )
+  const first = sumsOf([...seen.values()], painted)
+  // A page that sleeps loads its program when it is used.
+  await page.mouse.move(100, 200)
+  await page.waitForSelector('html[data-awake]', { state: 'attached' })
+  const awake = [...seen.values()].filter(({ type }) => type === 'Script')
   await context.close()
-  return { ...sumsOf([...seen.values()], painted), painted }
+  return { ...first, painted, awake: awake.reduce((total, { kB }) => total + kB, 0) }
 }
 
 /** Of what was asked for until the page had shown, and how many requests came after that for pages to come. */

@@ -62,6 +62,7 @@ export const loadLines = (rows) =>
     [
       'A page, first visit',
       'JavaScript, kB',
+      'once used',
       'styles, kB',
       'all, kB',
       'requests',
@@ -70,10 +71,11 @@ export const loadLines = (rows) =>
       'goal',
       '',
     ],
-    rows.map(({ page, isSignedIn, script, style, all, requests, later, painted }) => {
+    rows.map(({ page, isSignedIn, script, awake, style, all, requests, later, painted }) => {
       const goal = isSignedIn ? 1000 : 450
       return [
-        ...[page, script.toFixed(0), style.toFixed(0), all.toFixed(0), requests, later],
+        ...[page, script.toFixed(0), awake.toFixed(0), style.toFixed(0), all.toFixed(0)],
+        ...[requests, later],
         ...[painted.toFixed(0), goal, against(painted, goal)],
       ]
     }),
