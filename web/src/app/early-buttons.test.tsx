@@ -3,7 +3,7 @@ import { act } from '@testing-library/react'
 import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { carryOutPress, earlyPressScript, endEarlyPresses } from '#ui/early-press.ts'
 
 // As it runs in the page's head.
@@ -17,6 +17,11 @@ beforeEach(() => document.documentElement.removeAttribute('data-awake'))
 afterEach(() => {
   act(() => leave())
   leave = () => undefined
+})
+// The document outlives the file, and so does the script: it has nothing more to hold.
+afterAll(() => {
+  place.remove()
+  endEarlyPresses(document)
 })
 
 // The mark of an early press is no part of the page; React says so to developers alone.

@@ -4,10 +4,10 @@ import { act } from '@testing-library/react'
 import { StrictMode, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useForm } from '#lib/use-form.ts'
 import { SearchField } from '#ui/search-field.tsx'
-import { earlyPressScript } from '#ui/early-press.ts'
+import { earlyPressScript, endEarlyPresses } from '#ui/early-press.ts'
 import { TextField } from '#ui/field.tsx'
 import { Form } from '#ui/form.tsx'
 import { QuietSelect } from '#ui/quiet-select.tsx'
@@ -20,7 +20,13 @@ beforeAll(() => {
 })
 const place = document.body.appendChild(document.createElement('div'))
 let leave: () => void = () => undefined
+beforeEach(() => document.documentElement.removeAttribute('data-awake'))
 afterEach(() => act(() => leave()))
+// The document outlives the file, and so does the script: it has nothing more to hold.
+afterAll(() => {
+  place.remove()
+  endEarlyPresses(document)
+})
 
 /** A page as the server made it; returns how its scripts take it over. */
 function serve(screen: React.ReactElement) {

@@ -24,6 +24,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   leave.abort()
+  document.head.innerHTML = ''
+  document.body.innerHTML = ''
   vi.unstubAllGlobals()
   localStorage.clear()
   sessionStorage.clear()
