@@ -63,7 +63,7 @@ test('links are followed, and Back, Forward and a reload lead on, without any sc
 })
 
 for (const [what, use] of Object.entries({
-  'a moved mouse': (page: Page) => page.mouse.move(200, 300),
+  'a moved mouse': (page: Page) => page.mouse.move(200, 300, { steps: 3 }),
   'the wheel': (page: Page) => page.mouse.wheel(0, 300),
   'a key': (page: Page) => page.keyboard.press('Tab'),
   'a touched place': (page: Page) => page.getByRole('heading', { level: 1 }).tap(),

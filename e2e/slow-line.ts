@@ -32,5 +32,6 @@ export async function holdScripts(page: Page): Promise<() => Promise<void>> {
 /** A page sleeps until it is used, and its links are the browser's: for what happens between pages that are awake. */
 export async function wakeUp(page: Page): Promise<void> {
   await page.mouse.move(1, 1)
+  await page.mouse.move(20, 20)
   await expect(page.locator('html')).toHaveAttribute('data-awake')
 }

@@ -92,7 +92,7 @@ async function load(browser, school, { path, state }) {
   )
   const first = sumsOf([...seen.values()], painted)
   // A page that sleeps loads its program when it is used.
-  await page.mouse.move(100, 200)
+  await page.mouse.move(100, 200, { steps: 3 })
   await page.waitForSelector('html[data-awake]', { state: 'attached' })
   const awake = [...seen.values()].filter(({ type }) => type === 'Script')
   await context.close()

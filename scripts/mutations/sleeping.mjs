@@ -89,4 +89,11 @@ export default [
     to: 'if(0)localStorage.removeItem(s[0])',
     tests: sleep,
   },
+  {
+    what: 'a mouse that rests wakes a page up',
+    file,
+    from: "if(e.type==='pointermove'&&!e.movementX&&!e.movementY)return;\n",
+    to: '',
+    tests: sleep,
+  },
 ]

@@ -53,6 +53,8 @@ const send = (selector: string, event: Event) => {
   document.querySelector(selector)?.dispatchEvent(event)
   return isAwake()
 }
+const move = (movementX: number) =>
+  Object.assign(new Event('pointermove', { bubbles: true }), { movementX, movementY: 0 })
 const press = () => new MouseEvent('pointerdown', { bubbles: true })
 
 describe('a page that the server made whole', () => {
@@ -91,13 +93,20 @@ describe('a sleeping page', () => {
     ['a button', 'button', press],
     ['a field', 'input', () => new FocusEvent('focusin', { bubbles: true })],
     ['what is filled in', 'input', () => new Event('input', { bubbles: true })],
-    ['a moved mouse', 'body', () => new Event('pointermove', { bubbles: true })],
+    ['a moved mouse', 'body', () => move(3)],
     ['scrolling', 'body', () => new Event('scroll', { bubbles: true })],
   ])('wakes for %s', (_, selector, event) => {
     open(body)
 
     expect(isAwake()).toBe(false)
     expect(send(selector, event())).toBe(true)
+  })
+
+  it('does not wake for a mouse that rests, which browsers tell as a move', () => {
+    open(body)
+
+    expect(send('body', move(0))).toBe(false)
+    expect(send('body', move(-1))).toBe(true)
   })
 
   it('does not wake for a look where the visitor saves data, and does for a press', () => {

@@ -19,7 +19,7 @@ export function putToSleep(html: string): string {
 }
 
 /**
- * A press on a plain link is the browser's own: the next page is there sooner than the program of this one. Looking around
+ * A mouse that rests is told as a move without any way. A press on a plain link is the browser's own: the next page is there sooner than the program of this one. Looking around
  * wakes the page when it has been shown, all else at once; so does what this browser keeps of its visitor, or another tab.
  * What looking at it leaves in the browser is left by a sleeping page, too.
  */
@@ -46,6 +46,7 @@ var t=e.target,a=t.closest&&t.closest('a[href]:not([data-hold])');
 if(!a||e.type==='keydown'&&e.key!=='Enter')wake()
 }
 function look(e){
+if(e.type==='pointermove'&&!e.movementX&&!e.movementY)return;
 if(e.pointerType!=='touch'&&!(navigator.connection||{}).saveData)shown()
 }
 function isKept(n){
