@@ -4,6 +4,8 @@ import { Outlet, createRoutesStub, useLocation } from 'react-router'
 import { Notifications } from '#app/notifications.tsx'
 import { queryClient } from '#lib/query-client.ts'
 import type { Site } from '#lib/use-site.ts'
+// Fetched with the test: on a busy machine what is fetched in the middle of one has come a minute late.
+import '#ui/toaster.tsx'
 
 type Routes = Parameters<typeof createRoutesStub>[0]
 
