@@ -5,6 +5,7 @@ import { PRODUCT_NAME } from '@kinnow/contract/product'
 import type { Ending } from './end-connections.ts'
 import { ownFolder } from './lib/db/owner.ts'
 import { isDiskFull, isUnwritable } from './lib/db/troubles.ts'
+import { endProcess } from './lib/end-process.ts'
 import { isFirst, tellReady, whenReplaced } from './lib/one-of-many.ts'
 import { openOutput } from './lib/output.ts'
 import { PlainError } from './lib/plain-error.ts'
@@ -53,9 +54,9 @@ export async function main(web?: Web) {
     const end = (how: Ending, code = 0) => {
       if (isEnding) return
       isEnding = true
-      server.stop(how).then(
-        () => process.exit(code),
-        () => process.exit(1),
+      void server.stop(how).then(
+        () => endProcess(code),
+        () => endProcess(1),
       )
     }
     void server.otherSchool.then((said) => {

@@ -1,5 +1,6 @@
 // `npm start -- --workers N`: holds the port for several processes of the server, and does no work of its own.
 import { pathToFileURL } from 'node:url'
+import { endProcess } from './lib/end-process.ts'
 import { openOutput } from './lib/output.ts'
 import { programFile } from './lib/project.ts'
 import { keepWorkers } from './lib/worker-pool.ts'
@@ -16,7 +17,7 @@ export async function main(count: number, program: string): Promise<void> {
   }
   const pool = keepWorkers(count, program, { info: logAt(30), warn: logAt(40) })
   const end = (signal: NodeJS.Signals) => {
-    void pool.end(signal).then((code) => process.exit(code))
+    void pool.end(signal).then(endProcess)
   }
   process.on('SIGTERM', () => end('SIGTERM'))
   // Somebody waits, a terminal was closed, or the command that started this process is gone.
@@ -28,7 +29,7 @@ export async function main(count: number, program: string): Promise<void> {
     output.write(`${said}\n${how}\n`)
   } catch {
     await pool.end('SIGINT')
-    process.exit(1)
+    await endProcess(1)
   }
 }
 
