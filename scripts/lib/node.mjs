@@ -10,9 +10,14 @@ export const programFile = (name) => join(root, 'server/build/programs', `${name
 
 /**
  * How Node runs a server. What a request leaves behind is young and soon gone: 2 MB for it, in place of 16, take a third off the
- * memory of an idle server and cost nothing that could be measured.
+ * memory of an idle server and cost nothing that could be measured. What is older is collected before it is half as much again as
+ * what is in use, not several times as much: a busy server holds a quarter less, and its calls take 1 to 5 % longer.
  */
-export const serverFlags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=2']
+export const serverFlags = [
+  '--disable-warning=ExperimentalWarning',
+  '--max-semi-space-size=2',
+  '--heap-growing-percent=50',
+]
 
 const least = [22, 22]
 
