@@ -106,6 +106,51 @@ test('what is pressed on a sleeping page is carried out, once', async ({ page, s
   await expect(page.locator('[data-pressed]')).toHaveCount(0)
 })
 
+test('what helps to press and sends a click alone is heard', async ({ page, school }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(school.address)
+  await rest(page)
+
+  await page.getByRole('button', { name: 'Open menu' }).evaluate((button) => {
+    if (button instanceof HTMLElement) button.click()
+  })
+
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+})
+
+test('what is chosen from a list of a sleeping page counts', async ({ page, school }) => {
+  await page.goto(`${school.address}/explore/category/skilledbased`)
+  await rest(page)
+  const letScriptsCome = await holdScripts(page)
+  await page.getByLabel('Level').selectOption('Beginner')
+
+  await letScriptsCome()
+  await expect(page).toHaveURL(/\?level=Beginner$/)
+  await expect(page.getByLabel('Level')).toHaveValue('Beginner')
+})
+
+test('where the browser keeps nothing a theme counts for the page it was chosen on', async ({
+  page,
+  school,
+}) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await page.goto(`${school.address}/faq`)
+  await rest(page)
+  await page.getByLabel('Theme').selectOption('dark')
+
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await isAwake(page)
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByLabel('Theme')).toHaveValue('dark')
+  await page.getByLabel('Theme').selectOption('light')
+  await expect(html).toHaveAttribute('data-theme', 'light')
+})
+
 test('the shortcut of the search opens it on a sleeping page', async ({ page, school }) => {
   await page.goto(`${school.address}/aboutus`)
   await rest(page)

@@ -54,6 +54,11 @@ export function createServe(
   { authenticate, settled, isHttps }: Options,
 ): Serve {
   acceptUploads(app)
+  /** Also who is told to be signed out hears of it when it is on the disk. */
+  const refuse = async () => {
+    await settled?.()
+    return fail('signed-out')
+  }
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
@@ -64,7 +69,7 @@ export function createServe(
       ...(endpoint.caller !== 'visitor' && {
         onRequest: async (request: FastifyRequest) => {
           if (endpoint.caller === 'student') {
-            request.session = (await authenticate(readToken(request))) ?? fail('signed-out')
+            request.session = (await authenticate(readToken(request))) ?? (await refuse())
           } else if (request.headers.authorization) {
             request.session = await authenticate(readToken(request))
           }

@@ -13,6 +13,7 @@ afterEach(async () => {
 
 const ask = endpoint({ method: 'GET', path: '/asked', summary: 'asked', tag: 'test' })
 const refuse = endpoint({ ...ask, path: '/refused', failures: ['conflict'] })
+const own = endpoint({ ...ask, path: '/own', caller: 'student' })
 
 /** A school in which something was written that is not on the disk until the test says so. */
 function waitingForTheDisk() {
@@ -29,16 +30,19 @@ function waitingForTheDisk() {
   })
   serve(ask, async () => ({}))
   serve(refuse, async () => fail('conflict'))
+  serve(own, async () => ({}))
   return { app, disk }
 }
 
 test.each([
   ['/api/asked', 200],
   ['/api/refused', 409],
+  // Who is signed out: by a call whose end may not be there yet.
+  ['/api/own', 401],
 ])('%s is answered when all that it may tell of is on the disk', async (url, status) => {
   const { app, disk } = waitingForTheDisk()
   let isAnswered = false
-  const answer = app.inject({ url }).then((one) => {
+  const answer = app.inject({ url, headers: { authorization: 'Bearer gone' } }).then((one) => {
     isAnswered = true
     return one.statusCode
   })

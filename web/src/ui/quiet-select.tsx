@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styles from './quiet-select.module.css'
 import { useEarlyText } from './use-early-text.ts'
 
@@ -24,7 +24,16 @@ export function QuietSelect<Name extends string>(props: Props<Name>) {
     const chosen = names.find((one) => one === name)
     if (chosen !== undefined && chosen !== value) onChange(chosen)
   }
-  useEarlyText(list, (_, early) => choose(early))
+  const [early, setEarly] = useState<string>()
+  const latest = useRef(choose)
+  useEarlyText(list, (_, chosen) => setEarly(chosen))
+  useEffect(() => {
+    latest.current = choose
+  })
+  // Not earlier: what is chosen may lead to another address, which the router refuses until the page has been taken over.
+  useEffect(() => {
+    if (early !== undefined) latest.current(early)
+  }, [early])
   return (
     <label ref={list} className={styles.select}>
       <Icon />

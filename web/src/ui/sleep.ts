@@ -19,8 +19,9 @@ export function putToSleep(html: string): string {
 }
 
 /**
- * A mouse that rests is told as a move without any way. A press on a plain link is the browser's own: the next page is there sooner than the program of this one. Looking around
- * wakes the page when it has been shown, all else at once; so does what this browser keeps of its visitor, or another tab.
+ * A mouse that rests is told as a move without any way. A press on a plain link is the browser's own: the next page is there
+ * sooner than the program of this one. What helps somebody to press may send no more than a click. Looking around wakes the page
+ * when it has been shown, all else at once; so does what this browser keeps of its visitor, also when another tab changes it.
  * What looking at it leaves in the browser is left by a sleeping page, too.
  */
 const watchScript = (needs: string[]) =>
@@ -72,10 +73,10 @@ if((history.state||{}).usr||names.some(isKept))wake();
 else if(location.hash||names.includes('once shown'))shown()
 }
 check();
-['pointerdown','keydown','focusin','input','submit'].forEach(function(n){addEventListener(n,hear,true)});
+['pointerdown','keydown','focusin','click','input','submit'].forEach(function(n){addEventListener(n,hear,true)});
 ['pointermove','scroll'].forEach(function(n){addEventListener(n,look,{capture:true,passive:true})});
 if(d.readyState==='loading')addEventListener('DOMContentLoaded',remember);else remember();
-addEventListener('storage',wake);
+addEventListener('storage',function(e){if(!e.key||e.key==='theme'||names.includes(e.key))wake()});
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change',wake);
 addEventListener('pageshow',function(e){
 if(!e.persisted)return;
