@@ -25,7 +25,10 @@ const server = (engine: 'sqlite' | 'postgres') => ({
           ],
     // Many processes on one database need PostgreSQL.
     exclude: engine === 'sqlite' ? ['test/*nodes.test.ts'] : [],
-    globalSetup: [`${import.meta.dirname}/server/test/global-setup.ts`],
+    globalSetup: ['build-programs.mjs', 'global-setup.ts'].map(
+      (name) => `${import.meta.dirname}/server/test/${name}`,
+    ),
+    setupFiles: [`${import.meta.dirname}/server/test/start-built.ts`],
     env: { TEST_ENGINE: engine },
     alias: { '@node-rs/argon2': `${import.meta.dirname}/server/test/remembered-hash.ts` },
     // Only what hangs is ended: a busy machine makes a test slower, not red.

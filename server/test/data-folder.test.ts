@@ -5,8 +5,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { builtProgram } from './programs.ts'
 
-const program = (name: string) => new URL(`../src/${name}.ts`, import.meta.url).pathname
 const school = new URL('school', import.meta.url).pathname
 const isSqlite = process.env['TEST_ENGINE'] !== 'postgres'
 const hasModes = process.platform !== 'win32'
@@ -29,10 +29,10 @@ const environment = () => ({
 })
 
 /** Runs a program with the usual umask of a system, until it says `line` or ends; returns what it said. */
-async function run(name: string, args: string[], line?: RegExp): Promise<string> {
+async function run(name: 'main' | 'command-line', args: string[], line?: RegExp): Promise<string> {
   const child: ChildProcess = spawn(
     'sh',
-    ['-c', 'umask 022; exec "$0" "$@"', process.execPath, program(name), ...args],
+    ['-c', 'umask 022; exec "$0" "$@"', process.execPath, builtProgram(name), ...args],
     { env: environment() },
   )
   const ended = once(child, 'close')

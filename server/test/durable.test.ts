@@ -4,9 +4,10 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { emptyDatabase, isInMemory } from './engines.ts'
+import { builtProgram } from './programs.ts'
 
 const isPostgres = process.env['TEST_ENGINE'] === 'postgres' && !isInMemory
-const program = new URL('../src/main.ts', import.meta.url).pathname
+const program = builtProgram('main')
 
 const made: { remove: () => Promise<void> }[] = []
 afterEach(async () => {

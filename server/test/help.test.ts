@@ -4,8 +4,9 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { builtProgram } from './programs.ts'
 
-const program = new URL('../src/command-line.ts', import.meta.url).pathname
+const program = builtProgram('command-line')
 const dataDir = mkdtempSync(join(tmpdir(), 'kinnow-help-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 

@@ -17,6 +17,7 @@ import { openDatabase } from '../src/lib/db/open-database.ts'
 import { readSettings } from '../src/lib/settings.ts'
 import { ensureIndex } from '../src/search/ensure-index.ts'
 import { emptyDatabase, isInMemory } from './engines.ts'
+import { builtProgram } from './programs.ts'
 
 const isPostgres = process.env['TEST_ENGINE'] === 'postgres'
 const folder = new URL('released/', import.meta.url)
@@ -175,7 +176,7 @@ describe.skipIf(isInMemory).each(versions)('R14: the data of version %s', (versi
       const kept = isPostgres ? await restore(version) : copyOf(original)
       const command = startCommand(kept)
       // From the start of the program to well behind its last migration.
-      await new Promise((resolve) => setTimeout(resolve, 300 + 150 * round))
+      await new Promise((resolve) => setTimeout(resolve, 100 + 150 * round))
       command.kill('SIGKILL')
       if (command.exitCode === null && command.signalCode === null) await once(command, 'exit')
 
@@ -197,7 +198,7 @@ function copyOf(kept: Kept): Kept {
 
 /** A program that begins as the server does: with the migrations and the index. */
 function startCommand({ databaseUrl, dataDir }: Kept): ChildProcess {
-  const program = new URL('../src/command-line.ts', import.meta.url).pathname
+  const program = builtProgram('command-line')
   return spawn(process.execPath, [...process.execArgv, program, 'user', 'list'], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },
     stdio: 'ignore',

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { schoolFolder } from './engines.ts'
 
-const program = new URL('school-process.ts', import.meta.url).pathname
+const program = new URL('school-process.mjs', import.meta.url).pathname
 
 export type School = { child: ChildProcess; port: number; said: string; kill: () => Promise<void> }
 

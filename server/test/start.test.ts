@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readSecret } from '../src/lib/secrets.ts'
+import { builtProgram } from './programs.ts'
 
-const program = new URL('../src/main.ts', import.meta.url).pathname
+const program = builtProgram('main')
 
 const start = (environment: NodeJS.ProcessEnv) =>
   new Promise<{ code: number | null; text: string }>((resolve) => {

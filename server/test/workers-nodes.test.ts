@@ -9,7 +9,7 @@ import { until } from './mail-sink.ts'
 import { findFreePort, findTwoPorts } from './start-school.ts'
 
 const isPostgres = process.env['TEST_ENGINE'] === 'postgres' && !isInMemory
-const program = new URL('school-workers.ts', import.meta.url).pathname
+const program = new URL('school-workers.mjs', import.meta.url).pathname
 
 let database: TestDatabase
 let port: number

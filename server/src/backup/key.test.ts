@@ -9,6 +9,7 @@ import { startApp, testSecret } from '../../test/app.ts'
 import { buildStudent } from '../../test/build.ts'
 import { isInMemory } from '../../test/engines.ts'
 import { newFolder, newPlace, type Place } from '../../test/places.ts'
+import { builtProgram } from '../../test/programs.ts'
 import { startSchool } from '../../test/start-school.ts'
 import { backUp } from './backup.ts'
 import { withBackup } from './read-file.ts'
@@ -17,7 +18,7 @@ import { restore } from './restore.ts'
 import { signOf } from './secret.ts'
 import { watchKey } from './watch-key.ts'
 
-const program = new URL('../command-line.ts', import.meta.url).pathname
+const program = builtProgram('command-line')
 const oldKey = 'the key of the school that was there before'
 
 /** Ends the process, as a loss of power would, when the key is about to come into its place. */

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { isInMemory, schoolFolder } from '../../test/engines.ts'
 import { buildStudent, enroll, readSchoolIds } from '../../test/build.ts'
+import { builtProgram } from '../../test/programs.ts'
 import { readRevision } from './revision.ts'
 import { startWatching, type Watching } from './watch.ts'
 
@@ -139,7 +140,7 @@ test('what is not there cannot be watched', async () => {
 describe.skipIf(isInMemory)('kinnow content watch', () => {
   test('works beside the running school, and Ctrl-C ends it cleanly', async () => {
     const ids = await readSchoolIds(app)
-    const program = new URL('../command-line.ts', import.meta.url).pathname
+    const program = builtProgram('command-line')
     const child = spawn(process.execPath, [program, 'content', 'watch', folder], {
       env: {
         ...process.env,

@@ -7,12 +7,13 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { readDump } from '../../test/dump.ts'
 import { isInMemory, schoolFolder } from '../../test/engines.ts'
 import { newPlace, type Place } from '../../test/places.ts'
+import { builtProgram } from '../../test/programs.ts'
 import { startSchool } from '../../test/start-school.ts'
 import { isAlone } from '../lib/db/sqlite.ts'
 import { openDatabase } from '../lib/db/open-database.ts'
 import type { Finding } from './finding.ts'
 
-const program = new URL('../command-line.ts', import.meta.url).pathname
+const program = builtProgram('command-line')
 const demo = new URL('../../../content', import.meta.url).pathname
 
 const doctor = ({ dataDir, databaseUrl }: Place, ...args: string[]) =>

@@ -8,8 +8,11 @@ export const projectFolder = (name: string) =>
 /** What runs is the sources as they are, or what `npm start` puts together of them. */
 export const isCompiled = import.meta.url.endsWith('.js')
 
-/** The file of one of the server's programs, of the kind that runs. `source` is its place below `src`. */
+/** Of which kind the programs are that this one starts: of its own. Tests start built ones, which are there much sooner. */
+export const programs = { areBuilt: isCompiled }
+
+/** The file of one of the server's programs. `source` is its place below `src`. */
 export const programFile = (source: string) =>
-  isCompiled
+  programs.areBuilt
     ? projectFolder(`server/build/programs/${basename(source, '.ts')}.js`)
     : projectFolder(`server/src/${source}`)

@@ -4,6 +4,7 @@ import { startApp, type TestApp } from '../../test/app.ts'
 import { openBrowser } from '../../test/cookie-browser.ts'
 import { buildStudent, goodPassword, newAddress } from '../../test/build.ts'
 import { isInMemory } from '../../test/engines.ts'
+import { builtProgram } from '../../test/programs.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const program = new URL('../command-line.ts', import.meta.url).pathname
+const program = builtProgram('command-line')
 
 /** Runs `kinnow user …` beside the running school, as an operator would. */
 const user = (...args: string[]) =>

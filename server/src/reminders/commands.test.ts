@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailKey, startApp, type TestApp } from '../../test/app.ts'
 import { type BuiltStudent, buildStudent, newAddress } from '../../test/build.ts'
 import { isInMemory } from '../../test/engines.ts'
+import { builtProgram } from '../../test/programs.ts'
 import { decrypt } from '../lib/encrypt.ts'
 
 let app: TestApp
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const program = new URL('../command-line.ts', import.meta.url).pathname
+const program = builtProgram('command-line')
 const secret = 'Qm9hdHMgb24gdGhlIHJpdmVyIGF0IG5vb24h'
 
 const summary = (...args: string[]) =>

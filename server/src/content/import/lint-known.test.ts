@@ -6,11 +6,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { emptyDatabase, isInMemory, schoolFolder } from '../../../test/engines.ts'
 import { folderOf } from '../../../test/folder-of.ts'
+import { builtProgram } from '../../../test/programs.ts'
 import { importSchool } from './import-school.ts'
 import { readSchool } from '../read-school.ts'
 
 const chapter = '1-academic/6-class-6/1-science/1-plants'
-const program = new URL('../../command-line.ts', import.meta.url).pathname
+const program = builtProgram('command-line')
 
 let app: TestApp
 let folder: string

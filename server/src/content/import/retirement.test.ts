@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { buildStudent, enroll, readSchoolIds } from '../../../test/build.ts'
 import { isInMemory, schoolFolder } from '../../../test/engines.ts'
+import { builtProgram } from '../../../test/programs.ts'
 import { readSchool } from '../read-school.ts'
 import { readRevision } from '../revision.ts'
 import { importSchool, RetirementError } from './import-school.ts'
@@ -145,7 +146,7 @@ describe('of a school that is used', () => {
     /** Programs start slowly on a busy machine; nothing here is measured. */
     const patience = 180_000
     const run = (...more: string[]) => {
-      const program = new URL('../../command-line.ts', import.meta.url).pathname
+      const program = builtProgram('command-line')
       const place = { DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl ?? '' }
       const env = { ...process.env, NODE_ENV: 'test', ...place }
       const command = [program, 'content', 'import', folder, ...more]

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { formatFinding } from '../model/findings.ts'
 import { readSchool } from '../read-school.ts'
 import { chapter, soundSchool, writeFolder } from '../test-folder.ts'
+import { builtProgram } from '../../../test/programs.ts'
 
 const lessonFile = `${chapter}/1-root.md`
 const quizFile = `${chapter}/quiz.md`
@@ -131,7 +132,7 @@ describe('the linter finds, each with its place', () => {
   })
 })
 
-const program = new URL('../../command-line.ts', import.meta.url).pathname
+const program = builtProgram('command-line')
 const lint = (dir: string) =>
   new Promise<{ code: number | null; text: string }>((resolve) => {
     const child = spawn(process.execPath, [program, 'content', 'lint', dir, '--json'])

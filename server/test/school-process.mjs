@@ -1,4 +1,4 @@
 // The whole program but its pages, as a process of its own.
-import { main } from '../src/main.ts'
+import { main } from '../build/programs/main.js'
 
 await main()
