@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { withoutEngine } from './scripts/lib/without-engine.mjs'
 
 /** The packages as the product loads them, without the checks that some hold ready for their own makers. */
 const asServed = {
@@ -24,7 +25,7 @@ const server = (engine: 'sqlite' | 'postgres') => ({
             'test/**/*.test.ts',
           ],
     // Many processes on one database need PostgreSQL.
-    exclude: engine === 'sqlite' ? ['test/*nodes.test.ts'] : [],
+    exclude: engine === 'sqlite' ? ['test/*nodes.test.ts'] : withoutEngine(),
     globalSetup: ['build-programs.mjs', 'global-setup.ts'].map(
       (name) => `${import.meta.dirname}/server/test/${name}`,
     ),

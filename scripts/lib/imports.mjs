@@ -27,7 +27,8 @@ export const codeIn = (folder) =>
     .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
     .filter((name) => /\.(?:ts|tsx|mjs)$/.test(name) && !/\.test\.tsx?$/.test(name))
 
-function importsOf(file) {
+/** The files that one imports; both are paths from the project's folder. */
+export function importsOf(file) {
   const code = readFileSync(join(root, file), 'utf8')
   const statements = [...code.matchAll(statement)]
   const begun = [...code.matchAll(/^import\b(?!\(|\.)/gm)].length
