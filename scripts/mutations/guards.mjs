@@ -233,13 +233,6 @@ export default [
     tests: ['server/src/lib/give-way'],
   },
   {
-    what: 'an answer tells of what the disk may still lose',
-    file: 'server/src/lib/routes.ts',
-    from: 'await settled?.()',
-    to: 'void settled',
-    tests: ['server/src/lib/settled-replies'],
-  },
-  {
     what: 'who reads waits until the session is written down as used',
     file: 'server/src/auth/session.ts',
     from: 'await Promise.race([kept, wait(longestTouch, undefined, { ref: false })])',

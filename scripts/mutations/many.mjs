@@ -87,4 +87,18 @@ export default [
     to: 'if (!canBecome())',
     tests: command,
   },
+  {
+    what: 'an answer tells of what the disk may still lose',
+    file: 'server/src/lib/routes.ts',
+    from: 'tells of what there is, too.\n          await settled?.()',
+    to: 'tells of what there is, too.\n          void settled',
+    tests: ['server/src/lib/settled-replies'],
+  },
+  {
+    what: 'who is signed out hears of what the disk may still lose',
+    file: 'server/src/lib/routes.ts',
+    from: "    await settled?.()\n    return fail('signed-out')",
+    to: "    return fail('signed-out')",
+    tests: ['server/src/lib/settled-replies'],
+  },
 ]
