@@ -61,6 +61,26 @@ describe('S31: a picture', () => {
     )
   })
 
+  test.each([
+    [4096, 1],
+    [1, 4096],
+  ])('of %i by %i pixels shows its middle, without being drawn large', async (width, height) => {
+    const colours = Buffer.alloc(4096 * 4, Buffer.from([255, 0, 0, 255]))
+    colours.set([0, 0, 255, 255], 2047 * 4)
+    const file = await Transformer.fromRgbaPixels(colours, width, height).png()
+    const before = process.resourceUsage().maxRSS
+
+    const { status, body } = await send(file, 'image/png')
+
+    expect(status).toBe(200)
+    // In kB. The whole as high as the square would be 1.1 GB.
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(200_000)
+    const { rawPayload } = await app.app.inject({ url: body.data.user.avatarUrl })
+    const [red, , blue] = await new Transformer(rawPayload).rawPixels()
+    expect(blue).toBeGreaterThan(200)
+    expect(red).toBeLessThan(50)
+  })
+
   test('bears nothing of what was hidden in the file', async () => {
     const file = Buffer.concat([
       await pixels(50, 50).png(),

@@ -10,6 +10,8 @@ import { addAvatar, removeAvatarOf } from './repository.ts'
 
 const { bytes: mostBytes, side, kept } = limits.avatar
 const quality = 80
+/** How many times as long as wide a picture may be to be drawn in one go. */
+const thinnest = 16
 /** Told by the first bytes, whatever the file was called. */
 const types = setAvatarCall.upload?.types ?? []
 
@@ -34,11 +36,28 @@ async function redraw(file: Buffer): Promise<Buffer> {
   // A large one, for the few who come with a picture.
   const { ResizeFit, Transformer } = await import('@napi-rs/image')
   try {
-    return await new Transformer(file)
+    const picture = isThin(size) ? await middleOf(file) : file
+    return await new Transformer(picture)
       .rotate()
       .resize({ width: kept, height: kept, fit: ResizeFit.Cover })
       .webp(quality)
   } catch {
     return fail('not-a-picture')
   }
+}
+
+type Size = { width: number; height: number }
+
+/** Whether covering a square with it would make a picture many times as large as the square. */
+const isThin = ({ width, height }: Size) =>
+  Math.max(width, height) > thinnest * Math.min(width, height)
+
+/** The square in the middle of a thin picture, standing upright. The library itself crops when all has been enlarged. */
+async function middleOf(file: Buffer): Promise<Buffer> {
+  const { Transformer } = await import('@napi-rs/image')
+  const upright = await new Transformer(file).rotate().png()
+  const { width, height } = imageSize(upright, 'image/png') ?? fail('not-a-picture')
+  const edge = Math.min(width, height)
+  const [left, top] = [width - edge, height - edge].map((rest) => Math.floor(rest / 2))
+  return new Transformer(upright).crop(left ?? 0, top ?? 0, edge, edge).png()
 }
