@@ -7,11 +7,15 @@ import { isCompiled, projectFolder } from '../../lib/project.ts'
 import type { ReadOptions } from '../model/school.ts'
 import type { Scan } from '../read/scan.ts'
 
-/** Another program may make other pages of the same text. */
-function hashProgram(hash: ReturnType<typeof createHash>): void {
+let program: string | undefined
+
+/** Another program may make other pages of the same text. This one stays what it is as long as it runs. */
+const hashOfProgram = () => (program ??= hashProgram())
+
+function hashProgram(): string {
+  const hash = createHash('sha256')
   if (isCompiled) {
-    hash.update(readFileSync(projectFolder('server/build/.made-from')))
-    return
+    return hash.update(readFileSync(projectFolder('server/build/.made-from'))).digest('hex')
   }
   const folder = projectFolder('server/src')
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -19,14 +23,14 @@ function hashProgram(hash: ReturnType<typeof createHash>): void {
     if (name.endsWith('.ts') && !name.endsWith('.test.ts'))
       hash.update(readFileSync(join(folder, name)))
   }
-  hash.update(readFileSync(projectFolder('package-lock.json')))
+  return hash.update(readFileSync(projectFolder('package-lock.json'))).digest('hex')
 }
 
 /** Null where something in the folder cannot be read. */
 export function stateOf(scan: Scan, { skipFaulty, language }: ReadOptions): string | null {
   if (scan.findings.length > 0) return null
   const hash = createHash('sha256').update(JSON.stringify([scan.name, skipFaulty, language]))
-  hashProgram(hash)
+  hash.update(hashOfProgram())
   for (const [path, bytes] of scan.files) {
     hash.update(JSON.stringify([path, bytes.length])).update(bytes)
   }
