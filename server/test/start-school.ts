@@ -52,6 +52,7 @@ export async function startSchool(
       DATA_DIR: dataDir,
       CONTENT_DIR: schoolFolder,
       REQUEST_LIMIT: '0',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       ...settings,
     },
   })
