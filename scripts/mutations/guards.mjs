@@ -189,43 +189,6 @@ export default [
     tests: ['server/test/database-faults'],
   },
   {
-    what: 'SQLite acknowledges before the disk has it',
-    file: 'server/src/lib/db/sqlite.ts',
-    from: 'keep: async () => log?.sync.keep(),',
-    to: 'keep: async () => {},',
-    tests: ['server/src/lib/db/durability'],
-  },
-  {
-    what: 'a transaction is acknowledged before the disk has it',
-    file: 'server/src/lib/db/patient-sqlite.ts',
-    from: `    this.release()
-    await this.#config.keep()`,
-    to: '    this.release()',
-    tests: ['server/src/lib/db/durability'],
-  },
-  {
-    what: 'nobody writes while a commit waits for the disk',
-    file: 'server/src/lib/db/patient-sqlite.ts',
-    from: `    this.release()
-    await this.#config.keep()`,
-    to: '    await this.#config.keep()',
-    tests: ['server/src/lib/db/durability'],
-  },
-  {
-    what: 'a sync that had begun before counts for what was written meanwhile',
-    file: 'server/src/lib/db/shared-sync.ts',
-    from: 'this.#kept = upTo',
-    to: 'this.#kept = this.#written',
-    tests: ['server/src/lib/db/shared-sync'],
-  },
-  {
-    what: 'after a sync that failed the next one is believed',
-    file: 'server/src/lib/db/shared-sync.ts',
-    from: '      this.#fail(error)',
-    to: '      this.#running = undefined\n      this.#fail(error)',
-    tests: ['server/src/lib/db/shared-sync'],
-  },
-  {
     what: 'the program gives way to its own threads',
     file: 'server/src/lib/give-way.ts',
     from: 'for (const id of pool) setPriority(id, priority)',

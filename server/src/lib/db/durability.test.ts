@@ -1,7 +1,9 @@
+import { limits } from '@kinnow/contract/limits'
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyDatabase, isInMemory } from '../../../test/engines.ts'
 import type { Database } from './database.ts'
+import { OutOfPatienceError } from './patience.ts'
 import { openSqlite } from './sqlite.ts'
 
 const isSqlite = process.env['TEST_ENGINE'] !== 'postgres'
@@ -29,18 +31,20 @@ async function slowDisk() {
   const syncs: PromiseWithResolvers<void>[] = []
   const db = openSqlite(dataDir, { offset: 0 }, {}, () => {
     const one = Promise.withResolvers<void>()
+    if (isOver) one.resolve()
     syncs.push(one)
     return one.promise
   })
+  let isOver = false
   const release = () => {
     for (const one of syncs) one.resolve()
   }
   opened.push(async () => {
-    const closing = db.close()
+    isOver = true
     release()
-    await closing
+    await db.close()
   })
-  return { db, release, syncs }
+  return { db, dataDir, release, syncs }
 }
 
 const write = ({ query }: Database, name: string) =>
@@ -97,3 +101,64 @@ test.runIf(isSqlite)('who has read what is not on the disk is told when it is', 
   await Promise.all([writing, settled])
   expect(db.settled?.()).toBeUndefined()
 })
+
+test.runIf(isSqlite)(
+  'nor is told what another process has committed before that is there',
+  async () => {
+    const { db, dataDir, release, syncs } = await slowDisk()
+    const command = openSqlite(dataDir, { offset: 0 }, {})
+    opened.push(command.close)
+    await write(command, 'by a command')
+    expect(syncs).toHaveLength(0)
+    const settled = db.settled?.() ?? Promise.reject(new Error('all is said to be there'))
+    expect(await hasEnded(settled)).toBe(false)
+    release()
+    await settled
+    expect(db.settled?.()).toBeUndefined()
+    expect(syncs).toHaveLength(1)
+  },
+)
+
+describe.runIf(isSqlite)(
+  'R19: a disk that hangs is waited for as long as a request may wait',
+  () => {
+    const most = limits.database.wait.sqlite
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+    afterEach(() => void vi.useRealTimers())
+
+    test('by who writes', async () => {
+      const { db, release } = await slowDisk()
+      const alone = told(write(db, 'alone'))
+      const together = told(
+        db.query.transaction().execute((query) => write({ ...db, query }, 'together')),
+      )
+      await vi.advanceTimersByTimeAsync(most / 2)
+      expect([alone.of, together.of]).toEqual(['nothing', 'nothing'])
+      await vi.advanceTimersByTimeAsync(most / 2)
+      expect([alone.of, together.of]).toEqual([OutOfPatienceError, OutOfPatienceError])
+      release()
+      // What was committed is there all the same.
+      const rows = await sql<{ n: number }>`select count(*) as n from kept`.execute(db.query)
+      expect(rows.rows[0]?.n).toBe(2)
+    })
+
+    test('by who reads', async () => {
+      const { db } = await slowDisk()
+      told(write(db, 'a'))
+      await vi.advanceTimersByTimeAsync(0)
+      const reading = told(db.settled?.() ?? Promise.reject(new Error('all is said to be there')))
+      await vi.advanceTimersByTimeAsync(most)
+      expect(reading.of).toBe(OutOfPatienceError)
+    })
+  },
+)
+
+/** What `work` has come to so far: nothing, its value, or the class of its error. */
+function told(work: Promise<unknown>): { of: unknown } {
+  const one: { of: unknown } = { of: 'nothing' }
+  work.then(
+    (value) => (one.of = value),
+    (error: Error) => (one.of = error.constructor),
+  )
+  return one
+}

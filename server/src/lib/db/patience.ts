@@ -62,3 +62,17 @@ export async function waitFor<T>(usual: number, work: (left: number) => Promise<
     patience.stop()
   }
 }
+
+/** As `waitFor`, for what cannot be broken off: it may still come about when nobody waits for it any more (R19). */
+export function waitNoLongerFor<T>(usual: number, work: Promise<T>): Promise<T> {
+  return waitFor(usual, async (left) => {
+    const late = Promise.withResolvers<never>()
+    const tooLate = () => late.reject(new OutOfPatienceError('the database took too long'))
+    const timer = setTimeout(tooLate, left)
+    try {
+      return await Promise.race([work, late.promise])
+    } finally {
+      clearTimeout(timer)
+    }
+  })
+}

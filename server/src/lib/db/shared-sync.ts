@@ -23,6 +23,11 @@ export class SharedSync {
     return this.#reach(this.#written)
   }
 
+  /** Somebody else has committed what can be read here, and may not have brought it to the disk yet. */
+  wroteElsewhere(): void {
+    this.#written += 1
+  }
+
   /** Undefined where all that was written is on the disk, else when it will be: who has read it may tell of it then. */
   settled(): Promise<void> | undefined {
     return this.#kept === this.#written ? undefined : this.#reach(this.#written)

@@ -10,6 +10,7 @@ import { BoundedMap } from '../bounded-map.ts'
 import type { Clock } from '../clock.ts'
 import { makePrivateFile, makePrivateFolder } from '../private-files.ts'
 import type { Database, OpenOptions } from './database.ts'
+import { waitNoLongerFor } from './patience.ts'
 import type { Tables } from './tables.ts'
 import { type Handle, PatientSqliteDialect, Turns } from './patient-sqlite.ts'
 import { SharedSync } from './shared-sync.ts'
@@ -21,7 +22,17 @@ const preparedKept = 500
 
 /** `log`: where commits are written first. */
 type Handles = { writer: Handle; reader: Handle; log?: Log }
-type Log = { sync: SharedSync; close: () => void }
+
+type File = Handle & {
+  /** Another one after each commit of another process, not after its own; undefined where that cannot be told now. */
+  version: () => unknown
+}
+
+type Log = {
+  keep: () => Promise<void>
+  settled: () => Promise<void> | undefined
+  close: () => void
+}
 
 /** Brings what was written to a file to the disk. */
 const toDisk = promisify(fdatasync)
@@ -40,10 +51,12 @@ export function openSqlite(
   const turns = new Turns()
   const { wait } = limits.database
   const longestWait = isPatient ? wait.work : wait.sqlite
+  /** A disk that hangs is waited for no longer than a lock. */
+  const onDisk = (sync: Promise<void>) => waitNoLongerFor(longestWait, sync)
   const query = new Kysely<Tables>({
     dialect: new PatientSqliteDialect({
       ...{ writer, reader, longestWait, turns },
-      keep: async () => log?.sync.keep(),
+      keep: async () => log && onDisk(log.keep()),
     }),
   })
   return {
@@ -67,9 +80,12 @@ export function openSqlite(
         throw error
       }
     },
-    settled: () => log?.sync.settled(),
+    settled() {
+      const sync = log?.settled()
+      return sync && onDisk(sync)
+    },
     async close() {
-      await log?.sync.settled()
+      await log?.settled()
       log?.close()
       reader.close()
       if (writer !== reader) writer.close()
@@ -89,11 +105,11 @@ function openToWrite(
   // the program.
   const writer = open(path, 'pragma journal_mode = wal; pragma synchronous = normal', watch)
   const reader = open(path, 'pragma query_only = on', watch)
-  return { writer, reader, log: openLog(path, sync) }
+  return { writer, reader, log: openLog(path, writer, sync) }
 }
 
 /** SQLite makes the file with the first commit; it is there as long as one of the handles is. */
-function openLog(path: string, sync: (file: number) => Promise<void>): Log {
+function openLog(path: string, writer: File, sync: (file: number) => Promise<void>): Log {
   let log: number | undefined
   const find = () => (log ??= existsSync(`${path}-wal`) ? openSync(`${path}-wal`, 'r+') : undefined)
   async function syncLog() {
@@ -105,8 +121,16 @@ function openLog(path: string, sync: (file: number) => Promise<void>): Log {
     setImmediate(() => {
       throw error
     })
+  const shared = new SharedSync(syncLog, fail)
+  let known = writer.version()
   return {
-    sync: new SharedSync(syncLog, fail),
+    keep: () => shared.keep(),
+    settled() {
+      const version = writer.version()
+      if (version !== known) shared.wroteElsewhere()
+      known = version
+      return shared.settled()
+    },
     close() {
       if (log !== undefined) closeSync(log)
     },
@@ -126,12 +150,7 @@ function openToRead(path: string, watch: StatementWatch): Handles {
 /** Nobody has the file open, and nobody who had it broke off. */
 export const isAlone = (path: string) => !existsSync(`${path}-wal`)
 
-function open(
-  path: string | URL,
-  pragmas: string,
-  watch: StatementWatch,
-  readOnly = false,
-): Handle {
+function open(path: string | URL, pragmas: string, watch: StatementWatch, readOnly = false): File {
   const file = new DatabaseSync(path, { timeout: openTimeout, readOnly })
   file.exec(`${pragmas}; pragma foreign_keys = on`)
   // From here on waiting is done without holding up the program: see `patient-sqlite.ts`.
@@ -144,6 +163,14 @@ function open(
         return answer(prepare(text), parameters)
       } finally {
         watch.ended(text, began)
+      }
+    },
+    version() {
+      try {
+        return prepare('pragma data_version').statement.get()?.['data_version']
+      } catch (error) {
+        if (isBusy(error)) return undefined
+        throw error
       }
     },
     isInTransaction: () => file.isTransaction,
