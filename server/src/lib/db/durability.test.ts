@@ -74,18 +74,18 @@ test.runIf(isSqlite)(
   'others write while a commit waits for the disk, and share its next sync',
   async () => {
     const { db, release, syncs } = await slowDisk()
-    const writes = ['a', 'b', 'c', 'd'].map((name) => write(db, name))
     const inOne = db.query.transaction().execute((query) => write({ ...db, query }, 'e'))
+    const writes = ['a', 'b', 'c', 'd'].map((name) => write(db, name))
     const rows = await sql<{ n: number }>`select count(*) as n from kept`.execute(db.query)
     expect(rows.rows[0]?.n).toBe(0)
     expect(await hasEnded(Promise.race([...writes, inOne]))).toBe(false)
     const seen = await sql<{ n: number }>`select count(*) as n from kept`.execute(db.query)
     expect(seen.rows[0]?.n).toBe(5)
     release()
-    await writes[0]
-    await hasEnded(inOne)
+    await inOne
+    await hasEnded(Promise.all(writes))
     release()
-    await Promise.all([...writes, inOne])
+    await Promise.all(writes)
     expect(syncs).toHaveLength(2)
   },
 )
