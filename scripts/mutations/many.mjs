@@ -101,4 +101,18 @@ export default [
     to: "    return fail('signed-out')",
     tests: ['server/src/lib/settled-replies'],
   },
+  {
+    what: 'processes share the stream of the one above, and wait for its reader',
+    file: 'server/src/lib/worker-pool.ts',
+    from: "stdio: ['ignore', 'pipe', 'pipe', 'ipc']",
+    to: "stdio: ['ignore', 'inherit', 'inherit', 'ipc']",
+    tests: several,
+  },
+  {
+    what: 'what brings in the first courses shares the stream of its server',
+    file: 'server/src/content/first-courses.ts',
+    from: "stdio: ['ignore', 'pipe', 'pipe', 'ipc']",
+    to: "stdio: ['ignore', 'inherit', 'inherit', 'ipc']",
+    tests: ['server/test/ending'],
+  },
 ]

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type Ending, endConnections } from '../src/end-connections.ts'
 import { isFirst, tellReady, whenHeard, whenReplaced } from '../src/lib/one-of-many.ts'
+import { openOutput } from '../src/lib/output.ts'
 
 const { PORT, METRICS_PORT, BROKEN, BROKEN_LATER, STUCK_LATER } = process.env
 if (existsSync(BROKEN ?? '') || (BROKEN_LATER && !isFirst)) {
@@ -15,12 +16,15 @@ if (STUCK_LATER && !isFirst) {
   await new Promise((resolve) => setTimeout(resolve, 60_000))
 }
 
+const output = openOutput(process.stdout)
 let isEnding = false
 const server = createServer((request, response) => {
   const answer = () => {
     if (isEnding) response.shouldKeepAlive = false
     response.end(`${process.pid} ${METRICS_PORT ?? ''}`)
   }
+  // More than a pipe holds.
+  if (request.url === '/talk') output.write(`${'words '.repeat(50_000)}\n`)
   if (request.url === '/slow') setTimeout(answer, 1000)
   else answer()
 })

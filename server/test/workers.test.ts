@@ -141,6 +141,22 @@ describe.skipIf(!isRun)('several processes', () => {
     await expect(ask('/')).rejects.toThrow()
   })
 
+  test('answer and end also where nobody reads what they say (R23)', async () => {
+    await startReady(2)
+    above.stdout?.removeAllListeners('data')
+    above.stdout?.pause()
+    const [one] = await ids(2)
+    // As it ends it leaves the streams that it was given as it found them.
+    process.kill(one as number, 'SIGTERM')
+    await until(() => !isAlive(one as number))
+    for (let n = 0; n < 8; n += 1) await ask('/talk')
+
+    await until(async () => (await ids(2)).length === 2)
+    const gone = once(above, 'exit')
+    above.kill('SIGTERM')
+    expect(await gone).toEqual([0, null])
+  })
+
   test('end with what keeps them, and answer before what is in hand', async () => {
     await startReady(2)
     const answer = ask('/slow')

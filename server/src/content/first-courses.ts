@@ -1,6 +1,7 @@
 // An empty school gets its first courses from a process of its own: the 180 MB that reading them takes are gone with it.
 import { fork } from 'node:child_process'
 import type { Database } from '../lib/db/database.ts'
+import { passOn } from '../lib/output.ts'
 import { PlainError } from '../lib/plain-error.ts'
 import { programFile } from '../lib/project.ts'
 import { readRevision } from './revision.ts'
@@ -16,7 +17,9 @@ export async function bringInFirstCourses(
   if ((await readRevision(db)) > 0) return
   const importer = fork(programFile('content/first-courses-importer.ts'), {
     execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
+  passOn(importer)
   let refused: string | undefined
   importer.on('message', (told: Told) => {
     if ('said' in told) say(told.said)

@@ -1,4 +1,7 @@
 // Writing to a standard stream that somebody may have closed, or stopped to read (R23).
+import type { ChildProcess } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { limits } from '@kinnow/contract/limits'
 
 type Stream = Pick<NodeJS.WriteStream, 'write' | 'on' | 'writableLength' | 'destroyed'>
@@ -15,4 +18,18 @@ export function openOutput(stream: Stream) {
       if (!stream.destroyed && stream.writableLength < limits.log.waiting) stream.write(text)
     },
   }
+}
+
+/**
+ * Says line by line what a child of this process says. Such a child is started with pipes: one that is given our own streams
+ * makes them wait for their reader, for good, as whether a stream waits is one thing for all who share it.
+ */
+export function passOn(child: Pick<ChildProcess, 'stdout' | 'stderr'>): void {
+  passOnLines(child.stdout, process.stdout)
+  passOnLines(child.stderr, process.stderr)
+}
+
+function passOnLines(from: Readable | null, to: Stream): void {
+  const output = openOutput(to)
+  if (from) createInterface({ input: from }).on('line', (line) => output.write(`${line}\n`))
 }

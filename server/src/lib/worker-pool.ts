@@ -2,6 +2,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { listenTo, replace } from './one-of-many.ts'
+import { passOn } from './output.ts'
 import { countDeaths, pauseAfter } from './restart-pause.ts'
 
 /** Where one process after another stands. */
@@ -19,7 +20,7 @@ type Place = {
 type Log = { info: (message: string) => void; warn: (message: string) => void }
 
 export function keepWorkers(count: number, program: string, log: Log) {
-  cluster.setupPrimary({ exec: program, args: [] })
+  cluster.setupPrimary({ exec: program, args: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   const places = Array.from({ length: count }, (_, number): Place => ({
     number,
     readyAt: 0,
@@ -35,12 +36,14 @@ export function keepWorkers(count: number, program: string, log: Log) {
     clearTimeout(place.again)
     const worker = cluster.fork(environmentOf(place))
     place.worker = worker
+    passOn(worker.process)
     return new Promise((resolve, reject) => {
       listenTo(worker, (text) => {
         place.readyAt = performance.now()
         resolve(text)
       })
-      worker.once('exit', (code: number | null, signal: string | null) => {
+      // Later than its exit: what it said at last has been said.
+      worker.process.once('close', (code: number | null, signal: string | null) => {
         noteEnd(place, worker, signal ?? code)
         reject(new Error('it ended before it was ready'))
       })
@@ -69,7 +72,7 @@ export function keepWorkers(count: number, program: string, log: Log) {
     const { worker, readyAt } = place
     if (!worker) return
     place.isBeingReplaced = true
-    const gone = once(worker, 'exit')
+    const gone = once(worker.process, 'close')
     if (readyAt > 0) replace(worker)
     else worker.process.kill()
     await gone
@@ -95,7 +98,7 @@ export function keepWorkers(count: number, program: string, log: Log) {
     for (const { again } of places) clearTimeout(again)
     const codes = places.map(async ({ worker, readyAt }) => {
       if (!worker) return 0
-      const gone = once(worker, 'exit') as Promise<[number | null]>
+      const gone = once(worker.process, 'close') as Promise<[number | null]>
       worker.process.kill(signal)
       const [code] = await gone
       // One that has just begun has nothing to put in order.
