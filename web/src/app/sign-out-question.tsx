@@ -6,9 +6,7 @@ import { browserApi } from '#lib/browser-api.ts'
 import { clearSession, useToken } from '#lib/session.ts'
 import { signOut } from '#texts/en/shell.ts'
 import { useAhead } from '#ui/late.tsx'
-import { lateDialog } from '#ui/late-dialog.tsx'
-
-const ConfirmDialog = lateDialog(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog)
+import { ConfirmDialog } from '#ui/late-confirm-dialog.tsx'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useAhead } from './late.tsx'
+import { ConfirmDialog } from './late-confirm-dialog.tsx'
 
 type Props = {
   /** Asked when somebody is about to go to another path. */
@@ -20,13 +21,14 @@ export function LeaveQuestion({ holds, title, text, stay, leave, onLeave }: Prop
       nextLocation.pathname !== currentLocation.pathname && holds(nextLocation),
   )
 
+  useAhead(ConfirmDialog, true)
+
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [])
 
-  if (blocker.state === 'unblocked') return null
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}

@@ -5,10 +5,8 @@ import { useSession } from '#lib/session.ts'
 import { readStored } from '#lib/storage.ts'
 import { unenroll as texts } from '#texts/en/dashboard.ts'
 import * as units from '#texts/en/units.ts'
-import { lateDialog } from '#ui/late-dialog.tsx'
+import { ConfirmDialog } from '#ui/late-confirm-dialog.tsx'
 import { useUnenroll } from './api.ts'
-
-const ConfirmDialog = lateDialog(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog)
 
 type Props = {
   enrollmentId: string
