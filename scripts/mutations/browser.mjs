@@ -155,4 +155,25 @@ export default [
     to: '',
     tests: ['web/src/lib/session.test'],
   },
+  {
+    what: 'an early answer is given twice',
+    file: 'web/src/lib/early-calls.ts',
+    from: '  delete early?.answers[url]\n',
+    to: '',
+    tests: ['web/src/lib/early-calls'],
+  },
+  {
+    what: 'an early answer is given to whoever is signed in now',
+    file: 'web/src/lib/early-calls.ts',
+    from: "if (method !== 'GET' || early?.token !== token) {",
+    to: "if (method !== 'GET') {",
+    tests: ['web/src/lib/early-calls'],
+  },
+  {
+    what: 'an early answer is given after something was written',
+    file: 'web/src/lib/early-calls.ts',
+    from: "if (method !== 'GET' || early?.token !== token) {",
+    to: 'if (early?.token !== token) {',
+    tests: ['web/src/lib/early-calls'],
+  },
 ]

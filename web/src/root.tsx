@@ -17,6 +17,7 @@ import { SessionWatch } from '#app/session-watch.tsx'
 import { TopOnNavigation } from '#app/top-on-navigation.tsx'
 import { apiContext, publicUrlContext } from '#lib/api-context.ts'
 import { useAppState } from '#lib/app-state.ts'
+import { earlyCallsScript } from '#lib/early-calls.ts'
 import { createQueryClient, queryClient } from '#lib/query-client.ts'
 import { readTheme, showTheme, themeScript } from '#lib/theme.ts'
 import { useSite } from '#lib/use-site.ts'
@@ -70,7 +71,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         {isFromServer && (
-          <script dangerouslySetInnerHTML={{ __html: themeScript + earlyPressScript }} />
+          <script
+            dangerouslySetInnerHTML={{ __html: themeScript + earlyCallsScript + earlyPressScript }}
+          />
         )}
         <Meta />
         <Links />

@@ -1,6 +1,7 @@
 // The browser's way to the server: fetch, with the student's token, and catalog answers kept for a minute.
 import { createApi } from './api.ts'
 import type { Api, ApiAnswer, ApiRequest } from './api.ts'
+import { takeEarlyAnswer } from './early-calls.ts'
 import { queryClient } from './query-client.ts'
 import { loseSession, useSession } from './session.ts'
 
@@ -17,17 +18,19 @@ async function browserTransport(request: ApiRequest): Promise<ApiAnswer> {
   const token = useSession.getState().userLoginToken
   const xsrf = cookieOf('XSRF-TOKEN')
   const timeout = AbortSignal.timeout(request.timeout)
-  const response = await fetch(request.url, {
-    method: request.method,
-    headers: {
-      ...request.headers,
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(xsrf ? { 'x-xsrf-token': decodeURIComponent(xsrf) } : {}),
-    },
-    body: request.body,
-    keepalive: request.keepalive,
-    signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
-  })
+  const ask = () =>
+    fetch(request.url, {
+      method: request.method,
+      headers: {
+        ...request.headers,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(xsrf ? { 'x-xsrf-token': decodeURIComponent(xsrf) } : {}),
+      },
+      body: request.body,
+      keepalive: request.keepalive,
+      signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
+    })
+  const response = await (takeEarlyAnswer(request, token) ?? ask())
   const body: unknown = await response.json().catch((error: unknown) => {
     // Not JSON is an answer all the same; a line that breaks in the middle of one is none.
     if (error instanceof SyntaxError) return undefined

@@ -50,6 +50,8 @@ export function useCourse() {
 
   return {
     course,
+    /** The one that is asked for, before there is an answer; undefined where only its class or course is known. */
+    subjectId,
     /** Neither the address nor an earlier visit tells a course, or it has nothing to learn yet. */
     isNone: !hasChoice || isGone || query.data === null,
     isUnknown: isNamed && isMissing(query.error),

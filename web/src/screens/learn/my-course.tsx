@@ -34,15 +34,33 @@ export const meta = () => privateMeta(texts.page)
 
 /** A course the student is enrolled in: how far, what next, the outline with ticks, and quiz results. */
 export default function MyCourseScreen() {
-  const { course, ...state } = useCourse()
+  const { course, subjectId, ...state } = useCourse()
+  // Beside the course where its address names it, instead of after it.
+  const id = course?.subject.id ?? subjectId
+  const learning = {
+    progress: useSubjectProgress(id),
+    levels: useSubjectLevels(id),
+    outline: useOutline(id),
+  }
   if (!course) return <CourseState state={state} title={texts.page} texts={texts} />
-  return <MyCourse key={course.subject.id} {...course} />
+  return <MyCourse key={course.subject.id} {...course} {...learning} />
 }
 
-function MyCourse({ group, category, subject, subjects }: Course) {
-  const progress = useSubjectProgress(subject.id)
-  const levels = useSubjectLevels(subject.id)
-  const outline = useOutline(subject.id)
+type Learning = {
+  progress: ReturnType<typeof useSubjectProgress>
+  levels: ReturnType<typeof useSubjectLevels>
+  outline: ReturnType<typeof useOutline>
+}
+
+function MyCourse({
+  group,
+  category,
+  subject,
+  subjects,
+  progress,
+  levels,
+  outline,
+}: Course & Learning) {
   const title = isCourse(group) ? subject.name : `${subject.name}, ${group.name}`
   usePageTitle(title)
 

@@ -1,0 +1,132 @@
+import { getLesson, getSubject } from '@kinnow/contract/catalog'
+import type { Endpoint } from '@kinnow/contract/endpoint'
+import { me, updateMe } from '@kinnow/contract/profile'
+import { getDashboard, getSubjectProgress, listCourses } from '@kinnow/contract/progress'
+import { getQuiz } from '@kinnow/contract/quizzes'
+import { listDueReviews } from '@kinnow/contract/reviews'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { signIn } from '#test/builders.ts'
+import { answer } from '#test/fake-server.ts'
+import { browserApi } from './browser-api.ts'
+import { earlyCallsScript } from './early-calls.ts'
+import { useSession } from './session.ts'
+import { storePiece, writeStored } from './storage.ts'
+
+beforeEach(() => {
+  signIn()
+  document.cookie = 'XSRF-TOKEN=x1'
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-330)
+})
+afterEach(() => {
+  delete globalThis.earlyCalls
+})
+
+/** What a page at an address asks for by itself: addresses, and headers of the first. */
+function openAt(address: string) {
+  history.replaceState(null, '', address)
+  const fetches = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({}))
+  // oxlint-disable-next-line no-eval -- as the page's own script
+  ;(0, eval)(earlyCallsScript)
+  const calls = [...fetches.mock.calls]
+  fetches.mockRestore()
+  return { urls: calls.map(([url]) => url), init: calls[0]?.[1] }
+}
+
+describe('a page asks early for', () => {
+  it.each<[string, Endpoint[]]>([
+    ['/dashboard', [getDashboard]],
+    ['/user-course-details?subject=s1', [getSubject, getSubjectProgress]],
+    ['/lessonpage?id=l1', [getLesson]],
+    ['/quizpage?id=q1', [getQuiz]],
+    ['/courselist', [listCourses]],
+    ['/coursegrid', [listCourses]],
+    ['/dashboard/reviews', [listCourses, listDueReviews]],
+    ['/lessonpage', []],
+    ['/user-course-details?subcategory=c1', []],
+    ['/login', []],
+    ['/', []],
+  ])('%s what it would ask for first', (address, endpoints) => {
+    const patterns = endpoints.map(({ path }) => `/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}`)
+
+    const { urls } = openAt(address)
+
+    expect(urls).toEqual(
+      patterns.map((pattern) => expect.stringMatching(new RegExp(`^${pattern}([?]|$)`))),
+    )
+  })
+
+  it('the dashboard of the chosen course, the course selected last', () => {
+    writeStored('dashboardchapter', 'chapter/1')
+    writeStored('subjectId', 's 2')
+
+    expect(openAt('/dashboard').urls).toEqual(['/api/dashboard?offset=330&chapterId=chapter%2F1'])
+    expect(openAt('/user-course-details').urls[0]).toBe('/api/subjects/s%202')
+  })
+
+  it('nothing where nobody is signed in, or something waits to be sent', () => {
+    storePiece('keptEvent', 'one', '{}')
+    expect(openAt('/dashboard').urls).toEqual([])
+    localStorage.clear()
+    expect(openAt('/dashboard').urls).toEqual([])
+  })
+
+  it('what it asks as the program does', () => {
+    expect(openAt('/dashboard').init?.headers).toEqual({
+      ...{ accept: 'application/json', authorization: 'Bearer token-1', 'x-xsrf-token': 'x1' },
+    })
+  })
+})
+
+describe('the program takes an early answer', () => {
+  const student = { ...signIn(), name: 'Early' }
+  const early = () => {
+    const body = { status: 'success', data: { user: student } }
+    globalThis.earlyCalls = {
+      token: 'token-1',
+      answers: { '/api/users/me': Promise.resolve(Response.json(body)) },
+    }
+  }
+
+  it('instead of asking, once', async () => {
+    const calls = answer(me, { user: signIn() })
+    early()
+
+    expect((await browserApi(me)).user.name).toBe('Early')
+    expect(calls).toHaveLength(0)
+    await browserApi(me)
+    expect(calls).toHaveLength(1)
+  })
+
+  it('but not to the token of somebody else', async () => {
+    const calls = answer(me, { user: signIn() })
+    early()
+    useSession.setState({ userLoginToken: 'token-2' })
+
+    await browserApi(me)
+
+    expect(calls).toHaveLength(1)
+  })
+
+  it('nor after something was written', async () => {
+    const calls = answer(me, { user: signIn() })
+    answer(updateMe, { user: signIn() })
+    early()
+
+    await browserApi(updateMe, { body: {} })
+    await browserApi(me)
+
+    expect(calls).toHaveLength(1)
+  })
+
+  it('and hears of a session that is over', async () => {
+    const over = Response.json({ status: 'error', message: 'Sign in again.' }, { status: 401 })
+    globalThis.earlyCalls = {
+      token: 'token-1',
+      answers: { '/api/users/me': Promise.resolve(over) },
+    }
+
+    await browserApi(me).catch(() => undefined)
+
+    expect(useSession.getState().userLoginToken).toBeNull()
+  })
+})
