@@ -58,6 +58,20 @@ describe('S34: a body', () => {
     expect((await inject('/api/users/login', '\xff\xfe')).statusCode).toBe(400)
   })
 
+  test('may be empty where a call takes none, although its kind is told', async () => {
+    const { token } = await buildStudent(app)
+    const send = (method: 'DELETE' | 'POST', url: string) =>
+      app.app.inject({
+        method,
+        url: `/api${url}`,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      })
+
+    expect((await send('POST', '/users/login')).json().message).toBe('Email is required')
+    expect((await send('DELETE', '/enrollments/any')).statusCode).toBe(404)
+    expect((await send('POST', '/users/logout')).statusCode).toBe(200)
+  })
+
   test.each(['[]', '"x"', '5', 'true'])(
     '%s is no call, and is told so in our words',
     async (text) => {

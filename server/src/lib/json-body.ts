@@ -7,6 +7,8 @@ export function acceptOnlyJson(app: FastifyInstance): void {
   app.removeContentTypeParser(['text/plain', 'application/json'])
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // SPEC §7: a program may tell the kind with every call, also with one that has no body, such as a DELETE.
+    if (body === '') return done(null, undefined)
     if (depthOf(body as string) > limits.body.deepest) return done(new Failure('invalid'))
     return parse(request, body as string, done)
   })
