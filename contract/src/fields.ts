@@ -141,6 +141,12 @@ export const phone = z.pipe(
   z.string().check(z.regex(phonePattern, messages.phone)),
 )
 
+/** A whole number in a body, from `least` to `most`. */
+export function integer(label: string, { least, most }: { least: number; most: number }) {
+  const error = outOfRange(label, least, most)
+  return z.int({ error: notANumber(label) }).check(z.minimum(least, error), z.maximum(most, error))
+}
+
 /** An opaque id made by the server. */
 export const id = (label = 'Id') =>
   z

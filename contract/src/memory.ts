@@ -1,7 +1,7 @@
 // What a student still knows: how well, for how long, and how much of it shall come back a day.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { outOfRange } from './fields.ts'
+import { integer } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** How well a question or a chapter is known: it would be recalled after a week, a month, three months. */
@@ -13,11 +13,6 @@ export const retentionAims = ['light', 'normal', 'thorough'] as const
 export type RetentionAim = (typeof retentionAims)[number]
 
 const { dailyCap, newCap } = limits.reviews
-
-const between = (name: string, { least, most }: { least: number; most: number }) => {
-  const error = outOfRange(name, least, most)
-  return z.int({ error }).check(z.minimum(least, error), z.maximum(most, error))
-}
 
 export const memorySettings = z.object({
   aim: z.enum(retentionAims),
@@ -40,8 +35,8 @@ export const updateMemory = endpoint({
   summary: 'Change how much comes back a day, and how sure it shall be; what is absent stays',
   body: z.object({
     aim: z.optional(z.enum(retentionAims)),
-    dailyCap: z.optional(between('Reviews a day', dailyCap)),
-    newCap: z.optional(between('New questions a day', newCap)),
+    dailyCap: z.optional(integer('Reviews a day', dailyCap)),
+    newCap: z.optional(integer('New questions a day', newCap)),
   }),
   reply: z.object({ settings: memorySettings }),
   failures: ['signed-out'],

@@ -6,6 +6,7 @@ import { studentExport } from './export.ts'
 import {
   email,
   id,
+  integer,
   loginPassword,
   longText,
   messages,
@@ -59,20 +60,7 @@ export const updateMe = endpoint({
     timezone: z.optional(text('Time zone', limits.timezone.longest)),
     /** 0 for Monday to 6 for Sunday, free from today on: without learning they break no row of days. */
     freeWeekdays: z.optional(freeWeekdays),
-    dailyGoalMinutes: z.optional(
-      z
-        .int({ error: outOfRange('Daily goal', limits.dailyGoal.least, limits.dailyGoal.most) })
-        .check(
-          z.minimum(
-            limits.dailyGoal.least,
-            outOfRange('Daily goal', limits.dailyGoal.least, limits.dailyGoal.most),
-          ),
-          z.maximum(
-            limits.dailyGoal.most,
-            outOfRange('Daily goal', limits.dailyGoal.least, limits.dailyGoal.most),
-          ),
-        ),
-    ),
+    dailyGoalMinutes: z.optional(integer('Daily goal', limits.dailyGoal)),
   }),
   reply: z.object({ user: student }),
   failures: ['signed-out', 'not-found'],

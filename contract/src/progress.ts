@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { rhythm } from './activity.ts'
 import { accents, place, subjectLook } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
-import { id, text } from './fields.ts'
+import { id, integer, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { masteryLevels } from './memory.ts'
 import { wholeNumber } from './paging.ts'
@@ -41,8 +41,6 @@ export const quizProgress = z.object({
 })
 export type QuizProgress = z.output<typeof quizProgress>
 
-const percentError = 'Percent must be between 0 and 100'
-
 export const saveLessonProgress = endpoint({
   method: 'PUT',
   path: '/lessons/{id}/progress',
@@ -51,11 +49,7 @@ export const saveLessonProgress = endpoint({
   summary: 'Record how far a lesson was read; repeating it changes nothing',
   params: z.object({ id: id() }),
   body: z.object({
-    percent: z.optional(
-      z
-        .int({ error: 'Percent must be a valid number' })
-        .check(z.gte(0, percentError), z.lte(100, percentError)),
-    ),
+    percent: z.optional(integer('Percent', { least: 0, most: 100 })),
     anchor: z.optional(z.nullable(text('Anchor', limits.lessonProgress.anchorLongest, 0))),
     completed: z.optional(z.boolean()),
   }),

@@ -1,7 +1,7 @@
 // Mails that come regularly: who wants which, when, and how they end.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { email, id, outOfRange, text } from './fields.ts'
+import { email, id, integer, text } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** Of reviews that are due, of a streak that would end, and about the week of a student. */
@@ -10,9 +10,6 @@ export type MailKind = (typeof mailKinds)[number]
 
 /** `waiting`: nobody has confirmed the address yet; `over`: nor did in time. */
 export const recipientStates = ['waiting', 'confirmed', 'stopped', 'over'] as const
-
-const { least, most } = limits.reminders.hour
-const noHour = outOfRange('Hour', least, most)
 
 const reminders = z.object({
   reviews: z.boolean(),
@@ -49,9 +46,7 @@ export const updateReminders = endpoint({
   body: z.object({
     reviews: z.optional(z.boolean()),
     streak: z.optional(z.boolean()),
-    hour: z.optional(
-      z.int({ error: noHour }).check(z.minimum(least, noHour), z.maximum(most, noHour)),
-    ),
+    hour: z.optional(integer('Hour', limits.reminders.hour)),
   }),
   reply: all,
   failures: ['signed-out'],

@@ -47,6 +47,7 @@ describe('details', () => {
     [{ phone: '+12345678901234567' }, 400, 'Please enter a valid phone number'],
     [{ name: 'x'.repeat(81) }, 400, 'Name must not exceed 80 characters'],
     [{ dailyGoalMinutes: 1 }, 400, 'Daily goal must be between 5 and 240'],
+    [{ dailyGoalMinutes: '25' }, 400, 'Daily goal must be a valid number'],
     [{ classId: 'nothing' }, 404, 'Resource not found.'],
   ])('%j is answered with %i "%s"', async (body, status, message) => {
     const { token } = await buildStudent(app)

@@ -163,10 +163,13 @@ test('of an account that is gone neither settings nor a waiting mail stay', asyn
   expect(left.filter(({ lane }) => lane === 'regular')).toEqual([])
 })
 
-test('an hour that is none is refused', async () => {
+test.each([
+  [24, 'Hour must be between 0 and 23'],
+  ['17:00', 'Hour must be a valid number'],
+])('an hour that is none is refused: %j', async (hour, message) => {
   const { token } = await buildStudent(one.app)
-  const answer = await one.app.call('PUT', '/users/me/reminders', { body: { hour: 24 }, token })
-  expect([answer.status, answer.body.message]).toEqual([400, 'Hour must be between 0 and 23'])
+  const answer = await one.app.call('PUT', '/users/me/reminders', { body: { hour }, token })
+  expect([answer.status, answer.body.message]).toEqual([400, message])
 })
 
 test('changes at the same moment each stay, and so does a stop', async () => {
