@@ -1,3 +1,4 @@
+import { login } from '@kinnow/contract/auth'
 import { listCategories } from '@kinnow/contract/catalog'
 import { me } from '@kinnow/contract/profile'
 import { expect, it, vi } from 'vitest'
@@ -55,6 +56,24 @@ it('ends the session on a 401, and tells who listens', async () => {
   expect(localStorage.getItem('userInfo')).toBeNull()
   expect(listener).toHaveBeenCalledOnce()
 })
+
+it.each(['/login', '/signup', '/login/', '/Login', '/SIGNUP/'])(
+  'takes a 401 at %s for an answer to the form',
+  async (path) => {
+    const listener = vi.fn()
+    const stop = onSessionLost(listener)
+    history.replaceState(null, '', path)
+    answer(login, 'wrong-credentials')
+
+    await browserApi(login, { body: { email: 'a@example.com', password: 'secret-1' } }).catch(
+      () => undefined,
+    )
+    stop()
+    history.replaceState(null, '', '/')
+
+    expect(listener).not.toHaveBeenCalled()
+  },
+)
 
 it('asks for the catalog once a minute', async () => {
   const calls = answer(listCategories, { categories: [] })

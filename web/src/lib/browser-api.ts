@@ -11,8 +11,8 @@ const cookieOf = (name: string) =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-// SPEC §4: a 401 there is an answer to the form, not the end of a session.
-const isSigningIn = () => /^\/(login|signup)$/.test(location.pathname)
+// SPEC §4: a 401 there is an answer to the form, not the end of a session. The router takes /Login/ for /login.
+const isSigningIn = () => /^\/(login|signup)\/?$/i.test(location.pathname)
 
 async function browserTransport(request: ApiRequest): Promise<ApiAnswer> {
   const token = useSession.getState().userLoginToken

@@ -1,9 +1,9 @@
 // Where the visitor was going when the login came in between. For this tab only.
 import { keepInTab, readInTab } from './storage.ts'
 
-/** Pages of signing in: coming back to one would ask for what has just been done. */
+/** Pages of signing in, as the router takes their addresses: coming back to one would ask for what has just been done. */
 export const isSigningIn = (path: string) =>
-  /^\/(login|signup|auth\/|forgotpassword|resetpassword)/.test(path)
+  /^\/(login|signup|auth\/|forgotpassword|resetpassword)/i.test(path)
 
 /** Only addresses of this site: one slash at the start, so that nobody can be sent elsewhere. */
 export const isOwn = (path: string) => /^\/(?![/\\])/.test(path) && !isSigningIn(path)
