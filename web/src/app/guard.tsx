@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { Outlet, redirect, useNavigate } from 'react-router'
+import { Outlet, useNavigate } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { rememberPlace } from '#lib/return-to.ts'
+import { sendOn } from '#lib/send-on.ts'
 import { useSession, useToken } from '#lib/session.ts'
 import { LoadingPage } from '#ui/spinner.tsx'
 
@@ -10,7 +11,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   if (useSession.getState().userLoginToken) return null
   const { pathname, search } = new URL(request.url)
   rememberPlace(pathname + search)
-  throw redirect('/login')
+  throw sendOn(request, '/login')
 }
 
 export const HydrateFallback = LoadingPage

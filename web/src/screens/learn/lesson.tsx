@@ -1,10 +1,12 @@
 import { listLessons } from '@kinnow/contract/catalog'
-import { redirect, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { lessonPath } from '#features/catalog/paths.ts'
 import { useLesson } from '#features/progress/api.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { privateMeta } from '#lib/meta.ts'
+import { sendOn } from '#lib/send-on.ts'
+import { useSession } from '#lib/session.ts'
 import { readStored } from '#lib/storage.ts'
 import { lesson as texts } from '#texts/en/lesson.ts'
 import { LessonFailure } from './lesson/lesson-failure.tsx'
@@ -15,13 +17,15 @@ export const meta = () => privateMeta(texts.page)
 
 /** Without an id: the first lesson of a chapter, or the lesson last read, else that of the chapter last seen. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  // The guard around it leads to the login, and only one of both may lead on.
+  if (!useSession.getState().userLoginToken) return null
   const { searchParams } = new URL(request.url)
   if (searchParams.get('id')) return null
   const chapterId = searchParams.get('chapter')
   const lessonId = chapterId
     ? await findFirstLesson(chapterId)
     : (readStored('lastLesson') ?? (await findFirstLesson(readStored('chapterId'))))
-  throw redirect(lessonId ? lessonPath(lessonId) : '/dashboard')
+  throw sendOn(request, lessonId ? lessonPath(lessonId) : '/dashboard')
 }
 
 async function findFirstLesson(chapterId: string | null): Promise<string | undefined> {

@@ -1,7 +1,9 @@
-import { redirect, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { useAttemptPage } from '#features/quizzes/api.ts'
 import { privateMeta } from '#lib/meta.ts'
+import { sendOn } from '#lib/send-on.ts'
+import { useSession } from '#lib/session.ts'
 import { quiz as texts } from '#texts/en/quiz.ts'
 import { Loading } from '#ui/spinner.tsx'
 import { AttemptView } from './quiz/attempt-view.tsx'
@@ -13,8 +15,10 @@ import { ResultView } from './quiz/result-view.tsx'
 export const meta = () => privateMeta(texts.page)
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  // The guard around it leads to the login, and only one of both may lead on.
+  if (!useSession.getState().userLoginToken) return null
   const { searchParams } = new URL(request.url)
-  if (!searchParams.has('id') && !searchParams.has('attempt')) throw redirect('/dashboard')
+  if (!searchParams.has('id') && !searchParams.has('attempt')) throw sendOn(request, '/dashboard')
   return null
 }
 
