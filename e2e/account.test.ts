@@ -27,6 +27,17 @@ test('a session that ends in the middle of work leads to the login and back', as
   await expect(page).toHaveURL(/\/dashboard\/profile/)
 })
 
+test('going back leaves the login that a closed address led to', async ({ page, school }) => {
+  for (const closed of ['/dashboard', '/lessonpage', '/quizpage']) {
+    await page.goto(`${school.address}/aboutus`)
+    await page.goto(school.address + closed)
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+
+    await page.goBack()
+    await expect(page).toHaveURL(/\/aboutus$/)
+  }
+})
+
 test('a student keeps the profile, ends another device, takes the data and leaves', async ({
   page,
   school,
