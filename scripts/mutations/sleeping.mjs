@@ -1,6 +1,8 @@
 // When a page from the server sleeps, what wakes it up, and what is pressed before, turned round.
 const sleep = ['web/src/ui/sleep']
 const presses = ['web/src/app/early-']
+const themes = ['web/src/lib/theme.test']
+const theme = 'web/src/lib/theme.ts'
 const file = 'web/src/ui/sleep.ts'
 const press = 'web/src/ui/early-press.ts'
 
@@ -95,5 +97,68 @@ export default [
     from: "if(e.type==='pointermove'&&!e.movementX&&!e.movementY)return;\n",
     to: '',
     tests: sleep,
+  },
+  {
+    what: 'a click alone is not heard by a sleeping page',
+    file,
+    from: "'focusin','click',",
+    to: "'focusin',",
+    tests: sleep,
+  },
+  {
+    what: 'a sleeping page wakes for whatever another tab stores',
+    file,
+    from: "if(!e.key||e.key==='theme'||names.includes(e.key))wake()",
+    to: 'wake()',
+    tests: sleep,
+  },
+  {
+    what: 'a sleeping page shows the theme of before',
+    file,
+    from: "||e.key==='theme'",
+    to: '',
+    tests: sleep,
+  },
+  {
+    what: 'a sleeping page does not hear that all was forgotten',
+    file,
+    from: '!e.key||',
+    to: '',
+    tests: sleep,
+  },
+  {
+    what: 'what was chosen from a list before the scripts is shown and does not count',
+    file: 'web/src/ui/quiet-select.tsx',
+    from: 'if (early !== undefined) latest.current(early)',
+    to: '',
+    tests: presses,
+  },
+  {
+    what: 'a theme that nothing keeps is taken back',
+    file: theme,
+    from: 'catch(e){h.chosen=t}',
+    to: 'catch(e){}',
+    tests: themes,
+  },
+  {
+    what: 'a theme chosen for the page alone outlives a later choice',
+    file: theme,
+    from: 'delete h.chosen;',
+    to: '',
+    tests: themes,
+  },
+  {
+    what: 'the program does not know of a theme that nothing keeps',
+    file: theme,
+    from: "document.documentElement.dataset['chosen'] ?? readStored",
+    to: 'readStored',
+    tests: themes,
+  },
+  {
+    what: 'a theme chosen with the program is taken back where nothing is kept',
+    file: theme,
+    from: "else dataset['chosen'] = theme",
+    to: '',
+    tests: themes,
   },
 ]

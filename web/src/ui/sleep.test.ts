@@ -92,6 +92,7 @@ describe('a sleeping page', () => {
     ['a link that means more', '[data-hold]', press],
     ['a button', 'button', press],
     ['a field', 'input', () => new FocusEvent('focusin', { bubbles: true })],
+    ['a click alone', 'button', () => new MouseEvent('click', { bubbles: true })],
     ['what is filled in', 'input', () => new Event('input', { bubbles: true })],
     ['a moved mouse', 'body', () => move(3)],
     ['scrolling', 'body', () => new Event('scroll', { bubbles: true })],
@@ -117,11 +118,17 @@ describe('a sleeping page', () => {
     expect(send('button', press())).toBe(true)
   })
 
-  it('wakes when another tab has stored something', () => {
-    open(body)
-    window.dispatchEvent(new StorageEvent('storage', { key: 'userToken' }))
+  it.each([
+    ['stays asleep when another tab has stored what it does not show', 'lastLesson', false],
+    ['wakes when somebody has signed in, or out, in another tab', 'userToken', true],
+    ['wakes when another tab has stored what it shows', 'lastSeen', true],
+    ['wakes when another theme was chosen elsewhere', 'theme', true],
+    ['wakes when all was forgotten', null, true],
+  ])('%s', (_, key, wakes) => {
+    open(body + mark('lastSeen'))
+    window.dispatchEvent(new StorageEvent('storage', { key }))
 
-    expect(isAwake()).toBe(true)
+    expect(isAwake()).toBe(wakes)
   })
 })
 
