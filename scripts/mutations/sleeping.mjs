@@ -38,7 +38,7 @@ export default [
   {
     what: 'a page that Back shows again does not look who is there',
     file,
-    from: 'else check()',
+    from: 'if(e.persisted)check()',
     to: '',
     tests: sleep,
   },
@@ -124,6 +124,13 @@ export default [
     file,
     from: '!e.key||',
     to: '',
+    tests: sleep,
+  },
+  {
+    what: 'a page that Back shows again is loaded anew while its program comes',
+    file,
+    from: 'if(e.persisted)check()',
+    to: 'if(e.persisted){if(woken)location.reload();else check()}',
     tests: sleep,
   },
   {

@@ -187,6 +187,17 @@ describe('shown again by Back', () => {
 
     expect(isAwake()).toBe(true)
   })
+
+  it('a program that is on its way is let come, and nothing typed is lost', () => {
+    const reload = vi.fn()
+    open('<input>')
+    send('input', new Event('input', { bubbles: true }))
+    vi.stubGlobal('location', { hash: '', search: '', reload })
+    back()
+
+    expect(isAwake()).toBe(true)
+    expect(reload).not.toHaveBeenCalled()
+  })
 })
 
 describe('what looking at a sleeping page leaves in the browser', () => {

@@ -79,8 +79,6 @@ if(d.readyState==='loading')addEventListener('DOMContentLoaded',remember);else r
 addEventListener('storage',function(e){if(!e.key||e.key==='theme'||names.includes(e.key))wake()});
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change',wake);
 addEventListener('pageshow',function(e){
-if(!e.persisted)return;
-if(woken&&!d.documentElement.hasAttribute('data-awake'))location.reload();
-else check()
+if(e.persisted)check()
 })
 })()`.replaceAll('\n', '')
