@@ -220,26 +220,3 @@ test('what its address or this browser says wakes a page up by itself', async ({
   await open('/explore/category')
   await expect(page.getByText('You looked at this last time')).toBeVisible()
 })
-
-test.describe('where its program cannot be had', () => {
-  test.use({ provoked: /Failed to load resource/ })
-
-  test('links lead on, and the second press of a button loads the page anew', async ({
-    page,
-    school,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(school.address)
-    await rest(page)
-    await page.route('**/assets/*.js', (route) => route.abort())
-    const button = page.getByRole('button', { name: 'Open menu' })
-    await button.tap()
-    await expect(button).not.toHaveAttribute('data-pressed')
-    await page.unroute('**/assets/*.js')
-    await Promise.all([page.waitForEvent('load'), button.tap()])
-    await button.tap()
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Explore' }).tap()
-
-    await expect(page).toHaveURL(/\/explore\/category$/)
-  })
-})

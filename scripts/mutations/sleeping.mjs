@@ -59,15 +59,15 @@ export default [
   {
     what: 'a press that the page has heard is carried out once more',
     file: press,
-    from: "||d.documentElement.hasAttribute('${awake}')",
-    to: '',
+    from: 'return e.defaultPrevented||isAwake()',
+    to: 'return e.defaultPrevented',
     tests: presses,
   },
   {
     what: 'a button turns for ever where the scripts cannot be had',
     file: press,
-    from: "else held.removeAttribute('${mark}')",
-    to: '',
+    from: "return;\nheld.removeAttribute('${mark}');",
+    to: 'return;',
     tests: presses,
   },
   {

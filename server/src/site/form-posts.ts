@@ -8,7 +8,7 @@ import { plainPage } from '../lib/plain-page.ts'
 const words = plainPage({
   title: 'This page is still loading',
   text: [
-    'What you wrote has not been sent, and nothing of it was kept. Open the page again, wait until it is there, and send it once more.',
+    'What you wrote has not been sent. Open the page again, wait until it is there, and send it once more.',
     'Do you see this again? Then your browser runs no scripts (JavaScript). All pages can be read without them, but forms need them.',
   ],
   link: 'Open the page again',

@@ -56,7 +56,7 @@ function Letter() {
   })
   return (
     <Form {...form}>
-      <TextField {...bind('email')} label="Email" />
+      <TextField {...bind('email')} label="Email" type="email" />
       <SelectField {...bind('topic')} label="Topic">
         <option value="">Choose</option>
         <option value="other">Something else</option>
@@ -109,6 +109,71 @@ describe('a form that came before its scripts', () => {
 
     expect(before).toEqual([])
     expect(gone).toEqual(['post'])
+    expect(place.querySelector('[data-pressed]')).toBe(null)
+  })
+})
+
+describe('where a script could not be had', () => {
+  const secrets = (
+    <form method="post">
+      <input type="password" name="password" autoComplete="current-password" />
+      <input name="code" autoComplete="one-time-code" inputMode="numeric" />
+    </form>
+  )
+  const page = (
+    <>
+      <Letter />
+      {secrets}
+    </>
+  )
+  const leavePage = () => {
+    const script = document.head.appendChild(document.createElement('script'))
+    script.dispatchEvent(new Event('error'))
+    script.remove()
+    window.dispatchEvent(new Event('pagehide'))
+  }
+  const show = () => document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }))
+  const fill = () => {
+    for (const name of ['email', 'password', 'code']) field(name).value = `my ${name}`
+    field('topic').value = 'other'
+  }
+  const values = () => ['email', 'topic', 'password', 'code'].map((name) => field(name).value)
+
+  it('what was typed is there when the page is shown again, once, and no secret is kept', async () => {
+    serve(page)
+    fill()
+    leavePage()
+    const all = JSON.stringify([sessionStorage, localStorage].map(Object.entries))
+    const takeOver = serve(page)
+    show()
+    await takeOver()
+
+    expect(all).toContain('my email')
+    expect(all).not.toMatch(/my (password|code)/)
+    expect(values()).toEqual(['my email', 'other', '', ''])
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  it('what was typed is for its own address alone', () => {
+    serve(page)
+    fill()
+    leavePage()
+    serve(page)
+    history.replaceState(null, '', '/elsewhere')
+    show()
+    history.replaceState(null, '', '/')
+
+    expect(values()).toEqual(['', '', '', ''])
+    sessionStorage.clear()
+  })
+
+  it('a page that hears by itself keeps nothing', () => {
+    serve(page)
+    fill()
+    endEarlyPresses(document)
+    leavePage()
+
+    expect(sessionStorage.length).toBe(0)
   })
 })
 

@@ -3,19 +3,31 @@
 const mark = 'data-pressed'
 const awake = 'data-awake'
 
+/** Whose text may be kept: no password and no code is among them. */
+const kept = 'textarea,select,[type=email],[type=search],[autocomplete=name]'
+
 /**
  * Runs in the page's head. The server allows it by its hash, so it must be the same for everybody. Where a script cannot
  * be had at all, what was held goes on: a form to the page's own address, which answers in words, a link to its own; and a
- * button has the page loaded anew by its next press. A shortcut is a press of the button that names it.
+ * button has the page loaded anew by its next press. What was typed is kept in the tab until its address is shown again: a
+ * script that failed cannot be begun once more in place, as the page may make none. A shortcut is a press of the button that
+ * names it.
  */
 export const earlyPressScript = `(function(){
-var d=document,held,broken;
-function isOver(e){return e.defaultPrevented||d.documentElement.hasAttribute('${awake}')}
+var d=document,r=d.documentElement,held,broken;
+function isAwake(){return r.hasAttribute('${awake}')}
+function isOver(e){return e.defaultPrevented||isAwake()}
 function hold(p){
 if(held&&held.type==='button'&&p.type==='button')held.removeAttribute('${mark}');
 held=p;
 p.setAttribute('${mark}','')
 }
+function press(p,e){
+if(broken&&p.href)return;
+e.preventDefault();
+if(broken)location.reload();else hold(p)
+}
+function fields(){return [].slice.call(d.querySelectorAll('${kept}'))}
 addEventListener('submit',function(e){
 var f=e.target;
 if(isOver(e)||broken||f.getAttribute('method')!=='post')return;
@@ -24,29 +36,33 @@ hold(f)
 });
 addEventListener('click',function(e){
 var p=e.target.closest('a[data-hold],button[type=button]');
-if(!p||isOver(e)||e.button||e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)return;
-if(!broken){
-e.preventDefault();
-hold(p)
-}else if(!p.href)location.reload()
+if(p&&!isOver(e)&&!e.button&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey&&!e.altKey)press(p,e)
 });
 addEventListener('keydown',function(e){
-var n=e.metaKey?'Meta+':e.ctrlKey?'Control+':'',b;
-if(!n||isOver(e)||broken||e.altKey||e.shiftKey)return;
-n+=(e.key||'').toUpperCase();
-b=[].find.call(d.querySelectorAll('button[aria-keyshortcuts]'),function(b){return b.getAttribute('aria-keyshortcuts').split(' ').includes(n)});
-if(!b)return;
-e.preventDefault();
-hold(b)
+var k=e.key||'',n=e.metaKey?'Meta+':e.ctrlKey?'Control+':'',b;
+if(!n||isOver(e)||e.altKey||e.shiftKey)return;
+b=[].find.call(d.querySelectorAll('button[aria-keyshortcuts]'),function(b){return b.getAttribute('aria-keyshortcuts').split(' ').includes(n+k.toUpperCase())});
+if(b)press(b,e)
 });
 addEventListener('error',function(e){
 if(e.target.tagName!=='SCRIPT')return;
 broken=1;
 if(!held||!held.hasAttribute('${mark}'))return;
+held.removeAttribute('${mark}');
 if(held.submit)held.submit();
-else if(held.href)location.assign(held.href);
-else held.removeAttribute('${mark}')
-},true)
+else if(held.href)location.assign(held.href)
+},true);
+addEventListener('pagehide',function(){
+if(broken&&!isAwake())try{sessionStorage.setItem('earlyText',JSON.stringify([location.href].concat(fields().map(function(f){return f.value}))))}catch(e){}
+});
+addEventListener('DOMContentLoaded',function(){
+try{
+var t=JSON.parse(sessionStorage.getItem('earlyText'));
+if(t.shift()!==location.href||isAwake())return;
+sessionStorage.removeItem('earlyText');
+fields().forEach(function(f,i){if(t[i])f.value=t[i]})
+}catch(e){}
+})
 })()`.replaceAll('\n', '')
 
 /** Whether it was pressed while nothing listened yet. True once. */

@@ -1,0 +1,73 @@
+// A public page whose program cannot be had: a broken line, or a school that has been renewed meanwhile. Nothing typed is lost.
+import type { Page } from '@playwright/test'
+import { expect, test } from './school.ts'
+
+test.use({ provoked: /Failed to load resource/, hasTouch: true })
+
+/** Long enough for what would load by itself. */
+const rest = (page: Page) => page.waitForLoadState('networkidle')
+const isAwake = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-awake')
+const noteFailures = (page: Page) =>
+  page.addInitScript(() =>
+    addEventListener(
+      'error',
+      ({ target }) => {
+        if (target instanceof HTMLScriptElement) document.documentElement.dataset['failed'] = ''
+      },
+      true,
+    ),
+  )
+const hasFailed = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-failed')
+
+test('links lead on, and the second press of a button loads the page anew', async ({
+  page,
+  school,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(school.address)
+  await rest(page)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  const button = page.getByRole('button', { name: 'Open menu' })
+  await button.tap()
+  await expect(button).not.toHaveAttribute('data-pressed')
+  await page.unroute('**/assets/*.js')
+  await Promise.all([page.waitForEvent('load'), button.tap()])
+  await button.tap()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Explore' }).tap()
+
+  await expect(page).toHaveURL(/\/explore\/category$/)
+})
+
+test('the shortcut of the search loads the page anew, too', async ({ page, school }) => {
+  await noteFailures(page)
+  await page.goto(`${school.address}/aboutus`)
+  await rest(page)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.keyboard.press('Shift')
+  await hasFailed(page)
+  await page.unroute('**/assets/*.js')
+
+  await Promise.all([page.waitForEvent('load'), page.keyboard.press('Control+K')])
+})
+
+test('what was typed is there when the page is loaded anew', async ({ page, school }) => {
+  await noteFailures(page)
+  await page.goto(`${school.address}/contactus`)
+  await rest(page)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  const message = page.getByRole('textbox', { name: /Message/ })
+  await message.fill('When does the course begin?')
+  await hasFailed(page)
+  const search = page.getByRole('button', { name: /^Search/ })
+  await Promise.all([page.waitForEvent('load'), search.click()])
+  await expect(message).toHaveValue('When does the course begin?')
+
+  // Nor is it lost by a press that is answered in words.
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is still loading')
+  await page.unroute('**/assets/*.js')
+  await page.getByRole('link', { name: 'Open the page again' }).click()
+  await message.press('End')
+  await isAwake(page)
+  await expect(message).toHaveValue('When does the course begin?')
+})
