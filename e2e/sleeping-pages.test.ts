@@ -161,6 +161,35 @@ test('the shortcut of the search opens it on a sleeping page', async ({ page, sc
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
 })
 
+test('what is typed while the search is on its way stands in it', async ({ page, school }) => {
+  await page.goto(`${school.address}/aboutus`)
+  await rest(page)
+  const letScriptsCome = await holdScripts(page)
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await page.keyboard.type('plan t')
+  await page.keyboard.press('Backspace')
+
+  await letScriptsCome()
+  const field = page.getByRole('combobox', { name: 'Search courses and lessons' })
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('plan ')
+  await page.keyboard.type('x')
+  await expect(field).toHaveValue('plan x')
+})
+
+test('Escape takes back what was pressed on a sleeping page', async ({ page, school }) => {
+  await page.goto(`${school.address}/aboutus`)
+  await rest(page)
+  const letScriptsCome = await holdScripts(page)
+  await page.keyboard.press('Control+K')
+  await page.keyboard.press('Escape')
+
+  await letScriptsCome()
+  await isAwake(page)
+  await rest(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('a theme chosen on a sleeping page is taken, and one chosen elsewhere shows at once', async ({
   context,
   page,

@@ -3,8 +3,14 @@ import { act } from '@testing-library/react'
 import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { carryOutPress, earlyPressScript, endEarlyPresses } from '#ui/early-press.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  carryOutPress,
+  earlyPressScript,
+  endEarlyPresses,
+  endEarlyKeys,
+  readEarlyKeys,
+} from '#ui/early-press.ts'
 
 // As it runs in the page's head.
 beforeAll(() => {
@@ -17,6 +23,7 @@ beforeEach(() => document.documentElement.removeAttribute('data-awake'))
 afterEach(() => {
   act(() => leave())
   leave = () => undefined
+  vi.unstubAllGlobals()
 })
 // The document outlives the file, and so does the script: it has nothing more to hold.
 afterAll(() => {
@@ -39,6 +46,7 @@ function Page() {
         aria-keyshortcuts="Control+K Meta+K"
         onClick={press('search')}
       />
+      <input />
       <output>{pressed.join()}</output>
     </>
   )
@@ -73,20 +81,67 @@ it('of several presses the last is carried out, once', async () => {
   expect([before, told(), marked()]).toEqual([['menu'], 'menu', []])
 })
 
+const type = (key: string, how: KeyboardEventInit = {}) =>
+  window.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true, ...how }))
+
 it('a shortcut presses the button that names it, and leaves others to the browser', async () => {
   const takeOver = serve()
-  const type = (key: string, how: KeyboardEventInit) =>
-    window.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true, ...how }))
   const isLeft = [
-    type('k', { ctrlKey: true }),
     type('j', { ctrlKey: true }),
-    type('k', {}),
+    type('k'),
     type('k', { ctrlKey: true, shiftKey: true }),
+    type('k', { ctrlKey: true }),
   ]
 
   await takeOver()
 
-  expect([isLeft, told()]).toEqual([[false, true, true, true], 'search'])
+  expect([isLeft, told()]).toEqual([[true, true, true, false], 'search'])
+})
+
+it('Escape takes a press back', async () => {
+  const takeOver = serve()
+  press('search')
+  for (const key of ['a', 'Escape', 'b']) type(key)
+
+  await takeOver()
+
+  expect([told(), marked(), readEarlyKeys()]).toEqual(['', [], ''])
+})
+
+describe('what is typed while a field is on its way', () => {
+  const write = (...keys: string[]) => keys.map((key) => type(key))
+
+  it('waits for it, also after its page hears by itself, and the browser does nothing else with it', async () => {
+    const takeOver = serve()
+    const before = type('x')
+    type('k', { ctrlKey: true })
+    const isLeft = write('l', 'e', 'Shift', 's', 'Backspace')
+    press('search')
+    await takeOver()
+    write('a', 'f')
+
+    expect([before, ...isLeft]).toEqual([true, false, false, true, false, false])
+    expect(readEarlyKeys()).toBe('leaf')
+    endEarlyKeys()
+    expect([readEarlyKeys(), type('x')]).toEqual(['', true])
+  })
+
+  it('ends where something else is focused, and with another shortcut', () => {
+    serve()
+    press('search')
+    write('a')
+    const other = type('c', { ctrlKey: true })
+    act(() => place.querySelector('input')?.focus())
+
+    expect([other, type('b'), readEarlyKeys()]).toEqual([true, true, ''])
+  })
+
+  it('is the browser’s where the button that was pressed opens none', () => {
+    serve()
+    press('menu')
+
+    expect(type('a')).toBe(true)
+  })
 })
 
 it('once the page hears by itself, a press is its own', async () => {
@@ -96,12 +151,17 @@ it('once the page hears by itself, a press is its own', async () => {
   expect([told(), marked()]).toEqual(['menu', []])
 })
 
-it('where the scripts cannot be had, a button waits for nothing', () => {
+it('where the scripts cannot be had, a button waits for nothing, and its next press or shortcut loads the page anew', () => {
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload })
   serve()
   press('menu')
   const before = marked()
   document.head.append(document.createElement('script'))
   document.head.lastElementChild?.dispatchEvent(new Event('error'))
 
-  expect([before, marked()]).toEqual([['menu'], []])
+  expect([before, marked(), reload.mock.calls.length]).toEqual([['menu'], [], 0])
+  press('menu')
+  expect([marked(), reload.mock.calls.length]).toEqual([[], 1])
+  expect([type('k', { ctrlKey: true }), reload.mock.calls.length]).toEqual([false, 2])
 })

@@ -2,6 +2,7 @@
 // own, what a link with `data-hold` means beside its address is not lost, and neither is the press of a button.
 const mark = 'data-pressed'
 const awake = 'data-awake'
+const keys = 'data-keys'
 
 /** Whose text may be kept: no password and no code is among them. */
 const kept = 'textarea,select,[type=email],[type=search],[autocomplete=name]'
@@ -11,7 +12,7 @@ const kept = 'textarea,select,[type=email],[type=search],[autocomplete=name]'
  * be had at all, what was held goes on: a form to the page's own address, which answers in words, a link to its own; and a
  * button has the page loaded anew by its next press. What was typed is kept in the tab until its address is shown again: a
  * script that failed cannot be begun once more in place, as the page may make none. A shortcut is a press of the button that
- * names it.
+ * names it, which opens a field: what is typed until that is there waits for it on <html>. Escape takes a button's press back.
  */
 export const earlyPressScript = `(function(){
 var d=document,r=d.documentElement,held,broken;
@@ -20,7 +21,9 @@ function isOver(e){return e.defaultPrevented||isAwake()}
 function hold(p){
 if(held&&held.type==='button'&&p.type==='button')held.removeAttribute('${mark}');
 held=p;
-p.setAttribute('${mark}','')
+p.setAttribute('${mark}','');
+if(p.hasAttribute('aria-keyshortcuts'))r.setAttribute('${keys}',r.getAttribute('${keys}')||'');
+else r.removeAttribute('${keys}')
 }
 function press(p,e){
 if(broken&&p.href)return;
@@ -39,14 +42,24 @@ var p=e.target.closest('a[data-hold],button[type=button]');
 if(p&&!isOver(e)&&!e.button&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey&&!e.altKey)press(p,e)
 });
 addEventListener('keydown',function(e){
-var k=e.key||'',n=e.metaKey?'Meta+':e.ctrlKey?'Control+':'',b;
-if(!n||isOver(e)||e.altKey||e.shiftKey)return;
+var k=e.key||'',n=e.metaKey?'Meta+':e.ctrlKey?'Control+':'',t=r.getAttribute('${keys}'),b;
+if(e.altKey||e.defaultPrevented)return;
+if(k==='Escape'){
+r.removeAttribute('${keys}');
+if(held&&held.type==='button')held.removeAttribute('${mark}')
+}else if(t!==null&&!n&&(k==='Backspace'||k.length===1)){
+e.preventDefault();
+r.setAttribute('${keys}',k[1]?t.slice(0,-1):t+k)
+}
+if(!n||e.shiftKey||isAwake())return;
 b=[].find.call(d.querySelectorAll('button[aria-keyshortcuts]'),function(b){return b.getAttribute('aria-keyshortcuts').split(' ').includes(n+k.toUpperCase())});
 if(b)press(b,e)
 });
+addEventListener('focusin',function(){r.removeAttribute('${keys}')});
 addEventListener('error',function(e){
 if(e.target.tagName!=='SCRIPT')return;
 broken=1;
+r.removeAttribute('${keys}');
 if(!held||!held.hasAttribute('${mark}'))return;
 held.removeAttribute('${mark}');
 if(held.submit)held.submit();
@@ -71,6 +84,12 @@ export function takePress(element: Element): boolean {
   element.removeAttribute(mark)
   return wasPressed
 }
+
+/** What was typed while the field that was asked for was on its way. */
+export const readEarlyKeys = (): string => document.documentElement.getAttribute(keys) ?? ''
+
+/** From here on keys are the field's own. */
+export const endEarlyKeys = (): void => document.documentElement.removeAttribute(keys)
 
 /** From here on presses are heard by the page itself. */
 export const endEarlyPresses = (root: Document): void =>

@@ -1,12 +1,13 @@
 import type { SearchHit } from '@kinnow/contract/search'
 import { limits } from '@kinnow/contract/limits'
 import { Search } from 'lucide-react'
-import { useCallback, useId, useState } from 'react'
+import { useCallback, useId, useLayoutEffect, useState } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { Form, Link } from 'react-router'
 import { useToken } from '#lib/session.ts'
 import { search as texts } from '#texts/en/search.ts'
 import { searchField } from '#texts/en/shell.ts'
+import { endEarlyKeys, readEarlyKeys } from '#ui/early-press.ts'
 import { SearchLandmark } from '#ui/search-landmark.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { useSearch, useSuggestions } from './api.ts'
@@ -33,7 +34,8 @@ type Props = {
 /** A field with its results below: arrows choose, Enter opens, and Enter with nothing chosen shows all on a page. */
 export function SearchBox({ field, pathOf, onOpen, children }: Props) {
   const id = useId()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(() => readEarlyKeys().slice(0, limits.find.longest))
+  useLayoutEffect(endEarlyKeys, [])
   const text = useSettled(typed.trim())
   const { data, error, isPlaceholderData, refetch } = useSearch(text)
   const isSignedIn = useToken() !== null
