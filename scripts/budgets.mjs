@@ -6,7 +6,7 @@ import { root } from './lib/node.mjs'
 
 /** In kB of 1000 bytes, and files. Where there is a lot to do, pages have their own. */
 export const budgets = [
-  { pages: /^(quizpage|reviewpage|lessonpage)$/, scripts: 200, styles: 22, files: 35 },
+  { pages: /^(quizpage|reviewpage|lessonpage)$/, scripts: 201, styles: 22, files: 35 },
   // Its boxes for a code stand on the page, so does what they are made of.
   { pages: /^(signup|forgotpassword)otp$/, scripts: 190, styles: 15, files: 35 },
   { pages: /^/, scripts: 184, styles: 20, files: 44 },
