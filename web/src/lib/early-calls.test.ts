@@ -63,6 +63,17 @@ describe('a page asks early for', () => {
     expect(openAt('/user-course-details').urls[0]).toBe('/api/subjects/s%202')
   })
 
+  it('the class of a course, where the course was looked at last', () => {
+    writeStored('subjectId', 's1')
+    writeStored('subcategoryId', 'c1')
+
+    expect(openAt('/user-course-details?subject=s1').urls.slice(2)).toEqual([
+      '/api/subcategories/c1',
+      '/api/subjects?limit=100&page=1&subcategoryId=c1',
+    ])
+    expect(openAt('/user-course-details?subject=s2').urls).toHaveLength(2)
+  })
+
   it('nothing where nobody is signed in, or something waits to be sent', () => {
     storePiece('keptEvent', 'one', '{}')
     expect(openAt('/dashboard').urls).toEqual([])

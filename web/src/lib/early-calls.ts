@@ -22,8 +22,9 @@ if(c)d.append('chapterId',c);
 return ['dashboard?'+d]
 }
 function course(){
-var id=q.get('subject')||!q.get('subcategory')&&kept('subjectId'),s='subjects/'+encodeURIComponent(id);
-return id?[s,s+'/progress']:[]
+var seen=kept('subjectId'),id=q.get('subject')||!q.get('subcategory')&&seen,of=kept('subcategoryId'),s='subjects/'+encodeURIComponent(id);
+if(!id)return[];
+return[s,s+'/progress'].concat(of&&id===seen?['subcategories/'+encodeURIComponent(of),'subjects?'+new URLSearchParams({limit:100,page:1,subcategoryId:of})]:[])
 }
 function one(kind){var id=q.get('id');return id?[kind+'/'+encodeURIComponent(id)]:[]}
 try{
