@@ -203,4 +203,11 @@ export default [
     tests: ['server/test/resting-session.test'],
     waits: true,
   },
+  {
+    what: 'a password with signs of an address is taken for a host',
+    file: 'server/src/lib/settings.ts',
+    from: 'return address !== null && !',
+    to: 'return true || !',
+    tests: ['server/src/lib/settings.test'],
+  },
 ]

@@ -55,3 +55,23 @@ test('the public address loses its last slash', () => {
     'https://school.example',
   )
 })
+
+test.each([
+  'postgres://kinnow:a/b@host/school',
+  'postgres://kinnow:a@b/c@host/school',
+  'postgres://kinnow:a#b@host/school',
+  'postgres://kinnow:a@b?c@host/school',
+])('a password that would be taken for a host is refused, and not repeated: %s', (address) => {
+  const read = () => readSettings({ DATABASE_URL: address })
+
+  expect(read).toThrow(/^DATABASE_URL: signs such as @ .* must be written as %40 %2F %23 %3F$/)
+})
+
+test.each([
+  'postgres://kinnow:a%40b%2Fc@host:5433/school?sslmode=require',
+  'postgresql:///school?host=/var/run/postgresql',
+  'postgres://%2Fvar%2Frun%2Fpostgresql/school',
+  'postgres://kinnow@server:secret@host/school',
+])('addresses of databases are taken as they are: %s', (address) => {
+  expect(readSettings({ DATABASE_URL: address }).databaseUrl).toBe(address)
+})

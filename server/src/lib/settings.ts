@@ -10,6 +10,12 @@ const flag = (values: [string, ...string[]]) => z.enum(values)
 
 const isAddressOrNetwork = (text: string) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
 
+/** Else a piece of a password would be taken for the host, and be told where that is not found. */
+function isWholeAddress(text: string): boolean {
+  const address = URL.parse(text)
+  return address !== null && !/[@#]/.test(address.pathname + address.search + address.hash)
+}
+
 const schema = z.object({
   NODE_ENV: flag(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number('must be a number').int().min(0).max(65535).default(3000),
@@ -19,6 +25,10 @@ const schema = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .refine(
+      isWholeAddress,
+      'signs such as @ / # ? in its name or password must be written as %40 %2F %23 %3F',
+    )
     .optional(),
   SECRET_KEY: z
     .string()
