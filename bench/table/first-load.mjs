@@ -8,7 +8,9 @@ import { emailOf, makeStudents } from './students.mjs'
 /** A telephone of the lower middle on 3G: bytes a second, milliseconds. */
 const slowLine = { downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 }
 const slowProcessor = 4
-const tries = 3
+const tries = 5
+/** Milliseconds. */
+const drawing = 1500
 
 /**
  * Rows `{ page, isSignedIn, script, style, all, requests, later, painted, awake }`: kB as they come over the line until the
@@ -82,6 +84,11 @@ async function load(browser, school, { path, state }) {
     Object.assign(seen.get(requestId) ?? {}, { kB: encodedDataLength / 1000 }),
   )
   await page.goto(school.url + path, { waitUntil: 'networkidle' })
+  // What was asked early is there before it is drawn: nothing is under way then, and the page still empty.
+  if (state) {
+    await page.waitForSelector('html[data-awake]', { state: 'attached' })
+    await new Promise((resolve) => setTimeout(resolve, drawing))
+  }
   const painted = await page.evaluate(
     () =>
       new Promise((resolve) => {
