@@ -103,6 +103,8 @@ export const limits = {
     // From when on one is told in the log.
     slow: 0.5 * second,
   },
+  // SQLite's log is brought into its file after so many commits, or so long after one; the thread for it ends when it rested.
+  checkpoints: { commits: 250, latest: 10 * second, rest: minute },
   // R15: answers still taken, connections still waited for, and when the rest is cut, all counted from being asked to end.
   ending: { taking: 1.5 * second, idle: 4 * second, most: 9 * second },
   // Of several processes on one port one that died is started again after so long: the longer, the oftener it died in a row,

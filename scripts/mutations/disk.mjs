@@ -54,8 +54,38 @@ export default [
   {
     what: 'what another process has committed counts as being on the disk',
     file: 'server/src/lib/db/sqlite.ts',
-    from: 'if (version !== known) shared.wroteElsewhere()',
-    to: '',
+    from: 'if (version !== known) {',
+    to: 'if (version === null) {',
     tests: ['server/src/lib/db/durability'],
+  },
+  {
+    what: 'the program brings its log into the file itself',
+    file: 'server/src/lib/db/sqlite.ts',
+    from: "${checkpoints ? '; pragma wal_autocheckpoint = 0' : ''}",
+    to: '',
+    tests: ['server/src/lib/db/checkpoints'],
+  },
+  {
+    what: 'nobody brings the log into the file',
+    file: 'server/src/lib/db/sqlite.ts',
+    from: `    keep() {
+      checkpoints?.note()`,
+    to: '    keep() {',
+    tests: ['server/src/lib/db/checkpoints'],
+  },
+  {
+    what: 'a single commit stays in the log',
+    file: 'server/src/lib/db/checkpoints.ts',
+    from: 'else this.#next ??= setTimeout(() => this.#begin(), latest).unref()',
+    to: '',
+    tests: ['server/src/lib/db/checkpoints'],
+  },
+  {
+    what: 'the thread that brings the log into the file ends for ever',
+    file: 'server/src/lib/db/checkpoints.ts',
+    from: `    this.#thread = undefined
+    void thread.terminate()`,
+    to: '    void thread.terminate()',
+    tests: ['server/src/lib/db/checkpoints'],
   },
 ]

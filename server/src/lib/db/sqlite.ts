@@ -9,6 +9,7 @@ import { type CompiledQuery, Kysely, sql } from 'kysely'
 import { BoundedMap } from '../bounded-map.ts'
 import type { Clock } from '../clock.ts'
 import { makePrivateFile, makePrivateFolder } from '../private-files.ts'
+import { Checkpoints } from './checkpoints.ts'
 import type { Database, OpenOptions } from './database.ts'
 import { waitNoLongerFor } from './patience.ts'
 import type { Tables } from './tables.ts'
@@ -31,7 +32,7 @@ type File = Handle & {
 type Log = {
   keep: () => Promise<void>
   settled: () => Promise<void> | undefined
-  close: () => void
+  close: () => Promise<void>
 }
 
 /** Brings what was written to a file to the disk. */
@@ -47,7 +48,7 @@ export function openSqlite(
   const statements = new StatementWatch()
   const { writer, reader, log } = isReadOnly
     ? openToRead(path, statements)
-    : openToWrite(dataDir, path, statements, sync)
+    : openToWrite(dataDir, path, statements, sync, isPatient)
   const turns = new Turns()
   const { wait } = limits.database
   const longestWait = isPatient ? wait.work : wait.sqlite
@@ -86,7 +87,7 @@ export function openSqlite(
     },
     async close() {
       await log?.settled()
-      log?.close()
+      await log?.close()
       reader.close()
       if (writer !== reader) writer.close()
     },
@@ -98,18 +99,26 @@ function openToWrite(
   path: string,
   watch: StatementWatch,
   sync: (file: number) => Promise<void>,
+  isPatient = false,
 ): Handles {
   makePrivateFolder(dataDir)
   makePrivateFile(path)
   // SQLite itself syncs only what its file needs to stay whole. Commits are synced beside it: one at a time would hold up
-  // the program.
-  const writer = open(path, 'pragma journal_mode = wal; pragma synchronous = normal', watch)
+  // the program. So would checkpoints, but for a command, which answers nobody.
+  const checkpoints = isPatient ? undefined : new Checkpoints(path)
+  const pragmas = `pragma journal_mode = wal; pragma synchronous = normal${checkpoints ? '; pragma wal_autocheckpoint = 0' : ''}`
+  const writer = open(path, pragmas, watch)
   const reader = open(path, 'pragma query_only = on', watch)
-  return { writer, reader, log: openLog(path, writer, sync) }
+  return { writer, reader, log: openLog(path, writer, sync, checkpoints) }
 }
 
 /** SQLite makes the file with the first commit; it is there as long as one of the handles is. */
-function openLog(path: string, writer: File, sync: (file: number) => Promise<void>): Log {
+function openLog(
+  path: string,
+  writer: File,
+  sync: (file: number) => Promise<void>,
+  checkpoints: Checkpoints | undefined,
+): Log {
   let log: number | undefined
   const find = () => (log ??= existsSync(`${path}-wal`) ? openSync(`${path}-wal`, 'r+') : undefined)
   async function syncLog() {
@@ -124,14 +133,21 @@ function openLog(path: string, writer: File, sync: (file: number) => Promise<voi
   const shared = new SharedSync(syncLog, fail)
   let known = writer.version()
   return {
-    keep: () => shared.keep(),
+    keep() {
+      checkpoints?.note()
+      return shared.keep()
+    },
     settled() {
       const version = writer.version()
-      if (version !== known) shared.wroteElsewhere()
+      if (version !== known) {
+        shared.wroteElsewhere()
+        checkpoints?.note()
+      }
       known = version
       return shared.settled()
     },
-    close() {
+    async close() {
+      await checkpoints?.close()
       if (log !== undefined) closeSync(log)
     },
   }
