@@ -155,6 +155,14 @@ export default [
     accepted: onPostgres,
   },
   {
+    what: 'whoever changes reminders takes a second connection',
+    file: 'server/src/reminders/settings.ts',
+    from: 'readNow({ ...db, query })',
+    to: 'readNow(db)',
+    tests: ['server/src/reminders/reminders.test'],
+    accepted: onPostgres,
+  },
+  {
     what: 'a new zone and a change of reminders wait for each other for ever',
     file: 'server/src/profile/days.ts',
     from: '    await lockById(db, query, studentId)\n',

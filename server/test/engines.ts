@@ -16,6 +16,7 @@ import { StatementWatch } from '../src/lib/db/slow-statements.ts'
 import type { Tables } from '../src/lib/db/tables.ts'
 import { newId } from '../src/lib/random.ts'
 import { ensureIndex } from '../src/search/ensure-index.ts'
+import { refuseSecondConnection } from './one-connection.ts'
 
 const engine: Engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
 /** Where no PostgreSQL is installed: its engine in memory, one database a test. */
@@ -101,7 +102,9 @@ async function makeEmpty(
 }
 
 async function inMemory(clock: Clock): Promise<TestDatabase> {
-  const query = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: new PGlite() }) })
+  const query = refuseSecondConnection(
+    new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: new PGlite() }) }),
+  )
   const db: Database = {
     engine: 'postgres',
     query,

@@ -184,6 +184,13 @@ test('changes at the same moment each stay, and so does a stop', async () => {
   }
 })
 
+test('more changes at the same moment than connections are all done', async () => {
+  const hours = Array.from({ length: 12 }, (_, hour) => hour)
+  const changes = hours.map((hour) => one.call('PUT', '/users/me/reminders', { hour }))
+  const answers = await Promise.all(changes)
+  expect(answers.map(({ status }) => status)).toEqual(hours.map(() => 200))
+})
+
 test('changes of them and of the zone at the same moment are both done', async () => {
   const zones = ['Europe/Berlin', 'Asia/Kathmandu']
   for (let n = 0; n < 12; n += 1) {

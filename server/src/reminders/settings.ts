@@ -15,7 +15,7 @@ export async function readReminders(
   query: Queries,
   studentId: string,
 ): Promise<AllReminders> {
-  const now = await readNow(db)
+  const now = await readNow({ ...db, query })
   const row = await findReminders(query, studentId)
   const recipients = await listRecipients(query, studentId)
   return {
