@@ -109,7 +109,7 @@ describe('S34: a target that nobody should send', () => {
   let port: number
   beforeAll(async () => {
     app = await startApp({
-      web: { render: async () => new Response('a page'), isSpelled: () => true },
+      web: { render: async () => new Response('a page'), spell: (path) => path },
     })
     port = await listen(app)
   })

@@ -6,7 +6,6 @@ const details = '/explore/category/digitalschool/subjects/class-6/a1/subject-det
 
 test.each([
   ['/', '/', 'whole'],
-  ['/faq/', '/faq', 'whole'],
   ['/explore/category?utm_source=mail', '/explore/category', 'whole'],
   ['/path/weekends?on=2026-12-05&x=1', '/path/weekends?on=2026-12-05', 'narrowed'],
   ['/path/weekends?on=yesterday', '/path/weekends', 'whole'],

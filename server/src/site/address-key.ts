@@ -26,7 +26,7 @@ const oneOf =
 /** Queries that make a page another page, and the values that mean something there. All else is for the browser. */
 const pageQueries: [RegExp, Record<string, Check>][] = [
   [
-    /^\/explore\/category\/skilledbased$/i,
+    /^\/explore\/category\/skilledbased$/,
     {
       page: (value) => /^[1-9]\d?$/.test(value) && value !== '1',
       q: text,
@@ -37,12 +37,12 @@ const pageQueries: [RegExp, Record<string, Check>][] = [
       view: oneOf(['list']),
     },
   ],
-  [/^\/explore\/category$/i, { q: search }],
-  [/^\/explore\/category\/digitalschool$/i, { q: text }],
-  [/^\/faq$/i, { q: search }],
-  [/^\/path\/[^/]+$/i, { on: (value) => /^\d{4}-\d\d-\d\d$/.test(value) }],
+  [/^\/explore\/category$/, { q: search }],
+  [/^\/explore\/category\/digitalschool$/, { q: text }],
+  [/^\/faq$/, { q: search }],
+  [/^\/path\/[^/]+$/, { on: (value) => /^\d{4}-\d\d-\d\d$/.test(value) }],
   [
-    /^\/explore\/category\/digitalschool\/subjects\/[^/]+\/[^/]+\/subject-details$/i,
+    /^\/explore\/category\/digitalschool\/subjects\/[^/]+\/[^/]+\/subject-details$/,
     { subject: text },
   ],
 ]
@@ -65,14 +65,14 @@ const callQueries = new Map(
 /** Undefined where an answer could not be kept anyway. */
 export function keyOf(target: string): AddressKey | undefined {
   const [given = '/', search] = target.split('?', 2)
-  const path = plain(given)
+  // One way of writing what is encoded.
+  const path = given.replaceAll(/%\p{AHex}{2}/gu, (octet) => octet.toUpperCase())
   const pairs = search ? [...new URLSearchParams(search)] : []
-  return path.startsWith(`${apiBase}/`) ? keyOfCall(path, pairs) : keyOfPage(path, pairs)
+  // A page has no slash at its end; whoever asks with one is sent on.
+  return path.startsWith(`${apiBase}/`)
+    ? keyOfCall(path.replace(/\/$/, ''), pairs)
+    : keyOfPage(path, pairs)
 }
-
-/** Without a slash at the end, and with one way of writing what is encoded. */
-const plain = (path: string) =>
-  path.replace(/(?<=.)\/$/, '').replaceAll(/%\p{AHex}{2}/gu, (octet) => octet.toUpperCase())
 
 type Pairs = [string, string][]
 

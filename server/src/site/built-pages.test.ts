@@ -32,8 +32,6 @@ describe.skipIf(!existsSync(`${folder}/build/server/index.js`))('R21: of the bui
   test('what is only shown is not', async () => {
     app.kept.clear()
     const shown = [
-      '/FAQ',
-      '/Explore/category',
       `${skills}?topic=made-up`,
       `${skills}?page=40`,
       `${skills}?q=course`,
@@ -43,6 +41,16 @@ describe.skipIf(!existsSync(`${folder}/build/server/index.js`))('R21: of the bui
     for (const url of shown) expect([url, await statusOf(url)]).toEqual([url, 200])
     const pages = shown.filter((url) => app.kept.has(url))
     expect(pages).toEqual([])
+  })
+
+  test('what is written in capitals, or with a slash at its end, leads to its plain address', async () => {
+    app.kept.clear()
+    const odd = { '/FAQ': '/faq', '/Explore/category/?q=Leaf': '/explore/category?q=Leaf' }
+    for (const [url, plain] of Object.entries(odd)) {
+      const { statusCode, headers } = await app.app.inject({ url })
+      expect([url, statusCode, headers.location]).toEqual([url, 308, plain])
+    }
+    expect(app.kept.told.entries).toBe(0)
   })
 
   test('a made-up one is 404, and not kept', async () => {
@@ -100,18 +108,12 @@ describe.skipIf(!existsSync(`${folder}/build/server/index.js`))('R21: of the bui
   })
 
   test('each route knows its own spelling, and the one for all the rest knows none', async () => {
-    const { isSpelled } = await loadRenderer(folder, 'https://school.example')
+    const { spell } = await loadRenderer(folder, 'https://school.example')
+    const plain = ['/', '/faq', '/SubjectSelection', '/profilepage', classPath('a'), '/path/x']
+    const unknown = ['/faq.data', '/made-up', '/dashboard/x', '/path/x/y', '/path//', '//']
 
-    expect(['/', '/faq', '/profilepage', classPath('a'), '/path/x'].map(isSpelled)).toEqual([
-      true,
-      true,
-      true,
-      true,
-      true,
-    ])
-    expect(
-      ['/FAQ', '/faq.data', '/made-up', '/dashboard/x', '/path/x/y', '//'].map(isSpelled),
-    ).toEqual([false, false, false, false, false, false])
+    expect(plain.map(spell)).toEqual(plain)
+    expect(unknown.map(spell)).toEqual(unknown.map(() => undefined))
   })
 
   test('every page has its styles within, and waits for no file of them', async () => {

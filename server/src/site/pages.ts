@@ -64,6 +64,8 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts) {
 
   answerForms(app)
   app.get(anyPage, { schema: { hide: true } as never }, async (request, reply) => {
+    const plain = plainAddress(request.url, await readRenderer())
+    if (plain) return reply.header('cache-control', 'no-cache').redirect(plain, 308)
     const { status, headers, body } = await find(request)
     return reply
       .status(status)
@@ -76,7 +78,7 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts) {
     const accepted = request.headers['accept-encoding']
     const { key, share } = keyOf(request.url) ?? fail('not-found')
     const renderer = await readRenderer()
-    if (!share || !renderer.isSpelled(key.split('?', 1)[0] ?? '')) {
+    if (!share || !renderer.spell(key.split('?', 1)[0] ?? '')) {
       return inTurn(() => make(request, { key }))
     }
     const other = making.get(key)
@@ -118,6 +120,13 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts) {
     if (page.status < 500 || unavailableFor === undefined) return { status: page.status, ...sent }
     return { ...sent, status: 503, headers: { ...sent.headers, 'retry-after': unavailableFor } }
   }
+}
+
+/** Of an address of a page that is written in another way: the plain one, with all that is asked. */
+function plainAddress(address: string, { spell }: Renderer): string | undefined {
+  const [path = ''] = address.split('?', 1)
+  const plain = spell(path)
+  return plain === undefined || plain === path ? undefined : plain + address.slice(path.length)
 }
 
 /** One route a file: what is not a file is a page. */

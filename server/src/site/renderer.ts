@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as Router from 'react-router'
+import { createSpelling } from './spelling.ts'
 
 /** Carries a call of a page to the API. */
 export type Transport = (request: {
@@ -16,8 +17,8 @@ export type RenderPage = (address: string, call: Transport) => Promise<Response>
 
 export type Renderer = {
   render: RenderPage
-  /** Whether a path is written as its page is: `/FAQ` shows the questions too, but so do fifteen more spellings. */
-  isSpelled: (path: string) => boolean
+  /** How the path of a page is written, of which the router takes more: `/FAQ` for `/faq`. Undefined where it is none. */
+  spell: (path: string) => string | undefined
 }
 
 /** What the built program exports for its server: its router, how to call the API, and where to put it. */
@@ -34,7 +35,7 @@ export async function loadRenderer(folder: string, publicUrl: string): Promise<R
   )
   const entry = build.entry.module as unknown as WebEntry
   const answer = entry.createRequestHandler(build, 'production')
-  const patterns = Object.keys(build.routes).map((id) => patternOf(build.routes, id))
+  const routes = Object.keys(build.routes).map((id) => partsOf(build.routes, id))
   return {
     render(address, call) {
       const context = new entry.RouterContextProvider()
@@ -42,19 +43,14 @@ export async function loadRenderer(folder: string, publicUrl: string): Promise<R
       context.set(entry.publicUrlContext, publicUrl as never)
       return answer(new Request(new URL(publicUrl).origin + address), context)
     },
-    isSpelled: (path) => patterns.some((pattern) => pattern.test(path)),
+    spell: createSpelling(routes),
   }
 }
 
-/** The addresses of a route, letter by letter; of one that takes any address, none. */
-function patternOf(routes: Router.ServerBuild['routes'], id: string): RegExp {
+function partsOf(routes: Router.ServerBuild['routes'], id: string): string[] {
   const parts: string[] = []
   for (let route = routes[id]; route; route = routes[route.parentId ?? '']) {
     if (route.path) parts.unshift(...route.path.split('/'))
   }
-  const escaped = parts.map((part) => {
-    if (part === '*') return '(?!)'
-    return part.startsWith(':') ? '[^/]+' : part.replaceAll(/[^\w-]/g, String.raw`\$&`)
-  })
-  return new RegExp(`^/${escaped.join('/')}$`)
+  return parts
 }

@@ -18,7 +18,7 @@ async function open(render: RenderPage, settings: NodeJS.ProcessEnv = { REQUEST_
   app = await startApp({
     settings: { TRUST_PROXY: '127.0.0.1', ...settings },
     web: {
-      isSpelled: (path) => known.has(path),
+      spell: (path) => (known.has(path) ? path : undefined),
       render: (address, call) => {
         made.push(address)
         return render(address, call)

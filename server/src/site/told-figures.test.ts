@@ -8,7 +8,7 @@ import { projectFolder } from '../lib/project.ts'
 
 async function start() {
   // Pages add figures of their own line.
-  const web = { render: async () => new Response(''), isSpelled: () => false }
+  const web = { render: async () => new Response(''), spell: () => undefined }
   const app = await startApp({ web })
   onTestFinished(() => app.stop())
   return { ...app, read: async () => (await app.app.inject({ url: '/metrics' })).body }
