@@ -176,4 +176,32 @@ export default [
     to: 'if (early?.token !== token) {',
     tests: ['web/src/lib/early-calls'],
   },
+  {
+    what: 'a student is asked for a class before it is known whether there is one',
+    file: 'web/src/features/enrollments/use-own-class.ts',
+    from: 'isLoading ? undefined : ',
+    to: '',
+    tests: ['web/src/screens/explore/subjects.test'],
+  },
+  {
+    what: 'a course stands where a class should',
+    file: 'web/src/features/enrollments/use-own-class.ts',
+    from: 'subcategory.grade !== null',
+    to: 'subcategory.id !== null',
+    tests: ['web/src/screens/explore/subjects.test'],
+  },
+  {
+    what: 'the class of the profile shows nothing',
+    file: 'web/src/features/enrollments/use-own-class.ts',
+    from: '?? named)',
+    to: '?? null)',
+    tests: ['web/src/screens/explore/subjects.test'],
+  },
+  {
+    what: 'a class that was only shown counts as selected',
+    file: 'web/src/features/catalog/use-class.ts',
+    from: 'if (page && chosen)',
+    to: 'if (page)',
+    tests: ['web/src/screens/explore/subjects.test'],
+  },
 ]

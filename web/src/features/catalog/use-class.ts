@@ -15,12 +15,16 @@ async function load(id: string) {
   return { group, subjects }
 }
 
-/** The class that the address names with `?subcategory=`, else the one selected last (SPEC §3), with its subjects. */
-export function useClass() {
+/**
+ * The class that the address names with `?subcategory=`, else the one selected last (SPEC §3), else the student's own, with
+ * its subjects. `own` is undefined while it is not known.
+ */
+export function useClass(own: string | null | undefined) {
   const named = useSearchParams()[0].get('subcategory')
   // What was selected stands in this browser only, so the server cannot know it.
   const isBrowser = useIsBrowser()
-  const id = isBrowser ? named || selected('subcategoryId') : undefined
+  const chosen = isBrowser ? named || selected('subcategoryId') : undefined
+  const id = chosen ?? ((isBrowser && own) || undefined)
   const query = useQuery({
     queryKey: ['catalog', 'class', id],
     queryFn: id ? () => load(id) : skipToken,
@@ -30,12 +34,12 @@ export function useClass() {
 
   useEffect(() => {
     if (isGone) deselect('subcategoryId')
-    if (page) select({ subcategoryId: page.group.id })
-  }, [isGone, page])
+    if (page && chosen) select({ subcategoryId: page.group.id })
+  }, [isGone, page, chosen])
 
   return {
     page,
-    isNone: isBrowser && (!id || isGone),
+    isNone: isBrowser && (isGone || (!id && own !== undefined)),
     isUnknown: Boolean(named) && isMissing(query.error),
     failure: query.error && catalogFailure(query.error),
     retry: () => void query.refetch(),

@@ -95,12 +95,21 @@ it('leads from a subject to the student’s course, or to what it teaches', asyn
   expect(await screen.findByRole('region', { name: 'How well you know it' })).toBeTruthy()
 })
 
+it('shows the subjects of the class enrolled in where none was selected', async () => {
+  answer(getCourseLevels, { levels: buildCourseLevels() })
+  open('/dashboard/subject-selection')
+
+  expect(await screen.findByText('Enrolled')).toBeTruthy()
+  expect(await hrefOf(/Science/)).toBe('/user-course-details?subject=science')
+})
+
 it('does not know a wrong class, and asks for one where none was selected', async () => {
   answer(getSubcategory, 'not-found')
   const { unmount } = open('/dashboard/subject-selection?subcategory=nothing')
   expect(await screen.findByRole('heading', { name: 'This page is not here' })).toBeTruthy()
   unmount()
 
+  answer(listEnrollments, { enrollments: [] })
   open('/dashboard/subject-selection')
   expect(await screen.findByRole('heading', { name: 'Choose your class first' })).toBeTruthy()
 })

@@ -10,6 +10,7 @@ import { SubjectList } from '#features/catalog/subject-list.tsx'
 import { useClass } from '#features/catalog/use-class.ts'
 import { useClasses } from '#features/catalog/use-classes.ts'
 import { useEnrollments } from '#features/enrollments/api.ts'
+import { useOwnClass } from '#features/enrollments/use-own-class.ts'
 import { useCourses } from '#features/progress/api.ts'
 import { percentsOf } from '#features/progress/percents.ts'
 import { useCourseLevels } from '#features/reviews/api.ts'
@@ -23,7 +24,7 @@ import { CourseLevel } from '../shared/levels/level-parts.tsx'
 export const meta = () => privateMeta(texts.page)
 
 export default function DashboardSubjects() {
-  const { page, ...state } = useClass()
+  const { page, ...state } = useClass(useOwnClass())
   const classes = useClasses().data ?? []
   const enrollments = useEnrollments().data ?? []
   const percents = percentsOf(useCourses().data)

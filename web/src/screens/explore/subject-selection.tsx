@@ -6,6 +6,7 @@ import { SubjectList } from '#features/catalog/subject-list.tsx'
 import { useClass } from '#features/catalog/use-class.ts'
 import { useClasses } from '#features/catalog/use-classes.ts'
 import { useEnrollments } from '#features/enrollments/api.ts'
+import { useOwnClass } from '#features/enrollments/use-own-class.ts'
 import { useCourses } from '#features/progress/api.ts'
 import { percentsOf } from '#features/progress/percents.ts'
 import { useCourseLevels } from '#features/reviews/api.ts'
@@ -23,9 +24,9 @@ export const meta: MetaFunction = ({ matches }) =>
     path: '/SubjectSelection',
   })
 
-/** The subjects of the class in `?subcategory=`, else of the one chosen last. */
+/** The subjects of the class in `?subcategory=`, else of the one chosen last, else of the student's own. */
 export default function SubjectSelection() {
-  const { page, ...state } = useClass()
+  const { page, ...state } = useClass(useOwnClass())
   const classes = useClasses().data ?? []
   const enrollments = useEnrollments().data ?? []
   const percents = percentsOf(useCourses().data)

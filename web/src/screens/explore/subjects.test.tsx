@@ -10,7 +10,7 @@ import { paginate } from '@kinnow/contract/paging'
 import { listCourses } from '@kinnow/contract/progress'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { buildSubcategory, buildSubject, signIn } from '#test/builders.ts'
+import { buildStudent, buildSubcategory, buildSubject, signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
 import { buildCourse, buildEnrollment } from '#test/learning-builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
@@ -133,4 +133,45 @@ it('asks for a class where none was selected', async () => {
 
   expect(await screen.findByRole('heading', { name: 'Choose your class first' })).toBeTruthy()
   await waitFor(() => expect(screen.getByRole('link', { name: 'Choose your class' })).toBeTruthy())
+})
+
+const knot = buildSubcategory({ id: 'knots', name: 'Knots', grade: null })
+const enrolledIn = (group: typeof six) =>
+  buildEnrollment({ id: group.id, subcategoryId: group.id, subcategory: group })
+
+/** Answers with the class that is asked for. */
+function answerClasses() {
+  answer(getSubcategory, ({ url }) => {
+    const subCategory = url.includes('class-7') ? seven : six
+    return { status: 200, body: { data: { subCategory, category } } }
+  })
+}
+
+it.each([
+  ['the one enrolled in last', [six, seven, knot], 'class-6', 'Class 7 subjects'],
+  ['the one of the profile', [knot], 'class-7', 'Class 7 subjects'],
+])(
+  'shows a student %s where none was selected, and selects none',
+  async (_, groups, classId, title) => {
+    signIn(buildStudent({ classId }))
+    answer(listEnrollments, { enrollments: groups.map(enrolledIn) })
+    answer(listCourses, { courses: [] })
+    answer(getCourseLevels, { levels: buildCourseLevels() })
+    answerClasses()
+    open('/SubjectSelection')
+
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
+    expect(localStorage.getItem('subcategoryId')).toBeNull()
+  },
+)
+
+it('asks for no class before it knows in which the student is', async () => {
+  signIn()
+  const list = Promise.withResolvers<never>()
+  answer(listEnrollments, () => list.promise)
+  answer(listCourses, { courses: [] })
+  open('/SubjectSelection')
+
+  expect(await screen.findByRole('heading', { name: 'Choose a subject' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Choose your class first' })).toBeNull()
 })
