@@ -156,6 +156,13 @@ export default [
     tests: ['web/src/lib/session.test'],
   },
   {
+    what: 'an early answer is not read before the program takes it',
+    file: 'web/src/lib/early-calls.ts',
+    from: 'return r.text().then(function(t){return new Response(t||null,r)})',
+    to: 'return r',
+    tests: ['web/src/lib/early-calls'],
+  },
+  {
     what: 'an early answer is given twice',
     file: 'web/src/lib/early-calls.ts',
     from: '  delete early?.answers[url]\n',

@@ -22,9 +22,9 @@ afterEach(() => {
 })
 
 /** What a page at an address asks for by itself: addresses, and headers of the first. */
-function openAt(address: string) {
+function openAt(address: string, told = Response.json({})) {
   history.replaceState(null, '', address)
-  const fetches = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({}))
+  const fetches = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => told)
   // oxlint-disable-next-line no-eval -- as the page's own script
   ;(0, eval)(earlyCallsScript)
   const calls = [...fetches.mock.calls]
@@ -79,6 +79,20 @@ describe('a page asks early for', () => {
     expect(openAt('/dashboard').urls).toEqual([])
     localStorage.clear()
     expect(openAt('/dashboard').urls).toEqual([])
+  })
+
+  it('all of an answer as it comes: the program may be there only when its time is over', async () => {
+    const refused = Response.json(
+      { message: 'x' },
+      { status: 503, headers: { 'retry-after': '7' } },
+    )
+    openAt('/courselist', refused)
+
+    const answer = await globalThis.earlyCalls?.answers['/api/courses']
+
+    expect(refused.bodyUsed).toBe(true)
+    expect([answer?.status, answer?.headers.get('retry-after')]).toEqual([503, '7'])
+    expect(await answer?.json()).toEqual({ message: 'x' })
   })
 
   it('what it asks as the program does', () => {

@@ -11,7 +11,7 @@ declare global {
 /**
  * Runs in the page's head. The server allows it by its hash, so it must be the same for everybody. Addresses are written as
  * `api.ts` writes them, else they are asked for twice. Where something waits to be sent, what is asked before it is not true for
- * long: then nothing is asked early.
+ * long: then nothing is asked early. An answer is read as it comes: what of it waits for the program is lost when its time is over.
  */
 export const earlyCallsScript = `;(function(){
 var q=new URLSearchParams(location.search),answers={},token,xsrf;
@@ -39,7 +39,7 @@ xsrf=/(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie);
 }[location.pathname]||function(){return[]})().forEach(function(path){
 var headers={accept:'application/json',authorization:'Bearer '+token},url='/api/'+path;
 if(xsrf)headers['x-xsrf-token']=decodeURIComponent(xsrf[1]);
-answers[url]=fetch(url,{headers:headers,signal:AbortSignal.timeout(30000)});
+answers[url]=fetch(url,{headers:headers,signal:AbortSignal.timeout(30000)}).then(function(r){return r.text().then(function(t){return new Response(t||null,r)})});
 answers[url].catch(function(){})
 });
 window.earlyCalls={token:token,answers:answers}
