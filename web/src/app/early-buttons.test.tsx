@@ -23,6 +23,7 @@ beforeEach(() => document.documentElement.removeAttribute('data-awake'))
 afterEach(() => {
   act(() => leave())
   leave = () => undefined
+  endEarlyKeys()
   vi.unstubAllGlobals()
 })
 // The document outlives the file, and so does the script: it has nothing more to hold.
@@ -134,6 +135,42 @@ describe('what is typed while a field is on its way', () => {
     act(() => place.querySelector('input')?.focus())
 
     expect([other, type('b'), readEarlyKeys()]).toEqual([true, true, ''])
+  })
+
+  it('ends with a click into the field that has the focus', () => {
+    serve()
+    act(() => place.querySelector('input')?.focus())
+    press('search')
+    write('a')
+    act(() => place.querySelector('input')?.click())
+
+    expect([type('b'), readEarlyKeys()]).toEqual([true, ''])
+  })
+
+  it('sends no form and follows no link by Enter', () => {
+    serve()
+    press('search')
+
+    expect([...write('a', 'Enter'), readEarlyKeys()]).toEqual([false, false, 'a'])
+  })
+
+  it('is the field’s where that is for a password or a code', () => {
+    serve()
+    const field = place.querySelector('input')
+    field?.setAttribute('type', 'password')
+    act(() => field?.focus())
+    type('k', { ctrlKey: true })
+
+    expect([...write('a', 'Backspace', 'Enter'), readEarlyKeys()]).toEqual([true, true, true, ''])
+  })
+
+  it('may need AltGr, which some systems tell as two other keys', () => {
+    serve()
+    press('search')
+    type('ą', { ctrlKey: true, altKey: true, modifierAltGraph: true })
+    const other = type('a', { altKey: true })
+
+    expect([other, readEarlyKeys()]).toEqual([true, 'ą'])
   })
 
   it('is the browser’s where the button that was pressed opens none', () => {

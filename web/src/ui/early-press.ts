@@ -12,7 +12,8 @@ const kept = 'textarea,select,[type=email],[type=search],[autocomplete=name]'
  * be had at all, what was held goes on: a form to the page's own address, which answers in words, a link to its own; and a
  * button has the page loaded anew by its next press. What was typed is kept in the tab until its address is shown again: a
  * script that failed cannot be begun once more in place, as the page may make none. A shortcut is a press of the button that
- * names it, which opens a field: what is typed until that is there waits for it on <html>. Escape takes a button's press back.
+ * names it, which opens a field: what is typed until that is there waits for it on <html>, unless a password or a code has the focus.
+ * Enter does nothing meanwhile; a click into a field ends it. Escape takes a button's press back.
  */
 export const earlyPressScript = `(function(){
 var d=document,r=d.documentElement,held,broken;
@@ -31,6 +32,7 @@ e.preventDefault();
 if(broken)location.reload();else hold(p)
 }
 function fields(){return [].slice.call(d.querySelectorAll('${kept}'))}
+function isSecret(f){return f&&f.matches('input:not(${kept})')}
 addEventListener('submit',function(e){
 var f=e.target;
 if(isOver(e)||broken||f.getAttribute('method')!=='post')return;
@@ -38,18 +40,19 @@ e.preventDefault();
 hold(f)
 });
 addEventListener('click',function(e){
+if(e.target.closest('input,textarea,select'))r.removeAttribute('${keys}');
 var p=e.target.closest('a[data-hold],button[type=button]');
 if(p&&!isOver(e)&&!e.button&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey&&!e.altKey)press(p,e)
 });
 addEventListener('keydown',function(e){
-var k=e.key||'',n=e.metaKey?'Meta+':e.ctrlKey?'Control+':'',t=r.getAttribute('${keys}'),b;
-if(e.altKey||e.defaultPrevented)return;
+var k=e.key||'',g=k&&e.getModifierState('AltGraph'),n=g?'':e.metaKey?'Meta+':e.ctrlKey?'Control+':'',t=r.getAttribute('${keys}'),b;
+if(e.altKey&&!g||e.defaultPrevented)return;
 if(k==='Escape'){
 r.removeAttribute('${keys}');
 if(held&&held.type==='button')held.removeAttribute('${mark}')
-}else if(t!==null&&!n&&(k==='Backspace'||k.length===1)){
+}else if(t!==null&&!n&&!isSecret(d.activeElement)&&(k==='Backspace'||k==='Enter'||k.length===1)){
 e.preventDefault();
-r.setAttribute('${keys}',k[1]?t.slice(0,-1):t+k)
+if(k!=='Enter')r.setAttribute('${keys}',k[1]?t.slice(0,-1):t+k)
 }
 if(!n||e.shiftKey||isAwake())return;
 b=[].find.call(d.querySelectorAll('button[aria-keyshortcuts]'),function(b){return b.getAttribute('aria-keyshortcuts').split(' ').includes(n+k.toUpperCase())});
