@@ -67,6 +67,20 @@ export default [
     tests: several,
   },
   {
+    what: 'half a line of a process is passed on',
+    file: 'server/src/lib/output.ts',
+    from: "text.lastIndexOf('\\n') + 1",
+    to: 'text.length',
+    tests: ['server/src/lib/output'],
+  },
+  {
+    what: 'a line of a process that does not end is kept for as long as it grows',
+    file: 'server/src/lib/output.ts',
+    from: 'if (begun.length >= limits.log.waiting) end()',
+    to: '',
+    tests: ['server/src/lib/output'],
+  },
+  {
     what: 'half a process is started',
     file: 'scripts/lib/workers.mjs',
     from: "/^\\d{1,3}$/.test(value ?? '')",

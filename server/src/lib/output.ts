@@ -1,6 +1,5 @@
 // Writing to a standard stream that somebody may have closed, or stopped to read (R23).
 import type { ChildProcess } from 'node:child_process'
-import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { limits } from '@kinnow/contract/limits'
 
@@ -21,7 +20,7 @@ export function openOutput(stream: Stream) {
 }
 
 /**
- * Says line by line what a child of this process says. Such a child is started with pipes: one that is given our own streams
+ * Says in whole lines what a child of this process says. Such a child is started with pipes: one that is given our own streams
  * makes them wait for their reader, for good, as whether a stream waits is one thing for all who share it.
  */
 export function passOn(child: Pick<ChildProcess, 'stdout' | 'stderr'>): void {
@@ -31,5 +30,22 @@ export function passOn(child: Pick<ChildProcess, 'stdout' | 'stderr'>): void {
 
 function passOnLines(from: Readable | null, to: Stream): void {
   const output = openOutput(to)
-  if (from) createInterface({ input: from }).on('line', (line) => output.write(`${line}\n`))
+  let begun = ''
+  from?.setEncoding('utf8')
+  from?.on('data', (text: string) => {
+    const next = text.lastIndexOf('\n') + 1
+    if (next > 0) {
+      output.write(begun + text.slice(0, next))
+      begun = ''
+    }
+    begun += text.slice(next)
+    if (begun.length >= limits.log.waiting) end()
+  })
+  from?.on('end', end)
+
+  /** Also of a line that the child did not end itself, or not soon enough to wait for. */
+  function end() {
+    if (begun) output.write(`${begun}\n`)
+    begun = ''
+  }
 }
