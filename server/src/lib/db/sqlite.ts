@@ -131,7 +131,8 @@ function openLog(
       throw error
     })
   const shared = new SharedSync(syncLog, fail)
-  let known = writer.version()
+  /** Before the first answer, what is there may all have been written elsewhere. */
+  let known: unknown
   return {
     keep() {
       checkpoints?.note()
