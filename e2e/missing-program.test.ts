@@ -61,6 +61,8 @@ test('what was typed is there when the page is loaded anew', async ({ page, scho
   const search = page.getByRole('button', { name: /^Search/ })
   await Promise.all([page.waitForEvent('load'), search.click()])
   await expect(message).toHaveValue('When does the course begin?')
+  await page.reload()
+  await expect(message).toHaveValue('When does the course begin?')
 
   // Nor is it lost by a press that is answered in words.
   await page.getByRole('button', { name: 'Send message' }).click()

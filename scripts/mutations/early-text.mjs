@@ -91,14 +91,21 @@ export default [
   {
     what: 'what was typed on a sleeping page is lost where its program cannot be had',
     file,
-    from: 'if(broken&&!isAwake())try',
+    from: 'if((broken||given)&&!isAwake())try',
     to: 'if(0)try',
+    tests: presses,
+  },
+  {
+    what: 'what was given back to a sleeping page is lost when it is left again',
+    file,
+    from: 'given=1;',
+    to: '',
     tests: presses,
   },
   {
     what: 'a page that sleeps no more keeps text in the tab',
     file,
-    from: 'if(broken&&!isAwake())try',
+    from: 'if((broken||given)&&!isAwake())try',
     to: 'if(broken)try',
     tests: presses,
   },

@@ -4,7 +4,7 @@ import { act } from '@testing-library/react'
 import { StrictMode, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useForm } from '#lib/use-form.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import { earlyPressScript, endEarlyPresses } from '#ui/early-press.ts'
@@ -152,6 +152,23 @@ describe('where a script could not be had', () => {
     expect(all).not.toMatch(/my (password|code)/)
     expect(values()).toEqual(['my email', 'other', '', ''])
     expect(sessionStorage.length).toBe(0)
+  })
+
+  it('what was given back is not lost by leaving again before it is used', () => {
+    const hearers: Record<string, () => void> = {}
+    vi.stubGlobal('addEventListener', (name: string, hear: () => void) => (hearers[name] = hear))
+    // oxlint-disable-next-line no-eval -- as the page's own script
+    ;(0, eval)(earlyPressScript)
+    vi.unstubAllGlobals()
+    const text = JSON.stringify([location.href, 'my email', 'other'])
+    sessionStorage.setItem('earlyText', text)
+    serve(page)
+    hearers['DOMContentLoaded']?.()
+    const meanwhile = sessionStorage.length
+    hearers['pagehide']?.()
+
+    expect([meanwhile, sessionStorage.getItem('earlyText')]).toEqual([0, text])
+    sessionStorage.clear()
   })
 
   it('what was typed is for its own address alone', () => {

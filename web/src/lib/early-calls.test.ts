@@ -134,13 +134,13 @@ describe('the program takes an early answer', () => {
 
   it('nor after something was written', async () => {
     const calls = answer(me, { user: signIn() })
-    answer(updateMe, { user: signIn() })
+    const writes = answer(updateMe, { user: signIn() })
     early()
 
     await browserApi(updateMe, { body: {} })
     await browserApi(me)
 
-    expect(calls).toHaveLength(1)
+    expect([writes.length, calls.length]).toEqual([1, 1])
   })
 
   it('and hears of a session that is over', async () => {

@@ -16,7 +16,7 @@ const kept = 'textarea,select,[type=email],[type=search],[autocomplete=name]'
  * Enter does nothing meanwhile; a click into a field ends it. Escape takes a button's press back.
  */
 export const earlyPressScript = `(function(){
-var d=document,r=d.documentElement,held,broken;
+var d=document,r=d.documentElement,held,broken,given;
 function isAwake(){return r.hasAttribute('${awake}')}
 function isOver(e){return e.defaultPrevented||isAwake()}
 function hold(p){
@@ -69,13 +69,14 @@ if(held.submit)held.submit();
 else if(held.href)location.assign(held.href)
 },true);
 addEventListener('pagehide',function(){
-if(broken&&!isAwake())try{sessionStorage.setItem('earlyText',JSON.stringify([location.href].concat(fields().map(function(f){return f.value}))))}catch(e){}
+if((broken||given)&&!isAwake())try{sessionStorage.setItem('earlyText',JSON.stringify([location.href].concat(fields().map(function(f){return f.value}))))}catch(e){}
 });
 addEventListener('DOMContentLoaded',function(){
 try{
 var t=JSON.parse(sessionStorage.getItem('earlyText'));
 if(t.shift()!==location.href||isAwake())return;
 sessionStorage.removeItem('earlyText');
+given=1;
 fields().forEach(function(f,i){if(t[i])f.value=t[i]})
 }catch(e){}
 })
