@@ -47,7 +47,7 @@ function Page() {
         aria-keyshortcuts="Control+K Meta+K"
         onClick={press('search')}
       />
-      <input />
+      <input type="email" />
       <output>{pressed.join()}</output>
     </>
   )
