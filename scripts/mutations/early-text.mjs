@@ -145,10 +145,10 @@ export default [
     tests: search,
   },
   {
-    what: 'the search opens after Escape, as its part comes later than a sleeping page wakes',
-    file: 'web/src/app/search-button.tsx',
-    from: "if (event.key === 'Escape' && !document.querySelector(openQuestion)) setOpen(false)",
+    what: 'a dialog opens after Escape, as its part comes later',
+    file: 'web/src/ui/late-dialog.tsx',
+    from: "if (key === 'Escape') onOpenChange(false)",
     to: '',
-    tests: search,
+    tests: ['web/src/ui/late-dialog'],
   },
 ]

@@ -23,8 +23,6 @@ export function SearchButton() {
 
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {
-      // A dialog that is on its way hears nothing itself.
-      if (event.key === 'Escape' && !document.querySelector(openQuestion)) setOpen(false)
       const isShortcut = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
       if (!isShortcut || event.altKey || event.shiftKey || event.defaultPrevented) return
       event.preventDefault()

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { lateDialog } from './late-dialog.tsx'
@@ -61,4 +61,16 @@ it('a dialog that does not arrive is closed, and asked for once more by who open
   fireEvent.click(screen.getByRole('button', { name: 'Ask' }))
 
   expect(await screen.findByRole('dialog')).toBeTruthy()
+})
+
+it('a dialog that is on its way does not open where Escape was pressed', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof Whole>()
+  openWith(() => promise)
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  resolve(Whole)
+  await act(async () => promise)
+
+  expect(screen.queryByText('Are you sure?')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Ask' }))
+  expect(await screen.findByText('Are you sure?')).toBeTruthy()
 })

@@ -9,13 +9,26 @@ import styles from './late-dialog.module.css'
 type DialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 export function lateDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) {
-  const Part = late(load, MissingDialog)
+  const Part = late(load, MissingDialog, ComingDialog)
   function LateDialog(props: Props) {
     const [wasOpened, setWasOpened] = useState(props.open)
     if (props.open && !wasOpened) setWasOpened(true)
     return wasOpened ? <Part {...props} /> : null
   }
   return Object.assign(LateDialog, { ahead: Part.ahead })
+}
+
+/** What is on its way hears nothing itself: Escape takes back that it was asked for. */
+function ComingDialog({ open, onOpenChange }: DialogProps) {
+  useEffect(() => {
+    if (!open) return undefined
+    const handleKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onOpenChange(false)
+    }
+    window.addEventListener('keydown', handleKeyDown)
+    return () => window.removeEventListener('keydown', handleKeyDown)
+  }, [open, onOpenChange])
+  return null
 }
 
 type MissingProps = DialogProps & { isBusy: boolean; onRetry: () => void }

@@ -5,10 +5,11 @@ import { useIdle } from './use-idle.ts'
 
 type Retry = { isBusy: boolean; onRetry: () => void }
 
-/** `Missing` stands in its place where it did not arrive: what is beside it stays as it is. */
+/** `Missing` stands in its place where it did not arrive: what is beside it stays as it is. `Coming` does until then. */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Missing: ComponentType<Props & Retry>,
+  Coming: ComponentType<Props> = () => null,
 ) {
   let part: ComponentType<Props> | null = null
   const arrive = async () => {
@@ -36,8 +37,8 @@ export function late<Props extends object>(
 
     if (state === 'missing')
       return <Missing {...props} isBusy={isBusy} onRetry={() => void retry()} />
-    const Part = part
-    return state === 'there' && Part ? <Part {...props} /> : null
+    const Part = state === 'there' && part ? part : Coming
+    return <Part {...props} />
   }
 
   return Object.assign(Late, { ahead: () => void arrive().catch(() => undefined) })
