@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { runPageScript } from '#test/page-script.ts'
 import {
   carryOutPress,
   earlyPressScript,
@@ -13,9 +14,9 @@ import {
 } from '#ui/early-press.ts'
 
 // As it runs in the page's head.
+let forget: () => void
 beforeAll(() => {
-  // oxlint-disable-next-line no-eval -- see above
-  ;(0, eval)(earlyPressScript)
+  forget = runPageScript(earlyPressScript)
 })
 const place = document.body.appendChild(document.createElement('div'))
 let leave: () => void = () => undefined
@@ -26,8 +27,8 @@ afterEach(() => {
   endEarlyKeys()
   vi.unstubAllGlobals()
 })
-// The document outlives the file, and so does the script: it has nothing more to hold.
 afterAll(() => {
+  forget()
   place.remove()
   endEarlyPresses(document)
 })

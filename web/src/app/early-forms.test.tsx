@@ -6,6 +6,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useForm } from '#lib/use-form.ts'
+import { runPageScript } from '#test/page-script.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import { earlyPressScript, endEarlyPresses } from '#ui/early-press.ts'
 import { TextField } from '#ui/field.tsx'
@@ -14,16 +15,16 @@ import { QuietSelect } from '#ui/quiet-select.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 
 // As it runs in the page's head.
+let forget: () => void
 beforeAll(() => {
-  // oxlint-disable-next-line no-eval -- see above
-  ;(0, eval)(earlyPressScript)
+  forget = runPageScript(earlyPressScript)
 })
 const place = document.body.appendChild(document.createElement('div'))
 let leave: () => void = () => undefined
 beforeEach(() => document.documentElement.removeAttribute('data-awake'))
 afterEach(() => act(() => leave()))
-// The document outlives the file, and so does the script: it has nothing more to hold.
 afterAll(() => {
+  forget()
   place.remove()
   endEarlyPresses(document)
 })

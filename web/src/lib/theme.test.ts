@@ -1,5 +1,6 @@
 // The theme of a page: chosen without any other script, and also where the browser keeps nothing.
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { runPageScript } from '#test/page-script.ts'
 import { keepTheme, readTheme, themeScript } from './theme.ts'
 
 const html = document.documentElement.dataset
@@ -8,10 +9,11 @@ list.name = 'theme'
 for (const theme of ['light', 'dark', 'device']) list.add(new Option(theme, theme))
 
 // As it runs in the page's head.
+let forget: () => void
 beforeAll(() => {
-  // oxlint-disable-next-line no-eval -- see above
-  ;(0, eval)(themeScript)
+  forget = runPageScript(themeScript)
 })
+afterAll(() => forget())
 beforeEach(() => {
   document.body.append(list)
   comeBack()
