@@ -12,10 +12,10 @@ const groups = [
     name: 'kit',
     test: /web\/src\/(app\/(site-|nav|search-bu|error|notif|session|top|theme|missing-p|account|menu-b|sign)|lib\/|ui\/(base|accents|shapes|button|classes|spinner|logo|empty|menu|avatar|error|late|use-idle|use-pages|plain-notices|toast-place|dialog|not-found|kbd|search-form|search-l|art\/s)|texts\/en\/shell)/,
   },
-  // Nothing of it stands on a page that just opened: whoever asks for a dialog imports it then.
+  // Comes with the first dialog that is asked for, or with a page that may ask something without a line.
   {
     name: 'dialogs',
-    test: /node_modules\/(@base-ui|@floating-ui|use-sync-external-store)\/|web\/src\/ui\/(confirm|titled)-dialog/,
+    test: /node_modules\/(@base-ui|@floating-ui|use-sync-external-store)\/|web\/src\/ui\/(confirm-dialog|titled-dialog|leave-question)/,
     minShareCount: 3,
   },
   // Small pieces that several pages share: together they are a request or two instead of twenty.

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { useAhead } from './late.tsx'
-import { ConfirmDialog } from './late-confirm-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type Props = {
   /** Asked when somebody is about to go to another path. */
@@ -14,14 +13,12 @@ type Props = {
   onLeave?: () => void
 }
 
-/** While mounted, leaving asks first: inside the site, and when the tab closes. */
+/** While mounted, leaving asks first: inside the site, and when the tab closes. It comes with its page: a line may be gone. */
 export function LeaveQuestion({ holds, title, text, stay, leave, onLeave }: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       nextLocation.pathname !== currentLocation.pathname && holds(nextLocation),
   )
-
-  useAhead(ConfirmDialog, true)
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -29,6 +26,7 @@ export function LeaveQuestion({ holds, title, text, stay, leave, onLeave }: Prop
     return () => window.removeEventListener('beforeunload', ask)
   }, [])
 
+  if (blocker.state === 'unblocked') return null
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}

@@ -4,8 +4,7 @@ import type { Attempt } from '@kinnow/contract/quizzes'
 import { handIn as texts } from '#texts/en/quiz-hand-in.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
-import { useAhead } from '#ui/late.tsx'
-import { ConfirmDialog } from '#ui/late-confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import styles from '../../shared/question/question-footer.module.css'
 import type { AttemptFlow } from './use-attempt-flow.ts'
 import type { HandIn } from './use-hand-in.ts'
@@ -16,7 +15,6 @@ type Props = { attempt: Attempt; flow: AttemptFlow; handIn: HandIn }
 export function OverviewFooter({ attempt: { questions, explain }, flow, handIn }: Props) {
   const { isBusy, isAsking } = handIn
   const { open, unsaved, next } = flow
-  useAhead(ConfirmDialog, true)
   const isDone = flow.cameFrom === null && next === undefined
   const numberOf = (question: Question) => questions.indexOf(question) + 1
   const [firstUnsaved] = unsaved
