@@ -15,7 +15,7 @@ const groups = [
   // Comes with the first dialog that is asked for, or with a page that may ask something without a line.
   {
     name: 'dialogs',
-    test: /node_modules\/(@base-ui|@floating-ui|use-sync-external-store)\/|web\/src\/ui\/(confirm-dialog|titled-dialog|leave-question)/,
+    test: /web\/src\/ui\/(confirm-dialog|titled-dialog|leave-question)/,
     minShareCount: 3,
   },
   // Small pieces that several pages share: together they are a request or two instead of twenty.
