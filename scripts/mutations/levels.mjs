@@ -96,8 +96,8 @@ export default [
   {
     what: 'a quiz that is not open yet is gone on with',
     file: 'server/src/progress/go-on.ts',
-    from: '!quiz.isDone && opensBefore(quiz, now)',
-    to: '!quiz.isDone',
+    from: '!isDone && (opensAt ?? 0) <= now',
+    to: '!isDone',
     tests: goOn,
   },
   {

@@ -34,19 +34,22 @@ const travel = 2 * 24 * 60 * 60_000
 const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
 type Weekday = (typeof weekdays)[number]
 
-/** The days of a week: `monday`, and when each of them begins; `since`: before that nothing of it was done. */
-export type WeekValues = { studentId: string; monday: number; since: number } & Record<
-  `starts${Weekday}`,
-  number
->
+/** The days of a week: `today`, `monday`, and when each of them begins; `since`: before that nothing of it was done. */
+export type WeekValues = {
+  studentId: string
+  today: number
+  monday: number
+  since: number
+} & Record<`starts${Weekday}`, number>
 
 export function weekValues(
   studentId: string,
+  today: number,
   week: { day: number; startsAt: number }[],
 ): WeekValues {
   const starts = (index: Weekday) => week[index]?.startsAt ?? 0
   return {
-    ...{ studentId, monday: week[0]?.day ?? 0, since: starts(0) - travel },
+    ...{ studentId, today, monday: week[0]?.day ?? 0, since: starts(0) - travel },
     ...{ starts0: starts(0), starts1: starts(1), starts2: starts(2), starts3: starts(3) },
     ...{ starts4: starts(4), starts5: starts(5), starts6: starts(6) },
   }
@@ -84,16 +87,21 @@ export function lessonsOfWeek(db: Database, value: Value) {
     .groupBy('done_on')
 }
 
-/** On each day of the week on which anything was answered, how many answers were right. */
+/**
+ * Each day of the week on which anything was answered; of today, how many answers were right: whoever answers a lot in a week
+ * waits no longer for it.
+ */
 export function answersOfWeek(db: Database, value: Value) {
   const day = dayIn(value, 'attempt_events.day', 'attempt_events.at')
+  const isToday = sql<boolean>`${day} = cast(${value('today')} as integer)`
   return db.query
     .selectFrom('attempt_events')
     .innerJoin('attempts', 'attempts.id', 'attempt_events.attempt_id')
     .select([
       day.as('done_on'),
       // S28: what an open attempt explains at its end is not told before.
-      sql<number>`sum(case when coalesce(${regraded}, attempt_events.score) = 1 and ${isTold(db)} and ${isCounting(db)}
+      sql<number>`sum(case when ${isToday} and ${isTold(db)}
+            and coalesce(${regraded}, attempt_events.score) = 1 and ${isCounting(db)}
           then 1 else 0 end)`.as('right'),
     ])
     .where('attempt_events.student_id', '=', value('studentId'))

@@ -2,10 +2,11 @@
 import type { Outline, OutlineQuiz } from '../catalog/outline.ts'
 import type { CourseStep } from './steps.ts'
 import { inOrder } from './steps.ts'
+import { readWindow, type Window } from './windows.ts'
 
 type Part = Omit<CourseStep, 'isDone' | 'isShut' | 'kind'>
 type LessonPart = Part & { kind: 'lesson' }
-export type QuizPart = Part & { kind: 'quiz'; subjectId: string; rules: string | null }
+export type QuizPart = Part & Window & { kind: 'quiz'; subjectId: string; rules: string | null }
 type Parts = { lessons: LessonPart[]; quizzes: QuizPart[]; lessonIds: Set<string> }
 
 const made = new WeakMap<Outline, Parts>()
@@ -25,7 +26,7 @@ function makeParts({ id: subjectId, chapters, lessons, quizzes }: Outline): Part
     if (!chapter) return []
     const own = { id: lesson.id, position: lesson.number - 1 }
     const { id, title, minutes: size } = lesson
-    return [{ kind: 'lesson', id, title, size, chapter, lesson: own, position: 0 }]
+    return [{ kind: 'lesson', id, title, size, chapter, lesson: own, position: 0, at: 0 }]
   })
   const ofQuizzes = quizzes.flatMap((quiz): QuizPart[] => {
     const chapter = chapterOf.get(quiz.chapter_id)
@@ -40,14 +41,17 @@ function makeParts({ id: subjectId, chapters, lessons, quizzes }: Outline): Part
         chapter,
         lesson: lessonOf(quiz),
         position,
+        at: 0,
         rules,
+        ...readWindow(rules),
         subjectId,
       },
     ]
   })
+  for (const [at, part] of [...ofLessons, ...ofQuizzes].toSorted(inOrder).entries()) part.at = at
   return {
-    lessons: sorted(ofLessons),
-    quizzes: sorted(ofQuizzes),
+    lessons: ofLessons.toSorted(inCourse),
+    quizzes: ofQuizzes.toSorted(inCourse),
     lessonIds: new Set(ofLessons.map(({ id }) => id)),
   }
 }
@@ -56,5 +60,4 @@ function makeParts({ id: subjectId, chapters, lessons, quizzes }: Outline): Part
 const lessonOf = ({ lesson_id: id, lesson_position: position }: OutlineQuiz) =>
   id !== null && position !== null ? { id, position } : null
 
-const sorted = <P extends LessonPart | QuizPart>(parts: P[]) =>
-  parts.toSorted((one, other) => inOrder({ ...one, isDone: false }, { ...other, isDone: false }))
+const inCourse = (one: Part, other: Part) => one.at - other.at

@@ -43,7 +43,7 @@ function toCourse(row: Enrolled, outline: Outline, now: number): KnownCourse {
   // The first open lesson stands for all that follow it.
   const next = lessons.find(({ id }) => !done.has(id))
   const quizzes = quizStepsOf(outline, readTried(row.tried), now)
-  const due = dueStep([...(next ? [{ ...next, isDone: false }] : []), ...quizzes])
+  const due = dueStep(next ? [{ ...next, isDone: false }, ...quizzes] : quizzes)
   const handedInAt = Math.max(0, ...quizzes.map((quiz) => quiz.handedInAt ?? 0))
   const { place, subjectCount } = outline
   const course = {

@@ -26,7 +26,7 @@ export async function readDashboard(
   const { studentId, now, calendar } = session
   const { today, days } = weekOf(now, calendar, offset)
   const [read, known, remembered, chosen] = await Promise.all([
-    rows.readDays(db, weekValues(studentId, days)),
+    rows.readDays(db, weekValues(studentId, today, days)),
     readCourses(db, session),
     readRemembered(db, session),
     chapterId === undefined ? undefined : findChapter(db, chapterId),

@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import { fromNow, minute, ruledQuiz } from '../../test/ruled-quiz.ts'
 import { reviewer } from '../../test/reviewer.ts'
 import { daysWaited, goOnWith } from './go-on.ts'
+import { readWindow } from './windows.ts'
 
 const now = 1_000_000_000_000
 const day = 24 * 60 * minute
 const soon = now + 1.5 * day
 const quiz = (rules: object | null, deadlineAt: number | null = null, isDone = false) => ({
-  ...{ rules: rules && JSON.stringify(rules), deadlineAt, isDone },
+  ...readWindow(rules && JSON.stringify(rules)),
+  ...{ deadlineAt, isDone },
 })
 const could = { now, soon, quizzes: [quiz(null)], reviews: { due: 0, waiting: 0, days: 0 } }
 const some = (due: number, days: number, waiting = due) => ({ due, waiting, days })

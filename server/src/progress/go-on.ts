@@ -1,11 +1,11 @@
 // What a student goes on with: of all that could be done now, what matters most. Pure.
 import type { GoesOnWith } from '@kinnow/contract/progress'
-import { readWindow } from './windows.ts'
+import type { Window } from './windows.ts'
 
 /** Reviews: asked today, waiting in all, and for how many days the oldest has waited. */
 export type Waits = { due: number; waiting: number; days: number }
 
-type Quiz = { isDone: boolean; deadlineAt: number | null; rules: string | null }
+type Quiz = Window & { isDone: boolean; deadlineAt: number | null }
 
 /** So many that wait, or one that waits for so many days, come before anything new. */
 const many = 10
@@ -48,8 +48,8 @@ export function goOnWith<Q extends Quiz>({
   const running = firstOf(quizzes, ({ deadlineAt }) => deadlineAt, now)
   if (running) return { kind: 'attempt', ...running }
   const closing = firstOf(
-    quizzes.filter((quiz) => !quiz.isDone && opensBefore(quiz, now)),
-    closesAt,
+    quizzes.filter(({ isDone, opensAt }) => !isDone && (opensAt ?? 0) <= now),
+    ({ closesAt }) => closesAt,
     now,
   )
   if (closing && closing.until < soon) return { kind: 'closing', ...closing }
@@ -69,9 +69,6 @@ function firstOf<Q>(quizzes: Q[], endOf: (quiz: Q) => number | null, now: number
     .toSorted((one, other) => one.until - other.until)
   return ends[0] ?? null
 }
-
-const closesAt = (quiz: Quiz) => readWindow(quiz).closesAt
-const opensBefore = (quiz: Quiz, now: number) => (readWindow(quiz).opensAt ?? 0) <= now
 
 /** For how long the oldest of what is due has waited; `due` may take away what is asked elsewhere, by days below zero. */
 export function daysWaited(due: { day: number; cards: number }[], today: number): number {

@@ -3,7 +3,7 @@ import { type CourseStep, countSteps, dueStep, finishedBy, inOrder, standingOf }
 
 /** "1" and "2" of chapter A: lessons; "1q": the quiz behind lesson 1; "q": the chapter's own. Done ones end with "+". */
 function steps(words: string): CourseStep[] {
-  return words.split(' ').map((word) => {
+  return words.split(' ').map((word, at) => {
     const [, chapter = '', number = '', quiz = '', done = ''] =
       /^(\w)(\d?)(q?)(\+?)$/.exec(word) ?? []
     const id = `${chapter}${number}${quiz}`
@@ -15,6 +15,7 @@ function steps(words: string): CourseStep[] {
       chapter: { id: chapter, name: chapter, position: chapter.charCodeAt(0) },
       lesson: number ? { id: `${chapter}${number}`, position: Number(number) } : null,
       position: 0,
+      at,
       isDone: done === '+',
     }
   })

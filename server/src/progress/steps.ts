@@ -17,13 +17,15 @@ export type CourseStep = {
   /** The lesson, or the one that the quiz follows; null for the quiz at the end of a chapter. */
   lesson: { id: string; position: number } | null
   position: number
+  /** Its place in the whole course, counted through. */
+  at: number
   isDone: boolean
   /** Of a quiz that closed or is not open yet: it is owed, and cannot be begun now. */
   isShut?: boolean
 }
 
 /** As they are learned: chapter by chapter, each lesson with its quizzes behind it, the chapter's own quiz at the end. */
-export function inOrder(a: CourseStep, b: CourseStep): number {
+export function inOrder(a: Place, b: Place): number {
   return (
     a.chapter.position - b.chapter.position ||
     compare(a.chapter.id, b.chapter.id) ||
@@ -35,9 +37,11 @@ export function inOrder(a: CourseStep, b: CourseStep): number {
   )
 }
 
+type Place = Pick<CourseStep, 'kind' | 'id' | 'chapter' | 'lesson' | 'position'>
+
 /** Behind every number, so that two of them are equal when subtracted. */
 const atEnd = Number.MAX_SAFE_INTEGER
-const placeOf = ({ lesson }: CourseStep) => lesson?.position ?? atEnd
+const placeOf = ({ lesson }: Place) => lesson?.position ?? atEnd
 const compare = (a: string, b: string) => Number(a > b) - Number(a < b)
 
 /**
@@ -45,10 +49,10 @@ const compare = (a: string, b: string) => Number(a > b) - Number(a < b)
  * shut is passed over while there is anything that can be begun.
  */
 export function dueStep(steps: CourseStep[], after?: CourseStep): CourseStep | null {
-  const left = steps.filter(({ isDone }) => !isDone).toSorted(inOrder)
+  const left = steps.filter(({ isDone }) => !isDone).toSorted((one, other) => one.at - other.at)
   const canBegin = left.filter(({ isShut }) => !isShut)
   const open = canBegin.length > 0 ? canBegin : left
-  const later = after && open.find((step) => inOrder(after, step) < 0)
+  const later = after && open.find((step) => step.at > after.at)
   return later ?? open[0] ?? null
 }
 

@@ -1,12 +1,12 @@
 // What is told of quizzes before they open and before they close.
 import { expect, test } from 'vitest'
 import { fromNow, minute, ruledQuiz } from '../../test/ruled-quiz.ts'
-import { comingWindows, isShut } from './windows.ts'
+import { comingWindows, isShut, readWindow } from './windows.ts'
 
 const now = 1_000_000_000_000
 const day = 24 * 60 * minute
 const quiz = (rules: object | null, isDone = false) => ({
-  rules: rules && JSON.stringify(rules),
+  ...readWindow(rules && JSON.stringify(rules)),
   isDone,
 })
 const read = (...quizzes: ReturnType<typeof quiz>[]) =>
