@@ -64,6 +64,8 @@ export const limits = {
   rendering: { atOnce: 1, waiting: 50, longestWait: 2 * second, retryAfter: 2 },
   // Finished answers in memory: what exists by its path or its id, and apart from it lists narrowed and turned by queries.
   responseCache: { whole: 80 * 1024 * 1024, narrowed: 16 * 1024 * 1024, longestKey: 300 },
+  // How many pages a restart finds again, and how long writing them may keep one from ending, in milliseconds.
+  keptPages: { most: 300, time: 2 * second },
   // R21. Of the event loop's turns: how long one may be, how short one is where all is calm, and how long it may not be calm.
   overload: {
     mostInside: 200,

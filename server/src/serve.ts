@@ -1,14 +1,17 @@
 // A school that answers: database, first courses, key, mails, housekeeping; then it listens.
+import { limits } from '@kinnow/contract/limits'
 import { createApp } from './app.ts'
 import { settleKey } from './backup/secret.ts'
 import { watchKey } from './backup/watch-key.ts'
 import { bringInFirstCourses } from './content/first-courses.ts'
-import { watchRevision } from './content/revision.ts'
+import { readContentSign, readRevision, watchRevision } from './content/revision.ts'
 import { endConnections, type Ending } from './end-connections.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { realClock } from './lib/clock.ts'
+import type { Database } from './lib/db/database.ts'
 import { openDatabase } from './lib/db/open-database.ts'
 import { migrate } from './lib/db/migrate.ts'
+import { waitNoLongerFor } from './lib/db/patience.ts'
 import { requireDurable } from './lib/db/require-durable.ts'
 import { deriveKeys } from './lib/keys.ts'
 import { letPoolGiveWay } from './lib/give-way.ts'
@@ -20,6 +23,7 @@ import { createDelivery, startMailWorker } from './mail/worker.ts'
 import { startRegularMail } from './reminders/sender.ts'
 import { createStillWanted } from './reminders/still-wanted.ts'
 import { ensureIndex } from './search/ensure-index.ts'
+import { KeptPages, signOfSchool } from './site/kept-pages.ts'
 import { serveMetrics } from './site/metrics.ts'
 import type { Web } from './site/pages.ts'
 
@@ -32,17 +36,19 @@ export async function serve(settings: Settings, say: (line: string) => void, web
   const db = openDatabase(settings, realClock())
   const secret = readSecret(settings.dataDir, settings.secretKey)
   const readiness = { isReady: false, isEnding: false }
+  const before = web && (await pagesOfBefore(db, settings, secret))
   const { app, kept, figures } = await createApp({
     db,
     settings,
     secret,
     readiness,
-    ...(web && { web }),
+    ...(web && { web, before }),
   })
   const otherSchool = Promise.withResolvers<string>()
   const key = await watchKey(db, secret, () => otherSchool.resolve(otherKey))
   if (!key.isOwn) say(`${otherKey} Until it is back, they do not work.`)
-  const watch = watchRevision(db, () => {
+  const watch = watchRevision(db, (revision) => {
+    before?.follow(revision)
     kept.clear()
     return key.look()
   })
@@ -75,13 +81,31 @@ export async function serve(settings: Settings, say: (line: string) => void, web
       watch.stop()
       metrics?.stop()
       housekeeping.stop()
-      await endConnections(app.server, how)
+      await Promise.all([
+        endConnections(app.server, how),
+        waitNoLongerFor(limits.keptPages.time, before?.write(kept) ?? Promise.resolve()).catch(
+          () => {},
+        ),
+      ])
       await whenHeard()
       await app.close()
       await lastMailSent
       await db.close()
     },
   }
+}
+
+/** Undefined where nobody can tell whose they are. */
+async function pagesOfBefore(
+  db: Database,
+  settings: Settings,
+  secret: string,
+): Promise<KeptPages | undefined> {
+  const school = await signOfSchool(settings, secret, await readContentSign(db))
+  if (school === undefined) return undefined
+  const pages = new KeptPages(settings.dataDir, school)
+  await pages.read(await readRevision(db))
+  return pages
 }
 
 /** Tables, index and first courses, with a database that may take its time for them. */

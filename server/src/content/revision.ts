@@ -9,16 +9,25 @@ export async function readRevision(db: Database): Promise<number> {
   return row.revision
 }
 
+/** Which content it is where two databases stand at the same revision: from which folders, and of which restore. */
+export async function readContentSign(db: Database): Promise<string> {
+  const [origins, restores] = await Promise.all([
+    db.query.selectFrom('content_origins').selectAll().orderBy('origin').execute(),
+    db.query.selectFrom('content_state').select('restore_id').execute(),
+  ])
+  return JSON.stringify([origins, restores])
+}
+
 const lookEvery = 1000
 
 /** Calls back when another process, or this one, has imported something. */
-export function watchRevision(db: Database, changed: () => void | Promise<void>) {
+export function watchRevision(db: Database, changed: (revision: number) => void | Promise<void>) {
   // Unknown at first: something may have been imported since the first page was made.
   let last: number | undefined
   const timer = setInterval(() => {
     readRevision(db)
       .then(async (revision) => {
-        if (revision !== last) await changed()
+        if (revision !== last) await changed(revision)
         last = revision
       })
       // The database is away: what is kept stays until it answers again.

@@ -37,6 +37,11 @@ export class BoundedMap<Value> {
     return value
   }
 
+  /** What was used longest ago first; looking at them is not using. */
+  entries(): MapIterator<[string, Value]> {
+    return this.#entries.entries()
+  }
+
   has(key: string): boolean {
     return this.#entries.has(key)
   }

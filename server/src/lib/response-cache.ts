@@ -26,8 +26,15 @@ export type Place = {
   generation: number
 }
 
+/** As it can be kept elsewhere: headers without those of its form, and the bytes of each form. */
+export type KeptAnswer = {
+  headers: Record<string, string>
+} & Record<'plain' | 'gzip' | 'brotli', Buffer>
+
 type Ready = {
   etag: string
+  /** As they were given. */
+  headers: Record<string, string>
   plain: Prepared
   gzip: Prepared
   brotli: Prepared
@@ -104,32 +111,51 @@ export class ResponseCache {
           compressBrotli(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
           compressGzip(answer.body, { level: 7 }),
         ])
-    const etag = `"${createHash('sha256').update(answer.body).digest('base64url').slice(0, 22)}"`
-    const headers = { ...answer.headers, etag, vary: 'accept-encoding' }
-    const prepare = (body: Buffer, encoding?: string): Prepared => ({
-      body,
-      headers: {
-        ...headers,
-        'content-length': body.length,
-        ...(encoding && !small && { 'content-encoding': encoding }),
-      },
-    })
-    const ready: Ready = {
-      etag,
-      plain: prepare(answer.body),
-      gzip: prepare(gzipped, 'gzip'),
-      brotli: prepare(brotli, 'br'),
-    }
     this.#made += 1
-    // Asked after the waiting above, in which an import may have ended.
+    const forms = { plain: answer.body, gzip: gzipped, brotli }
+    // After the waiting above, in which an import may have ended.
+    return this.take(key, { headers: answer.headers, ...forms }, place, accepted)
+  }
+
+  /** As `keep`, of what is packed already. */
+  take(key: string, answer: KeptAnswer, place: Place, accepted?: string): Prepared {
+    const ready = makeReady(answer)
     if (place.generation === this.#generation) this.#shares[place.share].set(key, ready)
     return fitting(ready, accepted)
+  }
+
+  /** What is kept, what was used longest ago first. */
+  *entries(share: Share): Generator<[string, KeptAnswer]> {
+    for (const [key, { headers, plain, gzip: packed, brotli }] of this.#shares[share].entries()) {
+      yield [key, { headers, plain: plain.body, gzip: packed.body, brotli: brotli.body }]
+    }
   }
 
   clear(): void {
     this.#generation += 1
     this.#shares.whole.clear()
     this.#shares.narrowed.clear()
+  }
+}
+
+function makeReady({ headers, plain, gzip: packed, brotli }: KeptAnswer): Ready {
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  const isSmall = plain.length < worthCompressing
+  const prepare = (body: Buffer, encoding?: string): Prepared => ({
+    body,
+    headers: {
+      ...headers,
+      etag,
+      vary: 'accept-encoding',
+      'content-length': body.length,
+      ...(encoding && !isSmall && { 'content-encoding': encoding }),
+    },
+  })
+  return {
+    ...{ etag, headers },
+    plain: prepare(plain),
+    gzip: prepare(packed, 'gzip'),
+    brotli: prepare(brotli, 'br'),
   }
 }
 

@@ -1,0 +1,125 @@
+// What outlives a restart of the pages that were kept, and what does not.
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ResponseCache } from '../lib/response-cache.ts'
+import { KeptPages } from './kept-pages.ts'
+
+let folder = ''
+const file = () => join(folder, 'kept-pages')
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kinnow-pages-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const html = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': 'a' }
+const text = (path: string) => `<h1>${path}</h1>${'A leaf is a kitchen. '.repeat(50)}`
+
+/** A process that finds what another has left, keeps these pages besides, and ends. */
+async function run(paths: string[], { school = 'ours', revision = 5, headers = html } = {}) {
+  const kept = new ResponseCache()
+  const pages = new KeptPages(folder, school)
+  await pages.read(revision)
+  for (const path of paths) {
+    const place = { share: 'whole', generation: kept.generation } as const
+    await kept.keep(path, { headers, body: Buffer.from(text(path)) }, place)
+  }
+  return { pages, kept, end: () => pages.write(kept) }
+}
+
+test('a page is found by the next process as it was, packed or not', async () => {
+  const first = await run(['/faq', '/'])
+  await first.end()
+
+  const { pages } = await run([])
+  const kept = new ResponseCache()
+  const answer = await pages.find('/faq')
+  const place = { share: 'whole', generation: kept.generation } as const
+  for (const accepted of ['br', 'gzip', '']) {
+    expect(kept.take('/faq', answer!, place, accepted)).toEqual(first.kept.find('/faq', accepted))
+  }
+  expect(pages.has('/about')).toBe(false)
+})
+
+test('what nobody asked for again stays, and what was kept anew takes its place', async () => {
+  await (await run(['/', '/faq'])).end()
+  const second = await run(['/faq', '/about'])
+  await second.end()
+
+  const { pages } = await run([])
+  expect(['/', '/faq', '/about'].map((path) => pages.has(path))).toEqual([true, true, true])
+  expect((await pages.find('/'))?.plain.toString()).toBe(text('/'))
+})
+
+test.each([
+  ['another school', { school: 'theirs' }],
+  ['other content', { revision: 6 }],
+])('of %s nothing is taken', async (_, other) => {
+  await (await run(['/'])).end()
+
+  const { pages } = await run([], other)
+  expect([pages.has('/'), await pages.find('/')]).toEqual([false, undefined])
+})
+
+test('once the content is another, nothing of before is taken any more', async () => {
+  await (await run(['/'])).end()
+  const { pages } = await run([])
+
+  pages.follow(5)
+  expect(pages.has('/')).toBe(true)
+  pages.follow(6)
+  expect([pages.has('/'), await pages.find('/')]).toEqual([false, undefined])
+})
+
+test('only pages are written', async () => {
+  await (await run(['/api/categories'], { headers: { ...html, 'content-type': 'a/json' } })).end()
+
+  expect((await run([])).pages.has('/api/categories')).toBe(false)
+})
+
+test('of a file that is damaged, cut or no file of ours nothing is taken', async () => {
+  await (await run(['/', '/faq'])).end()
+  const whole = readFileSync(file())
+
+  const flipped = Buffer.from(whole)
+  flipped[whole.length - 9]! ^= 1
+  writeFileSync(file(), flipped)
+  const { pages } = await run([])
+  expect(await Promise.all([pages.find('/faq'), pages.find('/')])).toEqual([
+    expect.anything(),
+    undefined,
+  ])
+  for (const bytes of [whole.subarray(0, 40), Buffer.alloc(0), Buffer.alloc(200_000, 1)]) {
+    writeFileSync(file(), bytes)
+    const next = await run([])
+    expect([next.pages.has('/'), await next.pages.find('/')]).toEqual([false, undefined])
+  }
+  writeFileSync(file(), whole.subarray(0, whole.length - 20))
+  expect(await (await run([])).pages.find('/')).toBeUndefined()
+})
+
+test('its contents may be long', async () => {
+  const paths = Array.from({ length: 250 }, (_, n) => `/${'a'.repeat(300)}/${n}`)
+  await (await run(paths)).end()
+
+  const { pages } = await run([])
+  expect((await pages.find(paths[17]!))?.plain.toString()).toBe(text(paths[17]!))
+})
+
+test('it is its owner’s alone, and nothing is left beside it', async () => {
+  await (await run(['/'])).end()
+
+  expect(statSync(file()).mode & 0o777).toBe(0o600)
+  expect(readdirSync(folder)).toEqual(['kept-pages'])
+})
+
+test('where it cannot be written, the old one stays', async () => {
+  await (await run(['/'])).end()
+  const second = await run(['/faq'])
+  rmSync(folder, { recursive: true })
+  await second.end()
+
+  writeFileSync(folder, '')
+  await expect(second.end()).resolves.toBeUndefined()
+})

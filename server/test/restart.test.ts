@@ -1,0 +1,93 @@
+// A school that ends and starts again shows at once the pages that it had made, as long as they are the same.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterEach, expect, test } from 'vitest'
+import { openDatabase } from '../src/lib/db/open-database.ts'
+import { emptyDatabase, isInMemory, schoolFolder, type TestDatabase } from './engines.ts'
+import { until } from './mail-sink.ts'
+import { builtProgram } from './programs.ts'
+import { findFreePort } from './start-school.ts'
+
+let database: TestDatabase | undefined
+let child: ChildProcess | undefined
+afterEach(async () => {
+  child?.kill('SIGKILL')
+  await database?.remove()
+})
+
+/** The same school each time, at the same address: its pages name it. */
+async function prepareSchool() {
+  const made = await emptyDatabase()
+  database = made
+  const port = await findFreePort()
+  const url = `http://127.0.0.1:${port}`
+  const { databaseUrl, dataDir } = made
+  const text = (path: string) => fetch(url + path).then((answer) => answer.text())
+  return {
+    db: () => openDatabase({ databaseUrl, dataDir }, { offset: 0 }),
+    async start(settings: NodeJS.ProcessEnv = {}) {
+      child = spawn(process.execPath, [builtProgram('main')], {
+        stdio: 'ignore',
+        env: {
+          ...{ PATH: process.env['PATH'], NODE_ENV: 'test', PORT: String(port), DATA_DIR: dataDir },
+          ...{ CONTENT_DIR: schoolFolder, DATABASE_URL: databaseUrl ?? '', ...settings },
+        },
+      })
+      await until(() =>
+        fetch(`${url}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      )
+    },
+    async stop() {
+      child?.kill('SIGINT')
+      await once(child!, 'exit')
+    },
+    async read(path: string) {
+      const answer = await fetch(url + path, { headers: { accept: 'text/html' } })
+      return { status: answer.status, tag: answer.headers.get('etag'), text: await answer.text() }
+    },
+    /** How many answers this process has made to keep them. */
+    made: async () => Number(/^kinnow_cache_made_total (\d+)$/m.exec(await text('/metrics'))?.[1]),
+  }
+}
+
+test.skipIf(isInMemory)(
+  'a page that was kept is there after a restart, and made anew once the content or a setting is another',
+  async () => {
+    const school = await prepareSchool()
+    await school.start()
+    const first = await school.read('/faq')
+    await until(async () => (await school.read('/faq')).tag !== null)
+    const { tag } = await school.read('/faq')
+    await school.stop()
+
+    await school.start()
+    const again = await school.read('/faq')
+    expect(again).toEqual({ ...first, tag })
+    expect(await school.made()).toBe(0)
+    await school.read('/about')
+    expect(await school.made()).toBeGreaterThan(0)
+    await school.stop()
+
+    await school.start({ SMTP_URL: 'smtp://127.0.0.1:1' })
+    expect((await school.read('/faq')).status).toBe(200)
+    expect(await school.made()).toBeGreaterThan(0)
+    await school.stop()
+
+    await school.start()
+    await school.read('/faq')
+    await school.stop()
+    const db = school.db()
+    await db.query
+      .updateTable('content_state')
+      .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+      .execute()
+    await db.close()
+    await school.start()
+    expect((await school.read('/faq')).status).toBe(200)
+    expect(await school.made()).toBeGreaterThan(0)
+    await school.stop()
+  },
+)
