@@ -143,9 +143,30 @@ export default [
   {
     what: 'an answer does not count its day',
     file: 'server/src/quizzes/keep-events.ts',
-    from: "if (isNew && kind === 'answer' && day !== null) days.add(day)",
+    from: "if (isNew && kind === 'answer' && day !== null) addDay(days, day, ofQuestion(questionId))",
     to: '',
     tests: kept,
+  },
+  {
+    what: 'another answer of a day is counted up',
+    file: 'server/src/quizzes/answered-days.ts',
+    from: 'day === firstDay || day === lastDay',
+    to: 'day !== firstDay && day === lastDay',
+    tests: ['server/src/quizzes/answered-days.test', 'server/src/quizzes/counted-answers'],
+  },
+  {
+    what: 'an answer is counted up that may be another of its day',
+    file: 'server/src/quizzes/answered-days.ts',
+    from: 'mayBeBetween || added === null',
+    to: 'added === null',
+    tests: ['server/src/quizzes/answered-days.test', 'server/src/quizzes/counted-answers'],
+  },
+  {
+    what: 'a day that is counted up never becomes one of learning',
+    file: server('days-repository'),
+    from: 'counts.learned === 0 && isLearningDay(counts)',
+    to: 'counts.learned === 1 && isLearningDay(counts)',
+    tests: ['server/src/quizzes/counted-answers'],
   },
   {
     what: 'a lesson that was one all along counts for two days',

@@ -12,11 +12,13 @@ export function withMinutes(known: Uint8Array | undefined, minutes: number[]): U
   return bits
 }
 
-const has = (bits: Uint8Array, minute: number) =>
-  ((bits[Math.floor(minute / 8)] ?? 0) & (1 << (minute % 8))) !== 0
-
 /** The minutes that are in any of them, the first first. */
-export const minutesIn = (all: Uint8Array[]): number[] =>
-  Array.from({ length: minutesOfDay }, (_, minute) => minute).filter((minute) =>
-    all.some((bits) => has(bits, minute)),
-  )
+export function minutesIn(all: Uint8Array[]): number[] {
+  const minutes: number[] = []
+  for (let byte = 0; byte < minutesOfDay / 8; byte += 1) {
+    const bits = all.reduce((known, one) => known | (one[byte] ?? 0), 0)
+    for (let bit = 0; bits >> bit !== 0; bit += 1)
+      if (((bits >> bit) & 1) === 1) minutes.push(byte * 8 + bit)
+  }
+  return minutes
+}

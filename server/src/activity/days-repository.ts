@@ -1,4 +1,4 @@
-// What each day of a student comes to, as rows: counted anew from the facts, so that neither a repetition nor what comes late does harm.
+// What each day of a student comes to, as rows: counted from the facts, so that neither a repetition nor what comes late does harm.
 import { limits } from '@kinnow/contract/limits'
 import { type Expression, sql } from 'kysely'
 import type { Database, Queries } from '../lib/db/database.ts'
@@ -80,6 +80,40 @@ export async function recountDay(
   const counts = { lessons, answers, reviews, minutes: minutesIn(active).length }
   const learned = isLearningDay(counts) ? 1 : 0
   await writeDay(db, { studentId, day, ...counts, learned }, query)
+}
+
+type Added = Pick<OfDay, 'studentId' | 'day'> & { answers: number }
+
+const addAnswers = prepare(({ query }, value: ValueOf<Added>) =>
+  query
+    .updateTable('student_days')
+    .set((row) => ({ answers: row('answers', '+', value('answers')) }))
+    .where('student_id', '=', value('studentId'))
+    .where('day', '=', value('day'))
+    .returning(['lessons', 'answers', 'reviews', 'minutes', 'learned']),
+)
+
+const markLearned = prepare(({ query }, value: ValueOf<Pick<OfDay, 'studentId' | 'day'>>) =>
+  query
+    .updateTable('student_days')
+    .set({ learned: 1 })
+    .where('student_id', '=', value('studentId'))
+    .where('day', '=', value('day')),
+)
+
+/**
+ * The same at the cost of what was added alone, in the transaction that has added answers to so many questions that had
+ * none of that day. A day that has no row is counted from the facts.
+ */
+export async function countUp(
+  db: Database,
+  query: Queries,
+  { studentId, day, answers }: Added,
+): Promise<void> {
+  const [counts] = await addAnswers(db, { studentId, day, answers }, query)
+  if (!counts) await recountDay(db, query, studentId, day)
+  else if (counts.learned === 0 && isLearningDay(counts))
+    await markLearned(db, { studentId, day }, query)
 }
 
 const hold = prepare(

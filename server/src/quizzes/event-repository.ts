@@ -73,6 +73,7 @@ const eventCounts = prepare(({ query }, value: ValueOf<OfAttempt>) =>
     .selectFrom('attempt_events')
     .select(['question_id as questionId', 'kind'])
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('at').as('latest')])
+    .select(({ fn }) => [fn.min('day').as('firstDay'), fn.max('day').as('lastDay')])
     .where('attempt_id', '=', value('attemptId'))
     .groupBy(['question_id', 'kind']),
 )

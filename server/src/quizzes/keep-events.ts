@@ -2,8 +2,9 @@
 import type { SentEvent } from '@kinnow/contract/attempt-events'
 import { isSameAnswer } from '@kinnow/contract/same-answer'
 import { type Calendar, dayOf } from '../activity/day.ts'
-import { recountDay } from '../activity/days-repository.ts'
+import { countUp, recountDay } from '../activity/days-repository.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
+import { addDay, type AnsweredDays, type AnswersOf } from './answered-days.ts'
 import { holdOpenAttempt } from './attempt-repository.ts'
 import { readClosedBy } from './closing-repository.ts'
 import { addEvent, countEvents, findEvent, listAnswers } from './event-repository.ts'
@@ -32,7 +33,7 @@ export type Sent = {
 export type Read = { event: SentEvent; read: ReadEvent | Refusal }
 /** `at`: the time it is kept at. */
 export type Told = Refusal | { outcome: 'kept' | 'known'; at: number }
-export type Counted = Kept & { questionId: string | null; count: number }
+export type Counted = Kept & AnswersOf & { questionId: string | null; count: number }
 
 /**
  * Gives also all that is kept by now, counted by question and kind; and, where answers are explained at once and the attempt
@@ -66,7 +67,7 @@ export async function keepIn(
   }
   const told: Told[] = []
   const settled: Given[] = []
-  const days = new Set<number>()
+  const days: AnsweredDays = new Map()
   let before = startedAt
   for (const [index, { event, read }] of all.entries()) {
     if (isRefusal(read)) {
@@ -91,8 +92,8 @@ export async function keepIn(
         ...{ question_id: questionId, ...read, engine },
         ...{ at, received_at: received, day },
       }))
-    if (isNew) counted.push({ questionId, kind, count: 1, latest: at })
-    if (isNew && kind === 'answer' && day !== null) days.add(day)
+    if (isNew && kind === 'answer' && day !== null) addDay(days, day, ofQuestion(questionId))
+    if (isNew) counted.push({ questionId, kind, count: 1, latest: at, firstDay: day, lastDay: day })
     if (isNew && settling && questionId !== null) {
       const isOpen = !isDone(settling.counting.get(questionId))
       settling.add({ id: eventId, kind, questionId, ...read, at })
@@ -112,8 +113,10 @@ export async function keepIn(
   }
   await rememberGiven(db, query, attempt, settled)
   // The oldest first, as everybody does: two that wait for one another would wait for ever.
-  for (const day of [...days].toSorted((a, b) => a - b))
-    await recountDay(db, query, row.student_id, day)
+  for (const [day, answers] of [...days].toSorted(([one], [other]) => one - other))
+    await (answers === null
+      ? recountDay(db, query, row.student_id, day)
+      : countUp(db, query, { studentId: row.student_id, day, answers }))
   return { told, counted, standing: settling ? settling.counting : null }
 }
 
