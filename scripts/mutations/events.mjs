@@ -19,8 +19,8 @@ export default [
   {
     what: 'an answer is acknowledged although another tab has handed in',
     file: 'server/src/quizzes/attempt-repository.ts',
-    from: "    .where('submitted_at', 'is', null)\n    .returning('last_event_at')",
-    to: "    .returning('last_event_at')",
+    from: "    .where('submitted_at', 'is', null)\n    .returningAll()",
+    to: '    .returningAll()',
     tests: late,
   },
   {

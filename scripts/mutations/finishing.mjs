@@ -56,4 +56,18 @@ export default [
     to: 'return 0',
     tests: ['web/src/screens/shared/question/place-outcomes'],
   },
+  {
+    what: 'an attempt of somebody else is answered',
+    file: 'server/src/quizzes/attempt-repository.ts',
+    from: "    .where('student_id', '=', value('studentId'))\n    .where('submitted_at', 'is', null)\n    .r",
+    to: "    .where('submitted_at', 'is', null)\n    .r",
+    tests: ['server/src/quizzes/', 'server/test/access'],
+  },
+  {
+    what: 'a quiz begins without an enrollment',
+    file: 'server/src/quizzes/service.ts',
+    from: "  if (!isTaken) fail('not-enrolled')\n",
+    to: '',
+    tests: ['server/src/quizzes/quizzes.test', 'server/src/quizzes/attempt-facts'],
+  },
 ]

@@ -45,8 +45,8 @@ export default [
   {
     what: 'an answer after handing in is taken',
     file: 'server/src/quizzes/attempt-repository.ts',
-    from: "    .where('submitted_at', 'is', null)\n    .returning('last_event_at')",
-    to: "    .returning('last_event_at')",
+    from: "    .where('submitted_at', 'is', null)\n    .returningAll()",
+    to: '    .returningAll()',
     tests: quizzes,
   },
   {

@@ -189,8 +189,8 @@ export default [
   {
     what: 'for one answer all is read that was done in an attempt',
     file: 'server/src/quizzes/event-repository.ts',
-    from: "      .where('kind', '=', 'answer')\n      .where(\n        'question_id',",
-    to: "      .where(\n        'question_id',",
+    from: "case when kind = 'answer' then id end",
+    to: 'id',
     tests: ['server/src/quizzes/answers-cost'],
   },
   {

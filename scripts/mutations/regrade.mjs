@@ -65,7 +65,7 @@ export default [
   },
   {
     what: 'answers are told while others are still taken',
-    file: 'server/src/quizzes/attempt-repository.ts',
+    file: 'server/src/quizzes/start-repository.ts',
     from: 'closesAt === null ? null : lastMoment(closesAt)',
     to: 'closesAt === null ? null : closesAt',
     tests: ['server/src/quizzes/telling'],

@@ -145,9 +145,9 @@ export default [
   },
   {
     what: 'an attempt begins at a quiz that is gone since it was read',
-    file: 'server/src/quizzes/attempt-repository.ts',
-    from: "    .where('id', '=', value('quizId'))\n    .where('retired', '=', 0)\n",
-    to: "    .where('id', '=', value('quizId'))\n",
+    file: 'server/src/quizzes/start-repository.ts',
+    from: "        .where('retired', '=', 0)\n",
+    to: '',
     tests: ['server/src/content/import/moved-meanwhile'],
   },
   {

@@ -65,12 +65,12 @@ const writing: Record<string, number> = {
   'it is left': 3,
   'how far a lesson was read': 5,
   'a lesson is complete': 10,
-  'a quiz is begun, at-once': 9,
-  'an answer, at-once': some(14, 15),
-  'it is handed in, at-once': some(18, 19),
-  'a quiz is begun, at-end': 9,
-  'an answer, at-end': 5,
-  'it is handed in, at-end': some(19, 20),
+  'a quiz is begun, at-once': 3,
+  'an answer, at-once': some(11, 12),
+  'it is handed in, at-once': some(17, 18),
+  'a quiz is begun, at-end': 3,
+  'an answer, at-end': 4,
+  'it is handed in, at-end': some(18, 19),
 }
 
 test('a call that reads asks for no more than is written here', async () => {

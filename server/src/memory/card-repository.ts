@@ -4,7 +4,7 @@ import { batches, filledBatches } from '../lib/batches.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { prepareList, type ValueOf, valuesOf } from '../lib/db/prepared.ts'
 import type { Tables } from '../lib/db/tables.ts'
-import type { Card, Last } from './fold.ts'
+import type { Card } from './fold.ts'
 
 export type CardRow = Selectable<Tables['cards']>
 type Place = Pick<
@@ -96,7 +96,12 @@ export const toRow = (
   ...{ state: card.state, is_corrected: card.isCorrected ? 1 : 0 },
 })
 
-const cardsOf = ({ query }: Database, value: ValueOf<OfStudent>, questions: ValueOf<Question>[]) =>
+/** As they were written last. */
+export const cardsOf = (
+  { query }: Database,
+  value: ValueOf<OfStudent>,
+  questions: ValueOf<Question>[],
+) =>
   query
     .selectFrom('cards')
     .where('student_id', '=', value('studentId'))
@@ -110,7 +115,6 @@ const storedCards = prepareList((db, value: ValueOf<OfStudent>, questions: Value
   cardsOf(db, value, questions).selectAll(),
 )
 
-/** As they were written last. */
 export async function listCards(
   db: Database,
   query: Queries,
@@ -122,33 +126,6 @@ export async function listCards(
     for (const row of await storedCards(db, { studentId }, part, query))
       found.set(row.question_id, row)
   return [...found.values()]
-}
-
-const lastOf = prepareList((db, value: ValueOf<OfStudent>, questions: ValueOf<Question>[]) =>
-  cardsOf(db, value, questions).select((row) => [
-    'question_id',
-    'last_day',
-    row
-      .selectFrom('memory_events')
-      .select(({ fn }) => fn.max('memory_events.at').as('at'))
-      .whereRef('memory_events.student_id', '=', 'cards.student_id')
-      .whereRef('memory_events.question_id', '=', 'cards.question_id')
-      .as('latest'),
-  ]),
-)
-
-/** Of questions that have cards: the day of the last answer that counts, and when the last thing was done with them. */
-export async function listLast(
-  db: Database,
-  query: Queries,
-  studentId: string,
-  questionIds: string[],
-): Promise<Map<string, Last>> {
-  const found = new Map<string, Last>()
-  for (const part of filledBatches(questionIds.map((id) => ({ id }))))
-    for (const row of await lastOf(db, { studentId }, part, query))
-      found.set(row.question_id, { lastDay: row.last_day, latest: row.latest ?? 0 })
-  return found
 }
 
 const values = [

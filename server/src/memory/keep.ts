@@ -9,7 +9,7 @@ import { countDue } from './due-count-repository.ts'
 import { addEvents, type EventRow, listEvents } from './event-repository.ts'
 import { type Card, foldCard, isSpent, type Turn } from './fold.ts'
 import { mapping } from './grade.ts'
-import { readSettings } from './settings-repository.ts'
+import { readToKeep } from './keep-repository.ts'
 
 /** An answer that is to be remembered, by whoever graded it. */
 export type Answered = {
@@ -96,15 +96,14 @@ async function keep<T extends Common>(
 ): Promise<string[]> {
   if (all.length === 0) return []
   await cards.holdMemory(db, query, studentId)
-  const { settings, calendar, parametersId } = await readSettings(db, query, studentId)
+  const asked = [...new Set(all.map(({ questionId }) => questionId))]
+  const { settings, calendar, parametersId, last } = await readToKeep(db, query, studentId, asked)
   const rows = all.map((one): EventRow => ({
     ...{ id: one.id, student_id: studentId, question_id: one.questionId },
     ...{ version: one.version, sign: one.sign, ...ownOf(one), mapping },
     ...{ retention: settings.retention, parameters_id: parametersId },
     ...{ at: one.at, received_at: one.receivedAt, day: rememberedOn(one.at, calendar) },
   }))
-  const asked = [...new Set(all.map(({ questionId }) => questionId))]
-  const last = await cards.listLast(db, query, studentId, asked)
   const added = await addEvents(db, query, rows)
   const fresh = new Set(added)
   const changed = rows.flatMap((row) => {

@@ -13,14 +13,18 @@ const retentionOf: Record<RetentionAim, number> = { light: 0.85, normal: 0.9, th
 
 export type OwnSettings = Pick<MemorySettings, 'aim' | 'dailyCap' | 'newCap'>
 
-const settingsOf = prepare(({ query }, value: ValueOf<{ studentId: string }>) =>
+/** Gives one row. */
+export const settingsRow = (query: Queries, studentId: Expression<string>) =>
   query
     .selectFrom('users')
     .leftJoin('memory_settings', 'memory_settings.student_id', 'users.id')
     .leftJoin('memory_rules', (join) => join.on('memory_rules.id', '=', 1))
     .select(['users.timezone', 'users.day_starts', 'aim', 'daily_cap', 'new_cap', 'retention'])
-    .select(parametersOf(query, value('studentId')).select('id').as('parametersId'))
-    .where('users.id', '=', value('studentId')),
+    .select(parametersOf(query, studentId).select('id').as('parametersId'))
+    .where('users.id', '=', studentId)
+
+const settingsOf = prepare(({ query }, value: ValueOf<{ studentId: string }>) =>
+  settingsRow(query, value('studentId')),
 )
 
 /**
@@ -34,12 +38,16 @@ export async function readSettings(
 ): Promise<{ settings: MemorySettings; calendar: Calendar; parametersId: string | null }> {
   const [row] = await settingsOf(db, { studentId }, query)
   if (!row) throw new Error('there is no such student')
-  return {
-    settings: toSettings(row),
-    calendar: { timezone: row.timezone, dayStarts: row.day_starts },
-    parametersId: row.parametersId,
-  }
+  return toOwn(row)
 }
+
+type OwnRow = Awaited<ReturnType<typeof settingsOf>>[number]
+
+export const toOwn = (row: OwnRow) => ({
+  settings: toSettings(row),
+  calendar: { timezone: row.timezone, dayStarts: row.day_starts },
+  parametersId: row.parametersId,
+})
 
 type SettingsRow = {
   aim: string | null

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { ruledQuiz } from '../../test/ruled-quiz.ts'
 import { newId } from '../lib/random.ts'
 import { keepEvents } from './attempt-events.ts'
+import { holdOpenAttempt } from './attempt-repository.ts'
 import { requireAttempt } from './closing.ts'
 import { freeze } from './frozen-attempt.ts'
 
@@ -84,7 +85,12 @@ test('of several in one call none is marked anew for each of the others', async 
       },
     }))
     const sent = Array.from({ length: 50 }, () => event(attempt, 'answer', 'roots', 'Water'))
-    await keepEvents(app.db, { ...frozen, questions }, { events: sent, calendar, revision: 1 })
+    const own = { id: attempt.id, studentId: student.id }
+    await app.db.query.transaction().execute(async (query) => {
+      const held = await holdOpenAttempt(app.db, query, own, sent.length)
+      const meant = { attempt: { ...frozen, questions }, held }
+      await keepEvents(app.db, query, meant, { events: sent, calendar })
+    })
     return looks
   }
   await keep(ruled, attempt, 'answer', few)

@@ -1,14 +1,15 @@
 // What is done in an open attempt, kept once and in order. Each event has an outcome of its own (R11).
 import type { EventOutcome, SentEvent } from '@kinnow/contract/attempt-events'
-import { type Database, readNow } from '../lib/db/database.ts'
+import { type Database, type Queries, readNow } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
 import type { Session } from '../lib/routes.ts'
+import { holdOpenAttempt } from './attempt-repository.ts'
 import { findBehind } from './behind.ts'
-import { requireAttempt } from './closing.ts'
-import { isRefusal, readEvent, type Refusal } from './event-rules.ts'
+import { isOverdue, requireAttempt } from './closing.ts'
+import { isRefusal, readEvent } from './event-rules.ts'
 import { type Counting, onlyAnswer } from './fold.ts'
 import { freeze, type FrozenAttempt, titlesOf } from './frozen-attempt.ts'
-import { answeredIn, countAsked, keepIn, type Read, type Sent } from './keep-events.ts'
+import { answeredIn, countAsked, keepIn, type Meant, type Read, type Sent } from './keep-events.ts'
 import { presentClock, presentVerdict } from './present.ts'
 
 type Sender = Pick<Session, 'studentId' | 'calendar' | 'revision'>
@@ -17,10 +18,20 @@ export async function sendEvents(
   db: Database,
   { studentId, calendar, revision }: Sender,
   attemptId: string,
-  sent: Omit<Sent, 'calendar' | 'revision'>,
+  events: Omit<Sent, 'calendar' | 'revision'>,
 ) {
+  const sent = { ...events, calendar, revision }
+  const own = { id: attemptId, studentId }
+  const kept = await db.query.transaction().execute(async (query) => {
+    const held = await holdOpenAttempt(db, query, own, sent.events.length)
+    if (!held || isOverdue(held.row)) return undefined
+    const attempt = await freeze({ ...db, query }, held.row)
+    return keepEvents(db, query, { attempt, held }, sent)
+  })
+  if (kept) return present(db, kept, sent)
   const attempt = await freeze(db, await requireAttempt(db, studentId, attemptId))
-  return keepEvents(db, attempt, { ...sent, calendar, revision })
+  const over = await keepEvents(db, db.query, { attempt, held: undefined }, sent)
+  return present(db, over, sent)
 }
 
 type Answer = { eventId: string; questionId: string; chosen: string[] }
@@ -39,21 +50,28 @@ export async function answerQuestion(
   return { saved: true as const, verdict, ...clock }
 }
 
-/** `attempt` may be a moment old: whether it is still open and in time is decided while it is held. */
+/** In the transaction that holds the attempt, where it is open. */
 export async function keepEvents(
   db: Database,
-  attempt: FrozenAttempt,
-  { events, revision, ...sent }: Sent,
+  query: Queries,
+  meant: Meant,
+  { events, ...sent }: Pick<Sent, 'events' | 'sentAt' | 'calendar'>,
 ) {
+  const { attempt } = meant
   const all = events.map((event) => ({ event, read: readEvent(attempt, event) }))
-  const isHopeless = all.every(({ read }) => isRefusal(read))
-  const { told, behind, standing } = isHopeless
-    ? { told: all.map(({ read }) => read as Refusal), standing: null, behind: [] }
-    : await db.query.transaction().execute(async (query) => {
-        const kept = await keepIn(db, query, attempt, all, sent)
-        const behind = await findBehind(db, query, attempt, all, kept)
-        return { told: kept.told, standing: kept.standing, behind }
-      })
+  const refused = all.flatMap(({ read }) => (isRefusal(read) ? read : []))
+  const isHopeless = refused.length === all.length
+  const kept = isHopeless
+    ? { told: refused, counted: [], standing: null }
+    : await keepIn(db, query, meant, all, sent)
+  return { attempt, all, ...kept, behind: await findBehind(db, query, attempt, all, kept) }
+}
+
+async function present(
+  db: Database,
+  { attempt, all, told, behind, standing }: Awaited<ReturnType<typeof keepEvents>>,
+  { revision }: Sent,
+) {
   const counting = standing ?? (await countAsked(db, db.query, attempt, all))?.counting ?? null
   const verdictOf = counting && (await readVerdicts(db, attempt, all, counting, revision))
   return {

@@ -3,10 +3,8 @@ import { limits } from '@kinnow/contract/limits'
 import type { QuizRules } from '@kinnow/contract/quiz-rules'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database, Queries } from '../lib/db/database.ts'
-import { prepare, type ValueOf, valuesOf } from '../lib/db/prepared.ts'
+import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 import type { Tables } from '../lib/db/tables.ts'
-import { newId } from '../lib/random.ts'
-import { deadlineOf, lastMoment, type Rules } from './rules.ts'
 
 /** `now`: when it was read. */
 export type AttemptRow = Selectable<Tables['attempts']> & { now: number }
@@ -50,67 +48,6 @@ const earlier = prepare((db, value: ValueOf<OfQuiz & { before: number }>) =>
 export const listEarlier = (db: Database, studentId: string, quizId: string, before: number) =>
   earlier(db, { studentId, quizId, before })
 
-type NewAttempt = {
-  studentId: string
-  quizId: string
-  number: number
-  rules: Rules
-  seed: string
-  items: Item[]
-  engine: number
-  startedAt: number
-  extra: number
-}
-
-/** When no answer to any attempt can come any more: some are taken for a moment after closing. */
-const toldAt = ({ closesAt }: Rules) => (closesAt === null ? null : lastMoment(closesAt))
-
-/**
- * Adds an attempt; nothing when another device took the same number first. False where the quiz is gone since it was read:
- * an import that renames it holds its row, and moves what was begun before and nothing that is begun after.
- */
-export async function createAttempt(db: Database, attempt: NewAttempt): Promise<boolean> {
-  return db.query.transaction().execute(async (query) => {
-    const [live] = await liveQuiz(db, { quizId: attempt.quizId }, query)
-    if (live) await addAttempt(db, toRow(attempt), query)
-    return live !== undefined
-  })
-}
-
-const liveQuiz = prepare(({ engine, query }, value: ValueOf<{ quizId: string }>) =>
-  query
-    .selectFrom('quizzes')
-    .select('id')
-    .where('id', '=', value('quizId'))
-    .where('retired', '=', 0)
-    .$if(engine === 'postgres', (select) => select.forKeyShare()),
-)
-
-type NewRow = ReturnType<typeof toRow>
-
-const toRow = (attempt: NewAttempt) => ({
-  ...{ id: newId(), student_id: attempt.studentId, quiz_id: attempt.quizId },
-  ...{ number: attempt.number, explain: attempt.rules.feedback, mode: attempt.rules.mode },
-  ...{ started_at: attempt.startedAt, last_event_at: attempt.startedAt, seed: attempt.seed },
-  ...{ items: JSON.stringify(attempt.items), rules: JSON.stringify(attempt.rules) },
-  ...{ engine: attempt.engine, extra: attempt.extra },
-  deadline_at: deadlineOf(attempt.rules, attempt.startedAt, attempt.extra),
-  told_at: attempt.rules.feedback === 'after-close' ? toldAt(attempt.rules) : null,
-})
-
-const columns = [
-  ...(['id', 'student_id', 'quiz_id', 'number', 'explain', 'mode', 'started_at'] as const),
-  ...(['last_event_at', 'seed', 'items', 'rules', 'engine', 'extra', 'deadline_at'] as const),
-  'told_at' as const,
-]
-
-const addAttempt = prepare(({ query }, value: ValueOf<NewRow>) =>
-  query
-    .insertInto('attempts')
-    .values(valuesOf(columns, value))
-    .onConflict((conflict) => conflict.doNothing()),
-)
-
 const whole = (db: Database, value: ValueOf<OfQuiz>) =>
   own(db, value).selectAll().select(db.now.as('now')).orderBy('number', 'desc').limit(1)
 
@@ -128,7 +65,9 @@ export async function findOpenAttempt(
   return found
 }
 
-const attemptById = prepare((db, value: ValueOf<{ id: string; studentId: string }>) =>
+type Own = { id: string; studentId: string }
+
+const attemptById = prepare((db, value: ValueOf<Own>) =>
   db.query
     .selectFrom('attempts')
     .selectAll()
@@ -153,22 +92,32 @@ export async function findAttempt(
 export const nextMoment = ({ now }: Database, more: RawBuilder<number> = sql.lit(0)) =>
   sql<number>`case when last_event_at >= ${now} then last_event_at + 1 + ${more} else ${now} + ${more} end`
 
-const holdOpen = prepare((db, value: ValueOf<{ id: string; more: number }>) =>
+const holdOpen = prepare((db, value: ValueOf<Own & { more: number }>) =>
   db.query
     .updateTable('attempts')
     .set({ last_event_at: nextMoment(db, value('more')) })
     .where('id', '=', value('id'))
+    .where('student_id', '=', value('studentId'))
     .where('submitted_at', 'is', null)
-    .returning('last_event_at'),
+    .returningAll()
+    .returning(db.now.as('now')),
 )
 
+/** An attempt as it is held; `at` is the time of the first of its next events. */
+export type Held = { row: AttemptRow; at: number }
+
 /**
- * Holds an attempt that is open until the transaction ends, so that no answer comes in beside the handing in, and gives
- * the time of the first of its next `count` events.
+ * Holds an attempt that is open until the transaction ends, so that no answer comes in beside the handing in, with room for
+ * its next `count` events.
  */
-export async function holdOpenAttempt(db: Database, query: Queries, id: string, count = 1) {
-  const [row] = await holdOpen(db, { id, more: count - 1 }, query)
-  return row ? { at: (row.last_event_at ?? 0) - (count - 1) } : undefined
+export async function holdOpenAttempt(
+  db: Database,
+  query: Queries,
+  { id, studentId }: Own,
+  count = 1,
+): Promise<Held | undefined> {
+  const [row] = await holdOpen(db, { id, studentId, more: count - 1 }, query)
+  return row && { row, at: (row.last_event_at ?? 0) - (count - 1) }
 }
 
 const before = prepare((db, value: ValueOf<OfQuiz & { number: number }>) =>

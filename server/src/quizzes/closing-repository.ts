@@ -69,13 +69,3 @@ export async function markRemembered(query: Queries, id: string): Promise<boolea
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
-
-/** How an attempt ended; null while it is open. */
-export async function readClosedBy(query: Queries, id: string): Promise<string | null> {
-  const row = await query
-    .selectFrom('attempts')
-    .select('closed_by')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.closed_by ?? null
-}

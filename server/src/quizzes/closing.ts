@@ -43,9 +43,9 @@ export async function readOwn(db: Database, studentId: string, quizId: string) {
 }
 
 const isOpen = ({ submitted_at: at }: { submitted_at: number | null }) => at === null
-export const hasOpen = (rows: { submitted_at: number | null }[]) => rows.some(isOpen)
+const hasOpen = (rows: { submitted_at: number | null }[]) => rows.some(isOpen)
 
-const isOverdue = (row: AttemptRow) =>
+export const isOverdue = (row: AttemptRow) =>
   row.submitted_at === null && row.now > lastMoment(row.deadline_at)
 
 /**
@@ -55,7 +55,7 @@ const isOverdue = (row: AttemptRow) =>
 export async function close(db: Database, attempt: FrozenAttempt): Promise<void> {
   const { id, student_id, deadline_at: deadline } = attempt.row
   await db.query.transaction().execute(async (query) => {
-    const held = await attempts.holdOpenAttempt(db, query, id)
+    const held = await attempts.holdOpenAttempt(db, query, { id, studentId: student_id })
     if (!held) return
     const events = await listEvents(db, query, id)
     const { score, outOf, counting } = foldAttempt(attempt, events)

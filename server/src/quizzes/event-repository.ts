@@ -1,5 +1,5 @@
 // Events of attempts as rows. They are only ever added.
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { filledBatches } from '../lib/batches.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { prepare, prepareList, type ValueOf, valuesOf } from '../lib/db/prepared.ts'
@@ -9,6 +9,7 @@ import type { AttemptEvent } from './attempt-event.ts'
 const eventColumns = ['id', 'kind', 'question_id as questionId', 'data', 'score', 'at'] as const
 
 type OfAttempt = { attemptId: string }
+type Questions = ValueOf<{ questionId: string }>[]
 
 const eventsOf = ({ query }: Database, value: ValueOf<OfAttempt>) =>
   query
@@ -68,19 +69,56 @@ export function listScoringOf(db: Database, attemptIds: string[]) {
     .execute()
 }
 
-const eventCounts = prepare(({ query }, value: ValueOf<OfAttempt>) =>
+const answerId = sql<string | null>`case when kind = 'answer' then id end`
+
+/** `isEach`: each answer by itself, else all of a question as one. */
+const keptOf = (
+  { query }: Database,
+  value: ValueOf<OfAttempt>,
+  questions: ValueOf<{ questionId: string }>[],
+  isEach: boolean,
+) =>
   query
     .selectFrom('attempt_events')
     .select(['question_id as questionId', 'kind'])
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('at').as('latest')])
-    .select(({ fn }) => [fn.min('day').as('firstDay'), fn.max('day').as('lastDay')])
+    .select(({ fn }) => [
+      ...[fn.countAll<number>().as('count'), fn.max('at').as('latest')],
+      ...[fn.min('day').as('firstDay'), fn.max('day').as('lastDay')],
+      ...[fn.max('id').as('id'), fn.max('data').as('data'), fn.max('score').as('score')],
+    ])
     .where('attempt_id', '=', value('attemptId'))
-    .groupBy(['question_id', 'kind']),
+    .where(
+      sql<string>`coalesce(question_id, '')`,
+      'in',
+      questions.map((one) => one('questionId')),
+    )
+    .groupBy(['question_id', 'kind'])
+    .$if(isEach, (rows) => rows.groupBy(answerId))
+
+const summed = prepareList((db, value: ValueOf<OfAttempt>, questions: Questions) =>
+  keptOf(db, value, questions, false),
+)
+const each = prepareList((db, value: ValueOf<OfAttempt>, questions: Questions) =>
+  keptOf(db, value, questions, true),
 )
 
-/** How many events of each kind every question of an attempt has, and the latest; the overview has none for its id. */
-export const countEvents = (db: Database, query: Queries, attemptId: string) =>
-  eventCounts(db, { attemptId }, query)
+/**
+ * How many events of each kind these questions have, or the overview, whose id is null, and the latest; `isEach`: answers
+ * each by itself, as it was given.
+ */
+export async function listKept(
+  db: Database,
+  query: Queries,
+  attemptId: string,
+  questionIds: (string | null)[],
+  isEach: boolean,
+) {
+  const ids = [...new Set(questionIds)].map((id) => ({ questionId: id ?? '' }))
+  const found: Awaited<ReturnType<typeof each>> = []
+  for (const part of filledBatches(ids))
+    found.push(...(await (isEach ? each : summed)(db, { attemptId }, part, query)))
+  return found
+}
 
 const eventById = prepare(({ query }, value: ValueOf<{ id: string }>) =>
   query

@@ -5,9 +5,7 @@ import { type Calendar, dayOf } from '../activity/day.ts'
 import { countUp, recountDay } from '../activity/days-repository.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { addDay, type AnsweredDays, type AnswersOf } from './answered-days.ts'
-import { holdOpenAttempt } from './attempt-repository.ts'
-import { readClosedBy } from './closing-repository.ts'
-import { addEvent, countEvents, findEvent, listAnswers } from './event-repository.ts'
+import { addEvent, findEvent, listAnswers, listKept } from './event-repository.ts'
 import {
   isRefusal,
   isUsedUp,
@@ -30,28 +28,32 @@ export type Sent = {
   /** Of the content, when the call came. */
   revision: number
 }
+/** An attempt, and, where it is held open, the time of the first of its next events. */
+export type Meant = { attempt: FrozenAttempt; held: { at: number } | undefined }
 export type Read = { event: SentEvent; read: ReadEvent | Refusal }
 /** `at`: the time it is kept at. */
 export type Told = Refusal | { outcome: 'kept' | 'known'; at: number }
 export type Counted = Kept & AnswersOf & { questionId: string | null; count: number }
 
 /**
- * Gives also all that is kept by now, counted by question and kind; and, where answers are explained at once and the attempt
- * is open, how those stand that were asked.
+ * `held` where the attempt is held open. Gives also what is kept by now of the questions that are asked, counted by kind;
+ * and, where answers are explained at once and the attempt is open, how those stand that were asked.
  */
 export async function keepIn(
   db: Database,
   query: Queries,
-  attempt: FrozenAttempt,
+  { attempt, held }: Meant,
   all: Read[],
   { sentAt, calendar }: Pick<Sent, 'sentAt' | 'calendar'>,
 ): Promise<{ told: Told[]; counted: Counted[]; standing: Map<string, Counting> | null }> {
   const { row, rules, deadlineAt } = attempt
   const startedAt = row.started_at
-  const held = await holdOpenAttempt(db, query, row.id, all.length)
-  const counted: Counted[] = held ? await countEvents(db, query, row.id) : []
-  const settling = held && (await countAsked(db, query, attempt, all))
-  const isOver = !held && (await readClosedBy(query, row.id)) === 'time'
+  const isEach = rules.feedback === 'at-once' && answeredIn(all).length > 0
+  const asked = all.map(({ event }) => event.questionId)
+  const kept = held ? await listKept(db, query, row.id, asked, isEach) : []
+  const counted: Counted[] = kept
+  const settling = held && isEach ? startCounting(attempt, kept.flatMap(toAnswer)) : null
+  const isOver = row.closed_by === 'time'
   const ofQuestion = (id: string | null) => counted.filter(({ questionId }) => questionId === id)
   const refusalOf = (event: SentEvent, received: number | undefined) => {
     const { kind, questionId } = event
@@ -119,6 +121,11 @@ export async function keepIn(
       : countUp(db, query, { studentId: row.student_id, day, answers }))
   return { told, counted, standing: settling ? settling.counting : null }
 }
+
+type KeptRow = Awaited<ReturnType<typeof listKept>>[number]
+
+const toAnswer = ({ id, kind, questionId, data, score, latest }: KeptRow) =>
+  kind === 'answer' && id !== null ? [{ id, kind, questionId, data, score, at: latest }] : []
 
 const isDone = (answer: Counting | undefined) => answer?.triesLeft === 0
 

@@ -1,8 +1,9 @@
 // Answers that meet the end of their attempt: each is in the score or refused in words, never silently outside.
+import type { SentEvent } from '@kinnow/contract/attempt-events'
 import { expect, test } from 'vitest'
 import { ruledQuiz } from '../../test/ruled-quiz.ts'
-import { findAttempt } from './attempt-repository.ts'
 import { keepEvents } from './attempt-events.ts'
+import { holdOpenAttempt } from './attempt-repository.ts'
 import { freeze } from './frozen-attempt.ts'
 
 const second = 1000
@@ -16,20 +17,22 @@ test.each([
   const [, late, reason, score] = row
   const { app, student, start, event, submit } = await ruledQuiz(settings)
   const attempt = await start()
-  const found = await findAttempt(app.db, student.id, attempt.id)
-  if (!found) throw new Error('no attempt')
-  const frozen = await freeze(app.db, found)
-  // A busy database: the time goes by between the reading and the holding.
-  app.wait(10 * minute + late)
-  const { outcomes } = await keepEvents(app.db, frozen, {
-    events: [event(attempt, 'answer', 'roots', 'Water')],
-    calendar: { timezone: null, dayStarts: 4 },
-    revision: 1,
+  const own = { id: attempt.id, studentId: student.id }
+  const events: SentEvent[] = [event(attempt, 'answer', 'roots', 'Water')]
+  const { told } = await app.db.query.transaction().execute(async (query) => {
+    const before = await holdOpenAttempt(app.db, query, own)
+    if (!before) throw new Error('no attempt')
+    const frozen = await freeze({ ...app.db, query }, before.row)
+    // A busy database: the time goes by between the reading and the holding.
+    app.wait(10 * minute + late)
+    const held = await holdOpenAttempt(app.db, query, own)
+    const calendar = { timezone: null, dayStarts: 4 }
+    return keepEvents(app.db, query, { attempt: frozen, held }, { events, calendar })
   })
 
-  expect(outcomes.map((one) => one.reason)).toEqual([reason])
-  const events = await app.db.query.selectFrom('attempt_events').select('kind').execute()
-  expect(events).toHaveLength(score)
+  expect(told.map((one) => ('reason' in one ? one.reason : null))).toEqual([reason])
+  const kept = await app.db.query.selectFrom('attempt_events').select('kind').execute()
+  expect(kept).toHaveLength(score)
   expect((await submit(attempt)).score).toBe(score)
 })
 

@@ -7,10 +7,11 @@ import { fail } from '../lib/failure.ts'
 import { newId } from '../lib/random.ts'
 import type { Session } from '../lib/routes.ts'
 import { countingPercent } from '../progress/counting-percent.ts'
+import type { AttemptEvent } from './attempt-event.ts'
 import { pickItems } from './pick.ts'
 import * as attempts from './attempt-repository.ts'
 import type { AttemptRow } from './attempt-repository.ts'
-import { close, findOpenAttempt, hasOpen, readOwn, requireAttempt } from './closing.ts'
+import { close, findOpenAttempt, readOwn, requireAttempt } from './closing.ts'
 import { engine } from './fold.ts'
 import { freeze, readFolded, titlesOf } from './frozen-attempt.ts'
 import { presentAttempt, presentQuiz } from './present.ts'
@@ -19,6 +20,7 @@ import { changed, kept, readQuizRow } from './find-quiz.ts'
 import { begun, presentEarlier, presentHistory } from './history.ts'
 import { freezeRules, readQuizRules, readRules, refusalToStart, rulesToday } from './rules.ts'
 import { shuffleItems } from './shuffle.ts'
+import { createAttempt, readBeforeStart } from './start-repository.ts'
 
 export async function readQuiz(db: Database, session: Session, quizId: string) {
   const { studentId } = session
@@ -62,35 +64,33 @@ export async function startAttempt(
   content = kept,
 ): Promise<{ attempt: Attempt }> {
   const { studentId, revision } = session
-  const quiz = await requireQuiz(db, session, quizId, content)
-  const open = await findOpenAttempt(db, studentId, quiz.id)
+  const quiz = (await content.quizOf(db, revision, quizId)) ?? fail('not-found')
+  const before = { studentId, quizId: quiz.id, courseId: quiz.subcategory_id }
+  const { isTaken, hasOpen, begun, startedAt, extra } = await readBeforeStart(db, before)
+  if (!isTaken) fail('not-enrolled')
+  const open = hasOpen ? await findOpenAttempt(db, studentId, quiz.id) : undefined
   if (open) return { attempt: await present(db, session, open) }
   // What was begun may be handed in; of a quiz that was taken out nothing new begins.
   if (quiz.retired) fail('not-found')
   const rules = readQuizRules(quiz.rules)
-  const { extra, now: startedAt } = await readTimes(db, studentId)
-  const own = await attempts.listAttempts(db, studentId, quiz.id)
-  // The number of the next one comes from the list that had none open: so of two at once one finds its number taken.
-  if (hasOpen(own))
-    return { attempt: await present(db, session, await requireOpen(db, studentId, quiz.id)) }
-  const refusal = refusalToStart(rules, begun(own), startedAt)
+  const refusal = refusalToStart(rules, begun, startedAt)
   if (refusal) fail(refusal)
   const seed = newId()
   const items = pickItems((await content.itemsOf(db, revision, quiz.id)) ?? [], rules.pick, seed)
-  const isThere = await attempts.createAttempt(db, {
+  const made = await createAttempt(db, {
     ...{ studentId, quizId: quiz.id, engine, seed, startedAt },
-    number: begun(own) + 1,
+    // Of two at once one finds its number taken.
+    number: begun + 1,
     items: rules.order === 'shuffled' ? shuffleItems(items, seed) : items,
     rules: freezeRules(rules, explain),
     extra,
   })
+  if (made) return { attempt: await present(db, session, made, []) }
+  const other = await findOpenAttempt(db, studentId, quiz.id)
+  if (other) return { attempt: await present(db, session, other) }
   // It was renamed, and is looked for where it went, or it is gone.
-  if (!isThere) return startAttempt(db, session, quizId, explain, changed)
-  return { attempt: await present(db, session, await requireOpen(db, studentId, quiz.id)) }
+  return startAttempt(db, session, quizId, explain, changed)
 }
-
-const requireOpen = async (db: Database, studentId: string, quizId: string) =>
-  (await findOpenAttempt(db, studentId, quizId)) ?? fail('conflict')
 
 export async function readAttempt(db: Database, session: Session, id: string) {
   const row = await requireAttempt(db, session.studentId, id)
@@ -106,22 +106,22 @@ export async function submitAttempt(db: Database, studentId: string, id: string)
   if (row.submitted_at === null) await close(db, await freeze(db, row))
 }
 
-async function present(db: Database, { revision }: Session, row: AttemptRow) {
+async function present(
+  db: Database,
+  { revision }: Session,
+  row: AttemptRow,
+  known?: AttemptEvent[],
+) {
   const attempt = await freeze(db, row)
   const [folded, titles] = await Promise.all([
-    readFolded(db, attempt),
+    readFolded(db, attempt, known),
     titlesOf(db, revision, attempt.questions),
   ])
   return presentAttempt(attempt, folded, titles)
 }
 
-async function requireQuiz(
-  db: Database,
-  { studentId, revision }: Session,
-  quizId: string,
-  content = kept,
-) {
-  const quiz = (await content.quizOf(db, revision, quizId)) ?? fail('not-found')
+async function requireQuiz(db: Database, { studentId, revision }: Session, quizId: string) {
+  const quiz = (await kept.quizOf(db, revision, quizId)) ?? fail('not-found')
   await requireEnrollment(db, studentId, quiz.subcategory_id)
   return quiz
 }

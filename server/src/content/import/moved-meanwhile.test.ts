@@ -6,8 +6,8 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { type BuiltStudent, buildStudent, enroll, readSchoolIds } from '../../../test/build.ts'
 import { schoolFolder } from '../../../test/engines.ts'
 import { folderOf } from '../../../test/folder-of.ts'
-import { createAttempt } from '../../quizzes/attempt-repository.ts'
 import { freezeRules, readQuizRules } from '../../quizzes/rules.ts'
+import { createAttempt } from '../../quizzes/start-repository.ts'
 import { readSchool } from '../read-school.ts'
 import { importSchool } from './import-school.ts'
 
@@ -117,12 +117,12 @@ test('at a quiz that is gone since it was read none begins', async () => {
   const student = await buildStudent(app)
   await app.db.query.updateTable('quizzes').set({ retired: 1 }).where('id', '=', quizId).execute()
 
-  const isThere = await createAttempt(app.db, {
+  const made = await createAttempt(app.db, {
     ...{ studentId: student.id, quizId, number: 1, seed: '', items: [], engine: 1 },
     ...{ rules: freezeRules(readQuizRules('{}'), 'at-end'), startedAt: 0, extra: 1 },
   })
 
-  expect(isThere).toBe(false)
+  expect(made).toBeUndefined()
   expect(await app.db.query.selectFrom('attempts').selectAll().execute()).toEqual([])
   await app.stop()
 })
