@@ -139,7 +139,7 @@ export default [
   {
     what: 'the best result is the best of those listed',
     file: 'server/src/quizzes/results.ts',
-    from: "bestPercent: countingPercent(best ?? points, 'best')",
+    from: "bestPercent: countingPercent(best, 'best')",
     to: "bestPercent: countingPercent(others, 'best')",
     tests: ['server/src/quizzes/front-page', 'server/src/quizzes/history'],
   },

@@ -108,8 +108,8 @@ export default [
   {
     what: 'topics are told before the quiz has closed',
     file: 'server/src/quizzes/results.ts',
-    from: 'isTold ? await readTopics(db, frozen, folded) : []',
-    to: 'isTold || row ? await readTopics(db, frozen, folded) : []',
+    from: 'isTold ? await readTopics(',
+    to: 'isTold || row ? await readTopics(',
     tests: ['server/src/quizzes/quiz-rules'],
   },
   {
@@ -191,23 +191,37 @@ export default [
   },
   {
     what: 'the front page tells the worst of many attempts',
-    file: 'server/src/quizzes/attempt-repository.ts',
+    file: 'server/src/quizzes/standing-repository.ts',
     from: ".orderBy(sql`score / out_of`, 'desc')",
     to: '.orderBy(sql`score / out_of`)',
     tests: ['server/src/quizzes/front-page'],
   },
   {
     what: 'of several best attempts the last counts',
-    file: 'server/src/quizzes/attempt-repository.ts',
+    file: 'server/src/quizzes/standing-repository.ts',
     from: "'desc')\n      .orderBy('number')\n",
     to: "'desc')\n      .orderBy('number', 'desc')\n",
     tests: ['server/src/quizzes/front-page'],
   },
   {
     what: 'every attempt is read to know the first one',
-    file: 'server/src/quizzes/attempt-repository.ts',
+    file: 'server/src/quizzes/standing-repository.ts',
     from: "scored(db, value).orderBy('number').limit(1)",
     to: "scored(db, value).orderBy('number')",
     tests: ['server/src/quizzes/front-page'],
+  },
+  {
+    what: 'what is not settled when an attempt ends is not remembered',
+    file: 'server/src/quizzes/remember.ts',
+    from: 'given.filter(({ id }) => !known.has(id))',
+    to: 'given.filter(({ id }) => known.has(id))',
+    tests: ['server/src/reviews/seeding'],
+  },
+  {
+    what: 'a result forgets the topics of the attempt before',
+    file: 'server/src/quizzes/results.ts',
+    from: 'one.submitted_at !== null && one.number < number',
+    to: 'one.submitted_at === null && one.number < number',
+    tests: ['server/src/quizzes/history', 'server/src/quizzes/quiz-rules'],
   },
 ]

@@ -85,6 +85,25 @@ export async function listEvents(
 
 const readWeights = (json: string) => JSON.parse(json) as number[]
 
+const knownOf = prepareList(({ query }, _, events: ValueOf<{ id: string }>[]) =>
+  query
+    .selectFrom('memory_events')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      events.map((one) => one('id')),
+    ),
+)
+
+/** Which of these were kept before. */
+export async function listKnown(db: Database, query: Queries, ids: string[]): Promise<Set<string>> {
+  const known = new Set<string>()
+  for (const part of filledBatches(ids.map((id) => ({ id }))))
+    for (const { id } of await knownOf(db, {}, part, query)) known.add(id)
+  return known
+}
+
 /** What tells an event from another of its name. */
 export type FoundEvent = Pick<MemoryEvent, 'id' | 'kind' | 'source' | 'of' | 'version' | 'sign'> & {
   studentId: string

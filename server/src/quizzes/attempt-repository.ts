@@ -1,6 +1,5 @@
 // Attempts and their events as rows. Events are only ever added.
 import { limits } from '@kinnow/contract/limits'
-import type { QuizRules } from '@kinnow/contract/quiz-rules'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
@@ -13,28 +12,17 @@ export type Item = [questionId: string, version: string]
 export const itemsOf = (attempt: Pick<AttemptRow, 'items'>) => JSON.parse(attempt.items) as Item[]
 
 /** What a list says of an attempt. */
-const listed = [
+export const listed = [
   ...(['id', 'number', 'started_at', 'submitted_at', 'score', 'out_of', 'closed_by'] as const),
 ]
 
-type OfQuiz = { studentId: string; quizId: string }
+export type OfQuiz = { studentId: string; quizId: string }
 
-const own = ({ query }: Database, value: ValueOf<OfQuiz>) =>
+export const own = ({ query }: Database, value: ValueOf<OfQuiz>) =>
   query
     .selectFrom('attempts')
     .where('student_id', '=', value('studentId'))
     .where('quiz_id', '=', value('quizId'))
-
-const latest = prepare((db, value: ValueOf<OfQuiz>) =>
-  own(db, value)
-    .select(listed)
-    .orderBy('number', 'desc')
-    .limit(limits.attempt.listed + 1),
-)
-
-/** The latest first: the open one, if there is one, and those handed in. */
-export const listAttempts = (db: Database, studentId: string, quizId: string) =>
-  latest(db, { studentId, quizId })
 
 const earlier = prepare((db, value: ValueOf<OfQuiz & { before: number }>) =>
   own(db, value)
@@ -143,36 +131,4 @@ export function listClosedAttempts(db: Database, after: string, limit: number) {
     .orderBy('id')
     .limit(limit)
     .execute()
-}
-
-/**
- * Of the attempts at a quiz that are handed in and scored those that count, the first before the others: of an average all,
- * else one. However many there are, no more is read.
- */
-export const listCounting = (
-  db: Database,
-  studentId: string,
-  quizId: string,
-  counts: QuizRules['counts'],
-) => counting[counts](db, { studentId, quizId })
-
-const scored = (db: Database, value: ValueOf<OfQuiz>) =>
-  own(db, value)
-    .select(listed)
-    .where('submitted_at', 'is not', null)
-    // Said as the index says it, which holds those alone.
-    .where(sql<boolean>`out_of > 0`)
-
-const counting = {
-  best: prepare((db, value: ValueOf<OfQuiz>) =>
-    scored(db, value)
-      .orderBy(sql`score / out_of`, 'desc')
-      .orderBy('number')
-      .limit(1),
-  ),
-  first: prepare((db, value: ValueOf<OfQuiz>) => scored(db, value).orderBy('number').limit(1)),
-  last: prepare((db, value: ValueOf<OfQuiz>) =>
-    scored(db, value).orderBy('number', 'desc').limit(1),
-  ),
-  average: prepare((db, value: ValueOf<OfQuiz>) => scored(db, value).orderBy('number')),
 }

@@ -19,15 +19,17 @@ type Closed = {
   rememberAt: number | null
 }
 
-/** Closes an attempt, which `holdOpenAttempt` holds, with its score. */
-export const closeAttempt = prepare(({ query }, value: ValueOf<Closed>) =>
+/** Closes an attempt, which `holdOpenAttempt` holds, with its score, and gives it as it is then. */
+export const closeAttempt = prepare(({ query, now }, value: ValueOf<Closed>) =>
   query
     .updateTable('attempts')
     .set({
       ...{ submitted_at: value('at'), closed_by: value('by'), engine: value('engine') },
       ...{ score: value('score'), out_of: value('outOf'), remember_at: value('rememberAt') },
     })
-    .where('id', '=', value('id')),
+    .where('id', '=', value('id'))
+    .returningAll()
+    .returning(now.as('now')),
 )
 
 /** Open attempts to which no answer can come any more. */

@@ -1,22 +1,25 @@
 // How an attempt ends: handed in, or by itself when its time is over, found at the next read or by housekeeping.
+import type { QuizRules } from '@kinnow/contract/quiz-rules'
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
 import { newId } from '../lib/random.ts'
+import type { AttemptEvent } from './attempt-event.ts'
 import * as attempts from './attempt-repository.ts'
 import type { AttemptRow } from './attempt-repository.ts'
 import * as rows from './closing-repository.ts'
 import { addEvent, listEvents } from './event-repository.ts'
 import { engine, foldAttempt } from './fold.ts'
 import { freeze, type FrozenAttempt } from './frozen-attempt.ts'
-import { givenAtEnd, rememberGiven } from './remember.ts'
+import { givenAtEnd, rememberEnd } from './remember.ts'
 import { lastMoment } from './rules.ts'
+import { readStanding } from './standing-repository.ts'
 
 /** One's own attempt; one to which no answer can come any more is closed. */
 export async function requireAttempt(db: Database, studentId: string, id: string) {
   const row = (await attempts.findAttempt(db, studentId, id)) ?? fail('not-found')
   if (!isOverdue(row)) return row
-  await close(db, await freeze(db, row))
-  return (await attempts.findAttempt(db, studentId, id)) ?? fail('not-found')
+  const closed = await close(db, { id, studentId })
+  return closed?.attempt.row ?? (await attempts.findAttempt(db, studentId, id)) ?? fail('not-found')
 }
 
 /** The attempt that goes on. */
@@ -28,52 +31,68 @@ export async function findOpenAttempt(
   for (;;) {
     const row = await attempts.findOpenAttempt(db, studentId, quizId)
     if (!row || !isOverdue(row)) return row
-    await close(db, await freeze(db, row))
+    await close(db, { id: row.id, studentId })
   }
 }
 
-/** One's latest attempts at a quiz, and the one that goes on. */
-export async function readOwn(db: Database, studentId: string, quizId: string) {
-  const own = await attempts.listAttempts(db, studentId, quizId)
-  if (!hasOpen(own)) return { own, open: undefined }
+/** One's latest attempts at a quiz, those that count, and the one that goes on. */
+export async function readOwn(
+  db: Database,
+  studentId: string,
+  quizId: string,
+  counts: QuizRules['counts'],
+  { isBestAsked }: { isBestAsked: boolean },
+) {
+  const read = () => readStanding(db, studentId, quizId, counts, isBestAsked)
+  const standing = await read()
+  const last = standing.own.find(({ submitted_at: at }) => at === null)
+  if (!last) return { ...standing, open: undefined }
   const open = await findOpenAttempt(db, studentId, quizId)
-  // One whose time is over was closed by looking for it.
-  const isSame = own.find(isOpen)?.id === open?.id
-  return { own: isSame ? own : await attempts.listAttempts(db, studentId, quizId), open }
+  // One whose time is over was closed by looking for it, and counts from then on.
+  const isSame = last.id === open?.id
+  return { ...(isSame ? standing : await read()), open }
 }
-
-const isOpen = ({ submitted_at: at }: { submitted_at: number | null }) => at === null
-const hasOpen = (rows: { submitted_at: number | null }[]) => rows.some(isOpen)
 
 export const isOverdue = (row: AttemptRow) =>
   row.submitted_at === null && row.now > lastMoment(row.deadline_at)
 
+type Own = { id: string; studentId: string }
+/** An attempt that was just handed in, with all that was done in it. */
+export type Closed = { attempt: FrozenAttempt; events: AttemptEvent[] }
+
 /**
  * Closes an attempt that is open; what was acknowledged before is in the score. What comes after its end closes it as
- * of its end, so that nothing of a result depends on when it was closed.
+ * of its end, so that nothing of a result depends on when it was closed. Undefined where somebody else was faster.
  */
-export async function close(db: Database, attempt: FrozenAttempt): Promise<void> {
-  const { id, student_id, deadline_at: deadline } = attempt.row
-  await db.query.transaction().execute(async (query) => {
-    const held = await attempts.holdOpenAttempt(db, query, { id, studentId: student_id })
-    if (!held) return
+export async function close(db: Database, { id, studentId }: Own): Promise<Closed | undefined> {
+  return db.query.transaction().execute(async (query) => {
+    const held = await attempts.holdOpenAttempt(db, query, { id, studentId })
+    if (!held) return undefined
+    const attempt = await freeze({ ...db, query }, held.row)
+    const { deadline_at: deadline, told_at: toldAt } = held.row
     const events = await listEvents(db, query, id)
     const { score, outOf, counting } = foldAttempt(attempt, events)
+    const submit = {
+      ...{ id: newId(), kind: 'submit', questionId: null },
+      ...{ data: String(outOf), score, at: held.at },
+    }
+    const { questionId, ...own } = submit
     await addEvent(db, query, {
-      ...{ id: newId(), attempt_id: id, student_id, kind: 'submit', question_id: null },
-      ...{ data: String(outOf), score, engine, at: held.at, received_at: held.at },
+      ...{ ...own, question_id: questionId, attempt_id: id, student_id: studentId },
+      ...{ engine, received_at: held.at },
     })
     const isOver = deadline !== null && held.at >= deadline
     const end = isOver
       ? { at: deadline, by: 'time' as const }
       : { at: held.at, by: 'student' as const }
-    const { told_at: toldAt } = attempt.row
     const rememberAt = toldAt !== null && toldAt > held.at ? toldAt : null
     const closed = { id, ...end, score, outOf, engine: attempt.engine, rememberAt }
-    await rows.closeAttempt(db, closed, query)
-    if (rememberAt !== null) return
-    const ended = { at: end.at, receivedAt: held.at, isOver }
-    await rememberGiven(db, query, attempt, givenAtEnd(attempt, counting, events, ended))
+    const [row = held.row] = await rows.closeAttempt(db, closed, query)
+    if (rememberAt === null) {
+      const ended = { at: end.at, receivedAt: held.at, isOver }
+      await rememberEnd(db, query, attempt, givenAtEnd(attempt, counting, events, ended))
+    }
+    return { attempt: { ...attempt, row }, events: [...events, submit] }
   })
 }
 
@@ -87,7 +106,7 @@ export async function rememberTold(db: Database): Promise<void> {
       const at = row.submitted_at ?? row.now
       const ended = { at, receivedAt: row.now, isOver: row.closed_by === 'time' }
       const { counting } = foldAttempt(attempt, events)
-      await rememberGiven(db, query, attempt, givenAtEnd(attempt, counting, events, ended))
+      await rememberEnd(db, query, attempt, givenAtEnd(attempt, counting, events, ended))
     })
   }
 }
@@ -98,7 +117,7 @@ const atOnce = 200
 export async function closeOverdue(db: Database): Promise<void> {
   for (;;) {
     const overdue = await rows.listOverdue(db, atOnce)
-    for (const row of overdue) await close(db, await freeze(db, row))
+    for (const { id, student_id: studentId } of overdue) await close(db, { id, studentId })
     if (overdue.length < atOnce) return
   }
 }

@@ -25,10 +25,15 @@ export type FrozenAttempt = {
   between: Map<string, KeyedQuestion>
 }
 
-export async function freeze(db: Database, row: AttemptRow): Promise<FrozenAttempt> {
+/** `events`: all of them, where they were read before. */
+export async function freeze(
+  db: Database,
+  row: AttemptRow,
+  events?: AttemptEvent[],
+): Promise<FrozenAttempt> {
   // A correction is for what is handed in.
-  const events = row.submitted_at === null ? [] : await listCorrections(db, row.id)
-  const corrections = correctionsIn(events)
+  const isOpen = row.submitted_at === null
+  const corrections = correctionsIn(isOpen ? [] : (events ?? (await listCorrections(db, row.id))))
   const versions = await readVersions(db, [
     ...itemsOf(row).map(([, version]) => version),
     ...[...corrections.values()].flat(),
@@ -73,10 +78,11 @@ export function assemble(
 export const questionOf = ({ questions }: FrozenAttempt, questionId: string) =>
   questions.find(({ question }) => question.id === questionId) ?? fail('not-found')
 
-/** What has come of it so far; for the events a transaction has seen, hand them over. */
-export async function readFolded(db: Database, attempt: FrozenAttempt, known?: AttemptEvent[]) {
-  const events = known ?? (await listEvents(db, db.query, attempt.row.id))
-  return foldAttempt(attempt, events)
+/** With what has come of it so far; for events that were read before, hand them over. */
+export async function readFolded(db: Database, row: AttemptRow, known?: AttemptEvent[]) {
+  const events = known ?? (await listEvents(db, db.query, row.id))
+  const attempt = await freeze(db, row, events)
+  return { attempt, folded: foldAttempt(attempt, events) }
 }
 
 /** The names of the lessons that explanations point to, by id; `revision` of the content. */

@@ -3,6 +3,7 @@ import { limits } from '@kinnow/contract/limits'
 import type { Question } from '@kinnow/contract/questions'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { sha256 } from '../lib/random.ts'
+import { listKnown } from '../memory/event-repository.ts'
 import { type Answered, keepAnswers } from '../memory/keep.ts'
 import type { AttemptEvent } from './attempt-event.ts'
 import { itemsOf } from './attempt-repository.ts'
@@ -79,6 +80,23 @@ export async function rememberGiven(
     ]
   })
   await keepAnswers(db, query, row.student_id, answers)
+}
+
+/** The same of an attempt that ends: where each is explained at once, what was settled is remembered already. */
+export async function rememberEnd(
+  db: Database,
+  query: Queries,
+  attempt: FrozenAttempt,
+  given: Given[],
+): Promise<void> {
+  const ids = attempt.rules.feedback === 'at-once' ? given.map(({ id }) => id) : []
+  const known = await listKnown(db, query, ids)
+  await rememberGiven(
+    db,
+    query,
+    attempt,
+    given.filter(({ id }) => !known.has(id)),
+  )
 }
 
 /**

@@ -1,4 +1,5 @@
 // What came of an attempt that is handed in, and going over it once more.
+import { limits } from '@kinnow/contract/limits'
 import type { AttemptResult } from '@kinnow/contract/quizzes'
 import { isEnrolled } from '../enrollments/service.ts'
 import type { Database } from '../lib/db/database.ts'
@@ -7,9 +8,9 @@ import type { Session } from '../lib/routes.ts'
 import { countingPercent } from '../progress/counting-percent.ts'
 import { readAfterQuiz } from './after-quiz.ts'
 import { requireAnswer } from './answer.ts'
-import { findAttemptBefore, listCounting } from './attempt-repository.ts'
+import { findAttemptBefore } from './attempt-repository.ts'
 import { summarizeCertainty } from './certainty.ts'
-import { readOwn, requireAttempt } from './closing.ts'
+import { type Closed, readOwn, requireAttempt } from './closing.ts'
 import { type Folded, onlyAnswer } from './fold.ts'
 import { type FrozenAttempt, freeze, questionOf, readFolded, titlesOf } from './frozen-attempt.ts'
 import { grade, isGraded } from './grading/grade.ts'
@@ -21,26 +22,23 @@ import { percentOf, scoreTopics } from './score.ts'
 
 type Quiz = { id: string; subcategory_id: string; rules: string | null; retired: number }
 
+/** `closed`: as it was handed in a moment ago. */
 export async function readResult(
   db: Database,
   session: Session,
   id: string,
+  closed?: Closed,
 ): Promise<{ result: AttemptResult }> {
   const { studentId } = session
-  const row = await requireAttempt(db, studentId, id)
+  const row = closed?.attempt.row ?? (await requireAttempt(db, studentId, id))
   if (row.submitted_at === null) fail('not-found')
-  const frozen = await freeze(db, row)
+  const { attempt: frozen, folded } = await readFolded(db, row, closed?.events)
   const quiz = (await readQuizRow(db, session.revision, row.quiz_id)) ?? fail('not-found')
   const rules = rulesToday(frozen.rules, readQuizRules(quiz.rules))
   const { pass, counts } = rules
-  // First, as it may close one, which counts from then on.
-  const { own: others, open } = await readOwn(db, studentId, row.quiz_id)
-  const [points, best, folded, titles] = await Promise.all([
-    listCounting(db, studentId, row.quiz_id, counts),
-    counts === 'best' ? null : listCounting(db, studentId, row.quiz_id, 'best'),
-    readFolded(db, frozen),
-    titlesOf(db, session.revision, frozen.questions),
-  ])
+  const standing = await readOwn(db, studentId, row.quiz_id, counts, { isBestAsked: true })
+  const { own: others, open, points, best } = standing
+  const titles = await titlesOf(db, session.revision, frozen.questions)
   const isTold = isToldAt(row)
   const waits = isTold || row.told_at === null ? null : { toldAt: row.told_at, now: row.now }
   const percent = percentOf(row.score ?? 0, row.out_of ?? 0)
@@ -54,13 +52,13 @@ export async function readResult(
       percentBefore:
         folded.scoreBefore === null ? null : percentOf(folded.scoreBefore, folded.outOf),
       seconds: secondsOf(row.started_at, row.submitted_at),
-      bestPercent: countingPercent(best ?? points, 'best') ?? percent,
+      bestPercent: countingPercent(best, 'best') ?? percent,
       countingPercent: countingPercent(points, counts) ?? percent,
       passed: pass === null || !row.out_of ? null : percent >= pass,
       isTimeOver: row.closed_by === 'time',
       toldAt: waits && new Date(waits.toldAt).toISOString(),
       now: waits && new Date(waits.now).toISOString(),
-      topics: isTold ? await readTopics(db, frozen, folded) : [],
+      topics: isTold ? await readTopics(db, frozen, folded, others) : [],
       ...presentHistory(others, points, counts, row),
       mayTakeAgain: await mayTakeAgain(db, studentId, quiz, open ? null : begun(others), row.now),
       isUnderWay: open !== undefined,
@@ -84,11 +82,20 @@ async function mayTakeAgain(
   return !retired && refusalToStart(readQuizRules(rules), begunBefore, now) === null
 }
 
+type Tried = { number: number; submitted_at: number | null }
+
+/** Whether one may have been handed in before; of the latest, which are all there are where they are few. */
+const mayHaveBefore = ({ number }: Tried, latest: Tried[]) =>
+  latest.length > limits.attempt.listed ||
+  latest.some((one) => one.submitted_at !== null && one.number < number)
+
 /** By topic, beside what the attempt before had come to, where that may be told. */
-async function readTopics(db: Database, frozen: FrozenAttempt, folded: Folded) {
-  const row = await findAttemptBefore(db, frozen.row)
-  const before = row && isToldAt(row) ? await freeze(db, row) : null
-  const then = before ? topicsOf(before, await readFolded(db, before)) : []
+async function readTopics(db: Database, frozen: FrozenAttempt, folded: Folded, latest: Tried[]) {
+  const row = mayHaveBefore(frozen.row, latest)
+    ? await findAttemptBefore(db, frozen.row)
+    : undefined
+  const before = row && isToldAt(row) ? await readFolded(db, row) : null
+  const then = before ? topicsOf(before.attempt, before.folded) : []
   return topicsOf(frozen, folded).map((one) => {
     const same = then.find(({ topic }) => topic === one.topic)
     return {

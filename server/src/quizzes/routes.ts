@@ -22,10 +22,9 @@ export function quizRoutes(serve: Serve, db: Database): void {
     events.answerQuestion(db, session, params.id, body),
   )
   serve(sendEvents, ({ session, params, body }) => events.sendEvents(db, session, params.id, body))
-  serve(endpoints.submitAttempt, async ({ session, params }) => {
-    await quizzes.submitAttempt(db, session.studentId, params.id)
-    return readResult(db, session, params.id)
-  })
+  serve(endpoints.submitAttempt, ({ session, params }) =>
+    quizzes.submitAttempt(db, session, params.id),
+  )
   serve(endpoints.getAttemptResult, ({ session, params }) => readResult(db, session, params.id))
   serve(endpoints.practiseQuestion, ({ session, params, body }) =>
     practiseQuestion(db, session, params.id, body),

@@ -9,15 +9,15 @@ import type { Session } from '../lib/routes.ts'
 import { countingPercent } from '../progress/counting-percent.ts'
 import type { AttemptEvent } from './attempt-event.ts'
 import { pickItems } from './pick.ts'
-import * as attempts from './attempt-repository.ts'
-import type { AttemptRow } from './attempt-repository.ts'
+import { type AttemptRow, listEarlier } from './attempt-repository.ts'
 import { close, findOpenAttempt, readOwn, requireAttempt } from './closing.ts'
 import { engine } from './fold.ts'
-import { freeze, readFolded, titlesOf } from './frozen-attempt.ts'
+import { readFolded, titlesOf } from './frozen-attempt.ts'
 import { presentAttempt, presentQuiz } from './present.ts'
 import { readTimes } from './quiz-repository.ts'
 import { changed, kept, readQuizRow } from './find-quiz.ts'
 import { begun, presentEarlier, presentHistory } from './history.ts'
+import { readResult } from './results.ts'
 import { freezeRules, readQuizRules, readRules, refusalToStart, rulesToday } from './rules.ts'
 import { shuffleItems } from './shuffle.ts'
 import { createAttempt, readBeforeStart } from './start-repository.ts'
@@ -25,9 +25,9 @@ import { createAttempt, readBeforeStart } from './start-repository.ts'
 export async function readQuiz(db: Database, session: Session, quizId: string) {
   const { studentId } = session
   const quiz = await requireQuiz(db, session, quizId)
-  const { own, open } = await readOwn(db, studentId, quiz.id)
   const rules = readQuizRules(quiz.rules)
-  const points = await attempts.listCounting(db, studentId, quiz.id, rules.counts)
+  const standing = await readOwn(db, studentId, quiz.id, rules.counts, { isBestAsked: false })
+  const { own, open, points } = standing
   const { extra, now } = await readTimes(db, studentId)
   // Of a quiz that was taken out one's own attempts are left.
   if (quiz.retired && own.length === 0) fail('not-found')
@@ -52,7 +52,7 @@ export async function listAttempts(
   before: number,
 ): Promise<{ attempts: PastAttempt[] }> {
   const quiz = await requireQuiz(db, session, quizId)
-  const earlier = await attempts.listEarlier(db, session.studentId, quiz.id, before)
+  const earlier = await listEarlier(db, session.studentId, quiz.id, before)
   return { attempts: presentEarlier(earlier) }
 }
 
@@ -101,9 +101,9 @@ export async function readAttempt(db: Database, session: Session, id: string) {
 }
 
 /** Hands in; an attempt that is handed in stays as it is. What was acknowledged before is in the score. */
-export async function submitAttempt(db: Database, studentId: string, id: string): Promise<void> {
-  const row = await requireAttempt(db, studentId, id)
-  if (row.submitted_at === null) await close(db, await freeze(db, row))
+export async function submitAttempt(db: Database, session: Session, id: string) {
+  const closed = await close(db, { id, studentId: session.studentId })
+  return readResult(db, session, id, closed)
 }
 
 async function present(
@@ -112,11 +112,8 @@ async function present(
   row: AttemptRow,
   known?: AttemptEvent[],
 ) {
-  const attempt = await freeze(db, row)
-  const [folded, titles] = await Promise.all([
-    readFolded(db, attempt, known),
-    titlesOf(db, revision, attempt.questions),
-  ])
+  const { attempt, folded } = await readFolded(db, row, known)
+  const titles = await titlesOf(db, revision, attempt.questions)
   return presentAttempt(attempt, folded, titles)
 }
 
