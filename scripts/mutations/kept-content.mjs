@@ -68,8 +68,8 @@ export default [
   {
     what: 'a card that comes back on another day is not counted there',
     file: 'server/src/memory/card-changes.ts',
-    from: 'return countedBy(known) === countedBy(row) ? [] : [known, row]',
-    to: 'return countedBy(known) === countedBy(row) ? [] : [known]',
+    from: '!== countedBy(row) ? [known, row] : []',
+    to: '!== countedBy(row) ? [known] : []',
     tests: ['server/src/content/import/remembered.test'],
   },
 ]

@@ -66,8 +66,8 @@ export default [
   {
     what: 'an attempt asks what the course asks now',
     file: 'server/src/quizzes/frozen-attempt.ts',
-    from: 'assemble(row, corrections, versions) }',
-    to: "assemble({ ...row, items: JSON.stringify(await import('./quiz-repository.ts').then((all) => all.listItems(db, row.quiz_id))) }, corrections, versions) }",
+    from: 'assemble(row, corrections, versions)\n',
+    to: "assemble({ ...row, items: JSON.stringify(await import('./quiz-repository.ts').then((all) => all.listItems(db, row.quiz_id))) }, corrections, versions)\n",
     tests: quizzes,
   },
   {

@@ -66,7 +66,7 @@ const writing: Record<string, number> = {
   'how far a lesson was read': 5,
   'a lesson is complete': 10,
   'a quiz is begun, at-once': 3,
-  'an answer, at-once': some(11, 12),
+  'an answer, at-once': some(10, 11),
   'it is handed in, at-once': 10,
   'a quiz is begun, at-end': 3,
   'an answer, at-end': 4,

@@ -1,8 +1,9 @@
-// How many cards come back on each day, as rows: counted from the cards whenever one of them changes.
+// How many cards come back on each day, as rows: counted from the cards whenever one of them changes, and counted up by new ones.
 import { sql } from 'kysely'
-import { filledBatches } from '../lib/batches.ts'
+import { batches, filledBatches } from '../lib/batches.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { prepare, prepareList, type ValueOf } from '../lib/db/prepared.ts'
+import type { MoreDue } from './card-changes.ts'
 import { isAwake } from './card-repository.ts'
 
 type OfStudent = { studentId: string }
@@ -60,4 +61,31 @@ export async function countDue(
     await clearThese(db, { studentId }, part, query)
     await fillThese(db, { studentId }, part, query)
   }
+}
+
+const addThese = prepareList(({ query }, value: ValueOf<OfStudent>, rows: ValueOf<MoreDue>[]) =>
+  query
+    .insertInto('due_counts')
+    .values(
+      rows.map((row) => ({
+        ...{ student_id: value('studentId'), due_day: row('day'), subject_id: row('subjectId') },
+        ...{ cards: row('cards'), fresh: row('fresh') },
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['student_id', 'due_day', 'subject_id']).doUpdateSet((row) => ({
+        cards: row('due_counts.cards', '+', row.ref('excluded.cards')),
+        fresh: row('due_counts.fresh', '+', row.ref('excluded.fresh')),
+      })),
+    ),
+)
+
+/** Counts up, at the cost of what was added alone. In the transaction that has written those cards, and holds the memory. */
+export async function countMoreDue(
+  db: Database,
+  query: Queries,
+  studentId: string,
+  more: MoreDue[],
+): Promise<void> {
+  for (const part of batches(more)) await addThese(db, { studentId }, part, query)
 }

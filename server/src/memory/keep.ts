@@ -5,7 +5,7 @@ import { batches } from '../lib/batches.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { changesOf } from './card-changes.ts'
 import * as cards from './card-repository.ts'
-import { countDue } from './due-count-repository.ts'
+import { countDue, countMoreDue } from './due-count-repository.ts'
 import { addEvents, type EventRow, listEvents } from './event-repository.ts'
 import { type Card, foldCard, isSpent, type Turn } from './fold.ts'
 import { mapping } from './grade.ts'
@@ -139,10 +139,11 @@ export async function foldAgain(
       const place = places.get(questionId)
       return card && place ? cards.toRow(whose, card, place) : []
     })
-    const { written, gone, days } = changesOf(stored, rows)
+    const { written, gone, days, more } = changesOf(stored, rows)
     if (gone.length > 0) await cards.removeCards(query, studentId, gone)
     await cards.writeCards(db, query, written)
     await countDue(db, query, studentId, days)
+    await countMoreDue(db, query, studentId, more)
   }
 }
 

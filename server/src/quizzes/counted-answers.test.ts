@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { day } from '../../test/counted-days.ts'
 import { ruledQuiz } from '../../test/ruled-quiz.ts'
 import { recountDay } from '../activity/days-repository.ts'
+import { countsAndCards } from '../memory/stored-repository.ts'
 
 const questions = [
   ['roots', 'Water'],
@@ -95,3 +96,23 @@ test('of two devices at once none is counted twice or left out', async () => {
   expect(kept.map(({ answers }) => answers)).toEqual([2])
   expect(await fromFacts()).toEqual(kept)
 })
+
+test.each(['at-once', 'at-end'])(
+  'what comes back is counted as the cards have it, %s',
+  async (when) => {
+    const { app, student, start, answered, submit } = await counted([
+      ...['mode: test', `feedback: ${when}`],
+    ])
+    const counts = () => app.db.query.selectFrom('due_counts').selectAll().execute()
+    for (const _ of Array(2)) {
+      const attempt = await start()
+      await answered(attempt, [[...questions[0], 0]])
+      await answered(attempt, [[...questions[1], 0]])
+      await submit(attempt)
+      // New ones at first, and then the same on later days.
+      expect((await counts()).reduce((sum, { cards }) => sum + cards, 0)).toBe(2)
+      expect(await countsAndCards(app.db.query, student.id)).toBe(true)
+      app.wait(3 * day)
+    }
+  },
+)

@@ -1,8 +1,9 @@
 // An attempt with all that it was made of: the questions as they were asked, its rules and its events.
 import { readLessonTitle } from '../catalog/kept.ts'
+import { BoundedMap } from '../lib/bounded-map.ts'
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
-import { type AttemptRow, itemsOf } from './attempt-repository.ts'
+import { type AttemptRow, type Item, itemsOf } from './attempt-repository.ts'
 import { drawn } from './drawn.ts'
 import { listCorrections, listEvents } from './event-repository.ts'
 import type { AttemptEvent } from './attempt-event.ts'
@@ -14,6 +15,8 @@ import { readRules, type Rules } from './rules.ts'
 
 export type FrozenAttempt = {
   row: AttemptRow
+  /** Each question and the version of it that is asked. */
+  items: Item[]
   rules: Rules
   engine: number
   deadlineAt: number | null
@@ -34,14 +37,29 @@ export async function freeze(
   // A correction is for what is handed in.
   const isOpen = row.submitted_at === null
   const corrections = correctionsIn(isOpen ? [] : (events ?? (await listCorrections(db, row.id))))
+  const known = corrections.size === 0 ? together.get(row.id) : undefined
+  if (known && madeOf.every((name) => known.of[name] === row[name])) return { row, ...known.frozen }
+  const items = itemsOf(row)
   const versions = await readVersions(db, [
-    ...itemsOf(row).map(([, version]) => version),
+    ...items.map(([, version]) => version),
     ...[...corrections.values()].flat(),
   ])
-  return { row, ...assemble(row, corrections, versions) }
+  const frozen = assemble(row, corrections, versions)
+  if (corrections.size === 0 && frozen.questions.length === items.length)
+    together.set(row.id, { of: row, frozen })
+  return { row, ...frozen }
 }
 
-type Kept = Pick<AttemptRow, 'items' | 'rules' | 'engine' | 'deadline_at' | 'seed'>
+type Kept = Pick<AttemptRow, (typeof madeOf)[number]>
+
+const madeOf = ['items', 'rules', 'engine', 'deadline_at', 'seed'] as const
+
+const mostQuestions = 2_000
+/** Attempts as they were put together last, as each answer asks for the whole; what is shared nobody changes. */
+const together = new BoundedMap<{ of: Kept; frozen: Omit<FrozenAttempt, 'row'> }>({
+  most: mostQuestions,
+  weigh: (_, { frozen }) => 1 + frozen.questions.length,
+})
 
 /** From versions that were read before; `corrections`: by which of them questions are marked since. */
 export function assemble(
@@ -50,7 +68,8 @@ export function assemble(
   versions: Map<string, KeyedQuestion>,
 ): Omit<FrozenAttempt, 'row'> {
   const [asked, between] = [new Map<string, KeyedQuestion>(), new Map<string, KeyedQuestion>()]
-  const questions = itemsOf(row).flatMap(([id, version]) => {
+  const items = itemsOf(row)
+  const questions = items.flatMap(([id, version]) => {
     const kept = versions.get(version)
     const keyed = kept && drawn(kept, row.seed)
     if (!keyed) return []
@@ -71,7 +90,7 @@ export function assemble(
     return keyed
   })
   const { engine, deadline_at: deadlineAt } = row
-  return { rules: readRules(row.rules), engine, deadlineAt, questions, asked, between }
+  return { items, rules: readRules(row.rules), engine, deadlineAt, questions, asked, between }
 }
 
 /** The question as this attempt asks it. */

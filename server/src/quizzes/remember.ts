@@ -6,7 +6,6 @@ import { sha256 } from '../lib/random.ts'
 import { listKnown } from '../memory/event-repository.ts'
 import { type Answered, keepAnswers } from '../memory/keep.ts'
 import type { AttemptEvent } from './attempt-event.ts'
-import { itemsOf } from './attempt-repository.ts'
 import type { Counting } from './fold.ts'
 import type { FrozenAttempt } from './frozen-attempt.ts'
 import { grade, isGraded } from './grading/grade.ts'
@@ -53,7 +52,7 @@ export const tookSince = (visitedAt: number | undefined, at: number): number | n
 export async function rememberGiven(
   db: Database,
   query: Queries,
-  { row, questions }: FrozenAttempt,
+  { row, items, questions }: FrozenAttempt,
   given: Given[],
 ): Promise<void> {
   const all = given.flatMap((one) => {
@@ -61,7 +60,7 @@ export async function rememberGiven(
     return keyed && isGraded(keyed.question) ? [{ one, keyed }] : []
   })
   if (all.length === 0) return
-  const versionOf = new Map(itemsOf(row))
+  const versionOf = new Map(items)
   // As they are kept: of numbers that are drawn those of no attempt.
   const kept = await readVersions(
     { ...db, query },
