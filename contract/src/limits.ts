@@ -107,8 +107,9 @@ export const limits = {
   },
   // SQLite's log is brought into its file after so many commits, or so long after one; the thread for it ends when it rested.
   checkpoints: { commits: 250, latest: 10 * second, rest: minute },
-  // R15: answers still taken, connections still waited for, and when the rest is cut, all counted from being asked to end.
-  ending: { taking: 1.5 * second, idle: 4 * second, most: 9 * second },
+  // R15: answers still taken, connections still waited for, when the rest is cut, and when the process ends whatever it still
+  // waits for, all counted from being asked to end.
+  ending: { taking: 1.5 * second, idle: 4 * second, most: 9 * second, latest: 9.5 * second },
   // Of several processes on one port one that died is started again after so long: the longer, the oftener it died in a row,
   // which ends when one has lived long enough.
   workers: {

@@ -88,4 +88,33 @@ export default [
     to: '    void thread.terminate()',
     tests: ['server/src/lib/db/checkpoints'],
   },
+  {
+    what: 'the next commit begins the log, and waits for its head',
+    file: 'server/src/lib/db/checkpoint-thread.ts',
+    from: 'const hasBegun = isAll && beginLog(file)',
+    to: 'const hasBegun = false',
+    tests: ['server/src/lib/db/checkpoints'],
+  },
+  {
+    what: 'to begin the log anew counts as a commit, over and over',
+    file: 'server/src/lib/db/checkpoints.ts',
+    from: 'if (!this.#hasBegun) this.note()',
+    to: 'this.note()',
+    tests: ['server/src/lib/db/checkpoints'],
+  },
+  {
+    what: 'a process that ends waits for its threads for ever',
+    file: 'server/src/lib/end-process.ts',
+    from: 'while (isPoolBusy())',
+    to: 'while (false)',
+    tests: ['server/src/lib/end-process'],
+  },
+  {
+    what: 'a process that is asked to end waits for a disk that hangs',
+    file: 'server/src/main.ts',
+    from: 'endAtLatest(limits.ending.latest, ',
+    to: 'endAtLatest(limits.ending.latest * 1000, ',
+    tests: ['server/test/ending'],
+    waits: true,
+  },
 ]

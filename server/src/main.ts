@@ -1,11 +1,12 @@
 // Starts the server: settings, its own data folder, then what serves the school; ends in order when asked to.
 import { statfsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { limits } from '@kinnow/contract/limits'
 import { PRODUCT_NAME } from '@kinnow/contract/product'
 import type { Ending } from './end-connections.ts'
 import { ownFolder } from './lib/db/owner.ts'
 import { isDiskFull, isUnwritable } from './lib/db/troubles.ts'
-import { endProcess } from './lib/end-process.ts'
+import { endAtLatest, endProcess } from './lib/end-process.ts'
 import { isFirst, tellReady, whenReplaced } from './lib/one-of-many.ts'
 import { openOutput } from './lib/output.ts'
 import { PlainError } from './lib/plain-error.ts'
@@ -15,6 +16,9 @@ import { safeError } from './lib/safe-error.ts'
 import { secretFile } from './lib/secrets.ts'
 import { readSettings, type Settings } from './lib/settings.ts'
 import type { Web } from './site/pages.ts'
+
+const stillWaits =
+  'The disk, or the database, does not come back: ended without waiting for it. What was acknowledged is kept.'
 
 /** Bytes without which no database works. */
 const leastRoom = 1_000_000
@@ -54,6 +58,7 @@ export async function main(web?: Web) {
     const end = (how: Ending, code = 0) => {
       if (isEnding) return
       isEnding = true
+      endAtLatest(limits.ending.latest, () => complaints.write(`\n${stillWaits}\n`))
       void server.stop(how).then(
         () => endProcess(code),
         () => endProcess(1),

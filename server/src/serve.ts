@@ -90,7 +90,7 @@ export async function serve(settings: Settings, say: (line: string) => void, web
       await whenHeard()
       await app.close()
       await lastMailSent
-      await db.close()
+      await db.close({ isBeside: true })
     },
   }
 }

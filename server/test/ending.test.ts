@@ -1,4 +1,5 @@
 // A process that is asked to end loses nobody's request (R15), and one whose log nobody reads goes on (R23).
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
@@ -120,6 +121,31 @@ describe.skipIf(!isSqlite)('R15: a process that is asked to end', () => {
 
     expect(await waiting).toMatchObject({ status: 201, connection: 'close' })
     expect(await end).toEqual([0, null])
+  })
+})
+
+describe.skipIf(!isSqlite || process.platform === 'win32')('R15: on a disk that hangs', () => {
+  test('a process ends in time all the same, and keeps what it acknowledged', async () => {
+    await school.kill()
+    const pipe = join(dataDir, 'pipe')
+    school = await startSchool(dataDir, {
+      HANGING_DISK: pipe,
+      NODE_OPTIONS: `--import=${import.meta.dirname}/hanging-disk.mjs`,
+    })
+    await until(() => school.said.includes('is ready at'))
+    expect((await register(1)).status).toBe(201)
+    spawnSync('mkfifo', [pipe])
+    const unsure = register(2)
+    const end = ended()
+    school.child.kill('SIGTERM')
+
+    expect((await unsure).status).toBe(503)
+    expect(await end).toEqual([null, 'SIGKILL'])
+    expect(school.said).toContain('does not come back')
+    const file = new DatabaseSync(join(dataDir, 'kinnow.db'))
+    const emails = file.prepare('select email from users').all()
+    file.close()
+    expect(emails).toContainEqual({ email: 'student1@example.com' })
   })
 })
 

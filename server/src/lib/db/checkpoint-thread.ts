@@ -1,6 +1,8 @@
-// The thread that brings SQLite's log into its file: once for each message, and answers when that is done.
+// The thread that brings SQLite's log into its file: once for each `begin`, which it answers when that is done, and once more
+// for `end`, with which it is over.
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
+import { beginLog } from './begin-log.ts'
 
 /** Pages from which the log is long: 40 MB. */
 const long = 10_000
@@ -8,14 +10,31 @@ const long = 10_000
 const patience = { usual: 100, long: 2000 }
 
 const file = new DatabaseSync((workerData as { path: string }).path)
+file.exec('pragma synchronous = normal')
 const most = file.prepare('pragma wal_checkpoint(passive)')
 /** Nobody writes meanwhile: only where nothing is left in it is the log begun anew, else it would grow for ever. */
 const rest = file.prepare('pragma wal_checkpoint(full)')
 
-parentPort?.on('message', () => {
-  const { log, checkpointed } = most.get() as { log: number; checkpointed: number }
-  file.exec(`pragma busy_timeout = ${log > long ? patience.long : patience.usual}`)
-  if (checkpointed < log) rest.get()
+type State = { log: number; checkpointed: number }
+
+parentPort?.on('message', (wanted: 'begin' | 'end') => {
+  const isAll = bringIn()
+  if (wanted === 'end') {
+    file.close()
+    parentPort?.close()
+    return
+  }
+  file.exec('pragma busy_timeout = 0')
+  const hasBegun = isAll && beginLog(file)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
-  parentPort?.postMessage('done')
+  parentPort?.postMessage({ hasBegun })
 })
+
+/** Whether nothing is left in the log. */
+function bringIn(): boolean {
+  const { log, checkpointed } = most.get() as State
+  if (checkpointed === log) return true
+  file.exec(`pragma busy_timeout = ${log > long ? patience.long : patience.usual}`)
+  const left = rest.get() as State
+  return left.checkpointed === left.log
+}

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
@@ -22,12 +23,21 @@ function countInFile(dataDir: string): number {
   }
 }
 
+/** How often its log was begun anew since it is there. */
+const beginnings = (dataDir: string) =>
+  readFileSync(join(dataDir, 'kinnow.db-wal')).readUInt32BE(12)
+
 describe.runIf(isSqlite)('what was committed is brought into the file', () => {
   let made: TestDatabase
   const write = (text: string) => sql`insert into kept values (${text})`.execute(made.db.query)
   const turn = () => new Promise((resolve) => setImmediate(resolve))
+  /** Then there is a timer for the thread's end. Who writes earlier may wait for it, by a clock that stands. */
+  const untilDone = async () => {
+    while (vi.getTimerCount() === 0) await turn()
+  }
   const expectInFile = async (count: number) => {
     while (countInFile(made.dataDir) < count) await turn()
+    await untilDone()
   }
 
   beforeEach(async () => {
@@ -42,9 +52,10 @@ describe.runIf(isSqlite)('what was committed is brought into the file', () => {
 
   test('after many commits, as often as there are many', async () => {
     // The table is one of them.
+    let written = 1
     for (const round of [1, 2]) {
-      for (let n = 0; n < limits.checkpoints.commits; n += 1) await write('a')
-      await expectInFile(round * limits.checkpoints.commits - 1)
+      for (; written < round * limits.checkpoints.commits; written += 1) await write('a')
+      await expectInFile(written - 1)
     }
   })
 
@@ -65,10 +76,37 @@ describe.runIf(isSqlite)('what was committed is brought into the file', () => {
     await write('a')
     await vi.advanceTimersByTimeAsync(limits.checkpoints.latest)
     await expectInFile(1)
-    await turn()
     await vi.advanceTimersByTimeAsync(limits.checkpoints.rest)
     await write('b')
     await vi.advanceTimersByTimeAsync(limits.checkpoints.latest)
     await expectInFile(2)
+  })
+
+  test('by the thread, which also begins the log anew: no commit waits for its head', async () => {
+    const before = beginnings(made.dataDir)
+    for (const round of [1, 2]) {
+      await write('a')
+      expect(beginnings(made.dataDir)).toBe(before + round - 1)
+      await vi.advanceTimersByTimeAsync(limits.checkpoints.latest)
+      await untilDone()
+      expect(beginnings(made.dataDir)).toBe(before + round)
+    }
+  })
+
+  test('once: to begin the log anew is no commit that asks for it again', async () => {
+    await write('a')
+    await vi.advanceTimersByTimeAsync(limits.checkpoints.latest)
+    await untilDone()
+    await made.db.settled?.()
+
+    expect(vi.getTimerCount()).toBe(1)
+  })
+
+  test('also at the end, by a thread for whom that is wanted', async () => {
+    await write('a')
+    await made.db.close({ isBeside: true })
+
+    expect(countInFile(made.dataDir)).toBe(1)
+    expect(existsSync(join(made.dataDir, 'kinnow.db-wal'))).toBe(false)
   })
 })

@@ -13,6 +13,8 @@ export class Checkpoints {
   /** Commits since one was begun. */
   #waiting = 0
   #isRunning = false
+  /** The thread has begun the log anew, which looks like a commit of somebody else. */
+  #hasBegun = false
   #next: NodeJS.Timeout | undefined
   #ending: NodeJS.Timeout | undefined
 
@@ -26,11 +28,29 @@ export class Checkpoints {
     this.#plan()
   }
 
-  /** Resolves when nothing has the file open here any more. */
-  async close(): Promise<void> {
+  /** To be called where the file has changed, and not by a commit from here. */
+  noteOther(): void {
+    if (!this.#hasBegun) this.note()
+    this.#hasBegun = false
+  }
+
+  /**
+   * Resolves when the thread has no file open any more. `isBeside`: all is in the file then, and who closes it last has nothing
+   * to sync, for as long as the disk takes, in the program itself.
+   */
+  async close(isBeside: boolean): Promise<void> {
     this.#isRunning = true
     this.#clear()
-    await this.#thread?.terminate()
+    if (!isBeside) {
+      await this.#thread?.terminate()
+      return
+    }
+    const thread = (this.#thread ??= this.#start())
+    thread.removeAllListeners('message')
+    const ended = new Promise((resolve) => thread.once('exit', resolve))
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+    thread.postMessage('end')
+    await ended
   }
 
   #plan(): void {
@@ -54,8 +74,9 @@ export class Checkpoints {
       resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1 },
     })
     thread.unref()
-    thread.on('message', () => {
+    thread.on('message', ({ hasBegun }: { hasBegun: boolean }) => {
       this.#isRunning = false
+      this.#hasBegun = hasBegun
       this.#ending = setTimeout(() => this.#end(thread), rest).unref()
       this.#plan()
     })

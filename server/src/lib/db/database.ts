@@ -25,7 +25,8 @@ export type Database = {
   statements: StatementWatch
   /** Connections, or on SQLite whoever writes, and who waits for one. */
   readConnections: () => Connections
-  close: () => Promise<void>
+  /** `isBeside`: what SQLite has yet to sync is left to a thread, and nothing in this process stands still for it (R15). */
+  close: (how?: { isBeside?: boolean }) => Promise<void>
 }
 
 type Connections = { open: number; busy: number; waiting: number }

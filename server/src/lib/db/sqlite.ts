@@ -9,6 +9,7 @@ import { type CompiledQuery, Kysely, sql } from 'kysely'
 import { BoundedMap } from '../bounded-map.ts'
 import type { Clock } from '../clock.ts'
 import { makePrivateFile, makePrivateFolder } from '../private-files.ts'
+import { beginLog } from './begin-log.ts'
 import { Checkpoints } from './checkpoints.ts'
 import type { Database, OpenOptions } from './database.ts'
 import { waitNoLongerFor } from './patience.ts'
@@ -27,12 +28,13 @@ type Handles = { writer: Handle; reader: Handle; log?: Log }
 type File = Handle & {
   /** Another one after each commit of another process, not after its own; undefined where that cannot be told now. */
   version: () => unknown
+  beginLog: () => boolean
 }
 
 type Log = {
   keep: () => Promise<void>
   settled: () => Promise<void> | undefined
-  close: () => Promise<void>
+  close: (isBeside: boolean) => Promise<void>
 }
 
 /** Brings what was written to a file to the disk. */
@@ -85,9 +87,9 @@ export function openSqlite(
       const sync = log?.settled()
       return sync && onDisk(sync)
     },
-    async close() {
+    async close({ isBeside = false } = {}) {
       await log?.settled()
-      await log?.close()
+      await log?.close(isBeside)
       reader.close()
       if (writer !== reader) writer.close()
     },
@@ -104,10 +106,11 @@ function openToWrite(
   makePrivateFolder(dataDir)
   makePrivateFile(path)
   // SQLite itself syncs only what its file needs to stay whole. Commits are synced beside it: one at a time would hold up
-  // the program. So would checkpoints, but for a command, which answers nobody.
+  // the program. So would checkpoints, and the head of a log, but for a command, which answers nobody.
   const checkpoints = isPatient ? undefined : new Checkpoints(path)
   const pragmas = `pragma journal_mode = wal; pragma synchronous = normal${checkpoints ? '; pragma wal_autocheckpoint = 0' : ''}`
   const writer = open(path, pragmas, watch)
+  if (checkpoints) writer.beginLog()
   const reader = open(path, 'pragma query_only = on', watch)
   return { writer, reader, log: openLog(path, writer, sync, checkpoints) }
 }
@@ -142,13 +145,13 @@ function openLog(
       const version = writer.version()
       if (version !== known) {
         shared.wroteElsewhere()
-        checkpoints?.note()
+        checkpoints?.noteOther()
       }
       known = version
       return shared.settled()
     },
-    async close() {
-      await checkpoints?.close()
+    async close(isBeside) {
+      await checkpoints?.close(isBeside)
       if (log !== undefined) closeSync(log)
     },
   }
@@ -190,6 +193,7 @@ function open(path: string | URL, pragmas: string, watch: StatementWatch, readOn
         throw error
       }
     },
+    beginLog: () => beginLog(file),
     isInTransaction: () => file.isTransaction,
     close: () => file.close(),
   }
