@@ -50,6 +50,13 @@ export default [
     tests: ['web/src/screens/explore/subject-details'],
   },
   {
+    what: 'a list of courses that cannot be had stays in the browser',
+    file: 'web/src/features/enrollments/api.ts',
+    from: 'if (isError) keep([])',
+    to: 'if (isError) void keep',
+    tests: ['web/src/features/enrollments/api'],
+  },
+  {
     what: 'each rendering writes the HTML of a lesson again',
     file: 'web/src/ui/trusted-html.tsx',
     from: 'useMemo(() => ({ __html: trustHtml(html) }), [html])',

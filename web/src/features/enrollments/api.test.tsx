@@ -53,6 +53,7 @@ it('says so and empties the list where it cannot be asked for', async () => {
 
   await waitFor(() => expect(result.current.isError).toBe(true))
   expect(result.current.data).toEqual([])
+  expect(localStorage.getItem('studentEnrollmentData')).toBe('[]')
   expect(useAppState.getState().notification).toMatchObject({
     kind: 'error',
     title: 'Error',

@@ -3,6 +3,7 @@ import * as contract from '@kinnow/contract/enrollments'
 import type { Enrollment } from '@kinnow/contract/enrollments'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { ApiFailure } from '#lib/api-failure.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { queryClient } from '#lib/query-client.ts'
@@ -12,9 +13,12 @@ import { enroll as texts } from '#texts/en/subject.ts'
 
 const key = (studentId: string | undefined) => ['enrollments', studentId]
 
+const keep = (enrollments: Enrollment[]) =>
+  writeStored('studentEnrollmentData', JSON.stringify(enrollments))
+
 async function listEnrollments(studentId: string, signal: AbortSignal): Promise<Enrollment[]> {
   const enrollments = await askForList(studentId, signal)
-  writeStored('studentEnrollmentData', JSON.stringify(enrollments))
+  keep(enrollments)
   return enrollments
 }
 
@@ -37,7 +41,10 @@ const isList = (value: unknown): value is Enrollment[] =>
 const readKept = (studentId: string | undefined) =>
   readStoredJson('studentEnrollmentData', isList)?.filter((one) => one.studentId === studentId)
 
-/** The signed-in student's enrollments; not asked for while nobody is signed in. SPEC §8: failing empties the list. */
+/**
+ * The signed-in student's enrollments; not asked for while nobody is signed in. SPEC §8: failing empties the list, here and in
+ * the browser's storage.
+ */
 export function useEnrollments() {
   const token = useToken()
   const studentId = useStudent()?.id
@@ -48,7 +55,11 @@ export function useEnrollments() {
     placeholderData: () => (token === null ? undefined : readKept(studentId)),
     meta: { failureText: texts.fetchFailed },
   })
-  return query.isError ? { ...query, data: [] } : query
+  const { isError } = query
+  useEffect(() => {
+    if (isError) keep([])
+  }, [isError])
+  return isError ? { ...query, data: [] } : query
 }
 
 /** The list, and what is made from it. Resolves when the list is there; the rest follows where it is shown. */
