@@ -1,7 +1,7 @@
 // A message to the school.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { email, longText, text } from './fields.ts'
+import { email, longText, name } from './fields.ts'
 import { limits } from './limits.ts'
 import { sentences } from './sentences.ts'
 
@@ -13,7 +13,7 @@ export const sendMessage = endpoint({
   tag: 'Contact',
   summary: 'Write to the school',
   body: z.object({
-    name: text('Name', limits.name.longest),
+    name: name(),
     email: email(),
     topic: z.enum(contactTopics, { error: 'Topic is required' }),
     message: longText('Message', limits.contact.messageLongest),

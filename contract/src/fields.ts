@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { codeLengthText } from './errors.ts'
 import { limits } from './limits.ts'
+import { withoutUnseen } from './unseen.ts'
 
 export const required = (label: string) => `${label} is required`
 export const tooShort = (label: string, least: number) =>
@@ -173,6 +174,22 @@ export const text = (label: string, most: number, least = 1) =>
 /** The same of several lines. */
 export const longText = (label: string, most: number, least = 1) =>
   bounded(label, most, least).check(plainWithLines(label))
+
+/** Letters by name, yet nothing to see. */
+const blank = /[\u115F\u1160\u2800\u3164\uFFA0]/g
+
+/** A name as it is seen: without what nobody sees, such as copying brings along; empty where that is all. */
+export function seenName(text: string): string {
+  const name = withoutUnseen(text).replaceAll(/\s+/g, ' ').trim()
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(name.replaceAll(blank, '')) ? name : ''
+}
+
+/** What somebody is called. */
+export const name = (label = 'Name') =>
+  z.pipe(
+    z.pipe(text(label, limits.name.longest), z.transform(seenName)),
+    z.string().check(z.minLength(1, { error: required(label) })),
+  )
 
 /** The first message of a failed check: only that one is shown (SPEC §5). */
 export function firstMessage(schema: z.core.$ZodType, value: unknown): string | undefined {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import {
   code,
   email,
@@ -7,6 +8,7 @@ import {
   loginPassword,
   longText,
   messages,
+  name,
   newPassword,
   phone,
   text,
@@ -48,5 +50,37 @@ describe('control characters and halves of surrogate pairs', () => {
 
   test('whole pairs and letters of any script are no such thing', () => {
     expect(firstMessage(text('Name', 80), 'Zoë 🦉 Юля 山')).toBeUndefined()
+  })
+})
+
+describe('a name', () => {
+  test.each([
+    ['turned round', 'Asha \u202Enoda\u202C', 'Asha noda'],
+    ['set apart', '\u2066Asha\u2069', 'Asha'],
+    ['with marks of direction', '\u200FAsha\u200E\u061C', 'Asha'],
+    ['with a space of no width', 'As\u200Bha\uFEFF', 'Asha'],
+    ['with a hyphen that waits', 'As\u00ADha\u2060', 'Asha'],
+    ['with spaces around and within', '\u00A0 Asha\u2028  Menon ', 'Asha Menon'],
+  ])('is taken as it is seen: %s', (_, typed, seen) => {
+    expect(z.parse(name(), typed)).toBe(seen)
+  })
+
+  test.each(['\u202E', '\u200B \uFEFF', ' ', '\u3164', '\u2800', '\u200D', ''])(
+    'that nobody sees is none: %j',
+    (typed) => {
+      expect(firstMessage(name('Your name'), typed)).toBe('Your name is required')
+    },
+  )
+
+  test.each(['علی\u200Cرضا', 'അവന\u0D4D\u200D', '👩\u200D🚀 Ada', 'Zoë O’Neil-山', 'دکتر ۲'])(
+    'keeps what letters and pictures are joined with, and all that is seen: %s',
+    (typed) => {
+      expect(z.parse(name(), typed)).toBe(typed)
+    },
+  )
+
+  test('is no longer than it may be, and has no control characters', () => {
+    expect(firstMessage(name(), 'a'.repeat(81))).toBe('Name must not exceed 80 characters')
+    expect(firstMessage(name(), 'a\u0007b')).toBe('Name must not contain control characters')
   })
 })

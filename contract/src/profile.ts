@@ -10,6 +10,7 @@ import {
   loginPassword,
   longText,
   messages,
+  name,
   newPassword,
   outOfRange,
   phone,
@@ -50,7 +51,7 @@ export const updateMe = endpoint({
   caller,
   summary: 'Change details and preferences; what is absent stays, null removes',
   body: z.object({
-    name: z.optional(z.nullable(text('Name', limits.name.longest))),
+    name: z.optional(z.nullable(name())),
     phone: z.optional(z.nullable(phone)),
     classId: z.optional(z.nullable(id('Class'))),
     theme: z.optional(z.enum(themes)),

@@ -1,5 +1,6 @@
 // Whether two answers to a question are one. Pure, and the same for who keeps them and who shows them.
 import type { Question } from './questions.ts'
+import { withoutUnseen } from './unseen.ts'
 
 /** Whether several of its options may be chosen, of which none is first. */
 export const takesSeveral = (question: Question): boolean =>
@@ -7,24 +8,6 @@ export const takesSeveral = (question: Question): boolean =>
 
 /** What is written, as it is kept: composed (NFC), trimmed, inner white space collapsed. */
 export const tidy = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
-
-// Direction marks and brackets, soft hyphens, spaces and joiners without a width, signs of formulas that are thought only.
-const unseen = /\u034F|[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g
-/** Behind what a joiner has a meaning: letters that change their shape, and pictures made of several. */
-const joined = [
-  ...['Arab', 'Syrc', 'Nkoo', 'Mong', 'Mand'],
-  ...['Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh'],
-  ...['Mymr', 'Khmr', 'Tibt'],
-].map((script) => String.raw`\p{Script_Extensions=${script}}`)
-const pictured = String.raw`\p{So}\p{Sk}\uFE0F\u200C\u200D`
-const vainJoiner = new RegExp(`(^|[^${joined.join('')}${pictured}])[\\u200C\\u200D]+`, 'gu')
-
-/** What nobody sees decides nothing. Within a word a joiner may be part of its spelling, at its end only what joins. */
-const withoutUnseen = (text: string) =>
-  text
-    .replaceAll(unseen, '')
-    .replaceAll(vainJoiner, '$1')
-    .replaceAll(/\u200C+(?=$|[\s\p{P}])/gu, '')
 
 /**
  * What is written as an answer, as it is taken, and as it is read in a key. What was kept before is compared as it was, so

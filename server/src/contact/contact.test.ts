@@ -24,6 +24,7 @@ test('a message is kept and mailed to the school', async () => {
 
 test.each([
   [{ ...message, name: '' }, 'Name is required'],
+  [{ ...message, name: '\u200B' }, 'Name is required'],
   [{ ...message, email: 'x' }, 'Please enter a valid email address'],
   [{ ...message, topic: 'spam' }, 'Topic is required'],
   [{ ...message, message: '' }, 'Message is required'],

@@ -28,7 +28,6 @@ export async function updateDetails(
   const zone = timezone !== undefined && isZone(timezone) ? timezone : undefined
   const change = present({
     ...same,
-    name: same.name === undefined ? undefined : same.name?.trim() || null,
     class_id: classId,
     lesson_text_size: lessonTextSize,
     daily_goal_minutes: dailyGoalMinutes,

@@ -27,7 +27,7 @@ describe('details', () => {
     const { classId } = await readSchoolIds(app)
     const first = await put(
       '/users/me',
-      { name: '  Asha Menon ', phone: '+91 (98450) 12-345', classId, dailyGoalMinutes: 45 },
+      { name: '  Asha \u202EMenon ', phone: '+91 (98450) 12-345', classId, dailyGoalMinutes: 45 },
       token,
     )
     const second = await put('/users/me', { phone: null, theme: 'dark' }, token)

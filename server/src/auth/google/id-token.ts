@@ -1,5 +1,5 @@
 // Is this an ID token that Google made, for this school, for this browser, just now (S23)?
-import { email } from '@kinnow/contract/fields'
+import { email, seenName } from '@kinnow/contract/fields'
 import { limits } from '@kinnow/contract/limits'
 import { errors, type JWTHeaderParameters, type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
@@ -114,10 +114,7 @@ function isFor(
 
 /** One line of at most eighty characters that any database takes, or null. */
 function toName(name: string | undefined): string | null {
-  const line = (name ?? '')
-    .normalize('NFC')
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
+  const line = seenName((name ?? '').normalize('NFC').replaceAll(/\p{Cc}+/gu, ' '))
   return (
     line
       .slice(0, limits.name.longest)

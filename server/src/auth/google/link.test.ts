@@ -57,7 +57,7 @@ describe('a first visit', () => {
   test('makes a confirmed account with the name that Google says', async () => {
     const email = `Ada.${newSubject()}@Example.COM`
 
-    const { answer } = await signInAs(app, issuer, { email, name: '  Ada\u0000\nLovelace ' })
+    const { answer } = await signInAs(app, issuer, { email, name: '  Ada\u0000\nLove\u202Elace ' })
 
     expect(answer.body.data.user).toMatchObject({
       email: email.toLowerCase(),

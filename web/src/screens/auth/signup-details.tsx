@@ -1,5 +1,4 @@
-import { id, text } from '@kinnow/contract/fields'
-import { limits } from '@kinnow/contract/limits'
+import { id, name } from '@kinnow/contract/fields'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { AuthFrame } from '#features/auth/auth-frame.tsx'
@@ -19,7 +18,7 @@ import { SelectField } from '#ui/select-field.tsx'
 
 export const meta = () => privateMeta(texts.page)
 
-const schemas = { name: text(texts.name, limits.name.longest), classId: id('Class') }
+const schemas = { name: name(texts.name), classId: id('Class') }
 
 /** The third step of the sign-up: who it is. After the first login, once, and then on to where the student was going. */
 export default function SignupDetails() {

@@ -1,13 +1,12 @@
 // What a student typed over the stored details. Pure.
 import type { Student } from '@kinnow/contract/auth'
-import { id, phone, text } from '@kinnow/contract/fields'
-import { limits } from '@kinnow/contract/limits'
+import { id, name, phone } from '@kinnow/contract/fields'
 
 export type Values = { name: string; classId: string; phone: string }
 
 /** Each may be empty. */
 export const schemas = {
-  name: text('Name', limits.name.longest),
+  name: name(),
   classId: id('Class'),
   phone,
 }

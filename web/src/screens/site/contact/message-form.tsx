@@ -1,4 +1,4 @@
-import { email, text } from '@kinnow/contract/fields'
+import { email, name, text } from '@kinnow/contract/fields'
 import { limits } from '@kinnow/contract/limits'
 import { sendMessage, topics } from '#features/contact/api.ts'
 import { useStudent } from '#lib/session.ts'
@@ -13,7 +13,7 @@ import { TextAreaField } from '#ui/text-area-field.tsx'
 import { MessageLength } from './message-length.tsx'
 
 const schemas = {
-  name: text(texts.name, limits.name.longest),
+  name: name(texts.name),
   email: email(),
   topic: text(texts.topic, limits.name.longest),
   message: text(texts.message, limits.contact.messageLongest),
