@@ -1,7 +1,16 @@
 // Whose data they are: what a start makes in its folder is for its own user, and an open folder is spoken of.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -86,3 +95,45 @@ test.skipIf(!isSqlite || !hasModes)(
     expect(modes(dataDir)[0]).toBe(0o755)
   },
 )
+
+test.each<[string, () => string, string]>([
+  ['a file', () => makeFile('plain'), 'plain is no folder. Choose another one with DATA_DIR.'],
+  ['below a file', () => join(makeFile('plain'), 'data'), 'plain is no folder. Choose another'],
+  ['a link to nothing', () => makeLink('gone'), 'cannot be made (EEXIST). Choose another'],
+  ['a link to itself', () => makeLink('link'), 'cannot be made (ELOOP). Choose another'],
+  [
+    'too long',
+    () => join(parent, 'x'.repeat(300)),
+    'cannot be made (ENAMETOOLONG). Choose another',
+  ],
+])('a data folder that cannot be one is refused in a sentence: %s', async (_, make, sentence) => {
+  dataDir = make()
+
+  for (const said of [await run('main', []), await run('command-line', ['user', 'list'])]) {
+    expect(said).toContain(sentence)
+    expect(said).not.toMatch(/\n\s+at /)
+  }
+})
+
+test.each(isSqlite ? ['kinnow.db', 'secret.key'] : [])(
+  'a folder that stands where a file must be is named: %s',
+  async (name) => {
+    mkdirSync(join(dataDir, name), { recursive: true })
+
+    const said = await run('main', [])
+
+    expect(said).toContain(`${name} is a folder, and must be a file.`)
+    expect(said).not.toMatch(/\n\s+at /)
+  },
+)
+
+function makeFile(name: string): string {
+  writeFileSync(join(parent, name), '')
+  return join(parent, name)
+}
+
+function makeLink(target: string): string {
+  const link = join(parent, 'link')
+  symlinkSync(join(parent, target), link)
+  return link
+}

@@ -48,6 +48,8 @@ describe('S35: in production the server does not start', () => {
     ['TRUST_PROXY', 'everybody'],
     ['OTP_LENGTH', '5'],
     ['DATABASE_URL', 'mysql://x'],
+    ['SMTP_URL', 'smtp://'],
+    ['MAIL_FROM', 'Our school'],
   ])('with %s=%j, and says why', async (name, value) => {
     const { code, text } = await start({ ...complete, [name]: value })
 
@@ -64,4 +66,12 @@ test('S35: a secret that the program makes is its owner’s alone, and stays', (
   expect(readSecret(dataDir, undefined)).toBe(first)
   expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600)
   rmSync(dataDir, { recursive: true })
+})
+
+test('a HOST that is no address of this machine is told so, without a stack', async () => {
+  const { code, text } = await start({ ...complete, HOST: 'no such.host' })
+
+  expect(code).toBe(1)
+  expect(text).toContain('HOST: no such.host is no address of this machine')
+  expect(text).not.toMatch(/\n\s+at /)
 })

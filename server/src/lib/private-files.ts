@@ -10,13 +10,46 @@ export function createPrivately(): void {
   if (hasModes) process.umask(0o077)
 }
 
-/** Makes the folder where it is missing; one that is there stays as it is. */
+const otherFolder = 'Choose another one with DATA_DIR.'
+/** What may be said otherwise, as no other folder would help, or as more is said of it elsewhere. */
+const otherFaults = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EIO']
+
+/** Makes the folder where it is missing, with those above it; one that is there stays as it is. */
 export function makePrivateFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  try {
+    makeWithParents(folder)
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? ''
+    if (error instanceof PlainError || otherFaults.includes(code)) throw error
+    throw new PlainError(`The folder ${folder} cannot be made (${code}). ${otherFolder}`)
+  }
+}
+
+/** One by one: where the system makes none, as below /proc, Node itself would try for ever. */
+function makeWithParents(folder: string): void {
+  const found = statSync(folder, { throwIfNoEntry: false })
+  if (found?.isDirectory()) return
+  if (found) throw new PlainError(`${folder} is no folder. ${otherFolder}`)
+  if (dirname(folder) !== folder) makeWithParents(dirname(folder))
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    // Another process was quicker.
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error
+  }
+}
+
+/** A folder of the file's name is refused in a sentence. */
+export function requireNoFolder(file: string): void {
+  if (!statSync(file, { throwIfNoEntry: false })?.isDirectory()) return
+  throw new PlainError(
+    `${file} is a folder, and must be a file. Take it away, or choose another place with DATA_DIR.`,
+  )
 }
 
 /** Makes an empty file where there is none. SQLite gives the files beside it the same mode and owner. */
 export function makePrivateFile(file: string): void {
+  requireNoFolder(file)
   if (!statSync(file, { throwIfNoEntry: false }))
     makeForOwner(file, () => closeSync(openSync(file, 'a', 0o600)))
   else closeSync(openSync(file, 'a', 0o600))
@@ -55,10 +88,19 @@ export function explainDenied(error: unknown): string | undefined {
   return `This user may not use ${path}. Run this as the user to whom it belongs.`
 }
 
+/** 0 for what is no folder: that is told when it is used. */
+function modeOf(folder: string): number {
+  try {
+    const found = statSync(folder)
+    return found.isDirectory() ? found.mode : 0
+  } catch {
+    return 0
+  }
+}
+
 /** A folder of an earlier version, or made by hand, may be open to others: its owner is told, and decides. */
 export function warnOfOpenFolder(folder: string, say: (line: string) => void): void {
-  const mode = hasModes ? (statSync(folder, { throwIfNoEntry: false })?.mode ?? 0) : 0
-  if ((mode & 0o077) === 0) return
+  if (!hasModes || (modeOf(folder) & 0o077) === 0) return
   say(`Other users of this machine can look into ${folder}. To end that: chmod 700 '${folder}'`)
 }
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeForOwner, makePrivateFolder } from './private-files.ts'
+import { makeForOwner, makePrivateFolder, requireNoFolder } from './private-files.ts'
 
 export const secretFile = 'secret.key'
 
@@ -10,6 +10,7 @@ export function readSecret(dataDir: string, given: string | undefined): string {
   if (given) return given
   makePrivateFolder(dataDir)
   const file = join(dataDir, secretFile)
+  requireNoFolder(file)
   try {
     // `wx`: of two processes that start together, one writes and both read the same.
     const key = randomBytes(32).toString('base64url')

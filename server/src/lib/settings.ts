@@ -45,8 +45,15 @@ const schema = z.object({
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .refine(
+      (text) => URL.parse(text)?.hostname,
+      'must be an address, such as smtp://mail.example:587',
+    )
     .optional(),
-  MAIL_FROM: z.string().min(3).default('Kinnow <no-reply@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .regex(/\S@\S/, 'must hold an address, such as School <office@school.example>')
+    .default('Kinnow <no-reply@localhost>'),
   OTP_LENGTH: z.enum(['4', '6']).default('4').transform(Number),
   REGISTER_DUPLICATE: flag(['silent', 'conflict']).default('silent'),
   PASSWORD_BLOCKLIST: flag(['default', 'strict']).default('default'),

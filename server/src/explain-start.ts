@@ -1,0 +1,55 @@
+// Why the server does not start, for who can mend it.
+import { statfsSync } from 'node:fs'
+import { isDiskFull, isUnwritable } from './lib/db/troubles.ts'
+import { PlainError } from './lib/plain-error.ts'
+import { explainDenied } from './lib/private-files.ts'
+import { secretFile } from './lib/secrets.ts'
+
+/** Bytes without which no database works. */
+const leastRoom = 1_000_000
+
+/** A plain sentence for what an operator can mend; the whole error for what they cannot. */
+export function explainStart(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof PlainError) return error.message
+  const { dataDir } = safeSettings()
+  if (isDiskFull(error) || (isUnwritable(error) && !hasRoom(dataDir))) {
+    return `There is no room left on the disk of ${dataDir}, or of the database. Make some and start again.`
+  }
+  return explainListening(error) ?? explainFolder(error) ?? error.stack ?? error.message
+}
+
+function explainListening(error: NodeJS.ErrnoException): string | undefined {
+  const { port, host } = safeSettings()
+  if (error.code === 'EADDRINUSE') {
+    return `Port ${port} is taken by another program. Choose another one: PORT=${Number(port) + 1} npm start`
+  }
+  if (error.syscall !== 'listen' && error.syscall !== 'getaddrinfo') return undefined
+  return error.code === 'EACCES'
+    ? `This user may not take port ${port}. Choose one from 1024 on: PORT=3000 npm start`
+    : `HOST: ${host} is no address of this machine (${error.code}). For all it has: HOST=0.0.0.0 npm start`
+}
+
+function explainFolder(error: NodeJS.ErrnoException): string | undefined {
+  const { dataDir } = safeSettings()
+  if ((error.path ?? dataDir).endsWith(secretFile)) return explainDenied(error)
+  const isDenied = ['EACCES', 'EPERM', 'EROFS'].includes(error.code ?? '')
+  if (!isDenied && !/unable to open database/.test(error.message)) return undefined
+  return `The folder ${dataDir} cannot be written. Choose another one: DATA_DIR=/some/folder npm start`
+}
+
+/** Where the system does not say that the disk is full, only that it cannot be written. */
+function hasRoom(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize > leastRoom
+  } catch {
+    return true
+  }
+}
+
+const safeSettings = () => ({
+  port: process.env['PORT'] || '3000',
+  host: process.env['HOST'] || '127.0.0.1',
+  dataDir: process.env['DATA_DIR'] || './data',
+})
