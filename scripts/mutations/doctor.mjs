@@ -135,4 +135,25 @@ export default [
     to: 'isOpen',
     tests: tests('outside'),
   },
+  {
+    what: 'an attempt that cannot be read hides the others',
+    file: 'server/src/quizzes/closed-attempts.ts',
+    from: 'if (!onUnreadable || !isUnreadable(error)) throw error',
+    to: 'if (error) throw error',
+    tests: tests('unreadable'),
+  },
+  {
+    what: 'an answer that cannot be read hides the others',
+    file: 'server/src/quizzes/replay.ts',
+    from: 'if (isUnreadable(error)) return null',
+    to: '',
+    tests: tests('unreadable'),
+  },
+  {
+    what: 'a replay is well though an attempt cannot be read',
+    file: 'server/src/quizzes/commands.ts',
+    from: 'different + unreadable.length === 0',
+    to: 'different === 0',
+    tests: tests('unreadable'),
+  },
 ]

@@ -18,19 +18,29 @@ async function twice<Found extends { different: string[] }>(look: () => Promise<
 
 export async function checkScores({ db, isWhole }: School): Promise<Seen[]> {
   const sample = isWhole ? undefined : { from: newId(), most: most.attempts }
-  const { different, folded } = await twice(async () => {
+  const { different, folded, unreadable } = await twice(async () => {
     const told: string[] = []
     const counted = await replay(db, ({ id }) => told.push(id), sample)
-    return { different: told, folded: counted.folded }
+    return { ...counted, different: told }
   })
-  return different.length === 0
-    ? [fine(`${folded} closed attempts come to the points that are stored`)]
-    : [
-        broken(
-          `${different.length} of ${folded} closed attempts do not come to the points that are stored, such as ${different[0]}`,
-          'npm run kinnow -- doctor --replay names all with both; a backup has the points of before',
-        ),
-      ]
+  const seen: Seen[] = []
+  if (unreadable.length > 0)
+    seen.push(
+      broken(
+        `${unreadable.length} closed attempts cannot be read, such as ${unreadable[0]}`,
+        'npm run kinnow -- doctor --replay names all; a backup has them as they were',
+      ),
+    )
+  if (different.length > 0)
+    seen.push(
+      broken(
+        `${different.length} of ${folded} closed attempts do not come to the points that are stored, such as ${different[0]}`,
+        'npm run kinnow -- doctor --replay names all with both; a backup has the points of before',
+      ),
+    )
+  return seen.length > 0
+    ? seen
+    : [fine(`${folded} closed attempts come to the points that are stored`)]
 }
 
 export async function checkCards({ db, isWhole }: School): Promise<Seen[]> {

@@ -1,7 +1,8 @@
 // Folds closed attempts again and compares: what is shown as a result must be what its events come to.
 import type { Database } from '../lib/db/database.ts'
 import { listClosedAttempts } from './attempt-repository.ts'
-import { closedAttempts } from './closed-attempts.ts'
+import { closedAttempts, isUnreadable } from './closed-attempts.ts'
+import type { AttemptEvent } from './attempt-event.ts'
 import { foldAttempt } from './fold.ts'
 
 /** Points as they are stored and as they come out, each "of" how many. */
@@ -13,23 +14,40 @@ export type Sample = { from: string; most: number }
 const atOnce = 500
 const all: Sample = { from: '', most: Infinity }
 
-/** `onFound` is told of each attempt that differs; returns how many were folded. */
+/** `onFound` is told of each attempt that differs; returns how many were folded, and which ones cannot be read. */
 export async function replay(
   db: Database,
   onFound: (mismatch: Mismatch) => void,
   sample: Sample = all,
-): Promise<{ folded: number; different: number }> {
+): Promise<{ folded: number; different: number; unreadable: string[] }> {
+  const unreadable: string[] = []
+  const onUnreadable = (id: string) => unreadable.push(id)
   let folded = 0
   let different = 0
-  for await (const attempt of closedAttempts(db, partsOf(db, sample))) {
+  for await (const attempt of closedAttempts(db, partsOf(db, sample), { onUnreadable })) {
     const { id, score: storedScore, out_of: storedOutOf } = attempt.row
-    const { score, outOf } = foldAttempt(attempt, attempt.events)
+    const points = foldOrNull(attempt)
+    if (points === null) {
+      onUnreadable(id)
+      continue
+    }
+    const { score, outOf } = points
     folded += 1
     if (isNear(score, storedScore ?? 0) && outOf === storedOutOf) continue
     different += 1
     onFound({ id, stored: [storedScore ?? 0, storedOutOf ?? 0], computed: [score, outOf] })
   }
-  return { folded, different }
+  return { folded, different, unreadable }
+}
+
+/** Null where one of its events cannot be read. */
+function foldOrNull(attempt: Parameters<typeof foldAttempt>[0] & { events: AttemptEvent[] }) {
+  try {
+    return foldAttempt(attempt, attempt.events)
+  } catch (error) {
+    if (isUnreadable(error)) return null
+    throw error
+  }
 }
 
 /** Gives part after part; at the end it begins at the front, up to where it came from. */

@@ -82,7 +82,7 @@ export async function findTouched(
   }
   const listPart = (after: string) => rows.listHandedIn(db, quizIds, after)
   const asksOne = (items: Item[]) => items.some(([id]) => byId.has(id))
-  for await (const attempt of closedAttempts(db, listPart, asksOne)) {
+  for await (const attempt of closedAttempts(db, listPart, { isWanted: asksOne })) {
     const touched = touchedIn(attempt, find)
     if (touched.length > 0) await onFound(touched)
   }
