@@ -129,4 +129,12 @@ export default [
     to: "stdio: ['ignore', 'inherit', 'inherit', 'ipc']",
     tests: ['server/test/ending'],
   },
+  {
+    what: 'a connection on its way to a process that is killed stays open for ever',
+    file: 'server/src/lib/worker-pool.ts',
+    from: '    handBackConnections(worker)\n',
+    to: '    if (place.number < 0) handBackConnections(worker)\n',
+    tests: several,
+    waits: true,
+  },
 ]

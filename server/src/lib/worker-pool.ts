@@ -1,6 +1,7 @@
 // Processes of one program behind one port: started, started again where one dies, replaced in turn, ended together.
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
+import { handBackConnections } from './hand-back.ts'
 import { listenTo, replace } from './one-of-many.ts'
 import { passOn } from './output.ts'
 import { countDeaths, pauseAfter } from './restart-pause.ts'
@@ -37,6 +38,7 @@ export function keepWorkers(count: number, program: string, log: Log) {
     const worker = cluster.fork(environmentOf(place))
     place.worker = worker
     passOn(worker.process)
+    handBackConnections(worker)
     return new Promise((resolve, reject) => {
       listenTo(worker, (text) => {
         place.readyAt = performance.now()
