@@ -13,6 +13,9 @@ import { LessonFailure } from './lesson/lesson-failure.tsx'
 import { LessonSkeleton } from './lesson/lesson-skeleton.tsx'
 import { LessonView } from './lesson/lesson-view.tsx'
 
+// Shared by what follows, so that React Router leaves it in one file.
+const idKey = 'id'
+
 export const meta = () => privateMeta(texts.page)
 
 /** Without an id: the first lesson of a chapter, or the lesson last read, else that of the chapter last seen. */
@@ -20,7 +23,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   // The guard around it leads to the login, and only one of both may lead on.
   if (!useSession.getState().userLoginToken) return null
   const { searchParams } = new URL(request.url)
-  if (searchParams.get('id')) return null
+  if (searchParams.get(idKey)) return null
   const chapterId = searchParams.get('chapter')
   const lessonId = chapterId
     ? await findFirstLesson(chapterId)
@@ -36,7 +39,7 @@ async function findFirstLesson(chapterId: string | null): Promise<string | undef
 
 export default function LessonScreen() {
   const [params] = useSearchParams()
-  const id = params.get('id') ?? ''
+  const id = params.get(idKey) ?? ''
   const { data, error, refetch } = useLesson(id)
   if (data) return <LessonView key={id} page={data} />
   if (error) return <LessonFailure lessonId={id} error={error} onRetry={() => void refetch()} />

@@ -12,21 +12,25 @@ import { QuizFrame } from './quiz/quiz-frame.tsx'
 import { QuizStart } from './quiz/quiz-start.tsx'
 import { ResultView } from './quiz/result-view.tsx'
 
+// Shared by what follows, so that React Router leaves it in one file.
+const keys = { quiz: 'id', attempt: 'attempt' }
+
 export const meta = () => privateMeta(texts.page)
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   // The guard around it leads to the login, and only one of both may lead on.
   if (!useSession.getState().userLoginToken) return null
   const { searchParams } = new URL(request.url)
-  if (!searchParams.has('id') && !searchParams.has('attempt')) throw sendOn(request, '/dashboard')
+  if (!searchParams.has(keys.quiz) && !searchParams.has(keys.attempt))
+    throw sendOn(request, '/dashboard')
   return null
 }
 
 /** `id` names the quiz, `attempt` one's own attempt, begun or handed in, `practice` what it missed. */
 export default function QuizScreen() {
   const [params] = useSearchParams()
-  const attemptId = params.get('attempt')
-  const quizId = params.get('id')
+  const attemptId = params.get(keys.attempt)
+  const quizId = params.get(keys.quiz)
   if (attemptId)
     return (
       <AttemptScreen key={attemptId} attemptId={attemptId} isPractice={params.has('practice')} />
