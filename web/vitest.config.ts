@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'web',
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://localhost/' } },
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['*.test.ts', 'src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
     // Only what hangs is ended: a busy machine makes a test slower, not red.
     testTimeout: 300_000,

@@ -16,7 +16,7 @@ export async function readMutations() {
 
 /** A line for each that no longer fits the source, which would try nothing, or names no test, which would be red before. */
 export function misfits(mutations) {
-  const allTests = ['contract/src', 'server/src', 'server/test', 'web/src'].flatMap(findTests)
+  const allTests = ['contract/src', 'server/src', 'server/test', 'web'].flatMap(findTests)
   return mutations.flatMap(({ what, file, from, tests }) => {
     const path = join(root, file)
     const text = existsSync(path) ? readFileSync(path, 'utf8') : ''

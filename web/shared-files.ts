@@ -1,0 +1,117 @@
+import { deflateRawSync } from 'node:zlib'
+import type { Plugin } from 'vite'
+import { planFiles } from './file-plan.ts'
+import type { Module, Page } from './file-plan.ts'
+import routes from './src/routes.ts'
+
+type Route = { file: string; children?: Route[] }
+
+/** What every page needs and no release changes: a browser keeps it. */
+const vendor = /\/node_modules\/(react|react-dom|scheduler|react-router|zustand|@tanstack)\//
+/** Imported by all that speaks the contract, and used by the rules of fields alone: it goes with them. */
+const zod = /\/node_modules\/zod\//
+const fields = /\/contract\/src\/fields\.ts$/
+/** Names every icon there is. */
+const icons = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/
+/** A page has its own styles before those of files that it shares, but for the file that all pages load: from how many entries on. */
+const basis = /\/web\/src\/ui\/(base|early-press|accents|shapes)\.css$/
+const overruled = /\/web\/src\/(ui|features\/catalog)\/.*\.css$/
+const firstFrom = (id: string) => (basis.test(id) ? 1 : overruled.test(id) ? 3 : undefined)
+const isFollowed = (id: string) => ![vendor, zod, icons].some((one) => one.test(id))
+
+/** Files that every page begins with. */
+const first = ['entry.client.tsx', 'root.tsx']
+/** A student's pages load their program at once, public ones when they are used, and some parts come later. */
+const weights = { student: 2, visitor: 1, later: 0.5 }
+/** What minifying leaves. */
+const minified = 0.6
+
+/** Puts the modules that pages share into files, as `file-plan.ts` has it. */
+export function sharedFiles(): Plugin {
+  let plan = new Map<string, string>()
+  const groups = [
+    { name: 'vendor', test: vendor },
+    {
+      name: (id: string) => plan.get(zod.test(id) ? fields.source : id) ?? null,
+      debugName: 'shared files',
+      includeDependenciesRecursively: false,
+    },
+  ]
+  return {
+    name: 'shared-files',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    config: () => ({
+      environments: {
+        client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+      },
+    }),
+    // React Router's own choice, under which what a module needs would have to lie in the same file.
+    options: (given) => ({ ...given, preserveEntrySignatures: 'allow-extension' }),
+    // A part that comes later would bring what all pages look like once more, behind what a page overrules of it.
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+        const ofAll = chunks.find(({ moduleIds }) => moduleIds.some((id) => basis.test(id)))
+        for (const style of ofAll?.viteMetadata?.importedCss ?? [])
+          for (const chunk of chunks)
+            chunk.code = chunk.code.replaceAll(`"${style}"`, `"${ofAll?.fileName}"`)
+      },
+    },
+    buildEnd() {
+      const infos = [...this.getModuleIds()].flatMap((id) => this.getModuleInfo(id) ?? [])
+      const iconFiles = readIcons(infos.find(({ id }) => icons.test(id)))
+      const modules = new Map<string, Module>()
+      for (const { id, code, importedIds } of infos) {
+        const imports = importedIds.filter(isFollowed)
+        if (importedIds.some((one) => icons.test(one))) imports.push(...iconsIn(code, iconFiles))
+        const size = () => deflateRawSync(code ?? '').length * minified
+        modules.set(id, { imports, size, firstFrom: firstFrom(id) })
+      }
+      const entries = infos.filter(({ isEntry }) => isEntry).map(({ id }) => id)
+      const later = infos.flatMap(({ dynamicallyImportedIds }) => dynamicallyImportedIds)
+      plan = planFiles(modules, new Set([...entries, ...later]), [
+        ...pagesOf(entries),
+        ...later.map((id) => ({ entries: [id], weight: weights.later })),
+      ])
+      for (const [id, name] of plan) if (fields.test(id)) plan.set(fields.source, name)
+    },
+  }
+}
+
+function pagesOf(entries: string[]): Page[] {
+  return leavesOf(routes, first).map((files) => ({
+    entries: entries.filter((id) =>
+      files.some((file) => id.split('?')[0]?.endsWith(`/src/${file}`)),
+    ),
+    weight: files.includes('app/guard.tsx') ? weights.student : weights.visitor,
+  }))
+}
+
+/** Of each address its file, with the frames around it. */
+function leavesOf(all: Route[], above: string[]): string[][] {
+  return all.flatMap(({ file, children }) =>
+    children ? leavesOf(children, [...above, file]) : [[...above, file]],
+  )
+}
+
+type Source = { id: string; code: string | null }
+
+/** Where each icon is, by each of its names. */
+function readIcons(list?: Source): Map<string, string> {
+  const folder = list?.id.replace(/[^/]*$/, '')
+  const lines = list?.code?.matchAll(/export \{([^}]*)\} from '\.\/([^']*)'/g) ?? []
+  return new Map(
+    [...lines].flatMap(([, names = '', file = '']) =>
+      [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [name, `${folder}${file}`]),
+    ),
+  )
+}
+
+function iconsIn(code: string | null, files: Map<string, string>): string[] {
+  const imported = code?.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g) ?? []
+  return [...imported].flatMap(([, names = '']) =>
+    names.split(',').flatMap((one) => files.get(one.trim().split(' ')[0] ?? '') ?? []),
+  )
+}
