@@ -23,8 +23,8 @@ export async function newPlace(): Promise<Place> {
   return { databaseUrl, dataDir, secretKey: undefined, db }
 }
 
-export function newSqlitePlace(): Place {
-  const location = { databaseUrl: undefined, dataDir: newFolder(), secretKey: undefined }
+export function newSqlitePlace(dataDir = newFolder()): Place {
+  const location = { databaseUrl: undefined, dataDir, secretKey: undefined }
   const db = openDatabase(location, { offset: 0 })
   onTestFinished(() => db.close())
   return { ...location, db }

@@ -111,8 +111,9 @@ describe.skipIf(isInMemory)('R16: a school that went through a backup', () => {
     const released = new URL('../../test/released/0.1/kinnow.db.br', import.meta.url)
     const [old, to] = [newFolder(), await newPlace()]
     writeFileSync(join(old, 'kinnow.db'), brotliDecompressSync(readFileSync(released)))
-    const [file, updated] = [join(newFolder(), 'backup'), newSqlitePlace()]
-    writeFileSync(join(updated.dataDir, 'kinnow.db'), readFileSync(join(old, 'kinnow.db')))
+    const [file, copy] = [join(newFolder(), 'backup'), newFolder()]
+    writeFileSync(join(copy, 'kinnow.db'), readFileSync(join(old, 'kinnow.db')))
+    const updated = newSqlitePlace(copy)
     await writeOldBackup(old, file)
 
     await restore(to, file)

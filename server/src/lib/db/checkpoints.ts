@@ -46,6 +46,8 @@ export class Checkpoints {
       return
     }
     const thread = (this.#thread ??= this.#start())
+    // It is waited for: else the process would end before, of itself.
+    thread.ref()
     thread.removeAllListeners('message')
     const ended = new Promise((resolve) => thread.once('exit', resolve))
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
