@@ -60,7 +60,9 @@ export function sharedFiles(): Plugin {
       },
     },
     buildEnd() {
-      const infos = [...this.getModuleIds()].flatMap((id) => this.getModuleInfo(id) ?? [])
+      // In one order, so that two builds of the same make the same files.
+      const ids = [...this.getModuleIds()].toSorted()
+      const infos = ids.flatMap((id) => this.getModuleInfo(id) ?? [])
       const iconFiles = readIcons(infos.find(({ id }) => icons.test(id)))
       const modules = new Map<string, Module>()
       for (const { id, code, importedIds } of infos) {
