@@ -117,4 +117,18 @@ export default [
     tests: ['server/test/ending'],
     waits: true,
   },
+  {
+    what: 'a process that ends does not wait for the thread that brings all in',
+    file: 'server/src/lib/db/checkpoints.ts',
+    from: '    thread.ref()\n',
+    to: '',
+    tests: ['server/src/lib/db/checkpoints'],
+  },
+  {
+    what: 'a process that has nothing left to do waits for its threads for ever',
+    file: 'server/src/lib/end-process.ts',
+    from: '  }, milliseconds)\n',
+    to: '  }, milliseconds).unref()\n',
+    tests: ['server/src/lib/end-process'],
+  },
 ]

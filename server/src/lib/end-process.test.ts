@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 
 const run = (program: string) =>
   spawnSync(
@@ -11,7 +11,9 @@ const run = (program: string) =>
       '--disable-warning=ExperimentalWarning',
       '--input-type=module',
       '-e',
-      `import { endAtLatest, endProcess } from '${import.meta.dirname}/end-process.ts'
+      `import { open } from 'node:fs'
+      import { Worker } from 'node:worker_threads'
+      import { endAtLatest, endProcess } from '${import.meta.dirname}/end-process.ts'
       ${program}`,
     ],
     { encoding: 'utf8', timeout: 20_000 },
@@ -27,18 +29,27 @@ it('serves what the engine still asks for, and then ends with the code', () => {
   expect([ended.stdout, ended.stderr, ended.status]).toEqual(['served\n', '', 3])
 })
 
-it.skipIf(process.platform === 'win32')('ends though a file never answers, and tells of it', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'kinnow-end-'))
-  const pipe = join(folder, 'pipe')
-  spawnSync('mkfifo', [pipe])
+describe.skipIf(process.platform === 'win32')(
+  'ends though a file never answers, and tells of it',
+  () => {
+    // Nobody writes to the pipe: who reads it waits for good.
+    test.each([
+      ['a thread of the engine’s pool', "open(pipe, 'r', () => {}); void endProcess(3)"],
+      [
+        'a thread of ours, beside which nothing is left to do',
+        "new Worker(`require('node:fs').readFileSync('${pipe}')`, { eval: true, execArgv: [] }).unref()",
+      ],
+    ])('%s', (_, waiting) => {
+      const folder = mkdtempSync(join(tmpdir(), 'kinnow-end-'))
+      spawnSync('mkfifo', [join(folder, 'pipe')])
 
-  // Nobody writes to it: a thread of the engine waits for good.
-  const ended = run(`
-    import { open } from 'node:fs'
-    open('${pipe}', 'r', () => {})
-    endAtLatest(500, () => console.log('told'))
-    void endProcess(3)`)
-  rmSync(folder, { recursive: true })
+      const ended = run(`
+      const pipe = '${join(folder, 'pipe')}'
+      endAtLatest(500, () => console.log('told'))
+      ${waiting}`)
+      rmSync(folder, { recursive: true })
 
-  expect([ended.stdout, ended.status, ended.signal]).toEqual(['told\n', null, 'SIGKILL'])
-})
+      expect([ended.stdout, ended.status, ended.signal]).toEqual(['told\n', null, 'SIGKILL'])
+    })
+  },
+)

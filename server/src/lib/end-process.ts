@@ -22,12 +22,13 @@ export async function endProcess(code: number): Promise<never> {
 
 /**
  * Ends this process after so many milliseconds, whatever it still waits for: a disk or a database that does not come back. Only
- * a kill does not wait for threads. Nothing is lost by it, as what was acknowledged is on the disk; who watches over the process
+ * a kill does not wait for threads. It keeps the process, which would else end by itself, and wait for its threads, as soon as
+ * nothing is left to do. Nothing is lost by it, as what was acknowledged is on the disk; who watches over the process
  * sees that it did not end by itself.
  */
 export function endAtLatest(milliseconds: number, tell: () => void): void {
   setTimeout(() => {
     tell()
     process.kill(process.pid, 'SIGKILL')
-  }, milliseconds).unref()
+  }, milliseconds)
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -108,5 +109,18 @@ describe.runIf(isSqlite)('what was committed is brought into the file', () => {
 
     expect(countInFile(made.dataDir)).toBe(1)
     expect(existsSync(join(made.dataDir, 'kinnow.db-wal'))).toBe(false)
+  })
+
+  test('for whom a process waits that has nothing else to do', () => {
+    const program = `
+      import { openSqlite } from '${import.meta.dirname}/sqlite.ts'
+      const db = openSqlite('${made.dataDir}', { offset: 0 }, {})
+      void db.close({ isBeside: true }).then(() => console.log('closed'))`
+
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+      encoding: 'utf8',
+    })
+
+    expect(stdout).toBe('closed\n')
   })
 })
