@@ -184,7 +184,6 @@ export default [
     file: 'server/src/lib/overload.ts',
     from: ' || insideCount >= mostInside',
     to: '',
-    waits: true,
     tests: lib('overload'),
   },
   {
