@@ -72,6 +72,7 @@ export default [
       checkpoints?.note()`,
     to: '    keep() {',
     tests: ['server/src/lib/db/checkpoints'],
+    waits: true,
   },
   {
     what: 'a single commit stays in the log',
@@ -79,6 +80,7 @@ export default [
     from: 'else this.#next ??= setTimeout(() => this.#begin(), latest).unref()',
     to: '',
     tests: ['server/src/lib/db/checkpoints'],
+    waits: true,
   },
   {
     what: 'the thread that brings the log into the file ends for ever',
@@ -87,6 +89,7 @@ export default [
     void thread.terminate()`,
     to: '    void thread.terminate()',
     tests: ['server/src/lib/db/checkpoints'],
+    waits: true,
   },
   {
     what: 'the next commit begins the log, and waits for its head',
