@@ -6,6 +6,8 @@ type Note = { cmd?: string; act?: string; seq?: number; ack?: number; accepted?:
 type Connection = { close?: () => void } | undefined
 
 const listening = new Set<Worker>()
+/** One that is dead is given nothing any more, before all that it said was heard. */
+const takes = (worker: Worker) => worker.isConnected() && !worker.isDead()
 
 /**
  * The engine hands a connection over and waits to hear whether it was taken: of a process that died before it said so for ever, and
@@ -28,9 +30,10 @@ export function handBackConnections(worker: Worker): void {
   // All that it said before has been heard by then. Its channel says nothing of its end while a connection is on its way.
   child.once('close', () => {
     listening.delete(worker)
+    const hasOthers = [...listening].some(takes)
     for (const [ack, connection] of onTheirWay) {
       const refusal: Note = { cmd: 'NODE_CLUSTER', ack, accepted: false }
-      if (listening.size > 0) child.emit('internalMessage', refusal)
+      if (hasOthers) child.emit('internalMessage', refusal)
       else connection?.close?.()
     }
   })
