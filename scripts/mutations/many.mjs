@@ -60,13 +60,6 @@ export default [
     tests: several,
   },
   {
-    what: 'one that leaves does not ask whether it was heard',
-    file: 'server/src/lib/one-of-many.ts',
-    from: 'await Promise.race([heard,',
-    to: 'await Promise.race([heard, Promise.resolve(),',
-    tests: several,
-  },
-  {
     what: 'half a line of a process is passed on',
     file: 'server/src/lib/output.ts',
     from: "text.lastIndexOf('\\n') + 1",

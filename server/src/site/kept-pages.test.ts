@@ -1,5 +1,13 @@
 // What outlives a restart of the pages that were kept, and what does not.
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -117,9 +125,14 @@ test('it is its owner’s alone, and nothing is left beside it', async () => {
 test('where it cannot be written, the old one stays', async () => {
   await (await run(['/'])).end()
   const second = await run(['/faq'])
-  rmSync(folder, { recursive: true })
+  // A disk without room, where the new one is drafted.
+  symlinkSync('/dev/full', `${file()}.${process.pid}`)
   await second.end()
 
-  writeFileSync(folder, '')
+  const { pages } = await run([])
+  expect(['/', '/faq'].map((path) => pages.has(path))).toEqual([true, false])
+  expect(readdirSync(folder)).toEqual(['kept-pages'])
+  rmSync(folder, { recursive: true })
   await expect(second.end()).resolves.toBeUndefined()
+  writeFileSync(folder, '')
 })

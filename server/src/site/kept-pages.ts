@@ -163,7 +163,8 @@ async function replace(path: string, parts: Buffer[]): Promise<void> {
   try {
     makePrivateFile(draft)
     await using file = await open(draft, 'w')
-    await file.writev(parts)
+    // All of it: a disk that fills up takes a part, and says so at the next.
+    await file.writeFile(parts)
     await rename(draft, path)
   } catch {
     // It only makes a start quicker: where the disk has no room, it is left out.
