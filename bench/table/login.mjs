@@ -11,6 +11,8 @@ import { emailOf, makeStudents } from './students.mjs'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const logins = 24
 const rounds = 5
+/** A crowd is over in a second or two: one moment in which the machine did something else would be its p99. */
+const crowds = 9
 
 /** `{ login, hash, share, waited }`: microseconds; the hash's share of a login; milliseconds at p99 of the others' calls. */
 export async function measureLogin() {
@@ -39,10 +41,11 @@ export async function measureLogin() {
       times.login.push(whole)
       times.share.push(bare / whole)
     }
-    const { waited } = await whileLoggingIn(logIn, others)
+    const waits = []
+    for (let crowd = 0; crowd < crowds; crowd += 1) waits.push(await whileLoggingIn(logIn, others))
     return {
       ...{ login: middle(times.login), hash: middle(times.hash) },
-      ...{ share: middle(times.share), waited },
+      ...{ share: middle(times.share), waited: middle(waits) },
     }
   } finally {
     line.close()
@@ -57,7 +60,7 @@ async function costOf(pid, work) {
   return (processorTime(pid) - before) / logins
 }
 
-/** Calls of what is kept, one after the other. */
+/** Calls of what is kept, one after the other, while 200 log in: milliseconds at p99. */
 async function whileLoggingIn(logIn, others) {
   const took = []
   const state = { isOver: false }
@@ -70,5 +73,5 @@ async function whileLoggingIn(logIn, others) {
     took.push(performance.now() - began)
   }
   await load
-  return { waited: at(took, 0.99) }
+  return at(took, 0.99)
 }
