@@ -11,7 +11,7 @@ const sizes = [
 ]
 /** No call here reads the text of more than one lesson; long ones would only take longer to write. */
 const wordsPerLesson = 20
-const rounds = 5
+const rounds = 15
 const calls = 300
 
 /** Rows `{ what, small, large, ratio }` in microseconds. */
