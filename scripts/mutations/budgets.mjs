@@ -98,8 +98,8 @@ export default [
   {
     what: 'right passwords count as failures of the network',
     file: 'server/src/auth/login-throttle.ts',
-    from: 'const wait = (await limiter.wait(inNetwork)) || (await limiter.spend([here]))',
-    to: 'const wait = (await limiter.spend(inNetwork)) || (await limiter.spend([here]))',
+    from: 'limiter.spend([here], inNetwork)',
+    to: 'limiter.spend([here, ...inNetwork])',
     tests: tests('shared-budgets'),
   },
   {
@@ -112,8 +112,8 @@ export default [
   {
     what: 'many wrong passwords at once are all compared',
     file: 'server/src/auth/login-throttle.ts',
-    from: '|| (await limiter.spend([here]))',
-    to: '|| (await limiter.wait([here]))',
+    from: 'limiter.spend([here], inNetwork)',
+    to: 'limiter.wait([here, ...inNetwork])',
     tests: tests('login'),
   },
   {

@@ -3,8 +3,8 @@ export default [
   {
     what: 'SQLite acknowledges before the disk has it',
     file: 'server/src/lib/db/sqlite.ts',
-    from: 'keep: async () => log && onDisk(log.keep()),',
-    to: 'keep: async () => {},',
+    from: 'queriesThat(() => log && onDisk(log.keep()))',
+    to: 'queriesThat(() => void log?.note())',
     tests: ['server/src/lib/db/durability'],
   },
   {
@@ -40,8 +40,8 @@ export default [
   {
     what: 'who writes waits for a disk that hangs until it comes back',
     file: 'server/src/lib/db/sqlite.ts',
-    from: 'keep: async () => log && onDisk(log.keep()),',
-    to: 'keep: async () => log?.keep(),',
+    from: 'queriesThat(() => log && onDisk(log.keep()))',
+    to: 'queriesThat(() => log?.keep())',
     tests: ['server/src/lib/db/durability'],
   },
   {
@@ -133,5 +133,20 @@ export default [
     from: '  }, milliseconds)\n',
     to: '  }, milliseconds).unref()\n',
     tests: ['server/src/lib/end-process'],
+  },
+  {
+    what: 'an answer does not wait for a commit that nobody else waits for',
+    file: 'server/src/lib/db/sqlite.ts',
+    from: '      shared.note()\n    },\n    keep() {',
+    to: '    },\n    keep() {',
+    tests: ['server/src/lib/db/durability'],
+  },
+  {
+    what: 'an early commit is waited for by itself',
+    file: 'server/src/lib/db/sqlite.ts',
+    from: 'early: queriesThat(() => {\n      log?.note()\n      return undefined\n    }),',
+    to: 'early: query,',
+    tests: ['server/src/lib/db/durability'],
+    waits: true,
   },
 ]

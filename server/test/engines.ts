@@ -108,6 +108,7 @@ async function inMemory(clock: Clock): Promise<TestDatabase> {
   const db: Database = {
     engine: 'postgres',
     query,
+    early: query,
     get clockOffset() {
       return clock.offset
     },

@@ -60,7 +60,7 @@ async function countFromAnywhere(limiter: Limiter, { email, client }: Try): Prom
     ...login.perAccountAndAddress,
   }
   const account = { name: 'login-account', of: email, window: login.perAccount.window }
-  const wait = (await limiter.wait(inNetwork)) || (await limiter.spend([here]))
+  const wait = await limiter.spend([here], inNetwork)
   if (wait > 0) refuseFor(wait)
 
   const tooMany = (await limiter.countUp(account)) - login.perAccount.most

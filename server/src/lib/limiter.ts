@@ -1,4 +1,5 @@
-// Counters in the database, so that any number of processes count together (S6, S7, S10).
+// Counters in the database, so that any number of processes count together (S6, S7, S10). They come to the disk with
+// the next commit that is waited for, or before the answer.
 import { createHmac, type KeyObject } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from './db/database.ts'
@@ -65,8 +66,15 @@ export type Limiter = ReturnType<typeof createLimiter>
 
 /** `key` hides whom a counter is for: it is kept as a keyed hash (S37). */
 export function createLimiter(db: Database, key: KeyObject) {
-  const keyOf = ({ name, of }: Named) =>
+  const makeKey = ({ name, of }: Named) =>
     `${name}:${createHmac('sha256', key).update(of).digest('base64url').slice(0, 22)}`
+  /** One call asks for the same budgets several times. */
+  const made = new WeakMap<Named, string>()
+  function keyOf(budget: Named): string {
+    const known = made.get(budget) ?? makeKey(budget)
+    made.set(budget, known)
+    return known
+  }
 
   /** The seconds until every one of these has room again, without spending: 0 where all have room now. */
   async function wait(budgets: Budget[]): Promise<number> {
@@ -90,7 +98,7 @@ export function createLimiter(db: Database, key: KeyObject) {
     const sorted = budgets
       .map((budget) => ({ ...budget, key: keyOf(budget) }))
       .toSorted((left, right) => (left.key < right.key ? -1 : 1))
-    return countUp(db, {}, sorted)
+    return countUp(db, {}, sorted, db.early)
   }
 
   /**
@@ -100,15 +108,15 @@ export function createLimiter(db: Database, key: KeyObject) {
   async function giveBack(budgets: Named[]): Promise<void> {
     // One row a statement: several at once might wait for each other (see `raise`).
     for (const key of budgets.map(keyOf)) {
-      await countDown(db, { key })
-      await removeEmpty(db, { key })
+      await countDown(db, { key }, db.early)
+      await removeEmpty(db, { key }, db.early)
     }
   }
 
-  /** Takes back one count of `one`, and all of `all`, with one wait for the disk; in the order of `raise`. */
+  /** Takes back one count of `one`, and all of `all`, in one commit; in the order of `raise`. */
   async function settle(one: Named, all: Named): Promise<void> {
     const [back, cleared] = [keyOf(one), keyOf(all)]
-    await db.query.transaction().execute(async (query) => {
+    await db.early.transaction().execute(async (query) => {
       const takeBack = async () => {
         await countDown(db, { key: back }, query)
         await removeEmpty(db, { key: back }, query)
@@ -126,11 +134,12 @@ export function createLimiter(db: Database, key: KeyObject) {
 
     /**
      * Counts once for each budget and returns the seconds to wait: 0 where all have room. Whoever must wait has spent
-     * nothing: being refused costs no more than asking, and none of what somebody else may still need.
+     * nothing: being refused costs no more than asking, and none of what somebody else may still need. `besides` must have
+     * room as well, and is not counted.
      */
-    async spend(budgets: Budget[]): Promise<number> {
+    async spend(budgets: Budget[], besides: Budget[] = []): Promise<number> {
       if (budgets.length === 0) return 0
-      const before = await wait(budgets)
+      const before = await wait([...budgets, ...besides])
       if (before > 0) return before
       const most = new Map(budgets.map((budget) => [keyOf(budget), budget.most]))
       const rows = await raise(budgets)
@@ -152,7 +161,7 @@ export function createLimiter(db: Database, key: KeyObject) {
     },
 
     async clear(budget: Named): Promise<void> {
-      await remove(db, { key: keyOf(budget) })
+      await remove(db, { key: keyOf(budget) }, db.early)
     },
   }
 }

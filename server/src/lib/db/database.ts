@@ -8,6 +8,11 @@ export type Engine = 'sqlite' | 'postgres'
 export type Database = {
   engine: Engine
   query: Kysely<Tables>
+  /**
+   * The same, where a commit is not waited for until it is on the disk: for what no more than an answer depends on, which
+   * waits for it by `settled`. On PostgreSQL it is `query`.
+   */
+  early: Kysely<Tables>
   /** The database's own time in milliseconds, as an expression to use inside a statement (R13). */
   now: RawBuilder<number>
   /** By how much a test has moved that time, in milliseconds; it stands in statements, so what keeps those asks for it. */

@@ -106,6 +106,21 @@ test.runIf(isSqlite)('who has read what is not on the disk is told when it is', 
   expect(db.settled?.()).toBeUndefined()
 })
 
+test.runIf(isSqlite)('an early commit is waited for by the answer alone', async () => {
+  const { db, release, syncs } = await slowDisk()
+  const first = db.settled?.()
+  release()
+  await first
+  await write({ ...db, query: db.early }, 'alone')
+  await db.early.transaction().execute((query) => write({ ...db, query }, 'together'))
+  expect(syncs).toHaveLength(1)
+  const settled = db.settled?.() ?? Promise.reject(new Error('all is said to be there'))
+  expect(await hasEnded(settled)).toBe(false)
+  release()
+  await settled
+  expect(db.settled?.()).toBeUndefined()
+})
+
 test.runIf(isSqlite)(
   'nor is told what another process has committed before that is there',
   async () => {

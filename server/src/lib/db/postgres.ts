@@ -7,6 +7,7 @@ import type { Database, OpenOptions } from './database.ts'
 import { giveUpAfter, heardFromIt } from './give-up.ts'
 import { OutOfPatienceError, waitFor } from './patience.ts'
 import { StatementWatch } from './slow-statements.ts'
+import type { Tables } from './tables.ts'
 
 const usualConnections = 10
 const connectTimeout = limits.database.wait.postgres
@@ -42,9 +43,11 @@ export function openPostgres(
       })
   // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {})
+  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     engine: 'postgres',
-    query: new Kysely({ dialect: new PostgresDialect({ pool }) }),
+    query,
+    early: query,
     statements,
     readConnections: () => ({
       open: pool.totalCount,

@@ -23,8 +23,8 @@ export class SharedSync {
     return this.#reach(this.#written)
   }
 
-  /** Somebody else has committed what can be read here, and may not have brought it to the disk yet. */
-  wroteElsewhere(): void {
+  /** A commit that nobody waits for by itself, or one of somebody else: what can be read may not be on the disk yet. */
+  note(): void {
     this.#written += 1
   }
 

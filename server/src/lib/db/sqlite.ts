@@ -32,6 +32,7 @@ type File = Handle & {
 }
 
 type Log = {
+  note: () => void
   keep: () => Promise<void>
   settled: () => Promise<void> | undefined
   close: (isBeside: boolean) => Promise<void>
@@ -56,15 +57,21 @@ export function openSqlite(
   const longestWait = isPatient ? wait.work : wait.sqlite
   /** A disk that hangs is waited for no longer than a lock. */
   const onDisk = (sync: Promise<void>) => waitNoLongerFor(longestWait, sync)
-  const query = new Kysely<Tables>({
-    dialect: new PatientSqliteDialect({
-      ...{ writer, reader, longestWait, turns },
-      keep: async () => log && onDisk(log.keep()),
-    }),
-  })
+  const queriesThat = (keep: () => Promise<void> | undefined) =>
+    new Kysely<Tables>({
+      dialect: new PatientSqliteDialect({
+        ...{ writer, reader, longestWait, turns },
+        keep: async () => keep(),
+      }),
+    })
+  const query = queriesThat(() => log && onDisk(log.keep()))
   return {
     engine: 'sqlite',
     query,
+    early: queriesThat(() => {
+      log?.note()
+      return undefined
+    }),
     statements,
     readConnections: () => ({ open: 1, busy: turns.isTaken ? 1 : 0, waiting: turns.waiting }),
     // A getter, so that moving a test's clock moves the statements written after it.
@@ -137,6 +144,10 @@ function openLog(
   /** Before the first answer, what is there may all have been written elsewhere. */
   let known: unknown
   return {
+    note() {
+      checkpoints?.note()
+      shared.note()
+    },
     keep() {
       checkpoints?.note()
       return shared.keep()
@@ -144,7 +155,7 @@ function openLog(
     settled() {
       const version = writer.version()
       if (version !== known) {
-        shared.wroteElsewhere()
+        shared.note()
         checkpoints?.noteOther()
       }
       known = version
