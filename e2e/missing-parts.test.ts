@@ -152,6 +152,34 @@ test('a page whose code does not arrive is not gone to, and the one before stays
   await expect(button(page, 'Start quiz')).toBeVisible()
 })
 
+for (const [what, part, path] of [
+  ['its own', 'profile', '/dashboard/profile'],
+  ['that of a lesson', 'lesson', '/lessonpage?id='],
+] as const)
+  test(`a page of a student whose part (${what}) does not arrive says so, and tries again when asked`, async ({
+    page,
+    school,
+    line,
+  }) => {
+    const { lessons } = await begin(page, school, line)
+    const address = line.address + path + (path.endsWith('=') ? lessons[0]?.id : '')
+    line.break({ path: new RegExp(`^/assets/${part}-`), does: 'cut' })
+    await page.goto(address)
+
+    const says = page.getByRole('heading', { name: 'Oops! Something went wrong' })
+    await expect(says).toBeVisible()
+    await expect(page.getByText('Loading page...')).toBeHidden()
+    await expectAccessibleInBothThemes(page)
+    await button(page, 'Try Again').click()
+    await expect(says).toBeVisible()
+    line.mend()
+    await button(page, 'Try Again').click()
+
+    await expect(says).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(address)
+  })
+
 test('a page around which a part is broken says so, in the theme that was chosen', async ({
   page,
   school,

@@ -44,7 +44,7 @@ export default [
   },
   {
     what: 'a second press enrols again',
-    file: 'web/src/features/enrollments/api.ts',
+    file: 'web/src/lib/is-going.ts',
     from: 'isSame(state.variables) }) > 0',
     to: 'isSame(state.variables) }) > 9',
     tests: ['web/src/screens/explore/subject-details'],
@@ -83,5 +83,19 @@ export default [
     from: String.raw`\p{Sc}|%|`,
     to: String.raw`\p{Sc}|`,
     tests: ['server/src/quizzes/grading/unit-place'],
+  },
+  {
+    what: 'a quiz is started once a press',
+    file: 'web/src/features/quizzes/api.ts',
+    from: 'isGoing(client, mutationKey) ? undefined : mutate(explain, then)',
+    to: 'mutate(explain, then)',
+    tests: ['web/src/screens/learn/quiz.test'],
+  },
+  {
+    what: 'a lesson is completed once a press',
+    file: 'web/src/screens/learn/lesson/use-completion.ts',
+    from: 'if (isComplete || save.isCompleting(lesson.id)) return',
+    to: 'if (isComplete || save.isPending) return',
+    tests: ['web/src/screens/learn/lesson.test'],
   },
 ]

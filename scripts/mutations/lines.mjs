@@ -122,9 +122,16 @@ export default [
   },
   {
     what: 'without scripts a page loads for ever',
-    file: 'web/src/ui/spinner.tsx',
+    file: 'web/src/ui/loading-page.tsx',
     from: '<noscript>',
     to: '<noscript hidden>',
-    tests: ['web/src/ui/spinner'],
+    tests: ['web/src/ui/loading-page'],
+  },
+  {
+    what: 'a page of which a part is missing loads for ever',
+    file: 'web/src/ui/early-press.ts',
+    from: "if(!isAwake())r.setAttribute('${brokenMark}','');\n",
+    to: '',
+    tests: ['web/src/app/early-buttons'],
   },
 ]

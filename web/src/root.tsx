@@ -23,7 +23,7 @@ import { readTheme, showTheme, themeScript } from '#lib/theme.ts'
 import { useSite } from '#lib/use-site.ts'
 import { carryOutPress, earlyPressScript, endEarlyPresses } from '#ui/early-press.ts'
 import { loadPaperPictures } from '#ui/paper-pictures.ts'
-import { LoadingPage } from '#ui/spinner.tsx'
+import { LoadingPage } from '#ui/loading-page.tsx'
 import poppins400 from './fonts/poppins-400.woff2?url'
 import poppins600 from './fonts/poppins-600.woff2?url'
 

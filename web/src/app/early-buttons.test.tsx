@@ -199,6 +199,8 @@ it('where the scripts cannot be had, a button waits for nothing, and its next pr
   document.head.lastElementChild?.dispatchEvent(new Event('error'))
 
   expect([before, marked(), reload.mock.calls.length]).toEqual([['menu'], [], 0])
+  // What styles make of it: `e2e/missing-parts.test.ts`.
+  expect(document.documentElement.hasAttribute('data-broken')).toBe(true)
   press('menu')
   expect([marked(), reload.mock.calls.length]).toEqual([[], 1])
   expect([type('k', { ctrlKey: true }), reload.mock.calls.length]).toEqual([false, 2])

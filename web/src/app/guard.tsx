@@ -1,14 +1,26 @@
 import { useEffect } from 'react'
-import { Outlet, useNavigate } from 'react-router'
+import { Outlet, useMatches, useNavigate } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { rememberPlace } from '#lib/return-to.ts'
 import { sendOn } from '#lib/send-on.ts'
 import { useSession, useToken } from '#lib/session.ts'
-import { LoadingPage } from '#ui/spinner.tsx'
+import { LoadingPage } from '#ui/loading-page.tsx'
+
+/** Around what is guarded alone stands no layout that has the page's main part. */
+function Waiting() {
+  const isAlone = useMatches().some(({ id }) => id === 'guard-alone')
+  return isAlone ? (
+    <main>
+      <LoadingPage />
+    </main>
+  ) : (
+    <LoadingPage />
+  )
+}
 
 // What follows shares these two, so that React Router leaves it in one file: each student's page loads it.
 const login = '/login'
-export const HydrateFallback = LoadingPage
+export const HydrateFallback = Waiting
 
 /** SPEC §6: the guard checks only that a token is stored. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {

@@ -3,6 +3,8 @@
 const mark = 'data-pressed'
 const awake = 'data-awake'
 const keys = 'data-keys'
+/** What such a page shows then is told by its styles: `loading-page.module.css`. */
+const brokenMark = 'data-broken'
 
 /** Whose text may be kept: no password and no code is among them. */
 const kept = 'textarea,select,[type=email],[type=search],[autocomplete=name]'
@@ -62,6 +64,7 @@ addEventListener('focusin',function(){r.removeAttribute('${keys}')});
 addEventListener('error',function(e){
 if(e.target.tagName!=='SCRIPT')return;
 broken=1;
+if(!isAwake())r.setAttribute('${brokenMark}','');
 r.removeAttribute('${keys}');
 if(!held||!held.hasAttribute('${mark}'))return;
 held.removeAttribute('${mark}');

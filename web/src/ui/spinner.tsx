@@ -1,4 +1,4 @@
-import { loading, withoutScripts } from '#texts/en/shell.ts'
+import { loading } from '#texts/en/shell.ts'
 import { classes } from './classes.ts'
 import styles from './spinner.module.css'
 import { Wakes } from './wakes.tsx'
@@ -17,15 +17,3 @@ export function Loading({ text = loading.generic }: { text?: string }) {
     </output>
   )
 }
-
-/** The fallback of a route that loads in the browser; where nothing can be loaded there, it says so instead. */
-export const LoadingPage = () => (
-  <div className={styles.whole}>
-    <Loading text={loading.page} />
-    <noscript>
-      <p className={styles.scriptless}>
-        {withoutScripts.text} <a href="/explore/category">{withoutScripts.explore}</a>
-      </p>
-    </noscript>
-  </div>
-)

@@ -6,6 +6,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiFailure } from '#lib/api-failure.ts'
 import { browserApi } from '#lib/browser-api.ts'
+import { isGoing } from '#lib/is-going.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { useSession, useStudent, useToken } from '#lib/session.ts'
 import { readStoredJson, writeStored } from '#lib/storage.ts'
@@ -118,7 +119,3 @@ export function useUnenroll() {
     isUnderWay: (id: string) => isGoing(client, ['unenrol'], (one) => one === id),
   }
 }
-
-/** At once, not with the next rendering: of two fast presses the second finds the first one's call. */
-const isGoing = (client: QueryClient, mutationKey: string[], isSame: (of: unknown) => boolean) =>
-  client.isMutating({ mutationKey, predicate: ({ state }) => isSame(state.variables) }) > 0

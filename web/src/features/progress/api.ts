@@ -6,6 +6,7 @@ import type { LessonProgress } from '@kinnow/contract/progress'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { browserApi } from '#lib/browser-api.ts'
+import { isGoing } from '#lib/is-going.ts'
 import { chooseForDashboard, chosenForDashboard } from '#lib/selections.ts'
 import { useToken } from '#lib/session.ts'
 
@@ -81,7 +82,9 @@ type Report = ReadingReport & { lessonId: string; keepalive?: boolean }
 /** Records how far a lesson was read; what is known of the subject follows. */
 export function useSaveLesson(subjectId: string | undefined) {
   const client = useQueryClient()
-  return useMutation({
+  const mutationKey = ['save-lesson']
+  const saving = useMutation({
+    mutationKey,
     mutationFn: ({ lessonId, keepalive, ...body }: Report) =>
       browserApi(contract.saveLessonProgress, { params: { id: lessonId }, body }, { keepalive }),
     onSuccess: ({ progress, onward }) => {
@@ -93,6 +96,12 @@ export function useSaveLesson(subjectId: string | undefined) {
       void client.invalidateQueries({ queryKey: keys.courses })
     },
   })
+  const isCompleting = (id: string) =>
+    isGoing(client, mutationKey, (of) => {
+      const { lessonId, completed } = of as Report
+      return lessonId === id && completed === true
+    })
+  return { ...saving, isCompleting }
 }
 
 /** After a step: how far all is, and what other lessons lead to the next time they are opened. */

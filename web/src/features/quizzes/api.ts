@@ -7,6 +7,7 @@ import * as contract from '@kinnow/contract/quizzes'
 import type { AttemptResult, Verdict } from '@kinnow/contract/quizzes'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '#lib/browser-api.ts'
+import { isGoing } from '#lib/is-going.ts'
 import { noteFinished } from './just-finished.ts'
 import type { Check } from './use-check.ts'
 import { useMoment } from './use-moment.ts'
@@ -72,7 +73,9 @@ export function useEarlierAttempts(quizId: string) {
 
 export function useStartAttempt(quizId: string) {
   const client = useQueryClient()
-  return useMutation({
+  const mutationKey = ['start-attempt', quizId]
+  const { mutate, ...starting } = useMutation({
+    mutationKey,
     mutationFn: async (explain: 'at-once' | 'at-end') =>
       (await browserApi(contract.startAttempt, { params: { id: quizId }, body: { explain } }))
         .attempt,
@@ -82,6 +85,9 @@ export function useStartAttempt(quizId: string) {
       client.removeQueries({ queryKey: keys.results, type: 'inactive' })
     },
   })
+  const startOnce: typeof mutate = (explain, then) =>
+    isGoing(client, mutationKey) ? undefined : mutate(explain, then)
+  return { ...starting, mutate: startOnce }
 }
 
 /** Hands in; what was learned shows on the dashboard and in the lessons. */

@@ -11,7 +11,7 @@ import { takePlace } from '#lib/return-to.ts'
 import { loseSession, useSession } from '#lib/session.ts'
 import { forgetWish, readWish } from '#lib/wish.ts'
 import { enroll as texts } from '#texts/en/subject.ts'
-import { LoadingPage } from '#ui/spinner.tsx'
+import { LoadingPage } from '#ui/loading-page.tsx'
 
 export const meta = () => privateMeta(texts.page)
 

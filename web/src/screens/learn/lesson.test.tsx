@@ -110,11 +110,14 @@ describe('completing', () => {
     open()
     await isRead()
 
-    fireEvent.click(screen.getAllByRole('button', { name: 'Mark complete' })[0] as HTMLElement)
+    // Twice, before anything could show that it is on its way.
+    const [complete] = screen.getAllByRole('button', { name: 'Mark complete' })
+    act(() => [1, 2].forEach(() => complete?.click()))
 
     const [next] = await screen.findAllByRole('link', { name: 'Next lesson' })
     expect(next?.getAttribute('href')).toBe('/lessonpage?id=lesson-3')
-    expect(saved.map(({ body }) => body)).toContainEqual({ completed: true })
+    const isCompleting = (body: unknown) => (body as { completed?: boolean }).completed
+    expect(saved.filter(({ body }) => isCompleting(body))).toHaveLength(1)
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { sendEvents } from '@kinnow/contract/attempt-events'
 import { getAttempt, getQuiz, startAttempt } from '@kinnow/contract/quizzes'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadQueue } from '#features/quizzes/event-queue.ts'
 import { signIn } from '#test/builders.ts'
@@ -41,10 +41,15 @@ describe('the start', () => {
     open('/quizpage?id=quiz-1')
     await isAsked('Quiz: plants')
 
-    press('Start quiz')
+    // Twice, before anything could show that it is on its way.
+    const start = screen.getByRole('button', { name: 'Start quiz' })
+    act(() => {
+      start.click()
+      start.click()
+    })
 
     expect(await isAsked(firstQuestion)).toBeTruthy()
-    expect(started[0]?.body).toEqual({ explain: 'at-once' })
+    expect(started.map(({ body }) => body)).toEqual([{ explain: 'at-once' }])
   })
 
   it('goes on with an attempt begun elsewhere', async () => {

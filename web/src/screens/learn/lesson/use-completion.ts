@@ -27,7 +27,7 @@ export function useCompletion(page: LessonPage, progress: SubjectProgress | unde
     error: save.error ? failureText(save.error) : null,
     next: nextStep(save.data?.onward ? save.data.onward.due : page.due, place),
     complete: () => {
-      if (isComplete || save.isPending) return
+      if (isComplete || save.isCompleting(lesson.id)) return
       // The panel with the reason stands at the end of the text; the button may have been elsewhere.
       const onError = (error: Error) => notify('error', texts.completeFailed, failureText(error))
       // Who has gone on meanwhile is not called back.
