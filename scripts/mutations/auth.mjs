@@ -68,7 +68,7 @@ export default [
   {
     what: 'a login with what one registered forgives the guesses before it',
     file: 'server/src/auth/login-throttle.ts',
-    from: '    stayedOut: () => limiter.giveBack([account, here]),',
+    from: '    stayedOut: takeBack,',
     to: '    stayedOut: () => limiter.clear(here),',
     tests: tests('browser-flow'),
   },

@@ -117,6 +117,27 @@ export default [
     tests: tests('login'),
   },
   {
+    what: 'many wrong passwords at once are looked at together',
+    file: 'server/src/auth/login.ts',
+    from: 'oneAtATime(credentials.email, () =>',
+    to: 'oneAtATime(client.requestId, () =>',
+    tests: tests('login'),
+  },
+  {
+    what: 'who had the password keeps the next one waiting',
+    file: 'server/src/auth/login-throttle.ts',
+    from: '      await limiter.giveBack(spent.slice(2))\n',
+    to: '',
+    tests: tests('login'),
+  },
+  {
+    what: 'who waits in line is compared, however many of the network failed meanwhile',
+    file: 'server/src/auth/login.ts',
+    from: 'password, outcome.mayStill)',
+    to: 'password)',
+    tests: tests('login'),
+  },
+  {
     what: 'an account is open to guesses from everywhere',
     file: 'server/src/auth/login-throttle.ts',
     from: '  if (tooMany >= 0) {',

@@ -16,6 +16,8 @@ type Outcome = {
   stayedOut: () => Promise<void>
   /** It was wrong. */
   failed: () => Promise<void>
+  /** Ends the request where others of its network failed too often while it waited to be compared. */
+  mayStill?: () => Promise<void>
 }
 
 /**
@@ -63,6 +65,8 @@ async function countFromAnywhere(limiter: Limiter, { email, client }: Try): Prom
   const wait = await limiter.spend([here], inNetwork)
   if (wait > 0) refuseFor(wait)
 
+  const spent: (Budget | typeof account)[] = [account, here]
+  const takeBack = () => limiter.giveBack(spent)
   const tooMany = (await limiter.countUp(account)) - login.perAccount.most
   if (tooMany >= 0) {
     // One try, then a wait that grows: whoever comes within it is not heard, and makes it neither longer nor shorter.
@@ -70,13 +74,24 @@ async function countFromAnywhere(limiter: Limiter, { email, client }: Try): Prom
     const next = pauses[Math.min(tooMany, pauses.length - 1)] as Budget
     const pause = (await limiter.wait(pauses)) || (await limiter.spend([next]))
     if (pause > 0) {
-      await limiter.giveBack([account, here])
+      await takeBack()
       refuseFor(pause)
     }
+    spent.push(next)
   }
   return {
-    succeeded: () => limiter.settle(account, here),
-    stayedOut: () => limiter.giveBack([account, here]),
+    async succeeded() {
+      // Who has the password did not guess: nobody waits for it.
+      await limiter.giveBack(spent.slice(2))
+      await limiter.settle(account, here)
+    },
+    stayedOut: takeBack,
+    async mayStill() {
+      const left = await limiter.wait(inNetwork)
+      if (left === 0) return
+      await takeBack()
+      refuseFor(left)
+    },
     async failed() {
       // One after the other: a budget that is full must not keep the other from counting.
       for (const budget of inNetwork) await limiter.spend([budget])

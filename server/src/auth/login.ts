@@ -2,6 +2,7 @@
 import { record } from '../lib/audit.ts'
 import type { Client } from '../lib/client.ts'
 import { fail } from '../lib/failure.ts'
+import { createOneAtATime } from '../lib/one-at-a-time.ts'
 import type { Session } from '../lib/routes.ts'
 import { knownAddressMail } from '../mail/letters.ts'
 import { countLogin } from './login-throttle.ts'
@@ -15,13 +16,19 @@ import { knownDeviceOf, signIn } from './sign-in.ts'
 type Credentials = { email: string; password: string }
 
 export function createLogin({ db, settings, limiter, codes }: AccountParts) {
-  async function login({ email, password }: Credentials, client: Client) {
+  const oneAtATime = createOneAtATime()
+
+  /** Those for one address one after the other: of many at once each knows what came of those before. */
+  const login = (credentials: Credentials, client: Client) =>
+    oneAtATime(credentials.email, () => tryToLogin(credentials, client))
+
+  async function tryToLogin({ email, password }: Credentials, client: Client) {
     const user = await findByEmail(db, db.query, email)
     const knownDevice = await knownDeviceOf(db, db.query, user, client)
     const outcome = await countLogin(limiter, { email, client, knownDevice })
     // What this browser registered is looked at for every address, so that nobody learns which are known (S11).
     const pending = await findRegistration(db.query, email, client)
-    if ((await isPassword(user?.password_hash, password)) && user) {
+    if ((await isPassword(user?.password_hash, password, outcome.mayStill)) && user) {
       await outcome.succeeded()
       return begin(user, password, client)
     }

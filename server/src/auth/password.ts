@@ -10,14 +10,17 @@ const waitSeconds = 2
 let working = 0
 const waiting: (() => void)[] = []
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (working >= atOnce) {
+/** `first` is done when the turn has come, unless it came at once. */
+async function inTurn<T>(work: () => Promise<T>, first?: () => Promise<void>): Promise<T> {
+  const isWaiting = working >= atOnce
+  if (isWaiting) {
     if (waiting.length >= mostWaiting) fail('unavailable', { retryAfter: waitSeconds })
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else {
     working += 1
   }
   try {
+    if (isWaiting) await first?.()
     return await work()
   } finally {
     const next = waiting.shift()
@@ -31,12 +34,14 @@ export const hashPassword = (password: string) => inTurn(() => hash(password, co
 /** A hash that no password has: compared when there is no account, so that both cases take the same time (S12). */
 const nobody = hash('there is no such account', cost)
 
+/** `mayStill`: refuses what may not be compared any more once it had to wait for its turn. */
 export async function isPassword(
   passwordHash: string | null | undefined,
   password: string,
+  mayStill?: () => Promise<void>,
 ): Promise<boolean> {
   const against = passwordHash ?? (await nobody)
-  const isRight = await inTurn(() => verify(against, password))
+  const isRight = await inTurn(() => verify(against, password), mayStill)
   return isRight && passwordHash != null
 }
 
