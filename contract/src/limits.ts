@@ -115,6 +115,8 @@ export const limits = {
   workers: {
     pauses: [0.5, 1, 2, 4, 8, 16, 30].map((seconds) => seconds * second),
     longEnough: minute,
+    // A little more than `ending.latest`.
+    latestEnd: 9.8 * second,
   },
   // R23: what waits to be written to the log at most; more is dropped.
   log: { waiting: 1_000_000 },

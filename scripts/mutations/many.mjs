@@ -130,4 +130,12 @@ export default [
     tests: several,
     waits: true,
   },
+  {
+    what: 'one that hangs is waited for without an end',
+    file: 'server/src/lib/worker-pool.ts',
+    from: "const timer = setTimeout(() => child.kill('SIGKILL'), limits.workers.latestEnd)",
+    to: 'const timer = setTimeout(() => {}, limits.workers.latestEnd)',
+    tests: several,
+    waits: true,
+  },
 ]

@@ -164,6 +164,17 @@ describe.skipIf(!isRun)('several processes', () => {
     await expect(ask('/')).rejects.toThrow()
   })
 
+  test('of which one hangs when they are to end are not waited for without an end', async () => {
+    await startReady(2)
+    const [one] = await ids(2)
+    process.kill(one as number, 'SIGSTOP')
+    const end = ended()
+    above.kill('SIGTERM')
+
+    expect(await end).toEqual([1, null])
+    expect(isAlive(one as number)).toBe(false)
+  })
+
   test('answer and end also where nobody reads what they say (R23)', async () => {
     await startReady(2)
     above.stdout?.removeAllListeners('data')

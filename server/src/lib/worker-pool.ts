@@ -1,6 +1,7 @@
 // Processes of one program behind one port: started, started again where one dies, replaced in turn, ended together.
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
+import { limits } from '@kinnow/contract/limits'
 import { handBackConnections } from './hand-back.ts'
 import { listenTo, replace } from './one-of-many.ts'
 import { passOn } from './output.ts'
@@ -74,7 +75,7 @@ export function keepWorkers(count: number, program: string, log: Log) {
     const { worker, readyAt } = place
     if (!worker) return
     place.isBeingReplaced = true
-    const gone = once(worker.process, 'close')
+    const gone = endOf(worker)
     if (readyAt > 0) replace(worker)
     else worker.process.kill()
     await gone
@@ -100,9 +101,9 @@ export function keepWorkers(count: number, program: string, log: Log) {
     for (const { again } of places) clearTimeout(again)
     const codes = places.map(async ({ worker, readyAt }) => {
       if (!worker) return 0
-      const gone = once(worker.process, 'close') as Promise<[number | null]>
+      const gone = endOf(worker)
       worker.process.kill(signal)
-      const [code] = await gone
+      const code = await gone
       // One that has just begun has nothing to put in order.
       return readyAt > 0 ? (code ?? 1) : 0
     })
@@ -132,6 +133,14 @@ export function keepWorkers(count: number, program: string, log: Log) {
       return ending
     },
   }
+}
+
+/** Its exit code once it is gone. One that hangs and does not hear that it shall end is killed, later than any ends by itself. */
+async function endOf({ process: child }: Worker): Promise<number | null> {
+  const timer = setTimeout(() => child.kill('SIGKILL'), limits.workers.latestEnd)
+  const [code] = (await once(child, 'close')) as [number | null]
+  clearTimeout(timer)
+  return code
 }
 
 /** Each shows its own figures, on a port of its own: from one to the next they would jump. */
