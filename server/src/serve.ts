@@ -95,15 +95,9 @@ export async function serve(settings: Settings, say: (line: string) => void, web
   }
 }
 
-/** Undefined where nobody can tell whose they are. */
-async function pagesOfBefore(
-  db: Database,
-  settings: Settings,
-  secret: string,
-): Promise<KeptPages | undefined> {
-  const school = await signOfSchool(settings, secret, await readContentSign(db))
-  if (school === undefined) return undefined
-  const pages = new KeptPages(settings.dataDir, school)
+async function pagesOfBefore(db: Database, settings: Settings, secret: string): Promise<KeptPages> {
+  const content = await readContentSign(db)
+  const pages = new KeptPages(settings.dataDir, () => signOfSchool(settings, secret, content))
   await pages.read(await readRevision(db))
   return pages
 }

@@ -1,4 +1,5 @@
 // Which revision of the content is current: what tells kept pages that they are old.
+import { sql } from 'kysely'
 import type { Database } from '../lib/db/database.ts'
 
 export async function readRevision(db: Database): Promise<number> {
@@ -9,13 +10,17 @@ export async function readRevision(db: Database): Promise<number> {
   return row.revision
 }
 
-/** Which content it is where two databases stand at the same revision: from which folders, and of which restore. */
+/**
+ * Which content it is where two databases stand at the same revision: from which folders, of which restore, and since when
+ * there is the database, as a new one begins to count anew.
+ */
 export async function readContentSign(db: Database): Promise<string> {
-  const [origins, restores] = await Promise.all([
+  const [origins, restores, { rows: made }] = await Promise.all([
     db.query.selectFrom('content_origins').selectAll().orderBy('origin').execute(),
     db.query.selectFrom('content_state').select('restore_id').execute(),
+    sql`select min(timestamp) from kysely_migration`.execute(db.query),
   ])
-  return JSON.stringify([origins, restores])
+  return JSON.stringify([origins, restores, made])
 }
 
 const lookEvery = 1000

@@ -1,6 +1,7 @@
 // A body that is sent once and not kept, in the form that the browser asks for: quick to make rather than smallest.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { accepts } from './negotiation.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -15,12 +16,12 @@ export async function compressOnce(
   accepted = '',
 ): Promise<Encoded> {
   const vary = { ...headers, vary: 'accept-encoding' }
-  if (accepted.includes('br')) {
+  if (accepts(accepted, 'br')) {
     const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
     const packed = await compressBrotli(body, options)
     return { body: packed, headers: { ...vary, 'content-encoding': 'br' } }
   }
-  if (accepted.includes('gzip')) {
+  if (accepts(accepted, 'gzip')) {
     const packed = await compressGzip(body, { level: 5 })
     return { body: packed, headers: { ...vary, 'content-encoding': 'gzip' } }
   }

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { limits } from '@kinnow/contract/limits'
 import { BoundedMap } from './bounded-map.ts'
+import { accepts, isKnown } from './negotiation.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -81,7 +82,7 @@ export class ResponseCache {
     const ready = this.#shares.whole.get(key) ?? this.#shares.narrowed.get(key)
     if (!ready) return false
     this.#hits += 1
-    if (request.headers['if-none-match'] === ready.etag) {
+    if (isKnown(request.headers['if-none-match'], ready.etag)) {
       response.writeHead(304, { etag: ready.etag, vary: 'accept-encoding' })
       response.end()
       return true
@@ -170,6 +171,6 @@ function weigh(key: string, ready: Ready): number {
 }
 
 function fitting(ready: Ready, accepted = ''): Prepared {
-  if (accepted.includes('br')) return ready.brotli
-  return accepted.includes('gzip') ? ready.gzip : ready.plain
+  if (accepts(accepted, 'br')) return ready.brotli
+  return accepts(accepted, 'gzip') ? ready.gzip : ready.plain
 }

@@ -1,4 +1,5 @@
 // What outlives a restart of the pages that were kept, and what does not.
+import { execFileSync, spawnSync } from 'node:child_process'
 import {
   mkdtempSync,
   readdirSync,
@@ -27,13 +28,14 @@ const text = (path: string) => `<h1>${path}</h1>${'A leaf is a kitchen. '.repeat
 /** A process that finds what another has left, keeps these pages besides, and ends. */
 async function run(paths: string[], { school = 'ours', revision = 5, headers = html } = {}) {
   const kept = new ResponseCache()
-  const pages = new KeptPages(folder, school)
+  const sign = { school }
+  const pages = new KeptPages(folder, async () => sign.school)
   await pages.read(revision)
   for (const path of paths) {
     const place = { share: 'whole', generation: kept.generation } as const
     await kept.keep(path, { headers, body: Buffer.from(text(path)) }, place)
   }
-  return { pages, kept, end: () => pages.write(kept) }
+  return { pages, kept, sign, end: () => pages.write(kept) }
 }
 
 test('a page is found by the next process as it was, packed or not', async () => {
@@ -107,6 +109,70 @@ test('of a file that is damaged, cut or no file of ours nothing is taken', async
   expect(await (await run([])).pages.find('/')).toBeUndefined()
 })
 
+type Page = [key: string, length: number, digest: string]
+
+test.each<[string, (one: Page, other: Page) => unknown]>([
+  ['of more than there is', (one) => (one[1] = 3e9)],
+  [
+    'of less than nothing',
+    (one, other) => {
+      other[1] += 2 * one[1]
+      one[1] *= -1
+    },
+  ],
+  ['of another address', (one) => (one[0] = '/fap')],
+  ['too much', (one) => (one[2] += ' '.repeat(1.2e6))],
+])('of contents that tell %s nothing is taken', async (_, damage) => {
+  await (await run(['/', '/faq'])).end()
+  const [line = '', ...rest] = readFileSync(file(), 'latin1').split('\n')
+  const head = JSON.parse(line) as { pages: [Page, Page] }
+  damage(...head.pages)
+  writeFileSync(file(), [JSON.stringify(head), ...rest].join('\n'), 'latin1')
+
+  const { pages } = await run([])
+  expect(pages.has('/faq')).toBe(false)
+  expect(await pages.find('/fap')).toBeUndefined()
+})
+
+test.runIf(process.platform === 'linux').each([
+  ['a pipe', (path: string) => execFileSync('mkfifo', [path])],
+  ['what never ends', (path: string) => symlinkSync('/dev/zero', path)],
+])('%s in its place keeps no start waiting', async (_, put) => {
+  const { pages: early, end } = await run(['/'])
+  await end()
+  await early.read(5)
+  rmSync(file())
+  put(file())
+
+  const { pages } = await run([])
+  expect([pages.has('/'), await early.find('/')]).toEqual([false, undefined])
+})
+
+test('a program that was built anew meanwhile leaves no pages under its old sign, nor one that nobody knows', async () => {
+  for (const school of ['built anew', undefined]) {
+    const { sign, end } = await run(['/'])
+    Object.assign(sign, { school })
+    await end()
+    expect(readdirSync(folder)).toEqual([])
+  }
+})
+
+test('what a process that was killed left unfinished goes with the next start, and nothing of others', async () => {
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  const names = [`kept-pages.${pid}`, `kept-pages.${process.pid}`, 'kept-pages.md', `a.${pid}`]
+  for (const name of names) writeFileSync(join(folder, name), '')
+
+  await run([])
+  expect(readdirSync(folder).toSorted()).toEqual(names.slice(1).toSorted())
+})
+
+test('a folder that is not there yet is made', async () => {
+  rmSync(folder, { recursive: true })
+  await (await run(['/'])).end()
+
+  expect((await run([])).pages.has('/')).toBe(true)
+})
+
 test('its contents may be long', async () => {
   const paths = Array.from({ length: 250 }, (_, n) => `/${'a'.repeat(300)}/${n}`)
   await (await run(paths)).end()
@@ -133,6 +199,6 @@ test('where it cannot be written, the old one stays', async () => {
   expect(['/', '/faq'].map((path) => pages.has(path))).toEqual([true, false])
   expect(readdirSync(folder)).toEqual(['kept-pages'])
   rmSync(folder, { recursive: true })
-  await expect(second.end()).resolves.toBeUndefined()
   writeFileSync(folder, '')
+  await expect(second.end()).resolves.toBeUndefined()
 })

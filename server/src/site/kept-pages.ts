@@ -1,10 +1,10 @@
 // Pages outlive a restart: what was kept is written beside the database at the end, and read again page by page when asked
 // for, so that a school that starts again need not load what makes pages before it shows one.
 import { createHash, createHmac } from 'node:crypto'
-import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { type FileHandle, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { limits } from '@kinnow/contract/limits'
-import { makePrivateFile } from '../lib/private-files.ts'
+import { makePrivateFile, makePrivateFolder } from '../lib/private-files.ts'
 import { isCompiled, projectFolder } from '../lib/project.ts'
 import type { KeptAnswer, ResponseCache } from '../lib/response-cache.ts'
 import type { Settings } from '../lib/settings.ts'
@@ -27,7 +27,9 @@ export async function signOfSchool(
   if (!isCompiled) return undefined
   const builds = await Promise.all(
     ['server', 'web'].map((name) => readFile(projectFolder(`${name}/build/.made-from`), 'utf8')),
-  )
+  ).catch(() => undefined)
+  // One of them is being built, or could not be.
+  if (!builds) return undefined
   return createHmac('sha256', secret)
     .update(JSON.stringify([builds, settings, content]))
     .digest('base64url')
@@ -38,26 +40,33 @@ type Block = { at: number; length: number; digest: string }
 const { most } = limits.keptPages
 const forms = ['plain', 'gzip', 'brotli'] as const
 const newline = 10
-/** Bytes that are read at a time until the first line has ended. */
+/** Bytes that are read at a time until the first line has ended, and of how many it may be. */
 const chunk = 64 * 1024
+const longestLine = 16 * chunk
+
+type Sign = () => Promise<string | undefined>
 
 export class KeptPages {
   #path: string
-  #school: string
+  #sign: Sign
+  #school: string | undefined
   #revision: number | undefined
   #blocks = new Map<string, Block>()
 
-  /** `school`: whatever pages are made of but the content, whose `revision` comes later. */
-  constructor(dataDir: string, school: string) {
+  /** `sign` tells whatever pages are made of but the content, whose `revision` comes later; undefined where nobody knows. */
+  constructor(dataDir: string, sign: Sign) {
     this.#path = join(dataDir, 'kept-pages')
-    this.#school = school
+    this.#sign = sign
   }
 
   /** Of pages that are of another school, program or content nothing is taken, nor of a file that cannot be read. */
   async read(revision: number): Promise<void> {
     this.#revision = revision
+    this.#school = await this.#sign()
+    if (this.#school === undefined) return
+    await removeDrafts(this.#path)
     try {
-      await using file = await open(this.#path)
+      await using file = await openFile(this.#path)
       const line = await firstLine(file)
       const head = JSON.parse(line.toString()) as Head
       if (head.school !== this.#school || head.revision !== revision) return
@@ -66,6 +75,8 @@ export class KeptPages {
         this.#blocks.set(key, { at, length, digest })
         at += length
       }
+      // What is not as long as it says it is was not written by us.
+      if (at !== (await file.stat()).size || !head.pages.every(isBlock)) this.#blocks.clear()
     } catch {
       this.#blocks.clear()
     }
@@ -89,7 +100,9 @@ export class KeptPages {
 
   /** In place of what was there: the pages that were asked for last, then those that nobody has asked for again. */
   async write(kept: ResponseCache): Promise<void> {
-    if (this.#revision === undefined) return
+    if (this.#revision === undefined || this.#school === undefined) return
+    // A program that was built anew in the same place has made pages of its own since.
+    if ((await this.#sign()) !== this.#school) return
     const blocks: [string, Buffer][] = []
     const asked = [...kept.entries('whole')].filter(([, answer]) => isPage(answer)).toReversed()
     for (const [key, answer] of asked.slice(0, most)) blocks.push([key, pack(answer)])
@@ -99,7 +112,7 @@ export class KeptPages {
       const bytes = written.has(key) ? undefined : await this.#bytesOf(key)
       if (bytes) blocks.push([key, bytes])
     }
-    const pages = blocks.map(([key, bytes]) => [key, bytes.length, digestOf(bytes)] as const)
+    const pages = blocks.map(([key, bytes]) => [key, bytes.length, digestOf(key, bytes)] as const)
     const head = { school: this.#school, revision: this.#revision, pages }
     const line = Buffer.from(`${JSON.stringify(head)}\n`)
     await replace(this.#path, [line, ...blocks.map(([, bytes]) => bytes)])
@@ -109,9 +122,9 @@ export class KeptPages {
     const block = this.#blocks.get(key)
     if (!block) return undefined
     try {
-      await using file = await open(this.#path)
+      await using file = await openFile(this.#path)
       const { buffer } = await file.read(Buffer.alloc(block.length), 0, block.length, block.at)
-      if (digestOf(buffer) === block.digest) return buffer
+      if (digestOf(key, buffer) === block.digest) return buffer
     } catch {
       // Gone, or another disk's fault: the page is made.
     }
@@ -122,7 +135,21 @@ export class KeptPages {
 
 const isPage = ({ headers }: KeptAnswer) => headers['content-type']?.startsWith('text/html')
 
-const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64url')
+/** Of a page and of the address at which it is. */
+const digestOf = (key: string, bytes: Buffer) =>
+  createHash('sha256').update(`${key}\n`).update(bytes).digest('base64url')
+
+const isBlock = ([key, length, digest]: Contents[number]) =>
+  typeof key === 'string' &&
+  Number.isSafeInteger(length) &&
+  length >= 0 &&
+  typeof digest === 'string'
+
+/** Whoever opens what is no file may wait for ever. */
+async function openFile(path: string): Promise<FileHandle> {
+  if (!(await stat(path)).isFile()) throw new Error('it is no file')
+  return open(path)
+}
 
 /** A line with the headers and how long each form is, and the forms. */
 function pack({ headers, ...answer }: KeptAnswer): Buffer {
@@ -146,14 +173,35 @@ function unpack(bytes: Buffer): KeptAnswer {
   }
 }
 
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+  }
+}
+
 async function firstLine(file: FileHandle): Promise<Buffer> {
   const parts: Buffer[] = []
-  for (let at = 0; ; at += chunk) {
+  for (let at = 0; at < longestLine; at += chunk) {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(chunk), 0, chunk, at)
     const end = buffer.subarray(0, bytesRead).indexOf(newline)
     parts.push(buffer.subarray(0, end < 0 ? bytesRead : end))
     if (end >= 0) return Buffer.concat(parts)
-    if (bytesRead < chunk) throw new Error('there is no line')
+    if (bytesRead < chunk) break
+  }
+  throw new Error('there is no line')
+}
+
+/** What processes left that were killed while they wrote. */
+async function removeDrafts(path: string): Promise<void> {
+  const folder = dirname(path)
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const [, pid] = /^kept-pages\.(\d+)$/.exec(name) ?? []
+    if (pid && !isRunning(Number(pid)))
+      await rm(join(folder, name), { force: true }).catch(() => {})
   }
 }
 
@@ -161,6 +209,8 @@ async function firstLine(file: FileHandle): Promise<Buffer> {
 async function replace(path: string, parts: Buffer[]): Promise<void> {
   const draft = `${path}.${process.pid}`
   try {
+    // On PostgreSQL nothing else may be there.
+    makePrivateFolder(dirname(path))
     makePrivateFile(draft)
     await using file = await open(draft, 'w')
     // All of it: a disk that fills up takes a part, and says so at the next.

@@ -9,6 +9,7 @@ import { fail, refuseFor } from '../lib/failure.ts'
 import type { Figures } from '../lib/figures.ts'
 import { createLine } from '../lib/in-line.ts'
 import { anyPage } from '../lib/matched-route.ts'
+import { isKnown } from '../lib/negotiation.ts'
 import type { ResponseCache } from '../lib/response-cache.ts'
 import { contentSecurityPolicy, type Headers } from '../lib/security-headers.ts'
 import type { Settings } from '../lib/settings.ts'
@@ -71,6 +72,13 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts) {
     const plain = known ? undefined : plainAddress(request.url, await readRenderer())
     if (plain) return reply.header('cache-control', 'no-cache').redirect(plain, 308)
     const { status, headers, body } = known ?? (await find(request))
+    const { etag, 'content-length': _, 'content-encoding': __, ...lasting } = headers
+    // With all that belongs to the page: a browser takes these headers for those that it has.
+    if (typeof etag === 'string' && isKnown(request.headers['if-none-match'], etag))
+      return reply
+        .status(304)
+        .headers({ etag, ...lasting })
+        .send()
     return reply
       .status(status)
       .headers(headers)

@@ -65,6 +65,21 @@ describe('R21: what is kept', () => {
     expect(app.kept.bytes).toBeLessThan(bytes * 2.5)
   })
 
+  test('is not sent to a browser that has it, also where it had to be made', async () => {
+    const { made, get } = await open(show)
+    const first = await get('/')
+    const name = first.headers.get('etag') ?? ''
+    app.kept.clear()
+
+    const again = await get('/', { 'if-none-match': `"other", W/${name}` })
+
+    expect([again.status, again.text]).toEqual([304, ''])
+    for (const header of ['etag', 'content-security-policy', 'cache-control', 'vary'])
+      expect(again.headers.get(header)).toBe(first.headers.get(header))
+    expect(made).toEqual(['/', '/'])
+    expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
   test('is no page under another spelling, though it is shown', async () => {
     const { made, get } = await open(show)
 
