@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { until } from './mail-sink.ts'
 import { findFreePort } from './start-school.ts'
 
@@ -168,6 +168,7 @@ describe.skipIf(!isRun)('several processes', () => {
     await startReady(2)
     const [one] = await ids(2)
     process.kill(one as number, 'SIGSTOP')
+    onTestFinished(() => void (isAlive(one as number) && process.kill(one as number, 'SIGKILL')))
     const end = ended()
     above.kill('SIGTERM')
 
