@@ -7,8 +7,8 @@ import { constants, getPriority, setPriority } from 'node:os'
 const poolThread = 'libuv-worker'
 const tasks = '/proc/self/task'
 
-/** So much nicer than the program: a tenth of its share where both want the same processor. */
-const patience = 10
+/** So much nicer than the program: a twentieth of its share where both want the same processor. */
+const patience = 13
 
 /** On Linux, where each thread has its own; they are there from the first piece of work on. Gives their ids. */
 export function letPoolGiveWay(): number[] {
