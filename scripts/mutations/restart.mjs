@@ -122,4 +122,11 @@ export default [
     to: '',
     tests: ['server/src/lib/negotiation'],
   },
+  {
+    what: 'a browser that has a page loses what it may run there',
+    file: 'server/src/site/pages.ts',
+    from: '.headers({ etag, ...lasting })',
+    to: ".headers({ etag, vary: lasting.vary ?? '' })",
+    tests: ['server/src/site/rendering'],
+  },
 ]

@@ -11,7 +11,7 @@ import { Loading } from './spinner.tsx'
  * a script does not arrive: nothing of the program runs then, and `early-press.ts` shows the screen of SPEC §2 and hears its button.
  */
 export const LoadingPage = () => (
-  <div className={styles.whole}>
+  <div>
     <div className={styles.loading}>
       <Loading text={loading.page} />
     </div>
