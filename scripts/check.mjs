@@ -14,7 +14,6 @@ import { ensureBuilt } from './lib/build.mjs'
 import { findNode, root, withNode } from './lib/node.mjs'
 import { ensurePackages } from './lib/packages.mjs'
 import { repeatedSentences } from './sentences.mjs'
-import { longFiles } from './sizes.mjs'
 import { strayStatements } from './sql.mjs'
 import { uncoveredRows } from './spec-coverage.mjs'
 import { log } from './lib/log.mjs'
@@ -68,7 +67,6 @@ report(
 )
 report('imports: circles, arrows back', faultyImports().join('\n'))
 report('where SQL stands', strayStatements().join('\n'))
-report('lengths of files', longFiles().join('\n'))
 report('frozen migrations', faultyMigrations().join('\n'))
 report('sides in styles', physicalSides().join('\n'))
 report('sentences that stand twice', repeatedSentences().join('\n'))
