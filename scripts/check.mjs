@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { faultyPaths } from './architecture.mjs'
 import { brokenBudgets } from './budgets.mjs'
 import { faultySubjects } from './commit-subject.mjs'
-import { misfits, readMutations } from './lib/mutations.mjs'
 import { physicalSides } from './css-sides.mjs'
 import { faultyDecisions } from './decisions.mjs'
 import { faultyFeatures } from './features.mjs'
@@ -73,5 +72,4 @@ report('sentences that stand twice', repeatedSentences().join('\n'))
 report('decisions and what became of them', faultyDecisions().join('\n'))
 report('what each page loads', brokenBudgets().join('\n'))
 report('tests in docs/spec-coverage.md', uncoveredRows().join('\n'))
-report('changes that mutate tries', misfits(await readMutations()).join('\n'))
 process.exit(isGreen ? 0 : 1)
