@@ -46,23 +46,23 @@ const toldBefore = (feedback: Explain, kind: string, kept: Kept[]): number =>
     ? latestOf(kept, ['answer', 'sure'])
     : Number.NEGATIVE_INFINITY
 
-type Arrived = {
+type Arrival = {
   kind: string
   received: number
   waited: number | null
-  /** When what came before it in its call was done: a device tells in order, whatever became of its clock meanwhile. */
-  before: number
   /** What was kept of its question. */
   kept: Kept[]
 }
 
-/** The time that is kept with an event, for good. */
-export const momentOf = (
+/**
+ * The time that is stored with an event, for good: each event of a call by itself, since a device may send what it did in
+ * any order.
+ */
+export const timestampOf = (
   attempt: Attempt,
   feedback: Explain,
-  { kind, received, waited, before, kept }: Arrived,
-): number =>
-  Math.max(doneAt(attempt, received, waited), toldBefore(feedback, kind, kept) + 1, before + 1)
+  { kind, received, waited, kept }: Arrival,
+): number => Math.max(doneAt(attempt, received, waited), toldBefore(feedback, kind, kept) + 1)
 
 export const isAnswering = (kind: string) => kind === 'answer' || kind === 'clear'
 

@@ -14,7 +14,7 @@ import {
   refuse,
   refuseTold,
 } from './event-rules.ts'
-import { type Kept, momentOf, waitedFor } from './event-time.ts'
+import { type Kept, timestampOf, waitedFor } from './event-time.ts'
 import { type Counting, engine, startCounting } from './fold.ts'
 import type { FrozenAttempt } from './frozen-attempt.ts'
 import { type Given, rememberGiven, tookSince } from './remember.ts'
@@ -70,7 +70,6 @@ export async function keepIn(
   const told: Told[] = []
   const settled: Given[] = []
   const days: AnsweredDays = new Map()
-  let before = startedAt
   for (const [index, { event, read }] of all.entries()) {
     if (isRefusal(read)) {
       told.push(read)
@@ -80,12 +79,14 @@ export async function keepIn(
     const received = held && held.at + index
     const refusal = refusalOf(event, received)
     const isTaken = refusal === null && received !== undefined
-    const arrived = { kind, before, waited: waitedFor(answeredAt, sentAt) }
     const at = isTaken
-      ? momentOf({ startedAt, deadlineAt }, rules.feedback, {
-          ...{ ...arrived, received, kept: ofQuestion(questionId) },
+      ? timestampOf({ startedAt, deadlineAt }, rules.feedback, {
+          kind,
+          received,
+          waited: waitedFor(answeredAt, sentAt),
+          kept: ofQuestion(questionId),
         })
-      : before
+      : startedAt
     const day = dayOf(at, calendar)
     const isNew =
       isTaken &&
@@ -110,7 +111,6 @@ export async function keepIn(
     const one: Told = isNew
       ? { outcome: 'kept', at }
       : await knownOr(db, query, row.id, { event, read }, refusal)
-    if (!isRefusal(one)) before = Math.max(before, one.at)
     told.push(one)
   }
   await rememberGiven(db, query, attempt, settled)

@@ -1,4 +1,4 @@
-// Keeping what a review sends: each event once, in order, at the time at which it was done.
+// Keeping what a review sends: each event once, at the time at which it was done.
 import { limits } from '@kinnow/contract/limits'
 import type { reviewRefusals, ReviewEvent } from '@kinnow/contract/review-events'
 import type { Database, Queries } from '../lib/db/database.ts'
@@ -53,14 +53,15 @@ export async function keepReviewEvents(call: Call, events: ReviewEvent[]): Promi
     hidden: await listHidden(db, query, studentId),
   }
   const told: Told[] = []
-  let before = 0
-  for (const event of events) {
-    const at = doneAt(event, call, Math.max(before, beganAt(event, there)))
-    const one = isAnswer(event)
-      ? await keepAnswer(call, there, event, at)
-      : await keepEasy(call, there, event, at)
-    if ('outcome' in one && one.outcome === 'kept') before = at
-    told.push(one)
+  for (const [index, event] of events.entries()) {
+    // Without a time of its own an event counts in the order of its call.
+    const waited = waitedFor(event.answeredAt, call.sentAt) ?? events.length - 1 - index
+    const at = doneAt(waited, call.received, beganAt(event, there))
+    told.push(
+      isAnswer(event)
+        ? await keepAnswer(call, there, event, at)
+        : await keepEasy(call, there, event, at),
+    )
   }
   return told
 }
@@ -71,13 +72,12 @@ const beganAt = (event: ReviewEvent, { own, known }: There): number =>
   0
 
 /**
- * Never after it was received, nor longer ago than a device is believed, and after `before`: what was told earlier in its
- * call, and the first answer to its question.
+ * Never after it was received, nor longer ago than a device is believed, and after `began`, the first answer to its
+ * question. Each event of a call by itself, since a device may send what it did in any order.
  */
-function doneAt(event: ReviewEvent, { sentAt, received }: Call, before: number): number {
-  const waited = waitedFor(event.answeredAt, sentAt) ?? 0
+function doneAt(waited: number, received: number, began: number): number {
   const earliest = received - limits.attempt.oldest
-  return Math.max(earliest, before + 1, Math.min(received, received - waited))
+  return Math.max(earliest, began + 1, Math.min(received, received - waited))
 }
 
 async function keepAnswer(

@@ -32,6 +32,34 @@ test('many answers of one question on one day are one review, the first', async 
   expect((await due()).today).toMatchObject({ due: 2, done: 1 })
 })
 
+test('reviews sent in one call each count on the day they were done, whatever their order', async () => {
+  const { card, send, eventOf, chosenOf, events, rows, wait } = await reviewing()
+  wait(5)
+  const now = Date.now()
+  const hoursAgo = (hours: number) => new Date(now - (hours * oneDay) / 24).toISOString()
+  const review = (isRight: boolean, hours: number) =>
+    eventOf(card, chosenOf(card, isRight), { answeredAt: hoursAgo(hours) })
+  const batch = [review(true, 24), review(false, 96), review(true, 72)]
+  const { outcomes } = await send(batch, hoursAgo(0))
+
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['kept', 'kept', 'kept'])
+  const stored = new Map((await events()).map((row) => [row.id, row.received_at - row.at]))
+  expect(batch.map(({ eventId }) => stored.get(eventId))).toEqual([oneDay, 4 * oneDay, 3 * oneDay])
+  expect((await rows()).find((row) => row.question_id === card.question.id)?.reps).toBe(4)
+})
+
+test('reviews of one call that say nothing of their time count in the order of the call', async () => {
+  const { card, send, eventOf, chosenOf, events } = await reviewing()
+  const batch = Array.from({ length: 6 }, (_, index) =>
+    eventOf(card, chosenOf(card, index % 2 === 0)),
+  )
+  await send(batch)
+  const ids = batch.map(({ eventId }) => eventId)
+  const stored = (await events()).map(({ id }) => id).filter((id) => ids.includes(id))
+
+  expect(stored).toEqual(ids)
+})
+
 test('nothing is reviewed before it was learned, and no chapter gets levels by it', async () => {
   const { card, send, eventOf, chosenOf, events } = await reviewing()
   const daysAgo = (days: number) => new Date(Date.now() - days * oneDay).toISOString()

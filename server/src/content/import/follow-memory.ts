@@ -37,7 +37,10 @@ export async function watchForMemory(db: Database, query: Queries, isFirst: bool
         async isAlike(version, now) {
           const versions = await readVersions({ ...db, query }, [version, now.version])
           const [was, is] = [versions.get(version), versions.get(now.version)]
-          return was !== undefined && is !== undefined && isKeyedAlike(was, is)
+          // A question of another type asks for another answer, even where the same options are right.
+          return (
+            was !== undefined && is?.question.type === was.question.type && isKeyedAlike(was, is)
+          )
         },
       })
     },

@@ -61,6 +61,18 @@ describe('an edit of the course', () => {
     ).toContain('"corrected"')
   })
 
+  test('another type begins anew, though the same option is right', async () => {
+    const before = await answered()
+    await school.edit(file, [
+      'topic="Roots" id="roots"',
+      'topic="Roots" id="roots" type="multiple"',
+    ])
+    const after = await readCards()
+
+    const changed = after.filter((card, index) => card.stability !== before[index]?.stability)
+    expect(changed).toMatchObject([{ is_corrected: 1, stability: null }])
+  })
+
   test.each<[string, [string, string]]>([
     ['a typo', ['What do roots take in?', 'What do the roots take in?']],
     ['another explanation', ['roots take in water.', 'they take in water.']],
