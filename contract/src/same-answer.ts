@@ -1,4 +1,5 @@
 // Whether two answers to a question are one. Pure, and the same for who keeps them and who shows them.
+import { plainSigns } from './plain-signs.ts'
 import type { Question } from './questions.ts'
 import { withoutUnseen } from './unseen.ts'
 
@@ -50,7 +51,7 @@ function plainly(question: Question, chosen: string[]): string[] {
     case 'numeric':
     case 'gaps':
     case 'table':
-      return chosen.map((text) => digitsFrom(tidyWritten(text)))
+      return chosen.map((text) => digitsFrom(tidyWritten(plainSigns(text))))
     case 'reflection':
       return chosen.map(tidyLines)
     default:

@@ -12,6 +12,7 @@ const told = new Set([
   'lessonAnchor',
   'unitPattern',
   'decimalSign',
+  'spelling',
 ])
 
 /** Ids of options are made from the question, so their words stand in for them. */

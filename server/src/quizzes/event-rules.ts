@@ -3,11 +3,13 @@ import type { EventKind, SentEvent } from '@kinnow/contract/attempt-events'
 import { failures } from '@kinnow/contract/errors'
 import { tooLong } from '@kinnow/contract/fields'
 import { limits } from '@kinnow/contract/limits'
-import { chosen as chosenSchema, type Question } from '@kinnow/contract/questions'
+import { plainSigns } from '@kinnow/contract/plain-signs'
+import { chosen as chosenSchema, type Question, type QuestionOf } from '@kinnow/contract/questions'
 import type { RefusalCode } from '@kinnow/contract/refusals'
 import { tidyWritten } from '@kinnow/contract/same-answer'
 import * as z from 'zod/mini'
 import { grade, isGraded } from './grading/grade.ts'
+import { readNumber } from './grading/number-form.ts'
 import { takeAnswer } from './grading/take-answer.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
 import type { Rules } from './rules.ts'
@@ -88,15 +90,26 @@ export function notAnAnswer(question: Question, chosen: string[]): string | unde
   const most = limits.attempt.wordsLongest
   const isTooLong = chosen.some((text) => tidyWritten(text).length > most)
   if (isTooLong && hasWords.has(question.type)) return tooLong('Answer', most)
-  if (question.type === 'table') return notNumeric.cell
-  return question.type === 'numeric' ? notNumeric[question.unit] : undefined
+  if (question.type === 'table')
+    return chosen.some(isOnlyFraction)
+      ? 'Please write the numbers as decimals, such as 1.5'
+      : 'Please enter numbers, without a unit, in the cells for numbers'
+  return question.type === 'numeric' ? notANumber(question, chosen[0] ?? '') : undefined
 }
 
-const notNumeric = {
-  none: 'Please enter a number without a unit',
-  optional: 'Please enter a number',
-  required: 'Please enter a number with its unit',
-  cell: 'Please enter numbers, without a unit, in the cells for numbers',
+function notANumber({ unit, fractions }: QuestionOf<'numeric'>, text: string): string {
+  if (!fractions && isOnlyFraction(text)) return 'Please write the number as a decimal, such as 1.5'
+  if (unit === 'required') return 'Please enter a number with its unit'
+  const hasUnit = readNumber(plainSigns(tidyWritten(text)), fractions).length > 0
+  return hasUnit
+    ? 'Please enter a number without a unit'
+    : 'Please enter only a number, such as 1.5'
+}
+
+/** Whether a text is a number as a fraction, and none as a decimal. */
+function isOnlyFraction(text: string): boolean {
+  const written = plainSigns(tidyWritten(text))
+  return readNumber(written, false).length === 0 && readNumber(written, true).length > 0
 }
 
 /** Answers and what takes them back are counted by themselves: gestures, however many, leave them their room. */

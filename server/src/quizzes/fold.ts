@@ -5,8 +5,11 @@ import type { KeyedQuestion } from './keyed-question.ts'
 import { foldStates, type Stood } from './question-state.ts'
 import { creditOf, lastMoment, type Rules } from './rules.ts'
 
-/** The way of scoring of this version. 0 is what was recorded before events were kept with what was asked. */
-export const engine = 1
+/**
+ * The way of scoring of this version. 0 is what was recorded before events were kept with what was asked; by 1 each variant
+ * of a dash, quote or letter in a typed answer is another one.
+ */
+export const engine = 2
 
 /** The answer that counts for a question. */
 export type Counting = {

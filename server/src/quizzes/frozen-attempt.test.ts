@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest'
 import { ruledQuiz } from '../../test/ruled-quiz.ts'
 import { findAttempt } from './attempt-repository.ts'
-import { freeze } from './frozen-attempt.ts'
+import { engine, foldAttempt } from './fold.ts'
+import { assemble, freeze } from './frozen-attempt.ts'
+import type { KeyedQuestion } from './keyed-question.ts'
 
 async function frozen() {
   const { app, student, start } = await ruledQuiz(['mode: test'])
@@ -31,4 +33,25 @@ test('what of it changes is seen at once', async () => {
   expect((await again({ engine: 0 })).engine).toBe(0)
   const rules = { ...JSON.parse(row.rules), hints: false }
   expect((await again({ rules: JSON.stringify(rules) })).rules.hints).toBe(false)
+})
+
+test('an attempt of an earlier version counts a bent dash as it did, one of this version as a dash', () => {
+  const keyed = {
+    question: { id: 'q', type: 'short-text', promptHtml: '', topic: null, hintHtml: null },
+    key: {
+      type: 'short-text',
+      rule: { case: 'ignore', accents: 'count' },
+      right: ['x-ray'],
+      feedback: [],
+      explanationHtml: '',
+      lessonId: null,
+    },
+  } as KeyedQuestion
+  const answer = { id: 'e', kind: 'answer', questionId: 'q', data: '["x–ray"]', score: null, at: 1 }
+  const scoreBy = (engine: number) => {
+    const row = { items: '[["q","v"]]', rules: '{}', engine, deadline_at: null, seed: '' }
+    return foldAttempt(assemble(row, new Map(), new Map([['v', keyed]])), [answer]).score
+  }
+
+  expect([scoreBy(1), scoreBy(engine)]).toEqual([0, 1])
 })

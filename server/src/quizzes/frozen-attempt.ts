@@ -8,6 +8,7 @@ import { drawn } from './drawn.ts'
 import { listCorrections, listEvents } from './event-repository.ts'
 import type { AttemptEvent } from './attempt-event.ts'
 import { foldAttempt } from './fold.ts'
+import { gradedBy } from './grading/spelling.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
 import { readVersions } from './quiz-repository.ts'
 import { correct, type Corrections, correctionsIn, isKeyedAlike } from './regrade/corrected.ts'
@@ -71,11 +72,11 @@ export function assemble(
   const items = itemsOf(row)
   const questions = items.flatMap(([id, version]) => {
     const kept = versions.get(version)
-    const keyed = kept && drawn(kept, row.seed)
+    const keyed = kept && gradedBy(row.engine, drawn(kept, row.seed))
     if (!keyed) return []
     const correctedBy = (name: string) => {
       const later = versions.get(name)
-      const corrected = later && correct(keyed, drawn(later, row.seed, kept))
+      const corrected = later && correct(keyed, gradedBy(row.engine, drawn(later, row.seed, kept)))
       return corrected && !isKeyedAlike(keyed, corrected) ? corrected : null
     }
     const chain = (corrections.get(id) ?? []).map(correctedBy)

@@ -3,7 +3,8 @@ import { limits } from '@kinnow/contract/limits'
 import type { QuestionOf } from '@kinnow/contract/questions'
 import { tidyWritten } from '@kinnow/contract/same-answer'
 import type { Grade } from './graded.ts'
-import { textForm, type TextRule } from './text-form.ts'
+import type { Spelling } from './spelling.ts'
+import { isSameText, type TextRule } from './text-form.ts'
 
 type GapKey = {
   /** The accepted forms of a typed gap, the one to show first; of a gap with options the id of the right one. */
@@ -13,7 +14,7 @@ type GapKey = {
   feedbackHtml: string | null
 }
 
-export type GapsKey = { type: 'gaps'; rule: TextRule; gaps: GapKey[] }
+export type GapsKey = Spelling & { type: 'gaps'; rule: TextRule; gaps: GapKey[] }
 
 type Gap = QuestionOf<'gaps'>['gaps'][number]
 
@@ -31,10 +32,11 @@ export function readGaps({ gaps }: QuestionOf<'gaps'>, chosen: string[]): string
 }
 
 /** The share of gaps that are filled rightly. */
-export function gradeGaps({ gaps, rule }: GapsKey, answer: string[]): Grade {
+export function gradeGaps(key: GapsKey, answer: string[]): Grade {
+  const { gaps } = key
   const isFilled = ({ right, isTyped }: GapKey, text: string) =>
     isTyped
-      ? text !== '' && right.some((form) => textForm(form, rule) === textForm(text, rule))
+      ? text !== '' && right.some((form) => isSameText(key, form, text))
       : right.includes(text)
   const marks = gaps.map((gap, at) => isFilled(gap, answer[at] ?? ''))
   const isAnswered = answer.length > 0

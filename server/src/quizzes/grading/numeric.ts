@@ -1,10 +1,12 @@
 // Numeric. An answer: one text, a number with or without a unit.
 import { limits } from '@kinnow/contract/limits'
 import type { QuestionOf } from '@kinnow/contract/questions'
+import { plainSigns } from '@kinnow/contract/plain-signs'
 import { tidyWritten } from '@kinnow/contract/same-answer'
 import type { Draw } from './draw.ts'
 import type { Grade } from './graded.ts'
 import { type Reading, readNumber, unitForm, unitMeaning } from './number-form.ts'
+import { type Spelling, spellingOf } from './spelling.ts'
 import { type UnitPattern, withUnit } from './unit-place.ts'
 
 export type KnownNumber = { value: number; text: string; html: string | null }
@@ -14,7 +16,7 @@ export type Tolerance = { by: 'amount' | 'percent'; of: number }
 /** How much of the question's own unit one of this unit is: 1000 for km where metres are asked for. */
 export type Conversion = { unit: string; factor: number }
 
-export type NumericKey = {
+export type NumericKey = Spelling & {
   type: 'numeric'
   /** The accepted numbers, the one to show first. */
   right: KnownNumber[]
@@ -44,7 +46,7 @@ export function readNumeric(
 ): string[] | null {
   const [text = ''] = chosen.map(tidyWritten)
   if (chosen.length !== 1 || text.length > limits.attempt.wordsLongest) return null
-  const readings = readNumber(text, fractions)
+  const readings = readNumber(plainSigns(text), fractions)
   return readings.some((reading) => unit !== 'none' || reading.unit === '') ? [text] : null
 }
 
@@ -60,13 +62,16 @@ export function isNear(value: number, right: number, tolerance: Tolerance | null
 }
 
 /** What a reading says in the question's own unit. A unit that nobody knows leaves the number as it is. */
-function convert({ units, conversions = [], isUnitRequired }: NumericKey, reading: Reading) {
+function convert(key: NumericKey, reading: Reading) {
+  const { units, conversions = [], isUnitRequired } = key
+  const spell = spellingOf(key)
   const { value, unit, meaning } = reading
   const find = (isIt: (unit: string) => boolean) =>
     units.some(isIt) ? 1 : conversions.find((other) => isIt(other.unit))?.factor
   // As it is written first: an author may list two that mean one.
   const factor =
-    find((other) => unitForm(other) === unit) ?? find((other) => unitMeaning(other) === meaning)
+    find((other) => unitForm(spell(other)) === unit) ??
+    find((other) => unitMeaning(spell(other)) === meaning)
   const isUnitRight = unit === '' ? !isUnitRequired : factor !== undefined
   return { value: value * (factor ?? 1), isUnitRight }
 }
@@ -77,7 +82,7 @@ export const shownNumber = (text: string, decimalSign = '.') => text.replace('.'
 /** The number within the tolerance earns the point, half of it where its unit is unknown or missing. */
 export function gradeNumeric(key: NumericKey, answer: string[]): Grade {
   const { tolerance, units } = key
-  const read = readNumber(answer[0] ?? '', key.allowsFractions)
+  const read = readNumber(spellingOf(key)(answer[0] ?? ''), key.allowsFractions)
   const readings = read.map((reading) => convert(key, reading))
   const find = (known: KnownNumber[]) =>
     known.find(({ value: right }) => readings.some(({ value }) => isNear(value, right, tolerance)))

@@ -2,9 +2,10 @@
 import { limits } from '@kinnow/contract/limits'
 import { tidyWritten } from '@kinnow/contract/same-answer'
 import type { Grade } from './graded.ts'
-import { textForm, type TextRule } from './text-form.ts'
+import type { Spelling } from './spelling.ts'
+import { isSameText, type TextRule } from './text-form.ts'
 
-export type ShortTextKey = {
+export type ShortTextKey = Spelling & {
   type: 'short-text'
   rule: TextRule
   /** The accepted forms, the one to show first. */
@@ -20,9 +21,10 @@ export function readShortText(chosen: string[]): string[] | null {
 }
 
 /** Right or wrong. */
-export function gradeShortText({ rule, right, feedback }: ShortTextKey, answer: string[]): Grade {
+export function gradeShortText(key: ShortTextKey, answer: string[]): Grade {
+  const { right, feedback } = key
   const [written = ''] = answer
-  const isSame = (form: string) => textForm(form, rule) === textForm(written, rule)
+  const isSame = (form: string) => isSameText(key, form, written)
   const isRight = written !== '' && right.some(isSame)
   return {
     score: Number(isRight),

@@ -5,7 +5,8 @@ import { tidyWritten } from '@kinnow/contract/same-answer'
 import type { Grade } from './graded.ts'
 import { readNumber } from './number-form.ts'
 import { isNear, readNumeric, shownNumber, type Tolerance } from './numeric.ts'
-import { textForm, type TextRule } from './text-form.ts'
+import { type Spelling, spellingOf } from './spelling.ts'
+import { isSameText, type TextRule } from './text-form.ts'
 
 type Cell = {
   /** The accepted forms, the one to show first; of a choice the id of the right option. */
@@ -17,7 +18,7 @@ type CellKey =
   | (Cell & { kind: 'words' | 'choice' })
   | (Cell & { kind: 'number'; values: number[]; tolerance: Tolerance | null })
 
-export type TableKey = {
+export type TableKey = Spelling & {
   type: 'table'
   rule: TextRule
   allowsFractions: boolean
@@ -47,15 +48,14 @@ export function readTable(question: QuestionOf<'table'>, chosen: string[]): stri
 
 /** The share of cells that are filled rightly. */
 export function gradeTable(key: TableKey, answer: string[]): Grade {
-  const { cells, rule, allowsFractions } = key
+  const { cells, allowsFractions } = key
   const isFilled = (cell: CellKey, text: string) => {
     if (text === '') return false
-    if (cell.kind !== 'number') {
-      const form =
-        cell.kind === 'choice' ? (id: string) => id : (one: string) => textForm(one, rule)
-      return cell.right.some((right) => form(right) === form(text))
-    }
-    const readings = readNumber(text, allowsFractions)
+    if (cell.kind !== 'number')
+      return cell.kind === 'choice'
+        ? cell.right.includes(text)
+        : cell.right.some((form) => isSameText(key, form, text))
+    const readings = readNumber(spellingOf(key)(text), allowsFractions)
     return cell.values.some((right) =>
       readings.some(({ value, unit }) => unit === '' && isNear(value, right, cell.tolerance)),
     )
