@@ -17,7 +17,6 @@ const { faultyFeatures } = (await script('features.mjs')) as {
 const { faultyImports } = (await script('imports.mjs')) as {
   faultyImports: (drawn: Drawn, list: List) => string[]
 }
-const { longFiles } = (await script('sizes.mjs')) as { longFiles: (lengths: number[]) => string[] }
 const { strayStatements } = (await script('sql.mjs')) as {
   strayStatements: (folder: string) => string[]
 }
@@ -139,17 +138,6 @@ describe('imports', () => {
       'features.json: high uses low, which no file of it imports',
     ])
   })
-})
-
-test('half of the files are short, and most are not long', () => {
-  const lengths = (middle: number, long: number) => [
-    ...Array.from({ length: 10 }, () => middle),
-    ...Array.from({ length: 9 }, () => long),
-    240,
-  ]
-
-  expect(longFiles(lengths(50, 150))).toEqual([])
-  expect(longFiles(lengths(51, 151))).toHaveLength(2)
 })
 
 test.each([

@@ -32,6 +32,18 @@ export function distance(one: string, other: string, most: number): number {
 
 const oneMistakeFrom = 4
 const twoMistakesFrom = 8
+const reorderedFrom = 6
+
+/** Letters in another order are one slip of the fingers, as in "phyton", however far they went. */
+export const isReordered = (one: string, other: string) =>
+  one.length >= reorderedFrom &&
+  one.length === other.length &&
+  one[0] === other[0] &&
+  Array.from(one).toSorted().join('') === Array.from(other).toSorted().join('')
+
+/** Of a short word the first letter is right: "xbox" is no box. */
+export const mayBegin = (one: string, other: string) =>
+  one.length >= reorderedFrom || one[0] === other[0]
 
 /** How many mistakes a word of this length may have. */
 export function allowedMistakes(word: string): number {

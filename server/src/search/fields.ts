@@ -3,7 +3,7 @@
 import type { hitKinds } from '@kinnow/contract/search'
 import { stem } from './stem.ts'
 import { type Token, tokenOf } from './token.ts'
-import { wordsOf } from './words.ts'
+import { typedWords, wordsOf } from './words.ts'
 
 export type Kind = (typeof hitKinds)[number]
 
@@ -85,7 +85,8 @@ const often = 3
 export function tokensFor(source: Source): Token[] {
   const { kind, id, course, text } = source
   const section = sectionOf(kind, id)
-  const tokens = new Set([exactToken(kind, allOf(source.title))])
+  const title = typedWords(source.title).map(({ word }) => word)
+  const tokens = new Set([exactToken(kind, title)])
   for (const field of lookedUpFields) {
     const name = fieldIn(section, field)
     const words = lookedUp[field].flatMap((one) => allOf(source[one]))

@@ -5,8 +5,15 @@ import { type Word, wordsOf } from './words.ts'
 
 /** The text with the places of the words, as pairs of start and end in UTF-16 units. */
 export function highlight(text: string, { words }: Query): Highlighted {
-  const hits = wordsOf(text).filter(({ word }) => words.some((one) => matches(one, word) > 0))
-  return { text, hits: hits.map(({ start, end }) => [start, end]) }
+  const found = wordsOf(text).filter(({ word }) => words.some((one) => matches(one, word) > 0))
+  const hits: [number, number][] = []
+  for (const { start, end } of found) {
+    const last = hits.at(-1)
+    // Pairs of letters overlap, and are shown as the word that they make.
+    if (last && start < last[1]) last[1] = Math.max(last[1], end)
+    else hits.push([start, end])
+  }
+  return { text, hits }
 }
 
 const excerptLength = 180

@@ -1,7 +1,7 @@
 // The words that the school's content is written in, and those that it calls equal: what a typed word may mean.
-import { allowedMistakes, distance } from './distance.ts'
+import { allowedMistakes, distance, isReordered, mayBegin } from './distance.ts'
 import { stem } from './stem.ts'
-import { wordsOf } from './words.ts'
+import { isPaired, wordsOf } from './words.ts'
 
 /** With `isPublic` it stands somewhere that everybody may search, else only in the text of lessons. */
 export type KnownWord = { word: string; isPublic: boolean }
@@ -70,7 +70,8 @@ export function lexiconOf(known: KnownWord[], equals: string[][] = []): Lexicon 
         if (!entry.isPublic && !seesText) return []
         // One mistake changes at most two letters of the set: nearly all words are done with here.
         if (differing(entry.letters, letters) > 2 * most) return []
-        const mistakes = distance(word, entry.word, most)
+        if (!mayBegin(word, entry.word)) return []
+        const mistakes = isReordered(word, entry.word) ? most : distance(word, entry.word, most)
         return mistakes <= most && mistakes > 0 ? [{ word: entry.word, mistakes }] : []
       })
       const least = Math.min(...close.map(({ mistakes }) => mistakes))
@@ -126,4 +127,4 @@ function differing(one: number, other: number): number {
 export const lexiconWords = (text: string): string[] =>
   wordsOf(text)
     .map(({ word }) => word)
-    .filter((word) => word.length > 2 && /\p{L}/u.test(word))
+    .filter((word) => (word.length > 1 || isPaired(word)) && /\p{L}/u.test(word))

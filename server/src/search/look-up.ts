@@ -12,10 +12,11 @@ import {
   titleLookup,
   wholeTitleLookup,
 } from './levels.ts'
-import type { Query } from './query-words.ts'
+import { matches, type Query } from './query-words.ts'
 import { bestOfEach, countOf, type Found, inOrder, type Ranked } from './rank.ts'
 import type { OwnCourse } from './repository.ts'
 import { indexOn } from './search-index.ts'
+import { typedWords } from './words.ts'
 
 /** How many entries a look-up brings at most. Of a word that thousands have, the first ones are as good as any. */
 const perLookup = 60
@@ -23,6 +24,8 @@ const perLookup = 60
 const enough = 20
 /** What all words were found in is a good answer from so much on; else what has most of them is looked for too. */
 const goodScore = 0.75
+/** A match above it is of the word itself, not of one that begins alike or of a typing mistake. */
+const wordIsMeant = 0.8
 
 type Asked = { query: Query; limit: number; own: OwnCourse[] }
 
@@ -36,8 +39,12 @@ export async function lookUp(db: Database, asked: Asked): Promise<Ranked[]> {
   for (const stage of partStages) found.push(...(await lookUpStage(db, asked, stage, found)))
   if (found.length > 0) return ranked()
   for (const stage of anyStages) found.push(...(await lookUpStage(db, asked, stage, found)))
-  return ranked()
+  return ranked().filter((hit) => namesWordOf(asked.query, hit))
 }
+
+/** One word of several says enough only in a title: elsewhere it is chance. */
+const namesWordOf = ({ words }: Query, { title }: Ranked) =>
+  typedWords(title).some(({ word }) => words.some((one) => matches(one, word) > wordIsMeant))
 
 async function lookUpStage(db: Database, asked: Asked, stage: Stage, found: Found[]) {
   const { query, limit, own } = asked

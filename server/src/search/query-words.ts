@@ -2,14 +2,14 @@
 import { limits } from '@kinnow/contract/limits'
 import { type Lexicon, noLexicon } from './lexicon.ts'
 import { stem } from './stem.ts'
-import { wordsOf } from './words.ts'
+import { isPaired, typedWords } from './words.ts'
 
 export type QueryWord = {
   /** Folded, as it was typed. */
   word: string
   /** The stems that are taken for it, each with how sure that is: its own, equal words, and the one that was meant. */
   forms: Map<string, number>
-  /** The last word may be only the start of the one that is meant. */
+  /** The last word may be only the start of the one that is meant, and so may a word that stands nowhere. */
   isStart: boolean
   /** Stems of the words it may be the start of. */
   begun: string[]
@@ -39,10 +39,13 @@ const askingWords = setOf(
     'make making mean means need online own please son teach teaching thing things tutorial understand use using want way ways write writing',
 )
 
+/** A letter such as the x of an equation stands in too much to say what it is about. */
+const isLoneLetter = (word: string) => /^[a-z]$/.test(word)
+
 /** The first set of words that is not empty. */
 function tellingOf(all: string[]): string[] {
   const telling = all.filter((word) => !emptyWords.has(word))
-  const subject = telling.filter((word) => !askingWords.has(word))
+  const subject = telling.filter((word) => !askingWords.has(word) && !isLoneLetter(word))
   return [subject, telling, all].find((words) => words.length > 0) ?? []
 }
 
@@ -61,13 +64,15 @@ export function readQuery(
   lexicon: Lexicon = noLexicon,
   { seesText = false, doubts = false }: Reading = {},
 ): Query {
-  const all = wordsOf(text).map(({ word }) => word)
+  const all = typedWords(text).map(({ word }) => word)
   const used = [...new Set(tellingOf(all))].slice(0, limits.search.words)
   const words = used.map((word): QueryWord => {
-    const isStart = word === all.at(-1)
-    const begun = isStart && word.length >= shortestBegun ? lexicon.begunBy(word, seesText) : []
+    const isThere = lexicon.knows(word, seesText)
+    // Where a word has endings of its language, it stands nowhere as it is typed.
+    const isStart = word === all.at(-1) || isPaired(word) || !isThere
+    const begun = isStart ? begunBy(word, { lexicon, seesText, isThere }) : []
     const forms = new Map([[stem(word), sure.form]])
-    const isKnown = begun.length > 0 || lexicon.knows(word, seesText)
+    const isKnown = begun.length > 0 || isThere
     if (!isKnown || doubts) {
       for (const { word: meant, mistakes } of lexicon.closeTo(word, seesText)) {
         add(forms, stem(meant), sure.mistyped - 0.05 * mistakes)
@@ -85,17 +90,27 @@ export function readQuery(
   return { words, all }
 }
 
-/** From so many letters on the words that begin so are known. */
+/** From so many letters on the words that begin so are looked for; a word that is not there may be a shorter stem. */
 const shortestBegun = 3
+const shortestStem = 2
+
+type Known = { lexicon: Lexicon; seesText: boolean; isThere: boolean }
+
+function begunBy(word: string, { lexicon, seesText, isThere }: Known): string[] {
+  if (word.length >= shortestBegun || isPaired(word)) return lexicon.begunBy(word, seesText)
+  return word.length >= shortestStem && !isThere ? lexicon.begunBy(word, false) : []
+}
 
 function add(forms: Map<string, number>, form: string, share: number): void {
   forms.set(form, Math.max(share, forms.get(form) ?? 0))
 }
 
+const isCall = (word: string) => word.endsWith('()')
+
 /** How well a word of a text is what was looked for, from 1 for the very word to 0 for another one. */
 export function matches(query: QueryWord, word: string): number {
   if (word === query.word) return sure.same
   const form = query.forms.get(stem(word))
-  if (form !== undefined) return form
+  if (form !== undefined) return isCall(query.word) ? sure.begun * form : form
   return query.isStart && word.startsWith(query.word) ? sure.begun : 0
 }

@@ -6,10 +6,15 @@ const mostKnown = 50_000
 /** Longer words are made up: they are stemmed, and not remembered. */
 const longestKnown = 30
 
-/** The stem of a folded word; other words than English ones come back as they are. */
+/** The article of Arabic, which is written together with its word, as are the short words before it. */
+const article = /^[وبکفل]?ال(?=\p{Script=Arabic}{3})/u
+
+/** The stem of a folded word: an English one, or an Arabic one without its article. Others come back as they are. */
 export function stem(word: string): string {
   const before = known.get(word)
   if (before !== undefined) return before
+  if (word.endsWith('()')) return stem(word.slice(0, -2))
+  if (article.test(word)) return word.replace(article, '')
   if (word.length < 3 || !/^[a-z]+$/.test(word)) return word
   const made = porter(word)
   if (known.size >= mostKnown) known.clear()

@@ -2,7 +2,7 @@
 import { hitKinds } from '@kinnow/contract/search'
 import { type Kind, type PublicField, publicFields, type PublicText } from './fields.ts'
 import { isEmpty, matches, type Query } from './query-words.ts'
-import { wordsOf } from './words.ts'
+import { typedWords, wordsOf } from './words.ts'
 
 /** What a word counts by where it stands. */
 const worth: Record<PublicField, number> = { title: 1, named: 0.8, said: 0.55, place: 0.35 }
@@ -66,6 +66,7 @@ function readMeaning(word: string, { words, all }: Query): Meaning {
 }
 
 function weigh(entry: Entry, fields: Field[], query: Query): Weighed {
+  const wholeTitle = typedWords(entry.title).map(({ word }) => word)
   const inPublic = query.words.map((_, index) => bestOf(fields, index))
   const isInText = entry.text !== null && inPublic.includes(0)
   const inText = entry.text ? worthInText[entry.text] : 0
@@ -77,7 +78,7 @@ function weigh(entry: Entry, fields: Field[], query: Query): Weighed {
     sum * (count / found.length) +
     bonus.sideBySide * sideBySide(fields, query) +
     bonus.emptyWords * emptyWords(fields, query) +
-    (inPublic.includes(0) ? 0 : titleShare(fields[0], query)) +
+    (inPublic.includes(0) ? 0 : titleShare(fields[0], wholeTitle, query)) +
     bonus.kinds * (1 - hitKinds.indexOf(entry.kind) / (hitKinds.length - 1)) +
     (entry.isOwn ? bonus.isOwn : 0)
   return { score, isInText }
@@ -121,12 +122,12 @@ function emptyWords(fields: Field[], { all, words }: Query): number {
   return shares.reduce((sum, share) => sum + share, 0) / empty.length
 }
 
-function titleShare(title: Field | undefined, { all }: Query): number {
+function titleShare(title: Field | undefined, whole: string[], { all }: Query): number {
   const { words = [], meanings = [] } = title ?? {}
   const telling = meanings.filter((_, at) => !isEmpty(words[at] ?? ''))
   const asked = telling.length > 0 ? telling : meanings
   const found = asked.filter(({ shares }) => shares !== null)
-  const isWhole = words.length === all.length && words.every((word, at) => word === all[at])
+  const isWhole = whole.length === all.length && whole.every((word, at) => word === all[at])
   return (
     (bonus.titleShare * found.length) / Math.max(1, asked.length) + (isWhole ? bonus.wholeTitle : 0)
   )

@@ -7,22 +7,43 @@ export type Word = {
   /** Where it stands in the text, in UTF-16 units, the end not included. */
   start: number
   end: number
+  /** The last letter of a run that has no spaces: only who types that letter alone looks for it. */
+  isTail?: true
 }
 
 const longestWord = 40
 /** Written without spaces: there each sign is searched like a word. */
 const single = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`
+/** Letters of which too few make a word to be searched one by one; in Korean endings follow without a space. */
+const paired = `[[${[
+  ...['Thai', 'Lao', 'Khmer', 'Myanmar', 'Hangul', 'Javanese', 'Balinese'],
+  ...['Tai_Le', 'New_Tai_Lue', 'Tai_Tham', 'Tai_Viet'],
+]
+  .map((script) => String.raw`\p{Script=${script}}`)
+  .join('')}]--[\\p{N}]]`
 /** Without a look of their own: they join letters, stretch them, or turn their direction. */
 const unseen = String.raw`[\u00ad\u0640\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]`
+/** As keyboards, phones and fonts write it. */
+const apostrophe = String.raw`['’‘ʼʻʹ‛′´\`＇]`
 // Marks belong to letters, as vowels do in Hindi; an English ending behind an apostrophe belongs to its word.
-const letter = String.raw`[[\p{L}\p{N}\p{M}]--${single}]`
+const letter = String.raw`[[\p{L}\p{N}\p{M}]--${single}--${paired}--${apostrophe}]`
 const letters = String.raw`${letter}(?:${letter}|${unseen})*`
 const tag = String.raw`</?[a-z][a-z0-9]{0,12}(?=[\s>\/])[^<>]{0,80}>|</?[a-z][a-z0-9]{0,12}>`
 const operator = String.raw`===|!==|\*\*|=>|:=|&&|\|\||\+\+|[=!<>+\-*\/%]=`
 const language = String.raw`\b(?:c\+\+|[cf]#)(?!${letter})`
+const call = String.raw`(?<!${letter})[a-z_][a-z0-9_]*\(\)`
+const run = `${paired}(?:${paired}|${unseen})*`
+/** Within a Cyrillic word an apostrophe is part of its spelling. */
+const innerApostrophe = String.raw`(?<=\p{Script=Cyrillic})${apostrophe}(?=\p{Script=Cyrillic})`
 const pattern = new RegExp(
-  `${language}|${tag}|${operator}|${single}|${letters}(?:['’](?:s|t|d|m|re|ve|ll)(?!${letter}))?`,
+  `${language}|${tag}|${operator}|${call}|${single}|(?<run>${run})|` +
+    `${letters}(?:${innerApostrophe}${letters})*(?:${apostrophe}(?:s|t|d|m|re|ve|ll)(?!${letter}))?`,
   'giv',
+)
+/** A letter of such a run with the marks that belong to it; Korean also by the parts of a syllable. */
+const cluster = new RegExp(
+  String.raw`(?:[\u1100-\u115f\ua960-\ua97c]+[\u1160-\u11ff\ud7b0-\ud7fb]*|\P{M})(?:\p{M}|${unseen})*`,
+  'gv',
 )
 const plain = /^[a-z0-9]+$/
 
@@ -30,10 +51,25 @@ const plain = /^[a-z0-9]+$/
 const others: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
 
 /** Accents, the vowel signs of Arabic and Hebrew, and apostrophes. */
-const marks = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc'’]/g
+const marks = new RegExp(
+  String.raw`[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc]|${apostrophe}`,
+  'gv',
+)
 const invisible = new RegExp(unseen, 'gv')
-/** Arabic and Indian digits, ten in a row from each of these. */
-const zeros = [0x660, 0x6f0, 0x966]
+/** Digits of Asia and Africa, ten in a row from each of these. */
+const zeros = [
+  ...[0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6],
+  ...[0xe50, 0xed0, 0xf20, 0x1040, 0x17e0, 0x1810],
+]
+/** The same letter on Arabic, Persian and Urdu keyboards, and where one is written for another. */
+const sameLetters: [from: RegExp, to: string][] = [
+  [/ك/g, 'ک'],
+  [/[يى]/g, 'ی'],
+  [/[ةەہھۀ]/g, 'ه'],
+  // Thai and Lao: the ring of a vowel and the sign of a tone, in whichever order they were typed.
+  [/([\u0e48-\u0e4b])\u0e4d/g, '\u0e4d$1'],
+  [/([\u0ec8-\u0ecb])\u0ecd/g, '\u0ecd$1'],
+]
 
 const digit = (sign: string) => {
   const point = sign.charCodeAt(0)
@@ -45,14 +81,13 @@ function fold(text: string): string {
   const small = text.toLowerCase()
   if (plain.test(small)) return small
   if (small.startsWith('<') && small.endsWith('>')) return element(small)
-  return small
+  const bare = small
     .normalize('NFKD')
     .replaceAll(invisible, '')
     .replaceAll(marks, '')
     .replaceAll(/[ßæœøłđı]/g, (letter) => others[letter] ?? letter)
-    .replaceAll(/[٠-٩۰-۹०-९]/g, digit)
-    .replaceAll('ى', 'ي')
-    .normalize('NFC')
+    .replaceAll(/\p{Nd}/gu, digit)
+  return sameLetters.reduce((all, [from, to]) => all.replaceAll(from, to), bare).normalize('NFC')
 }
 
 /** `</h1>` and `<h1 class="x">` are the word `h1`; of one letter the brackets stay, as `a` alone is something else. */
@@ -65,9 +100,35 @@ function element(tag: string): string {
 export function wordsOf(text: string): Word[] {
   const words: Word[] = []
   for (const match of text.matchAll(pattern)) {
-    const word = fold(match[0]).slice(0, longestWord)
-    // What is left of a word of a few marks may be nothing.
-    if (word !== '') words.push({ word, start: match.index, end: match.index + match[0].length })
+    if (match.groups?.['run'] !== undefined) words.push(...pairsIn(match[0], match.index))
+    else {
+      const word = fold(match[0]).slice(0, longestWord)
+      // What is left of a word of a few marks may be nothing.
+      if (word !== '') words.push({ word, start: match.index, end: match.index + match[0].length })
+    }
   }
   return words
 }
+
+/** The words that somebody typed, or that a title says: without what stands beside them for who types one letter. */
+export const typedWords = (text: string): Word[] => wordsOf(text).filter(({ isTail }) => !isTail)
+
+/** A run of letters as overlapping pairs, as search engines cut what is written without spaces, and its last letter. */
+function pairsIn(run: string, start: number): Word[] {
+  const places = Array.from(run.matchAll(cluster), ({ 0: sign, index }) => ({
+    from: index,
+    to: index + sign.length,
+  }))
+  return places.flatMap(({ from, to }, at) => {
+    const next = places[at + 1]
+    const end = next?.to ?? to
+    const word = fold(run.slice(from, end))
+    if (word === '') return []
+    const place = { word, start: start + from, end: start + end }
+    return [next || at === 0 ? place : { ...place, isTail: true as const }]
+  })
+}
+
+/** Whether the words of this script are known by fewer letters than those of others. */
+export const isPaired = (word: string) => beginsPaired.test(word)
+const beginsPaired = new RegExp(`^${paired}`, 'v')
