@@ -1,9 +1,9 @@
 // Who writes without spaces, with endings, or on another keyboard finds what is there, on either engine.
 import { afterAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../test/app.ts'
-import { importSchool } from '../content/import/import-school.ts'
-import { readSchool } from '../content/read-school.ts'
-import { soundSchool, writeFolder } from '../content/test-folder.ts'
+import { startApp, type TestApp } from './app.ts'
+import { importSchool } from '../src/content/import/import-school.ts'
+import { readSchool } from '../src/content/read-school.ts'
+import { soundSchool, writeFolder } from '../src/content/test-folder.ts'
 
 /** A lesson each: its title, and the heading in it. */
 const lessons: Record<string, [title: string, heading: string]> = {
@@ -36,7 +36,10 @@ async function startSchool(): Promise<TestApp> {
   const above = Object.entries(files).filter(([path]) => !path.startsWith(chapter))
   const school = { ...Object.fromEntries([...above, ...written]), [`${chapter}/index.md`]: index }
   const folder = await writeFolder(school)
-  await importSchool(app.db, (await readSchool(folder, { skipFaulty: false })).school)
+  await importSchool(
+    app.db,
+    (await readSchool(folder, { skipFaulty: false, language: 'en' })).school,
+  )
   return app
 }
 
