@@ -1,4 +1,5 @@
 // The one door: whatever a folder or package holds, it comes out as a school with findings.
+import { stat } from 'node:fs/promises'
 import { readScan } from './importers/read-by-shape.ts'
 import { refusal } from './model/refusal.ts'
 import type { ReadOptions, Reading } from './model/school.ts'
@@ -15,5 +16,13 @@ export const readSchool = async (
 ): Promise<Reading> => {
   const scan = known ?? (await scanFolder(path))
   if (scan) return readScan(scan, path, options, memo)
-  return isPackage(path) ? readPackage(path, options) : refusal(path, 'there is no such folder')
+  if (isPackage(path)) return readPackage(path, options)
+  const isFile = await stat(path).then(
+    (facts) => facts.isFile(),
+    () => false,
+  )
+  return refusal(
+    path,
+    isFile ? 'this is a file: a school is a folder, or a .zip of one' : 'there is no such folder',
+  )
 }

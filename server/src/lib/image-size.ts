@@ -60,13 +60,21 @@ const svg = (bytes: Uint8Array): Size | null => {
   return width && height ? { width: Math.round(width), height: Math.round(height) } : null
 }
 
+const readers = { 'image/png': png, 'image/gif': gif, 'image/jpeg': jpg, 'image/webp': webp }
+export type PictureKind = keyof typeof readers
+
+/** What a picture is by its first bytes, whatever it is called; null for none of these. */
+export function kindOfPicture(bytes: Uint8Array): PictureKind | null {
+  if (ascii(bytes, 1, 4) === 'PNG') return 'image/png'
+  if (ascii(bytes, 0, 3) === 'GIF') return 'image/gif'
+  if (bytes[0] === 0xff && bytes[1] === 0xd8) return 'image/jpeg'
+  return ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP' ? 'image/webp' : null
+}
+
 const read = (bytes: Uint8Array, type: string) => {
   if (type === 'image/svg+xml') return svg(bytes)
-  if (type === 'image/png' && ascii(bytes, 1, 4) === 'PNG') return png(bytes)
-  if (type === 'image/gif' && ascii(bytes, 0, 3) === 'GIF') return gif(bytes)
-  if (type === 'image/jpeg' && bytes[0] === 0xff && bytes[1] === 0xd8) return jpg(bytes)
-  if (type === 'image/webp' && ascii(bytes, 0, 4) === 'RIFF') return webp(bytes)
-  return null
+  const kind = kindOfPicture(bytes)
+  return kind !== null && kind === type ? readers[kind](bytes) : null
 }
 
 export type Frame = { x: number; y: number; width: number; height: number }

@@ -34,7 +34,10 @@ const oneMistakeFrom = 4
 const twoMistakesFrom = 8
 const reorderedFrom = 6
 
-/** Letters in another order are one slip of the fingers, as in "phyton", however far they went. */
+/** Of the same letters in another order, as in "phyton", so many mistakes are forgiven. */
+export const mostReordered = 2
+
+/** Whether two words have the same letters, the first at its place. */
 export const isReordered = (one: string, other: string) =>
   one.length >= reorderedFrom &&
   one.length === other.length &&

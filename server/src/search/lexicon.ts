@@ -1,5 +1,5 @@
 // The words that the school's content is written in, and those that it calls equal: what a typed word may mean.
-import { allowedMistakes, distance, isReordered, mayBegin } from './distance.ts'
+import { allowedMistakes, distance, isReordered, mayBegin, mostReordered } from './distance.ts'
 import { stem } from './stem.ts'
 import { isPaired, wordsOf } from './words.ts'
 
@@ -71,8 +71,9 @@ export function lexiconOf(known: KnownWord[], equals: string[][] = []): Lexicon 
         // One mistake changes at most two letters of the set: nearly all words are done with here.
         if (differing(entry.letters, letters) > 2 * most) return []
         if (!mayBegin(word, entry.word)) return []
-        const mistakes = isReordered(word, entry.word) ? most : distance(word, entry.word, most)
-        return mistakes <= most && mistakes > 0 ? [{ word: entry.word, mistakes }] : []
+        const allowed = isReordered(word, entry.word) ? mostReordered : most
+        const mistakes = distance(word, entry.word, allowed)
+        return mistakes <= allowed && mistakes > 0 ? [{ word: entry.word, mistakes }] : []
       })
       const least = Math.min(...close.map(({ mistakes }) => mistakes))
       return close.filter(({ mistakes }) => mistakes === least).slice(0, mostClose)

@@ -4,6 +4,7 @@ import type { Page } from '../markdown/page.ts'
 import { findLostAttributes } from './attributes.ts'
 import { findDiagrams, findUnknownCode } from './code-language.ts'
 import { findLostFootnotes } from './footnotes.ts'
+import { findProseMarks } from './prose-marks.ts'
 import { findSurplusCells } from './table-cells.ts'
 import { findUnrunnableCode } from './run-blocks.ts'
 import { findUnclosed } from './unclosed.ts'
@@ -21,6 +22,7 @@ const rules = [
   findUnrunnableCode,
   findLostFootnotes,
   findSurplusCells,
+  findProseMarks,
   findUnfinished,
 ]
 

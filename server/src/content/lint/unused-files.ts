@@ -18,10 +18,14 @@ function kindOf(path: string): Kind | null {
       assetName(path, renderingsOf(bytes, type)[0]?.bytes ?? bytes)
     return { what, level: 'warning', nameOf }
   }
-  const isDownload = /(^|\/)files\/[^/]*$/.test(path) && downloadKindOf(path) !== undefined
-  if (!isDownload) return null
+  if (downloadKindOf(path) === undefined) return null
   const nameOf = (bytes: Uint8Array) => downloadName(fileNameOf(path), bytes)
-  return { what: 'links to the file', level: 'note', nameOf }
+  if (/(^|\/)files\/[^/]*$/.test(path)) return { what: 'links to the file', level: 'note', nameOf }
+  // In a chapter it may be meant as a lesson; one that an editor has named is told of already.
+  const isLikeLesson =
+    /^(?:\d+-[^/]*\/){4}\d+-[^/]*$/.test(path) && !/\.(?:md|markdown)\.\w+$/i.test(path)
+  const what = 'links to the file, and it is not read: a lesson ends in .md'
+  return isLikeLesson ? { what, level: 'warning', nameOf } : null
 }
 
 /** What has a fault of its own may be shown as soon as that is mended. */

@@ -27,7 +27,8 @@ const within = (fragment: string, page: Page, node: Link) => {
 }
 
 const faultOf = (url: string, found: { fault: string } | null, page: Page) => {
-  if (found) return `the link "${url}": ${found.fault}`
+  const unread = found?.fault ?? page.unreadFile(url)
+  if (unread !== null) return `the link "${url}": ${unread}`
   const other = page.otherSpelling(url)
   return `the link "${url}" leads nowhere${other === null ? '' : `, but "${other}" is there: capitals count`}`
 }
@@ -53,9 +54,10 @@ const hrefOf = (node: Link, page: Page) => {
     page.report('error', spotOf(node), `a link may not use "${scheme}:"`)
     return null
   }
+  // A file may have spaces in its name; where it leads is looked up and not handed to the browser.
   return url.startsWith('#')
     ? within(safeDecode(url.slice(1)), page, node)
-    : relative(url, page, node)
+    : relative(node.url, page, node)
 }
 
 /** A link without a safe destination becomes its text. */

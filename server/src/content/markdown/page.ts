@@ -39,6 +39,8 @@ export type Page = {
   download: (url: string) => Download | null
   /** The path of a file that differs from what the address means in capitals alone, or null. */
   otherSpelling: (url: string) => string | null
+  /** Why a file that is there is not found at this address, or null. */
+  unreadFile: (url: string) => string | null
   slugger: GithubSlugger
   /** Ids of the headings, `h-` included. */
   anchors: Set<string>
@@ -62,6 +64,8 @@ export const sourceOf = (page: Page, nodes: Node[]) => {
 
 /** " is not there", and what is there instead where one can tell. */
 export const isNotThere = (page: Page, url: string) => {
+  const unread = page.unreadFile(url)
+  if (unread !== null) return unread
   const other = page.otherSpelling(url)
   return other === null ? 'is not there' : `is not there, but "${other}" is: capitals count`
 }

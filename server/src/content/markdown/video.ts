@@ -10,6 +10,12 @@ const parts = {
   poster: /^image\//,
 }
 type Part = keyof typeof parts
+const partKinds: Record<Part, string> = {
+  src: 'films end in .mp4 or .webm',
+  captions: 'captions are WebVTT and end in .vtt',
+  transcript: 'a transcript ends in .txt or .vtt',
+  poster: 'pictures end in .svg, .png, .jpg, .webp or .gif',
+}
 
 const typeOfAddress = (url: string) => (/\.webm$/i.test(url) ? 'video/webm' : 'video/mp4')
 
@@ -38,7 +44,12 @@ const find = (node: LeafDirective, part: Part, page: Page) => {
     return null
   }
   if (media && parts[part].test(media.type)) return media
-  page.report('error', spotOf(node), `the video's ${part} "${url}" ${isNotThere(page, url)}`)
+  const why = media
+    ? `is of another kind: ${partKinds[part]}`
+    : part === 'src' && /^https?:/i.test(url)
+      ? 'is no file of a film: an address must end in .mp4 or .webm, pages of film services cannot be shown'
+      : isNotThere(page, url)
+  page.report('error', spotOf(node), `the video's ${part} "${url}" ${why}`)
   return null
 }
 

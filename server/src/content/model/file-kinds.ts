@@ -29,5 +29,7 @@ export const isReadable = (name: string) =>
 // Quotes in quotes in quotes: no lesson needs fifty levels, and a reader that follows them falls.
 const tooDeep = /^(?:(?:[ \t]*(?:>|[*+-][ \t]|\d+[.)][ \t])){50}|[ \t]{200}|:{100})/m
 
+export const isPage = (path: string) => /\.md$/i.test(path)
+
 export const isTooDeep = (path: string, bytes: Uint8Array) =>
-  path.endsWith('.md') && tooDeep.test(new TextDecoder().decode(bytes))
+  isPage(path) && tooDeep.test(new TextDecoder().decode(bytes))

@@ -21,7 +21,7 @@ export const nodeId = (kind: NodeKind, key: string) =>
 export const lessonHref = (key: string) => `/lessonpage?id=${nodeId('lesson', key)}`
 
 /** The name of a file or folder without its order number and ending. */
-export const slugOf = (name: string) => name.replace(/^\d+-/, '').replace(/(\.quiz)?\.md$/, '')
+export const slugOf = (name: string) => name.replace(/^\d+-/, '').replace(/(\.quiz)?\.md$/i, '')
 
 export const keyOfPath = (path: string) => path.split('/').map(slugOf).join('/')
 

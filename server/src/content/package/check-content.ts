@@ -2,6 +2,7 @@
 // definitions of its own.
 import { faultOfDownload } from '../lint/download.ts'
 import { mediaTypeOf } from '../model/file-kinds.ts'
+import { faultOfFilm } from '../model/film-kind.ts'
 import { imageSize } from '../../lib/image-size.ts'
 import { packageLimits } from './limits.ts'
 import { PackageError } from './package-error.ts'
@@ -52,13 +53,4 @@ function faultOfPicture(bytes: Uint8Array, type: string): string | null {
   const end = pictureEnd(bytes, type)
   if (end === null) return 'the picture is cut off or broken'
   return end === bytes.length ? null : 'something follows the picture in its file; save it again'
-}
-
-const ascii = (bytes: Uint8Array, from: number, to: number) =>
-  String.fromCharCode(...bytes.subarray(from, to))
-
-function faultOfFilm(bytes: Uint8Array, type: string): string | null {
-  const isFilm =
-    type === 'video/mp4' ? ascii(bytes, 4, 8) === 'ftyp' : ascii(bytes, 0, 4) === '\x1aE\xdf\xa3'
-  return isFilm ? null : 'the file is not a film of the kind its name says'
 }

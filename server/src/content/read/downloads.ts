@@ -2,6 +2,7 @@
 import { extname } from 'node:path/posix'
 import { faultOfDownload } from '../lint/download.ts'
 import type { Download } from '../markdown/page.ts'
+import { isPage } from '../model/file-kinds.ts'
 import { downloadEndings, downloadKindOf, fileNameOf, sayBytes } from '../model/download-kinds.ts'
 import type { Report } from '../model/findings.ts'
 import { downloadName } from '../model/ids.ts'
@@ -9,7 +10,7 @@ import type { AssetNode } from '../model/school.ts'
 import { lazyAsset, pathFrom } from './media.ts'
 import type { Scan } from './scan.ts'
 
-const isPage = (path: string) => /^(\.md)?$/i.test(extname(path))
+const isPageOrFolder = (path: string) => isPage(path) || extname(path) === ''
 
 /** Null where the address is none of a file, but that of a page. */
 export const downloadFinder =
@@ -17,7 +18,7 @@ export const downloadFinder =
   (file: string) =>
   (url: string): Download | null => {
     const path = pathFrom(file, url)
-    if (isPage(path)) return null
+    if (isPageOrFolder(path)) return null
     const kind = downloadKindOf(path)
     if (!kind) {
       const allowed = downloadEndings.map((ending) => ending.slice(1)).join(', ')

@@ -67,6 +67,23 @@ it('survives YAML that cannot be read', () => {
   expect(read('lesson', 'title: a\ntitle: b').faults[0]).toMatch(/^3 the front matter: .*unique/)
 })
 
+it.each([
+  ['title: Time: a story', 'put the text in quotes: it has a colon'],
+  ['title: He said: "no"', 'put the text in quotes: it has a colon'],
+  ['title: - a', 'put the text in quotes: it begins with "-"'],
+  ['title: *a*', 'put the text in quotes: it begins with "*"'],
+  ['title: @home', 'put the text in quotes: it begins with "@"'],
+  ['title: `x`', 'put the text in quotes: it begins with "`"'],
+  ['title: [a', 'put the text in quotes: it begins with "["'],
+  ['title: %5', 'put the text in quotes: it begins with "%"'],
+  ['title: "so" they say', 'put all of the text in quotes, and write quotes within it as \\"'],
+  ['\ttitle: x', 'begin the line with spaces, not with a tab'],
+])('says what to do about %j', (line, message) => {
+  expect(read('lesson', `minutes: 5\nsummary: S\n${line}`).faults).toEqual([
+    `4 the front matter: ${message}`,
+  ])
+})
+
 it('survives aliases that would unfold without end', () => {
   const bomb = ['a: &a [x,x,x,x,x,x,x,x,x]', 'b: &b [*a,*a,*a,*a,*a]', 'c: [*b,*b,*b,*b,*b]']
 

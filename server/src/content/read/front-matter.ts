@@ -21,6 +21,25 @@ const valuesOf = (document: Document): object | null => {
   }
 }
 
+/** A line that YAML reads as something else than the text that it is to most authors. */
+function findUnquoted(yaml: string): { line: number; message: string } | null {
+  for (const [index, text] of yaml.split('\n').entries()) {
+    const [, value = ''] =
+      /^ *(?:- +)?[\w-]+: +(\S.*)$/.exec(text) ?? /^ *- +(\S.*)$/.exec(text) ?? []
+    const line = index + 1
+    if (/^ *\t/.test(text)) return { line, message: 'begin the line with spaces, not with a tab' }
+    if (/^["']/.test(value)) {
+      const isClosed = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*') *(?:#.*)?$/.test(value)
+      if (!isClosed && /^(["']).*\1./.test(value))
+        return { line, message: 'put all of the text in quotes, and write quotes within it as \\"' }
+    } else if (/: |:$/.test(value))
+      return { line, message: 'put the text in quotes: it has a colon' }
+    else if (/^[-?] |^[@`*&!%|>{}[\],]/.test(value) && !/^(?:\[.*\]|\{.*\})$/.test(value))
+      return { line, message: `put the text in quotes: it begins with "${value[0]}"` }
+  }
+  return null
+}
+
 /** Where a text has a NUL or half of a pair of surrogates, written as an escape: no database has to keep them. */
 function findUnkeepable(document: Document): number | null {
   let found: number | null = null
@@ -44,10 +63,14 @@ export const readYaml = <K extends FileKind>(
   const lines = new LineCounter()
   const document = parseDocument(yaml, { ...quietly, lineCounter: lines })
   const at = (line: number) => firstLine + line - 1
-  for (const fault of document.errors) {
-    report('error', at(lines.linePos(fault.pos[0]).line), `the front matter: ${fault.message}`)
+  const unquoted = findUnquoted(yaml)
+  if (document.errors.length > 0 || valuesOf(document) === null) {
+    if (unquoted) report('error', at(unquoted.line), `the front matter: ${unquoted.message}`)
+    else
+      for (const fault of document.errors)
+        report('error', at(lines.linePos(fault.pos[0]).line), `the front matter: ${fault.message}`)
+    if (unquoted || document.errors.length > 0) return null
   }
-  if (document.errors.length > 0) return null
   const torn = findUnkeepable(document)
   if (torn !== null) {
     report('error', at(lines.linePos(torn).line), 'the front matter: a sign here is none of a text')

@@ -1,8 +1,11 @@
 // The pictures, films and texts a school shows: found beside the lesson, named by their content.
 import { dirname, normalize } from 'node:path/posix'
 import { BoundedMap } from '../../lib/bounded-map.ts'
+import { faultOfCaptions } from '../model/captions.ts'
 import { mediaTypeOf } from '../model/file-kinds.ts'
+import { faultOfFilm } from '../model/film-kind.ts'
 import { assetName } from '../model/ids.ts'
+import { kindOfPicture, type PictureKind } from '../../lib/image-size.ts'
 import { renderingsOf, type Rendering } from '../model/renderings.ts'
 import { checkEncoding } from '../lint/encoding.ts'
 import { safeDecode } from '../markdown/links.ts'
@@ -71,6 +74,13 @@ const addressesOf = (shown: Shown[]): Pick<Media, 'src' | 'dark' | 'moving'> => 
   }
 }
 
+const kindNames: Record<PictureKind, string> = {
+  'image/png': 'a PNG, .png',
+  'image/jpeg': 'a JPEG, .jpg',
+  'image/gif': 'a GIF, .gif',
+  'image/webp': 'a WebP, .webp',
+}
+
 /** Of so many pictures it is remembered what they are; pages that show the same one stand together. */
 const atHand = 200
 
@@ -100,9 +110,25 @@ export const mediaFinder = (
         return { refused: path }
       }
       if (type.startsWith('image/') && !size) {
-        report(path)('error', 1, 'the picture cannot be read, or has no size')
+        const kind = kindOfPicture(bytes)
+        const why =
+          kind && kind !== type
+            ? `the picture is ${kindNames[kind]}: let its name end in that`
+            : 'the picture cannot be read, or has no size'
+        report(path)('error', 1, why)
+        return { refused: path }
+      }
+      const filmFault = type.startsWith('video/') ? faultOfFilm(bytes, type) : null
+      if (filmFault) {
+        report(path)('error', 1, filmFault)
+        return { refused: path }
       }
       if (type.startsWith('text/')) checkEncoding(bytes, report(path))
+      const captionFault = type === 'text/vtt' ? faultOfCaptions(bytes) : null
+      if (captionFault) {
+        report(path)('error', captionFault.line, captionFault.message)
+        return { refused: path }
+      }
       const shown = renderingsOf(bytes, type).map((rendering, at) => {
         const name = assetName(path, rendering.bytes)
         assets.set(name, new LazyAsset(scan, path, { name, type }, at))

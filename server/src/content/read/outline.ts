@@ -10,6 +10,7 @@ import {
   type Outline,
 } from './school-file.ts'
 import { nameOf, namesIn } from './folder-names.ts'
+import { isPage } from '../model/file-kinds.ts'
 import { orderOf, slugOf } from '../model/ids.ts'
 import type { Scan } from './scan.ts'
 
@@ -50,24 +51,39 @@ export class ChapterEntry extends Entry<'chapter'> {
   }
 }
 
-const reportStray = (files: string[], folder: string, { report }: Outline) => {
-  for (const name of files) {
-    const isKnown = name === 'index.md' || name === 'quiz.md' || name === 'README.md'
-    if (isKnown || !name.endsWith('.md')) continue
-    const lesson = name.replace('.quiz.md', '.md')
-    const isHomeless = name.endsWith('.quiz.md') && !files.includes(lesson)
-    if (isHomeless) report(`${folder}/${name}`)('error', 1, `there is no lesson "${lesson}"`)
-    else if (orderOf(name) === null) {
-      report(`${folder}/${name}`)(
+const isQuiz = (name: string) => name === 'quiz.md' || name.endsWith('.quiz.md')
+/** A quiz whose name is not in small letters. */
+const isQuizInCapitals = (name: string) => !isQuiz(name) && /(?:^|\.)quiz\.md$/i.test(name)
+
+const reportStray = (folder: string, { scan, report }: Outline) => {
+  const { files } = namesIn(scan.files, folder)
+  const tell = (name: string, level: 'error' | 'warning', message: string) =>
+    report(`${folder}/${name}`)(level, 1, message)
+  for (const name of [...files, ...(scan.unread?.get(folder) ?? [])]) {
+    if (name === 'index.md' || name === 'quiz.md' || name === 'README.md') continue
+    const lesson = lessonOfQuiz(name, files)
+    if (isQuizInCapitals(name))
+      tell(
+        name,
         'warning',
-        1,
-        'not read: a lesson begins with its number, "1-name.md"',
+        `not read: write the name of a quiz in small letters, "${name.toLowerCase()}"`,
       )
-    }
+    else if (isQuiz(name) && !lesson)
+      tell(name, 'error', `there is no lesson "${name.replace('.quiz.md', '.md')}"`)
+    else if (isPage(name) && orderOf(name) === null)
+      tell(name, 'warning', 'not read: a lesson begins with its number, "1-name.md"')
+    else if (orderOf(name) !== null && isUnreadLesson(name, files))
+      tell(name, 'warning', 'not read: a lesson ends in .md')
   }
 }
 
-const isQuiz = (name: string) => name === 'quiz.md' || name.endsWith('.quiz.md')
+/** `1-name.md` of `1-name.quiz.md`, whatever the capitals of its ending. */
+const lessonOfQuiz = (quiz: string, files: string[]) =>
+  files.find((name) => isPage(name) && `${name.slice(0, -3)}.quiz.md` === quiz)
+
+/** Begins like a lesson and is none: of an unknown kind, or with an ending that an editor has added. */
+const isUnreadLesson = (name: string, files: string[]) =>
+  !files.includes(name) || /\.(?:md|markdown)\.\w+$/i.test(name)
 
 /** Quizzes where none is looked for: above the chapters, and in a folder that is named like a file. */
 const reportUnread = (folder: string, isChapter: boolean, { scan, report }: Outline) => {
@@ -90,7 +106,7 @@ const reportEqualNumbers = (paths: string[], { report }: Outline) => {
     if (!other) first.set(number, name)
     else {
       const message = `"${other}" has the number ${number} too: which comes first is left to their names`
-      report(path.endsWith('.md') ? path : `${path}/index.md`)('warning', 1, message)
+      report(isPage(path) ? path : `${path}/index.md`)('warning', 1, message)
     }
   }
 }
@@ -122,13 +138,13 @@ const readChapter = (folder: string, place: string, outline: Outline): ChapterEn
 
 const readInside = (folder: string, chapterKey: string, outline: Outline): Inside => {
   const { files } = namesIn(outline.scan.files, folder)
-  reportStray(files, folder, outline)
+  reportStray(folder, outline)
   reportUnread(folder, true, outline)
   const quizOf = (name: string, key: string) =>
     files.includes(name) ? readFacts('quiz', `${folder}/${name}`, `${key}/`, 'quiz', outline) : null
 
   const numbered = files
-    .filter((name) => name.endsWith('.md') && !name.endsWith('.quiz.md') && orderOf(name) !== null)
+    .filter((name) => isPage(name) && !/\.quiz\.md$/i.test(name) && orderOf(name) !== null)
     .toSorted(byOrder)
   reportEqualNumbers(
     numbered.map((name) => `${folder}/${name}`),
@@ -137,7 +153,7 @@ const readInside = (folder: string, chapterKey: string, outline: Outline): Insid
   const lessons = numbered.map((name): LessonFacts => {
     const file = `${folder}/${name}`
     const lesson = readFacts('lesson', file, `${chapterKey}/`, slugOf(name), outline)
-    return { ...lesson, quiz: quizOf(name.replace('.md', '.quiz.md'), lesson.key) }
+    return { ...lesson, quiz: quizOf(`${name.slice(0, -3)}.quiz.md`, lesson.key) }
   })
   return { lessons, quiz: quizOf('quiz.md', chapterKey) }
 }

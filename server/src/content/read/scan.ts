@@ -2,7 +2,7 @@
 import { constants, type Stats } from 'node:fs'
 import { access, lstat, readdir, readFile, realpath } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { isReadable, isTooDeep, largestFile } from '../model/file-kinds.ts'
+import { isPage, isReadable, isTooDeep, largestFile } from '../model/file-kinds.ts'
 import type { Finding } from '../model/findings.ts'
 import { inOneForm } from '../model/fragment.ts'
 import type { Files } from '../model/school.ts'
@@ -12,11 +12,13 @@ export type Scan = {
   name: string
   /** By path relative to the folder, with `/` on every system, its letters composed (NFC). */
   files: Files
+  /** By folder the names of files of a kind that is not read. */
+  unread?: Map<string, string[]>
   findings: Finding[]
 }
 
 export const asText = (bytes: Uint8Array) =>
-  new TextDecoder().decode(bytes).replaceAll('\r\n', '\n')
+  new TextDecoder().decode(bytes).replaceAll(/\r\n?/g, '\n')
 
 export const textOf = (scan: Scan, path: string) => {
   const bytes = scan.files.get(path)
@@ -25,7 +27,7 @@ export const textOf = (scan: Scan, path: string) => {
 
 /** What is wrong with a file's bytes; text is looked into, all else is seen to be readable. */
 const faultOf = async (file: string, path: string): Promise<string | null> => {
-  if (!path.endsWith('.md')) {
+  if (!isPage(path)) {
     const isOpen = await access(file, constants.R_OK).then(
       () => true,
       () => false,
@@ -54,6 +56,7 @@ const readInto = async (within: Within, disk: string): Promise<void> => {
   const seen = new Set<string>()
   const found: FileFacts[] = []
   const inner: string[] = []
+  const unread: string[] = []
   for (const name of names.toSorted((a, b) => (a < b ? -1 : 1))) {
     if (name.startsWith('.')) continue
     const own = disk ? `${disk}/${name}` : name
@@ -69,7 +72,7 @@ const readInto = async (within: Within, disk: string): Promise<void> => {
     } else if (facts.isSymbolicLink()) refuse('symbolic links are refused')
     else if (facts.isDirectory()) inner.push(own)
     else if (!facts.isFile()) refuse('this is neither a file nor a folder')
-    else if (!isReadable(name)) continue
+    else if (!isReadable(name)) unread.push(inOneForm(name))
     else if (facts.size > largestFile) refuse('the file is larger than 20 MB')
     else {
       const fault = await faultOf(join(root, own), path)
@@ -77,6 +80,7 @@ const readInto = async (within: Within, disk: string): Promise<void> => {
       else found.push(factsOf(name, facts))
     }
   }
+  if (unread.length > 0) scan.unread?.set(inOneForm(disk), unread)
   if (found.length > 0) files.add(inOneForm(disk), { disk, files: found })
   for (const each of inner) await readInto(within, each)
 }
@@ -91,7 +95,7 @@ export const scanFolder = async (dir: string): Promise<Scan | null> => {
   const root = await realpath(dir).catch(() => null)
   if (root === null || !(await lstat(root)).isDirectory()) return null
   const files = folderFiles(root)
-  const scan: Scan = { name: inOneForm(basename(root)), files, findings: [] }
+  const scan: Scan = { name: inOneForm(basename(root)), files, unread: new Map(), findings: [] }
   await readInto({ scan, files, root }, '')
   return scan
 }

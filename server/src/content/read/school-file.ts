@@ -9,7 +9,7 @@ import { orderOf, slugOf } from '../model/ids.ts'
 import { parseMarkdown } from '../markdown/markdown.ts'
 import type { Memo } from './memo.ts'
 import type { Report, Finding } from '../model/findings.ts'
-import { nameOf, namesIn } from './folder-names.ts'
+import { folderOf, nameOf, namesIn } from './folder-names.ts'
 import { asText, textOf, type Scan } from './scan.ts'
 
 /** What a file says about itself, as plain data. */
@@ -100,7 +100,11 @@ const readFront = <K extends FileKind>(
     watch(findings, () => {
       if (bytes) checkEncoding(bytes, report(file))
       if (own !== undefined) return readFrontMatter(kind, parseMarkdown(headOf(own)), report(file))
-      report(file)('error', 1, 'the file is missing')
+      const other = namesIn(scan.files, folderOf(file)).files.find(
+        (name) => name.toLowerCase() === nameOf(file).toLowerCase(),
+      )
+      const hint = other ? `, but "${other}" is there: capitals count` : ''
+      report(file)('error', 1, `the file is missing${hint}`)
       return null
     }),
   )

@@ -14,6 +14,7 @@ import { toHtml } from '../markdown/markdown.ts'
 import { downloadFinder } from './downloads.ts'
 import { mediaFinder } from './media.ts'
 import { otherSpelling } from './other-spelling.ts'
+import { unreadFile } from './unread-file.ts'
 import { noMemo, type Memo } from './memo.ts'
 import {
   readOutline,
@@ -21,6 +22,7 @@ import {
   type SubcategoryEntry,
   type SubjectEntry,
 } from './outline.ts'
+import { namesIn } from './folder-names.ts'
 import { textOf, type Scan } from './scan.ts'
 import type {
   AssetNode,
@@ -41,6 +43,9 @@ const defaultLook = { accent: 'cs', cover: 'book' } as const
 const readWhole = (scan: Scan, outline: Outline) => {
   const yaml = textOf(scan, 'school.yaml')
   const bytes = scan.files.get('school.yaml')
+  for (const name of namesIn(scan.files, '').files)
+    if (name !== 'school.yaml' && /^school\.ya?ml$/i.test(name))
+      outline.report(name)('warning', 1, 'not read: its name is "school.yaml"')
   if (bytes) checkEncoding(bytes, outline.report('school.yaml'))
   const given = yaml === null ? null : readYaml('school', yaml, 1, outline.report('school.yaml'))
   return {
@@ -74,11 +79,13 @@ export const readFolder = (
   const media = mediaFinder(scan, assets, report)
   const download = downloadFinder(scan, assets, report)
   const spelling = otherSpelling(scan)
+  const unread = unreadFile(scan)
   const linksOf = (file: string) => ({
     linkTo: linkTo(file),
     media: media(file),
     download: download(file),
     otherSpelling: spelling(file),
+    unreadFile: unread(file),
   })
   const folder: FolderContext = {
     ...{ findings, skipFaulty, subjects, memo },

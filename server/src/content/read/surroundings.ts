@@ -7,7 +7,7 @@ import type { Question } from './memo.ts'
 import type { Scan } from './scan.ts'
 
 /** By what a page learns of other files. */
-export type PageLinks = Pick<Page, 'linkTo' | 'media' | 'download' | 'otherSpelling'>
+export type PageLinks = Pick<Page, 'linkTo' | 'media' | 'download' | 'otherSpelling' | 'unreadFile'>
 
 /** The same of a page and its questions. */
 export type Surroundings = PageLinks & Required<Pick<QuestionPlace, 'findLesson' | 'hasHeading'>>
@@ -33,6 +33,10 @@ export const noting = (
   otherSpelling(url) {
     note(['otherSpelling', url])
     return around.otherSpelling(url)
+  },
+  unreadFile(url) {
+    note(['unreadFile', url])
+    return around.unreadFile(url)
   },
   findLesson(name) {
     note(['findLesson', name])

@@ -9,6 +9,7 @@ import type { AssetNode } from '../../model/school.ts'
 import { downloadFinder } from '../../read/downloads.ts'
 import { mediaFinder, pathFrom } from '../../read/media.ts'
 import { otherSpelling } from '../../read/other-spelling.ts'
+import { unreadFile } from '../../read/unread-file.ts'
 import { textOf, type Scan } from '../../read/scan.ts'
 import { besidePage, tagOf } from './languages.ts'
 import type { LessonPlace } from './lesson-places.ts'
@@ -92,6 +93,7 @@ export const pageOf = (
     linkTo: (url) => hrefTo(course, home, file, url),
     download: (url) => download('README.md')(find(url)),
     otherSpelling: otherSpelling(scan)(file),
+    unreadFile: unreadFile(scan)(file),
     slugger: shared?.slugger ?? new GithubSlugger(),
     anchors: shared?.anchors ?? new Set(),
   }

@@ -6,6 +6,7 @@ import { lessonHref, slugOf } from '../../model/ids.ts'
 import { downloadFinder } from '../../read/downloads.ts'
 import { mediaFinder, pathFrom } from '../../read/media.ts'
 import { otherSpelling } from '../../read/other-spelling.ts'
+import { unreadFile } from '../../read/unread-file.ts'
 import type { Page } from '../../markdown/page.ts'
 import { textOf, type Scan } from '../../read/scan.ts'
 import type { AssetNode } from '../../model/school.ts'
@@ -97,6 +98,7 @@ export const pageOf = (course: Course, file: string, text: string): Page => {
     linkTo: (url) => hrefTo(course, file, url),
     download: asPublished(file, downloadFinder(course.scan, course.assets, report)),
     otherSpelling: otherSpelling(course.scan)(file),
+    unreadFile: unreadFile(course.scan)(file),
     slugger: new GithubSlugger(),
     anchors: new Set(),
   }

@@ -1,0 +1,45 @@
+// Marks that come in pairs and mean something else in prose: two prices become a formula, a product becomes emphasis.
+import type { PhrasingContent, Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { sourceOf, spotOf, type Page } from '../markdown/page.ts'
+
+type InlineMath = Extract<PhrasingContent, { type: 'inlineMath' }>
+
+/** TeX commands, and words that TeX is told to print as words. */
+const commands =
+  /\\(?:text|textbf|textit|textrm|mathrm|mathbf|mathit|operatorname\*?)\s*\{[^}]*\}|\\[a-z]+/gi
+/** Three letters in a row, but for names such as ABC: a product of letters is rarely that long. */
+const word = /\p{Ll}\p{L}{2}|\p{Lu}\p{Ll}{2}/u
+
+/** Reports formulas that are prose between two prices, and stars of a product that are read as emphasis. */
+export function findProseMarks(root: Root, page: Page): void {
+  if (!page.isStrict) return
+  const { text } = page
+  visit(root, (node) => {
+    const start = node.position?.start.offset ?? 0
+    const end = node.position?.end.offset ?? start
+    if (
+      node.type === 'inlineMath' &&
+      isProse(node, sourceOf(page, [node]), text.slice(end, end + 1))
+    )
+      page.report(
+        'warning',
+        spotOf(node),
+        'the text between two "$" is read as a formula: write "\\$" for a dollar sign, and a formula without spaces inside its signs',
+      )
+    const isStar = node.type === 'emphasis' && text[start] === '*'
+    if (isStar && /[\d)]/.test(text[start - 1] ?? '') && /[\d(]/.test(text[start + 1] ?? ''))
+      page.report(
+        'warning',
+        spotOf(node),
+        'the text between two "*" is read as emphasis: write "\\*" or "×" for a product',
+      )
+  })
+}
+
+/** As Pandoc and GitHub read it, a closing "$" stands neither behind a space nor before a digit. */
+function isProse({ value }: InlineMath, source: string, next: string): boolean {
+  if (source.startsWith('$$')) return false
+  const inside = source.slice(1, -1)
+  return /^\s|\s$/.test(inside) || /\d/.test(next) || word.test(value.replaceAll(commands, ''))
+}

@@ -1,0 +1,33 @@
+// Captions as browsers read them: whoever cannot hear a film has nothing else.
+
+const arrow = /-->/
+/** As WebVTT writes a line of times: hours may be missing, and settings may follow. */
+const cueTimes =
+  /^(?:(\d{2,}):)?([0-5]\d):([0-5]\d\.\d{3})[ \t]+-->[ \t]+(?:(\d{2,}):)?([0-5]\d):([0-5]\d\.\d{3})(?:[ \t].*)?$/
+
+export type CaptionFault = { line: number; message: string }
+
+/** What keeps browsers from showing captions, by https://www.w3.org/TR/webvtt1/; null where they show them. */
+export function faultOfCaptions(bytes: Uint8Array): CaptionFault | null {
+  const lines = new TextDecoder().decode(bytes).split(/\r\n|\n|\r/)
+  if (!/^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? ''))
+    return {
+      line: 1,
+      message: 'captions begin with the line "WEBVTT": browsers show none of these',
+    }
+  let cues = 0
+  for (const [index, line] of lines.entries()) {
+    if (!arrow.test(line)) continue
+    const times = cueTimes.exec(line)
+    const why = times ? faultOfTimes(times) : 'write times as 00:01.000 --> 00:04.000, with a point'
+    if (why) return { line: index + 1, message: `browsers do not show this caption: ${why}` }
+    if ((lines[index + 1] ?? '').trim() !== '') cues += 1
+  }
+  return cues > 0 ? null : { line: 1, message: 'there is no caption in the file' }
+}
+
+function faultOfTimes([, ...parts]: RegExpExecArray): string | null {
+  const seconds = ([hours = '0', minutes = '0', rest = '0']: (string | undefined)[]) =>
+    Number(hours) * 3600 + Number(minutes) * 60 + Number(rest)
+  return seconds(parts.slice(3)) > seconds(parts.slice(0, 3)) ? null : 'it ends before it begins'
+}
