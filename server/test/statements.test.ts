@@ -17,7 +17,7 @@ const reading: Record<string, number> = {
   '/users/me/sessions': 2,
   '/users/me/export': 28,
   '/categories': 1,
-  '/subcategories?categoryId={academic}': 2,
+  '/subcategories?categoryId={academic}': 1,
   '/topics?categoryId={skill}': 1,
   '/subcategories/{classId}': 1,
   '/subcategories/{courseId}': 1,

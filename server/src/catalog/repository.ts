@@ -14,7 +14,7 @@ export async function listCategories(db: Database): Promise<Category[]> {
     .selectAll()
     .where('retired', '=', 0)
     .orderBy('position')
-    .orderBy('name')
+    .orderBy('id')
     .execute()
   return rows.map((row) => ({
     id: row.id,

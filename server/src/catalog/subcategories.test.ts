@@ -113,6 +113,31 @@ describe('courses', () => {
   })
 })
 
+test('courses are found and ordered alike on both engines, whatever their letters', async () => {
+  const base = await app.db.query
+    .selectFrom('subcategories')
+    .selectAll()
+    .where('category_id', '=', category)
+    .executeTakeFirstOrThrow()
+  const courses = ['Öl', 'apfel 10', 'Äpfel 2', 'Zebra', 'Łódź', 'Ελλάδα', 'Чай']
+  await app.db.query
+    .insertInto('subcategories')
+    .values(
+      courses.map((name, index) => ({ ...base, name, id: `letters-${index}`, level: 'Advanced' })),
+    )
+    .execute()
+  const found = (q: string) => names(`&q=${encodeURIComponent(q)}`)
+
+  expect(await names('&level=Advanced&sort=name')).toEqual([
+    ...['Äpfel 2', 'apfel 10', 'Apps 100% yours', 'Łódź', 'Öl', 'Zebra', 'Ελλάδα', 'Чай'],
+  ])
+  expect(await found('ÄPFEL')).toEqual(['Äpfel 2', 'apfel 10'])
+  expect(await found('öl')).toEqual(['Öl'])
+  expect(await found('OL')).toEqual(['Öl'])
+  expect(await found('ελλαδα')).toEqual(['Ελλάδα'])
+  expect(await found('ЧАЙ')).toEqual(['Чай'])
+})
+
 test('topics come by name, each once, of one category', async () => {
   const { body } = await app.get(`/topics?categoryId=${category}`)
 

@@ -1,72 +1,67 @@
-// Classes and courses, a page at a time: filtered and sorted by the database, within their category's index.
+// Classes and courses, a page at a time. They are few: the database narrows them, and the program searches and orders their
+// names, which SQLite and PostgreSQL would do differently.
 import type { Subcategory, listSubcategories as endpoint } from '@kinnow/contract/catalog'
 import type { CourseLength, CourseSort } from '@kinnow/contract/course-search'
 import type { QueryOf } from '@kinnow/contract/endpoint'
 import { limits } from '@kinnow/contract/limits'
 import type { PageRequest } from '@kinnow/contract/paging'
-import { type RawBuilder, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Database } from '../lib/db/database.ts'
+import type { Tables } from '../lib/db/tables.ts'
+import { compareNames, foldText } from '../lib/fold-text.ts'
 import { toSubcategory } from './repository.ts'
 
-type Asked = PageRequest & Partial<QueryOf<typeof endpoint>>
+type Filter = Omit<Partial<QueryOf<typeof endpoint>>, 'page' | 'limit' | 'sort'>
+type Row = Selectable<Tables['subcategories']>
 
-/** What the school says, else the minutes of its lessons; null where neither is known. */
-const hours = sql<number>`coalesce(hours, nullif(minutes, 0) / 60.0)`
 const { medium, long } = limits.courseHours
 
-const ofLength: Record<CourseLength, RawBuilder<boolean>> = {
-  short: sql`${hours} < ${sql.lit(medium)}`,
-  medium: sql`${hours} >= ${sql.lit(medium)} and ${hours} < ${sql.lit(long)}`,
-  long: sql`${hours} >= ${sql.lit(long)}`,
+/** What the school says, else the minutes of its lessons; infinite where neither is known. */
+const hoursOf = ({ hours, minutes }: Row): number =>
+  hours ?? (minutes > 0 ? minutes / 60 : Infinity)
+
+const lengths: Record<CourseLength, (hours: number) => boolean> = {
+  short: (hours) => hours < medium,
+  medium: (hours) => hours >= medium && hours < long,
+  long: (hours) => hours >= long && hours < Infinity,
 }
 
-const orders: Record<CourseSort, RawBuilder<unknown>[]> = {
-  recommended: [],
-  name: [sql`lower(name)`],
-  shortest: [sql`case when ${hours} is null then 1 else 0 end`, hours],
+const byPlace = (a: Row, b: Row) =>
+  a.position - b.position || compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1)
+
+const orders: Record<CourseSort, (a: Row, b: Row) => number> = {
+  recommended: byPlace,
+  name: (a, b) => compareNames(a.name, b.name) || byPlace(a, b),
+  shortest: (a, b) => Math.sign(hoursOf(a) - hoursOf(b)) || byPlace(a, b),
 }
 
 export async function listSubcategories(
   db: Database,
-  { page, limit, sort = 'recommended', ...filter }: Asked,
+  { page, limit, sort = 'recommended', ...filter }: PageRequest & Filter & { sort?: CourseSort },
 ): Promise<{ rows: Subcategory[]; total: number }> {
-  const matching = matchingRows(db, filter)
-  let inOrder = matching.selectAll()
-  for (const order of orders[sort]) inOrder = inOrder.orderBy(order)
-  const [rows, count] = await Promise.all([
-    inOrder
-      .orderBy('position')
-      .orderBy('id')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { rows: rows.map(toSubcategory), total: count.total }
+  const matching = (await listMatching(db, filter)).toSorted(orders[sort])
+  const rows = matching.slice((page - 1) * limit, page * limit)
+  return { rows: rows.map(toSubcategory), total: matching.length }
 }
 
-function matchingRows(db: Database, filter: Omit<Asked, 'page' | 'limit' | 'sort'>) {
-  const { categoryId, q = '', topic, level, length } = filter
-  let rows = db.query.selectFrom('subcategories').where('retired', '=', 0)
-  if (categoryId) rows = rows.where('category_id', '=', categoryId)
-  if (topic) rows = rows.where('topic', '=', topic)
-  if (level) rows = rows.where('level', '=', level)
-  if (length) rows = rows.where(ofLength[length])
-  for (const word of wordsOf(q)) {
-    const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    rows = rows.where(
-      sql<boolean>`lower(name || ' ' || summary || ' ' || coalesce(topic, '')) like ${pattern} escape '\\'`,
-    )
-  }
-  return rows
-}
-
-const wordsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
+async function listMatching(
+  db: Database,
+  { categoryId, q = '', topic, level, length }: Filter,
+): Promise<Row[]> {
+  let query = db.query.selectFrom('subcategories').selectAll().where('retired', '=', 0)
+  if (categoryId) query = query.where('category_id', '=', categoryId)
+  if (topic) query = query.where('topic', '=', topic)
+  if (level) query = query.where('level', '=', level)
+  const words = foldText(q)
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, limits.search.words)
+  return (await query.execute()).filter((row) => {
+    const text = foldText(`${row.name} ${row.summary} ${row.topic ?? ''}`)
+    const isLong = length === undefined || lengths[length](hoursOf(row))
+    return isLong && words.every((word) => text.includes(word))
+  })
+}
 
 export async function listTopics(db: Database, categoryId: string): Promise<string[]> {
   const rows = await db.query
@@ -76,7 +71,6 @@ export async function listTopics(db: Database, categoryId: string): Promise<stri
     .where('category_id', '=', categoryId)
     .where('retired', '=', 0)
     .where('topic', 'is not', null)
-    .orderBy('topic')
     .execute()
-  return rows.flatMap(({ topic }) => topic ?? [])
+  return rows.flatMap(({ topic }) => topic ?? []).toSorted(compareNames)
 }

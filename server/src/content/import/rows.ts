@@ -1,6 +1,8 @@
 // A school as rows of the catalog, one course after the other.
-import { nodeId } from '../model/ids.ts'
+import { basename, dirname } from 'node:path/posix'
+import { nodeId, orderOf } from '../model/ids.ts'
 import type { ChapterNode, School, SubcategoryNode } from '../model/school.ts'
+import type { Source } from '../model/source.ts'
 import { addChapter, quizzesOf } from './chapter-rows.ts'
 import { collect, type Rows } from './collect-rows.ts'
 import { commonLanguage } from './common-language.ts'
@@ -8,17 +10,27 @@ import { commonLanguage } from './common-language.ts'
 /** The categories, then one course after the other: a school may be larger than memory. */
 export function* rowsOf(school: School): Generator<Rows> {
   const { rows, add } = collect(school.origin)
-  school.categories.forEach(({ key, name, kind, summary }, position) => {
+  school.categories.forEach(({ key, source, name, kind, summary }, index) => {
     const id = nodeId('category', key)
+    const position = positionOf(source, index)
     add('categories', { id, position, name, kind, summary, subcategory_count: 0 })
   })
   yield rows
   for (const category of school.categories) {
-    for (const [position, course] of category.subcategories.entries()) {
-      yield rowsOfCourse(course, position, nodeId('category', category.key), school.origin)
+    for (const [index, course] of category.subcategories.entries()) {
+      yield rowsOfCourse(
+        course,
+        positionOf(course.source, index),
+        nodeId('category', category.key),
+        school.origin,
+      )
     }
   }
 }
+
+/** The number of its folder, so that several folders make one order; its place where the folder has none. */
+const positionOf = ({ file }: Source, index: number): number =>
+  orderOf(basename(dirname(file))) ?? index
 
 function rowsOfCourse(
   course: SubcategoryNode,

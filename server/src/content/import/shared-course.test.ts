@@ -50,6 +50,27 @@ const find = async () => {
   return { mills, subjects }
 }
 
+test('classes of several folders stand in the order of their numbers', async () => {
+  const classes = (numbers: number[]) =>
+    Object.fromEntries([
+      ['1-academic/index.md', index('Academic', 'kind: academic\n')],
+      ...numbers.map((number) => [
+        `1-academic/${number}-class-${number}/index.md`,
+        index(`Class ${number}`, `grade: ${number}\n`),
+      ]),
+    ])
+  await bringIn('upper', classes([7, 9, 12]))
+  await bringIn('lower', classes([6, 8, 10]))
+  const { categories } = (await app.get('/categories')).body.data
+  const academic = categories.find(({ name }: { name: string }) => name === 'Academic')
+  const { body } = await app.get(`/subcategories?categoryId=${academic.id}&limit=20`)
+  const names = body.data.subCategories.map(({ name }: { name: string }) => name)
+
+  expect(names.filter((name: string) => /^Class \d+$/.test(name))).toEqual([
+    ...['Class 6', 'Class 7', 'Class 8', 'Class 9', 'Class 10', 'Class 12'],
+  ])
+})
+
 test('a subject counts the lessons of both folders, whichever was imported last', async () => {
   const water = { ...above, ...chapter('1-power', '1-water', ['1-wheels']) }
   const wind = { ...above, ...chapter('1-power', '2-wind', ['1-sails', '2-gusts']) }
