@@ -30,7 +30,7 @@ export const limits = {
   // S16
   resetGrant: { lifetime: 10 * minute, mismatches: 3 },
   resetLink: { lifetime: 24 * hour },
-  // S7: all mail types together.
+  // S7: of a mailbox, all mail types together.
   mail: {
     gap: 60 * second,
     perHour: 5,
@@ -38,10 +38,18 @@ export const limits = {
     // What one network may cause of them: codes, and links where it gets no more codes. The rest is left for the owner.
     codesFromOne: { perHour: 3, perDay: 6 },
     linksFromOne: { perHour: 1, perDay: 2 },
-    addressPerMinute: 20,
-    addressPerHour: 100,
-    addressPerDay: 500,
+    // At most so many of these tell of something, such as a new password, so that codes are left.
+    noticesPerHour: 2,
+    noticesPerDay: 2,
+    // What one student may do that causes a mail.
+    actionsOfStudent: { perHour: 10, perDay: 20 },
+    // Of one network in an hour; a fifth of it in a minute, and five times as many in a day.
+    networkPerHour: 100,
+    // How many go out in an hour; of them what is no code gets so many, so that the rest is left for codes. `alarm`: the
+    // part of the number from which on somebody should look.
     inAllPerHour: 2000,
+    othersPerHour: 500,
+    alarm: 0.8,
   },
   session: { idle: 7 * day, absolute: 30 * day, perStudent: 10 },
   // S10
@@ -74,6 +82,8 @@ export const limits = {
     patience: 2 * second,
     retryAfter: 1,
   },
+  // S37: how long the answer to a deletion waits for SQLite's log to be emptied.
+  erasing: { waited: 2 * second },
   contact: { perAddressPerHour: 5, inAllPerDay: 200, messageLongest: 1000, kept: 365 * day },
   unconfirmedAccount: { kept: 30 * day },
   // S18: the browsers whose passwords wait for one address to be confirmed.
@@ -106,7 +116,8 @@ export const limits = {
     slow: 0.5 * second,
   },
   // SQLite's log is brought into its file after so many commits, or so long after one; the thread for it ends when it rested.
-  checkpoints: { commits: 250, latest: 10 * second, rest: minute },
+  // `eraseAgain`: after so long it is tried again to empty the log, where somebody else had the file.
+  checkpoints: { commits: 250, latest: 10 * second, rest: minute, eraseAgain: second },
   // R15: answers still taken, connections still waited for, when the rest is cut, and when the process ends whatever it still
   // waits for, all counted from being asked to end.
   ending: { taking: 1.5 * second, idle: 4 * second, most: 9 * second, latest: 9.5 * second },
@@ -183,8 +194,11 @@ export const limits = {
     hour: 8,
     recipients: 2,
     linkLifetime: 7 * day,
+    // Of one student, and of all students together: whoever names an address first decides nothing for the others.
     asksPerDay: 1,
     asksPerYear: 3,
+    asksInAllPerDay: 3,
+    asksInAllPerMonth: 10,
     asksOfStudentPerDay: 5,
     unconfirmedKept: 30 * day,
     nameLongest: 40,

@@ -1,5 +1,5 @@
-// The thread that brings SQLite's log into its file: once for each `begin`, which it answers when that is done, and once more
-// for `end`, with which it is over.
+// The thread that brings SQLite's log into its file: once for each `begin` or `erase`, which it answers when that is done,
+// and once more for `end`, with which it is over.
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import { beginLog } from './begin-log.ts'
@@ -15,20 +15,29 @@ const most = file.prepare('pragma wal_checkpoint(passive)')
 /** Nobody writes meanwhile: only where nothing is left in it is the log begun anew, else it would grow for ever. */
 const rest = file.prepare('pragma wal_checkpoint(full)')
 
-type State = { log: number; checkpointed: number }
+/** Nobody writes or reads meanwhile, and the log is empty afterwards. */
+const erase = file.prepare('pragma wal_checkpoint(truncate)')
 
-parentPort?.on('message', (wanted: 'begin' | 'end') => {
+type State = { busy: number; log: number; checkpointed: number }
+
+parentPort?.on('message', (wanted: 'begin' | 'erase' | 'end') => {
   const isAll = bringIn()
   if (wanted === 'end') {
     file.close()
     parentPort?.close()
     return
   }
+  const isErased = wanted === 'erase' && eraseLog()
   file.exec('pragma busy_timeout = 0')
   const hasBegun = isAll && beginLog(file)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
-  parentPort?.postMessage({ hasBegun })
+  parentPort?.postMessage({ hasBegun, isErased })
 })
+
+function eraseLog(): boolean {
+  file.exec(`pragma busy_timeout = ${patience.usual}`)
+  return (erase.get() as State).busy === 0
+}
 
 /** Whether nothing is left in the log. */
 function bringIn(): boolean {

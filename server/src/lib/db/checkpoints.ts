@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { limits } from '@kinnow/contract/limits'
 import { programFile } from '../project.ts'
 
-const { commits, latest, rest } = limits.checkpoints
+const { commits, latest, rest, eraseAgain } = limits.checkpoints
 
 /** The thread is there while the school is written to. */
 export class Checkpoints {
@@ -15,6 +15,9 @@ export class Checkpoints {
   #isRunning = false
   /** The thread has begun the log anew, which looks like a commit of somebody else. */
   #hasBegun = false
+  /** Who waits for the log to be empty, and who of them came before the thread began. */
+  #erasing: (() => void)[] = []
+  #erased: (() => void)[] = []
   #next: NodeJS.Timeout | undefined
   #ending: NodeJS.Timeout | undefined
 
@@ -32,6 +35,14 @@ export class Checkpoints {
   noteOther(): void {
     if (!this.#hasBegun) this.note()
     this.#hasBegun = false
+  }
+
+  /** Resolves when the log is empty, once nobody writes or reads. */
+  erase(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#erasing.push(resolve)
+      if (!this.#isRunning) this.#begin('erase')
+    })
   }
 
   /**
@@ -53,21 +64,26 @@ export class Checkpoints {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
     thread.postMessage('end')
     await ended
+    for (const done of [...this.#erasing, ...this.#erased]) done()
   }
 
   #plan(): void {
-    if (this.#isRunning || this.#waiting === 0) return
-    if (this.#waiting >= commits) this.#begin()
-    else this.#next ??= setTimeout(() => this.#begin(), latest).unref()
+    if (this.#isRunning) return
+    if (this.#erasing.length > 0)
+      this.#next ??= setTimeout(() => this.#begin('erase'), eraseAgain).unref()
+    else if (this.#waiting >= commits) this.#begin('begin')
+    else if (this.#waiting > 0)
+      this.#next ??= setTimeout(() => this.#begin('begin'), latest).unref()
   }
 
-  #begin(): void {
+  #begin(work: 'begin' | 'erase'): void {
     this.#clear()
     this.#waiting = 0
     this.#isRunning = true
     this.#thread ??= this.#start()
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
-    this.#thread.postMessage('begin')
+    this.#thread.postMessage(work)
+    if (work === 'erase') [this.#erased, this.#erasing] = [this.#erasing, []]
   }
 
   #start(): Worker {
@@ -76,8 +92,12 @@ export class Checkpoints {
       resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1 },
     })
     thread.unref()
-    thread.on('message', ({ hasBegun }: { hasBegun: boolean }) => {
+    thread.on('message', ({ hasBegun, isErased }: { hasBegun: boolean; isErased: boolean }) => {
       this.#isRunning = false
+      if (isErased) for (const done of this.#erased) done()
+      // Somebody wrote or read for too long: it is tried again.
+      else this.#erasing.unshift(...this.#erased)
+      this.#erased = []
       this.#hasBegun = hasBegun
       this.#ending = setTimeout(() => this.#end(thread), rest).unref()
       this.#plan()
@@ -86,6 +106,8 @@ export class Checkpoints {
     thread.on('error', () => {
       this.#isRunning = false
       this.#thread = undefined
+      this.#erasing.unshift(...this.#erased)
+      this.#erased = []
     })
     return thread
   }

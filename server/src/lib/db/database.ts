@@ -27,6 +27,11 @@ export type Database = {
    * PostgreSQL shows nothing earlier.
    */
   settled?: () => Promise<void> | undefined
+  /**
+   * Empties the log of SQLite, so that what was deleted stands nowhere any more (S37). PostgreSQL has no such file of its own:
+   * see docs/operating.md.
+   */
+  eraseLog?: () => Promise<void>
   statements: StatementWatch
   /** Connections, or on SQLite whoever writes, and who waits for one. */
   readConnections: () => Connections

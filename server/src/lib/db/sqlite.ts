@@ -29,12 +29,14 @@ type File = Handle & {
   /** Another one after each commit of another process, not after its own; undefined where that cannot be told now. */
   version: () => unknown
   beginLog: () => boolean
+  eraseLog: () => void
 }
 
 type Log = {
   note: () => void
   keep: () => Promise<void>
   settled: () => Promise<void> | undefined
+  erase: () => Promise<void>
   close: (isBeside: boolean) => Promise<void>
 }
 
@@ -94,6 +96,7 @@ export function openSqlite(
       const sync = log?.settled()
       return sync && onDisk(sync)
     },
+    eraseLog: async () => log?.erase(),
     async close({ isBeside = false } = {}) {
       await log?.settled()
       await log?.close(isBeside)
@@ -115,7 +118,8 @@ function openToWrite(
   // SQLite itself syncs only what its file needs to stay whole. Commits are synced beside it: one at a time would hold up
   // the program. So would checkpoints, and the head of a log, but for a command, which answers nobody.
   const checkpoints = isPatient ? undefined : new Checkpoints(path)
-  const pragmas = `pragma journal_mode = wal; pragma synchronous = normal${checkpoints ? '; pragma wal_autocheckpoint = 0' : ''}`
+  // What is deleted is overwritten, so that it is not found in the bytes of the file (S37).
+  const pragmas = `pragma journal_mode = wal; pragma synchronous = normal; pragma secure_delete = on${checkpoints ? '; pragma wal_autocheckpoint = 0' : ''}`
   const writer = open(path, pragmas, watch)
   if (checkpoints) writer.beginLog()
   const reader = open(path, 'pragma query_only = on', watch)
@@ -161,6 +165,10 @@ function openLog(
       known = version
       return shared.settled()
     },
+    async erase() {
+      if (checkpoints) await checkpoints.erase()
+      else writer.eraseLog()
+    },
     async close(isBeside) {
       await checkpoints?.close(isBeside)
       if (log !== undefined) closeSync(log)
@@ -205,6 +213,7 @@ function open(path: string | URL, pragmas: string, watch: StatementWatch, readOn
       }
     },
     beginLog: () => beginLog(file),
+    eraseLog: () => void file.prepare('pragma wal_checkpoint(truncate)').get(),
     isInTransaction: () => file.isTransaction,
     close: () => file.close(),
   }
