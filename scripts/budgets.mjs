@@ -11,7 +11,7 @@ export const budgets = [
   { pages: /^(dashboard\/profile|profilepage)$/, scripts: 194, styles: 14, files: 26 },
   { pages: /^(reviewpage|lessonpage)$/, scripts: 184, styles: 21, files: 27 },
   // Its boxes for a code stand on the page, so does what they are made of.
-  { pages: /^(signup|forgotpassword)otp$/, scripts: 178, styles: 13, files: 21 },
+  { pages: /^(signup|forgotpassword)otp$/, scripts: 179, styles: 13, files: 21 },
   { pages: /^/, scripts: 174, styles: 20, files: 27 },
 ]
 

@@ -1,16 +1,8 @@
 // Accounts: register, confirm with a code, sign in, set a new password, sign out (SPEC §7).
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { codeLengthText, failures } from './errors.ts'
-import {
-  email,
-  loginPassword,
-  messages,
-  newPassword,
-  plain,
-  plainWithLines,
-  text,
-} from './fields.ts'
+import { failures } from './errors.ts'
+import { email, loginPassword, messages, newPassword, plain, text, typedCode } from './fields.ts'
 import { sentences } from './sentences.ts'
 
 const tag = 'Accounts'
@@ -63,13 +55,7 @@ export const verifyCode = endpoint({
   summary: 'Confirm an address with the mailed code',
   // The length of the code is the school's setting, so the route checks it; here only what holds for every school.
   body: z.object({
-    otp: z
-      .string({ error: messages.codeRequired })
-      .check(
-        z.minLength(1, { error: messages.codeRequired, abort: true }),
-        z.maxLength(40, { error: codeLengthText(), abort: true }),
-        plainWithLines('OTP', codeLengthText()),
-      ),
+    otp: typedCode(),
     email: email(messages.verificationEmail),
   }),
   reply: z.object({

@@ -1,5 +1,7 @@
 // Each field's rule and its message, once, for the form and for the route (SPEC §5). Length is capped before any pattern runs.
 import * as z from 'zod/mini'
+import { plainAddress } from './address.ts'
+import { typedDigits } from './digits.ts'
 import { codeLengthText } from './errors.ts'
 import { limits } from './limits.ts'
 import { withoutUnseen } from './unseen.ts'
@@ -46,7 +48,7 @@ export const plain = (label: string, message: string = notPlain(label)) =>
 export const plainWithLines = (label: string, message: string = notPlain(label)) =>
   z.regex(plainLines, { error: message, abort: true })
 
-/** An e-mail address: composed form first (NFC), then the check, then lower case. */
+/** An email address in its one form (`plainAddress`), and checked in that form. */
 export const email = (emptyMessage: string = required('Email')) =>
   z.pipe(
     z.pipe(
@@ -57,68 +59,96 @@ export const email = (emptyMessage: string = required('Email')) =>
           z.maxLength(limits.email.longest, { error: messages.email, abort: true }),
           plain('Email', messages.email),
         ),
-      z.transform((text: string) => text.normalize('NFC')),
+      z.transform(plainAddress),
     ),
-    z.pipe(
-      z.string().check(z.regex(emailPattern, messages.email)),
-      z.transform((text: string) => text.toLowerCase()),
-    ),
+    z
+      .string()
+      .check(
+        z.maxLength(limits.email.longest, { error: messages.email, abort: true }),
+        z.regex(emailPattern, messages.email),
+      ),
   )
+
+/**
+ * A password in its one form (RFC 8265, OpaqueString): composed, with plain spaces, so that every keyboard and system types
+ * the same. Nothing is trimmed.
+ */
+export const plainPassword = (text: string): string =>
+  text.normalize('NFC').replaceAll(/\p{Zs}/gu, ' ')
 
 /** The parts of the password rule, for the live list beside the field. */
 export const passwordRules = [
   { id: 'length', label: '8 characters or more', test: /^[\s\S]{8}/u },
   { id: 'upper', label: 'One uppercase letter', test: /\p{Lu}/u },
   { id: 'lower', label: 'One lowercase letter', test: /\p{Ll}/u },
-  { id: 'digit', label: 'One number', test: /\d/ },
+  { id: 'digit', label: 'One number', test: /\p{Nd}/u },
   { id: 'special', label: 'One special character, such as ! or #', test: /[^\p{L}\p{N}\s]/u },
 ] as const
 
-/** SPEC §5: the rule of registration and of a new password. */
+/** SPEC §5: the rule of registration and of a new password, of its one form. */
 export const newPassword = (label = 'Password') =>
-  z.string({ error: required(label) }).check(
-    z.minLength(1, { error: required(label), abort: true }),
-    z.minLength(limits.password.shortest, {
-      error: tooShort(label, limits.password.shortest),
-      abort: true,
-    }),
-    z.maxLength(limits.password.longest, {
-      error: tooLong(label, limits.password.longest),
-      abort: true,
-    }),
-    plain(label),
-    z.refine((text: string) => passwordRules.every((rule) => rule.test.test(text)), {
-      error: messages.passwordRule,
-    }),
+  z.pipe(
+    z.pipe(
+      z
+        .string({ error: required(label) })
+        .check(z.minLength(1, { error: required(label), abort: true })),
+      z.transform(plainPassword),
+    ),
+    z.string().check(
+      z.minLength(limits.password.shortest, {
+        error: tooShort(label, limits.password.shortest),
+        abort: true,
+      }),
+      z.maxLength(limits.password.longest, {
+        error: tooLong(label, limits.password.longest),
+        abort: true,
+      }),
+      plain(label),
+      z.refine((text: string) => passwordRules.every((rule) => rule.test.test(text)), {
+        error: messages.passwordRule,
+      }),
+    ),
   )
 
-/** SPEC §5: login asks for six characters and never applies the rule above. */
+/**
+ * SPEC §5: login asks for six characters and never applies the rule above. It stays as it was typed: the server compares
+ * its one form, and with hashes of before that form what was typed.
+ */
 export const loginPassword = z.string({ error: required('Password') }).check(
   z.minLength(1, { error: required('Password'), abort: true }),
-  z.minLength(limits.password.shortestAtLogin, {
+  z.refine((text: string) => plainPassword(text).length >= limits.password.shortestAtLogin, {
     error: tooShort('Password', limits.password.shortestAtLogin),
     abort: true,
   }),
-  z.maxLength(limits.password.longest, {
+  z.refine((text: string) => plainPassword(text).length <= limits.password.longest, {
     error: tooLong('Password', limits.password.longest),
     abort: true,
   }),
   plain('Password'),
 )
 
+/** A dash as any keyboard writes it. */
+const dashes = String.raw`\p{Pd}\u2212`
+const besideCode = new RegExp(String.raw`[\s${dashes}]`, 'gu')
+const besidePhone = new RegExp(String.raw`[\s()（）﹙﹚${dashes}]`, 'gu')
+
+/** A code as it was typed or pasted: what is not a digit of it removed, its digits in ASCII. Its length is not checked. */
+export const typedCode = (length: number = limits.code.length) =>
+  z.pipe(
+    z
+      .string({ error: messages.codeRequired })
+      .check(
+        z.minLength(1, { error: messages.codeRequired, abort: true }),
+        z.maxLength(40, { error: codeLengthText(length), abort: true }),
+        plainWithLines('OTP', codeLengthText(length)),
+      ),
+    z.transform((text: string) => typedDigits(text.replaceAll(besideCode, ''))),
+  )
+
 /** SPEC §5: exactly four digits, spaces removed; or six where the school chose so. */
 export const code = (length: number = limits.code.length) =>
   z.pipe(
-    z.pipe(
-      z
-        .string({ error: messages.codeRequired })
-        .check(
-          z.minLength(1, { error: messages.codeRequired, abort: true }),
-          z.maxLength(40, { error: codeLengthText(length), abort: true }),
-          plainWithLines('OTP', codeLengthText(length)),
-        ),
-      z.transform((text: string) => text.replaceAll(/\s/g, '')),
-    ),
+    typedCode(length),
     z
       .string()
       .check(
@@ -137,7 +167,9 @@ export const phone = z.pipe(
         z.maxLength(40, { error: messages.phone, abort: true }),
         plainWithLines('Phone', messages.phone),
       ),
-    z.transform((text: string) => text.replaceAll(/[\s\-()]/g, '')),
+    z.transform((text: string) =>
+      typedDigits(text.replaceAll(besidePhone, '').replaceAll(/[＋﹢]/g, '+')),
+    ),
   ),
   z.string().check(z.regex(phonePattern, messages.phone)),
 )

@@ -8,13 +8,13 @@ import {
   id,
   integer,
   loginPassword,
-  longText,
   messages,
   name,
   newPassword,
   outOfRange,
   phone,
   text,
+  typedCode,
 } from './fields.ts'
 import { limits } from './limits.ts'
 import { sentences } from './sentences.ts'
@@ -119,7 +119,7 @@ export const confirmEmail = endpoint({
   caller,
   summary: 'Confirm the new address with the code mailed to it; the old one is told',
   body: z.object({
-    otp: longText('OTP', 40),
+    otp: typedCode(),
     email: email(messages.verificationEmail),
   }),
   reply: z.object({ user: student }),

@@ -8,8 +8,18 @@ import { limits } from './limits.ts'
 export const mailKinds = ['reviews', 'streak', 'summary'] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/** `waiting`: nobody has confirmed the address yet; `over`: nor did in time. */
-export const recipientStates = ['waiting', 'confirmed', 'stopped', 'over'] as const
+/**
+ * `waiting`: nobody has confirmed the address yet; `over`: nor did in time. `declined`: whoever has it said no before ever
+ * agreeing. `not-asked`: no invitation could be sent, as the address was asked often enough.
+ */
+export const recipientStates = [
+  'waiting',
+  'confirmed',
+  'stopped',
+  'over',
+  'declined',
+  'not-asked',
+] as const
 
 const reminders = z.object({
   reviews: z.boolean(),
@@ -58,7 +68,7 @@ export const addRecipient = endpoint({
   tag: 'Reminders',
   caller: 'student',
   summary:
-    'Ask an address whether it wants a mail about the student’s week; one that was asked lately is not asked again, and the answer is the same',
+    'Ask an address whether it wants a mail about the student’s week; one that was asked lately is not asked again, and its state says so',
   body: z.object({ email: email() }),
   reply: all,
   status: 201,

@@ -7,7 +7,7 @@ import type { Session } from '../lib/routes.ts'
 import { knownAddressMail } from '../mail/letters.ts'
 import { countLogin } from './login-throttle.ts'
 import type { AccountParts } from './parts.ts'
-import { hashPassword, isOfThisCost, isPassword } from './password.ts'
+import { hashPassword, isPassword, matchPassword } from './password.ts'
 import { findRegistration } from './registration-repository.ts'
 import { findByEmail, lockByEmail, lockById, setPassword, type UserRow } from './repository.ts'
 import { removeSession } from './session-repository.ts'
@@ -28,9 +28,11 @@ export function createLogin({ db, settings, limiter, codes }: AccountParts) {
     const outcome = await countLogin(limiter, { email, client, knownDevice })
     // What this browser registered is looked at for every address, so that nobody learns which are known (S11).
     const pending = await findRegistration(db.query, email, client)
-    if ((await isPassword(user?.password_hash, password, outcome.mayStill)) && user) {
+    const match = await matchPassword(user?.password_hash, password, outcome.mayStill)
+    if (user && match !== 'wrong') {
       await outcome.succeeded()
-      return begin(user, password, client)
+      const renewed = match === 'outdated' ? await hashPassword(password) : undefined
+      return begin(user, renewed, client)
     }
     if (pending && (await isPassword(pending.password_hash, password))) {
       await outcome.stayedOut()
@@ -42,8 +44,11 @@ export function createLogin({ db, settings, limiter, codes }: AccountParts) {
   }
 
   /** While the password was being compared the account may have got another one, been locked, or gone (S15). */
-  async function begin({ id, password_hash: proven }: UserRow, password: string, client: Client) {
-    const renewed = proven && !isOfThisCost(proven) ? await hashPassword(password) : undefined
+  async function begin(
+    { id, password_hash: proven }: UserRow,
+    renewed: string | undefined,
+    client: Client,
+  ) {
     return db.query.transaction().execute(async (query) => {
       const account = await lockById(db, query, id)
       if (account?.password_hash !== proven || !account) fail('wrong-credentials')

@@ -1,4 +1,5 @@
 // Passwords are kept as Argon2id hashes, two being made at a time so that files and names are still read meanwhile (S13).
+import { plainPassword } from '@kinnow/contract/fields'
 import { hash, verify } from '@node-rs/argon2'
 import { fail } from '../lib/failure.ts'
 
@@ -29,23 +30,39 @@ async function inTurn<T>(work: () => Promise<T>, first?: () => Promise<void>): P
   }
 }
 
-export const hashPassword = (password: string) => inTurn(() => hash(password, cost))
+/** Always of the one form of a password, however it was typed. */
+export const hashPassword = (password: string) => inTurn(() => hash(plainPassword(password), cost))
+
+/** What a hash may be of: the one form of a password; before there was one, as it was typed there or on another system. */
+function formsOf(password: string): string[] {
+  const plain = plainPassword(password)
+  return [...new Set([plain, password, plain.normalize('NFD')])]
+}
 
 /** A hash that no password has: compared when there is no account, so that both cases take the same time (S12). */
 const nobody = hash('there is no such account', cost)
 
+/** `outdated`: right, but its hash is of another form or cost than is made now: the owner's next login renews it (S13). */
+type Match = 'current' | 'outdated' | 'wrong'
+
 /** `mayStill`: refuses what may not be compared any more once it had to wait for its turn. */
-export async function isPassword(
+export async function matchPassword(
   passwordHash: string | null | undefined,
   password: string,
   mayStill?: () => Promise<void>,
-): Promise<boolean> {
+): Promise<Match> {
   const against = passwordHash ?? (await nobody)
-  const isRight = await inTurn(() => verify(against, password), mayStill)
-  return isRight && passwordHash != null
+  for (const [index, form] of formsOf(password).entries()) {
+    const isRight = await inTurn(() => verify(against, form), mayStill)
+    if (isRight && passwordHash != null)
+      return index === 0 && isOfThisCost(passwordHash) ? 'current' : 'outdated'
+  }
+  return 'wrong'
 }
 
-/** False where a hash was made at another cost than is asked for now: its owner's next login renews it (S13). */
-export const isOfThisCost = (passwordHash: string): boolean =>
+export const isPassword = async (...given: Parameters<typeof matchPassword>): Promise<boolean> =>
+  (await matchPassword(...given)) !== 'wrong'
+
+const isOfThisCost = (passwordHash: string): boolean =>
   passwordHash.startsWith('$argon2id$') &&
   passwordHash.includes(`$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`)

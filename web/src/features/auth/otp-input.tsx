@@ -1,5 +1,6 @@
 import { OTPField } from '@base-ui/react/otp-field'
-import { useEffect, useId, useRef } from 'react'
+import { mixesDigits, typedDigits } from '@kinnow/contract/digits'
+import { useEffect, useId, useRef, useState } from 'react'
 import { code as texts } from '#texts/en/auth.ts'
 import { classes } from '#ui/classes.ts'
 import { FieldError } from '#ui/field.tsx'
@@ -14,11 +15,17 @@ type Props = {
   onComplete: (value: string) => void
 }
 
+/** Digits of any keyboard, in ASCII; what stands around them in a pasted text is left out. */
+const digitsOf = (text: string) =>
+  mixesDigits(text) ? '' : typedDigits(text).replaceAll(/\D/g, '')
+
 /** One box a digit; pasting and the code from a message fill all. */
 export function OtpInput({ label, length, value, error, onChange, onComplete }: Props) {
   const id = useId()
   const errorId = `${id}-error`
   const first = useRef<HTMLInputElement>(null)
+  const [isMixed, setMixed] = useState(false)
+  const fault = error ?? (isMixed ? texts.mixedDigits : null)
 
   // Here one types and does nothing else; cleared after a wrong code, the boxes begin anew.
   useEffect(() => first.current?.focus(), [])
@@ -32,9 +39,16 @@ export function OtpInput({ label, length, value, error, onChange, onComplete }: 
         id={id}
         length={length}
         value={value}
-        onValueChange={onChange}
+        validationType="none"
+        inputMode="numeric"
+        normalizeValue={digitsOf}
+        onValueInvalid={(text) => setMixed(mixesDigits(text))}
+        onValueChange={(entered) => {
+          setMixed(false)
+          onChange(entered)
+        }}
         onValueComplete={onComplete}
-        className={classes(styles.boxes, error && styles.bad)}
+        className={classes(styles.boxes, fault && styles.bad)}
       >
         {Array.from({ length }, (_, index) => (
           <OTPField.Input
@@ -42,12 +56,12 @@ export function OtpInput({ label, length, value, error, onChange, onComplete }: 
             ref={index === 0 ? first : undefined}
             className={styles.box}
             aria-label={index === 0 ? undefined : texts.digit(index + 1, length)}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? errorId : undefined}
+            aria-invalid={fault ? true : undefined}
+            aria-describedby={fault ? errorId : undefined}
           />
         ))}
       </OTPField.Root>
-      <div role="alert">{error && <FieldError id={errorId} text={error} />}</div>
+      <div role="alert">{fault && <FieldError id={errorId} text={fault} />}</div>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { passwordRules } from '@kinnow/contract/fields'
+import { passwordRules, plainPassword } from '@kinnow/contract/fields'
 import { Check, Circle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { fields as texts } from '#texts/en/auth.ts'
@@ -7,7 +7,7 @@ import styles from './password-rules.module.css'
 
 /** The parts of the password rule, ticked while typing; told to screen readers after a pause. */
 export function PasswordRules({ id, password }: { id: string; password: string }) {
-  const isMet = passwordRules.map(({ test }) => test.test(password))
+  const isMet = passwordRules.map(({ test }) => test.test(plainPassword(password)))
   const met = isMet.filter(Boolean).length
   const [told, setTold] = useState('')
 

@@ -4,7 +4,7 @@ import { appearance, learning as texts } from '#texts/en/profile.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Form } from '#ui/form.tsx'
-import { goalFault } from './goal.ts'
+import { goalFault, minutesOf } from './goal.ts'
 import styles from './goal-choice.module.css'
 
 type Props = { goal: number; isBusy: boolean; onSet: (minutes: number) => void }
@@ -17,7 +17,7 @@ export function OwnGoal({ goal, isBusy, onSet }: Props) {
     event.preventDefault()
     const found = goalFault(typed)
     setFault(found)
-    if (!found) onSet(Number(typed))
+    if (!found) onSet(minutesOf(typed))
   }
 
   return (

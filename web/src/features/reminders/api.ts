@@ -37,8 +37,10 @@ export function useChangeReminders() {
 /** Every answer tells all recipients as they are then. */
 function useKeep() {
   const client = useQueryClient()
-  return ({ recipients }: All) =>
+  return ({ recipients }: All) => {
     client.setQueryData<All>(key, (all) => all && { ...all, recipients })
+    return recipients
+  }
 }
 
 export function useAddRecipient() {

@@ -89,6 +89,7 @@ export const code = {
   notYou: 'Not you?',
   label: 'Verification code',
   digit: (number: number, length: number) => `Digit ${number} of ${length}`,
+  mixedDigits: 'Please use one kind of digits for the whole code.',
   timeForCode: 'Time for this code:',
   endsIn: 'Session ends in',
   ifIdle: 'if you type and touch nothing.',

@@ -1,4 +1,5 @@
 import type { Student } from '@kinnow/contract/auth'
+import { plainAddress } from '@kinnow/contract/address'
 import { email, loginPassword } from '@kinnow/contract/fields'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -24,7 +25,7 @@ export function RemovalForm({ student, onCancel }: { student: Student; onCancel:
   const { form, field, isBusy, error } = useForm(
     schemas,
     async (entered) => {
-      if (entered.email.trim().toLowerCase() !== student.email.toLowerCase())
+      if (plainAddress(entered.email.trim()) !== plainAddress(student.email))
         throw new FieldFault('email', texts.mismatch)
       await removeMe(entered.password)
       setGone(true)

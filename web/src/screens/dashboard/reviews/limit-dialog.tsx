@@ -1,3 +1,4 @@
+import { typedDigits } from '@kinnow/contract/digits'
 import { limits } from '@kinnow/contract/limits'
 import { outOfRange } from '@kinnow/contract/fields'
 import type { MemorySettings, RetentionAim } from '@kinnow/contract/memory'
@@ -29,11 +30,16 @@ export const LimitDialog = ({ settings, open, onOpenChange }: Props) => (
 
 type Range = { least: number; most: number }
 
+const isWithin = (value: number, { least, most }: Range) => value >= least && value <= most
+
+/** A number as it was typed, with the digits of any keyboard. */
+const numberOf = (typed: string) => typedDigits(typed).trim()
+
 /** What is wrong with a number that was typed; null where nothing is. */
-const faultOf = (typed: string, label: string, { least, most }: Range) =>
-  /^\d+$/.test(typed.trim()) && Number(typed) >= least && Number(typed) <= most
+const faultOf = (typed: string, label: string, range: Range) =>
+  /^\d+$/.test(numberOf(typed)) && isWithin(Number(numberOf(typed)), range)
     ? null
-    : outOfRange(label, least, most)
+    : outOfRange(label, range.least, range.most)
 
 /** Inside, so that each opening begins with what is kept. */
 function LimitForm({ settings, onDone }: { settings: MemorySettings; onDone: () => void }) {
@@ -54,8 +60,8 @@ function LimitForm({ settings, onDone }: { settings: MemorySettings; onDone: () 
     if (faults.cap || faults.fresh || save.isPending) return
     const body = {
       ...(!settings.isFixed && { aim }),
-      dailyCap: Number(cap),
-      newCap: Number(fresh),
+      dailyCap: Number(numberOf(cap)),
+      newCap: Number(numberOf(fresh)),
     }
     save.mutate(body, {
       onSuccess: () => {

@@ -4,7 +4,14 @@ import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/tag.tsx'
 import styles from './recipients.module.css'
 
-const tones = { waiting: 'warn', confirmed: 'ok', stopped: 'outlined', over: 'outlined' } as const
+const tones = {
+  waiting: 'warn',
+  confirmed: 'ok',
+  stopped: 'outlined',
+  over: 'outlined',
+  declined: 'outlined',
+  'not-asked': 'warn',
+} as const
 
 type Props = {
   recipient: Recipient
@@ -15,6 +22,7 @@ type Props = {
 
 export function RecipientRow({ recipient, isBusy, onAsk, onRemove }: Props) {
   const { email, state, enteredBy } = recipient
+  const mayAskAgain = state === 'over' || state === 'not-asked'
   return (
     <li>
       <div className="grow">
@@ -26,7 +34,7 @@ export function RecipientRow({ recipient, isBusy, onAsk, onRemove }: Props) {
       </div>
       <Tag tone={tones[state]}>{texts.states[state]}</Tag>
       <div className={styles.actions}>
-        {state === 'over' && (
+        {mayAskAgain && (
           <Button variant="secondary" size="sm" busy={isBusy && texts.asking} onClick={onAsk}>
             {texts.again}
           </Button>
@@ -35,7 +43,7 @@ export function RecipientRow({ recipient, isBusy, onAsk, onRemove }: Props) {
           variant="secondary"
           size="sm"
           aria-label={isBusy ? undefined : texts.removeOf(email)}
-          busy={isBusy && state !== 'over' && texts.removing}
+          busy={isBusy && !mayAskAgain && texts.removing}
           onClick={onRemove}
         >
           {texts.remove}

@@ -1,3 +1,4 @@
+import { plainAddress } from '@kinnow/contract/address'
 import { limits } from '@kinnow/contract/limits'
 import { useState } from 'react'
 import type { Recipient } from '#features/reminders/api.ts'
@@ -16,8 +17,10 @@ export function Recipients({ recipients }: { recipients: Recipient[] }) {
   const [busy, setBusy] = useState<string | null>(null)
 
   async function ask(email: string): Promise<void> {
-    await add(email)
-    notify('success', texts.asked, texts.askedText(email))
+    const all = await add(email)
+    const named = all.find((recipient) => plainAddress(recipient.email) === plainAddress(email))
+    if (named?.state === 'waiting') notify('success', texts.asked, texts.askedText(email))
+    else if (named) notify('warning', texts.notAsked, texts.hints[named.state])
   }
 
   async function carryOut({ id }: Recipient, work: () => Promise<void>): Promise<void> {
