@@ -34,6 +34,8 @@ const jobs = [
 
 export async function keepHouse(db: Database): Promise<void> {
   for (const job of jobs) await job(db)
+  // What is gone from the tables is gone from SQLite's log too (S37).
+  void db.eraseLog?.()
 }
 
 export function startHousekeeping(db: Database, log: FastifyBaseLogger) {

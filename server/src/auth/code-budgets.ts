@@ -4,6 +4,7 @@ import { limits } from '@kinnow/contract/limits'
 import type { Client } from '../lib/client.ts'
 import { refuseFor } from '../lib/failure.ts'
 import type { Budget, Limiter } from '../lib/limiter.ts'
+import { mailboxOf } from '../mail/mailbox-of.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -16,7 +17,7 @@ type From = Pick<Client, 'network'>
 /** What may be mailed to an address: a code, a link where there are no more codes (S6), or nothing. */
 export type MailShare = { kind: 'code' | 'link' | 'none'; giveBack: () => Promise<void> }
 
-export function createCodeBudgets(limiter: Limiter) {
+export function createCodeBudgets(limiter: Limiter, networkMailLimit: number) {
   const wrongHere = (email: string, { network }: From): Budget[] => {
     const of = `${email} ${network}`
     return [
@@ -29,7 +30,7 @@ export function createCodeBudgets(limiter: Limiter) {
     { name: 'wrong-codes-day', of: email, most: code.wrongPerDay, window: day },
   ]
   const mailsHere = (email: string, { network }: From, kind: 'code' | 'link'): Budget[] => {
-    const of = `${email} ${network}`
+    const of = `${mailboxOf(email)} ${network}`
     const { perHour, perDay } = kind === 'code' ? mail.codesFromOne : mail.linksFromOne
     return [
       { name: `${kind}-mails-hour-here`, of, most: perHour, window: hour },
@@ -48,9 +49,9 @@ export function createCodeBudgets(limiter: Limiter) {
     /** S7: every mail that a stranger can cause counts for the network that they are in. */
     async countMail({ network: of }: From): Promise<void> {
       const wait = await limiter.spend([
-        { name: 'mails-minute', of, most: mail.addressPerMinute, window: hour / 60 },
-        { name: 'mails-hour', of, most: mail.addressPerHour, window: hour },
-        { name: 'mails-day', of, most: mail.addressPerDay, window: day },
+        { name: 'mails-minute', of, most: Math.ceil(networkMailLimit / 5), window: hour / 60 },
+        { name: 'mails-hour', of, most: networkMailLimit, window: hour },
+        { name: 'mails-day', of, most: networkMailLimit * 5, window: day },
       ])
       if (wait > 0) refuseFor(wait)
     },

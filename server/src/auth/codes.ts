@@ -7,8 +7,15 @@ import { fail } from '../lib/failure.ts'
 import type { Keys } from '../lib/keys.ts'
 import type { Limiter } from '../lib/limiter.ts'
 import { isSame, newCode, newId } from '../lib/random.ts'
-import { dropWaitingMail, nextMailSlot } from '../mail/budget-repository.ts'
-import { codeMail, type Letter, noMail, resetLinkMail } from '../mail/letters.ts'
+import { dropWaitingMail, nextNoticeSlot, nextRequestedSlot } from '../mail/budget-repository.ts'
+import {
+  codeMail,
+  noMail,
+  type Notice,
+  type RequestedKind,
+  type RequestedLetter,
+  resetLinkMail,
+} from '../mail/letters.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
 import { createCodeBudgets } from './code-budgets.ts'
 import { countTry, findLivingCode, listCodes, replaceCode } from './code-repository.ts'
@@ -23,6 +30,7 @@ type Parts = {
   limiter: Limiter
   codeLength: number
   publicUrl: string
+  networkMailLimit: number
   /** Somebody guesses codes all over the school (S6). */
   alarm: () => void
 }
@@ -43,11 +51,12 @@ export type CodeMailer = {
    * For a stranger's address, or an account that no code is due for: everything that can be noticed from outside
    * happens as in `send`, and no code goes out, but perhaps another letter to the owner.
    */
-  pretend: (wish: Wish, letter?: Letter) => Promise<void>
+  pretend: (wish: Wish, letter?: RequestedLetter) => Promise<void>
 }
 
-export function createCodes({ db, keys, limiter, codeLength, publicUrl, alarm }: Parts) {
-  const budgets = createCodeBudgets(limiter)
+export function createCodes(parts: Parts) {
+  const { db, keys, limiter, codeLength, publicUrl, alarm } = parts
+  const budgets = createCodeBudgets(limiter, parts.networkMailLimit)
 
   /**
    * Runs `work` in a transaction with what it needs to mail `email` a code. Beyond the limits of the address nothing is
@@ -62,34 +71,40 @@ export function createCodes({ db, keys, limiter, codeLength, publicUrl, alarm }:
     const share = await budgets.shareMail(email, client)
     let wasQueued = false
 
-    async function issue(query: Queries, wish: Wish, write: (id: string) => Promise<Issued>) {
+    async function issue(
+      query: Queries,
+      { kind, ...wish }: Wish & { kind: RequestedKind },
+      write: (id: string) => Promise<Issued>,
+    ) {
       const { purpose, studentId, isAnew = false } = wish
       const living = isAnew ? undefined : await findLivingCode(db, query, email)
       const isChange = living?.purpose !== purpose
       const replaced = isChange ? await listCodes(query, { email, purpose, studentId }) : []
-      const slot = await nextMailSlot(db, query, email, { replaced })
-      if (share.kind === 'none' || slot.isFull || (!isChange && slot.dueAt > slot.now)) return
+      const place = await nextRequestedSlot(db, query, { recipient: email, kind, replaced })
+      if (share.kind === 'none' || !place || (!isChange && !place.isNow)) return
       await dropWaitingMail(db, query, replaced)
       const id = newId()
       const { codeHash, letter } = await write(id)
       await replaceCode(db, query, { id, email, purpose, studentId, codeHash })
-      await queueMail(db, query, keys.mail, { ...letter, codeId: id }, slot.dueAt)
+      await queueMail({ db, query, key: keys.mail }, { ...letter, codeId: id }, place.slot)
       wasQueued = true
     }
 
     const mailerOn = (query: Queries): CodeMailer => ({
-      send: (wish) =>
-        issue(query, wish, async (id) => {
-          if (share.kind === 'link' && wish.purpose !== 'email') {
+      send(wish) {
+        const isLink = share.kind === 'link' && wish.purpose !== 'email'
+        return issue(query, { ...wish, kind: isLink ? 'link' : 'code' }, async (id) => {
+          if (isLink) {
             const link = await newResetLink(db, query, wish.studentId)
             return { codeHash: newId(), letter: resetLinkMail(email, publicUrl, link) }
           }
           const code = newCode(codeLength)
           const codeHash = hashCode(keys.codes, { id, email, purpose: wish.purpose }, code)
           return { codeHash, letter: codeMail(email, code, wish.purpose) }
-        }),
+        })
+      },
       pretend: (wish, letter = noMail(email)) =>
-        issue(query, wish, async () => ({ codeHash: newId(), letter })),
+        issue(query, { ...wish, kind: letter.kind }, async () => ({ codeHash: newId(), letter })),
     })
 
     try {
@@ -102,13 +117,13 @@ export function createCodes({ db, keys, limiter, codeLength, publicUrl, alarm }:
   /** S6: a link was opened, which only the mailbox has. */
   const acceptAgain = (email: string, client: Client) => budgets.acceptAgain(email, client)
 
-  /** What a student must learn of, such as a new password: counted, and sent after the gap at the latest. */
-  async function sendNotice(query: Queries, letter: Letter): Promise<void> {
-    const slot = await nextMailSlot(db, query, letter.recipient)
-    await queueMail(db, query, keys.mail, letter, slot.dueAt)
+  /** What a student must learn of, such as a new password. One that tells the same and waits already stands for it. */
+  async function sendNotice(query: Queries, letter: Notice): Promise<void> {
+    const slot = await nextNoticeSlot(db, query, letter)
+    if (slot) await queueMail({ db, query, key: keys.mail }, letter, slot)
   }
 
-  /** Counts first and compares after. Returns the row of the right code, which the caller must still use up (S4). */
+  /** `otp` in its one form, as the contract's field makes it. Counts first and compares after. Returns the row of the right code, which the caller must still use up (S4). */
   async function check(
     given: { email: string; otp: string; purpose: CodePurpose; studentId?: string },
     client: Client,
@@ -119,8 +134,7 @@ export function createCodes({ db, keys, limiter, codeLength, publicUrl, alarm }:
     const row = await countTry(db, given)
     if (!row) fail('code-expired')
     const purpose = row.purpose as CodePurpose
-    const code = given.otp.replaceAll(/\s/g, '')
-    const isRight = isSame(row.code_hash, hashCode(keys.codes, { ...row, purpose }, code))
+    const isRight = isSame(row.code_hash, hashCode(keys.codes, { ...row, purpose }, given.otp))
     const isRefused = await budgets.isRefused(given.email)
     if (!isRight || (purpose === 'reset' && isRefused)) {
       if (await budgets.countWrong(given.email, client)) alarm()
@@ -134,4 +148,4 @@ export function createCodes({ db, keys, limiter, codeLength, publicUrl, alarm }:
   return { mailing, sendNotice, check, acceptAgain }
 }
 
-type Issued = { codeHash: string; letter: Letter }
+type Issued = { codeHash: string; letter: RequestedLetter }

@@ -136,6 +136,22 @@ describe('S7: mails that one network causes', () => {
     expect((await register(newAddress(), '192.0.2.100')).status).toBe(201)
   })
 
+  test('a school lets a whole year register from its network by one setting', async () => {
+    const large = await startApp({ settings: { NETWORK_MAIL_LIMIT: '400' } })
+    const from = '192.0.2.101'
+    const statuses = []
+    for (let n = 0; n < 81; n += 1) {
+      const body = { email: newAddress(), password: goodPassword }
+      const answer = await withRememberedHashes(() =>
+        large.call('POST', '/users/register', { body, from }),
+      )
+      statuses.push(answer.status)
+    }
+    await large.stop()
+
+    expect(statuses).toEqual([...Array(80).fill(201), 429])
+  })
+
   test('five hundred a day', async () => {
     const from = '192.0.2.200'
     expect((await register(newAddress(), from)).status).toBe(201)

@@ -3,6 +3,7 @@ import { record } from '../lib/audit.ts'
 import type { Client } from '../lib/client.ts'
 import type { Queries } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
+import { shownAddress } from '../lib/shown-address.ts'
 import { knownAddressMail } from '../mail/letters.ts'
 import { findLivingCode, findOpenPurpose, useCode } from './code-repository.ts'
 import type { AccountParts } from './parts.ts'
@@ -60,7 +61,7 @@ export function createRegistration({ db, settings, codes }: AccountParts) {
         }
         await record(db, query, { event: 'register', studentId: fresh?.id ?? null, client })
       })
-      return { user: { email } }
+      return { user: { email: shownAddress(email) } }
     },
 
     /** Serves both purposes: which one the code was for, the server knows by itself (S17). */
@@ -74,7 +75,7 @@ export function createRegistration({ db, settings, codes }: AccountParts) {
         await grantReset(db, query, { studentId: account.id, codeId: row.id }, client)
         return true
       })
-      return { email, needsPassword }
+      return { email: shownAddress(email), needsPassword }
     },
 
     /** A new code for what is open: confirming the address, or setting a new password. */

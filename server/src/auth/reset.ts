@@ -2,6 +2,7 @@
 import { record } from '../lib/audit.ts'
 import type { Client } from '../lib/client.ts'
 import { fail } from '../lib/failure.ts'
+import { shownAddress } from '../lib/shown-address.ts'
 import { passwordChangedMail } from '../mail/letters.ts'
 import { endCodesOf } from './code-repository.ts'
 import type { AccountParts } from './parts.ts'
@@ -40,7 +41,7 @@ export function createReset({ db, settings, codes }: AccountParts) {
         return { email: found.email }
       })
       await codes.acceptAgain(opened.email, client)
-      return opened
+      return { email: shownAddress(opened.email) }
     },
 
     async resetPassword(

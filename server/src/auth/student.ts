@@ -2,6 +2,7 @@
 import type { Student } from '@kinnow/contract/auth'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
+import { shownAddress } from '../lib/shown-address.ts'
 import { findOwn } from './repository.ts'
 
 /** By the database itself, or the transaction `query`. */
@@ -14,7 +15,7 @@ type OwnRow = Awaited<ReturnType<typeof findOwn>>[number]
 
 const toStudent = (row: OwnRow): Student => ({
   id: row.id,
-  email: row.email,
+  email: shownAddress(row.email),
   name: row.name,
   phone: row.phone,
   classId: row.class_id,

@@ -3,8 +3,10 @@ import { sendMessage } from '@kinnow/contract/contact'
 import { limits } from '@kinnow/contract/limits'
 import type { AccountParts } from '../auth/parts.ts'
 import { refuseFor } from '../lib/failure.ts'
+import { shownAddress } from '../lib/shown-address.ts'
 import type { Serve } from '../lib/routes.ts'
 import { contactMail } from '../mail/letters.ts'
+import { limitedElsewhere } from '../mail/budget-repository.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
 import { addMessage } from './repository.ts'
 
@@ -22,7 +24,9 @@ export function contactRoutes(serve: Serve, { db, settings, keys, limiter }: Acc
     if (wait > 0) refuseFor(wait)
     await db.query.transaction().execute(async (query) => {
       await addMessage(db, query, body)
-      await queueMail(db, query, keys.mail, contactMail(school, body))
+      const letter = contactMail(school, { ...body, email: shownAddress(body.email) })
+      const slot = await limitedElsewhere(db, query, { recipient: school, kind: 'contact' })
+      await queueMail({ db, query, key: keys.mail }, letter, slot)
     })
     return {}
   })

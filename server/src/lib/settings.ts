@@ -71,6 +71,11 @@ const schema = z.object({
     .int()
     .min(0)
     .default(limits.requests.perAddress),
+  NETWORK_MAIL_LIMIT: z.coerce
+    .number('must be a number')
+    .int()
+    .min(1)
+    .default(limits.mail.networkPerHour),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
   CONTACT_EMAIL: z.email().optional(),
@@ -117,6 +122,8 @@ export type Settings = {
   trustProxy: string[]
   /** Calls a minute from one network without a token; 0 = no limit. */
   requestLimit: number
+  /** Mails an hour that one network may cause, such as by registering (S7). */
+  networkMailLimit: number
   googleClientId: string | undefined
   /** Without a slash at the end. */
   googleIssuer: string
@@ -191,6 +198,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     hstsSubdomains: value.HSTS_SUBDOMAINS === '1',
     trustProxy: value.TRUST_PROXY ?? [],
     requestLimit: value.REQUEST_LIMIT,
+    networkMailLimit: value.NETWORK_MAIL_LIMIT,
     googleClientId: value.GOOGLE_CLIENT_ID,
     googleIssuer: value.GOOGLE_ISSUER.replace(/\/+$/, ''),
     contactEmail: value.CONTACT_EMAIL,

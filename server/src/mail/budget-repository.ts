@@ -1,38 +1,36 @@
-// How much mail one address may get (S7), read from the outbox itself: all for which somebody waits count together.
+// How much mail one mailbox may get (S7), read from the outbox itself: all that a request causes counts together.
 import { limits } from '@kinnow/contract/limits'
 import { sql } from 'kysely'
 import type { Database, Queries } from '../lib/db/database.ts'
+import type { NoticeKind, RequestedKind } from './letters.ts'
+import { mailboxOf } from './mailbox-of.ts'
+import { makeSlot, type MailSlot } from './slot.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
+const { gap, perHour, perDay, noticesPerHour, noticesPerDay } = limits.mail
 
-/** When the next mail to an address may go out (milliseconds of the database's clock), and what the limits say. */
-export type MailSlot = { now: number; dueAt: number; isFull: boolean }
+const notices = new Set<string | null>(['password-changed', 'email-changed'] satisfies NoticeKind[])
 
-/**
- * Run it in a transaction that holds the row of the account (`lockByEmail`), so that two at once are counted in turn.
- * Mail that waits for its time and was not sent yet is in the count, but for that of codes which are `replaced`.
- */
-export async function nextMailSlot(
+type Counted = { kind: string | null; due_at: number }
+
+/** The mails that count for a mailbox, the newest first, with the database's time. */
+async function readCounted(
   db: Database,
   query: Queries,
-  recipient: string,
-  { replaced = [] }: { replaced?: string[] } = {},
-): Promise<MailSlot> {
-  const ago = (age: number) => sql<number>`${db.now} - ${sql.lit(age)}`
-  const row = await query
+  { mailbox, replaced }: { mailbox: string; replaced: string[] },
+) {
+  // SQLite has one that writes at a time. Here two addresses of one mailbox are counted in turn.
+  if (db.engine === 'postgres')
+    await sql`select pg_advisory_xact_lock(hashtextextended(${mailbox}, 1))`.execute(query)
+  const rows: Counted[] = await query
     .selectFrom('outbox')
-    .select((mail) => [
-      db.now.as('now'),
-      mail.fn.countAll<number>().as('lastDay'),
-      mail.fn
-        .sum<number>(mail.case().when('due_at', '>', ago(hour)).then(1).else(0).end())
-        .as('lastHour'),
-      mail.fn.max('due_at').as('last'),
-    ])
-    .where('recipient', '=', recipient)
-    .where('lane', '=', 'prompt')
-    .where('due_at', '>', ago(day))
+    .select(['kind', 'due_at'])
+    .where('mailbox', '=', mailbox)
+    .where('lane', 'in', ['prompt', 'notice'])
+    // Messages to the school have a limit of their own: they must not cost its office a code.
+    .where((mail) => mail.or([mail('kind', 'is', null), mail('kind', '!=', 'contact')]))
+    .where('due_at', '>', sql<number>`${db.now} - ${sql.lit(day)}`)
     .$if(replaced.length > 0, (mails) =>
       mails.where((mail) =>
         mail.or([
@@ -42,12 +40,83 @@ export async function nextMailSlot(
         ]),
       ),
     )
-    .executeTakeFirstOrThrow()
-  const isFull = row.lastDay >= limits.mail.perDay || (row.lastHour ?? 0) >= limits.mail.perHour
-  const { now, last } = row
-  const { gap } = limits.mail
-  // Never later than one gap from now, also where the clock was put back (R13).
-  return { now, dueAt: Math.min(Math.max(now, (last ?? 0) + gap), now + gap), isFull }
+    .orderBy('due_at', 'desc')
+    .limit(2 * perDay)
+    .execute()
+  const { now } = await query.selectNoFrom(db.now.as('now')).executeTakeFirstOrThrow()
+  return { rows, now }
+}
+
+/** When so many of these are no longer all within a time. */
+const freeAgain = (rows: Counted[], most: number, time: number) =>
+  (rows[most - 1]?.due_at ?? -Infinity) + time
+
+export type RequestedSlot = { slot: MailSlot; isNow: boolean }
+
+/**
+ * For what somebody asks for, a code or what goes out in its place: when the next one may go out, or nothing where the
+ * mailbox is full. Mail that waits for its time is in the count, but for that of codes which are `replaced`.
+ */
+export async function nextRequestedSlot(
+  db: Database,
+  query: Queries,
+  mail: { recipient: string; kind: RequestedKind; replaced?: string[] },
+): Promise<RequestedSlot | undefined> {
+  const { recipient, kind, replaced = [] } = mail
+  const { rows, now } = await readCounted(db, query, { mailbox: mailboxOf(recipient), replaced })
+  if (Math.max(freeAgain(rows, perHour, hour), freeAgain(rows, perDay, day)) > now) return undefined
+  // Never later than a few gaps from now, also where the clock was put back (R13).
+  const latest = now + perHour * gap
+  const soon = rows.filter((row) => row.due_at <= latest)
+  const dueAt = Math.min(Math.max(now, afterGap(soon)), latest)
+  return { slot: makeSlot({ recipient, kind, dueAt }), isNow: dueAt <= now }
+}
+
+const afterGap = (rows: Counted[]) => (rows[0]?.due_at ?? -Infinity) + gap
+
+/**
+ * For what a student must learn of, such as a new password: it waits until the mailbox has room for it, and never longer
+ * than a day. Nothing where one of its sort waits already, which tells the same.
+ */
+export async function nextNoticeSlot(
+  db: Database,
+  query: Queries,
+  { recipient, kind }: { recipient: string; kind: NoticeKind },
+): Promise<MailSlot | undefined> {
+  const { rows, now } = await readCounted(db, query, {
+    mailbox: mailboxOf(recipient),
+    replaced: [],
+  })
+  const waiting = await query
+    .selectFrom('outbox')
+    .select('id')
+    .where('recipient', '=', recipient)
+    .where('kind', '=', kind)
+    .where('sent_at', 'is', null)
+    .where('lease_until', '<=', db.now)
+    .where('expires_at', '>', db.now)
+    .executeTakeFirst()
+  if (waiting) return undefined
+  const ofNotices = rows.filter((row) => notices.has(row.kind))
+  const dueAt = Math.max(
+    now,
+    afterGap(rows),
+    freeAgain(rows, perHour, hour),
+    freeAgain(rows, perDay, day),
+    freeAgain(ofNotices, noticesPerHour, hour),
+    freeAgain(ofNotices, noticesPerDay, day),
+  )
+  return makeSlot({ recipient, kind, dueAt: Math.min(dueAt, now + day) })
+}
+
+/** For what has a limit of its own that was spent before, of senders and not of a mailbox. */
+export async function limitedElsewhere(
+  db: Database,
+  query: Queries,
+  mail: { recipient: string; kind: 'contact' | 'account-deleted' },
+): Promise<MailSlot> {
+  const { now } = await query.selectNoFrom(db.now.as('now')).executeTakeFirstOrThrow()
+  return makeSlot({ ...mail, dueAt: now })
 }
 
 /** The mail of a code that was replaced while it waited for its time. Any other stays, whoever asks for what. */

@@ -4,11 +4,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mailKey, startApp, type TestApp } from '../../test/app.ts'
 import { buildStudent, goodPassword, newAddress, readCode } from '../../test/build.ts'
 import { startSink, until } from '../../test/mail-sink.ts'
+import { readNow } from '../lib/db/database.ts'
 import { newId } from '../lib/random.ts'
-import { nextMailSlot } from './budget-repository.ts'
+import { nextRequestedSlot } from './budget-repository.ts'
 import type { Letter } from './letters.ts'
 import { claimMail, dropRegularMail, queueMail } from './outbox-repository.ts'
 import { nextRegularSlot } from './regular-slot-repository.ts'
+import { makeSlot } from './slot.ts'
 import { createDelivery, type IsWanted, startMailWorker } from './worker.ts'
 
 let app: TestApp
@@ -23,10 +25,19 @@ afterEach(() => app.stop())
 const hour = 3_600_000
 const stopAddress = 'https://school.example/stop-mail?of=a.b.c'
 const reminder = (recipient = newAddress()): Letter => ({
-  ...{ recipient, subject: 'Reminder', text: 'Hello.', lifetime: hour },
-  regular: { studentId, kind: 'reviews', stopAddress },
+  kind: 'reviews',
+  recipient,
+  subject: 'Reminder',
+  text: 'Hello.',
+  lifetime: hour,
+  regular: { studentId, stopAddress },
 })
-const queue = (letter: Letter) => queueMail(app.db, app.db.query, mailKey, letter)
+const queue = async (letter: Letter) =>
+  queueMail(
+    { db: app.db, query: app.db.query, key: mailKey },
+    letter,
+    makeSlot({ ...letter, dueAt: await readNow(app.db) }),
+  )
 
 /** So many rows like the one that is there, a step of time apart. */
 async function multiply(count: number, sentAt: number | null) {
@@ -102,9 +113,10 @@ test('regular mails use up nothing of what an address may get of others, and hav
   const email = newAddress()
   for (let n = 0; n < limits.mail.perHour; n += 1) await queue(reminder(email))
 
-  expect((await nextRegularSlot(app.db, app.db.query, email)).isFull).toBe(true)
-  const slot = await nextMailSlot(app.db, app.db.query, email)
-  expect(slot).toMatchObject({ isFull: false, dueAt: slot.now })
+  const mail = { recipient: email, kind: 'reviews' } as const
+  expect((await nextRegularSlot(app.db, app.db.query, mail)).isFull).toBe(true)
+  const place = await nextRequestedSlot(app.db, app.db.query, { ...mail, kind: 'code' })
+  expect(place?.isNow).toBe(true)
 })
 
 test('bear what a mail program needs to end them with one press, which no other mail does', async () => {

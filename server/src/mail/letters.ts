@@ -3,6 +3,7 @@ import { limits } from '@kinnow/contract/limits'
 import { PRODUCT_NAME } from '@kinnow/contract/product'
 
 export type Letter = {
+  kind: MailKind
   recipient: string
   subject: string
   text: string
@@ -12,14 +13,40 @@ export type Letter = {
   /** Of an account that is gone: the mail is forgotten once it was sent (S37). */
   leavesNothing?: boolean
   /** Comes by itself, in a lane of its own: the student it tells of, what about, and the address that ends such mails. */
-  regular?: { studentId: string; kind: RegularKind; stopAddress: string | null }
+  regular?: { studentId: string; stopAddress: string | null }
 }
 
 /** Of reviews, of a streak, of a student's week, and whether an address wants to be told of it. */
 export type RegularKind = 'reviews' | 'streak' | 'week' | 'ask'
 
-/** `prompt`: somebody waits for it. `regular`: it comes by itself, and never delays the others. */
-export type Lane = 'prompt' | 'regular'
+/** What a student must learn of. */
+export type NoticeKind = 'password-changed' | 'email-changed'
+
+/** `known-address`: in place of a code, where the address has an account. */
+export type RequestedKind = 'code' | 'link' | 'known-address'
+
+export type MailKind = RequestedKind | NoticeKind | RegularKind | 'account-deleted' | 'contact'
+
+/** `prompt`: somebody waits for it. `notice`: it tells of something. `regular`: it comes by itself. None delays another. */
+export const lanes = ['prompt', 'notice', 'regular'] as const
+export type Lane = (typeof lanes)[number]
+
+export const laneOf: Record<MailKind, Lane> = {
+  code: 'prompt',
+  link: 'prompt',
+  'known-address': 'notice',
+  'password-changed': 'notice',
+  'email-changed': 'notice',
+  'account-deleted': 'notice',
+  contact: 'notice',
+  reviews: 'regular',
+  streak: 'regular',
+  week: 'regular',
+  ask: 'regular',
+}
+
+export type RequestedLetter = Letter & { kind: RequestedKind }
+export type Notice = Letter & { kind: NoticeKind }
 
 const day = 24 * 60 * 60 * 1000
 const codeMinutes = limits.code.lifetime / 60_000
@@ -50,7 +77,8 @@ export const codeMail = (
   recipient: string,
   code: string,
   purpose: keyof typeof codeTexts,
-): Letter => ({
+): RequestedLetter => ({
+  kind: 'code',
   recipient,
   subject: codeTexts[purpose].subject,
   lifetime: limits.code.lifetime,
@@ -65,14 +93,16 @@ It works for ${codeMinutes} minutes and only once. ${codeTexts[purpose].otherwis
 })
 
 /** Takes a place in the outbox and is never sent: see `queueMail`. */
-export const noMail = (recipient: string): Letter => ({
+export const noMail = (recipient: string): RequestedLetter => ({
+  kind: 'code',
   recipient,
   subject: '',
   text: '',
   lifetime: limits.code.lifetime,
 })
 
-export const knownAddressMail = (recipient: string, publicUrl: string): Letter => ({
+export const knownAddressMail = (recipient: string, publicUrl: string): RequestedLetter => ({
+  kind: 'known-address',
   recipient,
   subject: `You already have a ${PRODUCT_NAME} account`,
   lifetime: day,
@@ -87,7 +117,12 @@ If that was not you, there is nothing to do.
 })
 
 /** The link stands in the fragment: it never reaches a server’s log. */
-export const resetLinkMail = (recipient: string, publicUrl: string, link: string): Letter => ({
+export const resetLinkMail = (
+  recipient: string,
+  publicUrl: string,
+  link: string,
+): RequestedLetter => ({
+  kind: 'link',
   recipient,
   subject: `Reset your ${PRODUCT_NAME} password`,
   lifetime: limits.resetLink.lifetime,
@@ -104,7 +139,8 @@ It works for ${limits.resetLink.lifetime / day} day and only once. If you did no
 export const resetLinkAddress = (publicUrl: string, link: string) =>
   `${publicUrl}/resetpassword#link=${link}`
 
-export const passwordChangedMail = (recipient: string, publicUrl: string): Letter => ({
+export const passwordChangedMail = (recipient: string, publicUrl: string): Notice => ({
+  kind: 'password-changed',
   recipient,
   subject: `Your ${PRODUCT_NAME} password was changed`,
   lifetime: day,
@@ -116,7 +152,8 @@ If that was not you, set a new password now: ${publicUrl}/forgotpassword
 `,
 })
 
-export const emailChangedMail = (recipient: string, publicUrl: string): Letter => ({
+export const emailChangedMail = (recipient: string, publicUrl: string): Notice => ({
+  kind: 'email-changed',
   recipient,
   subject: `Your ${PRODUCT_NAME} address was changed`,
   lifetime: day,
@@ -129,6 +166,7 @@ If that was not you, write to your school at once: ${publicUrl}/contactus
 })
 
 export const accountDeletedMail = (recipient: string): Letter => ({
+  kind: 'account-deleted',
   recipient,
   subject: `Your ${PRODUCT_NAME} account is deleted`,
   lifetime: day,
@@ -145,6 +183,7 @@ export const contactMail = (
   recipient: string,
   from: { name: string; email: string; topic: string; message: string },
 ): Letter => ({
+  kind: 'contact',
   recipient,
   subject: `A message about ${from.topic}`,
   lifetime: 2 * day,

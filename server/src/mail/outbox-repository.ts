@@ -6,7 +6,9 @@ import type { Database, Queries } from '../lib/db/database.ts'
 import { currentRequestId } from '../lib/db/patience.ts'
 import { newId } from '../lib/random.ts'
 import { encrypt, decrypt } from '../lib/encrypt.ts'
-import type { Lane, Letter, RegularKind } from './letters.ts'
+import { type Lane, laneOf, type Letter, type RegularKind } from './letters.ts'
+import { mailboxOf } from './mailbox-of.ts'
+import type { MailSlot } from './slot.ts'
 
 const hour = 60 * 60 * 1000
 const kept = 24 * hour
@@ -14,26 +16,32 @@ const kept = 24 * hour
 /** A letter without a text is counted and never sent: `sent_at` long ago. */
 const never = 0
 
-/** Adds a mail to send at `dueAt` (of the database's clock) at the earliest; unset = now. */
+export type Outbox = { db: Database; query: Queries; key: KeyObject }
+
+/** Adds a mail to those that wait. Its slot shows that it was counted for its recipient (S7). */
 export async function queueMail(
-  db: Database,
-  query: Queries,
-  key: KeyObject,
+  { db, query, key }: Outbox,
   letter: Letter,
-  dueAt?: number,
+  slot: MailSlot,
 ): Promise<void> {
-  const due = dueAt === undefined ? db.now : sql<number>`${sql.lit(dueAt)}`
+  const { kind, recipient, regular } = letter
+  if (slot.recipient !== recipient || slot.kind !== kind)
+    throw new Error('a mail was counted for another recipient or as another kind')
+  const stopAddress = regular?.stopAddress ?? null
   await query
     .insertInto('outbox')
     .values({
       id: newId(),
-      recipient: letter.recipient,
+      kind,
+      lane: laneOf[kind],
+      recipient,
+      mailbox: mailboxOf(recipient),
       subject: letter.subject,
       sealed_text: encrypt(key, letter.text),
       created_at: db.now,
-      due_at: due,
-      expires_at: sql<number>`${due} + ${sql.lit(letter.lifetime)}`,
-      next_try_at: due,
+      due_at: slot.dueAt,
+      expires_at: slot.dueAt + letter.lifetime,
+      next_try_at: slot.dueAt,
       tries: 0,
       lease_until: 0,
       sent_at: letter.text === '' ? never : null,
@@ -41,36 +49,28 @@ export async function queueMail(
       leaves_nothing: letter.leavesNothing ? 1 : 0,
       // The audit log names the request too: of an account that is gone nothing may lead there.
       request_id: letter.leavesNothing ? null : (currentRequestId() ?? null),
-      ...(letter.regular && inRegularLane(key, letter.regular)),
+      student_id: regular?.studentId ?? null,
+      sealed_stop: stopAddress === null ? null : encrypt(key, stopAddress),
     })
     .execute()
 }
 
-const inRegularLane = (
-  key: KeyObject,
-  { studentId, kind, stopAddress }: NonNullable<Letter['regular']>,
-) => ({
-  ...{ lane: 'regular', student_id: studentId, kind },
-  sealed_stop: stopAddress === null ? null : encrypt(key, stopAddress),
-})
-
 export type QueuedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 
 /**
- * Takes the next mail of a lane that is due, for `lease` milliseconds, so that no other process sends it too. Each lane has
- * an hour's number for itself (S7).
+ * Takes the next mail of a lane that is due, for `lease` milliseconds, so that no other process sends it too. Regular mails
+ * have an hour's number for themselves (S7). Codes and notices share one, of which notices get a part only.
  */
 export async function claimMail(db: Database, lease: number, lane: Lane = 'prompt') {
-  const sentLately = db.query
-    .selectFrom('outbox')
-    .select((mail) => mail.fn.countAll<number>().as('count'))
-    .where('lane', '=', lane)
-    .where('sent_at', '>', sql<number>`${db.now} - ${sql.lit(hour)}`)
+  const sentOf = (lanes: Lane[]) => countSentLastHour(db, lanes)
+  const mayBeMore = sql<boolean>`(${sentOf(lanesThatShare[lane])}) < ${sql.lit(limits.mail.inAllPerHour)}`
+  const mayBeOther = sql<boolean>`(${sentOf(['notice'])}) < ${sql.lit(limits.mail.othersPerHour)}`
   const due = db.query
     .selectFrom('outbox')
     .select('id')
     .where('lane', '=', lane)
-    .where(sql<boolean>`(${sentLately}) < ${sql.lit(limits.mail.inAllPerHour)}`)
+    .where(mayBeMore)
+    .$if(lane === 'notice', (mails) => mails.where(mayBeOther))
     .where('sent_at', 'is', null)
     .where('next_try_at', '<=', db.now)
     .where('lease_until', '<=', db.now)
@@ -93,9 +93,37 @@ export async function claimMail(db: Database, lease: number, lane: Lane = 'promp
     .executeTakeFirst()
 }
 
+/** Whose mails of the last hour count together. */
+const lanesThatShare: Record<Lane, Lane[]> = {
+  prompt: ['prompt', 'notice'],
+  notice: ['prompt', 'notice'],
+  regular: ['regular'],
+}
+
+const countSentLastHour = (db: Database, lanes: Lane[]) =>
+  db.query
+    .selectFrom('outbox')
+    .select((mail) => mail.fn.countAll<number>().as('count'))
+    .where('lane', 'in', lanes)
+    .where('sent_at', '>', sql<number>`${db.now} - ${sql.lit(hour)}`)
+
+/** Which part of an hour's number is used up: that of the lane, and of notices their own (S7). */
+export async function readUse(db: Database, lane: Lane): Promise<number> {
+  const { count } = await countSentLastHour(db, lanesThatShare[lane]).executeTakeFirstOrThrow()
+  const ofAll = count / limits.mail.inAllPerHour
+  if (lane !== 'notice') return ofAll
+  const others = await countSentLastHour(db, ['notice']).executeTakeFirstOrThrow()
+  return Math.max(ofAll, others.count / limits.mail.othersPerHour)
+}
+
 /** Notes that a mail is with the mail server; one that is to leave nothing is forgotten with it. */
 export async function markSent(db: Database, id: string): Promise<void> {
-  await db.query.deleteFrom('outbox').where('id', '=', id).where('leaves_nothing', '=', 1).execute()
+  const [gone] = await db.query
+    .deleteFrom('outbox')
+    .where('id', '=', id)
+    .where('leaves_nothing', '=', 1)
+    .execute()
+  if (gone?.numDeletedRows) return void db.eraseLog?.()
   await db.query.updateTable('outbox').set({ sent_at: db.now }).where('id', '=', id).execute()
 }
 

@@ -1,31 +1,35 @@
-// How much regular mail one address may get (S7), read from the outbox itself, apart from what somebody waits for.
+// How much regular mail one mailbox may get (S7), read from the outbox itself, apart from what somebody waits for.
 import { limits } from '@kinnow/contract/limits'
 import { sql } from 'kysely'
 import type { Database, Queries } from '../lib/db/database.ts'
+import type { RegularKind } from './letters.ts'
+import { mailboxOf } from './mailbox-of.ts'
+import { makeSlot, type MailSlot } from './slot.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 const { gap, perHour, perDay } = limits.mail
 
-/** When the next regular mail to an address may go out, or from when on it is worth asking again. */
-export type RegularSlot = { isFull: false; dueAt: number } | { isFull: true; freeAt: number }
+/** When the next regular mail to a mailbox may go out, or from when on it is worth asking again. */
+export type RegularSlot = { isFull: false; slot: MailSlot } | { isFull: true; freeAt: number }
 
 /**
- * Run it in the transaction that queues the mail, as the last that it waits for: until its end the address is held, so
+ * Run it in the transaction that queues the mail, as the last that it waits for: until its end the mailbox is held, so
  * that mails about several students are counted in turn. Each comes a gap after the one before, which may still wait.
  */
 export async function nextRegularSlot(
   db: Database,
   query: Queries,
-  recipient: string,
+  { recipient, kind }: { recipient: string; kind: RegularKind },
 ): Promise<RegularSlot> {
+  const mailbox = mailboxOf(recipient)
   // SQLite has one that writes at a time.
   if (db.engine === 'postgres')
-    await sql`select pg_advisory_xact_lock(hashtextextended(${recipient}, 0))`.execute(query)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${mailbox}, 0))`.execute(query)
   const rows = await query
     .selectFrom('outbox')
     .select('due_at')
-    .where('recipient', '=', recipient)
+    .where('mailbox', '=', mailbox)
     .where('lane', '=', 'regular')
     .where('due_at', '>', sql<number>`${db.now} - ${sql.lit(day)}`)
     .orderBy('due_at', 'desc')
@@ -38,5 +42,6 @@ export async function nextRegularSlot(
   // Never later than by the limits themselves, also where the clock was put back (R13).
   if (freeAt > now) return { isFull: true, freeAt: Math.min(freeAt, now + day) }
   const next = (rows[0]?.due_at ?? 0) + gap
-  return { isFull: false, dueAt: Math.min(Math.max(now, next), now + perHour * gap) }
+  const dueAt = Math.min(Math.max(now, next), now + perHour * gap)
+  return { isFull: false, slot: makeSlot({ recipient, kind, dueAt }) }
 }

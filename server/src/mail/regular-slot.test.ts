@@ -24,11 +24,12 @@ const minute = 60_000
 const hour = 60 * minute
 
 async function queueIn(query: Queries): Promise<RegularSlot> {
-  const slot = await nextRegularSlot(app.db, query, recipient)
-  const letter = { recipient, subject: 'Week', text: 'Hello.', lifetime: hour }
-  const regular = { studentId, kind: 'week' as const, stopAddress: null }
-  if (!slot.isFull) await queueMail(app.db, query, mailKey, { ...letter, regular }, slot.dueAt)
-  return slot
+  const mail = { recipient, kind: 'week' } as const
+  const place = await nextRegularSlot(app.db, query, mail)
+  const regular = { studentId, stopAddress: null }
+  const letter = { ...mail, subject: 'Week', text: 'Hello.', lifetime: hour, regular }
+  if (!place.isFull) await queueMail({ db: app.db, query, key: mailKey }, letter, place.slot)
+  return place
 }
 const queueNext = () => app.db.query.transaction().execute(queueIn)
 const now = () => Date.now() + app.clock.offset
@@ -36,7 +37,7 @@ const now = () => Date.now() + app.clock.offset
 const inMinutes = (instant: number) => Math.round((instant - now()) / minute)
 const look = async () => {
   const slot = await queueNext()
-  return slot.isFull ? `free in ${inMinutes(slot.freeAt)}` : `due in ${inMinutes(slot.dueAt)}`
+  return slot.isFull ? `free in ${inMinutes(slot.freeAt)}` : `due in ${inMinutes(slot.slot.dueAt)}`
 }
 
 test('each comes a minute after the one before, five in an hour, and then it is told when', async () => {

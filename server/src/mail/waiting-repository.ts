@@ -36,11 +36,14 @@ export async function readLanes(db: Database): Promise<LaneState[]> {
       .where('sent_at', '>', sql<number>`${db.now} - ${sql.lit(hour)}`)
       .executeTakeFirstOrThrow()
     return {
-      ...{ lane, waiting: row.waiting, oldest: row.oldest },
-      ...{ refused: row.refused, sentLastHour: sent.count },
+      lane,
+      waiting: row.waiting,
+      oldest: row.oldest,
+      refused: row.refused,
+      sentLastHour: sent.count,
     }
   }
-  return [await read('prompt'), await read('regular')]
+  return [await read('prompt'), await read('notice'), await read('regular')]
 }
 
 /** What was over before it was sent: such rows are kept for a day. */
@@ -48,7 +51,7 @@ export async function countLate(db: Database): Promise<number> {
   const row = await db.query
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('lane', 'in', ['prompt', 'regular'])
+    .where('lane', 'in', ['prompt', 'notice', 'regular'])
     .where('sent_at', 'is', null)
     .where('expires_at', '<=', db.now)
     .executeTakeFirstOrThrow()

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mailKey, startApp, type TestApp } from '../../test/app.ts'
 import { newAddress } from '../../test/build.ts'
 import { startSink, until } from '../../test/mail-sink.ts'
+import { readNow } from '../lib/db/database.ts'
 import { claimMail, queueMail } from './outbox-repository.ts'
+import { makeSlot } from './slot.ts'
 import { createDelivery, startMailWorker } from './worker.ts'
 
 let app: TestApp
@@ -14,9 +16,17 @@ afterEach(() => app.stop())
 
 const hour = 3_600_000
 const letter = (lifetime = hour) => ({
-  ...{ recipient: newAddress(), subject: 'Hello', text: 'Hello.', lifetime },
+  kind: 'code' as const,
+  recipient: newAddress(),
+  subject: 'Hello',
+  text: 'Hello.',
+  lifetime,
 })
-const queue = (lifetime?: number) => queueMail(app.db, app.db.query, mailKey, letter(lifetime))
+async function queue(lifetime?: number) {
+  const mail = letter(lifetime)
+  const slot = makeSlot({ ...mail, dueAt: await readNow(app.db) })
+  await queueMail({ db: app.db, query: app.db.query, key: mailKey }, mail, slot)
+}
 
 test('S7: of all mails two thousand an hour are sent, and the others wait', async () => {
   await queue()
@@ -102,4 +112,64 @@ test('R5: a server that was away is looked for, and what waited for it leaves at
   await back.close()
 
   expect(back.received).toHaveLength(1)
+})
+
+test('S7: an alarm says once that the mails of an hour are nearly used up', async () => {
+  await queue()
+  const row = await app.db.query.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+  await app.db.query.deleteFrom('outbox').execute()
+  const fill = async (from: number, until: number) => {
+    for (let n = from; n < until; n += 400)
+      await app.db.query
+        .insertInto('outbox')
+        .values(
+          Array.from({ length: Math.min(400, until - n) }, (_, k) => ({
+            ...row,
+            id: `sent-${n + k}`,
+            sent_at: row.created_at,
+          })),
+        )
+        .execute()
+  }
+  const lines: object[] = []
+  const log = { info() {}, error() {}, warn: (line: object) => void lines.push(line) } as never
+  const delivery = { deliver: async () => {}, isBack: async () => true, close() {} }
+  await fill(0, 1599)
+  const worker = startMailWorker(app.db, mailKey, delivery, log, {
+    lookEvery: 5,
+    watchEvery: 10,
+  })
+  const spin = async () => {
+    for (let n = 0; n < 3; n += 1) {
+      const mail = letter()
+      const slot = makeSlot({ ...mail, kind: 'password-changed', dueAt: await readNow(app.db) })
+      await queueMail(
+        { db: app.db, query: app.db.query, key: mailKey },
+        { ...mail, kind: 'password-changed' },
+        slot,
+      )
+      await until(async () => {
+        const sent = await app.db.query
+          .selectFrom('outbox')
+          .select('sent_at')
+          .where('recipient', '=', mail.recipient)
+          .executeTakeFirstOrThrow()
+        return sent.sent_at !== null
+      })
+    }
+  }
+  expect(lines).toEqual([])
+  await fill(1599, 1600)
+  await spin()
+  await until(() => lines.length >= 2)
+  await spin()
+  await worker.stop()
+
+  expect(lines).toEqual([
+    expect.objectContaining({ used: expect.any(Number) }),
+    expect.objectContaining({ used: expect.any(Number) }),
+  ])
+  expect(new Set(lines.map((line) => (line as { lane: string }).lane))).toEqual(
+    new Set(['prompt', 'notice']),
+  )
 })

@@ -1,24 +1,27 @@
 // Sends what waits in the outbox, and tries again later where the mail server does not take it (R5).
 import type { KeyObject } from 'node:crypto'
+import { limits } from '@kinnow/contract/limits'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../lib/db/database.ts'
 import { decrypt } from '../lib/encrypt.ts'
-import type { Lane } from './letters.ts'
+import { type Lane, lanes } from './letters.ts'
 import {
   claimMail,
   dropMail,
   markSent,
   postpone,
   type QueuedMail,
+  readUse,
   releaseMail,
 } from './outbox-repository.ts'
 
 const second = 1000
-const rhythm = { lookEvery: 1 * second, probeEvery: 5 * second }
+const rhythm = { lookEvery: 1 * second, probeEvery: 5 * second, watchEvery: 60 * second }
+const hour = 3600 * second
 const waits = [5, 15, 45, 120, 300].map((seconds) => seconds * second)
 const lease = 60 * second
-/** Connections of each lane: however many regular mails wait, and however slowly they go, a code finds one free. */
-const atOnce = { prompt: 5, regular: 2 }
+/** Connections of each lane: however many others wait, and however slowly they go, a code finds one free. */
+const atOnce: Record<Lane, number> = { prompt: 5, notice: 2, regular: 2 }
 
 /** Whether a regular mail that is about to be sent is still wanted; while nobody can tell, none is sent. */
 export type IsWanted = (
@@ -64,7 +67,7 @@ export async function createDelivery(
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: atOnce.prompt + atOnce.regular,
+    maxConnections: atOnce.prompt + atOnce.notice + atOnce.regular,
     connectionTimeout: 5 * second,
     greetingTimeout: 5 * second,
     socketTimeout: 40 * second,
@@ -122,7 +125,8 @@ export function startMailWorker(
   log: FastifyBaseLogger,
   { isWanted = neverWanted, ...given }: Partial<Rules> = {},
 ) {
-  const { lookEvery, probeEvery } = { ...rhythm, ...given }
+  const { lookEvery, probeEvery, watchEvery } = { ...rhythm, ...given }
+  const watchAgain = new Map<Lane, number>()
   const timers = new Map<Lane, NodeJS.Timeout>()
   const rounds = new Map<Lane, Promise<unknown>>()
   let isStopping = false
@@ -172,9 +176,23 @@ export function startMailWorker(
     await releaseMail(db)
   }
 
+  /** S7: tells, once an hour, that what somebody waits for will soon have to wait for the next hour. */
+  async function watchUse(lane: Lane): Promise<void> {
+    if (lane === 'regular' || performance.now() < (watchAgain.get(lane) ?? 0)) return
+    const used = await readUse(db, lane)
+    const isNear = used >= limits.mail.alarm
+    watchAgain.set(lane, performance.now() + (isNear ? hour : watchEvery))
+    if (isNear)
+      log.warn(
+        { lane, used: Math.round(used * 100) / 100 },
+        'the mails of an hour are nearly used up: what comes then waits',
+      )
+  }
+
   function look(lane: Lane) {
     const round = probe()
       .then(() => sendAll(lane))
+      .then(() => watchUse(lane))
       .catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be read'))
       .finally(() => {
         const again = () => look(lane)
@@ -182,8 +200,7 @@ export function startMailWorker(
       })
     rounds.set(lane, round)
   }
-  look('prompt')
-  look('regular')
+  for (const lane of lanes) look(lane)
 
   return {
     async stop() {

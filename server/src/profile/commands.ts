@@ -1,5 +1,6 @@
 // What an operator may do with accounts: `npm run kinnow -- user …`. Each change leaves a row in the audit log.
 import { endCodesOf } from '../auth/code-repository.ts'
+import { plainAddress } from '@kinnow/contract/address'
 import { findOnlyPassword, removeRegistrations } from '../auth/registration-repository.ts'
 import { findByEmail, markVerified, setPassword, type UserRow } from '../auth/repository.ts'
 import { newResetLink } from '../auth/reset-grant-repository.ts'
@@ -11,7 +12,7 @@ import { PlainError } from '../lib/plain-error.ts'
 import { readSecret } from '../lib/secrets.ts'
 import type { Settings } from '../lib/settings.ts'
 import { resetLinkAddress } from '../mail/letters.ts'
-import { removeStudent } from './removal.ts'
+import { eraseTraces, removeStudent } from './removal.ts'
 import { countOf, listUsers, setExtraTime, setLocked } from './repository.ts'
 
 export const userCommands = [
@@ -53,7 +54,7 @@ export async function runUserCommand(
   options: UserOptions,
 ): Promise<number> {
   if (command === 'list') return list(db, options.search)
-  const user = email && (await findByEmail(db, db.query, email.normalize('NFC').toLowerCase()))
+  const user = email && (await findByEmail(db, db.query, plainAddress(email)))
   if (!user) throw new PlainError(`There is no account with the address ${email ?? ''}.`)
   if (command === 'show') return show(db, user)
   return change({ db, settings }, user, command, options)
@@ -105,6 +106,7 @@ async function change(
   const outcome = await school.db.query
     .transaction()
     .execute((query) => apply(school, query, user, { command, extra }))
+  if (command === 'delete') await eraseTraces(school.db)
   say(outcome)
   return 0
 }
@@ -137,7 +139,7 @@ async function apply(
       await record(db, query, { event: 'unlocked', studentId })
       return `${email} can log in again.`
     case 'delete':
-      await removeStudent(db, query, mailKeyOf(settings), studentId)
+      await removeStudent({ db, query, key: mailKeyOf(settings) }, studentId, { mayTell: true })
       return `${email} and everything of this account is removed.`
     case 'extra-time':
       await setExtraTime(query, studentId, extra)

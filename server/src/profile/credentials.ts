@@ -16,12 +16,13 @@ import type { Queries } from '../lib/db/database.ts'
 import { onceMoreIfTaken } from '../lib/db/once-more.ts'
 import { fail } from '../lib/failure.ts'
 import type { Session } from '../lib/routes.ts'
+import { countMailAction } from '../mail/count-action.ts'
 import { emailChangedMail, knownAddressMail, passwordChangedMail } from '../mail/letters.ts'
 import { changeUser, removeUser } from './repository.ts'
 import { lockProven, requirePassword } from './require-password.ts'
 
 export function createCredentials(parts: AccountParts) {
-  const { db, settings, codes } = parts
+  const { db, settings, limiter, codes } = parts
 
   return {
     async changePassword(
@@ -30,6 +31,7 @@ export function createCredentials(parts: AccountParts) {
       client: Client,
     ) {
       const user = await requirePassword(parts, session.studentId, given.currentPassword)
+      await countMailAction(limiter, user.id)
       if (isTooCommon(given.newPassword, user.email, settings.passwordBlocklist)) {
         fail('password-too-common')
       }
@@ -55,6 +57,7 @@ export function createCredentials(parts: AccountParts) {
       client: Client,
     ) {
       const user = await requirePassword(parts, session.studentId, given.currentPassword)
+      await countMailAction(limiter, user.id)
       await codes.mailing(given.email, client, async (query, mailer) => {
         await lockProven(db, query, user)
         const taken = await lockByEmail(query, given.email)

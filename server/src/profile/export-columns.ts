@@ -173,6 +173,7 @@ export const decisions = {
       confirm_hash: hash,
       next_at: 'for the program alone',
       held_week: 'for the program alone',
+      is_declined: 'shown in the profile as a state',
     },
   },
   one_time_codes: {
@@ -205,6 +206,7 @@ export const decisions = {
     left: {
       student_id: owner,
       sealed_stop: 'stands in the mail itself',
+      mailbox: 'made from the recipient',
       lane: 'for the program alone',
       kind: 'for the program alone',
       request_id: 'for the program alone',

@@ -1,14 +1,18 @@
 // Deleting an account: every personal row goes at once (S37).
-import type { KeyObject } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { limits } from '@kinnow/contract/limits'
 import type { AccountParts } from '../auth/parts.ts'
 import { removeRegistrations } from '../auth/registration-repository.ts'
 import { findById } from '../auth/repository.ts'
 import { forgetStudent, record } from '../lib/audit.ts'
 import type { Client } from '../lib/client.ts'
-import type { Database, Queries } from '../lib/db/database.ts'
+import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
+import type { Budget } from '../lib/limiter.ts'
+import { limitedElsewhere } from '../mail/budget-repository.ts'
 import { accountDeletedMail } from '../mail/letters.ts'
-import { emptyCodeMail, queueMail } from '../mail/outbox-repository.ts'
+import { mailboxOf } from '../mail/mailbox-of.ts'
+import { emptyCodeMail, type Outbox, queueMail } from '../mail/outbox-repository.ts'
 import { releaseSeatsOf } from '../weekend/seat-repository.ts'
 import { removeTraces, removeUser } from './repository.ts'
 import { lockProven, requirePassword } from './require-password.ts'
@@ -19,7 +23,7 @@ export type GoogleProof = {
 }
 
 export function createRemoval(parts: AccountParts, google: GoogleProof) {
-  const { db } = parts
+  const { db, limiter } = parts
 
   return async (
     studentId: string,
@@ -29,28 +33,46 @@ export function createRemoval(parts: AccountParts, google: GoogleProof) {
     const isByGoogle = given.idToken !== undefined && given.password === undefined
     if (isByGoogle) await google.confirmStudent({ studentId, idToken: given.idToken ?? '' }, client)
     const proven = isByGoogle ? undefined : await requirePassword(parts, studentId, given.password)
+    const { email } = proven ?? (await findById(db.query, studentId)) ?? fail('signed-out')
+    const mayTell = (await limiter.spend([deletionBudget(email)])) === 0
     await db.query.transaction().execute(async (query) => {
       if (proven) await lockProven(db, query, proven)
-      await removeStudent(db, query, parts.keys.mail, studentId, client)
+      await removeStudent({ db, query, key: parts.keys.mail }, studentId, { client, mayTell })
     })
+    await eraseTraces(db)
     return {}
   }
 }
+
+/** The log of SQLite still has what was deleted: it is emptied, in a moment where somebody else has the file. */
+export async function eraseTraces(db: Database): Promise<void> {
+  await Promise.race([
+    db.eraseLog?.(),
+    setTimeout(limits.erasing.waited, undefined, { ref: false }),
+  ])
+}
+
+/** Of mails that tell of a deletion: with an account its mails go, and could be counted no more. */
+const deletionBudget = (email: string): Budget => ({
+  name: 'deletion-mails',
+  of: mailboxOf(email),
+  most: limits.mail.noticesPerDay,
+  window: 24 * 60 * 60 * 1000,
+})
 
 /**
  * Removes the account and all that names its owner: what hangs on the account goes by its foreign keys.
  * In the audit log the events stay, without saying whose they were. The owner is told by a mail that leaves nothing here.
  */
 export async function removeStudent(
-  db: Database,
-  query: Queries,
-  mailKey: KeyObject,
+  outbox: Outbox,
   studentId: string,
-  client?: Client,
+  { client, mayTell }: { client?: Client; mayTell: boolean },
 ): Promise<void> {
+  const { db, query, key } = outbox
   const { email, verified_at: verifiedAt } =
     (await findById(query, studentId)) ?? fail('signed-out')
-  await emptyCodeMail(query, mailKey, studentId)
+  await emptyCodeMail(query, key, studentId)
   await removeTraces(query, studentId, email)
   await removeRegistrations(query, email)
   await releaseSeatsOf(db, query, studentId)
@@ -61,5 +83,7 @@ export async function removeStudent(
     ...(client && { client: { address: '', requestId: client.requestId } }),
   })
   // An address that nobody has confirmed may be a stranger's, who never heard of an account.
-  if (verifiedAt !== null) await queueMail(db, query, mailKey, accountDeletedMail(email))
+  if (verifiedAt === null || !mayTell) return
+  const mail = { recipient: email, kind: 'account-deleted' } as const
+  await queueMail(outbox, accountDeletedMail(email), await limitedElsewhere(db, query, mail))
 }

@@ -1,4 +1,5 @@
 // Who is told of a student's week, as the school enters it: `npm run kinnow -- summary …`.
+import { plainAddress } from '@kinnow/contract/address'
 import { limits } from '@kinnow/contract/limits'
 import { email as emailField, firstMessage } from '@kinnow/contract/fields'
 import { findByEmail, type UserRow } from '../auth/repository.ts'
@@ -19,7 +20,6 @@ export type SummaryCommand = (typeof summaryCommands)[number]
 type School = { db: Database; settings: Settings }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const plain = (address: string) => address.normalize('NFC').toLowerCase()
 
 /** Runs a command on the school's database; returns the exit code. */
 export async function runSummaryCommand(
@@ -28,7 +28,7 @@ export async function runSummaryCommand(
   email: string,
   address = '',
 ): Promise<number> {
-  const student = await findByEmail(db, db.query, plain(email))
+  const student = await findByEmail(db, db.query, plainAddress(email))
   if (!student) throw new PlainError(`There is no account with the address ${email}.`)
   if (command === 'add') await add({ db, settings }, student, address)
   if (command === 'remove') await remove({ db, settings }, student, address)
@@ -49,7 +49,7 @@ async function add(school: School, student: UserRow, address: string): Promise<v
   const fault = firstMessage(emailField(), address)
   if (fault) throw new PlainError(`${fault}: ${address}`)
   try {
-    await recipientsOf(school).add({ studentId, email: plain(address), enteredBy: 'school' })
+    await recipientsOf(school).add({ studentId, email: plainAddress(address), enteredBy: 'school' })
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'too-many-recipients') throw error
     const { recipients: most } = limits.summary
@@ -61,7 +61,7 @@ async function add(school: School, student: UserRow, address: string): Promise<v
 
 async function remove(school: School, { id: studentId }: UserRow, address: string): Promise<void> {
   const all = await listRecipients(school.db.query, studentId)
-  const found = all.find(({ email }) => email === plain(address))
+  const found = all.find(({ email }) => email === plainAddress(address))
   if (!found) throw new PlainError(`${address} is not told of this student’s week.`)
   await recipientsOf(school).remove(studentId, found.id)
 }
@@ -71,6 +71,8 @@ const states = {
   confirmed: 'confirmed',
   stopped: 'stopped by whoever has it',
   over: 'not confirmed in time',
+  declined: 'declined by whoever has it',
+  'not-asked': 'not asked: as often as it may be, it was asked before',
 }
 
 async function list(db: Database, student: UserRow): Promise<void> {

@@ -4,7 +4,9 @@ import { mailKey } from '../../test/app.ts'
 import { newAddress } from '../../test/build.ts'
 import { reminded } from '../../test/reminded.ts'
 import { dayOf, mondayOf } from '../activity/day.ts'
+import { readNow } from '../lib/db/database.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
+import { makeSlot } from '../mail/slot.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -119,9 +121,12 @@ describe('a reminder for an address that is full', () => {
     await one.to(1, '16:30')
     const { db } = one.app
     const { id: studentId, email: recipient } = one.student
-    const regular = { studentId, kind: 'week' as const, stopAddress: null }
-    const letter = { recipient, subject: 'Week', text: 'Hello.', lifetime: hour, regular }
-    for (let n = 0; n < count; n += 1) await queueMail(db, db.query, mailKey, letter)
+    const mail = { recipient, kind: 'week' } as const
+    const regular = { studentId, stopAddress: null }
+    const letter = { ...mail, subject: 'Week', text: 'Hello.', lifetime: hour, regular }
+    const slot = makeSlot({ ...mail, dueAt: await readNow(db) })
+    for (let n = 0; n < count; n += 1)
+      await queueMail({ db, query: db.query, key: mailKey }, letter, slot)
     await one.to(0, '17:05')
     await one.round()
     return one

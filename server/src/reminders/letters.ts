@@ -15,9 +15,11 @@ type Regular = {
 const inLane = (
   { recipient, studentId, lifetime, stopAddress }: Regular,
   kind: RegularKind,
-): Pick<Letter, 'recipient' | 'lifetime' | 'regular'> => ({
-  ...{ recipient, lifetime },
-  regular: { studentId, kind, stopAddress },
+): Pick<Letter, 'kind' | 'recipient' | 'lifetime' | 'regular'> => ({
+  kind,
+  recipient,
+  lifetime,
+  regular: { studentId, stopAddress },
 })
 
 const settings = (publicUrl: string) => `${publicUrl}/dashboard/profile#mails`

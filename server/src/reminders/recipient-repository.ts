@@ -46,7 +46,9 @@ export async function giveLink(
   await query
     .updateTable('summary_recipients')
     .set({
-      ...{ confirm_hash: confirmHash, stopped_at: null },
+      confirm_hash: confirmHash,
+      stopped_at: null,
+      is_declined: 0,
       link_ends_at: linkEnds(db),
     })
     .where('id', '=', id)
@@ -55,11 +57,11 @@ export async function giveLink(
 
 const linkEnds = (db: Database) => sql<number>`${db.now} + ${sql.lit(limits.summary.linkLifetime)}`
 
-/** As if it had been asked: that it was asked before, perhaps by others, is nobody's business. A link that works stays. */
-export async function letWait(db: Database, query: Queries, id: string): Promise<void> {
+/** The address could not be asked now, which the student is shown. A link that works stays. */
+export async function markNotAsked(db: Database, query: Queries, id: string): Promise<void> {
   await query
     .updateTable('summary_recipients')
-    .set({ link_ends_at: linkEnds(db), confirm_hash: null })
+    .set({ link_ends_at: 0, confirm_hash: null })
     .where('id', '=', id)
     .where('link_ends_at', '<=', db.now)
     .where('stopped_at', 'is', null)
@@ -107,7 +109,13 @@ export async function confirmRecipient(
 export async function stopRecipient(db: Database, query: Queries, id: string): Promise<boolean> {
   const row = await query
     .updateTable('summary_recipients')
-    .set({ stopped_at: db.now, next_at: null, confirmed_at: null, confirm_hash: null })
+    .set((row) => ({
+      stopped_at: db.now,
+      is_declined: row.case().when('confirmed_at', 'is', null).then(1).else(0).end(),
+      next_at: null,
+      confirmed_at: null,
+      confirm_hash: null,
+    }))
     .where('id', '=', id)
     .where('stopped_at', 'is', null)
     .returning('id')

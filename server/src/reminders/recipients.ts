@@ -10,7 +10,7 @@ import type { Limiter } from '../lib/limiter.ts'
 import { newToken, sha256 } from '../lib/random.ts'
 import { dropRegularMail, queueMail } from '../mail/outbox-repository.ts'
 import { nextRegularSlot } from '../mail/regular-slot-repository.ts'
-import { askBudgets, markOf } from './ask-budgets.ts'
+import { askBudgets, askBudgetsOfStudent, markOf } from './ask-budgets.ts'
 import { askRecipientMail } from './letters.ts'
 import * as rows from './recipient-repository.ts'
 import { type AllReminders, readReminders } from './settings.ts'
@@ -28,8 +28,8 @@ const alreadyTold = { lastWeek: Number.MAX_SAFE_INTEGER, heldWeek: null }
 
 export function createRecipients({ db, keys, limiter, publicUrl }: RecipientParts) {
   /**
-   * Enters an address and asks it. What it was asked lately it is not asked again, whoever enters it: the answer is the
-   * same, so that nobody can flood a stranger, or learn whom others have named (S7).
+   * Enters an address and asks it. What it was asked lately it is not asked again, so that nobody can flood a stranger
+   * (S7): then the student is shown that it was not asked.
    */
   async function add(given: Given, client?: Client): Promise<AllReminders> {
     const { studentId } = given
@@ -42,7 +42,7 @@ export function createRecipients({ db, keys, limiter, publicUrl }: RecipientPart
       if (!(await findOrRefuse(query, given))) await rows.addRecipient(db, query, given)
       const { id } = (await findOrRefuse(query, given)) ?? fail('not-found')
       if (mayAsk) await ask(query, { ...given, id, name: nameForOthers(student.name) }, client)
-      else await rows.letWait(db, query, id)
+      else await rows.markNotAsked(db, query, id)
       return readReminders(db, query, studentId)
     })
   }
@@ -60,18 +60,21 @@ export function createRecipients({ db, keys, limiter, publicUrl }: RecipientPart
     client?: Client,
   ): Promise<void> {
     const { id, studentId, email: recipient, enteredBy, name } = asked
-    const slot = await nextRegularSlot(db, query, recipient)
-    if (slot.isFull) return rows.letWait(db, query, id)
+    const place = await nextRegularSlot(db, query, { recipient, kind: 'ask' })
+    if (place.isFull) return rows.markNotAsked(db, query, id)
     const link = newToken()
     await rows.giveLink(db, query, id, sha256(link))
     const to = {
-      ...{ recipient, studentId, publicUrl, lifetime: day },
+      recipient,
+      studentId,
+      publicUrl,
+      lifetime: day,
       stopAddress: stopAddressOf(publicUrl, keys.stops, { kind: 'summary', id }),
     }
     const days = limits.summary.linkLifetime / day
     const isBySchool = enteredBy === 'school'
     const letter = askRecipientMail(to, { name, link, days, isBySchool })
-    await queueMail(db, query, keys.mail, letter, slot.dueAt)
+    await queueMail({ db, query, key: keys.mail }, letter, place.slot)
     await note(query, 'summary-asked', asked, client)
   }
 
@@ -98,8 +101,8 @@ export function createRecipients({ db, keys, limiter, publicUrl }: RecipientPart
         await note(query, 'summary-confirmed', { studentId, email }, client)
       return row
     })
-    for (const budget of askBudgets({ studentId: confirmed.student_id, email: confirmed.email }))
-      await limiter.clear(budget)
+    const { student_id: studentId, email } = confirmed
+    for (const budget of askBudgetsOfStudent({ studentId, email })) await limiter.clear(budget)
     return { name: nameForOthers(confirmed.name), isConfirmed: true }
   }
 

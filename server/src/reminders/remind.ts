@@ -76,15 +76,17 @@ async function sendOne(
   const standing = await readStanding(query, studentId, row, due)
   const kind = chooseReminder(wanted, standing, today)
   if (!kind) return null
-  const slot = await nextRegularSlot(db, query, row.email)
-  if (slot.isFull) return slot.freeAt
+  const place = await nextRegularSlot(db, query, { recipient: row.email, kind })
+  if (place.isFull) return place.freeAt
   const to = {
-    ...{ recipient: row.email, studentId, publicUrl: parts.publicUrl },
+    recipient: row.email,
+    studentId,
+    publicUrl: parts.publicUrl,
     lifetime: endOfSending(row.now, clocks) - row.now,
     stopAddress: stopAddressOf(parts.publicUrl, keys.stops, { kind, id: studentId }),
   }
   const letter = await write(query, to, { kind, row, standing, due })
-  await queueMail(db, query, keys.mail, letter, slot.dueAt)
+  await queueMail({ db, query, key: keys.mail }, letter, place.slot)
   await markReminded(query, studentId, { day: today, unheeded: unheededBy(wanted, standing) + 1 })
   return null
 }

@@ -4,6 +4,7 @@ import { limits } from '@kinnow/contract/limits'
 import type { getReminders, recipientStates, updateReminders } from '@kinnow/contract/reminders'
 import { type Database, type Queries, readNow } from '../lib/db/database.ts'
 import type { Session } from '../lib/routes.ts'
+import { shownAddress } from '../lib/shown-address.ts'
 import { listRecipients, type RecipientRow } from './recipient-repository.ts'
 import { findReminders, holdReminders, writeReminders } from './repository.ts'
 import { lookAt } from './rule.ts'
@@ -26,15 +27,18 @@ export async function readReminders(
       hour: row?.hour ?? limits.reminders.hour.usual,
     },
     recipients: recipients.map((recipient) => ({
-      ...{ id: recipient.id, email: recipient.email, state: stateOf(recipient, now) },
+      id: recipient.id,
+      email: shownAddress(recipient.email),
+      state: stateOf(recipient, now),
       enteredBy: recipient.entered_by === 'school' ? 'school' : 'student',
     })),
   }
 }
 
 export function stateOf(row: RecipientRow, now: number): (typeof recipientStates)[number] {
-  if (row.stopped_at !== null) return 'stopped'
+  if (row.stopped_at !== null) return row.is_declined === 1 ? 'declined' : 'stopped'
   if (row.confirmed_at !== null) return 'confirmed'
+  if (row.link_ends_at === 0) return 'not-asked'
   return row.link_ends_at > now ? 'waiting' : 'over'
 }
 

@@ -4,7 +4,7 @@ import { record } from '../lib/audit.ts'
 import type { Client } from '../lib/client.ts'
 import { fail } from '../lib/failure.ts'
 import { dropRegularMail } from '../mail/outbox-repository.ts'
-import { markOf, refusedBudget } from './ask-budgets.ts'
+import { declinedBudget, markOf } from './ask-budgets.ts'
 import { findRecipient, stopRecipient } from './recipient-repository.ts'
 import type { RecipientParts } from './recipients.ts'
 import { findReminders, stopReminder } from './repository.ts'
@@ -57,10 +57,10 @@ export function createStops({ db, keys, limiter }: Omit<RecipientParts, 'publicU
       await record(db, query, { event: 'mail-stopped', studentId, client, detail })
       return true
     })
-    // Whoever never agreed, and says no, is not asked again by anybody.
+    // Whoever never agreed, and says no, is not asked about this student again, by whatever spelling of the address.
     if (wasRunning && row.confirmed_at === null)
       for (let n = 0; n < limits.summary.asksPerYear; n += 1)
-        await limiter.countUp(refusedBudget(email))
+        await limiter.countUp(declinedBudget({ studentId, email }))
   }
 
   return { read, stop }

@@ -1,6 +1,6 @@
 // The mail about a student's week: asked for, confirmed by the address itself, told once a week, and ended at any time.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { buildStudent, newAddress, readMails } from '../../test/build.ts'
+import { type BuiltStudent, buildStudent, newAddress, readMails } from '../../test/build.ts'
 import { keepHouse } from '../housekeeping.ts'
 import { reminded } from '../../test/reminded.ts'
 
@@ -79,55 +79,95 @@ describe('an address', () => {
     expect((await confirm(link)).status).toBe(200)
   })
 
-  test('that never agreed is asked once a day and three times in all, whoever names it', async () => {
-    let asked = 0
-    for (let n = 0; n < 6; n += 1) {
-      const { id, token } = await buildStudent(one.app)
-      for (let again = 0; again < 3; again += 1) {
-        const answer = await one.app.call('POST', '/users/me/summary-recipients', {
-          ...{ body: { email: parent }, token },
-        })
-        expect(answer.body.data.recipients).toMatchObject([{ state: 'waiting' }])
-      }
-      const rows = await one.app.db.query
-        .selectFrom('outbox')
-        .select('id')
-        .where('recipient', '=', parent)
-        .where('student_id', '=', id)
-        .execute()
-      asked += rows.length
-      one.app.wait(day + 1000)
-    }
-    expect(asked).toBe(3)
-  })
-
-  test('is the same mailbox with another mark behind a plus sign, and is not asked the more', async () => {
-    for (const mark of ['', '+one', '+two']) {
-      const { token } = await buildStudent(one.app)
-      const body = { email: parent.replace('@', `${mark}@`) }
-      await one.app.call('POST', '/users/me/summary-recipients', { body, token })
-    }
+  /** Another student names an address, and is shown this. */
+  async function named(email: string, student?: BuiltStudent) {
+    const { token } = student ?? (await buildStudent(one.app))
+    const { body } = await one.app.call('POST', '/users/me/summary-recipients', {
+      body: { email },
+      token,
+    })
+    return body.data.recipients.map(({ state }: { state: string }) => state)
+  }
+  const asksTo = async (mailbox: string) => {
     const rows = await one.app.db.query
       .selectFrom('outbox')
       .select('recipient')
-      .where('lane', '=', 'regular')
-      .where('recipient', 'like', `${parent.split('@')[0]}%`)
+      .where('kind', '=', 'ask')
+      .where('mailbox', '=', mailbox)
       .execute()
-    expect(rows).toEqual([{ recipient: parent }])
+    return rows.map(({ recipient }) => recipient)
+  }
+
+  test('that never agreed is asked by one student once a day and three times in all', async () => {
+    const student = await buildStudent(one.app)
+    const shown: string[] = []
+    let asked = 0
+    for (let n = 0; n < 5; n += 1) {
+      shown.push(...(await named(parent, student)), ...(await named(parent, student)))
+      asked += (await asksTo(parent)).length
+      one.app.wait(5.5 * day)
+      await keepHouse(one.app.db)
+    }
+    expect(asked).toBe(3)
+    // It waits as long as the link of the last mail works; then it says that no other went out.
+    expect(shown.slice(0, 8)).toEqual(Array(8).fill('waiting'))
+    expect(shown.slice(8)).toEqual(['not-asked', 'not-asked'])
   })
 
-  test('that says no at once is asked by nobody again', async () => {
+  test('has a share for each student: strangers do not use up what its own child may ask', async () => {
+    const stranger = await buildStudent(one.app)
+    for (let n = 0; n < 5; n += 1) {
+      await named(parent, stranger)
+      one.app.wait(day + 1000)
+    }
+    expect(await asksTo(parent)).toHaveLength(3)
+    expect(await named(parent)).toEqual(['waiting'])
+    expect(await asksTo(parent)).toHaveLength(4)
+  })
+
+  test('is asked by many students three times a day at most, and who comes first decides for a day', async () => {
+    const shown: string[] = []
+    for (let n = 0; n < 5; n += 1) shown.push(...(await named(parent)))
+    expect(shown).toEqual(['waiting', 'waiting', 'waiting', 'not-asked', 'not-asked'])
+    expect(await asksTo(parent)).toHaveLength(3)
+    one.app.wait(day + 1000)
+    expect(await named(parent)).toEqual(['waiting'])
+  })
+
+  test.each([
+    ['with another mark behind a plus sign', 'x@school.example', 'x+two@school.example'],
+    ['with dots at Gmail', 'meeraiyer@gmail.com', 'Meera.Iyer@googlemail.com'],
+  ])('is the same mailbox %s, and is not asked the more', async (_, first, second) => {
+    const student = await buildStudent(one.app)
+    expect(await named(first, student)).toEqual(['waiting'])
+    expect(await named(second, student)).toEqual(['waiting', 'not-asked'])
+    expect(await asksTo(first)).toEqual([first])
+  })
+
+  test('that says no is not asked about that student again, and the student is told', async () => {
     await add()
     const [mail] = await one.mailsTo(parent)
     const of = mail?.stopAddress?.split('of=')[1]
     await one.app.post(`/mail-stops/${of}`, {})
-    expect(await states()).toEqual(['stopped'])
+    expect(await states()).toEqual(['declined'])
     await one.to(2, '12:00')
-    const { token } = await buildStudent(one.app)
-    await one.app.call('POST', '/users/me/summary-recipients', { body: { email: parent }, token })
     await add()
     expect(await one.mailsTo(parent)).toEqual([])
-    expect(await states()).toEqual(['stopped'])
+    expect(await states()).toEqual(['declined'])
+
+    const [row] = (await one.call('GET', '/users/me/reminders')).body.data.recipients
+    await one.call('DELETE', `/users/me/summary-recipients/${row.id}`)
+    await add(parent.replace('@', '+again@'))
+    expect(await states()).toEqual(['not-asked'])
+    expect(await asksTo(parent)).toEqual([])
+  })
+
+  test('that said no of a stranger may still be asked by its own child', async () => {
+    await add()
+    const [mail] = await one.mailsTo(parent)
+    await one.app.post(`/mail-stops/${mail?.stopAddress?.split('of=')[1]}`, {})
+    expect(await named(parent)).toEqual(['waiting'])
+    expect(await asksTo(parent)).toEqual([parent])
   })
 
   test('is one of two, and is removed at once', async () => {

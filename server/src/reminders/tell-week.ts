@@ -41,20 +41,22 @@ async function tell(
   { monday, clocks }: { monday: number; clocks: Clocks },
 ): Promise<void> {
   const { id, student_id: studentId, email: recipient } = row
-  const slot = await nextRegularSlot(db, query, recipient)
+  const place = await nextRegularSlot(db, query, { recipient, kind: 'week' })
   // Many students may have one address: each is told of, as soon as it may get another mail.
-  if (slot.isFull) return holdWeek(query, id, { week: monday, nextAt: slot.freeAt })
+  if (place.isFull) return holdWeek(query, id, { week: monday, nextAt: place.freeAt })
   const week = await readWeek(query, studentId, monday, clocks)
   await markTold(query, id, monday)
   // Of a break one mail tells; the next one comes when there is something to tell again.
   if (isEmpty(week) && isEmpty(await readDays(query, studentId, monday - 7))) return
   const to = {
-    ...{ recipient, studentId, publicUrl },
+    recipient,
+    studentId,
+    publicUrl,
     lifetime: endOfSending(row.now, clocks) - row.now,
     stopAddress: stopAddressOf(publicUrl, keys.stops, { kind: 'summary', id }),
   }
   const letter = summaryMail(to, nameForOthers(row.name), week)
-  await queueMail(db, query, keys.mail, letter, slot.dueAt)
+  await queueMail({ db, query, key: keys.mail }, letter, place.slot)
 }
 
 async function readWeek(

@@ -5,6 +5,8 @@ export type MailTables = {
   outbox: {
     id: string
     recipient: string
+    /** That the address leads to: limits are counted by it. */
+    mailbox: string | null
     subject: string
     /** Readable with the school's key only (S8). */
     sealed_text: string
@@ -20,13 +22,13 @@ export type MailTables = {
     code_id: Generated<string | null>
     /** 1: the row goes when it was sent. */
     leaves_nothing: Generated<number>
-    /** `prompt`: somebody waits for it; `regular`: it comes by itself. */
+    /** `prompt`: somebody waits for it; `notice`: it tells of something; `regular`: it comes by itself. */
     lane: Generated<string>
     /** That it came from; null where none asked for it. */
     request_id: Generated<string | null>
     /** Of a regular mail the student it tells of. */
     student_id: Generated<string | null>
-    /** Of a regular mail what it is about, and so on whose wish it rests: `reviews`, `streak`, `week` or `ask`. */
+    /** What it is: a `MailKind`; null in rows of before. */
     kind: Generated<string | null>
     /** Of a regular mail the address that ends them, sealed like its text. */
     sealed_stop: Generated<string | null>
@@ -58,6 +60,8 @@ export type MailTables = {
     /** Null: nothing but that question goes there. */
     confirmed_at: number | null
     stopped_at: number | null
+    /** 1: whoever has the address said no before ever agreeing. */
+    is_declined: Generated<number>
     /** The Monday of the last week that was told. */
     last_week: number | null
     /** The Monday of a week that could not be told yet, as the address gets no more mails for now. */
