@@ -59,6 +59,49 @@ test('a student registers by keyboard, mistypes the code, reloads, and logs in',
   expect(kept).not.toContain('otpSession')
 })
 
+const inScript = (zero: string) => (code: string) =>
+  Array.from(code, (digit) =>
+    String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)),
+  ).join('')
+
+for (const [keyboard, write] of [
+  ['Arabic', inScript('٠')],
+  ['Hindi', inScript('०')],
+  ['wide', inScript('０')],
+] as const)
+  test(`a code is typed on a keyboard with ${keyboard} digits`, async ({ page, school }) => {
+    const code = await signUp(page, school, `${keyboard.toLowerCase()}@example.com`)
+    await expect(box(page)).toBeFocused()
+    for (const digit of write(code)) await page.keyboard.insertText(digit)
+
+    await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByText('Email verification successful')).toBeVisible()
+  })
+
+test('a code is pasted with what stands around it; one of two kinds of digits is refused aloud', async ({
+  page,
+  school,
+}) => {
+  const code = await signUp(page, school, 'paste@example.com')
+  const paste = (text: string) =>
+    box(page).evaluate((input, pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', pasted)
+      input.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      )
+    }, text)
+  const [first = '', ...others] = code
+  await paste(`${inScript('٠')(first)}${others.join('')}`)
+  await expect(page.getByText('Please use one kind of digits for the whole code.')).toBeVisible()
+  await expect(box(page)).toHaveValue('')
+  await expectAccessibleInBothThemes(page)
+
+  const pasted = inScript('۰')(code)
+  await paste(`\u202A${pasted.slice(0, 2)}\u2011${pasted.slice(2)}\u202C`)
+  await expect(page).toHaveURL(/\/login/)
+})
+
 test('three wrong codes end the session and lead back to the registration', async ({
   page,
   school,

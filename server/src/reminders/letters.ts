@@ -75,7 +75,7 @@ ${name ?? 'somebody'} learns with ${PRODUCT_NAME}, and ${isBySchool ? 'the schoo
 
 If you want it, confirm this address: ${to.publicUrl}/confirm-summary#link=${link}
 
-The link works for ${days} days. If you do nothing, no such mail will come. If you do not want to be asked again, press here: ${to.stopAddress}
+The link works for ${days} days. If you do nothing, no such mail will come. If you do not want to be asked about ${name ?? 'this student'} again, press here: ${to.stopAddress}
 `,
 })
 

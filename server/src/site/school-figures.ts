@@ -5,7 +5,7 @@ import { countAllDue } from '../memory/due-total.ts'
 import { readLanes, type LaneState } from '../mail/waiting-repository.ts'
 
 const second = 1000
-/** Four short statements. */
+/** Six short statements. */
 const ofOutbox = { age: 10 * second, patience: second }
 /** Goes through what every student remembers, a little at a time: see `due-total.ts`. */
 const ofReviews = { age: 300 * second, patience: 200 }
