@@ -77,7 +77,7 @@ describe('the linter finds, each with its place', () => {
     const { findings } = await readSchool(dir, { skipFaulty: false, language: 'en' })
 
     expect(findings.map(formatFinding)).toContain(
-      '1-academic/6-class-6/1-science/index.md:1: warning: nobody can try the subject: mark a lesson with "preview: true"',
+      '1-academic/6-class-6/1-science/index.md:1: note: visitors cannot try the subject: "preview: true" opens a lesson to everybody',
     )
   })
 

@@ -6,7 +6,7 @@ import { chapter, soundSchool, writeFolder } from '../test-folder.ts'
 
 const lesson = `${chapter}/1-root.md`
 const file = (title: string, summary = 'S.') =>
-  `---\nminutes: 5\ntitle: ${JSON.stringify(title)}\nsummary: ${JSON.stringify(summary)}\n---\n\nText.\n`
+  `---\nminutes: 5\ntitle: ${JSON.stringify(title)}\nsummary: ${JSON.stringify(summary)}\n---\n\n## Deep\n\nText.\n`
 
 const find = async (text: string) => {
   const dir = await writeFolder({ ...soundSchool, [lesson]: text })

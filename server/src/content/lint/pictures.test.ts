@@ -76,6 +76,13 @@ describe('a picture', () => {
     ])
   })
 
+  it('whose colour is misspelt is warned of, also where another is painted in its place', async () => {
+    expect(await lint(draw('<g fill="var(--sci-mdi, #123456)"/>'))).toEqual([
+      expect.stringMatching(/no colour "--sci-mdi": did you mean "--sci-mid"\?$/),
+    ])
+    expect(await lint(draw('<g fill="var(--drawn-by-hand, #123456)"/>'))).toEqual([])
+  })
+
   it.each([
     ['its style', '<style>@keyframes a{to{x:1}}</style>'],
     ['a style of an element', '<g style="fill:red;animation:a 1s"/>'],

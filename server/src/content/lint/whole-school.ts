@@ -44,7 +44,13 @@ export const withoutPreview = (school: School): Finding[] =>
     const isOpen = chapters.some(({ lessons }) => lessons.some(({ preview }) => preview))
     const isClosed = !isOpen && chapters.some(({ lessons }) => lessons.length > 0)
     return isClosed
-      ? [at(source, 'warning', 'nobody can try the subject: mark a lesson with "preview: true"')]
+      ? [
+          at(
+            source,
+            'note',
+            'visitors cannot try the subject: "preview: true" opens a lesson to everybody',
+          ),
+        ]
       : []
   })
 

@@ -35,7 +35,13 @@ const faultOf = (url: string, found: { fault: string } | null, page: Page) => {
 
 const relative = (url: string, page: Page, node: Link) => {
   const href = page.linkTo(url)
-  if (href !== null) return href
+  if (href !== null) {
+    if (page.isDeadHeading(url)) {
+      const [file = '', heading = ''] = url.split('#')
+      page.report('error', spotOf(node), `"${file}" has no heading "#${heading}"`)
+    }
+    return href
+  }
   const found = page.download(url)
   if (found && 'src' in found) {
     shapeDownload(node, found)

@@ -35,6 +35,8 @@ export type Page = {
   media: (url: string) => Media | Refused | null
   /** Where a relative address leads, or null. */
   linkTo: (url: string) => string | null
+  /** Whether the relative address leads to a lesson, and to a heading that it does not have. */
+  isDeadHeading: (url: string) => boolean
   /** The file that the relative address hands out, or why it may not; null where there is none. */
   download: (url: string) => Download | null
   /** The path of a file that differs from what the address means in capitals alone, or null. */
@@ -76,6 +78,11 @@ export const spotAt = (text: string, offset: number): { line: number; column: nu
   const lineStart = before.lastIndexOf('\n') + 1
   return { line: before.split('\n').length, column: offset - lineStart + 1 }
 }
+
+/** What authors write for themselves: nothing of it is shown. */
+export const isComment = (node: Node): boolean =>
+  node.type === 'html' &&
+  /^<!--(?:(?!-->)[^])*(?:-->\s*)?$/.test((node as { value?: string }).value ?? '')
 
 export const replaceChild = (parent: Parent, index: number, nodes: Node[]) => {
   // A parent's kind of children cannot be known here; every caller replaces like by like.

@@ -39,6 +39,7 @@ export const buildPage = (text: string) => {
     linkTo: (url) => (url === '2-inside.md' ? lessonHref('a/inside') : null),
     download: (url) => downloads[url] ?? null,
     otherSpelling: () => null,
+    isDeadHeading: () => false,
     unreadFile: () => null,
     slugger: new GithubSlugger(),
     anchors: new Set(),

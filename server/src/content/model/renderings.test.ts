@@ -57,7 +57,10 @@ test('finds the names that mean no colour of the school', () => {
   const svg =
     '<svg><style>svg{--mine:red}</style><g fill="var(--ink)" stroke="var(--mine)" color="var(--x, red)"/></svg>'
 
-  expect(unknownColors(svg)).toEqual([{ name: 'ink', offset: svg.indexOf('var(--ink)') }])
+  expect(unknownColors(svg)).toEqual([
+    { name: 'ink', offset: svg.indexOf('var(--ink)'), hasFallback: false },
+    { name: 'x', offset: svg.indexOf('var(--x'), hasFallback: true },
+  ])
 })
 
 test('the colours are those of the pages', async () => {

@@ -10,12 +10,14 @@ const mover =
 
 const isSvg = (type: string) => type === 'image/svg+xml'
 
+export type UnknownColor = { name: string; offset: number; hasFallback: boolean }
+
 /** The names of colours in the picture that are none of the school's, each with where it stands. */
-export const unknownColors = (svg: string): { name: string; offset: number }[] =>
+export const unknownColors = (svg: string): UnknownColor[] =>
   [...svg.matchAll(named)].flatMap(({ 0: whole, index, groups }) => {
     const name = groups?.name ?? ''
-    const isKnown = name in figureColors || whole.includes(',') || svg.includes(`--${name}:`)
-    return isKnown ? [] : [{ name, offset: index }]
+    const isKnown = Object.hasOwn(figureColors, name) || svg.includes(`--${name}:`)
+    return isKnown ? [] : [{ name, offset: index, hasFallback: whole.includes(',') }]
   })
 
 const inTheme = (svg: string, theme: FigureTheme) =>

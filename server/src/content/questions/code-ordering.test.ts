@@ -139,8 +139,17 @@ describe('the linter finds, in a program to put in order,', () => {
       `${fence('a\nb\nc')}\n\n- [ ] \`d\`\n- [ ] \`d\``,
       '12:1 "d" stands in the program or above, so it is not wrong',
     ],
+    [
+      'a wrong line that differs in spaces',
+      `${fence('a = f(1)\nb\nc')}\n\n- [ ] \`a=f( 1 )\``,
+      '11:1 "a=f( 1 )" differs from a line of the program only in its spaces, which are hard to see',
+    ],
   ])('%s', (_, answers, fault) => {
     expect(read(answers).faults).toContain(fault)
+  })
+
+  it('says nothing of spaces within a text', () => {
+    expect(read(`${fence('f("a b")\nb\nc')}\n\n- [ ] \`f("ab")\``).faults).toEqual([])
   })
 
   it('more lines than an answer can hold', () => {

@@ -3,7 +3,7 @@ import type { Code, ListItem, Node, RootContent } from 'mdast'
 import { limits } from '@kinnow/contract/limits'
 import { plainLanguages } from '../markdown/code-block.ts'
 import { toHtml } from '../markdown/markdown.ts'
-import { lineOf, type Page } from '../markdown/page.ts'
+import { lineOf, type Page, spotOf } from '../markdown/page.ts'
 import { optionKey } from '../model/ids.ts'
 import type { CodeOrderingPart } from '../model/question.ts'
 import { faultOf, type AnswerPlace, type Cut } from './answer-place.ts'
@@ -132,9 +132,15 @@ function readOthers(
     if (isRight)
       fault('a line that is right stands in the program: here stand wrong ones, "[ ]"', node)
     if (text === null) fault('write the line as code: - [ ] `x = 1`', node)
-    else if (seen.has(text))
+    else if (!seen.has(text) && lines.some((line) => isSameCode(line.text, text)))
+      place.page.report(
+        'warning',
+        spotOf(node),
+        `"${text}" differs from a line of the program only in its spaces, which are hard to see`,
+      )
+    if (text !== null && seen.has(text))
       fault(`"${text}" stands in the program or above, so it is not wrong`, node)
-    else {
+    else if (text !== null) {
       const { key, html } = toLine(text)
       others.push({ key, html, feedbackHtml })
     }
@@ -145,6 +151,13 @@ function readOthers(
   }
   return others
 }
+
+/** Spaces around signs, and how many there are between words, change nothing; those within a text do. */
+const withoutSpaces = (code: string) =>
+  code.replaceAll(/("[^"]*"|'[^']*')|\s*([^\w\s"'])\s*|(\s+)/g, (_, text, sign, space) =>
+    space === undefined ? (text ?? sign) : ' ',
+  )
+const isSameCode = (one: string, other: string) => withoutSpaces(one) === withoutSpaces(other)
 
 function codeOf(said: ListItem['children']): string | null {
   const [paragraph, ...more] = said

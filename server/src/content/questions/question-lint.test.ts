@@ -217,6 +217,9 @@ describe('the linter finds, with line and column,', () => {
     expect(readQuestion('## Q\n\nA :gap[x].').faults).toEqual([
       '1:1 there is no explanation below the text',
     ])
+    expect(readQuestion('## Q\n\nA :gap[x].\n\n<!-- Because. -->').faults).toEqual([
+      '1:1 there is no explanation below the text',
+    ])
     expect(readQuestion('## Q\n\n::about{type="reflection"}').faults).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import { readHint } from './hint.ts'
 import { questionKey } from '../model/ids.ts'
 import { fragmentOf } from '../model/fragment.ts'
 import { toHtml } from '../markdown/markdown.ts'
-import { lineOf, sourceOf, spotOf, type Page } from '../markdown/page.ts'
+import { isComment, lineOf, sourceOf, spotOf, type Page } from '../markdown/page.ts'
 import type { AnswerPart, QuestionNode, QuestionType } from '../model/question.ts'
 import { readChoice } from './choice.ts'
 import { cutProgram, readCodeOrdering } from './code-ordering.ts'
@@ -120,7 +120,7 @@ export const readQuestion = (nodes: RootContent[], place: QuestionPlace): Questi
   const { prompt, answers, after } = kind.cut(rest)
 
   const wording = prompt.map((node) => sourceOf(page, [node])).join('\n')
-  if (!wording.trim()) fault('nothing is asked before the options')
+  if (prompt.every(isComment) || !wording.trim()) fault('nothing is asked before the options')
   const identity = kind === kinds.gaps ? `${wording}\n${blanked(answers, { page })}` : wording
   const key = questionKey(quizKey, identity, about.id)
   const asked = drawn && {
@@ -135,7 +135,7 @@ export const readQuestion = (nodes: RootContent[], place: QuestionPlace): Questi
     page.report('warning', spotOf(hint), `the hint says the right answer, "${said}"`)
   const second = after.find(isOptionList)
   if (second) page.report('error', spotOf(second), 'there are two lists of options')
-  if (!place.isCheck && after.length === 0 && part.type !== 'reflection')
+  if (!place.isCheck && after.every(isComment) && part.type !== 'reflection')
     fault(`there is no explanation below ${kind.answers}`)
 
   const { lessonKey, lessonAnchor } = readLesson(about, place)

@@ -77,6 +77,13 @@ describe('a table to fill', () => {
     })
   })
 
+  it('warns of a row in which a cell is missing', () => {
+    expect(read(table('| X | :gap[3] |')).faults).toEqual([
+      expect.stringMatching(/ the row has 2 of 3 cells: the last ones are empty$/),
+    ])
+    expect(read(table('| X | :gap[3] | |')).faults).toEqual([])
+  })
+
   it('fills up short rows, and takes fractions where they are allowed', () => {
     expect(read(table('| X | :gap[3/4] |'), 'fractions="allow"').question).toMatchObject({
       rows: [[{}, { field: { values: [0.75] } }, { html: '', field: null }]],

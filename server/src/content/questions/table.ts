@@ -4,7 +4,7 @@ import { tidyWritten } from '@kinnow/contract/same-answer'
 import type { PhrasingContent, RootContent, TableCell, TableRow } from 'mdast'
 import { toInlineHtml } from '../markdown/markdown.ts'
 import type { Page, TextDirective } from '../markdown/page.ts'
-import { sourceOf } from '../markdown/page.ts'
+import { sourceOf, spotOf } from '../markdown/page.ts'
 import type { TablePart } from '../model/question.ts'
 import { faultOf, type AnswerPlace } from './answer-place.ts'
 import { readField } from './cell-field.ts'
@@ -69,6 +69,13 @@ function checkNames(head: TableRow, body: TableRow[], place: AnswerPlace) {
       fault('a column with cells to fill has a heading, which names them', cell)
     else if (name && columns.indexOf(name) < at) fault('two columns are equal', cell)
   })
+  for (const row of body)
+    if (row.children.length < head.children.length)
+      place.page.report(
+        'warning',
+        spotOf(row),
+        `the row has ${row.children.length} of ${head.children.length} cells: the last ones are empty`,
+      )
   const names = body.map(({ children: [first] }) => nameOf(first))
   body.forEach((row, at) => {
     const [first] = row.children

@@ -2,19 +2,37 @@
 import { lessonHref, slugOf } from '../model/ids.ts'
 import { folderOf } from './folder-names.ts'
 import { pathFrom } from './media.ts'
+import type { LessonHeadings } from './lesson-headings.ts'
 import type { ChapterEntry, SubjectEntry } from './outline.ts'
 import { fragmentOf, inOneForm } from '../model/fragment.ts'
 
+type Place = { chapter: ChapterEntry; subject: SubjectEntry }
+
 /** Lessons are looked for by their chapter, as all of them together may be larger than memory. */
-export const lessonLinks = (subjects: SubjectEntry[]) => {
-  const chapters = new Map<string, ChapterEntry>()
-  for (const { children } of subjects) {
-    for (const chapter of children) chapters.set(folderOf(chapter.file), chapter)
+export const lessonLinks = (
+  subjects: SubjectEntry[],
+  headingsIn: (subject: SubjectEntry) => LessonHeadings,
+) => {
+  const places = new Map<string, Place>()
+  for (const subject of subjects) {
+    for (const chapter of subject.children) places.set(folderOf(chapter.file), { chapter, subject })
   }
-  return (file: string) => (url: string) => {
+  const find = (file: string, url: string) => {
     const path = pathFrom(file, url)
-    const lesson = chapters.get(folderOf(path))?.lessons.find((each) => each.file === path)
-    return lesson ? lessonHref(lesson.key) + fragmentOf(url) : null
+    const place = places.get(folderOf(path))
+    const lesson = place?.chapter.lessons.find((each) => each.file === path)
+    return place && lesson && { lesson, subject: place.subject }
+  }
+  return {
+    linkTo: (file: string) => (url: string) => {
+      const found = find(file, url)
+      return found ? lessonHref(found.lesson.key) + fragmentOf(url) : null
+    },
+    isDeadHeading: (file: string) => (url: string) => {
+      const id = fragmentOf(url).slice(1)
+      const found = id === '' ? undefined : find(file, url)
+      return found !== undefined && !headingsIn(found.subject).has(found.lesson.key, id)
+    },
   }
 }
 

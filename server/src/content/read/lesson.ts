@@ -5,7 +5,7 @@ import { findEqualHeadings } from '../lint/equal-headings.ts'
 import { lintText } from '../lint/text.ts'
 import { shapeHeadings } from '../markdown/headings.ts'
 import { placeholder, toParts } from '../markdown/markdown.ts'
-import { lineOf, type ContainerDirective, type Page } from '../markdown/page.ts'
+import { isComment, lineOf, type ContainerDirective, type Page } from '../markdown/page.ts'
 import { readQuestion } from '../questions/question.ts'
 import type { QuizContext } from './quiz.ts'
 import type { QuestionNode } from '../model/question.ts'
@@ -27,7 +27,8 @@ const readCheck = (node: ContainerDirective, page: Page, context: QuizContext) =
 /** Faulty checks are left out by themselves; `isFaulty` speaks of the text around them. */
 export const readLessonText = (root: Root, page: Page, context: QuizContext) => {
   const body = root.children.filter((node) => node.type !== 'yaml')
-  if (body.length === 0) page.report('error', 1, 'the file is empty below its front matter')
+  const isEmpty = body.every(isComment)
+  if (isEmpty) page.report('error', 1, 'the file is empty below its front matter')
   const headings = watch(context.findings, () => {
     lintText(
       body.filter((node) => !isCheck(node)),
@@ -52,5 +53,5 @@ export const readLessonText = (root: Root, page: Page, context: QuizContext) => 
     return question ? [{ type: 'check', question }] : []
   })
   const value: Pick<LessonNode, 'blocks' | 'headings'> = { blocks, headings: headings.value }
-  return { value, isFaulty: body.length === 0 || headings.isFaulty || text.isFaulty }
+  return { value, isFaulty: isEmpty || headings.isFaulty || text.isFaulty }
 }

@@ -26,14 +26,27 @@ const changes: [what: string, change: (dir: string) => void, finding?: string][]
   ],
   [
     'the heading gone, in another file',
-    (dir) => write(dir, '1-root.md', (text) => text.replace('## Deep', '## High')),
+    (dir) => {
+      write(dir, '2-leaf.md', (text) => text.replace('1-root.md#deep', '1-root.md'))
+      write(dir, '1-root.md', (text) => text.replace('## Deep', '## High'))
+    },
     'has no heading "#deep"',
   ],
   ['the heading back', (dir) => write(dir, '1-root.md', (text) => text.replace('High', 'Deep'))],
   [
+    'a link to it',
+    (dir) => write(dir, '2-leaf.md', (text) => text.replace('1-root.md', '1-root.md#deep')),
+  ],
+  [
     'the question as it was',
     (dir) => write(dir, 'quiz.md', (text) => text.replace('root#deep', 'leaf')),
   ],
+  [
+    'the heading gone that a lesson links to',
+    (dir) => write(dir, '1-root.md', (text) => text.replace('## Deep', '## High')),
+    '"1-root.md" has no heading "#deep"',
+  ],
+  ['that one back', (dir) => write(dir, '1-root.md', (text) => text.replace('High', 'Deep'))],
   ['a picture', (dir) => write(dir, 'figures/leaf.svg', () => svg.replace('4', '5'))],
   [
     'a lesson’s name, so that a link is dead',

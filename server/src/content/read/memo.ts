@@ -6,7 +6,14 @@ import { wholeAsset } from './media.ts'
 
 /** What a thing may ask of the rest of the folder while it is made. */
 export type Question = readonly [
-  kind: 'linkTo' | 'otherSpelling' | 'unreadFile' | 'findLesson' | 'hasHeading' | 'file',
+  kind:
+    | 'linkTo'
+    | 'isDeadHeading'
+    | 'otherSpelling'
+    | 'unreadFile'
+    | 'findLesson'
+    | 'hasHeading'
+    | 'file',
   of: string,
   id?: string,
 ]

@@ -75,13 +75,15 @@ export const readFolder = (
   const assets = new Map<string, AssetNode>()
   const outlines = readOutline(outline)
   const subjects = outlines.flatMap(({ children }) => children.flatMap((each) => each.children))
-  const linkTo = lessonLinks(subjects)
+  const headingsIn = headingsFinder(memo)
+  const links = lessonLinks(subjects, headingsIn)
   const media = mediaFinder(scan, assets, report)
   const download = downloadFinder(scan, assets, report)
   const spelling = otherSpelling(scan)
   const unread = unreadFile(scan)
   const linksOf = (file: string) => ({
-    linkTo: linkTo(file),
+    linkTo: links.linkTo(file),
+    isDeadHeading: links.isDeadHeading(file),
     media: media(file),
     download: download(file),
     otherSpelling: spelling(file),
@@ -89,7 +91,7 @@ export const readFolder = (
   })
   const folder: FolderContext = {
     ...{ findings, skipFaulty, subjects, memo },
-    headingsIn: headingsFinder(memo),
+    headingsIn,
     ...{ linksOf, markOf: fileMarks(scan) },
     pageFor: pageMaker(report, linksOf),
   }

@@ -7,7 +7,10 @@ import type { Question } from './memo.ts'
 import type { Scan } from './scan.ts'
 
 /** By what a page learns of other files. */
-export type PageLinks = Pick<Page, 'linkTo' | 'media' | 'download' | 'otherSpelling' | 'unreadFile'>
+export type PageLinks = Pick<
+  Page,
+  'linkTo' | 'isDeadHeading' | 'media' | 'download' | 'otherSpelling' | 'unreadFile'
+>
 
 /** The same of a page and its questions. */
 export type Surroundings = PageLinks & Required<Pick<QuestionPlace, 'findLesson' | 'hasHeading'>>
@@ -21,6 +24,10 @@ export const noting = (
   linkTo(url) {
     note(['linkTo', url])
     return around.linkTo(url)
+  },
+  isDeadHeading(url) {
+    note(['isDeadHeading', url])
+    return around.isDeadHeading(url)
   },
   media(url) {
     note(['file', pathFrom(file, url)])

@@ -141,6 +141,20 @@ test.each([
   ])
 })
 
+test('a link to a heading that another lesson does not have is told', async () => {
+  const { findings } = await read(
+    lessonWith('[Deep](1-root.md#deep), [shallow](1-root.md#shallow) and [leaf](2-leaf.md#)'),
+  )
+
+  expect(findings).toEqual([`${page}:7:25: error: "1-root.md" has no heading "#shallow"`])
+})
+
+test('a lesson of which only a comment is left is empty', async () => {
+  const { findings } = await read(lessonWith('<!-- To be written. -->'))
+
+  expect(findings).toContain(`${page}:1: error: the file is empty below its front matter`)
+})
+
 test('a picture that is another kind than its name says is told by its kind', async () => {
   const { findings } = await read({
     ...lessonWith('![A leaf](figures/photo.jpg)'),

@@ -93,6 +93,8 @@ export const pageOf = (
     linkTo: (url) => hrefTo(course, home, file, url),
     download: (url) => download('README.md')(find(url)),
     otherSpelling: otherSpelling(scan)(file),
+    // Headings may be named otherwise there: the link leads to the lesson all the same.
+    isDeadHeading: () => false,
     unreadFile: unreadFile(scan)(file),
     slugger: shared?.slugger ?? new GithubSlugger(),
     anchors: shared?.anchors ?? new Set(),

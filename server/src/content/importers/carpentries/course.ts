@@ -98,6 +98,8 @@ export const pageOf = (course: Course, file: string, text: string): Page => {
     linkTo: (url) => hrefTo(course, file, url),
     download: asPublished(file, downloadFinder(course.scan, course.assets, report)),
     otherSpelling: otherSpelling(course.scan)(file),
+    // Headings may be named otherwise there: the link leads to the lesson all the same.
+    isDeadHeading: () => false,
     unreadFile: unreadFile(course.scan)(file),
     slugger: new GithubSlugger(),
     anchors: new Set(),
