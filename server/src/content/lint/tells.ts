@@ -30,6 +30,14 @@ const isRightLongest = (options: Options) => {
   return lengths.every((length) => length <= right)
 }
 
+/** Whether one option alone is the longest, and whether that is the right one: who avoids it may well be right. */
+function soleLongest(options: Options): { isRight: boolean } | null {
+  const lengths = options.map(({ html }) => lengthOf(html))
+  const longest = Math.max(...lengths)
+  const at = lengths.indexOf(longest)
+  return at === lengths.lastIndexOf(longest) ? { isRight: options[at]?.isRight === true } : null
+}
+
 const isTrueRight = (options: Options) =>
   options.some(({ html, isRight }) => isRight && html === 'True')
 
@@ -37,7 +45,9 @@ const isTrueRight = (options: Options) =>
 export function tellsOf(school: School) {
   const trueFalse = { found: 0, all: 0 }
   const single = { found: 0, all: 0 }
+  const sole = { found: 0, all: 0 }
   let chances = 0
+  let soleChances = 0
   for (const each of eachQuestion(school)) {
     if (each.type === 'true-false') {
       trueFalse.all += 1
@@ -46,11 +56,17 @@ export function tellsOf(school: School) {
       single.all += 1
       if (isRightLongest(each.options)) single.found += 1
       chances += 1 / each.options.length
+      const one = soleLongest(each.options)
+      if (!one) continue
+      sole.all += 1
+      if (one.isRight) sole.found += 1
+      soleChances += 1 / each.options.length
     }
   }
   return {
     trueFalse: tell(trueFalse, 0.5, (gap) => Math.abs(gap) > slack.half),
     longest: tell(single, chances / single.all, (gap) => gap > slack.chance),
+    shorter: tell(sole, soleChances / sole.all, (gap) => gap < -slack.chance),
   }
 }
 
@@ -69,7 +85,7 @@ const percent = (share: number) => `${Math.round(share * 100)} %`
 
 /** Notes and no faults: each question by itself is sound. */
 export function tellLines(school: School): string[] {
-  const { trueFalse, longest } = tellsOf(school)
+  const { trueFalse, longest, shorter } = tellsOf(school)
   const begin = ({ isTell }: Tell) => (isTell ? 'note: a tell:' : 'note:')
   const share = ({ count, of }: Tell) => percent(count / of)
   return [
@@ -81,6 +97,12 @@ export function tellLines(school: School): string[] {
     ...(longest
       ? [
           `${begin(longest)} in ${longest.count} of ${longest.of} single-choice questions no option is longer than the right one, ${share(longest)}; by chance it would be ${percent(longest.expected)}`,
+        ]
+      : []),
+    // Only worth a line where it gives something away: the line above has the figures.
+    ...(shorter?.isTell
+      ? [
+          `${begin(shorter)} in ${shorter.count} of ${shorter.of} single-choice questions with one longest option that is the right one, ${share(shorter)}; by chance it would be ${percent(shorter.expected)}`,
         ]
       : []),
   ]
