@@ -159,7 +159,7 @@ describe('kinnow content lint --json', () => {
         ...{ subjects: 1, chapters: 1, lessons: 2, quizzes: 2, quizQuestions: 2, quickChecks: 0 },
         ...{ errors: 2, warnings: 1, notes: 0 },
       },
-      tells: { trueFalse: null, longest: null },
+      tells: { trueFalse: null, longest: null, shorter: null },
     })
   })
 
