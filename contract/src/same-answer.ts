@@ -1,4 +1,5 @@
 // Whether two answers to a question are one. Pure, and the same for who keeps them and who shows them.
+import { withDigits } from './digits.ts'
 import { plainSigns } from './plain-signs.ts'
 import type { Question } from './questions.ts'
 import { withoutUnseen } from './unseen.ts'
@@ -16,28 +17,6 @@ export const tidy = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, '
  */
 export const tidyWritten = (text: string) => tidy(withoutUnseen(text))
 
-/** The noughts of the digits that are read: of Europe, Arabic, Persian and Urdu, Hindi, and of wide type. */
-const noughts = ['0', '٠', '۰', '०', '０'] as const
-type Nought = (typeof noughts)[number]
-
-const digitOf = (sign: string, nought: Nought) => sign.charCodeAt(0) - nought.charCodeAt(0)
-const isDigit = (sign: string, nought: Nought) =>
-  digitOf(sign, nought) >= 0 && digitOf(sign, nought) <= 9
-
-/** Which kinds of digits stand in a text, in that order. */
-export const digitsIn = (text: string): Nought[] => [
-  ...new Set(
-    Array.from(text).flatMap((sign) => noughts.find((nought) => isDigit(sign, nought)) ?? []),
-  ),
-]
-
-/** A text with its digits, or those of some kinds, written as another kind. */
-export const digitsFrom = (text: string, as: Nought = '0', kinds: readonly Nought[] = noughts) =>
-  Array.from(text, (sign) => {
-    const kind = kinds.find((nought) => isDigit(sign, nought))
-    return kind ? String.fromCharCode(as.charCodeAt(0) + digitOf(sign, kind)) : sign
-  }).join('')
-
 /** What is written freely, as it is kept: its lines stay as they are. */
 export const tidyLines = (text: string) => text.normalize('NFC').trim()
 
@@ -51,7 +30,7 @@ function plainly(question: Question, chosen: string[]): string[] {
     case 'numeric':
     case 'gaps':
     case 'table':
-      return chosen.map((text) => digitsFrom(tidyWritten(plainSigns(text))))
+      return chosen.map((text) => withDigits(tidyWritten(plainSigns(text))))
     case 'reflection':
       return chosen.map(tidyLines)
     default:

@@ -1,5 +1,6 @@
 // Text as words: without case, accents or signs, the same for what is searched and for what is found. Signs of code are
 // words too, where they cannot be anything else: `==`, `<a>`, `C++`.
+import { withDigits } from '@kinnow/contract/digits'
 
 export type Word = {
   /** Folded: small letters without accents, the only form that is compared. */
@@ -56,11 +57,6 @@ const marks = new RegExp(
   'gv',
 )
 const invisible = new RegExp(unseen, 'gv')
-/** Digits of Asia and Africa, ten in a row from each of these. */
-const zeros = [
-  ...[0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6],
-  ...[0xe50, 0xed0, 0xf20, 0x1040, 0x17e0, 0x1810],
-]
 /** The same letter on Arabic, Persian and Urdu keyboards, and where one is written for another. */
 const sameLetters: [from: RegExp, to: string][] = [
   [/ك/g, 'ک'],
@@ -71,22 +67,15 @@ const sameLetters: [from: RegExp, to: string][] = [
   [/([\u0ec8-\u0ecb])\u0ecd/g, '\u0ecd$1'],
 ]
 
-const digit = (sign: string) => {
-  const point = sign.charCodeAt(0)
-  const zero = zeros.find((first) => point >= first && point < first + 10)
-  return zero === undefined ? sign : String(point - zero)
-}
-
 function fold(text: string): string {
   const small = text.toLowerCase()
   if (plain.test(small)) return small
   if (small.startsWith('<') && small.endsWith('>')) return element(small)
-  const bare = small
+  const bare = withDigits(small)
     .normalize('NFKD')
     .replaceAll(invisible, '')
     .replaceAll(marks, '')
     .replaceAll(/[ßæœøłđı]/g, (letter) => others[letter] ?? letter)
-    .replaceAll(/\p{Nd}/gu, digit)
   return sameLetters.reduce((all, [from, to]) => all.replaceAll(from, to), bare).normalize('NFC')
 }
 

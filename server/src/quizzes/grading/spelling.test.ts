@@ -128,6 +128,8 @@ describe('a unit that a keyboard writes as one sign, or in wide letters', () => 
     ['㎏', '5 kg'],
     ['′', "5'"],
     ['″', '5"'],
+    ['kg', '๕ kg'],
+    ['kg', '৫ kg'],
     ['"', '5”'],
   ])('%s as %s earns all', (unit, written) => {
     expect(readAnswer(number('required'), [written])).not.toBeNull()

@@ -1,6 +1,6 @@
 // An answer as it is kept: read, and its digits within words written as its key writes them. Pure.
 import type { Question } from '@kinnow/contract/questions'
-import { digitsFrom, digitsIn } from '@kinnow/contract/same-answer'
+import { scriptsOfDigits, withDigits } from '@kinnow/contract/digits'
 import type { KeyPart } from './answer-key.ts'
 import { readAnswer } from './grade.ts'
 
@@ -20,11 +20,11 @@ function formsOf(key: KeyPart): (string[] | null)[] {
 
 /** Whether it is right does not matter here: from how an answer comes back nobody learns it. */
 function withDigitsOf(forms: string[] | null | undefined, text: string): string {
-  const known = digitsIn((forms ?? []).join(' '))
+  const known = scriptsOfDigits((forms ?? []).join(' '))
   const [first] = known
-  return first === undefined || digitsIn(text).every((kind) => known.includes(kind))
+  return first === undefined || scriptsOfDigits(text).every((kind) => known.includes(kind))
     ? text
-    : digitsFrom(text, first)
+    : withDigits(text, first)
 }
 
 /** Null where it is no answer to this question. Grading compares digits as they stand, so that old answers keep their points. */
