@@ -8,6 +8,7 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'reac
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts } from 'react-router'
 import type { LinksFunction, LoaderFunctionArgs } from 'react-router'
+import { CarriedInput } from '#app/carried-input.tsx'
 import { ErrorBoundary as AppErrorBoundary } from '#app/error-boundary.tsx'
 import { LinkedStyles } from '#app/linked-styles.tsx'
 import { MissingPages } from '#app/missing-pages.tsx'
@@ -47,7 +48,7 @@ export const shouldRevalidate = () => false
 
 const never = () => () => undefined
 
-/** True on the server and while its page is taken over: only there may an inline script be part of the page. */
+/** True on the server and while its page is taken over: only there may a script be part of what React renders. */
 const useIsFromServer = () =>
   useSyncExternalStore(
     never,
@@ -55,7 +56,10 @@ const useIsFromServer = () =>
     () => true,
   )
 
-/** Also stands around the apology for a failure, made anew: a script in it would be refused, and the page be blank. */
+/**
+ * React also makes it anew, around the apology for a failure and where somebody else has changed the page of the server. A
+ * script in it would then be refused by the page's policy (Trusted Types), and the page be blank.
+ */
 export function Layout({ children }: { children: ReactNode }) {
   const isFromServer = useIsFromServer()
   // What stands on <html> is lost when that is made anew.
@@ -79,8 +83,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <CarriedInput />
         {children}
-        <Scripts />
+        {isFromServer && <Scripts />}
       </body>
     </html>
   )

@@ -1,0 +1,190 @@
+// Extensions and translators change a page before it is used, and while it is used: it stays usable, with what was typed.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import {
+  addAtTheEnds,
+  addNeighbours,
+  keepTranslating,
+  replaceText,
+  translate,
+} from './foreign-changes.ts'
+import { answer, goOn, learn } from './reviewed-course.ts'
+import { type School, expect, test } from './school.ts'
+import { publicScreens, readPaths, signedInScreens } from './screen-addresses.ts'
+import { findCourse, haveAccount, haveEnrollment, logIn, password } from './student.ts'
+
+const email = 'asha@example.com'
+
+const changes = { addNeighbours, translate, replaceText, addAtTheEnds }
+
+// React says so where it makes a page anew that it could not take over, the browser of an address that is none.
+test.use({ provoked: /Minified React error #418|status of 404/ })
+test.describe.configure({ mode: 'parallel' })
+
+/** Ends with the page in use: clicked, typed into, walked through and scrolled. */
+async function use(page: Page): Promise<void> {
+  const field = page
+    .locator('main')
+    .locator('textarea:visible, input:visible')
+    .and(page.locator(':not([type=checkbox],[type=radio],[type=file],[type=range],:disabled)'))
+    .first()
+  const isThere = (await field.count()) > 0
+  const isCode = isThere && (await field.getAttribute('inputmode')) === 'numeric'
+  const typed = isCode ? '7' : 'anna'
+  if (isThere) {
+    await field.fill('')
+    await page.keyboard.type(typed)
+  } else {
+    await page.mouse.move(1, 300)
+    await page.mouse.down()
+    await page.mouse.up()
+  }
+  await expect(page.locator('html')).toHaveAttribute('data-awake')
+  await page.waitForLoadState('networkidle')
+  if (isThere) await expect(field).toHaveValue(typed)
+  await page.keyboard.press('Tab')
+  await page.mouse.wheel(0, 300)
+  await expectWhole(page)
+}
+
+async function expectWhole(page: Page): Promise<void> {
+  await expect(page.locator('main *').first()).toBeAttached()
+  await expect(page.getByText('Oops!')).toHaveCount(0)
+}
+
+async function signIn(page: Page, school: School): Promise<void> {
+  await haveEnrollment(school, email, 'Class 6')
+  await page.goto(`${school.address}/login`)
+  await logIn(page, email)
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+async function signedInPaths(school: School): Promise<string[]> {
+  const { learning, lesson, quiz } = await readPaths(school.address)
+  return [...signedInScreens, ...learning, lesson, quiz, '/reviewpage', '/signupdetails', '/enrol']
+}
+
+async function publicPaths(school: School): Promise<string[]> {
+  const { classPath, subjectPath, preview } = await readPaths(school.address)
+  return [...publicScreens, classPath, subjectPath, preview, '/no-such-page']
+}
+
+test('every route of the table is among those that are changed here', async ({ school }) => {
+  const table = readFileSync(join(import.meta.dirname, '../web/src/routes.ts'), 'utf8')
+  const school6 = 'explore/category/digitalschool'
+  const routes = [...table.matchAll(/\broute\(\s*(?:'([^']+)'|`([^`]+)`|school\b)/g)].map(
+    ([, plain, template]) => plain ?? template?.replace('${school}', school6) ?? school6,
+  )
+  const paths = [...(await publicPaths(school)), ...(await signedInPaths(school)), '/dashboard/x']
+  const isVisited = (route: string) => {
+    const pattern = new RegExp(`^/${route.replaceAll(/:\w+/g, '[^/]+').replace('*', '.+')}$`)
+    return paths.some((path) => pattern.test(path.split('?')[0] ?? ''))
+  }
+  expect(routes.length).toBeGreaterThan(40)
+  expect(routes.filter((route) => !isVisited(route))).toEqual([])
+})
+
+for (const [name, change] of Object.entries(changes)) {
+  test(`a visitor uses every page after ${name}`, async ({ page, school }) => {
+    for (const path of await publicPaths(school))
+      await test.step(path, async () => {
+        await page.goto(school.address + path)
+        await page.evaluate(change)
+        await use(page)
+      })
+  })
+
+  test(`a student uses every page after ${name}`, async ({ page, school }) => {
+    await signIn(page, school)
+    for (const path of await signedInPaths(school))
+      await test.step(path, async () => {
+        await page.goto(school.address + path, { waitUntil: 'domcontentloaded' })
+        await page.evaluate(change)
+        await page.waitForLoadState('networkidle')
+        await page.evaluate(change)
+        await use(page)
+      })
+  })
+
+  test(`a login that was begun after ${name} leads on`, async ({ page, school }) => {
+    await haveAccount(school, email)
+    await page.goto(`${school.address}/login`)
+    const typed = [email, password]
+    await page.evaluate(change)
+    for (const [index, text] of typed.entries()) {
+      await page.locator('main form input').nth(index).click()
+      await page.keyboard.type(text)
+    }
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expectWhole(page)
+  })
+}
+
+test('every page is used while a translator goes on', async ({ page, school }) => {
+  await page.addInitScript(keepTranslating)
+  for (const path of await publicPaths(school))
+    await test.step(path, async () => {
+      await page.goto(school.address + path)
+      await use(page)
+    })
+  await signIn(page, school)
+  for (const path of await signedInPaths(school))
+    await test.step(path, async () => {
+      await page.goto(school.address + path)
+      await use(page)
+    })
+})
+
+test('what is pressed on a page does what it says while a translator goes on', async ({
+  page,
+  school,
+}) => {
+  await page.addInitScript(keepTranslating)
+  const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
+
+  await test.step('a quiz is answered, explained and handed in', async () => {
+    await learn(page, school)
+    await expectWhole(page)
+  })
+
+  await test.step('what was learned is reviewed, and a review taken back', async () => {
+    await school.letDaysPass(10)
+    await page.goto(`${school.address}/reviewpage`)
+    await answer(page, 'That')
+    await expectWhole(page)
+    await goOn(page)
+    await expect(page.getByText('Question 2 of 4', { exact: true })).toBeVisible()
+    await page.keyboard.press('u')
+    await expect(page.getByText('Question 1 of 4', { exact: true })).toBeVisible()
+    await expectWhole(page)
+  })
+
+  await test.step('a lesson is completed', async () => {
+    const { lessons } = await findCourse(school, 'Plants')
+    await page.goto(`${school.address}/lessonpage?id=${lessons[0]?.id}`)
+    await button('Mark complete').first().click()
+    await expect(button('Mark complete')).toHaveCount(0)
+    await expectWhole(page)
+  })
+
+  await test.step('a profile is saved', async () => {
+    await page.goto(`${school.address}/dashboard/profile`)
+    await page.getByLabel('Full name').fill('Asha')
+    await button('Save changes').click()
+    await expect(page.getByText('Your details are up to date.').first()).toBeVisible()
+    await expectWhole(page)
+  })
+
+  await test.step('a search finds, and finds nothing', async () => {
+    await page.keyboard.press('Control+K')
+    const field = page.getByRole('combobox', { name: 'Search courses and lessons' })
+    await field.fill('plant')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await field.fill('qqqqqq')
+    await expect(page.getByRole('option', { name: /plant/i })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expectWhole(page)
+  })
+})

@@ -1,0 +1,76 @@
+// The address of every screen, as a visitor's program would find them.
+
+export const publicScreens = [
+  '/',
+  '/home',
+  '/explore/category',
+  '/explore/category?q=light',
+  '/explore/category/digitalschool',
+  '/explore/category/skilledbased',
+  '/path/weekend-courses',
+  '/SubjectSelection',
+  '/login',
+  '/signup',
+  '/signupotp',
+  '/forgotpassword',
+  '/forgotpasswordemail',
+  '/forgotpasswordotp',
+  '/resetpassword',
+  '/auth/callback',
+  '/contactus',
+  '/aboutus',
+  '/faq',
+  '/privacy-policy',
+  '/terms-of-use',
+  '/stop-mail',
+  '/confirm-summary',
+  '/samplesvg',
+]
+
+export const signedInScreens = [
+  '/dashboard',
+  '/dashboard/category',
+  '/dashboard/category/digitalschool-classes',
+  '/dashboard/subject-selection',
+  '/dashboard/change-course',
+  '/dashboard/reviews',
+  '/dashboard/memory',
+  '/dashboard/profile',
+  '/profilepage',
+  '/congratulations',
+  '/courselist',
+  '/coursegrid',
+]
+
+/** The addresses that name something of the school: Class 6 Science and what is in it. */
+export async function readPaths(address: string) {
+  const read = async (path: string) =>
+    ((await (await fetch(`${address}/api${path}`)).json()) as { data: never }).data
+  const { subCategories } = (await read('/subcategories?limit=100')) as {
+    subCategories: { id: string; grade: number | null }[]
+  }
+  const found = subCategories.find((one) => one.grade === 6)
+  const { subjects } = (await read(`/subjects?subcategoryId=${found?.id}`)) as {
+    subjects: { id: string; name: string }[]
+  }
+  const subjectId = subjects.find((one) => one.name === 'Science')?.id
+  const classPath = `/explore/category/digitalschool/subjects/class-6/${found?.id}`
+  const { chapters } = (await read(`/chapters?subjectId=${subjectId}`)) as {
+    chapters: { id: string; quiz: { id: string } }[]
+  }
+  const { lessons } = (await read(`/lessons?subjectId=${subjectId}`)) as {
+    lessons: { id: string }[]
+  }
+  return {
+    classPath,
+    subjectPath: `${classPath}/subject-details?subject=${subjectId}`,
+    learning: [
+      `/user-course-details?subject=${subjectId}`,
+      `/coursedetails?subject=${subjectId}`,
+      `/lessondetails?chapter=${chapters[0]?.id}`,
+    ],
+    preview: `${classPath}/subject-details/preview/${lessons[0]?.id}`,
+    lesson: `/lessonpage?id=${lessons[2]?.id}`,
+    quiz: `/quizpage?id=${chapters[0]?.quiz.id}`,
+  }
+}

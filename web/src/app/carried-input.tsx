@@ -1,0 +1,70 @@
+// Where React cannot take over the page of the server, because somebody else has changed it, React makes the page anew. What
+// was typed, chosen, pressed and focused until then is carried over.
+import { useLayoutEffect, useState } from 'react'
+
+const carried = 'input,textarea,select,button,form,a[href]'
+
+/** Stands first in the page, so that the parts after it find the input as if the page had been taken over. */
+export function CarriedInput() {
+  // Read while the old page is still shown: React renders the new one and puts it there in one go.
+  const [restore] = useState(() => (import.meta.env.SSR ? undefined : readInput(document)))
+  useLayoutEffect(() => restore?.(), [restore])
+  return null
+}
+
+function readInput(page: Document): () => void {
+  const elements = keyed(page)
+  const root = new Map(marks(page.documentElement))
+  const focused = page.activeElement
+  return () => {
+    if ([...elements.values()].some((element) => element.isConnected)) return
+    for (const [name, value] of root) page.documentElement.setAttribute(name, value)
+    const made = keyed(page)
+    for (const [key, element] of elements) {
+      const target = made.get(key)
+      if (!target) continue
+      copyInput(element, target)
+      if (element === focused) focusLike(element, target)
+    }
+  }
+}
+
+/** Each element under what it is, and the how manyth of those, which is the same in the page made anew. */
+function keyed(page: Document): Map<string, Element> {
+  const found = new Map<string, Element>()
+  for (const element of page.body.querySelectorAll(carried)) {
+    const attributes = ['type', 'name', 'href', 'class', 'autocomplete']
+    const kind = [element.tagName, ...attributes.map((name) => element.getAttribute(name))].join()
+    let number = 0
+    while (found.has(`${kind} ${number}`)) number += 1
+    found.set(`${kind} ${number}`, element)
+  }
+  return found
+}
+
+/** What was noted of presses, keys and the theme before the program was there. */
+const marks = (element: Element) =>
+  ['data-pressed', 'data-keys', 'data-broken', 'data-chosen'].flatMap((name) => {
+    const value = element.getAttribute(name)
+    return value === null ? [] : [[name, value] as const]
+  })
+
+function copyInput(from: Element, to: Element): void {
+  for (const [name, value] of marks(from)) to.setAttribute(name, value)
+  if (from instanceof HTMLInputElement && to instanceof HTMLInputElement) to.checked = from.checked
+  if (hasValue(from) && hasValue(to) && to.value !== from.value) to.value = from.value
+}
+
+const hasValue = (element: Element) =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement
+
+function focusLike(from: Element, to: Element): void {
+  if (!(to instanceof HTMLElement)) return
+  to.focus({ preventScroll: true })
+  const isText = (field: Element) =>
+    field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement
+  if (isText(from) && isText(to) && from.selectionStart !== null)
+    to.setSelectionRange(from.selectionStart, from.selectionEnd)
+}
