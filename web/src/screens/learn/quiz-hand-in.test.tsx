@@ -1,12 +1,13 @@
 // Handing in: what is open is asked about, what waits goes first, and the way leads to the result.
 import { getAttempt, getAttemptResult, submitAttempt } from '@kinnow/contract/quizzes'
+import type { Attempt } from '@kinnow/contract/quizzes'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadQueue } from '#features/quizzes/event-queue.ts'
 import { signIn } from '#test/builders.ts'
 import { takeEvents } from '#test/fake-events.ts'
 import { answer } from '#test/fake-server.ts'
-import { buildAttempt, buildQuiz, buildResult } from '#test/learning-builders.ts'
+import { buildAttempt, buildQuestion, buildQuiz, buildResult } from '#test/learning-builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import QuizScreen from './quiz.tsx'
 
@@ -97,6 +98,65 @@ describe('handing in', () => {
     press('Answer question 1')
 
     await isAsked(firstQuestion)
+  })
+
+  describe('once the overview was open', () => {
+    const names = ['First?', 'Second?', 'Third?', 'Fourth?']
+    const questions = names.map((name, at) =>
+      buildQuestion({ id: `question-${at + 1}`, promptHtml: `<p>${name}</p>` }),
+    )
+    const openQuiz = async (parts: Partial<Attempt> = {}) => {
+      const attempt = buildAttempt({ questions, explain: 'at-end', ...parts })
+      answer(getAttempt, { attempt, quiz: buildQuiz() })
+      open()
+      await isAsked('First?')
+    }
+    const choose = () => fireEvent.click(screen.getByRole('radio', { name: 'Veins' }))
+    const goTo = (number: number) => press(`Question ${number}, open`)
+
+    it('each question leads to the next unanswered one, without another look at the overview', async () => {
+      await openQuiz()
+      press('Overview')
+      goTo(2)
+      await isAsked('Second?')
+      for (const next of ['Third?', 'Fourth?']) {
+        choose()
+        press(/Save answer/)
+        await isAsked(next)
+      }
+      choose()
+      press(/Save answer/)
+
+      await isAsked('1 question is still open')
+      press('Answer question 1')
+      await isAsked('First?')
+      choose()
+      press(/Save answer/)
+      expect(await screen.findByText('All 4 questions answered')).toBeTruthy()
+    })
+
+    it('skipping leads past every question, and never to the same one while others are open', async () => {
+      await openQuiz()
+      for (const name of names) {
+        await isAsked(name)
+        press('Skip')
+      }
+      press('Answer question 1')
+      for (const name of names) {
+        await isAsked(name)
+        press('Skip')
+      }
+      expect(await screen.findByText('4 questions are still open')).toBeTruthy()
+    })
+
+    it('what is answered already is not gone through again', async () => {
+      const answers = [{ questionId: 'question-2', chosen: ['veins'] }]
+      await openQuiz({ answers, lastVisit: null })
+      choose()
+      press(/Save answer/)
+
+      await isAsked('Third?')
+    })
   })
 
   it('needs no question where everything is answered', async () => {

@@ -19,7 +19,6 @@ export function useAttemptFlow(stored: Attempt) {
   const [checking, setChecking] = useState<string | null>(null)
   // One past the last question is the overview.
   const [at, setAt] = useState(() => placeOf(attempt))
-  const [isComingBack, setComingBack] = useState(false)
   /** The question from which the overview was opened; null where the last one led there. */
   const [cameFrom, setCameFrom] = useState<number | null>(null)
 
@@ -92,15 +91,12 @@ export function useAttemptFlow(stored: Attempt) {
     setAt(index)
     void record('visit', questions[index]?.id ?? null)
   }
-  /** The next question; of one that the overview led to, back to it. */
+  /** The next unanswered question, however this one was reached; after the last of them is the overview. */
   const goOn = () => {
     setCameFrom(null)
     if (question) forgetElsewhere(attempt.id, question.id)
-    stand(isComingBack ? questions.length : at + 1)
-  }
-  const goTo = (index: number) => {
-    setComingBack(at >= questions.length)
-    stand(index)
+    const index = questions.findIndex(({ id }, place) => place > at && !isAnswered(id))
+    stand(index < 0 ? questions.length : index)
   }
   const showOverview = () => {
     setCameFrom(at)
@@ -109,7 +105,7 @@ export function useAttemptFlow(stored: Attempt) {
   /** From the overview to the question it was opened from, as if nothing had been; or to the first open one. */
   const back = () => {
     if (cameFrom !== null) return stand(cameFrom)
-    goTo(next ? questions.indexOf(next) : questions.length - 1)
+    stand(next ? questions.indexOf(next) : questions.length - 1)
   }
   const skip = () => {
     if (question && !isAnswered(question.id)) void record('skip', question.id)
@@ -150,9 +146,29 @@ export function useAttemptFlow(stored: Attempt) {
   }
 
   return {
-    ...{ attempt, question, at, goOn, goTo, showOverview, back, cameFrom, skip, answer, clear },
-    ...{ verdictOf, stateOf, chosenOf, certaintyOf, isAnswered, mayTryAgain, waiting },
-    ...{ leftover, isRefused, unsaved, open, next },
+    attempt,
+    question,
+    at,
+    goOn,
+    goTo: stand,
+    showOverview,
+    back,
+    cameFrom,
+    skip,
+    answer,
+    clear,
+    verdictOf,
+    stateOf,
+    chosenOf,
+    certaintyOf,
+    isAnswered,
+    mayTryAgain,
+    waiting,
+    leftover,
+    isRefused,
+    unsaved,
+    open,
+    next,
     flags: attempt.states.filter(({ flagged }) => flagged).map(({ questionId }) => questionId),
     toggleFlag: (id: string) => void record(stateOf(id)?.flagged ? 'unflag' : 'flag', id),
     noteHint: (id: string) => {
