@@ -32,6 +32,26 @@ export function missingAnswer(question: Question, chosen: string[]): string | nu
   }
 }
 
+/** What is said before an answer is graded in which places were left empty; null where none is. */
+export function unfinishedAnswer(question: Question, chosen: string[]): string | null {
+  const count = countEmpty(question, chosen)
+  if (count === 0 || missingAnswer(question, chosen) !== null) return null
+  const { unfinished } = answering
+  if (question.type === 'matching') return unfinished.match(count)
+  if (question.type === 'sorting') return unfinished.sorting(count)
+  return question.type === 'table' ? unfinished.table(count) : unfinished.fill(count)
+}
+
+/** Places for an answer that have none. Where nobody can tell how many belong to it, there are none. */
+function countEmpty(question: Question, chosen: string[]): number {
+  const emptyOf = (places: number) =>
+    places - chosen.slice(0, places).filter((part) => part.trim()).length
+  if (question.type === 'matching') return emptyOf(question.rows.length)
+  if (question.type === 'gaps') return emptyOf(question.gaps.length)
+  if (question.type === 'table') return emptyOf(fieldsOf(question).length)
+  return question.type === 'sorting' ? question.items.length - chosen.length : 0
+}
+
 const fieldsOf = ({ rows }: QuestionOf<'table'>) => rows.flat().flatMap(({ field }) => field ?? [])
 
 const isNumberWhereAsked = ({ kind }: NonNullable<TableCell['field']>, text: string) =>

@@ -1,5 +1,5 @@
 import type { Question } from '@kinnow/contract/questions'
-import { CircleCheck, CircleQuestionMark, Contrast, Lightbulb } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleQuestionMark, Contrast, Lightbulb } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { failureText } from '#lib/api-failure.ts'
 import { lesson } from '#texts/en/lesson.ts'
@@ -30,8 +30,9 @@ type Props = {
 export function QuickCheck({ question, check }: Props) {
   const id = useId()
   const answer = useRef<HTMLDivElement>(null)
+  const checked = useCheck(question, check)
   const { chosen, setChosen, verdict, error, isPending, isDisabled, form, again, noteHint } =
-    useCheck(question, check)
+    checked
 
   // The button that was pressed is gone.
   useRescuedFocus(answer, verdict !== undefined)
@@ -64,6 +65,14 @@ export function QuickCheck({ question, check }: Props) {
             labelledBy={`${id}-prompt`}
             describedBy={note ? `${id}-note` : undefined}
           />
+        </div>
+        <div role="alert">
+          {checked.unfinished && !verdict && (
+            <p className={styles.unfinished}>
+              <CircleAlert />
+              {checked.unfinished}
+            </p>
+          )}
         </div>
         {error && <ErrorPanel message={failureText(error)} className="mt4" />}
         <div aria-live="polite">

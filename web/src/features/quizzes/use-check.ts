@@ -7,6 +7,7 @@ import type { FormEvent } from 'react'
 import { useIsBrowser } from '#lib/use-is-browser.ts'
 import { fieldOf } from './answer-props.ts'
 import { missingAnswer } from './answered.ts'
+import { useUnfinished } from './use-unfinished.ts'
 
 type CheckedAnswer = {
   chosen: string[]
@@ -29,6 +30,7 @@ export function useCheck(question: Question, check: Check) {
     mutate({ ...sent.current, hints: hints.current })
   }
   const isEmpty = missingAnswer(question, chosen) !== null
+  const { note, isConfirmed } = useUnfinished(question, chosen)
 
   return {
     chosen,
@@ -36,12 +38,14 @@ export function useCheck(question: Question, check: Check) {
     verdict,
     error,
     isPending,
+    /** What is said before an answer with empty places is graded. */
+    unfinished: note,
     /** Before the scripts nobody knows yet what is chosen, and a press is kept for them. */
     isDisabled: useIsBrowser() && isEmpty,
     form: {
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
-        if (!isEmpty && !isPending && !verdict) send()
+        if (!isEmpty && !isPending && !verdict && isConfirmed()) send()
       },
       onEarlyText: (name: string, value: string) => {
         if (name !== fieldOf(question)) return

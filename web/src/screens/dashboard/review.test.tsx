@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { signIn } from '#test/builders.ts'
 import { answer, failure } from '#test/fake-server.ts'
 import { asks, give, isAsked, openReview, pressReview } from '#test/open-review.tsx'
+import { matching } from '#test/question-builders.ts'
 import {
   buildCard,
   buildOutlook,
@@ -52,6 +53,20 @@ describe('a question', () => {
     expect(events[0]).toHaveProperty('tookMs')
     // With a hint nothing was too easy.
     expect(screen.queryByRole('button', { name: /Too easy/ })).toBeNull()
+  })
+
+  it('with empty places is not graded before the student was asked', async () => {
+    const events = takeReviews()
+    openReview([{ ...buildCard(), question: matching }])
+    fireEvent.change(await screen.findByRole('combobox', { name: 'Match for Root' }), {
+      target: { value: 'drinks' },
+    })
+    pressReview(/Check answer/)
+    expect(screen.getByRole('alert').textContent).toContain('1 row has no match yet.')
+    expect(events).toEqual([])
+    pressReview(/Check answer/)
+
+    await waitFor(() => expect(events[0]).toMatchObject({ chosen: ['drinks', ''] }))
   })
 
   it('may be left as not known', async () => {

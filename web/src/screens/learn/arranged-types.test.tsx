@@ -58,6 +58,9 @@ describe('a sorting', () => {
     press('oak')
     press('Put here: oak into Plants')
     press(/Check answer/)
+    expect(screen.getByRole('alert').textContent).toContain('1 item is not sorted yet.')
+    expect(sent.of('answer')).toEqual([])
+    press(/Check answer/)
 
     expect(await isTold('Partly right.')).toBeTruthy()
     expect(sent.of('answer')[0]).toMatchObject({ chosen })
@@ -268,6 +271,9 @@ describe('a table', () => {
     press(/Check answer/)
 
     expect(await screen.findByText('Please enter a number')).toBeTruthy()
+    fireEvent.change(screen.getByRole('textbox', { name: 'Dog, Legs' }), { target: { value: '4' } })
+    press(/Check answer/)
+    expect(screen.getByRole('alert').textContent).toContain('2 cells are still empty.')
   })
 })
 

@@ -2,7 +2,7 @@ import type { Question } from '@kinnow/contract/questions'
 import { checkAnswer } from '@kinnow/contract/quick-checks'
 import { getAttempt, getAttemptResult } from '@kinnow/contract/quizzes'
 import type { Verdict } from '@kinnow/contract/quizzes'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { checkAnswer as gradeCheck } from '#features/quizzes/api.ts'
@@ -165,6 +165,9 @@ it('matches row by row, and shows what belongs where', async () => {
 
   write(screen.getByRole('combobox', { name: 'Match for Root' }), 'drinks')
   press(/Check answer/)
+  expect(screen.getByRole('alert').textContent).toContain('1 row has no match yet.')
+  expect(sent.of('answer')).toEqual([])
+  press(/Check answer/)
 
   expect(await isTold('Partly right.')).toBeTruthy()
   expect(sent.of('answer')[0]).toMatchObject({ chosen })
@@ -191,6 +194,26 @@ it('fills gaps where they stand in the text', async () => {
   expect(sent.of('answer')[0]).toMatchObject({ chosen })
   expect(within(text).getByText('water')).toBeTruthy()
   expect(screen.getByText('It falls as rain.').previousSibling?.textContent).toBe('Gap 1 of 2')
+})
+
+it('asks again about empty gaps when the answer was changed, and not where all are filled', async () => {
+  const sent = grading({ chosen: ['water', 'light'] })
+  await open(questions.gaps)
+  const alert = () => screen.getByRole('alert').textContent
+  const gap = screen.getByRole('textbox', { name: 'Gap 1 of 2' })
+
+  write(gap, 'air')
+  press(/Check answer/)
+  expect(alert()).toContain('1 gap is still empty.')
+  write(gap, 'water')
+  expect(alert()).toBe('')
+  press(/Check answer/)
+  expect(alert()).toContain('1 gap is still empty.')
+  write(screen.getByRole('combobox', { name: 'Gap 2 of 2' }), 'light')
+  expect(sent.of('answer')).toEqual([])
+  press(/Check answer/)
+
+  await waitFor(() => expect(sent.of('answer')).toHaveLength(1))
 })
 
 describe('a reflection', () => {
@@ -264,6 +287,9 @@ it('checks any type in the middle of a lesson', async () => {
   expect(screen.getByRole('button', { name: 'Check answer' })).toHaveProperty('disabled', true)
 
   write(screen.getByRole('textbox', { name: 'Gap 1 of 2' }), 'air')
+  press('Check answer')
+  expect(screen.getByRole('alert').textContent).toContain('1 gap is still empty.')
+  expect(sent).toEqual([])
   press('Check answer')
 
   expect(await screen.findByText('Not quite.')).toBeTruthy()

@@ -83,6 +83,8 @@ export const refusedEvents = {
     count === 1 ? '1 thing could not be saved' : `${count} things could not be saved`,
 }
 
+const finishFirst = 'Finish your answer, or press the button again to check it as it is.'
+
 /** What is asked of the student by each type of question, and what the screen says about it. */
 export const answering = {
   hint: 'Show a hint',
@@ -96,6 +98,17 @@ export const answering = {
     order: 'Please put these in order first',
     match: 'Please match at least one row',
     fill: 'Please fill in at least one gap',
+  },
+  /** Said before an answer with empty places is graded. */
+  unfinished: {
+    match: (count: number) =>
+      `${count === 1 ? '1 row has' : `${count} rows have`} no match yet. ${finishFirst}`,
+    sorting: (count: number) =>
+      `${count === 1 ? '1 item is' : `${count} items are`} not sorted yet. ${finishFirst}`,
+    fill: (count: number) =>
+      `${count === 1 ? '1 gap is' : `${count} gaps are`} still empty. ${finishFirst}`,
+    table: (count: number) =>
+      `${count === 1 ? '1 cell is' : `${count} cells are`} still empty. ${finishFirst}`,
   },
   unit: {
     none: '',

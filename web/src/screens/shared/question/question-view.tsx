@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { AnswerField } from '#features/quizzes/answer-field.tsx'
 import { instruction, missingAnswer } from '#features/quizzes/answered.ts'
 import { Hint } from '#features/quizzes/hint.tsx'
+import { useUnfinished } from '#features/quizzes/use-unfinished.ts'
 import { quiz as texts } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
 import { Words } from '#ui/course-language.tsx'
@@ -69,6 +70,8 @@ export function QuestionView({ question, flow, accent, all, isFinal, ...props }:
   const chosen = flow.chosenOf(question.id)
   const { title, rest } = splitPrompt(question.promptHtml, counter)
   const missing = missingAnswer(question, chosen)
+  const confirmation = useUnfinished(question, chosen)
+  const problem = missing ?? confirmation.note
   const note = isLocked && movable.includes(question.type) ? '' : instruction(question)
 
   // A new question is read out from its heading, and stands at the top.
@@ -95,12 +98,10 @@ export function QuestionView({ question, flow, accent, all, isFinal, ...props }:
       className={styles.box}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isLocked) flow.goOn()
-        else if (!missing) void flow.answer()
-        else {
-          setMisses(misses + 1)
-          form.current?.querySelector<HTMLElement>(answerable)?.focus()
-        }
+        if (isLocked) return flow.goOn()
+        if (missing) form.current?.querySelector<HTMLElement>(answerable)?.focus()
+        if (!missing && confirmation.isConfirmed()) void flow.answer()
+        else setMisses(misses + 1)
       }}
     >
       <p className={styles.number}>
@@ -128,7 +129,7 @@ export function QuestionView({ question, flow, accent, all, isFinal, ...props }:
       )}
       {isAgain && told && <TryAgain verdict={told} question={question} />}
       <div role="alert">
-        {misses > 0 && missing && !isLocked && (
+        {misses > 0 && problem && !isLocked && (
           // Another one each time, which is heard and seen once more.
           <p
             key={misses}
@@ -136,7 +137,7 @@ export function QuestionView({ question, flow, accent, all, isFinal, ...props }:
             className={classes(styles.missing, misses > 1 && styles.insisted)}
           >
             <CircleAlert />
-            {missing}
+            {problem}
           </p>
         )}
       </div>
