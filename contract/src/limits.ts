@@ -135,9 +135,17 @@ export const limits = {
   previewChecks: { perNetwork: 600, window: 10 * minute },
   // On the home page: of so many subjects so many questions each, looked for among so many.
   trial: { subjects: 3, questions: 3, lookedAt: 1000 },
-  lessonProgress: { anchorLongest: 200, secondsPerReport: 600 },
+  lessonProgress: {
+    anchorLongest: 200,
+    secondsPerReport: 600,
+    // Marked complete in a smaller share of its minutes a lesson is asked about first, unless most of it was read before.
+    hastyShare: 0.1,
+    mostlyRead: 90,
+  },
   // Regions of a picture; CSS pixels that a fingertip needs.
   hotspot: { fewest: 2, most: 12, target: 44 },
+  // The percentage with which a quiz is passed whose author set none: a chapter with less is not called finished.
+  quiz: { passMark: 70 },
   attempt: {
     answersKept: 64,
     textLongest: 2000,

@@ -75,6 +75,7 @@ export const getSubjectProgress = endpoint({
     standing: z.object(standing),
     /** The first step that is not done; null when all are. */
     due: z.nullable(step),
+    /** A chapter is finished once all its steps are done and its quizzes passed; until then `due` is what is left of it. */
     chapters: z.array(z.object({ id: z.string(), ...standing, due: z.nullable(step) })),
   }),
   failures: ['signed-out', 'not-found'],

@@ -1,7 +1,14 @@
 // What comes after a step, and how a whole subject stands.
 import type { Standing, Step } from '@kinnow/contract/steps'
 import type { Database } from '../lib/db/database.ts'
-import { type CourseStep, countSteps, dueStep, finishedBy, standingOf } from './steps.ts'
+import {
+  type CourseStep,
+  countSteps,
+  dueInChapter,
+  dueStep,
+  finishedBy,
+  standingOf,
+} from './steps.ts'
 import { listSteps, type Student } from './own-steps.ts'
 
 type Taken = { subjectId: string; kind: CourseStep['kind']; id: string }
@@ -30,7 +37,8 @@ export async function readStanding(db: Database, student: Student, subjectId: st
 }
 
 function chapterOf(id: string, steps: CourseStep[]): Standing & { id: string; due: Step | null } {
-  return { id, ...standingOf(countSteps(steps)), due: toStep(dueStep(steps)) }
+  const due = toStep(dueInChapter(steps))
+  return { id, ...standingOf(countSteps(steps)), finished: due === null, due }
 }
 
 export function toStep(step: CourseStep | null): Step | null {

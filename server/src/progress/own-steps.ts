@@ -4,6 +4,7 @@ import type { Database } from '../lib/db/database.ts'
 import type { Session } from '../lib/routes.ts'
 import { partsOf, type QuizPart } from './course-parts.ts'
 import type { CourseStep } from './steps.ts'
+import { isFailed } from './pass-mark.ts'
 import { type Attempts, listTried, readDone } from './steps-repository.ts'
 import { isShut } from './windows.ts'
 
@@ -12,10 +13,12 @@ export type Student = Pick<Session, 'studentId' | 'now' | 'revision'>
 
 function toQuizStep(part: QuizPart, tried: Attempts, now: number) {
   const own = tried.get(part.id)
+  const isClosed = isShut(part, now)
   return {
     ...part,
     isDone: own !== undefined && own.handed_in_at !== null,
-    isShut: isShut(part, now),
+    isShut: isClosed,
+    isFailed: own !== undefined && !isClosed && isFailed(part.rules, own),
     handedInAt: own?.handed_in_at ?? null,
     /** Of an attempt that goes on, where its time runs. */
     deadlineAt: own?.deadline_at ?? null,

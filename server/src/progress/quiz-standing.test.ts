@@ -40,3 +40,28 @@ test('whose time is over is under way no more, though nobody has closed it', asy
   expect(deadline).not.toBeNull()
   expect(await standing(ruled)).toMatchObject([{ attempts: 0, isUnderWay: false, deadline: null }])
 })
+
+test('a chapter whose quiz was not passed is not finished, and its next step is that quiz', async () => {
+  const ruled = await ruledQuiz(['counts: last'])
+  const { app, ids, student } = ruled
+  const chapter = async () => {
+    const { body } = await app.get(`/subjects/${ids.subjectId}/progress`, student.token)
+    const { chapters, quizzes } = body.data
+    return chapters.find(({ id }: { id: string }) => id === quizzes[0].chapterId)
+  }
+  const first = await ruled.start()
+  await ruled.answer(first, 'roots', 'Water')
+  await ruled.submit(first)
+  const { body } = await app.get(`/lessons?subjectId=${ids.subjectId}`)
+  const lessons = body.data.lessons as { id: string }[]
+  const unread = await chapter()
+  for (const { id } of lessons)
+    await app.call('PUT', `/lessons/${id}/progress`, {
+      body: { completed: true },
+      token: student.token,
+    })
+  const read = await chapter()
+
+  expect(unread).toMatchObject({ finished: false, due: { kind: 'lesson' } })
+  expect(read).toMatchObject({ finished: false, percent: 100, due: { kind: 'quiz' } })
+})

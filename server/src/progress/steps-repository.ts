@@ -4,15 +4,22 @@ import type { Database } from '../lib/db/database.ts'
 import { nestedRows } from '../lib/db/nested-rows.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 
-type Tried = { quiz_id: string; handed_in_at: number | null; deadline_at: number | null }
+type Tried = {
+  quiz_id: string
+  handed_in_at: number | null
+  deadline_at: number | null
+  /** How many are handed in, and the points of the best of them, as a percentage; null where nothing is scored. */
+  attempts: number
+  best: number | null
+}
 export type Attempts = Map<string, Tried>
 
-const triedRows = nestedRows<Tried>('quiz_id', 'handed_in_at', 'deadline_at')
+const triedRows = nestedRows<Tried>('quiz_id', 'handed_in_at', 'deadline_at', 'attempts', 'best')
 const lessonRows = nestedRows<{ lesson_id: string }>('lesson_id')
 
 /**
- * Of each quiz of a subject that was tried: when it was handed in last, and until when an attempt runs that goes on, where
- * its time runs. As `readTried` reads it.
+ * Of each quiz of a subject that was tried: when it was handed in last and how well it went, and until when an attempt runs
+ * that goes on, where its time runs. As `readTried` reads it.
  */
 export const triedIn = (
   db: Database,
@@ -31,6 +38,9 @@ const triedQuizzes = ({ query }: Database, studentId: string | Expression<string
       fn.max('attempts.submitted_at').as('handed_in_at'),
       sql<number | null>`max(case when attempts.submitted_at is null
         then attempts.deadline_at end)`.as('deadline_at'),
+      sql<number>`cast(count(attempts.submitted_at) as integer)`.as('attempts'),
+      sql<number | null>`max(case when attempts.submitted_at is not null and attempts.out_of > 0
+        then 100.0 * attempts.score / attempts.out_of end)`.as('best'),
     ])
     .where('quizzes.retired', '=', 0)
     .groupBy('attempts.quiz_id')

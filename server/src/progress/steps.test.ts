@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { type CourseStep, countSteps, dueStep, finishedBy, inOrder, standingOf } from './steps.ts'
+import {
+  type CourseStep,
+  countSteps,
+  dueInChapter,
+  dueStep,
+  finishedBy,
+  inOrder,
+  standingOf,
+} from './steps.ts'
 
-/** "1" and "2" of chapter A: lessons; "1q": the quiz behind lesson 1; "q": the chapter's own. Done ones end with "+". */
+/** "1" and "2" of chapter A: lessons; "1q": the quiz behind lesson 1; "q": the chapter's own. Done ones end with "+", quizzes to take again with "-". */
 function steps(words: string): CourseStep[] {
   return words.split(' ').map((word, at) => {
     const [, chapter = '', number = '', quiz = '', done = ''] =
-      /^(\w)(\d?)(q?)(\+?)$/.exec(word) ?? []
+      /^(\w)(\d?)(q?)([+-]?)$/.exec(word) ?? []
     const id = `${chapter}${number}${quiz}`
     return {
       kind: quiz ? 'quiz' : 'lesson',
@@ -16,7 +24,8 @@ function steps(words: string): CourseStep[] {
       lesson: number ? { id: `${chapter}${number}`, position: Number(number) } : null,
       position: 0,
       at,
-      isDone: done === '+',
+      isDone: done !== '',
+      isFailed: done === '-',
     }
   })
 }
@@ -38,6 +47,10 @@ describe('what is due', () => {
     ['after the last lesson, its quiz, though a lesson was left out', 'A1 A2+ Aq B1', 'A2', 'Aq'],
     ['after a lesson in the middle, the next one', 'A1 A2+ A3 Aq', 'A2', 'A3'],
     ['after the last step, what was left out', 'A1+ A2 Aq B1+ Bq+', 'Bq', 'A2'],
+    ['after a quiz taken early, the unread lessons of its chapter', 'A1+ A2 A3 Aq+ B1', 'Aq', 'A2'],
+    ['after the last lesson of such a chapter, too', 'A1 A2+ Aq+ B1 Bq', 'A2', 'A1'],
+    ['the next chapter, though another one is unfinished', 'A1 Aq B1+ Bq+ C1', 'Bq', 'C1'],
+    ['no quiz of a chapter further on before the own lessons', 'A1 A2+ Aq+ B1+ Bq', 'A2', 'A1'],
     ['what is done is passed over', 'A1+ A2+ A3+ Aq', 'A1', 'Aq'],
     ['nothing once all is done', 'A1+ Aq+', 'Aq', null],
     ['nothing where there is nothing', 'A1+', undefined, null],
@@ -92,7 +105,20 @@ test.each([
   ['A1+ A2+ Aq+ B1', 'Aq', 'chapter'],
   ['A1+ Aq+ B1+ Bq', 'Aq', 'chapter'],
   ['A1+ Aq+ B1+ Bq+', 'Aq', 'course'],
+  ['A1+ Aq- B1', 'Aq', null],
+  ['A1+ Aq- B1', 'A1', null],
+  ['A1+ Aq- B1+ Bq+', 'Bq', 'course'],
+  ['A1+ Aq+ B1+ Bq-', 'Bq', null],
 ])('of %s, %s has finished %s', (words, id, finished) => {
   const all = steps(words)
   expect(finishedBy(all, find(all, id)!)).toBe(finished)
+})
+
+test.each([
+  ['A1+ A2 Aq-', 'A2'],
+  ['A1+ A2+ Aq-', 'Aq'],
+  ['A1+ A1q- Aq+', 'A1q'],
+  ['A1+ Aq+', null],
+])('of a chapter with %s, %s is due', (words, due) => {
+  expect(dueInChapter(steps(words))?.id ?? null).toBe(due)
 })

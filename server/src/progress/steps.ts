@@ -4,7 +4,7 @@ import type { Standing } from '@kinnow/contract/steps'
 
 /**
  * A lesson is done when it was marked complete, a quiz when an attempt was handed in, however it went: nobody is kept
- * from finishing by a mark. A quiz before a lesson asks what one knows already; it is offered and never owed, so it is no
+ * from moving on by a mark. A chapter is called finished once its quizzes are passed as well. A quiz before a lesson asks what one knows already; it is offered and never owed, so it is no
  * step. What is added later is owed, what is retired is not: a course may so be open again, or finished by an edit.
  */
 export type CourseStep = {
@@ -22,6 +22,8 @@ export type CourseStep = {
   isDone: boolean
   /** Of a quiz that closed or is not open yet: it is owed, and cannot be begun now. */
   isShut?: boolean
+  /** Of a quiz that was handed in, not passed, and can be taken again. */
+  isFailed?: boolean
 }
 
 /** As they are learned: chapter by chapter, each lesson with its quizzes behind it, the chapter's own quiz at the end. */
@@ -45,16 +47,23 @@ const placeOf = ({ lesson }: Place) => lesson?.position ?? atEnd
 const compare = (a: string, b: string) => Number(a > b) - Number(a < b)
 
 /**
- * The first open step after the one just taken, else the first one left open before; null when all are done. A quiz that is
- * shut is passed over while there is anything that can be begun.
+ * After a step, the open ones of its chapter come first: those after it, then those left out before it. Then the course goes
+ * on, and ends with whatever was left out; null when all are done. A quiz that is shut is passed over while there is anything
+ * that can be begun.
  */
 export function dueStep(steps: CourseStep[], after?: CourseStep): CourseStep | null {
   const left = steps.filter(({ isDone }) => !isDone).toSorted((one, other) => one.at - other.at)
   const canBegin = left.filter(({ isShut }) => !isShut)
   const open = canBegin.length > 0 ? canBegin : left
-  const later = after && open.find((step) => step.at > after.at)
-  return later ?? open[0] ?? null
+  if (!after) return open[0] ?? null
+  const isLater = ({ at }: CourseStep) => at > after.at
+  const here = open.filter(({ chapter }) => chapter.id === after.chapter.id)
+  return here.find(isLater) ?? here[0] ?? open.find(isLater) ?? open[0] ?? null
 }
+
+/** The next step within a chapter: what is open, else a quiz to take again. */
+export const dueInChapter = (steps: CourseStep[]): CourseStep | null =>
+  dueStep(steps) ?? steps.find(({ isFailed }) => isFailed) ?? null
 
 type Counts = Pick<Standing, 'lessonCount' | 'lessonsCompleted' | 'quizCount' | 'quizzesCompleted'>
 
@@ -83,7 +92,6 @@ export function finishedBy(
   steps: CourseStep[],
   { chapter }: CourseStep,
 ): 'chapter' | 'course' | null {
-  const open = steps.filter(({ isDone }) => !isDone)
-  if (open.length === 0) return 'course'
-  return open.some((step) => step.chapter.id === chapter.id) ? null : 'chapter'
+  if (dueInChapter(steps.filter((step) => step.chapter.id === chapter.id))) return null
+  return steps.every(({ isDone }) => isDone) ? 'course' : 'chapter'
 }

@@ -10,6 +10,8 @@ type Props = {
   text: string
   cancel: string
   confirm: string
+  /** For what takes nothing away. */
+  isHarmless?: boolean
   /** The verb in progress while the confirmed act runs. */
   busy?: string | false
   onConfirm: () => void
@@ -35,7 +37,11 @@ export function ConfirmDialog({ open, onOpenChange, title, text, ...props }: Pro
             >
               {props.cancel}
             </AlertDialog.Close>
-            <Button variant="danger" busy={props.busy} onClick={props.onConfirm}>
+            <Button
+              variant={props.isHarmless ? 'primary' : 'danger'}
+              busy={props.busy}
+              onClick={props.onConfirm}
+            >
               {props.confirm}
             </Button>
           </div>

@@ -45,12 +45,26 @@ it('starts a chapter that was not begun, and offers the quiz after the last less
   queryClient.clear()
 
   const done = someProgress.lessons.map((one) => ({ ...one, completed: true }))
-  const plants = { ...buildStanding(), id: 'plants', due: quizDue }
+  const plants = { ...buildStanding({ quizCount: 1 }), id: 'plants', due: quizDue }
   answerCourse({ ...someProgress, lessons: done, chapters: [plants] })
-  open()
+  const second = open()
   const quiz = await screen.findByRole('link', { name: 'Take the quiz' })
   expect(quiz.getAttribute('href')).toBe('/quizpage?id=plants-quiz')
   expect(screen.getByText('All lessons done')).toBeTruthy()
+  second.unmount()
+  queryClient.clear()
+
+  // Handed in, and not passed.
+  const standing = buildStanding({ quizCount: 1, quizzesCompleted: 1, percent: 100 })
+  answerCourse({
+    ...someProgress,
+    lessons: done,
+    chapters: [{ ...standing, id: 'plants', due: quizDue }],
+  })
+  open()
+  const again = await screen.findByRole('link', { name: 'Take the quiz again' })
+  expect(again.getAttribute('href')).toBe('/quizpage?id=plants-quiz')
+  expect(screen.queryByText('Finished')).toBeNull()
 })
 
 it('keeps lessons locked for who is not enrolled', async () => {

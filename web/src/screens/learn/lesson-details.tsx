@@ -83,6 +83,7 @@ function ChapterDetails({ chapter, place }: ChapterPage) {
               subjectId={place.subject.id}
               due={standing?.due ?? null}
               hasBegun={items.some(({ id }) => learned.done.has(id) || learned.percents.has(id))}
+              hasTakenQuizzes={standing?.quizzesCompleted === standing?.quizCount}
               isMine={isMine}
             />
           )}

@@ -3,6 +3,7 @@ import { getSubjectProgress, saveLessonProgress } from '@kinnow/contract/progres
 import { checkAnswer } from '@kinnow/contract/quick-checks'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { LessonPage } from '#features/progress/api.ts'
 import { useReadingPreferences } from '#features/progress/reading-preferences.ts'
 import { buildChapter, buildLesson, signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
@@ -101,6 +102,89 @@ describe('the place', () => {
 })
 
 describe('completing', () => {
+  const read = (percent: number) =>
+    answer(getSubjectProgress, buildSubjectProgress({ lessons: [buildProgress({ percent })] }))
+  /** So short that nobody reads it too fast. */
+  const shortPage = (parts: Partial<LessonPage> = {}) => {
+    const page = buildLessonPage(parts)
+    answer(getLesson, { ...page, lesson: { ...page.lesson, minutes: 0 } })
+  }
+  beforeEach(() => shortPage())
+
+  describe('a lesson that was opened just now', () => {
+    beforeEach(() => {
+      answer(getLesson, buildLessonPage())
+    })
+    const completions = () => {
+      const saved = answer(saveLessonProgress, { progress: buildProgress(), onward: null })
+      return () => saved.filter(({ body }) => (body as { completed?: boolean }).completed)
+    }
+    const begin = async () => {
+      const sent = completions()
+      open()
+      await isRead()
+      fireEvent.keyDown(document.body, { key: 'm' })
+      await screen.findByRole('alertdialog', { name: 'Finished already?' })
+      return sent
+    }
+
+    it('is asked about, and stays as it is', async () => {
+      const sent = await begin()
+      fireEvent.click(screen.getByRole('button', { name: 'Keep reading' }))
+
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+      expect(sent()).toEqual([])
+    })
+
+    it('is completed where that is meant', async () => {
+      const sent = await begin()
+      const dialog = within(screen.getByRole('alertdialog'))
+      fireEvent.click(dialog.getByRole('button', { name: 'Mark complete' }))
+
+      await waitFor(() => expect(sent()).toHaveLength(1))
+      expect(screen.queryByRole('alertdialog')).toBeNull()
+    })
+
+    it('is not asked about where it was read before', async () => {
+      read(95)
+      const sent = completions()
+      open()
+      await screen.findByText('95%')
+      fireEvent.keyDown(document.body, { key: 'm' })
+
+      await waitFor(() => expect(sent()).toHaveLength(1))
+    })
+
+    it('is not asked about any more after a tenth of its time', async () => {
+      const sent = completions()
+      const now = vi.spyOn(performance, 'now')
+      open()
+      await isRead()
+      now.mockReturnValue(performance.now() + 60_000)
+      fireEvent.keyDown(document.body, { key: 'm' })
+
+      await waitFor(() => expect(sent()).toHaveLength(1))
+      now.mockRestore()
+    })
+  })
+
+  it('names where it leads, unless that is the next lesson or the own quiz', async () => {
+    const due = buildStep({ kind: 'quiz', id: 'quiz-9', title: 'Wind quiz', chapterId: 'wind' })
+    answer(saveLessonProgress, {
+      progress: buildProgress({ completed: true }),
+      onward: { due, finished: null },
+    })
+    open()
+    await isRead()
+
+    fireEvent.keyDown(document.body, { key: 'm' })
+
+    await screen.findByText('Lesson complete')
+    expect(screen.queryByRole('link', { name: 'Take the quiz' })).toBeNull()
+    const [link] = screen.getAllByRole('link', { name: 'Next: Wind quiz' })
+    expect(link?.getAttribute('href')).toBe('/quizpage?id=quiz-9')
+  })
+
   it('turns into the way to the next lesson', async () => {
     const onward = { due: buildStep({ id: 'lesson-3' }), finished: null }
     const saved = answer(saveLessonProgress, {
@@ -138,6 +222,8 @@ describe('completing', () => {
 
   it('leads to the quiz that is due', async () => {
     const due = buildStep({ kind: 'quiz', id: 'quiz-1', title: 'Leaf quiz', size: 3 })
+    const quiz = { id: 'quiz-1', title: 'Leaf quiz', questionCount: 3, lessonId: null }
+    shortPage({ quizzes: [{ ...quiz, moment: 'after' }] })
     answer(saveLessonProgress, {
       progress: buildProgress({ completed: true }),
       onward: { due, finished: null },

@@ -74,6 +74,7 @@ export const chapterDetails = {
   start: 'Start',
   continue: 'Continue',
   takeQuiz: 'Take the quiz',
+  takeQuizAgain: 'Take the quiz again',
   backToCourse: 'Back to the course',
   enroll: 'See the course',
   enrollHint: 'Enrol in the course to open every lesson.',

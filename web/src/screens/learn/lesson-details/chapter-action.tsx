@@ -8,11 +8,13 @@ type Props = {
   /** Of this chapter; null once all of it is done. */
   due: Step | null
   hasBegun: boolean
+  /** All its quizzes were handed in: one that is due was not passed. */
+  hasTakenQuizzes: boolean
   isMine: boolean
 }
 
 /** The one next step in this chapter. */
-export function ChapterAction({ subjectId, due, hasBegun, isMine }: Props) {
+export function ChapterAction({ subjectId, due, isMine, ...done }: Props) {
   if (!isMine)
     return (
       <div className="row wrapf g4">
@@ -22,7 +24,9 @@ export function ChapterAction({ subjectId, due, hasBegun, isMine }: Props) {
         <span className="sm muted">{texts.enrollHint}</span>
       </div>
     )
-  const text = due?.kind === 'quiz' ? texts.takeQuiz : hasBegun ? texts.continue : texts.start
+  const quizText = done.hasTakenQuizzes ? texts.takeQuizAgain : texts.takeQuiz
+  const lessonText = done.hasBegun ? texts.continue : texts.start
+  const text = due?.kind === 'quiz' ? quizText : lessonText
   return (
     <ButtonLink to={due ? stepPath(due) : myCoursePath(subjectId)} size="lg">
       {due ? text : texts.backToCourse}

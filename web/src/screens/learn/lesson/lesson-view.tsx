@@ -9,8 +9,11 @@ import { useReading } from '#features/progress/use-reading.ts'
 import { useReturnToPosition } from '#features/progress/use-return-to-position.ts'
 import { chooseForDashboard, select } from '#lib/selections.ts'
 import { writeStored } from '#lib/storage.ts'
+import { lesson as texts } from '#texts/en/lesson.ts'
 import { product } from '#texts/en/shell.ts'
+import * as units from '#texts/en/units.ts'
 import { CourseLanguage } from '#ui/course-language.tsx'
+import { ConfirmDialog } from '#ui/late-confirm-dialog.tsx'
 import { useAhead } from '#ui/late.tsx'
 import { usePagesAhead } from '#ui/use-pages-ahead.ts'
 import { Dock } from './dock.tsx'
@@ -68,6 +71,7 @@ export function LessonView({ page }: { page: LessonPage }) {
   }, [place, chapter.id])
 
   useAhead(OutlineDrawer)
+  useAhead(ConfirmDialog)
   useAhead(ShortcutsDialog)
   usePagesAhead(ways)
 
@@ -107,6 +111,16 @@ export function LessonView({ page }: { page: LessonPage }) {
           />
         </div>
         <Dock page={page} completion={completion} />
+        <ConfirmDialog
+          open={completion.isAsking}
+          onOpenChange={completion.setAsking}
+          title={texts.hastyTitle}
+          text={texts.hastyText(units.minutes(lesson.minutes))}
+          cancel={texts.hastyBack}
+          confirm={texts.complete}
+          isHarmless
+          onConfirm={completion.confirm}
+        />
         <OutlineDrawer open={isOutlineOpen} onOpenChange={setOutlineOpen} {...parts} />
         <ShortcutsDialog open={isShortcutsOpen} onOpenChange={setShortcutsOpen} />
       </div>

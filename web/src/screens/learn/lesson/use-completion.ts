@@ -1,6 +1,8 @@
 import type { ReplyOf } from '@kinnow/contract/endpoint'
+import { limits } from '@kinnow/contract/limits'
 import type { saveLessonProgress } from '@kinnow/contract/progress'
 import type { Step } from '@kinnow/contract/steps'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { LessonPage, SubjectProgress } from '#features/progress/api.ts'
 import { useSaveLesson } from '#features/progress/api.ts'
@@ -16,26 +18,46 @@ export function useCompletion(page: LessonPage, progress: SubjectProgress | unde
   const { lesson, place } = page
   const navigate = useNavigate()
   const save = useSaveLesson(place.subject.id)
+  const [openedAt] = useState(() => performance.now())
+  const [isAsking, setAsking] = useState(false)
   const isComplete =
     save.data?.progress.completed ??
     progress?.lessons.some((one) => one.lessonId === lesson.id && one.completed) ??
     false
 
+  /** Opened just now, and not read before. */
+  function isHasty(): boolean {
+    const read = progress?.lessons.find((one) => one.lessonId === lesson.id)?.percent ?? 0
+    const { hastyShare, mostlyRead } = limits.lessonProgress
+    const seconds = (performance.now() - openedAt) / 1000
+    return read < mostlyRead && seconds < hastyShare * lesson.minutes * 60
+  }
+
+  function confirm(): void {
+    setAsking(false)
+    if (isComplete || save.isCompleting(lesson.id)) return
+    // The panel with the reason stands at the end of the text; the button may have been elsewhere.
+    const onError = (error: Error) => notify('error', texts.completeFailed, failureText(error))
+    // Who has gone on meanwhile is not called back.
+    const onSuccess = ({ onward }: Saved) => {
+      if (!onward?.finished) return
+      void navigate(finishedPath(onward.finished, page.chapter.id, place.subject.id))
+    }
+    save.mutate({ lessonId: lesson.id, completed: true }, { onError, onSuccess })
+  }
+
   return {
     isComplete,
+    isAsking,
+    setAsking,
+    confirm,
     isSaving: save.isPending,
     error: save.error ? failureText(save.error) : null,
-    next: nextStep(save.data?.onward ? save.data.onward.due : page.due, place),
+    next: nextStep(save.data?.onward ? save.data.onward.due : page.due, page),
+    /** Asks first where the lesson can hardly have been read: a completed lesson stays complete. */
     complete: () => {
-      if (isComplete || save.isCompleting(lesson.id)) return
-      // The panel with the reason stands at the end of the text; the button may have been elsewhere.
-      const onError = (error: Error) => notify('error', texts.completeFailed, failureText(error))
-      // Who has gone on meanwhile is not called back.
-      const onSuccess = ({ onward }: Saved) => {
-        if (!onward?.finished) return
-        void navigate(finishedPath(onward.finished, page.chapter.id, place.subject.id))
-      }
-      save.mutate({ lessonId: lesson.id, completed: true }, { onError, onSuccess })
+      if (!isComplete && isHasty()) setAsking(true)
+      else confirm()
     },
   }
 }
@@ -44,11 +66,19 @@ export type Completion = ReturnType<typeof useCompletion>
 type NextStep = { to: string; text: string; title: string }
 
 /** What is due now, a lesson or a quiz; with everything done, the course. */
-function nextStep(due: Step | null, { subcategory, subject }: LessonPage['place']): NextStep {
+function nextStep(due: Step | null, page: LessonPage): NextStep {
+  const { subcategory, subject } = page.place
   if (!due) {
     const to = subjectPath(subcategory, subject.id)
     return { to, text: texts.goCourse, title: subject.name }
   }
-  const text = due.kind === 'quiz' ? texts.goQuiz : texts.goNext
-  return { to: stepPath(due), text, title: due.title }
+  return { to: stepPath(due), text: textOf(due, page), title: due.title }
+}
+
+/** Only the quiz that belongs to this lesson, and the lesson after it, need no name. */
+function textOf(due: Step, { lesson, next, quizzes }: LessonPage): string {
+  if (due.kind === 'lesson') return due.id === next?.id ? texts.goNext : texts.goTo(due.title)
+  const quiz = quizzes.find(({ id }) => id === due.id)
+  const isOwn = quiz && (quiz.lessonId === null || quiz.lessonId === lesson.id)
+  return isOwn ? texts.goQuiz : texts.goTo(due.title)
 }
