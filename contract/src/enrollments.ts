@@ -57,6 +57,19 @@ export const listEnrollments = endpoint({
   failures: ['signed-out', 'forbidden'],
 })
 
+export const moveSeat = endpoint({
+  method: 'PUT',
+  path: '/enrollments/{id}/session',
+  tag,
+  caller: 'student',
+  summary:
+    'Take a seat in another session of a weekend course; the seat before is free at the same moment',
+  params: z.object({ id: id() }),
+  body: z.object({ sessionId: id('Session') }),
+  reply: z.object({ enrollment }),
+  failures: ['signed-out', 'not-found', 'session-full', 'session-over'],
+})
+
 export const removeEnrollment = endpoint({
   method: 'DELETE',
   path: '/enrollments/{id}',

@@ -90,6 +90,15 @@ const table: Record<string, Row> = {
     own: 200,
     foreign: 403,
   },
+  'PUT /enrollments/{id}/session': {
+    call: ({ enrollmentId }) => ({
+      path: `/enrollments/${enrollmentId}/session`,
+      body: { sessionId: 'none' },
+    }),
+    // Of a class, which has no sessions.
+    own: 422,
+    foreign: 404,
+  },
   'DELETE /enrollments/{id}': {
     call: ({ enrollmentId }) => ({ path: `/enrollments/${enrollmentId}` }),
     own: 200,

@@ -71,6 +71,26 @@ export const findActive = prepare(
       .where('status', '=', 'active'),
 )
 
+type OwnEnrollment = { studentId: string; id: string }
+
+/** An active enrollment of this student with its course, locked until the transaction ends. */
+export const lockActive = prepare((db, value: ValueOf<OwnEnrollment>) =>
+  db.query
+    .selectFrom('enrollments')
+    .innerJoin('subcategories', 'subcategories.id', 'enrollments.subcategory_id')
+    .selectAll('subcategories')
+    .select([
+      'enrollments.id as enrollment_id',
+      'enrollments.created_at as enrolled_at',
+      'enrollments.student_id',
+      'enrollments.session_id',
+    ])
+    .where('enrollments.id', '=', value('id'))
+    .where('enrollments.student_id', '=', value('studentId'))
+    .where('enrollments.status', '=', 'active')
+    .$if(db.engine === 'postgres', (select) => select.forUpdate('enrollments')),
+)
+
 const update = prepare(({ query, now }, value: ValueOf<{ id: string; studentId: string }>) =>
   query
     .updateTable('enrollments')

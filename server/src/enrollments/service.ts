@@ -9,7 +9,7 @@ import { fail } from '../lib/failure.ts'
 import type { Session } from '../lib/routes.ts'
 import { followEnrollment } from '../memory/course.ts'
 import { releaseSeat } from '../weekend/seat-repository.ts'
-import { listWanted, takeFirstSeat, toOwnSession } from '../weekend/service.ts'
+import { exchangeSeat, listWanted, takeFirstSeat, toOwnSession } from '../weekend/service.ts'
 import * as repository from './repository.ts'
 
 type Wish = Pick<BodyOf<typeof createEnrollment>, 'studentId' | 'subcategoryId' | 'sessionId'>
@@ -51,16 +51,36 @@ async function create(db: Database, wish: Wish, kind: Category['kind']) {
 export async function listMine(db: Database, asking: string, studentId: string) {
   if (studentId !== asking) fail('forbidden')
   const rows = await repository.listActive(db, { studentId })
-  const enrollments = rows.map((row): Enrollment => ({
-    id: row.enrollment_id,
-    studentId: row.student_id,
-    subcategoryId: row.id,
-    status: 'active',
-    createdAt: new Date(row.enrolled_at).toISOString(),
-    subcategory: toSubcategory(row),
-    session: toOwnSession(row),
-  }))
-  return { enrollments }
+  return { enrollments: rows.map(toEnrollment) }
+}
+
+type ActiveRow = Awaited<ReturnType<typeof repository.listActive>>[number]
+
+const toEnrollment = (row: ActiveRow): Enrollment => ({
+  id: row.enrollment_id,
+  studentId: row.student_id,
+  subcategoryId: row.id,
+  status: 'active',
+  createdAt: new Date(row.enrolled_at).toISOString(),
+  subcategory: toSubcategory(row),
+  session: toOwnSession(row),
+})
+
+/** Where the new session has no seat, the old seat stays. */
+export async function moveSeat(db: Database, own: { studentId: string; id: string }, to: string) {
+  const mine = await repository.listActive(db, own)
+  const { id } = mine.find((row) => row.enrollment_id === own.id) ?? fail('not-found')
+  const [session] = await listWanted(db, id, to)
+  if (!session) fail('session-over')
+  return db.query.transaction().execute(async (query) => {
+    const [row] = await repository.lockActive(db, own, query)
+    if (!row) fail('not-found')
+    if (row.session_id !== to) {
+      await exchangeSeat(query, row.session_id, session)
+      await repository.setSession(query, own.id, session)
+    }
+    return { enrollment: toEnrollment({ ...row, session_id: to }) }
+  })
 }
 
 /** The seat of a weekend session is free again at the same moment. */

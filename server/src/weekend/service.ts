@@ -6,7 +6,7 @@ import { fail } from '../lib/failure.ts'
 import { freeSeats } from './free-seats.ts'
 import { courseOfSession, findOccurrence, listOccurrences, type Occurrence } from './occurrences.ts'
 import { listScheduled, readSchedule } from './repository.ts'
-import { countTaken, takeSeat } from './seat-repository.ts'
+import { countTaken, releaseSeat, takeSeat } from './seat-repository.ts'
 import { dayAt, weeksBetween } from './wall-clock.ts'
 
 export async function readSessions(
@@ -68,6 +68,14 @@ export async function takeFirstSeat(query: Queries, wanted: Occurrence[], isAske
     if (await takeSeat(query, session)) return session
   }
   return fail(isAsked ? 'session-full' : 'sessions-full')
+}
+
+/** Always in the same order of sessions, so that two students who change places do not wait for each other. */
+export async function exchangeSeat(query: Queries, from: string | null, to: Occurrence) {
+  const isReleasedFirst = from !== null && from < to.id
+  if (from !== null && isReleasedFirst) await releaseSeat(query, from)
+  if (!(await takeSeat(query, to))) fail('session-full')
+  if (from !== null && !isReleasedFirst) await releaseSeat(query, from)
 }
 
 /** A student's session; null where none was taken, or its course no longer plans it. */

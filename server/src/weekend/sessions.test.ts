@@ -17,6 +17,7 @@ beforeAll(async () => {
     '6-race': { sessions: ['date: 2026-12-20, seats: 5'] },
     '7-races': { sessions: ['date: 2026-12-20, seats: 3', 'date: 2026-12-27, seats: 4'] },
     '8-moved': { sessions: ['date: 2026-12-05'] },
+    '9-dance': { sessions: ['date: 2026-12-20, seats: 1', 'date: 2026-12-27, seats: 2'] },
   })
 })
 afterAll(() => app.stop())
@@ -189,6 +190,84 @@ describe('a seat', () => {
 
     expect(enrollment.session).toBeNull()
     expect((await leave(student, enrollment.id)).status).toBe(200)
+  })
+})
+
+describe('a seat that is moved', () => {
+  const move = (student: Student, enrollmentId: string, sessionId: string) =>
+    app.call('PUT', `/enrollments/${enrollmentId}/session`, {
+      body: { sessionId },
+      token: student.token,
+    })
+  const [early, late] = ['202612201000', '202612271000']
+  const have = async (time: string) => {
+    const student = await buildStudent(app)
+    const { body } = await reserve(student, 'dance', `${ids['dance']}-${time}`)
+    const { id } = body.data.enrollment as { id: string }
+    return {
+      student,
+      to: (time: string) => move(student, id, `${ids['dance']}-${time}`),
+      date: async () => (await mine(student))[0].session.date as string,
+      leave: () => leave(student, id),
+      id,
+    }
+  }
+
+  test('is taken in the new session and free in the old one, and moving it there again changes nothing', async () => {
+    const own = await have(early)
+    expect(await free('dance')).toEqual([0, 2])
+
+    const moved = await own.to(late)
+    const again = await own.to(late)
+
+    expect(moved.body.data.enrollment.session).toMatchObject({ date: '2026-12-27' })
+    expect(again.status).toBe(200)
+    expect(await own.date()).toBe('2026-12-27')
+    expect(await free('dance')).toEqual([1, 1])
+    await own.to(early)
+    expect(await free('dance')).toEqual([0, 2])
+    await own.leave()
+    expect(await free('dance')).toEqual([1, 2])
+  })
+
+  test('stays where it is when the other session is full, over, unknown or of another course', async () => {
+    const [own, other] = [await have(late), await have(early)]
+
+    expect(failureOf(await own.to(early))).toEqual(failure(422, 'session-full'))
+    for (const id of [`${ids['rockets']}-202612051000`, `${ids['dance']}-202611281000`, 'nothing'])
+      expect(failureOf(await move(own.student, own.id, id))).toEqual(failure(422, 'session-over'))
+    expect(await own.date()).toBe('2026-12-27')
+    expect(await free('dance')).toEqual([0, 1])
+    await Promise.all([own.leave(), other.leave()])
+  })
+
+  test('is nobody else’s, and none that was given up', async () => {
+    const [own, other] = [await have(late), await have(late)]
+
+    const foreign = await move(other.student, own.id, `${ids['dance']}-${early}`)
+    await own.leave()
+
+    expect(failureOf(foreign)).toEqual(failure(404, 'not-found'))
+    expect(failureOf(await own.to(early))).toEqual(failure(404, 'not-found'))
+    expect(await free('dance')).toEqual([1, 1])
+    await other.leave()
+  })
+
+  test('by many at once, to and fro, is never lost and never doubled', async () => {
+    const all = await Promise.all([have(early), have(late), have(late)])
+
+    await Promise.all(
+      Array.from({ length: 24 }, (_, at) => {
+        const own = all[at % all.length]
+        return own?.to(at % 2 === 0 ? early : late)
+      }),
+    )
+
+    const dates = await Promise.all(all.map((own) => own.date()))
+    const taken = (date: string) => dates.filter((one) => one === date).length
+    expect(await free('dance')).toEqual([1 - taken('2026-12-20'), 2 - taken('2026-12-27')])
+    await Promise.all(all.map((own) => own.leave()))
+    expect(await free('dance')).toEqual([1, 2])
   })
 })
 
