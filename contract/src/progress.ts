@@ -29,7 +29,7 @@ export const quizProgress = z.object({
   chapterId: z.string(),
   /** How many are handed in. */
   attempts: z.int(),
-  /** Whether one was begun, and can still be answered. */
+  /** Whether one was begun, and can be continued: it is not handed in, and its time is not over. */
   isUnderWay: z.boolean(),
   /** When its time is over; null where none runs. */
   deadline: z.nullable(z.string()),

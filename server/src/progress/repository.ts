@@ -1,5 +1,4 @@
 // How far a student has come, as rows.
-import { limits } from '@kinnow/contract/limits'
 import type { LessonProgress, QuizProgress } from '@kinnow/contract/progress'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { type Calendar, dayOf, startOf } from '../activity/day.ts'
@@ -168,9 +167,9 @@ type Tried = Points & {
   now: number
 }
 
-/** To which an answer can still come. */
+/** That can be continued. Answers on their way are taken for some seconds more, and nobody is sent back for those. */
 const isUnderWay = ({ submitted_at, deadline_at, now }: Tried) =>
-  submitted_at === null && (deadline_at === null || now <= deadline_at + limits.attempt.grace)
+  submitted_at === null && (deadline_at === null || now < deadline_at)
 
 /** Of all attempts at one quiz. */
 function toQuizProgress(tried: Tried[]): QuizProgress[] {

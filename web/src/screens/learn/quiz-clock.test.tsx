@@ -90,6 +90,36 @@ describe('who goes away is told that the time goes on', () => {
   })
 })
 
+describe('once the time is over nobody is told to go on', () => {
+  const now = '2031-05-05T10:00:00.000Z'
+  const over = 'Your answers are being handed in as they are.'
+
+  it.each([
+    ['seconds ago', '2031-05-05T09:59:55.000Z'],
+    ['while the page is open', '2031-05-05T10:00:02.000Z'],
+  ])('before going on, %s', async (_, openDeadline) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'performance'] })
+    answer(getQuiz, buildQuizPage({ now, openAttemptId: 'attempt-1', openDeadline }))
+    open('/quizpage?id=quiz-1')
+    await screen.findByRole('heading', { level: 1 })
+    act(() => void vi.advanceTimersByTime(4000))
+
+    expect(await screen.findByText(over)).toBeTruthy()
+    expect(screen.queryByText(/the time goes on/)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Go on with the quiz' })).toBeNull()
+  })
+
+  it('before leaving', async () => {
+    answer(submitAttempt, 'internal')
+    answer(getAttempt, { attempt: endingIn(0), quiz: buildQuiz() })
+    open()
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave quiz' }))
+
+    const asked = await screen.findByRole('alertdialog', { name: 'Leave the quiz?' })
+    expect(within(asked).getByText(over)).toBeTruthy()
+  })
+})
+
 describe('the clock', () => {
   it('counts what the server says is left, whatever this device takes for the time', async () => {
     answer(getAttempt, { attempt: endingIn(90), quiz: buildQuiz() })

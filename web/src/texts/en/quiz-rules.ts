@@ -51,6 +51,8 @@ export const clock = {
   /** Said of an attempt that one is not in. */
   goesOn: (time: string) =>
     `Your answers are kept, but the time goes on. On ${at(time)} they are handed in as they stand.`,
+  overTitle: 'Time is up',
+  over: 'Your answers are being handed in as they are.',
   warning: (seconds: number) => {
     const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
     const parts = [

@@ -91,7 +91,7 @@ export function AttemptView({ attempt: stored, quiz, onWake }: Props) {
           <Overview attempt={attempt} flow={flow} handIn={handIn} />
         )}
         <output className="sr">{told(flow, isLasting)}</output>
-        <LeaveQuestion deadline={attempt.deadline} />
+        <LeaveQuestion deadline={attempt.deadline} isOver={left === 0} />
       </QuizFrame>
     </CourseLanguage>
   )

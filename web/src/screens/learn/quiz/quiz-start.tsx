@@ -1,8 +1,11 @@
+import { limits } from '@kinnow/contract/limits'
 import { CircleQuestionMark, Trophy } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { lessonPath } from '#features/catalog/paths.ts'
 import { type QuizPage, useQuiz, useStartAttempt } from '#features/quizzes/api.ts'
+import { useMoment } from '#features/quizzes/use-moment.ts'
+import { useTimeLeft } from '#features/quizzes/use-time-left.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { clock, rules as ruleTexts } from '#texts/en/quiz-rules.ts'
 import { quiz as texts } from '#texts/en/quiz.ts'
@@ -34,7 +37,7 @@ export function QuizStart({ quizId }: { quizId: string }) {
   return (
     <QuizFrame closeTo={quiz.lesson ? lessonPath(quiz.lesson.id) : undefined}>
       <div>
-        <StartCard page={data} />
+        <StartCard page={data} onOver={() => void refetch()} />
         <HistoryCard
           quizId={quiz.id}
           attempts={data.attempts}
@@ -49,8 +52,16 @@ export function QuizStart({ quizId }: { quizId: string }) {
   )
 }
 
-function StartCard({ page }: { page: QuizPage }) {
+type CardProps = {
+  page: QuizPage
+  /** The open attempt takes no more answers, or the page has slept. */
+  onOver: () => void
+}
+
+function StartCard({ page, onOver }: CardProps) {
   const { quiz, openAttemptId, attemptCount: tries } = page
+  const isOver = useTimeLeft({ now: page.now, deadline: page.openDeadline }, onOver) === 0
+  useMoment(page.now, page.openDeadline && takenUntil(page.openDeadline), onOver)
   const { rules } = quiz
   const reason = openAttemptId === null ? whyNot(page) : null
   const [isExplained, setExplained] = useState(true)
@@ -88,8 +99,14 @@ function StartCard({ page }: { page: QuizPage }) {
       <QuizRules page={page} />
       {tries > 0 && <p className="xs faint mt2">{texts.tries(tries)}</p>}
       {openAttemptId ? (
-        <Callout Icon={CircleQuestionMark} title={texts.openTitle} tone="info" className="mt5">
-          {page.openDeadline ? clock.goesOn(page.openDeadline) : texts.openText}
+        <Callout
+          Icon={CircleQuestionMark}
+          title={isOver ? clock.overTitle : texts.openTitle}
+          tone="info"
+          live="status"
+          className="mt5"
+        >
+          {isOver ? clock.over : goesOn(page.openDeadline)}
         </Callout>
       ) : (
         reason === null && (
@@ -126,25 +143,30 @@ function StartCard({ page }: { page: QuizPage }) {
       {start.error && (
         <ErrorPanel message={failureText(start.error)} onRetry={handleStart} className="mt4" />
       )}
-      {openAttemptId ? (
+      {openAttemptId && !isOver && (
         <Button size="lg" className={styles.go} onClick={() => show(openAttemptId)}>
           {texts.goOn}
         </Button>
-      ) : (
-        reason === null && (
-          <Button
-            size="lg"
-            className={styles.go}
-            busy={start.isPending && texts.starting}
-            onClick={handleStart}
-          >
-            {texts.start}
-          </Button>
-        )
+      )}
+      {!openAttemptId && reason === null && (
+        <Button
+          size="lg"
+          className={styles.go}
+          busy={start.isPending && texts.starting}
+          onClick={handleStart}
+        >
+          {texts.start}
+        </Button>
       )}
     </section>
   )
 }
+
+/** Answers that are on their way are taken for a while. */
+const takenUntil = (deadline: string) =>
+  new Date(Date.parse(deadline) + limits.attempt.grace + 1000).toISOString()
+
+const goesOn = (deadline: string | null) => (deadline ? clock.goesOn(deadline) : texts.openText)
 
 /** What the attempts come to by now; null where nothing is graded. */
 function resultOf({ quiz: { rules }, attemptCount, countingPercent: percent }: QuizPage) {
