@@ -65,9 +65,20 @@ test('a student reserves a seat by keyboard, saves it in the calendar, and gives
     await expectAccessible(page)
   })
 
+  await test.step('moves it to the next date', async () => {
+    const day = (await ownSeats.getByText(/^\w{3} \d+ \w{3}$/).textContent()) ?? ''
+    const move = main.getByRole('button', { name: /^Move my seat here/ })
+    await pressOn(page, move.first())
+    await expect(page.getByText('Seat moved').first()).toBeVisible()
+    await expect(ownSeats.getByText(day, { exact: true })).toHaveCount(0)
+    await expect(ownSeats.getByRole('heading', { name: 'Paper rockets' })).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+  })
+
   await test.step('gives it back, and reserves once more, signed in', async () => {
     await pressOn(page, ownSeats.getByRole('button', { name: /^Cancel my seat/ }))
-    await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: 'Unenrol' }))
+    const question = page.getByRole('alertdialog', { name: /^Give up your seat on / })
+    await pressOn(page, question.getByRole('button', { name: 'Give up my seat' }))
     await expect(ownSeats).toHaveCount(0)
     await pressOn(page, main.getByRole('button', { name: reserve }))
     await expect(ownSeats.getByRole('heading', { name: 'Paper rockets' })).toBeFocused()
@@ -98,7 +109,7 @@ test('a student reserves a seat by keyboard, saves it in the calendar, and gives
   await test.step('gives the seat back', async () => {
     await pressOn(page, ownSeats.getByRole('button', { name: /^Cancel my seat/ }))
     const question = page.getByRole('alertdialog')
-    await expect(question.getByRole('button', { name: 'Stay enrolled' })).toBeFocused()
+    await expect(question.getByRole('button', { name: 'Keep my seat' })).toBeFocused()
     await expectAccessibleInBothThemes(page)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')

@@ -210,6 +210,8 @@ async function liveThroughAll() {
   await call('DELETE /users/me/summary-recipients/{id}', undefined, removed)
   await call('GET /enrollments/student/{studentId}', undefined, { fill: [id] })
   await call('GET /users/me/export')
+  const place = { sessionId: sessions[0].id }
+  await call('PUT /enrollments/{id}/session', place, { fill: [enrollment.id] })
   await call('DELETE /enrollments/{id}', undefined, { fill: [enrollment.id] })
   await call('DELETE /users/me/avatar')
 

@@ -105,6 +105,19 @@ export function useEnrollMutation() {
   return { ...enrolling, mutate: enrollOnce }
 }
 
+type Move = { id: string; sessionId: string }
+
+/** Moves a seat to another session; the list is refreshed whatever the answer. */
+export function useMoveSeat() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: ['move-seat'],
+    mutationFn: ({ id, sessionId }: Move) =>
+      browserApi(contract.moveSeat, { params: { id }, body: { sessionId } }),
+    onSettled: () => refresh(client, studentNow()),
+  })
+}
+
 /** Leaves a class or course; the list is refreshed. */
 export function useUnenroll() {
   const client = useQueryClient()

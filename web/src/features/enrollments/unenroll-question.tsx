@@ -1,10 +1,12 @@
 import type { Subcategory } from '@kinnow/contract/catalog'
+import type { WeekendSession } from '@kinnow/contract/weekend'
 import { ApiFailure } from '#lib/api-failure.ts'
 import { notify } from '#lib/app-state.ts'
 import { useSession } from '#lib/session.ts'
 import { readStored } from '#lib/storage.ts'
 import { unenroll as texts } from '#texts/en/dashboard.ts'
 import * as units from '#texts/en/units.ts'
+import { day, giveUp } from '#texts/en/weekend.ts'
 import { ConfirmDialog } from '#ui/late-confirm-dialog.tsx'
 import { useUnenroll } from './api.ts'
 
@@ -13,6 +15,8 @@ type Props = {
   /** What the student calls it, until the class or course is known. */
   title: string
   group: Pick<Subcategory, 'name' | 'subjectCount'> | undefined
+  /** Where it is asked of a seat in a session: which one is given up. */
+  session?: WeekendSession | null
   open: boolean
   onOpenChange: (open: boolean) => void
   /** After it has been left. */
@@ -20,7 +24,7 @@ type Props = {
 }
 
 /** Asks, then leaves the class or course. SPEC §6: only with a token and a user id. */
-export function UnenrollQuestion({ open, onOpenChange, group, ...props }: Props) {
+export function UnenrollQuestion({ open, onOpenChange, group, session, ...props }: Props) {
   const { mutateAsync, isPending, isUnderWay } = useUnenroll()
 
   async function handleConfirm() {
@@ -46,6 +50,19 @@ export function UnenrollQuestion({ open, onOpenChange, group, ...props }: Props)
     }
   }
 
+  if (session)
+    return (
+      <ConfirmDialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title={giveUp.title(day(session.date))}
+        text={giveUp.text}
+        cancel={giveUp.cancel}
+        confirm={giveUp.confirm}
+        busy={isPending && giveUp.busy}
+        onConfirm={() => void handleConfirm()}
+      />
+    )
   const isMany = group !== undefined && group.subjectCount > 1
   return (
     <ConfirmDialog

@@ -1,5 +1,5 @@
 import type { WeekendSession } from '@kinnow/contract/weekend'
-import { BookOpen, CalendarCheck, Clock, Info, MapPin } from 'lucide-react'
+import { BookOpen, CalendarCheck, CalendarSync, Clock, Info, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import type { Ref } from 'react'
 import { Link } from 'react-router'
@@ -16,13 +16,16 @@ type Props = {
   session: WeekendSession | null
   /** The course. */
   to?: string
+  /** Where another date can be chosen, if that is not on this page. */
+  changeTo?: string
   onGiveBack: () => void
   headingLevel?: 2 | 3
   headingRef?: Ref<HTMLHeadingElement>
 }
 
 /** A seat that the student has reserved: when, where, for the calendar, and the way to give it back. */
-export function SeatCard({ title, session, to, onGiveBack, headingLevel = 3, headingRef }: Props) {
+export function SeatCard({ title, session, headingLevel = 3, headingRef, ...props }: Props) {
+  const { to, changeTo, onGiveBack } = props
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   // Own seats are known in the browser only, so its clock may be asked.
   const [now] = useState(() => Date.now())
@@ -58,6 +61,12 @@ export function SeatCard({ title, session, to, onGiveBack, headingLevel = 3, hea
           <Link to={to} className="link">
             <BookOpen />
             {texts.open}
+          </Link>
+        )}
+        {changeTo && (
+          <Link to={changeTo} className="link">
+            <CalendarSync />
+            {texts.change}
           </Link>
         )}
         <Button variant="secondary" onClick={onGiveBack}>

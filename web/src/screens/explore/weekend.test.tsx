@@ -1,4 +1,9 @@
-import { createEnrollment, listEnrollments, removeEnrollment } from '@kinnow/contract/enrollments'
+import {
+  createEnrollment,
+  listEnrollments,
+  moveSeat,
+  removeEnrollment,
+} from '@kinnow/contract/enrollments'
 import { listSessions } from '@kinnow/contract/weekend'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
@@ -254,13 +259,49 @@ it('gives a seat back after asking', async () => {
   expect(within(seats).getByRole('link', { name: /^Add to calendar/ })).toBeTruthy()
 
   fireEvent.click(within(seats).getByRole('button', { name: /^Cancel my seat ?in Paper rockets$/ }))
-  const question = await screen.findByRole('alertdialog')
+  const question = await screen.findByRole('alertdialog', {
+    name: 'Give up your seat on Sat 5 Dec?',
+  })
   answer(listEnrollments, { enrollments: [] })
-  fireEvent.click(within(question).getByRole('button', { name: 'Unenrol' }))
+  fireEvent.click(within(question).getByRole('button', { name: 'Give up my seat' }))
 
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Your seats' })).toBeNull())
   expect(calls[0]?.url).toBe('/api/enrollments/enrollment-1')
   expect(await button('Sat 5 Dec, 10:00')).toBeTruthy()
+})
+
+it('moves a seat to another date, and says where it is now', async () => {
+  signIn()
+  answer(listEnrollments, { enrollments: [reserved()] })
+  answerSessions()
+  const calls = answer(moveSeat, { enrollment: reserved(second) })
+  open()
+  const name = /^Move my seat here ?: Paper rockets, Sat 12 Dec, 10:00$/
+  const move = await screen.findByRole('button', { name })
+  expect(screen.getAllByRole('button', { name: /^Move my seat here/ })).toHaveLength(1)
+  answer(listEnrollments, { enrollments: [reserved(second)] })
+  fireEvent.click(move)
+
+  expect(await screen.findByText('Seat moved')).toBeTruthy()
+  expect(calls[0]).toMatchObject({
+    url: '/api/enrollments/enrollment-1/session',
+    body: { sessionId: 'rockets-2099-12-12' },
+  })
+  expect(await screen.findByText('You have a seat on Sat 12 Dec, 10:00.')).toBeTruthy()
+})
+
+it('says why a seat could not be moved, and leaves it where it is', async () => {
+  signIn()
+  answer(listEnrollments, { enrollments: [reserved()] })
+  const asked = answerSessions()
+  answer(moveSeat, 'session-full')
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: /^Move my seat here/ }))
+
+  expect(await screen.findByText('Seat not moved')).toBeTruthy()
+  expect(screen.getByText('This session is full. Please choose another one.')).toBeTruthy()
+  expect(screen.getByText('You have a seat on Sat 5 Dec, 10:00.')).toBeTruthy()
+  await waitFor(() => expect(asked.length).toBeGreaterThan(1))
 })
 
 it.each([

@@ -61,6 +61,11 @@ export const weekend = {
   enrolled: 'You take this course.',
   reserved: 'Seat reserved',
   reservedText: (course: string, time: string) => `${course}, ${time}`,
+  move: 'Move my seat here',
+  moveTo: (course: string, time: string) => `: ${course}, ${time}`,
+  moving: 'Moving…',
+  moved: 'Seat moved',
+  notMoved: 'Seat not moved',
   notReserved: 'Not reserved',
   none: 'No session is planned yet',
   noneText: 'New dates will appear here. Meanwhile, have a look at the skill courses.',
@@ -70,12 +75,20 @@ export const weekend = {
 export const seat = {
   title: 'Your seats',
   one: 'Your session',
-  over: 'This session is over. To come again, cancel it and reserve another one; your progress is kept.',
-  unplanned:
-    'You have no session of this course. To choose one, leave the course and reserve a seat; your progress is kept.',
+  over: 'This session is over. To come again, move your seat to another date.',
+  unplanned: 'You have no session of this course. Choose a date to reserve a seat.',
+  change: 'Choose another date',
   open: 'Open the course',
   cancel: 'Cancel my seat',
   cancelOf: (course: string) => ` in ${course}`,
+}
+
+export const giveUp = {
+  title: (day: string) => `Give up your seat on ${day}?`,
+  text: 'Somebody else can take it then. Your progress is saved, and you can reserve a seat again.',
+  cancel: 'Keep my seat',
+  confirm: 'Give up my seat',
+  busy: 'Giving up your seat…',
 }
 
 export const nextSessions = {

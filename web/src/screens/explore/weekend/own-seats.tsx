@@ -57,6 +57,7 @@ export function OwnSeats({ courses, reservedId }: Props) {
           enrollmentId={leaving.id}
           title={leaving.subcategory.name}
           group={leaving.subcategory}
+          session={leaving.session}
           open={isAsking}
           onOpenChange={setAsking}
           onLeft={focusTop}

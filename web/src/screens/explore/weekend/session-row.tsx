@@ -57,7 +57,7 @@ export function SessionRow(props: RowProps) {
   )
 }
 
-/** Reserve; or where the student's own seat is. */
+/** Reserve; or where the student's own seat is, and the way to move it. */
 function Action({ session, course, enrollment, isFirst, reserve }: RowProps) {
   const own = enrollment?.session
   if (own?.id === session.id)
@@ -67,11 +67,25 @@ function Action({ session, course, enrollment, isFirst, reserve }: RowProps) {
         {texts.yourSeat}
       </Tag>
     )
-  if (enrollment) return null
   if (session.seatsFree === 0)
     return (
       <Button variant="secondary" disabled>
         {texts.sessionFull}
+      </Button>
+    )
+  if (enrollment)
+    return (
+      <Button
+        variant="secondary"
+        busy={reserve.busyId === session.id && (own ? texts.moving : texts.reserving)}
+        onClick={() => reserve.move(session, course, enrollment.id)}
+      >
+        {own ? texts.move : texts.reserve}
+        <span className="sr">
+          {own
+            ? texts.moveTo(course.name, when(session))
+            : texts.reserveIn(course.name, when(session))}
+        </span>
       </Button>
     )
   return (

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PlannedSession, WeekendCourse } from '@kinnow/contract/weekend'
-import { useEnrollMutation } from '#features/enrollments/api.ts'
+import { useEnrollMutation, useMoveSeat } from '#features/enrollments/api.ts'
 import { tellRefusal } from '#features/enrollments/tell-refusal.ts'
 import { useWish } from '#features/enrollments/use-wish.ts'
-import { ApiFailure } from '#lib/api-failure.ts'
+import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { useNotify } from '#lib/app-state.ts'
 import { useStudent } from '#lib/session.ts'
 import { weekend as texts, when } from '#texts/en/weekend.ts'
@@ -17,6 +17,8 @@ export type Reserve = {
   /** Of visitors: keeps what they want until they have an account. */
   keep: (session: PlannedSession, course: WeekendCourse) => void
   start: (session: PlannedSession, course: WeekendCourse) => void
+  /** Of who has a seat: takes one in this session instead. */
+  move: (session: PlannedSession, course: WeekendCourse, enrollmentId: string) => void
 }
 
 const wishOf = (session: PlannedSession, course: WeekendCourse) => ({
@@ -29,6 +31,7 @@ const wishOf = (session: PlannedSession, course: WeekendCourse) => ({
 /** Reserves a seat, which is to enroll (SPEC §4 "Enrolment", §8). The screen stays: the seat appears on top of it. */
 export function useReserve(): Reserve {
   const { mutate, isPending, variables } = useEnrollMutation()
+  const moving = useMoveSeat()
   const [reservedId, setReserved] = useState<string | null>(null)
   const { keep, accountFirst } = useWish()
   const email = useStudent()?.email
@@ -55,10 +58,26 @@ export function useReserve(): Reserve {
     )
   }
 
+  function move(session: PlannedSession, course: WeekendCourse, enrollmentId: string) {
+    if (moving.isPending) return
+    moving.mutate(
+      { id: enrollmentId, sessionId: session.id },
+      {
+        onSuccess: () => {
+          setReserved(session.id)
+          notify('success', texts.moved, texts.reservedText(course.name, when(session)))
+        },
+        onError: (error) => notify('warning', texts.notMoved, failureText(error)),
+      },
+    )
+  }
+
+  const busy = [isPending && variables, moving.isPending && moving.variables].find(Boolean)
   return {
-    busyId: isPending ? (variables?.sessionId ?? null) : null,
+    busyId: (busy && busy.sessionId) || null,
     reservedId,
     keep: (session, course) => keep(wishOf(session, course)),
     start,
+    move,
   }
 }

@@ -1,10 +1,11 @@
 import type { Subcategory } from '@kinnow/contract/catalog'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { courseListPath } from '#features/catalog/paths.ts'
+import { courseListPath, weekendPath } from '#features/catalog/paths.ts'
 import { useEnrollments } from '#features/enrollments/api.ts'
 import { UnenrollQuestion } from '#features/enrollments/unenroll-question.tsx'
 import { SeatCard } from '#features/weekend/seat-card.tsx'
+import { useSite } from '#lib/use-site.ts'
 import { seat as texts } from '#texts/en/weekend.ts'
 
 /** When the student's session of a weekend course is, and the way to cancel it. */
@@ -13,6 +14,7 @@ export function OwnSession({ group }: { group: Subcategory }) {
   const [isAsking, setAsking] = useState(false)
   const [wasAsked, setAsked] = useState(false)
   const navigate = useNavigate()
+  const { weekendCoursesPath } = useSite()
   const own = enrollments?.find(({ subcategoryId }) => subcategoryId === group.id)
   if (!own) return null
   return (
@@ -21,6 +23,7 @@ export function OwnSession({ group }: { group: Subcategory }) {
         headingLevel={2}
         title={texts.one}
         session={own.session ?? null}
+        changeTo={weekendPath(weekendCoursesPath)}
         onGiveBack={() => {
           setAsked(true)
           setAsking(true)
@@ -31,6 +34,7 @@ export function OwnSession({ group }: { group: Subcategory }) {
           enrollmentId={own.id}
           title={group.name}
           group={group}
+          session={own.session}
           open={isAsking}
           onOpenChange={setAsking}
           onLeft={() => void navigate(courseListPath)}
