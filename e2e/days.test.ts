@@ -1,7 +1,7 @@
 // A student's days: minutes that were active, a goal, free weekdays, and what the dashboard says of it all.
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, test } from './school.ts'
-import { haveEnrollment, logIn } from './student.ts'
+import { completeLesson, haveEnrollment, logIn } from './student.ts'
 
 const email = 'lina@example.com'
 const minute = 60_000
@@ -59,7 +59,7 @@ test('minutes of reading reach the goal, also those that the line held back', as
 
   await test.step('a lesson marked complete adds none', async () => {
     await page.goBack()
-    await page.getByRole('button', { name: 'Mark complete' }).first().click()
+    await completeLesson(page)
     await expect(page.getByText('Lesson complete')).toBeVisible()
     await page.goto(`${school.address}/dashboard`)
     await expect(main.getByRole('img', { name: someMinutes })).toBeVisible()

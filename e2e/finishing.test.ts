@@ -4,7 +4,15 @@ import { expectAccessible } from './accessible.ts'
 import { bringInCourse, front, lessonFile } from './course-folder.ts'
 import { type School, expect, test } from './school.ts'
 import { beginSlowly } from './slow-line.ts'
-import { findCourse, haveAccount, haveEnrollment, logIn, pressOn, tabTo } from './student.ts'
+import {
+  findCourse,
+  haveAccount,
+  haveEnrollment,
+  logIn,
+  meanIt,
+  pressOn,
+  tabTo,
+} from './student.ts'
 
 const email = 'asha@example.com'
 const quiz = (title: string) =>
@@ -36,9 +44,11 @@ test.describe('on a phone, by touch', () => {
     await test.step('after the last lesson its quiz is next', async () => {
       await openLesson(page, school, lessons[0]?.id)
       await complete.last().tap()
+      await meanIt(page, (button) => button.tap())
       await page.getByRole('link', { name: 'Next lesson' }).last().tap()
       await expect(page.getByRole('heading', { level: 1, name: 'Bowline' })).toBeVisible()
       await complete.last().tap()
+      await meanIt(page, (button) => button.tap())
       await expect(page.getByRole('link', { name: 'Take the quiz' }).last()).toBeVisible()
     })
 
@@ -92,6 +102,7 @@ test.describe('on a phone, by touch', () => {
       await page.getByRole('link', { name: 'Start' }).tap()
       await expect(page.getByRole('heading', { level: 1, name: 'North' })).toBeVisible()
       await complete.last().tap()
+      await meanIt(page, (button) => button.tap())
       await page.getByRole('link', { name: 'Take the quiz' }).last().tap()
       await takeTheQuiz(page)
       await expectMoment(page, 'Sailing finished')
@@ -116,17 +127,20 @@ test('by keyboard on a slow line, the last lesson leads to the moment, and that 
   const { lessons } = await begin(page, school, { ...course, '1-knots/quiz.md': '' })
   await openLesson(page, school, lessons[0]?.id)
   await pressOn(page, page.getByRole('main').getByRole('button', { name: 'Mark complete' }))
+  await meanIt(page, (button) => pressOn(page, button))
   await expect(page.getByText('Lesson complete')).toBeVisible()
   await openLesson(page, school, lessons[1]?.id)
   await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Mark complete' }))
   const slow = await beginSlowly(context, page)
   await page.keyboard.press('Enter')
+  await meanIt(page, (button) => pressOn(page, button))
 
   await expectMoment(page, 'Chapter 1 finished: Knots')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Start' }))
   await expect(page.getByRole('heading', { level: 1, name: 'North' })).toBeVisible()
   await pressOn(page, page.getByRole('main').getByRole('button', { name: 'Mark complete' }))
+  await meanIt(page, (button) => pressOn(page, button))
   await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Take the quiz' }))
   await pressOn(page, page.getByRole('button', { name: 'Start quiz' }))
   await expect(page.getByText('Question 1 of 1')).toBeVisible()

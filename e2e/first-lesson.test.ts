@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './school.ts'
 import { learnAnswers, takeQuiz } from './quiz-taker.ts'
-import { findScience, introduce, logIn, register } from './student.ts'
+import { completeLesson, findScience, introduce, logIn, register } from './student.ts'
 
 // The server is cut off while the page is open: what the page was about to ask it finds nobody there.
 test.use({ provoked: /ERR_CONNECTION_(REFUSED|RESET)/ })
@@ -43,7 +43,7 @@ test('a stranger finds Class 6 Science, learns a lesson, passes the quiz, and fi
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('What does a plant eat?')
     await expectAccessible(page)
     await page.mouse.wheel(0, 20_000)
-    await page.getByRole('button', { name: 'Mark complete' }).first().click()
+    await completeLesson(page)
     await expect(page.getByText('Lesson complete')).toBeVisible()
   })
 

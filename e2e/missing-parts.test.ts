@@ -6,7 +6,7 @@ import { bringInCourse } from './course-folder.ts'
 import type { FaultyLine } from './faulty-line.ts'
 import { type School, expect } from './school.ts'
 import { plants } from './short-quiz.ts'
-import { findCourse, haveEnrollment, logIn } from './student.ts'
+import { findCourse, haveEnrollment, logIn, meanIt } from './student.ts'
 
 const test = overLine.extend({
   provoked:
@@ -62,7 +62,10 @@ const haveAhead = (page: Page, part: string) =>
 const countLoaded = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').length)
 
-const markComplete = (page: Page) => button(page, 'Mark complete').first().click()
+async function markComplete(page: Page): Promise<void> {
+  await button(page, 'Mark complete').first().click()
+  await meanIt(page, (meant) => meant.click())
+}
 const notice = (page: Page) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(/could not/)
 
@@ -78,7 +81,7 @@ test('what a lesson may need came ahead: without a line it has its notices, dial
   line,
 }) => {
   await openLesson(page, school, line)
-  for (const part of ['toaster', 'shortcuts-panel', 'quiz', 'bare-layout'])
+  for (const part of ['toaster', 'confirm-dialog', 'shortcuts-panel', 'quiz', 'bare-layout'])
     await haveAhead(page, part)
   // And what those files ask for themselves.
   await expect(async () => {
@@ -106,6 +109,7 @@ test('what did not come ahead is missed in words, and the lesson stays', async (
 }) => {
   line.break({ path: /^\/assets\/(toaster|shortcuts-panel)/, does: 'cut' })
   await openLesson(page, school, line)
+  await haveAhead(page, 'confirm-dialog')
   line.break(everything)
 
   await markComplete(page)

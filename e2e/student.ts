@@ -65,6 +65,22 @@ export async function introduce(page: Page, name = ''): Promise<void> {
   await page.getByRole('button', { name: name ? 'Go on' : 'Skip' }).click()
 }
 
+/** Completes the lesson that is shown, and says that it is meant where it was opened just now. */
+export async function completeLesson(page: Page): Promise<void> {
+  const complete = page.getByRole('button', { name: 'Mark complete' })
+  await complete.first().click()
+  await meanIt(page, (button) => button.click())
+  await expect(complete).toHaveCount(0)
+}
+
+/** Whether it is asked depends on how long the lesson was open. */
+export async function meanIt(page: Page, press: (button: Locator) => Promise<void>): Promise<void> {
+  const asked = page.getByRole('alertdialog', { name: 'Finished already?' })
+  const said = page.getByText(/Lesson complete|finished|could not be/).first()
+  await expect(asked.or(said).first()).toBeVisible()
+  if (await asked.isVisible()) await press(asked.getByRole('button', { name: 'Mark complete' }))
+}
+
 /** Without a pointer: goes on with the tab key until the element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target.first()).toBeVisible()

@@ -4,7 +4,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
 import { bringInCourse, front, lessonFile } from './course-folder.ts'
 import { answer, button, choice, goOn, heading } from './reviewed-course.ts'
 import { type School, expect, test } from './school.ts'
-import { findCourse, haveEnrollment, logIn } from './student.ts'
+import { completeLesson, findCourse, haveEnrollment, logIn } from './student.ts'
 
 const email = 'mira@example.com'
 const size = 7
@@ -176,7 +176,7 @@ async function countOf(page: Page): Promise<number> {
 
 async function complete(page: Page, school: School, lesson: string | undefined): Promise<void> {
   await open(page, school, `/lessonpage?id=${lesson}`)
-  await button(page, 'Mark complete').first().click()
+  await completeLesson(page)
   await expect(page.getByText(/Lesson complete|finished/i).first()).toBeVisible()
 }
 
