@@ -257,10 +257,9 @@ describe('a seat that is moved', () => {
     const all = await Promise.all([have(early), have(late), have(late)])
 
     await Promise.all(
-      Array.from({ length: 24 }, (_, at) => {
-        const own = all[at % all.length]
-        return own?.to(at % 2 === 0 ? early : late)
-      }),
+      Array.from({ length: 8 }, (_, round) => (round % 2 === 0 ? early : late)).flatMap((time) =>
+        all.map((own) => own.to(time)),
+      ),
     )
 
     const dates = await Promise.all(all.map((own) => own.date()))

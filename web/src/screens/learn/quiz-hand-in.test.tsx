@@ -149,6 +149,17 @@ describe('handing in', () => {
       expect(await screen.findByText('4 questions are still open')).toBeTruthy()
     })
 
+    it('a second look at an answer leads back to it', async () => {
+      const answers = [{ questionId: 'question-2', chosen: ['veins'] }]
+      await openQuiz({ answers })
+      press('Overview')
+      press('Question 2, answered')
+      await isAsked('Second?')
+      press(/Save answer/)
+
+      await isAsked('3 questions are still open')
+    })
+
     it('what is answered already is not gone through again', async () => {
       const answers = [{ questionId: 'question-2', chosen: ['veins'] }]
       await openQuiz({ answers, lastVisit: null })

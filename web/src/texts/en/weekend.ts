@@ -85,7 +85,7 @@ export const seat = {
 
 export const giveUp = {
   title: (day: string) => `Give up your seat on ${day}?`,
-  text: 'Somebody else can take it then. Your progress is saved, and you can reserve a seat again.',
+  text: 'Someone else can take it. Your progress is saved, and you can reserve a seat again.',
   cancel: 'Keep my seat',
   confirm: 'Give up my seat',
   busy: 'Giving up your seat…',

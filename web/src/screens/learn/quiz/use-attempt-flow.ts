@@ -19,6 +19,8 @@ export function useAttemptFlow(stored: Attempt) {
   const [checking, setChecking] = useState<string | null>(null)
   // One past the last question is the overview.
   const [at, setAt] = useState(() => placeOf(attempt))
+  /** The overview led to a question that was answered before. */
+  const [isSecondLook, setSecondLook] = useState(false)
   /** The question from which the overview was opened; null where the last one led there. */
   const [cameFrom, setCameFrom] = useState<number | null>(null)
 
@@ -91,12 +93,17 @@ export function useAttemptFlow(stored: Attempt) {
     setAt(index)
     void record('visit', questions[index]?.id ?? null)
   }
-  /** The next unanswered question, however this one was reached; after the last of them is the overview. */
+  /** The next unanswered question; after the last of them, and after a second look at one, the overview. */
   const goOn = () => {
     setCameFrom(null)
     if (question) forgetElsewhere(attempt.id, question.id)
-    const index = questions.findIndex(({ id }, place) => place > at && !isAnswered(id))
-    stand(index < 0 ? questions.length : index)
+    setSecondLook(false)
+    const next = questions.findIndex(({ id }, place) => place > at && !isAnswered(id))
+    stand(isSecondLook || next < 0 ? questions.length : next)
+  }
+  const goTo = (index: number) => {
+    setSecondLook(question === undefined && isAnswered(questions[index]?.id ?? ''))
+    stand(index)
   }
   const showOverview = () => {
     setCameFrom(at)
@@ -105,7 +112,7 @@ export function useAttemptFlow(stored: Attempt) {
   /** From the overview to the question it was opened from, as if nothing had been; or to the first open one. */
   const back = () => {
     if (cameFrom !== null) return stand(cameFrom)
-    stand(next ? questions.indexOf(next) : questions.length - 1)
+    goTo(next ? questions.indexOf(next) : questions.length - 1)
   }
   const skip = () => {
     if (question && !isAnswered(question.id)) void record('skip', question.id)
@@ -150,7 +157,7 @@ export function useAttemptFlow(stored: Attempt) {
     question,
     at,
     goOn,
-    goTo: stand,
+    goTo,
     showOverview,
     back,
     cameFrom,
