@@ -12,6 +12,7 @@ import {
 import { answer, goOn, learn } from './reviewed-course.ts'
 import { type School, expect, test } from './school.ts'
 import { publicScreens, readPaths, signedInScreens } from './screen-addresses.ts'
+import { holdScripts } from './slow-line.ts'
 import {
   completeLesson,
   findCourse,
@@ -128,6 +129,23 @@ for (const [name, change] of Object.entries(changes)) {
     await expectWhole(page)
   })
 }
+
+test('a press that began before the page was made anew is carried out, once', async ({
+  page,
+  school,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(school.address)
+  await page.evaluate(translate)
+  const letScriptsCome = await holdScripts(page)
+  await page.getByRole('button', { name: 'Open menu' }).hover()
+  await page.mouse.down()
+  await letScriptsCome()
+  await expect(page.locator('html')).toHaveAttribute('data-awake')
+  await page.mouse.up()
+
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+})
 
 test('every page is used while a translator goes on', async ({ page, school }) => {
   await page.addInitScript(keepTranslating)

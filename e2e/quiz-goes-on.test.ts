@@ -155,6 +155,8 @@ test('a test goes on with everything, whatever comes between', async ({
     await button(page, /^Question 4/).click()
     await isAsked(page, 4)
     await give(page, 'This', 'Sure')
+    // This device does not know yet what the other one answered.
+    await isAsked(page, 5)
     await expect(page.getByText('1 answer waiting').first()).toBeVisible()
     const ended = await other.evaluate(async () => {
       const cookie = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? ''
@@ -169,6 +171,7 @@ test('a test goes on with everything, whatever comes between', async ({
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await logIn(page, email)
     await expect(page).toHaveURL(/\/quizpage/)
+    await button(page, 'Overview').click()
     await expect(page.getByText('All 5 answers saved')).toBeVisible()
   })
 

@@ -16,6 +16,7 @@ function readInput(page: Document): () => void {
   const elements = keyed(page)
   const root = new Map(marks(page.documentElement))
   const focused = page.activeElement
+  const pressed = [...elements.values()].find((element) => element.matches(':active'))
   return () => {
     if ([...elements.values()].some((element) => element.isConnected)) return
     for (const [name, value] of root) page.documentElement.setAttribute(name, value)
@@ -25,6 +26,7 @@ function readInput(page: Document): () => void {
       if (!target) continue
       copyInput(element, target)
       if (element === focused) focusLike(element, target)
+      if (element === pressed) finishPress(target)
     }
   }
 }
@@ -67,4 +69,14 @@ function focusLike(from: Element, to: Element): void {
     field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement
   if (isText(from) && isText(to) && from.selectionStart !== null)
     to.setSelectionRange(from.selectionStart, from.selectionEnd)
+}
+
+/** The browser makes no click of a press whose element was replaced before the pointer was lifted. */
+function finishPress(target: Element): void {
+  const finish = ({ target: place }: PointerEvent) => {
+    if (!(target instanceof HTMLElement && place instanceof Node && target.contains(place))) return
+    const timer = setTimeout(() => target.click())
+    target.addEventListener('click', () => clearTimeout(timer), { once: true, capture: true })
+  }
+  addEventListener('pointerup', finish, { once: true, capture: true })
 }
