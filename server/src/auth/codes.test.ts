@@ -160,7 +160,7 @@ describe('S6: the budget of an account', () => {
 
 test.each([
   ['signup', '/users/register', 'to confirm your email', 'this email address is yours'],
-  ['reset', '/users/forget-password', 'for a new password', 'you choose a new password'],
+  ['reset', '/users/forget-password', 'for a new password', 'to choose a new password'],
 ])('a mail says what its %s code is for', async (_purpose, path, subject, text) => {
   const email = path.endsWith('register') ? newAddress() : (await buildStudent(app)).email
   app.wait(minute + 1000)
@@ -178,7 +178,7 @@ test('and so does that of a new address', async () => {
   const [mail] = await readMails(app, email)
 
   expect(mail?.subject).toBe('Your Kinnow code for a new email address')
-  expect(mail?.text).toContain('gets this email address in place of its old one')
+  expect(mail?.text).toContain('use this email address for your Kinnow account')
 })
 
 describe('what is asked (SPEC §5)', () => {

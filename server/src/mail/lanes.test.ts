@@ -28,7 +28,7 @@ const reminder = (recipient = newAddress()): Letter => ({
   kind: 'reviews',
   recipient,
   subject: 'Reminder',
-  text: 'Hello.',
+  body: { paragraphs: ['Hello.'] },
   lifetime: hour,
   regular: { studentId, stopAddress },
 })

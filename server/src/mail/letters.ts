@@ -1,12 +1,14 @@
-// The words of each mail. A code stands alone on a line, so that people and programs find it.
+// The words of each email.
 import { limits } from '@kinnow/contract/limits'
 import { PRODUCT_NAME } from '@kinnow/contract/product'
+import type { EmailBody } from './email-body.ts'
 
 export type Letter = {
   kind: MailKind
   recipient: string
   subject: string
-  text: string
+  /** Null where the mail is counted and never sent. */
+  body: EmailBody | null
   lifetime: number
   /** Of the code in it: while the mail waits, that of the code which replaces it takes its place. */
   codeId?: string
@@ -55,23 +57,25 @@ const codeMinutes = limits.code.lifetime / 60_000
 const codeTexts = {
   signup: {
     subject: `Your ${PRODUCT_NAME} code to confirm your email`,
-    text: `this code confirms that this email address is yours, for a new ${PRODUCT_NAME} account:`,
+    text: `Enter this code to confirm that this email address is yours. It is for a new ${PRODUCT_NAME} account.`,
     otherwise:
-      'If you did not register, somebody may have typed your address by mistake. You can ignore this mail.',
+      'Did you not register? Somebody may have typed your address by mistake. You can ignore this email.',
   },
   reset: {
     subject: `Your ${PRODUCT_NAME} code for a new password`,
-    text: `with this code you choose a new password for your ${PRODUCT_NAME} account:`,
+    text: `Enter this code to choose a new password for your ${PRODUCT_NAME} account.`,
     otherwise:
-      'If you did not ask for it, ignore this mail: your password stays as it is. Never tell this code to anybody.',
+      'Did you not ask for it? Ignore this email and your password stays the same. Never tell this code to anybody.',
   },
   email: {
     subject: `Your ${PRODUCT_NAME} code for a new email address`,
-    text: `with this code your ${PRODUCT_NAME} account gets this email address in place of its old one:`,
+    text: `Enter this code to use this email address for your ${PRODUCT_NAME} account from now on.`,
     otherwise:
-      'If you did not ask for it, somebody may have typed your address by mistake. You can ignore this mail.',
+      'Did you not ask for it? Somebody may have typed your address by mistake. You can ignore this email.',
   },
 }
+
+const greeting = 'Hello,'
 
 export const codeMail = (
   recipient: string,
@@ -82,14 +86,12 @@ export const codeMail = (
   recipient,
   subject: codeTexts[purpose].subject,
   lifetime: limits.code.lifetime,
-  text: `Hello,
-
-${codeTexts[purpose].text}
-
-${code}
-
-It works for ${codeMinutes} minutes and only once. ${codeTexts[purpose].otherwise}
-`,
+  body: {
+    greeting,
+    paragraphs: [codeTexts[purpose].text],
+    code,
+    closing: [`The code works once, for ${codeMinutes} minutes.`, codeTexts[purpose].otherwise],
+  },
 })
 
 /** Takes a place in the outbox and is never sent: see `queueMail`. */
@@ -97,7 +99,7 @@ export const noMail = (recipient: string): RequestedLetter => ({
   kind: 'code',
   recipient,
   subject: '',
-  text: '',
+  body: null,
   lifetime: limits.code.lifetime,
 })
 
@@ -106,14 +108,14 @@ export const knownAddressMail = (recipient: string, publicUrl: string): Requeste
   recipient,
   subject: `You already have a ${PRODUCT_NAME} account`,
   lifetime: day,
-  text: `Hello,
-
-someone, perhaps you, tried to use this address for a ${PRODUCT_NAME} account. You already have one, so nothing has changed.
-
-Log in here: ${publicUrl}/login
-
-If that was not you, there is nothing to do.
-`,
+  body: {
+    greeting,
+    paragraphs: [
+      `Somebody, perhaps you, tried to register with this address. You already have a ${PRODUCT_NAME} account, so nothing has changed.`,
+    ],
+    button: { label: 'Log in', url: `${publicUrl}/login` },
+    closing: ['If it was not you, you do not need to do anything.'],
+  },
 })
 
 /** The link stands in the fragment: it never reaches a server’s log. */
@@ -126,14 +128,17 @@ export const resetLinkMail = (
   recipient,
   subject: `Reset your ${PRODUCT_NAME} password`,
   lifetime: limits.resetLink.lifetime,
-  text: `Hello,
-
-many codes were asked for or entered wrongly for this address, so at the moment we send a link in place of a code. It confirms that the address is yours, and lets you choose a new password:
-
-${resetLinkAddress(publicUrl, link)}
-
-It works for ${limits.resetLink.lifetime / day} day and only once. If you did not ask for it, you can ignore this mail: nothing changes.
-`,
+  body: {
+    greeting,
+    paragraphs: [
+      'Many codes were requested or entered wrongly for this address, so we are sending you a link instead. Use it to confirm that the address is yours and to choose a new password.',
+    ],
+    button: { label: 'Choose a new password', url: resetLinkAddress(publicUrl, link) },
+    closing: [
+      `The link works once, for ${limits.resetLink.lifetime / day} day.`,
+      'Did you not ask for it? You can ignore this email, and nothing changes.',
+    ],
+  },
 })
 
 export const resetLinkAddress = (publicUrl: string, link: string) =>
@@ -144,39 +149,44 @@ export const passwordChangedMail = (recipient: string, publicUrl: string): Notic
   recipient,
   subject: `Your ${PRODUCT_NAME} password was changed`,
   lifetime: day,
-  text: `Hello,
-
-the password of your ${PRODUCT_NAME} account was changed, and every other device was signed out.
-
-If that was not you, set a new password now: ${publicUrl}/forgotpassword
-`,
+  body: {
+    greeting,
+    paragraphs: [
+      `The password of your ${PRODUCT_NAME} account was changed, and all your other devices were signed out.`,
+      'Was it not you? Set a new password now.',
+    ],
+    button: { label: 'Set a new password', url: `${publicUrl}/forgotpassword` },
+  },
 })
 
 export const emailChangedMail = (recipient: string, publicUrl: string): Notice => ({
   kind: 'email-changed',
   recipient,
-  subject: `Your ${PRODUCT_NAME} address was changed`,
+  subject: `Your ${PRODUCT_NAME} email address was changed`,
   lifetime: day,
-  text: `Hello,
-
-your ${PRODUCT_NAME} account now has another email address, and no mail goes to this one any more.
-
-If that was not you, write to your school at once: ${publicUrl}/contactus
-`,
+  body: {
+    greeting,
+    paragraphs: [
+      `Your ${PRODUCT_NAME} account now has another email address. We will not send anything else to this one.`,
+      'Was it not you? Write to your school right away.',
+    ],
+    button: { label: 'Write to the school', url: `${publicUrl}/contactus` },
+  },
 })
 
 export const accountDeletedMail = (recipient: string): Letter => ({
   kind: 'account-deleted',
   recipient,
-  subject: `Your ${PRODUCT_NAME} account is deleted`,
+  subject: `Your ${PRODUCT_NAME} account was deleted`,
   lifetime: day,
   leavesNothing: true,
-  text: `Hello,
-
-your ${PRODUCT_NAME} account was deleted, with your progress, your answers and everything else that belonged to it. Nothing of it can be brought back, and this is the last mail about it.
-
-If that was not you, write to your school.
-`,
+  body: {
+    greeting,
+    paragraphs: [
+      `Your ${PRODUCT_NAME} account was deleted, together with your progress, your answers and everything else in it. We cannot bring it back. This is the last email about it.`,
+      'Was it not you? Write to your school.',
+    ],
+  },
 })
 
 export const contactMail = (
@@ -187,8 +197,5 @@ export const contactMail = (
   recipient,
   subject: `A message about ${from.topic}`,
   lifetime: 2 * day,
-  text: `${from.name} (${from.email}) wrote:
-
-${from.message}
-`,
+  body: { paragraphs: [`${from.name} (${from.email}) wrote:`, from.message] },
 })

@@ -6,6 +6,7 @@ import type { Database, Queries } from '../lib/db/database.ts'
 import { currentRequestId } from '../lib/db/patience.ts'
 import { newId } from '../lib/random.ts'
 import { encrypt, decrypt } from '../lib/encrypt.ts'
+import { renderHtml, renderText } from './email-body.ts'
 import { type Lane, laneOf, type Letter, type RegularKind } from './letters.ts'
 import { mailboxOf } from './mailbox-of.ts'
 import type { MailSlot } from './slot.ts'
@@ -24,7 +25,7 @@ export async function queueMail(
   letter: Letter,
   slot: MailSlot,
 ): Promise<void> {
-  const { kind, recipient, regular } = letter
+  const { kind, recipient, regular, body } = letter
   if (slot.recipient !== recipient || slot.kind !== kind)
     throw new Error('a mail was counted for another recipient or as another kind')
   const stopAddress = regular?.stopAddress ?? null
@@ -37,14 +38,15 @@ export async function queueMail(
       recipient,
       mailbox: mailboxOf(recipient),
       subject: letter.subject,
-      sealed_text: encrypt(key, letter.text),
+      sealed_text: encrypt(key, body ? renderText(body) : ''),
+      sealed_html: body && encrypt(key, renderHtml(letter.subject, body)),
       created_at: db.now,
       due_at: slot.dueAt,
       expires_at: slot.dueAt + letter.lifetime,
       next_try_at: slot.dueAt,
       tries: 0,
       lease_until: 0,
-      sent_at: letter.text === '' ? never : null,
+      sent_at: body ? null : never,
       code_id: letter.codeId ?? null,
       leaves_nothing: letter.leavesNothing ? 1 : 0,
       // The audit log names the request too: of an account that is gone nothing may lead there.
@@ -87,8 +89,18 @@ export async function claimMail(db: Database, lease: number, lane: Lane = 'promp
     .where('lease_until', '<=', db.now)
     .where('sent_at', 'is', null)
     .returning([
-      ...(['id', 'recipient', 'subject', 'sealed_text', 'sealed_stop', 'tries'] as const),
-      ...(['created_at', 'lane', 'student_id', 'kind', 'request_id'] as const),
+      'id',
+      'recipient',
+      'subject',
+      'sealed_text',
+      'sealed_html',
+      'sealed_stop',
+      'tries',
+      'created_at',
+      'lane',
+      'student_id',
+      'kind',
+      'request_id',
     ])
     .executeTakeFirst()
 }
@@ -197,6 +209,7 @@ export async function emptyCodeMail(
     .set({
       subject: '',
       sealed_text: encrypt(key, ''),
+      sealed_html: null,
       sent_at: never,
       code_id: null,
       request_id: null,

@@ -27,7 +27,13 @@ async function queueIn(query: Queries): Promise<RegularSlot> {
   const mail = { recipient, kind: 'week' } as const
   const place = await nextRegularSlot(app.db, query, mail)
   const regular = { studentId, stopAddress: null }
-  const letter = { ...mail, subject: 'Week', text: 'Hello.', lifetime: hour, regular }
+  const letter = {
+    ...mail,
+    subject: 'Week',
+    body: { paragraphs: ['Hello.'] },
+    lifetime: hour,
+    regular,
+  }
   if (!place.isFull) await queueMail({ db: app.db, query, key: mailKey }, letter, place.slot)
   return place
 }

@@ -19,7 +19,7 @@ const letter = (lifetime = hour) => ({
   kind: 'code' as const,
   recipient: newAddress(),
   subject: 'Hello',
-  text: 'Hello.',
+  body: { paragraphs: ['Hello.'] },
   lifetime,
 })
 async function queue(lifetime?: number) {

@@ -36,6 +36,8 @@ type Told = 'id' | 'recipient' | 'subject' | 'tries' | 'created_at' | 'request_i
 
 type Mail = Pick<QueuedMail, Told> & {
   text: string
+  /** Null for a mail that was queued before there was one. */
+  html: string | null
   /** What ends mails like it with one press (RFC 8058). */
   stopAddress: string | null
 }
@@ -80,6 +82,7 @@ export async function createDelivery(
         to: { name: '', address: mail.recipient },
         subject: mail.subject,
         text: mail.text,
+        ...(mail.html !== null && { html: mail.html }),
         messageId: `<${mail.id}@kinnow>`,
         headers: {
           // What the answer to the request says too, and the log where something went wrong.
@@ -106,10 +109,11 @@ const stopHeaders = (address: string) => ({
 
 const opened = (
   key: KeyObject,
-  { sealed_text: text, sealed_stop: stop, ...mail }: QueuedMail,
+  { sealed_text: text, sealed_html: html, sealed_stop: stop, ...mail }: QueuedMail,
 ): Mail => ({
   ...mail,
   text: decrypt(key, text),
+  html: html === null ? null : decrypt(key, html),
   stopAddress: stop === null ? null : decrypt(key, stop),
 })
 

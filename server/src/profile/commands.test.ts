@@ -123,7 +123,7 @@ describe.skipIf(isInMemory)('kinnow user', () => {
       .select('subject')
       .where('recipient', '=', email)
       .execute()
-    expect(mails).toEqual([{ subject: 'Your Kinnow account is deleted' }])
+    expect(mails).toEqual([{ subject: 'Your Kinnow account was deleted' }])
   })
 
   test('says what is wrong', async () => {

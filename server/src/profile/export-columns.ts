@@ -212,6 +212,7 @@ export const decisions = {
       request_id: 'for the program alone',
       id: 'for the program alone',
       sealed_text: 'may hold a code or a link, and lies in the mailbox of the student',
+      sealed_html: 'says what the text says',
       due_at: 'for the program alone',
       expires_at: 'for the program alone',
       next_try_at: 'for the program alone',

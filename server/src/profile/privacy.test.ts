@@ -195,7 +195,7 @@ test('S37: the owner is told by mail that it is done, and nothing else waits for
   await app.call('DELETE', '/users/me', { body: { password: goodPassword }, token })
 
   const mails = await readMails(app, email)
-  expect(mails.map(({ subject }) => subject)).toEqual(['Your Kinnow account is deleted'])
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your Kinnow account was deleted'])
   // Nor does a mail lead to what the audit log tells of its request.
   const rows = query.selectFrom('outbox').select('request_id')
   const own = await rows.where('recipient', '=', email).execute()

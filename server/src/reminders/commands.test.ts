@@ -52,7 +52,7 @@ describe.skipIf(isInMemory)('kinnow summary', () => {
       .where('recipient', '=', parent)
       .execute()
     const text = decrypt(mailKey, mail?.sealed_text ?? '')
-    expect(text).toContain('the school has named this address')
+    expect(text).toContain('and the school gave us this address')
     expect(text).toContain('http://school.test/confirm-summary#link=')
     const { recipients } = (await app.get('/users/me/reminders', token)).body.data
     expect(recipients).toMatchObject([{ email: parent, enteredBy: 'school', state: 'waiting' }])

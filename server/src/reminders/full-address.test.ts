@@ -123,7 +123,13 @@ describe('a reminder for an address that is full', () => {
     const { id: studentId, email: recipient } = one.student
     const mail = { recipient, kind: 'week' } as const
     const regular = { studentId, stopAddress: null }
-    const letter = { ...mail, subject: 'Week', text: 'Hello.', lifetime: hour, regular }
+    const letter = {
+      ...mail,
+      subject: 'Week',
+      body: { paragraphs: ['Hello.'] },
+      lifetime: hour,
+      regular,
+    }
     const slot = makeSlot({ ...mail, dueAt: await readNow(db) })
     for (let n = 0; n < count; n += 1)
       await queueMail({ db, query: db.query, key: mailKey }, letter, slot)

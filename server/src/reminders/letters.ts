@@ -1,7 +1,7 @@
-// The words of mails that come regularly. Each says why it came, and how it ends.
+// The words of emails that come regularly. Each says why it came, and how to end it.
 import { PRODUCT_NAME } from '@kinnow/contract/product'
 import type { Letter, RegularKind } from '../mail/letters.ts'
-import { type Week, weekLines, weekSubject } from './week-words.ts'
+import { type Week, weekSubject, weekWords } from './week-words.ts'
 
 type Regular = {
   recipient: string
@@ -22,28 +22,34 @@ const inLane = (
   regular: { studentId, stopAddress },
 })
 
-const settings = (publicUrl: string) => `${publicUrl}/dashboard/profile#mails`
+const unsubscribe = ({ stopAddress }: Regular) => ({ label: 'Unsubscribe', url: stopAddress })
+const settings = ({ publicUrl }: Regular) => ({
+  label: 'Change when we write, or turn it off',
+  url: `${publicUrl}/dashboard/profile#mails`,
+})
 const questions = (count: number) => `${count} ${count === 1 ? 'question' : 'questions'}`
-const about = (seconds: number) => {
+const minutesFor = (seconds: number) => {
   const minutes = Math.max(1, Math.round(seconds / 60))
   return `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
 }
-const greeting = (name: string | null) => (name ? `Hello ${name},` : 'Hello,')
+const greetingTo = (name: string | null) => (name ? `Hello ${name},` : 'Hello,')
 
 type Due = { name: string | null; count: number; mostly: string | null; seconds: number }
 
 export const reviewsMail = (to: Regular, { name, count, mostly, seconds }: Due): Letter => ({
   ...inLane(to, 'reviews'),
   subject: `${questions(count)} to review today`,
-  text: `${greeting(name)}
-
-${questions(count)} ${count === 1 ? 'comes' : 'come'} back today${mostly ? `, most of them from ${mostly}` : ''}. That takes ${about(seconds)}, and keeps what you have learned.
-
-Review here: ${to.publicUrl}/dashboard/reviews
-
-You chose this mail for days on which something is due and you have not been here yet. Another hour, or none: ${settings(to.publicUrl)}
-Stop these mails with one press: ${to.stopAddress}
-`,
+  body: {
+    greeting: greetingTo(name),
+    paragraphs: [
+      `${questions(count)} ${count === 1 ? 'is' : 'are'} ready for review today${mostly ? `, most of them from ${mostly}` : ''}. It takes ${minutesFor(seconds)} and helps you remember what you have learned.`,
+    ],
+    button: { label: 'Start the review', url: `${to.publicUrl}/dashboard/reviews` },
+    footer: {
+      text: 'You chose to get this email on days when you have reviews and have not been here yet.',
+      links: [settings(to), unsubscribe(to)],
+    },
+  },
 })
 
 export const streakMail = (
@@ -51,16 +57,18 @@ export const streakMail = (
   { name, days }: { name: string | null; days: number },
 ): Letter => ({
   ...inLane(to, 'streak'),
-  subject: `${days} days in a row, and today can be the next`,
-  text: `${greeting(name)}
-
-you have learned on ${days} days in a row. A lesson, five answers or five minutes today, and it goes on.
-
-Go on here: ${to.publicUrl}/dashboard
-
-You chose this mail for days on which a row would end. Another hour, or none: ${settings(to.publicUrl)}
-Stop these mails with one press: ${to.stopAddress}
-`,
+  subject: `You have learned ${days} days in a row. Keep going today?`,
+  body: {
+    greeting: greetingTo(name),
+    paragraphs: [
+      `You have learned ${days} days in a row. One lesson, five answers or five minutes today keeps your streak going.`,
+    ],
+    button: { label: 'Continue learning', url: `${to.publicUrl}/dashboard` },
+    footer: {
+      text: 'You chose to get this email on days when your streak would end.',
+      links: [settings(to), unsubscribe(to)],
+    },
+  },
 })
 
 type Asked = { name: string | null; link: string; days: number; isBySchool: boolean }
@@ -69,24 +77,33 @@ type Asked = { name: string | null; link: string; days: number; isBySchool: bool
 export const askRecipientMail = (to: Regular, { name, link, days, isBySchool }: Asked): Letter => ({
   ...inLane(to, 'ask'),
   subject: `May ${PRODUCT_NAME} write to you about ${name ? `${name}’s` : 'a student’s'} week?`,
-  text: `Hello,
-
-${name ?? 'somebody'} learns with ${PRODUCT_NAME}, and ${isBySchool ? 'the school has' : 'has'} named this address for a short mail on Mondays about the week before: how many days and minutes, how many lessons, quizzes and reviews. It tells no answers and no marks.
-
-If you want it, confirm this address: ${to.publicUrl}/confirm-summary#link=${link}
-
-The link works for ${days} days. If you do nothing, no such mail will come. If you do not want to be asked about ${name ?? 'this student'} again, press here: ${to.stopAddress}
-`,
+  body: {
+    greeting: 'Hello,',
+    paragraphs: [
+      `${name ?? 'A student'} learns with ${PRODUCT_NAME}, and ${isBySchool ? 'the school' : (name ?? 'the student')} gave us this address.`,
+      `Every Monday we can send you a short summary of ${name ? `${name}’s` : 'the student’s'} week: days and minutes of study, subjects, lessons, quizzes and reviews. It never includes answers or marks.`,
+    ],
+    button: {
+      label: 'Yes, send me the summary',
+      url: `${to.publicUrl}/confirm-summary#link=${link}`,
+    },
+    closing: [`The link works for ${days} days. If you do nothing, we will not send the summary.`],
+    footer: {
+      text: `Would you rather not be asked about ${name ?? 'this student'} again?`,
+      links: [{ label: 'Do not ask me again', url: to.stopAddress }],
+    },
+  },
 })
 
 export const summaryMail = (to: Regular, name: string | null, week: Week): Letter => ({
   ...inLane(to, 'week'),
   subject: weekSubject(name, week),
-  text: `Hello,
-
-${weekLines(name, week).join('\n')}
-
-You get this mail on Mondays because this address was confirmed for it. It tells no answers and no marks.
-Stop these mails with one press: ${to.stopAddress}
-`,
+  body: {
+    greeting: 'Hello,',
+    ...weekWords(name, week),
+    footer: {
+      text: 'You get this email on Mondays because you agreed to it. It never includes answers or marks.',
+      links: [unsubscribe(to)],
+    },
+  },
 })

@@ -36,7 +36,7 @@ describe('an address', () => {
     const [mail, ...more] = await one.mailsTo(parent)
     expect(more).toEqual([])
     expect(mail?.subject).toBe('May Kinnow write to you about Asha’s week?')
-    expect(mail?.text).toContain('Asha learns with Kinnow, and has named this address')
+    expect(mail?.text).toContain('Asha learns with Kinnow, and Asha gave us this address')
     expect(mail?.text).toContain('/confirm-summary#link=')
     await one.toMonday('08:05')
     await one.round()

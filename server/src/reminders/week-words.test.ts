@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameForOthers, type Week, weekLines, weekSubject } from './week-words.ts'
+import { nameForOthers, type Week, weekSubject, weekWords } from './week-words.ts'
 
 /** 16 November 2026. */
 const monday = Date.parse('2026-11-16') / 86_400_000
@@ -10,23 +10,28 @@ const week = (own: Partial<Week> = {}): Week => ({
 
 test('a week is told in facts, each only where there is something of it', () => {
   expect(weekSubject('Asha', week())).toBe('Asha’s week with Kinnow, 16 November to 22 November')
-  expect(weekLines('Asha', week())).toEqual([
-    'in the week from 16 November to 22 November Asha learned on 3 days, 75 minutes in all.',
-    '- 2 lessons completed',
-    '- 1 quiz handed in',
-    '- 12 questions reviewed',
-    '- 4 questions are now remembered for longer than before',
-    'Subjects: Maths, Science.',
-  ])
+  expect(weekWords('Asha', week())).toEqual({
+    paragraphs: [
+      'Asha learned on 3 days, 75 minutes in all, in the week from 16 November to 22 November.',
+    ],
+    list: [
+      '2 lessons completed',
+      '1 quiz handed in',
+      '12 questions reviewed',
+      '4 questions now remembered for longer than before',
+    ],
+    closing: ['Subjects: Maths, Science.'],
+  })
   const little = week({ days: 1, minutes: 0, lessons: 1, quizzes: 0, reviews: 0, raised: 0 })
-  expect(weekLines(null, { ...little, subjects: [] })).toEqual([
-    'in the week from 16 November to 22 November the student learned on 1 day.',
-    '- 1 lesson completed',
-  ])
+  expect(weekWords(null, { ...little, subjects: [] })).toEqual({
+    paragraphs: ['The student learned on 1 day, in the week from 16 November to 22 November.'],
+    list: ['1 lesson completed'],
+    closing: [],
+  })
 })
 
 test('a week without anything is a break, and blames nobody', () => {
-  const lines = weekLines('Asha', week({ days: 0, minutes: 0 })).join(' ')
+  const lines = weekWords('Asha', week({ days: 0, minutes: 0 })).paragraphs.join(' ')
   expect(lines).toContain('took a break')
   expect(lines).not.toMatch(/\b(0|no|not|nothing|missed|only)\b/)
 })

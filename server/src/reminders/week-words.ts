@@ -2,6 +2,7 @@
 import { PRODUCT_NAME } from '@kinnow/contract/product'
 import { limits } from '@kinnow/contract/limits'
 import { dateOf } from '../activity/day.ts'
+import type { EmailBody } from '../mail/email-body.ts'
 
 export type Week = {
   /** Its Monday. */
@@ -38,27 +39,35 @@ const whose = (name: string | null) => (name ? `${name}’s` : 'A student’s')
 export const weekSubject = (name: string | null, { monday }: Pick<Week, 'monday'>) =>
   `${whose(name)} week with ${PRODUCT_NAME}, ${period(monday)}`
 
-/** A line for each thing there is to tell. */
-export function weekLines(name: string | null, week: Week): string[] {
-  const who = name ?? 'the student'
+/** The week as sentences, and a line for each thing there is to tell. */
+export function weekWords(
+  name: string | null,
+  week: Week,
+): Pick<EmailBody, 'paragraphs' | 'list' | 'closing'> {
+  const who = name ?? 'The student'
+  const when = `from ${period(week.monday)}`
   if (isEmpty(week))
-    return [
-      `in the week from ${period(week.monday)} ${who} took a break from ${PRODUCT_NAME}. Everything is kept, and can be gone on with at any time.`,
-      'The next mail comes when there is something new to tell.',
-    ]
+    return {
+      paragraphs: [
+        `${who} took a break from ${PRODUCT_NAME} in the week ${when}. Everything is saved, and ${name ?? 'the student'} can pick up at any time.`,
+        'We will write again when there is something new to tell.',
+      ],
+    }
   const facts: [number, string][] = [
-    [week.lessons, `- ${counted(week.lessons, 'lesson', 'lessons')} completed`],
-    [week.quizzes, `- ${counted(week.quizzes, 'quiz', 'quizzes')} handed in`],
-    [week.reviews, `- ${counted(week.reviews, 'question', 'questions')} reviewed`],
+    [week.lessons, `${counted(week.lessons, 'lesson', 'lessons')} completed`],
+    [week.quizzes, `${counted(week.quizzes, 'quiz', 'quizzes')} handed in`],
+    [week.reviews, `${counted(week.reviews, 'question', 'questions')} reviewed`],
     [
       week.raised,
-      `- ${counted(week.raised, 'question is', 'questions are')} now remembered for longer than before`,
+      `${counted(week.raised, 'question', 'questions')} now remembered for longer than before`,
     ],
   ]
   const time = week.minutes > 0 ? `, ${counted(week.minutes, 'minute', 'minutes')} in all` : ''
-  return [
-    `in the week from ${period(week.monday)} ${who} learned on ${counted(week.days, 'day', 'days')}${time}.`,
-    ...facts.flatMap(([count, line]) => (count > 0 ? [line] : [])),
-    ...(week.subjects.length > 0 ? [`Subjects: ${week.subjects.join(', ')}.`] : []),
-  ]
+  return {
+    paragraphs: [
+      `${who} learned on ${counted(week.days, 'day', 'days')}${time}, in the week ${when}.`,
+    ],
+    list: facts.flatMap(([count, line]) => (count > 0 ? [line] : [])),
+    closing: week.subjects.length > 0 ? [`Subjects: ${week.subjects.join(', ')}.`] : [],
+  }
 }

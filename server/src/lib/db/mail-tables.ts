@@ -10,6 +10,7 @@ export type MailTables = {
     subject: string
     /** Readable with the school's key only (S8). */
     sealed_text: string
+    sealed_html: Generated<string | null>
     created_at: number
     /** When it goes out at the earliest. */
     due_at: number

@@ -1,0 +1,52 @@
+// An email is sent as text and as HTML: the same words, nothing of a student runs in it, and it has one button at most.
+import { expect, test } from 'vitest'
+import { renderHtml, renderText } from './email-body.ts'
+import * as templates from './letters.ts'
+
+const url = 'https://school.example'
+const emails = [
+  templates.codeMail('a@b.example', '0427', 'signup'),
+  templates.codeMail('a@b.example', '0427', 'reset'),
+  templates.codeMail('a@b.example', '0427', 'email'),
+  templates.knownAddressMail('a@b.example', url),
+  templates.resetLinkMail('a@b.example', url, 'abc'),
+  templates.passwordChangedMail('a@b.example', url),
+  templates.emailChangedMail('a@b.example', url),
+  templates.accountDeletedMail('a@b.example'),
+]
+
+test.each(emails.map((email) => [email.subject, email] as const))('%s', (subject, { body }) => {
+  if (!body) throw new Error('it is sent')
+  const [text, html] = [renderText(body), renderHtml(subject, body)]
+
+  for (const words of [...body.paragraphs, ...(body.closing ?? [])]) {
+    expect(text).toContain(words)
+    expect(html).toContain(words)
+  }
+  expect(html.match(/<a /g)?.length ?? 0).toBe(body.button ? 1 : 0)
+  if (body.button) expect(text).toContain(`${body.button.label}: ${body.button.url}`)
+  // After its greeting a sentence begins anew.
+  expect(text).toMatch(/^Hello,\n\n\p{Lu}/u)
+  expect(`${subject}\n${text}`).not.toMatch(/\bmail\b/i)
+})
+
+test('a code stands alone on its line', () => {
+  const { body } = templates.codeMail('a@b.example', '0427', 'signup')
+
+  expect(body && renderText(body).match(/^\d+$/gm)).toEqual(['0427'])
+})
+
+test('what somebody wrote is text in both', () => {
+  const { body, subject } = templates.contactMail('a@b.example', {
+    name: '<b>A</b>',
+    email: 'a@b.example',
+    topic: '"><script>x</script>',
+    message: 'Line 1\nLine 2 <img src=x onerror=x> & "so"',
+  })
+  if (!body) throw new Error('it is sent')
+  const html = renderHtml(subject, body)
+
+  expect(renderText(body)).toContain('Line 1\nLine 2 <img src=x onerror=x> & "so"')
+  expect(html).not.toMatch(/<(?:b|img|script)\b/)
+  expect(html).toContain('Line 2 &lt;img src=x onerror=x&gt; &amp; &quot;so&quot;')
+})
