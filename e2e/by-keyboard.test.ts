@@ -123,7 +123,7 @@ test('a timed test is taken by keys alone, and a screen reader is told all of it
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expectAccessible(page)
     const all = await readSpoken(page)
-    expect(one(all, 'heading', '1 question is still open')?.states['focused']).toBe(true)
+    expect(one(all, 'heading', '1 question is unanswered')?.states['focused']).toBe(true)
     expect(named(inRole(all, 'button'))).toEqual(
       expect.arrayContaining([
         ...['Question 1, right, flagged', 'Question 2, right', 'Question 4, not quite right'],

@@ -50,13 +50,13 @@ test.describe('on a phone, by touch', () => {
     }
 
     await test.step('handing in with a question open asks first, and says how many', async () => {
-      await expect(question(page)).toHaveText('1 question is still open')
+      await expect(question(page)).toHaveText('1 question is unanswered')
       await expectAccessibleInBothThemes(page)
       await button(page, 'Hand in now').tap()
-      const dialog = page.getByRole('alertdialog', { name: 'Hand in with 1 question open?' })
+      const dialog = page.getByRole('alertdialog', { name: 'Hand in with 1 question unanswered?' })
       await expect(dialog).toBeVisible()
       await expectAccessibleInBothThemes(page)
-      await dialog.getByRole('button', { name: 'Go on answering' }).tap()
+      await dialog.getByRole('button', { name: 'Keep answering' }).tap()
       await expect(dialog).toBeHidden()
       await button(page, 'Hand in now').tap()
       await dialog.getByRole('button', { name: 'Hand in', exact: true }).tap()
@@ -80,7 +80,7 @@ test.describe('on a phone, by touch', () => {
         await expect(verdict(page)).toHaveText('Yes.')
         await button(page, /^Continue/).tap()
       }
-      await expect(question(page)).toHaveText('You have them all now')
+      await expect(question(page)).toHaveText('You got them all now')
       await expectAccessibleInBothThemes(page)
       await page.getByRole('link', { name: 'Back to the result' }).tap()
       await expect(page.getByText('2.5 of 5 points')).toBeVisible()
@@ -137,7 +137,7 @@ test('by keyboard on a slow line a quiz is answered, looked over, handed in and 
     await pressOn(page, button(page, /^Answer question \d$/))
     await isReady(page)
     await pressOn(page, button(page, 'Overview'))
-    await expect(question(page)).toHaveText('1 question is still open')
+    await expect(question(page)).toHaveText('1 question is unanswered')
     await page.keyboard.press('Escape')
     await expect(question(page)).toHaveText('Is the earth flat?')
     await pressOn(page, button(page, 'Overview'))
@@ -146,10 +146,10 @@ test('by keyboard on a slow line a quiz is answered, looked over, handed in and 
   await test.step('handing in asks, and Escape stays', async () => {
     await pressOn(page, button(page, 'Hand in now'))
     const dialog = page.getByRole('alertdialog')
-    await expect(dialog.getByRole('button', { name: 'Go on answering' })).toBeFocused()
+    await expect(dialog.getByRole('button', { name: 'Keep answering' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await expect(question(page)).toHaveText('1 question is still open')
+    await expect(question(page)).toHaveText('1 question is unanswered')
     await pressOn(page, button(page, 'Hand in now'))
     await pressOn(page, dialog.getByRole('button', { name: 'Hand in', exact: true }))
     await expect(button(page, 'Review 2 mistakes and 1 open question')).toBeVisible()
@@ -180,7 +180,7 @@ async function begin(page: Page, school: School): Promise<void> {
 async function lookAtTheOverview(page: Page): Promise<void> {
   const asked = await question(page).innerText()
   await button(page, 'Overview').tap()
-  await expect(question(page)).toHaveText('4 questions are still open')
+  await expect(question(page)).toHaveText('4 questions are unanswered')
   await button(page, 'Back to question 2').tap()
   await expect(question(page)).toHaveText(asked)
 }
@@ -209,7 +209,7 @@ async function chooseWrongly(page: Page): Promise<void> {
   expect(await roundness(option(page, 'This'))).toBe(1)
   await option(page, 'That').tap()
   await button(page, 'Check answer').tap()
-  await expect(verdict(page)).toHaveText('Not quite. It is: This')
+  await expect(verdict(page)).toHaveText('Not quite. The answer is This.')
   await expect(option(page, 'That')).toContainText('That is the other one.')
   await expectAccessibleInBothThemes(page)
 }

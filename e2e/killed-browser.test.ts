@@ -107,7 +107,7 @@ test('what was answered without a line outlives a browser that is killed', async
   line.break(everything)
   await answer(page).click()
   await button(page, 'Check answer').click()
-  await expect(page.getByRole('heading', { name: 'Your answer is kept' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your answer is saved' })).toBeVisible()
   const waiting = await page.evaluate(countWaiting)
   expect(waiting).toBeGreaterThan(0)
   await expect.poll(() => page.evaluate(countCopies)).toBe(waiting)
@@ -122,6 +122,6 @@ test('what was answered without a line outlives a browser that is killed', async
   await again.goto(`${line.address}/dashboard`)
   await isKept
   await again.goto(`${line.address}/quizpage?id=${chapters[0]?.quiz?.id}`)
-  await button(again, 'Go on with the quiz').click()
+  await button(again, 'Continue the quiz').click()
   await expect(again.getByRole('heading', { name: 'Yes.' })).toBeVisible()
 })

@@ -41,12 +41,12 @@ test('without a line a quiz asks before it is left and before it is handed in', 
 
   await page.getByRole('main').locator('label').first().click()
   await button(page, /^Check answer/).click()
-  await expect(page.getByRole('heading', { name: 'Your answer is kept' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your answer is saved' })).toBeVisible()
   await button(page, 'Leave quiz').click()
   await dialog(page, 'Leave the quiz?').getByRole('button', { name: 'Stay' }).click()
   await button(page, 'Overview').click()
   await button(page, 'Hand in now').click()
-  const question = dialog(page, 'Hand in with 4 questions open?')
+  const question = dialog(page, 'Hand in with 4 questions unanswered?')
   await question.getByRole('button', { name: 'Hand in' }).click()
 
   await expect(page.getByText('They must be sent before you can hand in.')).toBeVisible()

@@ -44,7 +44,7 @@ test.describe('by touch, on a phone', () => {
     await expectAccessible(page)
     await expectReadable(page)
 
-    await expect(page.getByRole('heading', { name: 'Go on with an account' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Continue with an account' })).toBeVisible()
     await page.getByRole('link', { name: 'Enrol in Class 6' }).tap()
     await expect(page).toHaveURL(/\/signup$/)
   })
@@ -97,7 +97,7 @@ test('every preview of the school wakes up without complaint, whatever it asks',
   for (const [, path = ''] of pages) {
     await page.goto(school.address + path, { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Go on with an account' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Continue with an account' })).toBeVisible()
   }
 })
 

@@ -96,7 +96,7 @@ test('a test goes on with everything, whatever comes between', async ({
   const tab = await page.context().newPage()
   await test.step('another tab of the same browser shows the same, and both send once', async () => {
     await tab.goto(line.address + quiz)
-    await button(tab, 'Go on with the quiz').click()
+    await button(tab, 'Continue the quiz').click()
     await isAsked(tab, 5)
     await expect(waiting(tab, '2 answers waiting')).toBeVisible()
     await button(tab, 'Overview').click()
@@ -105,7 +105,7 @@ test('a test goes on with everything, whatever comes between', async ({
     await expect(tab.getByText('2 answers waiting').first()).toBeVisible()
     await button(tab, 'Question 3, answered').click()
     await give(tab, 'This', 'Guess')
-    await button(tab, 'Question 5, open').click()
+    await button(tab, 'Question 5, unanswered').click()
     await isAsked(tab, 5)
   })
 
@@ -136,12 +136,12 @@ test('a test goes on with everything, whatever comes between', async ({
   await test.step('a second device goes on there, with flag, skip and answers', async () => {
     await enter(other, school.address)
     await other.goto(school.address + quiz)
-    await button(other, 'Go on with the quiz').click()
+    await button(other, 'Continue the quiz').click()
     await isAsked(other, 5)
     await give(other, 'This', 'Sure')
-    await expect(other.getByRole('heading', { level: 1 })).toHaveText('1 question is still open')
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('1 question is unanswered')
     await expect(button(other, 'Question 2, answered, flagged')).toBeVisible()
-    await expect(button(other, 'Question 4, open')).toBeVisible()
+    await expect(button(other, 'Question 4, unanswered')).toBeVisible()
     await expect(other.getByText('You left it for later.')).toBeVisible()
     await button(other, 'Question 1, answered').click()
     await expect(other.getByText('It is the shorter word.')).toBeVisible()

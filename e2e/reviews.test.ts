@@ -15,7 +15,7 @@ test('what was learned comes back days later, and what slipped the day after', a
 
   await test.step('nothing is due on the same day', async () => {
     await openReviews(page, school)
-    await expect(page.getByRole('heading', { name: 'All watered' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'All caught up' })).toBeVisible()
     await expectAccessibleInBothThemes(page)
   })
 
@@ -61,8 +61,8 @@ test('what was learned comes back days later, and what slipped the day after', a
 
   await test.step('a question may be put aside', async () => {
     await expect(page.getByText('Question 2 of 4', { exact: true })).toBeVisible()
-    await button(page, 'Put this question aside').click()
-    await expect(page.getByText(/It is not asked until you take it back/)).toBeVisible()
+    await button(page, 'Pause this question').click()
+    await expect(page.getByText(/We will not ask it until you bring it back/)).toBeVisible()
     await expect(page.getByText('Question 2 of 3', { exact: true })).toBeVisible()
   })
 
@@ -128,16 +128,16 @@ test.describe('while the line is cut', () => {
       await expect(page.getByText(`Question ${number} of 4`, { exact: true })).toBeVisible()
       await option(page, number === 2 ? 'Both' : 'This').click()
       await button(page, /Check answer/).click()
-      await expect(page.getByRole('heading', { name: 'Your answer is kept' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Your answer is saved' })).toBeVisible()
       await goOn(page)
     }
-    await expect(heading(page)).toHaveText('Your answers are kept')
+    await expect(heading(page)).toHaveText('Your answers are saved')
     await expect(page.getByText('4 answers waiting.')).toBeVisible()
     await expectAccessible(page)
 
     await context.setOffline(false)
     await expect(page.getByText('Once more: 1 question')).toBeVisible()
-    await button(page, 'Leave it').click()
+    await button(page, 'Skip').click()
     await expect(heading(page)).toHaveText('Three of four stayed with you')
     await openReviews(page, school)
     await expect(page.getByText('4 questions reviewed today.', { exact: false })).toBeVisible()
@@ -170,7 +170,7 @@ test.describe('on a phone', () => {
     await expect(heading(page)).toHaveText('How well you know it')
     await expectAccessible(page)
     await openReviews(page, school)
-    await expect(page.getByRole('heading', { name: 'All watered' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'All caught up' })).toBeVisible()
     await expectAccessible(page)
   })
 })

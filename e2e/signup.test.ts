@@ -124,7 +124,7 @@ test('three wrong codes end the session and lead back to the registration', asyn
 test('the session ends after five idle minutes, and says so', async ({ page, school }) => {
   await page.clock.install()
   await signUp(page, school, 'omar@example.com')
-  await expect(page.getByText(/Session ends in/).first()).toBeVisible()
+  await expect(page.getByText(/This page closes in/).first()).toBeVisible()
 
   await page.clock.fastForward('05:01')
 

@@ -90,7 +90,7 @@ test.describe('on a phone', () => {
     await isAsked(page, 2)
 
     await test.step('a wide table says so, and the names of its rows stay in sight', async () => {
-      await expect(page.getByText('The table goes on: move it sideways.')).toBeVisible()
+      await expect(page.getByText('There is more of the table: scroll sideways.')).toBeVisible()
       const name = page.getByRole('rowheader', { name: 'Tawny owl' })
       const before = await edges(name)
       expect(await toEnd(page)).toBeGreaterThan(100)
@@ -101,7 +101,7 @@ test.describe('on a phone', () => {
     await button(page, 'Skip').tap()
 
     await test.step('the overview names both, and holds up nobody', async () => {
-      await expect(page.getByRole('heading', { name: 'No question is open' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Every question is answered' })).toBeVisible()
       await expect(page.getByText(/2 are chosen and not saved/)).toBeVisible()
       await expect(button(page, 'Question 2, chosen, not saved')).toBeVisible()
       await expectAccessibleInBothThemes(page)

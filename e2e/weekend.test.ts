@@ -76,7 +76,7 @@ test('a student reserves a seat by keyboard, saves it in the calendar, and gives
   })
 
   await test.step('gives it back, and reserves once more, signed in', async () => {
-    await pressOn(page, ownSeats.getByRole('button', { name: /^Cancel my seat/ }))
+    await pressOn(page, ownSeats.getByRole('button', { name: /^Give up my seat/ }))
     const question = page.getByRole('alertdialog', { name: /^Give up your seat on / })
     await pressOn(page, question.getByRole('button', { name: 'Give up my seat' }))
     await expect(ownSeats).toHaveCount(0)
@@ -107,7 +107,7 @@ test('a student reserves a seat by keyboard, saves it in the calendar, and gives
   })
 
   await test.step('gives the seat back', async () => {
-    await pressOn(page, ownSeats.getByRole('button', { name: /^Cancel my seat/ }))
+    await pressOn(page, ownSeats.getByRole('button', { name: /^Give up my seat/ }))
     const question = page.getByRole('alertdialog')
     await expect(question.getByRole('button', { name: 'Keep my seat' })).toBeFocused()
     await expectAccessibleInBothThemes(page)

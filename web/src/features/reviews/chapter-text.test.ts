@@ -23,7 +23,7 @@ it('says what time took, what is new, and what the next level asks for', () => {
   expect(notesOf(buildChapterMemory({ toRefresh: 3, added: 2, missing }), today)).toEqual([
     '3 to refresh',
     '2 new questions',
-    'Mastered in 2 days: answer at least 3 more',
+    '3 more questions to reach Mastered (in 2 days at the earliest)',
   ])
 })
 
@@ -33,7 +33,7 @@ it('asks nothing of a chapter that was not begun', () => {
 })
 
 it.each([
-  [{ level: 'mastered', answers: 3, day: today }, ['Mastered: answer at least 3 more']],
+  [{ level: 'mastered', answers: 3, day: today }, ['3 more questions to reach Mastered']],
   [{ level: 'mastered', answers: 0, day: '2026-11-30' }, ['Mastered from Mon 30 Nov on']],
   [null, []],
 ] as const)('says no day where it can be today: %#', (missing, notes) => {

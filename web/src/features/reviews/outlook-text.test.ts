@@ -4,16 +4,15 @@ import { backText, raisedText, reasonText } from './outlook-text.ts'
 
 describe('the reason', () => {
   it.each([
-    [buildOutlook(), 'Recalled after 7 days, so the next gap is longer.'],
-    [buildOutlook({ gap: 1 }), 'Recalled after 1 day, so the next gap is longer.'],
-    [buildOutlook({ gap: null }), 'Recalled, so the next gap is longer.'],
-    [slipped, 'Slipped after 9 days, so it starts again with one.'],
-    [{ ...slipped, days: 3 }, 'Slipped after 9 days, so it starts again with a short gap.'],
-    [buildOutlook({ reason: 'hint' }), 'Right with the hint, so the gap grows only a little.'],
-    [buildOutlook({ reason: 'not-yet', days: 1 }), 'Not there yet, so it comes back tomorrow.'],
+    [buildOutlook(), 'Recalled after 7 days, so we wait longer before asking again.'],
+    [buildOutlook({ gap: 1 }), 'Recalled after 1 day, so we wait longer before asking again.'],
+    [buildOutlook({ gap: null }), 'Recalled, so we wait longer before asking again.'],
+    [slipped, 'This one slipped.'],
+    [buildOutlook({ reason: 'hint' }), 'Right with the hint, so we wait only a little longer.'],
+    [buildOutlook({ reason: 'not-yet', days: 1 }), 'Not there yet.'],
     [
       buildOutlook({ reason: 'corrected', isCounted: false }),
-      'The question was corrected, so it starts anew.',
+      'The question was corrected, so it starts again.',
     ],
     [buildOutlook({ isCounted: false }), 'You answered it today already, so this was practice.'],
   ])('%#', (outlook, text) => {
@@ -36,9 +35,9 @@ describe('the reason', () => {
 })
 
 it('tells the day it is back', () => {
-  expect(backText({ days: 0 })).toBe('Back today.')
-  expect(backText({ days: 1 })).toBe('Back tomorrow.')
-  expect(backText({ days: 12 })).toBe('Back in 12 days.')
+  expect(backText({ days: 0 })).toBe('We will ask it again today.')
+  expect(backText({ days: 1 })).toBe('We will ask it again tomorrow.')
+  expect(backText({ days: 12 })).toBe('We will ask it again in 12 days.')
 })
 
 it('tells of a level that was reached, that of the chapter first', () => {

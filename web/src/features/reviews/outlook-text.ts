@@ -3,13 +3,13 @@ import type { Outlook } from '@kinnow/contract/review-events'
 import { outlook as texts, reasons, review } from '#texts/en/reviews.ts'
 import * as units from '#texts/en/units.ts'
 
-/** "Recalled after 7 days, so the next gap is longer." */
-export function reasonText({ reason, gap, days, isCounted }: Outlook): string {
+/** "Recalled after 7 days, so we wait longer before asking again." */
+export function reasonText({ reason, gap, isCounted }: Outlook): string {
   // What was answered by the words from before a correction counts for nothing, on whichever day.
-  return isCounted || reason === 'corrected' ? reasons[reason](gap, days) : texts.notCounted
+  return isCounted || reason === 'corrected' ? reasons[reason](gap) : texts.notCounted
 }
 
-/** "Back in 12 days." */
+/** "We will ask it again in 12 days." */
 export const backText = ({ days }: Pick<Outlook, 'days'>): string =>
   review.backIn(units.inDays(days))
 

@@ -96,7 +96,7 @@ describe('a student whom the server knows no more', () => {
     open()
 
     expect(screen.getByRole('alert').textContent).toContain(lost)
-    expect(screen.getByRole('alert').textContent).toContain('you go on where you were')
+    expect(screen.getByRole('alert').textContent).toContain('Log in to continue where you were')
   })
 
   it('does not read it again after a login and a sign-out', async () => {

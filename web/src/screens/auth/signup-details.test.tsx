@@ -84,7 +84,7 @@ it('saves name and class to the profile', async () => {
 
   fireEvent.change(screen.getByLabelText('First name'), { target: { value: ' Asha ' } })
   fireEvent.change(screen.getByLabelText('Your class'), { target: { value: 'class-6' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
 
   await isAt('/dashboard')
   expect(calls.map(({ body }) => body)).toEqual([{ name: 'Asha', classId: 'class-6' }])
@@ -96,7 +96,7 @@ it('asks nothing of the server where both are left out', async () => {
   open()
   await screen.findByRole('option', { name: 'Class 6' })
 
-  fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
 
   await isAt('/dashboard')
 })
@@ -108,7 +108,7 @@ it('says what could not be saved, and Skip leads on all the same', async () => {
   await screen.findByRole('option', { name: 'Class 6' })
 
   fireEvent.change(screen.getByLabelText('First name'), { target: { value: 'Asha' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
 
   expect(await screen.findByText('Server error. Please try again later.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Skip' }))

@@ -82,8 +82,8 @@ describe('a row of days', () => {
   it('that ended is not mourned', async () => {
     await open(streak(0, 0, 35))
 
-    expect(screen.getByText('Good to see you again. Today starts a new row.')).toBeTruthy()
-    expect(screen.queryByText(/streak|lost/i)).toBeNull()
+    expect(screen.getByText('Good to see you again. Today starts a new streak.')).toBeTruthy()
+    expect(screen.queryByText(/-day streak|lost/i)).toBeNull()
   })
 })
 

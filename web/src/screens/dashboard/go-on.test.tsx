@@ -33,9 +33,11 @@ it('an attempt whose time runs is gone on with, and says when it ends', async ()
   const until = later(9)
   const card = await open({ goOn: { kind: 'attempt', until, quiz }, reviews: due })
 
-  const go = card.getByRole('link', { name: 'Go on with the quiz' })
+  const go = card.getByRole('link', { name: 'Continue the quiz' })
   expect(go.getAttribute('href')).toBe('/quizpage?id=exam')
-  expect(card.getByText(/^It is under way, and its time is over (today|tomorrow) at/)).toBeTruthy()
+  expect(
+    card.getByText(/^You have started it, and your time ends (today|tomorrow) at/),
+  ).toBeTruthy()
   expect(screen.getByRole('region', { name: '6 reviews are due' })).toBeTruthy()
 })
 
@@ -45,7 +47,7 @@ it('a quiz that closes comes before the quiz that is due', async () => {
 
   const go = card.getByRole('link', { name: 'Take the quiz' })
   expect(go.getAttribute('href')).toBe('/quizpage?id=exam')
-  expect(card.getByText(/^It closes .* After that it cannot be taken any more\.$/)).toBeTruthy()
+  expect(card.getByText(/^It closes .* After that you can no longer take it\.$/)).toBeTruthy()
 })
 
 it('reviews that wait are one card, not two, with the days to catch up', async () => {
@@ -79,7 +81,7 @@ it('with nothing left but what is not open it does not say that all is done', as
   const card = await open({ goOn, resume: null, courses: [buildCourse({ next: null })] })
 
   expect(card.getByRole('heading', { name: 'Nothing to do right now' })).toBeTruthy()
-  expect(card.getByText(/^What is left in your courses are quizzes that are not open/)).toBeTruthy()
+  expect(card.getByText(/^The quizzes that are left in your courses are not open/)).toBeTruthy()
 })
 
 it('a moment is said as the clock of the student has it', () => {

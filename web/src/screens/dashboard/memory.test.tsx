@@ -28,7 +28,7 @@ it('says in one sentence what would be known today', async () => {
   open()
 
   expect(
-    await screen.findByText('Asked today, you would know about 112 of your 128 questions.'),
+    await screen.findByText('You would probably know about 112 of your 128 questions today.'),
   ).toBeTruthy()
   expect(screen.getByRole('link', { name: '2 reviews due' }).getAttribute('href')).toBe(
     '/dashboard/reviews',
@@ -41,7 +41,7 @@ it('the line of twelve weeks is a table for who does not see it', async () => {
   )
   open({ weeks })
 
-  const table = within(await screen.findByRole('table', { name: /what we aim for, 90/ }))
+  const table = within(await screen.findByRole('table', { name: /our goal, 90/ }))
   const rows = table.getAllByRole('row').slice(1)
   expect(rows).toHaveLength(12)
   expect(rows[3]?.textContent).toContain('no reviews')
@@ -54,7 +54,7 @@ it('three numbers: all, what holds for a month, and the time it takes', async ()
   const values = [...(await screen.findByText('In your memory plan')).closest('dl')!.children]
   expect(values.map(({ textContent }) => textContent)).toEqual([
     'In your memory plan128 questions',
-    'Hold for a month or more41 of 128',
+    'Remembered for a month or more41 of 128',
     'Time for reviews3 min a day, on average',
   ])
 })
@@ -98,7 +98,7 @@ it('the four words mean a week, a month and three months', async () => {
   open()
 
   const means = (await screen.findByText('What the four words mean')).closest('details')
-  expect(means?.textContent).toContain('FamiliarMost of it would still be there in a week.')
+  expect(means?.textContent).toContain('FamiliarYou would still remember most of it in a week.')
   expect(means?.textContent).toContain('in a month, shown on two days')
   expect(means?.textContent).toContain('in three months, shown on three days')
 })
@@ -107,17 +107,17 @@ describe('what slips', () => {
   it('comes with the lesson that helps, and rests for a while', async () => {
     const changed = answer(updateCard, { state: 'aside' })
     open({ slippery: [buildSlippery()] })
-    const slippery = within(await region('Slippery ones'))
-    expect(slippery.getByText('5 times slipped, last on Wed 18 Nov')).toBeTruthy()
+    const slippery = within(await region('Hard to remember'))
+    expect(slippery.getByText('Missed 5 times, last on Wed 18 Nov')).toBeTruthy()
     expect(
       slippery.getByRole('link', { name: 'At night, “Day and night”, 3 min' }).getAttribute('href'),
     ).toBe('/lessonpage?id=lesson-3#h-day')
     answer(getMemory, buildMemory({ aside: [buildSlippery({ state: 'aside' })] }))
-    fireEvent.click(slippery.getByRole('button', { name: /^Rest it a while/ }))
+    fireEvent.click(slippery.getByRole('button', { name: /^Pause it for a while/ }))
 
-    expect(await screen.findByRole('button', { name: /^Take back: Does a plant/ })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: /^Bring back: Does a plant/ })).toBeTruthy()
     expect(changed[0]?.body).toMatchObject({ state: 'aside' })
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Slippery ones'))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Hard to remember'))
   })
 
   it('says that it waits for its lesson', async () => {
@@ -129,17 +129,19 @@ describe('what slips', () => {
   it('stays where it is when that failed', async () => {
     answer(updateCard, 'internal')
     open({ slippery: [buildSlippery()] })
-    fireEvent.click(await screen.findByRole('button', { name: /^Rest it a while/ }))
+    fireEvent.click(await screen.findByRole('button', { name: /^Pause it for a while/ }))
 
     expect(await screen.findAllByText('That did not work')).not.toEqual([])
-    expect(screen.getByRole('button', { name: /^Rest it a while/ })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^Pause it for a while/ })).toBeTruthy()
   })
 })
 
 it('below twenty questions there is a word instead of a line, and the way to a review', async () => {
   open({ questions: 19 })
 
-  expect(await screen.findByText('After a few reviews you see here what stays.')).toBeTruthy()
+  expect(
+    await screen.findByText('After a few reviews you will see here what you remember.'),
+  ).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
   expect(screen.getByRole('link', { name: 'Start review' }).getAttribute('href')).toBe(
     '/reviewpage',
@@ -153,5 +155,5 @@ it('says what failed, and asks again', async () => {
   answer(getMemory, buildMemory())
   fireEvent.click(again)
 
-  expect(await screen.findByText(/Asked today/)).toBeTruthy()
+  expect(await screen.findByText(/You would probably know/)).toBeTruthy()
 })

@@ -57,21 +57,21 @@ it('keeps what is answered without a line, goes on, and has it checked when the 
   open()
   await isAsked(first)
   give('Veins')
-  await screen.findByRole('heading', { name: 'Your answer is kept' })
+  await screen.findByRole('heading', { name: 'Your answer is saved' })
   press(/Continue/)
   await isAsked(second)
-  expect(screen.getByText('Kept on this device.')).toBeTruthy()
+  expect(screen.getByText('Saved on this device.')).toBeTruthy()
   give('Stomata')
-  await screen.findByRole('heading', { name: 'Your answer is kept' })
+  await screen.findByRole('heading', { name: 'Your answer is saved' })
   press(/Continue/)
-  await isAsked('Your answers are kept')
+  await isAsked('Your answers are saved')
   expect(screen.getAllByText('checked later')).toHaveLength(2)
 
   const events = takeReviews()
   fireEvent(window, new Event('online'))
 
   expect(await screen.findByText('Once more: 1 question')).toBeTruthy()
-  press('Leave it')
+  press('Skip')
   await isAsked('One of two stayed with you')
   expect(events.map((event) => event.kind === 'answer' && event.questionId)).toEqual([
     'question-1',
@@ -84,7 +84,7 @@ it('loses nothing by a reload: what was given is sent, and not asked again', asy
   open()
   await isAsked(first)
   give('Veins')
-  await screen.findByRole('heading', { name: 'Your answer is kept' })
+  await screen.findByRole('heading', { name: 'Your answer is saved' })
   const events = takeReviews()
   reload()
 
@@ -122,7 +122,7 @@ it('takes back without a line what the school may have or not: behind it, and it
   open()
   await isAsked(first)
   give('Veins')
-  await screen.findByRole('heading', { name: 'Your answer is kept' })
+  await screen.findByRole('heading', { name: 'Your answer is saved' })
   press(/Continue/)
   await isAsked(second)
   answer(undoReview, () => {
@@ -131,7 +131,7 @@ it('takes back without a line what the school may have or not: behind it, and it
   press(/Take back/)
   await isAsked(first)
   give('Stomata')
-  await screen.findByRole('heading', { name: 'Your answer is kept' })
+  await screen.findByRole('heading', { name: 'Your answer is saved' })
 
   const order: string[] = []
   const events = takeReviews((event) => {

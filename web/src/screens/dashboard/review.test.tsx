@@ -75,9 +75,7 @@ describe('a question', () => {
     await isAsked(asks.first)
     pressReview("I don't know")
 
-    expect(
-      await screen.findByText(/Slipped after 9 days, so it starts again with one/),
-    ).toBeTruthy()
+    expect(await screen.findByText(/This one slipped/)).toBeTruthy()
     expect(events[0]).toMatchObject({ chosen: [] })
   })
 
@@ -121,7 +119,9 @@ describe('what is said to an answer', () => {
     await give('Stomata')
 
     expect(
-      screen.getByText('Recalled after 7 days, so the next gap is longer. Back in 16 days.'),
+      screen.getByText(
+        'Recalled after 7 days, so we wait longer before asking again. We will ask it again in 16 days.',
+      ),
     ).toBeTruthy()
     expect(screen.getByText('Food for plants is now Confident.')).toBeTruthy()
   })
@@ -135,7 +135,7 @@ describe('what is said to an answer', () => {
     await isAsked(asks.second)
 
     expect(screen.getByText('Recalled.')).toBeTruthy()
-    expect(screen.getByText('Back in 16 days.')).toBeTruthy()
+    expect(screen.getByText('We will ask it again in 16 days.')).toBeTruthy()
   })
 })
 
@@ -147,7 +147,7 @@ describe('"Too easy"', () => {
     await give('Stomata')
     key('t')
 
-    expect(await screen.findByText(/Back in 40 days/)).toBeTruthy()
+    expect(await screen.findByText(/ask it again in 40 days/)).toBeTruthy()
     expect(events[1]).toMatchObject({ kind: 'easy', of: events[0]?.eventId })
     expect(screen.queryByRole('button', { name: /Too easy/ })).toBeNull()
   })
@@ -176,7 +176,7 @@ describe('what slipped', () => {
     await give('Veins')
     pressReview(/Continue/)
     expect(await screen.findByText('Once more: 1 question')).toBeTruthy()
-    expect(screen.getByText(/Practice. It is not counted/)).toBeTruthy()
+    expect(screen.getByText(/Practice only: it does not count/)).toBeTruthy()
     await give('Stomata')
     pressReview(/Continue/)
 
@@ -196,7 +196,7 @@ describe('what slipped', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Veins' }))
     pressReview(/Check answer/)
     await screen.findByRole('alert')
-    pressReview('Leave it')
+    pressReview('Skip')
 
     await isAsked('This one slipped')
   })
@@ -212,7 +212,7 @@ describe('the end', () => {
     await isAsked(asks.second)
     await give('Veins')
     pressReview(/Continue/)
-    pressReview('Leave it')
+    pressReview('Skip')
     await isAsked('One of two stayed with you')
 
     expect(screen.getByText('1 of 2 recalled')).toBeTruthy()
@@ -225,7 +225,7 @@ describe('the end', () => {
       screen.getByRole('region', { name: 'When you meet them again' }),
     ).getAllByRole('listitem')
     expect(stayed?.textContent).toContain('in 16 days')
-    expect(slipped?.textContent).toContain('Slipped after 9 days')
+    expect(slipped?.textContent).toContain('This one slipped.')
     expect(
       within(slipped as HTMLElement)
         .getByRole('link')

@@ -46,12 +46,12 @@ describe('what is due', () => {
     const due = await screen.findByRole('region', { name: '6 questions, about 3 minutes' })
     const rows = within(due).getAllByRole('listitem')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'Science, Class 6Plants, Light4 · 2 minOnly these from Science, Class 6',
-      'Maths, Class 6Fractions2 · 1 minOnly these from Maths, Class 6',
+      'Science, Class 6Plants, Light4 · 2 minJust this subject from Science, Class 6',
+      'Maths, Class 6Fractions2 · 1 minJust this subject from Maths, Class 6',
     ])
     const link = (name: string | RegExp) =>
       within(due).getByRole('link', { name }).getAttribute('href')
-    expect(link(/Only these.*Maths, Class 6/)).toBe('/reviewpage?subject=maths')
+    expect(link(/Just this subject.*Maths, Class 6/)).toBe('/reviewpage?subject=maths')
     expect(link('Start review')).toBe('/reviewpage')
     expect(within(due).getByText('6 questions: 4 Science, 2 Maths')).toBeTruthy()
   })
@@ -60,7 +60,7 @@ describe('what is due', () => {
     open()
 
     await screen.findByRole('link', { name: 'Start review' })
-    expect(screen.queryByRole('link', { name: /Only these/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: /Just this subject/ })).toBeNull()
   })
 
   it('tells how long it takes to catch up after a holiday', async () => {
@@ -73,7 +73,7 @@ describe('what is due', () => {
 it('nothing due: what comes next, and the lesson to go on with', async () => {
   open({ ...today({ due: 0, done: 3 }), bySubject: [], forecast: buildForecast([0, 4]) })
 
-  const nothing = await screen.findByRole('region', { name: 'All watered' })
+  const nothing = await screen.findByRole('region', { name: 'All caught up' })
   expect(nothing.textContent).toContain(
     '3 questions reviewed today. Next: tomorrow, 4 questions, about 2 minutes.',
   )
@@ -92,7 +92,7 @@ it('nothing due: what comes next may be reviewed ahead', async () => {
 it('is not offered ahead where the limit of the day is reached', async () => {
   open({ ...today({ due: 0, done: 50 }), bySubject: [], forecast: buildForecast([0, 4]) })
 
-  await screen.findByRole('region', { name: 'All watered' })
+  await screen.findByRole('region', { name: 'All caught up' })
   expect(screen.queryByRole('link', { name: /Review ahead/ })).toBeNull()
 })
 
@@ -122,14 +122,14 @@ it('tells of answers that are still on this device', async () => {
   })
   open()
 
-  expect(await screen.findByText(/1 answer is kept on this device/)).toBeTruthy()
+  expect(await screen.findByText(/1 answer is saved on this device/)).toBeTruthy()
 })
 
 describe('how much stays', () => {
   it('is told with where it came from', async () => {
     open()
 
-    const kept = await screen.findByRole('region', { name: 'You keep most of it' })
+    const kept = await screen.findByRole('region', { name: 'You remember most of it' })
     expect(kept.textContent).toContain('88 of 100')
     expect(kept.textContent).toContain('from 81 to 88 of 100')
   })
@@ -138,7 +138,9 @@ describe('how much stays', () => {
     open({}, { retention: null })
 
     expect(
-      await screen.findByText('After 20 reviews within 30 days you see here how much stays.'),
+      await screen.findByText(
+        'After 20 reviews within 30 days you will see here how much you remember.',
+      ),
     ).toBeTruthy()
   })
 })
@@ -200,7 +202,7 @@ describe('the limit', () => {
   it('has no aim to choose where the school has fixed it', async () => {
     const saved = answer(updateMemory, { settings: buildSettings() })
     const dialog = await openDialog({ isFixed: true, retention: 0.95 })
-    expect(dialog.getByText('Your school has set it: 95 of 100 shall stay.')).toBeTruthy()
+    expect(dialog.getByText('Your school has set the goal: remember 95 of 100.')).toBeTruthy()
     expect(dialog.queryByRole('radio')).toBeNull()
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
 

@@ -258,7 +258,9 @@ it('gives a seat back after asking', async () => {
   const seats = await screen.findByRole('region', { name: 'Your seats' })
   expect(within(seats).getByRole('link', { name: /^Add to calendar/ })).toBeTruthy()
 
-  fireEvent.click(within(seats).getByRole('button', { name: /^Cancel my seat ?in Paper rockets$/ }))
+  fireEvent.click(
+    within(seats).getByRole('button', { name: /^Give up my seat ?in Paper rockets$/ }),
+  )
   const question = await screen.findByRole('alertdialog', {
     name: 'Give up your seat on Sat 5 Dec?',
   })

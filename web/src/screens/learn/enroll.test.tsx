@@ -83,7 +83,7 @@ it('says on the way what follows the login', () => {
   open()
 
   expect(
-    screen.getByText(/you are enrolled in Class 6 as soon as you are signed in\.$/),
+    screen.getByText(/you will be enrolled in Class 6 as soon as you are signed in\.$/),
   ).toBeTruthy()
 })
 
@@ -92,7 +92,7 @@ it('says of whom it is, and can be dropped', () => {
   open()
   expect(screen.getByText(/signed in as somebody@example\.com\.$/)).toBeTruthy()
 
-  fireEvent.click(screen.getByRole('button', { name: 'No, only sign in' }))
+  fireEvent.click(screen.getByRole('button', { name: 'No, just sign in' }))
 
   expect(screen.queryByText(/you are enrolled in Class 6/)).toBeNull()
   expect(readWish()).toBeNull()

@@ -354,7 +354,7 @@ describe('without an id', () => {
 })
 
 it.each([
-  [true, 'Go on with the quiz', 1],
+  [true, 'Continue the quiz', 1],
   [false, 'Take the quiz', 0],
 ])(
   'a quiz that belongs here is offered as it stands, under way: %s',
@@ -380,6 +380,6 @@ it.each([
 
     expect(await within(card).findByRole('link', { name: go })).toBeTruthy()
     expect(within(card).queryAllByText('under way')).toHaveLength(tags)
-    expect(within(card).queryAllByText(/time goes on\. On Monday 5 May/)).toHaveLength(tags)
+    expect(within(card).queryAllByText(/time keeps running\. On Monday 5 May/)).toHaveLength(tags)
   },
 )

@@ -45,7 +45,9 @@ describe('a chapter', () => {
     expect(level.getByText('Confident')).toBeTruthy()
     expect(level.getByText('75 of 100 of the way to Mastered')).toBeTruthy()
     expect(
-      level.getByText('2 to refresh · Mastered in 2 days: answer at least 3 more'),
+      level.getByText(
+        '2 to refresh · 3 more questions to reach Mastered (in 2 days at the earliest)',
+      ),
     ).toBeTruthy()
     const go = level.getByRole('link', { name: 'Review 3 questions' })
     expect(go.getAttribute('href')).toBe('/reviewpage?subject=science')
@@ -92,7 +94,7 @@ describe('a chapter', () => {
 
     answerLevels({ chapters: [buildChapterLevels({ level: 'mastered' })] })
     openChapter()
-    expect((await card()).getByText(/still be there in three months/)).toBeTruthy()
+    expect((await card()).getByText(/still remember most of it in three months/)).toBeTruthy()
   })
 
   it('that cannot be asked for says so alone, and is asked for again', async () => {

@@ -32,7 +32,7 @@ it('goes over what was missed until it is right, and leads back to the result', 
   const wrong = answer(practiseQuestion, { verdict: buildVerdict() })
   await choose('Veins')
   press('Check answer')
-  await screen.findByRole('heading', { name: 'Not quite. It is: Stomata' })
+  await screen.findByRole('heading', { name: 'Not quite. The answer is Stomata.' })
   expect(wrong[0]?.body).toEqual({ questionId: 'question-1', chosen: ['veins'] })
   press(/Continue/)
 
@@ -44,7 +44,7 @@ it('goes over what was missed until it is right, and leads back to the result', 
   await screen.findByRole('heading', { name: 'Yes.' })
   press(/Continue/)
 
-  const heading = await screen.findByRole('heading', { level: 1, name: 'You have them all now' })
+  const heading = await screen.findByRole('heading', { level: 1, name: 'You got them all now' })
   expect(document.activeElement).toBe(heading)
   fireEvent.click(screen.getByRole('link', { name: 'Back to the result' }))
   expect(await screen.findByText('1 of 2 correct')).toBeTruthy()

@@ -46,7 +46,7 @@ describe('a short text', () => {
     write(screen.getByRole('textbox', { name: /Your answer$/ }), 'chloroplast')
     press(/Check answer/)
 
-    expect(await isTold('Not quite. It is: chlorophyll')).toBeTruthy()
+    expect(await isTold('Not quite. The answer is chlorophyll.')).toBeTruthy()
     expect(sent.of('answer')[0]).toMatchObject({ chosen: ['chloroplast'] })
     expect(screen.getByText('Not right:')).toBeTruthy()
   })
@@ -90,7 +90,7 @@ describe('a numeric answer', () => {
     write(screen.getByRole('textbox'), '74')
     press(/Check answer/)
 
-    expect(await isTold(/^Partly right. The number is right; look at the unit/)).toBeTruthy()
+    expect(await isTold(/^Partly right. The number is right; check the unit/)).toBeTruthy()
   })
 
   it('stands there again when the server cannot read it', async () => {

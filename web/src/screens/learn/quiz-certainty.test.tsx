@@ -144,7 +144,7 @@ describe('how sure one is', () => {
     expect(await screen.findByText('1 of 3 right, 1 in part')).toBeTruthy()
     expect(
       screen.getByText(
-        'Of the answers you were sure of, 1 was not right and 1 was right only in part. They stand first among your answers.',
+        'Of the answers you were sure of, 1 was not right and 1 was right only in part. They are listed first.',
       ),
     ).toBeTruthy()
     const items = screen.getAllByRole('group').map(({ textContent }) => textContent ?? '')

@@ -47,7 +47,7 @@ describe('the start says', () => {
     answer(getQuiz, buildQuizPage({ quiz, minutes: 30, attemptsLeft: 1 }))
     open('/quizpage?id=quiz-1')
 
-    for (const text of ['A test', '30 minutes', '1 attempt left', 'Passed from 70%'])
+    for (const text of ['A test', '30 minutes', '1 attempt left', 'Pass mark: 70%'])
       expect(await screen.findByText(text)).toBeTruthy()
     expect(screen.getByText('The last attempt counts')).toBeTruthy()
     expect(screen.getByText(/^Closes on .*2 January/)).toBeTruthy()
@@ -69,7 +69,8 @@ describe('the start says', () => {
 })
 
 describe('who goes away is told that the time goes on', () => {
-  const words = /^Your answers are kept, but the time goes on\. On Monday 5 May at .* handed in/
+  const words =
+    /^Your answers are saved, but the time keeps running\. On Monday 5 May at .* handed in/
 
   it('before leaving', async () => {
     answer(getAttempt, { attempt: endingIn(600), quiz: buildQuiz() })
@@ -106,7 +107,7 @@ describe('once the time is over nobody is told to go on', () => {
 
     expect(await screen.findByText(over)).toBeTruthy()
     expect(screen.queryByText(/the time goes on/)).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Go on with the quiz' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Continue the quiz' })).toBeNull()
   })
 
   it('before leaving', async () => {
@@ -272,7 +273,7 @@ describe('the result', () => {
 
   it.each([
     [true, 'Passed: 40% or more'],
-    [false, 'Not passed yet: 40% is asked for'],
+    [false, 'Not passed yet: the pass mark is 40%'],
   ])('says whether it is passed: %s', async (passed, text) => {
     shown({ passed, quiz: buildQuiz({ rules: buildRules({ pass: 40 }) }) })
 

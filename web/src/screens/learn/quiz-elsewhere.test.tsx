@@ -132,13 +132,13 @@ it('what waits is told beside the verdict of another answer as well', async () =
   await screen.findByText('Question 2 of 2')
   fireEvent.click(screen.getByRole('radio', { name: 'Veins' }))
   press(/Check answer/)
-  await screen.findByRole('heading', { name: 'Your answer is kept' })
+  await screen.findByRole('heading', { name: 'Your answer is saved' })
   press('Overview')
   fireEvent.click(await screen.findByRole('button', { name: /^Question 1, right/ }))
 
   const verdict = await screen.findByRole('heading', { level: 2, name: 'Yes.' })
   const sheet = verdict.closest('footer')
-  expect(sheet?.textContent).toContain('1 answer waiting. Kept on this device')
+  expect(sheet?.textContent).toContain('1 answer waiting. Saved on this device')
 })
 
 it('an answer that was given again later elsewhere is told so, and what counts is shown', async () => {

@@ -55,8 +55,8 @@ describe('another device goes on', () => {
     ]
     open({ lastVisit: { questionId: null }, states })
 
-    await isAsked('2 questions are still open')
-    expect(screen.getByRole('button', { name: 'Question 1, open, flagged' })).toBeTruthy()
+    await isAsked('2 questions are unanswered')
+    expect(screen.getByRole('button', { name: 'Question 1, unanswered, flagged' })).toBeTruthy()
     expect(screen.getByText('You left it for later.')).toBeTruthy()
   })
 
@@ -173,7 +173,7 @@ it('handing in does not wait for flags alone', async () => {
   const submitted = answer(submitAttempt, { result: buildResult() })
   answer(getAttemptResult, { result: buildResult() })
   open({ lastVisit: { questionId: null } })
-  await isAsked('2 questions are still open')
+  await isAsked('2 questions are unanswered')
   press('Hand in now')
   await screen.findByRole('alertdialog')
   press('Hand in')

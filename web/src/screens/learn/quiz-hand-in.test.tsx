@@ -33,12 +33,12 @@ describe('handing in', () => {
     await isAsked(firstQuestion)
     press('Flag this question')
     press('Overview')
-    await isAsked('2 questions are still open')
+    await isAsked('2 questions are unanswered')
     expect(screen.getByText(/You flagged 1 to look at again\./)).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Question 1, open, flagged' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Question 1, unanswered, flagged' })).toBeTruthy()
 
     press('Hand in now')
-    await screen.findByRole('alertdialog', { name: 'Hand in with 2 questions open?' })
+    await screen.findByRole('alertdialog', { name: 'Hand in with 2 questions unanswered?' })
     expect(submitted).toHaveLength(0)
     press('Hand in')
 
@@ -54,7 +54,7 @@ describe('handing in', () => {
     press('Hand in now')
     await screen.findByRole('alertdialog')
 
-    press('Go on answering')
+    press('Keep answering')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 
     press('Back to question 1')
@@ -68,7 +68,7 @@ describe('handing in', () => {
     press('Skip')
     await isAsked('What is green?')
     press('Overview')
-    await isAsked('2 questions are still open')
+    await isAsked('2 questions are unanswered')
 
     fireEvent.keyDown(document.body, { key: 'Escape' })
 
@@ -79,7 +79,7 @@ describe('handing in', () => {
     open()
     await isAsked(firstQuestion)
     press('Overview')
-    await isAsked('2 questions are still open')
+    await isAsked('2 questions are unanswered')
     press('Back to question 1')
     await isAsked(firstQuestion)
 
@@ -112,7 +112,7 @@ describe('handing in', () => {
       await isAsked('First?')
     }
     const choose = () => fireEvent.click(screen.getByRole('radio', { name: 'Veins' }))
-    const goTo = (number: number) => press(`Question ${number}, open`)
+    const goTo = (number: number) => press(`Question ${number}, unanswered`)
 
     it('each question leads to the next unanswered one, without another look at the overview', async () => {
       await openQuiz()
@@ -127,7 +127,7 @@ describe('handing in', () => {
       choose()
       press(/Save answer/)
 
-      await isAsked('1 question is still open')
+      await isAsked('1 question is unanswered')
       press('Answer question 1')
       await isAsked('First?')
       choose()
@@ -146,7 +146,7 @@ describe('handing in', () => {
         await isAsked(name)
         press('Skip')
       }
-      expect(await screen.findByText('4 questions are still open')).toBeTruthy()
+      expect(await screen.findByText('4 questions are unanswered')).toBeTruthy()
     })
 
     it('a second look at an answer leads back to it', async () => {
@@ -157,7 +157,7 @@ describe('handing in', () => {
       await isAsked('Second?')
       press(/Save answer/)
 
-      await isAsked('3 questions are still open')
+      await isAsked('3 questions are unanswered')
     })
 
     it('what is answered already is not gone through again', async () => {

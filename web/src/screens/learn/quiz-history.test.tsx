@@ -115,7 +115,7 @@ it('an open one is listed with a result, and gone on with', async () => {
 
   expect(await numbers()).toEqual([3, 2, 1])
   expect((await rows())[0]?.textContent).toMatch(/under way/i)
-  fireEvent.click(screen.getByRole('button', { name: 'Go on with attempt 3' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Continue attempt 3' }))
 
   expect(await screen.findByText('You have started this quiz')).toBeTruthy()
 })
@@ -157,7 +157,7 @@ it('the quiz that led to an old result is there once: one step back from it lead
 
 it.each([
   [false, 'Take it again'],
-  [true, 'Go on with the quiz'],
+  [true, 'Continue the quiz'],
 ])('a result leads on to the next attempt, under way: %s', async (isUnderWay, words) => {
   const result = buildResult({ isUnderWay })
   answer(getAttempt, { attempt: result.attempt, quiz: result.quiz })
@@ -166,6 +166,6 @@ it.each([
 
   await screen.findByRole('button', { name: 'Print' })
   expect(screen.getByRole('button', { name: words })).toBeTruthy()
-  const others = ['Take it again', 'Go on with the quiz'].filter((one) => one !== words)
+  const others = ['Take it again', 'Continue the quiz'].filter((one) => one !== words)
   expect(screen.queryByRole('button', { name: others[0] })).toBeNull()
 })

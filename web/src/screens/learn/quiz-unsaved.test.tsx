@@ -24,7 +24,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const isAsked = (name: string) => screen.findByRole('heading', { level: 1, name })
 const firstQuestion = 'Through which openings does gas come in?'
 const secondGiven = [{ questionId: 'question-2', chosen: ['stomata'] }]
-const standing = 'You chose an answer and did not save it. It is handed in as it stands.'
+const standing = 'You chose an answer and did not save it. It is handed in as it is.'
 
 function open(parts: Partial<Attempt> = {}, rules = {}) {
   const quiz = buildQuiz({ rules: buildRules(rules) })
@@ -58,7 +58,7 @@ describe('where answers are explained at the end', () => {
     open({ explain: 'at-end', answers: secondGiven })
     await chooseWithoutSaving()
 
-    await isAsked('No question is open')
+    await isAsked('Every question is answered')
     expect(screen.getByText(/^1 is answered\. 1 is chosen and not saved;/)).toBeTruthy()
     expect(screen.getByText(standing)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Question 1, chosen, not saved' })).toBeTruthy()
@@ -97,7 +97,7 @@ describe('where answers are explained at the end', () => {
     press('Overview')
 
     await isAsked('All 2 questions answered')
-    expect(screen.getByText(/no answer yet\. The one you saved before counts\./)).toBeTruthy()
+    expect(screen.getByText(/not an answer yet\. The one you saved before counts\./)).toBeTruthy()
     press('Hand in now')
     expect(await screen.findByText('5 min 12 s')).toBeTruthy()
     expect(taken.of('answer')).toEqual([])
@@ -109,11 +109,11 @@ describe('where answers are explained at the end', () => {
     const submitted = answer(submitAttempt, { result: buildResult() })
     open({ explain: 'at-end', answers: secondGiven })
     await chooseWithoutSaving()
-    await isAsked('No question is open')
+    await isAsked('Every question is answered')
     press('Hand in now')
 
     await screen.findByText(`Question 1: This answer could not be saved. ${message}`)
-    await isAsked('1 question is still open')
+    await isAsked('1 question is unanswered')
     expect(submitted).toHaveLength(0)
     press('Hand in now')
     fireEvent.click(
@@ -127,9 +127,9 @@ describe('where answers are explained at the end', () => {
     const states = [buildState({ skipped: true }), buildState({ questionId: 'question-2' })]
     open({ explain: 'at-end', answers: secondGiven, states })
     await chooseWithoutSaving()
-    await isAsked('No question is open')
+    await isAsked('Every question is answered')
     press('Hand in now')
-    await isAsked('1 question is still open')
+    await isAsked('1 question is unanswered')
     expect(screen.getByText(/^This answer could not be saved\.$/)).toBeTruthy()
     expect(screen.queryByText(/You left it for later/)).toBeNull()
 
@@ -139,7 +139,7 @@ describe('where answers are explained at the end', () => {
     await isAsked(firstQuestion)
     expect(screen.getByRole('radio', { name: 'Veins' })).toHaveProperty('checked', true)
     press('Overview')
-    await isAsked('No question is open')
+    await isAsked('Every question is answered')
     expect(screen.getByText(standing)).toBeTruthy()
   })
 

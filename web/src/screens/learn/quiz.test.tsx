@@ -64,7 +64,7 @@ describe('the start', () => {
     open('/quizpage?id=quiz-1')
     await isAsked('Quiz: plants')
 
-    press('Go on with the quiz')
+    press('Continue the quiz')
 
     expect(await isAsked('What is green?')).toBeTruthy()
   })
@@ -79,7 +79,9 @@ describe('a question', () => {
     fireEvent.keyDown(document.body, { key: 'a' })
     fireEvent.keyDown(document.body, { key: 'Enter' })
 
-    expect(await screen.findByRole('heading', { name: 'Not quite. It is: Stomata' })).toBeTruthy()
+    expect(
+      await screen.findByRole('heading', { name: 'Not quite. The answer is Stomata.' }),
+    ).toBeTruthy()
     expect(screen.getByText('The doors are the stomata.')).toBeTruthy()
     expect(sent.of('answer')[0]).toMatchObject({ questionId: 'question-1', chosen: ['veins'] })
     expect(storedEvents()).toEqual([])
@@ -149,7 +151,7 @@ describe('without a connection', () => {
     open()
     fireEvent.click(await screen.findByRole('radio', { name: 'Veins' }))
     press(/Check answer/)
-    await screen.findByRole('heading', { name: 'Your answer is kept' })
+    await screen.findByRole('heading', { name: 'Your answer is saved' })
     expect(JSON.stringify(localStorage)).toContain('veins')
 
     const sent = takeEvents(() => ({ verdict: buildVerdict() }))
@@ -201,7 +203,7 @@ describe('without a connection', () => {
     open()
     fireEvent.click(await screen.findByRole('radio', { name: 'Veins' }))
     press(/Check answer/)
-    await screen.findByRole('heading', { name: 'Your answer is kept' })
+    await screen.findByRole('heading', { name: 'Your answer is saved' })
     press('Overview')
 
     press('Hand in now')

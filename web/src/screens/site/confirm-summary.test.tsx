@@ -18,21 +18,21 @@ it('names the student, confirms by a press alone, and leaves no link in the addr
   const looked = answer(readConfirmation, { name: 'Asha', isConfirmed: false })
   const confirmed = answer(confirmSummary, { name: 'Asha', isConfirmed: true })
   open()
-  expect(await screen.findByText('May we mail you about Asha’s week?')).toBeTruthy()
+  expect(await screen.findByText('May we email you about Asha’s week?')).toBeTruthy()
   expect(looked[0]?.url).toBe('/api/summary-confirmations/a-link')
   expect(window.location.hash).toBe('')
   expect(confirmed).toEqual([])
 
-  fireEvent.click(screen.getByRole('button', { name: 'Yes, mail me on Mondays' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, email me on Mondays' }))
   const title = await screen.findByRole('heading', { name: 'Thank you' })
   expect(document.activeElement).toBe(title)
-  expect(screen.getByText(/From next Monday on you get a mail about Asha’s week/)).toBeTruthy()
+  expect(screen.getByText(/From next Monday you will get an email about Asha’s week/)).toBeTruthy()
 })
 
 it('says so where it was confirmed before', async () => {
   answer(readConfirmation, { name: null, isConfirmed: true })
   open()
-  expect(await screen.findByText(/a mail about a student’s week/)).toBeTruthy()
+  expect(await screen.findByText(/an email about a student’s week/)).toBeTruthy()
 })
 
 it('a link that has ended, or is missing, says what to do', async () => {
@@ -43,5 +43,5 @@ it('a link that has ended, or is missing, says what to do', async () => {
 
 it('without a link asks for the mail', async () => {
   open('')
-  expect(await screen.findByText('Please open the link in the mail once more.')).toBeTruthy()
+  expect(await screen.findByText('Please open the link in the email again.')).toBeTruthy()
 })

@@ -17,12 +17,12 @@ it('says what would end, and ends it by a press alone', async () => {
   const stopped = answer(stopMail, { kind: 'reviews', isStopped: true })
   open()
   expect(
-    await screen.findByText('Then no more mails about questions that are due come to you.'),
+    await screen.findByText('You will get no more emails about reviews that are due.'),
   ).toBeTruthy()
   expect(looked[0]?.url).toBe('/api/mail-stops/reviews.a.b')
   expect(stopped).toEqual([])
 
-  await press('Stop these mails')
+  await press('Stop these emails')
   const title = await screen.findByRole('heading', { name: 'Stopped' })
   expect(document.activeElement).toBe(title)
   expect(stopped).toHaveLength(1)
@@ -34,7 +34,7 @@ it('says what would end, and ends it by a press alone', async () => {
 it('what was stopped before is said to be, and how to have it again', async () => {
   answer(readStop, { kind: 'summary', isStopped: true })
   open()
-  expect(await screen.findByText(/The student can name your address once more/)).toBeTruthy()
+  expect(await screen.findByText(/The student can invite you again/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Open my profile' })).toBeNull()
 })
 
@@ -51,7 +51,7 @@ it('tries again where no answer came, and keeps the button where stopping failed
   answer(readStop, { kind: 'streak', isStopped: false })
   await press('Try again')
   answer(stopMail, () => failure('internal'))
-  await press('Stop these mails')
+  await press('Stop these emails')
   expect((await screen.findByRole('alert')).textContent).toContain('Server error.')
-  expect(screen.getByRole('button', { name: 'Stop these mails' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Stop these emails' })).toBeTruthy()
 })

@@ -46,7 +46,7 @@ export const about = {
     },
     {
       title: 'Made better later',
-      text: 'Authors correct and improve lessons at any time. Your place, your answers and your scores are kept.',
+      text: 'Authors correct and improve lessons at any time. Your place, your answers and your scores are saved.',
     },
   ],
 
@@ -54,7 +54,7 @@ export const about = {
   principleList: [
     {
       title: 'One next step',
-      text: 'You never have to hunt for what to do. Your dashboard says what to go on with, and every lesson says what comes after it.',
+      text: 'You never have to hunt for what to do. Your dashboard tells you what to continue with, and every lesson tells you what comes next.',
     },
     {
       title: 'Small pieces',
@@ -73,7 +73,7 @@ export const about = {
   data: 'What we do with your data',
   dataText: 'Only what it takes to learn here. In short:',
   dataList: [
-    'We keep your account, your place in the lessons and your answers, so that you can go on where you stopped.',
+    'We keep your account, your place in the lessons and your answers, so that you can continue where you stopped.',
     'No adverts, no tracking, nothing sold. Other students do not see your scores.',
     'You can download all of it, and delete your account yourself, at any time.',
   ],

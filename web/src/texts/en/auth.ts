@@ -14,9 +14,9 @@ export const fields = {
 }
 
 export const login = {
-  lost: 'You are no longer signed in. Once you are, you go on where you were.',
+  lost: 'You are no longer signed in. Log in to continue where you were.',
   page: 'Login',
-  description: 'Log in with your email address and password to go on learning.',
+  description: 'Log in with your email address and password to continue learning.',
   title: 'Welcome back',
   newHere: 'New here?',
   create: 'Create an account',
@@ -68,13 +68,13 @@ export const signup = {
 /** The third step, after the first login. */
 export const introduction = {
   page: 'About you',
-  title: 'What shall we call you?',
-  text: 'Both can be left out, and changed in your profile at any time.',
+  title: 'What should we call you?',
+  text: 'Both are optional, and you can change them later.',
   name: 'First name',
   class: 'Your class',
   noClass: 'No class',
   classesFailed: 'The classes could not be loaded. You can choose yours later in your profile.',
-  submit: 'Go on',
+  submit: 'Continue',
   busy: 'Saving…',
   skip: 'Skip',
   side: 'Good to have you here.',
@@ -91,9 +91,9 @@ export const code = {
   digit: (number: number, length: number) => `Digit ${number} of ${length}`,
   mixedDigits: 'Please use one kind of digits for the whole code.',
   timeForCode: 'Time for this code:',
-  endsIn: 'Session ends in',
-  ifIdle: 'if you type and touch nothing.',
-  endsThen: 'Session ends then, and you start over with a new code.',
+  endsIn: 'This page closes in',
+  ifIdle: 'if you do nothing.',
+  endsThen: 'Then it closes, and you start over with a new code.',
   sessionTime: 'Time left in this session',
   triesLeft: (left: number, all: number) => `${left} of ${all} tries left`,
   spoken: (seconds: number) => `Your session ends in ${seconds} seconds.`,

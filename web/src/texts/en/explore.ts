@@ -8,7 +8,7 @@ export const category = {
   description:
     'Choose between your school subjects, class by class, practical skills, and courses at the weekend.',
   title: 'What would you like to learn?',
-  lead: 'Pick a way in. You can mix them freely and switch at any time.',
+  lead: 'Choose where to start. You can mix them freely and switch at any time.',
   academicGo: 'Choose your class',
   skillGo: 'Browse skills',
   weekendGo: 'See this weekend',

@@ -29,7 +29,7 @@ export const accountQuestions = (site: Chosen): Question[] => [
     id: 'register',
     question: 'How do I create an account?',
     answer: [
-      `Press [Register](/signup) and enter your email and a password. We mail you a code of ${site.codeLength} digits. Enter it, and your account is ready. Then log in.`,
+      `Click [Register](/signup) and enter your email and a password. We email you a code of ${site.codeLength} digits. Enter it, and your account is ready. Then log in.`,
     ],
     also: 'sign up registration otp',
   },
@@ -63,7 +63,7 @@ export const accountQuestions = (site: Chosen): Question[] => [
     id: 'forgot-password',
     question: 'I forgot my password. What now?',
     answer: [
-      '[Set a new one](/forgotpassword). We mail you a code, you enter it, and then you choose the new password. Your lessons and scores stay as they are. All devices are signed out.',
+      '[Set a new one](/forgotpassword). We email you a code, you enter it, and then you choose the new password. Your lessons and scores stay as they are. All devices are signed out.',
     ],
     also: 'reset lost',
   },

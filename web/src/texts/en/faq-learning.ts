@@ -163,7 +163,7 @@ export const quizQuestions: Question[] = [
     id: 'stop-quiz',
     question: 'Can I stop in the middle of a quiz?',
     answer: [
-      'Yes. Each answer is saved when you give it. Go on later where you stopped, on another device if you like.',
+      'Yes. Each answer is saved when you give it. Continue later where you stopped, on another device if you like.',
     ],
     also: 'pause break leave',
   },
@@ -171,7 +171,7 @@ export const quizQuestions: Question[] = [
     id: 'unanswered',
     question: 'What if I leave a question out?',
     answer: [
-      'You can skip it and come back. Before handing in you see which ones are still open. If you hand in anyway, they earn no points, and the result lists them as open, not as mistakes.',
+      'You can skip it and come back. Before handing in you see which ones are unanswered. If you hand in anyway, they score no points, and the result lists them as unanswered, not as mistakes.',
     ],
     also: 'skip flag empty',
   },
@@ -192,7 +192,7 @@ export const reviewQuestions: Question[] = [
     question: 'What are reviews?',
     answer: [
       'Questions of quizzes and quick checks that come back on the day before you would probably forget them. Answering from memory is what makes it stay; reading again does much less. Psychologists call that retrieval practice (Roediger and Karpicke, 2006), and the time in between spacing (Cepeda and others, 2006).',
-      'Each time you recall one, the gap before the next grows: some days, some weeks, some months, a year at most. What slips comes back the next day and starts again.',
+      'Each time you recall one, the gap before the next grows: some days, some weeks, some months, a year at most. A question you miss comes back the next day and starts again.',
     ],
     also: 'repeat remember forget spaced repetition retrieval practice',
   },
@@ -216,7 +216,7 @@ export const reviewQuestions: Question[] = [
     id: 'levels',
     question: 'What do Familiar, Confident and Mastered mean?',
     answer: [
-      'That most of a chapter would still be there in a week, in a month, or in three months. A level is never taken away. What time has taken stands beside it, as “3 to refresh”.',
+      'That you would still remember most of a chapter in a week, in a month, or in three months. A level is never taken away. What has faded since is shown beside it, as “3 to refresh”.',
     ],
     also: 'level mastery started ring',
   },

@@ -27,7 +27,7 @@ export const lesson = {
   copied: 'Copied',
   codeCopied: 'Code copied',
   finishTitle: 'Finished reading?',
-  finishText: 'Mark it complete, and your course moves on.',
+  finishText: 'Mark it complete to move on in your course.',
   complete: 'Mark complete',
   completing: 'Saving…',
   hastyTitle: 'Finished already?',
@@ -58,7 +58,7 @@ export const lesson = {
   enroll: 'Choose a course to enrol',
   enrollIn: (subject: string) => `Enrol in ${subject}`,
   notFound: 'This lesson is not here',
-  notFoundText: 'It may have moved. Your dashboard knows the way.',
+  notFoundText: 'It may have moved. You can find it from your dashboard.',
   toDashboard: 'Go to my dashboard',
   toExplore: 'Explore courses',
   failedTitle: 'The lesson could not be loaded',
@@ -69,11 +69,11 @@ export const moving = { play: 'Show it moving', stop: 'Stop' }
 
 /** At the end of a lesson that anybody may read. */
 export const preview = {
-  goOn: 'Go on with an account',
+  goOn: 'Continue with an account',
   goOnText: (course: string) =>
     `Enrol in ${course} to read every lesson, take the quizzes and keep your progress.`,
   taken: 'You take this course',
-  takenText: 'In your course this lesson counts, and your place in it is kept.',
+  takenText: 'In your course this lesson counts, and your place in it is saved.',
   chapters: (subject: string) => `All chapters of ${subject}`,
   next: 'Next in the course',
   locked: 'Locked until you enrol',
@@ -92,5 +92,5 @@ export const shortcuts = {
   escape: 'Close what is open',
   escapeKey: 'Esc',
   use: 'Use single-key shortcuts',
-  hint: 'They rest while you type in a field.',
+  hint: 'They are off while you type in a field.',
 }

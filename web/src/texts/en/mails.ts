@@ -8,31 +8,31 @@ const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 /** What such a mail tells, wherever it is named. */
 const summaryTells =
-  'on how many days and for how many minutes you learned, which subjects, and how many lessons, quizzes and reviews you did. Never your answers, and never your marks.'
+  'days and minutes of study, subjects, lessons, quizzes and reviews. It never includes answers or marks.'
 
 export const mails = {
-  tab: 'Mails',
-  title: 'Mails',
-  text: 'What comes by itself, and to whom. Codes and notices about your account always come.',
+  tab: 'Emails',
+  title: 'Emails',
+  text: 'Which emails we send, and to whom. We always send codes and notices about your account.',
   reviews: 'Remind me of reviews',
   reviewsHint: 'When questions come back and you have not been here yet that day.',
   streak: 'Remind me of my streak',
-  streakHint: 'When it would end with the day, and no day of rest is saved.',
+  streakHint: 'On days when it would end, and you have no rest day saved.',
   hour: 'At about',
   hourText,
   clock: (zone: string | null) =>
     zone === null
-      ? 'We do not know your time zone yet: mails begin when your browser has told it.'
-      : `By your clock (${zone}). One mail a day at most, to the email of your account. Where several go by unheeded, they become rarer.`,
-  parents: 'A mail about your week',
-  parentsText: `For a parent or somebody else at home, on Monday mornings: ${summaryTells} We ask the address first, and nothing comes until somebody there agrees.`,
+      ? 'We do not know your time zone yet. Emails start once your browser has told us.'
+      : `In your time zone (${zone}). At most one email a day, to the email of your account. If you ignore several in a row, we send fewer.`,
+  parents: 'An email about your week',
+  parentsText: `For a parent or somebody else at home, on Monday mornings: ${summaryTells} We ask them first, and send nothing until they agree.`,
   address: 'Their email',
-  ask: 'Ask this address',
-  asking: 'Asking…',
+  ask: 'Send the invitation',
+  asking: 'Sending…',
   asked: 'Invitation sent',
-  askedText: (email: string) => `Once somebody at ${email} agrees, the email comes on Mondays.`,
+  askedText: (email: string) => `Once somebody at ${email} agrees, the email comes every Monday.`,
   notAsked: 'Invitation not sent',
-  full: `${summary.recipients === 2 ? 'Two' : summary.recipients} addresses are the most. Remove one to name another.`,
+  full: `${summary.recipients === 2 ? 'Two' : summary.recipients} addresses at most. Remove one to add another.`,
   states: {
     waiting: 'Waiting for an answer',
     confirmed: 'Confirmed',
@@ -42,9 +42,9 @@ export const mails = {
     'not-asked': 'Not sent',
   },
   hints: {
-    waiting: `The link in our mail works for ${days(summary.linkLifetime)}.`,
-    confirmed: 'Gets a mail on Mondays.',
-    stopped: 'Wants no more mails.',
+    waiting: `The link in our email works for ${days(summary.linkLifetime)}.`,
+    confirmed: 'Gets an email on Mondays.',
+    stopped: 'Does not want any more emails.',
     over: 'The link was not opened in time.',
     declined: 'Somebody there said no, so we will not ask this address about you again.',
     'not-asked':
@@ -56,50 +56,48 @@ export const mails = {
   removing: 'Removing…',
   removeOf: (email: string) => `Remove ${email}`,
   removed: 'Removed',
-  removedText: (email: string) => `${email} gets no more mails about you.`,
+  removedText: (email: string) => `${email} will get no more emails about you.`,
   failed: 'That did not work',
 }
 
 const kinds = {
-  reviews: 'mails about questions that are due',
-  streak: 'mails about days in a row',
-  summary: 'mails about a student’s week',
+  reviews: 'emails about reviews that are due',
+  streak: 'emails about your streak',
+  summary: 'emails about a student’s week',
 } as const
 
 export const stopMail = {
-  page: 'Stop mails',
-  side: 'Mails that you want, and no others.',
+  page: 'Stop emails',
+  side: 'Only the emails you want.',
   sideText: 'One press ends them. Nobody asks you why.',
-  question: 'Stop these mails?',
+  question: 'Stop these emails?',
   questionText: (kind: keyof typeof kinds | null) =>
-    kind
-      ? `Then no more ${kinds[kind]} come to you.`
-      : 'Then no more mails of this sort come to you.',
-  stop: 'Stop these mails',
+    kind ? `You will get no more ${kinds[kind]}.` : 'You will get no more emails of this kind.',
+  stop: 'Stop these emails',
   stopping: 'Stopping…',
   done: 'Stopped',
-  doneText: (kind: keyof typeof kinds) => `No more ${kinds[kind]} come to you.`,
+  doneText: (kind: keyof typeof kinds) => `You will get no more ${kinds[kind]}.`,
   again: {
-    student: 'Do you want them again? Switch them on in your profile, under “Mails”.',
-    summary: 'Do you want them again? The student can name your address once more.',
+    student: 'Do you want them again? Switch them on in your profile, under “Emails”.',
+    summary: 'Do you want them again? The student can invite you again.',
   },
   profile: 'Open my profile',
-  unknown: 'This link is not complete. Open it once more from the mail, or copy all of it.',
+  unknown: 'This link is not complete. Open it again from the email, or copy all of it.',
 }
 
 const whose = (name: string | null) => (name ? `${name}’s` : 'a student’s')
 
 export const confirmSummary = {
-  page: 'A mail about a week',
+  page: 'An email about a week',
   side: 'Learning is easier when somebody asks how it went.',
-  sideText: 'A short mail on Mondays, and you can end it with one press.',
-  question: (name: string | null) => `May we mail you about ${whose(name)} week?`,
+  sideText: 'A short email on Mondays, and one press ends it.',
+  question: (name: string | null) => `May we email you about ${whose(name)} week?`,
   text: `On Monday mornings we would write to you how the week with ${PRODUCT_NAME} was: on how many days and for how many minutes something was learned, which subjects, and how many lessons, quizzes and reviews. No answers and no marks.`,
-  confirm: 'Yes, mail me on Mondays',
+  confirm: 'Yes, email me on Mondays',
   confirming: 'Confirming…',
-  otherwise: 'If you do not want it, close this page: nothing comes.',
+  otherwise: 'If you do not want it, close this page. We will not send anything.',
   done: 'Thank you',
   doneText: (name: string | null) =>
-    `From next Monday on you get a mail about ${whose(name)} week. Each of them has a link that ends them.`,
-  missing: 'Please open the link in the mail once more.',
+    `From next Monday you will get an email about ${whose(name)} week. Every email has an unsubscribe link.`,
+  missing: 'Please open the link in the email again.',
 }

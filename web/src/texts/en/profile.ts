@@ -45,7 +45,7 @@ export const details = {
 
 export const newEmail = {
   title: 'Change email',
-  text: 'We mail a code to the new address. Until you enter it, the old one stays.',
+  text: 'We will email a code to the new address. Until you enter it, the old one stays.',
   email: 'New email',
   password: 'Current password',
   send: 'Send code',
@@ -72,7 +72,7 @@ export const learning = {
   set: 'Set goal',
   freeDays: 'Free days',
   freeDaysHint:
-    'Up to two days a week on which you rest. They break no streak. A change counts from today on.',
+    'Pick up to two rest days a week. They do not break your streak. Changes start today.',
 }
 
 export const appearance = {
@@ -85,7 +85,7 @@ export const appearance = {
   languages: { en: 'English' },
   textSize: 'Lesson text size',
   textSizes: { small: 'Small', medium: 'Medium', large: 'Large' },
-  savedAtOnce: 'A choice is saved at once.',
+  savedAtOnce: 'Changes are saved automatically.',
   saving: 'Saving…',
 }
 
@@ -96,7 +96,7 @@ export const security = {
   password: 'Password',
   passwordHint: 'Changing it signs out all your other devices.',
   noPassword:
-    'You sign in with Google. With a password you can also sign in by email; we mail you a code to set one.',
+    'You sign in with Google. With a password you can also sign in by email; we will email you a code to set one.',
   current: 'Current password',
   new: 'New password',
   change: 'Change password',
@@ -141,8 +141,8 @@ export const data = {
   export: 'Export',
   exporting: 'Exporting…',
   file: (day: string) => `kinnow-${day}.json`,
-  exported: 'Your data is on its way',
-  exportedText: (file: string) => `Look for ${file} among your downloads.`,
+  exported: 'Your download has started',
+  exportedText: (file: string) => `Look for ${file} in your downloads.`,
   delete: 'Delete account',
   deleteText: 'Removes your progress and quiz answers. This cannot be undone.',
   deleteButton: 'Delete…',

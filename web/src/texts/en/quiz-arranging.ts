@@ -1,7 +1,7 @@
 // Words of questions whose parts are arranged: sorted into groups, put in order as a program, filled into a table.
 
 export const sorting = {
-  how: 'Press an item and then a group, or drag it there.',
+  how: 'Tap an item, then a group. Or drag it. (Keyboard: arrow keys, then the number of the group.)',
   missing: 'Please sort at least one item',
   pool: 'To be sorted',
   poolGraded: 'Not sorted',
@@ -23,7 +23,7 @@ export const program = {
   how: 'Put the lines in order.',
   howIndented: 'Put the lines in order and indent them.',
   howExtra: 'Not every line is needed.',
-  keys: 'Press a line; then move it by the buttons, the arrow keys or its dots.',
+  keys: 'Tap a line, then move it with the buttons, the arrow keys or its dots.',
   missing: 'Please put the lines in order first',
   list: 'Your program',
   frame: 'Program',
@@ -48,6 +48,6 @@ export const program = {
 export const table = {
   how: 'Fill in the table.',
   missing: 'Please fill in at least one cell',
-  wide: 'The table goes on: move it sideways.',
+  wide: 'There is more of the table: scroll sideways.',
   cell: (row: string, column: string) => `${row}, ${column}`,
 }

@@ -11,7 +11,7 @@ export const history = {
   counts: 'counts',
   timeOver: 'time over',
   now: 'now',
-  goOn: (number: number) => `Go on with attempt ${number}`,
+  goOn: (number: number) => `Continue attempt ${number}`,
   see: (number: number) => `See attempt ${number}`,
   trend: (number: number) => `Attempt ${number}`,
   more: (count: number) =>
@@ -30,7 +30,7 @@ export const correction = {
   question: 'This question was corrected.',
   mark: (before: string, now: string) =>
     before === now
-      ? 'Your mark is as it was.'
-      : `Your answer earned ${share(before)} until then, and earns ${share(now)} now.`,
-  result: (before: number) => `Marked again since. Until then it was ${before}%.`,
+      ? 'Your mark stays the same.'
+      : `Your answer earned ${share(before)} before, and earns ${share(now)} now.`,
+  result: (before: number) => `Marked again since. Before that it was ${before}%.`,
 }

@@ -20,7 +20,7 @@ export const rules = {
   },
   tries: (count: number) => `${count} tries at each question`,
   pool: 'Other questions in each attempt',
-  pass: (percent: number) => `Passed from ${percent}%`,
+  pass: (percent: number) => `Pass mark: ${percent}%`,
   counts: {
     best: 'The best attempt counts',
     last: 'The last attempt counts',
@@ -33,7 +33,7 @@ export const rules = {
   notOpen: (time: string) => `It opens on ${at(time)}.`,
   closed: (time: string) => `It closed on ${at(time)}.`,
   used: 'You have used all attempts.',
-  retired: 'It is no longer part of the course. What you did in it is kept.',
+  retired: 'It is no longer part of the course. What you did in it is saved.',
   cannotStart: 'You cannot start this quiz now',
   timed: 'The clock starts with the first question. When time is up, your answers are handed in.',
 }
@@ -50,7 +50,7 @@ export const clock = {
   },
   /** Said of an attempt that one is not in. */
   goesOn: (time: string) =>
-    `Your answers are kept, but the time goes on. On ${at(time)} they are handed in as they stand.`,
+    `Your answers are saved, but the time keeps running. On ${at(time)} they are handed in as they are.`,
   overTitle: 'Time is up',
   over: 'Your answers are being handed in as they are.',
   warning: (seconds: number) => {
@@ -68,7 +68,7 @@ export const certainty = {
   rule: 'You say how sure you are',
   ask: 'How sure are you?',
   words: { sure: 'Sure', 'think-so': 'Think so', guess: 'Guess' },
-  note: 'It changes no points. Afterwards you see how well you know what you know.',
+  note: 'It does not change your score. Afterwards you see how well you judged yourself.',
   title: 'How sure you were',
   right: (right: number, partly: number, total: number) =>
     [`${right} of ${total} right`, partly > 0 && `${partly} in part`].filter(Boolean).join(', '),
@@ -80,7 +80,7 @@ export const certainty = {
     ]
     return [
       `Of the answers you were sure of, ${said.filter(Boolean).join(' and ')}.`,
-      `${all === 1 ? 'It stands' : 'They stand'} first among your answers.`,
+      `${all === 1 ? 'It is' : 'They are'} listed first.`,
     ].join(' ')
   },
   firstTry: 'What counts here is your first try at each question.',
@@ -96,11 +96,11 @@ export const again = {
 /** In a result. */
 export const ruledResult = {
   passed: (percent: number) => `Passed: ${percent}% or more`,
-  notPassed: (percent: number) => `Not passed yet: ${percent}% is asked for`,
+  notPassed: (percent: number) => `Not passed yet: the pass mark is ${percent}%`,
   toldLater: 'Your answers are explained later',
   toldAt: (time: string) =>
-    `This quiz closes on ${at(time)}. From then on you see here what was right and why.`,
+    `This quiz closes on ${at(time)}. After that you will see here what was right and why.`,
   points: 'These are your points.',
-  timeOver: 'Time ran out, and your answers were handed in as they stood.',
+  timeOver: 'Time ran out, and your answers were handed in as they were.',
   counting: 'Counts',
 }

@@ -19,37 +19,37 @@ export const reviews = {
     count === 1
       ? 'From one subject.'
       : `From ${units.inWords(count)} subjects, mixed: switching between them makes you think instead of repeat.`,
-  onlyThese: 'Only these',
+  onlyThese: 'Just this subject',
   onlyFrom: (subject: string) => ` from ${subject}`,
   start: 'Start review',
-  goOn: 'Go on with the review',
+  goOn: 'Continue the review',
   keys: { enter: 'Enter', checks: 'checks', undo: 'U', undoes: 'takes back the last answer' },
   ring: (count: number, subjects: string[]) => `${perQuestion(count)}: ${subjects.join(', ')}`,
   catchUp: (today: number, days: number) =>
-    `${today} today, ${days} ${days === 1 ? 'day' : 'days'} to catch up. Nothing is lost; new questions wait meanwhile.`,
+    `${today} today, ${days} ${days === 1 ? 'day' : 'days'} to catch up. Nothing is lost; new questions wait until then.`,
   waiting: (count: number) =>
     count === 1
-      ? '1 answer is kept on this device and is sent when you are back.'
-      : `${count} answers are kept on this device and are sent when you are back.`,
-  emptyTitle: 'All watered',
+      ? '1 answer is saved on this device. We will send it when you are back online.'
+      : `${count} answers are saved on this device. We will send them when you are back online.`,
+  emptyTitle: 'All caught up',
   emptyNext: (when: string, count: number, seconds: number) =>
-    `Next: ${when}, ${perQuestion(count)}, ${units.aboutMinutes(seconds)}. Whatever you learn today joins in by itself.`,
+    `Next: ${when}, ${perQuestion(count)}, ${units.aboutMinutes(seconds)}. What you learn today is added automatically.`,
   emptyLater:
-    'Nothing comes back in the next 14 days. Whatever you learn today joins in by itself.',
+    'Nothing comes back in the next 14 days. What you learn today is added automatically.',
   ahead: 'Review ahead',
   aheadCount: (count: number) => `: ${perQuestion(count)}`,
   doneToday: (count: number) => `${perQuestion(count)} reviewed today.`,
   newTitle: 'Your first review will be here',
   newText:
-    'Answer a quick check or a quiz in one of your courses. Its questions come back here, each on the day before you would forget it.',
+    'Answer a quick check or a quiz in one of your courses. Its questions come back here, each one the day before you would forget it.',
 }
 
 /** How much stays. */
 export const kept = {
-  title: { most: 'You keep most of it', some: 'How much you keep' },
+  title: { most: 'You remember most of it', some: 'How much you remember' },
   of: 'of 100',
   recalled: 'recalled when asked again, last 30 days',
-  notYet: `After ${limits.reviews.worthTelling} reviews within 30 days you see here how much stays.`,
+  notYet: `After ${limits.reviews.worthTelling} reviews within 30 days you will see here how much you remember.`,
   spark: (weeks: number, from: number, to: number) =>
     `Recalled by week over ${weeks} weeks: from ${from} to ${to} of 100`,
   before: (weeks: number, share: number) =>
@@ -63,15 +63,15 @@ export const limit = {
   title: 'Your limit',
   change: 'Change',
   text: (cap: number, fresh: number) =>
-    `At most ${cap} questions a day, ${fresh} of them new. What does not fit moves on by itself.`,
+    `At most ${cap} questions a day, ${fresh} of them new. Anything over the limit moves to the next day.`,
   close: 'Close',
-  aim: 'How sure it shall be',
+  aim: 'How well do you want to remember?',
   aims: {
-    light: { name: 'Light', text: 'Fewer reviews; more may slip.' },
-    normal: { name: 'Normal', text: 'Nine of ten stay.' },
-    thorough: { name: 'Thorough', text: 'More reviews; hardly anything slips.' },
+    light: { name: 'Light', text: 'Fewer reviews; you may forget more.' },
+    normal: { name: 'Normal', text: 'You remember about 9 in 10.' },
+    thorough: { name: 'Thorough', text: 'More reviews; you forget very little.' },
   },
-  fixed: (share: number) => `Your school has set it: ${share} of 100 shall stay.`,
+  fixed: (share: number) => `Your school has set the goal: remember ${share} of 100.`,
   cap: 'Reviews a day',
   capHint: `${dailyCap.least} to ${dailyCap.most}`,
   fresh: 'New questions a day',
@@ -80,7 +80,7 @@ export const limit = {
   saving: 'Saving…',
   cancel: 'Cancel',
   saved: 'Saved',
-  savedText: 'It counts from now on.',
+  savedText: 'The change starts now.',
 }
 
 export const forecast = {
@@ -90,7 +90,7 @@ export const forecast = {
   once: (minutes: number) => `about ${units.minutes(minutes)}`,
   each: (least: number, most: number) =>
     least === most ? `about ${units.minutes(least)} a day` : `${least} to ${most} minutes a day`,
-  skip: 'Skip a day and they wait for you. Nothing is marked as missed.',
+  skip: 'Skip a day and the questions wait for you. Nothing is marked as missed.',
   day: (name: string, isToday: boolean, count: number) =>
     `${name}${isToday ? ', today' : ''}: ${perQuestion(count)}`,
   total: (count: number) => `${count} in 14 days`,
@@ -109,7 +109,7 @@ export const review = {
   corrected: 'This question was corrected',
   correctedText: 'Its right answer has changed since you answered it last.',
   dontKnow: "I don't know",
-  aside: 'Put this question aside',
+  aside: 'Pause this question',
   tooEasy: 'Too easy',
   tooEasyKey: 'T',
   takeBack: 'Take back',
@@ -120,23 +120,23 @@ export const review = {
     label: 'Done last',
     recalled: 'Recalled.',
     slipped: 'Not yet.',
-    thought: 'Kept.',
-    waiting: 'Kept on this device.',
+    thought: 'Saved.',
+    waiting: 'Saved on this device.',
     refused: 'Not saved.',
-    aside: 'Put aside.',
-    asideMeans: 'It is not asked until you take it back, here or under “How well you know it”.',
+    aside: 'Paused.',
+    asideMeans: 'We will not ask it until you bring it back, here or under “How well you know it”.',
   },
-  backIn: (when: string) => `Back ${when}.`,
+  backIn: (when: string) => `We will ask it again ${when}.`,
   practice: 'Once more, as practice',
   practiceLeft: (count: number) =>
     count === 1 ? 'Once more: 1 question' : `Once more: ${count} questions`,
-  practiceNote: 'Practice. It is not counted, and the question comes back as planned.',
-  skipPractice: 'Leave it',
+  practiceNote: 'Practice only: it does not count, and the question comes back as planned.',
+  skipPractice: 'Skip',
   refused: 'This answer could not be saved',
   notTakenBack: 'Your answer could not be taken back',
   notEasy: '“Too easy” could not be saved',
   leftover: 'An answer of a review could not be saved',
-  easyKept: 'It comes back later now.',
+  easyKept: 'We will wait longer before asking it again.',
 }
 
 const afterDays = (gap: number | null) => {
@@ -146,20 +146,17 @@ const afterDays = (gap: number | null) => {
 
 /** Why a question comes back when it does. */
 export const reasons = {
-  recalled: (gap: number | null) => `Recalled${afterDays(gap)}, so the next gap is longer.`,
-  'recalled-often': () => 'Recalled several times in a row, so it may rest.',
-  easy: () => 'Too easy, so it may rest longer.',
-  hint: () => 'Right with the hint, so the gap grows only a little.',
-  partly: () => 'Right in part, so the gap grows only a little.',
-  guess: () => 'Right among few answers, so it is asked again soon.',
-  slipped: (gap: number | null, days: number) =>
-    days === 1
-      ? `Slipped${afterDays(gap)}, so it starts again with one.`
-      : `Slipped${afterDays(gap)}, so it starts again with a short gap.`,
-  'not-yet': (_gap: number | null, days: number) =>
-    `Not there yet, so it comes back ${units.inDays(days)}.`,
-  slipping: () => 'It has slipped often. Its lesson helps more than another try.',
-  corrected: () => 'The question was corrected, so it starts anew.',
+  recalled: (gap: number | null) =>
+    `Recalled${afterDays(gap)}, so we wait longer before asking again.`,
+  'recalled-often': () => 'Recalled several times in a row, so we wait longer.',
+  easy: () => 'Too easy: we will wait longer before asking again.',
+  hint: () => 'Right with the hint, so we wait only a little longer.',
+  partly: () => 'Right in part, so we wait only a little longer.',
+  guess: () => 'Right among few answers, so we will ask it again soon.',
+  slipped: () => 'This one slipped.',
+  'not-yet': () => 'Not there yet.',
+  slipping: () => 'You have missed it often. Its lesson helps more than another try.',
+  corrected: () => 'The question was corrected, so it starts again.',
   first: () => 'Answered for the first time.',
 }
 
@@ -189,21 +186,21 @@ export const reviewDone = {
     if (recalled === 0) return `These ${units.inWords(all)} slipped`
     return `${units.capital(units.inWords(recalled))} of ${units.inWords(all)} stayed with you`
   },
-  waitingTitle: 'Your answers are kept',
+  waitingTitle: 'Your answers are saved',
   slipped: (count: number, when: string) =>
     count === 1
       ? `The one that slipped is back ${when}.`
       : `The ${units.inWords(count)} that slipped are back soon, the first ${when}.`,
   doneForToday: dashboard.goalReached,
   moreDue: (count: number) => `${perQuestion(count)} more ${count === 1 ? 'is' : 'are'} due today.`,
-  goOn: (count: number) => `Go on with ${count} more`,
+  goOn: (count: number) => `Continue with ${count} more`,
   resume: (lesson: string) => `Resume “${lesson}”`,
   dashboard: 'Back to dashboard',
   next: 'When you meet them again',
   takeBack: 'Take back the last answer',
   waiting: 'checked later',
-  waitingText: 'Kept on this device; checked when you are back.',
+  waitingText: 'Saved on this device; checked when you are back online.',
   saved: 'saved',
   notSaved: 'not saved',
-  aside: 'put aside',
+  aside: 'paused',
 }

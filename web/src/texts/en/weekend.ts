@@ -47,7 +47,7 @@ export const weekend = {
   noneThisWeek: (next: string) => `No session this weekend. The next one is ${next}.`,
   left: (seats: number) => (seats === 1 ? '1 seat left' : `${seats} seats left`),
   full: 'Full',
-  leaveWith: 'What you leave with',
+  leaveWith: 'What you take home',
   reserve: 'Reserve a seat',
   short: 'Reserve',
   reserveIn: (course: string, time: string) => ` in ${course}, ${time}`,
@@ -79,7 +79,7 @@ export const seat = {
   unplanned: 'You have no session of this course. Choose a date to reserve a seat.',
   change: 'Choose another date',
   open: 'Open the course',
-  cancel: 'Cancel my seat',
+  cancel: 'Give up my seat',
   cancelOf: (course: string) => ` in ${course}`,
 }
 

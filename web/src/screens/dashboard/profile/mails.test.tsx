@@ -37,7 +37,7 @@ describe('reminders', () => {
     const changes = answerChanges()
     await openProfile()
     expect(switchOf('Remind me of reviews').checked).toBe(false)
-    expect(screen.getByText(/By your clock \(Asia\/Kolkata\)/)).toBeTruthy()
+    expect(screen.getByText(/In your time zone \(Asia\/Kolkata\)/)).toBeTruthy()
 
     toggle('Remind me of reviews')
     await waitFor(() => expect(switchOf('Remind me of reviews').checked).toBe(true))
@@ -60,7 +60,7 @@ describe('reminders', () => {
   it('that cannot be told say so, and are asked for again', async () => {
     answer(getReminders, 'internal')
     await openProfile()
-    const section = within(screen.getByRole('region', { name: 'Mails' }))
+    const section = within(screen.getByRole('region', { name: 'Emails' }))
     expect(section.getByRole('alert').textContent).toContain('Server error.')
     answer(getReminders, { reminders: off, recipients: [] })
     fireEvent.click(section.getByRole('button', { name: 'Try again' }))
@@ -73,12 +73,12 @@ describe('a mail about the week', () => {
     const calls = answer(addRecipient, { reminders: off, recipients: [waiting] })
     await openProfile()
     type('Their email', 'nothing')
-    press('Ask this address')
+    press('Send the invitation')
     expect(screen.getByText('Please enter a valid email address')).toBeTruthy()
     expect(calls).toEqual([])
 
     type('Their email', 'Parent@example.com')
-    press('Ask this address')
+    press('Send the invitation')
     expect(await screen.findByText('Waiting for an answer')).toBeTruthy()
     expect(calls[0]?.body).toEqual({ email: 'Parent@example.com' })
     expect(field('Their email').value).toBe('')
@@ -88,7 +88,7 @@ describe('a mail about the week', () => {
     answer(addRecipient, 'too-many-recipients')
     await openProfile()
     type('Their email', 'parent@example.com')
-    press('Ask this address')
+    press('Send the invitation')
     expect((await screen.findByText(/At most 2 addresses/)).textContent).toContain('Remove one')
   })
 
@@ -102,7 +102,7 @@ describe('a mail about the week', () => {
     expect(screen.getByText('Confirmed', { selector: 'li *' })).toBeTruthy()
     expect(screen.getByText(/Named by your school/)).toBeTruthy()
     expect(screen.queryByLabelText('Their email')).toBeNull()
-    expect(screen.getByText(/Two addresses are the most/)).toBeTruthy()
+    expect(screen.getByText(/Two addresses at most/)).toBeTruthy()
 
     press('Ask again')
     await waitFor(() => expect(asked[0]?.body).toEqual({ email: 'other@example.com' }))

@@ -48,7 +48,7 @@ describe('the export', () => {
 
     press('Export')
 
-    expect(await screen.findByText('Your data is on its way')).toBeTruthy()
+    expect(await screen.findByText('Your download has started')).toBeTruthy()
     expect(JSON.parse((await file?.text()) ?? '')).toEqual(exported)
     const link = press1.mock.contexts[0] as HTMLAnchorElement
     expect(link.download).toMatch(/^kinnow-\d{4}-\d\d-\d\d\.json$/)
