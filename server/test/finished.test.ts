@@ -2,9 +2,11 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ChoiceQuestion } from '@kinnow/contract/questions'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { importSchool } from '../src/content/import/import-school.ts'
 import { readSchool } from '../src/content/read-school.ts'
+import { newId } from '../src/lib/random.ts'
 import { failure, failureOf, startApp, type TestApp } from './app.ts'
 import { type BuiltStudent, buildStudent, enroll, readSchoolIds } from './build.ts'
 import { schoolFolder } from './engines.ts'
@@ -26,10 +28,22 @@ const complete = async (lessonId: string) => {
   const { body } = await app.call('PUT', path, { body: { completed: true }, token: student.token })
   return body.data.onward
 }
+/** Hands the quiz in with every question that is named here answered rightly. */
 const handIn = async (quizId = ids.quizId) => {
-  const begun = await app.post(`/quizzes/${quizId}/attempts`, {}, student.token)
-  const path = `/attempts/${begun.body.data.attempt.id}/submit`
-  return (await app.post(path, {}, student.token)).body.data.result
+  const { body } = await app.post(`/quizzes/${quizId}/attempts`, {}, student.token)
+  const { id, questions } = body.data.attempt as { id: string; questions: ChoiceQuestion[] }
+  for (const { id: questionId, promptHtml, options } of questions) {
+    const words = Object.entries(right).find(([about]) => promptHtml.includes(about))?.[1] ?? []
+    const chosen = options.filter(({ html }) => words.some((word) => html.includes(word)))
+    const answer = { eventId: newId(), questionId, chosen: chosen.map((option) => option.id) }
+    if (chosen.length > 0) await app.post(`/attempts/${id}/answers`, answer, student.token)
+  }
+  return (await app.post(`/attempts/${id}/submit`, {}, student.token)).body.data.result
+}
+const right: Record<string, string[]> = {
+  roots: ['Water'],
+  'leaf take': ['Carbon dioxide', 'Light'],
+  green: ['True'],
 }
 const course = async () => (await get('/courses')).courses[0]
 const subject = () => get(`/subjects/${ids.subjectId}/progress`)

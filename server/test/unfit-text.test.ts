@@ -74,6 +74,10 @@ beforeAll(async () => {
     'GET /search': { query: { q: 'leaf', limit: 10 } },
     'GET /quizzes/{id}/attempts': { params: { id: ids.quizId }, query: { before: 3 } },
     'GET /dashboard': { query: { offset: 0, chapterId: ids.chapterId } },
+    'PUT /enrollments/{id}/session': {
+      params: { id: 'none' },
+      body: { sessionId: 'none' },
+    },
     'POST /enrollments': {
       body: {
         studentId: student.id,
