@@ -174,7 +174,7 @@ function expectChosen(all: Spoken[], chosen: number): void {
 
 /** The verdict is told by itself, is a heading, and stands at the options. */
 function expectVerdict(all: Spoken[], at: number): void {
-  const words = at === 3 ? /^Not quite\. It is: 6/ : /^Yes\./
+  const words = at === 3 ? /^Not quite\. The answer is 6/ : /^Yes\./
   const heading = inRole(all, 'heading').find(({ states }) => states['level'] === 2)
   expect(heading?.name).toMatch(words)
   expect(inRole(all, 'status').some(({ text }) => words.test(text))).toBe(true)

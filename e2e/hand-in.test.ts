@@ -116,7 +116,7 @@ test('by keyboard on a slow line a quiz is answered, looked over, handed in and 
       await tabTo(page, main(page).getByRole('textbox'))
       await page.keyboard.type('686 km')
       await page.keyboard.press('Enter')
-      await expect(verdict(page)).toHaveText(/^Not quite\. It is: 686/)
+      await expect(verdict(page)).toHaveText(/^Not quite\. The answer is 686/)
     },
   }
 

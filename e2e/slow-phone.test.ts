@@ -88,6 +88,6 @@ test('a visitor finds a class, a lesson and a weekend', async ({ context, page, 
     await expect(page.locator('a[data-pressed]')).toHaveCount(1)
     await letScriptsCome()
     await expect(page).toHaveURL(/\/signup$/)
-    await expect(main(page).getByText(/you are enrolled in/)).toBeVisible()
+    await expect(main(page).getByText(/you will be enrolled in/)).toBeVisible()
   })
 })

@@ -83,7 +83,7 @@ test('thirty days of one student', async ({ page, school }) => {
     await isAsked(page, 1, 4)
     await answer(page, 'This')
     await page.keyboard.press('t')
-    await expect(page.getByText(/Too easy, so it may rest longer/)).toBeVisible()
+    await expect(page.getByText(/Too easy: we will wait longer/)).toBeVisible()
     await goOn(page)
     await isAsked(page, 2, 4)
     await button(page, 'Pause this question').click()
