@@ -12,7 +12,7 @@ const open = [
   /^search\/[\w-]+-index\.ts$/,
   // The school as rows, in large batches, and back as a folder.
   /^content\/(?:import|export)\//,
-  /^content\/(?:find-media|revision)\.ts$/,
+  /^content\/(?:media-file|revision)\.ts$/,
   // The engines themselves; counters and the audit log, which every feature has a part in.
   /^lib\/db\//,
   /^lib\/(?:audit|limiter)\.ts$/,

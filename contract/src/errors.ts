@@ -24,6 +24,7 @@ export const failures = {
   conflict: { status: 409, message: conflict },
   'too-large': { status: 413, message: 'The request is too large.' },
   'address-too-long': { status: 414, message: 'The address is too long.' },
+  'range-not-satisfiable': { status: 416, message: 'The file has no such bytes.' },
   'headers-too-large': { status: 431, message: 'The headers are too large.' },
   'not-json': { status: 415, message: 'Please send JSON.' },
   'too-many-requests': {

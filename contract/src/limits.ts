@@ -72,6 +72,20 @@ export const limits = {
   rendering: { atOnce: 1, waiting: 50, longestWait: 2 * second, retryAfter: 2 },
   // Finished answers in memory: what exists by its path or its id, and apart from it lists narrowed and turned by queries.
   responseCache: { whole: 80 * 1024 * 1024, narrowed: 16 * 1024 * 1024, longestKey: 300 },
+  // Films, pictures and downloads: bytes on their way to readers at most, in how many seconds to come back where there
+  // are more, and how their parts are read from the database.
+  media: {
+    mostUnsent: 64 * 1024 * 1024,
+    retryAfter: 5,
+    reading: { atOnce: { sqlite: 1, postgres: 4 }, waiting: 1000, longestWait: 30 * second },
+  },
+  // R6: how long a reader may take nothing of an answer, and how long while readers hold up so many bytes in all.
+  reader: {
+    silence: 30 * second,
+    silenceWhenFull: 10 * second,
+    mostUnsent: 128 * 1024 * 1024,
+    every: 1 * second,
+  },
   // How many pages a restart finds again, and how long writing them may keep one from ending, in milliseconds.
   keptPages: { most: 300, time: 2 * second },
   // R21. Of the event loop's turns: how long one may be, how short one is where all is calm, and how long it may not be calm.

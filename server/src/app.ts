@@ -1,6 +1,6 @@
 // The table of contents: everything the server answers, registered by name.
 import { limits } from '@kinnow/contract/limits'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { activityRoutes } from './activity/routes.ts'
 import { createCodes } from './auth/codes.ts'
@@ -20,7 +20,7 @@ import { acceptOnlyJson } from './lib/json-body.ts'
 import { deriveKeys } from './lib/keys.ts'
 import { Figures } from './lib/figures.ts'
 import { createLimiter } from './lib/limiter.ts'
-import { logOptions, type LogStream } from './lib/log.ts'
+import { FailuresOnly, logOptions, type LogStream } from './lib/log.ts'
 import { documentApi, type RouteTable } from './lib/openapi.ts'
 import { guardAgainstOverload } from './lib/overload.ts'
 import { ResponseCache } from './lib/response-cache.ts'
@@ -81,7 +81,7 @@ export async function createApp(parts: AppParts) {
   const app = Fastify({
     logger: settings.logLevel === 'silent' ? false : logOptions(settings.logLevel, parts.log),
     genReqId: requestIds(),
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new FailuresOnly({ disableRequestLogging: true }),
     bodyLimit: limits.body.usual,
     clientErrorHandler: answerBadConnection,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,

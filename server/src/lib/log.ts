@@ -1,5 +1,5 @@
 // The log of a running server: where it goes, and that nothing personal is in it (S37).
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { openOutput } from './output.ts'
 import { safeError } from './safe-error.ts'
 
@@ -30,3 +30,15 @@ export const logOptions = (level: string, stream: LogStream = openOutput(process
     },
   },
 })
+
+/** Nothing of the requests themselves, but an answer that broke off where no reader had left. */
+export class FailuresOnly extends LogController {
+  override streamError(
+    error: NodeJS.ErrnoException,
+    _request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return
+    reply.log.error({ err: error }, 'an answer broke off')
+  }
+}

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
+import { countStatements } from '../../test/count-statements.ts'
 import { importSchool } from '../content/import/import-school.ts'
 import { downloadName } from '../content/model/ids.ts'
 import { readSchool } from '../content/read-school.ts'
@@ -51,7 +52,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const get = (name: string) => app.app.inject({ url: `/media/${name}` })
+const get = (name: string, headers: Record<string, string> = {}) =>
+  app.app.inject({ url: `/media/${name}`, headers })
 
 describe('a download', () => {
   test('is saved under its name, and never opened', async () => {
@@ -106,4 +108,86 @@ test('a picture is shown in the page, and not saved', async () => {
 
   expect(headers['content-type']).toMatch(/^image\/svg\+xml/)
   expect(headers).not.toHaveProperty('content-disposition')
+})
+
+describe('a range of bytes', () => {
+  const bytes = (path: string) => Buffer.from(files[path] ?? '')
+  const partSize = 512 * 1024
+
+  test.each([
+    ['bytes=0-1', 0, 2],
+    ['bytes=-50', large.length - 50, large.length],
+    ['bytes=100-199', 100, 200],
+    // Over the end of a part, and a whole part with a byte on either side.
+    [`bytes=${partSize - 1}-${partSize}`, partSize - 1, partSize + 1],
+    [`bytes=${partSize - 1}-${2 * partSize}`, partSize - 1, 2 * partSize + 1],
+    ['bytes=2999999-', 2_999_999, large.length],
+    ['bytes=0-', 0, large.length],
+  ])('%s of a large file is what it names', async (range, from, end) => {
+    const { statusCode, headers, rawPayload } = await get(nameOf('files/large.zip'), { range })
+
+    expect(statusCode).toBe(206)
+    expect(headers).toMatchObject({
+      'content-range': `bytes ${from}-${end - 1}/${large.length}`,
+      'content-length': String(end - from),
+      'accept-ranges': 'bytes',
+    })
+    expect(rawPayload.equals(large.subarray(from, end))).toBe(true)
+  })
+
+  test.each(['files/birds.csv', 'files/large.zip'])('of %s works for any size', async (path) => {
+    const all = bytes(path)
+    const name = nameOf(path)
+
+    const first = await get(name, { range: 'bytes=0-1' })
+    expect([first.statusCode, first.headers['content-range']]).toEqual([
+      206,
+      `bytes 0-1/${all.length}`,
+    ])
+    expect(first.rawPayload.equals(all.subarray(0, 2))).toBe(true)
+
+    const none = await get(name, { range: `bytes=${all.length}-` })
+    expect([none.statusCode, none.headers['content-range']]).toEqual([416, `bytes */${all.length}`])
+    expect(none.json()).toMatchObject({ status: 'error', code: 'range-not-satisfiable' })
+
+    const whole = await get(name, { range: 'bytes=x' })
+    expect([whole.statusCode, whole.headers['accept-ranges']]).toEqual([200, 'bytes'])
+    expect(whole.rawPayload.equals(all)).toBe(true)
+  })
+
+  test('is sent only of the file that If-Range names', async () => {
+    const name = nameOf('files/large.zip')
+    const etag = String((await get(name)).headers['etag'])
+    const ranged = (condition: string) =>
+      get(name, { range: 'bytes=0-1', 'if-range': condition }).then(({ statusCode }) => statusCode)
+
+    expect(etag).toMatch(/^"[^"]+"$/)
+    expect(await ranged(etag)).toBe(206)
+    expect(await ranged('"another"')).toBe(200)
+  })
+
+  test('is not read where the browser has the file', async () => {
+    const name = nameOf('files/large.zip')
+    const answer = await get(name, { 'if-none-match': `"${name}"`, range: 'bytes=0-1' })
+
+    expect([answer.statusCode, answer.body]).toEqual([304, ''])
+  })
+
+  test('is no matter of HEAD, which tells the size and reads no part', async () => {
+    const name = nameOf('files/large.zip')
+    const count = countStatements(app)
+    const headers = { range: 'bytes=0-1' }
+    const head = await app.app.inject({ method: 'HEAD', url: `/media/${name}`, headers })
+    const { statements } = await count(() =>
+      app.app.inject({ method: 'HEAD', url: `/media/${name}`, headers }).then(({ body }) => body),
+    )
+
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    expect(head.headers).toMatchObject({
+      'content-length': String(large.length),
+      'accept-ranges': 'bytes',
+      'content-type': 'application/zip',
+    })
+    expect(statements).toBe(1)
+  })
 })

@@ -1,47 +1,109 @@
-// Pictures, films, captions and downloads of lessons. A name is made from the content, so a browser may keep it for ever.
+// Pictures, films, captions and downloads of lessons, whole or in ranges. A name is made from the content, so a browser may keep it for ever.
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import { limits } from '@kinnow/contract/limits'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { findMedia } from '../content/find-media.ts'
+import {
+  findMedia,
+  type MediaFile,
+  type ReadPart,
+  readPartOf,
+  readSlices,
+} from '../content/media-file.ts'
+import { partSize } from '../content/import/media.ts'
 import { mediaName } from '../content/model/ids.ts'
+import { type ByteRange, parseByteRange } from '../lib/byte-range.ts'
 import type { Database } from '../lib/db/database.ts'
+import { withOwnBudget } from '../lib/db/patience.ts'
 import { describeService } from '../lib/describe.ts'
 import { fail } from '../lib/failure.ts'
+import { createLine } from '../lib/in-line.ts'
+import { createMemoryShare } from '../lib/memory-share.ts'
+import { isKnown } from '../lib/negotiation.ts'
 import { asDownload } from './content-disposition.ts'
 
-const name = new RegExp(`^${mediaName}$`)
+const namePattern = new RegExp(`^${mediaName}$`)
+
+type MediaRequest = FastifyRequest<{ Params: { name: string } }>
 
 export function mediaRoutes(app: FastifyInstance, db: Database): void {
-  app.get<{ Params: { name: string } }>(
-    '/media/:name',
-    {
-      schema: {
-        ...describeService('get-media', 'A picture, film, caption or download', [
-          'not-found',
-          'invalid',
-        ]),
-        params: z.object({ name: z.string() }),
-      },
-    },
-    async (request, reply) => {
-      const { params } = request
-      const media = name.test(params.name) ? await findMedia(db, params.name) : undefined
-      if (!media) fail('not-found')
-      const { type, size, bytes, fileName } = media
-      if (fileName !== null) reply.header('content-disposition', asDownload(fileName))
-      return (
-        reply
-          .type(type)
-          .header('cache-control', 'public, max-age=31536000, immutable')
-          // A picture opened on its own is still only a picture.
-          .header(
-            'content-security-policy',
-            "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-          )
-          .header('content-length', size)
-          .serializer((whole: unknown) => whole as string)
-          .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : Readable.from(bytes))
-      )
-    },
-  )
+  const { mostUnsent, retryAfter, reading } = limits.media
+  const unsent = createMemoryShare(mostUnsent, retryAfter)
+  // Its turns are also turns of the event loop, so that many readers of large files hold up nobody else.
+  const inTurn = createLine({ ...reading, atOnce: reading.atOnce[db.engine], retryAfter })
+  const read = readPartOf(db)
+  const readNext: ReadPart = (name, position) =>
+    inTurn(() => withOwnBudget(limits.database.wait[db.engine], () => read(name, position)))
+
+  async function find(request: MediaRequest, reply: FastifyReply) {
+    const { name } = request.params
+    const media = namePattern.test(name) ? await findMedia(db, name) : undefined
+    if (!media) fail('not-found')
+    reply.headers({
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag: `"${name}"`,
+      'accept-ranges': 'bytes',
+      // A picture opened on its own is still only a picture.
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      ...(media.fileName !== null && { 'content-disposition': asDownload(media.fileName) }),
+    })
+    return media
+  }
+
+  /** Reads the first part before anything is sent: who cannot be served is told so, and is not sent half a file. */
+  async function open(media: MediaFile, range: ByteRange, reply: FastifyReply) {
+    unsent.take(reply.raw, Math.min(range.to - range.from + 1, partSize))
+    let isFirst = true
+    const slices = readSlices(media, range, async (name, position) => {
+      if (!isFirst) return readNext(name, position)
+      isFirst = false
+      return read(name, position)
+    })
+    const first = await slices.next()
+    return Readable.from(startingWith(first, slices))
+  }
+
+  const schema = {
+    ...describeService('get-media', 'A picture, film, caption or download', [
+      'not-found',
+      'invalid',
+      'range-not-satisfiable',
+      'unavailable',
+    ]),
+    params: z.object({ name: z.string() }),
+  }
+
+  // Before the other, which would answer it by reading the whole file.
+  app.head('/media/:name', { schema: { ...schema, hide: true } }, async (request, reply) => {
+    const media = await find(request as MediaRequest, reply)
+    return reply.type(media.type).header('content-length', media.size).send()
+  })
+
+  app.get('/media/:name', { schema }, async (request, reply) => {
+    const media = await find(request as MediaRequest, reply)
+    const etag = `"${media.name}"`
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send()
+    const range = parseByteRange(request.headers, media.size, etag)
+    if (range === null) {
+      reply.header('content-range', `bytes */${media.size}`)
+      fail('range-not-satisfiable')
+    }
+    if (range) {
+      const { from, to } = range
+      reply.status(206).header('content-range', `bytes ${from}-${to}/${media.size}`)
+    }
+    const sent = range ?? { from: 0, to: media.size - 1 }
+    const body = await open(media, sent, reply)
+    return reply
+      .type(media.type)
+      .header('content-length', sent.to - sent.from + 1)
+      .serializer((whole: unknown) => whole as string)
+      .send(body)
+  })
+}
+
+async function* startingWith<T>(first: IteratorResult<T, void>, rest: AsyncGenerator<T>) {
+  if (first.done) return
+  yield first.value
+  yield* rest
 }

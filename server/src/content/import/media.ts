@@ -3,8 +3,8 @@ import type { Queries } from '../../lib/db/database.ts'
 import type { AssetNode } from '../model/school.ts'
 import { batches } from '../../lib/batches.ts'
 
-/** Bytes of a part: what giving a file out needs of memory at a time. */
-const partSize = 512 * 1024
+/** Bytes of a part, as they are stored: what sending a file needs of memory at a time. It never changes. */
+export const partSize = 512 * 1024
 
 /** What is there has the same bytes, its name being made from them. Returns how many were added. */
 export async function addMedia(query: Queries, assets: AssetNode[]): Promise<number> {
@@ -52,16 +52,22 @@ async function add(query: Queries, asset: AssetNode): Promise<void> {
   }
 }
 
+/** Undefined behind the last part. */
+export async function readPart(query: Queries, name: string, position: number) {
+  const part = await query
+    .selectFrom('media_parts')
+    .select('bytes')
+    .where('name', '=', name)
+    .where('position', '=', position)
+    .executeTakeFirst()
+  return part?.bytes
+}
+
 /** The next part is read when the one before it has been taken. */
 export async function* readParts(query: Queries, name: string): AsyncGenerator<Uint8Array> {
   for (let position = 0; ; position += 1) {
-    const part = await query
-      .selectFrom('media_parts')
-      .select('bytes')
-      .where('name', '=', name)
-      .where('position', '=', position)
-      .executeTakeFirst()
+    const part = await readPart(query, name, position)
     if (!part) return
-    yield part.bytes
+    yield part
   }
 }

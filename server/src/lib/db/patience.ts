@@ -48,6 +48,11 @@ export function limitWaits(app: FastifyInstance, most: number): void {
   app.addHook('preValidation', (request, _reply, done) => current.run(patienceOf(request), done))
 }
 
+/** Gives `work` a budget of its own: a part of a long answer, which nobody waits for as a whole. */
+export function withOwnBudget<T>(most: number, work: () => Promise<T>): Promise<T> {
+  return current.run(new Patience(most, currentRequestId()), work)
+}
+
 /** Of the request that is being worked on. */
 export const currentRequestId = () => current.getStore()?.requestId
 

@@ -1,0 +1,153 @@
+// R6, R19: many readers of large files at once, some of whom take nothing: each is sent the whole file or told to come back.
+import { randomBytes } from 'node:crypto'
+import { get } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { limits } from '@kinnow/contract/limits'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { isInMemory } from '../../test/engines.ts'
+import { startApp, type TestApp } from '../../test/app.ts'
+import { until } from '../../test/mail-sink.ts'
+import { listen } from '../../test/raw-call.ts'
+import { countWaiting } from '../../test/waiting.ts'
+import { addMedia, partSize } from '../content/import/media.ts'
+import { downloadName } from '../content/model/ids.ts'
+
+const isPostgres = process.env['TEST_ENGINE'] === 'postgres'
+let app: TestApp
+let port: number
+const lines: string[] = []
+const bytes = randomBytes(16 * 1024 * 1024)
+const name = downloadName('film.zip', bytes)
+const path = `/media/${name}`
+const open: Socket[] = []
+
+beforeAll(async () => {
+  const log = { write: (line: string) => void lines.push(line) }
+  app = await startApp({ settings: { REQUEST_LIMIT: '0', LOG_LEVEL: 'error' }, log })
+  await addMedia(app.db.query, [{ name, type: 'application/zip', fileName: 'film.zip', bytes }])
+  port = await listen(app)
+})
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.destroy()
+})
+afterAll(() => app.stop())
+
+/** Asks for a file, takes the head of the answer and then nothing until it is resumed. */
+function openReader(headers = '') {
+  const reader = { socket: connect(port, '127.0.0.1'), head: '', taken: 0, isClosed: false }
+  const { socket } = reader
+  open.push(socket)
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${headers}\r\n`)
+  socket.once('data', (chunk) => {
+    reader.head = chunk.toString('latin1')
+    socket.pause()
+  })
+  socket.on('data', (chunk) => (reader.taken += chunk.length))
+  socket.on('error', () => {})
+  socket.on('close', () => (reader.isClosed = true))
+  return reader
+}
+
+const url = () => `http://127.0.0.1:${port}${path}`
+
+const download = (range = 'bytes=0-') =>
+  new Promise<Buffer>((resolve, reject) => {
+    get(url(), { headers: { range } }, (answer) => void buffer(answer).then(resolve, reject)).on(
+      'error',
+      reject,
+    )
+  })
+
+test('R19: twenty at once are each sent all that they want', async () => {
+  const megabytes = 2 * 1024 * 1024
+  const files = await Promise.all(
+    Array.from({ length: 20 }, (_, from) => download(`bytes=${from}-${from + megabytes - 1}`)),
+  )
+
+  const areRight = files.map((file, from) => file.equals(bytes.subarray(from, from + megabytes)))
+  expect(areRight).toEqual(areRight.map(() => true))
+})
+
+test('R6: beyond what may be under way a reader is told when to come back, before any byte', async () => {
+  const most = Math.ceil(limits.media.mostUnsent / partSize)
+  const readers = Array.from({ length: most + 10 }, () => openReader())
+  await until(() => readers.every(({ head }) => head !== ''))
+
+  const statuses = readers.map(({ head }) => head.slice(9, 12))
+  expect(statuses.filter((status) => status === '200')).toHaveLength(most)
+  const refused = readers.filter(({ head }) => head.startsWith('HTTP/1.1 503'))
+  expect(refused).toHaveLength(10)
+  for (const { head } of refused)
+    expect(head).toMatch(new RegExp(`retry-after: ${limits.media.retryAfter}\r\n`, 'i'))
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+
+  for (const { socket } of readers) socket.destroy()
+  await until(async () => (await download()).equals(bytes))
+})
+
+test('R6: of requests in a row on one connection each waits until the answer before it was taken', async () => {
+  const most = Math.ceil(limits.media.mostUnsent / partSize)
+  const { socket } = openReader()
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`.repeat(2 * most))
+  const other = openReader()
+  await until(() => other.head !== '')
+  expect(other.head).toMatch(/^HTTP\/1.1 200/)
+
+  let text = ''
+  const asked = connect(port, '127.0.0.1')
+  open.push(asked)
+  asked.on('data', (chunk) => (text += chunk.toString('latin1')))
+  const ranges = ['0-1', '2-3', '4-5']
+  asked.write(
+    ranges
+      .map((range) => `GET ${path} HTTP/1.1\r\nhost: a\r\nrange: bytes=${range}\r\n\r\n`)
+      .join(''),
+  )
+  await until(() => text.split('HTTP/1.1 206').length === 4)
+  expect([...text.matchAll(/content-range: bytes (\d-\d)/g)].map(([, range]) => range)).toEqual(
+    ranges,
+  )
+})
+
+test.runIf(isPostgres && !isInMemory)(
+  'R19: what a reader waits for the database counts for each part alone',
+  async () => {
+    // Each wait is shorter than a request may wait, and both together are longer.
+    const locked = 0.54 * limits.database.wait.postgres
+    const reader = openReader()
+    await until(() => reader.head !== '')
+    for (let count = 0; count < 2; count += 1) {
+      await app.db.query.transaction().execute(async (tx) => {
+        await sql`lock table media_parts in access exclusive mode`.execute(tx)
+        reader.socket.resume()
+        await until(async () => (await countWaiting(app.db)) === 1)
+        const end = performance.now() + locked
+        // The database answers others meanwhile.
+        await until(async () => (await countWaiting(app.db)) === 0 || performance.now() > end)
+        reader.socket.pause()
+      })
+    }
+    reader.socket.resume()
+    await until(() => reader.isClosed || reader.taken > bytes.length)
+
+    expect(reader.taken).toBeGreaterThan(bytes.length)
+  },
+)
+
+test('an answer that breaks off is cut, and logged', async () => {
+  const reader = openReader()
+  await until(() => reader.head !== '')
+  await app.db.query
+    .deleteFrom('media_parts')
+    .where('name', '=', name)
+    .where('position', '>', 20)
+    .execute()
+  reader.socket.resume()
+  await until(() => reader.isClosed)
+
+  expect(reader.head).toMatch(/^HTTP\/1.1 200/)
+  await until(() => lines.some((line) => line.includes('an answer broke off')))
+  expect(lines.join()).toContain('is missing')
+})
