@@ -62,6 +62,7 @@ export const sendEvents = endpoint({
   path: '/attempts/{id}/events',
   tag: 'Quizzes',
   caller: 'student',
+  stores: limits.stored.event,
   summary: 'What was done in an attempt, in order; each event has an outcome of its own',
   params: z.object({ id: id() }),
   largestBody: limits.body.largest,

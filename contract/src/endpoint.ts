@@ -41,6 +41,8 @@ export type Endpoint<
   message?: string
   /** What may go wrong beside `invalid`, `too-many-requests` and `internal`, which every call may meet. */
   failures: readonly FailureCode[]
+  /** Bytes that a call adds to the student's record for good, beside its body; it may fail with `day-full`. */
+  stores?: number
   /** Public catalog replies may be kept by browsers and proxies for a moment; all others are `no-store`. */
   cacheable: boolean
 }
@@ -56,7 +58,10 @@ type Definition<
   W extends Caller,
 > = Pick<Endpoint, 'method' | 'path' | 'summary' | 'tag'> &
   Partial<
-    Pick<Endpoint, 'status' | 'message' | 'failures' | 'cacheable' | 'largestBody' | 'upload'>
+    Pick<
+      Endpoint,
+      'status' | 'message' | 'failures' | 'cacheable' | 'largestBody' | 'upload' | 'stores'
+    >
   > & {
     caller?: W
     params?: P

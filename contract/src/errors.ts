@@ -31,6 +31,10 @@ export const failures = {
     status: 429,
     message: 'Too many requests. Please wait a moment and try again.',
   },
+  'day-full': {
+    status: 429,
+    message: 'You have saved as much today as an account can. Please continue tomorrow.',
+  },
   internal: { status: 500, message: serverError },
   unavailable: { status: 503, message: serverError },
 

@@ -61,6 +61,7 @@ export const limits = {
     triesPerAddress: { most: 20, window: minute },
     perKnownDevice: { most: 10, window: 15 * minute },
     deviceLifetime: 90 * day,
+    devices: 20,
   },
   // What somebody wanted to enroll in before there was an account: how long it is still meant.
   wish: { kept: hour },
@@ -78,6 +79,26 @@ export const limits = {
     mostUnsent: 64 * 1024 * 1024,
     retryAfter: 5,
     reading: { atOnce: { sqlite: 1, postgres: 4 }, waiting: 1000, longestWait: 30 * second },
+  },
+  // S37: how often a student may take all that is kept, how many bytes all exports and one hold in memory at most, and how
+  // their pages are read from the database.
+  export: {
+    perStudent: { most: 10, window: hour },
+    mostUnsent: 16 * 1024 * 1024,
+    bytesPerExport: 2 * 1024 * 1024,
+    reading: { atOnce: 1, waiting: 100, longestWait: 30 * second },
+    retryAfter: 10,
+  },
+  // What a student may add for good within a day: a body's bytes, and what a call adds besides: an event, an attempt with its
+  // questions. A process takes `lease` of it at a time, and knows so many students at once.
+  stored: {
+    bytesPerDay: 4 * 1024 * 1024,
+    window: day,
+    lease: 64 * 1024,
+    students: 20_000,
+    event: 300,
+    attempt: 4000,
+    enrollment: 500,
   },
   // R6: how long a reader may take nothing of an answer, and how long while readers hold up so many bytes in all.
   reader: {

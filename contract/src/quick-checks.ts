@@ -11,6 +11,7 @@ export const checkAnswer = endpoint({
   path: '/questions/{id}/check',
   tag: 'Quizzes',
   caller: 'student',
+  stores: limits.stored.event,
   summary:
     'Check the answer to a lesson’s quick check; nothing is scored, and it comes back as a review',
   params: z.object({ id: id() }),

@@ -98,6 +98,7 @@ export const sendReviewEvents = endpoint({
   path: '/reviews/events',
   tag,
   caller,
+  stores: limits.stored.event,
   summary:
     'Answers of a review, in order; each has an outcome of its own, and counts once however often it is sent',
   largestBody: limits.body.largest,
@@ -118,6 +119,7 @@ export const undoReview = endpoint({
   path: '/reviews/events/{id}/undo',
   tag,
   caller,
+  stores: limits.stored.event,
   summary:
     'Take back one’s last answer of a review, within ten minutes; a repetition changes nothing',
   params: z.object({ id: id('Event') }),

@@ -110,6 +110,7 @@ export const updateCard = endpoint({
   path: '/reviews/cards/{id}',
   tag,
   caller,
+  stores: limits.stored.event,
   summary: 'Put a question aside, or take it back into the reviews',
   params: z.object({ id: id('Question') }),
   body: z.object({ eventId: id('Event'), state: z.enum(['on', 'aside']) }),

@@ -16,6 +16,7 @@ import { logSlowStatements } from './lib/db/slow-statements.ts'
 import type { Database } from './lib/db/database.ts'
 import { limitWaits } from './lib/db/patience.ts'
 import { watchWrites } from './lib/db/watch-writes.ts'
+import { createDailyStorage } from './lib/daily-storage.ts'
 import { acceptOnlyJson } from './lib/json-body.ts'
 import { deriveKeys } from './lib/keys.ts'
 import { Figures } from './lib/figures.ts'
@@ -112,12 +113,13 @@ export async function createApp(parts: AppParts) {
   const table: RouteTable = new Map()
   documentApi(app, table, settings.publicUrl)
 
+  const limiter = createLimiter(db, keys.limits)
   const serve = createServe(app, {
     authenticate: (token) => authenticate(db, token),
     settled: db.settled,
+    takeStorage: createDailyStorage(limiter),
     isHttps,
   })
-  const limiter = createLimiter(db, keys.limits)
   const alarm = () => app.log.warn('somebody guesses codes: too many were wrong within an hour')
   const codes = createCodes({ db, keys, limiter, alarm, ...settings })
   const accounts = { db, settings, keys, limiter, codes }

@@ -114,7 +114,25 @@ const insertDevice = prepare(({ query, now }, value: ValueOf<Device & { id: stri
   }),
 )
 
-/** Remembers a browser in which the student has signed in (S10). */
+const removeOldestDevices = prepare(({ query }, value: ValueOf<{ studentId: string }>) =>
+  query
+    .deleteFrom('known_devices')
+    .where('user_id', '=', value('studentId'))
+    .where(
+      'id',
+      'in',
+      query
+        .selectFrom('known_devices as old')
+        .select('old.id')
+        .where('old.user_id', '=', value('studentId'))
+        .orderBy('old.created_at', 'desc')
+        .orderBy('old.id')
+        .offset(sql.lit(limits.login.devices))
+        .limit(sql.lit(1000)),
+    ),
+)
+
+/** Remembers a browser in which the student has signed in (S10); beyond `limits.login.devices` the oldest is forgotten. */
 export async function addKnownDevice(
   db: Database,
   query: Queries,
@@ -122,6 +140,7 @@ export async function addKnownDevice(
   tokenHash: string,
 ): Promise<void> {
   await insertDevice(db, { id: newId(), studentId, tokenHash }, query)
+  await removeOldestDevices(db, { studentId }, query)
 }
 
 const knownDevice = prepare(({ query, now }, value: ValueOf<Device>) =>

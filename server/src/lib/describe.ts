@@ -63,7 +63,8 @@ const ofBodies: FailureCode[] = ['too-large', 'not-json']
 function failed(endpoint: Endpoint): Answers {
   const general = endpoint.method === 'GET' ? everywhere : [...everywhere, ...ofBodies]
   const statuses = new Map<number, FailureCode[]>()
-  for (const code of [...endpoint.failures, ...general]) {
+  const full: FailureCode[] = endpoint.stores === undefined ? [] : ['day-full']
+  for (const code of [...endpoint.failures, ...full, ...general]) {
     const { status } = allFailures[code]
     statuses.set(status, [...(statuses.get(status) ?? []), code])
   }

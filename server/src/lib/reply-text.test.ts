@@ -1,26 +1,10 @@
 // Replies that are written as they are say what those say that are taken apart: of every call, whatever stands in them.
-import { readdirSync } from 'node:fs'
-import type { Endpoint } from '@kinnow/contract/endpoint'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { expect, test } from 'vitest'
 import type { $ZodType, $ZodTypes } from 'zod/v4/core'
 import { type Dice, seededDice } from '../../test/dice.ts'
+import { readEndpoints } from '../../test/endpoints.ts'
 import { checkOf, writeReplies } from './reply-text.ts'
-
-const contract = new URL('../../../contract/src/', import.meta.url)
-
-async function readEndpoints(): Promise<[string, Endpoint][]> {
-  const files = readdirSync(contract).filter((name) => /^[a-z-]+\.ts$/.test(name))
-  const parts = await Promise.all(
-    files.map((name) => import(new URL(name, contract).href) as Promise<Record<string, unknown>>),
-  )
-  return parts
-    .flatMap((part) => Object.entries(part))
-    .filter((entry): entry is [string, Endpoint] => {
-      const [, value] = entry
-      return typeof value === 'object' && value !== null && 'reply' in value && 'method' in value
-    })
-}
 
 /** Something that a schema takes. */
 function sampleOf(schema: $ZodType, dice: Dice): unknown {

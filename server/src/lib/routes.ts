@@ -4,8 +4,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { readToken } from './bearer.ts'
 import { type Client, readClient } from './client.ts'
 import { readCookies } from './cookies.ts'
+import type { DailyStorage } from './daily-storage.ts'
 import { describe } from './describe.ts'
 import { fail, Failure } from './failure.ts'
+import { openStream, StreamedData } from './stream-parts.ts'
 
 export type Session = {
   id: string
@@ -34,9 +36,10 @@ type Call<E extends Endpoint> = {
   client: Client
 }
 
+/** `StreamedData` where a reply may be as large as somebody made it. */
 export type Serve = <E extends Endpoint>(
   endpoint: E,
-  handler: (call: Call<E>) => Promise<ReplyOf<E>>,
+  handler: (call: Call<E>) => Promise<ReplyOf<E> | StreamedData>,
 ) => void
 
 type Options = {
@@ -44,6 +47,8 @@ type Options = {
   authenticate: (token: string) => Promise<Session | null>
   /** When all that a handler may have read is on the disk; undefined where it is. */
   settled?: (() => Promise<void> | undefined) | undefined
+  /** Refuses what is more than a student may add within a day. */
+  takeStorage: DailyStorage
   isHttps: boolean
 }
 
@@ -51,7 +56,7 @@ export const apiBase = '/api'
 
 export function createServe(
   app: FastifyInstance,
-  { authenticate, settled, isHttps }: Options,
+  { authenticate, settled, takeStorage, isHttps }: Options,
 ): Serve {
   acceptUploads(app)
   /** Also who is told to be signed out hears of it when it is on the disk. */
@@ -92,6 +97,8 @@ export function createServe(
       }),
       handler: async (request, reply) => {
         try {
+          if (endpoint.stores !== undefined && request.session)
+            await takeStorage(request.session.studentId, endpoint.stores + sizeOf(request))
           const data = await handler({
             params: request.params,
             query: request.query,
@@ -121,11 +128,35 @@ function acceptUploads(app: FastifyInstance): void {
   )
 }
 
+/** Of a body that came without its length: as much as may come. */
+const sizeOf = (request: FastifyRequest): number =>
+  Number(request.headers['content-length'] ?? request.routeOptions.bodyLimit)
+
 function answer(endpoint: Endpoint, reply: FastifyReply, data: unknown) {
+  if (data instanceof StreamedData) return answerInParts(reply, data)
   reply.status(endpoint.status)
   reply.header('cache-control', endpoint.cacheable ? 'no-cache' : 'no-store')
   if (endpoint.status === 204) return null
   return { status: 'success', ...(endpoint.message && { message: endpoint.message }), data }
+}
+
+async function answerInParts(reply: FastifyReply, { parts, memory }: StreamedData) {
+  memory.share.take(reply.raw, memory.bytes)
+  const body = await openStream(inEnvelope(parts))
+  return reply
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer((text: unknown) => text as string)
+    .send(body)
+}
+
+async function* inEnvelope(parts: AsyncGenerator<string>) {
+  let before = '{"status":"success","data":'
+  for await (const part of parts) {
+    yield before + part
+    before = ''
+  }
+  yield '}'
 }
 
 declare module 'fastify' {

@@ -26,6 +26,7 @@ function waitingForTheDisk() {
   const serve = createServe(app, {
     authenticate: async () => null,
     settled: () => disk.promise,
+    takeStorage: async () => {},
     isHttps: false,
   })
   serve(ask, async () => ({}))

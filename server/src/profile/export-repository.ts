@@ -1,213 +1,159 @@
-// The rows of one student, of each only the columns that were decided to leave.
-import { sql } from 'kysely'
+// The rows of one student, of each only the columns that were decided to leave, a page at a time.
+import type { StudentExport } from '@kinnow/contract/export'
+import { type RawBuilder, sql } from 'kysely'
 import { minutesIn } from '../activity/bitmap.ts'
 import type { Database } from '../lib/db/database.ts'
 import { isTold } from '../lib/db/is-told.ts'
 import { decisions } from './export-columns.ts'
 
-type Whose = { id: string; email: string }
+export type Student = { id: string; email: string }
+export type Row = Record<string, unknown>
+export type ListName = keyof StudentExport
 
-export async function readRows(db: Database, { id, email }: Whose) {
-  const from = db.query
-  const [account, googleAccounts, sessions, devices, pictures, events] = await Promise.all([
-    from.selectFrom('users').select(decisions.users.columns).where('id', '=', id).execute(),
-    from
-      .selectFrom('identities')
-      .select(decisions.identities.columns)
-      .where('user_id', '=', id)
-      .execute(),
-    from
-      .selectFrom('sessions')
-      .select(decisions.sessions.columns)
-      .where('user_id', '=', id)
-      .execute(),
-    from
-      .selectFrom('known_devices')
-      .select(decisions.known_devices.columns)
-      .where('user_id', '=', id)
-      .execute(),
-    from
-      .selectFrom('avatars')
-      .select(decisions.avatars.columns)
-      .where('user_id', '=', id)
-      .execute(),
-    from
-      .selectFrom('audit_log')
-      .select(decisions.audit_log.columns)
-      .where('user_id', '=', id)
-      .execute(),
-  ])
-  const learned = { ...(await readLearned(db, id)), ...(await readRemembered(db, id)) }
-  const regular = await readRegular(db, id)
-  const [codes, registrations, resets, messages, mails] = await Promise.all([
-    from
-      .selectFrom('one_time_codes')
-      .select(decisions.one_time_codes.columns)
-      .where((row) => row.or([row('user_id', '=', id), row('email', '=', email)]))
-      .execute(),
-    from
-      .selectFrom('registrations')
-      .select(decisions.registrations.columns)
-      .where('email', '=', email)
-      .execute(),
-    from
-      .selectFrom('reset_grants')
-      .select(decisions.reset_grants.columns)
-      .where('user_id', '=', id)
-      .execute(),
-    from
-      .selectFrom('contact_messages')
-      .select(decisions.contact_messages.columns)
-      .where((row) => row.or([row('user_id', '=', id), row('email', '=', email)]))
-      .execute(),
-    from
-      .selectFrom('outbox')
-      .select(decisions.outbox.columns)
-      .where((row) => row.or([row('recipient', '=', email), row('student_id', '=', id)]))
-      .where('subject', '!=', '')
-      .execute(),
-  ])
-  const ofAccount = { account, googleAccounts, sessions, devices, pictures, events }
-  return { ...ofAccount, ...learned, ...regular, codes, registrations, resets, messages, mails }
+type List = {
+  table: keyof typeof decisions
+  isOwn: RawBuilder<boolean>
+  /** Columns that tell the student's rows apart, in the order of an index; hash columns among them are not sent. */
+  order: string[]
+  /** What is worked out beside the columns. */
+  more?: RawBuilder<unknown>
+  /** Makes of the rows of a page, in order, what leaves. */
+  convert?: (rows: Row[]) => Promise<Row[]> | Row[]
 }
 
-async function readLearned(db: Database, id: string) {
-  const from = db.query
-  const [enrollments, progress, attempts, attemptEvents, activity, days] = await Promise.all([
-    from
-      .selectFrom('enrollments')
-      .select(decisions.enrollments.columns)
-      .where('student_id', '=', id)
-      .execute(),
-    from
-      .selectFrom('lesson_progress')
-      .select(decisions.lesson_progress.columns)
-      .where('student_id', '=', id)
-      .execute(),
-    from
-      .selectFrom('attempts')
-      .select(decisions.attempts.columns)
-      .where('student_id', '=', id)
-      .execute(),
-    from
-      .selectFrom('attempt_events')
-      .select(decisions.attempt_events.columns)
-      // S28: of an open attempt that explains at its end the answers, without their points.
-      .select((row) =>
-        row
-          .selectFrom('attempts')
-          .whereRef('attempts.id', '=', 'attempt_events.attempt_id')
-          .select(
-            sql<number | null>`case when ${isTold(db)} then attempt_events.score end`.as('told'),
-          )
-          .as('score'),
-      )
-      .where('student_id', '=', id)
-      .execute(),
-    from
-      .selectFrom('activity')
-      .select(decisions.activity.columns)
-      .where('student_id', '=', id)
-      .execute(),
-    from
-      .selectFrom('student_days')
-      .select(decisions.student_days.columns)
-      .where('student_id', '=', id)
-      .execute(),
-  ])
-  const minutes = activity.map((row) => ({ ...row, minutes: minutesIn([row.minutes]) }))
-  return { enrollments, progress, attempts, attemptEvents, activity: minutes, days }
-}
+/** How many rows are read at a time. */
+const pageSize = 250
 
-async function readRemembered({ query: from }: Database, id: string) {
-  const [memoryEvents, cards, dueCounts, memorySettings, memoryParameters] = await Promise.all([
-    from
-      .selectFrom('memory_events')
-      .select(decisions.memory_events.columns)
-      .where('student_id', '=', id)
-      .orderBy('at')
-      .orderBy('id')
-      .execute(),
-    from.selectFrom('cards').select(decisions.cards.columns).where('student_id', '=', id).execute(),
-    from
-      .selectFrom('due_counts')
-      .select(decisions.due_counts.columns)
-      .where('student_id', '=', id)
-      .execute(),
-    from
-      .selectFrom('memory_settings')
-      .select(decisions.memory_settings.columns)
-      .where('student_id', '=', id)
-      .execute(),
-    from
-      .selectFrom('memory_parameters')
-      .select(decisions.memory_parameters.columns)
-      .where((row) =>
-        row.or([
-          row('student_id', '=', id),
-          // Of the school, where answers of this student were counted by them.
-          row.and([
-            row('student_id', 'is', null),
-            row(
-              'id',
-              'in',
-              row
-                .selectFrom('memory_events')
-                .select('parameters_id')
-                .where('student_id', '=', id)
-                .where('parameters_id', 'is not', null),
-            ),
-          ]),
-        ]),
-      )
-      .execute(),
-  ])
-  const named = await readNames(from, id)
-  return {
-    memoryEvents: numbered(memoryEvents).map((row) => ({
-      ...{ ...row, asked_as: named.get(row.version) ?? row.question_id },
-    })),
-    cards,
-    dueCounts,
-    memorySettings,
-    memoryParameters,
+/** Reads the next page of a list; `after` is the last row of the page before. */
+export function createPageReader(db: Database, student: Student) {
+  const lists = listsOf(db, student)
+  return async (name: ListName, after?: Row): Promise<{ rows: Row[]; last: Row | undefined }> => {
+    const list = lists[name]
+    const found = await selectPage(db, list, after)
+    const rows = list.convert ? await list.convert(found) : found
+    return {
+      rows: rows.map((row) => withoutOrder(row, list)),
+      last: found.length < pageSize ? undefined : found.at(-1),
+    }
   }
 }
 
-/** How the question of each version was named when it was answered: one that was reworded has another name since. */
-async function readNames(from: Database['query'], studentId: string): Promise<Map<string, string>> {
-  const rows = await from
-    .selectFrom('question_versions')
-    .select(['fingerprint', 'question_id'])
-    .where('fingerprint', 'in', (row) =>
-      row.selectFrom('memory_events').select('version').where('student_id', '=', studentId),
-    )
-    .execute()
-  return new Map(rows.map((row) => [row.fingerprint, row.question_id]))
+/** The columns by which a page goes on have names of their own: not all of them leave. */
+const orderName = (column: string) => `order_${column}`
+
+async function selectPage(db: Database, list: List, after: Row | undefined): Promise<Row[]> {
+  const { table, isOwn, order, more } = list
+  const columns = decisions[table].columns.map((name) => sql.ref(name))
+  const keys = order.map((name) => sql`${sql.ref(name)} as ${sql.ref(orderName(name))}`)
+  const place = sql.join(order.map((name) => sql.ref(name)))
+  const behind = after
+    ? sql`and (${place}) > (${sql.join(order.map((name) => sql.val(after[orderName(name)])))})`
+    : sql``
+  const { rows } = await sql<Row>`
+    select ${sql.join([...columns, ...keys, ...(more ? [more] : [])])} from ${sql.table(table)}
+    where ${isOwn} ${behind} order by ${place} limit ${sql.lit(pageSize)}`.execute(db.query)
+  return rows
 }
 
-/** In place of each hash of a right answer the how manieth of its question it is, in the order of events. */
-function numbered<Row extends { question_id: string; sign: string }>(rows: Row[]) {
-  const signs = new Map<string, string[]>()
-  return rows.map(({ sign, ...row }) => {
-    const known = signs.get(row.question_id) ?? []
-    if (!known.includes(sign)) signs.set(row.question_id, [...known, sign])
-    return { ...row, sign: (signs.get(row.question_id) ?? []).indexOf(sign) + 1 }
-  })
+const withoutOrder = (row: Row, { order }: List): Row =>
+  Object.fromEntries(
+    Object.entries(row).filter(([name]) => !order.some((column) => orderName(column) === name)),
+  )
+
+function listsOf(db: Database, { id, email }: Student): Record<ListName, List> {
+  const ofUser = sql<boolean>`user_id = ${id}`
+  const ofStudent = sql<boolean>`student_id = ${id}`
+  const ofUserOrEmail = sql<boolean>`(user_id = ${id} or email = ${email})`
+  return {
+    account: { table: 'users', isOwn: sql`id = ${id}`, order: ['id'] },
+    googleAccounts: { table: 'identities', isOwn: ofUser, order: ['id'] },
+    sessions: { table: 'sessions', isOwn: ofUser, order: ['created_at', 'id'] },
+    devices: { table: 'known_devices', isOwn: ofUser, order: ['id'] },
+    pictures: { table: 'avatars', isOwn: ofUser, order: ['id'] },
+    enrollments: {
+      table: 'enrollments',
+      isOwn: ofStudent,
+      order: ['status', 'created_at', 'id'],
+    },
+    progress: { table: 'lesson_progress', isOwn: ofStudent, order: ['lesson_id'] },
+    attempts: { table: 'attempts', isOwn: ofStudent, order: ['quiz_id', 'number'] },
+    attemptEvents: {
+      table: 'attempt_events',
+      isOwn: ofStudent,
+      order: ['at', 'id'],
+      // S28: of an open attempt that explains at its end the answers, without their points.
+      more: sql`(select case when ${isTold(db)} then attempt_events.score end
+        from attempts where attempts.id = attempt_events.attempt_id) as score`,
+    },
+    memoryEvents: {
+      table: 'memory_events',
+      isOwn: ofStudent,
+      order: ['question_id', 'at', 'id'],
+      convert: createMemoryConverter(db),
+    },
+    cards: { table: 'cards', isOwn: ofStudent, order: ['question_id'] },
+    dueCounts: { table: 'due_counts', isOwn: ofStudent, order: ['due_day', 'subject_id'] },
+    memorySettings: { table: 'memory_settings', isOwn: ofStudent, order: ['student_id'] },
+    memoryParameters: {
+      table: 'memory_parameters',
+      // Also those of the school by which answers of this student were counted.
+      isOwn: sql`(student_id = ${id} or (student_id is null and id in (
+        select parameters_id from memory_events
+        where student_id = ${id} and parameters_id is not null)))`,
+      order: ['id'],
+    },
+    activity: {
+      table: 'activity',
+      isOwn: ofStudent,
+      order: ['day', 'subject_id'],
+      convert: (rows) =>
+        rows.map((row) => ({ ...row, minutes: minutesIn([row['minutes'] as Uint8Array]) })),
+    },
+    days: { table: 'student_days', isOwn: ofStudent, order: ['day'] },
+    reminders: { table: 'reminder_settings', isOwn: ofStudent, order: ['student_id'] },
+    summaryRecipients: { table: 'summary_recipients', isOwn: ofStudent, order: ['id'] },
+    codes: { table: 'one_time_codes', isOwn: ofUserOrEmail, order: ['id'] },
+    registrations: { table: 'registrations', isOwn: sql`email = ${email}`, order: ['id'] },
+    resets: { table: 'reset_grants', isOwn: ofUser, order: ['id'] },
+    messages: { table: 'contact_messages', isOwn: ofUserOrEmail, order: ['id'] },
+    mails: {
+      table: 'outbox',
+      isOwn: sql`(recipient = ${email} or student_id = ${id}) and subject <> ''`,
+      order: ['id'],
+    },
+    events: { table: 'audit_log', isOwn: ofUser, order: ['happened_at', 'id'] },
+  }
 }
 
-async function readRegular({ query: from }: Database, id: string) {
-  const [reminders, summaryRecipients] = await Promise.all([
-    from
-      .selectFrom('reminder_settings')
-      .select(decisions.reminder_settings.columns)
-      .where('student_id', '=', id)
-      .execute(),
-    from
-      .selectFrom('summary_recipients')
-      .select(decisions.summary_recipients.columns)
-      .where('student_id', '=', id)
-      .execute(),
-  ])
-  return { reminders, summaryRecipients }
+/**
+ * In place of each hash of a right answer its number among those of its question, in the order of events; and how its question
+ * was named when it was answered: one that was reworded has another name since.
+ */
+function createMemoryConverter({ query }: Database) {
+  let question: unknown
+  let signs: unknown[] = []
+  return async (rows: Row[]): Promise<Row[]> => {
+    const versions = [...new Set(rows.map(({ version }) => String(version)))]
+    const known =
+      versions.length === 0
+        ? []
+        : await query
+            .selectFrom('question_versions')
+            .select(['fingerprint', 'question_id'])
+            .where('fingerprint', 'in', versions)
+            .execute()
+    const names = new Map(known.map((row) => [row.fingerprint, row.question_id]))
+    return rows.map((row) => {
+      if (row['question_id'] !== question) {
+        question = row['question_id']
+        signs = []
+      }
+      if (!signs.includes(row['sign'])) signs.push(row['sign'])
+      return {
+        ...row,
+        sign: signs.indexOf(row['sign']) + 1,
+        asked_as: names.get(String(row['version'])) ?? row['question_id'],
+      }
+    })
+  }
 }

@@ -1,62 +1,78 @@
-// Everything that is kept about one student, in the words of the product (S37).
-import type { StudentExport } from '@kinnow/contract/export'
+// Everything that is kept about one student, in the words of the product (S37), sent page by page.
+import { studentExport } from '@kinnow/contract/export'
+import { limits } from '@kinnow/contract/limits'
+import { z } from 'zod'
+import type { AccountParts } from '../auth/parts.ts'
 import { findById } from '../auth/repository.ts'
 import { record } from '../lib/audit.ts'
 import type { Client } from '../lib/client.ts'
-import type { Database } from '../lib/db/database.ts'
-import { fail } from '../lib/failure.ts'
-import { readRows } from './export-repository.ts'
+import { withOwnBudget } from '../lib/db/patience.ts'
+import { fail, refuseFor } from '../lib/failure.ts'
+import { createLine } from '../lib/in-line.ts'
+import { createMemoryShare } from '../lib/memory-share.ts'
+import { checkOf } from '../lib/reply-text.ts'
+import { StreamedData } from '../lib/stream-parts.ts'
+import { createPageReader, type ListName, type Row } from './export-repository.ts'
 
-export async function exportStudent(db: Database, studentId: string, client: Client) {
-  const { id, email } = (await findById(db.query, studentId)) ?? fail('signed-out')
-  const rows = await readRows(db, { id, email })
-  await record(db, db.query, { event: 'exported', studentId, client })
-  const lists: StudentExport = {
-    account: rows.account.map(readable),
-    googleAccounts: rows.googleAccounts.map(readable),
-    sessions: rows.sessions.map(readable),
-    devices: rows.devices.map(readable),
-    pictures: rows.pictures.map(readable),
-    enrollments: rows.enrollments.map(readable),
-    progress: rows.progress.map(readable),
-    attempts: rows.attempts.map(readable),
-    attemptEvents: rows.attemptEvents.map(readable),
-    memoryEvents: rows.memoryEvents.map(readable),
-    cards: rows.cards.map(readable),
-    dueCounts: rows.dueCounts.map(readable),
-    memorySettings: rows.memorySettings.map(readable),
-    memoryParameters: rows.memoryParameters.map(readable),
-    activity: rows.activity.map(readable),
-    days: rows.days.map(readable),
-    reminders: rows.reminders.map(readable),
-    summaryRecipients: rows.summaryRecipients.map(readable),
-    codes: rows.codes.map(readable),
-    registrations: rows.registrations.map(readable),
-    resets: rows.resets.map(readable),
-    messages: rows.messages.map(readable),
-    mails: rows.mails.map(readable),
-    events: rows.events.map(readable),
+const { perStudent, mostUnsent, bytesPerExport, reading, retryAfter } = limits.export
+const names = Object.keys(studentExport.shape) as ListName[]
+
+export function createExport({ db, limiter }: AccountParts) {
+  const share = createMemoryShare(mostUnsent, retryAfter)
+  // One page at a time in a process, and a turn of the event loop between two: others are served meanwhile (R19).
+  const inTurn = createLine({ ...reading, retryAfter })
+
+  return async (studentId: string, client: Client) => {
+    const wait = await limiter.spend([{ name: 'exports', of: studentId, ...perStudent }])
+    if (wait > 0) refuseFor(wait)
+    const { id, email } = (await findById(db.query, studentId)) ?? fail('signed-out')
+    await record(db, db.query, { event: 'exported', studentId, client })
+    const readPage = createPageReader(db, { id, email })
+    const parts = writeLists((name, after) =>
+      inTurn(() =>
+        withOwnBudget(limits.database.wait[db.engine], async () => {
+          const page = await readPage(name, after)
+          await db.settled?.()
+          return page
+        }),
+      ),
+    )
+    return new StreamedData(parts, { share, bytes: bytesPerExport })
   }
-  return { export: lists }
 }
 
-type Camel<Name> = Name extends `${infer First}_${infer Rest}`
-  ? `${First}${Capitalize<Camel<Rest>>}`
-  : Name
-type Readable<Row> = {
-  [Name in keyof Row as Camel<Name> & string]: Name extends `${string}_at` | 'at'
-    ? null extends Row[Name]
-      ? string | null
-      : string
-    : Row[Name]
+async function* writeLists(readPage: ReturnType<typeof createPageReader>): AsyncGenerator<string> {
+  let text = '{"export":{'
+  for (const [index, name] of names.entries()) {
+    text += `${index === 0 ? '' : ','}${JSON.stringify(name)}:[`
+    let count = 0
+    for (let after: Row | undefined, isFirst = true; isFirst || after; isFirst = false) {
+      const { rows, last } = await readPage(name, after)
+      for (const row of rows) {
+        text += `${count === 0 ? '' : ','}${writeRow(name, row)}`
+        count += 1
+      }
+      after = last
+      yield text
+      text = ''
+    }
+    text = ']'
+  }
+  yield `${text}}}`
+}
+
+/** What is not declared never leaves. */
+function writeRow(name: ListName, row: Row): string {
+  const { element } = studentExport.shape[name].def
+  const values = readable(row)
+  return JSON.stringify(checkOf(element)(values) ? values : z.parse(element, values))
 }
 
 /** Column names as the wire writes them, times as ISO 8601. */
-function readable<Row extends object>(row: Row): Readable<Row> {
-  return Object.fromEntries(
+const readable = (row: Row): Row =>
+  Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
       /^(.*_)?at$/.test(name) && typeof value === 'number' ? new Date(value).toISOString() : value,
     ]),
-  ) as Readable<Row>
-}
+  )

@@ -6,7 +6,7 @@ import { removeAvatar, setAvatar } from './avatar.ts'
 import { createCredentials } from './credentials.ts'
 import { updateDetails } from './details.ts'
 import { endOtherSessions, endSession, readDevices } from './devices.ts'
-import { exportStudent } from './export.ts'
+import { createExport } from './export.ts'
 import { createRemoval, type GoogleProof } from './removal.ts'
 
 export function profileRoutes(serve: Serve, parts: AccountParts, google: GoogleProof): void {
@@ -41,6 +41,7 @@ export function profileRoutes(serve: Serve, parts: AccountParts, google: GoogleP
     endOtherSessions(db, session, client),
   )
 
-  serve(endpoints.exportMe, ({ session, client }) => exportStudent(db, session.studentId, client))
+  const exportStudent = createExport(parts)
+  serve(endpoints.exportMe, ({ session, client }) => exportStudent(session.studentId, client))
   serve(endpoints.removeMe, ({ session, body, client }) => remove(session.studentId, body, client))
 }

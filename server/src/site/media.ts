@@ -1,5 +1,4 @@
 // Pictures, films, captions and downloads of lessons, whole or in ranges. A name is made from the content, so a browser may keep it for ever.
-import { Readable } from 'node:stream'
 import { limits } from '@kinnow/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -20,6 +19,7 @@ import { fail } from '../lib/failure.ts'
 import { createLine } from '../lib/in-line.ts'
 import { createMemoryShare } from '../lib/memory-share.ts'
 import { isKnown } from '../lib/negotiation.ts'
+import { openStream } from '../lib/stream-parts.ts'
 import { asDownload } from './content-disposition.ts'
 
 const namePattern = new RegExp(`^${mediaName}$`)
@@ -50,7 +50,6 @@ export function mediaRoutes(app: FastifyInstance, db: Database): void {
     return media
   }
 
-  /** Reads the first part before anything is sent: who cannot be served is told so, and is not sent half a file. */
   async function open(media: MediaFile, range: ByteRange, reply: FastifyReply) {
     unsent.take(reply.raw, Math.min(range.to - range.from + 1, partSize))
     let isFirst = true
@@ -59,8 +58,7 @@ export function mediaRoutes(app: FastifyInstance, db: Database): void {
       isFirst = false
       return read(name, position)
     })
-    const first = await slices.next()
-    return Readable.from(startingWith(first, slices))
+    return openStream(slices)
   }
 
   const schema = {
@@ -100,10 +98,4 @@ export function mediaRoutes(app: FastifyInstance, db: Database): void {
       .serializer((whole: unknown) => whole as string)
       .send(body)
   })
-}
-
-async function* startingWith<T>(first: IteratorResult<T, void>, rest: AsyncGenerator<T>) {
-  if (first.done) return
-  yield first.value
-  yield* rest
 }

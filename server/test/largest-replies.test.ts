@@ -1,0 +1,191 @@
+// S37, R19: nothing that a student may store makes a reply large: each is bounded, and the export is sent in parts.
+import { get } from 'node:http'
+import { json } from 'node:stream/consumers'
+import type { Endpoint } from '@kinnow/contract/endpoint'
+import { limits } from '@kinnow/contract/limits'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../src/lib/random.ts'
+import type { TestApp } from './app.ts'
+import { buildStudent, enroll } from './build.ts'
+import { readEndpoints } from './endpoints.ts'
+import { everyGet } from './every-get.ts'
+import { largestStudent } from './largest-student.ts'
+import { listen } from './raw-call.ts'
+
+/** Of a reply that is made as a whole. */
+const largest = 200_000
+const day = 24 * 60 * 60 * 1000
+
+let largestOne: Awaited<ReturnType<typeof largestStudent>>
+let app: TestApp
+let port: number
+beforeAll(async () => {
+  largestOne = await largestStudent()
+  app = largestOne.app
+  port = await listen(app)
+})
+afterAll(() => app.stop())
+
+function fetchExport(token: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  return new Promise<{ status: number; retryAfter: string; body: Promise<unknown> }>(
+    (resolve, reject) => {
+      get({ port, path: '/api/users/me/export', headers }, (answer) =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          retryAfter: String(answer.headers['retry-after']),
+          body: json(answer),
+        }),
+      ).on('error', reject)
+    },
+  )
+}
+
+test('every reply but the export stays small for the largest student', async () => {
+  const { ids, student } = largestOne
+  const rows = await app.db.query
+    .selectFrom('attempts')
+    .select('id')
+    .where('student_id', '=', student.id)
+    .limit(3)
+    .execute()
+  const addresses = everyGet(app, ids, {
+    studentId: student.id,
+    attempts: rows.map(({ id }) => id),
+    quizIds: [ids.quizId],
+  }).filter((address) => !['/users/me/export', '/openapi.json'].includes(address))
+  const sizes = []
+  for (const address of addresses) {
+    const { body } = await app.get(address, student.token)
+    sizes.push({ address, bytes: Buffer.byteLength(JSON.stringify(body)) })
+  }
+
+  expect(sizes.filter(({ bytes }) => bytes > largest)).toEqual([])
+})
+
+describe('the export of the largest student', () => {
+  test('is whole, and leaves turns of the event loop to others while it is made', async () => {
+    const { student, counts } = largestOne
+    let turns = 0
+    let isOver = false
+    const turn = () => {
+      turns += 1
+      if (!isOver) setImmediate(turn)
+    }
+    const { status, body } = await fetchExport(student.token)
+    turn()
+    const { data } = (await body) as { data: { export: Record<string, unknown[]> } }
+    isOver = true
+
+    expect(status).toBe(200)
+    const lengths = Object.fromEntries(
+      Object.entries(data.export).map(([name, { length }]) => [name, length]),
+    )
+    expect(lengths).toMatchObject({
+      sessions: limits.session.perStudent,
+      attempts: counts.attempts + 1,
+      messages: counts.messages,
+    })
+    expect(lengths['attemptEvents']).toBeGreaterThan(counts.attemptEvents)
+    expect(lengths['memoryEvents']).toBeGreaterThan(counts.memoryEvents)
+    expect(
+      new Set(data.export['attemptEvents']?.map((row) => (row as { id: string }).id)).size,
+    ).toBe(lengths['attemptEvents'])
+    expect(turns).toBeGreaterThan(counts.attemptEvents / 250)
+  })
+
+  test('S37: nine at once hold up nobody, and a student may take it so often an hour', async () => {
+    const { student } = largestOne
+    const { most } = limits.export.perStudent
+    let finished = 0
+    const answers = await Promise.all(
+      Array.from({ length: most - 1 }, () => fetchExport(student.token)),
+    )
+    const all = answers.map(({ body }) => body.then(() => (finished += 1)))
+    const health = await app.app.inject({ url: '/healthz' })
+    expect([health.statusCode, finished < all.length]).toEqual([200, true])
+    await Promise.all(all)
+    const fits = Math.floor(limits.export.mostUnsent / limits.export.bytesPerExport)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(Math.min(fits, most - 1))
+    for (const { status, retryAfter } of answers.filter((answer) => answer.status !== 200))
+      expect([status, retryAfter]).toEqual([503, String(limits.export.retryAfter)])
+
+    const refused = await fetchExport(student.token)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.retryAfter)).toBeGreaterThan(0)
+    await refused.body
+  })
+})
+
+describe('what a student may store a day', () => {
+  const bodyOf = (bytes: number) => ({
+    events: [{ kind: 'visit', eventId: newId(), questionId: newId(), note: 'x'.repeat(bytes) }],
+  })
+
+  test('S37: is bounded, for each student alone, and begins anew the next day', async () => {
+    const { ids } = largestOne
+    const [student, other] = [await buildStudent(app), await buildStudent(app)]
+    await enroll(app, student, ids.classId)
+    await enroll(app, other, ids.classId)
+    const start = (token: string) => app.post(`/quizzes/${ids.quizId}/attempts`, {}, token)
+    const { id } = (await start(student.token)).body.data.attempt
+    const send = () => app.post(`/attempts/${id}/events`, bodyOf(90_000), student.token)
+    let answer = await send()
+    for (
+      let bytes = 0;
+      answer.status !== 429 && bytes <= limits.stored.bytesPerDay;
+      bytes += 90_000
+    )
+      answer = await send()
+
+    expect([answer.status, answer.body.code]).toEqual([429, 'day-full'])
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(day / 2000)
+    expect((await send()).body.code).toBe('day-full')
+    expect((await app.get(`/attempts/${id}`, student.token)).status).toBe(200)
+    expect((await start(other.token)).status).toBe(201)
+
+    app.wait(day + 60_000)
+    const { token } = (
+      await app.post('/users/login', { email: student.email, password: 'Mango2river!' })
+    ).body.data
+    expect((await start(token)).status).toBe(201)
+  })
+
+  test('S37: counts every call that adds rows for good; the others say why not', async () => {
+    const calls = (await readEndpoints())
+      .map(([, endpoint]) => endpoint)
+      .filter(({ caller, method }) => caller !== 'visitor' && method !== 'GET')
+      .map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint])
+    const counted = calls.filter(([, { stores }]) => stores !== undefined).map(([name]) => name)
+    const others = calls.filter(([, { stores }]) => stores === undefined).map(([name]) => name)
+
+    expect(others.filter((name) => !(name in addNothing))).toEqual([])
+    expect(counted.filter((name) => name in addNothing)).toEqual([])
+    expect(Object.keys(addNothing).filter((name) => !others.includes(name))).toEqual([])
+  })
+})
+
+const changes = 'changes a row that is there'
+const removes = 'removes or ends rows'
+const grades = 'grades, and keeps nothing'
+const addNothing: Record<string, string> = {
+  'POST /users/logout': removes,
+  'PUT /users/me': changes,
+  'DELETE /users/me': removes,
+  'PUT /users/me/avatar': 'in place of the picture before; it has a budget of its own',
+  'DELETE /users/me/avatar': removes,
+  'PUT /users/me/password': changes,
+  'POST /users/me/email': 'the budget of codes',
+  'PUT /users/me/email': changes,
+  'DELETE /users/me/sessions/{id}': removes,
+  'DELETE /users/me/sessions': removes,
+  'POST /activity': 'sets bits of rows of the last two days and of subjects that are there',
+  'DELETE /enrollments/{id}': removes,
+  'PUT /lessons/{id}/progress': 'one row a lesson',
+  'POST /attempts/{id}/practice': grades,
+  'POST /reviews/cards/{id}/practice': grades,
+  'PUT /users/me/memory': changes,
+  'PUT /users/me/reminders': changes,
+  'POST /users/me/summary-recipients': 'so many recipients, and the budget of asking them',
+  'DELETE /users/me/summary-recipients/{id}': removes,
+}
