@@ -82,6 +82,11 @@ export const failures = {
     status: 400,
     message: 'Please choose a PNG, JPEG or WebP picture of at most 4096 × 4096 pixels.',
   },
+  'picture-too-heavy': {
+    status: 413,
+    message:
+      'This picture has more colors than we can open at this size. Please choose a smaller one.',
+  },
   'picture-too-large': { status: 413, message: 'Please choose a picture of at most 2 MB.' },
 
   'too-many-recipients': {

@@ -125,7 +125,17 @@ export const limits = {
   registration: { kept: 30 * day, perAddress: 10 },
   name: { longest: 80 },
   timezone: { longest: 64 },
-  avatar: { bytes: 2_000_000, side: 4096, kept: 256 },
+  // `unpacked`: bytes of a picture in memory, four a pixel of the largest one. One is drawn at a time in a process.
+  avatar: {
+    bytes: 2_000_000,
+    side: 4096,
+    unpacked: 4096 * 4096 * 4,
+    kept: 256,
+    perStudent: { most: 20, window: hour },
+    drawing: { atOnce: 1, waiting: 8, longestWait: 5 * second, retryAfter: 5 },
+  },
+  // Answers that are compressed, one at a time in a process.
+  compression: { atOnce: 1, waiting: 200, longestWait: 5 * second, retryAfter: 2 },
   dailyGoal: { least: 5, most: 240 },
   // S23
   google: { leeway: 60 * second, oldest: 10 * minute, recent: 5 * minute },

@@ -77,7 +77,7 @@ export const setAvatar = endpoint({
   largestBody: 2 * limits.avatar.bytes,
   upload: { types: ['image/png', 'image/jpeg', 'image/webp'], bytes: limits.avatar.bytes },
   reply: z.object({ user: student }),
-  failures: ['signed-out', 'not-a-picture', 'picture-too-large'],
+  failures: ['signed-out', 'not-a-picture', 'picture-too-heavy', 'picture-too-large'],
 })
 
 export const removeAvatar = endpoint({

@@ -1,10 +1,6 @@
 // A body that is sent once and not kept, in the form that the browser asks for: quick to make rather than smallest.
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { compressBrotli, compressGzip } from './compression.ts'
 import { accepts } from './negotiation.ts'
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
 
 type Headers = Record<string, string>
 type Encoded = { body: Buffer; headers: Headers }
@@ -17,12 +13,11 @@ export async function compressOnce(
 ): Promise<Encoded> {
   const vary = { ...headers, vary: 'accept-encoding' }
   if (accepts(accepted, 'br')) {
-    const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
-    const packed = await compressBrotli(body, options)
+    const packed = await compressBrotli(body, 4)
     return { body: packed, headers: { ...vary, 'content-encoding': 'br' } }
   }
   if (accepts(accepted, 'gzip')) {
-    const packed = await compressGzip(body, { level: 5 })
+    const packed = await compressGzip(body, 5)
     return { body: packed, headers: { ...vary, 'content-encoding': 'gzip' } }
   }
   return { body, headers: vary }

@@ -1,14 +1,10 @@
 // Public answers kept in memory as finished bytes: made once, sent many times, dropped when the content changes.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { limits } from '@kinnow/contract/limits'
 import { BoundedMap } from './bounded-map.ts'
+import { compressBrotli, compressGzip } from './compression.ts'
 import { accepts, isKnown } from './negotiation.ts'
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
 
 const worthCompressing = 500
 
@@ -108,10 +104,7 @@ export class ResponseCache {
     const small = answer.body.length < worthCompressing
     const [brotli, gzipped] = small
       ? [answer.body, answer.body]
-      : await Promise.all([
-          compressBrotli(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
-          compressGzip(answer.body, { level: 7 }),
-        ])
+      : await Promise.all([compressBrotli(answer.body, 7), compressGzip(answer.body, 7)])
     this.#made += 1
     const forms = { plain: answer.body, gzip: gzipped, brotli }
     // After the waiting above, in which an import may have ended.

@@ -1,27 +1,45 @@
 // A student's picture: whatever comes in is drawn anew, so that nothing but the picture is kept (S31).
 import { setAvatar as setAvatarCall } from '@kinnow/contract/profile'
 import { limits } from '@kinnow/contract/limits'
+import type { AccountParts } from '../auth/parts.ts'
 import { readStudent } from '../auth/student.ts'
 import type { Database } from '../lib/db/database.ts'
-import { fail } from '../lib/failure.ts'
-import { imageSize } from '../lib/image-size.ts'
+import { fail, refuseFor } from '../lib/failure.ts'
+import { imageSize, type Size } from '../lib/image-size.ts'
 import { newId } from '../lib/random.ts'
+import { threadPool } from '../lib/thread-pool.ts'
+import { unpackedSize } from '../lib/unpacked-size.ts'
 import { addAvatar, removeAvatarOf } from './repository.ts'
 
-const { bytes: mostBytes, side, kept } = limits.avatar
+const { bytes: mostBytes, side, unpacked, kept, perStudent } = limits.avatar
 const quality = 80
 /** How many times as long as wide a picture may be to be drawn in one go. */
 const thinnest = 16
 /** Told by the first bytes, whatever the file was called. */
 const types = setAvatarCall.upload?.types ?? []
 
-export async function setAvatar(db: Database, studentId: string, file: Buffer) {
-  if (file.length > mostBytes) fail('picture-too-large')
-  const bytes = await redraw(file)
+export async function setAvatar(
+  { db, limiter }: Pick<AccountParts, 'db' | 'limiter'>,
+  studentId: string,
+  file: Buffer,
+) {
+  const size = requireLegal(file)
+  const wait = await limiter.spend([{ name: 'pictures', of: studentId, ...perStudent }])
+  if (wait > 0) refuseFor(wait)
+  const bytes = await threadPool.pictures(() => redraw(file, size))
   await db.query.transaction().execute(async (query) => {
     await addAvatar(db, query, studentId, { id: newId(), bytes })
   })
   return { user: await readStudent(db, studentId) }
+}
+
+/** The size is read from the head of the file before anything is unpacked. */
+function requireLegal(file: Buffer): Size {
+  if (file.length > mostBytes) fail('picture-too-large')
+  const size = types.map((type) => imageSize(file, type)).find(Boolean)
+  if (!size || size.width > side || size.height > side) fail('not-a-picture')
+  if (unpackedSize(file, size) > unpacked) fail('picture-too-heavy')
+  return size
 }
 
 export async function removeAvatar(db: Database, studentId: string) {
@@ -29,10 +47,8 @@ export async function removeAvatar(db: Database, studentId: string) {
   return { user: await readStudent(db, studentId) }
 }
 
-/** A square WebP of 256 pixels; the size is read from the head of the file before anything is unpacked. */
-async function redraw(file: Buffer): Promise<Buffer> {
-  const size = types.map((type) => imageSize(file, type)).find(Boolean)
-  if (!size || size.width > side || size.height > side) fail('not-a-picture')
+/** A square WebP of 256 pixels. */
+async function redraw(file: Buffer, size: Size): Promise<Buffer> {
   // A large one, for the few who come with a picture.
   const { ResizeFit, Transformer } = await import('@napi-rs/image')
   try {
@@ -45,8 +61,6 @@ async function redraw(file: Buffer): Promise<Buffer> {
     return fail('not-a-picture')
   }
 }
-
-type Size = { width: number; height: number }
 
 /** Whether covering a square with it would make a picture many times as large as the square. */
 const isThin = ({ width, height }: Size) =>

@@ -19,7 +19,7 @@ export function profileRoutes(serve: Serve, parts: AccountParts, google: GoogleP
   }))
   serve(endpoints.updateMe, ({ session, body }) => updateDetails(db, session, body))
   serve(endpoints.setAvatar, ({ session, body }) =>
-    setAvatar(db, session.studentId, body as unknown as Buffer),
+    setAvatar(parts, session.studentId, body as unknown as Buffer),
   )
   serve(endpoints.removeAvatar, ({ session }) => removeAvatar(db, session.studentId))
 
