@@ -18,7 +18,7 @@ import { answerForms } from './form-posts.ts'
 import { inlineStyles, readStylesIn } from './inline-styles.ts'
 import type { KeptPages } from './kept-pages.ts'
 import { callsOf } from './page-calls.ts'
-import { policyOf } from './run-policies.ts'
+import { runHeaders } from './run-policies.ts'
 import { loadRenderer, type Renderer } from './renderer.ts'
 
 /** The folder of the built browser program, or what makes pages in its place. */
@@ -163,8 +163,7 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
     preCompressed: true,
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? aYear : 'no-cache')
-      const policy = policyOf(path)
-      if (policy) reply.header('content-security-policy', policy)
+      for (const [name, value] of Object.entries(runHeaders(path))) reply.header(name, value)
     },
   })
 }

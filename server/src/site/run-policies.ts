@@ -1,4 +1,5 @@
 // What may happen where a reader's code runs: two files with a policy of their own, stricter than any page's.
+import type { Headers } from '../lib/security-headers.ts'
 
 /** The frame that shows written HTML: of no origin, so without storage, cookies and the page around it, and without a network. */
 const framePolicy = [
@@ -17,9 +18,17 @@ const framePolicy = [
 /** The worker that runs Python: it may make WebAssembly of the bytes it is given, and fetch nothing. */
 const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
 
-/** The policy of a file of the built pages, packed or not, where it has one of its own. */
-export function policyOf(path: string): string | null {
-  if (/[\\/]run-frame\.html(\.br|\.gz)?$/.test(path)) return framePolicy
-  if (/[\\/]assets[\\/]python-worker-[\w-]+\.js(\.br|\.gz)?$/.test(path)) return workerPolicy
-  return null
+/**
+ * Where connections may go, also those that policies know no way to forbid: opened in advance by a link, name look-ups, WebRTC;
+ * and from frames within the frame. Chromium heeds it from version 152 on.
+ */
+const connections = 'connection-allowlist'
+
+/** The headers of a file of the built pages, packed or not, where it has some of its own. */
+export function runHeaders(path: string): Headers {
+  if (/[\\/]run-frame\.html(\.br|\.gz)?$/.test(path))
+    return { 'content-security-policy': framePolicy, [connections]: '()' }
+  if (/[\\/]assets[\\/]python-worker-[\w-]+\.js(\.br|\.gz)?$/.test(path))
+    return { 'content-security-policy': workerPolicy, [connections]: '(response-origin)' }
+  return {}
 }

@@ -81,6 +81,17 @@ test.each(['identity', 'br'])(
   },
 )
 
+test.each([
+  ['/run-frame.html', 'identity', '()'],
+  ['/run-frame.html', 'br', '()'],
+  // Its own parts come from here.
+  ['/assets/python-worker-1a2B_3.js', 'identity', '(response-origin)'],
+])('S29: %s, sent as %s, may open connections to %s alone', async (url, accepted, allowed) => {
+  const { headers } = await app.app.inject({ url, headers: { 'accept-encoding': accepted } })
+
+  expect(headers['connection-allowlist']).toBe(allowed)
+})
+
 test('S32: the worker for Python may make WebAssembly and fetch nothing, and no other script may', async () => {
   expect(await policyOf('/assets/python-worker-1a2B_3.js')).toEqual([
     "default-src 'none'",
