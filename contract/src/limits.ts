@@ -65,8 +65,14 @@ export const limits = {
   },
   // What somebody wanted to enroll in before there was an account: how long it is still meant.
   wish: { kept: hour },
-  // S34. A classroom shares one address: forty students with their tokens.
-  requests: { perAddress: 600, perToken: 300, perClassroom: 12_000, window: minute },
+  // S34. A classroom shares one address: forty students with their tokens, each of whom reads lessons full of pictures.
+  requests: {
+    perAddress: 600,
+    perToken: 300,
+    perClassroom: 12_000,
+    filesPerAddress: 12_000,
+    window: minute,
+  },
   // What one process keeps of strangers, whoever and however many they are: counts, and refusals written down a minute.
   counted: { networks: 50_000, tokens: 20_000, refusals: 2_000 },
   // Pages made at once and in line, how long one stands in it, and in how many seconds to come back.

@@ -4,8 +4,8 @@ import { readSettings } from '../lib/settings.ts'
 import { backUp } from './backup.ts'
 import type { Header } from './format.ts'
 import { giveWay } from './give-way.ts'
-import { withBackup } from './read-file.ts'
-import { requireKnown, restore } from './restore.ts'
+import { restore } from './restore.ts'
+import { verify } from './verify.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const inDigits = new Intl.NumberFormat('en')
@@ -20,7 +20,7 @@ export async function runBackupCommand(
 ): Promise<number> {
   const settings = readSettings(process.env)
   if (command === 'backup') return makeBackup(settings, file, isForced)
-  return command === 'verify' ? verify(file) : putBack(settings, file, isForced)
+  return command === 'verify' ? sayWhole(file) : putBack(settings, file, isForced)
 }
 
 async function makeBackup(settings: Settings, file: string, isForced: boolean): Promise<number> {
@@ -35,18 +35,14 @@ async function makeBackup(settings: Settings, file: string, isForced: boolean): 
   return 0
 }
 
-/** Reads every row, and throws in a sentence what is wrong with it. */
-async function verify(file: string): Promise<number> {
-  return withBackup(file, async ({ header, rows }) => {
-    for await (const _ of rows());
-    await requireKnown(header, file)
-    for (const table of header.tables)
-      say(`${inDigits.format(table.rows).padStart(12)}  ${table.name}`)
-    const { madeAt, program, engine, migration } = header
-    say(`Made at ${madeAt} by version ${program} on ${engines[engine]}, tables of ${migration}.`)
-    say(`${file} is whole: ${contents(header)}.`)
-    return 0
-  })
+async function sayWhole(file: string): Promise<number> {
+  const header = await verify(file)
+  for (const table of header.tables)
+    say(`${inDigits.format(table.rows).padStart(12)}  ${table.name}`)
+  const { madeAt, program, engine, migration } = header
+  say(`Made at ${madeAt} by version ${program} on ${engines[engine]}, tables of ${migration}.`)
+  say(`${file} is whole: ${contents(header)}.`)
+  return 0
 }
 
 async function putBack(settings: Settings, file: string, isForced: boolean): Promise<number> {

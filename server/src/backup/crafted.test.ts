@@ -7,12 +7,13 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { readDump } from '../../test/dump.ts'
 import { newFolder, newSqlitePlace } from '../../test/places.ts'
-import { refusalOf, verify } from '../../test/refused-backup.ts'
+import { refusalOf } from '../../test/refused-backup.ts'
 import { migrate } from '../lib/db/migrate.ts'
 import { backUp } from './backup.ts'
 import { runBackupCommand } from './commands.ts'
 import { firstLine, fromWritten, longestLine, type Header } from './format.ts'
 import { restore } from './restore.ts'
+import { verify } from './verify.ts'
 
 const seal = (file: string, packed: Buffer) => {
   const bytes = Buffer.concat([Buffer.from(firstLine), packed])
@@ -77,6 +78,87 @@ test('R16: rows that are none, and tables without which there is no school, are 
   expect(await readDump(place.db)).toEqual(before)
   rewrite(() => {})
   await verify(crafted)
+})
+
+test.each<[string, RegExp, (header: Header, rows: string[]) => void]>([
+  [
+    'a row that names an account which is missing',
+    /rows of avatars name others that are missing/,
+    (header, rows) => {
+      const table = header.tables.find(({ name }) => name === 'avatars') ?? expect.fail('avatars')
+      const before = header.tables.slice(0, header.tables.indexOf(table))
+      const cells: Record<string, unknown> = {
+        user_id: 'nobody',
+        id: 'a',
+        created_at: 1,
+        bytes: '',
+      }
+      table.rows = 1
+      rows.splice(
+        before.reduce((sum, one) => sum + one.rows, 0),
+        0,
+        JSON.stringify(table.columns.map(({ name }) => cells[name] ?? null)),
+      )
+    },
+  ],
+  [
+    'an account that comes twice',
+    /rows of users name others that are missing, come twice, or do not fit/,
+    (header, rows) => {
+      const [users] = header.tables
+      if (users) users.rows = 2
+      rows.unshift(rows[0] ?? '')
+    },
+  ],
+  [
+    'an account without what every account has',
+    /rows of users .* do not fit/,
+    (header, rows) => {
+      const users = JSON.parse(rows[0] ?? '') as unknown[]
+      const email = header.tables[0]?.columns.findIndex(({ name }) => name === 'email') ?? 0
+      rows[0] = JSON.stringify(users.with(email, null))
+    },
+  ],
+  [
+    'a table that nobody knows',
+    /knows no table "spells"/,
+    (header) =>
+      header.tables.push({ name: 'spells', rows: 0, columns: [{ name: 'id', kind: 'text' }] }),
+  ],
+  [
+    'a table of the program itself',
+    /knows no table "kysely_migration"/,
+    (header) =>
+      header.tables.push({
+        name: 'kysely_migration',
+        rows: 0,
+        columns: [{ name: 'name', kind: 'text' }],
+      }),
+  ],
+  [
+    'a column that nobody knows',
+    /"users" has no column "wand"/,
+    (header, rows) => {
+      header.tables[0]?.columns.push({ name: 'wand', kind: 'text' })
+      rows[0] = JSON.stringify([...(JSON.parse(rows[0] ?? '') as unknown[]), 'oak'])
+    },
+  ],
+  [
+    'a column of another kind',
+    /the column "name" of "users" is of another kind/,
+    (header) => {
+      const column = header.tables[0]?.columns.find(({ name }) => name === 'name')
+      if (column) column.kind = 'bytes'
+    },
+  ],
+])('R16: %s is refused in a sentence, by verify as by restore', async (_, sentence, craft) => {
+  const { place, crafted, rewrite } = await makeBackup()
+  const before = await readDump(place.db)
+  rewrite(craft)
+
+  expect(await refusalOf(verify(crafted))).toMatch(sentence)
+  expect(await refusalOf(restore(place, crafted, { isForced: true }))).toMatch(sentence)
+  expect(await readDump(place.db)).toEqual(before)
 })
 
 test('R16: whole numbers and bytes are read as they were written, or not at all', () => {

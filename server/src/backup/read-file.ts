@@ -17,6 +17,8 @@ import {
 } from './format.ts'
 
 export type Backup = {
+  /** Its path, for sentences. */
+  file: string
   header: Header
   /** Every row, table by table; to be read once. */
   rows: () => AsyncGenerator<{ table: BackupTable; row: Cell[] }>
@@ -37,7 +39,7 @@ export async function withBackup<T>(
     const end = await findEnd(handle, file)
     const lines = readLines(handle, end, file)
     const header = await readHeader(lines, file)
-    return await work({ header, rows: () => readRows(lines, header, file) })
+    return await work({ file, header, rows: () => readRows(lines, header, file) })
   } finally {
     await handle.close()
   }

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { Database, Engine, Queries } from '../lib/db/database.ts'
 import { allTables } from '../lib/db/fact-tables.ts'
 import { migrate } from '../lib/db/migrate.ts'
-import type { Cell } from '../lib/db/snapshot-types.ts'
+import { type Cell, columnOf } from '../lib/db/snapshot-types.ts'
+import { isDamaged, isUnavailable } from '../lib/db/troubles.ts'
 import { PlainError } from '../lib/plain-error.ts'
 import { ensureIndexWithin } from '../search/ensure-index.ts'
 import type { BackupTable } from './format.ts'
@@ -61,17 +62,13 @@ export async function replaceAll(
     .executeTakeFirstOrThrow()
   await dropAll(query, db)
   await migrate({ query }, backup.header.migration)
+  await requireKnownColumns(query, backup)
   // A migration puts some rows into new tables: those of the backup come in their place.
   for (const { name } of backup.header.tables)
     await sql`delete from ${sql.table(name)}`.execute(query)
-  for await (const { table, rows } of inBatches(backup)) {
-    const names = table.columns.map((column) => sql.ref(column.name))
-    const values = rows.map((row) => sql`(${sql.join(row)})`)
-    await sql`insert into ${sql.table(table.name)} (${sql.join(names)}) values ${sql.join(values)}`.execute(
-      query,
-    )
-  }
-  await migrate({ query })
+  for await (const batch of inBatches(backup))
+    await orRefuse(backup, `rows of ${batch.table.name}`, () => insertRows(query, batch))
+  await orRefuse(backup, 'rows', () => migrate({ query }))
   // Pages that anybody has kept are older than that, whichever school they were of; the index of the search is made anew.
   await query
     .updateTable('content_state')
@@ -86,6 +83,46 @@ export async function replaceAll(
   await ensureIndexWithin(query, db.engine)
 }
 
+type Batch = { table: BackupTable; rows: Cell[][] }
+
+async function insertRows(query: Queries, { table, rows }: Batch): Promise<void> {
+  const names = table.columns.map((column) => sql.ref(column.name))
+  const values = rows.map((row) => sql`(${sql.join(row)})`)
+  await sql`insert into ${sql.table(table.name)} (${sql.join(names)}) values ${sql.join(values)}`.execute(
+    query,
+  )
+}
+
+/** Tables and columns as they are at the backup's own migration. */
+async function requireKnownColumns(query: Queries, { file, header }: Backup): Promise<void> {
+  const tables = await query.introspection.getTables()
+  for (const { name, columns } of header.tables) {
+    const table = tables.find((one) => one.name === name && !name.startsWith('search_words'))
+    if (!table) throw refusal(file, `this program knows no table "${name}"`)
+    for (const column of columns) {
+      const known = table.columns.find((one) => one.name === column.name)
+      if (!known) throw refusal(file, `its table "${name}" has no column "${column.name}"`)
+      if (columnOf(column.name, known.dataType).kind !== column.kind)
+        throw refusal(file, `the column "${column.name}" of "${name}" is of another kind`)
+    }
+  }
+}
+
+const refusal = (file: string, why: string, cause?: unknown) =>
+  Object.assign(new PlainError(`${file} cannot be restored: ${why}. Everything is as it was.`), {
+    cause,
+  })
+
+/** What the database says against data is told in a sentence; what is wrong with the database itself is for others to tell. */
+async function orRefuse<T>({ file }: Backup, what: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof PlainError || isUnavailable(error) || isDamaged(error)) throw error
+    throw refusal(file, `${what} name others that are missing, come twice, or do not fit`, error)
+  }
+}
+
 async function dropAll(query: Queries, { engine }: Database): Promise<void> {
   if (engine === 'postgres') await sql`set local lock_timeout = '30s'`.execute(query)
   const engines = engine === 'sqlite' ? ['search_words'] : []
@@ -94,8 +131,8 @@ async function dropAll(query: Queries, { engine }: Database): Promise<void> {
 }
 
 /** Rows for one statement, which can take so many values and holds them all in memory. */
-async function* inBatches(backup: Backup): AsyncGenerator<{ table: BackupTable; rows: Cell[][] }> {
-  let batch: { table: BackupTable; rows: Cell[][] } | undefined
+async function* inBatches(backup: Backup): AsyncGenerator<Batch> {
+  let batch: Batch | undefined
   let length = 0
   for await (const { table, row } of backup.rows()) {
     const isFull =

@@ -1,6 +1,6 @@
 // A body that is sent once and not kept, in the form that the browser asks for: quick to make rather than smallest.
 import { compressBrotli, compressGzip } from './compression.ts'
-import { accepts } from './negotiation.ts'
+import { chooseEncoding } from './negotiation.ts'
 
 type Headers = Record<string, string>
 type Encoded = { body: Buffer; headers: Headers }
@@ -12,11 +12,12 @@ export async function compressOnce(
   accepted = '',
 ): Promise<Encoded> {
   const vary = { ...headers, vary: 'accept-encoding' }
-  if (accepts(accepted, 'br')) {
+  const encoding = chooseEncoding(accepted)
+  if (encoding === 'br') {
     const packed = await compressBrotli(body, 4)
     return { body: packed, headers: { ...vary, 'content-encoding': 'br' } }
   }
-  if (accepts(accepted, 'gzip')) {
+  if (encoding === 'gzip') {
     const packed = await compressGzip(body, 5)
     return { body: packed, headers: { ...vary, 'content-encoding': 'gzip' } }
   }

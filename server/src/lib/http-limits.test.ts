@@ -33,6 +33,18 @@ const inject = (url: string, payload?: string, type = 'application/json') =>
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
+test.each([
+  ['GET /api/site', ['host: a', 'host: b']],
+  ['GET /api/site', ['host: a', 'Host: a']],
+  ['GET /', ['HOST: a', 'x: y', 'host: b']],
+  ['GET /media/nothing', ['host: a', 'host: b']],
+])('S34: %s with two hosts is refused', async (line, lines) => {
+  const answer = await raw(`${line} HTTP/1.1\r\n${lines.join('\r\n')}\r\nconnection: close\r\n\r\n`)
+
+  expect(answer).toMatch(/^HTTP\/1.1 400 /)
+  expect(answer).toContain('"code":"invalid"')
+})
+
 describe('S34: a body', () => {
   test('is as large as its endpoint says: 10 kB, and 100 kB with an answer in it', async () => {
     const { token } = await buildStudent(app)

@@ -5,6 +5,7 @@ type Figures = {
   perAddress: number
   perToken: number
   perClassroom: number
+  filesPerAddress: number
   /** How many networks and tokens are counted at once; who called longest ago is forgotten. */
   networks: number
   tokens: number
@@ -15,6 +16,7 @@ export class RequestCounts {
   /** All calls of a network, and those of them without a known token. */
   #all: BoundedMap<number>
   #visitors: BoundedMap<number>
+  #files: BoundedMap<number>
   #tokens: BoundedMap<number>
   /** Tokens of living sessions: only these have a budget of their own, as any other costs nothing to invent. */
   #known: BoundedMap<true>
@@ -23,6 +25,7 @@ export class RequestCounts {
     this.#figures = figures
     this.#all = new BoundedMap({ most: figures.networks })
     this.#visitors = new BoundedMap({ most: figures.networks })
+    this.#files = new BoundedMap({ most: figures.networks })
     this.#tokens = new BoundedMap({ most: figures.tokens })
     this.#known = new BoundedMap({ most: figures.tokens })
   }
@@ -39,6 +42,11 @@ export class RequestCounts {
       : add(this.#visitors, network) <= this.#figures.perAddress
   }
 
+  /** Counts a file, apart from calls: a lesson may show many. */
+  takeFile(network: string): boolean {
+    return add(this.#files, network) <= this.#figures.filesPerAddress
+  }
+
   /** A session was found for the token: its first call, counted for the network’s visitors, becomes its own. */
   recognize(network: string, token: string): void {
     if (this.#known.has(token)) return
@@ -52,12 +60,15 @@ export class RequestCounts {
   beginAnew(): void {
     this.#all.clear()
     this.#visitors.clear()
+    this.#files.clear()
     this.#tokens.clear()
   }
 
   /** How many counts are kept. */
   get held(): number {
-    return this.#all.size + this.#visitors.size + this.#tokens.size + this.#known.size
+    return (
+      this.#all.size + this.#visitors.size + this.#files.size + this.#tokens.size + this.#known.size
+    )
   }
 }
 

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { limits } from '@kinnow/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { buildStudent } from '../../test/build.ts'
@@ -130,7 +131,59 @@ test('S34: what is kept as finished bytes costs nothing, is answered to those wi
   await few.stop()
 })
 
-const figures = { perAddress: 2, perToken: 3, perClassroom: 6, networks: 4, tokens: 8 }
+test.each(['/readyz', '/stop-mail?of=nothing'])('S34: %s is limited as a call is', async (url) => {
+  const remoteAddress = '198.51.100.9'
+  const few = await startApp({ settings: { REQUEST_LIMIT: '5' } })
+  const statuses = await statusesOf(6, async () => {
+    const method = url === '/readyz' ? 'GET' : 'POST'
+    const { statusCode } = await few.app.inject({ method, url, remoteAddress })
+    return { status: statusCode }
+  })
+
+  expect(statuses.indexOf(429)).toBe(5)
+  // Whether the process lives is always told.
+  const health = await few.app.inject({ url: '/healthz', remoteAddress })
+  expect(health.statusCode).toBe(200)
+  await few.stop()
+})
+
+test('S34: pictures are limited apart from calls, and a class that reads lessons full of them is within it', async () => {
+  const few = await startApp({ settings: { REQUEST_LIMIT: '5' } })
+  const [{ name } = { name: '' }] = await few.db.query.selectFrom('media').select('name').execute()
+  const remoteAddress = '198.51.100.10'
+  const get = (url: string) => few.app.inject({ url, remoteAddress })
+  // Forty students with ten lessons of fifteen pictures each, two pictures of students on each page.
+  const { filesPerAddress } = limits.requests
+  const lessons = 40 * 10 * (15 + 2)
+  expect(lessons).toBeLessThan(filesPerAddress)
+
+  let refused = 0
+  for (let count = 0; count < lessons; count += 1) {
+    const { statusCode } = await get(count % 17 < 15 ? `/media/${name}` : '/avatars/nobody.webp')
+    if (statusCode === 429) refused += 1
+  }
+  expect(refused).toBe(0)
+  expect((await get('/api/site')).statusCode).toBe(200)
+
+  for (let count = lessons; count < filesPerAddress; count += 1) await get('/avatars/nobody.webp')
+  for (const url of [`/media/${name}`, '/avatars/nobody.webp']) {
+    const answer = await get(url)
+    expect([answer.statusCode, answer.json().code]).toEqual([429, 'too-many-requests'])
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  const other = await few.app.inject({ url: `/media/${name}`, remoteAddress: '198.51.100.11' })
+  expect(other.statusCode).toBe(200)
+  await few.stop()
+})
+
+const figures = {
+  perAddress: 2,
+  perToken: 3,
+  perClassroom: 6,
+  filesPerAddress: 3,
+  networks: 4,
+  tokens: 8,
+}
 
 test('the network is counted first, so that tokens do not multiply it', () => {
   const counts = new RequestCounts(figures)

@@ -37,9 +37,19 @@ function isWellEncoded(path: string): boolean {
   }
 }
 
+/** Of two hosts a proxy may mean one and the program the other (RFC 9112). */
+function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1
+  }
+  return count > 1
+}
+
 /** Before anything else looks at a request. True where it was refused. */
 export function refuseTarget(request: IncomingMessage, response: ServerResponse): boolean {
-  const code = faultOf(request.url ?? '')
+  const code = faultOf(request.url ?? '') ?? (hasSeveralHosts(request) ? 'invalid' : undefined)
   if (code) answerPlainly(response, code)
   return code !== undefined
 }

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { limits } from '@kinnow/contract/limits'
 import { BoundedMap } from './bounded-map.ts'
 import { compressBrotli, compressGzip } from './compression.ts'
-import { accepts, isKnown } from './negotiation.ts'
+import { chooseEncoding, isKnown } from './negotiation.ts'
 
 const worthCompressing = 500
 
@@ -164,6 +164,7 @@ function weigh(key: string, ready: Ready): number {
 }
 
 function fitting(ready: Ready, accepted = ''): Prepared {
-  if (accepts(accepted, 'br')) return ready.brotli
-  return accepts(accepted, 'gzip') ? ready.gzip : ready.plain
+  const encoding = chooseEncoding(accepted)
+  if (encoding === 'br') return ready.brotli
+  return encoding === 'gzip' ? ready.gzip : ready.plain
 }

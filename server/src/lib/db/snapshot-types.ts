@@ -2,10 +2,17 @@
 import type { Engine } from './database.ts'
 
 const kinds = {
-  ...{ text: 'text', varchar: 'text', 'character varying': 'text' },
-  ...{ integer: 'integer', bigint: 'integer' },
+  text: 'text',
+  varchar: 'text',
+  'character varying': 'text',
+  integer: 'integer',
+  bigint: 'integer',
+  int4: 'integer',
+  int8: 'integer',
   'double precision': 'real',
-  ...{ blob: 'bytes', bytea: 'bytes' },
+  float8: 'real',
+  blob: 'bytes',
+  bytea: 'bytes',
 } as const
 
 export type ColumnKind = 'text' | 'integer' | 'real' | 'bytes'
