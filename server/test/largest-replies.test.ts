@@ -181,6 +181,7 @@ const addNothing: Record<string, string> = {
   'DELETE /users/me/sessions': removes,
   'POST /activity': 'sets bits of rows of the last two days and of subjects that are there',
   'DELETE /enrollments/{id}': removes,
+  'PUT /enrollments/{id}/session': changes,
   'PUT /lessons/{id}/progress': 'one row a lesson',
   'POST /attempts/{id}/practice': grades,
   'POST /reviews/cards/{id}/practice': grades,
