@@ -4,6 +4,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../lib/node.mjs'
 import { makeCertificate } from './lib/certificate.mjs'
+import { nginxFile } from './lib/behind-nginx.mjs'
 
 export const engines = ['sqlite']
 export const limit = 'all without a word'
@@ -11,11 +12,11 @@ export const limit = 'all without a word'
 const deploy = join(root, 'deploy')
 
 export async function run({ folder }) {
-  const { certificate, key, both } = makeCertificate(folder)
+  const { both } = makeCertificate(folder)
   const checks = [
     ['haproxy', ...haproxy({ KINNOW_CERTIFICATE: both })],
     ['haproxy in a container', ...haproxy({ ...inContainer, KINNOW_CERTIFICATE: both })],
-    ['nginx', 'nginx', ['-t', '-q', '-c', nginxFile(folder, certificate, key)]],
+    ['nginx', 'nginx', ['-t', '-q', '-c', nginxFile(folder)]],
     ['systemd', 'systemd-analyze', ['verify', ...unitFiles(folder)]],
     ['shellcheck', 'shellcheck', [join(deploy, 'backup.sh')]],
     ['hadolint', 'hadolint', [join(deploy, 'Containerfile')]],
@@ -43,19 +44,6 @@ const inContainer = {
   KINNOW_NODE_2: 'localhost:3000',
 }
 const haproxy = (env) => ['haproxy', ['-c', '-q', '-f', join(deploy, 'haproxy.cfg')], env]
-
-/** With what Debian's own nginx.conf has around it. */
-function nginxFile(folder, certificate, key) {
-  const school = join(folder, 'school.conf')
-  const text = readFileSync(join(deploy, 'nginx.conf'), 'utf8')
-  const here = text
-    .replace('/etc/kinnow/certificate.pem', certificate)
-    .replace('/etc/kinnow/key.pem', key)
-  writeFileSync(school, here)
-  const file = join(folder, 'nginx.conf')
-  writeFileSync(file, `pid ${folder}/pid;\nevents {}\nhttp { include ${school}; }\n`)
-  return file
-}
 
 /** As they are installed, one of them under both of its names, and with this project where they expect it. */
 function unitFiles(folder) {

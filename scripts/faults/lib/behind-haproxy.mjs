@@ -25,7 +25,7 @@ export async function withClass(place, options, disturb) {
   const students = await takeClass(nodes[0], school, 20)
   const quiz = await findQuiz(students[0], school)
   const attempts = await Promise.all(students.map((student) => begin(student, quiz)))
-  const proxy = await startProxy(place, nodes)
+  const proxy = await startHaproxy(place, nodes, withoutRetries)
   const began = performance.now()
   const stream = streamOf(rate, (n) => ask(n))
   const wrongs = []
@@ -65,14 +65,18 @@ async function begin(student, quiz) {
   return { id, answer: { questionId: questions[0].id, chosen: answerTo(questions[0]) } }
 }
 
-/** As deploy/ has it, but on ports of ours, and without asking another node where one takes no connection. */
-async function startProxy(place, [one, other]) {
-  const [port, plain] = [await takePort(), await takePort()]
-  const usual = readFileSync(join(root, 'deploy/haproxy.cfg'), 'utf8')
+/** Without asking another node where one takes no connection. */
+function withoutRetries(usual) {
   const strict = usual.replace('  retries 2\n', '  retries 0\n')
   if (strict === usual) throw new Error('deploy/haproxy.cfg does not say how often it retries')
+  return strict
+}
+
+/** Runs HAProxy as deploy/ configures it, on ports of ours; `change` edits the configuration first. */
+export async function startHaproxy(place, [one, other], change = (text) => text) {
+  const [port, plain] = [await takePort(), await takePort()]
   const file = join(place.folder, 'haproxy.cfg')
-  writeFileSync(file, strict)
+  writeFileSync(file, change(readFileSync(join(root, 'deploy/haproxy.cfg'), 'utf8')))
   const child = spawn('haproxy', ['-db', '-f', file], {
     stdio: ['ignore', 'ignore', 'ignore'],
     env: {
