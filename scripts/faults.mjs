@@ -71,7 +71,16 @@ if (scripts.length > 1) {
 }
 const count = (wanted) => outcomes.filter(({ all }) => (outcomeOf(all) ?? 'skip') === wanted).length
 log(`\nin ${Math.round((Date.now() - started) / 1000)} s`)
-const counts = { passed: count('pass'), failed: count('fail'), skipped: count('skip') }
+const skips = new Map()
+for (const { outcome, figure } of outcomes.flatMap(({ all }) => all))
+  if (outcome === 'skip') skips.set(figure, (skips.get(figure) ?? 0) + 1)
+const counts = {
+  passed: count('pass'),
+  failed: count('fail'),
+  skipped: count('skip'),
+  reasons: [...skips],
+}
 if (process.env.FAULTS_REPORT) writeFileSync(process.env.FAULTS_REPORT, JSON.stringify(counts))
+for (const [reason, number] of skips) log(`skipped, as ${reason}: ${number}`)
 log(`${count('pass')} passed, ${count('fail')} failed, ${count('skip')} skipped`)
 process.exit(count('fail') > 0 || (!isQuick && count('skip') > 0) ? 1 : 0)

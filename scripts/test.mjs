@@ -10,6 +10,7 @@ import { findNode, root, withNode } from './lib/node.mjs'
 import { ensurePackages } from './lib/packages.mjs'
 import { startPostgres } from './lib/postgres.mjs'
 import { run } from './lib/run.mjs'
+import { skippedInPlaywright, skippedInVitest } from './lib/skipped.mjs'
 import { giveUp, log } from './lib/log.mjs'
 
 await ensurePackages()
@@ -68,7 +69,14 @@ const counts = [readVitest(), readPlaywright(), readReport('faults.json') ?? not
 const sum = (name) => counts.reduce((total, count) => total + count[name], 0)
 // The check counts as one test, and so does a step that ended without a report.
 const failed = Math.max(sum('failed'), failedSteps.length)
+const hidden = [
+  ...skippedInVitest(readReport('vitest.json')),
+  ...skippedInPlaywright(readReport('e2e.json')),
+  ...(readReport('faults.json')?.reasons ?? []),
+]
 rmSync(reports, { recursive: true, force: true })
+if (hidden.length > 0) log('\nSkipped everywhere, so not tested here:')
+for (const [reason, count] of hidden) log(`  ${count} × ${reason}`)
 if (failedSteps.length > 0) log(`\nNot green: ${failedSteps.join(', ')}`)
 log(
   `\n${sum('passed') + (failedSteps.includes('Check') ? 0 : 1)} passed, ${failed} failed, ${sum('skipped')} skipped`,

@@ -1,0 +1,70 @@
+// Which tests ran nowhere, and why: what a skip hides is not tested.
+import { readFileSync } from 'node:fs'
+
+/** What a test's own condition says in words; the first that fits. Any other condition is printed as it stands. */
+const words = [
+  [/isInMemory/, 'no PostgreSQL is installed'],
+  [/isMounted/, 'only root may mount a small disk'],
+  [/getuid\?\.\(\) === 0/, 'root may do everything: an ordinary user is needed'],
+  [/getuid|isRoot/, 'only root may'],
+  [/win32|linux|hasModes|hasLinks/, 'another system is needed'],
+  [/isAbsent/, 'the real courses are not beside this project'],
+  [/hasOptimizer/, 'the optimizer does not run on this machine'],
+  [/isPostgres|isSqlite|'postgres'/, 'the other engine was not tested'],
+]
+
+/** `[[reason, count]]` of a report of vitest: a test that passed on another engine is not among them. */
+export function skippedInVitest(report, read = (file) => readFileSync(file, 'utf8')) {
+  const all = (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, file: name, key: `${name}\n${test.fullName}` })),
+  )
+  const ran = new Set(all.filter(({ status }) => status !== 'skipped').map(({ key }) => key))
+  const missed = all.filter(({ status, key }) => status === 'skipped' && !ran.has(key))
+  const unique = [...new Map(missed.map((test) => [test.key, test])).values()]
+  return countReasons(unique.map((test) => reasonOf(test, read(test.file))))
+}
+
+/** `[[reason, count]]` of a report of Playwright. */
+export function skippedInPlaywright(report) {
+  const testsIn = ({ suites = [], specs = [] }) => [
+    ...specs.flatMap(({ tests }) => tests),
+    ...suites.flatMap(testsIn),
+  ]
+  const skipped = testsIn(report ?? {}).filter(({ status }) => status === 'skipped')
+  return countReasons(
+    skipped.map(
+      ({ annotations = [] }) =>
+        annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description ??
+        'it does not say why',
+    ),
+  )
+}
+
+function countReasons(reasons) {
+  const counts = new Map()
+  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  return [...counts]
+}
+
+/** The condition stands before the title of the test, or of what it is in. */
+function reasonOf({ title, ancestorTitles, file }, source) {
+  for (const name of [title, ...ancestorTitles.toReversed()]) {
+    const at = placeOf(name, source)
+    const before = source.slice(Math.max(0, at - 300), Math.max(0, at))
+    const [, condition] = /\.(?:skipIf|runIf)\(((?:(?!\n\n)[\s\S])*)$/.exec(before) ?? []
+    if (!condition) continue
+    const [, phrase] = words.find(([pattern]) => pattern.test(condition)) ?? []
+    const bare = condition.replace(/\)?(?:\.each\([\s\S]*)?[(\s]*$/, '')
+    return phrase ?? `${bare.replaceAll(/\s+/g, ' ')} (${file.split('/').at(-1)})`
+  }
+  return `it does not say why (${file.split('/').at(-1)})`
+}
+
+/** Where the title begins; what a list fills in, such as `%s`, is not in it. */
+function placeOf(title, source) {
+  for (let { length } = title; length >= 8; length -= 1) {
+    const at = source.indexOf(title.slice(0, length))
+    if (at > 0) return at
+  }
+  return -1
+}
