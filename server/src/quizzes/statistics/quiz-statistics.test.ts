@@ -142,6 +142,36 @@ test('of a quiz that was renamed is said under both its addresses', async () => 
   expect(renamed).toBe(old)
 })
 
+test('questions that were moved unchanged are counted as one, those reworded by themselves', async () => {
+  const words = (count: number, word: string) => Array.from({ length: count }, () => word)
+  await takenBy([...words(4, 'Water'), ...words(3, 'Light')])
+  const place = '1-academic/6-class-6/1-science'
+  await school.move(`${place}/1-plants`, `${place}/1-greens`)
+  ids = { ...ids, quizId: (await findSuccessor(app.db, ids.quizId)) ?? '' }
+  await takenBy([...words(2, 'Water'), ...words(1, 'Sugar')])
+  await school.move(`${place}/1-greens`, `${place}/2-greens`)
+
+  const moved = await readStatistics(app.db, ids.quizId)
+  const [asked, ...others] = moved.filter(({ question }) => question.promptHtml.includes('roots'))
+  await school.edit(`${place}/2-greens/quiz.md`, ['- [ ] Sugar', '- [ ] Salt'])
+  await takenBy(words(5, 'Water'))
+  const reworded = await roots()
+
+  const prompts = moved.map(({ question }) => question.promptHtml)
+  expect(new Set(prompts).size).toBe(prompts.length)
+  expect(others).toEqual([])
+  expect(asked?.item?.students).toBe(10)
+  const shares = asked?.options.map(({ html, isRight, share }) => [html, isRight, share])
+  expect(new Map(shares?.map(([html, ...rest]) => [html, rest]))).toEqual(
+    new Map([
+      ['Water', [true, 0.6]],
+      ['Light', [false, 0.3]],
+      ['Sugar', [false, 0.1]],
+    ]),
+  )
+  expect(reworded.map(({ item }) => item?.students)).toEqual([10, 5])
+})
+
 test('of what is no quiz is refused in words', async () => {
   await expect(sayStatistics(app.db, 'nothing', false)).rejects.toThrow('There is no quiz')
 })

@@ -1,4 +1,5 @@
 // Every question of a quiz over all first attempts, each version by itself: answers to other words are other answers.
+// What was only moved or renamed is one version, whatever its ids are called by now.
 import type { Question } from '@kinnow/contract/questions'
 import type { Database } from '../../lib/db/database.ts'
 import { type ClosedAttempt, closedAttempts } from '../closed-attempts.ts'
@@ -14,7 +15,8 @@ import {
   optionStatistics,
   type Sample,
 } from './item-statistics.ts'
-import { listFirstAttempts } from './repository.ts'
+import { isAskedTheSame, translateChoices } from './same-question.ts'
+import { listFirstAttempts, listSuccessors } from './repository.ts'
 
 export type QuestionStatistics = {
   question: Question
@@ -29,6 +31,8 @@ export type QuestionStatistics = {
 
 type Collected = Pick<QuestionStatistics, 'version' | 'correctedBy'> & {
   keyed: KeyedQuestion
+  /** As it is stored, and what it is marked by: the numbers of one attempt are not drawn yet. */
+  stored: KeyedQuestion[]
   samples: Sample[]
   /** Where it was asked at the earliest, and when first. */
   place: number
@@ -40,17 +44,60 @@ export async function readStatistics(db: Database, quizId: string): Promise<Ques
   const collected = new Map<string, Collected>()
   const listPart = (after: string) => listFirstAttempts(db, quizId, after)
   for await (const attempt of closedAttempts(db, listPart)) collect(attempt, collected)
-  const ordered = [...collected.values()].toSorted(
+  const ordered = (await joinMoved(db, [...collected.values()])).toSorted(
     (left, right) => left.place - right.place || left.since - right.since,
   )
   return ordered.map(({ keyed, samples, version, correctedBy }) => {
     const item = itemStatistics(samples)
     const options = item ? optionsOf(keyed, samples) : []
     return {
-      ...{ question: keyed.question, version, correctedBy, item, options },
+      question: keyed.question,
+      version,
+      correctedBy,
+      item,
+      options,
       flags: item ? flagsOf(item, options) : [],
     }
   })
+}
+
+/** What was asked in the same words before and after a move becomes one: under the names of the newer. */
+async function joinMoved({ query }: Database, collected: Collected[]): Promise<Collected[]> {
+  const ids = [...new Set(collected.map(({ keyed }) => keyed.question.id))]
+  const successors = new Map(await listSuccessors(query, ids))
+  const currentId = ({ keyed }: Collected) => successors.get(keyed.question.id) ?? keyed.question.id
+  const joined: Collected[] = []
+  for (const newer of collected.toSorted((left, right) => left.since - right.since)) {
+    const at = joined.findIndex(
+      (older) => currentId(older) === currentId(newer) && isOneVersion(older, newer),
+    )
+    if (at < 0) joined.push(newer)
+    else joined[at] = join(joined[at] as Collected, newer)
+  }
+  return joined
+}
+
+function isOneVersion(older: Collected, newer: Collected): boolean {
+  if (older.version === newer.version && older.correctedBy === newer.correctedBy) return true
+  if ((older.correctedBy === null) !== (newer.correctedBy === null)) return false
+  return older.stored.every((stored, at) => {
+    const other = newer.stored[at]
+    return other !== undefined && isAskedTheSame(stored, other)
+  })
+}
+
+function join(older: Collected, newer: Collected): Collected {
+  const translate = translateChoices(older.keyed.question, newer.keyed.question)
+  const translated = older.samples.map((sample) => ({
+    ...sample,
+    chosen: translate(sample.chosen),
+  }))
+  return {
+    ...newer,
+    samples: [...translated, ...newer.samples],
+    place: Math.min(older.place, newer.place),
+    since: older.since,
+  }
 }
 
 type FirstAttempt = Awaited<ReturnType<typeof listFirstAttempts>>[number]
@@ -67,11 +114,16 @@ function collect(attempt: ClosedAttempt<FirstAttempt>, collected: Map<string, Co
     const version = versionOf.get(id) ?? ''
     const correctedBy = asked.has(id) ? (corrections.get(id)?.at(-1) ?? null) : null
     const name = `${version} ${correctedBy ?? ''}`
+    const stored = [version, correctedBy ?? version].map((one) => versions.get(one) ?? keyed)
     const there = collected.get(name) ?? {
       // As it is written: the numbers of one attempt are those of one student.
       keyed: { ...keyed, question: versions.get(version)?.question ?? keyed.question },
-      ...{ samples: [], version, correctedBy },
-      ...{ place, since: row.started_at },
+      stored,
+      samples: [],
+      version,
+      correctedBy,
+      place,
+      since: row.started_at,
     }
     there.place = Math.min(there.place, place)
     there.since = Math.min(there.since, row.started_at)

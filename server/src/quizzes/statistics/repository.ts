@@ -1,5 +1,6 @@
 // First attempts of a quiz as rows.
-import type { Database } from '../../lib/db/database.ts'
+import { batches } from '../../lib/batches.ts'
+import type { Database, Queries } from '../../lib/db/database.ts'
 
 /** Handed in, the first of each student, by id, a part at a time: those behind `after`. */
 export function listFirstAttempts({ query, now }: Database, quizId: string, after: string) {
@@ -14,4 +15,18 @@ export function listFirstAttempts({ query, now }: Database, quizId: string, afte
     .orderBy('id')
     .limit(200)
     .execute()
+}
+
+/** What questions are called since they were renamed or moved: `[before, now]`. */
+export async function listSuccessors(query: Queries, ids: string[]) {
+  const found: [before: string, now: string][] = []
+  for (const batch of batches(ids)) {
+    const rows = await query
+      .selectFrom('content_successors')
+      .select(['from_id', 'to_id'])
+      .where('from_id', 'in', batch)
+      .execute()
+    found.push(...rows.map(({ from_id: from, to_id: to }): [string, string] => [from, to]))
+  }
+  return found
 }
