@@ -12,7 +12,7 @@ Commands:
   content import DIR                     bring it into the school; importing again changes only what changed
   content watch DIR                      import it now and after each change, until Ctrl-C
     --language en                        for folders with several languages
-    --skip-faulty                        leave out what is faulty and bring in the rest
+    --skip-faulty                        leave out what is faulty, name it, and bring in the rest; ends with 3 then
     --yes                                retire what is gone from DIR without asking, also what students have begun
     --dry-run                            of import: say what it would do, and write nothing
   content export DIR                     write the imported files into DIR, a folder for each origin

@@ -8,14 +8,20 @@ import { planImport, planLines, planOfKnown } from './import/plan.ts'
 import { countFindings } from './model/findings.ts'
 import { openPark } from './read/park.ts'
 import { scanFolder } from './read/scan.ts'
+import { readLeftOut } from './read-left-out.ts'
 import { readSchool } from './read-school.ts'
 import type { ReadOptions, School } from './model/school.ts'
+import { leftOutLines } from './lint/left-out.ts'
 import { toJson, toLines } from './lint/report.ts'
 import { reportLines } from './import/report.ts'
+import { questionLines } from './import/question-changes.ts'
 import { countsOf, retirementLines } from './import/retirement.ts'
 import type { Database } from '../lib/db/database.ts'
 import { withDatabase, withPresentDatabase } from '../with-database.ts'
 import { startWatching, type WatchOptions } from './watch.ts'
+
+/** What an import ends with that brought in a part of the folder: no success, and no failure. */
+const partly = 3
 
 /** For a command that goes through a school once, whatever its size. */
 function openLargePark() {
@@ -80,9 +86,15 @@ export async function importFolder(folder: string, options: ImportOptions): Prom
     park.close()
     return 1
   }
-  const code = await withDatabase((db) => bringIn(db, school, { ...options, state }))
+  const wholePark = openLargePark()
+  const leftOut = await readLeftOut(folder, { reading, options, memo: wholePark })
+  wholePark.close()
+  leftOutLines(leftOut).forEach(say)
+  // Unknown where something was left out: the next import names it again.
+  const known = leftOut.length > 0 ? null : state
+  const code = await withDatabase((db) => bringIn(db, school, { ...options, state: known }))
   park.close()
-  return code
+  return code === 0 && leftOut.length > 0 ? partly : code
 }
 
 async function bringIn(
@@ -100,6 +112,7 @@ async function bringIn(
   } catch (error) {
     if (!(error instanceof RetirementError)) throw error
     retirementLines(error.retirement).forEach(say)
+    questionLines(error.questions).forEach(say)
     const goes = countsOf(error.retirement.counts) !== ''
     if (await agrees(goes ? 'Import, and retire this?' : 'Import this all the same?')) {
       reportLines(await importSchool(db, school, { ...options, isSure: true })).forEach(say)

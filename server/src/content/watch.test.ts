@@ -59,6 +59,21 @@ test('imports at the start, and a saved change reaches the running school', asyn
   ])
 })
 
+test('what is left out as it is faulty is named at each save', async () => {
+  const watched = startWatching(app.db, folder, { ...options, skipFaulty: true }, (line) =>
+    said.push(line),
+  )
+  watching = await watched
+
+  save(`${chapter}/quiz.md`, 'RIGHT-green: it is.', '')
+
+  await eventually(() =>
+    expect(said).toContainEqual(
+      expect.stringMatching(/^ {2}.*\/quiz\.md:\d+ {2}question "A leaf is green\.": there is no/),
+    ),
+  )
+})
+
 test('an editor that writes a new file and renames it is followed', async () => {
   const ids = await readSchoolIds(app)
   await start()

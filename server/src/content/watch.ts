@@ -4,9 +4,12 @@ import type { Database } from '../lib/db/database.ts'
 import { PlainError } from '../lib/plain-error.ts'
 import { watchChanges } from './folder-changes.ts'
 import { importSchool, RetirementError } from './import/import-school.ts'
+import { questionLines } from './import/question-changes.ts'
 import { retirementLines } from './import/retirement.ts'
+import { leftOutLines } from './lint/left-out.ts'
 import { countFindings, formatFinding, type Finding } from './model/findings.ts'
 import { newMemo } from './read/memo.ts'
+import { readLeftOut } from './read-left-out.ts'
 import { readSchool } from './read-school.ts'
 import type { ReadOptions } from './model/school.ts'
 import { reportLines } from './import/report.ts'
@@ -68,6 +71,7 @@ function importer(
 ): () => Promise<void> {
   const { isSure, ...reading } = options
   const memo = newMemo()
+  const wholeMemo = newMemo()
   let told = new Set<string>()
   let isFirst = true
   /** Errors each time, the rest when it is new: the one that was just made must not drown. */
@@ -82,13 +86,20 @@ function importer(
 
   return async () => {
     try {
-      const { school, findings } = await readSchool(folder, reading, memo)
+      const read = await readSchool(folder, reading, memo)
+      const { school, findings } = read
       tell(findings)
       const { errors } = countFindings(findings)
       if (school.files.size === 0 || (errors > 0 && !options.skipFaulty)) {
         say(`Nothing was imported (${errors} errors): the school stays as it was.`)
         return
       }
+      const leftOut = await readLeftOut(folder, {
+        reading: read,
+        options: reading,
+        memo: wholeMemo,
+      })
+      leftOutLines(leftOut).forEach(say)
       const report = await importSchool(db, school, { isSure })
       const isChange = report.written + report.retired + report.sources > 0
       if (isChange || isFirst) reportLines(report).forEach(say)
@@ -96,6 +107,7 @@ function importer(
     } catch (error) {
       if (error instanceof RetirementError) {
         retirementLines(error.retirement).forEach(say)
+        questionLines(error.questions).forEach(say)
         say('Nothing was imported. If this is meant, import with --yes, or watch with it.')
         return
       }

@@ -15,6 +15,7 @@ import { type Fresh, lostOf, watchForMoves } from './moves.ts'
 import { watchNames } from './names-taken.ts'
 import { recount } from './recount.ts'
 import { tellLater } from './later-closing.ts'
+import { type QuestionChange, watchQuestions } from './question-changes.ts'
 import type { ImportReport, Written } from './report.ts'
 import { readRetirement } from './read-retirement.ts'
 import { needsConsent, type Retirement } from './retirement.ts'
@@ -27,10 +28,12 @@ const noRows = { subcategories: [], subjects: [], chapters: [], lessons: [], les
 /** Nothing has been changed: the transaction ends with it. */
 export class RetirementError extends Error {
   readonly retirement: Retirement
+  readonly questions: QuestionChange[]
 
-  constructor(retirement: Retirement) {
+  constructor(retirement: Retirement, questions: QuestionChange[]) {
     super('somebody has to agree to what would be retired')
     this.retirement = retirement
+    this.questions = questions
   }
 }
 
@@ -42,7 +45,13 @@ export async function importSchool(
 ): Promise<ImportReport> {
   return db.query.transaction().execute(async (query) => {
     const report: ImportReport = {
-      ...{ written: 0, retired: 0, sources: 0, byTable: {}, fresh: {}, gone: null },
+      written: 0,
+      retired: 0,
+      sources: 0,
+      byTable: {},
+      fresh: {},
+      gone: null,
+      questions: [],
       moves: { links: [], doubts: [] },
       corrected: { questions: 0, answers: 0, attempts: 0 },
     }
@@ -54,23 +63,22 @@ export async function importSchool(
     }
     note('media', await addMedia(query, school.assets))
     note('synonyms', (await keepSynonyms(query, school.origin, school.synonyms ?? [])) ? 1 : 0)
-    report.sources = await keepSources(query, school)
     const gone = await watchForGone(query, school.origin)
     const isFirst = gone.count('subcategories') === 0
     const moved = watchForMoves(isFirst)
     const names = isFirst ? null : watchNames()
+    const asked = watchQuestions(query, isFirst)
     const memory = await watchForMemory(db, query, isFirst)
     const added = isFirst ? null : report.fresh
     for (const rows of rowsOf(school)) {
       gone.isThere(rows)
-      const { changes, fresh, questions } = await writeRows(
-        db,
-        query,
+      const { changes, fresh, questions } = await writeRows(db, query, {
         rows,
-        school.origin,
+        origin: school.origin,
         note,
         names,
-      )
+        asked,
+      })
       moved.note(rows, fresh)
       if (added)
         for (const table of catalogTables)
@@ -84,7 +92,9 @@ export async function importSchool(
     report.moves = await moved.find(query, left)
     const lost = lostOf(left, report.moves)
     const loss = await readRetirement(query, lost, gone.count, names?.find())
-    if (!isSure && needsConsent(loss)) throw new RetirementError(loss)
+    report.questions = await asked.list({ school, lost, moves: report.moves })
+    if (!isSure && needsConsent(loss)) throw new RetirementError(loss, report.questions)
+    report.sources = await keepSources(query, school)
     if (lost.length > 0) report.gone = loss
     for (const { table, links } of report.moves.links) {
       await handOn(db, query, table, links)
@@ -108,14 +118,19 @@ export async function importSchool(
   })
 }
 
+type Writing = {
+  rows: Rows
+  origin: string
+  note: (table: CatalogTable, count: number) => void
+  names: ReturnType<typeof watchNames> | null
+  asked: ReturnType<typeof watchQuestions>
+}
+
 /** What was written, null where nothing had to be; the ids that were not there; and the questions that are or once were. */
 async function writeRows(
   db: Database,
   query: Queries,
-  rows: Rows,
-  origin: string,
-  note: (table: CatalogTable, count: number) => void,
-  names: ReturnType<typeof watchNames> | null,
+  { rows, origin, note, names, asked }: Writing,
 ): Promise<{ changes: Changes | null; fresh: Fresh; questions: string[] }> {
   const changes: Changes = {}
   const fresh: Fresh = {}
@@ -128,6 +143,7 @@ async function writeRows(
     count += changed.length
     const ids = changed.map(({ id }) => id)
     await names?.note(query, rows, table, ids)
+    if (table === 'questions') await asked.note(rows.questions, ids, news)
     await write(query, table, changed)
     if (table === 'lessons') await writeBodies(query, rows, changed)
     if (table === 'chapters' || table === 'questions') await date(db, query, table, news)

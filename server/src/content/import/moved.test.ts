@@ -147,6 +147,8 @@ test('an import says what is new, known again and retired, and calls nothing ret
     expect.stringMatching(/^Imported: .*, 0 retired;/),
     'Known again, and what students did there is kept:',
     expect.stringMatching(/^ {2}lesson "/),
+    'Questions changed: 1',
+    `  ${plants}/quiz.md:5  "What do roots take in?"`,
   ])
   expect(reportLines(changed)).toEqual([
     expect.stringMatching(/^Imported: .*, 1 retired;/),

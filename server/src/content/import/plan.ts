@@ -6,6 +6,7 @@ import { changedIn, watchForGone } from './compare.ts'
 import { type CorrectedKeys, correctedLines, planCorrected } from './corrected-keys.ts'
 import { watchNames } from './names-taken.ts'
 import { type Fresh, lostOf, moveLines, type Moves, watchForMoves } from './moves.ts'
+import { type QuestionChange, questionLines, watchQuestions } from './question-changes.ts'
 import { readRetirement } from './read-retirement.ts'
 import { retirementLines, type Retirement } from './retirement.ts'
 import { rowsOf } from './rows.ts'
@@ -16,6 +17,7 @@ type Plan = {
   moves: Moves
   retirement: Retirement
   corrected: CorrectedKeys
+  questions: QuestionChange[]
 }
 
 export async function planImport(db: Database, school: School): Promise<Plan> {
@@ -26,6 +28,7 @@ export async function planImport(db: Database, school: School): Promise<Plan> {
   const isFirst = gone.count('subcategories') === 0
   const moved = watchForMoves(isFirst)
   const names = isFirst ? null : watchNames()
+  const asked = watchQuestions(query, isFirst)
   for (const rows of rowsOf(school)) {
     gone.isThere(rows)
     const news: Fresh = {}
@@ -37,15 +40,20 @@ export async function planImport(db: Database, school: School): Promise<Plan> {
       news[table] = fresh
       const ids = changed.map(({ id }) => id)
       await names?.note(query, rows, table, ids)
-      if (table === 'questions') await corrected.add(changed as Rows['questions'], known)
+      if (table === 'questions') {
+        await asked.note(rows.questions, ids, fresh)
+        await corrected.add(changed as Rows['questions'], known)
+      }
       sum.kept += rows[table].length - changed.length
     }
     moved.note(rows, news)
   }
   const left = await gone.left()
   const moves = await moved.find(query, left)
-  const retirement = await readRetirement(query, lostOf(left, moves), gone.count, names?.find())
-  return { tables, moves, retirement, corrected: corrected.count() }
+  const lost = lostOf(left, moves)
+  const retirement = await readRetirement(query, lost, gone.count, names?.find())
+  const questions = await asked.list({ school, lost, moves })
+  return { tables, moves, retirement, corrected: corrected.count(), questions }
 }
 
 /** The lines of what an import would do; none where nothing has been imported from this folder. */
@@ -58,7 +66,7 @@ export async function planOfKnown(db: Database, school: School): Promise<string[
   return known ? planLines(await planImport(db, school)) : []
 }
 
-export function planLines({ tables, moves, retirement, corrected }: Plan): string[] {
+export function planLines({ tables, moves, retirement, corrected, questions }: Plan): string[] {
   const lines = Object.entries(tables).map(
     ([table, { fresh, changed, kept }]) =>
       `  ${table}: ${fresh} new, ${changed} changed, ${kept} as they were`,
@@ -69,6 +77,7 @@ export function planLines({ tables, moves, retirement, corrected }: Plan): strin
     ...moveLines(moves),
     ...correctedLines(corrected),
     ...retirementLines(retirement),
+    ...questionLines(questions),
     'Nothing was written.',
   ]
 }

@@ -2,6 +2,7 @@
 import type { CatalogTable } from './collect-rows.ts'
 import { type CorrectedKeys, correctedLines, regradeLines } from './corrected-keys.ts'
 import { moveLines, type Moves } from './moves.ts'
+import { type QuestionChange, questionLines } from './question-changes.ts'
 import { countsOf, retiredLines, type Retirement } from './retirement.ts'
 
 export type ImportReport = {
@@ -18,6 +19,8 @@ export type ImportReport = {
   gone: Retirement | null
   /** What was renamed or moved, and is known again. */
   moves: Moves
+  /** Each question that is another than before; none of a school that was brought in for the first time. */
+  questions: QuestionChange[]
   /** Answers that were marked by a key that is another now. */
   corrected: CorrectedKeys
 }
@@ -30,6 +33,7 @@ export const reportLines = (report: ImportReport) => [
   ...freshLines(report.fresh),
   ...moveLines(report.moves),
   ...(report.gone ? retiredLines(report.gone) : []),
+  ...questionLines(report.questions),
   ...correctedLines(report.corrected),
   ...regradeLines(report.corrected),
 ]
