@@ -2,7 +2,7 @@
 import type { Link, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { shapeDownload } from './download-link.ts'
-import { replaceChild, spotOf, type Page } from './page.ts'
+import { replaceChild, spotOf, suggestion, type Page } from './page.ts'
 
 const schemeOf = (url: string) => /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase()
 
@@ -29,8 +29,7 @@ const within = (fragment: string, page: Page, node: Link) => {
 const faultOf = (url: string, found: { fault: string } | null, page: Page) => {
   const unread = found?.fault ?? page.unreadFile(url)
   if (unread !== null) return `the link "${url}": ${unread}`
-  const other = page.otherSpelling(url)
-  return `the link "${url}" leads nowhere${other === null ? '' : `, but "${other}" is there: capitals count`}`
+  return `the link "${url}" leads nowhere${suggestion(page, url)}`
 }
 
 const relative = (url: string, page: Page, node: Link) => {

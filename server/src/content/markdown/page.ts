@@ -39,7 +39,7 @@ export type Page = {
   isDeadHeading: (url: string) => boolean
   /** The file that the relative address hands out, or why it may not; null where there is none. */
   download: (url: string) => Download | null
-  /** The path of a file that differs from what the address means in capitals alone, or null. */
+  /** The address of a file that has nearly this name (other capitals, spaces, order numbers), or null. */
   otherSpelling: (url: string) => string | null
   /** Why a file that is there is not found at this address, or null. */
   unreadFile: (url: string) => string | null
@@ -68,8 +68,15 @@ export const sourceOf = (page: Page, nodes: Node[]) => {
 export const isNotThere = (page: Page, url: string) => {
   const unread = page.unreadFile(url)
   if (unread !== null) return unread
+  return `is not there${suggestion(page, url)}`
+}
+
+/** Empty where no other file can be meant. */
+export const suggestion = (page: Page, url: string) => {
   const other = page.otherSpelling(url)
-  return other === null ? 'is not there' : `is not there, but "${other}" is: capitals count`
+  if (other === null) return ''
+  const areCapitals = other.toLowerCase() === url.toLowerCase()
+  return `: did you mean "${other}"?${areCapitals ? ' Capitals count.' : ''}`
 }
 
 /** Where a character of a text stands. */

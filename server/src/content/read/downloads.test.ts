@@ -80,7 +80,7 @@ describe('the linter', () => {
     [
       'is spelled otherwise',
       withFile('[x](files/Birds.CSV)'),
-      `the link "files/Birds.CSV" leads nowhere, but "${chapter}/files/birds.csv" is there: capitals count`,
+      `the link "files/Birds.CSV" leads nowhere: did you mean "files/birds.csv"? Capitals count.`,
     ],
     [
       'is of a kind that browsers run',

@@ -78,7 +78,7 @@ const changes: [what: string, change: (dir: string) => void, finding?: string][]
   [
     'the file, with other capitals',
     (dir) => writeFileSync(join(dir, chapter, 'figures/list.csv'), 'a,b\n'),
-    'capitals count',
+    'Capitals count.',
   ],
   ['the file as it is called', (dir) => saving(dir, 'list.csv')],
   [

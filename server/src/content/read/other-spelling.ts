@@ -1,9 +1,31 @@
-// A file that is there with other capitals: some systems find it, this one and most servers do not.
+// A file that is there under nearly the same name: other capitals, spaces or order numbers, as after a renaming.
+import { dirname, relative } from 'node:path/posix'
 import { pathFrom } from './media.ts'
 import type { Scan } from './scan.ts'
 
-export const otherSpelling = (scan: Scan) => (file: string) => (url: string) => {
-  const wanted = pathFrom(file, url).toLowerCase()
-  for (const path of scan.files.keys()) if (path.toLowerCase() === wanted) return path
-  return null
+/** Without what a renaming changes most: capitals, order numbers, and which sign stands between words. */
+const looseForm = (path: string) =>
+  path
+    .toLowerCase()
+    .split('/')
+    .map((name) => name.replace(/^\d+[-_. ]+(?=.)/, '').replaceAll(/[\s_-]+/g, '-'))
+    .join('/')
+
+/** The address to write instead; null where no file, or more than one, can be meant. */
+export const otherSpelling = (scan: Scan) => {
+  let byForm: Map<string, string[]> | undefined
+  const named = (path: string) => {
+    byForm ??= Map.groupBy(scan.files.keys(), looseForm)
+    const all = byForm.get(looseForm(path)) ?? []
+    const near = all.filter((other) => other.toLowerCase() === path.toLowerCase())
+    const [found, second] = near.length > 0 ? near : all
+    return found !== undefined && second === undefined ? found : null
+  }
+  return (file: string) => (url: string) => {
+    const path = pathFrom(file, url)
+    const found = named(path)
+    if (found === null || found === path) return null
+    const address = relative(dirname(file), found).replaceAll(' ', '%20')
+    return address + (/[?#].*$/.exec(url)?.[0] ?? '')
+  }
 }
