@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../lib/node.mjs'
+import { backupOf } from './lib/backup.mjs'
 import { send } from './lib/http.mjs'
 import { takePort } from './lib/ports.mjs'
 import { findQuiz, readSchool, takeClass } from './lib/school.mjs'
@@ -28,6 +29,9 @@ export async function run(place) {
   const metricsPort = await takePort()
   const server = await makeServer(place, { settings: { METRICS_PORT: String(metricsPort) } })
   await server.start()
+  const file = join(place.folder, 'backup')
+  await backupOf(place).make(file)
+  await backupOf(place).verify(file)
   const port = await startPrometheus(place, metricsPort)
   await learn(server)
 

@@ -98,7 +98,7 @@ export async function createApp(parts: AppParts) {
   app.setSerializerCompiler(writeReplies)
   logSlowStatements(db.statements, settings.slowStatement, app.log)
   processFigures(figures, { db, kept, overload })
-  schoolFigures(figures, db)
+  schoolFigures(figures, db, settings.dataDir)
   watchRequests(app, figures, settings.logShare)
   overload.count(app)
   answerFailures(app, (error) => writes.notice(error))

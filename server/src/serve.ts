@@ -23,6 +23,7 @@ import { createDelivery, startMailWorker } from './mail/worker.ts'
 import { startRegularMail } from './reminders/sender.ts'
 import { createStillWanted } from './reminders/still-wanted.ts'
 import { ensureIndex } from './search/ensure-index.ts'
+import { notePublicUrl } from './public-address.ts'
 import { KeptPages, signOfSchool } from './site/kept-pages.ts'
 import { serveMetrics } from './site/metrics.ts'
 import type { Web } from './site/pages.ts'
@@ -47,6 +48,10 @@ export async function serve(settings: Settings, say: (line: string) => void, web
   const otherSchool = Promise.withResolvers<string>()
   const key = await watchKey(db, secret, () => otherSchool.resolve(otherKey))
   if (!key.isOwn) say(`${otherKey} Until it is back, they do not work.`)
+  // A school that cannot write now still starts: only commands would miss it.
+  await notePublicUrl(db, settings).catch((error: unknown) =>
+    app.log.warn({ error }, 'the public address could not be noted'),
+  )
   const watch = watchRevision(db, (revision) => {
     before?.follow(revision)
     kept.clear()

@@ -7,6 +7,7 @@ import type { Database } from './lib/db/database.ts'
 import { isMigrated, migrate } from './lib/db/migrate.ts'
 import { openDatabase } from './lib/db/open-database.ts'
 import { readSettings, type Settings } from './lib/settings.ts'
+import { withPublicUrl } from './public-address.ts'
 import { ensureIndex } from './search/ensure-index.ts'
 
 export async function withDatabase<T>(
@@ -18,7 +19,7 @@ export async function withDatabase<T>(
     await migrate(db)
     await settleKey(db, settings.dataDir)
     await ensureIndex(db)
-    return await work(db, settings)
+    return await work(db, await withPublicUrl(db, settings))
   } finally {
     await db.close()
   }

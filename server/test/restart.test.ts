@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, expect, test } from 'vitest'
 import { openDatabase } from '../src/lib/db/open-database.ts'
+import { readFacts } from '../src/lib/db/school-facts.ts'
 import { emptyDatabase, isInMemory, schoolFolder, type TestDatabase } from './engines.ts'
 import { until } from './mail-sink.ts'
 import { builtProgram } from './programs.ts'
@@ -91,3 +92,19 @@ test.skipIf(isInMemory)(
     await school.stop()
   },
 )
+
+test.skipIf(isInMemory)('a server notes its address for commands in other shells', async () => {
+  const school = await prepareSchool()
+  const addressOf = async () => {
+    const db = school.db()
+    const { 'public-url': address } = await readFacts(db)
+    await db.close()
+    return address?.value
+  }
+
+  for (const publicUrl of ['https://one.test', 'https://two.test']) {
+    await school.start({ PUBLIC_URL: publicUrl })
+    expect(await addressOf()).toBe(publicUrl)
+    await school.stop()
+  }
+})

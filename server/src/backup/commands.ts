@@ -1,8 +1,10 @@
 // What `kinnow backup`, `verify` and `restore` do and say; each returns its exit code.
+import { resolve } from 'node:path'
 import type { Settings } from '../lib/settings.ts'
 import { readSettings } from '../lib/settings.ts'
 import { backUp } from './backup.ts'
 import type { Header } from './format.ts'
+import { noteBackup, noteVerified } from './note-backup.ts'
 import { giveWay } from './give-way.ts'
 import { restore } from './restore.ts'
 import { verify } from './verify.ts'
@@ -20,7 +22,7 @@ export async function runBackupCommand(
 ): Promise<number> {
   const settings = readSettings(process.env)
   if (command === 'backup') return makeBackup(settings, file, isForced)
-  return command === 'verify' ? sayWhole(file) : putBack(settings, file, isForced)
+  return command === 'verify' ? sayWhole(settings, file) : putBack(settings, file, isForced)
 }
 
 async function makeBackup(settings: Settings, file: string, isForced: boolean): Promise<number> {
@@ -32,16 +34,20 @@ async function makeBackup(settings: Settings, file: string, isForced: boolean): 
       ? 'It holds personal data: keep it as privately as the school. SECRET_KEY is not in it.'
       : 'It holds personal data and the school’s key: keep it as privately as the school.',
   )
+  const fault = await noteBackup(settings, { file: resolve(file), header })
+  if (fault !== null) say(`The backup is whole, but the school could not note it: ${fault}`)
   return 0
 }
 
-async function sayWhole(file: string): Promise<number> {
+async function sayWhole(settings: Settings, file: string): Promise<number> {
   const header = await verify(file)
   for (const table of header.tables)
     say(`${inDigits.format(table.rows).padStart(12)}  ${table.name}`)
   const { madeAt, program, engine, migration } = header
   say(`Made at ${madeAt} by version ${program} on ${engines[engine]}, tables of ${migration}.`)
   say(`${file} is whole: ${contents(header)}.`)
+  const fault = await noteVerified(settings, { file: resolve(file), header })
+  if (fault !== null) say(`The school could not note it: ${fault}`)
   return 0
 }
 

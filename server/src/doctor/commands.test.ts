@@ -51,7 +51,8 @@ async function openSchool() {
   return { place, school }
 }
 
-const names = 'settings files tables whole indexes disk clock orphans outbox content scores cards'
+const names =
+  'settings files tables whole indexes disk backup clock orphans outbox content scores cards'
 
 // A database in memory belongs to one process.
 describe.skipIf(isInMemory)('kinnow doctor', () => {

@@ -6,6 +6,7 @@ import { isAlone } from '../lib/db/sqlite.ts'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSettings, type Settings, SettingsError } from '../lib/settings.ts'
+import { checkBackup } from './backup.ts'
 import { checkClock } from './clock.ts'
 import { checkContent } from './content.ts'
 import { checkDisk } from './disk.ts'
@@ -15,7 +16,7 @@ import { checkOrphans } from './orphans.ts'
 import { checkOutbox } from './outbox.ts'
 import type { Check, School } from './school.ts'
 import { checkCards, checkScores } from './scores.ts'
-import { checkSettings } from './settings.ts'
+import { checkAddress, checkSettings } from './settings.ts'
 import { checkIndexes, checkTables } from './tables.ts'
 import { checkWhole } from './whole.ts'
 
@@ -25,7 +26,9 @@ export type Wish = Pick<School, 'isWhole' | 'folders'>
 const ofRows: [string, Check][] = [
   ['whole', checkWhole],
   ['indexes', checkIndexes],
+  ['settings', checkAddress],
   ['disk', checkDisk],
+  ['backup', checkBackup],
   ['clock', checkClock],
   ['orphans', checkOrphans],
   ['outbox', checkOutbox],

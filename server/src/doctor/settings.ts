@@ -1,12 +1,13 @@
 // Whether the settings are those of a school that others use.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { readFacts } from '../lib/db/school-facts.ts'
 import { secretFile } from '../lib/secrets.ts'
 import type { Settings } from '../lib/settings.ts'
 import { fine, odd, type Seen } from './finding.ts'
 import type { School } from './school.ts'
 
-const isHere = (address: string) =>
+export const isLocal = (address: string) =>
   /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname)
 
 export function checkSettings({ settings }: Pick<School, 'settings'>): Seen[] {
@@ -18,17 +19,17 @@ export function checkSettings({ settings }: Pick<School, 'settings'>): Seen[] {
 
 function* oddities(settings: Settings): Generator<Seen> {
   const { publicUrl, isProduction, smtpUrl, mailFrom, trustProxy, requestLimit } = settings
-  if (!isProduction && !isHere(publicUrl))
+  if (!isProduction && !isLocal(publicUrl))
     yield odd(
       'NODE_ENV is not production, so settings that are missing are not refused',
       'set NODE_ENV=production',
     )
-  if (!smtpUrl && !isHere(publicUrl))
+  if (!smtpUrl && !isLocal(publicUrl))
     yield odd(
       'SMTP_URL is not set: no mail is sent, and codes are printed in the log',
       'set SMTP_URL',
     )
-  if (smtpUrl && !isHere(publicUrl) && /@localhost>?$/.test(mailFrom))
+  if (smtpUrl && !isLocal(publicUrl) && /@localhost>?$/.test(mailFrom))
     yield odd('MAIL_FROM is an address at localhost, which mail servers refuse', 'set MAIL_FROM')
   if (publicUrl.startsWith('https:') && trustProxy.length === 0)
     yield odd(
@@ -43,4 +44,18 @@ function* oddities(settings: Settings): Generator<Seen> {
       `neither SECRET_KEY nor ${secretFile} in ${settings.dataDir} is there: the next start makes another key`,
       'give the key with which the school ran until now; without it mails under way are lost',
     )
+}
+
+/** A shell without the settings of the school sees others than those that it runs with. */
+export async function checkAddress({ db, settings }: School): Promise<Seen[]> {
+  const { 'public-url': address } = await readFacts(db)
+  if (!address || address.value === settings.publicUrl) return []
+  if (settings.isPublicUrlGuessed && isLocal(address.value)) return []
+  const here = settings.isPublicUrlGuessed ? 'not set' : settings.publicUrl
+  return [
+    odd(
+      `the school runs at ${address.value}, and PUBLIC_URL is ${here} in this shell`,
+      'run this with the settings of the school, or restart the school with these',
+    ),
+  ]
 }

@@ -107,6 +107,8 @@ export type Settings = {
   host: string
   /** Without a slash at the end. */
   publicUrl: string
+  /** Whether nobody said it: it is made from host and port then. */
+  isPublicUrlGuessed: boolean
   dataDir: string
   databaseUrl: string | undefined
   /** Hashes codes and signs cookies; unset = made at the first start and kept in `dataDir`. */
@@ -187,6 +189,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     port: value.PORT,
     host: value.HOST,
     publicUrl: (value.PUBLIC_URL ?? `http://${shownHost}:${value.PORT}`).replace(/\/+$/, ''),
+    isPublicUrlGuessed: value.PUBLIC_URL === undefined,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     secretKey: value.SECRET_KEY,

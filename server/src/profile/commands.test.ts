@@ -5,6 +5,7 @@ import { openBrowser } from '../../test/cookie-browser.ts'
 import { buildStudent, goodPassword, newAddress } from '../../test/build.ts'
 import { isInMemory } from '../../test/engines.ts'
 import { builtProgram } from '../../test/programs.ts'
+import { writeFact } from '../lib/db/school-facts.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,7 +16,8 @@ afterAll(() => app.stop())
 const program = builtProgram('command-line')
 
 /** Runs `kinnow user …` beside the running school, as an operator would. */
-const user = (...args: string[]) =>
+const user = (...args: string[]) => userIn({ PUBLIC_URL: 'http://school.test' }, ...args)
+const userIn = (settings: NodeJS.ProcessEnv, ...args: string[]) =>
   new Promise<{ code: number | null; text: string }>((resolve) => {
     const child = spawn(process.execPath, [program, 'user', ...args], {
       env: {
@@ -23,7 +25,7 @@ const user = (...args: string[]) =>
         NODE_ENV: 'test',
         DATA_DIR: app.dataDir,
         DATABASE_URL: app.databaseUrl ?? '',
-        PUBLIC_URL: 'http://school.test',
+        ...settings,
       },
     })
     let text = ''
@@ -84,6 +86,22 @@ describe.skipIf(isInMemory)('kinnow user', () => {
     expect(reset.status).toBe(200)
     expect(await login(email, 'Papaya5stone!')).toBe(200)
     expect((await browser.post('/users/open-reset-link', { link })).status).toBe(400)
+  })
+
+  test('reset-link names the address of the running school, and says where it can only guess', async () => {
+    const { email } = await buildStudent(app)
+    const elsewhere = () => userIn({ PUBLIC_URL: '', PORT: '4321' }, 'reset-link', email)
+
+    const unknown = await elsewhere()
+    await writeFact(app.db, 'public-url', { value: 'https://learn.test' })
+    const known = await elsewhere()
+    const own = await user('reset-link', email)
+
+    expect(unknown.text).toContain('\nhttp://127.0.0.1:4321/resetpassword#link=')
+    expect(unknown.text).toContain('http://127.0.0.1:4321 is a guess: PUBLIC_URL is not set')
+    expect(known.text).toContain('\nhttps://learn.test/resetpassword#link=')
+    expect(own.text).toContain('\nhttp://school.test/resetpassword#link=')
+    for (const { text } of [known, own]) expect(text).not.toContain('guess')
   })
 
   test('extra-time makes timed quizzes longer, and is written down', async () => {

@@ -7,6 +7,7 @@ import { newResetLink } from '../auth/reset-grant-repository.ts'
 import { listSessions, removeSessions } from '../auth/session-repository.ts'
 import { record } from '../lib/audit.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
+import { guessedAddress } from '../lib/guessed-address.ts'
 import { deriveKeys } from '../lib/keys.ts'
 import { PlainError } from '../lib/plain-error.ts'
 import { readSecret } from '../lib/secrets.ts'
@@ -150,7 +151,12 @@ async function apply(
     case 'reset-link': {
       const link = await newResetLink(db, query, studentId)
       await record(db, query, { event: 'reset-link', studentId, detail: 'made by the operator' })
-      return `Whoever opens this link within a day may set a new password for ${email}:\n${resetLinkAddress(settings.publicUrl, link)}`
+      const address = resetLinkAddress(settings.publicUrl, link)
+      return [
+        `Whoever opens this link within a day may set a new password for ${email}:`,
+        address,
+        ...(settings.isPublicUrlGuessed ? [guessedAddress(settings.publicUrl)] : []),
+      ].join('\n')
     }
   }
 }

@@ -25,6 +25,7 @@ export const ofNobody: Record<string, string> = {
   search_synonyms: catalog,
   session_seats: 'how many seats are taken, not by whom: that stands in `enrollments`',
   content_state: program,
+  school_facts: 'where the school runs and when it was backed up',
   kysely_migration: program,
   kysely_migration_lock: program,
   used_id_tokens: 'a hash and when it may be forgotten, of nobody that could be named',

@@ -4,6 +4,7 @@ import { limits } from '@kinnow/contract/limits'
 import { email as emailField, firstMessage } from '@kinnow/contract/fields'
 import { findByEmail, type UserRow } from '../auth/repository.ts'
 import { type Database, readNow } from '../lib/db/database.ts'
+import { guessedAddress } from '../lib/guessed-address.ts'
 import { deriveKeys } from '../lib/keys.ts'
 import { createLimiter } from '../lib/limiter.ts'
 import { PlainError } from '../lib/plain-error.ts'
@@ -50,6 +51,8 @@ async function add(school: School, student: UserRow, address: string): Promise<v
   if (fault) throw new PlainError(`${fault}: ${address}`)
   try {
     await recipientsOf(school).add({ studentId, email: plainAddress(address), enteredBy: 'school' })
+    const { isPublicUrlGuessed, publicUrl } = school.settings
+    if (isPublicUrlGuessed) say(guessedAddress(publicUrl))
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'too-many-recipients') throw error
     const { recipients: most } = limits.summary

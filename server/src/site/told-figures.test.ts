@@ -26,6 +26,7 @@ test('figures of the school are told: mails, connections, what is kept, reviews'
 
   expect(text).toMatch(/^kinnow_outbox_waiting\{lane="prompt"\} 1$/m)
   expect(text).toMatch(/^kinnow_reviews_due 7$/m)
+  expect(text).toMatch(/^kinnow_data_disk_free_bytes [1-9]\d*$/m)
   expect(text).toMatch(/^kinnow_db_connections [1-9]\d*$/m)
   expect(text).not.toContain(id)
 })
@@ -37,8 +38,8 @@ test('asked again at once, none of them is read anew', async () => {
   const first = await counting(app.read)
   const second = await counting(app.read)
 
-  // Two of each lane; the clock and the first part of what is due.
-  expect([first.statements, second.statements]).toEqual([8, 0])
+  // Two of each lane; the clock and the first part of what is due; the backups.
+  expect([first.statements, second.statements]).toEqual([9, 0])
 })
 
 test('what is kept in memory counts as given from there, or made', async () => {

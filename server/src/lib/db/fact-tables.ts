@@ -18,6 +18,7 @@ const tables = {
   ...{ outbox: 'fact', reminder_settings: 'fact', summary_recipients: 'fact' },
   ...{ memory_events: 'fact', cards: 'fact', due_counts: 'fact', memory_settings: 'fact' },
   ...{ memory_rules: 'fact', memory_parameters: 'fact' },
+  school_facts: 'fact',
 } as const satisfies Record<keyof Tables, 'fact' | 'made'>
 
 export const allTables = Object.keys(tables) as (keyof Tables)[]

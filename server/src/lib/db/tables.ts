@@ -86,6 +86,8 @@ type AccountTables = {
     used_at: number | null
     user_id: Generated<string | null>
   }
+  /** See `school-facts.ts`. */
+  school_facts: { name: string; value: string; at: number }
   audit_log: {
     id: string
     happened_at: number

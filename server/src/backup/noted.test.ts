@@ -1,0 +1,87 @@
+// A backup is noted in the school, so that the doctor and an alarm see one that was missed.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { startApp, testSecret } from '../../test/app.ts'
+import { isInMemory } from '../../test/engines.ts'
+import { newFolder } from '../../test/places.ts'
+import { said } from '../../test/said.ts'
+import { checkBackup } from '../doctor/backup.ts'
+import { readSettings } from '../lib/settings.ts'
+import { runBackupCommand } from './commands.ts'
+
+const hour = 3_600_000
+
+async function openSchool() {
+  const app = await startApp()
+  writeFileSync(join(app.dataDir, 'secret.key'), testSecret)
+  vi.stubEnv('DATA_DIR', app.dataDir)
+  vi.stubEnv('DATABASE_URL', app.databaseUrl ?? '')
+  onTestFinished(async () => {
+    vi.unstubAllEnvs()
+    await app.stop()
+  })
+  const settings = readSettings({ DATA_DIR: app.dataDir, PUBLIC_URL: 'https://learn.test' })
+  const run = (command: 'backup' | 'verify', file: string) =>
+    said(() => runBackupCommand(command, file, false))
+  const look = async () => {
+    const [seen] = await checkBackup({ db: app.db, settings, isWhole: false, folders: [] })
+    return `${seen?.state}: ${seen?.found}`
+  }
+  const figureOf = async (name: string) => {
+    const { body } = await app.app.inject({ url: '/metrics' })
+    return Number(new RegExp(`^kinnow_backup_${name}_timestamp_seconds (.*)$`, 'm').exec(body)?.[1])
+  }
+  return { app, run, look, figureOf }
+}
+
+// A database in memory belongs to one process.
+describe.skipIf(isInMemory)('a backup that is', () => {
+  test('missing, made, found whole, and too old', async () => {
+    const { app, run, look } = await openSchool()
+    const file = join(newFolder(), 'first')
+
+    const missing = await look()
+    await run('backup', file)
+    const made = await look()
+    await run('verify', file)
+    const whole = await look()
+    app.wait(37 * hour)
+    const old = await look()
+
+    expect(missing).toBe('warning: no backup was ever made')
+    expect(made).toBe(
+      `ok: the last backup is 0 hours old (${file}); nobody has verified it yet: npm run kinnow -- verify FILE`,
+    )
+    expect(whole).toBe(`ok: the last backup is 0 hours old (${file}), and was found whole`)
+    expect(old).toBe(`warning: the last backup is 37 hours old (${file})`)
+  })
+
+  test('noted is told to Prometheus; where there is none, with 0', async () => {
+    const none = await openSchool()
+    expect([await none.figureOf('last'), await none.figureOf('verified')]).toEqual([0, 0])
+
+    const { run, figureOf } = await openSchool()
+    const before = Date.now() / 1000
+    const file = join(newFolder(), 'first')
+    await run('backup', file)
+    await run('verify', file)
+    await run('backup', join(newFolder(), 'second'))
+    // An older one says nothing of the newest.
+    await run('verify', file)
+
+    const [last, verified] = [await figureOf('last'), await figureOf('verified')]
+    expect(verified).toBeGreaterThan(before - 1)
+    expect(last).toBeGreaterThan(verified)
+  })
+
+  test('verified where there is no school makes none', async () => {
+    const { run } = await openSchool()
+    const file = join(newFolder(), 'first')
+    await run('backup', file)
+    vi.stubEnv('DATABASE_URL', '')
+    vi.stubEnv('DATA_DIR', join(newFolder(), 'none'))
+
+    expect(await run('verify', file)).toContain('is whole')
+  })
+})
