@@ -26,8 +26,11 @@ export async function loadDemoSchool(
     const reading = await readSchool(folder, { skipFaulty: false, language: 'en' }, park)
     refuseFaulty(folder, reading.findings)
     const report = await importSchool(db, reading.school)
+    const { lessons = 0, questions = 0 } = report.byTable
     say(
-      `Brought in ${report.byTable.lessons ?? 0} lessons and ${report.byTable.questions ?? 0} questions.`,
+      report.written === 0
+        ? 'Another process has brought in the first courses.'
+        : `Brought in ${lessons} lessons and ${questions} questions.`,
     )
   } finally {
     park.close()

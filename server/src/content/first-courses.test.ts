@@ -33,6 +33,20 @@ test('the first courses come in once, also where no file may be written beside t
   expect(said).toEqual(['Bringing in the first courses …', 'Brought in 2 lessons and 2 questions.'])
 })
 
+test('of two processes that start together one brings them in, and the other says so', async () => {
+  const dir = await writeFolder(soundSchool)
+  const said: string[] = []
+
+  await Promise.all([1, 2].map(() => loadDemoSchool(made.db, dir, (line) => said.push(line))))
+
+  expect(said.toSorted()).toEqual([
+    'Another process has brought in the first courses.',
+    'Bringing in the first courses …',
+    'Bringing in the first courses …',
+    'Brought in 2 lessons and 2 questions.',
+  ])
+})
+
 /** As the environment of a server names it. */
 function serveFrom(contentDir: string) {
   vi.stubEnv('DATA_DIR', made.dataDir)

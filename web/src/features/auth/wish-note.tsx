@@ -1,5 +1,6 @@
 import { GraduationCap } from 'lucide-react'
 import { useState } from 'react'
+import { isolated } from '#lib/isolated.ts'
 import { useIsBrowser } from '#lib/use-is-browser.ts'
 import { forgetWish, readWish } from '#lib/wish.ts'
 import { enroll as texts } from '#texts/en/subject.ts'
@@ -16,7 +17,7 @@ export function WishNote() {
   return (
     <div className={styles.note}>
       <GraduationCap />
-      <p>{texts.follows(wish.title, wish.email)}</p>
+      <p>{texts.follows(isolated(wish.title), wish.email)}</p>
       <Button
         variant="ghost"
         size="sm"

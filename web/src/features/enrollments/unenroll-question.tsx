@@ -2,6 +2,7 @@ import type { Subcategory } from '@kinnow/contract/catalog'
 import type { WeekendSession } from '@kinnow/contract/weekend'
 import { ApiFailure } from '#lib/api-failure.ts'
 import { notify } from '#lib/app-state.ts'
+import { isolated } from '#lib/isolated.ts'
 import { useSession } from '#lib/session.ts'
 import { readStored } from '#lib/storage.ts'
 import { unenroll as texts } from '#texts/en/dashboard.ts'
@@ -68,7 +69,7 @@ export function UnenrollQuestion({ open, onOpenChange, group, session, ...props 
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={texts.title(group?.name ?? props.title)}
+      title={texts.title(isolated(group?.name ?? props.title))}
       text={isMany ? texts.textOfMany(units.subjects(group.subjectCount)) : texts.text}
       cancel={texts.cancel}
       confirm={texts.confirm}

@@ -5,6 +5,7 @@ import { getOutline, getSubcategory, getSubject } from '#features/catalog/api.ts
 import { useEnrollments } from '#features/enrollments/api.ts'
 import { CalendarLink } from '#features/weekend/calendar-link.tsx'
 import { browserApi } from '#lib/browser-api.ts'
+import { isolated } from '#lib/isolated.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { useStudent } from '#lib/session.ts'
 import { congratulations as texts } from '#texts/en/subject.ts'
@@ -83,7 +84,7 @@ function AllSet({ name }: { name: string | null }) {
       {data && (
         <p className={styles.state}>
           <CircleCheck />
-          {texts.enrolledIn(data.group.name)}
+          {texts.enrolledIn(isolated(data.group.name))}
         </p>
       )}
       <h1>{enrollment ? texts.title(name) : texts.allSet}</h1>

@@ -51,6 +51,17 @@ afterEach(async () => {
   })
 })
 
+it('a chapter named from right to left leaves the number of the lesson where it stands', async () => {
+  const page = buildLessonPage()
+  answer(getLesson, { ...page, chapter: { ...page.chapter, name: 'الكسور' } })
+  open()
+  await isRead()
+
+  expect(screen.getByText(/Lesson 2 of \d/).textContent).toMatch(
+    /^\u2068الكسور\u2069 · Lesson 2 of \d$/,
+  )
+})
+
 describe('the place', () => {
   it('is saved three seconds after the last move', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })

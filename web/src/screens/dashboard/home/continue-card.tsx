@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Dashboard } from '#features/progress/api.ts'
 import { lessonPath, quizPath } from '#features/catalog/paths.ts'
 import { reviewPath } from '#features/reviews/paths.ts'
+import { isolated } from '#lib/isolated.ts'
 import { dashboard as texts } from '#texts/en/dashboard.ts'
 import { reviews as words } from '#texts/en/reviews.ts'
 import * as units from '#texts/en/units.ts'
@@ -97,7 +98,7 @@ function Frame({ place: { subject }, chapter, title, children }: FrameProps) {
             <Icon />
             <Words language={subject.language}>{subject.name}</Words>
           </Tag>
-          <span className="muted">{texts.chapter(chapter.number, chapter.name)}</span>
+          <span className="muted">{texts.chapter(chapter.number, isolated(chapter.name))}</span>
         </p>
         <h2 id="continue" className="mt3">
           <Words language={subject.language}>{title}</Words>

@@ -7,6 +7,7 @@ import { reviewPath } from '#features/reviews/paths.ts'
 import { changeRun } from '#features/reviews/run-store.ts'
 import { lastActOf } from '#features/reviews/run.ts'
 import type { Run } from '#features/reviews/run.ts'
+import { isolated } from '#lib/isolated.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { reviewDone as texts } from '#texts/en/reviews.ts'
 import { quiz } from '#texts/en/quiz.ts'
@@ -122,7 +123,7 @@ function Way({ dueLeft = 0, resume, run, onMore }: WayProps) {
       {!isMore && resume && (
         <ButtonLink to={lessonPath(resume.lesson.id)} size="lg">
           <Play fill="currentColor" />
-          {texts.resume(resume.lesson.title)}
+          {texts.resume(isolated(resume.lesson.title))}
         </ButtonLink>
       )}
       <ButtonLink to="/dashboard" variant="secondary" size="lg">

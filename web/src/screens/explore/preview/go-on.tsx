@@ -3,6 +3,7 @@ import { lessonPath } from '#features/catalog/paths.ts'
 import { EnrollButton } from '#features/enrollments/enroll-button.tsx'
 import { useEnroll } from '#features/enrollments/use-enroll.ts'
 import { useOffer } from '#features/weekend/use-offer.ts'
+import { isolated } from '#lib/isolated.ts'
 import { preview as texts } from '#texts/en/lesson.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import styles from './go-on.module.css'
@@ -36,7 +37,7 @@ export function GoOn({ group, category, subject, lessonId, upTo }: Props) {
           {offer.long}
         </EnrollButton>
         <ButtonLink to={upTo} variant="secondary" size="lg">
-          {texts.chapters(subject.name)}
+          {texts.chapters(isolated(subject.name))}
         </ButtonLink>
       </div>
     </section>

@@ -2,6 +2,7 @@ import { ArrowRight, CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { attemptPath, myCoursePath } from '#features/catalog/paths.ts'
+import { isolated } from '#lib/isolated.ts'
 import { congratulations as texts } from '#texts/en/subject.ts'
 import * as units from '#texts/en/units.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -56,7 +57,7 @@ export function FinishedView({ finished: { chapter, chapters, place, mine }, fir
         </Link>
       )}
       <Link className="link mt8" to={myCoursePath(subject.id)}>
-        {texts.toCourse(title)}
+        {texts.toCourse(isolated(title))}
         <ArrowRight />
       </Link>
     </>

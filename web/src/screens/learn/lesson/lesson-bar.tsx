@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { subjectPath } from '#features/catalog/paths.ts'
 import type { LessonPage } from '#features/progress/api.ts'
 import type { PositionState } from '#features/progress/use-save-position.ts'
+import { isolated } from '#lib/isolated.ts'
 import { useThemeToggle } from '#lib/use-theme-toggle.ts'
 import { dashboardNavigation } from '#texts/en/dashboard.ts'
 import { lesson as texts, shortcuts } from '#texts/en/lesson.ts'
@@ -29,7 +30,7 @@ export function LessonBar({ page, percent, saved, onShortcuts, onOutline }: Prop
       <Link
         to={subjectPath(place.subcategory, place.subject.id)}
         className={styles.back}
-        aria-label={texts.backTo(place.subject.name)}
+        aria-label={texts.backTo(isolated(place.subject.name))}
       >
         <ArrowLeft />
       </Link>
@@ -37,7 +38,9 @@ export function LessonBar({ page, percent, saved, onShortcuts, onOutline }: Prop
         <b>
           <Words>{courseName(place)}</Words>
         </b>
-        <span className="only-d">{texts.where(chapter.name, number, outline.length)}</span>
+        <span className="only-d">
+          {texts.where(isolated(chapter.name), number, outline.length)}
+        </span>
       </div>
       <output className={styles.saved}>
         {saved === 'saved' && (

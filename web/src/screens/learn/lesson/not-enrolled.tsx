@@ -2,6 +2,7 @@ import { getChapter } from '@kinnow/contract/catalog'
 import { useQuery } from '@tanstack/react-query'
 import { subjectPath } from '#features/catalog/paths.ts'
 import { browserApi } from '#lib/browser-api.ts'
+import { isolated } from '#lib/isolated.ts'
 import { readStored } from '#lib/storage.ts'
 import { lesson as texts } from '#texts/en/lesson.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -19,7 +20,7 @@ export function NotEnrolled({ lessonId }: { lessonId: string }) {
     <Empty as="h1" title={texts.notEnrolled} text={texts.notEnrolledText}>
       {data ? (
         <ButtonLink to={subjectPath(data.place.subcategory, data.place.subject.id)}>
-          {texts.enrollIn(data.place.subject.name)}
+          {texts.enrollIn(isolated(data.place.subject.name))}
         </ButtonLink>
       ) : (
         <ButtonLink to="/explore/category">{texts.enroll}</ButtonLink>

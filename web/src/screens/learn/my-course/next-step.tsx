@@ -2,6 +2,7 @@ import type { Chapter } from '@kinnow/contract/catalog'
 import type { Step } from '@kinnow/contract/steps'
 import { CircleQuestionMark, Play } from 'lucide-react'
 import { stepPath } from '#features/catalog/paths.ts'
+import { isolated } from '#lib/isolated.ts'
 import { chapterDetails, myCourse as texts } from '#texts/en/courses.ts'
 import { dashboard } from '#texts/en/dashboard.ts'
 import * as units from '#texts/en/units.ts'
@@ -39,7 +40,7 @@ export function NextStep({ step, chapter, percent }: Props) {
       <section className={`card pad ${styles.card}`} aria-labelledby="next">
         <p className="xs muted">
           {isQuiz ? texts.nextQuiz : texts.next}
-          {chapter && ` · ${texts.place(chapter.number, chapter.name)}`}
+          {chapter && ` · ${texts.place(chapter.number, isolated(chapter.name))}`}
         </p>
         <h2 id="next" {...words}>
           {step.title}

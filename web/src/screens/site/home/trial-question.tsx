@@ -9,6 +9,7 @@ import { Options } from '#features/quizzes/options.tsx'
 import { useCheck } from '#features/quizzes/use-check.ts'
 import { verdictTitle, wordsToAll } from '#features/quizzes/verdict-text.ts'
 import { failureText } from '#lib/api-failure.ts'
+import { isolated } from '#lib/isolated.ts'
 import { home } from '#texts/en/home.ts'
 import { quiz as texts } from '#texts/en/quiz.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -99,7 +100,7 @@ export function TrialQuestion({ question, lesson, group, takesFocus, onNext }: P
           {verdict && <ArrowRight />}
         </Button>
         <Link className="link sm" to={previewPath(group, lesson.id)}>
-          {home.trialLesson(lesson.name)}
+          {home.trialLesson(isolated(lesson.name))}
         </Link>
       </div>
     </Form>
