@@ -8,7 +8,7 @@ import {
 } from './accessible.ts'
 import { type School, expect, test } from './school.ts'
 import { publicScreens, readPaths, signedInScreens } from './screen-addresses.ts'
-import { introduce, logIn, register } from './student.ts'
+import { introduce, register } from './student.ts'
 
 const desk = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -37,7 +37,6 @@ test('every screen is accessible in both themes and at each size, to students', 
   const { subjectPath, classPath, lesson, quiz, learning } = await readPaths(school.address)
   await page.goto(`${school.address}/signup`)
   await register(page, school, email)
-  await logIn(page, email)
   await introduce(page)
   await expect(page).toHaveURL(/\/dashboard/)
   await look(page, school, '/signupdetails')

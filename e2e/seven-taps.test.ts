@@ -36,7 +36,16 @@ async function typeCode(page: Page, school: School): Promise<void> {
   await expect(page).toHaveURL(/\/signupotp$/)
   await expect(page.getByRole('textbox', { name: 'Verification code' }).first()).toBeFocused()
   await page.keyboard.type(await school.readCode(email))
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL(/\/signupdetails$/)
+}
+
+/** Registers on the page that is shown, up to the introduction. */
+async function registerByTouch(page: Page, school: School): Promise<void> {
+  await expect(page).toHaveURL(/\/signup$/)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create account' }).tap()
+  await typeCode(page, school)
 }
 
 async function goByTouch(page: Page, school: School): Promise<void> {
@@ -44,15 +53,7 @@ async function goByTouch(page: Page, school: School): Promise<void> {
   await course(page).tap()
   await expect(page).toHaveURL(/\/subject-details/)
   await enroll(page).last().tap()
-  await expect(page).toHaveURL(/\/signup$/)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Create account' }).tap()
-  await typeCode(page, school)
-  await expect(page.getByLabel('Email')).toHaveValue(email)
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-  await page.keyboard.type(password)
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).tap()
+  await registerByTouch(page, school)
   await page.getByRole('button', { name: 'Skip' }).tap()
   await expect(page).toHaveURL(/\/congratulations/)
   await start(page).tap()
@@ -63,7 +64,7 @@ async function goByTouch(page: Page, school: School): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('seven taps and two forms at most lead from home to the first sentence', async ({
+  test('five taps and one form lead from home to the first sentence of a course', async ({
     page,
     school,
   }) => {
@@ -73,8 +74,30 @@ test.describe('on a phone', () => {
 
     const { taps, forms } = await counted()
     expect(taps).toBeGreaterThan(3)
-    expect(taps).toBeLessThanOrEqual(7)
-    expect(forms).toBe(2)
+    expect(taps).toBeLessThanOrEqual(5)
+    expect(forms).toBe(1)
+  })
+
+  test('six taps lead to the first sentence of a class that is named in the introduction', async ({
+    page,
+    school,
+  }) => {
+    const counted = await count(page)
+    await page.goto(school.address)
+    await page.getByRole('banner').getByRole('link', { name: 'Register' }).tap()
+    await registerByTouch(page, school)
+    await page.getByLabel('Your class').selectOption({ label: 'Class 6' })
+    await page.getByRole('button', { name: 'Continue' }).tap()
+    await expect(page).toHaveURL(/\/lessonpage\?id=/)
+    await expect(firstSentence(page)).toBeVisible()
+
+    // The field is opened and its class chosen by two more.
+    const { taps } = await counted()
+    expect(taps).toBeGreaterThan(2)
+    expect(taps + 2).toBeLessThanOrEqual(6)
+    await page.goto(`${school.address}/dashboard`)
+    await expect(page.getByRole('main').getByText('Class 6').first()).toBeVisible()
+    await expect(page.getByText('Choose your first course')).toHaveCount(0)
   })
 
   test('the same way is open on a slow line', async ({ context, page, school }) => {
@@ -99,9 +122,6 @@ test('the same way is open by keyboard alone', async ({ page, school }) => {
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
   await typeCode(page, school)
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-  await page.keyboard.type(password)
-  await page.keyboard.press('Enter')
   await expect(page.getByLabel('First name')).toBeFocused()
   await page.keyboard.type('Asha')
   await page.keyboard.press('Enter')

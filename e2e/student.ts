@@ -33,6 +33,7 @@ export async function findScience(page: Page, school: School): Promise<void> {
   await expect(page).toHaveURL(/\/subject-details/)
 }
 
+/** Ends at the introduction: the code signs in the browser that registered. */
 export async function register(page: Page, school: School, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
@@ -40,7 +41,7 @@ export async function register(page: Page, school: School, email: string): Promi
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(/\/signupotp$/)
   await typeCode(page, await school.readCode(email))
-  await expect(page).toHaveURL(/\/login/)
+  await expect(page).toHaveURL(/\/signupdetails$/)
 }
 
 /** Four boxes: each digit moves on to the next, and the last one sends. */
@@ -62,7 +63,7 @@ export async function introduce(page: Page, name = ''): Promise<void> {
   const field = page.getByLabel('First name')
   await expect(field).toBeFocused()
   if (name) await page.keyboard.type(name)
-  await page.getByRole('button', { name: name ? 'Go on' : 'Skip' }).click()
+  await page.getByRole('button', { name: name ? 'Continue' : 'Skip' }).click()
 }
 
 /** Completes the lesson that is shown, and says that it is meant where it was opened just now. */

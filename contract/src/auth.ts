@@ -48,11 +48,19 @@ export const register = endpoint({
   failures: ['account-exists', 'password-too-common'],
 })
 
+const signedIn = z.object({
+  token: z.string(),
+  user: student,
+  /** True once: nobody had signed in to this account before. A server of the version before does not say. */
+  isFirst: z.optional(z.boolean()),
+})
+
 export const verifyCode = endpoint({
   method: 'POST',
   path: '/users/verify-otp',
   tag,
-  summary: 'Confirm an address with the mailed code',
+  summary:
+    'Confirm an address with the mailed code; the browser that registered it just now is signed in',
   // The length of the code is the school's setting, so the route checks it; here only what holds for every school.
   body: z.object({
     otp: typedCode(),
@@ -62,6 +70,8 @@ export const verifyCode = endpoint({
     email: z.string(),
     /** True: this browser sets the password now, with `POST /users/reset-password`. */
     needsPassword: z.boolean(),
+    /** Only for the browser that registered the address minutes ago; all others log in. */
+    session: z.optional(signedIn),
   }),
   message: sentences.emailVerified,
   failures: ['wrong-code', 'code-expired'],
@@ -105,13 +115,6 @@ export const openResetLink = endpoint({
   body: z.object({ link: text('Link', 200) }),
   reply: z.object({ email: z.string() }),
   failures: ['link-ended'],
-})
-
-const signedIn = z.object({
-  token: z.string(),
-  user: student,
-  /** True once: nobody had signed in to this account before. A server of the version before does not say. */
-  isFirst: z.optional(z.boolean()),
 })
 
 export const signInWithGoogle = endpoint({

@@ -128,7 +128,8 @@ export const limits = {
   contact: { perAddressPerHour: 5, inAllPerDay: 200, messageLongest: 1000, kept: 365 * day },
   unconfirmedAccount: { kept: 30 * day },
   // S18: the browsers whose passwords wait for one address to be confirmed.
-  registration: { kept: 30 * day, perAddress: 10 },
+  // A browser is signed in by the code of what it registered this long ago at most.
+  registration: { kept: 30 * day, perAddress: 10, signsIn: 10 * minute },
   name: { longest: 80 },
   timezone: { longest: 64 },
   // `unpacked`: bytes of a picture in memory, four a pixel of the largest one. One is drawn at a time in a process.

@@ -272,13 +272,14 @@ test('S27: the description closes every object of an answer', () => {
   expect(open).toEqual([])
 })
 
-test('S27: no answer but a login’s has a secret in it', () => {
+test('S27: no answer but one that signs in has a secret in it', () => {
   const naming = /"(password|hash|otp|token|\w*Hash)":/i
   const telling = told.filter(({ answer }) => naming.test(JSON.stringify(answer.body)))
 
   expect([...new Set(telling.map(({ name }) => name))].toSorted()).toEqual([
     'POST /auth/google/signin',
     'POST /users/login',
+    'POST /users/verify-otp',
   ])
 })
 

@@ -39,7 +39,7 @@ describe('S18: a mailed code confirms the password of the browser that shows it'
 
     const answer = await verify(victim, email)
 
-    expect(answer.body.data).toEqual({ email, needsPassword: false })
+    expect(answer.body.data).toMatchObject({ email, needsPassword: false })
     expect((await login(attacker, email, attackers)).status).toBe(401)
     expect((await login(await newBrowser(), email, attackers)).status).toBe(401)
     expect((await login(await newBrowser(), email, victims)).status).toBe(200)
@@ -79,13 +79,143 @@ describe('S18: a mailed code confirms the password of the browser that shows it'
   })
 })
 
+describe('S18: a mailed code signs in the browser that registered the address just now', () => {
+  const codeOf = (email: string) => readCode(app, email)
+  const show = (browser: CookieBrowser, email: string, otp: string) =>
+    browser.post('/users/verify-otp', { email, otp })
+
+  test('with a session of its own, the first of the account', async () => {
+    const [browser, email] = [await newBrowser(), newAddress()]
+    await register(browser, email, victims)
+
+    const { body } = await show(browser, email, await codeOf(email))
+    const { token, user, isFirst } = body.data.session
+
+    expect(user.email).toBe(email)
+    expect(isFirst).toBe(true)
+    expect((await app.get('/users/me', token)).body.data.user.id).toBe(user.id)
+    expect((await login(browser, email, victims)).body.data.isFirst).toBe(false)
+  })
+
+  /** An attacker and the owner of an address register it in this order, each in a browser of its own. */
+  async function registerInTurn(...order: ('victim' | 'attacker')[]) {
+    const browsers = { victim: await newBrowser(), attacker: await newBrowser() }
+    const passwords = { victim: victims, attacker: attackers }
+    const email = newAddress()
+    for (const who of order) {
+      app.wait(minute + 1000)
+      await register(browsers[who], email, passwords[who])
+    }
+    app.wait(minute + 1000)
+    return { ...browsers, email, code: await codeOf(email) }
+  }
+
+  test('the owner gets one although an attacker had registered the address before', async () => {
+    const { victim, attacker, email, code } = await registerInTurn('attacker', 'victim')
+
+    const { body } = await show(victim, email, code)
+    const later = await show(attacker, email, code)
+
+    expect(body.data.session.user.email).toBe(email)
+    expect(failureOf(later)).toEqual(failure(400, 'code-expired'))
+    expect((await login(attacker, email, attackers)).status).toBe(401)
+  })
+
+  test('the attacker gets none by the code of its owner', async () => {
+    const { attacker, email, code } = await registerInTurn('attacker', 'victim')
+
+    const { body } = await show(attacker, email, code)
+
+    expect(body.data).not.toHaveProperty('session')
+  })
+
+  test('the owner gets none by the code that an attacker has asked for', async () => {
+    const { victim, attacker, email, code } = await registerInTurn('victim', 'attacker')
+
+    const { body } = await show(victim, email, code)
+
+    expect(body.data).toEqual({ email, needsPassword: false })
+    expect((await login(victim, email, victims)).status).toBe(200)
+    expect((await login(attacker, email, attackers)).status).toBe(401)
+  })
+
+  test('the owner, who never registered, gets none and is asked for a password', async () => {
+    const { victim, attacker, email, code } = await registerInTurn('attacker')
+
+    const { body } = await show(victim, email, code)
+    const later = await show(attacker, email, code)
+
+    expect(body.data).toEqual({ email, needsPassword: true })
+    expect(later.body).not.toHaveProperty('data')
+    expect((await login(attacker, email, attackers)).status).toBe(401)
+  })
+
+  test('nobody gets one with the cookie of another address', async () => {
+    const [attacker, victim] = [await newBrowser(), await newBrowser()]
+    const [own, email] = [newAddress(), newAddress()]
+    await register(attacker, own, attackers)
+    await register(victim, email, victims)
+
+    const { body } = await show(attacker, email, await codeOf(email))
+
+    expect(body.data).toEqual({ email, needsPassword: true })
+  })
+
+  test('a browser that registered longer ago logs in with its password', async () => {
+    const [browser, email] = [await newBrowser(), newAddress()]
+    await register(browser, email, victims)
+    app.wait(10 * minute)
+    await browser.post('/users/resend-otp', { email })
+
+    const { body } = await show(browser, email, await codeOf(email))
+
+    expect(body.data).toEqual({ email, needsPassword: false })
+    expect((await login(browser, email, victims)).status).toBe(200)
+  })
+
+  test('S17: the code of a reset brings none, although this browser registered the address', async () => {
+    const [browser, email] = [await newBrowser(), newAddress()]
+    await register(browser, email, victims)
+    app.wait(minute + 1000)
+    await browser.post('/users/forget-password', { email })
+
+    const { body } = await show(browser, email, await codeOf(email))
+
+    expect(body.data).toEqual({ email, needsPassword: true })
+  })
+
+  test('the same code shown many times at once opens one session', async () => {
+    const [browser, email] = [await newBrowser(), newAddress()]
+    await register(browser, email, victims)
+    const code = await codeOf(email)
+
+    const answers = await Promise.all(Array.from({ length: 6 }, () => show(browser, email, code)))
+
+    expect(answers.filter(({ body }) => body.data?.session)).toHaveLength(1)
+  })
+
+  test('a locked account is confirmed and stays locked', async () => {
+    const [browser, email] = [await newBrowser(), newAddress()]
+    await register(browser, email, victims)
+    await app.db.query
+      .updateTable('users')
+      .set({ locked_at: app.db.now })
+      .where('email', '=', email)
+      .execute()
+
+    const { body } = await show(browser, email, await codeOf(email))
+
+    expect(body.data).toEqual({ email, needsPassword: false })
+  })
+})
+
 describe('a program that keeps no cookies', () => {
   test('gets the password that it registered, as long as it alone registered the address', async () => {
     const email = newAddress()
     await app.post('/users/register', { email, password: victims })
     const answer = await app.post('/users/verify-otp', { email, otp: await readCode(app, email) })
 
-    expect(answer.body.data.needsPassword).toBe(false)
+    expect(answer.body.data).toEqual({ email, needsPassword: false })
     expect((await app.post('/users/login', { email, password: victims })).status).toBe(200)
   })
 

@@ -8,7 +8,7 @@ import { newId, newToken, sha256 } from '../lib/random.ts'
 
 type Registration = Selectable<Tables['registrations']>
 
-const { kept, perAddress } = limits.registration
+const { kept, perAddress, signsIn } = limits.registration
 
 /**
  * Keeps the password of this browser, which is given the cookie to know it by; a later one of the same browser replaces it.
@@ -67,6 +67,29 @@ export async function findRegistration(
         .where('email', '=', email)
         .where('flow_hash', '=', sha256(flow))
         .executeTakeFirst()
+}
+
+/**
+ * Whether this very browser, known by its cookie, registered the address within the last minutes,
+ * and nobody has registered it since: the code that was mailed last belongs to this registration.
+ */
+export async function hasJustRegistered(
+  db: Database,
+  query: Queries,
+  email: string,
+  client: Pick<Client, 'cookies'>,
+): Promise<boolean> {
+  const registration = await findRegistration(query, email, client)
+  if (!registration) return false
+  const recent = await query
+    .selectFrom('registrations')
+    .select('id')
+    .where('email', '=', email)
+    .where('created_at', '>=', registration.created_at)
+    .where('created_at', '>', sql<number>`${db.now} - ${sql.lit(signsIn)}`)
+    .limit(2)
+    .execute()
+  return recent.length === 1 && recent[0]?.id === registration.id
 }
 
 /**

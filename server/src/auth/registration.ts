@@ -1,4 +1,6 @@
 // Registering and confirming an address. Nothing here tells a stranger which addresses exist (S11).
+import type { verifyCode } from '@kinnow/contract/auth'
+import type { ReplyOf } from '@kinnow/contract/endpoint'
 import { record } from '../lib/audit.ts'
 import type { Client } from '../lib/client.ts'
 import type { Queries } from '../lib/db/database.ts'
@@ -11,6 +13,7 @@ import { hashPassword } from './password.ts'
 import { isTooCommon } from './common-passwords.ts'
 import {
   findConfirmedPassword,
+  hasJustRegistered,
   removeRegistrations,
   saveRegistration,
 } from './registration-repository.ts'
@@ -22,20 +25,29 @@ import {
   type UserRow,
 } from './repository.ts'
 import { grantReset } from './reset-grant-repository.ts'
+import { signIn } from './sign-in.ts'
+
+type Confirmation = Omit<ReplyOf<typeof verifyCode>, 'email'>
 
 export function createRegistration({ db, settings, codes }: AccountParts) {
-  /** True where the one who shows the code is not the browser that chose a password: then one is asked for (S18). */
-  async function confirm(query: Queries, account: UserRow, client: Client) {
+  /**
+   * Confirms the address. The browser that registered it just now is signed in (S18); one that did
+   * not choose a password is asked for one.
+   */
+  async function confirm(query: Queries, account: UserRow, client: Client): Promise<Confirmation> {
+    const { id, email } = account
     if (account.verified_at !== null) fail('code-expired')
-    const passwordHash = await findConfirmedPassword(query, account.email, client)
-    await removeRegistrations(query, account.email)
-    await markVerified(db, query, account.id)
+    const passwordHash = await findConfirmedPassword(query, email, client)
+    const signsIn = await hasJustRegistered(db, query, email, client)
+    await removeRegistrations(query, email)
+    await markVerified(db, query, id)
     if (passwordHash === undefined) {
-      await grantReset(db, query, { studentId: account.id, codeId: null }, client)
-      return true
+      await grantReset(db, query, { studentId: id, codeId: null }, client)
+      return { needsPassword: true }
     }
-    await setPassword(query, account.id, passwordHash)
-    return false
+    await setPassword(query, id, passwordHash)
+    if (!signsIn || account.locked_at !== null) return { needsPassword: false }
+    return { needsPassword: false, session: await signIn(db, query, account, client) }
   }
 
   return {
@@ -67,15 +79,15 @@ export function createRegistration({ db, settings, codes }: AccountParts) {
     /** Serves both purposes: which one the code was for, the server knows by itself (S17). */
     async verifyCode({ email, otp }: { email: string; otp: string }, client: Client) {
       const row = await codes.check({ email, otp, purpose: 'signup' }, client)
-      const needsPassword = await db.query.transaction().execute(async (query) => {
+      const confirmation = await db.query.transaction().execute(async (query) => {
         const account = await lockByEmail(query, email)
         if (!account || !(await useCode(db, query, row.id))) fail('code-expired')
         await record(db, query, { event: 'verify', studentId: account.id, client })
         if (row.purpose === 'signup') return confirm(query, account, client)
         await grantReset(db, query, { studentId: account.id, codeId: row.id }, client)
-        return true
+        return { needsPassword: true }
       })
-      return { email: shownAddress(email), needsPassword }
+      return { email: shownAddress(email), ...confirmation }
     },
 
     /** A new code for what is open: confirming the address, or setting a new password. */

@@ -39,11 +39,16 @@ function begin({ token, user, isFirst = false }: ReplyOf<typeof contract.login>)
 }
 
 /**
- * Success removes the stored email and the new-user info. Where another browser had chosen the password, this one is
- * allowed to set it now, as after a reset's code.
+ * Success removes the stored email and the new-user info. The browser that registered just now is
+ * signed in. Where another browser had chosen the password, this one is allowed to set it now, as
+ * after a reset's code.
  */
 export async function verifyCode(email: string, otp: string): Promise<void> {
-  const { needsPassword } = await browserApi(contract.verifyCode, { body: { email, otp } })
+  const { needsPassword, session: opened } = await browserApi(contract.verifyCode, {
+    body: { email, otp },
+  })
+  // Before the email goes: another tab that sees it go would lead to the login.
+  if (opened) begin(opened)
   const session = useSession.getState()
   session.setUserEmail(needsPassword ? email : null)
   session.setResetOtp(needsPassword ? otp : null)

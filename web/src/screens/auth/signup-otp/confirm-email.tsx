@@ -58,6 +58,12 @@ function EnterCode({ email }: { email: string }) {
     }
   }, [isConfirmed, email, finish, navigate, notify])
 
+  async function confirm(code: string) {
+    await verifyCode(email, code)
+    // The login says so itself.
+    if (useSession.getState().userLoginToken) notify('success', texts.verified)
+  }
+
   function countWrong(serverTriesLeft: number | undefined) {
     if (fail(serverTriesLeft).isActive) return
     notify('warning', texts.blocked, texts.blockedText)
@@ -71,7 +77,7 @@ function EnterCode({ email }: { email: string }) {
         sentTo={texts.sentTo}
         notYouTo="/signup"
         submit={texts.submit}
-        onCode={(code) => verifyCode(email, code)}
+        onCode={confirm}
         onWrong={countWrong}
       >
         <TimeLeft left={left} note={texts.triesLeft(triesLeft(session), limits.code.tries)} />
