@@ -124,10 +124,10 @@ test.describe('on a phone, by touch', () => {
     })
 
     await button(page, 'Hand in').tap()
-    await button(page, 'Review 3 mistakes').tap()
+    await button(page, 'Read what went wrong').tap()
     await expect(page.getByText('Indented differently').first()).toBeVisible()
     await expectAccessibleInBothThemes(page)
-    await page.getByRole('link', { name: 'Practise these again' }).tap()
+    await page.getByRole('link', { name: /^Try (this|these)/ }).tap()
     await expect(page.getByText('0 of 3 right now')).toBeVisible()
     await expect(group(page, 'To be sorted').getByRole('listitem')).toHaveCount(5)
   })

@@ -294,7 +294,7 @@ it('shows what was arranged in the result', async () => {
   answer(getAttemptResult, { result: buildResult({ attempt, outOf: 3 }) })
   await open(sorting, attempt)
 
-  await screen.findByRole('button', { name: 'Review 2 mistakes and 1 open question' })
+  await screen.findByRole('button', { name: 'Read what went wrong' })
 
   for (const word of ['Belongs to:', 'The right program', 'Indented differently', 'pup', 'tadpole'])
     expect(screen.getAllByText(word).length, word).toBeGreaterThan(0)

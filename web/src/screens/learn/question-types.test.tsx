@@ -265,7 +265,7 @@ it('shows answers of every type in the result', async () => {
   answer(getAttemptResult, { result: buildResult({ attempt, outOf: 4 }) })
   await open(shortText, attempt)
 
-  await screen.findByRole('button', { name: 'Review 3 mistakes and 1 open question' })
+  await screen.findByRole('button', { name: 'Read what went wrong' })
 
   for (const word of ['chlorophyll', 'The right order', 'drinks', 'blooms', 'water', 'air']) {
     expect(screen.getByText(word), word).toBeTruthy()

@@ -43,9 +43,7 @@ it('calls no open question a mistake', async () => {
   answer(getAttemptResult, { result: buildResult({ attempt: { ...attempt, verdicts } }) })
   open()
 
-  expect(
-    await screen.findByRole('button', { name: 'Review 1 mistake and 1 open question' }),
-  ).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Read what went wrong' })).toBeTruthy()
   expect(screen.getByText('Not answered:')).toBeTruthy()
   expect(screen.getAllByText('Not right:')).toHaveLength(1)
 })
@@ -104,7 +102,7 @@ it('shows the mistakes with their explanations', async () => {
   open()
   await screen.findByText('1 of 2 correct')
 
-  press('Review 1 mistake')
+  press('Read what went wrong')
 
   expect(screen.getByText('Veins carry water.').closest('details')?.open).toBe(true)
   expect(screen.queryByText('What is green?')).toBeNull()

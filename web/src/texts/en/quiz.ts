@@ -145,7 +145,7 @@ export const answering = {
 
 /** Going over what was missed, after the result. */
 export const practice = {
-  start: 'Practise these again',
+  start: (count: number) => (count === 1 ? 'Try this one again' : `Try these ${count} again`),
   close: 'Leave practice',
   progress: (right: number, all: number) => `${right} of ${all} right now`,
   left: (count: number) => (count === 1 ? '1 question left' : `${count} questions left`),
@@ -177,8 +177,8 @@ export const result = {
   points: 'points',
   titles: {
     all: 'Everything right!',
-    most: 'You know this well',
-    good: 'You know a good part of this',
+    most: 'Most of it right',
+    good: 'A good part of it right',
     some: 'You have made a start',
     none: 'This needs one more look',
     ungraded: 'Thank you for thinking it through',
@@ -189,10 +189,8 @@ export const result = {
   plainAll: 'Nothing left to review here.',
   ungraded: 'Nothing here is graded. Your text is saved with your answers.',
   review: (mistakes: number, open: number) => {
-    const wrong = mistakes === 1 ? '1 mistake' : `${mistakes} mistakes`
-    const left = open === 1 ? '1 open question' : `${open} open questions`
-    if (open === 0) return `Review ${wrong}`
-    return mistakes === 0 ? `See ${left}` : `Review ${wrong} and ${left}`
+    if (mistakes > 0) return 'Read what went wrong'
+    return open === 1 ? 'See the unanswered question' : `See ${open} unanswered questions`
   },
   next: (lesson: string) => `Next: ${lesson}`,
   backTo: (course: string) => `Back to ${course}`,

@@ -126,7 +126,7 @@ export function ResultView({ attemptId, isPractice }: Props) {
                 {missed > 0 && (
                   <ButtonLink to={practicePath(attempt.id)} size="lg" variant="secondary">
                     <Repeat />
-                    {practice.start}
+                    {practice.start(missed)}
                   </ButtonLink>
                 )}
                 <ButtonLink

@@ -2,13 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { buildVerdict } from '#test/learning-builders.ts'
 import { earnedText, points, resultText, resultTitle } from './result-words.ts'
 
-const leaf = { topic: 'The leaf', right: 2, score: 2, total: 2, before: null }
+const leaf = { topic: 'The leaf', right: 3, score: 3, total: 3, before: null }
+const root = { topic: 'The root', right: 2, score: 2, total: 2, before: null }
 const night = { topic: 'At night', right: 0, score: 0, total: 1, before: null }
 
 describe('the sentence of a result', () => {
   it('names what sits and what does not', () => {
-    const text = resultText({ topics: [leaf, night], percent: 67, outOf: 3 })
+    const text = resultText({ topics: [leaf, night], percent: 75, outOf: 4 })
     expect(text).toBe('Strong on The leaf. At night needs one more look.')
+  })
+
+  it('calls nobody strong on a topic of two questions', () => {
+    const all = { topics: [leaf, root, night], percent: 83, outOf: 6 }
+    expect(resultText(all)).toBe('Strong on The leaf. At night needs one more look.')
+    const few = { topics: [root, night], percent: 67, outOf: 3 }
+    expect(resultText(few)).toBe('At night needs one more look.')
   })
 
   it('does not repeat that everything needs another look', () => {
@@ -16,7 +24,7 @@ describe('the sentence of a result', () => {
   })
 
   it('leaves nothing to review where all is right', () => {
-    expect(resultText({ topics: [leaf], percent: 100, outOf: 2 })).toBe(
+    expect(resultText({ topics: [leaf], percent: 100, outOf: 3 })).toBe(
       'Nothing left to review here.',
     )
   })
@@ -25,8 +33,8 @@ describe('the sentence of a result', () => {
 it('grades without blame', () => {
   expect([100, 80, 60, 30, 0].map((percent) => resultTitle({ percent, outOf: 10 }))).toEqual([
     'Everything right!',
-    'You know this well',
-    'You know a good part of this',
+    'Most of it right',
+    'A good part of it right',
     'You have made a start',
     'This needs one more look',
   ])

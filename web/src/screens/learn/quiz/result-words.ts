@@ -2,6 +2,9 @@ import type { Question } from '@kinnow/contract/questions'
 import type { AttemptResult, Verdict } from '@kinnow/contract/quizzes'
 import { result as texts } from '#texts/en/quiz.ts'
 
+/** Fewer right answers to a topic prove nothing. */
+const fewestForStrong = 3
+
 type Points = Pick<AttemptResult, 'percent' | 'outOf'>
 
 export function resultTitle({ percent, outOf }: Points): string {
@@ -20,11 +23,13 @@ export function resultText({
 }: Points & Pick<AttemptResult, 'topics'>): string {
   const names = (list: AttemptResult['topics']) =>
     new Intl.ListFormat('en').format(list.map(({ topic }) => topic))
-  const strong = topics.filter(({ score, total }) => score === total)
+  const full = topics.filter(({ score, total }) => score === total)
+  const strong = full.filter(({ right }) => right >= fewestForStrong)
   const weak = topics.filter(({ score, total }) => score < total)
   if (outOf === 0) return texts.ungraded
   if (percent === 100) return texts.plainAll
-  if (strong.length === 0) return texts.plain
+  if (full.length === 0) return texts.plain
+  if (strong.length === 0) return texts.again(names(weak), weak.length === 1)
   if (weak.length === 0) return texts.strong(names(strong))
   return `${texts.strong(names(strong))} ${texts.again(names(weak), weak.length === 1)}`
 }
