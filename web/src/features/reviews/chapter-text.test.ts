@@ -15,7 +15,11 @@ it.each([
 ] as const)('a chapter has its word and its number: %#', (parts, word, recall) => {
   const chapter = buildChapterMemory(parts)
   expect(levelWord(chapter)).toBe(word)
-  expect(recallText(chapter)).toBe(recall)
+  expect(recallText(chapter, true)).toBe(recall)
+})
+
+it('tells no share where there are too few answers', () => {
+  expect(recallText(buildChapterMemory(), false)).toBe('10 of 10 met')
 })
 
 it('says what time took, what is new, and what the next level asks for', () => {

@@ -11,10 +11,16 @@ export function levelWord({ level, questions, lessonCount, lessonsCompleted }: C
   return isRead ? texts.read : levels[level]
 }
 
-/** How much would be recalled today; before everything was met, how much was; before anything, how long it is. */
-export function recallText({ recall, met, questions, lessonCount, level }: ChapterMemory): string {
+/**
+ * How much would be recalled today; while that cannot be told, how much was answered; before
+ * anything, how long it is.
+ */
+export function recallText(
+  { recall, met, questions, lessonCount, level }: ChapterMemory,
+  isTelling: boolean,
+): string {
   if (level === 'none' || (met === 0 && questions === 0)) return units.lessons(lessonCount)
-  if (recall === null || level === 'started') return texts.met(met, questions)
+  if (!isTelling || recall === null || level === 'started') return texts.met(met, questions)
   return texts.of100(of100(recall))
 }
 

@@ -6,16 +6,13 @@ import { ErrorPanel } from '#ui/callout.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './level-card.module.css'
 import { LevelRing } from './level-ring.tsx'
-import { of100 } from './weeks.ts'
+import type { ringOf } from './standing-text.ts'
 
 type Props = {
   level: MasteryLevel
   /** The level, or another word where nothing can be answered. */
   word: string
-  /** 0 to 1. */
-  ring: number
-  /** The share of it that time has taken. */
-  faded: number
+  ring: ReturnType<typeof ringOf>
   notes: string[]
   /** The one way further. */
   action: ReactNode
@@ -23,12 +20,12 @@ type Props = {
 }
 
 /** How well a chapter, a subject or a course is known: the word, the ring, what is missing, and one way further. */
-export function LevelCard({ level, word, ring, faded, notes, action, className }: Props) {
+export function LevelCard({ level, word, ring, notes, action, className }: Props) {
   const meaning = level === 'none' ? texts.begin : level === 'mastered' && memory.what.mastered
   return (
     <section className={classes('card', styles.card, className)} aria-labelledby="level">
       <div className={styles.row}>
-        <LevelRing large part={ring} faded={faded} label={memory.ring(of100(ring))} />
+        <LevelRing large {...ring} />
         <div className={styles.words}>
           <h2 id="level">{memory.title}</h2>
           <p className={styles.level}>{word}</p>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildCourseLevels, buildSubjectLevels } from '#test/review-builders.ts'
-import { fadedShare, levelWords, standingNotes } from './standing-text.ts'
+import { levelWords, ringOf, standingNotes } from './standing-text.ts'
 
 it('says what time took, what is new, and how many chapters the next level asks for', () => {
   const missing = { level: 'mastered', chapters: 2 } as const
@@ -17,9 +17,26 @@ it('asks nothing of what was not begun', () => {
 })
 
 it('draws the share lighter that time has taken of what was met', () => {
-  expect(fadedShare({ met: 8, toRefresh: 2 })).toBe(0.25)
-  expect(fadedShare({ met: 0, toRefresh: 0 })).toBe(0)
+  const { faded } = ringOf({ level: 'familiar', ring: 0.5, met: 8, toRefresh: 2 })
+  expect(faded).toBe(0.25)
 })
+
+it.each([
+  ['none', 0, 0],
+  ['started', 0.06, 0],
+  ['started', 0.06, 19],
+  ['started', 0.06, 20],
+  // A level that answers have reached is told, however few questions there are.
+  ['familiar', 0.5, 8],
+] as const)(
+  'of the level %s with a ring of %d and %d answered draws what is known',
+  (level, ring, met) => {
+    const drawn = ringOf({ level, ring, met, toRefresh: 0 })
+    const isKnown = level === 'familiar' || met >= 20
+    expect(drawn.part).toBe(isKnown ? ring : 0)
+    expect(drawn.label === 'Too few answers to tell').toBe(!isKnown)
+  },
+)
 
 it('has a word for each subject that was begun', () => {
   const [science] = buildCourseLevels().subjects

@@ -28,7 +28,7 @@ it('says in one sentence what would be known today', async () => {
   open()
 
   expect(
-    await screen.findByText('You would probably know about 112 of your 128 questions today.'),
+    await screen.findByText('Today you would know about 112 of your 128 questions.'),
   ).toBeTruthy()
   expect(screen.getByRole('link', { name: '2 reviews due' }).getAttribute('href')).toBe(
     '/dashboard/reviews',
@@ -62,7 +62,7 @@ it('three numbers: all, what holds for a month, and the time it takes', async ()
 it('a chapter has its level, its share, its next day and what it asks for', async () => {
   const [subject] = buildMemory().subjects
   const chapters = [
-    buildChapterMemory({ toRefresh: 3 }),
+    buildChapterMemory({ toRefresh: 3, questions: 24, met: 20 }),
     buildChapterMemory({
       ...{ id: 'light', name: 'Light', level: 'none', met: 0, recall: null, nextDay: null },
       ...{ lessonsCompleted: 0, nextLesson: { id: 'lesson-9', title: 'Shadows' } },
@@ -148,6 +148,26 @@ it('below twenty questions there is a word instead of a line, and the way to a r
   )
 })
 
+it('claims nothing of what is known before twenty questions were answered', async () => {
+  const [subject] = buildMemory().subjects
+  const chapters = [buildChapterMemory({ level: 'started', met: 8, recall: 0.88 })]
+  const begun = { ring: 0.06, level: 'started', questions: 8, recall: 0.88, chapters } as const
+  open({ questions: 8, known: 7, subjects: subject ? [{ ...subject, ...begun }] : [] })
+
+  expect(await screen.findByText('Too few answers to tell')).toBeTruthy()
+  expect(screen.getByText('Here you see what stays.')).toBeTruthy()
+  expect(document.body.textContent).not.toMatch(/would know|of 100/)
+})
+
+it('tells no share of a subject with few answers, beside others that have many', async () => {
+  const [subject] = buildMemory().subjects
+  const chapters = [buildChapterMemory({ level: 'confident', met: 8, questions: 8 })]
+  open({ subjects: subject ? [{ ...subject, questions: 8, chapters }] : [] })
+
+  expect(await screen.findByText('Familiar · 8 questions')).toBeTruthy()
+  expect(screen.getByText('8 of 8 met')).toBeTruthy()
+})
+
 it('says what failed, and asks again', async () => {
   answer(getMemory, 'internal')
   renderScreen([{ path: 'dashboard/memory', Component: MemoryScreen }], '/dashboard/memory')
@@ -155,5 +175,5 @@ it('says what failed, and asks again', async () => {
   answer(getMemory, buildMemory())
   fireEvent.click(again)
 
-  expect(await screen.findByText(/You would probably know/)).toBeTruthy()
+  expect(await screen.findByText(/Today you would know/)).toBeTruthy()
 })

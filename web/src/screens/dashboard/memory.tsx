@@ -32,7 +32,9 @@ export default function MemoryScreen() {
         <div>
           <h1 tabIndex={-1}>{texts.title}</h1>
           <p className="muted mt1">
-            {data && data.questions > 0 ? texts.lead(data.known, data.questions) : texts.leadNone}
+            {data && data.questions >= limits.reviews.worthTelling
+              ? texts.lead(data.known, data.questions)
+              : texts.leadNone}
           </p>
         </div>
         {data && data.due > 0 && (

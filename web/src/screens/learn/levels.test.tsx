@@ -83,6 +83,16 @@ describe('a chapter', () => {
     expect(links[0]?.getAttribute('href')).toBe(to)
   })
 
+  it('has an empty ring while nothing was answered', async () => {
+    const opened = { level: 'started', met: 0, recall: null } as const
+    answerLevels({ chapters: [buildChapterLevels(opened)] })
+    openChapter()
+
+    const level = await card()
+    expect(level.getByText('Started')).toBeTruthy()
+    expect(level.getByText('Too few answers to tell')).toBeTruthy()
+  })
+
   it('says how it begins, and what is held when it is mastered', async () => {
     const none = { level: 'none', met: 0, recall: null, lessonsCompleted: 0 } as const
     answerLevels({ chapters: [buildChapterLevels(none)] })
@@ -120,7 +130,7 @@ describe('a chapter', () => {
 describe('a course', () => {
   it('has its word and its ring, and each of its chapters a sign', async () => {
     answerLevels({
-      ...{ level: 'started', ring: 0.38, met: 8, toRefresh: 3, added: 2 },
+      ...{ level: 'started', ring: 0.38, met: 20, toRefresh: 3, added: 2 },
       missing: { level: 'familiar', chapters: 2 },
       chapters: [buildChapterLevels({ level: 'confident', added: 2, toRefresh: 3 })],
     })

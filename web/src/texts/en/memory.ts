@@ -5,8 +5,8 @@ export const memory = {
   page: 'How well you know it',
   title: 'How well you know it',
   lead: (known: number, all: number) =>
-    `You would probably know about ${known} of your ${all} ${all === 1 ? 'question' : 'questions'} today.`,
-  leadNone: 'Here you will see what you remember.',
+    `Today you would know about ${known} of your ${all} ${all === 1 ? 'question' : 'questions'}.`,
+  leadNone: 'Here you see what stays.',
   failed: 'What you know could not be loaded.',
   due: (count: number) => (count === 1 ? '1 review due' : `${count} reviews due`),
   few: 'After a few reviews you will see here what you remember.',
@@ -45,6 +45,7 @@ export const memory = {
       .filter(Boolean)
       .join(', '),
   ring: (percent: number) => `${percent} of 100 of the way to Mastered`,
+  noRing: 'Too few answers to tell',
   of100: (share: number) => `${share} of 100`,
   met: (met: number, all: number) => `${met} of ${all} met`,
   read: 'Read',

@@ -10,8 +10,10 @@ import { LevelBars } from '#features/reviews/level-bars.tsx'
 import styles from './subject-memory.module.css'
 
 type Props = { chapter: ChapterMemory; language: string; today: string }
+/** Whether the subject has enough answers to tell a share. */
+type RowProps = Props & { isTelling: boolean }
 
-export function ChapterRow({ chapter, language, today }: Props) {
+export function ChapterRow({ chapter, language, today, isTelling }: RowProps) {
   const notes = notesOf(chapter, today)
   return (
     <li className={classes(chapter.level === 'none' && styles.off)}>
@@ -23,7 +25,7 @@ export function ChapterRow({ chapter, language, today }: Props) {
       </div>
       <LevelBars level={chapter.level} />
       <span className={styles.word}>{levelWord(chapter)}</span>
-      <span className={classes('num', styles.recall)}>{recallText(chapter)}</span>
+      <span className={classes('num', styles.recall)}>{recallText(chapter, isTelling)}</span>
       <span className={styles.next}>
         <NextStep chapter={chapter} language={language} today={today} />
       </span>

@@ -1,4 +1,6 @@
+import { limits } from '@kinnow/contract/limits'
 import type { Memory } from '#features/reviews/api.ts'
+import { ringOf } from '#features/reviews/standing-text.ts'
 import { of100 } from '#features/reviews/weeks.ts'
 import { memory as texts } from '#texts/en/memory.ts'
 import { levels } from '#texts/en/reviews.ts'
@@ -18,6 +20,7 @@ export function SubjectMemory({ memory, today }: Props) {
   const sum = (of: (chapter: (typeof chapters)[number]) => number) =>
     chapters.reduce((all, chapter) => all + of(chapter), 0)
   const met = sum((chapter) => chapter.met)
+  const isTelling = met >= limits.reviews.worthTelling
   return (
     <div className={classes('card', `sub-${subject.accent}`, styles.card)}>
       <div className={styles.head}>
@@ -27,14 +30,12 @@ export function SubjectMemory({ memory, today }: Props) {
           {levels[level]} ·{' '}
           {texts.subjectNote(
             questions,
-            recall === null ? null : of100(recall),
+            isTelling && recall !== null ? of100(recall) : null,
             retention && of100(retention.share),
           )}
         </span>
         <LevelRing
-          part={ring}
-          faded={met > 0 ? sum(({ toRefresh }) => toRefresh) / met : 0}
-          label={texts.ring(of100(ring))}
+          {...ringOf({ level, ring, met, toRefresh: sum((chapter) => chapter.toRefresh) })}
         />
       </div>
       <ul className={styles.chapters}>
@@ -44,6 +45,7 @@ export function SubjectMemory({ memory, today }: Props) {
             chapter={chapter}
             language={subject.language}
             today={today}
+            isTelling={isTelling}
           />
         ))}
       </ul>

@@ -5,7 +5,7 @@ import type { LevelStanding } from '@kinnow/contract/levels'
 import type { CourseLevels, SubjectLevels } from '#features/reviews/api.ts'
 import { levelWord, notesOf } from '#features/reviews/chapter-text.ts'
 import { LevelCard, LevelCardError, LevelCardSkeleton } from '#features/reviews/level-card.tsx'
-import { fadedShare, standingNotes } from '#features/reviews/standing-text.ts'
+import { ringOf, standingNotes } from '#features/reviews/standing-text.ts'
 import { levels as words } from '#texts/en/reviews.ts'
 import { FurtherLink } from './further-link.tsx'
 
@@ -44,9 +44,10 @@ export function ChapterLevel({
   const { ownStep, className } = props
   return (
     <LevelCard
-      {...{ className, level: chapter.level, word: levelWord(chapter) }}
-      ring={place(chapter.level) / place('mastered')}
-      faded={fadedShare(chapter)}
+      className={className}
+      level={chapter.level}
+      word={levelWord(chapter)}
+      ring={ringOf({ ...chapter, ring: place(chapter.level) / place('mastered') })}
       notes={notesOf(chapter, asked.data.day)}
       action={<FurtherLink further={chapter.further} ownStep={ownStep} />}
     />
@@ -60,8 +61,9 @@ type StandingProps = Omit<Props<never>, 'asked'> & { standing: LevelStanding }
 const Standing = ({ standing, ownStep, ...props }: StandingProps) => (
   <LevelCard
     {...props}
-    {...{ level: standing.level, word: words[standing.level], ring: standing.ring }}
-    faded={fadedShare(standing)}
+    level={standing.level}
+    word={words[standing.level]}
+    ring={ringOf(standing)}
     notes={standingNotes(standing)}
     action={<FurtherLink further={standing.further} ownStep={ownStep} />}
   />
