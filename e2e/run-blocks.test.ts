@@ -73,7 +73,13 @@ test.describe('Python', () => {
     const code = block.getByLabel('sums.py')
     await code.fill('total = 1\nprint(totl)')
     await run.tap()
-    await expect(output).toContainText(/Line 2: NameError: .*totl/)
+    await expect(output).toContainText(
+      "Line 2: NameError: name 'totl' is not defined. Did you mean: 'total'?",
+    )
+
+    await code.fill('print("A piano."')
+    await run.tap()
+    await expect(output).toContainText("Line 1: SyntaxError: '(' was never closed")
 
     await code.fill('name = input("Who? ")\nprint("Hello", name)')
     await run.tap()

@@ -1,6 +1,8 @@
 // Runs a reader's Python, away from the page: it can be ended at any moment, and its own policy lets it reach nothing.
 import { loadMicroPython } from '@micropython/micropython-webassembly-pyscript/micropython.mjs'
 import type { FromPython, ToPython } from './messages.ts'
+import { explainError } from './python-error.ts'
+import { lineIn, reasonIn } from './traceback.ts'
 
 const say = (message: FromPython) => postMessage(message)
 
@@ -33,14 +35,6 @@ function printer() {
   }
 }
 
-const lineIn = (message: string): number | null => {
-  const lines = [...message.matchAll(/File "<stdin>", line (\d+)/g)]
-  return lines.length > 0 ? Number(lines.at(-1)?.[1]) : null
-}
-
-/** The last line of a traceback says what it was. */
-const reasonIn = (message: string) => message.trim().split('\n').at(-1) ?? ''
-
 async function run({ wasm, code, lines }: ToPython): Promise<void> {
   // The interpreter asks for its own bytes: they were brought along, as this worker fetches nothing.
   globalThis.fetch = async () =>
@@ -65,7 +59,10 @@ async function run({ wasm, code, lines }: ToPython): Promise<void> {
     flush()
     const message = error instanceof Error ? error.message : String(error)
     if (message.includes(starved)) say({ type: 'starved' })
-    else say({ type: 'failed', message: reasonIn(message), line: lineIn(message) })
+    else {
+      const failure = { message: reasonIn(message), line: lineIn(message) }
+      say({ type: 'failed', ...explainError(failure, { code, lastInput: lines[next - 1] }) })
+    }
   }
 }
 
