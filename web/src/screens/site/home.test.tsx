@@ -155,3 +155,16 @@ it('asks visitors to create an account, and students to continue', async () => {
     expect(screen.getAllByRole('link', { name: 'Continue learning' })).toHaveLength(2),
   )
 })
+
+it('says what is different here, what it costs and who runs it, and nothing to type into a shell', async () => {
+  open()
+
+  const heading = await screen.findByRole('heading', { level: 1 })
+  expect(heading.textContent).toBe('Learn it once.Remember it for good.')
+  expect(screen.getByText(/comes back just before you would forget it\.$/)).toBeTruthy()
+  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent)
+  expect(terms).toEqual(['What is different here', 'What it costs', 'Who runs it'])
+  expect(screen.getByText(/nothing to buy on this site/)).toBeTruthy()
+  expect(screen.getByText(/^The school whose address/)).toBeTruthy()
+  expect(document.body.textContent).not.toContain('npm start')
+})

@@ -17,6 +17,7 @@ import { Closing } from './home/closing.tsx'
 import { Featured } from './home/featured.tsx'
 import { Figures } from './home/figures.tsx'
 import { Hero } from './home/hero.tsx'
+import { Remember } from './home/remember.tsx'
 import { Schools } from './home/schools.tsx'
 import { Start } from './home/start.tsx'
 import type { Group } from './home/start.tsx'
@@ -65,6 +66,7 @@ export default function Home() {
       <Start groups={groups} />
       <Featured courses={courses.slice(0, 4)} />
       <TenMinutes />
+      <Remember />
       {figures && <Figures counted={figures} />}
       <Schools />
       <Closing />

@@ -1,12 +1,12 @@
 // Words of the home screen. It promises what the product does today, and nothing that is to come.
 export const home = {
-  page: 'Learn one idea. Check it at once.',
+  page: 'Learn it once. Remember it for good.',
   description:
-    'School subjects and practical skills in lessons of about ten minutes, with questions that explain their answers.',
-  titleStart: 'Learn one idea.',
-  titleMiddle: 'Check it',
-  titleEnd: 'at once.',
-  lead: 'School subjects and new skills in lessons of about ten minutes. You answer as you read, and every quiz says why.',
+    'School subjects and practical skills in lessons of about ten minutes, with questions that come back before you would forget them.',
+  titleStart: 'Learn it once.',
+  titleMiddle: 'Remember it',
+  titleEnd: 'for good.',
+  lead: 'School subjects and new skills in lessons of about ten minutes. Every quiz explains its answers, and each question comes back just before you would forget it.',
   create: 'Create your account',
   continue: 'Continue learning',
   explore: 'Explore courses',
@@ -36,7 +36,7 @@ export const home = {
   all: 'All courses',
 
   tenTitle: 'What ten minutes look like',
-  tenLead: 'Three pieces of a lesson, a quiz and a dashboard.',
+  tenLead: 'Three pieces of a lesson, a quiz and a review.',
   ten: {
     read: {
       title: 'Read one idea',
@@ -55,14 +55,38 @@ export const home = {
       why: 'That is one third of an hour: 60 ÷ 3. Divide by 5, then multiply by 3.',
       right: '36',
     },
-    goOn: {
-      title: 'Go on where you stopped',
-      text: 'The dashboard knows your next lesson, and the place in it. Questions come back before you would forget them, and a missed day costs nothing.',
-      lesson: 'Inside a leaf',
-      stopped: 'You stopped at “The tiny doors”.',
-      goal: '18 of 25 min',
-      goalText: 'Your goal for today',
+    again: {
+      title: 'Meet it again',
+      text: 'A few questions a day, just before you would forget them. Skip a day, and they wait for you.',
+      due: '6 due today',
+      time: '3 minutes',
+      days: ['Fr', 'Sa', 'Su', 'Mo', 'Tu', 'We', 'Th'],
     },
+  },
+
+  remember: {
+    title: 'Before you sign up',
+    chart: 'How much you still remember',
+    chartText:
+      'After reading once most is forgotten within days. With each review it is forgotten more slowly.',
+    withReviews: 'with reviews',
+    readOnce: 'read once',
+    note: 'An illustration. Your own reviews follow your own answers.',
+    days: ['Day 0', 'Day 3', 'Day 7', 'Day 14'],
+    facts: [
+      {
+        title: 'What is different here',
+        text: 'Every question you answer comes back just before you would forget it, at longer and longer intervals. That is what makes it stay.',
+      },
+      {
+        title: 'What it costs',
+        text: 'Nothing. There is nothing to buy on this site, no card to enter, and there are no adverts.',
+      },
+      {
+        title: 'Who runs it',
+        text: 'The school whose address you are looking at. Your data stays on its own server. [Write to us](/contactus), or read [what we store](/privacy-policy).',
+      },
+    ],
   },
 
   figuresTitle: 'What there is to learn',
@@ -78,7 +102,7 @@ export const home = {
   schoolsPoints: [
     'Lessons are plain text files, checked before students see them',
     'It runs on one machine, with your data on it',
-    'Open source: no licence to buy, no student counted',
+    'Open source: no licence to buy, no fee per student',
   ],
   schoolsGo: 'Ask us about it',
   schoolsFile: {

@@ -27,9 +27,6 @@ export function Schools() {
               <ButtonLink to="/contactus" variant="secondary">
                 {home.schoolsGo}
               </ButtonLink>
-              <code className={styles.command}>
-                <span aria-hidden="true">$ </span>npm start
-              </code>
             </div>
           </div>
           <div className={styles.file} aria-hidden="true">

@@ -1,10 +1,11 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { home } from '#texts/en/home.ts'
-import { ProgressBar, ProgressRing } from '#ui/progress.tsx'
 import styles from './ten-minutes.module.css'
 
-const { read, check, goOn } = home.ten
+const { read, check, again } = home.ten
+
+const heights = [80, 48, 34, 88, 64, 26, 72]
 
 /** Three pieces of the product as it is. Pictures made of words, so hidden from screen readers; what they show is told below. */
 export function TenMinutes() {
@@ -35,17 +36,24 @@ export function TenMinutes() {
               <Check />
             </p>
           </Piece>
-          <Piece number={3} title={goOn.title} text={goOn.text} className={styles.goOn}>
-            <p className={styles.heading}>{goOn.lesson}</p>
-            <p className="sm muted">{goOn.stopped}</p>
-            <ProgressBar label="" percent={60} />
-            <div className={styles.goal}>
-              <ProgressRing percent={72} size={56} />
-              <span>
-                <b className="b6">{goOn.goal}</b>
-                <small>{goOn.goalText}</small>
-              </span>
-            </div>
+          <Piece number={3} title={again.title} text={again.text} className={styles.again}>
+            <p className={styles.due}>
+              <b>{again.due}</b>
+              <small>{again.time}</small>
+            </p>
+            <svg viewBox="0 0 280 124" className={styles.bars}>
+              {again.days.map((day, index) => {
+                const [x, height] = [40 * index, heights[index] ?? 0]
+                return (
+                  <g key={day}>
+                    <rect x={x + 8} y={96 - height} width="24" height={height} rx="6" />
+                    <text x={x + 20} y="118" textAnchor="middle">
+                      {day}
+                    </text>
+                  </g>
+                )
+              })}
+            </svg>
           </Piece>
         </ol>
       </div>
