@@ -1,9 +1,10 @@
 // The continue card: what matters most, one step at a time.
 import { listEnrollments } from '@kinnow/contract/enrollments'
 import { getDashboard } from '@kinnow/contract/progress'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { Dashboard } from '#features/progress/api.ts'
+import { queryClient } from '#lib/query-client.ts'
 import { signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
 import { buildCourse, buildDashboard } from '#test/learning-builders.ts'
@@ -60,6 +61,17 @@ it('reviews that wait are one card, not two, with the days to catch up', async (
   expect(screen.getAllByRole('link', { name: 'Start review' })).toHaveLength(1)
 })
 
+it.each([
+  [{}, 'Next lesson: Inside a leaf', /^\/lessonpage\?id=/],
+  [{ quiz }, 'Next quiz: Exam: plants', /^\/quizpage\?id=exam$/],
+  [{ resume: null }, 'Choose something new', /^\/explore\/category$/],
+])('what comes next stays beside reviews that are due: %#', async (parts, name, to) => {
+  const goOn = { kind: 'reviews', until: null, quiz: null } as const
+  const card = await open({ goOn, reviews: due, ...parts })
+
+  expect(card.getByRole('link', { name }).getAttribute('href')).toMatch(to)
+})
+
 it('a lesson comes before few reviews, which keep their own card', async () => {
   const card = await open({ reviews: due })
 
@@ -88,4 +100,15 @@ it('a moment is said as the clock of the student has it', () => {
   const now = new Date(2026, 10, 23, 17, 0)
   expect(momentOf(new Date(2026, 10, 23, 18, 5).toISOString(), now)).toBe('today at 18:05')
   expect(momentOf(new Date(2026, 10, 24, 9, 0).toISOString(), now)).toBe('tomorrow at 09:00')
+})
+
+it('says how long a lesson takes that was not begun, and how much of another is left', async () => {
+  const { resume } = buildDashboard()
+  const begun = await open({ resume })
+  expect(begun.getByText('4 min left')).toBeTruthy()
+  cleanup()
+  queryClient.clear()
+
+  const card = await open({ resume: { ...resume!, percent: 0, anchorText: null } })
+  expect(card.getByText('10 min')).toBeTruthy()
 })

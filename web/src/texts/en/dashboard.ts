@@ -65,6 +65,10 @@ export const dashboard = {
   shutTitle: 'Nothing to do right now',
   shutText: 'The quizzes that are left in your courses are not open now. You lose nothing.',
   reviewsDue: (count: number) => (count === 1 ? '1 review is due' : `${count} reviews are due`),
+  /** Before a title. */
+  orLesson: 'Next lesson: ',
+  orQuiz: 'Next quiz: ',
+  orExplore: 'Choose something new',
   reviewsNone: 'No reviews today',
   reviewsNext: (when: string, count: number) => `Next: ${when}, ${questions(count)}.`,
   reviewsText: (seconds: number, chapters: string[]) =>

@@ -1,5 +1,6 @@
 import { CircleQuestionMark, Play, Repeat2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Dashboard } from '#features/progress/api.ts'
 import { lessonPath, quizPath } from '#features/catalog/paths.ts'
 import { reviewPath } from '#features/reviews/paths.ts'
@@ -30,7 +31,7 @@ export function ContinueCard({ goOn, resume, quiz, courses, reviews, now }: Prop
         : [texts.takeQuiz, texts.closesAt(momentOf(until, now))]
     return <QuizDue {...goOn.quiz} go={go} text={text} />
   }
-  if (kind === 'reviews') return <ReviewsDue reviews={reviews} />
+  if (kind === 'reviews') return <ReviewsDue reviews={reviews} quiz={quiz} resume={resume} />
   if (quiz) return <QuizDue {...quiz} go={texts.takeQuiz} text={texts.quizText} />
   if (resume) return <Resume {...resume} />
   const [title, text] = nothingLeft(courses)
@@ -60,7 +61,9 @@ function nothingLeft(courses: Props['courses']): [title: string, text: string] {
 /** What waits comes before anything new. */
 const ReviewsDue = ({
   reviews: { due, seconds, chapters, catchUpDays },
-}: Pick<Props, 'reviews'>) => (
+  quiz,
+  resume,
+}: Pick<Props, 'reviews' | 'quiz' | 'resume'>) => (
   <section className={classes('card', styles.card, styles.first)} aria-labelledby="continue">
     <div className={styles.art}>
       <Sprout />
@@ -69,13 +72,39 @@ const ReviewsDue = ({
       <h2 id="continue">{texts.reviewsDue(due)}</h2>
       <p className="sm muted mt2">{texts.reviewsText(seconds, chapters)}</p>
       {catchUpDays !== null && <p className="sm muted mt2">{words.catchUp(due, catchUpDays)}</p>}
-      <ButtonLink to={reviewPath()} size="lg" className="mt5">
-        <Repeat2 />
-        {words.start}
-      </ButtonLink>
+      <div className="row g4 mt5 wrapf">
+        <ButtonLink to={reviewPath()} size="lg">
+          <Repeat2 />
+          {words.start}
+        </ButtonLink>
+        <AfterReviews quiz={quiz} resume={resume} />
+      </div>
     </div>
   </section>
 )
+
+/** What comes next where the student learns; something new where all of it is done. */
+function AfterReviews({ quiz, resume }: Pick<Props, 'quiz' | 'resume'>) {
+  if (quiz)
+    return (
+      <Link to={quizPath(quiz.quiz.id)} className="link">
+        {texts.orQuiz}
+        <Words language={quiz.place.subject.language}>{quiz.quiz.title}</Words>
+      </Link>
+    )
+  if (resume)
+    return (
+      <Link to={lessonPath(resume.lesson.id)} className="link">
+        {texts.orLesson}
+        <Words language={resume.place.subject.language}>{resume.lesson.title}</Words>
+      </Link>
+    )
+  return (
+    <Link to="/explore/category" className="link">
+      {texts.orExplore}
+    </Link>
+  )
+}
 
 type FrameProps = {
   place: NonNullable<Dashboard['resume']>['place']
@@ -143,7 +172,9 @@ function Resume({ lesson, percent, anchorText, ...where }: NonNullable<Dashboard
           <Play fill="currentColor" />
           {hasBegun ? texts.resume : texts.start}
         </ButtonLink>
-        <span className="sm muted num nowrap">{texts.left(left)}</span>
+        <span className="sm muted num nowrap">
+          {hasBegun ? texts.left(left) : units.minutes(lesson.minutes)}
+        </span>
       </div>
     </Frame>
   )
