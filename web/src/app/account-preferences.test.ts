@@ -77,6 +77,25 @@ describe('the zone that this browser is in', () => {
     await vi.waitFor(() => expect(saved).toHaveLength(1))
   })
 
+  it('is not told again by another name of the same zone', async () => {
+    const options = Intl.DateTimeFormat().resolvedOptions()
+    const format = vi
+      .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+      .mockReturnValue({ ...options, timeZone: 'Asia/Calcutta' })
+    const saved = answer(updateMe, 'internal')
+    useSession.setState({
+      userLoginToken: 'token-1',
+      loginUserInfo: buildStudent({ id: 'zone-6', timezone: 'Asia/Kolkata' }),
+    })
+    await Promise.resolve()
+    expect(saved).toEqual([])
+
+    useSession.setState({ loginUserInfo: buildStudent({ id: 'zone-7', timezone: 'Asia/Tokyo' }) })
+    await vi.waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]?.body).toEqual({ timezone: 'Asia/Kolkata' })
+    format.mockRestore()
+  })
+
   it('is told for who is signed in already, and when the page is looked at again', async () => {
     stop()
     signIn(buildStudent({ id: 'zone-2', timezone: 'Pacific/Midway' }))

@@ -6,6 +6,7 @@ import { useReadingPreferences } from '#features/progress/reading-preferences.ts
 import { useAppState } from '#lib/app-state.ts'
 import { useSession } from '#lib/session.ts'
 import type { Theme } from '#lib/theme.ts'
+import { zoneName } from '#lib/time-zones.ts'
 
 /** Follows the stores until the returned function is called. Once, after they are restored. */
 export function keepAccountPreferences(): () => void {
@@ -49,8 +50,9 @@ let told = ''
  */
 function tellZone(student: Student | null): void {
   if (!useSession.getState().userLoginToken) return
-  const { timeZone: here } = Intl.DateTimeFormat().resolvedOptions()
-  if (!student || !here || here === student.timezone || told === `${student.id} ${here}`) return
+  const here = zoneName(Intl.DateTimeFormat().resolvedOptions().timeZone ?? '')
+  const isKnown = student?.timezone != null && zoneName(student.timezone) === here
+  if (!student || !here || isKnown || told === `${student.id} ${here}`) return
   told = `${student.id} ${here}`
   saveZone(here).catch(() => undefined)
 }

@@ -1,8 +1,8 @@
 import type { PlannedSession } from '@kinnow/contract/weekend'
 import { Link } from 'react-router'
-import { day, hours, nextSessions as texts, weekend } from '#texts/en/weekend.ts'
+import { day, nextSessions as texts, weekend } from '#texts/en/weekend.ts'
 import styles from './next-sessions.module.css'
-import { OwnHours } from './own-hours.tsx'
+import { OwnHours, SessionHours } from './own-hours.tsx'
 
 const most = 4
 
@@ -24,7 +24,9 @@ export function NextSessions({ sessions, to }: Props) {
           <li key={session.id}>
             <div>
               <b className="b5">{day(session.date)}</b>
-              <span className="xs muted">{hours(session)}</span>
+              <span className="xs muted">
+                <SessionHours session={session} />
+              </span>
               <OwnHours session={session} className="xs muted" />
             </div>
             <span className="xs muted num nowrap">

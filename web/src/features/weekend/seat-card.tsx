@@ -3,11 +3,11 @@ import { BookOpen, CalendarCheck, CalendarSync, Clock, Info, MapPin } from 'luci
 import { useState } from 'react'
 import type { Ref } from 'react'
 import { Link } from 'react-router'
-import { day, hours, seat as texts } from '#texts/en/weekend.ts'
+import { day, seat as texts } from '#texts/en/weekend.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { CalendarLink } from './calendar-link.tsx'
-import { OwnHours } from './own-hours.tsx'
+import { OwnHours, SessionHours } from './own-hours.tsx'
 import styles from './seat-card.module.css'
 
 type Props = {
@@ -44,7 +44,7 @@ export function SeatCard({ title, session, headingLevel = 3, headingRef, ...prop
             <Facts
               className={styles.facts}
               facts={[
-                { Icon: Clock, text: hours(session) },
+                { Icon: Clock, text: <SessionHours session={session} /> },
                 { Icon: MapPin, text: session.place },
                 { Icon: Info, text: session.note },
               ]}

@@ -1,5 +1,6 @@
 // Words of the weekend courses. Days and times are those of the session's own place, so they are made from what the
 // school says and not from the clock of whoever looks.
+import { zoneName } from '#lib/time-zones.ts'
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -23,9 +24,12 @@ export const dayOf = ({ date, weeksAhead }: { date: string; weeksAhead: number }
 /** "Sat 5 Dec, 10:00" */
 export const when = ({ date, start }: Pick<Time, 'date' | 'start'>) => `${day(date)}, ${start}`
 
+/** "10:00 to 13:00" */
+export const hoursHere = ({ start, end }: Pick<Time, 'start' | 'end'>) => `${start} to ${end}`
+
 /** "10:00 to 13:00, time in Asia/Kolkata" */
 export const hours = ({ start, end, timezone }: Time) =>
-  `${start} to ${end}, ${timezone === 'UTC' ? 'UTC' : `time in ${timezone.replaceAll('_', ' ')}`}`
+  `${start} to ${end}, ${timezone === 'UTC' ? 'UTC' : `time in ${zoneName(timezone).replaceAll('_', ' ')}`}`
 
 /** The same by the clock of whoever looks: "05:30 to 08:30 where you are", with the day where it is another one. */
 export const ownHours = ({ date, start, end }: Omit<Time, 'timezone'>, isOtherDay: boolean) =>

@@ -3,8 +3,8 @@ import type { PlannedSession, WeekendCourse } from '@kinnow/contract/weekend'
 import { Armchair, CalendarCheck, MapPin } from 'lucide-react'
 import { EnrollPress } from '#features/enrollments/enroll-press.tsx'
 import { CalendarLink } from '#features/weekend/calendar-link.tsx'
-import { OwnHours } from '#features/weekend/own-hours.tsx'
-import { dayOf, hours, weekend as texts, when } from '#texts/en/weekend.ts'
+import { OwnHours, SessionHours } from '#features/weekend/own-hours.tsx'
+import { dayOf, weekend as texts, when } from '#texts/en/weekend.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Tag } from '#ui/tag.tsx'
@@ -34,7 +34,9 @@ export function SessionRow(props: RowProps) {
           {weeksAhead === 0 && <Tag tone="brand">{texts.thisWeek}</Tag>}
           {weeksAhead === 1 && <Tag>{texts.nextWeek}</Tag>}
         </h4>
-        <p>{hours(session)}</p>
+        <p>
+          <SessionHours session={session} />
+        </p>
         <OwnHours session={session} className={styles.own} />
       </div>
       <ul className={styles.facts}>

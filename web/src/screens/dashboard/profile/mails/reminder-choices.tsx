@@ -3,6 +3,7 @@ import choices from '#features/profile/choices.module.css'
 import { SaveState } from '#features/profile/save-state.tsx'
 import { type ReminderChange, useChangeReminders } from '#features/reminders/api.ts'
 import { mails as texts } from '#texts/en/mails.ts'
+import { zoneName } from '#lib/time-zones.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { Switch } from '#ui/switch.tsx'
 
@@ -41,7 +42,7 @@ export function ReminderChoices({ reminders, zone }: Props) {
             ))}
           </SelectField>
         </div>
-        <p className="xs muted mt2">{texts.clock(zone)}</p>
+        <p className="xs muted mt2">{texts.clock(zone && zoneName(zone))}</p>
       </div>
       <SaveState save={change} />
     </>

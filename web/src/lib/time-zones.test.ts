@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { zoneName } from './time-zones.ts'
+
+it.each([
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+  ['Asia/Kolkata', 'Asia/Kolkata'],
+  ['Europe/Kiev', 'Europe/Kyiv'],
+  ['Europe/Berlin', 'Europe/Berlin'],
+  ['constructor', 'constructor'],
+])('%s is %s', (told, name) => {
+  expect(zoneName(told)).toBe(name)
+})
