@@ -32,6 +32,12 @@ export default function LessonDetailsScreen() {
   return <ChapterDetails key={page.chapter.id} {...page} />
 }
 
+/** Only of what was begun something is left. */
+function timeText(left: number, lessons: { minutes: number }[]): string {
+  const isBegun = left < lessons.reduce((sum, { minutes }) => sum + minutes, 0)
+  return isBegun ? texts.left(units.minutes(left)) : units.minutes(left)
+}
+
 function ChapterDetails({ chapter, place }: ChapterPage) {
   const lessons = useLessons({ chapterId: chapter.id })
   const count = useChapterCount(place.subject.id)
@@ -71,7 +77,7 @@ function ChapterDetails({ chapter, place }: ChapterPage) {
                   left === undefined || !items?.length
                     ? null
                     : left > 0
-                      ? texts.left(units.minutes(left))
+                      ? timeText(left, items)
                       : standing?.finished
                         ? texts.finished
                         : texts.allDone,

@@ -1,6 +1,8 @@
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import { lesson as words } from '#texts/en/lesson.ts'
 import { run as texts } from '#texts/en/run.ts'
+import { Button } from '#ui/button.tsx'
 import type { Part } from './find-blocks.ts'
 import styles from './run-block.module.css'
 
@@ -52,9 +54,12 @@ export function CodeField({ part, code, keysId, onChange }: Props) {
 
   return (
     <div className={styles.part}>
-      <label htmlFor={id} className={styles.label}>
-        {part.title || texts.languages[part.language]}
-      </label>
+      <div className={styles.top}>
+        <label htmlFor={id} className={styles.label}>
+          {part.title || texts.languages[part.language]}
+        </label>
+        <CopyCode code={code} />
+      </div>
       <textarea
         id={id}
         className={styles.code}
@@ -72,5 +77,32 @@ export function CodeField({ part, code, keysId, onChange }: Props) {
         onChange={(event) => onChange(event.target.value)}
       />
     </div>
+  )
+}
+
+/** Milliseconds for which it says that it was copied. */
+const shownFor = 2000
+
+/** Copies the code as the reader has it now. */
+function CopyCode({ code }: { code: string }) {
+  const [isCopied, setCopied] = useState(false)
+
+  useEffect(() => {
+    if (!isCopied) return undefined
+    const timer = setTimeout(() => setCopied(false), shownFor)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+
+  async function copy() {
+    await navigator.clipboard?.writeText(code)
+    setCopied(true)
+  }
+  return (
+    <>
+      <Button size="sm" variant="ghost" onClick={() => void copy()}>
+        {isCopied ? words.copied : words.copy}
+      </Button>
+      <output className="sr">{isCopied && words.codeCopied}</output>
+    </>
   )
 }

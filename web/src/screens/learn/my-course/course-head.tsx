@@ -34,6 +34,9 @@ export function CourseHead({ title, subject, group, enrollmentId, standing, ...r
   const percent = standing?.percent ?? 0
   const { lessons, done } = rest
   const left = lessons?.filter(({ id }) => !done.has(id)).reduce((sum, one) => sum + one.minutes, 0)
+  // Only of what was begun something is left.
+  const timeText = (minutes: number) =>
+    percent > 0 ? texts.left(units.minutes(minutes)) : units.minutes(minutes)
   return (
     <header className={styles.head}>
       {isMine && standing && (
@@ -52,7 +55,7 @@ export function CourseHead({ title, subject, group, enrollmentId, standing, ...r
             className="mt3"
             facts={[
               { Icon: Layers, text: standing && texts.stepsOf(standing) },
-              { Icon: Clock, text: left ? texts.left(units.minutes(left)) : null },
+              { Icon: Clock, text: left ? timeText(left) : null },
             ]}
           />
         )}

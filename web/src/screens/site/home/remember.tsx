@@ -23,6 +23,7 @@ export function Remember() {
               {texts.readOnce}
             </span>
           </figcaption>
+          <span className="sr">{texts.chartText}</span>
           <Curve />
           <p className="xs muted">{texts.note}</p>
         </figure>
@@ -52,7 +53,7 @@ export function Remember() {
 
 /** Forgetting, with reviews on the days 1, 3, 7 and 14 and without any. */
 const Curve = () => (
-  <svg viewBox="0 0 520 220" className={styles.curve} role="img" aria-label={texts.chartText}>
+  <svg viewBox="0 0 520 220" className={styles.curve} aria-hidden="true">
     <path className={styles.axis} d="M20 20V190H510" />
     <path className={styles.lost} d="M20 24C70 110 130 150 220 166S420 180 505 182" />
     <path
