@@ -3,6 +3,8 @@ import type { EventSender } from './event-sender.ts'
 
 const second = 1000
 const firstWait = 2 * second
+/** A line that is back only just may fail once more. */
+const waitWhenBack = second / 2
 const longestWait = 60 * second
 
 /**
@@ -30,7 +32,7 @@ export function useSending(sender: EventSender, isWaiting: boolean): void {
     }
     const sendAfresh = () => {
       if (document.visibilityState === 'hidden') return
-      wait = firstWait
+      wait = waitWhenBack
       void send()
     }
     void send()

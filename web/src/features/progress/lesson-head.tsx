@@ -8,10 +8,15 @@ import { Facts } from '#ui/facts.tsx'
 import { Tag } from '#ui/tag.tsx'
 import styles from './lesson-head.module.css'
 
-type Props = { lesson: ReadableLesson; subject: Place['subject'] }
+type Props = {
+  lesson: ReadableLesson
+  subject: Place['subject']
+  /** Read without taking its course. */
+  isPreview: boolean
+}
 
 /** What a lesson is called, how long it takes, and what one can do after it. */
-export function LessonHead({ lesson, subject }: Props) {
+export function LessonHead({ lesson, subject, isPreview }: Props) {
   const words = useCourseText()
   const Icon = accentIcons[subject.accent]
   const checks = lesson.blocks.filter(({ type }) => type === 'check').length
@@ -26,7 +31,7 @@ export function LessonHead({ lesson, subject }: Props) {
           <Icon />
           <Words>{subject.name}</Words>
         </Tag>
-        {lesson.preview && <Tag tone="brand">{texts.preview}</Tag>}
+        {isPreview && <Tag tone="brand">{texts.preview}</Tag>}
         <Facts
           facts={[
             { Icon: Clock, text: units.minutes(lesson.minutes) },

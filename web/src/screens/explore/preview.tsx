@@ -53,7 +53,7 @@ export default function Preview() {
           {/* Wide formulas, code that runs and quick checks. */}
           <Wakes when="once shown" />
           <article>
-            <LessonHead lesson={lesson} subject={place.subject} />
+            <LessonHead lesson={lesson} subject={place.subject} isPreview={lesson.preview} />
             <LessonText
               blocks={lesson.blocks}
               renderCheck={(question) => (

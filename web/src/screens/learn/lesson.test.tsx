@@ -298,6 +298,19 @@ it('checks a quick check at once and explains it', async () => {
   expect(checked[0]?.body).toEqual({ chosen: ['veins'], hints: 0, eventId: expect.any(String) })
 })
 
+it.each([
+  [null, 1],
+  ['enrollment-1', 0],
+])('is called a preview to who does not take the course alone: %s', async (enrollmentId, count) => {
+  const page = buildLessonPage()
+  answer(getLesson, { ...page, lesson: { ...page.lesson, preview: true } })
+  answer(getSubjectProgress, buildSubjectProgress({ enrollmentId }))
+  open()
+  await isRead()
+
+  await waitFor(() => expect(screen.queryAllByText('Preview')).toHaveLength(count))
+})
+
 it('copies code', async () => {
   const writeText = vi.fn(() => Promise.resolve())
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })

@@ -30,7 +30,11 @@ export function LessonArticle({ page, progress, completion, textRef }: Props) {
   const { underWay, deadlines } = learnedOf(progress)
   return (
     <article className={styles.article}>
-      <LessonHead lesson={lesson} subject={page.place.subject} />
+      <LessonHead
+        lesson={lesson}
+        subject={page.place.subject}
+        isPreview={lesson.preview && progress?.enrollmentId === null}
+      />
       {before.map((quiz) => (
         <QuizCard
           key={quiz.id}
