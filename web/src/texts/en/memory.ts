@@ -6,7 +6,7 @@ export const memory = {
   title: 'How well you know it',
   lead: (known: number, all: number) =>
     `Today you would know about ${known} of your ${all} ${all === 1 ? 'question' : 'questions'}.`,
-  leadNone: 'Here you see what stays.',
+  leadNone: 'Here you will see what you remember.',
   failed: 'What you know could not be loaded.',
   due: (count: number) => (count === 1 ? '1 review due' : `${count} reviews due`),
   few: 'After a few reviews you will see here what you remember.',
