@@ -8,7 +8,7 @@ import { root } from './lib/node.mjs'
 export const budgets = [
   // What may ask something without a line brings the dialog for it along.
   { pages: /^quizpage$/, scripts: 209, styles: 20, files: 25 },
-  { pages: /^(dashboard\/profile|profilepage)$/, scripts: 196, styles: 14, files: 26 },
+  { pages: /^(dashboard\/profile|profilepage)$/, scripts: 197, styles: 14, files: 26 },
   { pages: /^(reviewpage|lessonpage)$/, scripts: 186, styles: 22, files: 27 },
   // Its boxes for a code stand on the page, so does what they are made of.
   { pages: /^(signup|forgotpassword)otp$/, scripts: 179, styles: 13, files: 21 },

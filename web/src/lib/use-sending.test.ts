@@ -10,7 +10,7 @@ const second = 1000
 function downLine() {
   const calls: number[] = []
   const line = { isUp: false }
-  const sender: EventSender = {
+  const sender = {
     queue: { load: () => undefined, restore: async () => undefined } as never,
     listenToOtherTabs: () => () => undefined,
     secondsAskedFor: () => 0,
@@ -18,7 +18,7 @@ function downLine() {
       calls.push(Date.now())
       return line.isUp
     },
-  } as never
+  } as unknown as EventSender
   return { sender, calls, line }
 }
 

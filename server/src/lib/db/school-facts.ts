@@ -10,7 +10,7 @@ export type Fact = { value: string; at: number }
 
 export async function readFacts(db: Database): Promise<Partial<Record<FactName, Fact>>> {
   const rows = await db.query.selectFrom('school_facts').selectAll().execute()
-  return Object.fromEntries(rows.map(({ name, value, at }) => [name, { value, at: Number(at) }]))
+  return Object.fromEntries(rows.map(({ name, value, at }) => [name, { value, at }]))
 }
 
 /** Without `at`: as of now. */

@@ -155,7 +155,7 @@ it('claims nothing of what is known before twenty questions were answered', asyn
   open({ questions: 8, known: 7, subjects: subject ? [{ ...subject, ...begun }] : [] })
 
   expect(await screen.findByText('Too few answers to tell')).toBeTruthy()
-  expect(screen.getByText('Here you see what stays.')).toBeTruthy()
+  expect(screen.getByText('Here you will see what you remember.')).toBeTruthy()
   expect(document.body.textContent).not.toMatch(/would know|of 100/)
 })
 

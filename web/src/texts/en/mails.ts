@@ -60,6 +60,8 @@ export const mails = {
   failed: 'That did not work',
 }
 
+const ended = (kind: keyof typeof kinds) => `You will get no more ${kinds[kind]}.`
+
 const kinds = {
   reviews: 'emails about reviews that are due',
   streak: 'emails about your streak',
@@ -72,11 +74,11 @@ export const stopMail = {
   sideText: 'One press ends them. Nobody asks you why.',
   question: 'Stop these emails?',
   questionText: (kind: keyof typeof kinds | null) =>
-    kind ? `You will get no more ${kinds[kind]}.` : 'You will get no more emails of this kind.',
+    kind ? ended(kind) : 'You will get no more emails of this kind.',
   stop: 'Stop these emails',
   stopping: 'Stopping…',
   done: 'Stopped',
-  doneText: (kind: keyof typeof kinds) => `You will get no more ${kinds[kind]}.`,
+  doneText: ended,
   again: {
     student: 'Do you want them again? Switch them on in your profile, under “Emails”.',
     summary: 'Do you want them again? The student can invite you again.',

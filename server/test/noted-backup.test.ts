@@ -2,13 +2,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { startApp, testSecret } from '../../test/app.ts'
-import { isInMemory } from '../../test/engines.ts'
-import { newFolder } from '../../test/places.ts'
-import { said } from '../../test/said.ts'
-import { checkBackup } from '../doctor/backup.ts'
-import { readSettings } from '../lib/settings.ts'
-import { runBackupCommand } from './commands.ts'
+import { startApp, testSecret } from './app.ts'
+import { isInMemory } from './engines.ts'
+import { newFolder } from './places.ts'
+import { said } from './said.ts'
+import { checkBackup } from '../src/doctor/backup.ts'
+import { readSettings } from '../src/lib/settings.ts'
+import { runBackupCommand } from '../src/backup/commands.ts'
 
 const hour = 3_600_000
 
