@@ -6,6 +6,7 @@ import type { ChapterEntry, LessonEntry, SubjectEntry } from './outline.ts'
 import type { Root } from 'mdast'
 import type { Page } from '../markdown/page.ts'
 import { readQuiz, type QuizContext } from './quiz.ts'
+import { readInTime } from './in-time.ts'
 import { answerFrom, noting } from './surroundings.ts'
 import { toWrittenRules } from './quiz-rules.ts'
 import type { ChapterNode, LessonNode, QuizNode } from '../model/school.ts'
@@ -21,12 +22,18 @@ type Home = {
   folder: FolderContext
 }
 
+type Making<T> = {
+  make: (page: Page, context: Omit<QuizContext, 'pick'>) => T
+  /** What stands for a file that cannot be read in time. */
+  otherwise: () => T
+}
+
 /** Made from this file and what it asks of others, it needs no second reading while these are the same. */
 const remembered = <T>(
   entry: Entry<'quiz' | 'lesson'>,
   homeLesson: string | null,
   { language, findLesson, headings, folder }: Home,
-  make: (page: Page, context: Omit<QuizContext, 'pick'>) => T,
+  { make, otherwise }: Making<T>,
 ) => {
   const { file, key } = entry
   const around = { ...folder.linksOf(file), findLesson, hasHeading: headings.has }
@@ -39,14 +46,18 @@ const remembered = <T>(
       const { hasHeading, findLesson: find, ...links } = noting(file, around, note)
       const page = { ...pageFor(entry, language), ...links }
       const finders = { findLesson: find, hasHeading }
-      return make(page, { findings, skipFaulty, ...finders, homeLesson, quizKey: key })
+      const context = { findings, skipFaulty, ...finders, homeLesson, quizKey: key }
+      return readInTime(page.report, () => make(page, context), otherwise)
     },
   )
 }
 
 const readQuizNode = (entry: Entry<'quiz'>, page: Page, asked: Omit<QuizContext, 'pick'>) => {
   const context = { ...asked, pick: entry.front?.pick }
-  const questions = readQuiz(entry.root(), page, context)
+  return quizNode(entry, readQuiz(entry.root(), page, context))
+}
+
+const quizNode = (entry: Entry<'quiz'>, questions: QuizNode['questions']) => {
   const value: QuizNode = {
     key: entry.key,
     source: sourceOf(entry),
@@ -62,24 +73,34 @@ const readQuizNode = (entry: Entry<'quiz'>, page: Page, asked: Omit<QuizContext,
 const quizzesOf = (entry: Entry<'quiz'> | null, homeLesson: string | null, home: Home) =>
   entry
     ? kept(
-        [remembered(entry, homeLesson, home, (...given) => readQuizNode(entry, ...given))],
+        [
+          remembered(entry, homeLesson, home, {
+            make: (page, context) => readQuizNode(entry, page, context),
+            otherwise: () => quizNode(entry, []),
+          }),
+        ],
         home.folder.skipFaulty,
       )
     : []
 
 const readLessonNode = (entry: LessonEntry, home: Home) => {
-  const { value: own, isFaulty } = remembered(entry, entry.key, home, (page, context) => {
-    const root = entry.root()
-    home.headings.note(entry, root)
-    return readOwnNode(entry, root, page, context)
+  const { value: own, isFaulty } = remembered(entry, entry.key, home, {
+    make: (page, context) => {
+      const root = entry.root()
+      home.headings.note(entry, root)
+      return readOwnNode(entry, root, page, context)
+    },
+    otherwise: () => ownNode(entry, { value: { blocks: [], headings: [] }, isFaulty: true }),
   })
   const value: LessonNode = { ...own, quizzes: quizzesOf(entry.quiz, entry.key, home) }
   return { value, isFaulty }
 }
 
-const readOwnNode = (entry: LessonEntry, root: Root, page: Page, context: QuizContext) => {
+const readOwnNode = (entry: LessonEntry, root: Root, page: Page, context: QuizContext) =>
+  ownNode(entry, readLessonText(root, page, context))
+
+const ownNode = (entry: LessonEntry, text: ReturnType<typeof readLessonText>) => {
   const { front, key, slug } = entry
-  const text = readLessonText(root, page, context)
   const value: Omit<LessonNode, 'quizzes'> = {
     key,
     source: sourceOf(entry),

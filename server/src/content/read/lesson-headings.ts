@@ -2,6 +2,7 @@
 import type { Root } from 'mdast'
 import { BoundedMap } from '../../lib/bounded-map.ts'
 import { headingIds } from '../markdown/headings.ts'
+import { fileTime, readInTime } from './in-time.ts'
 import type { Memo } from './memo.ts'
 import type { LessonEntry, SubjectEntry } from './outline.ts'
 import type { Entry } from './school-file.ts'
@@ -22,7 +23,14 @@ export const headingsFinder = (memo: Memo) => {
     memo.recall(
       () => `headings|${lesson.text()}`,
       [],
-      () => new Set(headingIds(rootOf())),
+      // What is wrong with it is told where it is read itself.
+      () =>
+        readInTime(
+          () => {},
+          () => new Set(headingIds(rootOf())),
+          () => new Set<string>(),
+          fileTime / 2,
+        ),
     )
   return (subject: SubjectEntry): LessonHeadings => {
     return {

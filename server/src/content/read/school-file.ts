@@ -7,6 +7,7 @@ import type { FileKind, FrontMatter } from './front-matter-keys.ts'
 import { watch } from '../model/reporter.ts'
 import { orderOf, slugOf } from '../model/ids.ts'
 import { parseMarkdown } from '../markdown/markdown.ts'
+import { readInTime } from './in-time.ts'
 import type { Memo } from './memo.ts'
 import type { Report, Finding } from '../model/findings.ts'
 import { folderOf, nameOf, namesIn } from './folder-names.ts'
@@ -99,7 +100,12 @@ const readFront = <K extends FileKind>(
   return memo.recall(key, findings, () =>
     watch(findings, () => {
       if (bytes) checkEncoding(bytes, report(file))
-      if (own !== undefined) return readFrontMatter(kind, parseMarkdown(headOf(own)), report(file))
+      if (own !== undefined)
+        return readInTime(
+          report(file),
+          () => readFrontMatter(kind, parseMarkdown(headOf(own)), report(file)),
+          () => null,
+        )
       const other = namesIn(scan.files, folderOf(file)).files.find(
         (name) => name.toLowerCase() === nameOf(file).toLowerCase(),
       )

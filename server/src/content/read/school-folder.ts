@@ -12,6 +12,7 @@ import { unusedFiles } from '../lint/unused-files.ts'
 import { shapeHeadings } from '../markdown/headings.ts'
 import { toHtml } from '../markdown/markdown.ts'
 import { downloadFinder } from './downloads.ts'
+import { readInTime } from './in-time.ts'
 import { mediaFinder } from './media.ts'
 import { otherSpelling } from './other-spelling.ts'
 import { unreadFile } from './unread-file.ts'
@@ -162,13 +163,14 @@ const readSubject = (entry: SubjectEntry, look: Look, folder: FolderContext) => 
   const { key, slug, front } = entry
   const language = front?.language ?? 'en'
   const page = folder.pageFor(entry, language)
-  const root = entry.root()
-  const body = root.children.filter((node) => node.type !== 'yaml')
-  const about = watch(folder.findings, () => {
+  const makeAbout = () => {
+    const root = entry.root()
+    const body = root.children.filter((node) => node.type !== 'yaml')
     lintText(body, page)
     shapeHeadings(root, page)
     return toHtml(body, page)
-  })
+  }
+  const about = watch(folder.findings, () => readInTime(page.report, makeAbout, () => ''))
   const chapters = entry.children.map((each) => readChapterNode(each, entry, folder))
   const value: SubjectNode = {
     key,

@@ -1,0 +1,52 @@
+// S31: a file in which something is repeated without end is told of by name, and keeps nobody from the others.
+import { describe, expect, test } from 'vitest'
+import { chapter, soundSchool, writeFolder } from '../test-folder.ts'
+import { readSchool } from '../read-school.ts'
+
+const front = (title: string) => `---\ntitle: ${title}\nminutes: 5\nsummary: About it.\n---\n\n`
+const columns = (cell: string) => `|${` ${cell} |`.repeat(5000)}\n`
+
+const endless: Record<string, string> = {
+  'of stars': '*a'.repeat(40_000),
+  'of struck out words': '~~a'.repeat(40_000),
+  'of call-outs within one another': `${Array.from({ length: 2000 }, (_, depth) => `${':'.repeat(2003 - depth)}note`).join('\n')}\nText.\n`,
+  'of columns': columns('a') + columns('-') + columns('b').repeat(20),
+  'of links within one another': '[a]('.repeat(40_000),
+  'of quotations within one another': `${'> '.repeat(4000)}Text.`,
+}
+
+describe.each(Object.entries(endless))('a file %s', (title, text) => {
+  test('is an error of that file alone, wherever it stands', async () => {
+    const name = `${chapter}/3-endless.md`
+    const folder = await writeFolder({
+      ...soundSchool,
+      [name]: front(title) + text,
+      [`${chapter}/4-after.md`]: `${front('After')}[The one before](3-endless.md#there) is read.`,
+    })
+    const { school, findings } = await readSchool(folder, { skipFaulty: true, language: 'en' })
+
+    const errors = findings.filter(({ level }) => level === 'error')
+    expect(errors.map(({ file }) => file)).toContain(name)
+    expect(errors.find(({ file }) => file === name)?.message).toMatch(
+      /takes longer than 5 seconds|nested too deeply/,
+    )
+    const lessons = school.categories.flatMap(({ subcategories }) =>
+      subcategories.flatMap(({ subjects }) =>
+        subjects.flatMap(({ chapters }) => chapters.flatMap((each) => each.lessons)),
+      ),
+    )
+    expect(lessons.map(({ title: one }) => one)).toEqual(expect.arrayContaining(['Root', 'Leaf']))
+    expect(lessons.some((lesson) => lesson.title === title)).toBe(false)
+  })
+})
+
+test.each(['index.md', 'quiz.md'])('the page %s of a subject or quiz is no other', async (name) => {
+  const path = name === 'quiz.md' ? `${chapter}/quiz.md` : '1-academic/6-class-6/1-science/index.md'
+  const text = `${soundSchool[path]}\n\n${endless['of struck out words']}`
+  const folder = await writeFolder({ ...soundSchool, [path]: text })
+  const { findings } = await readSchool(folder, { skipFaulty: false, language: 'en' })
+
+  expect(findings.filter(({ level }) => level === 'error')).toMatchObject([
+    { file: path, message: expect.stringMatching(/takes longer than 5 seconds/) },
+  ])
+})

@@ -1,0 +1,30 @@
+// How long the reading of one file may take: what is in it must not keep an author, or a server, from all the others (S31).
+import { TimeLimitError, withinTime } from '../../lib/time-limit.ts'
+import type { Report } from '../model/findings.ts'
+
+/** Milliseconds. Of a file as long as a book it takes a tenth of that. */
+export const fileTime = 5000
+
+/** What `read` makes of a file; where that takes too long, or is nested too deeply to follow, it is told, and `otherwise` made. */
+export function readInTime<T>(
+  report: Report,
+  read: () => T,
+  otherwise: () => T,
+  time: number = fileTime,
+): T {
+  try {
+    return withinTime(time, read)
+  } catch (error) {
+    const fault = faultOf(error, time)
+    if (!fault) throw error
+    report('error', 1, fault)
+    return otherwise()
+  }
+}
+
+function faultOf(error: unknown, time: number): string | null {
+  const hint = 'is a sign, a bracket or a block in it repeated hundreds of times?'
+  if (error instanceof TimeLimitError)
+    return `the file takes longer than ${time / 1000} seconds to read: ${hint}`
+  return error instanceof RangeError ? `the file is nested too deeply to be read: ${hint}` : null
+}
