@@ -99,13 +99,33 @@ export const courseProgress = z.object({
 })
 export type CourseProgress = z.output<typeof courseProgress>
 
+/** A course that the school no longer offers and the student has not left: what was achieved stays to be seen. */
+export const endedCourse = z.object({
+  enrollmentId: z.string(),
+  subcategoryId: z.string(),
+  subject: z.object({ id: z.string(), name: z.string(), ...subjectLook }),
+  title: z.string(),
+  /** Whether the whole class or course ended, and can be left; else only this subject of it. */
+  isWhole: z.boolean(),
+  /** How many lessons it had last. */
+  lessonCount: z.int(),
+  lessonsCompleted: z.int(),
+  /** Those that were handed in; 0 to 100, null where nothing is scored. */
+  quizzes: z.array(
+    z.object({ id: z.string(), title: z.string(), bestPercent: z.nullable(z.int()) }),
+  ),
+  /** When something was last done in it, else when the student enrolled. */
+  activeAt: z.string(),
+})
+export type EndedCourse = z.output<typeof endedCourse>
+
 export const listCourses = endpoint({
   method: 'GET',
   path: '/courses',
   tag,
   caller: 'student',
   summary: 'Every course the signed-in student takes, a subject each, and how far it is',
-  reply: z.object({ courses: z.array(courseProgress) }),
+  reply: z.object({ courses: z.array(courseProgress), ended: z.array(endedCourse) }),
   failures: ['signed-out'],
 })
 
@@ -172,6 +192,7 @@ export const getDashboard = endpoint({
     week: z.array(z.boolean()),
     ...rhythm,
     courses: z.array(courseProgress),
+    ended: z.array(endedCourse),
     /** What comes back today, about how long it takes, and some of the chapters it is of. */
     reviews: z.object({
       due: z.int(),

@@ -5,7 +5,7 @@ import { triedIn } from './steps-repository.ts'
 
 /**
  * Of every active enrollment, with the lessons that are done, when one that is not was last opened, and its quizzes that
- * were tried.
+ * were tried. Also of subjects that are retired, with their name alone.
  */
 export const listCourses = prepare((db, value: ValueOf<{ studentId: string }>) =>
   db.query
@@ -35,12 +35,12 @@ export const listCourses = prepare((db, value: ValueOf<{ studentId: string }>) =
     .select([
       ...(['enrollments.id as enrollment_id', 'enrollments.subcategory_id'] as const),
       ...(['enrollments.created_at as enrolled_at', 'subjects.id as subject_id'] as const),
+      'subjects.retired',
       ...(['mine.done', 'mine.touched', 'mine.completed', 'mine.opened'] as const),
       triedIn(db, value('studentId'), sql.ref<string>('subjects.id')).as('tried'),
     ])
     .where('enrollments.student_id', '=', value('studentId'))
     .where('enrollments.status', '=', 'active')
-    .where('subjects.retired', '=', 0)
     .orderBy('enrollments.created_at')
     .orderBy('subjects.position'),
 )

@@ -1,11 +1,12 @@
 // Every course a student takes, a subject each, and how far it is.
 import type { Place } from '@kinnow/contract/catalog'
-import type { CourseProgress } from '@kinnow/contract/progress'
+import type { CourseProgress, EndedCourse } from '@kinnow/contract/progress'
 import { type Outline, readOutlines } from '../catalog/outline.ts'
 import type { Database } from '../lib/db/database.ts'
 import { partsOf } from './course-parts.ts'
 import { courseTitle } from './course-title.ts'
 import { type Enrolled, listCourses } from './courses-repository.ts'
+import { readEnded } from './ended-courses.ts'
 import { toStep } from './onward.ts'
 import { type QuizStep, quizStepsOf, type Student } from './own-steps.ts'
 import { dueStep, standingOf } from './steps.ts'
@@ -24,17 +25,27 @@ export type KnownCourse = {
   lastDoneAt: number
 }
 
+/** Those that go on, and those that the school no longer offers. */
 export async function readCourses(
   db: Database,
   { studentId, now, revision }: Student,
-): Promise<KnownCourse[]> {
-  const rows = await listCourses(db, { studentId })
+): Promise<{ known: KnownCourse[]; ended: EndedCourse[] }> {
+  const all = await listCourses(db, { studentId })
+  const rows = all.filter(({ retired }) => retired === 0)
   const subjectIds = rows.map((row) => row.subject_id)
-  const outlines = await readOutlines(db, revision, subjectIds)
-  return rows.flatMap((row) => {
+  const [outlines, ended] = await Promise.all([
+    readOutlines(db, revision, subjectIds),
+    readEnded(
+      db,
+      studentId,
+      all.filter(({ retired }) => retired === 1),
+    ),
+  ])
+  const known = rows.flatMap((row) => {
     const outline = outlines.get(row.subject_id)
     return outline ? [toCourse(row, outline, now)] : []
   })
+  return { known, ended }
 }
 
 function toCourse(row: Enrolled, outline: Outline, now: number): KnownCourse {

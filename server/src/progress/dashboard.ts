@@ -25,7 +25,7 @@ export async function readDashboard(
 ): Promise<Dashboard> {
   const { studentId, now, calendar } = session
   const { today, days } = weekOf(now, calendar, offset)
-  const [read, known, remembered, chosen] = await Promise.all([
+  const [read, { known, ended }, remembered, chosen] = await Promise.all([
     rows.readDays(db, weekValues(studentId, today, days)),
     readCourses(db, session),
     readRemembered(db, session),
@@ -65,6 +65,7 @@ export async function readDashboard(
     week: activeDays(days, [...own.lessons, ...own.answers]),
     ...rhythm,
     courses: known.map(({ course }) => course),
+    ended,
     ...shown,
     windows: describeWindows(known, now),
   }

@@ -34,7 +34,8 @@ export function progressRoutes(serve: Serve, db: Database): void {
 
   serve(endpoints.getDashboard, ({ session, query }) => readDashboard(db, session, query))
 
-  serve(endpoints.listCourses, async ({ session }) => ({
-    courses: (await readCourses(db, session)).map(({ course }) => course),
-  }))
+  serve(endpoints.listCourses, async ({ session }) => {
+    const { known, ended } = await readCourses(db, session)
+    return { courses: known.map(({ course }) => course), ended }
+  })
 }

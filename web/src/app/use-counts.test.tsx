@@ -18,7 +18,7 @@ function Counts() {
 const open = (path: string) => {
   const due = buildDue()
   const calls = {
-    courses: answer(listCourses, { courses: [buildCourse()] }),
+    courses: answer(listCourses, { courses: [buildCourse()], ended: [] }),
     due: answer(listDueReviews, { ...due, today: { ...due.today, due: 7 } }),
   }
   renderScreen([{ path, Component: Counts }], `/${path}`)

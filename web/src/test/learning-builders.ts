@@ -1,7 +1,7 @@
 // Lessons, quizzes and progress of the contract with everything filled in.
 import type { ChoiceQuestion } from '@kinnow/contract/questions'
 import type { Enrollment } from '@kinnow/contract/enrollments'
-import type { CourseProgress, LessonProgress } from '@kinnow/contract/progress'
+import type { CourseProgress, EndedCourse, LessonProgress } from '@kinnow/contract/progress'
 import type { QuestionState } from '@kinnow/contract/question-state'
 import type { QuizRules } from '@kinnow/contract/quiz-rules'
 import type { Attempt, AttemptResult, Quiz, Verdict } from '@kinnow/contract/quizzes'
@@ -66,6 +66,22 @@ export const buildCourse = (parts: Partial<CourseProgress> = {}): CourseProgress
   ...parts,
 })
 
+export const buildEndedCourse = (parts: Partial<EndedCourse> = {}): EndedCourse => ({
+  enrollmentId: 'enrollment-9',
+  subcategoryId: 'knots',
+  subject: { ...subject, id: 'ended-knots', name: 'Knots' },
+  title: 'Knots',
+  isWhole: true,
+  lessonCount: 20,
+  lessonsCompleted: 12,
+  quizzes: [
+    { id: 'quiz-bends', title: 'Bends and hitches', bestPercent: 83 },
+    { id: 'quiz-thoughts', title: 'What I use them for', bestPercent: null },
+  ],
+  activeAt: '2026-01-02T00:00:00Z',
+  ...parts,
+})
+
 export const buildEnrollment = (parts: Partial<Enrollment> = {}): Enrollment => ({
   id: 'enrollment-1',
   studentId: 'student-1',
@@ -88,6 +104,7 @@ export const buildDashboard = (parts: Partial<Dashboard> = {}): Dashboard => ({
   quiz: null,
   ...oneDay,
   courses: [buildCourse()],
+  ended: [],
   ...parts,
 })
 

@@ -6,6 +6,7 @@ import { isolated } from '#lib/isolated.ts'
 import { useSession } from '#lib/session.ts'
 import { readStored } from '#lib/storage.ts'
 import { unenroll as texts } from '#texts/en/dashboard.ts'
+import { endedCourses } from '#texts/en/ended-courses.ts'
 import * as units from '#texts/en/units.ts'
 import { day, giveUp } from '#texts/en/weekend.ts'
 import { ConfirmDialog } from '#ui/late-confirm-dialog.tsx'
@@ -18,6 +19,8 @@ type Props = {
   group: Pick<Subcategory, 'name' | 'subjectCount'> | undefined
   /** Where it is asked of a seat in a session: which one is given up. */
   session?: WeekendSession | null
+  /** The school no longer offers it. */
+  isEnded?: boolean
   open: boolean
   onOpenChange: (open: boolean) => void
   /** After it has been left. */
@@ -25,7 +28,7 @@ type Props = {
 }
 
 /** Asks, then leaves the class or course. SPEC §6: only with a token and a user id. */
-export function UnenrollQuestion({ open, onOpenChange, group, session, ...props }: Props) {
+export function UnenrollQuestion({ open, onOpenChange, group, session, isEnded, ...props }: Props) {
   const { mutateAsync, isPending, isUnderWay } = useUnenroll()
 
   async function handleConfirm() {
@@ -65,12 +68,13 @@ export function UnenrollQuestion({ open, onOpenChange, group, session, ...props 
       />
     )
   const isMany = group !== undefined && group.subjectCount > 1
+  const text = isMany ? texts.textOfMany(units.subjects(group.subjectCount)) : texts.text
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
       title={texts.title(isolated(group?.name ?? props.title))}
-      text={isMany ? texts.textOfMany(units.subjects(group.subjectCount)) : texts.text}
+      text={isEnded ? endedCourses.leave : text}
       cancel={texts.cancel}
       confirm={texts.confirm}
       busy={isPending && texts.busy}

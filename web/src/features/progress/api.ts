@@ -42,16 +42,24 @@ export const useDashboard = (enabled = true) =>
     staleTime: 0,
   })
 
-/** Every course of the student, a subject each; not asked for while nobody is signed in. */
-export function useCourses(isWanted = true) {
+type Courses = ReplyOf<typeof contract.listCourses>
+
+function useCoursesReply<Part>(select: (reply: Courses) => Part, isWanted = true) {
   const token = useToken()
   return useQuery({
     queryKey: keys.courses,
-    queryFn: async ({ signal }) => (await browserApi(contract.listCourses, {}, { signal })).courses,
+    queryFn: ({ signal }) => browserApi(contract.listCourses, {}, { signal }),
+    select,
     enabled: isWanted && token !== null,
     staleTime: 0,
   })
 }
+
+/** Every course of the student, a subject each; not asked for while nobody is signed in. */
+export const useCourses = (isWanted = true) => useCoursesReply(({ courses }) => courses, isWanted)
+
+/** Those that the school no longer offers; asked for with the others. */
+export const useEndedCourses = () => useCoursesReply(({ ended }) => ended)
 
 /** The dashboard goes on with the course of this chapter. */
 export function useChooseCourse() {

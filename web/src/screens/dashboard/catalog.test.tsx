@@ -40,7 +40,7 @@ const hrefOf = async (name: RegExp) =>
 beforeEach(() => {
   signIn()
   answer(listEnrollments, { enrollments: [buildEnrollment()] })
-  answer(listCourses, { courses: [buildCourse()] })
+  answer(listCourses, { courses: [buildCourse()], ended: [] })
   answer(listCategories, { categories: [{ ...category, subcategoryCount: 2 }] })
   answer(listSubcategories, { subCategories: [six, seven], pagination })
   answer(getSubcategory, { subCategory: six, category })

@@ -28,6 +28,13 @@ export default function ChangeCourse() {
     void enrollments.refetch()
     void progress.refetch()
   }
+  const coursesOf = ({ id }: Enrollment) =>
+    progress.data?.courses.filter(({ enrollmentId }) => enrollmentId === id) ?? []
+  const isEnded = (enrollment: Enrollment) =>
+    coursesOf(enrollment).length === 0 &&
+    progress.data?.ended.some(
+      ({ enrollmentId, isWhole }) => isWhole && enrollmentId === enrollment.id,
+    ) === true
   return (
     <>
       <h1>{texts.title}</h1>
@@ -50,11 +57,8 @@ export default function ChangeCourse() {
               <li key={enrollment.id}>
                 <EnrollmentCard
                   enrollment={enrollment}
-                  courses={
-                    progress.data?.courses.filter(
-                      ({ enrollmentId }) => enrollmentId === enrollment.id,
-                    ) ?? []
-                  }
+                  courses={coursesOf(enrollment)}
+                  isEnded={isEnded(enrollment)}
                   currentId={
                     (progress.data?.quiz ?? progress.data?.resume)?.place.subject.id ?? null
                   }
@@ -77,6 +81,7 @@ export default function ChangeCourse() {
           enrollmentId={leaving.id}
           title={leaving.subcategory.name}
           group={leaving.subcategory}
+          isEnded={isEnded(leaving)}
           open={isAsking}
           onOpenChange={setAsking}
         />

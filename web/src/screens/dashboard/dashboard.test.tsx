@@ -5,7 +5,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { useSession } from '#lib/session.ts'
 import { buildSubcategory, signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
-import { buildCourse, buildDashboard, buildEnrollment } from '#test/learning-builders.ts'
+import {
+  buildCourse,
+  buildDashboard,
+  buildEndedCourse,
+  buildEnrollment,
+} from '#test/learning-builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import DashboardScreen from './dashboard.tsx'
 
@@ -34,6 +39,14 @@ it('greets by first name and leads to where the student stopped', async () => {
   expect(screen.getByText('You stopped at “The tiny doors”.')).toBeTruthy()
   expect(screen.getByText("Seven minutes to today's goal. One lesson will do it.")).toBeTruthy()
   expect(calls[0]?.url).toBe(`/api/dashboard?offset=${-new Date().getTimezoneOffset() || 0}`)
+})
+
+it('shows an ended course, and where there is no other asks for the next, not the first', async () => {
+  answer(getDashboard, buildDashboard({ courses: [], ended: [buildEndedCourse()], resume: null }))
+  open()
+
+  expect(await screen.findByRole('region', { name: 'Ended courses' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Choose your next course' })).toBeTruthy()
 })
 
 it('shows each course with its next lesson, and keeps the enrollments in the browser', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSendWaiting } from '#features/activity/use-send-waiting.ts'
 import { useEnrollments } from '#features/enrollments/api.ts'
+import { EndedCourses } from '#features/enrollments/ended-courses.tsx'
 import { useDashboard } from '#features/progress/api.ts'
 import type { Dashboard } from '#features/progress/api.ts'
 import { privateMeta } from '#lib/meta.ts'
@@ -58,6 +59,7 @@ export default function DashboardScreen() {
             {data.courses.length > 0 && (
               <Courses courses={data.courses} enrollments={enrollments.data ?? []} />
             )}
+            <EndedCourses ended={data.ended} className="mt10" />
             <KnownCard known={data.known} />
             <ComingUp windows={data.windows} enrollments={enrollments.data ?? []} now={now} />
           </div>

@@ -66,7 +66,7 @@ it('shows the subjects of a class, and leads to another class', async () => {
 it('shows how far an enrolled student is', async () => {
   signIn()
   answer(listEnrollments, { enrollments: [buildEnrollment()] })
-  answer(listCourses, { courses: [buildCourse()] })
+  answer(listCourses, { courses: [buildCourse()], ended: [] })
   answer(getCourseLevels, { levels: buildCourseLevels() })
   open(`${base}/class-6/class-6`)
 
@@ -155,7 +155,7 @@ it.each([
   async (_, groups, classId, title) => {
     signIn(buildStudent({ classId }))
     answer(listEnrollments, { enrollments: groups.map(enrolledIn) })
-    answer(listCourses, { courses: [] })
+    answer(listCourses, { courses: [], ended: [] })
     answer(getCourseLevels, { levels: buildCourseLevels() })
     answerClasses()
     open('/SubjectSelection')
@@ -169,7 +169,7 @@ it('asks for no class before it knows in which the student is', async () => {
   signIn()
   const list = Promise.withResolvers<never>()
   answer(listEnrollments, () => list.promise)
-  answer(listCourses, { courses: [] })
+  answer(listCourses, { courses: [], ended: [] })
   open('/SubjectSelection')
 
   expect(await screen.findByRole('heading', { name: 'Choose a subject' })).toBeTruthy()

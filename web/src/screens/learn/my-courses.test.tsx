@@ -4,7 +4,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
-import { buildCourse, buildEnrollment, buildStanding } from '#test/learning-builders.ts'
+import {
+  buildCourse,
+  buildEndedCourse,
+  buildEnrollment,
+  buildStanding,
+} from '#test/learning-builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import MyCoursesScreen from './my-courses.tsx'
 
@@ -44,7 +49,7 @@ const address = () => screen.getByLabelText('Address').textContent
 beforeEach(() => {
   signIn()
   answer(listEnrollments, { enrollments: [buildEnrollment()] })
-  answer(listCourses, { courses: [maths, science, knots] })
+  answer(listCourses, { courses: [maths, science, knots], ended: [] })
 })
 
 it('lists the courses, the most recent first, and goes on with the next lesson', async () => {
@@ -87,7 +92,7 @@ it('keeps filter and order in the address, and takes them over to the cards', as
 })
 
 it('says when no course is finished, and leads back to all', async () => {
-  answer(listCourses, { courses: [science] })
+  answer(listCourses, { courses: [science], ended: [] })
   open('/courselist?show=finished')
 
   expect(await screen.findByText('No course is finished yet')).toBeTruthy()
@@ -98,10 +103,25 @@ it('says when no course is finished, and leads back to all', async () => {
 })
 
 it('invites a student without courses to explore', async () => {
-  answer(listCourses, { courses: [] })
+  answer(listCourses, { courses: [], ended: [] })
   open()
 
   expect(await screen.findByRole('heading', { name: 'No courses yet' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Explore courses' })).toBeTruthy()
+})
+
+it('shows ended courses below the others', async () => {
+  answer(listCourses, { courses: [science], ended: [buildEndedCourse()] })
+  open()
+
+  expect(await titles()).toEqual(['Science, Class 6', 'Ended courses'])
+})
+
+it('shows ended courses alone where there is no other, and leads on to new ones', async () => {
+  answer(listCourses, { courses: [], ended: [buildEndedCourse()] })
+  open()
+
+  expect(await titles()).toEqual(['Ended courses'])
   expect(screen.getByRole('link', { name: 'Explore courses' })).toBeTruthy()
 })
 
@@ -111,7 +131,7 @@ it('says what failed and tries again', async () => {
   const panel = await screen.findByRole('alert')
   expect(panel.textContent).toContain('Failed to fetch enrollment data. Please try again.')
 
-  answer(listCourses, { courses: [science] })
+  answer(listCourses, { courses: [science], ended: [] })
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
 
   expect(await titles()).toEqual(['Science, Class 6'])
@@ -123,7 +143,7 @@ it('leaves a course after asking', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Options for Science, Class 6' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Unenrol' }))
   const question = await screen.findByRole('alertdialog')
-  answer(listCourses, { courses: [knots] })
+  answer(listCourses, { courses: [knots], ended: [] })
 
   fireEvent.click(within(question).getByRole('button', { name: 'Unenrol' }))
 

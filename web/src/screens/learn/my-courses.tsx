@@ -4,8 +4,9 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { CourseProgress } from '@kinnow/contract/progress'
 import { courseGridPath, courseListPath } from '#features/catalog/paths.ts'
 import { useEnrollments } from '#features/enrollments/api.ts'
+import { EndedCourses } from '#features/enrollments/ended-courses.tsx'
 import { UnenrollQuestion } from '#features/enrollments/unenroll-question.tsx'
-import { useCourses } from '#features/progress/api.ts'
+import { useCourses, useEndedCourses } from '#features/progress/api.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { myCourses as texts } from '#texts/en/courses.ts'
 import { dashboard } from '#texts/en/dashboard.ts'
@@ -28,6 +29,7 @@ export const meta = () => privateMeta(texts.page)
 /** My courses: rows at /courselist, cards at /coursegrid; which and in what order stands in the address. */
 export default function MyCoursesScreen() {
   const courses = useCourses()
+  const ended = useEndedCourses().data ?? []
   const { data } = courses
   return (
     <div className="wrap page">
@@ -48,12 +50,18 @@ export default function MyCoursesScreen() {
           <SkeletonList shape="row" count={4} />
         </div>
       )}
-      {data?.length === 0 && (
+      {data?.length === 0 && ended.length === 0 && (
         <Empty as="h2" title={texts.empty} text={texts.emptyText}>
           <ButtonLink to="/explore/category">{texts.emptyGo}</ButtonLink>
         </Empty>
       )}
       {data && data.length > 0 && <CourseList courses={data} />}
+      <EndedCourses ended={ended} className="mt8" />
+      {data?.length === 0 && ended.length > 0 && (
+        <ButtonLink to="/explore/category" className="mt6">
+          {texts.emptyGo}
+        </ButtonLink>
+      )}
     </div>
   )
 }

@@ -57,6 +57,7 @@ export const dashboard = {
   momentTomorrow: (time: string) => `tomorrow at ${time}`,
   quizText: 'The lessons before it are done. Every answer is explained.',
   firstTitle: 'Choose your first course',
+  nextTitle: 'Choose your next course',
   firstText: 'Pick your class or a new skill. Every lesson takes about ten minutes.',
   firstGo: 'Explore courses',
   allDoneTitle: 'Everything is done',

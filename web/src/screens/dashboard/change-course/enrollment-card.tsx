@@ -1,6 +1,7 @@
 import type { Enrollment } from '@kinnow/contract/enrollments'
 import type { CourseProgress } from '@kinnow/contract/progress'
 import { changeCourse as texts, unenroll } from '#texts/en/dashboard.ts'
+import { endedCourses } from '#texts/en/ended-courses.ts'
 import * as units from '#texts/en/units.ts'
 import { Button } from '#ui/button.tsx'
 import { CourseRow } from './course-row.tsx'
@@ -12,17 +13,22 @@ type Props = {
   courses: CourseProgress[]
   /** The subject that the dashboard goes on with. */
   currentId: string | null
+  /** The school no longer offers it. */
+  isEnded: boolean
   onUnenroll: () => void
 }
 
-export function EnrollmentCard({ enrollment, courses, currentId, onUnenroll }: Props) {
+export function EnrollmentCard({ enrollment, courses, currentId, isEnded, onUnenroll }: Props) {
   const { name, subjectCount } = enrollment.subcategory
   return (
     <article className={`card ${styles.card}`}>
       <div className="row between wrapf">
         <div>
           <h2>{name}</h2>
-          {subjectCount > 1 && <p className="xs muted">{units.subjects(subjectCount)}</p>}
+          {isEnded && <p className="xs muted">{endedCourses.oneEnded}</p>}
+          {!isEnded && subjectCount > 1 && (
+            <p className="xs muted">{units.subjects(subjectCount)}</p>
+          )}
         </div>
         <Button variant="ghost" onClick={onUnenroll}>
           {unenroll.confirm}

@@ -19,10 +19,12 @@ import { Tag } from '#ui/tag.tsx'
 import styles from './continue-card.module.css'
 import { momentOf } from './moment.ts'
 
-type Props = Pick<Dashboard, 'goOn' | 'resume' | 'quiz' | 'courses' | 'reviews'> & { now: Date }
+type Props = Pick<Dashboard, 'goOn' | 'resume' | 'quiz' | 'courses' | 'ended' | 'reviews'> & {
+  now: Date
+}
 
 /** The one next step: what the server says matters most now. */
-export function ContinueCard({ goOn, resume, quiz, courses, reviews, now }: Props) {
+export function ContinueCard({ goOn, resume, quiz, courses, ended, reviews, now }: Props) {
   const { kind, until } = goOn
   if (goOn.quiz && until !== null) {
     const [go, text] =
@@ -34,7 +36,7 @@ export function ContinueCard({ goOn, resume, quiz, courses, reviews, now }: Prop
   if (kind === 'reviews') return <ReviewsDue reviews={reviews} quiz={quiz} resume={resume} />
   if (quiz) return <QuizDue {...quiz} go={texts.takeQuiz} text={texts.quizText} />
   if (resume) return <Resume {...resume} />
-  const [title, text] = nothingLeft(courses)
+  const [title, text] = nothingLeft(courses, ended)
   return (
     <section className={classes('card', styles.card, styles.first)} aria-labelledby="continue">
       <div className={styles.art}>
@@ -52,8 +54,12 @@ export function ContinueCard({ goOn, resume, quiz, courses, reviews, now }: Prop
 }
 
 /** There is no course yet, all of them are done, or only what cannot be begun is left. */
-function nothingLeft(courses: Props['courses']): [title: string, text: string] {
-  if (courses.length === 0) return [texts.firstTitle, texts.firstText]
+function nothingLeft(
+  courses: Props['courses'],
+  ended: Props['ended'],
+): [title: string, text: string] {
+  if (courses.length === 0)
+    return [ended.length > 0 ? texts.nextTitle : texts.firstTitle, texts.firstText]
   if (courses.every(({ finished }) => finished)) return [texts.allDoneTitle, texts.allDoneText]
   return [texts.shutTitle, texts.shutText]
 }

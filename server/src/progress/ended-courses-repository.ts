@@ -1,0 +1,45 @@
+// What a student did in subjects that the school no longer has, as rows.
+import type { Database } from '../lib/db/database.ts'
+
+/** The subjects themselves, as they were last. */
+export const listRetiredSubjects = ({ query }: Database, subjectIds: string[]) =>
+  query
+    .selectFrom('subjects')
+    .innerJoin('subcategories', 'subcategories.id', 'subjects.subcategory_id')
+    .select(['subjects.id', 'subjects.name', 'subjects.accent', 'subjects.cover'])
+    .select(['subjects.language', 'subjects.lesson_count', 'subcategories.subject_count'])
+    .select(['subcategories.name as subcategory', 'subcategories.retired as is_whole_retired'])
+    .where('subjects.id', 'in', subjectIds)
+    .orderBy('subjects.position')
+    .orderBy('subjects.id')
+    .execute()
+
+/** How many lessons of each were completed, and when one was last read. */
+export const countReadLessons = ({ query }: Database, studentId: string, subjectIds: string[]) =>
+  query
+    .selectFrom('lesson_progress')
+    .innerJoin('lessons', 'lessons.id', 'lesson_progress.lesson_id')
+    .select(({ fn }) => [
+      'lessons.subject_id',
+      fn.count<number>('lesson_progress.completed_at').as('completed'),
+      fn.max('lesson_progress.updated_at').as('touched'),
+    ])
+    .where('lesson_progress.student_id', '=', studentId)
+    .where('lessons.subject_id', 'in', subjectIds)
+    .groupBy('lessons.subject_id')
+    .execute()
+
+/** Every attempt at their quizzes that was handed in, the first before the others. */
+export const listHandedIn = ({ query }: Database, studentId: string, subjectIds: string[]) =>
+  query
+    .selectFrom('quizzes')
+    .innerJoin('attempts', 'attempts.quiz_id', 'quizzes.id')
+    .select(['quizzes.id', 'quizzes.title', 'quizzes.subject_id'])
+    .select(['attempts.score', 'attempts.out_of', 'attempts.submitted_at'])
+    .where('attempts.student_id', '=', studentId)
+    .where('attempts.submitted_at', 'is not', null)
+    .where('quizzes.subject_id', 'in', subjectIds)
+    .orderBy('quizzes.position')
+    .orderBy('quizzes.id')
+    .orderBy('attempts.number')
+    .execute()
