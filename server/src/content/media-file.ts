@@ -33,9 +33,9 @@ export async function findMedia({ query }: Database, name: string): Promise<Medi
 export type ReadPart = (name: string, position: number) => Promise<Uint8Array | undefined>
 
 export const readPartOf =
-  ({ query }: Database): ReadPart =>
+  (db: Database): ReadPart =>
   (name, position) =>
-    readPart(query, name, position)
+    readPart(db.query, name, position)
 
 /** Small enough that a reader who takes nothing holds up one part, and not several. */
 const sliceSize = 64 * 1024

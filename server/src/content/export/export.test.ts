@@ -61,6 +61,7 @@ const nothing = {
   ...{ written: 0, retired: 0, sources: 0, byTable: {}, fresh: {}, gone: null },
   moves: { links: [], doubts: [] },
   corrected: { questions: 0, answers: 0, attempts: 0 },
+  questions: [],
 }
 const exportTo = (name: string, options: { origin?: string; force?: boolean } = {}) =>
   exportSchool(made.db, join(folder, name), {
