@@ -162,7 +162,7 @@ export const limits = {
   // database answers nobody. `work`: a migration or an import that waits for another process.
   database: {
     wait: { postgres: 5 * second, sqlite: 5 * second, work: 10 * minute },
-    silent: 2.5 * second,
+    silent: 2 * second,
     statement: 5 * second,
     // From when on one is told in the log.
     slow: 0.5 * second,
