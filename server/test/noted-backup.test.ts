@@ -66,13 +66,23 @@ describe.skipIf(isInMemory)('a backup that is', () => {
     const file = join(newFolder(), 'first')
     await run('backup', file)
     await run('verify', file)
-    await run('backup', join(newFolder(), 'second'))
-    // An older one says nothing of the newest.
-    await run('verify', file)
+    const second = join(newFolder(), 'second')
+    await run('backup', second)
 
     const [last, verified] = [await figureOf('last'), await figureOf('verified')]
     expect(verified).toBeGreaterThan(before - 1)
     expect(last).toBeGreaterThan(verified)
+  })
+
+  test('older than the newest says nothing when it is verified', async () => {
+    const { run, look } = await openSchool()
+    const [first, second] = [join(newFolder(), 'first'), join(newFolder(), 'second')]
+    for (const file of [first, second]) await run('backup', file)
+    await run('verify', second)
+
+    await run('verify', first)
+
+    expect(await look()).toBe(`ok: the last backup is 0 hours old (${second}), and was found whole`)
   })
 
   test('verified where there is no school makes none', async () => {

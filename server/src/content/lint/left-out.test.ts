@@ -32,6 +32,32 @@ test('a quick check is named by its words, and its lesson stays', async () => {
   expect(leftOutLines(one ? [one] : []).at(-1)).toMatch(/"Which of them\?": .*right/)
 })
 
+test('each of two faulty questions has its own reason', async () => {
+  const quiz = `${chapter}/quiz.md`
+  const more = '\n## First?\n\n- [ ] A\n- [ ] B\n\nWhy.\n\n## Second?\n\n- [x] C\n- [ ] D\n'
+
+  const leftOut = await leftOutOf({ [quiz]: `${soundSchool[quiz]}${more}` })
+
+  expect(leftOut.map(({ title }) => title)).toEqual(['First?', 'Second?'])
+  expect(leftOut[0]?.why).toMatch(/right/)
+  expect(leftOut[1]?.why).toMatch(/no explanation/)
+})
+
+test('of several in one line that are called alike, as many are named as are left out', async () => {
+  const folder = await writeFolder(soundSchool)
+  const { school } = await readSchool(folder, { skipFaulty: false, language: 'en' })
+  const [category] = school.categories
+  const withCopies = (count: number) => ({
+    ...school,
+    categories: category ? Array.from({ length: count }, () => category) : [],
+  })
+
+  expect(listLeftOut(withCopies(3), withCopies(1), []).map(({ title }) => title)).toEqual([
+    'Academic',
+    'Academic',
+  ])
+})
+
 test('of two with one identity the second is named', async () => {
   const [one, other] = [`${chapter}/1-root.md`, `${chapter}/3-root.md`]
 
