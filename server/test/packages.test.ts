@@ -3,6 +3,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 type Locked = {
+  resolved?: string
+  optional?: boolean
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
   link?: boolean
   integrity?: string
   hasInstallScript?: boolean
@@ -51,4 +55,36 @@ test('S36: every licence is one of those that we pass on', () => {
 
 test('where packages come from is for whoever installs them to say', () => {
   expect(JSON.stringify(lock)).not.toMatch(/"resolved":"https?:/)
+})
+
+/** Where a package that names another finds it: beside it, or in a folder above. */
+function find(from: string, name: string): string | undefined {
+  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
+    const path = `${at === '' ? '' : `${at}/`}node_modules/${name}`
+    const found = lock.packages[path]
+    if (found) return found.link ? found.resolved : path
+    if (at === '') return undefined
+  }
+}
+
+/** What the server needs to run, and what that needs; of packages for one platform each the one that is installed. */
+function closureOf(path: string, known = new Set<string>()): Set<string> {
+  const { dependencies, optionalDependencies } = lock.packages[path] ?? {}
+  for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+    const found = find(path, name)
+    if (!found || known.has(found)) continue
+    known.add(found)
+    closureOf(found, known)
+  }
+  return known
+}
+
+test('S36: the server runs with at most 200 packages, of which it names no more than now', () => {
+  const all = [...closureOf('server')].filter((path) => path.includes('node_modules/'))
+  const direct = Object.keys(lock.packages['server']?.dependencies ?? {})
+
+  expect(all.length).toBeGreaterThan(100)
+  expect(all.filter((path) => !lock.packages[path]?.optional).length).toBeLessThanOrEqual(200)
+  // 20 are asked for: the fifteen of Markdown and HTML are small parts of one tool, each named where it is used.
+  expect(direct.filter((name) => !name.startsWith('@kinnow/')).length).toBeLessThanOrEqual(30)
 })

@@ -1,7 +1,6 @@
 // Pages, made a few at a time and kept as finished bytes: public ones whole, guarded ones as a shell.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import { limits } from '@kinnow/contract/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { compressOnce } from '../lib/compress-once.ts'
@@ -20,6 +19,7 @@ import type { KeptPages } from './kept-pages.ts'
 import { callsOf } from './page-calls.ts'
 import { runHeaders } from './run-policies.ts'
 import { loadRenderer, type Renderer } from './renderer.ts'
+import { serveFiles } from './static-files.ts'
 
 /** The folder of the built browser program, or what makes pages in its place. */
 export type Web = { folder: string } | Renderer
@@ -41,7 +41,7 @@ const aYear = 'public, max-age=31536000, immutable'
 
 export async function pageRoutes(app: FastifyInstance, parts: Parts) {
   const { kept, before, web, settings, always, figures } = parts
-  if ('folder' in web) await serveFiles(app, join(web.folder, 'build/client'))
+  if ('folder' in web) serveFiles(app, join(web.folder, 'build/client'), headersOf)
   const readStyles =
     'folder' in web ? readStylesIn(join(web.folder, 'build/client')) : () => undefined
   /** Loaded for the first page that must be made. */
@@ -151,22 +151,11 @@ function plainAddress(address: string, { spell }: Renderer): string | undefined 
   return plain === undefined || plain === path ? undefined : plain + address.slice(path.length)
 }
 
-/** One route a file: what is not a file is a page. */
-async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root,
-    // Found once, at the start: names with a dot before them are not among them; maps of the source are
-    // left out (S35), and packed files, which stand for others.
-    wildcard: false,
-    globIgnore: ['**/*.map', '**/*.br', '**/*.gz'],
-    index: false,
-    preCompressed: true,
-    setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? aYear : 'no-cache')
-      for (const [name, value] of Object.entries(runHeaders(path))) reply.header(name, value)
-    },
-  })
-}
+/** Of a file of the built pages, beside its type. */
+const headersOf = (path: string): Headers => ({
+  'cache-control': path.includes('/assets/') ? aYear : 'no-cache',
+  ...runHeaders(path),
+})
 
 /** SHA-256 of every inline script, in base64, for the page's policy. */
 export function scriptHashes(html: string): string[] {

@@ -24,11 +24,11 @@ const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
  */
 const connections = 'connection-allowlist'
 
-/** The headers of a file of the built pages, packed or not, where it has some of its own. */
+/** The headers of a file of the built pages, by its address, where it has some of its own. */
 export function runHeaders(path: string): Headers {
-  if (/[\\/]run-frame\.html(\.br|\.gz)?$/.test(path))
+  if (path === '/run-frame.html')
     return { 'content-security-policy': framePolicy, [connections]: '()' }
-  if (/[\\/]assets[\\/]python-worker-[\w-]+\.js(\.br|\.gz)?$/.test(path))
+  if (/^\/assets\/python-worker-[\w-]+\.js$/.test(path))
     return { 'content-security-policy': workerPolicy, [connections]: '(response-origin)' }
   return {}
 }

@@ -27,6 +27,8 @@ beforeAll(async () => {
     'build/client/assets/app-1a2b.js': 'console.log(1)',
     'build/client/run-frame.html': '<title>Result</title>',
     'build/client/run-frame.html.br': 'packed',
+    'build/client/run-frame.html.gz': 'gzipped',
+    'build/client/empty.txt': '',
     'build/client/assets/python-worker-1a2B_3.js': 'run()',
     'build/client/assets/my-python-worker.js': 'run()',
     'build/client/assets/app-1a2b.js.map': secret,
@@ -58,6 +60,53 @@ test('what pages need is there', async () => {
   const { status, body } = await rawCall(port, 'GET /assets/app-1a2b.js')
 
   expect([status, body]).toEqual([200, 'console.log(1)'])
+})
+
+const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  app.app.inject({ method, url, headers })
+
+test.each([
+  ['br, gzip', 'br', 'packed'],
+  ['gzip', 'gzip', 'gzipped'],
+  ['libre', undefined, '<title>Result</title>'],
+  ['', undefined, '<title>Result</title>'],
+])('for %j a packed file is sent in %s', async (accepted, encoding, text) => {
+  const { statusCode, headers, body } = await ask('/run-frame.html', {
+    'accept-encoding': accepted,
+  })
+
+  expect([statusCode, headers['content-encoding'], body]).toEqual([200, encoding, text])
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': String(text.length),
+    vary: 'accept-encoding',
+  })
+})
+
+test('a file that the browser has is not sent again, each form by its own name', async () => {
+  const accepted = { 'accept-encoding': 'br' }
+  const etag = String((await ask('/run-frame.html', accepted)).headers['etag'])
+
+  const again = await ask('/run-frame.html', { ...accepted, 'if-none-match': etag })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect((await ask('/run-frame.html', { 'if-none-match': etag })).statusCode).toBe(200)
+})
+
+test('a range of a file, its head, and a file without a byte', async () => {
+  const script = '/assets/app-1a2b.js'
+  const part = await ask(script, { range: 'bytes=8-10' })
+  expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
+    206,
+    'log',
+    'bytes 8-10/14',
+  ])
+  const none = await ask(script, { range: 'bytes=14-' })
+  expect([none.statusCode, none.headers['content-range']]).toEqual([416, 'bytes */14'])
+  const head = await ask(script, {}, 'HEAD')
+  expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '14'])
+  expect(head.headers['cache-control']).toContain('immutable')
+  const empty = await ask('/empty.txt')
+  expect([empty.statusCode, empty.body, empty.headers['content-length']]).toEqual([200, '', '0'])
 })
 
 const policyOf = async (url: string, accepted = 'identity') =>
