@@ -90,6 +90,25 @@ async function silentReaders(server, student, download) {
   return kinds
 }
 
+/** Of a student with so much that the system cannot take it; so many as are sent at once. */
+async function silentExports(place, { id, email, token }) {
+  const row = `'message ' || n, '${id}', 'A', '${email}', 'other', '${'x'.repeat(1000)}', n`
+  const numbers =
+    place.engine === 'postgres'
+      ? 'generate_series(1, 16000) as numbers(n)'
+      : '(with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 16000) select n from numbers)'
+  await place.query(
+    `insert into contact_messages (id, user_id, name, email, topic, message, created_at) select ${row} from ${numbers}`,
+  )
+  return {
+    begin: `GET /api/users/me/export HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\n\r\n`,
+    drop: () => 'G',
+    cutWithin: 40_000,
+    count: 6,
+    isSilent: true,
+  }
+}
+
 /** Noise, which no format makes small. */
 async function putPicture(student) {
   const side = 256
@@ -125,7 +144,8 @@ function pngOf(side, pixels) {
 async function openAll(server, kinds) {
   const open = []
   for (const [name, kind] of Object.entries(kinds)) {
-    const lines = await openSockets(server.port, kind.isSilent ? silentPerKind : perKind)
+    const count = kind.count ?? (kind.isSilent ? silentPerKind : perKind)
+    const lines = await openSockets(server.port, count)
     for (const { socket } of lines) {
       if (kind.isSilent) socket.pause()
       socket.write(kind.begin)
@@ -157,6 +177,7 @@ export async function run(place) {
   const students = await takeClass(server, school, 4)
   const download = await bringInDownload(place)
   const readers = await silentReaders(server, students[0], download)
+  readers.exports = await silentExports(place, students[1])
   const before = memoryOf(server.child.pid)
   const stream = streamOf(20, (n) => usualCall(server, school, students, n))
   const open = await openAll(server, { ...senders, ...readers })

@@ -15,7 +15,7 @@ const reading: Record<string, number> = {
   '/openapi.json': 0,
   '/users/me': 2,
   '/users/me/sessions': 2,
-  '/users/me/export': 29,
+  '/users/me/export': 30,
   '/categories': 1,
   '/subcategories?categoryId={academic}': 1,
   '/topics?categoryId={skill}': 1,

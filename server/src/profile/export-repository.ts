@@ -15,6 +15,8 @@ type List = {
   isOwn: RawBuilder<boolean>
   /** Columns that tell the student's rows apart, in the order of an index; hash columns among them are not sent. */
   order: string[]
+  /** No index has them in this order: their ids are read once, and rows by these. */
+  isScattered?: true
   /** What is worked out beside the columns. */
   more?: RawBuilder<unknown>
   /** Makes of the rows of a page, in order, what leaves. */
@@ -27,9 +29,20 @@ const pageSize = 250
 /** Reads the next page of a list; `after` is the last row of the page before. */
 export function createPageReader(db: Database, student: Student) {
   const lists = listsOf(db, student)
+  /** Of scattered lists what is still to be read. */
+  const idsLeft = new Map<ListName, string[]>()
+
+  async function findPage(name: ListName, after: Row | undefined): Promise<Row[]> {
+    const list = lists[name]
+    if (!list.isScattered) return selectPage(db, list, after)
+    const ids = idsLeft.get(name) ?? (await selectIds(db, list))
+    idsLeft.set(name, ids)
+    return selectByIds(db, list, ids.splice(0, pageSize))
+  }
+
   return async (name: ListName, after?: Row): Promise<{ rows: Row[]; last: Row | undefined }> => {
     const list = lists[name]
-    const found = await selectPage(db, list, after)
+    const found = await findPage(name, after)
     const rows = list.convert ? await list.convert(found) : found
     return {
       rows: rows.map((row) => withoutOrder(row, list)),
@@ -52,6 +65,21 @@ async function selectPage(db: Database, list: List, after: Row | undefined): Pro
   const { rows } = await sql<Row>`
     select ${sql.join([...columns, ...keys, ...(more ? [more] : [])])} from ${sql.table(table)}
     where ${isOwn} ${behind} order by ${place} limit ${sql.lit(pageSize)}`.execute(db.query)
+  return rows
+}
+
+async function selectIds(db: Database, { table, isOwn }: List): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where ${isOwn} order by id`.execute(db.query)
+  return rows.map(({ id }) => id)
+}
+
+async function selectByIds(db: Database, { table }: List, ids: string[]): Promise<Row[]> {
+  if (ids.length === 0) return []
+  const columns = decisions[table].columns.map((name) => sql.ref(name))
+  const { rows } = await sql<Row>`
+    select ${sql.join(columns)} from ${sql.table(table)}
+    where id in (${sql.join(ids)}) order by id`.execute(db.query)
   return rows
 }
 
@@ -115,11 +143,17 @@ function listsOf(db: Database, { id, email }: Student): Record<ListName, List> {
     codes: { table: 'one_time_codes', isOwn: ofUserOrEmail, order: ['id'] },
     registrations: { table: 'registrations', isOwn: sql`email = ${email}`, order: ['id'] },
     resets: { table: 'reset_grants', isOwn: ofUser, order: ['id'] },
-    messages: { table: 'contact_messages', isOwn: ofUserOrEmail, order: ['id'] },
+    messages: {
+      table: 'contact_messages',
+      isOwn: ofUserOrEmail,
+      order: ['id'],
+      isScattered: true,
+    },
     mails: {
       table: 'outbox',
       isOwn: sql`(recipient = ${email} or student_id = ${id}) and subject <> ''`,
       order: ['id'],
+      isScattered: true,
     },
     events: { table: 'audit_log', isOwn: ofUser, order: ['happened_at', 'id'] },
   }
