@@ -127,7 +127,7 @@ test('a timed test is taken by keys alone, and a screen reader is told all of it
     expect(named(inRole(all, 'button'))).toEqual(
       expect.arrayContaining([
         ...['Question 1, right, flagged', 'Question 2, right', 'Question 4, not quite right'],
-        `Question ${count}, open`,
+        `Question ${count}, unanswered`,
       ]),
     )
     expectClock(all)

@@ -82,7 +82,8 @@ export class School {
     let said = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
     const code = await new Promise((resolve) => child.once('close', resolve))
-    if (code !== 0) throw new Error(said)
+    // 3: it is done, but for what was left out and is named.
+    if (code !== 0 && code !== 3) throw new Error(said)
     return said
   }
 

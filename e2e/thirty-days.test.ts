@@ -126,8 +126,8 @@ test('thirty days of one student', async ({ page, school }) => {
 
   await test.step('day 18: the rest, and the end of the course', async () => {
     await open(page, school, '/dashboard/memory')
-    await button(page, /^Take back/).click()
-    await expect(button(page, /^Take back/)).toHaveCount(0)
+    await button(page, /^Bring back/).click()
+    await expect(button(page, /^Bring back/)).toHaveCount(0)
     await open(page, school, '/reviewpage')
     await reviewAll(page, 1, await countOf(page))
     await expect(heading(page)).toHaveText(/^All .* stayed with you$/)
