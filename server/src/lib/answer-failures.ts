@@ -73,6 +73,12 @@ const badConnections: Record<string, FailureCode> = {
 
 /** What is no HTTP request, or has too large a head, never reaches a route: the connection is answered and closed. */
 export function answerBadConnection(error: NodeJS.ErrnoException, socket: Socket): void {
+  // As Node itself does: in the middle of an answer no other one can be sent.
+  const underWay = (socket as { _httpMessage?: ServerResponse | null })._httpMessage
+  if (underWay?.headersSent) {
+    socket.destroy()
+    return
+  }
   // A browser opens connections in advance: one on which nothing was asked is closed without a word.
   if (socket.writable && error.code !== 'ECONNRESET' && socket.bytesRead > 0) {
     const { status, headers, body } = plainAnswer(badConnections[error.code ?? ''] ?? 'invalid')

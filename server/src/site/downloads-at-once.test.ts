@@ -136,6 +136,20 @@ test.runIf(isPostgres && !isInMemory)(
   },
 )
 
+test('R6: of a reader who sends what is no request no answer is broken into', async () => {
+  const reader = openReader()
+  await until(() => reader.head !== '')
+  reader.socket.write('no request at all\r\n\r\n'.repeat(20))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  let text = ''
+  reader.socket.on('data', (chunk) => (text += chunk.toString('latin1')))
+  reader.socket.resume()
+  await until(() => reader.isClosed)
+
+  expect(reader.taken).toBeLessThan(bytes.length)
+  expect(text).not.toContain('HTTP/1.1 400')
+})
+
 test('an answer that breaks off is cut, and logged', async () => {
   const reader = openReader()
   await until(() => reader.head !== '')
