@@ -114,7 +114,12 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Chosen: A: The flat part on the left')).toBeVisible()
     await page.getByRole('button', { name: 'Check answer' }).tap()
 
-    await expect(page.getByText('It is: The swelling in the middle').first()).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'Not quite. The answer is The swelling in the middle.' }),
+    ).toBeVisible()
+    await expect(
+      page.getByRole('radio', { name: 'The swelling in the middle Correct answer' }),
+    ).toBeVisible()
     await expect(page.getByText('It is flat and thin.').first()).toBeVisible()
     await expectAccessibleInBothThemes(page)
   })
