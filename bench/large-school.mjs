@@ -54,30 +54,62 @@ export async function writeLargeSchool(
 
   const categoryId = nodeId('category', 'large')
   await add('categories', {
-    ...{ id: categoryId, position: 0, ...marks, name: 'Large school', kind: 'academic' },
-    ...{ summary: 'Made up.', subcategory_count: courses },
+    id: categoryId,
+    position: 0,
+    ...marks,
+    name: 'Large school',
+    kind: 'academic',
+    summary: 'Made up.',
+    subcategory_count: courses,
   })
   for (let c = 0; c < courses; c += 1) {
     const course = nodeId('subcategory', `large/${c}`)
     await add('subcategories', {
-      ...{ id: course, position: c, ...marks, category_id: categoryId, name: `Class ${c + 1}` },
-      ...{ summary: sentence(12), grade: (c % 12) + 1, topic: null, level: null, hours: null },
-      ...{ ...look, subject_id: null, subject_names: '[]', subject_count: subjectsPerCourse },
+      id: course,
+      position: c,
+      ...marks,
+      category_id: categoryId,
+      name: `Class ${c + 1}`,
+      summary: sentence(12),
+      grade: (c % 12) + 1,
+      topic: null,
+      level: null,
+      hours: null,
+      ...look,
+      subject_id: null,
+      subject_names: '[]',
+      subject_count: subjectsPerCourse,
       ...size(subjectsPerCourse * chaptersPerSubject),
     })
     for (let s = 0; s < subjectsPerCourse; s += 1) {
       const subject = nodeId('subject', `large/${c}/${s}`)
       await add('subjects', {
-        ...{ id: subject, position: s, ...marks, subcategory_id: course, name: capital(word()) },
-        ...{ title: capital(some(3).join(' ')), summary: sentence(14), ...look, language: 'en' },
-        ...{ outcomes: '[]', about_html: '', quiz_count: 0, ...size(chaptersPerSubject) },
+        id: subject,
+        position: s,
+        ...marks,
+        subcategory_id: course,
+        name: capital(word()),
+        title: capital(some(3).join(' ')),
+        summary: sentence(14),
+        ...look,
+        language: 'en',
+        outcomes: '[]',
+        about_html: '',
+        quiz_count: 0,
+        ...size(chaptersPerSubject),
       })
       for (let h = 0; h < chaptersPerSubject; h += 1) {
         const chapter = nodeId('chapter', `large/${c}/${s}/${h}`)
         const { lesson_count, minutes } = size(1)
         await add('chapters', {
-          ...{ id: chapter, position: h, ...marks, subject_id: subject, lesson_count, minutes },
-          ...{ name: capital([...common(0.4), ...some(2)].join(' ')), summary: sentence(12) },
+          id: chapter,
+          position: h,
+          ...marks,
+          subject_id: subject,
+          lesson_count,
+          minutes,
+          name: capital([...common(0.4), ...some(2)].join(' ')),
+          summary: sentence(12),
         })
         for (let l = 0; l < perChapter; l += 1) {
           await addLesson(`large/${c}/${s}/${h}/${l}`, l, { chapter, subject, course })
@@ -103,10 +135,17 @@ export async function writeLargeSchool(
     const blocks = [{ type: 'html', html: `${html.join('\n')}<p>${term}</p>` }]
     const objectives = [5, 6, 7].map((count) => capital([...common(0.3), ...some(count)].join(' ')))
     await add('lessons', {
-      ...{ id, position, ...marks, chapter_id: chapter, subject_id: subject },
-      ...{ subcategory_id: course, title: capital([...common(0.6), ...some(2)].join(' ')) },
-      ...{ summary: `${capital([...common(0.8), ...some(10)].join(' '))}.` },
-      ...{ minutes: 10, kind: 'read', preview: position === 0 ? 1 : 0 },
+      id,
+      position,
+      ...marks,
+      chapter_id: chapter,
+      subject_id: subject,
+      subcategory_id: course,
+      title: capital([...common(0.6), ...some(2)].join(' ')),
+      summary: `${capital([...common(0.8), ...some(10)].join(' '))}.`,
+      minutes: 10,
+      kind: 'read',
+      preview: position === 0 ? 1 : 0,
     })
     await add('lesson_bodies', {
       lesson_id: id,

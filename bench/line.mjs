@@ -13,15 +13,17 @@ export function openLine(url) {
       new Promise((resolve, reject) => {
         const content = body === undefined ? undefined : JSON.stringify(body)
         const sent = request({
-          ...{ agent, hostname, port, path, method },
+          agent,
+          hostname,
+          port,
+          path,
+          method,
           headers: {
             ...headers,
             ...(token && { authorization: `Bearer ${token}` }),
             ...(content && {
-              ...{
-                'content-type': 'application/json',
-                'content-length': Buffer.byteLength(content),
-              },
+              'content-type': 'application/json',
+              'content-length': Buffer.byteLength(content),
             }),
           },
         })

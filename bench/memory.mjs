@@ -30,7 +30,9 @@ const chaptersOf = (subject) =>
       questionsOf(chapter)
         .filter(({ type }) => type !== 'reflection')
         .map((question, index) => ({
-          ...{ id: `${chapter.key}.${index}`, subjectId: subject.key, lessonId: chapter.key },
+          id: `${chapter.key}.${index}`,
+          subjectId: subject.key,
+          lessonId: chapter.key,
           topic: question.topic ?? null,
         })),
     )
@@ -60,7 +62,11 @@ for (const [truthName, truthOf] of Object.entries(truths)) {
       const chance = chanceOf(seed * 1_000_003 + index)
       const truth = truthOf(chance)
       const one = live({
-        ...{ studentId: `s${index}`, days, policy, truth, seed: seed * 7919 + index },
+        studentId: `s${index}`,
+        days,
+        policy,
+        truth,
+        seed: seed * 7919 + index,
         chapters: chaptersFor(chance),
       })
       for (const name of Object.keys(sum)) sum[name] += one[name]
@@ -93,7 +99,10 @@ for (const { truth, evaluation } of rows) {
   console.log(`${truth} memory: what was said, and what came, of ${evaluation.answers} answers`)
   console.table(
     evaluation.calibration.map(({ from, answers, predicted, recalled }) => ({
-      ...{ from, answers, said: predicted.toFixed(3), came: recalled.toFixed(3) },
+      from,
+      answers,
+      said: predicted.toFixed(3),
+      came: recalled.toFixed(3),
     })),
   )
 }

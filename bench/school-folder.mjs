@@ -32,10 +32,22 @@ function writeLesson(path, number) {
   ]
   write(
     path,
-    ...['---', `title: ${word()} ${number}`, 'minutes: 10', `summary: ${some(10)}.`],
-    ...[`preview: ${number === 1}`, 'objectives:', `  - ${some(5)}`, `  - ${some(6)}`, '---', ''],
+    '---',
+    `title: ${word()} ${number}`,
+    'minutes: 10',
+    `summary: ${some(10)}.`,
+    `preview: ${number === 1}`,
+    'objectives:',
+    `  - ${some(5)}`,
+    `  - ${some(6)}`,
+    '---',
+    '',
     ...sections,
-    ...[`A :term[${word()}]{means="${some(4)}"}.`, '', `- ${some(4)}`, `- ${some(4)}`, ''],
+    `A :term[${word()}]{means="${some(4)}"}.`,
+    '',
+    `- ${some(4)}`,
+    `- ${some(4)}`,
+    '',
     ...(number % 2 === 0 ? [...check, 'Because it is so.', ':::'] : []),
   )
 }

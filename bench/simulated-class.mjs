@@ -53,9 +53,20 @@ export function live({ studentId, chapters, days, policy, truth, seed }) {
     const events = [
       ...(card?.events ?? []),
       {
-        ...{ id: `${question.id}.${card?.events.length ?? 0}`, kind: 'answer', source, of: null },
-        ...{ sign: 's', version: 'v', score: isRight ? 1 : 0, hints: 0, tries: 1, options: null },
-        ...{ tookMs: null, retention: 0.9, weights: usualWeights, day },
+        id: `${question.id}.${card?.events.length ?? 0}`,
+        kind: 'answer',
+        source,
+        of: null,
+        sign: 's',
+        version: 'v',
+        score: isRight ? 1 : 0,
+        hints: 0,
+        tries: 1,
+        options: null,
+        tookMs: null,
+        retention: 0.9,
+        weights: usualWeights,
+        day,
         at: day * dayLength + (card?.events.length ?? 0),
       },
     ]
@@ -74,7 +85,10 @@ export function live({ studentId, chapters, days, policy, truth, seed }) {
   }
   const all = [...cards.values()]
   return {
-    ...{ seconds, reviews, recalled, items: all.length },
+    seconds,
+    reviews,
+    recalled,
+    items: all.length,
     remembered: all.reduce(
       (sum, { memory, day }) => sum + recallAfter(days - day, memory.stability, truth),
       0,
@@ -96,14 +110,19 @@ export function live({ studentId, chapters, days, policy, truth, seed }) {
 function dueOn(cards, day) {
   const due = [...cards.values()].filter((card) => card.due <= day)
   const rows = due.map((card) => ({
-    ...{ day: card.due, subjectId: card.question.subjectId, cards: 1 },
+    day: card.due,
+    subjectId: card.question.subjectId,
+    cards: 1,
     fresh: card.folded.reviews === 0 ? 1 : 0,
   }))
   const { days } = planDays(rows, day, { done: 0, fresh: 0 }, caps, 1)
   return orderDue(
     due.map(({ question, folded }) => ({
-      ...{ questionId: question.id, question, subjectId: question.subjectId },
-      ...{ lessonId: question.lessonId, topic: question.topic },
+      questionId: question.id,
+      question,
+      subjectId: question.subjectId,
+      lessonId: question.lessonId,
+      topic: question.topic,
       recall: recallAfter(day - folded.lastDay, folded.recollection.stability),
     })),
   )

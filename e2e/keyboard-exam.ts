@@ -113,8 +113,11 @@ const typed = async (page: Page, words: string) => {
 }
 
 const groups: Record<string, string> = {
-  ...{ 'Carbon dioxide': 'Takes in', Water: 'Takes in', Light: 'Takes in' },
-  ...{ Oxygen: 'Gives off', Steam: 'Gives off' },
+  'Carbon dioxide': 'Takes in',
+  Water: 'Takes in',
+  Light: 'Takes in',
+  Oxygen: 'Gives off',
+  Steam: 'Gives off',
 }
 
 /** Digits put items into groups, or Enter and arrows; the focus goes on to the next item. */

@@ -102,8 +102,11 @@ test('written HTML reaches no other site, and neither the page nor what the brow
   }
 
   const readable = [
-    ...['localStorage.userToken', 'sessionStorage.length', 'document.cookie'],
-    ...['parent.localStorage.userToken', 'top.document.title'],
+    'localStorage.userToken',
+    'sessionStorage.length',
+    'document.cookie',
+    'parent.localStorage.userToken',
+    'top.document.title',
   ]
   const reading = readable.map((each) => attempt(`found.textContent += String(${each})`)).join(';')
   await run(`<p id="found"></p><script>${reading};found.textContent += 'done'</script>`)

@@ -13,7 +13,7 @@ import { type School, expect, test as base } from './school.ts'
 const test = base.extend({
   context: async ({ playwright }, use, info) => {
     const folder = mkdtempSync(join(tmpdir(), 'kinnow-profile-'))
-    const options = { ...info.project.use.launchOptions, ...{ headless: true } }
+    const options = { ...info.project.use.launchOptions, headless: true }
     const context = await playwright.chromium.launchPersistentContext(folder, options)
     await use(context)
     await context.close()

@@ -187,7 +187,7 @@ async function shades(page: Page, region: Locator): Promise<{ left: boolean; rig
     const paper = new OffscreenCanvas(image.width, image.height).getContext('2d')
     paper?.drawImage(image, 0, 0)
     const line = paper?.getImageData(0, 0, image.width, 1).data ?? []
-    const at = (x: number) => [...line.slice(x * 4, x * 4 + 4)]
+    const at = (x: number) => Array.from(line.slice(x * 4, x * 4 + 4))
     const differs = (x: number, inner: number) =>
       at(x).some((value, index) => Math.abs(value - (at(inner)[index] ?? 0)) > 12)
     return { left: differs(2, 70), right: differs(image.width - 3, image.width - 71) }

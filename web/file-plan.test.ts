@@ -80,8 +80,12 @@ describe('the plan of files', () => {
     const files = plan(
       program(
         {
-          ...{ a: ['all', 'some'], b: ['all', 'some'], c: ['all'] },
-          ...{ all: [], some: ['deep'], deep: [] },
+          a: ['all', 'some'],
+          b: ['all', 'some'],
+          c: ['all'],
+          all: [],
+          some: ['deep'],
+          deep: [],
           ...Object.fromEntries(others.map((name) => [name, ['deep']])),
         },
         { some: requestCost / 2, deep: large },

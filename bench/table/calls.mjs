@@ -35,7 +35,10 @@ export async function measureCalls() {
       }
     }
     const calls = rows.map(({ what, goal, micros, times }) => ({
-      ...{ what, goal, micros: middle(micros), bare: middle(times) },
+      what,
+      goal,
+      micros: middle(micros),
+      bare: middle(times),
     }))
     const first = { what: 'a bare answer of 1 kB, `node:http`', micros: middle(bare), bare: 1 }
     return { calls: [first, ...calls], loaded: memoryOf(school.pid) }
@@ -97,32 +100,40 @@ async function worksOn(school) {
   const asOften = (each, count) => ({ work: each, count })
   return [
     {
-      ...{ what: 'the home page, kept', goal: { times: 1.25 }, bytes: bytesOf(await page()) },
+      what: 'the home page, kept',
+      goal: { times: 1.25 },
+      bytes: bytesOf(await page()),
       ...asOften(page, 2000),
     },
     {
-      ...{ what: 'the categories, kept', goal: { times: 1.25 }, bytes: bytesOf(await list()) },
+      what: 'the categories, kept',
+      goal: { times: 1.25 },
+      bytes: bytesOf(await list()),
       ...asOften(list, 2000),
     },
     {
-      ...{ what: 'the categories, unchanged (304)', goal: { times: 1.1 } },
+      what: 'the categories, unchanged (304)',
+      goal: { times: 1.1 },
       ...asOften(
         () => call('/api/categories', { headers: { 'if-none-match': headers.etag } }),
         2000,
       ),
     },
     {
-      ...{ what: 'a page of a list', goal: { micros: 60 } },
+      what: 'a page of a list',
+      goal: { micros: 60 },
       ...asOften((n) => call(`/api/chapters?subjectId=${subjects[n % subjects.length].id}`), 1000),
     },
     { what: 'the dashboard', goal: { micros: 150 }, ...asOften(get('/dashboard'), 300) },
     { what: 'my courses', goal: { micros: 100 }, ...asOften(get('/courses'), 300) },
     {
-      ...{ what: 'progress in a course', goal: { micros: 100 } },
+      what: 'progress in a course',
+      goal: { micros: 100 },
       ...asOften(get(`/subjects/${subject}/progress`), 300),
     },
     {
-      ...{ what: 'a lesson, and how far it was read', goal: { micros: 120 } },
+      what: 'a lesson, and how far it was read',
+      goal: { micros: 120 },
       ...asOften(async (n) => {
         const { token } = next()
         const lesson = lessons[n % lessons.length]
@@ -132,15 +143,17 @@ async function worksOn(school) {
       }, 300),
     },
     {
-      ...{ what: 'what is due for review' },
+      what: 'what is due for review',
       ...asOften(get('/reviews/due?limit=20'), 200),
     },
     {
-      ...{ what: 'a quiz of ten, from start to result', goal: { micros: 1500 } },
+      what: 'a quiz of ten, from start to result',
+      goal: { micros: 1500 },
       ...asOften((n, who) => takeQuiz(call, students[who].token, quizId), 12),
     },
     {
-      ...{ what: 'taking a course and leaving it', goal: { micros: 600 } },
+      what: 'taking a course and leaving it',
+      goal: { micros: 600 },
       ...asOften(async (n, who) => {
         const { id, token } = students[who]
         const body = { studentId: id, subcategoryId: course, status: 'active' }

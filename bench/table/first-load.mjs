@@ -43,7 +43,9 @@ export async function measureFirstLoads(browserPath) {
       const often = one.state ? tries.student : tries.visitor
       for (let n = 0; n < often; n += 1) seen.push(await load(browser, school, one))
       rows.push({
-        ...{ ...seen[0], page: one.page, isSignedIn: Boolean(one.state) },
+        ...seen[0],
+        page: one.page,
+        isSignedIn: Boolean(one.state),
         painted: middle(seen.map(({ painted }) => painted)),
       })
     }
@@ -95,7 +97,8 @@ async function load(browser, school, { path, state }) {
     () =>
       new Promise((resolve) => {
         new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime)).observe({
-          ...{ type: 'largest-contentful-paint', buffered: true },
+          type: 'largest-contentful-paint',
+          buffered: true,
         })
       }),
   )
@@ -115,7 +118,10 @@ function sumsOf(all, painted) {
   const sum = (type) =>
     first.filter((one) => !type || one.type === type).reduce((total, { kB }) => total + kB, 0)
   return {
-    ...{ script: sum('Script'), style: sum('Stylesheet'), all: sum() },
-    ...{ requests: first.length, later: all.length - first.length },
+    script: sum('Script'),
+    style: sum('Stylesheet'),
+    all: sum(),
+    requests: first.length,
+    later: all.length - first.length,
   }
 }

@@ -30,7 +30,8 @@ export async function measureLogin() {
       turn += 1
       const from = `10.9.${turn >> 8}.${turn & 255}`
       const answer = await line.call('/api/users/login', {
-        ...{ method: 'POST', headers: { 'x-forwarded-for': from } },
+        method: 'POST',
+        headers: { 'x-forwarded-for': from },
         body: { email: emailOf(turn % students.length), password },
       })
       if (answer.status !== 200) throw new Error(`login: ${answer.status} ${answer.text}`)
@@ -46,8 +47,10 @@ export async function measureLogin() {
     const waits = []
     for (let crowd = 0; crowd < crowds; crowd += 1) waits.push(await whileLoggingIn(logIn, others))
     return {
-      ...{ login: middle(times.login), hash: middle(times.hash) },
-      ...{ share: middle(times.share), waited: middle(waits) },
+      login: middle(times.login),
+      hash: middle(times.hash),
+      share: middle(times.share),
+      waited: middle(waits),
     }
   } finally {
     line.close()

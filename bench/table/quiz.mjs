@@ -8,7 +8,8 @@ export async function takeQuiz(call, token, quizId) {
   const { attempt } = await post(`/quizzes/${quizId}/attempts`)
   for (const [n, question] of attempt.questions.entries()) {
     await post(`/attempts/${attempt.id}/answers`, {
-      ...{ eventId: `${attempt.id}-${n}`, questionId: question.id },
+      eventId: `${attempt.id}-${n}`,
+      questionId: question.id,
       chosen: answerTo(question),
     })
   }

@@ -21,7 +21,10 @@ export async function makeStudents(school) {
     lessons.push(...page.lessons.map((lesson) => lesson.id))
   }
   return {
-    ...{ students, lessons, subject: subjects[0].id, course: subCategories.at(-1).id },
+    students,
+    lessons,
+    subject: subjects[0].id,
+    course: subCategories.at(-1).id,
     quizId: await findQuiz(school, token, lessons),
   }
 }

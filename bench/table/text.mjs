@@ -23,7 +23,9 @@ function goalOf({ micros, bare, goal }) {
 
 export function callLines(calls, { login, hash, share, waited }) {
   const rows = calls.map((row) => [
-    ...[row.what, row.micros.toFixed(row.micros < 100 ? 1 : 0), row.bare.toFixed(2)],
+    row.what,
+    row.micros.toFixed(row.micros < 100 ? 1 : 0),
+    row.bare.toFixed(2),
     ...goalOf(row),
   ])
   return [
@@ -53,7 +55,10 @@ export const growthLines = (rows) =>
   table(
     ['A call', '1,500 lessons, µs', '150,000 lessons, µs', 'ratio (goal: 1.05)'],
     rows.map(({ what, small, large, ratio }) => [
-      ...[what, small.toFixed(0), large.toFixed(0), ratio.toFixed(2)],
+      what,
+      small.toFixed(0),
+      large.toFixed(0),
+      ratio.toFixed(2),
     ]),
   )
 
@@ -74,9 +79,16 @@ export const loadLines = (rows) =>
     rows.map(({ page, isSignedIn, script, awake, style, all, requests, later, painted }) => {
       const goal = isSignedIn ? 1000 : 450
       return [
-        ...[page, script.toFixed(0), awake.toFixed(0), style.toFixed(0), all.toFixed(0)],
-        ...[requests, later],
-        ...[painted.toFixed(0), goal, against(painted, goal)],
+        page,
+        script.toFixed(0),
+        awake.toFixed(0),
+        style.toFixed(0),
+        all.toFixed(0),
+        requests,
+        later,
+        painted.toFixed(0),
+        goal,
+        against(painted, goal),
       ]
     }),
   )

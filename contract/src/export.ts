@@ -111,7 +111,8 @@ export const studentExport = z.object({
       id: z.string(),
       questionId: z.string(),
       /** As it was named when it was answered: its gap is moved by that name. */
-      ...{ askedAs: z.string(), version: z.string() },
+      askedAs: z.string(),
+      version: z.string(),
       /** Which right answer of its question it stood against: 1 for the first, one more where it was corrected or spelled anew. */
       sign: z.int(),
       kind: z.string(),

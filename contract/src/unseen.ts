@@ -4,9 +4,24 @@
 const unseen = /\u034F|[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g
 /** Behind what a joiner has a meaning: letters that change their shape, and pictures made of several. */
 const joined = [
-  ...['Arab', 'Syrc', 'Nkoo', 'Mong', 'Mand'],
-  ...['Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh'],
-  ...['Mymr', 'Khmr', 'Tibt'],
+  'Arab',
+  'Syrc',
+  'Nkoo',
+  'Mong',
+  'Mand',
+  'Deva',
+  'Beng',
+  'Guru',
+  'Gujr',
+  'Orya',
+  'Taml',
+  'Telu',
+  'Knda',
+  'Mlym',
+  'Sinh',
+  'Mymr',
+  'Khmr',
+  'Tibt',
 ].map((script) => String.raw`\p{Script_Extensions=${script}}`)
 const pictured = String.raw`\p{So}\p{Sk}\uFE0F\u200C\u200D`
 const vainJoiner = new RegExp(`(^|[^${joined.join('')}${pictured}])[\\u200C\\u200D]+`, 'gu')

@@ -61,7 +61,9 @@ async function takeQuiz(student, quiz) {
   const { data } = await student.call('POST', `/quizzes/${quiz}/attempts`, { explain: 'at-end' })
   const { id, questions } = data.attempt
   const events = questions.slice(0, 3).map((question, index) => ({
-    ...{ eventId: `${id}-${index}`, kind: 'answer', questionId: question.id },
+    eventId: `${id}-${index}`,
+    kind: 'answer',
+    questionId: question.id,
     chosen: answerTo(question),
   }))
   await student.call('POST', `/attempts/${id}/events`, { events })

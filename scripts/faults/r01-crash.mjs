@@ -85,7 +85,14 @@ async function countDoubled(place, ledger) {
 async function findDamage(place) {
   if (place.cluster) {
     const checked = place.cluster.run('pg_amcheck', [
-      ...['-h', '127.0.0.1', '-p', String(place.cluster.port), '-U', 'kinnow', '-d', 'postgres'],
+      '-h',
+      '127.0.0.1',
+      '-p',
+      String(place.cluster.port),
+      '-U',
+      'kinnow',
+      '-d',
+      'postgres',
       '--install-missing',
     ])
     if (checked.error) return ''

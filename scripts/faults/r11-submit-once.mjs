@@ -33,7 +33,9 @@ export async function run(place) {
   const event = { eventId, questionId: question.id, chosen: answerTo(question) }
   const answered = await many(`/attempts/${attempt.id}/answers`, event)
   const mismatch = await student.call('POST', `/attempts/${attempt.id}/answers`, {
-    ...{ eventId, questionId: other.id, chosen: answerTo(other) },
+    eventId,
+    questionId: other.id,
+    chosen: answerTo(other),
   })
   const submitted = await many(`/attempts/${attempt.id}/submit`, {})
   for (const node of nodes) await node.kill()

@@ -86,7 +86,9 @@ async function takeQuiz(student, quiz, chance) {
   const { data } = await student.call('POST', `/quizzes/${quiz}/attempts`, { explain: 'at-end' })
   const { id, questions } = data.attempt
   const events = questions.map((question, n) => ({
-    ...{ kind: 'answer', eventId: `${id}-${n}`, questionId: question.id },
+    kind: 'answer',
+    eventId: `${id}-${n}`,
+    questionId: question.id,
     chosen: chooseAnswer(question, chance).chosen,
   }))
   await student.call('POST', `/attempts/${id}/events`, { events })

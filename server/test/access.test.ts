@@ -139,7 +139,8 @@ const table: Record<string, Row> = {
     eventId: 'an-event',
   }),
   'PUT /reviews/cards/{id}': ofSchool(() => '/reviews/cards/nothing', 404, {
-    ...{ eventId: 'an-event', state: 'on' },
+    eventId: 'an-event',
+    state: 'on',
   }),
   'POST /reviews/cards/{id}/practice': {
     call: () => ({

@@ -26,7 +26,12 @@ export async function countedStudent(timezone?: string, started?: TestApp) {
   if (timezone) await change({ timezone })
   const now = () => Date.now() + app.clock.offset
   return {
-    ...{ app, ids, id, change, now, utcDay: () => Math.floor(now() / day) },
+    app,
+    ids,
+    id,
+    change,
+    now,
+    utcDay: () => Math.floor(now() / day),
     token: () => token,
     /** Moves the clock ahead to a time of such a day in UTC, counted from today; the session of long ago is renewed. */
     toTime: async (daysAhead: number, hours: number, minutes = 0) => {

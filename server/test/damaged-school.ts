@@ -12,7 +12,9 @@ export async function damagedSchool({ size = 65_536, before = 0 } = {}) {
   const db = openDatabase(place, { offset: 0 })
   await migrate(db)
   const rows = Array.from({ length: 500 }, () => ({
-    ...{ id: newId(), happened_at: 1, event: 'login' as const },
+    id: newId(),
+    happened_at: 1,
+    event: 'login' as const,
   }))
   await db.query.insertInto('audit_log').values(rows).execute()
   await db.close()

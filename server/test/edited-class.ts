@@ -12,7 +12,10 @@ export async function editedClass() {
   await enroll(app, student, ids.classId)
   const school = editedSchool(app)
   return {
-    ...{ app, ids, student, school },
+    app,
+    ids,
+    student,
+    school,
     end: async (): Promise<void> => {
       school.remove()
       await app.stop()

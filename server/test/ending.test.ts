@@ -42,7 +42,11 @@ function ask(path: string, { method = 'GET', body, agent, headers = {} }: Asked 
       const given = body && JSON.stringify(body)
       const asking = request(
         {
-          ...{ port: school.port, path, method, agent: agent ?? false, host: '127.0.0.1' },
+          port: school.port,
+          path,
+          method,
+          agent: agent ?? false,
+          host: '127.0.0.1',
           headers: { ...headers, ...(given && { 'content-type': 'application/json' }) },
         },
         (response: IncomingMessage) => {

@@ -24,8 +24,11 @@ function foldExported({ account, memoryEvents, memoryParameters }: Exported): Ma
       { studentId: account[0]?.id ?? '', questionId },
       events.map((event) => ({
         ...event,
-        ...{ of: event.undoes, sign: String(event.sign), at: Date.parse(event.at) },
-        ...{ day: event.day ?? 0, weights: weightsOf(event.parametersId) },
+        of: event.undoes,
+        sign: String(event.sign),
+        at: Date.parse(event.at),
+        day: event.day ?? 0,
+        weights: weightsOf(event.parametersId),
       })),
     )
     return card ? [[questionId, card] as const] : []
@@ -35,10 +38,16 @@ function foldExported({ account, memoryEvents, memoryParameters }: Exported): Ma
 
 /** As its list of cards says it. */
 const asListed = (questionId: string, { recollection, ...card }: Card) => ({
-  ...{ questionId, stability: recollection?.stability ?? null },
-  ...{ difficulty: recollection?.difficulty ?? null, lastDay: card.lastDay, dueDay: card.dueDay },
-  ...{ reps: card.reps, recalled: card.recalled, lapses: card.lapses },
-  ...{ level: card.level, state: card.state },
+  questionId,
+  stability: recollection?.stability ?? null,
+  difficulty: recollection?.difficulty ?? null,
+  lastDay: card.lastDay,
+  dueDay: card.dueDay,
+  reps: card.reps,
+  recalled: card.recalled,
+  lapses: card.lapses,
+  level: card.level,
+  state: card.state,
 })
 
 const gainingBy = (more: number) =>
@@ -51,8 +60,14 @@ test('the exported events folded again give the student’s cards', async () => 
   const put = (path: string, body: object) => app.call('PUT', path, { body, token })
   const fit = (id: string, whose: string | null, more: number) =>
     addParameters(app.db.query, {
-      ...{ id, scope: whose === null ? 'school' : 'student', student_id: whose, reviews: 400 },
-      ...{ w: gainingBy(more), loss_before: 0.4, loss_after: 0.3, made_at: 10 },
+      id,
+      scope: whose === null ? 'school' : 'student',
+      student_id: whose,
+      reviews: 400,
+      w: gainingBy(more),
+      loss_before: 0.4,
+      loss_after: 0.3,
+      made_at: 10,
     })
   await put('/users/me', { timezone: 'Asia/Kathmandu' })
   await edit(['- [x] Carbon dioxide', '- [x] Carbon dioxide, atmosphreic'])
@@ -90,8 +105,12 @@ test('the exported events folded again give the student’s cards', async () => 
   expect(found).toEqual(exported.cards.toSorted(byId))
   const kept = (await rows()).map((row) => ({
     id: row.question_id,
-    ...{ version: row.version, reviews: row.reviews, isCorrected: row.is_corrected === 1 },
-    ...{ firstAt: row.first_at, familiarAt: row.familiar_at, confidentAt: row.confident_at },
+    version: row.version,
+    reviews: row.reviews,
+    isCorrected: row.is_corrected === 1,
+    firstAt: row.first_at,
+    familiarAt: row.familiar_at,
+    confidentAt: row.confident_at,
   }))
   const said = kept.map(({ id }) => {
     const card = folded.get(id) ?? expect.fail('a card')

@@ -52,8 +52,12 @@ test('without its quiz a course is not finished, whatever its lessons say', asyn
   for (const id of [ids.previewLesson, ids.closedLesson, ids.lastLesson]) await complete(id)
 
   const open = {
-    ...{ lessonCount: 3, lessonsCompleted: 3, quizCount: 1, quizzesCompleted: 0 },
-    ...{ percent: 75, finished: false },
+    lessonCount: 3,
+    lessonsCompleted: 3,
+    quizCount: 1,
+    quizzesCompleted: 0,
+    percent: 75,
+    finished: false,
   }
   expect(await course()).toMatchObject({
     ...open,
@@ -176,7 +180,10 @@ describe('an edit of a finished course', () => {
     await bringIn()
 
     expect(await course()).toMatchObject({
-      ...{ lessonCount: 4, lessonsCompleted: 3, percent: 80, finished: false },
+      lessonCount: 4,
+      lessonsCompleted: 3,
+      percent: 80,
+      finished: false,
       due: { kind: 'lesson', title: 'New' },
     })
     expect((await subject()).chapters).toMatchObject([{ finished: false }, { finished: true }])
@@ -212,7 +219,11 @@ describe('an edit of a finished course', () => {
     await complete((await course()).due.id)
 
     expect(await course()).toMatchObject({
-      ...{ lessonCount: 3, lessonsCompleted: 3, quizCount: 0, percent: 100, finished: true },
+      lessonCount: 3,
+      lessonsCompleted: 3,
+      quizCount: 0,
+      percent: 100,
+      finished: true,
     })
   })
 

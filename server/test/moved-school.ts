@@ -21,7 +21,10 @@ export async function movedSchool() {
   await enroll(app, student, ids.classId)
   const folder = folderOf(schoolFolder)
   return {
-    ...{ app, ids, student, folder },
+    app,
+    ids,
+    student,
+    folder,
     move: (from: string, to: string): void => {
       mkdirSync(dirname(join(folder, to)), { recursive: true })
       renameSync(join(folder, from), join(folder, to))

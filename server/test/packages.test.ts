@@ -23,8 +23,15 @@ const packages = Object.entries(lock.packages).filter(
   ([path, { link }]) => path.includes('node_modules/') && !link,
 )
 const allowed = [
-  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'Unlicense', 'BlueOak-1.0.0', 'Apache-2.0'],
-  ...['BSD-2-Clause', 'BSD-3-Clause'],
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'Unlicense',
+  'BlueOak-1.0.0',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
 ]
 /** Tools that are not passed on with the product may have these as well. */
 const allowedTools = [...allowed, 'MPL-2.0', 'CC-BY-4.0']

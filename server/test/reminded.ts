@@ -32,7 +32,11 @@ export async function reminded(timezone: string | null = 'Asia/Kathmandu') {
   const mailsTo = async (email: string) =>
     (await readMails(app, email)).filter(({ stopAddress }) => stopAddress !== null)
   return {
-    ...{ ...one, app, now, call, mailsTo },
+    ...one,
+    app,
+    now,
+    call,
+    mailsTo,
     put: async (body: object) => (await call('PUT', '/users/me/reminders', body)).body.data,
     /** Moves the clock ahead to a time of the student's wall, so many days from today. */
     to: (daysAhead: number, time: string) =>

@@ -30,8 +30,13 @@ async function prepareSchool() {
       child = spawn(process.execPath, [builtProgram('main')], {
         stdio: 'ignore',
         env: {
-          ...{ PATH: process.env['PATH'], NODE_ENV: 'test', PORT: String(port), DATA_DIR: dataDir },
-          ...{ CONTENT_DIR: schoolFolder, DATABASE_URL: databaseUrl ?? '', ...settings },
+          PATH: process.env['PATH'],
+          NODE_ENV: 'test',
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          CONTENT_DIR: schoolFolder,
+          DATABASE_URL: databaseUrl ?? '',
+          ...settings,
         },
       })
       await until(() =>

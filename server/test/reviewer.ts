@@ -35,8 +35,15 @@ export async function reviewer(lines: string[] = []) {
     return (isRight ? named : others.slice(0, 1)).map(({ id }) => id)
   }
   const eventOf = (card: DueCard, chosen: string[], own: Answered = {}) => ({
-    ...{ kind: 'answer', eventId: newId(), questionId: card.question.id, version: card.version },
-    ...{ turn: card.turn, chosen, hints: 0, tookMs: 4000, ...own },
+    kind: 'answer',
+    eventId: newId(),
+    questionId: card.question.id,
+    version: card.version,
+    turn: card.turn,
+    chosen,
+    hints: 0,
+    tookMs: 4000,
+    ...own,
   })
   const send = async (events: object[], sentAt?: string) =>
     (await app.post('/reviews/events', { events, sentAt }, token)).body.data as {
@@ -58,7 +65,17 @@ export async function reviewer(lines: string[] = []) {
   }
   const rows = () => app.db.query.selectFrom('cards').selectAll().orderBy('question_id').execute()
   return {
-    ...{ ...quiz, ids, due, cards, cardAbout, chosenOf, eventOf, send, review, takeQuiz, rows },
+    ...quiz,
+    ids,
+    due,
+    cards,
+    cardAbout,
+    chosenOf,
+    eventOf,
+    send,
+    review,
+    takeQuiz,
+    rows,
     wait: (days: number) => app.wait(days * oneDay),
     check: async (words: string, own: object = {}) => {
       const { lesson } = (await app.get(`/lessons/${ids.previewLesson}`, token)).body.data

@@ -38,7 +38,10 @@ export async function ruledQuiz(lines: string[]) {
   await enroll(app, student, ids.classId)
   const { token } = student
   return {
-    ...{ app, ids, student, rule },
+    app,
+    ids,
+    student,
+    rule,
     edit: (change: [string, string]) => school.edit(file, change),
     /** Of another file of the school. */
     editFile: (path: string, change: [string, string]) => school.edit(path, change),
@@ -59,11 +62,9 @@ export async function ruledQuiz(lines: string[]) {
         html.includes(said) ? id : [],
       )
       return {
-        ...{
-          eventId: newId(),
-          kind,
-          questionId: prompt === null ? null : (question?.id ?? prompt),
-        },
+        eventId: newId(),
+        kind,
+        questionId: prompt === null ? null : (question?.id ?? prompt),
         ...(kind === 'answer' && { chosen }),
         ...(kind === 'sure' && { certainty: said as Certainty }),
       }

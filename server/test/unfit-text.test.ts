@@ -107,8 +107,14 @@ beforeAll(async () => {
       body: {
         events: [
           {
-            ...{ kind: 'answer', eventId: newId(), questionId: 'a-question', version: 'one' },
-            ...{ turn: 0, chosen, hints: 0, tookMs: 1 },
+            kind: 'answer',
+            eventId: newId(),
+            questionId: 'a-question',
+            version: 'one',
+            turn: 0,
+            chosen,
+            hints: 0,
+            tookMs: 1,
           },
         ],
       },

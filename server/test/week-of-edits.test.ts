@@ -155,11 +155,15 @@ async function compare(known: Known, subjects: Map<string, Subject>, after: stri
       const own = known.taken.filter((one) => one.quiz === quiz)
       const found = quizzes.find((one: { title: string }) => one.title === quiz.title)
       const { title, attempts, bestPercent } = found ?? {
-        ...{ title: quiz.title, attempts: 0, bestPercent: null },
+        title: quiz.title,
+        attempts: 0,
+        bestPercent: null,
       }
       const best = own.map(({ score, outOf }) => Math.round((100 * score) / outOf))
       expect([title, attempts, bestPercent], after).toEqual([
-        ...[title, own.length, own.length > 0 ? Math.max(...best) : null],
+        title,
+        own.length,
+        own.length > 0 ? Math.max(...best) : null,
       ])
     }
   }

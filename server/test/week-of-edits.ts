@@ -181,7 +181,9 @@ export function editedCourse(dice: Dice) {
   }
 
   return {
-    ...{ root, lessons, quizzes },
+    root,
+    lessons,
+    quizzes,
     edit: () => {
       const name = dice.pick(Object.keys(edits))
       return `${name}: ${edits[name]?.() ?? 'not here'}`

@@ -13,14 +13,29 @@ async function readProduct() {
   const [database, quizzes, pick, shuffle, rules, frozen, events, fold, grading, random] =
     await Promise.all(
       [
-        ...['lib/db/open-database', 'quizzes/quiz-repository', 'quizzes/pick', 'quizzes/shuffle'],
-        ...['quizzes/rules', 'quizzes/frozen-attempt', 'quizzes/event-rules', 'quizzes/fold'],
-        ...['quizzes/grading/grade', 'lib/random'],
+        'lib/db/open-database',
+        'quizzes/quiz-repository',
+        'quizzes/pick',
+        'quizzes/shuffle',
+        'quizzes/rules',
+        'quizzes/frozen-attempt',
+        'quizzes/event-rules',
+        'quizzes/fold',
+        'quizzes/grading/grade',
+        'lib/random',
       ].map(load),
     )
   return {
-    ...{ ...database, ...quizzes, ...pick, ...shuffle, ...rules },
-    ...{ ...frozen, ...events, ...fold, ...grading, ...random },
+    ...database,
+    ...quizzes,
+    ...pick,
+    ...shuffle,
+    ...rules,
+    ...frozen,
+    ...events,
+    ...fold,
+    ...grading,
+    ...random,
   }
 }
 
@@ -88,7 +103,8 @@ async function readQuizzes(db) {
     .execute()
   const byQuestion = Map.groupBy(versions, (row) => row.question_id)
   return quizzes.map(({ id, rules }) => ({
-    ...{ id, rules },
+    id,
+    rules,
     questions: questions
       .filter((one) => one.quiz_id === id)
       .map((one) => ({
@@ -140,11 +156,22 @@ function makeAttempt(product, { quiz, versions, chance, student, number }) {
   return {
     events: [...events, { ...submitted, data: String(outOf), score, at: last }],
     attempt: {
-      ...{ id, student_id: student, quiz_id: quiz.id, number, explain: rules.feedback },
-      ...{ started_at: startedAt, submitted_at: end, score, out_of: outOf, mode: rules.mode },
+      id,
+      student_id: student,
+      quiz_id: quiz.id,
+      number,
+      explain: rules.feedback,
+      started_at: startedAt,
+      submitted_at: end,
+      score,
+      out_of: outOf,
+      mode: rules.mode,
       ...kept,
-      ...{ extra, deadline_at: deadlineAt, closed_by: isOver ? 'time' : 'student' },
-      ...{ told_at: null, last_event_at: last },
+      extra,
+      deadline_at: deadlineAt,
+      closed_by: isOver ? 'time' : 'student',
+      told_at: null,
+      last_event_at: last,
     },
   }
 }

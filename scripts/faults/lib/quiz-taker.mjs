@@ -85,7 +85,10 @@ export function makeTaker(student, quizzes, chance, hear) {
   function someEvent({ questions, explain }) {
     const question = chance.pick(questions)
     const make = (kind, more) => ({
-      ...{ eventId: randomUUID(), kind, questionId: question.id, ...more },
+      eventId: randomUUID(),
+      kind,
+      questionId: question.id,
+      ...more,
     })
     const what = chance.below(10)
     if (what < 5) {

@@ -29,9 +29,14 @@ export function makeReviewer(student, questions, chance, hear) {
     const answers = Array.from({ length: 1 + chance.below(3) }, (_, index) => {
       const question = chance.pick(questions)
       return {
-        ...{ kind: 'answer', eventId: randomUUID(), questionId: question.id },
-        ...{ version: question.version, turn: 1, hints: chance.below(2), tookMs: 3000 },
-        ...{ chosen: chooseAnswer(question, chance).chosen },
+        kind: 'answer',
+        eventId: randomUUID(),
+        questionId: question.id,
+        version: question.version,
+        turn: 1,
+        hints: chance.below(2),
+        tookMs: 3000,
+        chosen: chooseAnswer(question, chance).chosen,
         answeredAt: new Date(Date.now() - ago + index).toISOString(),
       }
     })
@@ -106,7 +111,7 @@ export function makeReviewer(student, questions, chance, hear) {
 
   /** After a crash: what was under way is sent again, as a page does. */
   async function settle() {
-    for (const event of [...reviewer.pending]) {
+    for (const event of Array.from(reviewer.pending)) {
       if (event.kind === 'undo') await takeBack(event)
       else if ('state' in event) await place(event)
     }

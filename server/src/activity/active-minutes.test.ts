@@ -73,7 +73,8 @@ test('without the time of the device its minutes are those of the server', () =>
 test('before four it is the day before', () => {
   const night = Date.parse('2026-06-10T01:59:00Z')
   const placed = placeMinutes([night / minute, night / minute + 1], undefined, {
-    ...{ ...of, received: night + hour },
+    ...of,
+    received: night + hour,
   })
 
   expect(Object.fromEntries(placed)).toEqual({ [day - 1]: [1439], [day]: [0] })

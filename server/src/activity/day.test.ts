@@ -16,7 +16,10 @@ const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC']
 /** When its clocks show nine in the evening on each of the dates. */
 function eveningsIn(zone: string): number[] {
   const clock = new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone: zone, day: '2-digit', hour: '2-digit', minute: '2-digit' },
+    timeZone: zone,
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
   })
   let before = 0
   return dates.map((date, index) => {

@@ -25,7 +25,8 @@ test('across the Pacific, where six hours of a day are left in the air', () => {
 
 test('landing in the evening of the next date, that day is lost too', () => {
   expect(lost('2026-06-11T04:56:00Z', 'Pacific/Pago_Pago', 'Pacific/Kiritimati')).toEqual([
-    ...['2026-06-10', '2026-06-11'],
+    '2026-06-10',
+    '2026-06-11',
   ])
 })
 

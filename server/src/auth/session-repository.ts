@@ -11,8 +11,12 @@ type NewSession = { id: string; studentId: string; tokenHash: string; device: st
 
 const insertSession = prepare(({ query, now }, value: ValueOf<NewSession>) =>
   query.insertInto('sessions').values({
-    ...{ id: value('id'), token_hash: value('tokenHash'), user_id: value('studentId') },
-    ...{ device: value('device'), created_at: now, last_used_at: now },
+    id: value('id'),
+    token_hash: value('tokenHash'),
+    user_id: value('studentId'),
+    device: value('device'),
+    created_at: now,
+    last_used_at: now,
   }),
 )
 
@@ -108,7 +112,9 @@ type Device = { studentId: string; tokenHash: string }
 
 const insertDevice = prepare(({ query, now }, value: ValueOf<Device & { id: string }>) =>
   query.insertInto('known_devices').values({
-    ...{ id: value('id'), user_id: value('studentId'), token_hash: value('tokenHash') },
+    id: value('id'),
+    user_id: value('studentId'),
+    token_hash: value('tokenHash'),
     created_at: now,
     expires_at: sql<number>`${now} + ${sql.lit(limits.login.deviceLifetime)}`,
   }),

@@ -149,7 +149,8 @@ describe.skipIf(isInMemory)('R16: a process that was cut off during a restore', 
     onTestFinished(() => app.stop())
     const { db, dataDir, databaseUrl } = app
     const school = await startSchool(dataDir, {
-      ...{ DATABASE_URL: databaseUrl ?? '', SECRET_KEY: testSecret },
+      DATABASE_URL: databaseUrl ?? '',
+      SECRET_KEY: testSecret,
     })
     onTestFinished(school.kill)
     await vi.waitUntil(() => school.said.includes('is ready at'), { timeout: 120_000 })

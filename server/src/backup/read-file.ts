@@ -71,7 +71,9 @@ async function findEnd(handle: FileHandle, file: string): Promise<number> {
 
 async function* readLines(handle: FileHandle, end: number, file: string) {
   const packed = handle.createReadStream({
-    ...{ start: firstLine.length, end: end - 1, autoClose: false },
+    start: firstLine.length,
+    end: end - 1,
+    autoClose: false,
   })
   const unpacked = createGunzip()
   const flow = pipeline(packed, unpacked)

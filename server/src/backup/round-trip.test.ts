@@ -142,9 +142,13 @@ async function writeOldBackup(dataDir: string, file: string) {
     if (columns.length > 0) tables.push({ name, rows: await snapshot.count(name), columns })
   }
   const header = {
-    ...{ format: 1 as const, program: '0.1.0', engine: 'sqlite' as const },
-    ...{ madeAt: new Date().toISOString(), migration: snapshot.migrations.at(-1) ?? '' },
-    ...{ secret: { key: testSecret, sign: '' }, tables },
+    format: 1 as const,
+    program: '0.1.0',
+    engine: 'sqlite' as const,
+    madeAt: new Date().toISOString(),
+    migration: snapshot.migrations.at(-1) ?? '',
+    secret: { key: testSecret, sign: '' },
+    tables,
   }
   await writeBackup(file, linesOf(snapshot, header), false)
   await snapshot.close()

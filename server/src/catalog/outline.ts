@@ -52,7 +52,12 @@ async function load(db: Database, subjectId: string): Promise<Outline | undefine
   ])
   if (!size) return undefined
   return {
-    ...{ id: subjectId, place: await getPlace(db, subjectId), chapters, lessons, quizzes },
-    ...{ lessonCount: size.lesson_count, subjectCount: size.subject_count },
+    id: subjectId,
+    place: await getPlace(db, subjectId),
+    chapters,
+    lessons,
+    quizzes,
+    lessonCount: size.lesson_count,
+    subjectCount: size.subject_count,
   }
 }

@@ -42,7 +42,8 @@ async function openSchool() {
   const { databaseUrl: url } = place
   const school = await startSchool(place.dataDir, {
     // Bringing in the demo school takes seconds; once is enough.
-    ...{ CONTENT_DIR: url ? schoolFolder : demo, LOG_LEVEL: 'silent' },
+    CONTENT_DIR: url ? schoolFolder : demo,
+    LOG_LEVEL: 'silent',
     ...(url && { DATABASE_URL: url }),
   })
   onTestFinished(school.kill)

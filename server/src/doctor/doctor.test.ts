@@ -24,7 +24,9 @@ afterAll(() => school.app.stop())
 
 const settings = (more: NodeJS.ProcessEnv = {}) =>
   readSettings({
-    ...{ DATA_DIR: school.app.dataDir, SECRET_KEY: testSecret, CONTENT_DIR: schoolFolder },
+    DATA_DIR: school.app.dataDir,
+    SECRET_KEY: testSecret,
+    CONTENT_DIR: schoolFolder,
     ...more,
   })
 const look = (more: NodeJS.ProcessEnv = {}, isWhole = false) =>

@@ -11,8 +11,12 @@ import { checkSettings } from './settings.ts'
 
 const secret = 'Qm9hdHMgb24gdGhlIHJpdmVyIGF0IG5vb24h'
 const production = {
-  ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://school.example', SECRET_KEY: secret },
-  ...{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@school.example', TRUST_PROXY: '127.0.0.1' },
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://school.example',
+  SECRET_KEY: secret,
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'a@school.example',
+  TRUST_PROXY: '127.0.0.1',
 }
 
 test.each<[string, NodeJS.ProcessEnv, string[]]>([

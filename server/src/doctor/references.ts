@@ -19,7 +19,10 @@ const rows = (
   keys: Partial<Record<Table, string>> = {},
 ): Reference[] =>
   Object.entries(parents).map(([column, parent]) => ({
-    ...{ table, column, parent, key },
+    table,
+    column,
+    parent,
+    key,
     parentKey: keys[parent] ?? 'id',
   }))
 
@@ -70,12 +73,18 @@ export const references: Reference[] = [
 /** Columns that name a row which may be gone, or nothing that is a row here. */
 export const free = new Set([
   // What is told of somebody outlives the account, or the code.
-  ...['audit_log.user_id', 'audit_log.request_id', 'outbox.request_id'],
-  ...['contact_messages.user_id'],
-  ...['one_time_codes.user_id', 'outbox.code_id', 'reset_grants.code_id'],
+  'audit_log.user_id',
+  'audit_log.request_id',
+  'outbox.request_id',
+  'contact_messages.user_id',
+  'one_time_codes.user_id',
+  'outbox.code_id',
+  'reset_grants.code_id',
   // Of many kinds, and of what was there once.
-  ...['content_successors.from_id', 'content_successors.to_id', 'search_entries.thing_id'],
-  ...['search_entries.subcategory_id'],
+  'content_successors.from_id',
+  'content_successors.to_id',
+  'search_entries.thing_id',
+  'search_entries.subcategory_id',
   // A session that was moved is another one.
   'enrollments.session_id',
   // The key itself.

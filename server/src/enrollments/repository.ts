@@ -12,8 +12,11 @@ const insert = prepare(
     query
       .insertInto('enrollments')
       .values({
-        ...{ id: value('id'), student_id: value('studentId') },
-        ...{ subcategory_id: value('subcategoryId'), status: sql.lit('active'), created_at: now },
+        id: value('id'),
+        student_id: value('studentId'),
+        subcategory_id: value('subcategoryId'),
+        status: sql.lit('active'),
+        created_at: now,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returningAll(),

@@ -56,7 +56,9 @@ const insert = prepare(({ query, now }, value: ValueOf<NewRow>) =>
 
 export async function record(db: Database, query: Queries, entry: Entry): Promise<void> {
   const row = {
-    ...{ id: newId(), event: entry.event, user_id: entry.studentId ?? null },
+    id: newId(),
+    event: entry.event,
+    user_id: entry.studentId ?? null,
     address: entry.client?.address ?? null,
     request_id: entry.client?.requestId ?? null,
     detail: entry.detail === undefined ? null : printable(entry.detail).slice(0, longestDetail),

@@ -11,9 +11,14 @@ test('figures are told with what they are, and labels in quotes', async () => {
 
   expect(await figures.text()).toBe(
     [
-      ...['# HELP one One.', '# TYPE one gauge', 'one 1.5'],
-      ...['# HELP many Some.', '# TYPE many counter'],
-      ...[String.raw`many{of="a\"b\\c\nd",and="x"} 2`, 'many_sum 3', ''],
+      '# HELP one One.',
+      '# TYPE one gauge',
+      'one 1.5',
+      '# HELP many Some.',
+      '# TYPE many counter',
+      String.raw`many{of="a\"b\\c\nd",and="x"} 2`,
+      'many_sum 3',
+      '',
     ].join('\n'),
   )
 })

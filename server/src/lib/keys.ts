@@ -10,7 +10,10 @@ export function deriveKeys(secret: string): Keys {
   const key = (purpose: Purpose) =>
     createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)))
   return {
-    ...{ codes: key('codes'), mail: key('mail'), xsrf: key('xsrf') },
-    ...{ limits: key('limits'), stops: key('stops') },
+    codes: key('codes'),
+    mail: key('mail'),
+    xsrf: key('xsrf'),
+    limits: key('limits'),
+    stops: key('stops'),
   }
 }

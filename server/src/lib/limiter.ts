@@ -34,7 +34,8 @@ const countUp = prepareList(({ query, now }, _, budgets: ValueOf<Key & { window:
     .insertInto('rate_limits')
     .values(
       budgets.map((one) => ({
-        ...{ key: one('key'), count: 1 },
+        key: one('key'),
+        count: 1,
         ends_at: sql<number>`${now} + ${one('window')}`,
       })),
     )

@@ -146,7 +146,8 @@ function makeReady({ headers, plain, gzip: packed, brotli }: KeptAnswer): Ready 
     },
   })
   return {
-    ...{ etag, headers },
+    etag,
+    headers,
     plain: prepare(plain),
     gzip: prepare(packed, 'gzip'),
     brotli: prepare(brotli, 'br'),

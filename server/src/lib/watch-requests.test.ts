@@ -80,22 +80,24 @@ test('the shares of calls that are wanted are logged, without a word of the addr
   expect(told).toHaveLength(2)
   expect(told[0]).toMatchObject({
     requestId: headers['x-request-id'],
-    ...{ method: 'GET', route: '/api/quizzes/:id', status: 401, share: 1 },
+    method: 'GET',
+    route: '/api/quizzes/:id',
+    status: 401,
+    share: 1,
   })
   expect(Object.keys(told[0])).toEqual([
-    ...[
-      'level',
-      'time',
-      'pid',
-      'hostname',
-      'reqId',
-      'requestId',
-      'method',
-      'route',
-      'status',
-      'ms',
-    ],
-    ...['share', 'msg'],
+    'level',
+    'time',
+    'pid',
+    'hostname',
+    'reqId',
+    'requestId',
+    'method',
+    'route',
+    'status',
+    'ms',
+    'share',
+    'msg',
   ])
   expect(lines.join('')).not.toMatch(/some-quiz|example\.com/)
 })

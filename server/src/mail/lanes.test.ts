@@ -44,7 +44,8 @@ async function multiply(count: number, sentAt: number | null) {
   const [row] = await app.db.query.selectFrom('outbox').selectAll().execute()
   const rows = Array.from({ length: count }, () => ({
     ...(row as NonNullable<typeof row>),
-    ...{ id: newId(), sent_at: sentAt },
+    id: newId(),
+    sent_at: sentAt,
   }))
   for (let from = 0; from < count; from += 500)
     await app.db.query

@@ -50,8 +50,13 @@ test('each comes a minute after the one before, five in an hour, and then it is 
   const told: string[] = []
   for (let n = 0; n < 7; n += 1) told.push(await look())
   expect(told).toEqual([
-    ...['due in 0', 'due in 1', 'due in 2', 'due in 3', 'due in 4'],
-    ...['free in 60', 'free in 60'],
+    'due in 0',
+    'due in 1',
+    'due in 2',
+    'due in 3',
+    'due in 4',
+    'free in 60',
+    'free in 60',
   ])
   app.wait(hour + 1000)
   expect([await look(), await look()]).toEqual(['due in 0', 'free in 1'])

@@ -4,17 +4,42 @@ import { changesOf } from './card-changes.ts'
 import type { CardRow } from './card-repository.ts'
 
 const card = (id: string, other: Partial<CardRow> = {}): CardRow => ({
-  ...{ student_id: 'ann', question_id: id, subcategory_id: 'six', subject_id: 'science' },
-  ...{ chapter_id: 'plants', lesson_id: null, is_asleep: 0, version: 'v', sign: 's' },
-  ...{ stability: 2, difficulty: 5, last_day: 10, due_day: 12, reps: 1, recalled: 1, lapses: 0 },
-  ...{ reviews: 0, level: 1, first_at: 1, familiar_at: null, confident_at: null },
-  ...{ mastered_at: null, state: 'on', is_corrected: 0, ...other },
+  student_id: 'ann',
+  question_id: id,
+  subcategory_id: 'six',
+  subject_id: 'science',
+  chapter_id: 'plants',
+  lesson_id: null,
+  is_asleep: 0,
+  version: 'v',
+  sign: 's',
+  stability: 2,
+  difficulty: 5,
+  last_day: 10,
+  due_day: 12,
+  reps: 1,
+  recalled: 1,
+  lapses: 0,
+  reviews: 0,
+  level: 1,
+  first_at: 1,
+  familiar_at: null,
+  confident_at: null,
+  mastered_at: null,
+  state: 'on',
+  is_corrected: 0,
+  ...other,
 })
 
 test('new cards alone are counted up, by day and subject', () => {
   const cards = [
-    ...[card('a'), card('b'), card('c', { due_day: 18 }), card('d', { subject_id: 'maths' })],
-    ...[card('e', { reviews: 1 }), card('f', { is_asleep: 1 }), card('g', { state: 'aside' })],
+    card('a'),
+    card('b'),
+    card('c', { due_day: 18 }),
+    card('d', { subject_id: 'maths' }),
+    card('e', { reviews: 1 }),
+    card('f', { is_asleep: 1 }),
+    card('g', { state: 'aside' }),
   ]
   const { written, days, more } = changesOf([], cards)
 
@@ -33,10 +58,16 @@ test('beside one that moves or goes all days are counted anew', () => {
   const fresh = card('d', { due_day: 30 })
 
   expect(changesOf([stays, moves], [stays, moved, fresh])).toEqual({
-    ...{ written: [moved, fresh], gone: [], days: [14, 20, 30], more: [] },
+    written: [moved, fresh],
+    gone: [],
+    days: [14, 20, 30],
+    more: [],
   })
   expect(changesOf([stays, goes], [stays, fresh])).toEqual({
-    ...{ written: [fresh], gone: ['c'], days: [15, 30], more: [] },
+    written: [fresh],
+    gone: ['c'],
+    days: [15, 30],
+    more: [],
   })
 })
 
@@ -45,6 +76,8 @@ test('one that only is written otherwise is counted as before', () => {
   const read = { ...stored, recalled: 2 }
 
   expect(changesOf([stored], [read, card('b')])).toMatchObject({
-    ...{ written: [read, { question_id: 'b' }], days: [], more: [{ day: 12, cards: 1 }] },
+    written: [read, { question_id: 'b' }],
+    days: [],
+    more: [{ day: 12, cards: 1 }],
   })
 })

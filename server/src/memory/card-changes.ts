@@ -30,7 +30,8 @@ export function changesOf(stored: CardRow[], folded: CardRow[]) {
   })
   const days = [...gone, ...moved].map(({ due_day: day }) => day)
   return {
-    ...{ written, gone: gone.map(({ question_id: id }) => id) },
+    written,
+    gone: gone.map(({ question_id: id }) => id),
     ...(days.length === 0
       ? { days: [], more: moreOf(added) }
       : { days: [...new Set([...days, ...added.map(({ due_day: day }) => day)])], more: [] }),

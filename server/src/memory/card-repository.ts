@@ -84,16 +84,26 @@ export const toRow = (
   card: Card,
   place: Place,
 ): CardRow => ({
-  ...{ student_id: studentId, question_id: questionId, ...place },
-  ...{ version: card.version, sign: card.sign },
+  student_id: studentId,
+  question_id: questionId,
+  ...place,
+  version: card.version,
+  sign: card.sign,
   stability: card.recollection?.stability ?? null,
   difficulty: card.recollection?.difficulty ?? null,
-  ...{ last_day: card.lastDay, due_day: card.dueDay, reps: card.reps, recalled: card.recalled },
-  ...{ lapses: card.lapses, reviews: card.reviews, level: card.level, first_at: card.firstAt },
+  last_day: card.lastDay,
+  due_day: card.dueDay,
+  reps: card.reps,
+  recalled: card.recalled,
+  lapses: card.lapses,
+  reviews: card.reviews,
+  level: card.level,
+  first_at: card.firstAt,
   familiar_at: card.reachedAt.familiar,
   confident_at: card.reachedAt.confident,
   mastered_at: card.reachedAt.mastered,
-  ...{ state: card.state, is_corrected: card.isCorrected ? 1 : 0 },
+  state: card.state,
+  is_corrected: card.isCorrected ? 1 : 0,
 })
 
 /** As they were written last. */
@@ -129,11 +139,29 @@ export async function listCards(
 }
 
 const values = [
-  ...(['subcategory_id', 'subject_id', 'chapter_id', 'lesson_id', 'is_asleep'] as const),
-  ...(['version', 'sign', 'stability', 'difficulty', 'last_day', 'due_day', 'reps'] as const),
-  ...(['recalled', 'lapses', 'reviews', 'level', 'first_at', 'familiar_at'] as const),
-  ...(['confident_at', 'mastered_at', 'state', 'is_corrected'] as const),
-]
+  'subcategory_id',
+  'subject_id',
+  'chapter_id',
+  'lesson_id',
+  'is_asleep',
+  'version',
+  'sign',
+  'stability',
+  'difficulty',
+  'last_day',
+  'due_day',
+  'reps',
+  'recalled',
+  'lapses',
+  'reviews',
+  'level',
+  'first_at',
+  'familiar_at',
+  'confident_at',
+  'mastered_at',
+  'state',
+  'is_corrected',
+] as const
 
 const insertCards = prepareList(({ query }, _, rows: ValueOf<CardRow>[]) =>
   query

@@ -3,7 +3,9 @@ import type { Queries } from '../lib/db/database.ts'
 import type { Known } from './chapter-mastery.ts'
 
 const levelTimes = [
-  ...(['cards.first_at', 'cards.familiar_at', 'cards.confident_at'] as const),
+  'cards.first_at',
+  'cards.familiar_at',
+  'cards.confident_at',
   'cards.mastered_at',
 ] as const
 
@@ -81,6 +83,8 @@ export type LevelTimes = Pick<
 /** As the level of a chapter is worked out from it. */
 export const toKnown = (row: LevelTimes & { made_at: number }): Known => ({
   madeAt: row.made_at,
-  ...{ firstAt: row.first_at, familiarAt: row.familiar_at },
-  ...{ confidentAt: row.confident_at, masteredAt: row.mastered_at },
+  firstAt: row.first_at,
+  familiarAt: row.familiar_at,
+  confidentAt: row.confident_at,
+  masteredAt: row.mastered_at,
 })

@@ -84,8 +84,14 @@ async function tellChanges(
     query,
     studentId,
     changes.map(({ id, version, sign, kind }) => ({
-      ...{ id: newId(), questionId: id, version, sign, kind, of: null },
-      ...{ at: now, receivedAt: now },
+      id: newId(),
+      questionId: id,
+      version,
+      sign,
+      kind,
+      of: null,
+      at: now,
+      receivedAt: now,
     })),
   )
 }
@@ -119,8 +125,14 @@ export async function wakeLeeches(
       query,
       studentId,
       resting.map((row) => ({
-        ...{ id: newId(), questionId: row.question_id, version: row.version, sign: row.sign },
-        ...{ kind: 'opened', of: null, at: row.now, receivedAt: row.now },
+        id: newId(),
+        questionId: row.question_id,
+        version: row.version,
+        sign: row.sign,
+        kind: 'opened',
+        of: null,
+        at: row.now,
+        receivedAt: row.now,
       })),
     ),
   )

@@ -68,8 +68,11 @@ const addThese = prepareList(({ query }, value: ValueOf<OfStudent>, rows: ValueO
     .insertInto('due_counts')
     .values(
       rows.map((row) => ({
-        ...{ student_id: value('studentId'), due_day: row('day'), subject_id: row('subjectId') },
-        ...{ cards: row('cards'), fresh: row('fresh') },
+        student_id: value('studentId'),
+        due_day: row('day'),
+        subject_id: row('subjectId'),
+        cards: row('cards'),
+        fresh: row('fresh'),
       })),
     )
     .onConflict((conflict) =>

@@ -50,7 +50,9 @@ test('below a hundred answers nothing is told', () => {
 test('who always says the mean is the baseline; each tenth of what was said has its own line', () => {
   const one = { days: 5, turn: 2, lapses: 0 }
   const told = Array.from({ length: 200 }, (_, index) => ({
-    ...{ ...one, predicted: index < 100 ? 0.95 : 0.55, recalled: index % 4 > 0 },
+    ...one,
+    predicted: index < 100 ? 0.95 : 0.55,
+    recalled: index % 4 > 0,
   }))
   const found = evaluate(told)
   expect(found?.baseline).toBeCloseTo(-(0.75 * Math.log(0.75) + 0.25 * Math.log(0.25)), 6)

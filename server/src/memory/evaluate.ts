@@ -43,7 +43,10 @@ export function toldBy(turns: Turn[], weights?: readonly number[]): Told[] {
     return [
       {
         predicted: recallAfter(one.days, one.before.stability, weights ?? one.event.weights),
-        ...{ recalled: one.grade > 1, days: one.days, turn, lapses: before },
+        recalled: one.grade > 1,
+        days: one.days,
+        turn,
+        lapses: before,
       },
     ]
   })

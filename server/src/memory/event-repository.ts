@@ -10,10 +10,27 @@ import type { MemoryEvent } from './memory-event.ts'
 export type EventRow = Selectable<Tables['memory_events']>
 
 const columns = [
-  ...(['id', 'student_id', 'question_id', 'version', 'sign', 'kind', 'source', 'chosen'] as const),
-  ...(['score', 'hints', 'tries', 'options', 'took_ms', 'mapping', 'undoes', 'retention'] as const),
-  ...(['parameters_id', 'at', 'received_at', 'day'] as const),
-]
+  'id',
+  'student_id',
+  'question_id',
+  'version',
+  'sign',
+  'kind',
+  'source',
+  'chosen',
+  'score',
+  'hints',
+  'tries',
+  'options',
+  'took_ms',
+  'mapping',
+  'undoes',
+  'retention',
+  'parameters_id',
+  'at',
+  'received_at',
+  'day',
+] as const
 
 const insertEvents = prepareList(({ query }, _, rows: ValueOf<EventRow>[]) =>
   query
@@ -76,7 +93,8 @@ export async function listEvents(
     for (const row of await eventsOf(db, { studentId }, part, query)) {
       const { question_id: id, asked_as: askedAs, w, ...event } = row
       byQuestion.get(id)?.push({
-        ...{ ...event, askedAs: askedAs ?? id },
+        ...event,
+        askedAs: askedAs ?? id,
         weights: w === null ? usualWeights : readWeights(w),
       })
     }

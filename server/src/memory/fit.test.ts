@@ -8,7 +8,10 @@ const usual = { weights: usualWeights, madeAt: null }
 
 /** Of questions that were recalled at first and four days later, but for each fifth. */
 const histories: History[] = Array.from({ length: 60 }, (_, at) => ({
-  ...{ at, day: at, grades: [3, at % 5 === 0 ? 1 : 3], days: [0, 4] },
+  at,
+  day: at,
+  grades: [3, at % 5 === 0 ? 1 : 3],
+  days: [0, 4],
 }))
 
 /** Whose memory holds so many times as long after a first answer that was right. */

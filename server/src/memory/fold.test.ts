@@ -88,7 +88,11 @@ describe('a question changes', () => {
 
   test('its right answer: it is asked tomorrow, and begins anew with the next answer', () => {
     expect(fold(eventOn(10), right, corrected)).toMatchObject({
-      ...{ recollection: null, isCorrected: true, dueDay: 16, version: 'v2', level: confident },
+      recollection: null,
+      isCorrected: true,
+      dueDay: 16,
+      version: 'v2',
+      level: confident,
     })
     const again = fold(eventOn(10), right, corrected, eventOn(16, { sign: 'new', version: 'v2' }))
     expect(again).toMatchObject({ isCorrected: false, dueDay: 18, level: confident })
@@ -113,11 +117,14 @@ describe('a question changes', () => {
     const card = fold(eventOn(10), right, mended, late, now)
     expect(card).toEqual({
       ...fold(eventOn(10), right, late, eventOn(23)),
-      ...{ sign: 'new', version: 'v2' },
+      sign: 'new',
+      version: 'v2',
     })
     const back = eventOn(24, { kind: 'reworded', sign: 's', version: 'v' })
     expect(fold(eventOn(10), right, mended, late, now, back, eventOn(40))).toMatchObject({
-      ...{ reps: 5, sign: 's', isCorrected: false },
+      reps: 5,
+      sign: 's',
+      isCorrected: false,
     })
   })
 

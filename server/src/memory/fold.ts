@@ -115,7 +115,8 @@ export function foldCard(
         grade === 1
           ? 1
           : nextGap({ ...event, stability: after.stability }, days ?? 0, {
-              ...{ studentId: whose.studentId, turn: reps },
+              studentId: whose.studentId,
+              turn: reps,
               questionId: event.askedAs ?? whose.questionId,
             })
       if (grade > 1) passed.add(day)
@@ -123,7 +124,9 @@ export function foldCard(
       const next: Card = {
         ...before,
         recollection: after,
-        ...{ sign, version: event.version, reps },
+        sign,
+        version: event.version,
+        reps,
         lastDay: day,
         dueDay: day + gap,
         recalled: before.recalled + (grade > 1 ? 1 : 0),
@@ -139,8 +142,15 @@ export function foldCard(
         if (next.state === 'on') next.state = 'leech'
       }
       onTurn?.({
-        ...{ event, grade, days, before: last, after, isRestart: isRestart && card !== null },
-        ...{ levelBefore: card ? before.level : 0, level: next.level, dueDay: next.dueDay },
+        event,
+        grade,
+        days,
+        before: last,
+        after,
+        isRestart: isRestart && card !== null,
+        levelBefore: card ? before.level : 0,
+        level: next.level,
+        dueDay: next.dueDay,
       })
       card = next
       answeredOn = day
@@ -160,9 +170,20 @@ export function foldCard(
 }
 
 const startCard = ({ sign, version, day, at }: MemoryEvent): Card => ({
-  ...{ recollection: null, sign, version, lastDay: day, dueDay: day },
-  ...{ reps: 0, recalled: 0, lapses: 0, reviews: 0, state: 'on', isCorrected: false },
-  ...{ firstAt: at, level: 0, reachedAt: { familiar: null, confident: null, mastered: null } },
+  recollection: null,
+  sign,
+  version,
+  lastDay: day,
+  dueDay: day,
+  reps: 0,
+  recalled: 0,
+  lapses: 0,
+  reviews: 0,
+  state: 'on',
+  isCorrected: false,
+  firstAt: at,
+  level: 0,
+  reachedAt: { familiar: null, confident: null, mastered: null },
 })
 
 /** What was ever spelled as `from` is `to` now. */
@@ -172,8 +193,14 @@ function spellAs(spelled: Map<string, string>, from: string, to: string): void {
 }
 
 const skipped = ({ recollection, level, dueDay }: Card) => ({
-  ...{ grade: null, days: null, before: recollection, after: recollection, isRestart: false },
-  ...{ levelBefore: level, level, dueDay },
+  grade: null,
+  days: null,
+  before: recollection,
+  after: recollection,
+  isRestart: false,
+  levelBefore: level,
+  level,
+  dueDay,
 })
 
 function raise({ level, reachedAt }: Card, reached: number, at: number) {

@@ -6,7 +6,10 @@ import { type Due, planDays } from './forecast.ts'
 const caps = { dailyCap: 50, newCap: 15 }
 const nothing = { done: 0, fresh: 0 }
 const on = (day: number, cards: number, own: Partial<Due> = {}): Due => ({
-  ...{ day, subjectId: 'a', cards, fresh: 0 },
+  day,
+  subjectId: 'a',
+  cards,
+  fresh: 0,
   ...own,
 })
 const countsOf = (due: Due[], done = nothing, count = 5) =>

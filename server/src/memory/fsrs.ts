@@ -25,8 +25,13 @@ function modelOf(weights: readonly number[], retention: number) {
   const known = models.get(name)
   if (known) return known
   const model = fsrs({
-    ...{ w: [...weights], request_retention: retention, maximum_interval: longestGap },
-    ...{ enable_short_term: true, enable_fuzz: false, learning_steps: [], relearning_steps: [] },
+    w: [...weights],
+    request_retention: retention,
+    maximum_interval: longestGap,
+    enable_short_term: true,
+    enable_fuzz: false,
+    learning_steps: [],
+    relearning_steps: [],
   })
   if (models.size >= 200) models.clear()
   models.set(name, model)

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { type Graded, gradeOf, mapping } from './grade.ts'
 
 const answer = (own: Partial<Graded> = {}): Graded => ({
-  ...{ score: 1, hints: 0, tries: 1, easy: false, options: null },
+  score: 1,
+  hints: 0,
+  tries: 1,
+  easy: false,
+  options: null,
   ...own,
 })
 

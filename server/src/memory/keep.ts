@@ -57,9 +57,15 @@ export async function keepAnswers(
   answers: Answered[],
 ): Promise<string[]> {
   return keep(db, query, studentId, answers, (one) => ({
-    ...{ kind: 'answer', source: one.source, chosen: JSON.stringify(one.chosen) },
-    ...{ score: one.score, hints: one.hints, tries: one.tries, options: one.options },
-    ...{ took_ms: one.tookMs, undoes: null },
+    kind: 'answer',
+    source: one.source,
+    chosen: JSON.stringify(one.chosen),
+    score: one.score,
+    hints: one.hints,
+    tries: one.tries,
+    options: one.options,
+    took_ms: one.tookMs,
+    undoes: null,
   }))
 }
 
@@ -70,8 +76,15 @@ export async function keepDone(
   done: Done[],
 ): Promise<string[]> {
   return keep(db, query, studentId, done, (one) => ({
-    ...{ kind: one.kind, source: fromContent.has(one.kind) ? 'content' : 'review', chosen: null },
-    ...{ score: 0, hints: 0, tries: 0, options: null, took_ms: null, undoes: one.of },
+    kind: one.kind,
+    source: fromContent.has(one.kind) ? 'content' : 'review',
+    chosen: null,
+    score: 0,
+    hints: 0,
+    tries: 0,
+    options: null,
+    took_ms: null,
+    undoes: one.of,
   }))
 }
 
@@ -99,10 +112,18 @@ async function keep<T extends Common>(
   const asked = [...new Set(all.map(({ questionId }) => questionId))]
   const { settings, calendar, parametersId, last } = await readToKeep(db, query, studentId, asked)
   const rows = all.map((one): EventRow => ({
-    ...{ id: one.id, student_id: studentId, question_id: one.questionId },
-    ...{ version: one.version, sign: one.sign, ...ownOf(one), mapping },
-    ...{ retention: settings.retention, parameters_id: parametersId },
-    ...{ at: one.at, received_at: one.receivedAt, day: rememberedOn(one.at, calendar) },
+    id: one.id,
+    student_id: studentId,
+    question_id: one.questionId,
+    version: one.version,
+    sign: one.sign,
+    ...ownOf(one),
+    mapping,
+    retention: settings.retention,
+    parameters_id: parametersId,
+    at: one.at,
+    received_at: one.receivedAt,
+    day: rememberedOn(one.at, calendar),
   }))
   const added = await addEvents(db, query, rows)
   const fresh = new Set(added)

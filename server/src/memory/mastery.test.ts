@@ -45,7 +45,11 @@ describe('a chapter', () => {
   })
 
   const known = (own: Partial<Known> = {}): Known => ({
-    ...{ madeAt: 0, firstAt: 10, familiarAt: 10, confidentAt: null, masteredAt: null },
+    madeAt: 0,
+    firstAt: 10,
+    familiarAt: 10,
+    confidentAt: null,
+    masteredAt: null,
     ...own,
   })
 

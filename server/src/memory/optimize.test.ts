@@ -109,11 +109,26 @@ async function keepAnswers(
 ): Promise<void> {
   const noon = 12 * 60 * 60_000
   const rows = answers.map(({ questionId, day, grade }, index) => ({
-    ...{ id: `${studentId} ${name} ${index}`, student_id: studentId, question_id: questionId },
-    ...{ version: 'v', sign: 's', kind: 'answer', source: 'review', undoes: null, chosen: '[]' },
-    ...{ score: grade === 3 ? 1 : 0, hints: 0, tries: 1, options: null, took_ms: 1000 },
-    ...{ mapping: 1, retention: 0.9, parameters_id: null, day },
-    ...{ at: 2 * day * noon + noon, received_at: 2 * day * noon + noon },
+    id: `${studentId} ${name} ${index}`,
+    student_id: studentId,
+    question_id: questionId,
+    version: 'v',
+    sign: 's',
+    kind: 'answer',
+    source: 'review',
+    undoes: null,
+    chosen: '[]',
+    score: grade === 3 ? 1 : 0,
+    hints: 0,
+    tries: 1,
+    options: null,
+    took_ms: 1000,
+    mapping: 1,
+    retention: 0.9,
+    parameters_id: null,
+    day,
+    at: 2 * day * noon + noon,
+    received_at: 2 * day * noon + noon,
   }))
   for (let at = 0; at < rows.length; at += 300)
     await app.db.query
@@ -171,8 +186,12 @@ test.runIf(hasOptimizer)(
     const { app, student } = await school(240, 6)
     const losses = { reviews: 1200, loss_before: 0.5, loss_after: 0.4 }
     await addParameters(app.db.query, {
-      ...{ id: 'first', scope: 'school', student_id: null, made_at: await readNow(app.db) },
-      ...{ w: JSON.stringify(timesAsLong(6)), ...losses },
+      id: 'first',
+      scope: 'school',
+      student_id: null,
+      made_at: await readNow(app.db),
+      w: JSON.stringify(timesAsLong(6)),
+      ...losses,
     })
     const again = await said(() => optimizeWeights(app.db))
     expect(again).toContain('The school: 0 answers came a day or more after another since')
@@ -182,7 +201,9 @@ test.runIf(hasOptimizer)(
     const madeAt = 20_200 * 24 * 60 * 60_000
     await app.db.query.updateTable('memory_parameters').set({ made_at: madeAt }).execute()
     const later = live(240, timesAsLong(0.3), 11).map((one) => ({
-      ...{ ...one, questionId: `later ${one.questionId}`, day: one.day + 300 },
+      ...one,
+      questionId: `later ${one.questionId}`,
+      day: one.day + 300,
     }))
     await keepAnswers(app, student.id, later, 'later')
     const third = await said(() => optimizeWeights(app.db))

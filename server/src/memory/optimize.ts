@@ -75,9 +75,14 @@ async function fitSchool(db: Database, optimizer: Optimizer, all: History[]): Pr
 async function keep(db: Database, studentId: string | null, found: Fit): Promise<boolean> {
   if (!found.weights) return false
   await addParameters(db.query, {
-    ...{ id: newId(), scope: studentId === null ? 'school' : 'student', student_id: studentId },
-    ...{ w: JSON.stringify(found.weights), reviews: found.answers },
-    ...{ loss_before: found.lossBefore, loss_after: found.lossAfter, made_at: await readNow(db) },
+    id: newId(),
+    scope: studentId === null ? 'school' : 'student',
+    student_id: studentId,
+    w: JSON.stringify(found.weights),
+    reviews: found.answers,
+    loss_before: found.lossBefore,
+    loss_after: found.lossAfter,
+    made_at: await readNow(db),
   })
   return true
 }

@@ -6,13 +6,19 @@ import { confident, familiar, started } from './mastery.ts'
 import { highestOfAll, type KnownChapter } from './subject-mastery.ts'
 
 const question = (own: Partial<Known> = {}): Known => ({
-  ...{ madeAt: 0, firstAt: null, familiarAt: null, confidentAt: null, masteredAt: null },
+  madeAt: 0,
+  firstAt: null,
+  familiarAt: null,
+  confidentAt: null,
+  masteredAt: null,
   ...own,
 })
 const known = (at: number, own: Partial<Known> = {}) =>
   question({ firstAt: at, familiarAt: at, ...own })
 const chapter = (questions: Known[], own: Partial<KnownChapter> = {}): KnownChapter => ({
-  ...{ madeAt: 0, isBegun: questions.some(({ firstAt }) => firstAt !== null), questions },
+  madeAt: 0,
+  isBegun: questions.some(({ firstAt }) => firstAt !== null),
+  questions,
   ...own,
 })
 
@@ -38,7 +44,9 @@ describe('what is added later takes nothing from a subject', () => {
     const more = chapter([question({ madeAt: 30 }), question({ madeAt: 30 })], { madeAt: 30 })
     const ring = 4 / 16
     expect(highestOfAll([...before, more, chapter([], { madeAt: 40 })])).toEqual({
-      ...{ level: familiar, added: 2, ring },
+      level: familiar,
+      added: 2,
+      ring,
     })
   })
 

@@ -58,8 +58,10 @@ async function without(
 ): Promise<Due[]> {
   const rows = await listDueAmong(query, studentId, [...hidden], today)
   const less = rows.map((row) => ({
-    ...{ day: row.due_day, subjectId: row.subject_id },
-    ...{ cards: -1, fresh: row.reviews === 0 ? -1 : 0 },
+    day: row.due_day,
+    subjectId: row.subject_id,
+    cards: -1,
+    fresh: row.reviews === 0 ? -1 : 0,
   }))
   return [...due, ...less]
 }

@@ -7,8 +7,12 @@ const candidate = (subject: string, accent: Accent, question: string) => ({
   subcategory: { id: 'class', name: 'Class' },
   lesson: { id: `lesson-${question}`, name: question },
   question: {
-    ...{ id: question, promptHtml: '', topic: null, hintHtml: null },
-    ...{ type: 'single' as const, options: [] },
+    id: question,
+    promptHtml: '',
+    topic: null,
+    hintHtml: null,
+    type: 'single' as const,
+    options: [],
   },
 })
 

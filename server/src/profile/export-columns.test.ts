@@ -78,7 +78,8 @@ test('S37: the reply has a field for every column that leaves', async () => {
 
   /** What is worked out from other tables. */
   const more: Partial<Record<keyof typeof studentExport.shape, string[]>> = {
-    ...{ attemptEvents: ['score'], memoryEvents: ['askedAs'] },
+    attemptEvents: ['score'],
+    memoryEvents: ['askedAs'],
   }
   expect(Object.keys(body.data.export).toSorted()).toEqual(Object.values(listOf).toSorted())
   for (const [table, list] of Object.entries(listOf)) {

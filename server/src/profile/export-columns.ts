@@ -112,9 +112,24 @@ export const decisions = {
   },
   memory_events: {
     columns: [
-      ...(['id', 'question_id', 'version', 'kind', 'source', 'chosen', 'score', 'hints'] as const),
-      ...(['tries', 'took_ms', 'undoes', 'retention', 'at', 'received_at', 'day'] as const),
-      ...(['options', 'mapping', 'parameters_id'] as const),
+      'id',
+      'question_id',
+      'version',
+      'kind',
+      'source',
+      'chosen',
+      'score',
+      'hints',
+      'tries',
+      'took_ms',
+      'undoes',
+      'retention',
+      'at',
+      'received_at',
+      'day',
+      'options',
+      'mapping',
+      'parameters_id',
       // As a number: of the hash one could find out a right answer that was not told yet (S28).
       'sign',
     ],
@@ -122,8 +137,16 @@ export const decisions = {
   },
   cards: {
     columns: [
-      ...(['question_id', 'stability', 'difficulty', 'last_day', 'due_day', 'reps'] as const),
-      ...(['recalled', 'lapses', 'level', 'state'] as const),
+      'question_id',
+      'stability',
+      'difficulty',
+      'last_day',
+      'due_day',
+      'reps',
+      'recalled',
+      'lapses',
+      'level',
+      'state',
     ],
     left: {
       student_id: owner,
@@ -165,8 +188,14 @@ export const decisions = {
   },
   summary_recipients: {
     columns: [
-      ...(['id', 'email', 'entered_by', 'created_at', 'link_ends_at', 'confirmed_at'] as const),
-      ...(['stopped_at', 'last_week'] as const),
+      'id',
+      'email',
+      'entered_by',
+      'created_at',
+      'link_ends_at',
+      'confirmed_at',
+      'stopped_at',
+      'last_week',
     ],
     left: {
       student_id: owner,

@@ -55,8 +55,14 @@ async function buildBusyStudent() {
   await app.db.query
     .insertInto('memory_parameters')
     .values({
-      ...{ id: newId(), scope: 'student', student_id: student.id, w: '[]', reviews: 400 },
-      ...{ loss_before: 0.4, loss_after: 0.3, made_at: Date.now() },
+      id: newId(),
+      scope: 'student',
+      student_id: student.id,
+      w: '[]',
+      reviews: 400,
+      loss_before: 0.4,
+      loss_after: 0.3,
+      made_at: Date.now(),
     })
     .execute()
   await app.call('PUT', '/users/me/reminders', { body: { reviews: true }, token: student.token })

@@ -49,9 +49,17 @@ export function weekValues(
 ): WeekValues {
   const starts = (index: Weekday) => week[index]?.startsAt ?? 0
   return {
-    ...{ studentId, today, monday: week[0]?.day ?? 0, since: starts(0) - travel },
-    ...{ starts0: starts(0), starts1: starts(1), starts2: starts(2), starts3: starts(3) },
-    ...{ starts4: starts(4), starts5: starts(5), starts6: starts(6) },
+    studentId,
+    today,
+    monday: week[0]?.day ?? 0,
+    since: starts(0) - travel,
+    starts0: starts(0),
+    starts1: starts(1),
+    starts2: starts(2),
+    starts3: starts(3),
+    starts4: starts(4),
+    starts5: starts(5),
+    starts6: starts(6),
   }
 }
 

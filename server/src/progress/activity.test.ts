@@ -15,7 +15,9 @@ const done = [
 
 test.each(done)('$mode, $words: $right right', async ({ mode, words, right }) => {
   const { app, student, start, event, send, submit } = await ruledQuiz([
-    ...['mode: test', `feedback: ${mode}`, ...(mode === 'at-once' ? ['tries: 2'] : [])],
+    'mode: test',
+    `feedback: ${mode}`,
+    ...(mode === 'at-once' ? ['tries: 2'] : []),
   ])
   const attempt = await start()
   for (const word of words)

@@ -130,10 +130,7 @@ test('a row of days, its rest, and its end', async () => {
   await toTime(2, 12)
   const rested = await dashboard()
   expect(rested.streak).toEqual({ length: 5, restDaysSaved: 0, daysAway: 2 })
-  expect(rested.days.map(({ state }) => state)).toEqual([
-    ...Array(5).fill('some'),
-    ...['rest', 'none'],
-  ])
+  expect(rested.days.map(({ state }) => state)).toEqual([...Array(5).fill('some'), 'rest', 'none'])
   await learn()
   expect((await dashboard()).streak).toEqual({ length: 6, restDaysSaved: 0, daysAway: 0 })
   await toTime(36, 12)

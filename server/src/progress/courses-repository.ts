@@ -33,10 +33,15 @@ export const listCourses = prepare((db, value: ValueOf<{ studentId: string }>) =
       (join) => join.onRef('mine.subject_id', '=', 'subjects.id'),
     )
     .select([
-      ...(['enrollments.id as enrollment_id', 'enrollments.subcategory_id'] as const),
-      ...(['enrollments.created_at as enrolled_at', 'subjects.id as subject_id'] as const),
+      'enrollments.id as enrollment_id',
+      'enrollments.subcategory_id',
+      'enrollments.created_at as enrolled_at',
+      'subjects.id as subject_id',
       'subjects.retired',
-      ...(['mine.done', 'mine.touched', 'mine.completed', 'mine.opened'] as const),
+      'mine.done',
+      'mine.touched',
+      'mine.completed',
+      'mine.opened',
       triedIn(db, value('studentId'), sql.ref<string>('subjects.id')).as('tried'),
     ])
     .where('enrollments.student_id', '=', value('studentId'))

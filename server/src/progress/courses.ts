@@ -77,7 +77,9 @@ function toCourse(row: Enrolled, outline: Outline, now: number): KnownCourse {
     activeAt: new Date(Math.max(row.enrolled_at, row.touched ?? 0)).toISOString(),
   }
   return {
-    ...{ course, place, quizzes },
+    course,
+    place,
+    quizzes,
     quiz: quizzes.find((quiz) => quiz === due) ?? null,
     openedAt: row.opened,
     lastDoneAt: Math.max(row.completed ?? 0, handedInAt),

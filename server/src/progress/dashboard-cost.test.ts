@@ -14,7 +14,11 @@ test('it asks no more of years than of a first day, and nothing is written', asy
   await complete(ids.closedLesson)
   await send([1, 2, 3])
   const rows = Array.from({ length: 1000 }, (_, index) => ({
-    ...{ student_id: id, day: utcDay() - 1 - index, minutes: 30, learned: 1, goal: 25 },
+    student_id: id,
+    day: utcDay() - 1 - index,
+    minutes: 30,
+    learned: 1,
+    goal: 25,
   }))
   await app.db.query.insertInto('student_days').values(rows).execute()
 

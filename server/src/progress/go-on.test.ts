@@ -10,7 +10,8 @@ const day = 24 * 60 * minute
 const soon = now + 1.5 * day
 const quiz = (rules: object | null, deadlineAt: number | null = null, isDone = false) => ({
   ...readWindow(rules && JSON.stringify(rules)),
-  ...{ deadlineAt, isDone },
+  deadlineAt,
+  isDone,
 })
 const could = { now, soon, quizzes: [quiz(null)], reviews: { due: 0, waiting: 0, days: 0 } }
 const some = (due: number, days: number, waiting = due) => ({ due, waiting, days })
@@ -20,7 +21,9 @@ test('an attempt whose time runs comes before everything, the one that ends firs
   const closing = quiz({ closesAt: now + minute / 2 })
   const all = { ...could, reviews: some(50, 9), next: 'lesson' as const }
   expect(goOnWith({ ...all, quizzes: [later, closing, first] })).toEqual({
-    ...{ kind: 'attempt', quiz: first, until: now + minute },
+    kind: 'attempt',
+    quiz: first,
+    until: now + minute,
   })
   expect(goOnWith({ ...all, quizzes: [quiz(null, now)] }).kind).toBe('reviews')
 })
@@ -30,7 +33,9 @@ test('then a quiz that closes today or tomorrow, and that can be taken', () => {
   const kindOf = (...quizzes: ReturnType<typeof quiz>[]) => goOnWith({ ...all, quizzes }).kind
   const [first, second] = [quiz({ closesAt: now + day }), quiz({ closesAt: soon - 1 })]
   expect(goOnWith({ ...all, quizzes: [second, first] })).toEqual({
-    ...{ kind: 'closing', quiz: first, until: now + day },
+    kind: 'closing',
+    quiz: first,
+    until: now + day,
   })
   expect(kindOf(quiz({ closesAt: soon }))).toBe('reviews')
   expect(kindOf(quiz({ closesAt: now }))).toBe('reviews')
@@ -59,12 +64,10 @@ test('what is next comes before few reviews, and those before nothing', () => {
 
 test('the oldest of what is due has waited the longest', () => {
   const due = [
-    ...[
-      { day: 4, cards: 1 },
-      { day: 4, cards: -1 },
-      { day: 6, cards: 2 },
-      { day: 12, cards: 5 },
-    ],
+    { day: 4, cards: 1 },
+    { day: 4, cards: -1 },
+    { day: 6, cards: 2 },
+    { day: 12, cards: 5 },
   ]
   expect(daysWaited(due, 10)).toBe(4)
   expect(daysWaited([{ day: 11, cards: 1 }], 10)).toBe(0)
@@ -77,7 +80,9 @@ test('the dashboard follows: a quiz that closes, then its attempt, until it is h
   const goOn = async () => (await app.get('/dashboard', student.token)).body.data.goOn
   const own = { quiz: { id: ids.quizId, title: 'Plants quiz' }, chapter: { number: 1 } }
   expect(await goOn()).toMatchObject({
-    ...{ kind: 'closing', until: new Date(closes).toISOString(), quiz: own },
+    kind: 'closing',
+    until: new Date(closes).toISOString(),
+    quiz: own,
   })
   const attempt = await start()
   expect(await goOn()).toMatchObject({ kind: 'attempt', until: attempt.deadline, quiz: own })

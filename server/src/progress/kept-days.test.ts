@@ -21,7 +21,9 @@ async function studying(timezone?: string) {
     app.wait(Math.ceil(now / day) * day + hours * hour + minutes * minute - now)
   }
   return {
-    ...{ ...quiz, tell, toTime },
+    ...quiz,
+    tell,
+    toTime,
     complete: (lesson: string) =>
       app.call('PUT', `/lessons/${lesson}/progress`, { body: { completed: true }, token }),
     answer: async () => {
@@ -122,7 +124,9 @@ describe('a zone', () => {
     const { account } = (await app.get('/users/me/export', student.token)).body.data.export
 
     expect([before, told.body.data.user.timezone, await read()]).toEqual([
-      ...[null, 'Asia/Kolkata', 'Asia/Kolkata'],
+      null,
+      'Asia/Kolkata',
+      'Asia/Kolkata',
     ])
     expect(account).toMatchObject([{ timezone: 'Asia/Kolkata', dayStarts: 4 }])
   })

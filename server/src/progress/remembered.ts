@@ -27,13 +27,17 @@ export async function readRemembered(
   const each = today.took === null ? limits.reviews.usualSeconds : today.took / 1000
   return {
     reviews: {
-      ...{ due, seconds: Math.round(due * each), chapters: due === 0 ? [] : lately.due },
+      due,
+      seconds: Math.round(due * each),
+      chapters: due === 0 ? [] : lately.due,
       catchUpDays: today.plan.catchUpDays,
       forecast: today.plan.days.map(({ day, count }) => ({ day: dateOf(day), count })),
     },
     waits: { due, waiting: today.plan.waiting, days: daysWaited(today.due, today.day) },
     known: lately.known.map(({ accent, level, ...chapter }) => ({
-      ...{ ...chapter, accent: accent as Accent, level: levelName(level) },
+      ...chapter,
+      accent: accent as Accent,
+      level: levelName(level),
     })),
   }
 }

@@ -62,7 +62,9 @@ const writing = (isComplete: boolean, hasAnchor: boolean) =>
       .selectFrom('lessons')
       .select([
         value('studentId').as('student_id'),
-        ...(['id', 'subject_id', 'subcategory_id'] as const),
+        'id',
+        'subject_id',
+        'subcategory_id',
         value('percent').as('percent'),
         value('anchor').as('anchor'),
         doneAt.as('completed_at'),
@@ -75,8 +77,15 @@ const writing = (isComplete: boolean, hasAnchor: boolean) =>
     return db.query
       .insertInto('lesson_progress')
       .columns([
-        ...(['student_id', 'lesson_id', 'subject_id', 'subcategory_id'] as const),
-        ...(['percent', 'anchor', 'completed_at', 'completed_day', 'updated_at'] as const),
+        'student_id',
+        'lesson_id',
+        'subject_id',
+        'subcategory_id',
+        'percent',
+        'anchor',
+        'completed_at',
+        'completed_day',
+        'updated_at',
       ])
       .expression(live)
       .onConflict((conflict) =>
@@ -108,7 +117,10 @@ async function write(
   const [row] = await statements[anchor === undefined ? 'withoutAnchor' : 'withAnchor'](
     db,
     {
-      ...{ studentId, lessonId, anchor: anchor ?? null, day },
+      studentId,
+      lessonId,
+      anchor: anchor ?? null,
+      day,
       percent: completed ? 100 : (percent ?? 0),
       dayEnds: day === null ? null : startOf(day + 1, calendar, 0),
     },

@@ -7,7 +7,11 @@ const today = 20_000
 const never: FreeWeekdays = { weekdays: [], since: null }
 type Row = DayRow & { rest: number }
 const row = (ago: number, parts: Partial<Row> = {}): Row => ({
-  ...{ day: today - ago, minutes: 0, learned: 0, rest: 0, goal: 25 },
+  day: today - ago,
+  minutes: 0,
+  learned: 0,
+  rest: 0,
+  goal: 25,
   ...parts,
 })
 const learned = { learned: 1 }

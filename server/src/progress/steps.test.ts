@@ -91,7 +91,10 @@ describe('how much is done', () => {
         const quizzesCompleted = done - lessonsCompleted
         const quizCount = Math.floor(all / 3)
         return standingOf({
-          ...{ lessonCount: all - quizCount, lessonsCompleted, quizCount, quizzesCompleted },
+          lessonCount: all - quizCount,
+          lessonsCompleted,
+          quizCount,
+          quizzesCompleted,
         }).percent
       })
       expect(percents).toEqual(percents.toSorted((a, b) => a - b))

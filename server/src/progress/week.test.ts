@@ -43,6 +43,12 @@ test('days with something done are marked', () => {
   const week = [10, 11, 12, 13, 14, 15, 16].map((day) => ({ day }))
 
   expect(activeDays(week, [{ day: 10 }, { day: 12 }, { day: 17 }])).toEqual([
-    ...[true, false, true, false, false, false, false],
+    true,
+    false,
+    true,
+    false,
+    false,
+    false,
+    false,
   ])
 })

@@ -21,8 +21,12 @@ test('a quiz opens before it closes', () => {
 test('what is over, far away, handed in or always open is not told', () => {
   expect(
     read(
-      ...[quiz({ closesAt: now }), quiz({ opensAt: now - day }), quiz(null), quiz({ tries: 2 })],
-      ...[quiz({ opensAt: now + 15 * day }), quiz({ closesAt: now + day }, true)],
+      quiz({ closesAt: now }),
+      quiz({ opensAt: now - day }),
+      quiz(null),
+      quiz({ tries: 2 }),
+      quiz({ opensAt: now + 15 * day }),
+      quiz({ closesAt: now + day }, true),
     ),
   ).toEqual([])
   expect(read(quiz({ closesAt: now + 14 * day }))).toEqual([['closes', 14]])
@@ -66,8 +70,10 @@ test('the dashboard tells of a quiz until it is handed in', async () => {
   expect(await windows()).toEqual([
     {
       quiz: { id: expect.any(String), title: 'Plants quiz', questionCount: expect.any(Number) },
-      ...{ courseTitle: 'Science, Class 6', language: 'en' },
-      ...{ what: 'closes', at: new Date(closes).toISOString() },
+      courseTitle: 'Science, Class 6',
+      language: 'en',
+      what: 'closes',
+      at: new Date(closes).toISOString(),
     },
   ])
   await submit(await start())

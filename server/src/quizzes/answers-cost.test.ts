@@ -24,8 +24,15 @@ async function keep(
 ) {
   const rows = questions.flatMap((question) =>
     Array.from({ length: count }, (_, at) => ({
-      ...{ id: newId(), attempt_id: id, student_id: student.id, question_id: question.id },
-      ...{ kind, data: kind === 'answer' ? '["x"]' : null, score: null, engine: 1, at },
+      id: newId(),
+      attempt_id: id,
+      student_id: student.id,
+      question_id: question.id,
+      kind,
+      data: kind === 'answer' ? '["x"]' : null,
+      score: null,
+      engine: 1,
+      at,
     })),
   )
   await app.db.query.insertInto('attempt_events').values(rows).execute()

@@ -26,7 +26,10 @@ async function started(explain = 'at-once') {
   const find = <Type extends Question['type']>(type: Type) =>
     attempt.questions.find((one) => one.type === type) as QuestionOf<Type>
   return {
-    ...{ attempt, sorting: find('sorting'), program: find('code-ordering'), table: find('table') },
+    attempt,
+    sorting: find('sorting'),
+    program: find('code-ordering'),
+    table: find('table'),
   }
 }
 type Started = Awaited<ReturnType<typeof started>>
@@ -53,8 +56,10 @@ const optionOf = ({ rows }: QuestionOf<'table'>, word: string) =>
   )
 
 const groups = {
-  ...{ Reef: 'Joins', Sheet: 'Joins' },
-  ...{ Clove: 'Holds', Round: 'Holds' },
+  Reef: 'Joins',
+  Sheet: 'Joins',
+  Clove: 'Holds',
+  Round: 'Holds',
 }
 const robot: [string, number][] = [
   ['for side', 0],

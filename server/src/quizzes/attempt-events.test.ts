@@ -35,15 +35,27 @@ test('a batch is kept in order, and another device goes on with all of it', asyn
   expect(told.map(({ outcome }) => outcome)).toEqual(told.map(() => 'kept'))
   expect(withoutId(other.states)).toEqual([
     {
-      ...{ answered: true, flagged: false, hinted: false, skipped: false, visited: true },
+      answered: true,
+      flagged: false,
+      hinted: false,
+      skipped: false,
+      visited: true,
       certainty: 'sure',
     },
     {
-      ...{ answered: false, flagged: true, hinted: false, skipped: true, visited: true },
+      answered: false,
+      flagged: true,
+      hinted: false,
+      skipped: true,
+      visited: true,
       certainty: null,
     },
     {
-      ...{ answered: false, flagged: false, hinted: false, skipped: false, visited: true },
+      answered: false,
+      flagged: false,
+      hinted: false,
+      skipped: false,
+      visited: true,
       certainty: null,
     },
   ])
@@ -128,7 +140,13 @@ describe('an event', () => {
     ])
 
     expect(told.map(({ reason }) => reason)).toEqual([
-      ...['not-found', 'invalid', 'invalid', 'invalid', 'invalid', 'not-found', null],
+      'not-found',
+      'invalid',
+      'invalid',
+      'invalid',
+      'invalid',
+      'not-found',
+      null,
     ])
     expect(told[3]?.message).toBe('Please choose an answer')
     expect(told.every(({ reason, message }) => (reason === null) === (message === null))).toBe(true)
@@ -177,7 +195,8 @@ describe('taking an answer back', () => {
 
     expect(told).toMatchObject({ outcome: 'kept', verdict: { isRight: true } })
     expect(refused).toMatchObject({
-      ...{ reason: 'invalid', verdict: null },
+      reason: 'invalid',
+      verdict: null,
       message: 'An answer that was explained cannot be taken back',
     })
     expect((await submit(attempt)).score).toBe(1)
@@ -245,7 +264,10 @@ describe('how much of a question is kept', () => {
 
     expect(failureOf(late)).toEqual(failure(422, 'events-used'))
     expect(told.map(({ outcome, reason }) => reason ?? outcome)).toEqual([
-      ...['known', 'events-used', 'kept', 'kept'],
+      'known',
+      'events-used',
+      'kept',
+      'kept',
     ])
     expect((await quiz.submit(attempt)).score).toBe(2)
   })
@@ -263,13 +285,18 @@ describe('after the end', () => {
     if (reason === 'time-over') app.wait(11 * minute)
     else await submit(attempt)
     const told = await send(attempt, [
-      ...[known, event(attempt, 'answer', 'green', 'True'), event(attempt, 'flag', 'green')],
+      known,
+      event(attempt, 'answer', 'green', 'True'),
+      event(attempt, 'flag', 'green'),
       { ...known, chosen: ['no such option'] },
     ])
     const single = await answer(attempt, 'green', 'True', newId())
 
     expect(told.map((one) => one.reason ?? one.outcome)).toEqual([
-      ...['known', reason, reason, 'invalid'],
+      'known',
+      reason,
+      reason,
+      'invalid',
     ])
     expect(failureOf(single)).toEqual(failure(status, reason))
     expect((await read(attempt)).states[2].flagged).toBe(false)

@@ -80,8 +80,12 @@ async function present(
       const { eventId } = event
       if (isRefusal(one)) return { eventId, outcome: 'refused', ...one, verdict: null }
       return {
-        ...{ eventId, outcome: one.outcome, reason: null, message: null },
-        ...{ verdict: verdictOf?.(event) ?? null, isBehind: behind.includes(index) },
+        eventId,
+        outcome: one.outcome,
+        reason: null,
+        message: null,
+        verdict: verdictOf?.(event) ?? null,
+        isBehind: behind.includes(index),
       }
     }),
     ...presentClock(attempt.row, await timeFor(db, attempt)),

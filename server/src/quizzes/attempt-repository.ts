@@ -13,8 +13,14 @@ export const itemsOf = (attempt: Pick<AttemptRow, 'items'>) => JSON.parse(attemp
 
 /** What a list says of an attempt. */
 export const listed = [
-  ...(['id', 'number', 'started_at', 'submitted_at', 'score', 'out_of', 'closed_by'] as const),
-]
+  'id',
+  'number',
+  'started_at',
+  'submitted_at',
+  'score',
+  'out_of',
+  'closed_by',
+] as const
 
 export type OfQuiz = { studentId: string; quizId: string }
 

@@ -41,7 +41,8 @@ test('what is right in part is neither right nor wrong', async () => {
 
   expect((await submit(attempt)).certainty).toEqual({
     said: [{ certainty: 'sure', right: 0, partly: 1, total: 1 }],
-    ...{ sureAndWrong: [], sureAndPartly: [attempt.questions[1]?.id] },
+    sureAndWrong: [],
+    sureAndPartly: [attempt.questions[1]?.id],
   })
 })
 

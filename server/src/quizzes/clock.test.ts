@@ -12,7 +12,9 @@ const timed = ['mode: test', 'time: 10']
 
 /** What a result consists of, but for who it is of. */
 const outcome = (result: Record<string, unknown> & { attempt: { submittedAt: string } }) => ({
-  ...{ score: result['score'], outOf: result['outOf'], seconds: result['seconds'] },
+  score: result['score'],
+  outOf: result['outOf'],
+  seconds: result['seconds'],
 })
 
 test('an attempt tells its end, and what the clock of the school shows', async () => {

@@ -24,8 +24,12 @@ export const closeAttempt = prepare(({ query, now }, value: ValueOf<Closed>) =>
   query
     .updateTable('attempts')
     .set({
-      ...{ submitted_at: value('at'), closed_by: value('by'), engine: value('engine') },
-      ...{ score: value('score'), out_of: value('outOf'), remember_at: value('rememberAt') },
+      submitted_at: value('at'),
+      closed_by: value('by'),
+      engine: value('engine'),
+      score: value('score'),
+      out_of: value('outOf'),
+      remember_at: value('rememberAt'),
     })
     .where('id', '=', value('id'))
     .returningAll()

@@ -73,13 +73,21 @@ export async function close(db: Database, { id, studentId }: Own): Promise<Close
     const events = await listEvents(db, query, id)
     const { score, outOf, counting } = foldAttempt(attempt, events)
     const submit = {
-      ...{ id: newId(), kind: 'submit', questionId: null },
-      ...{ data: String(outOf), score, at: held.at },
+      id: newId(),
+      kind: 'submit',
+      questionId: null,
+      data: String(outOf),
+      score,
+      at: held.at,
     }
     const { questionId, ...own } = submit
     await addEvent(db, query, {
-      ...{ ...own, question_id: questionId, attempt_id: id, student_id: studentId },
-      ...{ engine, received_at: held.at },
+      ...own,
+      question_id: questionId,
+      attempt_id: id,
+      student_id: studentId,
+      engine,
+      received_at: held.at,
     })
     const isOver = deadline !== null && held.at >= deadline
     const end = isOver

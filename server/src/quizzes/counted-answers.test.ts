@@ -16,7 +16,8 @@ async function counted(lines: string[]) {
   await app.call('PUT', '/users/me', { body: { timezone: 'UTC' }, token: student.token })
   const rows = () => app.db.query.selectFrom('student_days').selectAll().orderBy('day').execute()
   return {
-    ...{ ...ruled, rows },
+    ...ruled,
+    rows,
     /** A call whose events were done so many days before it. */
     answered: (
       attempt: Parameters<typeof ruled.send>[0],
@@ -46,10 +47,15 @@ test('answers of several days, in any order, with others that replace them', asy
   app.wait(6 * day)
   const [[first, word], [second, other]] = questions
   const given = [
-    ...[[first, word, 3] as const, [second, other, 3] as const],
+    [first, word, 3] as const,
+    [second, other, 3] as const,
     // Again on that day, on a later one, on one before both, and between them.
-    ...[[first, 'Light', 3] as const, [first, word, 0] as const, [second, 'False', 5] as const],
-    ...[[first, 'Light', 1] as const, [first, word, 1] as const, [second, other, 0] as const],
+    [first, 'Light', 3] as const,
+    [first, word, 0] as const,
+    [second, 'False', 5] as const,
+    [first, 'Light', 1] as const,
+    [first, word, 1] as const,
+    [second, other, 0] as const,
   ]
   for (const one of given) await answered(attempt, [one])
   await answered(attempt, given)
@@ -101,7 +107,8 @@ test.each(['at-once', 'at-end'])(
   'what comes back is counted as the cards have it, %s',
   async (when) => {
     const { app, student, start, answered, submit } = await counted([
-      ...['mode: test', `feedback: ${when}`],
+      'mode: test',
+      `feedback: ${when}`,
     ])
     const counts = () => app.db.query.selectFrom('due_counts').selectAll().execute()
     for (const _ of Array(2)) {

@@ -82,9 +82,13 @@ const keptOf = (
     .selectFrom('attempt_events')
     .select(['question_id as questionId', 'kind'])
     .select(({ fn }) => [
-      ...[fn.countAll<number>().as('count'), fn.max('at').as('latest')],
-      ...[fn.min('day').as('firstDay'), fn.max('day').as('lastDay')],
-      ...[fn.max('id').as('id'), fn.max('data').as('data'), fn.max('score').as('score')],
+      fn.countAll<number>().as('count'),
+      fn.max('at').as('latest'),
+      fn.min('day').as('firstDay'),
+      fn.max('day').as('lastDay'),
+      fn.max('id').as('id'),
+      fn.max('data').as('data'),
+      fn.max('score').as('score'),
     ])
     .where('attempt_id', '=', value('attemptId'))
     .where(
@@ -140,8 +144,17 @@ const insertEvent = prepare(({ query }, value: ValueOf<Selectable<Tables['attemp
     .values(
       valuesOf(
         [
-          ...(['id', 'attempt_id', 'student_id', 'kind', 'question_id', 'data'] as const),
-          ...(['score', 'engine', 'at', 'received_at', 'day'] as const),
+          'id',
+          'attempt_id',
+          'student_id',
+          'kind',
+          'question_id',
+          'data',
+          'score',
+          'engine',
+          'at',
+          'received_at',
+          'day',
         ],
         value,
       ),

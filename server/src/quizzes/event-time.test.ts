@@ -38,12 +38,19 @@ const options = ['a', 'b', 'c']
 const asked = ['q1', 'q2']
 const questions = asked.map((id): KeyedQuestion => ({
   question: {
-    ...{ id, type: 'multiple', promptHtml: '', topic: null, hintHtml: null },
+    id,
+    type: 'multiple',
+    promptHtml: '',
+    topic: null,
+    hintHtml: null,
     options: options.map((option) => ({ id: option, html: option })),
   },
   key: {
-    ...{ type: 'multiple', right: ['a', 'b'], feedback: {} },
-    ...{ explanationHtml: '', lessonId: null },
+    type: 'multiple',
+    right: ['a', 'b'],
+    feedback: {},
+    explanationHtml: '',
+    lessonId: null,
   },
 }))
 
@@ -100,7 +107,9 @@ function keepAll(calls: Call[], feedback: 'at-once' | 'at-end'): AttemptEvent[] 
 }
 
 const frozen = (feedback: 'at-once' | 'at-end', tries = 1) => ({
-  ...{ engine: 1, questions, deadlineAt: null },
+  engine: 1,
+  questions,
+  deadlineAt: null,
   rules: { ...readRules('{}'), feedback, tries, certainty: true },
 })
 

@@ -25,7 +25,9 @@ async function begun(rules: string[]) {
   const started = (await quiz.row(attempt)).started_at
   quiz.app.wait(day)
   return {
-    ...{ ...quiz, attempt, started },
+    ...quiz,
+    attempt,
+    started,
     give: (prompt: string, word: string) => quiz.event(attempt, 'answer', prompt, word),
     kept: () =>
       quiz.app.db.query
@@ -219,7 +221,8 @@ describe('where each answer is explained at once', () => {
 
     expect(first).toMatchObject({ verdict: { isRight: false, triesLeft: 1 } })
     expect(second).toMatchObject({
-      ...{ outcome: 'kept', isBehind: false },
+      outcome: 'kept',
+      isBehind: false,
       verdict: { isRight: true, tried: 2, score: 2 / 3 },
     })
     expect(other?.at).toBe((one?.at ?? 0) + 1)

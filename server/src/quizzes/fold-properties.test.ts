@@ -14,12 +14,19 @@ const options = ['a', 'b', 'c']
 const asked = ['q1', 'q2', 'q3']
 const questions = asked.map((id): KeyedQuestion => ({
   question: {
-    ...{ id, type: 'multiple', promptHtml: '', topic: null, hintHtml: 'Look again.' },
+    id,
+    type: 'multiple',
+    promptHtml: '',
+    topic: null,
+    hintHtml: 'Look again.',
     options: options.map((option) => ({ id: option, html: option })),
   },
   key: {
-    ...{ type: 'multiple', right: ['a', 'b'], feedback: {} },
-    ...{ explanationHtml: '', lessonId: null },
+    type: 'multiple',
+    right: ['a', 'b'],
+    feedback: {},
+    explanationHtml: '',
+    lessonId: null,
   },
 }))
 
@@ -54,7 +61,11 @@ function eventsOf({ devices, gaps, turns }: Made): AttemptEvent[] {
     const { kind, questionId, picks, certainty } = next
     const data = { answer: JSON.stringify(picks), sure: certainty } as Record<string, string>
     events.push({
-      ...{ id: `e${events.length}`, kind, questionId, score: null, at },
+      id: `e${events.length}`,
+      kind,
+      questionId,
+      score: null,
+      at,
       data: data[kind] ?? null,
     })
   }
@@ -62,7 +73,9 @@ function eventsOf({ devices, gaps, turns }: Made): AttemptEvent[] {
 }
 
 const frozen = ({ feedback, tries, deadlineAt }: Made) => ({
-  ...{ engine: 1, questions, deadlineAt },
+  engine: 1,
+  questions,
+  deadlineAt,
   rules: { ...readRules('{}'), feedback, tries, certainty: true },
 })
 

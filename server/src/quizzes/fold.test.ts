@@ -9,23 +9,34 @@ import { readRules, type Rules } from './rules.ts'
 const options = ['a', 'b', 'c', 'd']
 const questions = ['q1', 'q2', 'q3'].map((id): KeyedQuestion => ({
   question: {
-    ...{ id, type: 'multiple', promptHtml: '', topic: null, hintHtml: null },
+    id,
+    type: 'multiple',
+    promptHtml: '',
+    topic: null,
+    hintHtml: null,
     options: options.map((option) => ({ id: option, html: option })),
   },
   key: {
-    ...{ type: 'multiple', right: ['a', 'b'], feedback: {} },
-    ...{ explanationHtml: '', lessonId: null },
+    type: 'multiple',
+    right: ['a', 'b'],
+    feedback: {},
+    explanationHtml: '',
+    lessonId: null,
   },
 }))
 
 const rulesOf = (feedback: Rules['feedback'], tries: number): Rules => ({
   ...readRules('{}'),
-  ...{ feedback, tries },
+  feedback,
+  tries,
 })
 
 function someEvents(roll: (sides: number) => number): AttemptEvent[] {
   return Array.from({ length: roll(12) }, (_, at) => ({
-    ...{ id: `e${at}`, kind: 'answer', questionId: `q${1 + roll(4)}`, score: null },
+    id: `e${at}`,
+    kind: 'answer',
+    questionId: `q${1 + roll(4)}`,
+    score: null,
     data: JSON.stringify(options.filter(() => roll(2) === 1)),
     at: 1000 * at + roll(1000),
   }))

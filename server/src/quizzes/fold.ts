@@ -28,8 +28,13 @@ export type Counting = {
 
 /** An answer that stands for itself. */
 export const onlyAnswer = (chosen: string[], score: number): Counting => ({
-  ...{ chosen, score, isRight: score === 1, tried: 1, triesLeft: 0 },
-  ...{ firstScore: score, firstChosen: chosen },
+  chosen,
+  score,
+  isRight: score === 1,
+  tried: 1,
+  triesLeft: 0,
+  firstScore: score,
+  firstChosen: chosen,
 })
 
 export type Folded = Stood & {
@@ -103,7 +108,9 @@ export function foldAttempt(frozen: Frozen, events: AttemptEvent[]): Folded {
       rules.feedback,
       inTime,
     ),
-    ...{ counting, score, before },
+    counting,
+    score,
+    before,
     outOf: recorded ? Number(recorded.data ?? 0) : graded.length,
     scoreBefore: before.size > 0 ? score - gained - gainedBy([...between.keys()], later) : null,
   }

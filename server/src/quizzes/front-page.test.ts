@@ -29,12 +29,25 @@ async function countBy({ app, ids }: Ruled, rule: (typeof counts)[number]) {
 async function addAttempts({ app, ids, student }: Ruled) {
   const dice = seededDice(20_261_122)
   const rows = Array.from({ length: many }, (_, index) => ({
-    ...{ id: newId(), student_id: student.id, quiz_id: ids.quizId, number: index + 1 },
+    id: newId(),
+    student_id: student.id,
+    quiz_id: ids.quizId,
+    number: index + 1,
     // Some were of fewer questions, and some of none that is scored.
-    ...{ score: dice.roll(7) / 3, out_of: dice.roll(12) === 0 ? 0 : 3 + dice.roll(2) },
-    ...{ started_at: index * 1000, submitted_at: index * 1000 + 500, closed_by: 'student' },
-    ...{ explain: 'at-end', mode: 'practice', seed: '', items: '[]', rules: '{}', engine: 1 },
-    ...{ extra: 1, deadline_at: null, last_event_at: null },
+    score: dice.roll(7) / 3,
+    out_of: dice.roll(12) === 0 ? 0 : 3 + dice.roll(2),
+    started_at: index * 1000,
+    submitted_at: index * 1000 + 500,
+    closed_by: 'student',
+    explain: 'at-end',
+    mode: 'practice',
+    seed: '',
+    items: '[]',
+    rules: '{}',
+    engine: 1,
+    extra: 1,
+    deadline_at: null,
+    last_event_at: null,
   }))
   await app.db.query.insertInto('attempts').values(rows).execute()
   return rows
@@ -50,7 +63,9 @@ async function addQuestions({ app, ids }: Ruled, count: number) {
   if (!row) throw new Error('the quiz has no question')
   const rows = Array.from({ length: count }, (_, index) => ({
     ...row,
-    ...{ id: `bank-${index}`, position: 100 + index, pool: 'bank' },
+    id: `bank-${index}`,
+    position: 100 + index,
+    pool: 'bank',
   }))
   for (let at = 0; at < count; at += 100)
     await app.db.query

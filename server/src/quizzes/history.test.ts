@@ -7,7 +7,12 @@ import { countingPercent } from '../progress/counting-percent.ts'
 import { findCounting, presentEarlier, presentHistory } from './history.ts'
 
 const row = (number: number, score: number | null, outOf: number | null = 4) => ({
-  ...{ id: `a${number}`, number, started_at: 0, submitted_at: 61_400, score, out_of: outOf },
+  id: `a${number}`,
+  number,
+  started_at: 0,
+  submitted_at: 61_400,
+  score,
+  out_of: outOf,
   closed_by: 'student',
 })
 
@@ -48,7 +53,9 @@ describe('the attempt that counts', () => {
 
 test('a quiz and a result list the attempts, and topics say what they were before', async () => {
   const { app, quiz, start, answer, submit, result } = await ruledQuiz([
-    ...['mode: test', 'time: 10', 'counts: last'],
+    'mode: test',
+    'time: 10',
+    'counts: last',
   ])
   const first = await start()
   await answer(first, 'roots', 'Water')
@@ -70,7 +77,11 @@ test('a quiz and a result list the attempts, and topics say what they were befor
   expect([before.isTimeOver, after.isTimeOver]).toEqual([false, true])
   expect(roots(before)).toEqual({ topic: 'Roots', right: 1, score: 1, total: 1, before: null })
   expect(roots(after)).toEqual({
-    ...{ topic: 'Roots', right: 0, score: 0, total: 1, before: { right: 1, score: 1, total: 1 } },
+    topic: 'Roots',
+    right: 0,
+    score: 0,
+    total: 1,
+    before: { right: 1, score: 1, total: 1 },
   })
 })
 
@@ -91,7 +102,9 @@ test.each([1, 0])('topics share out the points that are stored, by engine %s', a
 
 test('topics of an attempt that may not be told yet are not told by the next one either', async () => {
   const { app, start, answer, submit, result, rule } = await ruledQuiz([
-    ...['mode: test', 'feedback: after-close', 'closes: 2099-01-01T08:00Z'],
+    'mode: test',
+    'feedback: after-close',
+    'closes: 2099-01-01T08:00Z',
   ])
   const first = await start()
   await answer(first, 'roots', 'Water')
@@ -186,7 +199,9 @@ test('taking it again is offered only where starting takes one', async () => {
 
 test('which attempt counts is what the quiz says today, wherever it is told', async () => {
   const { app, ids, student, rule, quiz, start, answer, submit, result } = await ruledQuiz([
-    ...['mode: test', 'attempts: 2', 'counts: last'],
+    'mode: test',
+    'attempts: 2',
+    'counts: last',
   ])
   const first = await start()
   await answer(first, 'roots', 'Water')

@@ -91,9 +91,16 @@ export async function keepIn(
     const isNew =
       isTaken &&
       (await addEvent(db, query, {
-        ...{ id: eventId, attempt_id: row.id, student_id: row.student_id, kind },
-        ...{ question_id: questionId, ...read, engine },
-        ...{ at, received_at: received, day },
+        id: eventId,
+        attempt_id: row.id,
+        student_id: row.student_id,
+        kind,
+        question_id: questionId,
+        ...read,
+        engine,
+        at,
+        received_at: received,
+        day,
       }))
     if (isNew && kind === 'answer' && day !== null) addDay(days, day, ofQuestion(questionId))
     if (isNew) counted.push({ questionId, kind, count: 1, latest: at, firstDay: day, lastDay: day })
@@ -103,8 +110,13 @@ export async function keepIn(
       const answer = settling.counting.get(questionId)
       if (kind === 'answer' && isOpen && answer && isDone(answer))
         settled.push({
-          ...{ id: eventId, questionId, chosen: answer.chosen, tried: answer.tried },
-          ...{ hints: hintsIn(ofQuestion(questionId)), at, receivedAt: received },
+          id: eventId,
+          questionId,
+          chosen: answer.chosen,
+          tried: answer.tried,
+          hints: hintsIn(ofQuestion(questionId)),
+          at,
+          receivedAt: received,
           tookMs: tookSince(lastVisitIn(ofQuestion(questionId)), at),
         })
     }

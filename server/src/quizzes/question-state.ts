@@ -14,7 +14,11 @@ export type Stood = {
 }
 
 const untouched = {
-  ...{ answered: false, flagged: false, hinted: false, skipped: false, visited: false },
+  answered: false,
+  flagged: false,
+  hinted: false,
+  skipped: false,
+  visited: false,
   certainty: null,
 }
 

@@ -79,7 +79,7 @@ describe('an answer of each type', () => {
     const other = await started()
     const wrong = await verdictOf(other.attempt, other.find('short-text'), ['standing end'])
 
-    expect(right).toMatchObject({ ...{ score: 1, isRight: true }, chosen: ['Working END'] })
+    expect(right).toMatchObject({ score: 1, isRight: true, chosen: ['Working END'] })
     expect(wrong).toMatchObject({ score: 0, right: ['working end'], rightOptions: [] })
     expect(wrong.feedback[0].html).toContain('WRONG-standing')
     expect(wrong.explanationHtml).toContain('RIGHT-end')
@@ -223,7 +223,11 @@ test('the result counts parts of points, and no reflection', async () => {
 
   expect(body.data.result).toMatchObject({ score: 2.5, outOf: 10, percent: 25 })
   expect(body.data.result.topics).toContainEqual({
-    ...{ topic: 'Words', right: 1, score: 1, total: 3, before: null },
+    topic: 'Words',
+    right: 1,
+    score: 1,
+    total: 3,
+    before: null,
   })
   expect(body.data.result.attempt.verdicts).toHaveLength(11)
   expect(JSON.stringify(body.data.result.attempt.verdicts)).toContain('Shoes')

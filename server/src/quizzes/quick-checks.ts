@@ -34,11 +34,20 @@ export async function checkAnswer(
     await db.query.transaction().execute((query) =>
       keepAnswers(db, query, session.studentId, [
         {
-          ...{ id: eventId, questionId: answer.questionId, version, sign: keySign(keyed) },
-          ...{ source: 'check', chosen: verdict.chosen, score: verdict.score, hints, tries: 1 },
-          ...{ options: optionsOf(keyed.question), tookMs: null },
+          id: eventId,
+          questionId: answer.questionId,
+          version,
+          sign: keySign(keyed),
+          source: 'check',
+          chosen: verdict.chosen,
+          score: verdict.score,
+          hints,
+          tries: 1,
+          options: optionsOf(keyed.question),
+          tookMs: null,
           ...(tookMs !== undefined && { tookMs: Math.min(tookMs, limits.reviews.longestTook) }),
-          ...{ at: now, receivedAt: now },
+          at: now,
+          receivedAt: now,
         },
       ]),
     )

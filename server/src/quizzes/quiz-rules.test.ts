@@ -14,9 +14,19 @@ test('a quiz says by which rules it is taken', async () => {
   const [free, strict] = [await plain.quiz(), await ruled.quiz()]
 
   expect(free.quiz.rules).toEqual({
-    ...{ mode: 'practice', minutes: null, opensAt: null, closesAt: null, attempts: null },
-    ...{ counts: 'best', feedback: null, pass: null, order: 'fixed', pick: null },
-    ...{ tries: 1, hints: true, certainty: false },
+    mode: 'practice',
+    minutes: null,
+    opensAt: null,
+    closesAt: null,
+    attempts: null,
+    counts: 'best',
+    feedback: null,
+    pass: null,
+    order: 'fixed',
+    pick: null,
+    tries: 1,
+    hints: true,
+    certainty: false,
   })
   expect(strict.quiz.rules).toMatchObject({ mode: 'test', attempts: 3, counts: 'last', pass: 60 })
   expect([free.attemptsLeft, strict.attemptsLeft]).toEqual([null, 3])
@@ -29,7 +39,8 @@ test('in practice the student chooses when to explain, in a test the author does
 
   expect((await practice.tryStart({ explain: 'at-end' })).body.data.attempt.explain).toBe('at-end')
   expect((await exam.tryStart(wish)).body.data.attempt).toMatchObject({
-    ...{ mode: 'test', explain: 'at-end' },
+    mode: 'test',
+    explain: 'at-end',
   })
 })
 
@@ -212,7 +223,10 @@ describe('with three tries', () => {
 test('what is explained after closing tells points alone until then', async () => {
   const closes = fromNow(30 * minute)
   const { app, student, start, answer, submit, result } = await ruledQuiz([
-    ...['mode: test', 'feedback: after-close', `closes: ${closes}`, 'pass: 50'],
+    'mode: test',
+    'feedback: after-close',
+    `closes: ${closes}`,
+    'pass: 50',
   ])
   const attempt = await start()
   const { body } = await answer(attempt, 'roots', 'Water')

@@ -73,8 +73,13 @@ export async function rememberGiven(
     const { tried, ...others } = one
     return [
       {
-        ...{ ...others, version, sign: keySign(stored), source: 'quiz', tries: tried },
-        ...{ score: grade(keyed.key, one.chosen).score, options: optionsOf(keyed.question) },
+        ...others,
+        version,
+        sign: keySign(stored),
+        source: 'quiz',
+        tries: tried,
+        score: grade(keyed.key, one.chosen).score,
+        options: optionsOf(keyed.question),
       },
     ]
   })

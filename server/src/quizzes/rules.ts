@@ -15,9 +15,19 @@ export type Rules = StoredRules & { feedback: Explain }
 
 /** A quiz that says nothing: practice without limits, in which the student chooses when to explain. */
 const plainRules: StoredRules = {
-  ...{ mode: 'practice', minutes: null, opensAt: null, closesAt: null, attempts: null },
-  ...{ counts: countsOf(null), feedback: null, pass: null, order: 'fixed', pick: null },
-  ...{ tries: 1, hints: true, certainty: false },
+  mode: 'practice',
+  minutes: null,
+  opensAt: null,
+  closesAt: null,
+  attempts: null,
+  counts: countsOf(null),
+  feedback: null,
+  pass: null,
+  order: 'fixed',
+  pick: null,
+  tries: 1,
+  hints: true,
+  certainty: false,
 }
 
 /** Of a quiz, as they are stored: what is not said takes its default. */

@@ -78,7 +78,11 @@ export async function startAttempt(
   const seed = newId()
   const items = pickItems((await content.itemsOf(db, revision, quiz.id)) ?? [], rules.pick, seed)
   const made = await createAttempt(db, {
-    ...{ studentId, quizId: quiz.id, engine, seed, startedAt },
+    studentId,
+    quizId: quiz.id,
+    engine,
+    seed,
+    startedAt,
     // Of two at once one finds its number taken.
     number: begun + 1,
     items: rules.order === 'shuffled' ? shuffleItems(items, seed) : items,

@@ -39,8 +39,11 @@ export async function readBeforeStart(db: Database, wish: Wish) {
   if (!row) return fail('signed-out')
   const { extra, now, begun, hasOpen, isTaken } = row
   return {
-    ...{ extra, startedAt: now, begun: begun ?? 0 },
-    ...{ hasOpen: Number(hasOpen) === 1, isTaken: Number(isTaken) === 1 },
+    extra,
+    startedAt: now,
+    begun: begun ?? 0,
+    hasOpen: Number(hasOpen) === 1,
+    isTaken: Number(isTaken) === 1,
   }
 }
 
@@ -62,20 +65,40 @@ const toldAt = ({ closesAt }: Rules) => (closesAt === null ? null : lastMoment(c
 type NewRow = ReturnType<typeof toRow>
 
 const toRow = (attempt: NewAttempt) => ({
-  ...{ id: newId(), student_id: attempt.studentId, quiz_id: attempt.quizId },
-  ...{ number: attempt.number, explain: attempt.rules.feedback, mode: attempt.rules.mode },
-  ...{ started_at: attempt.startedAt, last_event_at: attempt.startedAt, seed: attempt.seed },
-  ...{ items: JSON.stringify(attempt.items), rules: JSON.stringify(attempt.rules) },
-  ...{ engine: attempt.engine, extra: attempt.extra },
+  id: newId(),
+  student_id: attempt.studentId,
+  quiz_id: attempt.quizId,
+  number: attempt.number,
+  explain: attempt.rules.feedback,
+  mode: attempt.rules.mode,
+  started_at: attempt.startedAt,
+  last_event_at: attempt.startedAt,
+  seed: attempt.seed,
+  items: JSON.stringify(attempt.items),
+  rules: JSON.stringify(attempt.rules),
+  engine: attempt.engine,
+  extra: attempt.extra,
   deadline_at: deadlineOf(attempt.rules, attempt.startedAt, attempt.extra),
   told_at: attempt.rules.feedback === 'after-close' ? toldAt(attempt.rules) : null,
 })
 
 const columns = [
-  ...(['id', 'student_id', 'quiz_id', 'number', 'explain', 'mode', 'started_at'] as const),
-  ...(['last_event_at', 'seed', 'items', 'rules', 'engine', 'extra', 'deadline_at'] as const),
-  'told_at' as const,
-]
+  'id',
+  'student_id',
+  'quiz_id',
+  'number',
+  'explain',
+  'mode',
+  'started_at',
+  'last_event_at',
+  'seed',
+  'items',
+  'rules',
+  'engine',
+  'extra',
+  'deadline_at',
+  'told_at',
+] as const
 
 /** Of a quiz that is there: an import that renames it holds its row. */
 const addAttempt = prepare(({ engine, query, now }, value: ValueOf<NewRow>) =>

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { ruledQuiz } from '../../test/ruled-quiz.ts'
 
 const refused = {
-  ...{ outcome: 'refused', reason: 'tries-used', message: failures['tries-used'].message },
+  outcome: 'refused',
+  reason: 'tries-used',
+  message: failures['tries-used'].message,
 }
 
 test.each([
@@ -14,7 +16,9 @@ test.each([
   ['after a right second try', ['tries: 3'], ['Light', 'Water'], 2 / 3],
 ])('%s another one is refused in words', async (_, rules, given, score) => {
   const { app, start, event, send, submit } = await ruledQuiz([
-    ...['mode: test', 'feedback: at-once', ...rules],
+    'mode: test',
+    'feedback: at-once',
+    ...rules,
   ])
   const attempt = await start()
   const kept = await send(

@@ -24,12 +24,13 @@ async function addClass(one: One, length: number, email: string): Promise<void> 
     .insertInto('users')
     .values(
       ids.map((id) => ({
-        ...{
-          id,
-          email: `${id}@example.com`,
-          name: `Asha ${String.fromCharCode(65 + Number(id.slice(1)))}`,
-        },
-        ...{ password_hash: null, verified_at: 1, daily_goal_minutes: 25, created_at: 1 },
+        id,
+        email: `${id}@example.com`,
+        name: `Asha ${String.fromCharCode(65 + Number(id.slice(1)))}`,
+        password_hash: null,
+        verified_at: 1,
+        daily_goal_minutes: 25,
+        created_at: 1,
         timezone: 'UTC',
       })),
     )
@@ -42,8 +43,15 @@ async function addClass(one: One, length: number, email: string): Promise<void> 
     .insertInto('summary_recipients')
     .values(
       ids.map((id) => ({
-        ...{ id, student_id: id, email, entered_by: 'school', created_at: 1, confirm_hash: null },
-        ...{ link_ends_at: 1, confirmed_at: 1, next_at: one.now() },
+        id,
+        student_id: id,
+        email,
+        entered_by: 'school',
+        created_at: 1,
+        confirm_hash: null,
+        link_ends_at: 1,
+        confirmed_at: 1,
+        next_at: one.now(),
       })),
     )
     .execute()

@@ -24,7 +24,11 @@ export function readPermission(
         .on('summary_recipients.stopped_at', 'is', null),
     )
     .select((row) => [
-      ...(['reviews', 'streak', 'locked_at', 'timezone', 'day_starts'] as const),
+      'reviews',
+      'streak',
+      'locked_at',
+      'timezone',
+      'day_starts',
       row.case().when('summary_recipients.id', 'is not', null).then(1).else(0).end().as('asked'),
       row.case().when('confirmed_at', 'is not', null).then(1).else(0).end().as('told'),
       db.now.as('now'),

@@ -30,8 +30,13 @@ export async function addRecipient(
   await query
     .insertInto('summary_recipients')
     .values({
-      ...{ id: recipientId(given), student_id: given.studentId, email: given.email },
-      ...{ entered_by: given.enteredBy, created_at: db.now, confirm_hash: null, link_ends_at: 0 },
+      id: recipientId(given),
+      student_id: given.studentId,
+      email: given.email,
+      entered_by: given.enteredBy,
+      created_at: db.now,
+      confirm_hash: null,
+      link_ends_at: 0,
     })
     .execute()
 }

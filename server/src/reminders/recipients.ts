@@ -114,7 +114,9 @@ export function createRecipients({ db, keys, limiter, publicUrl }: RecipientPart
     client?: Client,
   ) =>
     record(db, query, {
-      ...{ event, studentId, detail: markOf(keys.limits, email) },
+      event,
+      studentId,
+      detail: markOf(keys.limits, email),
       ...(client && { client }),
     })
 

@@ -104,7 +104,8 @@ async function readStanding(
     hasCome: last !== null && last.day >= today,
     hasLearned: last !== null && last.day >= today && last.isLearned,
     isRestDay: streak.rested.has(today),
-    ...{ streak, lastCame: last?.day ?? null },
+    streak,
+    lastCame: last?.day ?? null,
   }
 }
 

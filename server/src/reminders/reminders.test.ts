@@ -179,7 +179,9 @@ test('changes at the same moment each stay, and so does a stop', async () => {
     const stop = one.app.post(`/mail-stops/${of}`, {})
     await Promise.all([stop, one.put({ streak: true }), one.put({ hour: 18 })])
     expect((await one.call('GET', '/users/me/reminders')).body.data.reminders).toEqual({
-      ...{ reviews: false, streak: true, hour: 18 },
+      reviews: false,
+      streak: true,
+      hour: 18,
     })
   }
 })

@@ -32,8 +32,10 @@ export async function writeReminders(
   { reviews, streak, hour, nextAt }: Chosen,
 ): Promise<void> {
   const values = {
-    ...{ reviews: reviews ? 1 : 0, streak: streak ? 1 : 0 },
-    ...{ hour, next_at: nextAt },
+    reviews: reviews ? 1 : 0,
+    streak: streak ? 1 : 0,
+    hour,
+    next_at: nextAt,
     // Whoever chooses is here.
     unheeded: 0,
   }

@@ -8,11 +8,21 @@ const at = (day: string, time: string) => instantOf(day, time, clocks.timezone)
 const today = dayBy(at('2026-11-20', '17:00'), clocks)
 
 const wanted = (own: Partial<Wanted> = {}): Wanted => ({
-  ...{ reviews: true, streak: true, hour: 17, lastSentDay: null, unheeded: 0, ...own },
+  reviews: true,
+  streak: true,
+  hour: 17,
+  lastSentDay: null,
+  unheeded: 0,
+  ...own,
 })
 const standing = (own: Partial<Standing> = {}): Standing => ({
-  ...{ due: 5, hasCome: false, hasLearned: false, isRestDay: false, lastCame: today - 1 },
-  ...{ streak: { length: 4, saved: 0 }, ...own },
+  due: 5,
+  hasCome: false,
+  hasLearned: false,
+  isRestDay: false,
+  lastCame: today - 1,
+  streak: { length: 4, saved: 0 },
+  ...own,
 })
 const choose = (own: Partial<Wanted>, how: Partial<Standing>) =>
   chooseReminder(wanted(own), standing(how), today)
@@ -27,7 +37,8 @@ describe('when a student is looked at', () => {
     const next = at('2026-11-21', '17:00')
     expect(lookAt(now, wanted(), clocks)).toEqual({ isTime: true, nextAt: next })
     expect(lookAt(at('2026-11-20', '16:00'), wanted(), clocks)).toEqual({
-      ...{ isTime: false, nextAt: at('2026-11-20', '17:00') },
+      isTime: false,
+      nextAt: at('2026-11-20', '17:00'),
     })
   })
 
@@ -61,7 +72,10 @@ describe('a reminder', () => {
     const after = (unheeded: number, days: number) =>
       choose({ unheeded, lastSentDay: today - days }, { lastCame: today - 365 })
     expect([after(4, 1), after(5, 1), after(5, 6), after(5, 7)]).toEqual([
-      ...['reviews', null, null, 'reviews'],
+      'reviews',
+      null,
+      null,
+      'reviews',
     ])
     expect([after(8, 7), after(9, 7), after(9, 70)]).toEqual(['reviews', null, null])
     const back = { unheeded: 9, lastSentDay: today - 2 }

@@ -24,12 +24,23 @@ async function due() {
 /** Who wants to be reminded, and when they are looked at. */
 async function addStudents({ db }: TestApp, length: number, nextAt: number): Promise<void> {
   const users = Array.from({ length }, (_, n) => ({
-    ...{ id: `s${n}`, email: `s${n}@example.com`, name: null, password_hash: null },
-    ...{ verified_at: 1, daily_goal_minutes: 25, created_at: 1, timezone: 'UTC' },
+    id: `s${n}`,
+    email: `s${n}@example.com`,
+    name: null,
+    password_hash: null,
+    verified_at: 1,
+    daily_goal_minutes: 25,
+    created_at: 1,
+    timezone: 'UTC',
   }))
   await db.query.insertInto('users').values(users).execute()
   const settings = users.map(({ id }) => ({
-    ...{ student_id: id, reviews: 1, streak: 0, hour: 17, last_sent_day: null, next_at: nextAt },
+    student_id: id,
+    reviews: 1,
+    streak: 0,
+    hour: 17,
+    last_sent_day: null,
+    next_at: nextAt,
   }))
   await db.query.insertInto('reminder_settings').values(settings).execute()
 }
@@ -103,14 +114,25 @@ test('who cannot be reminded is put off, and the others are', async () => {
   await app.db.query
     .insertInto('users')
     .values({
-      ...{ id: 'odd', email: 'odd@example.com', name: null, password_hash: null },
-      ...{ verified_at: 1, daily_goal_minutes: 25, created_at: 1, timezone: 'Nowhere/At-All' },
+      id: 'odd',
+      email: 'odd@example.com',
+      name: null,
+      password_hash: null,
+      verified_at: 1,
+      daily_goal_minutes: 25,
+      created_at: 1,
+      timezone: 'Nowhere/At-All',
     })
     .execute()
   await app.db.query
     .insertInto('reminder_settings')
     .values({
-      ...{ student_id: 'odd', reviews: 1, streak: 0, hour: 17, last_sent_day: null, next_at: 1 },
+      student_id: 'odd',
+      reviews: 1,
+      streak: 0,
+      hour: 17,
+      last_sent_day: null,
+      next_at: 1,
     })
     .execute()
   const complaints: unknown[] = []

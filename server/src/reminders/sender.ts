@@ -23,7 +23,8 @@ export async function sendRegularMail(
     (due) => remind(parts, due),
     {
       putOff: (due) => takeReminder(db.query, due, due.now + retry),
-      ...{ log, isEnding },
+      log,
+      isEnding,
     },
   )
   await forAll(
@@ -31,7 +32,8 @@ export async function sendRegularMail(
     (due) => tellWeek(parts, due),
     {
       putOff: (due) => takeSummary(db.query, due, due.now + retry),
-      ...{ log, isEnding },
+      log,
+      isEnding,
     },
   )
 }

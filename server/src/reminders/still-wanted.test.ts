@@ -35,7 +35,9 @@ async function startSending(port: number) {
   } as never
   const delivery = await createDelivery(`smtp://127.0.0.1:${port}`, 'Kinnow <k@example.com>', log)
   const worker = startMailWorker(one.app.db, mailKey, delivery, log, {
-    ...{ lookEvery: 20, probeEvery: 20, isWanted: createStillWanted(one.app.db) },
+    lookEvery: 20,
+    probeEvery: 20,
+    isWanted: createStillWanted(one.app.db),
   })
   return { left, stop: () => worker.stop() }
 }

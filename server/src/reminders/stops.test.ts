@@ -69,7 +69,8 @@ describe('a link', () => {
     expect(await look()).toEqual({ kind: 'reviews', isStopped: false })
     expect((await chosen()).reviews).toBe(true)
     expect((await one.app.post(`/mail-stops/${of}`, {})).body.data).toEqual({
-      ...{ kind: 'reviews', isStopped: true },
+      kind: 'reviews',
+      isStopped: true,
     })
     expect(await look()).toEqual({ kind: 'reviews', isStopped: true })
   })
@@ -79,8 +80,12 @@ describe('a link', () => {
     const signature = right.split('.')[2] ?? ''
     const other = signature.startsWith('A') ? 'B' : 'A'
     const wrong = [
-      ...[right.replace('reviews', 'streak'), right.replace(one.student.id, 'somebody')],
-      ...[right.slice(0, -1), `${right}.x`, 'nothing', `reviews.${one.student.id}.`],
+      right.replace('reviews', 'streak'),
+      right.replace(one.student.id, 'somebody'),
+      right.slice(0, -1),
+      `${right}.x`,
+      'nothing',
+      `reviews.${one.student.id}.`,
       right.replace(signature, other + signature.slice(1)),
     ]
     for (const of of wrong) {

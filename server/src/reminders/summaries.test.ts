@@ -254,7 +254,10 @@ test('S38, S37: entering, confirming, stopping and removing stand in the log, no
   await one.call('DELETE', `/users/me/summary-recipients/${id}`)
   const told = await events()
   expect(told.map(({ event }) => event).toSorted()).toEqual([
-    ...['mail-stopped', 'summary-asked', 'summary-confirmed', 'summary-removed'],
+    'mail-stopped',
+    'summary-asked',
+    'summary-confirmed',
+    'summary-removed',
   ])
   expect(JSON.stringify(told)).not.toContain(parent)
   expect(

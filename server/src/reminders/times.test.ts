@@ -19,7 +19,9 @@ describe('the hour of a student', () => {
       isHour(at(day, time), hour, berlin)
     expect([is('16:59', 17), is('17:00', 17), is('20:59', 17)]).toEqual([false, true, true])
     expect([is('21:00', 17), is('23:30', 17), is('02:00', 17, '2026-11-21')]).toEqual([
-      ...[false, false, false],
+      false,
+      false,
+      false,
     ])
     expect([is('22:59', 22), is('23:00', 22)]).toEqual([true, false])
     expect([is('05:59', 5), is('06:30', 5), is('07:00', 5)]).toEqual([true, false, true])
@@ -66,11 +68,13 @@ describe('a week', () => {
 
   test('on Tuesday where nobody could before, and never later or at night', () => {
     expect(look('2026-11-23', '22:00')).toMatchObject({
-      ...{ isTime: false, nextAt: at('2026-11-24', '08:00') },
+      isTime: false,
+      nextAt: at('2026-11-24', '08:00'),
     })
     expect(look('2026-11-24', '09:00')).toMatchObject({ isTime: true, week: monday - 7 })
     expect(look('2026-11-25', '09:00')).toMatchObject({
-      ...{ isTime: false, nextAt: at('2026-11-30', '08:00') },
+      isTime: false,
+      nextAt: at('2026-11-30', '08:00'),
     })
   })
 
@@ -81,10 +85,12 @@ describe('a week', () => {
     expect(held('2026-11-29', '20:59')).toMatchObject({ isTime: true, week: monday - 7 })
     expect(held('2026-11-26', '03:00')).toMatchObject({ isTime: false })
     expect(held('2026-11-25', '21:30')).toMatchObject({
-      ...{ isTime: false, nextAt: at('2026-11-26', '08:00') },
+      isTime: false,
+      nextAt: at('2026-11-26', '08:00'),
     })
     expect(held('2026-11-26', '09:00', monday - 7)).toMatchObject({
-      ...{ isTime: false, nextAt: at('2026-11-30', '08:00') },
+      isTime: false,
+      nextAt: at('2026-11-30', '08:00'),
     })
     // Of an older week nobody is told any more.
     expect(held('2026-12-02', '09:00')).toMatchObject({ isTime: false })

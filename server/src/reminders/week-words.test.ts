@@ -4,8 +4,15 @@ import { nameForOthers, type Week, weekSubject, weekWords } from './week-words.t
 /** 16 November 2026. */
 const monday = Date.parse('2026-11-16') / 86_400_000
 const week = (own: Partial<Week> = {}): Week => ({
-  ...{ monday, days: 3, minutes: 75, lessons: 2, quizzes: 1, reviews: 12, raised: 4 },
-  ...{ subjects: ['Maths', 'Science'], ...own },
+  monday,
+  days: 3,
+  minutes: 75,
+  lessons: 2,
+  quizzes: 1,
+  reviews: 12,
+  raised: 4,
+  subjects: ['Maths', 'Science'],
+  ...own,
 })
 
 test('a week is told in facts, each only where there is something of it', () => {

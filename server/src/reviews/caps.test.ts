@@ -35,7 +35,9 @@ async function waiting(old: number, fresh: number, waitedDays = 0) {
     .insertInto('cards')
     .values(
       names.map((id) => ({
-        ...{ ...card, question_id: id, reviews: isOld(id) ? 1 : 0 },
+        ...card,
+        question_id: id,
+        reviews: isOld(id) ? 1 : 0,
         ...(isOld(id) && { stability: 0.01, due_day: card.due_day - waitedDays }),
       })),
     )

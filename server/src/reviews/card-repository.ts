@@ -119,9 +119,12 @@ export async function listOwn(query: Queries, studentId: string, questionIds: st
     rows.map((row) => [
       row.question_id,
       {
-        ...{ isAsleep: row.is_asleep === 1, isRetired: row.retired === 1 },
-        ...{ version: row.version, sign: row.sign },
-        ...{ lastDay: row.last_day, firstAt: row.first_at },
+        isAsleep: row.is_asleep === 1,
+        isRetired: row.retired === 1,
+        version: row.version,
+        sign: row.sign,
+        lastDay: row.last_day,
+        firstAt: row.first_at,
       },
     ]),
   )

@@ -42,8 +42,14 @@ export async function undoReview(
     if (received - answer.receivedAt > limits.reviews.undo) fail('undo-too-late')
     await keepDone(db, query, studentId, [
       {
-        ...{ id: eventId, questionId: answer.questionId, version: answer.version },
-        ...{ sign: answer.sign, kind: 'undo', of: id, at: received, receivedAt: received },
+        id: eventId,
+        questionId: answer.questionId,
+        version: answer.version,
+        sign: answer.sign,
+        kind: 'undo',
+        of: id,
+        at: received,
+        receivedAt: received,
       },
     ])
     await recountDay(db, query, studentId, answer.day)
@@ -74,8 +80,14 @@ export async function setCard(
     const now = await readNow({ ...db, query })
     await keepDone(db, query, studentId, [
       {
-        ...{ id: eventId, questionId, version: card.version, sign: card.sign },
-        ...{ kind, of: null, at: now, receivedAt: now },
+        id: eventId,
+        questionId,
+        version: card.version,
+        sign: card.sign,
+        kind,
+        of: null,
+        at: now,
+        receivedAt: now,
       },
     ])
   })

@@ -5,10 +5,24 @@ import { describeChapter, recallOn } from './chapters.ts'
 import { recallAfter, usualWeights } from '../memory/fsrs.ts'
 
 const question = (own: Partial<ChapterQuestion>): ChapterQuestion => ({
-  ...{ chapter_id: 'c', first_at: 1, familiar_at: 1, confident_at: null, mastered_at: null },
-  ...{ made_at: 0, id: 'q', quiz_id: 'z', lesson_id: null, title: 'Quiz', level: 2 },
-  ...{ stability: 10, last_day: 100, due_day: 110, state: 'on', is_asleep: 0 },
-  ...{ reps: 1, recalled: 1 },
+  chapter_id: 'c',
+  first_at: 1,
+  familiar_at: 1,
+  confident_at: null,
+  mastered_at: null,
+  made_at: 0,
+  id: 'q',
+  quiz_id: 'z',
+  lesson_id: null,
+  title: 'Quiz',
+  level: 2,
+  stability: 10,
+  last_day: 100,
+  due_day: 110,
+  state: 'on',
+  is_asleep: 0,
+  reps: 1,
+  recalled: 1,
   ...own,
 })
 const row = { id: 'c', name: 'Plants', lesson_count: 2, made_at: 0, done: 0, opened: 1 }
@@ -30,7 +44,10 @@ test('a question is to be refreshed where its recall is a tenth below the aim, a
 test('by what is left of it today; one that was never answered is not meant', () => {
   const days = (today: number, questions: ChapterQuestion[]) =>
     describeChapter(row, questions, {
-      ...{ today, aim: 0.9, next: null, recallOf: recallOn(today, usualWeights) },
+      today,
+      aim: 0.9,
+      next: null,
+      recallOf: recallOn(today, usualWeights),
     }).chapter.toRefresh
   const four = Array.from({ length: 4 }, () => question({}))
   const unmet = question({ first_at: null, last_day: null, due_day: null, stability: null })

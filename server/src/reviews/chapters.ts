@@ -13,8 +13,10 @@ import { type ChapterQuestion, toKnown } from '../memory/chapter-repository.ts'
 const before = (question: Known, at: number): Known => {
   const earlier = (time: number | null) => (time !== null && time < at ? time : null)
   return {
-    ...{ madeAt: question.madeAt, firstAt: earlier(question.firstAt) },
-    ...{ familiarAt: earlier(question.familiarAt), confidentAt: earlier(question.confidentAt) },
+    madeAt: question.madeAt,
+    firstAt: earlier(question.firstAt),
+    familiarAt: earlier(question.familiarAt),
+    confidentAt: earlier(question.confidentAt),
     masteredAt: earlier(question.masteredAt),
   }
 }
@@ -87,19 +89,26 @@ export function describeChapter(
     questions.map((one) => ({ level: one.level ?? 0, dueDay: one.due_day })),
   )
   return {
-    ...{ known, place: level },
+    known,
+    place: level,
     chapter: {
-      ...{ id: row.id, name: row.name, level: levelName(level) },
-      ...{ questions: questions.length, met: met.length, added },
+      id: row.id,
+      name: row.name,
+      level: levelName(level),
+      questions: questions.length,
+      met: met.length,
+      added,
       recall:
         recalls.length === 0 ? null : recalls.reduce((sum, one) => sum + one, 0) / recalls.length,
       toRefresh: met.filter(isFading).length,
       nextDay: nextDay === null ? null : dateOf(Math.max(today, nextDay)),
       missing: missing && {
-        ...{ level: levelName(missing.level), answers: missing.answers },
+        level: levelName(missing.level),
+        answers: missing.answers,
         day: dateOf(Math.max(today, missing.day ?? today)),
       },
-      ...{ lessonCount: row.lesson_count, lessonsCompleted: row.done ?? 0 },
+      lessonCount: row.lesson_count,
+      lessonsCompleted: row.done ?? 0,
       nextLesson: next && { id: next.id, title: next.title },
     },
   }

@@ -41,7 +41,8 @@ export async function chooseCards(
   const next = allowed(await list(), today)
   const [first] = next
   const offered = first && {
-    ...{ day: dateOf(first.due_day), count: Math.min(room, next.length) },
+    day: dateOf(first.due_day),
+    count: Math.min(room, next.length),
   }
   if (limit === 0 || ahead === undefined) return { ids: [], ahead: offered ?? null }
   const until = Math.min(countOf(ahead), day + limits.reviews.forecastDays)
@@ -69,8 +70,12 @@ async function inTurn(
     rows
       .filter((row) => !today.hidden.has(row.question_id))
       .map((row) => ({
-        ...{ questionId: row.question_id, subjectId: row.subject_id, lessonId: row.lesson_id },
-        ...{ topic: row.topic, isFresh: row.reviews === 0, recall: recallOf(row) },
+        questionId: row.question_id,
+        subjectId: row.subject_id,
+        lessonId: row.lesson_id,
+        topic: row.topic,
+        isFresh: row.reviews === 0,
+        recall: recallOf(row),
       })),
   )
   // As many new ones as the plan has for today: those of others wait.

@@ -28,7 +28,11 @@ describe('what is due', () => {
       question.promptHtml.includes('roots'),
     )
     expect(roots).toMatchObject({
-      ...{ lastAskedDays: 1, asked: 1, recalled: 1, isCorrected: false, turn: 1 },
+      lastAskedDays: 1,
+      asked: 1,
+      recalled: 1,
+      isCorrected: false,
+      turn: 1,
       lesson: { title: 'Roots' },
       chapter: { name: 'Plants' },
     })
@@ -120,7 +124,9 @@ describe('what rests', () => {
   test('a quiz that tells its answers later is not told here before', async () => {
     const closes = new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString()
     const { app, due, takeQuiz, wait, rows } = await reviewer([
-      ...['mode: test', 'feedback: after-close', `closes: ${closes.slice(0, 16)}Z`],
+      'mode: test',
+      'feedback: after-close',
+      `closes: ${closes.slice(0, 16)}Z`,
     ])
     await takeQuiz({ roots: 'Water' })
     wait(2)

@@ -36,7 +36,10 @@ export async function readDue(
   const place = (id: string) => subjects.findIndex((subject) => subject.id === id)
   return {
     today: {
-      ...{ day: dateOf(day), done, waiting: plan.waiting, catchUpDays: plan.catchUpDays },
+      day: dateOf(day),
+      done,
+      waiting: plan.waiting,
+      catchUpDays: plan.catchUpDays,
       due: plan.days[0]?.count ?? 0,
       secondsEach:
         took === null ? limits.reviews.usualSeconds : Math.max(1, Math.round(took / 1000)),
@@ -63,7 +66,8 @@ const chaptersOf = (asked: DueCard[], subjectId: string) => [
 
 export const presentForecast = ({ days }: Plan): ForecastDay[] =>
   days.map(({ day, count, subjects }) => ({
-    ...{ day: dateOf(day), count },
+    day: dateOf(day),
+    count,
     subjects: [...subjects].map(([subjectId, one]) => ({ subjectId, count: one })),
   }))
 
@@ -84,17 +88,22 @@ async function presentCards(
     return [
       {
         question: ask(keyed, { studentId, turn }),
-        ...{ version: row.version ?? row.id, turn, subjectId: row.subject_id },
+        version: row.version ?? row.id,
+        turn,
+        subjectId: row.subject_id,
         chapter: { id: row.chapter_id, name: row.chapter_name },
         lesson:
           row.lesson_id !== null && row.lesson_title !== null
             ? {
-                ...{ id: row.lesson_id, title: row.lesson_title },
+                id: row.lesson_id,
+                title: row.lesson_title,
                 anchor: keyed.key.lessonAnchor ?? null,
               }
             : null,
         lastAskedDays: row.stability === null ? null : Math.max(0, today - row.last_day),
-        ...{ asked: row.reps, recalled: row.recalled, isCorrected: row.is_corrected === 1 },
+        asked: row.reps,
+        recalled: row.recalled,
+        isCorrected: row.is_corrected === 1,
       },
     ]
   })

@@ -77,10 +77,18 @@ describe('an answer', () => {
       eventOf(three, chosenOf(three, false)),
     ])
     expect(outcomes.map(({ outcome, reason }) => reason ?? outcome)).toEqual([
-      ...['kept', 'invalid', 'not-found', 'not-found', 'kept'],
+      'kept',
+      'invalid',
+      'not-found',
+      'not-found',
+      'kept',
     ])
     expect(outcomes.map(({ verdict }) => verdict?.questionId ?? null)).toEqual([
-      ...[one.question.id, null, null, null, three.question.id],
+      one.question.id,
+      null,
+      null,
+      null,
+      three.question.id,
     ])
     expect(today).toEqual({ due: 1, done: 2 })
   })
@@ -155,7 +163,8 @@ describe('"too easy"', () => {
     const before = await dueDay()
     const easy = { kind: 'easy', eventId: 'easy', of: event.eventId }
     expect((await send([easy, easy])).outcomes.map(({ outcome }) => outcome)).toEqual([
-      ...['kept', 'known'],
+      'kept',
+      'known',
     ])
     expect(await dueDay()).toBeGreaterThan(before)
     const [again] = (await send([easy])).outcomes
@@ -209,7 +218,10 @@ test('what raises the level of a chapter says so', async () => {
   expect(raised.filter((one) => one !== null)).toEqual([])
   const { subjects } = (await app.get('/reviews/overview', student.token)).body.data
   expect(subjects[0].chapters[0]).toMatchObject({
-    ...{ name: 'Plants', level: 'started', questions: 4, met: 3 },
+    name: 'Plants',
+    level: 'started',
+    questions: 4,
+    met: 3,
     missing: { level: 'familiar', answers: 1 },
   })
 })

@@ -27,7 +27,9 @@ export async function keepReviews(
     const meant = kept.flatMap((one) => ('refused' in one ? [] : one.questionId))
     const own = [...(await listOwn(query, studentId, [...new Set(meant)])).keys()]
     return {
-      ...{ told: kept, now: received, turns: await readTurns(db, query, studentId, own) },
+      told: kept,
+      now: received,
+      turns: await readTurns(db, query, studentId, own),
       chapters: await readChapters(query, studentId, own),
     }
   })
@@ -44,7 +46,11 @@ export async function keepReviews(
       const { eventId } = event
       if ('refused' in one)
         return {
-          ...{ eventId, outcome: 'refused', reason: one.refused, verdict: null, outlook: null },
+          eventId,
+          outcome: 'refused',
+          reason: one.refused,
+          verdict: null,
+          outlook: null,
           message: failures[one.refused].message,
         }
       // What is said of an answer moves when that comes back.
@@ -54,7 +60,10 @@ export async function keepReviews(
       const chapter = chapters.get(one.questionId)
       const raised = turn && chapter ? raisedBy(turn, chapter.name, chapter.questions) : null
       return {
-        ...{ eventId, outcome: one.outcome, reason: null, message: null },
+        eventId,
+        outcome: one.outcome,
+        reason: null,
+        message: null,
         verdict: one.marked ? (verdicts.shift() ?? null) : null,
         outlook: folded ? outlookOf(answerId, folded, today, raised) : null,
       }

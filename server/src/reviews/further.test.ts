@@ -4,12 +4,18 @@ import { countDue, furtherOf, furtherOfAll } from './further.ts'
 
 const place = (id: string) => ({ id, title: `The ${id}` })
 const nothing = {
-  ...{ subjectId: 'science', due: 0, room: 20, nextLesson: null },
-  ...{ openQuizzes: [], unmet: [] },
+  subjectId: 'science',
+  due: 0,
+  room: 20,
+  nextLesson: null,
+  openQuizzes: [],
+  unmet: [],
 }
 const everything = {
   ...nothing,
-  ...{ due: 3, nextLesson: place('lesson'), openQuizzes: [place('quiz'), place('later')] },
+  due: 3,
+  nextLesson: place('lesson'),
+  openQuizzes: [place('quiz'), place('later')],
   unmet: [{ kind: 'lesson' as const, place: place('old') }],
 }
 
@@ -20,7 +26,8 @@ test('what would be forgotten comes before what is new', () => {
 test('as many reviews as today has room for, and none without it', () => {
   expect(furtherOf({ ...everything, room: 2 })).toMatchObject({ kind: 'reviews', due: 2 })
   expect(furtherOf({ ...everything, room: 0 })).toEqual({
-    ...{ kind: 'lesson', due: 0 },
+    kind: 'lesson',
+    due: 0,
     ...place('lesson'),
   })
 })
@@ -30,7 +37,8 @@ test('then the lesson, the quiz, and what was left out; else nothing', () => {
   expect(furtherOf(chapter)).toMatchObject({ kind: 'lesson', id: 'lesson' })
   expect(furtherOf({ ...chapter, nextLesson: null })).toMatchObject({ kind: 'quiz', id: 'quiz' })
   expect(furtherOf({ ...chapter, nextLesson: null, openQuizzes: [] })).toMatchObject({
-    ...{ kind: 'lesson', id: 'old' },
+    kind: 'lesson',
+    id: 'old',
   })
   expect(furtherOf(nothing)).toBeNull()
 })
@@ -50,7 +58,11 @@ test('what sleeps, is put aside, comes later or is asked in a quiz just now is n
   const today = { day: 10, hidden: new Set(['hidden']) }
   expect(countDue([card, { ...card, state: 'leech' }], today)).toBe(2)
   const others = [
-    ...[{ due_day: 11 }, { due_day: null }, { is_asleep: 1 }, { state: 'aside' }, { id: 'hidden' }],
+    { due_day: 11 },
+    { due_day: null },
+    { is_asleep: 1 },
+    { state: 'aside' },
+    { id: 'hidden' },
   ].map((own) => ({ ...card, ...own }))
   expect(countDue(others, today)).toBe(0)
 })

@@ -48,7 +48,9 @@ export const countDue = (cards: Card[], { day, hidden }: { day: number; hidden: 
   ).length
 
 const toPlace = (kind: 'lesson' | 'quiz', { id, title }: Place): Further => ({
-  ...{ kind, id, title },
+  kind,
+  id,
+  title,
   due: 0,
 })
 

@@ -103,17 +103,31 @@ async function keepAnswer(
   if (card.isAsleep) return { refused: 'not-enrolled' }
   if (hidden.has(questionId)) return { refused: 'in-open-quiz' }
   const kept = {
-    ...{ id, questionId, version, sign: keySign(stored), source: 'review' as const },
-    ...{ chosen: marked.chosen, score: marked.score, hints: event.hints, tries: 1 },
+    id,
+    questionId,
+    version,
+    sign: keySign(stored),
+    source: 'review' as const,
+    chosen: marked.chosen,
+    score: marked.score,
+    hints: event.hints,
+    tries: 1,
     options: optionsOf(stored.question),
     tookMs: Math.min(event.tookMs, limits.reviews.longestTook),
-    ...{ at, receivedAt: received },
+    at,
+    receivedAt: received,
   }
   await keepAnswers(db, query, studentId, [kept])
   const { sign, score } = kept
   known.set(id, {
-    ...{ ...common, id, version, sign, score, source: 'review' },
-    ...{ of: null, receivedAt: received },
+    ...common,
+    id,
+    version,
+    sign,
+    score,
+    source: 'review',
+    of: null,
+    receivedAt: received,
   })
   return { outcome: 'kept', marked, questionId }
 }
@@ -139,7 +153,12 @@ async function keepEasy(
     { id, questionId, version, sign, kind: 'easy', of, at, receivedAt: received },
   ])
   known.set(id, {
-    ...{ ...common, id, version, sign, score: 0, source: 'review' },
+    ...common,
+    id,
+    version,
+    sign,
+    score: 0,
+    source: 'review',
     receivedAt: received,
   })
   return { outcome: 'kept', marked: null, questionId }

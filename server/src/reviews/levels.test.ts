@@ -41,11 +41,17 @@ describe('a chapter on its screen', () => {
   test('before anything was done it leads to its first lesson', async () => {
     const { ofSubject, plants, ids } = await learner()
     expect(await plants()).toMatchObject({
-      ...{ id: ids.chapterId, level: 'none', met: 0, toRefresh: 0, added: 0 },
+      id: ids.chapterId,
+      level: 'none',
+      met: 0,
+      toRefresh: 0,
+      added: 0,
       further: { kind: 'lesson', id: ids.previewLesson, due: 0 },
     })
     expect(await ofSubject()).toMatchObject({
-      ...{ level: 'none', ring: 0, missing: { level: 'familiar', chapters: 2 } },
+      level: 'none',
+      ring: 0,
+      missing: { level: 'familiar', chapters: 2 },
       further: { kind: 'lesson', id: ids.previewLesson },
     })
   })
@@ -86,7 +92,8 @@ describe('a chapter on its screen', () => {
 
     expect(asked.body.data.cards.length).toBeGreaterThan(0)
     expect((await ofSubject()).further).toMatchObject({
-      ...{ kind: 'reviews', due: asked.body.data.cards.length },
+      kind: 'reviews',
+      due: asked.body.data.cards.length,
     })
   })
 
@@ -132,7 +139,9 @@ test('the ring of a subject is the sum of its chapters’ levels, of four each',
     const overview = (await app.get('/reviews/overview', student.token)).body.data
     const course = await ofCourse()
     expect([overview.subjects[0].ring, course.ring, course.subjects[0]?.ring]).toEqual([
-      ...[ring, ring, ring],
+      ring,
+      ring,
+      ring,
     ])
     return [chapters.map(({ level }) => level), ring]
   }

@@ -95,10 +95,15 @@ async function readKnown(
     const own = quizzes.filter((quiz) => quiz.chapter.id === row.id && canBegin(quiz))
     const again = new Set(own.filter(({ isDone }) => isDone).map(({ id }) => id))
     const { known, place, chapter } = describeChapter(row, asked, {
-      ...{ today: day, aim: settings.retention, recallOf, next },
+      today: day,
+      aim: settings.retention,
+      recallOf,
+      next,
     })
     const further = furtherOf({
-      ...{ subjectId: row.subject_id, due: countDue(asked, today), room: room(row.subject_id) },
+      subjectId: row.subject_id,
+      due: countDue(asked, today),
+      room: room(row.subject_id),
       nextLesson: next && { id: next.id, title: next.title },
       openQuizzes: own.filter(({ isDone }) => !isDone).toSorted(inOrder),
       unmet: asked.filter((one) => one.first_at === null).flatMap((one) => unmetAt(one, again)),
@@ -123,8 +128,10 @@ function standingOf(all: Known[], room: Room): LevelStanding {
   const sum = (of: (chapter: ChapterLevels) => number) =>
     all.reduce((total, { chapter }) => total + of(chapter), 0)
   return {
-    ...{ level: levelName(level), ring },
-    ...{ met: sum(({ met }) => met), added },
+    level: levelName(level),
+    ring,
+    met: sum(({ met }) => met),
+    added,
     toRefresh: sum(({ toRefresh }) => toRefresh),
     missing: missing && { level: levelName(missing.level), chapters: missing.chapters },
     further: furtherOfAll(

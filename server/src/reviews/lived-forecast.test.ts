@@ -79,7 +79,9 @@ test.each([
   for (const { day, count } of said) {
     const { today, cards, forecast, reviews: shown, overview } = await told()
     expect({ day: today.day, due: today.due, asked: cards.length }).toEqual({
-      ...{ day, due: count, asked: count },
+      day,
+      due: count,
+      asked: count,
     })
     expect([shown.due, overview.due]).toEqual([count, count])
     expect([shown.forecast, countsOf(overview.forecast)]).toEqual(

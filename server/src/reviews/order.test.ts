@@ -5,7 +5,11 @@ import { orderDue } from './order.ts'
 
 type Row = Parameters<typeof orderDue>[0][number]
 const card = (questionId: string, own: Partial<Row> = {}): Row => ({
-  ...{ questionId, subjectId: 'a', lessonId: null, topic: null, recall: 0.9 },
+  questionId,
+  subjectId: 'a',
+  lessonId: null,
+  topic: null,
+  recall: 0.9,
   ...own,
 })
 const idsOf = (rows: Row[]) => orderDue(rows).map(({ questionId }) => questionId)
@@ -79,7 +83,10 @@ test('siblings stand three apart to the end, where that can be', () => {
 test('subjects take turns and siblings stand apart, both, where that can be', () => {
   const rows = ['b2', 'a2', 'b0', 'b0', 'a0', 'a2'].map((topic, at) =>
     card(`${topic} ${at}`, {
-      ...{ topic, lessonId: 'l', subjectId: topic.slice(0, 1), recall: 0.9 - at / 100 },
+      topic,
+      lessonId: 'l',
+      subjectId: topic.slice(0, 1),
+      recall: 0.9 - at / 100,
     }),
   )
   expect(orderDue(rows).map(({ topic }) => topic)).toEqual(['a2', 'b0', 'a0', 'b2', 'a2', 'b0'])

@@ -16,7 +16,8 @@ const apart = 2
 type Placed<T> = { card: T; subjectId: string; family: string | null }
 
 const placed = <T extends Ordered>(card: T): Placed<T> => ({
-  ...{ card, subjectId: card.subjectId },
+  card,
+  subjectId: card.subjectId,
   family: card.topic === null ? null : JSON.stringify([card.topic, card.lessonId]),
 })
 const isSibling = (one: Placed<unknown>, other: Placed<unknown>) =>
@@ -67,7 +68,8 @@ function lineUp<T>(cards: Placed<T>[], slack: number): Placed<T>[] {
       ...(largest.size > 0 ? [(one: Placed<T>) => isPressing(one) && isOther(one)] : []),
       ...(largest.size > 0 && slack === 0 ? [isPressing] : []),
       (one: Placed<T>) => isOther(one) && isApart(one),
-      ...[isOther, isApart],
+      isOther,
+      isApart,
     ]
     const at = indexOfFirst(left, fits)
     for (const one of left.splice(at, 1)) {

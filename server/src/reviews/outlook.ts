@@ -42,8 +42,13 @@ export function outlookOf(
   if (!card || !turn) return null
   return {
     // Of the card as it is: a later answer decides, where there is one.
-    ...{ day: dateOf(card.dueDay), days: Math.max(0, card.dueDay - today), gap: turn.days },
-    ...{ reason: reasonOf(turn, turns, card), isCounted: turn.grade !== null },
-    ...{ levelBefore: levelName(turn.levelBefore), level: levelName(turn.level), chapterRaised },
+    day: dateOf(card.dueDay),
+    days: Math.max(0, card.dueDay - today),
+    gap: turn.days,
+    reason: reasonOf(turn, turns, card),
+    isCounted: turn.grade !== null,
+    levelBefore: levelName(turn.levelBefore),
+    level: levelName(turn.level),
+    chapterRaised,
   }
 }

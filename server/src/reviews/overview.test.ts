@@ -13,8 +13,12 @@ test('the share of 30 days is told from 20 reviews on, of each subject too', asy
   if (!event || !card) throw new Error('there is a card')
   const reviewed = (count: number, recalled: number) =>
     Array.from({ length: count }, (_, index) => ({
-      ...{ ...event, id: `${count} ${index}`, source: 'review', day: event.day + 1 + index },
-      ...{ at: event.at + (1 + index) * oneDay, score: index < recalled ? 1 : 0 },
+      ...event,
+      id: `${count} ${index}`,
+      source: 'review',
+      day: event.day + 1 + index,
+      at: event.at + (1 + index) * oneDay,
+      score: index < recalled ? 1 : 0,
     }))
   const told = async () => {
     const { calendar } = await readSettings(app.db, app.db.query, student.id)

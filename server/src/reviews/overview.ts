@@ -58,7 +58,8 @@ export async function readOverview(db: Database, learner: Learner): Promise<Over
   const mean = (all: number[]) =>
     all.length === 0 ? null : all.reduce((sum, one) => sum + one, 0) / all.length
   return {
-    ...{ day: dateOf(day), questions: cards.length },
+    day: dateOf(day),
+    questions: cards.length,
     known: Math.round(cards.reduce((sum, card) => sum + recallOf(card, 1), 0)),
     holding: cards.filter(({ stability }) => holdsLong(stability, weights)).length,
     secondsADay: timeADay(reviews, day),
@@ -71,14 +72,19 @@ export async function readOverview(db: Database, learner: Learner): Promise<Over
           .filter((chapter) => chapter.subject_id === subject.id)
           .map((chapter) =>
             describeChapter(chapter, byChapter.get(chapter.id) ?? [], {
-              ...{ today: day, aim: settings.retention, recallOf },
+              today: day,
+              aim: settings.retention,
+              recallOf,
               next: open.find((lesson) => lesson.chapter_id === chapter.id) ?? null,
             }),
           )
         const { level, ring } = highestOfAll(own.map((one) => one.known))
         const ofSubject = cards.filter((card) => card.subject_id === subject.id)
         return {
-          ...{ subject, level: levelName(level), ring, questions: ofSubject.length },
+          subject,
+          level: levelName(level),
+          ring,
+          questions: ofSubject.length,
           retention: keptShare(
             reviews.filter((one) => subjectOf.get(one.question_id) === subject.id),
             day,
@@ -90,7 +96,8 @@ export async function readOverview(db: Database, learner: Learner): Promise<Over
     slippery: slippery.map((row) => presentSlippery(row, studentId)),
     aside: aside.map((row) => presentSlippery(row, studentId)),
     forecast: presentForecast(plan),
-    ...{ due: plan.days[0]?.count ?? 0, settings },
+    due: plan.days[0]?.count ?? 0,
+    settings,
   }
 }
 
@@ -104,12 +111,17 @@ function presentSlippery(row: NotableRow, studentId: string): SlipperyCard {
   return {
     questionId: row.id,
     promptHtml: ask(keyed, { studentId, turn: row.reps }).promptHtml,
-    ...{ subjectId: row.subject_id, slips: row.lapses, lastDay: dateOf(row.last_day) },
+    subjectId: row.subject_id,
+    slips: row.lapses,
+    lastDay: dateOf(row.last_day),
     state: row.state as SlipperyCard['state'],
     lesson:
       id !== null && title !== null
         ? {
-            ...{ id, title, anchor, minutes: row.lesson_minutes ?? 0 },
+            id,
+            title,
+            anchor,
+            minutes: row.lesson_minutes ?? 0,
             anchorText: headings.find((heading) => heading.id === anchor)?.text ?? null,
           }
         : null,

@@ -9,11 +9,14 @@ export async function readSubjects(query: Queries, ids: string[]): Promise<Revie
   if (ids.length === 0) return []
   const rows = await listSubjects(query, ids)
   return rows.map((row) => ({
-    ...{ id: row.id, name: row.name, language: row.language },
+    id: row.id,
+    name: row.name,
+    language: row.language,
     accent: row.accent as Accent,
     cover: row.cover as Cover,
     title: courseTitle({
-      ...{ subject: row.name, subcategory: row.subcategory_name },
+      subject: row.name,
+      subcategory: row.subcategory_name,
       subjectCount: row.subject_count,
     }),
   }))

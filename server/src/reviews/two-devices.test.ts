@@ -80,8 +80,11 @@ async function twoDevices() {
     return {
       outcomes: outcomes.map(({ outcome }) => outcome),
       cards: (await rows()).map((row) => ({
-        ...{ ...row, first_at: minuteOf(row.first_at), familiar_at: minuteOf(row.familiar_at) },
-        ...{ confident_at: minuteOf(row.confident_at), mastered_at: minuteOf(row.mastered_at) },
+        ...row,
+        first_at: minuteOf(row.first_at),
+        familiar_at: minuteOf(row.familiar_at),
+        confident_at: minuteOf(row.confident_at),
+        mastered_at: minuteOf(row.mastered_at),
       })),
       counted: await Promise.all(
         counts.map((table) =>

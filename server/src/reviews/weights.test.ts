@@ -23,8 +23,13 @@ async function reviewing() {
     ...one,
     fit: (id: string, w: number[], madeAt: number, whose: string | null = student.id) =>
       addParameters(app.db.query, {
-        ...{ id, scope: whose === null ? 'school' : 'student', student_id: whose },
-        ...{ w: JSON.stringify(w), reviews: 400, loss_before: 0.4, loss_after: 0.3 },
+        id,
+        scope: whose === null ? 'school' : 'student',
+        student_id: whose,
+        w: JSON.stringify(w),
+        reviews: 400,
+        loss_before: 0.4,
+        loss_after: 0.3,
         made_at: madeAt,
       }),
     rowOfRoots: async () =>

@@ -33,7 +33,10 @@ test('R14: an index of another version is made anew, with nothing left of the on
   await app.db.query
     .insertInto('search_entries')
     .values({
-      ...{ kind: 'lesson', thing_id: 'gone', subcategory_id: 'gone', title: 'Gone' },
+      kind: 'lesson',
+      thing_id: 'gone',
+      subcategory_id: 'gone',
+      title: 'Gone',
     })
     .execute()
   await setVersion(searchIndexVersion - 1)

@@ -58,7 +58,10 @@ export function indexWriter(index: SearchIndex, query: Queries, catalog: Catalog
         note(`${title} ${named} ${said}`, true)
         note(text ?? '', false)
         return {
-          ...{ kind, thing_id: id, subcategory_id: courseId, ...entry },
+          kind,
+          thing_id: id,
+          subcategory_id: courseId,
+          ...entry,
           tokens: tokensFor({ kind, id, ...entry, text, course: numbers.get(courseId) }),
         }
       })
@@ -75,7 +78,11 @@ export function indexWriter(index: SearchIndex, query: Queries, catalog: Catalog
       await write(
         'subcategory',
         rows.map(({ id, name, summary, topic }) => ({
-          ...{ id, title: name, said: lines(summary, topic ?? ''), courseId: id, place: [] },
+          id,
+          title: name,
+          said: lines(summary, topic ?? ''),
+          courseId: id,
+          place: [],
         })),
       )
       for (const [id, number] of await readCourseNumbers(query)) numbers.set(id, number)

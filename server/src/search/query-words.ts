@@ -79,7 +79,7 @@ export function readQuery(
       }
     }
     const begunStems = new Set(begun.map(stem))
-    for (const [form, share] of [...forms]) {
+    for (const [form, share] of Array.from(forms)) {
       for (const other of lexicon.equalTo(form)) add(forms, other, share - 0.05)
     }
     for (const form of begunStems) {

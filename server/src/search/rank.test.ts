@@ -4,8 +4,16 @@ import { readQuery } from './query-words.ts'
 import { bestOfEach, fairly, type Found, inOrder, type Ranked, withoutTwins } from './rank.ts'
 
 const found = (number: number, parts: Partial<Found> = {}): Found => ({
-  ...{ number, thing_id: `thing-${number}`, subcategory_id: 'course', kind: 'lesson' },
-  ...{ title: 'Fractions', named: '', said: '', place: '', level: levels.title, isOwn: false },
+  number,
+  thing_id: `thing-${number}`,
+  subcategory_id: 'course',
+  kind: 'lesson',
+  title: 'Fractions',
+  named: '',
+  said: '',
+  place: '',
+  level: levels.title,
+  isOwn: false,
   ...parts,
 })
 const ranked = (all: Found[], text = 'fractions') => inOrder(bestOfEach(all), readQuery(text))

@@ -27,7 +27,9 @@ const read = (token: string, lesson: string) =>
 
 test('a school that nobody has begun to use shows its first courses, and calls nothing popular', async () => {
   expect(await suggested()).toEqual({
-    ...{ lastSeen: [], own: [], popular: [] },
+    lastSeen: [],
+    own: [],
+    popular: [],
     courses: ['Class 6', 'Knots'],
   })
 })
@@ -40,7 +42,9 @@ test('a visitor is shown what most students take, and nothing of anybody', async
   await enroll(app, two, ids.classId)
 
   expect(await suggested()).toEqual({
-    ...{ lastSeen: [], own: [], courses: [] },
+    lastSeen: [],
+    own: [],
+    courses: [],
     popular: ['Knots', 'Class 6'],
   })
 })

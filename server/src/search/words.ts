@@ -17,8 +17,17 @@ const longestWord = 40
 const single = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`
 /** Letters of which too few make a word to be searched one by one; in Korean endings follow without a space. */
 const paired = `[[${[
-  ...['Thai', 'Lao', 'Khmer', 'Myanmar', 'Hangul', 'Javanese', 'Balinese'],
-  ...['Tai_Le', 'New_Tai_Lue', 'Tai_Tham', 'Tai_Viet'],
+  'Thai',
+  'Lao',
+  'Khmer',
+  'Myanmar',
+  'Hangul',
+  'Javanese',
+  'Balinese',
+  'Tai_Le',
+  'New_Tai_Lue',
+  'Tai_Tham',
+  'Tai_Viet',
 ]
   .map((script) => String.raw`\p{Script=${script}}`)
   .join('')}]--[\\p{N}]]`

@@ -9,7 +9,10 @@ export function callsOf(app: FastifyInstance, remoteAddress: string) {
   const trouble: Trouble = {}
   const transport: Transport = async ({ method, url, headers, body }) => {
     const answer = await app.inject({
-      ...{ method: method as 'GET', url, headers, remoteAddress },
+      method: method as 'GET',
+      url,
+      headers,
+      remoteAddress,
       payload: body,
     })
     const status = answer.statusCode

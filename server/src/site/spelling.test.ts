@@ -6,9 +6,19 @@ import { createSpelling } from './spelling.ts'
 
 const school = '/explore/category/digitalschool/subjects'
 const plain = [
-  ...['/', '/home', '/faq', '/aboutus', '/SubjectSelection', '/lessonpage', '/path/:name'],
-  ...['/dashboard', '/dashboard/change-course', '/dashboard/*', '/*'],
-  ...[`${school}/:className/:id`, `${school}/:className/:id/subject-details`],
+  '/',
+  '/home',
+  '/faq',
+  '/aboutus',
+  '/SubjectSelection',
+  '/lessonpage',
+  '/path/:name',
+  '/dashboard',
+  '/dashboard/change-course',
+  '/dashboard/*',
+  '/*',
+  `${school}/:className/:id`,
+  `${school}/:className/:id/subject-details`,
 ]
 const spell = createSpelling(plain.map((path) => path.split('/').filter(Boolean)))
 

@@ -112,7 +112,13 @@ function toOccurrence(
     subcategoryId,
     startsAt,
     endsAt: planned > startsAt ? planned : startsAt + length,
-    ...{ date, start, end, timezone, seats, place, note },
+    date,
+    start,
+    end,
+    timezone,
+    seats,
+    place,
+    note,
   }
 }
 

@@ -54,9 +54,17 @@ describe('the coming sessions', () => {
     expect(sessions[0]).toEqual({
       id: `${ids['rockets']}-202612051000`,
       subcategoryId: ids['rockets'],
-      ...{ startsAt: '2026-12-05T04:30:00.000Z', endsAt: '2026-12-05T07:30:00.000Z' },
-      ...{ date: '2026-12-05', start: '10:00', end: '13:00', timezone: 'Asia/Kolkata' },
-      ...{ weeksAhead: 0, seats: 3, seatsFree: 3, place: 'Hall', note: null },
+      startsAt: '2026-12-05T04:30:00.000Z',
+      endsAt: '2026-12-05T07:30:00.000Z',
+      date: '2026-12-05',
+      start: '10:00',
+      end: '13:00',
+      timezone: 'Asia/Kolkata',
+      weeksAhead: 0,
+      seats: 3,
+      seatsFree: 3,
+      place: 'Hall',
+      note: null,
     })
     const starts = sessions.map((one: { startsAt: string }) => one.startsAt)
     expect(starts).toEqual(starts.toSorted())
@@ -300,8 +308,13 @@ describe('twenty at once', () => {
       status === 201 ? [body.data.enrollment.session.date as string] : [],
     )
     expect(dates.toSorted()).toEqual([
-      ...['2026-12-20', '2026-12-20', '2026-12-20'],
-      ...['2026-12-27', '2026-12-27', '2026-12-27', '2026-12-27'],
+      '2026-12-20',
+      '2026-12-20',
+      '2026-12-20',
+      '2026-12-27',
+      '2026-12-27',
+      '2026-12-27',
+      '2026-12-27',
     ])
     expect(await free('races')).toEqual([0, 0])
   })

@@ -156,7 +156,9 @@ async function fill(db: Database) {
   for (const path of reads) answers[path] = await call('GET', path, undefined, asha.token)
   return {
     version,
-    ...{ secret, password, madeAt: await readNow(db) },
+    secret,
+    password,
+    madeAt: await readNow(db),
     students: { asha, ben, locked, google, pending: { email: 'dora@example.com' } },
     answers,
   }

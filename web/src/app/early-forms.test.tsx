@@ -218,7 +218,8 @@ describe('a search that came before its scripts', () => {
           name="sort"
           label="Sort"
           Icon={Nothing}
-          {...{ options, value: sort }}
+          options={options}
+          value={sort}
           onChange={setSort}
         />
       )

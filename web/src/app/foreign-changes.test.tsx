@@ -83,7 +83,7 @@ describe('on a page that somebody else translates', () => {
   it('removes what was taken out of the page by somebody else without a word', async () => {
     const { container, rerender, unmount } = render(<Words isTold count={1} isMore />)
     container.querySelector('b')?.remove()
-    for (const text of [...(container.firstElementChild?.childNodes ?? [])]) text.remove()
+    for (const text of Array.from(container.firstElementChild?.childNodes ?? [])) text.remove()
 
     await act(async () => rerender(<Words isTold={false} count={2} isMore={false} />))
     expect(read(container)).toBe(' Answer it.')

@@ -11,13 +11,19 @@ import { SearchButton } from './search-button.tsx'
 
 const place = { subcategory: { id: 'class-6', name: 'Class 6', grade: 6, subjectId: null } }
 const course: SearchHit = buildHit({
-  ...{ kind: 'subcategory', id: 'class-6', title: highlighted('[Root] class') },
+  kind: 'subcategory',
+  id: 'class-6',
+  title: highlighted('[Root] class'),
   place: { ...place, subject: null, chapter: null },
 })
 const lesson = buildHit({ id: 'lesson-1', title: highlighted('[Roots]') })
 const text = buildHit({
-  ...{ id: 'lesson-2', title: highlighted('Leaves'), excerpt: highlighted('far from the [roots]') },
-  ...{ inText: true, isOwn: true, isReadable: true },
+  id: 'lesson-2',
+  title: highlighted('Leaves'),
+  excerpt: highlighted('far from the [roots]'),
+  inText: true,
+  isOwn: true,
+  isReadable: true,
 })
 const all = [lesson, course, text]
 

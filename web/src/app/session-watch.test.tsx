@@ -101,8 +101,15 @@ it('signing out in one tab leads the others to the login', async () => {
 
 it('signing out clears token, user info, user id and the cached selections', () => {
   const cleared = [
-    ...['userToken', 'userInfo', 'userId', 'studentEnrollmentData', 'categoryId'],
-    ...['subcategoryId', 'subjectId', 'chapterId', 'dashboardchapter'],
+    'userToken',
+    'userInfo',
+    'userId',
+    'studentEnrollmentData',
+    'categoryId',
+    'subcategoryId',
+    'subjectId',
+    'chapterId',
+    'dashboardchapter',
   ]
   signIn()
   for (const key of cleared) localStorage.setItem(key, 'kept')
@@ -123,8 +130,13 @@ it('signing out clears token, user info, user id and the cached selections', () 
 
 it('signing out leaves nothing of the student: no flag, draft, code or address', () => {
   const own = [
-    ...['quizFlags', 'settledEvent', 'settledReview', 'lastSeen', 'lastLesson'],
-    ...['registeredUserEmail', 'otpSession'],
+    'quizFlags',
+    'settledEvent',
+    'settledReview',
+    'lastSeen',
+    'lastLesson',
+    'registeredUserEmail',
+    'otpSession',
   ]
   signIn()
   for (const key of own) localStorage.setItem(key, 'kept')

@@ -14,7 +14,11 @@ it('has five places', () => {
   open()
 
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    ...['Home', 'Courses', 'Reviews', 'Explore', 'Profile'],
+    'Home',
+    'Courses',
+    'Reviews',
+    'Explore',
+    'Profile',
   ])
 })
 

@@ -97,7 +97,9 @@ describe('a page asks early for', () => {
 
   it('what it asks as the program does', () => {
     expect(openAt('/dashboard').init?.headers).toEqual({
-      ...{ accept: 'application/json', authorization: 'Bearer token-1', 'x-xsrf-token': 'x1' },
+      accept: 'application/json',
+      authorization: 'Bearer token-1',
+      'x-xsrf-token': 'x1',
     })
   })
 })

@@ -40,13 +40,22 @@ export const someProgress: SubjectProgress = {
   ],
   quizzes: [
     {
-      ...{ quizId: 'plants-quiz', title: 'Quiz: plants', chapterId: 'plants' },
-      ...{ attempts: 2, bestPercent: 80, countingPercent: 80 },
-      ...{ isUnderWay: false, deadline: null, counts: 'best' },
+      quizId: 'plants-quiz',
+      title: 'Quiz: plants',
+      chapterId: 'plants',
+      attempts: 2,
+      bestPercent: 80,
+      countingPercent: 80,
+      isUnderWay: false,
+      deadline: null,
+      counts: 'best',
     },
   ],
   standing: buildStanding({
-    ...{ lessonCount: 3, lessonsCompleted: 1, quizCount: 1, quizzesCompleted: 1 },
+    lessonCount: 3,
+    lessonsCompleted: 1,
+    quizCount: 1,
+    quizzesCompleted: 1,
     percent: 50,
   }),
   due: buildStep(),
@@ -54,7 +63,10 @@ export const someProgress: SubjectProgress = {
     {
       id: 'plants',
       ...buildStanding({
-        ...{ lessonCount: 2, lessonsCompleted: 1, quizCount: 1, quizzesCompleted: 1 },
+        lessonCount: 2,
+        lessonsCompleted: 1,
+        quizCount: 1,
+        quizzesCompleted: 1,
         percent: 67,
       }),
       due: buildStep(),

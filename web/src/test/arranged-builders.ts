@@ -5,7 +5,9 @@ const asked = { id: 'question-1', topic: null, hintHtml: null }
 const part = (id: string) => ({ id, html: id })
 
 export const sorting: QuestionOf<'sorting'> = {
-  ...{ ...asked, type: 'sorting', promptHtml: '<p>Where does it belong?</p>' },
+  ...asked,
+  type: 'sorting',
+  promptHtml: '<p>Where does it belong?</p>',
   items: [part('oak'), part('crow'), part('fern')],
   groups: [part('Plants'), part('Animals')],
 }
@@ -13,18 +15,24 @@ export const sorting: QuestionOf<'sorting'> = {
 const line = (id: string) => ({ id, html: `<code>${id}</code>` })
 
 export const program: QuestionOf<'code-ordering'> = {
-  ...{ ...asked, type: 'code-ordering', promptHtml: '<p>Put it in order.</p>' },
+  ...asked,
+  type: 'code-ordering',
+  promptHtml: '<p>Put it in order.</p>',
   lines: [line('go'), line('loop'), line('stop')],
-  ...{ indents: true, extra: true },
+  indents: true,
+  extra: true,
 }
 
 const text = (html: string) => ({ html, field: null })
 const field = (kind: 'words' | 'number' | 'choice', ids: string[] = []) => ({
-  ...{ html: '', field: { kind, options: ids.map(part) } },
+  html: '',
+  field: { kind, options: ids.map(part) },
 })
 
 export const table: QuestionOf<'table'> = {
-  ...{ ...asked, type: 'table', promptHtml: '<p>Fill it in.</p>' },
+  ...asked,
+  type: 'table',
+  promptHtml: '<p>Fill it in.</p>',
   columns: ['Animal', 'Legs', 'Young'],
   rows: [
     [text('Dog'), field('number'), field('words')],

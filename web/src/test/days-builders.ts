@@ -6,8 +6,13 @@ export const oneDay: Pick<
   'today' | 'week' | 'days' | 'streak' | 'freeWeekdays' | 'windows' | 'goOn' | 'reviews' | 'known'
 > = {
   today: {
-    ...{ minutes: 18, goalMinutes: 25, lessonsCompleted: 2, rightAnswers: 9, weekday: 0 },
-    ...{ reviewed: 0, isFirst: false },
+    minutes: 18,
+    goalMinutes: 25,
+    lessonsCompleted: 2,
+    rightAnswers: 9,
+    weekday: 0,
+    reviewed: 0,
+    isFirst: false,
   },
   week: [true, false, false, false, false, false, false],
   days: ['24', '25', '26', '27', '28', '29', '30'].map((day) => ({

@@ -20,7 +20,10 @@ export function takeEvents(says: (event: SentEvent) => Says = () => ({})) {
       const { verdict = null, reason = null, message = null } = says(event)
       const isTold = event.kind === 'answer' && reason === null
       return {
-        ...{ eventId: event.eventId, outcome: reason ? 'refused' : 'kept', reason, message },
+        eventId: event.eventId,
+        outcome: reason ? 'refused' : 'kept',
+        reason,
+        message,
         verdict: isTold ? verdict : null,
       }
     })

@@ -9,33 +9,46 @@ const part = (id: string) => ({ id, html: id })
 type Written = QuestionOf<'short-text' | 'numeric' | 'reflection'>
 
 export const shortText: Written = {
-  ...{ ...asked, type: 'short-text', promptHtml: '<p>What is green?</p>' },
+  ...asked,
+  type: 'short-text',
+  promptHtml: '<p>What is green?</p>',
   hintHtml: 'Look at the <em>leaf</em>.',
 }
 
 export const numeric: Written = {
-  ...{ ...asked, type: 'numeric', promptHtml: '<p>How heavy?</p>' },
-  ...{ unit: 'required', fractions: true },
+  ...asked,
+  type: 'numeric',
+  promptHtml: '<p>How heavy?</p>',
+  unit: 'required',
+  fractions: true,
 }
 
 export const reflection: Written = {
-  ...{ ...asked, type: 'reflection', promptHtml: '<p>What do you think?</p>' },
+  ...asked,
+  type: 'reflection',
+  promptHtml: '<p>What do you think?</p>',
 }
 
 export const ordering: Question = {
-  ...{ ...asked, type: 'ordering', promptHtml: '<p>In which order?</p>' },
+  ...asked,
+  type: 'ordering',
+  promptHtml: '<p>In which order?</p>',
   options: [part('tree'), part('seed'), part('leaf')],
 }
 
 export const matching: Question = {
-  ...{ ...asked, type: 'matching', promptHtml: '<p>Which does what?</p>' },
+  ...asked,
+  type: 'matching',
+  promptHtml: '<p>Which does what?</p>',
   headings: { left: 'Part', right: 'Job' },
   rows: [part('Root'), part('Flower')],
   options: [part('blooms'), part('drinks'), part('sings')],
 }
 
 export const gaps: Question = {
-  ...{ ...asked, type: 'gaps', promptHtml: '<p>Complete it.</p>' },
+  ...asked,
+  type: 'gaps',
+  promptHtml: '<p>Complete it.</p>',
   bodyHtml: '<p>A leaf takes in <span data-gap="1"></span> and <span data-gap="2"></span>.</p>',
   gaps: [{ options: null }, { options: [part('light'), part('dark')] }],
 }
@@ -46,7 +59,9 @@ const circle = (x: number) => ({
 })
 
 export const hotspot: QuestionOf<'hotspot'> = {
-  ...{ ...asked, type: 'hotspot', promptHtml: '<p>Where do you pull?</p>' },
+  ...asked,
+  type: 'hotspot',
+  promptHtml: '<p>Where do you pull?</p>',
   pictureHtml: '<figure><img src="/media/rope.png" alt="A rope"></figure>',
   size: { width: 400, height: 100 },
   isMultiple: false,

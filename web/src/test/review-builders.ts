@@ -15,22 +15,35 @@ import { buildQuestion, buildVerdict } from './learning-builders.ts'
 export const today = '2026-11-23'
 
 export const buildReviewed = (parts: Partial<ReviewedSubject> = {}): ReviewedSubject => ({
-  ...{ id: 'science', name: 'Science', title: 'Science, Class 6' },
-  ...{ accent: 'sci', cover: 'leaf', language: 'en' },
+  id: 'science',
+  name: 'Science',
+  title: 'Science, Class 6',
+  accent: 'sci',
+  cover: 'leaf',
+  language: 'en',
   ...parts,
 })
 
 export const buildSettings = (parts: Partial<MemorySettings> = {}): MemorySettings => ({
-  ...{ aim: 'normal', retention: 0.9, isFixed: false, dailyCap: 50, newCap: 15 },
+  aim: 'normal',
+  retention: 0.9,
+  isFixed: false,
+  dailyCap: 50,
+  newCap: 15,
   ...parts,
 })
 
 export const buildCard = (question: Partial<Question> = {}, parts: Partial<DueCard> = {}) => ({
   question: { ...buildQuestion(), ...question } as Question,
-  ...{ version: 'v1', turn: 3, subjectId: 'science' },
+  version: 'v1',
+  turn: 3,
+  subjectId: 'science',
   chapter: { id: 'plants', name: 'Plants' },
   lesson: { id: 'lesson-2', title: 'Inside a leaf', anchor: null },
-  ...{ lastAskedDays: 9, asked: 3, recalled: 2, isCorrected: false },
+  lastAskedDays: 9,
+  asked: 3,
+  recalled: 2,
+  isCorrected: false,
   ...parts,
 })
 
@@ -54,13 +67,20 @@ export const buildDue = (parts: Partial<Due> = {}): Due => ({
   subjects: [buildReviewed()],
   forecast: buildForecast([2, 4, 0, 1]),
   settings: buildSettings(),
-  ...{ hasCards: true, ahead: null },
+  hasCards: true,
+  ahead: null,
   ...parts,
 })
 
 export const buildOutlook = (parts: Partial<Outlook> = {}): Outlook => ({
-  ...{ day: '2026-12-09', days: 16, gap: 7, reason: 'recalled', isCounted: true },
-  ...{ levelBefore: 'familiar', level: 'familiar', chapterRaised: null },
+  day: '2026-12-09',
+  days: 16,
+  gap: 7,
+  reason: 'recalled',
+  isCounted: true,
+  levelBefore: 'familiar',
+  level: 'familiar',
+  chapterRaised: null,
   ...parts,
 })
 
@@ -69,7 +89,12 @@ export const slipped = buildOutlook({ day: '2026-11-24', days: 1, gap: 9, reason
 /** A right answer; nothing else is said to it. */
 export const rightVerdict = (questionId = 'question-1') =>
   buildVerdict({
-    ...{ questionId, score: 1, isRight: true, chosen: ['stomata'], feedback: [], marks: [true] },
+    questionId,
+    score: 1,
+    isRight: true,
+    chosen: ['stomata'],
+    feedback: [],
+    marks: [true],
   })
 
 type Says = Partial<Pick<ReviewOutcome, 'verdict' | 'outlook' | 'reason' | 'message'>>
@@ -108,9 +133,18 @@ function usual(event: ReviewEvent) {
 }
 
 export const buildChapterMemory = (parts: Partial<ChapterMemory> = {}): ChapterMemory => ({
-  ...{ id: 'plants', name: 'Food for plants', level: 'confident' },
-  ...{ questions: 10, met: 10, recall: 0.91, toRefresh: 0, added: 0 },
-  ...{ nextDay: '2026-11-24', missing: null, lessonCount: 3, lessonsCompleted: 3 },
+  id: 'plants',
+  name: 'Food for plants',
+  level: 'confident',
+  questions: 10,
+  met: 10,
+  recall: 0.91,
+  toRefresh: 0,
+  added: 0,
+  nextDay: '2026-11-24',
+  missing: null,
+  lessonCount: 3,
+  lessonsCompleted: 3,
   nextLesson: null,
   ...parts,
 })
@@ -122,27 +156,41 @@ export const buildChapterLevels = (parts: Partial<ChapterLevels> = {}): ChapterL
 })
 
 const standing = {
-  ...{ level: 'familiar' as const, ring: 0.5, met: 10, toRefresh: 0, added: 0 },
-  ...{ missing: { level: 'confident' as const, chapters: 1 }, further: null },
+  level: 'familiar' as const,
+  ring: 0.5,
+  met: 10,
+  toRefresh: 0,
+  added: 0,
+  missing: { level: 'confident' as const, chapters: 1 },
+  further: null,
 }
 
 export const buildSubjectLevels = (parts: Partial<SubjectLevels> = {}): SubjectLevels => ({
-  ...{ day: today, ...standing },
+  day: today,
+  ...standing,
   chapters: [buildChapterLevels()],
   ...parts,
 })
 
 export const buildCourseLevels = (parts: Partial<CourseLevels> = {}): CourseLevels => ({
-  ...{ day: today, ...standing },
+  day: today,
+  ...standing,
   subjects: [{ id: 'science', ...standing }],
   ...parts,
 })
 
 export const buildSlippery = (parts: Partial<SlipperyCard> = {}): SlipperyCard => ({
-  ...{ questionId: 'question-1', promptHtml: '<p>Does a plant breathe at night?</p>' },
-  ...{ subjectId: 'science', slips: 5, lastDay: '2026-11-18', state: 'on' },
+  questionId: 'question-1',
+  promptHtml: '<p>Does a plant breathe at night?</p>',
+  subjectId: 'science',
+  slips: 5,
+  lastDay: '2026-11-18',
+  state: 'on',
   lesson: {
-    ...{ id: 'lesson-3', title: 'At night', anchor: 'h-day', anchorText: 'Day and night' },
+    id: 'lesson-3',
+    title: 'At night',
+    anchor: 'h-day',
+    anchorText: 'Day and night',
     minutes: 3,
   },
   ...parts,
@@ -154,13 +202,20 @@ const weekDays = Array.from({ length: 12 }, (_, index) =>
 
 export const buildMemory = (parts: Partial<Memory> = {}): Memory => ({
   day: today,
-  ...{ questions: 128, known: 112, holding: 41, secondsADay: 180 },
+  questions: 128,
+  known: 112,
+  holding: 41,
+  secondsADay: 180,
   retention: { share: 0.88, reviews: 60 },
   weeks: weekDays.map((day, index) => ({ day, share: 0.77 + index / 100, reviews: 10 })),
   subjects: [
     {
       subject: buildReviewed(),
-      ...{ level: 'familiar', ring: 0.5, questions: 46, recall: 0.89, retention: null },
+      level: 'familiar',
+      ring: 0.5,
+      questions: 46,
+      recall: 0.89,
+      retention: null,
       chapters: [buildChapterMemory()],
     },
   ],

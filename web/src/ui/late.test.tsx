@@ -71,7 +71,10 @@ it('notices whose look did not arrive are plain text: three, five seconds, and t
   vi.useFakeTimers()
   const Toaster = late(cut, PlainNotices)
   const waiting = ['1', '2', '3', '4'].map((title) => ({
-    ...{ kind: 'error' as const, title, description: 'Network error.', duration: 5000 },
+    kind: 'error' as const,
+    title,
+    description: 'Network error.',
+    duration: 5000,
   }))
   render(<Toaster waiting={waiting} subscribe={() => () => undefined} isAside={false} />)
   await act(() => vi.advanceTimersByTimeAsync(0))

@@ -58,7 +58,12 @@ const bringIn = async (dir: string, language = 'en') => {
   return importSchool(made.db, school)
 }
 const nothing = {
-  ...{ written: 0, retired: 0, sources: 0, byTable: {}, fresh: {}, gone: null },
+  written: 0,
+  retired: 0,
+  sources: 0,
+  byTable: {},
+  fresh: {},
+  gone: null,
   moves: { links: [], doubts: [] },
   corrected: { questions: 0, answers: 0, attempts: 0 },
   questions: [],

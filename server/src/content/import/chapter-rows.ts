@@ -20,7 +20,12 @@ export function addChapter(node: ChapterNode, position: number, above: Above, ad
   const minutes = node.lessons.reduce((sum, lesson) => sum + lesson.minutes, 0)
   const { name, summary, lessons } = node
   add('chapters', {
-    ...{ id, position, subject_id: above.subject, name, summary, minutes },
+    id,
+    position,
+    subject_id: above.subject,
+    name,
+    summary,
+    minutes,
     lesson_count: lessons.length,
   })
   const here = { ...above, chapter: id }
@@ -40,7 +45,13 @@ function addLesson(node: LessonNode, position: number, above: InChapter, add: Ad
     ),
   })
   const said = {
-    ...{ id, position, title, summary, minutes, kind, preview: node.preview ? 1 : 0 },
+    id,
+    position,
+    title,
+    summary,
+    minutes,
+    kind,
+    preview: node.preview ? 1 : 0,
     chapter_id: above.chapter,
     subject_id: above.subject,
     subcategory_id: above.subcategory,
@@ -62,7 +73,10 @@ function addQuiz(
   const id = nodeId('quiz', node.key)
   const { title, moment, questions } = node
   add('quizzes', {
-    ...{ id, position, title, moment },
+    id,
+    position,
+    title,
+    moment,
     chapter_id: above.chapter,
     subject_id: above.subject,
     subcategory_id: above.subcategory,
@@ -85,7 +99,9 @@ function addQuestion(
 ) {
   const { type, topic } = node
   const said = {
-    ...{ id: questionId(node), type, topic },
+    id: questionId(node),
+    type,
+    topic,
     shown: JSON.stringify(toShown(node)),
     answer_key: JSON.stringify(toAnswerKey(node)),
   }

@@ -26,8 +26,14 @@ export type Rows = {
 export type Add = <Name extends CatalogTable>(table: Name, said: Said<Name>, extra?: string) => void
 
 const emptyRows = (): Rows => ({
-  ...{ categories: [], subcategories: [], subjects: [], chapters: [] },
-  ...{ lessons: [], quizzes: [], questions: [], lesson_bodies: [] },
+  categories: [],
+  subcategories: [],
+  subjects: [],
+  chapters: [],
+  lessons: [],
+  quizzes: [],
+  questions: [],
+  lesson_bodies: [],
 })
 
 export function collect(origin: string) {

@@ -47,7 +47,9 @@ function startCounting(db: Database) {
         answers += answered.length
       }),
     count: (): CorrectedKeys => ({
-      ...{ questions: questions.size, answers, attempts: attempts.size },
+      questions: questions.size,
+      answers,
+      attempts: attempts.size,
     }),
   }
 }

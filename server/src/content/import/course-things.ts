@@ -4,7 +4,10 @@ import type { Rows } from './collect-rows.ts'
 import type { Thing } from './successors.ts'
 
 const thing = (id: string, title: string, names: string[]): Thing => ({
-  ...{ id, title, sign: '', home: '' },
+  id,
+  title,
+  sign: '',
+  home: '',
   text: names.toSorted((a, b) => (a < b ? -1 : 1)).join('\n'),
 })
 

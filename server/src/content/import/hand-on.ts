@@ -69,8 +69,15 @@ async function joinProgress(db: Database, query: Queries, from: string, to: stri
   await query
     .insertInto('lesson_progress')
     .columns([
-      ...(['student_id', 'lesson_id', 'subject_id', 'subcategory_id'] as const),
-      ...(['percent', 'anchor', 'completed_at', 'completed_day', 'updated_at'] as const),
+      'student_id',
+      'lesson_id',
+      'subject_id',
+      'subcategory_id',
+      'percent',
+      'anchor',
+      'completed_at',
+      'completed_day',
+      'updated_at',
     ])
     .expression(
       query

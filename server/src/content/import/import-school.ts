@@ -208,7 +208,12 @@ async function keepVersions(db: Database, query: Queries, questions: Rows['quest
       .insertInto('question_versions')
       .values(
         batch.map(({ id, type, topic, shown, answer_key, version }) => ({
-          ...{ fingerprint: version ?? id, question_id: id, type, topic, shown, answer_key },
+          fingerprint: version ?? id,
+          question_id: id,
+          type,
+          topic,
+          shown,
+          answer_key,
           made_at: db.now,
         })),
       )

@@ -43,7 +43,9 @@ async function whileRenamed(work: (round: Round) => Promise<void>) {
       ? folders
       : folders.toReversed()
     await work({
-      ...{ app, ids, students },
+      app,
+      ids,
+      students,
       async race(act) {
         renameSync(join(folder, from), join(folder, to))
         const { school } = await readSchool(folder, { skipFaulty: false, language: 'en' })
@@ -118,8 +120,15 @@ test('at a quiz that is gone since it was read none begins', async () => {
   await app.db.query.updateTable('quizzes').set({ retired: 1 }).where('id', '=', quizId).execute()
 
   const made = await createAttempt(app.db, {
-    ...{ studentId: student.id, quizId, number: 1, seed: '', items: [], engine: 1 },
-    ...{ rules: freezeRules(readQuizRules('{}'), 'at-end'), startedAt: 0, extra: 1 },
+    studentId: student.id,
+    quizId,
+    number: 1,
+    seed: '',
+    items: [],
+    engine: 1,
+    rules: freezeRules(readQuizRules('{}'), 'at-end'),
+    startedAt: 0,
+    extra: 1,
   })
 
   expect(made).toBeUndefined()

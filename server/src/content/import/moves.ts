@@ -34,7 +34,8 @@ export function watchForMoves(isFirst: boolean) {
         if (ids.length === 0 || there.length === 0) continue
         const before = await readThings(query, mine, ids)
         const { links, doubts } = linkThings(before, there, {
-          ...{ isReworded: mine === 'questions', homes },
+          isReworded: mine === 'questions',
+          homes,
         })
         for (const { from, to } of links) homes.set(from, to)
         moves.links.push({ table: mine, links })

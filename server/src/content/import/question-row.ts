@@ -160,7 +160,10 @@ function numericKey(node: NumericPart): NumericKey {
   return {
     type,
     ...(draw ? { right: [], wrong: [] } : { right: numbers(true), wrong: numbers(false) }),
-    ...{ tolerance, units, isUnitRequired: node.unit === 'required', allowsFractions },
+    tolerance,
+    units,
+    isUnitRequired: node.unit === 'required',
+    allowsFractions,
     ...(conversions.length > 0 && { conversions }),
     ...(unitPattern !== null && { unitPattern }),
     ...(node.decimalSign && { decimalSign: node.decimalSign }),

@@ -53,7 +53,8 @@ describe('an edit of the course', () => {
     const { cards } = await due()
     expect(
       cards.map((card: { isCorrected: boolean; lastAskedDays: number | null }) => [
-        ...[card.isCorrected, card.lastAskedDays === null],
+        card.isCorrected,
+        card.lastAskedDays === null,
       ]),
     ).toContainEqual([true, true])
     expect(
@@ -101,7 +102,9 @@ describe('an edit of the course', () => {
     app.wait(oneDay)
     const { cards } = await due()
     expect(cards.map(({ isCorrected }: { isCorrected: boolean }) => isCorrected)).toEqual([
-      ...[false, false, false],
+      false,
+      false,
+      false,
     ])
   })
 

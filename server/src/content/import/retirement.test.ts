@@ -18,7 +18,8 @@ const chapter = '1-academic/6-class-6/1-science/1-plants'
 
 describe('somebody has to agree', () => {
   const steps = (gone: number, of: number): Retirement => ({
-    ...{ counts: { lessons: gone }, steps: { gone, of } },
+    counts: { lessons: gone },
+    steps: { gone, of },
     things: [{ table: 'lessons', name: 'Roots', students: 0 }],
     taken: [],
   })
@@ -44,7 +45,9 @@ describe('somebody has to agree', () => {
 
 test('what goes is said in numbers, and ten things by name, those that most have begun first', () => {
   const things = Array.from({ length: 12 }, (_, at) => ({
-    ...{ table: 'lessons' as const, name: `L${at}`, students: at === 0 ? 2 : 0 },
+    table: 'lessons' as const,
+    name: `L${at}`,
+    students: at === 0 ? 2 : 0,
   }))
 
   const lines = retirementLines({

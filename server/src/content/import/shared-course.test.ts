@@ -67,7 +67,12 @@ test('classes of several folders stand in the order of their numbers', async () 
   const names = body.data.subCategories.map(({ name }: { name: string }) => name)
 
   expect(names.filter((name: string) => /^Class \d+$/.test(name))).toEqual([
-    ...['Class 6', 'Class 7', 'Class 8', 'Class 9', 'Class 10', 'Class 12'],
+    'Class 6',
+    'Class 7',
+    'Class 8',
+    'Class 9',
+    'Class 10',
+    'Class 12',
   ])
 })
 

@@ -18,14 +18,22 @@ export function thingsIn(rows: Rows, table: LinkedTable, ids: Set<string>): Thin
       return rows.chapters
         .filter(({ id }) => ids.has(id))
         .map(({ id, name, summary, subject_id: home }) => ({
-          ...{ id, title: name, text: summary, sign: '', home },
+          id,
+          title: name,
+          text: summary,
+          sign: '',
+          home,
         }))
     case 'lessons': {
       const texts = new Map(rows.lesson_bodies.map((body) => [body.lesson_id, body.search_text]))
       return rows.lessons
         .filter(({ id }) => ids.has(id))
         .map(({ id, title, chapter_id: home }) => ({
-          ...{ id, title, text: texts.get(id) ?? '', sign: '', home },
+          id,
+          title,
+          text: texts.get(id) ?? '',
+          sign: '',
+          home,
         }))
     }
     case 'quizzes': {
@@ -33,7 +41,10 @@ export function thingsIn(rows: Rows, table: LinkedTable, ids: Set<string>): Thin
       return rows.quizzes
         .filter(({ id }) => ids.has(id))
         .map(({ id, title, moment, lesson_id: lesson, chapter_id: chapter }) => ({
-          ...{ id, title, sign: moment, home: lesson ?? chapter },
+          id,
+          title,
+          sign: moment,
+          home: lesson ?? chapter,
           text: quizText((prompts.get(id) ?? []).map(({ shown }) => promptWords(shown))),
         }))
     }
@@ -45,7 +56,10 @@ export function thingsIn(rows: Rows, table: LinkedTable, ids: Set<string>): Thin
 type Asked = { id: string; quiz_id: string | null; type: string; shown: string; answer_key: string }
 
 const questionThing = ({ id, quiz_id: home, type, shown, answer_key: key }: Asked): Thing => ({
-  ...{ id, title: promptWords(shown), text: '', home: home ?? '' },
+  id,
+  title: promptWords(shown),
+  text: '',
+  home: home ?? '',
   sign: answerSign(type, shown, key),
 })
 
@@ -68,7 +82,11 @@ const readers: Record<LinkedTable, (query: Queries, ids: string[]) => Promise<Th
       .where('id', 'in', ids)
       .execute()
     return rows.map(({ id, name, summary, home }) => ({
-      ...{ id, title: name, text: summary, sign: '', home },
+      id,
+      title: name,
+      text: summary,
+      sign: '',
+      home,
     }))
   },
   lessons: async (query, ids) => {
@@ -80,7 +98,11 @@ const readers: Record<LinkedTable, (query: Queries, ids: string[]) => Promise<Th
       .where('lessons.id', 'in', ids)
       .execute()
     return rows.map(({ id, title, home, search_text: text }) => ({
-      ...{ id, title, text, sign: '', home },
+      id,
+      title,
+      text,
+      sign: '',
+      home,
     }))
   },
   quizzes: async (query, ids) => {
@@ -99,7 +121,10 @@ const readers: Record<LinkedTable, (query: Queries, ids: string[]) => Promise<Th
     ])
     const prompts = Map.groupBy(questions, (row) => row.quiz_id)
     return quizzes.map(({ id, title, moment, lesson_id: lesson, chapter_id: chapter }) => ({
-      ...{ id, title, sign: moment, home: lesson ?? chapter },
+      id,
+      title,
+      sign: moment,
+      home: lesson ?? chapter,
       text: quizText((prompts.get(id) ?? []).map(({ shown }) => promptWords(shown))),
     }))
   },

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { isAnother, linkThings, type Thing } from './successors.ts'
 
 const thing = (id: string, title: string, text = '', sign = '', home = ''): Thing => ({
-  ...{ id, title, text, sign, home },
+  id,
+  title,
+  text,
+  sign,
+  home,
 })
 const linked = (gone: Thing[], fresh: Thing[], isReworded = false) =>
   linkThings(gone, fresh, { isReworded }).links.map(({ from, to, why }) => [from, to, why])

@@ -20,15 +20,28 @@ export const asSkillCourse = (course: Course): CategoryNode => {
     .reduce((sum, lesson) => sum + lesson.minutes, 0)
   const subject: SubjectNode = {
     ...shared,
-    ...{ key: `${key}/course`, title, language, aboutHtml, chapters, outcomes: [] },
+    key: `${key}/course`,
+    title,
+    language,
+    aboutHtml,
+    chapters,
+    outcomes: [],
   }
   const subcategory: SubcategoryNode = {
     ...shared,
-    ...{ key, grade: null, topic, level: 'Beginner', schedule: null, subjects: [subject] },
+    key,
+    grade: null,
+    topic,
+    level: 'Beginner',
+    schedule: null,
+    subjects: [subject],
     hours: Math.max(1, Math.round(minutes / 60)),
   }
   return {
-    ...{ key: 'skill-based', source: shared.source, name: 'Skill-based', kind: 'skill' },
+    key: 'skill-based',
+    source: shared.source,
+    name: 'Skill-based',
+    kind: 'skill',
     summary: '',
     subcategories: [subcategory],
   }

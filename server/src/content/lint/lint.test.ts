@@ -156,8 +156,15 @@ describe('kinnow content lint --json', () => {
         finding(lessonFile, 9, 4, 'error', 'the link "9-gone.md" leads nowhere'),
       ].toSorted((a, b) => a.file.localeCompare(b.file, 'en', { numeric: true })),
       totals: {
-        ...{ subjects: 1, chapters: 1, lessons: 2, quizzes: 2, quizQuestions: 2, quickChecks: 0 },
-        ...{ errors: 2, warnings: 1, notes: 0 },
+        subjects: 1,
+        chapters: 1,
+        lessons: 2,
+        quizzes: 2,
+        quizQuestions: 2,
+        quickChecks: 0,
+        errors: 2,
+        warnings: 1,
+        notes: 0,
       },
       tells: { trueFalse: null, longest: null, shorter: null },
     })
@@ -178,5 +185,9 @@ const finding = (
   level: string,
   message: string,
 ) => ({
-  ...{ file, line, column, level, message },
+  file,
+  line,
+  column,
+  level,
+  message,
 })

@@ -21,7 +21,11 @@ const totalsOf = ({ school, findings }: Reading) => {
 /** The document of `content lint --json`. */
 export const toJson = (reading: Reading) => ({
   findings: reading.findings.map(({ file, line, column, level, message }: Finding) => ({
-    ...{ file, line, column: column ?? null, level, message },
+    file,
+    line,
+    column: column ?? null,
+    level,
+    message,
   })),
   totals: totalsOf(reading),
   tells: tellsOf(reading.school),

@@ -15,7 +15,10 @@ import type { Finding } from '../model/findings.ts'
 import { questionsIn, subjectsOf } from '../model/walk.ts'
 
 const at = ({ file, line }: Source, level: Finding['level'], message: string): Finding => ({
-  ...{ level, file, line, message },
+  level,
+  file,
+  line,
+  message,
 })
 
 /** Where a thing stands is remembered of those alone that are there twice: a school may have a million. */

@@ -10,12 +10,18 @@ import type { Finding } from '../model/findings.ts'
 const media: Record<string, Media> = {
   'leaf.svg': { src: `/media/${'a'.repeat(32)}.svg`, type: 'image/svg+xml', width: 4, height: 3 },
   'sun.svg': {
-    ...{ src: `/media/${'1'.repeat(32)}.svg`, type: 'image/svg+xml', width: 4, height: 3 },
+    src: `/media/${'1'.repeat(32)}.svg`,
+    type: 'image/svg+xml',
+    width: 4,
+    height: 3,
     dark: `/media/${'2'.repeat(32)}.svg`,
     moving: { light: `/media/${'3'.repeat(32)}.svg`, dark: `/media/${'4'.repeat(32)}.svg` },
   },
   'rope.svg': {
-    ...{ src: `/media/${'5'.repeat(32)}.svg`, type: 'image/svg+xml', width: 400, height: 300 },
+    src: `/media/${'5'.repeat(32)}.svg`,
+    type: 'image/svg+xml',
+    width: 400,
+    height: 300,
     frame: { x: -10, y: 0, width: 200, height: 150 },
   },
   'rope.png': { src: `/media/${'6'.repeat(32)}.png`, type: 'image/png', width: 400, height: 300 },
@@ -26,14 +32,19 @@ const media: Record<string, Media> = {
 
 const downloads: Record<string, Download> = {
   'files/birds.csv': {
-    ...{ src: `/media/${'e'.repeat(32)}.csv`, fileName: 'birds.csv', facts: 'CSV, 2 kB' },
+    src: `/media/${'e'.repeat(32)}.csv`,
+    fileName: 'birds.csv',
+    facts: 'CSV, 2 kB',
   },
 }
 
 export const buildPage = (text: string) => {
   const findings: Finding[] = []
   const page: Page = {
-    ...{ file: 'lesson.md', text, language: 'en', isStrict: true },
+    file: 'lesson.md',
+    text,
+    language: 'en',
+    isStrict: true,
     report: reporter(findings)('lesson.md'),
     media: (url) => media[url] ?? null,
     linkTo: (url) => (url === '2-inside.md' ? lessonHref('a/inside') : null),

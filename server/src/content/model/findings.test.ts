@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import { countFindings, formatFinding, sortFindings, type Finding } from './findings.ts'
 
 const finding = (file: string, line: number, level: Finding['level'] = 'error'): Finding => ({
-  ...{ file, line, level, message: 'wrong' },
+  file,
+  line,
+  level,
+  message: 'wrong',
 })
 
 it('writes a finding so that an editor can jump to it', () => {

@@ -33,8 +33,13 @@ export function* eachOf(things: Things) {
 
 export function idsOf(school: School): SchoolIds {
   const ids = {
-    ...{ category: idList(), subcategory: idList(), subject: idList(), chapter: idList() },
-    ...{ lesson: idList(), quiz: idList(), question: idList() },
+    category: idList(),
+    subcategory: idList(),
+    subject: idList(),
+    chapter: idList(),
+    lesson: idList(),
+    quiz: idList(),
+    question: idList(),
   }
   const add = (things: Things) => {
     for (const { kind, key } of eachOf(things)) ids[kind].add(nodeId(kind, key))

@@ -33,7 +33,8 @@ const startReader = (memory: number) =>
     execArgv: [
       `--max-old-space-size=${memory}`,
       // It may read, and neither write nor start anything.
-      ...['--permission', '--allow-fs-read=*'],
+      '--permission',
+      '--allow-fs-read=*',
       '--disable-warning=ExperimentalWarning',
     ],
     // It needs no settings and no secrets; Windows itself needs this one.

@@ -16,7 +16,9 @@ export const hostileZips: Hostile[] = [
     () =>
       buildZip(
         Array.from({ length: 4 }, (_, at) => ({
-          ...{ name: `${at}.md`, content: noise(700_000), lie: { size: 60_000_000 } },
+          name: `${at}.md`,
+          content: noise(700_000),
+          lie: { size: 60_000_000 },
         })),
       ),
     'larger than 200 MB',

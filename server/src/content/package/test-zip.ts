@@ -68,7 +68,9 @@ export function buildZip(files: ZipFile[], lie: ZipLie = {}): Buffer {
         [name.length, 2],
         [extra.length, 2],
       ),
-      ...[name, extra, data],
+      name,
+      extra,
+      data,
       ...(hasDescriptor ? [fields([0x08074b50, 4], ...sizes(truth))] : []),
     ])
     const listed = nameBytes(file.lie?.name ?? file.name)
@@ -91,7 +93,8 @@ export function buildZip(files: ZipFile[], lie: ZipLie = {}): Buffer {
         [attributes, 4],
         [said.offset, 4],
       ),
-      ...[listed, Buffer.from(extra)],
+      listed,
+      Buffer.from(extra),
     )
     locals.push(local)
     offset += local.length

@@ -4,9 +4,19 @@ import { spotOf, type LeafDirective, type Page } from '../markdown/page.ts'
 import type { QuestionType } from '../model/question.ts'
 
 const types = [
-  ...['single', 'multiple', 'true-false', 'short-text', 'numeric'],
-  ...['ordering', 'matching', 'gaps', 'hotspot', 'reflection'],
-  ...['sorting', 'code-ordering', 'table'],
+  'single',
+  'multiple',
+  'true-false',
+  'short-text',
+  'numeric',
+  'ordering',
+  'matching',
+  'gaps',
+  'hotspot',
+  'reflection',
+  'sorting',
+  'code-ordering',
+  'table',
 ]
 
 type Name = 'case' | 'accents' | 'tolerance' | 'units' | 'unit' | 'fractions' | 'sum'

@@ -44,7 +44,9 @@ export function readField(
   })
   return {
     forms,
-    ...{ values: numbers, tolerance, options: wrong && all.map(toOption) },
+    values: numbers,
+    tolerance,
+    options: wrong && all.map(toOption),
     feedbackHtml: whyHtml(why && plainBars(why), gap, place.page),
   }
 }

@@ -64,7 +64,9 @@ describe('a question of each type', () => {
     expect(readQuestion(ask(about, '- [x] 3/4')).question).toMatchObject({
       numbers: [{ value: 0.75, text: '3/4', isRight: true }],
       tolerance: { by: 'amount', of: 0.5 },
-      ...{ units: ['kg', 'kilogram'], unit: 'optional', allowsFractions: true },
+      units: ['kg', 'kilogram'],
+      unit: 'optional',
+      allowsFractions: true,
     })
   })
 

@@ -8,11 +8,15 @@ const x = fc.double({ min: 0, max: picture.width, noNaN: true })
 const y = fc.double({ min: 0, max: picture.height, noNaN: true })
 const point = fc.record({ x, y })
 const circle = fc.record({
-  ...{ kind: fc.constant('circle' as const), x, y },
+  kind: fc.constant('circle' as const),
+  x,
+  y,
   radius: fc.double({ min: 2, max: 120, noNaN: true }),
 })
 const rectangle = fc.record({
-  ...{ kind: fc.constant('rectangle' as const), x, y },
+  kind: fc.constant('rectangle' as const),
+  x,
+  y,
   width: fc.double({ min: 2, max: 200, noNaN: true }),
   height: fc.double({ min: 2, max: 200, noNaN: true }),
 })
@@ -67,14 +71,10 @@ test('the four corners of a rectangle as a polygon hold the same points', () => 
     fc.property(rectangle, point, (box, tap) => {
       const [right, bottom] = [box.x + box.width, box.y + box.height]
       const points = [
-        ...[
-          { x: box.x, y: box.y },
-          { x: right, y: box.y },
-        ],
-        ...[
-          { x: right, y: bottom },
-          { x: box.x, y: bottom },
-        ],
+        { x: box.x, y: box.y },
+        { x: right, y: box.y },
+        { x: right, y: bottom },
+        { x: box.x, y: bottom },
       ]
       fc.pre(edgesOf(points).every((edge) => fromEdge(edge, tap) > 1e-6))
       expect(covers({ kind: 'polygon', points }, tap)).toBe(covers(box, tap))

@@ -94,7 +94,8 @@ function readItem(node: ListItem, place: AnswerPlace): ReadItem {
   const words = source.toLowerCase()
   if (!source) fault('the item is empty', node)
   return {
-    ...{ node, words },
+    node,
+    words,
     key: optionKey(key, `item ${source}`),
     html: toInlineHtml(said, page),
     feedbackHtml: quoted.length > 0 ? toHtml(quoted, page) : null,

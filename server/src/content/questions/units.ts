@@ -65,7 +65,9 @@ export function readUnits(place: AnswerPlace): Units {
     else conversions.push({ unit, factor })
   }
   return {
-    ...{ units, unitPattern: shownAs(units[0], place), conversions },
+    units,
+    unitPattern: shownAs(units[0], place),
+    conversions,
     unit: about.unit === 'required' ? 'required' : 'optional',
   }
 }

@@ -27,7 +27,10 @@ export const pageMaker =
   (entry: Entry<FileKind>, language: string): Page => {
     const { file } = entry
     return {
-      ...{ file, text: entry.text(), language, isStrict: true },
+      file,
+      text: entry.text(),
+      language,
+      isStrict: true,
       report: report(file),
       ...linksOf(file),
       slugger: new GithubSlugger(),

@@ -55,7 +55,9 @@ export const lazyAsset = (scan: Scan, path: string, facts: AssetFacts): AssetNod
 
 /** The same with its bytes, which outlive the folder as it is now. */
 export const wholeAsset = ({ name, type, fileName, bytes }: AssetNode): AssetNode => ({
-  ...{ name, type, bytes },
+  name,
+  type,
+  bytes,
   ...(fileName !== undefined && { fileName }),
 })
 

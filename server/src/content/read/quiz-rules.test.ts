@@ -14,16 +14,32 @@ const read = (lines: string[]) => {
 
 test('every key of a test is read', () => {
   const { rules, faults } = read([
-    ...['mode: test', 'time: 20', 'opens: 2026-12-01 08:00', 'closes: 2026-12-05T18:30'],
-    ...['attempts: 3', 'counts: average', 'feedback: after-close', 'pass: 70', 'order: shuffled'],
-    ...['hints: false', 'certainty: true'],
+    'mode: test',
+    'time: 20',
+    'opens: 2026-12-01 08:00',
+    'closes: 2026-12-05T18:30',
+    'attempts: 3',
+    'counts: average',
+    'feedback: after-close',
+    'pass: 70',
+    'order: shuffled',
+    'hints: false',
+    'certainty: true',
   ])
 
   expect(faults).toEqual([])
   expect(rules).toEqual({
-    ...{ mode: 'test', minutes: 20, opens: '2026-12-01 08:00', closes: '2026-12-05T18:30' },
-    ...{ attempts: 3, counts: 'average', feedback: 'after-close', pass: 70, order: 'shuffled' },
-    ...{ hints: false, certainty: true },
+    mode: 'test',
+    minutes: 20,
+    opens: '2026-12-01 08:00',
+    closes: '2026-12-05T18:30',
+    attempts: 3,
+    counts: 'average',
+    feedback: 'after-close',
+    pass: 70,
+    order: 'shuffled',
+    hints: false,
+    certainty: true,
   })
 })
 

@@ -212,7 +212,8 @@ describe('a pool', () => {
     const text = `${asked('First')}${angles}## Sides {#pool}\n\n${asked('C')}${asked('D')}`
 
     expect(quizOf(1, text)).toEqual({
-      ...{ pools: [null, 'Angles', 'Angles', 'Sides', 'Sides'], findings: [] },
+      pools: [null, 'Angles', 'Angles', 'Sides', 'Sides'],
+      findings: [],
     })
   })
 

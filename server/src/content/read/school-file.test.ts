@@ -21,7 +21,10 @@ test('what is known of a file does not keep the file', async () => {
     return bytes
   }
   const files = {
-    ...{ size: 1, has: () => true, get, keys: () => ['1-leaf.md'] },
+    size: 1,
+    has: () => true,
+    get,
+    keys: () => ['1-leaf.md'],
     *[Symbol.iterator]() {},
   }
   const findings: Finding[] = []

@@ -91,9 +91,13 @@ export const readFolder = (
     unreadFile: unread(file),
   })
   const folder: FolderContext = {
-    ...{ findings, skipFaulty, subjects, memo },
+    findings,
+    skipFaulty,
+    subjects,
+    memo,
     headingsIn,
-    ...{ linksOf, markOf: fileMarks(scan) },
+    linksOf,
+    markOf: fileMarks(scan),
     pageFor: pageMaker(report, linksOf),
   }
   const categories = outlines.map((entry) => readCategory(entry, folder))

@@ -35,8 +35,12 @@ it('reads days and weekly sessions, in UTC unless told otherwise', () => {
     timezone: 'Asia/Kolkata',
     rules: [
       {
-        ...{ date: '2026-12-05', start: '09:30', end: '12:00', seats: 8 },
-        ...{ place: 'Room 4', note: 'Bring scissors.' },
+        date: '2026-12-05',
+        start: '09:30',
+        end: '12:00',
+        seats: 8,
+        place: 'Room 4',
+        note: 'Bring scissors.',
       },
       { every: 'sunday', start: '10:00', end: '13:00', seats: 24, place: null, note: null },
     ],

@@ -75,7 +75,9 @@ function heedKeys(indexes: Indexes, statement: string): void {
   if (!table) return
   const add = (name: string, rule: string) =>
     indexes.set(name, {
-      ...{ name, table, isUnique: true },
+      name,
+      table,
+      isUnique: true,
       statement: `alter table ${table} add constraint ${name} ${rule}`,
     })
   for (const part of columns.split(/, (?![^(]*\))/)) {

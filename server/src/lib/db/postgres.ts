@@ -25,7 +25,10 @@ export function openPostgres(
   { isPatient, isReadOnly, connections = usualConnections }: OpenOptions,
 ): Database {
   const given = {
-    ...{ connectionString: databaseUrl, max: connections, keepAlive: true, types },
+    connectionString: databaseUrl,
+    max: connections,
+    keepAlive: true,
+    types,
     ...(isReadOnly && { options: '-c default_transaction_read_only=on' }),
   }
   const statements = new StatementWatch()

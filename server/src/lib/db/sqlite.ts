@@ -62,7 +62,10 @@ export function openSqlite(
   const queriesThat = (keep: () => Promise<void> | undefined) =>
     new Kysely<Tables>({
       dialect: new PatientSqliteDialect({
-        ...{ writer, reader, longestWait, turns },
+        writer,
+        reader,
+        longestWait,
+        turns,
         keep: async () => keep(),
       }),
     })

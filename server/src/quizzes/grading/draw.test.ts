@@ -100,13 +100,23 @@ describe('a draw', () => {
 describe('a question with its numbers', () => {
   const asked = (sum: string, language: string): KeyedQuestion => ({
     question: {
-      ...{ id: 'q', type: 'numeric', unit: 'optional', fractions: false, topic: null },
+      id: 'q',
+      type: 'numeric',
+      unit: 'optional',
+      fractions: false,
+      topic: null,
       promptHtml: `<p>${placeOf('a')} and ${placeOf('b')}</p>`,
       hintHtml: placeOf('b'),
     },
     key: {
-      ...{ type: 'numeric', right: [], wrong: [], tolerance: null, units: ['m'] },
-      ...{ isUnitRequired: false, allowsFractions: false, lessonId: null },
+      type: 'numeric',
+      right: [],
+      wrong: [],
+      tolerance: null,
+      units: ['m'],
+      isUnitRequired: false,
+      allowsFractions: false,
+      lessonId: null,
       explanationHtml: `<p>${placeOf(sum)}</p>`,
       draw: {
         variables: [
@@ -152,7 +162,10 @@ describe('a question with its numbers', () => {
 
 test('numbers are written as the language writes them, below nothing with a minus', () => {
   expect([1234.5, -2, 0.1 + 0.2, -0].map((value) => writeNumber(value, 'en'))).toEqual([
-    ...['1,234.5', '−2', '0.3', '0'],
+    '1,234.5',
+    '−2',
+    '0.3',
+    '0',
   ])
   expect(writeNumber(1234.5, 'de')).toBe('1.234,5')
   expect(writeNumber(1234.5, 'en-abc')).toBe('1234.5')

@@ -9,7 +9,9 @@ const scoreOf = (key: KeyPart, ...answer: string[]) => grade(key, answer).score
 
 describe('a choice', () => {
   const key = (type: 'single' | 'multiple', right: string[]): KeyPart => ({
-    ...{ type, right, feedback: { c: 'No.' } },
+    type,
+    right,
+    feedback: { c: 'No.' },
   })
 
   it('of one is right or wrong', () => {
@@ -65,8 +67,14 @@ describe('a short text', () => {
 describe('a numeric answer', () => {
   const known = (value: number) => ({ value, text: String(value), html: null })
   const key = (value: number, more: object = {}): KeyPart => ({
-    ...{ type: 'numeric', right: [known(value)], wrong: [], tolerance: null, units: [] },
-    ...{ isUnitRequired: false, allowsFractions: false, ...more },
+    type: 'numeric',
+    right: [known(value)],
+    wrong: [],
+    tolerance: null,
+    units: [],
+    isUnitRequired: false,
+    allowsFractions: false,
+    ...more,
   })
   const tolerance = (by: string, of: number) => ({ tolerance: { by, of } })
 
@@ -145,7 +153,9 @@ describe('a matching', () => {
   it('earns the share of rows, and says why to who missed one', () => {
     expect(scoreOf(key, 'x', 'y')).toBe(1)
     expect(grade(key, ['y', 'y'])).toMatchObject({
-      ...{ score: 0.5, marks: [false, true], feedback: [{ part: '0', html: 'First.' }] },
+      score: 0.5,
+      marks: [false, true],
+      feedback: [{ part: '0', html: 'First.' }],
     })
     expect(scoreOf(key, '', 'x')).toBe(0)
   })
@@ -173,6 +183,9 @@ describe('gaps', () => {
 
 it('gives a reflection no points and no fault', () => {
   expect(grade({ type: 'reflection' }, ['Me.'])).toEqual({
-    ...{ score: 0, marks: [], right: [], feedback: [] },
+    score: 0,
+    marks: [],
+    right: [],
+    feedback: [],
   })
 })

@@ -4,8 +4,13 @@ import { readNumber } from './number-form.ts'
 import { gradeNumeric, readNumeric, type NumericKey } from './numeric.ts'
 
 const key = (value: number, units: string[], more: Partial<NumericKey> = {}): NumericKey => ({
-  ...{ type: 'numeric', right: [{ value, text: String(value), html: null }], wrong: [] },
-  ...{ tolerance: null, units, isUnitRequired: units.length > 0, allowsFractions: false },
+  type: 'numeric',
+  right: [{ value, text: String(value), html: null }],
+  wrong: [],
+  tolerance: null,
+  units,
+  isUnitRequired: units.length > 0,
+  allowsFractions: false,
   ...more,
 })
 const read = (text: string, fractions = false) =>
@@ -69,8 +74,25 @@ describe('a fraction in one sign', () => {
 })
 
 it.each([
-  ...['½5', '5 m 30 cm', '5€20', '2m80', '5 = 5', '6÷2', '1:2', '5!', '5 ± 1', '1,23,45', '1e1000'],
-  ...['1,23,4567', '5 m 2', '5 - apples', '2 ^ 10', '10^½', '5;', '5 x3', '5 x 3'],
+  '½5',
+  '5 m 30 cm',
+  '5€20',
+  '2m80',
+  '5 = 5',
+  '6÷2',
+  '1:2',
+  '5!',
+  '5 ± 1',
+  '1,23,45',
+  '1e1000',
+  '1,23,4567',
+  '5 m 2',
+  '5 - apples',
+  '2 ^ 10',
+  '10^½',
+  '5;',
+  '5 x3',
+  '5 x 3',
 ])('%s is refused, as nobody can say what it means', (text) => {
   expect(read(text, true)).toEqual([])
 })

@@ -79,7 +79,8 @@ describe('a program put in order', () => {
   it('earns lines in sequence less those out of it', () => {
     expect(grade(key, ['a 0', 'c 1', 'b 1', 'd 2'])).toMatchObject({ score: 0.5 })
     expect(grade(key, ['a 0', 'b 0', 'c 1', 'd 2'])).toMatchObject({
-      ...{ score: 0.5, marks: [true, false, true, true] },
+      score: 0.5,
+      marks: [true, false, true, true],
     })
     expect(scoreOf(key, 'd 0', 'c 0', 'b 0', 'a 0')).toBe(0)
     expect(scoreOf(key)).toBe(0)
@@ -87,7 +88,8 @@ describe('a program put in order', () => {
 
   it('takes off for a line that belongs nowhere, and not for one that is left', () => {
     expect(grade(key, ['a 0', 'x 1', 'b 1', 'c 1', 'd 2'])).toMatchObject({
-      ...{ score: 0.75, marks: [true, false, true, true, true] },
+      score: 0.75,
+      marks: [true, false, true, true, true],
       feedback: [{ part: 'x', html: 'Not this.' }],
     })
     expect(scoreOf(key, 'a 0', 'b 1')).toBe(0.5)
@@ -96,7 +98,11 @@ describe('a program put in order', () => {
 
   it('is refused where lines are missing that all belong, or one is none, stands twice or is not to be indented', () => {
     const question = (more: object): Question => ({
-      ...{ ...asked, type: 'code-ordering', lines: parts('abc'), indents: true, extra: false },
+      ...asked,
+      type: 'code-ordering',
+      lines: parts('abc'),
+      indents: true,
+      extra: false,
       ...more,
     })
 
@@ -114,21 +120,30 @@ describe('a program put in order', () => {
 
 describe('a table', () => {
   const key: KeyPart = {
-    ...{ type: 'table', rule: { case: 'ignore', accents: 'count' }, allowsFractions: false },
+    type: 'table',
+    rule: { case: 'ignore', accents: 'count' },
+    allowsFractions: false,
     cells: [
       { kind: 'words', right: ['hawser', 'cable'], feedbackHtml: 'A thick one.' },
       {
-        ...{ kind: 'number', right: ['1.5'], values: [1.5], feedbackHtml: 'In metres.' },
+        kind: 'number',
+        right: ['1.5'],
+        values: [1.5],
+        feedbackHtml: 'In metres.',
         tolerance: { by: 'amount', of: 0.1 },
       },
       { kind: 'choice', right: ['o1'], feedbackHtml: null },
     ],
   }
   const field = (kind: 'words' | 'number' | 'choice', ids = '') => ({
-    ...{ html: '', field: { kind, options: parts(ids) } },
+    html: '',
+    field: { kind, options: parts(ids) },
   })
   const question: QuestionOf<'table'> = {
-    ...{ ...asked, type: 'table', columns: ['', ''], fractions: false },
+    ...asked,
+    type: 'table',
+    columns: ['', ''],
+    fractions: false,
     rows: [
       [{ html: 'Row', field: null }, field('words')],
       [field('number'), field('choice', 'op')],

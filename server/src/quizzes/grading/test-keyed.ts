@@ -55,8 +55,13 @@ const numeric = fc
     return {
       question: { ...asked, type: 'numeric', unit, fractions: false },
       key: {
-        ...{ type: 'numeric', right: [{ value, text, html: null }], wrong: [], tolerance, units },
-        ...{ isUnitRequired: unit === 'required', allowsFractions: false },
+        type: 'numeric',
+        right: [{ value, text, html: null }],
+        wrong: [],
+        tolerance,
+        units,
+        isUnitRequired: unit === 'required',
+        allowsFractions: false,
       },
       right: [unit === 'none' ? text : `${text} m`],
     }
@@ -74,8 +79,11 @@ const matching = fc
   .record({ pairs: count(2, 8), more: count(0, 3) })
   .map(({ pairs, more }): Keyed => ({
     question: {
-      ...{ ...asked, type: 'matching', headings: { left: '', right: '' } },
-      ...{ rows: ids('l', pairs).map(toPart), options: ids('r', pairs + more).map(toPart) },
+      ...asked,
+      type: 'matching',
+      headings: { left: '', right: '' },
+      rows: ids('l', pairs).map(toPart),
+      options: ids('r', pairs + more).map(toPart),
     },
     key: { type: 'matching', right: ids('r', pairs), feedback: ids('', pairs).map(() => null) },
     right: ids('r', pairs),
@@ -94,11 +102,14 @@ const gaps = fc
     const options = ids('o', 3).map(toPart)
     return {
       question: {
-        ...{ ...asked, type: 'gaps', bodyHtml: '' },
+        ...asked,
+        type: 'gaps',
+        bodyHtml: '',
         gaps: gaps.map(({ isTyped }) => ({ options: isTyped ? null : options })),
       },
       key: {
-        ...{ type: 'gaps', rule },
+        type: 'gaps',
+        rule,
         gaps: gaps.map(({ isTyped, feedback }, at) => ({
           right: [right[at] ?? ''],
           isTyped,
@@ -115,7 +126,9 @@ const sorting = fc.array(count(1, 6), { minLength: 2, maxLength: 5 }).map((sizes
   )
   return {
     question: {
-      ...{ ...asked, type: 'sorting', groups: ids('g', sizes.length).map(toPart) },
+      ...asked,
+      type: 'sorting',
+      groups: ids('g', sizes.length).map(toPart),
       items: pairs.map(([item]) => toPart(item)),
     },
     key: { type: 'sorting', right: pairs, feedback: pairs.map(() => null) },
@@ -135,7 +148,9 @@ const codeOrdering = fc
     const own = lines.map((line, at) => ({ id: `l${at}`, ...line }))
     return {
       question: {
-        ...{ ...asked, type: 'code-ordering', extra: others > 0 },
+        ...asked,
+        type: 'code-ordering',
+        extra: others > 0,
         indents: lines.some(({ indent }) => indent > 0),
         lines: [
           ...own.map(({ id, text }) => ({ id, html: text })),
@@ -154,13 +169,11 @@ const codeOrdering = fc
 const cell = fc.oneof(
   word.map((form) => ({ kind: 'words' as const, right: [form], feedbackHtml: null })),
   fc.record({ value: decimal, tolerance }).map(({ value, tolerance }) => ({
-    ...{
-      kind: 'number' as const,
-      right: [String(value)],
-      values: [value],
-      tolerance,
-      feedbackHtml: null,
-    },
+    kind: 'number' as const,
+    right: [String(value)],
+    values: [value],
+    tolerance,
+    feedbackHtml: null,
   })),
   fc.constant('o0').map((id) => ({ kind: 'choice' as const, right: [id], feedbackHtml: null })),
 )
@@ -168,7 +181,10 @@ const table = fc
   .record({ rule, cells: fc.array(cell, { minLength: 1, maxLength: 9 }) })
   .map(({ rule, cells }): Keyed => ({
     question: {
-      ...{ ...asked, type: 'table', columns: ['', ''], fractions: false },
+      ...asked,
+      type: 'table',
+      columns: ['', ''],
+      fractions: false,
       rows: cells.map(({ kind }) => [
         { html: 'row', field: null },
         { html: '', field: { kind, options: kind === 'choice' ? ids('o', 3).map(toPart) : [] } },
@@ -180,7 +196,15 @@ const table = fc
 
 /** Of each type that is graded. */
 export const keyedQuestions = {
-  ...{ choice, shortText, numeric, ordering, matching, gaps, sorting, codeOrdering, table },
+  choice,
+  shortText,
+  numeric,
+  ordering,
+  matching,
+  gaps,
+  sorting,
+  codeOrdering,
+  table,
 }
 
 /** Something that may be an answer, or nearly one: made of what the question has, and of nonsense. */

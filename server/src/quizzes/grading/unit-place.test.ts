@@ -25,9 +25,14 @@ test('a sign in front keeps its minus before it', () => {
 })
 
 const price: NumericKey = {
-  ...{ type: 'numeric', right: [{ value: 16.45, text: '16.45', html: null }], wrong: [] },
-  ...{ tolerance: null, units: ['€', 'euro'], unitPattern: '€#' },
-  ...{ isUnitRequired: true, allowsFractions: false },
+  type: 'numeric',
+  right: [{ value: 16.45, text: '16.45', html: null }],
+  wrong: [],
+  tolerance: null,
+  units: ['€', 'euro'],
+  unitPattern: '€#',
+  isUnitRequired: true,
+  allowsFractions: false,
 }
 
 test.each(['€16.45', '€ 16.45', '16.45 €', '16.45€', '16.45 euro', '€16,45'])(

@@ -36,8 +36,11 @@ const sorting = (...right: [string, string][]) =>
 const matching = (rows: string[], right: string[]) =>
   keyed(
     {
-      ...{ ...asked, type: 'matching', headings: { left: '', right: '' } },
-      ...{ rows: parts(...rows), options: parts('x', 'y') },
+      ...asked,
+      type: 'matching',
+      headings: { left: '', right: '' },
+      rows: parts(...rows),
+      options: parts('x', 'y'),
     },
     { type: 'matching', right: right.map((word) => `id-${word}`), feedback: [null, null] },
   )
@@ -45,7 +48,8 @@ const gaps = (first: string, second: string, bodyHtml: string) =>
   keyed(
     { ...asked, type: 'gaps', bodyHtml, gaps: [{ options: null }, { options: null }] },
     {
-      ...{ type: 'gaps', rule: { case: 'ignore', accents: 'count' } },
+      type: 'gaps',
+      rule: { case: 'ignore', accents: 'count' },
       gaps: [first, second].map((word) => ({ right: [word], isTyped: true, feedbackHtml: null })),
     },
   )
@@ -54,21 +58,20 @@ const numeric = (draw?: { to: number; sum: string; name?: string }) =>
   keyed(
     { ...asked, type: 'numeric', unit: 'none', fractions: false },
     {
-      ...{
-        type: 'numeric',
-        right: draw ? [] : [number(12)],
-        wrong: [],
-        tolerance: null,
-        units: [],
-      },
-      ...{ isUnitRequired: false, allowsFractions: false },
+      type: 'numeric',
+      right: draw ? [] : [number(12)],
+      wrong: [],
+      tolerance: null,
+      units: [],
+      isUnitRequired: false,
+      allowsFractions: false,
       ...(draw && {
         draw: {
-          ...{
-            variables: [{ name: draw.name ?? 'a', from: 2, step: 1, count: draw.to }],
-            where: [],
-          },
-          ...{ language: 'en', right: [{ sum: draw.sum, html: null }], wrong: [] },
+          variables: [{ name: draw.name ?? 'a', from: 2, step: 1, count: draw.to }],
+          where: [],
+          language: 'en',
+          right: [{ sum: draw.sum, html: null }],
+          wrong: [],
         },
       }),
     },
@@ -79,19 +82,28 @@ const spelled = (texts: string[], units = ['m/s²'], html: string | null = null)
   keyed(
     { ...asked, type: 'numeric', unit: 'optional', fractions: false },
     {
-      ...{ type: 'numeric', wrong: [], tolerance: null, units },
+      type: 'numeric',
+      wrong: [],
+      tolerance: null,
+      units,
       right: texts.map((text) => ({ value: Number(text), text, html })),
-      ...{ isUnitRequired: false, allowsFractions: false },
+      isUnitRequired: false,
+      allowsFractions: false,
     },
   )
 const cell = (kind: 'number' | 'words', text: string) =>
   keyed(
     {
-      ...{ ...asked, type: 'table', columns: ['', ''], fractions: false },
+      ...asked,
+      type: 'table',
+      columns: ['', ''],
+      fractions: false,
       rows: [[{ html: '', field: { kind, options: [] } }]],
     },
     {
-      ...{ type: 'table', rule: { case: 'ignore', accents: 'count' }, allowsFractions: false },
+      type: 'table',
+      rule: { case: 'ignore', accents: 'count' },
+      allowsFractions: false,
       cells: [
         kind === 'number'
           ? { kind, right: [text], values: [Number(text)], tolerance: null, feedbackHtml: null }

@@ -115,7 +115,10 @@ function touchedIn(attempt: ClosedAttempt<Touched['row']>, find: Find): Touched[
     const asked = versions.get(version)
     const pointsOf = ({ counting }: Folded) => counting.get(questionId)?.score ?? 0
     return {
-      ...{ row, questionId, corrected, isAnswered: before.counting.has(questionId) },
+      row,
+      questionId,
+      corrected,
+      isAnswered: before.counting.has(questionId),
       otherwise: asked ? otherWords(asked, corrected.now) : null,
       marks:
         asked && correct(drawn(asked, row.seed), drawn(corrected.now, row.seed, asked))

@@ -91,11 +91,16 @@ describe('a regrade', () => {
       expect(between).toEqual(before)
       expect(done).toContain('1 mark changed')
       expect({ score: after.score, percent: after.percent, was: after.percentBefore }).toEqual({
-        ...{ score: before.score + 1, percent: 33, was: 0 },
+        score: before.score + 1,
+        percent: 33,
+        was: 0,
       })
       const verdict = after.attempt.verdicts.find((one) => one.questionId === questionId)
       expect(verdict).toMatchObject({
-        ...{ score: 1, isRight: true, scoreBefore: 0, right: [option?.id] },
+        score: 1,
+        isRight: true,
+        scoreBefore: 0,
+        right: [option?.id],
       })
       expect(after.attempt.questions).toEqual(before.attempt.questions)
       expect((await replay(app.db, () => undefined)).different).toBe(0)
@@ -156,7 +161,9 @@ describe('a regrade', () => {
     // The key is the one it was handed in with again: who read the mark in between is told why it is another.
     expect([regained.score, regained.percentBefore]).toEqual([1, 0])
     expect(regained.attempt.verdicts.find((one) => one.questionId === questionId)).toMatchObject({
-      ...{ isRight: true, score: 1, scoreBefore: 0 },
+      isRight: true,
+      score: 1,
+      scoreBefore: 0,
     })
     expect(await events(attempt)).toHaveLength(2)
     expect((await replay(app.db, () => undefined)).different).toBe(0)

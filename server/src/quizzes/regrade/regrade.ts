@@ -25,9 +25,16 @@ export async function regradeAttempt(db: Database, touched: Touched[]): Promise<
       const done = correctionsIn(await listCorrections(inside, id))
       if (done.get(questionId)?.at(-1) === corrected.version) continue
       await addEvent(db, query, {
-        ...{ id: newId(), attempt_id: id, student_id: studentId, kind: 'regrade' },
-        ...{ question_id: questionId, data: corrected.version, score: marks?.to ?? null },
-        ...{ engine: first.row.engine, at: held.at, received_at: held.at },
+        id: newId(),
+        attempt_id: id,
+        student_id: studentId,
+        kind: 'regrade',
+        question_id: questionId,
+        data: corrected.version,
+        score: marks?.to ?? null,
+        engine: first.row.engine,
+        at: held.at,
+        received_at: held.at,
       })
       // Without marks: students may take the log with them, also before the answers may be told.
       await record(db, query, {

@@ -11,7 +11,9 @@ test.each([
   { mode: 'at-once', words: ['Light'], before: 0, after: 1 },
 ])('a day counts the marks of $words as they were given again, $mode', async (one) => {
   const { app, student, start, event, send, submit, edit } = await ruledQuiz([
-    ...['mode: test', `feedback: ${one.mode}`, ...(one.mode === 'at-once' ? ['tries: 2'] : [])],
+    'mode: test',
+    `feedback: ${one.mode}`,
+    ...(one.mode === 'at-once' ? ['tries: 2'] : []),
   ])
   const right = async () =>
     (await app.get('/dashboard', student.token)).body.data.today.rightAnswers

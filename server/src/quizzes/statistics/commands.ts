@@ -54,9 +54,22 @@ function sayQuestion({ question, version, correctedBy, item, options, flags }: Q
 }
 
 const columns = [
-  ...['question', 'version', 'corrected_by', 'type', 'prompt', 'students', 'facility'],
-  ...['discrimination', 'low', 'high', 'efficiency', 'flags'],
-  ...['option', 'option_right', 'option_share', 'option_rest'],
+  'question',
+  'version',
+  'corrected_by',
+  'type',
+  'prompt',
+  'students',
+  'facility',
+  'discrimination',
+  'low',
+  'high',
+  'efficiency',
+  'flags',
+  'option',
+  'option_right',
+  'option_share',
+  'option_rest',
 ]
 
 /** A line for each question, and one for each of its options. */
@@ -68,8 +81,12 @@ function sayCsv(questions: QuestionStatistics[]): number {
     const { discrimination } = item ?? {}
     const facts = item
       ? [
-          ...[item.students, item.facility, discrimination?.value ?? null],
-          ...[discrimination?.low ?? null, discrimination?.high ?? null, item.efficiency],
+          item.students,
+          item.facility,
+          discrimination?.value ?? null,
+          discrimination?.low ?? null,
+          discrimination?.high ?? null,
+          item.efficiency,
           flags.join(' '),
         ]
       : [`<${fewestStudents}`, null, null, null, null, null, '']

@@ -4,7 +4,9 @@ import { flagsOf, itemStatistics, optionStatistics, type Sample } from './item-s
 
 const times = (count: number, sample: Sample) => Array.from({ length: count }, () => sample)
 const sample = (score: number, rest: number, option = 'a'): Sample => ({
-  ...{ score, rest, chosen: [option] },
+  score,
+  rest,
+  chosen: [option],
 })
 
 /**
@@ -47,7 +49,10 @@ test('counts who picked an option, and how they did elsewhere', () => {
 test('tells nothing of fewer than five, no facility below ten, no correlation below thirty', () => {
   expect(itemStatistics(table.slice(0, 4))).toBeNull()
   expect(itemStatistics(table.slice(0, 5))).toEqual({
-    ...{ students: 5, facility: null, discrimination: null, efficiency: null },
+    students: 5,
+    facility: null,
+    discrimination: null,
+    efficiency: null,
   })
   expect(itemStatistics(table.slice(0, 9))?.facility).toBeNull()
   expect(itemStatistics(table.slice(0, 10))?.facility).toBe(1)
@@ -57,7 +62,9 @@ test('tells nothing of fewer than five, no facility below ten, no correlation be
 
 test('has no correlation where all have the same points, or nothing else was asked', () => {
   expect(itemStatistics(times(30, sample(1, 0.5)))).toMatchObject({
-    ...{ facility: 1, discrimination: null, efficiency: null },
+    facility: 1,
+    discrimination: null,
+    efficiency: null,
   })
   const alone = times(30, { score: 1, rest: null, chosen: [] })
   expect(itemStatistics(alone)).toMatchObject({ facility: 1, discrimination: null })

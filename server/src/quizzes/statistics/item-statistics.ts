@@ -94,7 +94,9 @@ export function optionStatistics(
     const pickers = samples.filter(({ chosen }) => chosen.includes(id))
     const rests = pickers.flatMap(({ rest }) => rest ?? [])
     return {
-      ...{ id, isRight, share: pickers.length / samples.length },
+      id,
+      isRight,
+      share: pickers.length / samples.length,
       rest: rests.length >= fewestStudents ? mean(rests) : null,
     }
   })

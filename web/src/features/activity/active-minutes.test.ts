@@ -52,7 +52,10 @@ it('a film of five minutes counts five, with nothing pressed', () => {
 describe('never more than the clock', () => {
   it('a computer that slept counts nothing of its sleep', () => {
     const { counting } = countOn(startCounting(noon), {
-      ...{ now: noon + 10 * minute, isBeforeStudent: true, isPlaying: true, lastInputAt: noon },
+      now: noon + 10 * minute,
+      isBeforeStudent: true,
+      isPlaying: true,
+      lastInputAt: noon,
     })
 
     expect(counting.active).toBe(0)

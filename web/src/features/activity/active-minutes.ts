@@ -23,7 +23,10 @@ export type Counting = { lookedAt: number; minute: number; active: number; isCou
 const minuteOf = (at: number) => Math.floor(at / minuteLength)
 
 export const startCounting = (now: number): Counting => ({
-  ...{ lookedAt: now, minute: minuteOf(now), active: 0, isCounted: false },
+  lookedAt: now,
+  minute: minuteOf(now),
+  active: 0,
+  isCounted: false,
 })
 
 const isActive = ({ now, isBeforeStudent, lastInputAt, isPlaying }: Look) =>

@@ -30,7 +30,9 @@ export function useActiveMinutes(subjectId: string | undefined): void {
       const now = Date.now()
       const isBeforeStudent = document.visibilityState === 'visible' && document.hasFocus()
       const next = countOn(counting, {
-        ...{ now, isBeforeStudent, lastInputAt },
+        now,
+        isBeforeStudent,
+        lastInputAt,
         isPlaying: isBeforeStudent && isPlaying(),
       })
       counting = next.counting

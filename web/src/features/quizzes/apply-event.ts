@@ -40,7 +40,9 @@ export function applyEvent(
     states: attempt.states.map((state) =>
       state.questionId === questionId
         ? {
-            ...{ ...state, visited: true, ...change(state, event, isTold || isElsewhere) },
+            ...state,
+            visited: true,
+            ...change(state, event, isTold || isElsewhere),
             ...(isUnsure && { certainty: null }),
           }
         : state,

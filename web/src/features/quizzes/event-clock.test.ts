@@ -24,7 +24,11 @@ function takeSlowly(wait: number, meanwhile: () => void = () => undefined, says:
   answer(endpoint, ({ body }) => {
     bodies.push(body as Body)
     const outcomes = (body as Body).events.map(({ eventId }) => ({
-      ...{ eventId, outcome: 'kept', reason: null, message: null, verdict: null },
+      eventId,
+      outcome: 'kept',
+      reason: null,
+      message: null,
+      verdict: null,
       ...says,
     }))
     if (bodies.length === 1) meanwhile()

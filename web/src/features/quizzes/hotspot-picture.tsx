@@ -126,13 +126,13 @@ function Outline({ shape, className }: { shape: Shape; className?: string }) {
       return <circle cx={shape.x} cy={shape.y} r={shape.radius} className={className} />
     case 'rectangle': {
       const { x, y, width, height } = shape
-      return <rect {...{ x, y, width, height, className }} rx={2} />
+      return <rect x={x} y={y} width={width} height={height} className={className} rx={2} />
     }
     case 'polygon':
       return (
         <polygon
           points={shape.points.map(({ x, y }) => `${x},${y}`).join(' ')}
-          {...{ className }}
+          className={className}
         />
       )
   }

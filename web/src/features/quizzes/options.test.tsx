@@ -23,7 +23,9 @@ test('a formula is the name of its option, and words need none', () => {
 
 test('once it is graded, the name says what was chosen, what is right and why', () => {
   const verdict = buildVerdict({
-    ...{ chosen: ['two'], right: ['three'], rightOptions: ['three'] },
+    chosen: ['two'],
+    right: ['three'],
+    rightOptions: ['three'],
     feedback: [{ part: 'two', html: 'That is 100.' }],
   })
   render(<Options {...props} chosen={['two']} verdict={verdict} />)

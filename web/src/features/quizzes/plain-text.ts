@@ -4,7 +4,12 @@ const formulas = /<math\b.*?<\/math>/gs
 const tags = /<(?:"[^"]*"|'[^']*'|[^'">])*>/g
 const references = /&(?:#x([\da-f]+)|#(\d+)|(amp|lt|gt|quot|apos|nbsp));/gi
 const named: Record<string, string> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' },
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00A0',
 }
 
 /**

@@ -3,7 +3,8 @@ import { moveLine, programOf, toChosen } from './program-lines.ts'
 
 const question = {
   lines: ['a', 'b', 'c'].map((id) => ({ id, html: id })),
-  ...{ indents: true, extra: true },
+  indents: true,
+  extra: true,
 }
 const shown = (chosen: string[]) => {
   const { lines, left } = programOf(question, chosen)

@@ -6,8 +6,13 @@ import { forgetRefused, noteRefused, useRefused } from './refused-events.ts'
 beforeEach(() => vi.resetModules())
 
 const event = {
-  ...{ eventId: 'e1', kind: 'answer' as const, questionId: 'question-1', chosen: ['veins'] },
-  ...{ studentId: 'student-1', attemptId: 'attempt-1', order: 1 },
+  eventId: 'e1',
+  kind: 'answer' as const,
+  questionId: 'question-1',
+  chosen: ['veins'],
+  studentId: 'student-1',
+  attemptId: 'attempt-1',
+  order: 1,
 }
 const closed = {
   verdict: null,

@@ -86,7 +86,11 @@ describe('what the server never takes', () => {
       const { events } = body as { events: SentEvent[] }
       if (events.some(({ questionId }) => questionId === 'second')) return failure('too-large')
       const outcomes = events.map(({ eventId }) => ({
-        ...{ eventId, outcome: 'kept', reason: null, message: null, verdict: null },
+        eventId,
+        outcome: 'kept',
+        reason: null,
+        message: null,
+        verdict: null,
       }))
       return { status: 200, body: { status: 'success', data: { outcomes, ...noClock } } }
     })

@@ -22,7 +22,8 @@ export function SortedItems({ question: { items, groups }, chosen, verdict, look
   const left = items.filter((item) => !groupOf.has(item.id))
   const boxes = [
     ...groups.map((group) => ({
-      ...{ key: group.id, title: <TrustedHtml as="span" html={group.html} /> },
+      key: group.id,
+      title: <TrustedHtml as="span" html={group.html} />,
       inside: items.filter((item) => groupOf.get(item.id) === group.id),
     })),
     ...(left.length > 0 ? [{ key: 'left', title: texts.poolGraded, inside: left }] : []),

@@ -15,8 +15,10 @@ type Options = {
 
 type Step = { by?: number; indent?: number }
 const steps: Record<string, Step> = {
-  ...{ ArrowUp: { by: -1 }, ArrowDown: { by: 1 } },
-  ...{ ArrowLeft: { indent: -1 }, ArrowRight: { indent: 1 } },
+  ArrowUp: { by: -1 },
+  ArrowDown: { by: 1 },
+  ArrowLeft: { indent: -1 },
+  ArrowRight: { indent: 1 },
 }
 
 export function useProgram({ question, chosen, onChange, box }: Options) {
@@ -95,7 +97,17 @@ export function useProgram({ question, chosen, onChange, box }: Options) {
   }
 
   return {
-    ...{ lines, left, picked, told, pick, step, moveTo, leave, take, handleKeyDown, placeOf },
+    lines,
+    left,
+    picked,
+    told,
+    pick,
+    step,
+    moveTo,
+    leave,
+    take,
+    handleKeyDown,
+    placeOf,
     isPickedLeft: left.some(({ id }) => id === picked),
     /** The one line that is reached by the tab key. */
     current: all.some(({ id }) => id === focused) ? focused : (all[0]?.id ?? null),

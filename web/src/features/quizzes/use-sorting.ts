@@ -86,7 +86,13 @@ export function useSorting({ question: { items, groups }, chosen, onChange, boar
 
   const isKnown = inOrder.some(({ id }) => id === focused)
   return {
-    ...{ picked, told, pool, itemsIn, pick, put, handleKeyDown },
+    picked,
+    told,
+    pool,
+    itemsIn,
+    pick,
+    put,
+    handleKeyDown,
     /** The one item that is reached by the tab key. */
     current: isKnown ? focused : (inOrder[0]?.id ?? null),
   }

@@ -26,7 +26,10 @@ import {
 import type { Run } from './run.ts'
 
 const asked = {
-  ...{ studentId: 'student-1', subjectId: null, ahead: null, day: today },
+  studentId: 'student-1',
+  subjectId: null,
+  ahead: null,
+  day: today,
   subjects: [buildReviewed()],
   cards: twoCards(),
 }

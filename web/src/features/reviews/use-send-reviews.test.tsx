@@ -24,8 +24,14 @@ const open = () =>
   )
 const given = (studentId = 'student-1') =>
   reviewQueue.enqueue({
-    ...{ kind: 'answer', studentId, questionId: 'question-1', version: 'v1', turn: 1 },
-    ...{ chosen: ['stomata'], hints: 0, tookMs: 900 },
+    kind: 'answer',
+    studentId,
+    questionId: 'question-1',
+    version: 'v1',
+    turn: 1,
+    chosen: ['stomata'],
+    hints: 0,
+    tookMs: 900,
   })
 const isSent = () => waitFor(() => expect(useReviewQueue.getState().events).toEqual([]))
 const notice = () => useAppState.getState().notification
@@ -40,8 +46,15 @@ it('sends what was left, each with its own words alone', async () => {
 
   expect(events).toEqual([
     {
-      ...{ kind: 'answer', eventId, questionId: 'question-1', version: 'v1', turn: 1 },
-      ...{ chosen: ['stomata'], hints: 0, tookMs: 900, answeredAt },
+      kind: 'answer',
+      eventId,
+      questionId: 'question-1',
+      version: 'v1',
+      turn: 1,
+      chosen: ['stomata'],
+      hints: 0,
+      tookMs: 900,
+      answeredAt,
     },
   ])
   expect(notice()).toBeNull()

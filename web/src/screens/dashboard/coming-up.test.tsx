@@ -19,7 +19,10 @@ const window = (
   id = what,
 ): Dashboard['windows'][number] => ({
   quiz: { id, title: `Quiz that ${what}`, questionCount: 3 },
-  ...{ courseTitle: 'Science, Class 6', language: 'en', what, at: inDays(days) },
+  courseTitle: 'Science, Class 6',
+  language: 'en',
+  what,
+  at: inDays(days),
 })
 const seat = (days: number) =>
   buildEnrollment({

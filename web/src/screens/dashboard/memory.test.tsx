@@ -64,8 +64,14 @@ it('a chapter has its level, its share, its next day and what it asks for', asyn
   const chapters = [
     buildChapterMemory({ toRefresh: 3, questions: 24, met: 20 }),
     buildChapterMemory({
-      ...{ id: 'light', name: 'Light', level: 'none', met: 0, recall: null, nextDay: null },
-      ...{ lessonsCompleted: 0, nextLesson: { id: 'lesson-9', title: 'Shadows' } },
+      id: 'light',
+      name: 'Light',
+      level: 'none',
+      met: 0,
+      recall: null,
+      nextDay: null,
+      lessonsCompleted: 0,
+      nextLesson: { id: 'lesson-9', title: 'Shadows' },
     }),
   ]
   open({ subjects: subject ? [{ ...subject, chapters }] : [] })

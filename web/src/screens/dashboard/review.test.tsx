@@ -47,8 +47,12 @@ describe('a question', () => {
     await give('Stomata')
 
     expect(events[0]).toMatchObject({
-      ...{ kind: 'answer', questionId: 'question-1', version: 'v1', turn: 3 },
-      ...{ chosen: ['stomata'], hints: 1 },
+      kind: 'answer',
+      questionId: 'question-1',
+      version: 'v1',
+      turn: 3,
+      chosen: ['stomata'],
+      hints: 1,
     })
     expect(events[0]).toHaveProperty('tookMs')
     // With a hint nothing was too easy.

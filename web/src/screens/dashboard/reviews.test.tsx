@@ -117,8 +117,14 @@ it('says what failed, and asks again', async () => {
 
 it('tells of answers that are still on this device', async () => {
   reviewQueue.enqueue({
-    ...{ kind: 'answer', studentId: 'student-2', questionId: 'question-1', version: 'v1' },
-    ...{ turn: 1, chosen: [], hints: 0, tookMs: 0 },
+    kind: 'answer',
+    studentId: 'student-2',
+    questionId: 'question-1',
+    version: 'v1',
+    turn: 1,
+    chosen: [],
+    hints: 0,
+    tookMs: 0,
   })
   open()
 

@@ -38,7 +38,9 @@ const page = (next: { id: string; name: string; preview: boolean } | null = null
     preview: true,
     blocks: [...lesson.blocks, { type: 'check' as const, question }],
   },
-  ...{ chapter, place, next },
+  chapter,
+  place,
+  next,
 })
 
 beforeEach(() => {

@@ -130,7 +130,11 @@ describe('a chapter', () => {
 describe('a course', () => {
   it('has its word and its ring, and each of its chapters a sign', async () => {
     answerLevels({
-      ...{ level: 'started', ring: 0.38, met: 20, toRefresh: 3, added: 2 },
+      level: 'started',
+      ring: 0.38,
+      met: 20,
+      toRefresh: 3,
+      added: 2,
       missing: { level: 'familiar', chapters: 2 },
       chapters: [buildChapterLevels({ level: 'confident', added: 2, toRefresh: 3 })],
     })

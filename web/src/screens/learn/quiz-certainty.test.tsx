@@ -135,7 +135,8 @@ describe('how sure one is', () => {
     const [first, second] = buildResult().attempt.questions
     const certainty = {
       said: [{ certainty: 'sure', right: 1, partly: 1, total: 3 } as const],
-      ...{ sureAndWrong: ['question-2'], sureAndPartly: ['question-1'] },
+      sureAndWrong: ['question-2'],
+      sureAndPartly: ['question-1'],
     }
     const result = buildResult({ certainty })
     answer(getAttemptResult, { result })
@@ -215,8 +216,12 @@ describe('how sure one is of what is not saved', () => {
 
   it('is shown while it waits to be sent, whatever became of the page', async () => {
     enqueue({
-      ...{ kind: 'sure', certainty: 'guess', chosen: [], questionId: 'question-1' },
-      ...{ studentId: signIn().id, attemptId: 'attempt-1' },
+      kind: 'sure',
+      certainty: 'guess',
+      chosen: [],
+      questionId: 'question-1',
+      studentId: signIn().id,
+      attemptId: 'attempt-1',
     })
     takeEvents()
     open({}, { certainty: true })

@@ -23,7 +23,9 @@ const open = (at = '/quizpage?attempt=attempt-1') =>
 /** So many seconds before its end, by the clock of the school, which is not that of this device. */
 const endingIn = (seconds: number) =>
   buildAttempt({
-    ...{ mode: 'test', explain: 'at-end', now: '2031-05-05T10:00:00.000Z' },
+    mode: 'test',
+    explain: 'at-end',
+    now: '2031-05-05T10:00:00.000Z',
     deadline: new Date(Date.parse('2031-05-05T10:00:00Z') + seconds * 1000).toISOString(),
   })
 
@@ -40,7 +42,11 @@ afterEach(() => {
 describe('the start says', () => {
   it('mode, time, attempts left, pass mark and end', async () => {
     const rules = buildRules({
-      ...{ mode: 'test', minutes: 20, attempts: 3, counts: 'last', pass: 70 },
+      mode: 'test',
+      minutes: 20,
+      attempts: 3,
+      counts: 'last',
+      pass: 70,
       closesAt: '2031-01-02T10:00:00Z',
     })
     const quiz = buildQuiz({ rules })
@@ -244,7 +250,11 @@ describe('the clock', () => {
 
 it('a wrong answer with tries left may be given again, and the right one is not told', async () => {
   const first = buildVerdict({
-    ...{ triesLeft: 2, right: [], rightOptions: [], marks: [], explanationHtml: '' },
+    triesLeft: 2,
+    right: [],
+    rightOptions: [],
+    marks: [],
+    explanationHtml: '',
   })
   answer(getAttempt, { attempt: buildAttempt(), quiz: buildQuiz() })
   takeEvents(() => ({ verdict: first }))

@@ -52,7 +52,9 @@ it('an answer beyond the last try is refused in words, and the one that counts i
   open()
   fireEvent.click(await screen.findByRole('radio', { name: 'Veins' }))
   tell({
-    ...{ explain: 'at-once', lastVisit, answers: stomata },
+    explain: 'at-once',
+    lastVisit,
+    answers: stomata,
     verdicts: [buildVerdict({ chosen: ['stomata'], triesLeft: 0 })],
     states: [buildState({ answered: true }), buildState({ questionId: 'question-2' })],
   })
@@ -77,7 +79,9 @@ it('how sure one is goes with the answer that is shown', async () => {
   const taken = takeEvents()
   tell(
     {
-      ...{ explain: 'at-end', lastVisit, answers: stomata },
+      explain: 'at-end',
+      lastVisit,
+      answers: stomata,
       states: [buildState({ answered: true }), buildState({ questionId: 'question-2' })],
     },
     { certainty: true },
@@ -90,8 +94,12 @@ it('how sure one is goes with the answer that is shown', async () => {
 })
 
 const refusedAt = (questionId: string) => ({
-  ...{ attemptId: 'attempt-1', kind: 'answer' as const, questionId, chosen: ['veins'] },
-  ...{ message: failures['tries-used'].message, isElsewhere: true },
+  attemptId: 'attempt-1',
+  kind: 'answer' as const,
+  questionId,
+  chosen: ['veins'],
+  message: failures['tries-used'].message,
+  isElsewhere: true,
 })
 
 it('what was answered elsewhere is told at its own question, and quietly in the overview', async () => {
@@ -125,7 +133,9 @@ it('what was refused does not stand in the place of what waits', async () => {
 it('what waits is told beside the verdict of another answer as well', async () => {
   answer(sendEvents, offline)
   tell({
-    ...{ explain: 'at-once', answers: stomata, lastVisit: { questionId: 'question-2' } },
+    explain: 'at-once',
+    answers: stomata,
+    lastVisit: { questionId: 'question-2' },
     verdicts: [buildVerdict({ score: 1, isRight: true, chosen: ['stomata'], triesLeft: 0 })],
   })
   open()
@@ -145,7 +155,11 @@ it('an answer that was given again later elsewhere is told so, and what counts i
   answer(sendEvents, ({ body }) => {
     const { events } = body as { events: SentEvent[] }
     const outcomes = events.map(({ eventId, kind }) => ({
-      ...{ eventId, outcome: 'kept', reason: null, message: null, verdict: null },
+      eventId,
+      outcome: 'kept',
+      reason: null,
+      message: null,
+      verdict: null,
       isBehind: kind === 'answer',
     }))
     const clock = { now: null, deadline: null }
@@ -156,7 +170,8 @@ it('an answer that was given again later elsewhere is told so, and what counts i
   open()
   fireEvent.click(await screen.findByRole('radio', { name: 'Veins' }))
   tell({
-    ...{ ...atEnd, answers: stomata },
+    ...atEnd,
+    answers: stomata,
     states: [buildState({ answered: true }), buildState({ questionId: 'question-2' })],
   })
   press(/Save answer/)

@@ -109,8 +109,13 @@ it('shows the mistakes with their explanations', async () => {
 })
 
 const past = (number: number, parts: Partial<PastAttempt> = {}): PastAttempt => ({
-  ...{ id: `attempt-${number}`, number, submittedAt: '2026-01-01T00:05:12Z', seconds: 60 },
-  ...{ score: number, outOf: 4, isTimeOver: false },
+  id: `attempt-${number}`,
+  number,
+  submittedAt: '2026-01-01T00:05:12Z',
+  seconds: 60,
+  score: number,
+  outOf: 4,
+  isTimeOver: false,
   ...parts,
 })
 

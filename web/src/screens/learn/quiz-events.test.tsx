@@ -92,8 +92,14 @@ it('what is done goes to the server in order, the place one stands at included',
 
   await waitFor(() => expect(taken.events).toHaveLength(8))
   expect(taken.events.map(({ kind, questionId }) => `${kind} ${questionId}`)).toEqual([
-    ...['visit question-1', 'hint question-1', 'flag question-1', 'unflag question-1'],
-    ...['answer question-1', 'visit question-2', 'skip question-2', 'visit null'],
+    'visit question-1',
+    'hint question-1',
+    'flag question-1',
+    'unflag question-1',
+    'answer question-1',
+    'visit question-2',
+    'skip question-2',
+    'visit null',
   ])
 })
 

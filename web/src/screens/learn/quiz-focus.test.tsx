@@ -83,7 +83,8 @@ it('that time ran out is said with the heading, which has the focus', async () =
 it('points of a topic stand apart from those of the attempt before', async () => {
   const before = { right: 1, score: 1, total: 3 }
   await openResult({
-    ...{ score: 0, outOf: 3 },
+    score: 0,
+    outOf: 3,
     topics: [{ topic: 'Numbers', right: 0, score: 0, total: 3, before }],
   })
 

@@ -14,8 +14,13 @@ import QuizScreen from './quiz.tsx'
 import { joinAttempts } from './quiz/join-attempts.ts'
 
 const past = (number: number, parts: Partial<PastAttempt> = {}): PastAttempt => ({
-  ...{ id: `attempt-${number}`, number, submittedAt: '2026-01-01T00:05:12Z', seconds: 60 },
-  ...{ score: 1, outOf: 4, isTimeOver: false },
+  id: `attempt-${number}`,
+  number,
+  submittedAt: '2026-01-01T00:05:12Z',
+  seconds: 60,
+  score: 1,
+  outOf: 4,
+  isTimeOver: false,
   ...parts,
 })
 const all = Array.from({ length: 12 }, (_, index) => past(12 - index))

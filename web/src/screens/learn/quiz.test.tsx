@@ -183,8 +183,13 @@ describe('without a connection', () => {
 
   it('does not send what another student left on this device', async () => {
     const kept = {
-      ...{ eventId: 'e', kind: 'answer', studentId: 'other', attemptId: 'a', questionId: 'q' },
-      ...{ chosen: ['x'], order: 1 },
+      eventId: 'e',
+      kind: 'answer',
+      studentId: 'other',
+      attemptId: 'a',
+      questionId: 'q',
+      chosen: ['x'],
+      order: 1,
     }
     localStorage.setItem('keptEvent.e', JSON.stringify(kept))
     loadQueue()

@@ -31,7 +31,11 @@ const pagination = {
   limit: 100,
 }
 const category = (id: string, kind: 'academic' | 'skill') => ({
-  ...{ id, kind, name: id, summary: '', subcategoryCount: 1 },
+  id,
+  kind,
+  name: id,
+  summary: '',
+  subcategoryCount: 1,
 })
 const trialOf = (name: string, accent: 'sci' | 'math', ...questions: string[]) => ({
   subject: { id: name, name, accent, cover: 'leaf' as const, language: 'en' },

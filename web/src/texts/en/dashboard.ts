@@ -26,7 +26,13 @@ const shortMonths = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'U
 
 /** Monday first. */
 export const weekdayNames = [
-  ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
 ]
 
 export const dashboard = {

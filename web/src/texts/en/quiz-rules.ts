@@ -1,6 +1,10 @@
 // Words about the rules of a quiz: its start, its clock, further tries, and what of a result depends on them.
 const moment = new Intl.DateTimeFormat('en-GB', {
-  ...{ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
 })
 const at = (time: string) => moment.format(new Date(time))
 

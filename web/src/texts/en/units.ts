@@ -13,8 +13,19 @@ const weeks = counted('week', 'weeks')
 const months = counted('month', 'months')
 
 const small = [
-  ...['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'],
-  ...['Eleven', 'Twelve'],
+  'No',
+  'One',
+  'Two',
+  'Three',
+  'Four',
+  'Five',
+  'Six',
+  'Seven',
+  'Eight',
+  'Nine',
+  'Ten',
+  'Eleven',
+  'Twelve',
 ]
 
 /** A number with which a sentence begins: a small one as a word. */

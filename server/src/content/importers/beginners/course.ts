@@ -86,7 +86,9 @@ export const pageOf = (
     return path.split('/').map(encodeURIComponent).join('/')
   }
   return {
-    ...{ file, language: tagOf(language), isStrict: false },
+    file,
+    language: tagOf(language),
+    isStrict: false,
     text: textOf(scan, file) ?? '',
     report: report(file),
     media: (url) => media('README.md')(find(url)),

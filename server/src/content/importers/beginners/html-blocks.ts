@@ -19,11 +19,21 @@ const attribute = (tag: string, name: string): string => {
 
 /** What begins or ends with a tag; those that are not named here go without a trace. */
 const marks: Record<string, [begin: string, end: string]> = {
-  ...{ b: ['**', '**'], strong: ['**', '**'], i: ['*', '*'], em: ['*', '*'], code: ['`', '`'] },
-  ...{ dt: ['\n\n**', '**\n\n'], summary: ['\n\n**', '**\n\n'], li: ['\n- ', '\n'] },
-  ...{ td: [' ', ' '], th: [' ', ' '] },
-  ...{ br: ['  \n', ''], hr: ['\n\n---\n\n', ''] },
-  ...{ h2: ['\n\n## ', '\n\n'], h3: ['\n\n### ', '\n\n'], h4: ['\n\n#### ', '\n\n'] },
+  b: ['**', '**'],
+  strong: ['**', '**'],
+  i: ['*', '*'],
+  em: ['*', '*'],
+  code: ['`', '`'],
+  dt: ['\n\n**', '**\n\n'],
+  summary: ['\n\n**', '**\n\n'],
+  li: ['\n- ', '\n'],
+  td: [' ', ' '],
+  th: [' ', ' '],
+  br: ['  \n', ''],
+  hr: ['\n\n---\n\n', ''],
+  h2: ['\n\n## ', '\n\n'],
+  h3: ['\n\n### ', '\n\n'],
+  h4: ['\n\n#### ', '\n\n'],
 }
 const frames = new Set(
   'p div dl dd table tr details section center figure figcaption blockquote'.split(' '),
@@ -150,9 +160,15 @@ const tellDropped = (node: Html, page: Page) => {
 
 /** What a pair of tags around words makes of them. */
 const pairs: Record<string, Partial<PhrasingParent>> = {
-  ...{ b: { type: 'strong' }, strong: { type: 'strong' } },
-  ...{ i: { type: 'emphasis' }, em: { type: 'emphasis' }, s: { type: 'delete' } },
-  ...{ sub: named('sub'), sup: named('sup'), kbd: named('code'), code: named('code') },
+  b: { type: 'strong' },
+  strong: { type: 'strong' },
+  i: { type: 'emphasis' },
+  em: { type: 'emphasis' },
+  s: { type: 'delete' },
+  sub: named('sub'),
+  sup: named('sup'),
+  kbd: named('code'),
+  code: named('code'),
 }
 
 const wrapperOf = (tag: string): Partial<PhrasingParent> | undefined => {

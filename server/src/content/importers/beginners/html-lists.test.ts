@@ -31,10 +31,18 @@ test('code with blank lines stays whole in its item', async () => {
     new RegExp(
       [
         '<ol>',
-        ...['<li>', '<p>Type</p>'],
+        '<li>',
+        '<p>Type</p>',
         code(String.raw`line1\nline2\n\n  line3 &#x3C; 4\n\n\nline4 of a rather long program`),
-        ...['</li>', '<li>', '<p>Run</p>', code(String.raw`more\n\nof it`)],
-        ...['</li>', '<li>', '(<p>)?Rest(</p>)?', '</li>', '</ol>'],
+        '</li>',
+        '<li>',
+        '<p>Run</p>',
+        code(String.raw`more\n\nof it`),
+        '</li>',
+        '<li>',
+        '(<p>)?Rest(</p>)?',
+        '</li>',
+        '</ol>',
       ].join(String.raw`\s*`),
     ),
   )

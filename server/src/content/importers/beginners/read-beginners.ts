@@ -86,7 +86,12 @@ export const readBeginners = (scan: Scan, options: ReadOptions): Reading => {
   const subjectKey = `${key}/course`
   const assets: Course['assets'] = new Map()
   const course: Course = {
-    ...{ scan, findings, assets, language, ...identity, used: new Set() },
+    scan,
+    findings,
+    assets,
+    language,
+    ...identity,
+    used: new Set(),
     translation: language === 'en' ? null : (translationsOf(scan).get(language) ?? null),
     lessons: findLessons(scan, subjectKey),
   }
@@ -102,8 +107,17 @@ export const readBeginners = (scan: Scan, options: ReadOptions): Reading => {
   )
 
   const category = asSkillCourse({
-    ...{ key, name, title, summary, source, language: tagOf(language), aboutHtml, chapters },
-    ...{ topic: 'Coding', accent: 'cs', cover: 'flask' },
+    key,
+    name,
+    title,
+    summary,
+    source,
+    language: tagOf(language),
+    aboutHtml,
+    chapters,
+    topic: 'Coding',
+    accent: 'cs',
+    cover: 'flask',
   })
   const read = { assets: [...assets.values()], files: scan.files }
   return { school: { origin, categories: [category], ...read }, findings, taken }

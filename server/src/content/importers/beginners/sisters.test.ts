@@ -9,9 +9,12 @@ const option = (answerText: string, isCorrect: string) => ({ answerText, isCorre
 const quizFile = (...ids: number[]) =>
   JSON.stringify([
     {
-      ...{ title: 'Quizzes', complete: 'Done', error: 'Again' },
+      title: 'Quizzes',
+      complete: 'Done',
+      error: 'Again',
       quizzes: ids.map((id) => ({
-        ...{ id, title: `Quiz ${id}` },
+        id,
+        title: `Quiz ${id}`,
         quiz: [
           {
             questionText: `Is this ${id}?`,
@@ -25,16 +28,12 @@ const quizFile = (...ids: number[]) =>
 const lesson = (title: string, ...links: string[]) =>
   [
     `# ${title}`,
-    ...[
-      `## [Before](${links[0]})`,
-      '## First',
-      `A paragraph that says what ${title} is all about.`,
-    ],
-    ...[
-      '![Way](images/way.svg) [Next](../../2-Go-on/2-second/README.md) [data](data.csv)',
-      '## Last',
-      'End.',
-    ],
+    `## [Before](${links[0]})`,
+    '## First',
+    `A paragraph that says what ${title} is all about.`,
+    '![Way](images/way.svg) [Next](../../2-Go-on/2-second/README.md) [data](data.csv)',
+    '## Last',
+    'End.',
     ...(links[1] ? [`## [After](${links[1]})`] : []),
     '## More',
   ].join('\n\n')

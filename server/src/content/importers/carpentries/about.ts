@@ -85,7 +85,10 @@ function credit(course: Course): RootContent[] {
     { type: 'heading', depth: 2, children: [text('Where this course is from')] },
     paragraph(
       ...(source.startsWith('https://') ? [link(source, title)] : [text(title)]),
-      ...[...holder, text(', licensed under '), licenseOf(license), text('.')],
+      ...holder,
+      text(', licensed under '),
+      licenseOf(license),
+      text('.'),
       ...(commit ? [text(` As of ${commit}.`)] : []),
       text(
         ' Changed for this school: exercises open their solutions or are answered on the page, and notes for instructors are left out.',

@@ -19,7 +19,11 @@ const read = async (change: Record<string, string> = {}, skipFaulty = false) => 
     return (lesson?.blocks ?? []).map((block) => (block.type === 'html' ? block.html : '')).join('')
   }
   return {
-    ...{ dir, school, subcategory, taken, htmlOf },
+    dir,
+    school,
+    subcategory,
+    taken,
+    htmlOf,
     findings: findings.map(formatFinding),
   }
 }
@@ -278,9 +282,17 @@ describe.skipIf(isAbsent)('the real course', () => {
     expect(findings.filter(({ level }) => level !== 'note')).toEqual([])
     expect(lessonsOf(school)).toHaveLength(17)
     expect(taken).toEqual({
-      ...{ episodes: 14, 'pages for learners': 3, pictures: 22 },
-      ...{ objectives: 29, questions: 18, recaps: 14, callouts: 29, folds: 3 },
-      ...{ tasks: 37, solutions: 24, 'multiple-choice questions': 2 },
+      episodes: 14,
+      'pages for learners': 3,
+      pictures: 22,
+      objectives: 29,
+      questions: 18,
+      recaps: 14,
+      callouts: 29,
+      folds: 3,
+      tasks: 37,
+      solutions: 24,
+      'multiple-choice questions': 2,
     })
     expect(findings).toHaveLength(12)
   })

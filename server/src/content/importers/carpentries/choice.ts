@@ -69,7 +69,9 @@ function fromSentence(list: List, sentence: Paragraph, rest: RootContent[]) {
   const isClear = right in list.children && !rest.some((node) => speaksOfNumbers(node))
   if (!isClear || rest.length === 0) return null
   const options = list.children.map((item, at) => ({
-    ...{ said: item.children, isRight: at === right, feedback: [] },
+    said: item.children,
+    isRight: at === right,
+    feedback: [],
   }))
   return { options, explanation: rest }
 }

@@ -63,7 +63,8 @@ export function readConfig(text: string, report: Report): Config | null {
   if (!title) report('error', 1, '"title" is missing')
   if (!license) report('warning', 1, '"license" is missing: nothing says that it may be shown')
   return {
-    ...{ title, license },
+    title,
+    license,
     carpentry: valueOf(yaml, 'carpentry'),
     source: valueOf(yaml, 'source'),
     language: valueOf(yaml, 'lang') || 'en',

@@ -92,7 +92,10 @@ const asPublished =
 export const pageOf = (course: Course, file: string, text: string): Page => {
   const report = reporter(course.findings)
   return {
-    ...{ file, text, language: course.config.language, isStrict: false },
+    file,
+    text,
+    language: course.config.language,
+    isStrict: false,
     report: report(file),
     media: asPublished(file, mediaFinder(course.scan, course.assets, report)),
     linkTo: (url) => hrefTo(course, file, url),

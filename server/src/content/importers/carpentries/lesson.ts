@@ -61,7 +61,9 @@ export const readPage = (course: Course, place: PagePlace) => {
     if (read.flow.length === 0) page.report('error', 1, 'the file is empty below its front matter')
     const { minutes, ...rest } = readText(read, place, page)
     return {
-      ...{ key, objectives: read.objectives, ...rest },
+      key,
+      objectives: read.objectives,
+      ...rest,
       source: { file, line: 1 },
       title: front?.title || slugOf(file.slice(file.lastIndexOf('/') + 1)),
       minutes: Math.min(longest, front?.minutes || minutes),

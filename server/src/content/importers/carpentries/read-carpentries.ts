@@ -56,7 +56,11 @@ export const readCarpentries = (scan: Scan, { skipFaulty }: ReadOptions): Readin
   const key = `skill-based/${nameOf(config, scan)}`
   const subjectKey = `${key}/course`
   const course: Course = {
-    ...{ scan, findings, config, tally: newTally(), assets: new Map() },
+    scan,
+    findings,
+    config,
+    tally: newTally(),
+    assets: new Map(),
     ...findPages(scan, config, subjectKey, findings),
   }
 
@@ -89,9 +93,17 @@ export const readCarpentries = (scan: Scan, { skipFaulty }: ReadOptions): Readin
   reportRest(course)
 
   const category = asSkillCourse({
-    ...{ key, source, summary, aboutHtml, chapters, title: config.title, name: config.title },
-    ...{ language: config.language, topic: topics[config.carpentry] ?? null },
-    ...{ accent: 'cs', cover: 'browser' },
+    key,
+    source,
+    summary,
+    aboutHtml,
+    chapters,
+    title: config.title,
+    name: config.title,
+    language: config.language,
+    topic: topics[config.carpentry] ?? null,
+    accent: 'cs',
+    cover: 'browser',
   })
   const origin = `folder:${scan.name}`
   return {

@@ -29,7 +29,9 @@ export function judgeYesNo(
   const right = answer.exec(textOf(first))?.[1]?.toLowerCase()
   if (right === undefined) return null
   const options = ['Yes', 'No'].map((each) => ({
-    ...{ said: option(each), isRight: each.toLowerCase() === right, feedback: [] },
+    said: option(each),
+    isRight: each.toLowerCase() === right,
+    feedback: [],
   }))
   return { options, explanation: solution }
 }

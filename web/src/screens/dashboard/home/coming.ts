@@ -46,14 +46,20 @@ const seatOf = (
   { name, subjectId }: Enrollment['subcategory'],
   session: NonNullable<Enrollment['session']>,
 ): Coming => ({
-  ...{ id, at: Date.parse(session.startsAt), date: session.date, language: null },
+  id,
+  at: Date.parse(session.startsAt),
+  date: session.date,
+  language: null,
   title: texts.weekendSeat(name),
   text: [`${day(session.date)}, ${hours(session)}`, session.place].filter(Boolean).join(' · '),
   path: subjectId && myCoursePath(subjectId),
 })
 
 const windowOf = ({ quiz, what, at, courseTitle, language }: Dashboard['windows'][number]) => ({
-  ...{ id: quiz.id, at: Date.parse(at), date: ownDate(new Date(at)), language },
+  id: quiz.id,
+  at: Date.parse(at),
+  date: ownDate(new Date(at)),
+  language,
   title: quiz.title,
   text: `${rules[what](at)} · ${courseTitle}`,
   path: quizPath(quiz.id),

@@ -3,8 +3,13 @@ import { buildCourse, buildDashboard } from '#test/learning-builders.ts'
 import { fact } from './greeting.ts'
 
 const today = {
-  ...{ minutes: 0, goalMinutes: 25, lessonsCompleted: 0, rightAnswers: 0, weekday: 0 },
-  ...{ reviewed: 0, isFirst: false },
+  minutes: 0,
+  goalMinutes: 25,
+  lessonsCompleted: 0,
+  rightAnswers: 0,
+  weekday: 0,
+  reviewed: 0,
+  isFirst: false,
 }
 const streak = { length: 4, restDaysSaved: 1, daysAway: 0 }
 const some = { due: 3, seconds: 90, chapters: ['Plants'], catchUpDays: null, forecast: [] }

@@ -15,7 +15,9 @@ export function MemoryNumbers({ memory: { questions, holding, secondsADay } }: P
     secondsADay === null
       ? { Icon: Clock, name: texts.time, value: texts.noTime, note: '' }
       : {
-          ...{ Icon: Clock, name: texts.time, note: texts.aDay },
+          Icon: Clock,
+          name: texts.time,
+          note: texts.aDay,
           value: units.minutes(Math.max(1, Math.round(secondsADay / 60))),
         },
   ]

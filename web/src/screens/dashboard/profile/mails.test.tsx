@@ -12,8 +12,10 @@ import { field, openProfile, prepareProfile, press, type } from '#test/open-prof
 
 const off = { reviews: false, streak: false, hour: 17 }
 const waiting: Recipient = {
-  ...{ id: 'r1', email: 'parent@example.com' },
-  ...{ state: 'waiting', enteredBy: 'student' },
+  id: 'r1',
+  email: 'parent@example.com',
+  state: 'waiting',
+  enteredBy: 'student',
 }
 
 beforeEach(() => {

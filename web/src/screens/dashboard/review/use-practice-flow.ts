@@ -20,7 +20,9 @@ export function usePracticeFlow({ eventId, card }: Given) {
   }
 
   return {
-    ...{ verdict, error, answer },
+    verdict,
+    error,
+    answer,
     isChecking: isPending,
     goOn: () => changeRun((run) => withPractised(run, eventId)),
     at: 0,

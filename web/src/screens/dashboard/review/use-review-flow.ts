@@ -48,7 +48,13 @@ export function useReviewFlow(run: Run) {
     const hints = hinted.includes(questionId) ? 1 : 0
     const { version, turn } = card
     const event = reviewQueue.enqueue({
-      ...{ kind: 'answer', studentId, questionId, version, turn, chosen, hints },
+      kind: 'answer',
+      studentId,
+      questionId,
+      version,
+      turn,
+      chosen,
+      hints,
       tookMs: lookedAt(),
     })
     const { eventId } = event
@@ -125,8 +131,19 @@ export function useReviewFlow(run: Run) {
   }
 
   return {
-    ...{ card, given, last, waiting, isChecking, isUndoing, isStuck, told },
-    ...{ undo, putAside, sayEasy, mayBeEasy, isQueued },
+    card,
+    given,
+    last,
+    waiting,
+    isChecking,
+    isUndoing,
+    isStuck,
+    told,
+    undo,
+    putAside,
+    sayEasy,
+    mayBeEasy,
+    isQueued,
     isPuttingAside: setCard.isPending,
     practice: practiceOf(run),
     recalled: run.given.filter((one) => isRecalled(one) === true).length,

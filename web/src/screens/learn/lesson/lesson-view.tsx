@@ -102,7 +102,12 @@ export function LessonView({ page }: { page: LessonPage }) {
             <Outline {...parts} ref={outline} />
           </div>
           <div className={styles.reading}>
-            <LessonArticle {...{ page, completion }} progress={progress.data} textRef={text} />
+            <LessonArticle
+              page={page}
+              completion={completion}
+              progress={progress.data}
+              textRef={text}
+            />
           </div>
           <Rail
             headings={lesson.headings}

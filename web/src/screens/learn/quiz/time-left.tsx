@@ -12,7 +12,8 @@ export function TimeLeft({ left, whole }: { left: number; whole: number }) {
   const warning = warningAt(left, whole)
   // At first sight nothing is told: no mark was passed.
   const [passed, setPassed] = useState<{ mark: number | null; left: number | null }>({
-    ...{ mark: warning, left: null },
+    mark: warning,
+    left: null,
   })
   if (passed.mark !== warning) setPassed({ mark: warning, left })
   const { mark } = passed

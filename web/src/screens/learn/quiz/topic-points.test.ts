@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { topicPoints } from './topic-points.ts'
 
 const topic = (name: string, score: number, total: number) => ({
-  ...{ topic: name, right: Math.floor(score), score, total, before: null },
+  topic: name,
+  right: Math.floor(score),
+  score,
+  total,
+  before: null,
 })
 const shown = (rows: ReturnType<typeof topicPoints>) =>
   rows.map((row) => [row.topic, row.score, row.total])

@@ -33,7 +33,13 @@ export function usePractice({ id, questions, verdicts }: Attempt) {
   }
 
   return {
-    ...{ question, all, turn, verdict, error, goOn, answer },
+    question,
+    all,
+    turn,
+    verdict,
+    error,
+    goOn,
+    answer,
     isChecking: isPending,
     right: all - queue.length,
     at: all - queue.length,
