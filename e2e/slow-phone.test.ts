@@ -75,11 +75,14 @@ test('a visitor finds a class, a lesson and a weekend', async ({ context, page, 
   await test.step('a day of the weekend is chosen, and a seat in it wished for, both early', async () => {
     const letScriptsCome = await holdScripts(page)
     await open('/path/weekend-courses')
+    const regions = page.getByRole('region', { name: /^Dates of/ })
+    // The line brings the page in pieces: the strip is whole once what follows it is there.
+    await expect(regions.first()).toBeVisible()
     const day = page.getByRole('navigation', { name: 'Dates' }).getByRole('link').last()
     const name = (await day.textContent()) ?? ''
     await day.tap()
     await expect(page).toHaveURL(/\?on=/)
-    const rows = page.getByRole('region', { name: /^Dates of/ }).getByRole('heading', { level: 4 })
+    const rows = regions.getByRole('heading', { level: 4 })
     await expect(rows.first()).toContainText(name)
     await main(page)
       .getByRole('link', { name: /^Reserve a seat/ })

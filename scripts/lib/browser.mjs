@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root, withNode } from './node.mjs'
 import { log, runQuietly } from './log.mjs'
 
-/** Debian's packages, the lighter one first: the same browser without a window, at a sixth less work. */
+/** Debian's packages, the lighter one first: the same browser without a window, at a quarter less work. */
 const packages = ['chromium-headless-shell', 'chromium']
 
 const installed = [

@@ -57,7 +57,7 @@ export async function startBlackHole() {
 }
 
 export const until = async (isTrue: () => boolean | Promise<boolean>) => {
-  const end = Date.now() + 25_000
+  const end = Date.now() + 120_000
   while (!(await isTrue())) {
     if (Date.now() > end) throw new Error('it did not come true in time')
     await new Promise((resolve) => setTimeout(resolve, 50))
