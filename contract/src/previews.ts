@@ -34,7 +34,11 @@ export const checkPreview = endpoint({
   params: z.object({ id: id() }),
   largestBody: limits.body.largest,
   body: z.strictObject({ questionId: id('Question'), chosen }),
-  reply: z.object({ verdict }),
+  reply: z.object({
+    verdict,
+    /** Days from today on which a student who recalls it each time would review the question. */
+    reviewDays: z.array(z.int()),
+  }),
   failures: ['not-found'],
 })
 

@@ -102,6 +102,19 @@ describe('a quick check of a preview', () => {
     expect(right.body.data.verdict.explanationHtml).toContain('RIGHT-check')
   })
 
+  test('says when a student would review the question', async () => {
+    const question = await readCheck()
+    const daysAfter = async (word: string) => {
+      const chosen = [question.options.find(({ html }) => html.includes(word))?.id]
+      const { body } = await check(ids.previewLesson, { questionId: question.id, chosen })
+      return body.data.reviewDays
+    }
+
+    expect(await daysAfter('Ox')).toEqual([1, 3, 9, 26, 70])
+    // Of so few options a right one may be luck.
+    expect(await daysAfter('Car')).toEqual([1, 6, 23, 73, 206])
+  })
+
   test('is kept nowhere, whoever answers it', async () => {
     const student = await buildStudent(app)
     const question = await readCheck()

@@ -6,10 +6,15 @@ import { findChapter, getPlace } from '../catalog/repository.ts'
 import type { Database } from '../lib/db/database.ts'
 import { fail, refuseFor } from '../lib/failure.ts'
 import type { Limiter } from '../lib/limiter.ts'
+import { gradeOf } from '../memory/grade.ts'
+import { plannedDays } from '../memory/planned-days.ts'
 import { gradeCheck } from '../quizzes/quick-checks.ts'
+import { optionsOf } from '../quizzes/remember.ts'
 import { findPreview } from './repository.ts'
 
 const { perNetwork, window } = limits.previewChecks
+/** As many as there is room for beside a question. */
+const shownReviews = 5
 
 export async function readPreview(db: Database, id: string) {
   const row = (await findPreview(db, id)) ?? (await findMoved(db, id)) ?? fail('not-found')
@@ -46,8 +51,18 @@ export async function checkPreview(
   if (wait > 0) refuseFor(wait)
   const lesson =
     (await findPreview(db, lessonId)) ?? (await findMoved(db, lessonId)) ?? fail('not-found')
-  const { verdict } = await gradeCheck(db, { questionId, chosen }, async (ofLesson) => {
+  const { verdict, check } = await gradeCheck(db, { questionId, chosen }, async (ofLesson) => {
     if (ofLesson !== lesson.id) fail('not-found')
   })
-  return { verdict }
+  const first = gradeOf(
+    {
+      score: verdict.score,
+      hints: 0,
+      tries: 1,
+      easy: false,
+      options: optionsOf(check.keyed.question),
+    },
+    true,
+  )
+  return { verdict, reviewDays: plannedDays(first, shownReviews) }
 }

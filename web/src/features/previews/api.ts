@@ -12,13 +12,14 @@ export const getPreview = (api: Api, id: string) => api(contract.getPreview, { p
 export const listTrialQuestions = async (api: Api) =>
   (await api(contract.listTrialQuestions)).subjects
 
-/** Grades the answer to a quick check of a preview, for anybody; nothing is kept. */
+/** Grades the answer to a quick check of a preview, for anybody, and says when it would be reviewed; nothing is stored. */
+export const tryQuestion = (lessonId: string, questionId: string, chosen: string[]) =>
+  browserApi(contract.checkPreview, {
+    params: { id: lessonId },
+    body: { questionId, chosen },
+  })
+
 export const checkPreview =
   (lessonId: string, questionId: string) =>
   async ({ chosen }: { chosen: string[] }): Promise<Verdict> =>
-    (
-      await browserApi(contract.checkPreview, {
-        params: { id: lessonId },
-        body: { questionId, chosen },
-      })
-    ).verdict
+    (await tryQuestion(lessonId, questionId, chosen)).verdict

@@ -49,7 +49,10 @@ beforeEach(() => {
 })
 
 it('shows a lesson to a visitor, and grades its quick check', async () => {
-  const calls = answer(checkPreview, { verdict: buildVerdict({ questionId: question.id }) })
+  const calls = answer(checkPreview, {
+    verdict: buildVerdict({ questionId: question.id }),
+    reviewDays: [],
+  })
   open()
   await screen.findByRole('heading', { level: 1, name: 'Inside a leaf' })
 

@@ -1,7 +1,7 @@
 import { listCategories, listSubcategories, listSubjects } from '@kinnow/contract/catalog'
 import { checkPreview, listTrialQuestions } from '@kinnow/contract/previews'
 import { figures } from '@kinnow/contract/site'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildSubcategory, buildSubject, signIn } from '#test/builders.ts'
 import { answer, failure } from '#test/fake-server.ts'
@@ -77,7 +77,10 @@ const choose = async (index = 0) => {
 
 describe('the question to try', () => {
   it('is graded by the server, says why, and leads to its lesson', async () => {
-    const calls = answer(checkPreview, { verdict: buildVerdict({ questionId: 'a' }) })
+    const calls = answer(checkPreview, {
+      verdict: buildVerdict({ questionId: 'a' }),
+      reviewDays: [],
+    })
     open()
     await choose()
 
@@ -87,8 +90,27 @@ describe('the question to try', () => {
     expect(lesson.getAttribute('href')).toMatch(/subject-details\/preview\/lesson-a$/)
   })
 
+  it('says when it would be reviewed, to those who have no account', async () => {
+    answer(checkPreview, { verdict: buildVerdict(), reviewDays: [1, 3, 26, 206] })
+    const { unmount } = open()
+    await choose()
+
+    const days = await screen.findByRole('list', { name: /^With an account you would review/ })
+    expect(
+      within(days)
+        .getAllByRole('listitem')
+        .map((day) => day.textContent),
+    ).toEqual(['tomorrow', 'in 3 days', 'in 4 weeks', 'in 7 months'])
+    unmount()
+    signIn()
+    open()
+    await choose()
+    await screen.findByText('The doors are the stomata.')
+    expect(screen.queryByText(/^With an account/)).toBeNull()
+  })
+
   it('goes on to the next one, which takes the focus, and after the last to the next subject', async () => {
-    answer(checkPreview, { verdict: buildVerdict() })
+    answer(checkPreview, { verdict: buildVerdict(), reviewDays: [] })
     open()
     for (const next of ['b', 'c', 'a']) {
       await choose()

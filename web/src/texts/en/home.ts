@@ -16,6 +16,9 @@ export const home = {
   trialSubjects: 'Subject',
   trialFree: 'No account needed. You get the reason either way.',
   trialNext: 'Next question',
+  trialReviews: 'With an account you would review this question again',
+  tomorrow: 'tomorrow',
+  after: (time: string) => `in ${time}`,
   trialLesson: (lesson: string) => `The lesson: ${lesson}`,
   trialNone: 'Have a look at what can be learned here. You need no account for that.',
 

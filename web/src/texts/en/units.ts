@@ -139,6 +139,13 @@ export function onDay(day: string, today: string): string {
   return near[daysBetween(today, day)] ?? shortDay.format(timeOf(day)).replace(',', '')
 }
 
+/** How far away a day is, in the unit that fits: "1 day", "12 days", "8 weeks", "7 months". */
+export function roughly(days: number): string {
+  if (days === 1) return '1 day'
+  if (days < 14) return `${days} days`
+  return days < 75 ? `${Math.round(days / 7)} weeks` : `${Math.round(days / 30.4)} months`
+}
+
 /** "today", "tomorrow", "in 12 days". */
 export function inDays(count: number): string {
   if (count <= 0) return 'today'

@@ -1,17 +1,19 @@
 import type { TrialSubject } from '@kinnow/contract/previews'
 import { ArrowRight } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { previewPath } from '#features/catalog/paths.ts'
-import { checkPreview } from '#features/previews/api.ts'
+import { tryQuestion } from '#features/previews/api.ts'
 import { instruction } from '#features/quizzes/answered.ts'
 import { Options } from '#features/quizzes/options.tsx'
 import { useCheck } from '#features/quizzes/use-check.ts'
 import { verdictTitle, wordsToAll } from '#features/quizzes/verdict-text.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { isolated } from '#lib/isolated.ts'
+import { useToken } from '#lib/session.ts'
 import { home } from '#texts/en/home.ts'
 import { quiz as texts } from '#texts/en/quiz.ts'
+import { roughly } from '#texts/en/units.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { Form } from '#ui/form.tsx'
@@ -29,9 +31,15 @@ type Props = TrialSubject['questions'][number] & {
 /** Graded by the server, then the reason; the lesson behind it is open to everybody. */
 export function TrialQuestion({ question, lesson, group, takesFocus, onNext }: Props) {
   const prompt = useRef<HTMLElement>(null)
+  const isVisitor = useToken() === null
+  const [reviewDays, setReviewDays] = useState<number[]>([])
   const { chosen, setChosen, verdict, error, isPending, isDisabled, form } = useCheck(
     question,
-    checkPreview(lesson.id, question.id),
+    async (answer) => {
+      const reply = await tryQuestion(lesson.id, question.id, answer.chosen)
+      setReviewDays(reply.reviewDays)
+      return reply.verdict
+    },
   )
   const note = instruction(question)
   const button = useRef<HTMLButtonElement>(null)
@@ -84,6 +92,7 @@ export function TrialQuestion({ question, lesson, group, takesFocus, onNext }: P
             ))}
           </div>
         )}
+        {verdict && isVisitor && <Reviews days={reviewDays} />}
       </div>
       {!verdict && <p className={styles.free}>{home.trialFree}</p>}
       <div className={styles.foot}>
@@ -104,5 +113,18 @@ export function TrialQuestion({ question, lesson, group, takesFocus, onNext }: P
         </Link>
       </div>
     </Form>
+  )
+}
+
+function Reviews({ days }: { days: number[] }) {
+  return (
+    <div className={styles.reviews}>
+      <p id="trial-reviews">{home.trialReviews}</p>
+      <ol aria-labelledby="trial-reviews">
+        {days.map((day) => (
+          <li key={day}>{day === 1 ? home.tomorrow : home.after(roughly(day))}</li>
+        ))}
+      </ol>
+    </div>
   )
 }
