@@ -7,6 +7,7 @@ import { limits } from '@kinnow/contract/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compressBrotli } from '../src/lib/compression.ts'
 import { threadPool } from '../src/lib/thread-pool.ts'
+import { plainPng } from '../src/lib/unpacked-size.ts'
 import { failure, failureOf, startApp, type TestApp } from './app.ts'
 import { type BuiltStudent, buildStudent, goodPassword } from './build.ts'
 import { until } from './mail-sink.ts'
@@ -41,13 +42,63 @@ function pngOf(edge: number, bits: 8 | 16, color: 2 | 6): Buffer {
   ])
 }
 
-const send = ({ token }: BuiltStudent, body: Buffer) =>
-  app.call('PUT', '/users/me/avatar', { body, token, headers: { 'content-type': 'image/png' } })
+const send = ({ token }: BuiltStudent, body: Buffer, type = 'image/png') =>
+  app.call('PUT', '/users/me/avatar', { body, token, headers: { 'content-type': type } })
+
+function webpChunk(name: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32LE(data.length)
+  return Buffer.concat([Buffer.from(name, 'latin1'), length, data])
+}
+
+/** A WebP that calls itself 64 pixels wide and high, around what it holds. */
+function webpOf(...chunks: Buffer[]): Buffer {
+  const head = Buffer.alloc(10)
+  head.writeUIntLE(63, 4, 3)
+  head.writeUIntLE(63, 7, 3)
+  const body = Buffer.concat([Buffer.from('WEBP'), webpChunk('VP8X', head), ...chunks])
+  return webpChunk('RIFF', body)
+}
+
+/** The heads of the two kinds of frames, of 16,383 pixels on each side. */
+const lossy = () => webpChunk('VP8 ', Buffer.from('0000009d012aff3fff3f', 'hex'))
+const lossless = () => webpChunk('VP8L', Buffer.from('2ffebfff0f00', 'hex'))
+const frameOfFilm = (pixels: Buffer) => webpChunk('ANMF', Buffer.concat([Buffer.alloc(16), pixels]))
 
 /** Nothing that is legal has more pixels, or more bytes for each. */
 const largest = pngOf(side, 8, 6)
 
+/** Texts and profiles beside the pixels are packed, and nobody looks at them. */
+const withProfile = (file: Buffer) =>
+  Buffer.concat([
+    file.subarray(0, 33),
+    chunk('iCCP', Buffer.concat([Buffer.from('x\0\0'), deflateSync(Buffer.alloc(10_000_000))])),
+    chunk('zTXt', Buffer.concat([Buffer.from('x\0\0'), deflateSync(Buffer.alloc(10_000_000))])),
+    file.subarray(33),
+  ])
+
 describe('S31: a picture that is small as a file', () => {
+  test.each([
+    ['a frame larger than the whole', () => webpOf(lossy())],
+    ['one without losses', () => webpOf(lossless())],
+    ['a film of such frames', () => webpOf(frameOfFilm(lossless()), frameOfFilm(lossy()))],
+    ['one behind others', () => webpOf(webpChunk('ICCP', Buffer.alloc(4)), lossy())],
+  ])('and hides how large it is unpacked is refused: %s', async (_, make) => {
+    const student = await buildStudent(app)
+
+    expect(failureOf(await send(student, make(), 'image/webp'))).toEqual(
+      failure(413, 'picture-too-heavy'),
+    )
+  })
+
+  test('is drawn without what is packed beside its pixels', async () => {
+    const student = await buildStudent(app)
+    const plain = pngOf(8, 8, 6)
+
+    expect(plainPng(withProfile(plain)).equals(plain)).toBe(true)
+    expect((await send(student, withProfile(plain))).status).toBe(200)
+  })
+
   test.each([
     ['16 bits a color', () => pngOf(side, 16, 2)],
     ['16 bits a color and transparency', () => pngOf(side, 16, 6)],

@@ -23,6 +23,16 @@ it('reads the size of each kind of picture', () => {
   expect(imageSize(lossy, 'image/webp')).toEqual(size)
 })
 
+it('reads the frame of a JPEG that it has, and none in a segment behind a doubled sign', () => {
+  const comment = Buffer.alloc(0xffff - 2)
+  // Where the segment ends for whoever takes the doubled sign for the marker, and FE FF for its length.
+  comment.set(hex('ffc0 0011 08 0040 0040 03'), 2 + 2 + 0xfeff - 7)
+  const frame = hex('ffc0 0011 08 0003 0005 03 000000')
+
+  const picture = Buffer.concat([hex('ffd8 ffff fe ffff'), comment, frame])
+  expect(imageSize(picture, 'image/jpeg')).toEqual(size)
+})
+
 it('reads an SVG by its sides or by its box', () => {
   expect(imageSize(text('<svg width="5" height="3px">'), 'image/svg+xml')).toEqual(size)
   expect(imageSize(text('<svg viewBox="0 0 5 3">'), 'image/svg+xml')).toEqual(size)

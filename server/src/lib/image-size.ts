@@ -15,30 +15,61 @@ const gif = (bytes: Uint8Array): Size => ({
   height: view(bytes).getUint16(8, true),
 })
 
-/** Walks the segments up to the frame header; C4, C8 and CC look like one and are none. */
-const jpg = (bytes: Uint8Array): Size | null => {
+const isFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+
+/**
+ * Where the frame header of a JPEG begins, after its segments; C4, C8 and CC look like one and are none. Before a marker
+ * any number of FF may stand.
+ */
+export function jpegFrameAt(bytes: Uint8Array): number | null {
   const data = view(bytes)
-  for (let at = 2; at + 9 < bytes.length; at += 2 + data.getUint16(at + 2)) {
+  for (let at = 2; at + 9 < bytes.length;) {
     const marker = data.getUint8(at + 1)
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-    if (isFrame) return { height: data.getUint16(at + 5), width: data.getUint16(at + 7) }
+    if (isFrame(marker)) return at
+    at += marker === 0xff ? 1 : 2 + data.getUint16(at + 2)
   }
   return null
 }
 
-const webp = (bytes: Uint8Array): Size | null => {
+const jpg = (bytes: Uint8Array): Size | null => {
+  const at = jpegFrameAt(bytes)
+  if (at === null) return null
   const data = view(bytes)
-  const form = ascii(bytes, 12, 16)
-  if (form === 'VP8X') {
-    const three = (at: number) => data.getUint16(at, true) + (data.getUint8(at + 2) << 16) + 1
-    return { width: three(24), height: three(27) }
-  }
+  return { height: data.getUint16(at + 5), width: data.getUint16(at + 7) }
+}
+
+/** The pixels of a WebP that the chunk at this place holds; null where it holds none. */
+const pixelsAt = (bytes: Uint8Array, at: number): Size | null => {
+  const data = view(bytes)
+  const form = ascii(bytes, at, at + 4)
   if (form === 'VP8L') {
-    const bits = data.getUint32(21, true)
+    const bits = data.getUint32(at + 9, true)
     return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 }
   }
-  const sideAt = (at: number) => data.getUint16(at, true) & 0x3fff
-  return form === 'VP8 ' ? { width: sideAt(26), height: sideAt(28) } : null
+  const sideAt = (place: number) => data.getUint16(place, true) & 0x3fff
+  const isWhole = form === 'VP8 ' && at + 18 <= bytes.length
+  return isWhole ? { width: sideAt(at + 14), height: sideAt(at + 16) } : null
+}
+
+const webp = (bytes: Uint8Array): Size | null => {
+  if (ascii(bytes, 12, 16) !== 'VP8X') return pixelsAt(bytes, 12)
+  const data = view(bytes)
+  const three = (at: number) => data.getUint16(at, true) + (data.getUint8(at + 2) << 16) + 1
+  return { width: three(24), height: three(27) }
+}
+
+/** What a WebP really holds, whatever its head says: one picture, or those of a film, each in a chunk of 24 bytes more. */
+export function webpFrames(bytes: Uint8Array): Size[] {
+  const frames: Size[] = []
+  const data = view(bytes)
+  for (let at = 12; at + 13 <= bytes.length;) {
+    const frame = pixelsAt(bytes, at)
+    if (frame) frames.push(frame)
+    const length = data.getUint32(at + 4, true)
+    at += ascii(bytes, at, at + 4) === 'ANMF' ? 24 : 8 + length + (length % 2)
+  }
+  return frames
 }
 
 const rootOf = (bytes: Uint8Array) =>

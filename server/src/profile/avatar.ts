@@ -5,10 +5,10 @@ import type { AccountParts } from '../auth/parts.ts'
 import { readStudent } from '../auth/student.ts'
 import type { Database } from '../lib/db/database.ts'
 import { fail, refuseFor } from '../lib/failure.ts'
-import { imageSize, type Size } from '../lib/image-size.ts'
+import { imageSize, kindOfPicture, type Size } from '../lib/image-size.ts'
 import { newId } from '../lib/random.ts'
 import { threadPool } from '../lib/thread-pool.ts'
-import { unpackedSize } from '../lib/unpacked-size.ts'
+import { plainPng, unpackedSize } from '../lib/unpacked-size.ts'
 import { addAvatar, removeAvatarOf } from './repository.ts'
 
 const { bytes: mostBytes, side, unpacked, kept, perStudent } = limits.avatar
@@ -26,7 +26,8 @@ export async function setAvatar(
   const size = requireLegal(file)
   const wait = await limiter.spend([{ name: 'pictures', of: studentId, ...perStudent }])
   if (wait > 0) refuseFor(wait)
-  const bytes = await threadPool.pictures(() => redraw(file, size))
+  const picture = kindOfPicture(file) === 'image/png' ? plainPng(file) : file
+  const bytes = await threadPool.pictures(() => redraw(picture, size))
   await db.query.transaction().execute(async (query) => {
     await addAvatar(db, query, studentId, { id: newId(), bytes })
   })
