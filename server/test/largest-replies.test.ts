@@ -117,6 +117,23 @@ describe('the export of the largest student', () => {
   })
 })
 
+test('R22: exports that many students are refused at once end no process', async () => {
+  const students = await Promise.all(Array.from({ length: 4 }, () => buildStudent(app)))
+  const unhandled: unknown[] = []
+  const note = (reason: unknown) => void unhandled.push(reason)
+  process.on('unhandledRejection', note)
+  const answers = await Promise.all(
+    students.flatMap(({ token }) =>
+      Array.from({ length: limits.export.perStudent.most - 1 }, () => fetchExport(token)),
+    ),
+  )
+  await Promise.all(answers.map(({ body }) => body))
+  process.off('unhandledRejection', note)
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
+  expect(unhandled).toEqual([])
+})
+
 describe('what a student may store a day', () => {
   const bodyOf = (bytes: number) => ({
     events: [{ kind: 'visit', eventId: newId(), questionId: newId(), note: 'x'.repeat(bytes) }],

@@ -106,7 +106,8 @@ export function createServe(
             session: request.session,
             client: readClient(request, () => readCookies(request, reply, isHttps)),
           } as Call<typeof endpoint>)
-          return answer(endpoint, reply, data)
+          // Awaited here: what is refused while the disk is waited for would be nobody's failure, and end the process.
+          return await answer(endpoint, reply, data)
         } finally {
           // What is refused tells of what there is, too.
           await settled?.()
@@ -132,7 +133,7 @@ function acceptUploads(app: FastifyInstance): void {
 const sizeOf = (request: FastifyRequest): number =>
   Number(request.headers['content-length'] ?? request.routeOptions.bodyLimit)
 
-function answer(endpoint: Endpoint, reply: FastifyReply, data: unknown) {
+async function answer(endpoint: Endpoint, reply: FastifyReply, data: unknown) {
   if (data instanceof StreamedData) return answerInParts(reply, data)
   reply.status(endpoint.status)
   reply.header('cache-control', endpoint.cacheable ? 'no-cache' : 'no-store')
