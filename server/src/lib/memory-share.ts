@@ -1,28 +1,37 @@
-// How many bytes of answers may be under way at once, so that readers who take nothing cannot fill the memory (R6).
+// How many bytes of answers may be under way at once, so that readers who take nothing cannot fill the memory, and those of
+// one network, or of one student, leave room for others (R6).
 import type { ServerResponse } from 'node:http'
 import { fail } from './failure.ts'
+
+type Figures = { most: number; mostOfOne: number; retryAfter: number }
 
 export type MemoryShare = {
   /** Bytes of answers that are under way. */
   readonly taken: number
-  /** Counts `bytes` until `response` is over; refuses with 503 where they do not fit. */
-  take: (response: ServerResponse, bytes: number) => void
+  /** Counts `bytes` for whom they are sent to, until `response` is over; refuses with 503 where they do not fit. */
+  take: (response: ServerResponse, bytes: number, of: string) => void
 }
 
-export function createMemoryShare(most: number, retryAfter: number): MemoryShare {
+export function createMemoryShare({ most, mostOfOne, retryAfter }: Figures): MemoryShare {
   let taken = 0
+  const takenOf = new Map<string, number>()
+  const add = (of: string, bytes: number) => {
+    taken += bytes
+    const sum = (takenOf.get(of) ?? 0) + bytes
+    if (sum > 0) takenOf.set(of, sum)
+    else takenOf.delete(of)
+  }
   return {
     get taken() {
       return taken
     },
-    take(response, bytes) {
-      if (taken + bytes > most) fail('unavailable', { retryAfter })
+    take(response, bytes, of) {
+      const isTooMuch = taken + bytes > most || (takenOf.get(of) ?? 0) + bytes > mostOfOne
+      if (isTooMuch) fail('unavailable', { retryAfter })
       // A reader who left meanwhile gets no answer, and closes nothing any more.
       if (response.destroyed) return
-      taken += bytes
-      response.once('close', () => {
-        taken -= bytes
-      })
+      add(of, bytes)
+      response.once('close', () => add(of, -bytes))
     },
   }
 }

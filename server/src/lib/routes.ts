@@ -142,7 +142,7 @@ async function answer(endpoint: Endpoint, reply: FastifyReply, data: unknown) {
 }
 
 async function answerInParts(reply: FastifyReply, { parts, memory }: StreamedData) {
-  memory.share.take(reply.raw, memory.bytes)
+  memory.share.take(reply.raw, memory.bytes, memory.of)
   const body = await openStream(inEnvelope(parts))
   return reply
     .type('application/json; charset=utf-8')

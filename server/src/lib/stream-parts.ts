@@ -2,13 +2,15 @@
 import { Readable } from 'node:stream'
 import type { MemoryShare } from './memory-share.ts'
 
+/** How much of which share of the memory an answer takes until it is over, and whose it is. */
+type Memory = { share: MemoryShare; bytes: number; of: string }
+
 /** In place of a reply's `data`: its JSON text in parts. */
 export class StreamedData {
   parts: AsyncGenerator<string>
-  /** How much of which share of the memory it takes until the answer is over. */
-  memory: { share: MemoryShare; bytes: number }
+  memory: Memory
 
-  constructor(parts: AsyncGenerator<string>, memory: { share: MemoryShare; bytes: number }) {
+  constructor(parts: AsyncGenerator<string>, memory: Memory) {
     this.parts = parts
     this.memory = memory
   }

@@ -14,11 +14,12 @@ import { checkOf } from '../lib/reply-text.ts'
 import { StreamedData } from '../lib/stream-parts.ts'
 import { createPageReader, type ListName, type Row } from './export-repository.ts'
 
-const { perStudent, mostUnsent, bytesPerExport, reading, retryAfter } = limits.export
+const { perStudent, mostUnsent, mostUnsentOfOne, bytesPerExport, reading, retryAfter } =
+  limits.export
 const names = Object.keys(studentExport.shape) as ListName[]
 
 export function createExport({ db, limiter }: AccountParts) {
-  const share = createMemoryShare(mostUnsent, retryAfter)
+  const share = createMemoryShare({ most: mostUnsent, mostOfOne: mostUnsentOfOne, retryAfter })
   // One page at a time in a process, and a turn of the event loop between two: others are served meanwhile (R19).
   const inTurn = createLine({ ...reading, retryAfter })
 
@@ -37,7 +38,7 @@ export function createExport({ db, limiter }: AccountParts) {
         }),
       ),
     )
-    return new StreamedData(parts, { share, bytes: bytesPerExport })
+    return new StreamedData(parts, { share, bytes: bytesPerExport, of: studentId })
   }
 }
 

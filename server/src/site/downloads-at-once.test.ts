@@ -24,8 +24,9 @@ const path = `/media/${name}`
 const open: Socket[] = []
 
 beforeAll(async () => {
+  const settings = { REQUEST_LIMIT: '0', LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.1' }
   const log = { write: (line: string) => void lines.push(line) }
-  app = await startApp({ settings: { REQUEST_LIMIT: '0', LOG_LEVEL: 'error' }, log })
+  app = await startApp({ settings, log })
   await addMedia(app.db.query, [{ name, type: 'application/zip', fileName: 'film.zip', bytes }])
   port = await listen(app)
 })
@@ -50,6 +51,9 @@ function openReader(headers = '') {
   return reader
 }
 
+/** As a proxy tells whose network it is. */
+const from = (network: number) => `x-forwarded-for: 192.0.2.${network}\r\n`
+
 const url = () => `http://127.0.0.1:${port}${path}`
 
 const download = (range = 'bytes=0-') =>
@@ -72,7 +76,7 @@ test('R19: twenty at once are each sent all that they want', async () => {
 
 test('R6: beyond what may be under way a reader is told when to come back, before any byte', async () => {
   const most = Math.ceil(limits.media.mostUnsent / partSize)
-  const readers = Array.from({ length: most + 10 }, () => openReader())
+  const readers = Array.from({ length: most + 10 }, (_, count) => openReader(from(count % 2)))
   await until(() => readers.every(({ head }) => head !== ''))
 
   const statuses = readers.map(({ head }) => head.slice(9, 12))
@@ -86,6 +90,43 @@ test('R6: beyond what may be under way a reader is told when to come back, befor
   for (const { socket } of readers) socket.destroy()
   await until(async () => (await download()).equals(bytes))
 })
+
+test('R6: readers of one network leave room for those of others', async () => {
+  const most = Math.ceil(limits.media.mostUnsentOfOne / partSize)
+  const readers = Array.from({ length: most + 10 }, () => openReader(from(1)))
+  await until(() => readers.every(({ head }) => head !== ''))
+  const other = openReader(from(2))
+  await until(() => other.head !== '')
+
+  expect(readers.filter(({ head }) => head.startsWith('HTTP/1.1 200'))).toHaveLength(most)
+  expect(readers.filter(({ head }) => head.startsWith('HTTP/1.1 503'))).toHaveLength(10)
+  expect(other.head).toMatch(/^HTTP\/1.1 200/)
+
+  for (const { socket } of readers) socket.destroy()
+  await until(async () => (await download()).equals(bytes))
+})
+
+test.runIf(isPostgres && !isInMemory)(
+  'R19: however many begin to read, others find a connection to the database',
+  async () => {
+    const readers: ReturnType<typeof openReader>[] = []
+    // So that all ten connections are there.
+    await Promise.all(
+      Array.from({ length: 10 }, () => sql`select pg_sleep(0.1)`.execute(app.db.query)),
+    )
+    let waiting = 0
+    await app.db.query.transaction().execute(async (tx) => {
+      await sql`lock table media_parts in access exclusive mode`.execute(tx)
+      for (let count = 0; count < 12; count += 1) readers.push(openReader('range: bytes=5-5\r\n'))
+      await until(async () => (waiting = await countWaiting(app.db)) > 0)
+    })
+    await until(() => readers.every(({ head }) => head !== ''))
+
+    // Who gives up leaves a statement that still waits, and its place to the next: twice as many at most.
+    expect(waiting).toBeLessThanOrEqual(2 * limits.media.beginning.atOnce.postgres)
+    for (const { head } of readers) expect(head).toMatch(/^HTTP\/1.1 (206|503)/)
+  },
+)
 
 test('R6: of requests in a row on one connection each waits until the answer before it was taken', async () => {
   const most = Math.ceil(limits.media.mostUnsent / partSize)

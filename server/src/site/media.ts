@@ -12,6 +12,7 @@ import {
 import { partSize } from '../content/import/media.ts'
 import { mediaName } from '../content/model/ids.ts'
 import { type ByteRange, parseByteRange } from '../lib/byte-range.ts'
+import { networkOf } from '../lib/client.ts'
 import type { Database } from '../lib/db/database.ts'
 import { withOwnBudget } from '../lib/db/patience.ts'
 import { describeService } from '../lib/describe.ts'
@@ -27,11 +28,14 @@ const namePattern = new RegExp(`^${mediaName}$`)
 type MediaRequest = FastifyRequest<{ Params: { name: string } }>
 
 export function mediaRoutes(app: FastifyInstance, db: Database): void {
-  const { mostUnsent, retryAfter, reading } = limits.media
-  const unsent = createMemoryShare(mostUnsent, retryAfter)
-  // Its turns are also turns of the event loop, so that many readers of large files hold up nobody else.
+  const { mostUnsent, mostUnsentOfOne, retryAfter, beginning, reading } = limits.media
+  const unsent = createMemoryShare({ most: mostUnsent, mostOfOne: mostUnsentOfOne, retryAfter })
+  // Their turns are also turns of the event loop, so that many readers of large files hold up nobody else. Who begins waits
+  // for no reader who is long on the way.
+  const toBegin = createLine({ ...beginning, atOnce: beginning.atOnce[db.engine], retryAfter })
   const inTurn = createLine({ ...reading, atOnce: reading.atOnce[db.engine], retryAfter })
   const read = readPartOf(db)
+  const readFirst: ReadPart = (name, position) => toBegin(() => read(name, position))
   const readNext: ReadPart = (name, position) =>
     inTurn(() => withOwnBudget(limits.database.wait[db.engine], () => read(name, position)))
 
@@ -51,12 +55,13 @@ export function mediaRoutes(app: FastifyInstance, db: Database): void {
   }
 
   async function open(media: MediaFile, range: ByteRange, reply: FastifyReply) {
-    unsent.take(reply.raw, Math.min(range.to - range.from + 1, partSize))
+    const bytes = Math.min(range.to - range.from + 1, partSize)
+    unsent.take(reply.raw, bytes, networkOf(reply.request.ip))
     let isFirst = true
     const slices = readSlices(media, range, async (name, position) => {
       if (!isFirst) return readNext(name, position)
       isFirst = false
-      return read(name, position)
+      return readFirst(name, position)
     })
     return openStream(slices)
   }
