@@ -41,7 +41,7 @@ export type Endpoint<
   message?: string
   /** What may go wrong beside `invalid`, `too-many-requests` and `internal`, which every call may meet. */
   failures: readonly FailureCode[]
-  /** Bytes that a call adds to the student's record for good, beside its body; it may fail with `day-full`. */
+  /** Bytes that a call, or each of its events, adds to the student's record for good, beside the body; it may fail with `day-full`. */
   stores?: number
   /** Public catalog replies may be kept by browsers and proxies for a moment; all others are `no-store`. */
   cacheable: boolean

@@ -98,8 +98,8 @@ export const limits = {
     reading: { atOnce: 1, waiting: 100, longestWait: 30 * second },
     retryAfter: 10,
   },
-  // What a student may add for good within a day: a body's bytes, and what a call adds besides: an event, an attempt with its
-  // questions. A process takes `lease` of it at a time, and knows so many students at once.
+  // What a student may add for good within a day: a body's bytes, and what a call adds besides: each event of it, an attempt
+  // with its questions. A process takes `lease` of it at a time, and knows so many students at once.
   stored: {
     bytesPerDay: 4 * 1024 * 1024,
     window: day,

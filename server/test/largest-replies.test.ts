@@ -172,6 +172,25 @@ describe('what a student may store a day', () => {
     expect((await start(token)).status).toBe(201)
   })
 
+  test('S37: counts each event of a call, however short they are', async () => {
+    const { ids } = largestOne
+    const student = await buildStudent(app)
+    await enroll(app, student, ids.classId)
+    const { body } = await app.post(`/quizzes/${ids.quizId}/attempts`, {}, student.token)
+    const { eventsAtOnce } = limits.attempt
+    const send = () => {
+      const event = () => ({ kind: 'visit', eventId: newId(), questionId: 'q' })
+      const events = Array.from({ length: eventsAtOnce }, event)
+      return app.post(`/attempts/${body.data.attempt.id}/events`, { events }, student.token)
+    }
+    const fit = limits.stored.bytesPerDay / (limits.stored.event * eventsAtOnce)
+    let calls = 0
+    let status = 200
+    for (; status === 200 && calls < fit; calls += 1) status = (await send()).status
+
+    expect(status).toBe(429)
+  })
+
   test('S37: counts every call that adds rows for good; the others say why not', async () => {
     const calls = (await readEndpoints())
       .map(([, endpoint]) => endpoint)

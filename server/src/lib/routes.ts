@@ -98,7 +98,7 @@ export function createServe(
       handler: async (request, reply) => {
         try {
           if (endpoint.stores !== undefined && request.session)
-            await takeStorage(request.session.studentId, endpoint.stores + sizeOf(request))
+            await takeStorage(request.session.studentId, storedBy(request, endpoint.stores))
           const data = await handler({
             params: request.params,
             query: request.query,
@@ -127,6 +127,12 @@ function acceptUploads(app: FastifyInstance): void {
   app.addContentTypeParser(pictures, { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   )
+}
+
+/** A call of several events stores each of them. */
+function storedBy(request: FastifyRequest, each: number): number {
+  const { events } = request.body as { events?: unknown }
+  return each * (Array.isArray(events) ? events.length : 1) + sizeOf(request)
 }
 
 /** Of a body that came without its length: as much as may come. */
