@@ -1,4 +1,5 @@
 // The one form of an email address, as it names an account (S30). Pure.
+import { dash } from './plain-signs.ts'
 import { withoutUnseen } from './unseen.ts'
 
 /** Joiners are left to the rule of a domain, where they may be part of a name. */
@@ -19,9 +20,17 @@ function asciiDomain(text: string): string {
   }
 }
 
+/** Without wide type and bent dashes; a Turkish phone begins a line with the capital İ. */
+const plainType = (text: string) =>
+  text
+    .replaceAll(/[\uFF01-\uFF1F\uFF21-\uFF5E]/g, (letter) => letter.normalize('NFKC'))
+    .replaceAll(new RegExp(dash, 'gu'), '-')
+    .replaceAll(/[‘’ʼ]/g, "'")
+    .replaceAll('İ', 'I')
+
 /** Without what nobody sees, composed (NFC), in lower case, its domain in ASCII. It says nothing about being valid. */
 export function plainAddress(text: string): string {
-  const seen = withoutUnseen(text.normalize('NFC')).replaceAll(unseenInAddress, '')
+  const seen = plainType(withoutUnseen(text.normalize('NFC')).replaceAll(unseenInAddress, ''))
   const at = seen.lastIndexOf('@')
   if (at < 0) return seen.toLowerCase()
   const local = seen.slice(0, at).toLowerCase().normalize('NFC')

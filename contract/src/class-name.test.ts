@@ -16,6 +16,10 @@ test.each([
   ['ชั้น ๖', 'ชั้น-๖'],
   ['수학', '수학'],
   ['수학'.normalize('NFD'), '수학'],
+  ['Ħanut Ŧest', 'hanut-test'],
+  ['Donau\u00ADdampf\u200Bschiff', 'donaudampfschiff'],
+  ['می\u200Cخواهم', 'می-خواهم'],
+  ['ＡＢＣ ﬁne', 'abc-fine'],
   ['—', 'course'],
 ])('%s is %s', (name, expected) => {
   expect(classNameOf(name)).toBe(expected)

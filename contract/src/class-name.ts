@@ -6,6 +6,8 @@ const plainLetters: Record<string, string> = {
   ø: 'o',
   ł: 'l',
   đ: 'd',
+  ħ: 'h',
+  ŧ: 't',
   ð: 'd',
   þ: 'th',
   ı: 'i',
@@ -18,9 +20,10 @@ const plainLetters: Record<string, string> = {
 export const classNameOf = (name: string): string =>
   name
     .normalize('NFKD')
+    .replaceAll(/(?!\u200C)\p{Cf}/gu, '')
     .toLowerCase()
     .replaceAll(/(?<=\p{Script=Latin})[\u0300-\u036F]+/gu, '')
-    .replaceAll(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? letter)
+    .replaceAll(/[ßæœøłđħŧðþı]/g, (letter) => plainLetters[letter] ?? letter)
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, '-')
     .replaceAll(/^-+|-+$/g, '') || 'course'

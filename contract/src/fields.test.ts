@@ -75,6 +75,12 @@ describe('an e-mail address', () => {
     ['marks of direction', '\u202Aada@school.example\u202C', 'ada@school.example'],
     ['a soft hyphen and a joiner', 'a\u00ADda\u200D@school.example', 'ada@school.example'],
     ['a variation selector', 'ada\uFE0F@school.example', 'ada@school.example'],
+    ['wide letters before the @', 'ａｄａ＿１@school.example', 'ada_1@school.example'],
+    ['a capital of a Turkish phone', 'İda@school.example', 'ida@school.example'],
+    ['the same in its domain', 'ida@İSTANBUL.example', 'ida@istanbul.example'],
+    ['a bent apostrophe', 'o’neil@school.example', "o'neil@school.example"],
+    ['bent dashes', 'an–na@my‑school.example', 'an-na@my-school.example'],
+    ['a domain in Hindi', 'ada@मेल.भारत', 'ada@xn--r2bi6d.xn--h2brj9c'],
   ])('has one form, however it is typed: %s', (_, typed, form) => {
     expect(parse(email(), typed)).toBe(form)
     expect(parse(email(), form)).toBe(form)
@@ -114,6 +120,8 @@ describe('an e-mail address', () => {
     ['with a line break and a header', 'ada@school.example\r\nBcc: eve@school.example'],
     ['with a NUL', 'ada\0@school.example'],
     ['with a wide @', 'ada\uFF20school.example'],
+    ['with a small @', 'ada\uFE6Bschool.example'],
+    ['of two with a wide comma', 'ada，eve@school.example'],
     ['with a wide @ beside a real one', 'ada\uFF20x@school.example'],
     ['of two addresses', 'ada@school.example,eve@school.example'],
     ['that a mail program reads as another one', 'ada,eve@school.example'],
@@ -249,6 +257,10 @@ describe('a one-time code', () => {
     ['61–85', '6185'],
     ['61\u201185', '6185'],
     ['61−85', '6185'],
+    ['６１ー８５', '6185'],
+    ['61\u05BE85', '6185'],
+    ['\u2066٦١ ٨٥\u2069', '6185'],
+    ['61\u200785', '6185'],
   ])('is four digits, whichever keyboard wrote them: %j', (value, digits) => {
     expect(parse(code(), value)).toBe(digits)
     expect(parse(code(), parse(typedCode(), value))).toBe(digits)
@@ -281,6 +293,8 @@ describe('a phone number', () => {
     ['\u202A+۹۸ (۲۱) ۱۲۳۴\u202C', '+98211234'],
     ['＋８１（３）１２３４', '+8131234'],
     ['+49\u201130–123', '+4930123'],
+    ['＋８１ー３ー１２', '+81312'],
+    ['\u2068+49 30\u2069\u202F123', '+4930123'],
   ])('%j is kept as %j', (written, kept) => {
     expect(parse(phone, written)).toBe(kept)
   })

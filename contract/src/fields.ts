@@ -4,6 +4,7 @@ import { plainAddress } from './address.ts'
 import { typedDigits } from './digits.ts'
 import { codeLengthText } from './errors.ts'
 import { limits } from './limits.ts'
+import { dash } from './plain-signs.ts'
 import { withoutUnseen } from './unseen.ts'
 
 export const required = (label: string) => `${label} is required`
@@ -127,10 +128,10 @@ export const loginPassword = z.string({ error: required('Password') }).check(
   plain('Password'),
 )
 
-/** A dash as any keyboard writes it. */
-const dashes = String.raw`\p{Pd}\u2212`
-const besideCode = new RegExp(String.raw`[\s${dashes}]`, 'gu')
-const besidePhone = new RegExp(String.raw`[\s()（）﹙﹚${dashes}]`, 'gu')
+// A Japanese keyboard writes the sign of a long vowel where others have the dash.
+const dashes = `${dash}|[ーｰ]`
+const besideCode = new RegExp(String.raw`\s|${dashes}`, 'gu')
+const besidePhone = new RegExp(String.raw`[\s()（）﹙﹚]|${dashes}`, 'gu')
 
 /** A code as it was typed or pasted: what is not a digit of it removed, its digits in ASCII. Its length is not checked. */
 export const typedCode = (length: number = limits.code.length) =>
@@ -210,17 +211,33 @@ export const longText = (label: string, most: number, least = 1) =>
 /** Letters by name, yet nothing to see. */
 const blank = /[\u115F\u1160\u2800\u3164\uFFA0]/g
 
-/** A name as it is seen: without what nobody sees, such as copying brings along; empty where that is all. */
+/** A name as it is seen: composed (NFC), and empty where it has only invisible characters. */
 export function seenName(text: string): string {
-  const name = withoutUnseen(text).replaceAll(/\s+/g, ' ').trim()
+  const name = withoutUnseen(text).normalize('NFC').replaceAll(/\s+/g, ' ').trim()
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(name.replaceAll(blank, '')) ? name : ''
 }
 
-/** What somebody is called. */
+const longestName = limits.name.longest
+
+/** What somebody is called. Its length is that of its one form, as in passwords. */
 export const name = (label = 'Name') =>
   z.pipe(
-    z.pipe(text(label, limits.name.longest), z.transform(seenName)),
-    z.string().check(z.minLength(1, { error: required(label) })),
+    z.pipe(
+      z
+        .string({ error: required(label) })
+        .check(
+          z.minLength(1, { error: required(label), abort: true }),
+          z.maxLength(4 * longestName, { error: tooLong(label, longestName), abort: true }),
+          plain(label),
+        ),
+      z.transform(seenName),
+    ),
+    z
+      .string()
+      .check(
+        z.minLength(1, { error: required(label) }),
+        z.maxLength(longestName, { error: tooLong(label, longestName) }),
+      ),
   )
 
 /** The first message of a failed check: only that one is shown (SPEC §5). */

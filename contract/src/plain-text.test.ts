@@ -60,6 +60,7 @@ describe('a name', () => {
     ['with marks of direction', '\u200FAsha\u200E\u061C', 'Asha'],
     ['with a space of no width', 'As\u200Bha\uFEFF', 'Asha'],
     ['with a hyphen that waits', 'As\u00ADha\u2060', 'Asha'],
+    ['from a system that takes letters apart', 'Nguye\u0302\u0303n', 'Nguyễn'],
     ['with spaces around and within', '\u00A0 Asha\u2028  Menon ', 'Asha Menon'],
   ])('is taken as it is seen: %s', (_, typed, seen) => {
     expect(z.parse(name(), typed)).toBe(seen)
@@ -80,6 +81,10 @@ describe('a name', () => {
   )
 
   test('is no longer than it may be, and has no control characters', () => {
+    expect(z.parse(name(), 'e\u0302\u0303'.repeat(80))).toHaveLength(80)
+    expect(firstMessage(name(), 'e\u0302\u0303'.repeat(81))).toBe(
+      'Name must not exceed 80 characters',
+    )
     expect(firstMessage(name(), 'a'.repeat(81))).toBe('Name must not exceed 80 characters')
     expect(firstMessage(name(), 'a\u0007b')).toBe('Name must not contain control characters')
   })

@@ -24,6 +24,8 @@ test.each([
   ['a joiner in a picture of several', { type: 'gaps' }, ['👩\u200D🌾'], ['👩🌾'], false],
   ['a bent dash', { type: 'short-text' }, ['1914–1918'], ['1914-1918'], true],
   ['a bent quote in a gap', { type: 'gaps' }, ['„so“'], ['"so"'], true],
+  ['signs of an Arabic keyboard', { type: 'short-text' }, ['5٪؟'], ['5%?'], true],
+  ['a sign in colour', { type: 'gaps' }, ['☀\uFE0F'], ['☀'], true],
   ['wide letters in a unit', { type: 'numeric' }, ['5ｋｇ'], ['5kg'], true],
   ['a mark in a thought', { type: 'reflection' }, ['water\u200F'], ['water'], false],
   ['spaces around numbers', { type: 'numeric' }, [' 5 m'], ['5 m'], true],

@@ -46,6 +46,9 @@ describe('a right number with its unit earns all', () => {
     [5, 'km/h', '5 km per h'],
     [5, 'm', '5 m'],
     [5, 'l/100km', '5 l/100 km'],
+    [2000, 'm', '2х10³ m'],
+    [2000, 'm', '2 Χ 10^3 m'],
+    [2000, 'm', '2*10**3 m'],
   ])('%d %s as %s', (value, unit, text) => {
     expect(gradeNumeric(key(value, [unit]), [text]).score).toBe(1)
   })

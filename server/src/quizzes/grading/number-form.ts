@@ -28,7 +28,9 @@ const plain = (text: string) =>
       (run) =>
         `^${Array.from(run, (sign) => plainDigits[superscripts.indexOf(sign)] ?? '').join('')}`,
     )
-    .replaceAll(/ ?\^ ?/g, '^')
+    .replaceAll(/ ?(?:\^|\*\*) ?/g, '^')
+    // The letter beside the x, as keyboards of other scripts have it.
+    .replaceAll(/(?<=\d ?)[хχ](?= ?10\^)/giu, 'x')
 
 /** A unit may stand right behind it: 3E8m/s. */
 const power = /(?: ?e([+-]?\d{1,3})(?!\d)| ?[x×*·] ?10\^([+-]?\d{1,3}))?/i.source
@@ -128,6 +130,7 @@ const moneys: [name: RegExp, sign: string][] = [
   [/(?<!\p{L})(?:USD|US ?\$)(?!\p{L})/giu, '$'],
   [/(?<!\p{L})(?:INR|RS\b\.?)(?!\p{L})/giu, '₹'],
   [/(?<!\p{L})GBP(?!\p{L})/giu, '£'],
+  [/(?<!\p{L})JPY(?!\p{L})|円/giu, '¥'],
 ]
 
 /** What a unit means: "EUR per kg" is "€/kg". */

@@ -6,7 +6,7 @@ import { tidyWritten } from '@kinnow/contract/same-answer'
 import type { Draw } from './draw.ts'
 import type { Grade } from './graded.ts'
 import { type Reading, readNumber, unitForm, unitMeaning } from './number-form.ts'
-import { type Spelling, spellingOf } from './spelling.ts'
+import { readingsOf, type Spelling, spellingOf } from './spelling.ts'
 import { type UnitPattern, withUnit } from './unit-place.ts'
 
 export type KnownNumber = { value: number; text: string; html: string | null }
@@ -82,8 +82,9 @@ export const shownNumber = (text: string, decimalSign = '.') => text.replace('.'
 /** The number within the tolerance earns the point, half of it where its unit is unknown or missing. */
 export function gradeNumeric(key: NumericKey, answer: string[]): Grade {
   const { tolerance, units } = key
-  const read = readNumber(spellingOf(key)(answer[0] ?? ''), key.allowsFractions)
-  const readings = read.map((reading) => convert(key, reading))
+  const readings = readingsOf(key, answer[0] ?? '')
+    .flatMap((text) => readNumber(text, key.allowsFractions))
+    .map((reading) => convert(key, reading))
   const find = (known: KnownNumber[]) =>
     known.find(({ value: right }) => readings.some(({ value }) => isNear(value, right, tolerance)))
   const hit = find(key.right)

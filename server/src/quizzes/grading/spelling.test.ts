@@ -63,6 +63,29 @@ describe('one sign, typed on different keyboards', () => {
     ['țară', 'ţară'],
     ['3 μm', '3 µm'],
     ["5'", '5′'],
+    ['x-ray', 'x־ray'],
+    ['x-ray', 'x֊ray'],
+    ['x-ray', 'x⸗ray'],
+    ['1914–1918', '1914--1918'],
+    ['1914—1918', '1914--1918'],
+    ['"Nobody"', '❝Nobody❞'],
+    ['"Nobody"', "''Nobody''"],
+    ['"Nobody"', "``Nobody''"],
+    ["it's", 'it❜s'],
+    ['why?', 'why؟'],
+    ['a, b; 5%', 'a، b؛ 5٪'],
+    ['a+b*c', 'a﹢b﹡c'],
+    ['3:00', '3∶00'],
+    ['日本', '⽇本'],
+    ['น้ำ', 'นํ้า'],
+    ['น้ำ', 'น้ํา'],
+    ['ນ້ຳ', 'ນໍ້າ'],
+    ['☀', '☀\uFE0F'],
+    ['New York', 'New York.'],
+    ['पानी', 'पानी।'],
+    ['پانی', 'پانی۔'],
+    ['水', '水。'],
+    ['No. 5', 'No. 5.'],
   ])('%s is also %s', (right, written) => {
     expect(grade(words(right), [written]).score).toBe(1)
   })
@@ -77,8 +100,25 @@ describe('one sign, typed on different keyboards', () => {
     ['H2O', 'H₂O'],
     ['i--', 'i-'],
     ['A und B', '»A« und »B«'],
+    ['I am.', 'I am'],
+    ['to be', 'to be...'],
+    ['to be', 'to be..'],
+    ['1914-1918', '1914---1918'],
+    ['x-ray', 'x〜ray'],
+    ['water', 'water!'],
   ])('%s is not %s', (right, written) => {
     expect(grade(words(right), [written]).score).toBe(0)
+  })
+
+  it.each([
+    ['istanbul', 'İstanbul'],
+    ['İstanbul', 'istanbul'],
+    ['Straße', 'STRAẞE'],
+    ['STRASSE', 'Straße'],
+    ['ΟΔΟΣ', 'οδος'],
+    ['water', 'Water.'],
+  ])('%s is also %s where capitals do not count', (right, written) => {
+    expect(grade(words(right, { case: 'ignore' }), [written]).score).toBe(1)
   })
 
   it('counts in gaps and in cells of a table as well', () => {
@@ -104,6 +144,7 @@ describe('one sign, typed on different keyboards', () => {
 
     expect(grade(gaps, ['twenty–one', 'O´Neill´s']).score).toBe(1)
     expect(grade(table, ['Ｘ－ｒａｙ', '－５']).score).toBe(1)
+    expect(grade(table, ['X-ray.', '-5.']).score).toBe(1)
   })
 })
 
@@ -131,9 +172,27 @@ describe('a unit that a keyboard writes as one sign, or in wide letters', () => 
     ['kg', '๕ kg'],
     ['kg', '৫ kg'],
     ['"', '5”'],
+    ['″', "5''"],
+    ['°C', '5 ⁰C'],
+    ['°C', '5 ᵒC'],
+    ['°C', '5 ∘C'],
+    ['%', '5﹪'],
+    ['$', '﹩5'],
+    ['₹', '₨5'],
+    ['¥', '5円'],
+    ['¥', 'JPY 5'],
+    ['kg', '5 kg. '],
+    ['kg', '5㎏。'],
+    ['in.', '5 in.'],
+    ['mol/l', '5 ㏖/ℓ'],
+    ['kΩ', '5㏀'],
+    ['km/h', '5 ㎞／ｈ'],
+    ['m/s²', '5㎨'],
+    ['kg', '5\u202Fk\u00ADg'],
   ])('%s as %s earns all', (unit, written) => {
-    expect(readAnswer(number('required'), [written])).not.toBeNull()
-    expect(grade(inUnit(unit), [written]).score).toBe(1)
+    const answer = readAnswer(number('required'), [written])
+    expect(answer).not.toBeNull()
+    expect(grade(inUnit(unit), answer ?? []).score).toBe(1)
   })
 
   it.each([
@@ -152,6 +211,10 @@ describe('an attempt that began before that', () => {
     [words('1914-1918'), '1914–1918', 0],
     [words('1914–1918'), '1914–1918', 1],
     [inUnit('kg'), '5㎏', 0.5],
+    [inUnit('kg'), '5 kg.', 0.5],
+    [words('New York'), 'New York.', 0],
+    [words('istanbul', { case: 'ignore' }), 'İstanbul', 0],
+    [words('1914–1918'), '1914--1918', 0],
   ])('keeps its points', (key, written, points) => {
     expect(grade(gradedBy(1, keyed(key)).key, [written]).score).toBe(points)
     expect(grade(gradedBy(2, keyed(key)).key, [written]).score).toBe(1)

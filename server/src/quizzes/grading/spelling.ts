@@ -11,6 +11,15 @@ const firstPlainEngine = 2
 export const spellingOf = ({ spelling }: Spelling) =>
   spelling === 'exact' ? (text: string) => text : plainSigns
 
+/** Two spaces on a phone become a full stop, of whichever script. */
+const withoutStop = (text: string) => text.replace(/ ?[.。।۔]$/u, '')
+
+/** The texts that may be meant: what was typed with the full stop at its end, and without. */
+export function readingsOf(key: Spelling, text: string): string[] {
+  const spelled = spellingOf(key)(text)
+  return key.spelling === 'exact' ? [spelled] : [...new Set([spelled, withoutStop(spelled)])]
+}
+
 const typed = new Set(['short-text', 'gaps', 'table', 'numeric'])
 
 /** The question as an attempt of this engine is graded, so that old answers keep their points. */

@@ -1,6 +1,6 @@
 // When two written answers are the same answer.
 import { tidy } from '@kinnow/contract/same-answer'
-import { type Spelling, spellingOf } from './spelling.ts'
+import { readingsOf, type Spelling, spellingOf } from './spelling.ts'
 
 /** What of a written answer counts. */
 export type TextRule = { case: 'ignore' | 'count'; accents: 'ignore' | 'count' }
@@ -18,11 +18,24 @@ export function textForm(text: string, rule: TextRule): string {
   return rule.case === 'count' ? bare : bare.toUpperCase().toLowerCase()
 }
 
-/** Whether an accepted form and what was written are the same answer; a phone makes one dash of two hyphens. */
+/** Two capitals that `toLowerCase` and `toUpperCase` leave apart from their small letters. */
+const withPlainCapitals = (text: string) => text.replaceAll('İ', 'I').replaceAll('ẞ', 'ß')
+
+/** A phone makes one dash of two hyphens; keyboards without dashes write two hyphens. */
+const withHyphens = (text: string) => text.replaceAll(/[–—]/g, '--')
+
+/** Whether an accepted form and what was written are the same answer. */
 export function isSameText(key: Spelling & { rule: TextRule }, form: string, written: string) {
-  const spell = spellingOf(key)
-  const formOf = (text: string) => textForm(spell(text), key.rule)
-  const wanted = formOf(form)
-  if (formOf(written) === wanted) return true
-  return wanted.includes('--') && formOf(written.replaceAll(/[–—]/g, '--')) === wanted
+  const isExact = key.spelling === 'exact'
+  const capitals = isExact || key.rule.case === 'count' ? (text: string) => text : withPlainCapitals
+  const formOf = (text: string) => textForm(capitals(text), key.rule)
+  const formsOf = (text: string) => readingsOf(key, text).map(formOf)
+  const wanted = formOf(spellingOf(key)(form))
+  if (formsOf(written).includes(wanted)) return true
+  if (wanted.includes('--')) return formsOf(withHyphens(written)).includes(wanted)
+  return (
+    !isExact &&
+    written.includes('--') &&
+    formsOf(written).includes(formOf(spellingOf(key)(withHyphens(form))))
+  )
 }
