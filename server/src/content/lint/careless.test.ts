@@ -36,7 +36,7 @@ it.each([
   [
     'an id that is a number',
     `---\ntitle: Quiz\nid: 5\n---\n\n## Which?\n\n- [x] A\n- [ ] B\n\nBecause.`,
-    'quiz.md:3: error: "id" must be text',
+    'quiz.md:3: error: "id" must be text: put it in quotes',
   ],
 ])('%s', async (_, quiz, fault) => {
   expect(await faultsOf(quiz)).toContain(fault)

@@ -18,6 +18,15 @@ test.each([
   ['It is $5/$6 a piece.', 7],
   ['He has 5$ and she has 6$ left.', 9],
   ['| Price |\n| --- |\n| $5 and then $6 |', 3],
+  ['It costs $1,299.50, not $1,499.50.', 10],
+  ['Pay US$5 and US$6.', 7],
+  ['Set $HOME and $PATH.', 5],
+  ['Pay **$5** and **$6**.', 7],
+  ['Pay [$5](2-leaf.md) and [$6](2-leaf.md).', 6],
+  ['Pay $5 million\nto $6 million.', 5],
+  ['Pay "$5" or "$6".', 6],
+  ['Pay $$5 and $$6.', 5],
+  ['Pay $5–$10 each.', 5],
 ])('two prices: %s', async (text, column) => {
   const line = text.includes('|') ? 14 : 12
   expect(await findingsOf(text)).toEqual([
@@ -40,6 +49,26 @@ test.each([
   '$$\nE = mc^2\n$$',
   '`costs $5 and $6`',
   'so *much* better, 2 * 3 * 4, and **3** times',
+  'the $n$-th term, the $2$nd, $f(x)$, $3 < 4$, $5x + 6y$, $5 \\text{ kg each}$',
+  '$$ E = mc^2 $$',
+  String.raw`$\begin{aligned} a &= b \\ c &= d \end{aligned}$`,
+  String.raw`$\color{green} x$, $\mathrm{speed}$, $\operatorname{lcm}(a, b)$`,
+  '&dollar;5 and &#36;6, €5 and £6',
+  '~5 to ~6, snake_case_name, 10:30, a:b:c',
 ])('nothing is said of %s', async (text) => {
   expect(await findingsOf(text)).toEqual([])
+})
+
+test('prices in a question, its options, a hint and an explanation', async () => {
+  const question =
+    '\n## Which of $5 and $6?\n\n::hint[Not $7 or $8]\n\n- [x] Both $5 and $6\n- [ ] None\n\nAs $5 is not $6.\n'
+  const dir = await writeFolder({
+    ...soundSchool,
+    [`${chapter}/quiz.md`]: `---\ntitle: Q\n---\n${question}`,
+  })
+  const { findings } = await readSchool(dir, { skipFaulty: false, language: 'en' })
+
+  expect(findings.map(({ level, line }) => `${level} ${line}`)).toEqual(
+    [5, 7, 9, 12].map((line) => `warning ${line}`),
+  )
 })

@@ -5,9 +5,9 @@ import { sourceOf, spotOf, type Page } from '../markdown/page.ts'
 
 type InlineMath = Extract<PhrasingContent, { type: 'inlineMath' }>
 
-/** TeX commands, and words that TeX is told to print as words. */
+/** TeX commands, words that TeX is told to print as words, and names that are arguments. */
 const commands =
-  /\\(?:text|textbf|textit|textrm|mathrm|mathbf|mathit|operatorname\*?)\s*\{[^}]*\}|\\[a-z]+/gi
+  /\\(?:text\w*|math\w+|mbox|hbox|operatorname\*?|begin|end|color|ce|pu|tag|label)\s*\{[^}]*\}|\\[a-z]+/gi
 /** Three letters in a row, but for names such as ABC: a product of letters is rarely that long. */
 const word = /\p{Ll}\p{L}{2}|\p{Lu}\p{Ll}{2}/u
 
@@ -39,7 +39,7 @@ export function findProseMarks(root: Root, page: Page): void {
 
 /** As Pandoc and GitHub read it, a closing "$" stands neither behind a space nor before a digit. */
 function isProse({ value }: InlineMath, source: string, next: string): boolean {
-  if (source.startsWith('$$')) return false
-  const inside = source.slice(1, -1)
-  return /^\s|\s$/.test(inside) || /\d/.test(next) || word.test(value.replaceAll(commands, ''))
+  // Two signs on each side are meant as a formula, in which spaces may stand at the ends.
+  const isSpaced = !source.startsWith('$$') && /^\s|\s$/.test(source.slice(1, -1))
+  return isSpaced || /\d/.test(next) || word.test(value.replaceAll(commands, ''))
 }

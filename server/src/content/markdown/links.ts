@@ -1,6 +1,7 @@
 // Links: only to the web, to mail, to another lesson or within the page.
 import type { Link, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
+import { safeDecode } from '../model/fragment.ts'
 import { shapeDownload } from './download-link.ts'
 import { replaceChild, spotOf, suggestion, type Page } from './page.ts'
 
@@ -8,15 +9,11 @@ const schemeOf = (url: string) => /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLow
 
 /** Browsers drop control characters in addresses, so `java\nscript:` has to be read as they do. */
 // oxlint-disable-next-line no-control-regex -- control characters are the point
-const asBrowsersRead = (url: string) => url.replace(/[\u0000-\u0020\u007f]/g, '')
+const withoutControls = (url: string) => url.replace(/[\u0000-\u0020\u007f]/g, '')
 
-export const safeDecode = (text: string) => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
+/** An address of the web or of mail: its spaces are escaped, and its scheme is in small letters. */
+const webAddress = (url: string, scheme: string) =>
+  scheme + withoutControls(url.trim().replaceAll(/(?<=:.*) /g, '%20')).slice(scheme.length)
 
 const within = (fragment: string, page: Page, node: Link) => {
   const id = `h-${fragment.normalize('NFC').toLowerCase()}`
@@ -52,9 +49,10 @@ const relative = (url: string, page: Page, node: Link) => {
 }
 
 const hrefOf = (node: Link, page: Page) => {
-  const url = asBrowsersRead(node.url)
+  const url = withoutControls(node.url)
   const scheme = schemeOf(url)
-  if (scheme === 'http' || scheme === 'https' || scheme === 'mailto') return url
+  if (scheme === 'http' || scheme === 'https' || scheme === 'mailto')
+    return webAddress(node.url, scheme)
   if (scheme) {
     page.report('error', spotOf(node), `a link may not use "${scheme}:"`)
     return null

@@ -1,9 +1,12 @@
 // Captions as browsers read them: whoever cannot hear a film has nothing else.
 
 const arrow = /-->/
-/** As WebVTT writes a line of times: hours may be missing, and settings may follow. */
+/** A line of times as browsers take it: hours may be missing, and settings may follow. */
 const cueTimes =
-  /^(?:(\d{2,}):)?([0-5]\d):([0-5]\d\.\d{3})[ \t]+-->[ \t]+(?:(\d{2,}):)?([0-5]\d):([0-5]\d\.\d{3})(?:[ \t].*)?$/
+  /^[ \t]*(?:(\d+):)?([0-5]\d):([0-5]\d\.\d{3})[ \t]*-->[ \t]*(?:(\d+):)?([0-5]\d):([0-5]\d\.\d{3})(?!\d)/
+/** The same with an arrow that an editor has bent; it is then no line of times. */
+const bentTimes = /^[ \t]*\d+:\d[\d:.,]*\s*(?:[-–—]+>|[→⟶➔⇒])\s*\d+:\d/u
+const note = /^NOTE(?:[ \t]|$)/
 
 export type CaptionFault = { line: number; message: string }
 
@@ -16,15 +19,24 @@ export function faultOfCaptions(bytes: Uint8Array): CaptionFault | null {
       message: 'captions begin with the line "WEBVTT": browsers show none of these',
     }
   let cues = 0
+  let isInNote = false
   for (const [index, line] of lines.entries()) {
-    if (!arrow.test(line)) continue
+    if (lines[index - 1] === '') isInNote = note.test(line)
     const times = cueTimes.exec(line)
-    const why = times ? faultOfTimes(times) : 'write times as 00:01.000 --> 00:04.000, with a point'
+    const why = times ? faultOfTimes(times) : isInNote ? null : faultOfArrow(line)
     if (why) return { line: index + 1, message: `browsers do not show this caption: ${why}` }
-    if ((lines[index + 1] ?? '').trim() !== '') cues += 1
+    if (times && isText(lines[index + 1])) cues += 1
   }
   return cues > 0 ? null : { line: 1, message: 'there is no caption in the file' }
 }
+
+/** Whether a reader sees anything of it. */
+const isText = (line = '') => line.replaceAll(/<[^>]*>|&(?:nbsp|lrm|rlm);/g, '').trim() !== ''
+
+const faultOfArrow = (line: string) =>
+  arrow.test(line) || bentTimes.test(line)
+    ? 'write times as 00:01.000 --> 00:04.000, with a point'
+    : null
 
 function faultOfTimes([, ...parts]: RegExpExecArray): string | null {
   const seconds = ([hours = '0', minutes = '0', rest = '0']: (string | undefined)[]) =>

@@ -87,6 +87,36 @@ describe('a sound package', () => {
     expect(origins).toEqual(['Ä'.normalize('NFC'), 'Ä'.normalize('NFC')])
   })
 
+  it('may come from a Mac, which does not say that its names are in UTF-8', () => {
+    const mac = sound.map((file) => ({
+      ...file,
+      name: Buffer.from(`Blätter/${String(file.name)}`.normalize('NFD')),
+      flags: 0,
+    }))
+    const forks = { name: '__MACOSX/Bla\u0308tter/._index.md', content: 'Mac OS X' }
+
+    const { name, files } = scanPackage(buildZip([...mac, forks]), 'a.zip')
+
+    expect(name).toBe('Blätter'.normalize('NFC'))
+    expect([...files.keys()]).toEqual(Object.keys(soundSchool))
+  })
+
+  it('is told of files that are not read, as its folder would be', async () => {
+    const more = ['3-x.markdown', '4-y.md.txt', 'quiz.markdown', '._1-root.md'].map((name) => ({
+      name: `plants/${chapter}/${name}`,
+      content: 'Text.',
+    }))
+    const around = sound.map((file) => ({ ...file, name: `plants/${String(file.name)}` }))
+
+    const { findings } = await readFile(buildZip([...around, ...more]))
+
+    expect(findings.map(formatFinding)).toEqual([
+      `${chapter}/3-x.markdown:1: warning: not read: a lesson ends in .md`,
+      `${chapter}/4-y.md.txt:1: warning: not read: a lesson ends in .md`,
+      `${chapter}/quiz.markdown:1: warning: not read: its name is "quiz.md"`,
+    ])
+  })
+
   it('may hold whole pictures of each kind', () => {
     const pixel = (base64: string) => Buffer.from(base64, 'base64')
     const pictures: Record<string, Uint8Array> = {

@@ -8,16 +8,16 @@ const unwritable = /[\u0000-\u001f\u007f<>"|?*]/
 
 const isUtf8 = 1 << 11
 
-/** Old zips say nothing about their letters: then only ASCII is sure. */
+/** A Mac writes UTF-8 and does not say so. Letters of other old zips are hardly ever UTF-8 too. */
 export function readName(bytes: Uint8Array, flags: number): string {
-  const isAscii = bytes.every((byte) => byte < 0x80)
-  if (!isAscii && (flags & isUtf8) === 0) {
-    throw new PackageError('a name is not in UTF-8: pack the folder again with another program')
-  }
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    throw new PackageError('a name is not readable as UTF-8')
+    throw new PackageError(
+      (flags & isUtf8) === 0
+        ? 'a name is not in UTF-8: pack the folder again with another program'
+        : 'a name is not readable as UTF-8',
+    )
   }
 }
 

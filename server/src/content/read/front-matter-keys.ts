@@ -6,14 +6,15 @@ import { checkContradictions, quizRuleKeys } from './quiz-rules.ts'
 import { equalWords } from './synonyms.ts'
 import { sessionRules } from './weekend-rules.ts'
 
+const textRule = 'must be text: put it in quotes'
 const fixedId = z.optional(
   z
-    .string('must be text')
+    .string(textRule)
     .check(
       z.regex(/^[a-z0-9]+([-/][a-z0-9]+)*$/, 'must be words in small letters, joined by dashes'),
     ),
 )
-const words = z.string('must be text').check(z.trim(), z.minLength(1, 'must not be empty'))
+const words = z.string(textRule).check(z.trim(), z.minLength(1, 'must not be empty'))
 const list = z.array(words, 'must be a list')
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, `must be one of ${values.join(', ')}`)
@@ -47,7 +48,7 @@ export const schemas = {
     summary: words,
     language: z.optional(
       z
-        .string('must be text')
+        .string(textRule)
         .check(z.regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/, 'must be a language like "en"')),
     ),
     outcomes: z.optional(list),

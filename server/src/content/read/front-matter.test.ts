@@ -78,6 +78,12 @@ it.each([
   ['title: %5', 'put the text in quotes: it begins with "%"'],
   ['title: "so" they say', 'put all of the text in quotes, and write quotes within it as \\"'],
   ['\ttitle: x', 'begin the line with spaces, not with a tab'],
+  ['title:x', 'write a colon and a space after "title"'],
+  ['title:\u00A0x', 'write a colon and a space after "title"'],
+  ['title：x', 'write a colon and a space after "title"'],
+  ['title = x', 'write a colon and a space after "title"'],
+  ['title: “Time: a story”', 'put the text in quotes: it has a colon'],
+  ['title: "Time: a story', 'the quotes are not closed'],
 ])('says what to do about %j', (line, message) => {
   expect(read('lesson', `minutes: 5\nsummary: S\n${line}`).faults).toEqual([
     `4 the front matter: ${message}`,
@@ -96,4 +102,29 @@ it('finds that there is none', () => {
   readFrontMatter('lesson', parseMarkdown('Text'), reporter(findings)('a.md'))
 
   expect(complaints(findings)).toEqual(['1 the front matter is missing: begin with "---"'])
+})
+
+it.each([
+  ['title: Lesson #2', ['2 what follows " #" is not read: put the text in quotes']],
+  ['title: "Lesson #2"', []],
+  ['title: C# and F#', []],
+  ['title: Leaves # as we say', []],
+])('a title that is read as a comment from its middle on is told: %s', (line, faults) => {
+  expect(read('lesson', `${line}\nminutes: 5\nsummary: Green`).faults).toEqual(faults)
+})
+
+it('says that a number, a date or a mapping is to be a text', () => {
+  const faults = ['2024', '~', '&x', '# x'].map(
+    (value) => read('lesson', lesson.replace('Leaves', value)).faults,
+  )
+  expect(new Set(faults.flat())).toEqual(new Set(['2 "title" must be text: put it in quotes']))
+  expect(read('lesson', `${lesson}\nobjectives:\n  - Say: hello`).faults).toEqual([
+    '6 item 1 of "objectives" must be text: put it in quotes',
+  ])
+})
+
+it('looks for the fault where quotes go on in the next line', () => {
+  expect(read('lesson', `title: "Leaves\n  fall"\nminutes: 5\nsummary: a: b`).faults).toEqual([
+    '5 the front matter: put the text in quotes: it has a colon',
+  ])
 })

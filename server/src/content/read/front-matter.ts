@@ -21,23 +21,48 @@ const valuesOf = (document: Document): object | null => {
   }
 }
 
-/** A line that YAML reads as something else than the text that it is to most authors. */
+const isQuoted = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*') *(?:#.*)?$/
+
+/** What keeps YAML from reading a line as the text that it is to most authors. */
+function faultOfLine(text: string): string | null {
+  const [, key] = /^ *([\w-]+) *(?::(?! |$)|[：=])/.exec(text) ?? []
+  const [, value = ''] =
+    /^ *(?:- +)?[\w-]+: +(\S.*)$/.exec(text) ?? /^ *- +(\S.*)$/.exec(text) ?? []
+  if (/^ *\t/.test(text)) return 'begin the line with spaces, not with a tab'
+  if (key) return `write a colon and a space after "${key}"`
+  if (/^["']/.test(value)) {
+    if (isQuoted.test(value)) return null
+    return /^(["']).*\1./.test(value)
+      ? 'put all of the text in quotes, and write quotes within it as \\"'
+      : unclosed
+  }
+  if (/: |:$/.test(value)) return 'put the text in quotes: it has a colon'
+  return /^[-?] |^[@`*&!%|>{}[\],]/.test(value) && !/^(?:\[.*\]|\{.*\})$/.test(value)
+    ? `put the text in quotes: it begins with "${value[0]}"`
+    : null
+}
+
+const unclosed = 'the quotes are not closed'
+
+/** The first such line. Quotes may be closed on the next one. */
 function findUnquoted(yaml: string): { line: number; message: string } | null {
-  for (const [index, text] of yaml.split('\n').entries()) {
-    const [, value = ''] =
-      /^ *(?:- +)?[\w-]+: +(\S.*)$/.exec(text) ?? /^ *- +(\S.*)$/.exec(text) ?? []
-    const line = index + 1
-    if (/^ *\t/.test(text)) return { line, message: 'begin the line with spaces, not with a tab' }
-    if (/^["']/.test(value)) {
-      const isClosed = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*') *(?:#.*)?$/.test(value)
-      if (!isClosed && /^(["']).*\1./.test(value))
-        return { line, message: 'put all of the text in quotes, and write quotes within it as \\"' }
-    } else if (/: |:$/.test(value))
-      return { line, message: 'put the text in quotes: it has a colon' }
-    else if (/^[-?] |^[@`*&!%|>{}[\],]/.test(value) && !/^(?:\[.*\]|\{.*\})$/.test(value))
-      return { line, message: `put the text in quotes: it begins with "${value[0]}"` }
+  const lines = yaml.split('\n')
+  for (const [index, text] of lines.entries()) {
+    const message = faultOfLine(text)
+    const goesOn = message === unclosed && /^ /.test(lines[index + 1] ?? '')
+    if (message && !goesOn) return { line: index + 1, message }
   }
   return null
+}
+
+/** "Lesson #2": YAML takes what begins so for a comment. */
+const cutText = /^(?:title|name|summary): +[^"'\s|>].*? #[^\s#]/
+
+/** Tells of texts whose end nobody would read. */
+function findCutTexts(yaml: string, firstLine: number, report: Report): void {
+  for (const [index, text] of yaml.split('\n').entries())
+    if (cutText.test(text))
+      report('warning', firstLine + index, 'what follows " #" is not read: put the text in quotes')
 }
 
 /** Where a text has a NUL or half of a pair of surrogates, written as an escape: no database has to keep them. */
@@ -130,6 +155,7 @@ export const readFrontMatter = <K extends FileKind>(kind: K, root: Root, report:
   if (first?.type === 'yaml') {
     const firstLine = (first.position?.start.line ?? 1) + 1
     findUnfinishedYaml(first.value, firstLine, report)
+    findCutTexts(first.value, firstLine, report)
     const front = readYaml(kind, first.value, firstLine, report)
     if (front) findMarkup(front, (key, message) => report('warning', spotOfKey(root, key), message))
     return front

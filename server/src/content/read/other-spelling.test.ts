@@ -44,6 +44,25 @@ test('a renumbered chapter, and spaces for dashes', async () => {
   expect(await errorsOf('[x](../3-dry-places/1-old%20cactus.md)', files)).toEqual([])
 })
 
+test.each([
+  ['[x](files/its–data.csv)', 'files/its–data.csv', 'files/its-data.csv'],
+  ['[x](<files/my data’s.csv>)', 'files/my data’s.csv', "files/my%20data's.csv"],
+  ['[x](files\\its-data.csv)', 'files\\its-data.csv', 'files/its-data.csv'],
+  ['[x](files/its-\u200Bdata.csv)', 'files/its-\u200Bdata.csv', 'files/its-data.csv'],
+  ['[x](<files/a b.csv>)', 'files/a b.csv', 'files/a%C2%A0b.csv'],
+  ['[x](<files/ its-data.csv>)', 'files/ its-data.csv', 'files/its-data.csv'],
+])('a name in the signs of another keyboard or system: %s', async (link, url, right) => {
+  const files = {
+    [`${chapter}/files/its-data.csv`]: 'a,b\n',
+    [`${chapter}/files/my data's.csv`]: 'a,b\n',
+    [`${chapter}/files/a\u00A0b.csv`]: 'a,b\n',
+  }
+
+  expect(await errorsOf(link, files)).toEqual([
+    `the link "${url}" leads nowhere: did you mean "${right}"?`,
+  ])
+})
+
 test('a picture of another name is found as well', async () => {
   const files = { [`${chapter}/figures/2-bud.svg`]: svg }
 

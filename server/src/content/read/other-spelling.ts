@@ -1,14 +1,21 @@
 // A file that is there under nearly the same name: other capitals, spaces or order numbers, as after a renaming.
 import { dirname, relative } from 'node:path/posix'
+import { plainSigns } from '@kinnow/contract/plain-signs'
+import { withoutUnseen } from '@kinnow/contract/unseen'
 import { pathFrom } from './media.ts'
 import type { Scan } from './scan.ts'
 
-/** Without what a renaming changes most: capitals, order numbers, and which sign stands between words. */
+/** Without what a renaming changes most, and with the signs of all keyboards and systems as one. */
 const looseForm = (path: string) =>
-  path
+  plainSigns(withoutUnseen(path))
     .toLowerCase()
-    .split('/')
-    .map((name) => name.replace(/^\d+[-_. ]+(?=.)/, '').replaceAll(/[\s_-]+/g, '-'))
+    .split(/[/\\]/)
+    .map((name) =>
+      name
+        .trim()
+        .replace(/^\d+[-_. ]+(?=.)/, '')
+        .replaceAll(/[\s_-]+/g, '-'),
+    )
     .join('/')
 
 /** The address to write instead; null where no file, or more than one, can be meant. */
@@ -25,7 +32,7 @@ export const otherSpelling = (scan: Scan) => {
     const path = pathFrom(file, url)
     const found = named(path)
     if (found === null || found === path) return null
-    const address = relative(dirname(file), found).replaceAll(' ', '%20')
+    const address = relative(dirname(file), found).replaceAll(/[\s\p{Cf}]/gu, encodeURIComponent)
     return address + (/[?#].*$/.exec(url)?.[0] ?? '')
   }
 }

@@ -55,25 +55,36 @@ const isQuiz = (name: string) => name === 'quiz.md' || name.endsWith('.quiz.md')
 /** A quiz whose name is not in small letters. */
 const isQuizInCapitals = (name: string) => !isQuiz(name) && /(?:^|\.)quiz\.md$/i.test(name)
 
+/** How editors and systems write the ending of a page, and what some add to it. */
+const isLikePage = (name: string) => /\.(?:md|mdx|mkdn?|mdown|markdown)(?:\.\w+)?$/i.test(name)
+/** Has the name of a page that a folder has once, in other capitals or with another ending. */
+const likeOnePage = /^(index|quiz)(?:\.[\w.]+)?$/i
+
+/** What keeps a file from being read, seen from its name; null where it is read, or meant as no page. */
+function faultOfName(name: string, files: string[]): string | null {
+  const [, one] = likeOnePage.exec(name) ?? []
+  const isNumbered = orderOf(name) !== null
+  if (name.startsWith('.')) return 'a name that begins with a dot is hidden'
+  if (isQuizInCapitals(name))
+    return `write the name of a quiz in small letters, "${name.toLowerCase()}"`
+  if (one) return `its name is "${one.toLowerCase()}.md"`
+  if (isNumbered && /\.quiz\.(?!md$)/i.test(name)) return 'the name of a quiz ends in ".quiz.md"'
+  if (!isNumbered && isLikePage(name)) return 'a lesson begins with its number, "1-name.md"'
+  return isNumbered && isUnreadLesson(name, files) ? 'a lesson ends in .md' : null
+}
+
 const reportStray = (folder: string, { scan, report }: Outline) => {
   const { files } = namesIn(scan.files, folder)
-  const tell = (name: string, level: 'error' | 'warning', message: string) =>
-    report(`${folder}/${name}`)(level, 1, message)
   for (const name of [...files, ...(scan.unread?.get(folder) ?? [])]) {
     if (name === 'index.md' || name === 'quiz.md' || name === 'README.md') continue
-    const lesson = lessonOfQuiz(name, files)
-    if (isQuizInCapitals(name))
-      tell(
-        name,
-        'warning',
-        `not read: write the name of a quiz in small letters, "${name.toLowerCase()}"`,
-      )
-    else if (isQuiz(name) && !lesson)
-      tell(name, 'error', `there is no lesson "${name.replace('.quiz.md', '.md')}"`)
-    else if (isPage(name) && orderOf(name) === null)
-      tell(name, 'warning', 'not read: a lesson begins with its number, "1-name.md"')
-    else if (orderOf(name) !== null && isUnreadLesson(name, files))
-      tell(name, 'warning', 'not read: a lesson ends in .md')
+    const tell = report(`${folder}/${name}`)
+    if (isQuiz(name)) {
+      if (!lessonOfQuiz(name, files))
+        tell('error', 1, `there is no lesson "${name.replace('.quiz.md', '.md')}"`)
+      continue
+    }
+    const fault = faultOfName(name, files)
+    if (fault) tell('warning', 1, `not read: ${fault}`)
   }
 }
 
@@ -83,17 +94,29 @@ const lessonOfQuiz = (quiz: string, files: string[]) =>
 
 /** Begins like a lesson and is none: of an unknown kind, or with an ending that an editor has added. */
 const isUnreadLesson = (name: string, files: string[]) =>
-  !files.includes(name) || /\.(?:md|markdown)\.\w+$/i.test(name)
+  !files.includes(name) || (!isPage(name) && isLikePage(name))
 
-/** Quizzes where none is looked for: above the chapters, and in a folder that is named like a file. */
+/** Pages and folders where none are looked for, or whose names are not those of a place. */
 const reportUnread = (folder: string, isChapter: boolean, { scan, report }: Outline) => {
+  const within = (name: string) => (folder ? `${folder}/${name}` : name)
   const { files, folders } = namesIn(scan.files, folder)
-  const tell = (name: string, why: string) =>
-    report(folder ? `${folder}/${name}` : name)('warning', 1, `not read: ${why}`)
+  const tell = (name: string, why: string) => report(within(name))('warning', 1, `not read: ${why}`)
   if (!isChapter) {
-    for (const name of files.filter(isQuiz)) tell(name, 'a quiz lies in the folder of its chapter')
+    for (const name of files) {
+      if (isQuiz(name)) tell(name, 'a quiz lies in the folder of its chapter')
+      else if (isPage(name) && orderOf(name) !== null)
+        tell(name, 'a lesson lies in the folder of its chapter')
+    }
   }
-  for (const name of folders.filter(isQuiz)) tell(name, 'a quiz is a file, and this is a folder')
+  for (const name of folders) {
+    const isPlace = namesIn(scan.files, within(name)).files.some(
+      (file) => /^index\.md$/i.test(file) || (isPage(file) && orderOf(file) !== null),
+    )
+    if (isQuiz(name)) tell(name, 'a quiz is a file, and this is a folder')
+    else if (isChapter && isPlace) tell(name, 'a lesson is a file in the folder of its chapter')
+    else if (isPlace && orderOf(name) === null)
+      tell(name, 'the name of a folder begins with its number, "1-name"')
+  }
 }
 
 /** `paths` are of one folder; a thing that is a folder itself is told of in its own page. */

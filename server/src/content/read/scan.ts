@@ -39,6 +39,9 @@ const faultOf = async (file: string, path: string): Promise<string | null> => {
   return isTooDeep(path, bytes) ? 'something in the file is nested too deeply' : null
 }
 
+/** Hidden files are left out, but a lesson may have been hidden by mistake. */
+const isHiddenLesson = /^\.\d+-.*\.md$/i
+
 type Within = { scan: Scan; files: FolderFiles; root: string }
 
 /** `disk` is the folder as the disk spells it. */
@@ -58,7 +61,10 @@ const readInto = async (within: Within, disk: string): Promise<void> => {
   const inner: string[] = []
   const unread: string[] = []
   for (const name of names.toSorted((a, b) => (a < b ? -1 : 1))) {
-    if (name.startsWith('.')) continue
+    if (name.startsWith('.')) {
+      if (isHiddenLesson.test(name)) unread.push(inOneForm(name))
+      continue
+    }
     const own = disk ? `${disk}/${name}` : name
     const path = inOneForm(own)
     const refuse = (message: string) =>

@@ -44,8 +44,8 @@ const defaultLook = { accent: 'cs', cover: 'book' } as const
 const readWhole = (scan: Scan, outline: Outline) => {
   const yaml = textOf(scan, 'school.yaml')
   const bytes = scan.files.get('school.yaml')
-  for (const name of namesIn(scan.files, '').files)
-    if (name !== 'school.yaml' && /^school\.ya?ml$/i.test(name))
+  for (const name of [...namesIn(scan.files, '').files, ...(scan.unread?.get('') ?? [])])
+    if (name !== 'school.yaml' && /^school\.(?:ya?ml|json)(?:\.\w+)?$/i.test(name))
       outline.report(name)('warning', 1, 'not read: its name is "school.yaml"')
   if (bytes) checkEncoding(bytes, outline.report('school.yaml'))
   const given = yaml === null ? null : readYaml('school', yaml, 1, outline.report('school.yaml'))

@@ -54,10 +54,79 @@ test('names in other capitals are told', async () => {
   const { findings } = await readSchool(dir, { skipFaulty: false, language: 'en' })
 
   expect(findings.map(formatFinding).toSorted()).toEqual([
-    `${chapter}/Index.md:1: warning: not read: a lesson begins with its number, "1-name.md"`,
+    `${chapter}/Index.md:1: warning: not read: its name is "index.md"`,
     `${chapter}/index.md:1: error: the file is missing, but "Index.md" is there: capitals count`,
     'School.yaml:1: warning: not read: its name is "school.yaml"',
   ])
+})
+
+const lessonName = 'a lesson begins with its number, "1-name.md"'
+
+test.each([
+  ['3-x.mdown', 'a lesson ends in .md'],
+  ['3-x', 'a lesson ends in .md'],
+  ['3-x.md ', 'a lesson ends in .md'],
+  ['3-x.md~', 'a lesson ends in .md'],
+  ['3-x.md\u200B', 'a lesson ends in .md'],
+  ['3-x.ｍｄ', 'a lesson ends in .md'],
+  ['.3-x.md', 'a name that begins with a dot is hidden'],
+  ['３-x.md', lessonName],
+  ['٣-x.md', lessonName],
+  ['3–x.md', lessonName],
+  ['x.markdown', lessonName],
+  ['quiz.md.txt', 'its name is "quiz.md"'],
+  ['quiz.markdown', 'its name is "quiz.md"'],
+  ['quiz', 'its name is "quiz.md"'],
+  ['index.markdown', 'its name is "index.md"'],
+  ['1-root.quiz.md.txt', 'the name of a quiz ends in ".quiz.md"'],
+  ['2-leaf.quiz.markdown', 'the name of a quiz ends in ".quiz.md"'],
+])('%j in a chapter is told: %s', async (name, message) => {
+  const { titles, findings } = await read({ [`${chapter}/${name}`]: `${front}Text.\n` })
+
+  expect(titles).toEqual(['Root', 'Leaf'])
+  expect(findings).toEqual([`${chapter}/${name}:1: warning: not read: ${message}`])
+})
+
+test.each(['.DS_Store', '._3-x.md', '.gitkeep', 'Thumbs.db', 'README.txt', 'figures/credits.doc'])(
+  'nothing is said of %s, which systems and people leave there',
+  async (name) => {
+    expect((await read({ [`${chapter}/${name}`]: 'x' })).findings).toEqual([])
+  },
+)
+
+test('a lesson with two endings of its own is one, and is read', async () => {
+  const { titles, findings } = await read({ [`${chapter}/3-third.md.md`]: `${front}Text.\n` })
+
+  expect([titles, findings]).toEqual([['Root', 'Leaf', 'T'], []])
+})
+
+const subject = chapter.slice(0, chapter.lastIndexOf('/'))
+const folderName = 'the name of a folder begins with its number, "1-name"'
+
+test.each([
+  [`${subject}/3-x.md`, 'a lesson lies in the folder of its chapter', 0],
+  ['3-x.md', 'a lesson lies in the folder of its chapter', 0],
+  [`${chapter}/3-more/1-x.md`, 'a lesson is a file in the folder of its chapter', 1],
+  [`${chapter}/3-x/index.md`, 'a lesson is a file in the folder of its chapter', 1],
+  [`${subject}/leaves/index.md`, folderName, 1],
+  [`${subject}/2_leaves/1-x.md`, folderName, 1],
+  [`${subject}/２-leaves/INDEX.MD`, folderName, 1],
+  ['other-school/index.md', folderName, 1],
+  ['school.yml', 'its name is "school.yaml"', 0],
+  ['school.yaml.txt', 'its name is "school.yaml"', 0],
+])('what lies at another depth is told: %s', async (path, message, above) => {
+  const { titles, findings } = await read({ [path]: `${front}Text.\n` })
+
+  expect(titles).toEqual(['Root', 'Leaf'])
+  const told = path.split('/').slice(0, above ? -above : undefined)
+  expect(findings).toEqual([`${told.join('/')}:1: warning: not read: ${message}`])
+})
+
+test('folders without pages are left alone wherever they lie', async () => {
+  const files = { 'notes/plan.md': 'x', [`${subject}/drafts/sketch.svg`]: svg }
+  const { findings } = await read(files)
+
+  expect(findings).toEqual([])
 })
 
 test('a lesson .MD has its quiz beside it', async () => {
@@ -81,6 +150,36 @@ test('a link may have spaces and signs in its address', async () => {
   })
 
   expect(findings).toEqual([])
+})
+
+test.each([
+  ['[x](files/a(b).csv)', /href="\/media\/\w+\.csv"/],
+  ['[x](files/a%28b%29.csv)', /href="\/media\/\w+\.csv"/],
+  ['[x](<./files/a(b).csv>)', /href="\/media\/\w+\.csv"/],
+  ['[x](files/50%25.csv?download=1#top)', /href="\/media\/\w+\.csv"/],
+  ['[x](<files/50%.csv>)', /href="\/media\/\w+\.csv"/],
+  ['[x][r]\n\n[r]: <4-next one.md> "Next"', /href="\/lessonpage\?id=/],
+  ['[x](4-next%20one.md#%C3%BCber-uns)', /href="\/lessonpage\?id=[\w-]+#h-%C3%BCber-uns"/],
+  ['[x](4-next%20one.md#u%CC%88ber-uns)', /href="\/lessonpage\?id=[\w-]+#h-%C3%BCber-uns"/],
+  ['[x](<4-next one.md#Über-uns>)', /href="\/lessonpage\?id=[\w-]+#h-%C3%BCber-uns"/],
+  ['[x](HTTPS://School.example/A)', /href="https:\/\/School\.example\/A"/],
+  ['[x](MailTo:ada@school.example)', /href="mailto:ada@school\.example"/],
+  ['[x](<https://school.example/a b?q=c d>)', /href="https:\/\/school\.example\/a%20b\?q=c%20d"/],
+])('%s leads where Markdown says', async (text, href) => {
+  const dir = await writeFolder({
+    ...soundSchool,
+    ...lessonWith(text),
+    [`${chapter}/4-next one.md`]: `${front}## Über uns\n\nText.\n`,
+    [`${chapter}/files/a(b).csv`]: 'a,b\n',
+    [`${chapter}/files/50%.csv`]: 'a,b\n',
+  })
+  const { school, findings } = await readSchool(dir, { skipFaulty: false, language: 'en' })
+  const html = lessonsOf(school).flatMap(({ blocks }) =>
+    blocks.map((block) => (block.type === 'html' ? block.html : '')),
+  )
+
+  expect(findings.filter(({ level }) => level !== 'note').map(formatFinding)).toEqual([])
+  expect(html.join('\n')).toMatch(href)
 })
 
 test.each([
