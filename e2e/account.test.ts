@@ -114,5 +114,5 @@ test('a visitor writes to the school by keyboard', async ({ page, school }) => {
   )
   await pressOn(page, page.getByRole('button', { name: 'Send message' }))
 
-  await expect(page.getByText('Thank you. We answer within two working days.')).toBeVisible()
+  await expect(page.getByText('Thank you. We will answer within two working days.')).toBeVisible()
 })

@@ -128,8 +128,8 @@ test.describe('on a phone, by touch', () => {
     await expect(page.getByText('Indented differently').first()).toBeVisible()
     await expectAccessibleInBothThemes(page)
     await page.getByRole('link', { name: /^Try (this|these)/ }).tap()
-    await expect(page.getByText('0 of 3 right now')).toBeVisible()
-    await expect(group(page, 'To be sorted').getByRole('listitem')).toHaveCount(5)
+    await expect(page.getByText('0 of 3 right so far')).toBeVisible()
+    await expect(group(page, 'Not sorted yet').getByRole('listitem')).toHaveCount(5)
   })
 })
 

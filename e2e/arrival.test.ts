@@ -45,11 +45,11 @@ test('the wish survives reloads, the way back, the detour over the login and a w
   const path = await openScience(page, school)
   await enroll(page).click()
   await expect(page).toHaveURL(/\/signup$/)
-  await expect(page.getByText(/you will be enrolled in Class 6/)).toBeVisible()
+  await expect(page.getByText(/we will enrol you in Class 6/)).toBeVisible()
   await expectAccessible(page)
 
   await page.reload()
-  await expect(page.getByText(/you will be enrolled in Class 6/)).toBeVisible()
+  await expect(page.getByText(/we will enrol you in Class 6/)).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(school.address + path)
   await page.goForward()
@@ -149,7 +149,7 @@ test('on a slow line a press before the page has woken up is carried out', async
 
   await letScriptsCome()
   await expect(page).toHaveURL(/\/signup$/)
-  await expect(page.getByText(/you will be enrolled in Class 6/)).toBeVisible()
+  await expect(page.getByText(/we will enrol you in Class 6/)).toBeVisible()
   await line.detach()
 })
 

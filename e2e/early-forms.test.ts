@@ -52,7 +52,7 @@ const forms: Early[] = [
     },
     button: 'Send message',
     reached: (page) =>
-      expect(page.getByText('Thank you. We answer within two working days.')).toBeVisible(),
+      expect(page.getByText('Thank you. We will answer within two working days.')).toBeVisible(),
   },
 ]
 

@@ -67,7 +67,7 @@ test('a figure moves from the press on its button to the next, and each time fro
   const { asked, picture } = await open(page, school, 'light')
   const look = async () => (await picture.screenshot()).toString('base64')
   const still = await look()
-  await page.getByRole('button', { name: 'Show it moving' }).press('Enter')
+  await page.getByRole('button', { name: 'Play the animation' }).press('Enter')
   const stop = page.getByRole('button', { name: 'Stop' })
   await expect(stop).toBeFocused()
   await expect.poll(look).not.toBe(still)
@@ -77,7 +77,7 @@ test('a figure moves from the press on its button to the next, and each time fro
 
   await stop.press('Enter')
   await expect(picture).toHaveAttribute('src', asked[0] ?? '')
-  await page.getByRole('button', { name: 'Show it moving' }).click()
+  await page.getByRole('button', { name: 'Play the animation' }).click()
   await expect.poll(() => asked.length).toBe(3)
   expect(new Set(asked).size).toBe(3)
 })

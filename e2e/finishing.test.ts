@@ -90,7 +90,7 @@ test.describe('on a phone, by touch', () => {
 
     await test.step('taken again, the quiz ends with its result', async () => {
       await page.goForward()
-      await page.getByRole('button', { name: 'Take it again' }).tap()
+      await page.getByRole('button', { name: 'Take the quiz again' }).tap()
       await takeTheQuiz(page)
       await expect(page.getByText('Your answers')).toBeVisible()
       await page.waitForLoadState('networkidle')

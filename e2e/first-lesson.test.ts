@@ -59,7 +59,7 @@ test('a stranger finds Class 6 Science, learns a lesson, passes the quiz, and fi
     await expect(page.getByText('By topic')).toBeVisible()
     await expectAccessible(page)
 
-    await page.getByRole('button', { name: 'Take it again' }).click()
+    await page.getByRole('button', { name: 'Take the quiz again' }).click()
     await page.getByRole('button', { name: /^Start/ }).click()
     await takeQuiz(page, learned)
     await expect(page.getByRole('heading', { name: 'Everything right!' })).toBeVisible()

@@ -80,7 +80,7 @@ test('a student signs in with Google by keyboard, and again', async ({ page, sch
     await page.goto(`${school.address}/login`)
     await pressOn(page, google(page))
     await pressOn(page, page.getByRole('button', { name: 'Cancel' }))
-    await expect(page.getByText('Google did not sign you in')).toBeVisible()
+    await expect(page.getByText('Google could not sign you in')).toBeVisible()
     await pressOn(page, page.getByRole('link', { name: 'Back to login' }))
     await expect(page).toHaveURL(/\/login/)
   })

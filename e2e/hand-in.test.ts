@@ -71,7 +71,7 @@ test.describe('on a phone, by touch', () => {
     await test.step('only what was missed is practised, and the score stays', async () => {
       await page.getByRole('link', { name: /^Try (this|these)/ }).tap()
       for (let right = 0; right < 3; right += 1) {
-        await expect(page.getByText(`${right} of 3 right now`)).toBeVisible()
+        await expect(page.getByText(`${right} of 3 right so far`)).toBeVisible()
         await isReady(page)
         if (right === 0) await expectAccessibleInBothThemes(page)
         for (const word of rightOptions[await question(page).innerText()] ?? [])
@@ -80,7 +80,7 @@ test.describe('on a phone, by touch', () => {
         await expect(verdict(page)).toHaveText('Yes.')
         await button(page, /^Continue/).tap()
       }
-      await expect(question(page)).toHaveText('You got them all now')
+      await expect(question(page)).toHaveText('You got them all')
       await expectAccessibleInBothThemes(page)
       await page.getByRole('link', { name: 'Back to the result' }).tap()
       await expect(page.getByText('2.5 of 5 points')).toBeVisible()
@@ -157,7 +157,7 @@ test('by keyboard on a slow line a quiz is answered, looked over, handed in and 
 
   await test.step('what was missed is practised, and left in the middle', async () => {
     await pressOn(page, page.getByRole('link', { name: /^Try (this|these)/ }))
-    await expect(page.getByText('0 of 3 right now')).toBeVisible()
+    await expect(page.getByText('0 of 3 right so far')).toBeVisible()
     await expect(question(page)).toBeFocused()
     await pressOn(page, button(page, 'Leave practice'))
     await expect(page.getByText('2 of 5 correct')).toBeVisible()

@@ -122,7 +122,7 @@ const groups: Record<string, string> = {
 
 /** Digits put items into groups, or Enter and arrows; the focus goes on to the next item. */
 async function sort(page: Page): Promise<void> {
-  const items = group(page, 'To be sorted')
+  const items = group(page, 'Not sorted yet')
   await tabTo(page, items.getByRole('button').first())
   for (let left = 5; left > 0; left -= 1) {
     const name = await page.evaluate(() => (document.activeElement as HTMLElement).innerText)
@@ -135,7 +135,7 @@ async function sort(page: Page): Promise<void> {
     } else await page.keyboard.press(wanted === 'Takes in' ? '1' : '2')
     await expect(items.getByRole('listitem')).toHaveCount(left - 1)
   }
-  await expect(page.getByText('All are sorted.', { exact: true })).toBeVisible()
+  await expect(page.getByText('All items are sorted.', { exact: true })).toBeVisible()
 }
 
 /** Arrows go from line to line; with Alt they move it up, down and sideways. */

@@ -144,7 +144,7 @@ test('keys alone reach the places in the picture, and the same ones in a list', 
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'B: The swelling in the middle' })).toBeChecked()
 
-  await tabTo(page, page.getByRole('button', { name: 'Answer from a list' }))
+  await tabTo(page, page.getByRole('button', { name: 'Choose from a list' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('radio', { name: 'The swelling in the middle' })).toBeChecked()
   await expect(page.getByRole('radio')).toHaveCount(3)

@@ -123,7 +123,7 @@ test.describe('an address that leads nowhere', () => {
   test('says so, and offers ways on', async ({ page, school }) => {
     await page.goto(school.address + (await sciencePath(school)).replace(/[\w-]+$/, 'made-up'))
     await expect(
-      page.getByRole('heading', { level: 1, name: 'This page is not here' }),
+      page.getByRole('heading', { level: 1, name: 'We cannot find this page' }),
     ).toBeVisible()
     await expectAccessible(page)
     await expect(page.getByRole('main').getByRole('link', { name: /Explore/ })).toBeVisible()

@@ -97,7 +97,7 @@ test('a form says each general failure, and keeps what was written', async ({ pa
 
   line.mend()
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText('Thank you. We answer within two working days.')).toBeVisible()
+  await expect(page.getByText('Thank you. We will answer within two working days.')).toBeVisible()
 })
 
 async function leaveCourse(page: Page, line: FaultyLine): Promise<void> {

@@ -121,6 +121,6 @@ test('a parent agrees by a press, and ends it in a browser without scripts', asy
     await expect(home.getByRole('heading', { name: 'Stopped' })).toBeVisible()
     await plain.close()
     await page.reload()
-    await expect(stateOf(page)).toContainText('Stopped there')
+    await expect(stateOf(page)).toContainText('Unsubscribed')
   })
 })

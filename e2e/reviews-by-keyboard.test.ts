@@ -43,7 +43,7 @@ test('a review goes by the keyboard alone', async ({ page, school }) => {
   }
 
   await test.step('its end has the focus, and the last answer is taken back', async () => {
-    await expect(heading(page)).toHaveText('All four stayed with you')
+    await expect(heading(page)).toHaveText('You remembered all four')
     await expect(heading(page)).toBeFocused()
     await page.keyboard.press('u')
     await expect(page.getByText('Question 4 of 4', { exact: true })).toBeVisible()
@@ -53,7 +53,7 @@ test('a review goes by the keyboard alone', async ({ page, school }) => {
     await page.keyboard.press('Enter')
     await expect(page.getByText('Once more: 1 question')).toBeVisible()
     await pressOn(page, button(page, 'Skip'))
-    await expect(heading(page)).toHaveText('Three of four stayed with you')
+    await expect(heading(page)).toHaveText('You remembered three of four')
     await pressOn(page, page.getByRole('link', { name: 'Back to dashboard' }))
     await expect(page).toHaveURL(/\/dashboard$/)
   })

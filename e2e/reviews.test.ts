@@ -84,7 +84,7 @@ test('what was learned comes back days later, and what slipped the day after', a
   })
 
   await test.step('the end tells when each is met again', async () => {
-    await expect(heading(page)).toHaveText('Two of three stayed with you')
+    await expect(heading(page)).toHaveText('You remembered two of three')
     await expect(page.getByText('tomorrow', { exact: true })).toBeVisible()
     await expect(page.getByText(/Done for today/)).toBeVisible()
     await expectAccessibleInBothThemes(page)
@@ -136,7 +136,7 @@ test.describe('while the line is cut', () => {
     await context.setOffline(false)
     await expect(page.getByText('Once more: 1 question')).toBeVisible()
     await button(page, 'Skip').click()
-    await expect(heading(page)).toHaveText('Three of four stayed with you')
+    await expect(heading(page)).toHaveText('You remembered three of four')
     await openReviews(page, school)
     await expect(page.getByText('4 questions reviewed today.', { exact: false })).toBeVisible()
   })
@@ -161,7 +161,7 @@ test.describe('on a phone', () => {
       if (number === 1) await expectAccessibleInBothThemes(page)
       await button(page, /^Continue/).tap()
     }
-    await expect(heading(page)).toHaveText('All four stayed with you')
+    await expect(heading(page)).toHaveText('You remembered all four')
     await expectAccessibleInBothThemes(page)
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(`${school.address}/dashboard/memory`)

@@ -42,7 +42,7 @@ async function open(page: Page, school: School) {
     if (location.protocol === 'http:' && window === top) localStorage.setItem('userToken', 'secret')
   })
   await page.goto(await previewAddress(school, 'Code to attack with'))
-  const blocks = page.getByRole('group', { name: 'Code to change and run' })
+  const blocks = page.getByRole('group', { name: 'Code you can change and run' })
   await expect(blocks).toHaveCount(2)
   return { web: blocks.first(), python: blocks.last() }
 }

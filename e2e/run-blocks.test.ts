@@ -24,7 +24,7 @@ const course = {
 async function open(page: Page, school: School, title: string) {
   await bringInCourse(school, 'Run course', course)
   await page.goto(await previewAddress(school, title))
-  const block = page.getByRole('group', { name: 'Code to change and run' })
+  const block = page.getByRole('group', { name: 'Code you can change and run' })
   await expect(block).toBeVisible()
   return block
 }
@@ -83,8 +83,8 @@ test.describe('Python', () => {
 
     await code.fill('name = input("Who? ")\nprint("Hello", name)')
     await run.tap()
-    await expect(output).toContainText('input() asked for a line')
-    await block.getByLabel(/What input\(\) reads/).fill('Amara')
+    await expect(output).toContainText('input() needs another line')
+    await block.getByLabel(/Input for input\(\)/).fill('Amara')
     await run.tap()
     await expect(output).toContainText('Who? Amara\nHello Amara')
   })

@@ -154,7 +154,7 @@ const markup = (port: number) =>
 async function openLesson(context: BrowserContext, address: string) {
   const page = await context.newPage()
   await page.goto(address)
-  const blocks = page.getByRole('group', { name: 'Code to change and run' })
+  const blocks = page.getByRole('group', { name: 'Code you can change and run' })
   await expect(blocks).toHaveCount(2)
   return { web: blocks.first(), python: blocks.last() }
 }

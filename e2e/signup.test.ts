@@ -90,7 +90,9 @@ test('a code is pasted with what stands around it; one of two kinds of digits is
     }, text)
   const [first = '', ...others] = code
   await paste(`${inScript('٠')(first)}${others.join('')}`)
-  await expect(page.getByText('Please use one kind of digits for the whole code.')).toBeVisible()
+  await expect(
+    page.getByText('Please type the whole code with the same kind of digits.'),
+  ).toBeVisible()
   await expect(box(page)).toHaveValue('')
   await expectAccessibleInBothThemes(page)
 
@@ -202,7 +204,7 @@ test('a code entered where the password was not chosen asks for one, and no othe
 
   await enter(page, code)
   await expect(page).toHaveURL(/\/resetpassword$/)
-  await expect(page.getByText('Please choose your password in this browser, too.')).toBeVisible()
+  await expect(page.getByText('Now choose a password in this browser.')).toBeVisible()
   await expectAccessible(page)
   await typeInto(page, page.getByLabel('New password', { exact: true }), 'Papaya5stone!')
   await page.keyboard.press('Enter')

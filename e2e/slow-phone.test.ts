@@ -61,7 +61,7 @@ test('a visitor finds a class, a lesson and a weekend', async ({ context, page, 
   await test.step('the search suggests, finds what a lesson teaches, and leads there', async () => {
     const dialog = page.getByRole('dialog', { name: 'Search' })
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).tap()
-    await expect(dialog.getByRole('group', { name: 'Courses to begin with' })).toBeVisible()
+    await expect(dialog.getByRole('group', { name: 'Good places to begin' })).toBeVisible()
     await expectAccessibleInBothThemes(page)
     await dialog.getByRole('combobox').fill('how leaves ma')
     const found = dialog.getByRole('option', { name: /How leaves make food/ })
@@ -91,6 +91,6 @@ test('a visitor finds a class, a lesson and a weekend', async ({ context, page, 
     await expect(page.locator('a[data-pressed]')).toHaveCount(1)
     await letScriptsCome()
     await expect(page).toHaveURL(/\/signup$/)
-    await expect(main(page).getByText(/you will be enrolled in/)).toBeVisible()
+    await expect(main(page).getByText(/we will enrol you in/)).toBeVisible()
   })
 })

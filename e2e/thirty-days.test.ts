@@ -61,7 +61,7 @@ test('thirty days of one student', async ({ page, school }) => {
     await page.keyboard.press('u')
     await isAsked(page, 1, 2)
     await reviewAll(page, 1, 2)
-    await expect(heading(page)).toHaveText('Both stayed with you')
+    await expect(heading(page)).toHaveText('You remembered both')
     expect(await levelOf(see)).toBe('Started')
   })
 
@@ -89,7 +89,7 @@ test('thirty days of one student', async ({ page, school }) => {
     await button(page, 'Pause this question').click()
     await isAsked(page, 2, 3)
     await reviewAll(page, 2, 3)
-    await expect(heading(page)).toHaveText('All three stayed with you')
+    await expect(heading(page)).toHaveText('You remembered all three')
     await takeQuiz(page, school, leaves?.quiz?.id, () => true)
     await open(page, school, '/dashboard')
     await expect(main.getByText('3-day streak')).toBeVisible()
@@ -105,7 +105,9 @@ test('thirty days of one student', async ({ page, school }) => {
     await expect(main.getByText('Good to see you again. Today starts a new streak.')).toBeVisible()
     await expect(main.getByText(/-day streak/)).toHaveCount(0)
     await expect(main.getByRole('heading', { name: '10 reviews are due' })).toBeVisible()
-    await expect(main.getByText(/^10 today, 2 days to catch up\. Nothing is lost/)).toBeVisible()
+    await expect(
+      main.getByText(/^10 questions today\. You will have caught up in 2 days\. You lose nothing/),
+    ).toBeVisible()
     await expectAccessibleInBothThemes(page)
     await main.getByRole('link', { name: 'Start review' }).click()
     await reviewAll(page, 1, 10, (number) => number > 2)
@@ -114,7 +116,7 @@ test('thirty days of one student', async ({ page, school }) => {
     await goOn(page)
     await expect(page.getByText('Once more: 1 question')).toBeVisible()
     await button(page, 'Skip').click()
-    await expect(heading(page)).toHaveText(/^Eight of ten stayed with you/)
+    await expect(heading(page)).toHaveText(/^You remembered eight of ten/)
     await open(page, school, '/dashboard/reviews')
     await expect(main.getByRole('heading', { name: 'All caught up' })).toBeVisible()
     // The limit of the day is reached.
@@ -130,7 +132,7 @@ test('thirty days of one student', async ({ page, school }) => {
     await expect(button(page, /^Bring back/)).toHaveCount(0)
     await open(page, school, '/reviewpage')
     await reviewAll(page, 1, await countOf(page))
-    await expect(heading(page)).toHaveText(/^All .* stayed with you$/)
+    await expect(heading(page)).toHaveText(/^You remembered (all|both)/)
     await complete(page, school, lessons[2]?.id)
     await expect(page).toHaveURL(/\/congratulations/)
     await expectAccessible(page)
@@ -144,11 +146,11 @@ test('thirty days of one student', async ({ page, school }) => {
 
   await test.step('day 30: all is done, and still comes back', async () => {
     await open(page, school, '/dashboard')
-    await expect(main.getByText(/^Your courses are all done\. What you learned/)).toBeVisible()
+    await expect(main.getByText(/^You have finished all your courses\. Some/)).toBeVisible()
     await expectAccessibleInBothThemes(page)
     await main.getByRole('link', { name: 'Start review' }).click()
     await reviewAll(page, 1, await countOf(page))
-    await expect(heading(page)).toHaveText(/^All .* stayed with you$/)
+    await expect(heading(page)).toHaveText(/^You remembered (all|both)/)
     expect(await levelOf(see)).toBe('Confident')
   })
 })

@@ -90,7 +90,7 @@ test.describe('on a phone', () => {
     await isAsked(page, 2)
 
     await test.step('a wide table says so, and the names of its rows stay in sight', async () => {
-      await expect(page.getByText('There is more of the table: scroll sideways.')).toBeVisible()
+      await expect(page.getByText('Scroll sideways to see the whole table.')).toBeVisible()
       const name = page.getByRole('rowheader', { name: 'Tawny owl' })
       const before = await edges(name)
       expect(await toEnd(page)).toBeGreaterThan(100)
@@ -102,8 +102,8 @@ test.describe('on a phone', () => {
 
     await test.step('the overview names both, and holds up nobody', async () => {
       await expect(page.getByRole('heading', { name: 'Every question is answered' })).toBeVisible()
-      await expect(page.getByText(/2 are chosen and not saved/)).toBeVisible()
-      await expect(button(page, 'Question 2, chosen, not saved')).toBeVisible()
+      await expect(page.getByText(/2 answers are chosen but not saved/)).toBeVisible()
+      await expect(button(page, 'Question 2, chosen but not saved')).toBeVisible()
       await expectAccessibleInBothThemes(page)
       await button(page, 'Hand in').tap()
     })
@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
     })
 
     await test.step('two attempts of one day have their times', async () => {
-      await button(page, 'Take it again').tap()
+      await button(page, 'Take the quiz again').tap()
       await button(page, 'Start quiz').tap()
       await isAsked(page, 1)
       await button(page, 'Overview').tap()

@@ -29,7 +29,7 @@ describe('a definition', () => {
     expect(made.answers).toEqual(['a', 'c'])
   })
 
-  test('is completed: a visitor calls, nothing is asked, 200 is answered and not kept', () => {
+  test('is completed: a visitor calls, there is no question, 200 is answered and not kept', () => {
     const made = endpoint({ method: 'GET', path: '/ping', tag: 'Service', summary: 'Answers' })
 
     expect(made).toMatchObject({

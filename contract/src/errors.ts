@@ -19,12 +19,12 @@ export const failures = {
     message: 'Access forbidden. You do not have permission to perform this action.',
   },
   'not-found': { status: 404, message: 'Resource not found.' },
-  'method-not-allowed': { status: 405, message: 'This address does not take that method.' },
+  'method-not-allowed': { status: 405, message: 'This address does not support that method.' },
   'too-slow': { status: 408, message: 'The request took too long.' },
   conflict: { status: 409, message: conflict },
   'too-large': { status: 413, message: 'The request is too large.' },
   'address-too-long': { status: 414, message: 'The address is too long.' },
-  'range-not-satisfiable': { status: 416, message: 'The file has no such bytes.' },
+  'range-not-satisfiable': { status: 416, message: 'The file does not have that range of bytes.' },
   'headers-too-large': { status: 431, message: 'The headers are too large.' },
   'not-json': { status: 415, message: 'Please send JSON.' },
   'too-many-requests': {
@@ -33,7 +33,7 @@ export const failures = {
   },
   'day-full': {
     status: 429,
-    message: 'You have saved as much today as an account can. Please continue tomorrow.',
+    message: 'You have reached today’s limit for one account. Please continue tomorrow.',
   },
   internal: { status: 500, message: serverError },
   unavailable: { status: 503, message: serverError },
@@ -51,7 +51,7 @@ export const failures = {
   },
   locked: {
     status: 403,
-    message: 'This account is locked. Please ask your school to open it again.',
+    message: 'This account is locked. Please ask your school to unlock it.',
   },
   'no-reset-grant': { status: 400, message: 'Please verify the code again.' },
   'link-ended': { status: 400, message: 'This link is no longer valid. Please ask for a new one.' },
@@ -84,14 +84,13 @@ export const failures = {
   },
   'picture-too-heavy': {
     status: 413,
-    message:
-      'This picture has more colors than we can open at this size. Please choose a smaller one.',
+    message: 'This picture has too many colours for its size. Please choose a smaller one.',
   },
   'picture-too-large': { status: 413, message: 'Please choose a picture of at most 2 MB.' },
 
   'too-many-recipients': {
     status: 422,
-    message: `At most ${limits.summary.recipients} addresses can be told of your week. Remove one first.`,
+    message: `At most ${limits.summary.recipients} addresses can get an email about your week. Remove one first.`,
   },
 
   // enrollments, SPEC §8 "Enrolment"
@@ -113,26 +112,25 @@ export const failures = {
   'quiz-not-open': { status: 422, message: 'This quiz is not open yet.' },
   'quiz-closed': { status: 422, message: 'This quiz is closed.' },
   'attempts-used': { status: 422, message: 'You have used all attempts at this quiz.' },
-  'time-over': { status: 422, message: 'The time of this attempt is over.' },
-  'attempt-closed': { status: 409, message: 'This attempt is already handed in.' },
+  'time-over': { status: 422, message: 'The time for this attempt is over.' },
+  'attempt-closed': { status: 409, message: 'This attempt has already been handed in.' },
   'event-mismatch': {
     status: 422,
     message: 'This answer was already sent with different content.',
   },
   'events-used': {
     status: 422,
-    message: 'You have changed this question so often that nothing more of it can be kept.',
+    message: 'You have changed this answer so often that we cannot save any more changes.',
   },
   'tries-used': {
     status: 422,
-    message: 'This question was answered and explained already, so another answer does not count.',
+    message: 'This question has already been explained, so another answer does not count.',
   },
 
   // reviews
   'in-open-quiz': {
     status: 409,
-    message:
-      'This question is asked in a quiz that you have not finished. It comes back after that.',
+    message: 'This question is part of a quiz you have not finished. It will come back after that.',
   },
   'question-retired': {
     status: 409,
@@ -140,11 +138,11 @@ export const failures = {
   },
   'undo-too-late': {
     status: 409,
-    message: 'An answer can be taken back for ten minutes. This one stays.',
+    message: 'You can take back an answer for ten minutes. This one stays.',
   },
   'review-not-last': {
     status: 409,
-    message: 'Only your last answer can be taken back. This one stays.',
+    message: 'You can take back only your last answer. This one stays.',
   },
 } as const satisfies Record<string, Failure>
 

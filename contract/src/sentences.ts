@@ -2,7 +2,7 @@
 export const sentences = {
   emailVerified: 'Email verification successful',
   codeSent: 'OTP has been sent to your email.',
-  messageSent: 'Thank you. We answer within two working days.',
+  messageSent: 'Thank you. We will answer within two working days.',
   unenrolled: 'You have been successfully unenrolled from this course.',
   passwordChanged: 'Your password has been changed.',
   chooseAnswer: 'Please choose an answer',

@@ -59,19 +59,19 @@ const codeTexts = {
     subject: `Your ${PRODUCT_NAME} code to confirm your email`,
     text: `Enter this code to confirm that this email address is yours. It is for a new ${PRODUCT_NAME} account.`,
     otherwise:
-      'Did you not register? Somebody may have typed your address by mistake. You can ignore this email.',
+      'If you did not register, somebody may have typed your address by mistake. You can ignore this email.',
   },
   reset: {
     subject: `Your ${PRODUCT_NAME} code for a new password`,
     text: `Enter this code to choose a new password for your ${PRODUCT_NAME} account.`,
     otherwise:
-      'Did you not ask for it? Ignore this email and your password stays the same. Never tell this code to anybody.',
+      'If you did not ask for it, ignore this email and your password stays the same. Never share this code with anybody.',
   },
   email: {
     subject: `Your ${PRODUCT_NAME} code for a new email address`,
     text: `Enter this code to use this email address for your ${PRODUCT_NAME} account from now on.`,
     otherwise:
-      'Did you not ask for it? Somebody may have typed your address by mistake. You can ignore this email.',
+      'If you did not ask for it, somebody may have typed your address by mistake. You can ignore this email.',
   },
 }
 
@@ -111,7 +111,7 @@ export const knownAddressMail = (recipient: string, publicUrl: string): Requeste
   body: {
     greeting,
     paragraphs: [
-      `Somebody, perhaps you, tried to register with this address. You already have a ${PRODUCT_NAME} account, so nothing has changed.`,
+      `Somebody, maybe you, tried to register with this address. You already have a ${PRODUCT_NAME} account, so nothing has changed.`,
     ],
     button: { label: 'Log in', url: `${publicUrl}/login` },
     closing: ['If it was not you, you do not need to do anything.'],
@@ -136,7 +136,7 @@ export const resetLinkMail = (
     button: { label: 'Choose a new password', url: resetLinkAddress(publicUrl, link) },
     closing: [
       `The link works once, for ${limits.resetLink.lifetime / day} day.`,
-      'Did you not ask for it? You can ignore this email, and nothing changes.',
+      'If you did not ask for it, you can ignore this email, and nothing changes.',
     ],
   },
 })
@@ -153,7 +153,7 @@ export const passwordChangedMail = (recipient: string, publicUrl: string): Notic
     greeting,
     paragraphs: [
       `The password of your ${PRODUCT_NAME} account was changed, and all your other devices were signed out.`,
-      'Was it not you? Set a new password now.',
+      'If this was not you, set a new password now.',
     ],
     button: { label: 'Set a new password', url: `${publicUrl}/forgotpassword` },
   },
@@ -168,7 +168,7 @@ export const emailChangedMail = (recipient: string, publicUrl: string): Notice =
     greeting,
     paragraphs: [
       `Your ${PRODUCT_NAME} account now has another email address. We will not send anything else to this one.`,
-      'Was it not you? Write to your school right away.',
+      'If this was not you, write to your school right away.',
     ],
     button: { label: 'Write to the school', url: `${publicUrl}/contactus` },
   },
@@ -184,7 +184,7 @@ export const accountDeletedMail = (recipient: string): Letter => ({
     greeting,
     paragraphs: [
       `Your ${PRODUCT_NAME} account was deleted, together with your progress, your answers and everything else in it. We cannot bring it back. This is the last email about it.`,
-      'Was it not you? Write to your school.',
+      'If this was not you, write to your school.',
     ],
   },
 })

@@ -23,7 +23,7 @@ export function mailboxRoutes(
   app.get(
     '/dev/mail',
     {
-      schema: describeService('get-dev-mail', 'Mails, where no mail server is set', ['forbidden']),
+      schema: describeService('get-dev-mail', 'Emails, if no mail server is set', ['forbidden']),
     },
     async (request, reply) => {
       if (!isFromThisMachine(request.raw)) fail('forbidden')
@@ -39,7 +39,7 @@ export function mailboxRoutes(
         (mail) =>
           `<article><h2>${text(mail.subject)}</h2><p>To ${text(mail.recipient)}, ${new Date(mail.created_at).toISOString()}</p>${mail.stopAddress === null ? '' : `<p>List-Unsubscribe: ${text(mail.stopAddress)}</p>`}<pre>${text(mail.text)}</pre></article>`,
       )
-      const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mail on this machine</title><link rel="stylesheet" href="/api-docs.css"></head><body><main><h1>Mail on this machine</h1>${articles.join('') || '<p>No mail yet.</p>'}</main></body></html>`
+      const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Emails on this computer</title><link rel="stylesheet" href="/api-docs.css"></head><body><main><h1>Emails on this computer</h1>${articles.join('') || '<p>No emails yet.</p>'}</main></body></html>`
       return reply.type('text/html; charset=utf-8').serializer(String).send(page)
     },
   )

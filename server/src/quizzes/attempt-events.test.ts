@@ -197,7 +197,7 @@ describe('taking an answer back', () => {
     expect(refused).toMatchObject({
       reason: 'invalid',
       verdict: null,
-      message: 'An answer that was explained cannot be taken back',
+      message: 'An answer that has been explained cannot be taken back',
     })
     expect((await submit(attempt)).score).toBe(1)
   })

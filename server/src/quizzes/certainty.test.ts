@@ -220,7 +220,7 @@ describe('where each answer is explained at once', () => {
     expect(told.map(({ outcome }) => outcome)).toEqual(['kept', 'kept', 'refused'])
     expect(told[2]).toMatchObject({
       reason: 'invalid',
-      message: 'It was told already whether your answer is right',
+      message: 'You have already seen whether your answer is right',
     })
     expect(again.map(({ outcome }) => outcome)).toEqual(['known', 'kept'])
     expect((await submit(attempt)).certainty.said).toEqual([

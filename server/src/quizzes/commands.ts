@@ -9,7 +9,7 @@ export async function replayAttempts(db: Database): Promise<number> {
   const { folded, different, unreadable } = await replay(db, ({ id, stored, computed }) =>
     say(`${id}: stored ${stored.join(' of ')}, computed ${computed.join(' of ')}`),
   )
-  say(`Folded ${folded} closed attempts; ${different} differ from what is stored.`)
+  say(`Worked out ${folded} closed attempts again; ${different} differ from what is stored.`)
   for (const id of unreadable) say(`${id}: cannot be read`)
   return different + unreadable.length === 0 ? 0 : 1
 }

@@ -67,8 +67,8 @@ function readSure(keyed: KeyedQuestion, { certainty, chosen }: SentEvent): ReadE
     : { data: writeSaying({ certainty, of }), score: null }
 }
 
-const explained = 'An answer that was explained cannot be taken back'
-const told = 'It was told already whether your answer is right'
+const explained = 'An answer that has been explained cannot be taken back'
+const told = 'You have already seen whether your answer is right'
 
 /**
  * Whether an event comes after what it is about was told: how sure one is of an answer is a question only before.

@@ -44,7 +44,7 @@ describe.skipIf(isInMemory)('kinnow summary', () => {
     const { email, token } = student
     const added = await summary('add', email.toUpperCase(), parent)
     expect(added.text).toBe(
-      `${parent}  waits for being confirmed  entered by the school\n1 address is named for the weekly mail about ${email}.\n`,
+      `${parent}  waiting for confirmation  entered by the school\n1 address is listed for the weekly email about ${email}.\n`,
     )
     const [mail] = await app.db.query
       .selectFrom('outbox')
@@ -58,7 +58,7 @@ describe.skipIf(isInMemory)('kinnow summary', () => {
     expect(recipients).toMatchObject([{ email: parent, enteredBy: 'school', state: 'waiting' }])
 
     const removed = await summary('remove', email, parent)
-    expect(removed.text).toBe(`0 addresses are named for the weekly mail about ${email}.\n`)
+    expect(removed.text).toBe(`0 addresses are listed for the weekly email about ${email}.\n`)
     expect((await summary('list', email)).text).toBe(removed.text)
   })
 
@@ -75,8 +75,8 @@ describe.skipIf(isInMemory)('kinnow summary', () => {
     for (let n = 0; n < most; n += 1) await summary('add', email, newAddress())
     expect(await summary('add', email, newAddress())).toEqual({
       code: 1,
-      text: `At most ${most} addresses can be told of a student’s week. Remove one of ${email} first.\n`,
+      text: `At most ${most} addresses can get the weekly email about a student. Remove one of ${email} first.\n`,
     })
-    expect((await summary('list', email)).text).toContain(`${most} addresses are named`)
+    expect((await summary('list', email)).text).toContain(`${most} addresses are listed`)
   })
 })

@@ -57,7 +57,7 @@ async function add(school: School, student: UserRow, address: string): Promise<v
     if (!(error instanceof Failure) || error.code !== 'too-many-recipients') throw error
     const { recipients: most } = limits.summary
     throw new PlainError(
-      `At most ${most} addresses can be told of a student’s week. Remove one of ${email} first.`,
+      `At most ${most} addresses can get the weekly email about a student. Remove one of ${email} first.`,
     )
   }
 }
@@ -65,17 +65,17 @@ async function add(school: School, student: UserRow, address: string): Promise<v
 async function remove(school: School, { id: studentId }: UserRow, address: string): Promise<void> {
   const all = await listRecipients(school.db.query, studentId)
   const found = all.find(({ email }) => email === plainAddress(address))
-  if (!found) throw new PlainError(`${address} is not told of this student’s week.`)
+  if (!found) throw new PlainError(`${address} does not get the weekly email about this student.`)
   await recipientsOf(school).remove(studentId, found.id)
 }
 
 const states = {
-  waiting: 'waits for being confirmed',
+  waiting: 'waiting for confirmation',
   confirmed: 'confirmed',
-  stopped: 'stopped by whoever has it',
+  stopped: 'unsubscribed',
   over: 'not confirmed in time',
-  declined: 'declined by whoever has it',
-  'not-asked': 'not asked: as often as it may be, it was asked before',
+  declined: 'declined',
+  'not-asked': 'not invited: this address has had too many invitations',
 }
 
 async function list(db: Database, student: UserRow): Promise<void> {
@@ -84,6 +84,6 @@ async function list(db: Database, student: UserRow): Promise<void> {
   for (const row of all)
     say([row.email, states[stateOf(row, now)], `entered by the ${row.entered_by}`].join('  '))
   say(
-    `${all.length} ${all.length === 1 ? 'address is' : 'addresses are'} named for the weekly mail about ${student.email}.`,
+    `${all.length} ${all.length === 1 ? 'address is' : 'addresses are'} listed for the weekly email about ${student.email}.`,
   )
 }

@@ -24,7 +24,7 @@ const inLane = (
 
 const unsubscribe = ({ stopAddress }: Regular) => ({ label: 'Unsubscribe', url: stopAddress })
 const settings = ({ publicUrl }: Regular) => ({
-  label: 'Change when we write, or turn it off',
+  label: 'Change or turn off reminders',
   url: `${publicUrl}/dashboard/profile#mails`,
 })
 const questions = (count: number) => `${count} ${count === 1 ? 'question' : 'questions'}`

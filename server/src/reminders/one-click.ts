@@ -11,9 +11,9 @@ import type { Stops } from './stops.ts'
 const stopPath = '/stop-mail'
 
 const ended: Record<MailKind, string> = {
-  reviews: 'No more mails come about questions that are due.',
-  streak: 'No more mails come about days in a row.',
-  summary: 'No more mails come about this student’s week.',
+  reviews: 'You will get no more emails about reviews that are due.',
+  streak: 'You will get no more emails about your streak.',
+  summary: 'You will get no more emails about this student’s week.',
 }
 
 const stopped = (kind: MailKind) =>
@@ -21,14 +21,14 @@ const stopped = (kind: MailKind) =>
     title: 'Stopped',
     text: [
       ended[kind],
-      'Students can have theirs again: the profile has a section “Mails”. Whoever was told of a student’s week can be named again by the student.',
+      'Do you want them again? Students can switch them on in their profile, under “Emails”. For emails about a student’s week, ask the student to invite you again.',
     ],
     link: 'See what was stopped',
   })
 
 const unknown = plainPage({
-  title: 'This link is not complete',
-  text: ['Open it once more from the mail, or copy all of it.'],
+  title: 'This link is incomplete',
+  text: ['Open it again from the email, or copy the whole link.'],
 })
 
 export function oneClickRoute(app: FastifyInstance, stops: Stops): void {

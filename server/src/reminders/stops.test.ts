@@ -27,7 +27,7 @@ describe('one press', () => {
     for (let n = 0; n < 2; n += 1) {
       const answer = await post(linkOf('reviews'))
       expect(answer.statusCode).toBe(200)
-      expect(answer.body).toContain('No more mails come about questions that are due.')
+      expect(answer.body).toContain('You will get no more emails about reviews that are due.')
     }
     expect(await chosen()).toMatchObject({ reviews: false, streak: true })
     const log = await one.app.db.query
@@ -127,7 +127,7 @@ test('a link of an address that was taken away and named again ends what comes n
   const of = new URL(first?.stopAddress ?? '').searchParams.get('of') ?? ''
   expect((await one.app.get(`/mail-stops/${of}`)).body.data.isStopped).toBe(false)
 
-  expect((await post(of)).body).toContain('No more mails come about this student’s week.')
+  expect((await post(of)).body).toContain('You will get no more emails about this student’s week.')
 
   expect((await readRecipient()).state).toBe('stopped')
   expect((await one.app.get(`/mail-stops/${of}`)).body.data.isStopped).toBe(true)

@@ -37,7 +37,7 @@ describe('a form sent to a page', () => {
       expect(answer.headers['content-type']).toContain('text/html')
       expect(answer.headers['cache-control']).toBe('no-store')
       expect(answer.body).toContain('This page is still loading')
-      expect(answer.body).toContain('has not been sent')
+      expect(answer.body).toContain('was not sent')
       expect(answer.body).toContain('<a href="">')
     },
   )

@@ -8,8 +8,8 @@ import { plainPage } from '../lib/plain-page.ts'
 const words = plainPage({
   title: 'This page is still loading',
   text: [
-    'What you wrote has not been sent. Open the page again, wait until it is there, and send it once more.',
-    'Do you see this again? Then your browser runs no scripts (JavaScript). All pages can be read without them, but forms need them.',
+    'What you wrote was not sent. Open the page again, wait until it has loaded, then send it again.',
+    'If you see this again, your browser does not run JavaScript. You can read all pages without it, but forms need it.',
   ],
   link: 'Open the page again',
 })

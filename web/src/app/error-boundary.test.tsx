@@ -65,6 +65,6 @@ it('says of a page that is not there that it is not there', async () => {
   }
   renderScreen([{ path: '/a', loader, Component: () => null, ErrorBoundary }], '/a')
 
-  expect(await screen.findByRole('heading', { name: 'This page is not here' })).toBeTruthy()
-  expect(document.title).toBe('This page is not here · Kinnow')
+  expect(await screen.findByRole('heading', { name: 'We cannot find this page' })).toBeTruthy()
+  expect(document.title).toBe('We cannot find this page · Kinnow')
 })

@@ -154,10 +154,10 @@ it('offers what one has read last, the own courses and what others take, and goe
     expect.stringContaining('Class 6'),
     expect.stringContaining('Class 7'),
   ])
-  for (const name of ['What you read last', 'Your courses', 'What most students take']) {
+  for (const name of ['What you read last', 'Your courses', 'Popular courses']) {
     expect(screen.getByRole('group', { name })).toBeTruthy()
   }
-  expect(screen.queryByRole('group', { name: 'Courses to begin with' })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Good places to begin' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Show all on one page' })).toBeNull()
   await press('ArrowDown')
   await press('Enter')

@@ -22,8 +22,8 @@ export async function regrade(db: Database, id: string | null, isSure: boolean):
   const corrected = await findCorrected(db, id === null ? null : [id])
   const [first] = corrected
   if (!first) {
-    if (id !== null) throw new PlainError(`No question "${id}" has got another right answer.`)
-    say('No question has got another right answer.')
+    if (id !== null) throw new PlainError(`No question "${id}" has a changed right answer.`)
+    say('No question has a changed right answer.')
     return 0
   }
   const sums = { attempts: 0, changed: 0, left: 0, other: 0 }
@@ -57,10 +57,10 @@ function sayTouched(
   const where = `${row.email}  ${row.title}, attempt ${row.number}  ${corrected.id}${asked}`
   if (!isMeant) {
     sums.other += 1
-    say(`${where}  stays as it is marked: it is another question now`)
+    say(`${where}  keeps its mark: it is a different question now`)
   } else if (!marks) {
     sums.left += 1
-    say(`${where}  stays as it is marked: its answer does not fit the new key`)
+    say(`${where}  keeps its mark: its answer does not fit the new key`)
   } else if (marks.from !== marks.to) {
     sums.changed += 1
     say(`${where}  ${points(marks.from)} → ${points(marks.to)}`)
@@ -73,16 +73,16 @@ function sayEnd({ attempts, changed, left, other, open }: Sums, isSure: boolean)
   const marks = counted(changed, 'mark')
   say(
     isSure
-      ? `Regraded ${counted(attempts, 'attempt')}: ${marks} changed.${changed > 0 ? ' The students read in their results that the question was corrected.' : ''}`
-      : `${counted(attempts, 'attempt')} would be regraded, ${marks} would change. Nothing was changed; repeat it with --yes to do so.`,
+      ? `Regraded ${counted(attempts, 'attempt')}: ${marks} changed.${changed > 0 ? ' Students see in their results that the question was corrected.' : ''}`
+      : `${counted(attempts, 'attempt')} would be regraded; ${marks} would change. Nothing was changed. Run it again with --yes to do so.`,
   )
   if (other > 0)
     say(
-      `${counted(other, 'answer')} to what was another question under the same id: left out. To mark them by the new key, name the question.`,
+      `${counted(other, 'answer')} to an earlier question with the same id: left out. To mark them with the new key, name the question.`,
     )
   if (left > 0) say(`${counted(left, 'answer stays as it is', 'answers stay as they are')}.`)
   if (open > 0)
     say(
-      `${counted(open, 'attempt is', 'attempts are')} still open: repeat this when they are handed in.`,
+      `${counted(open, 'attempt is', 'attempts are')} still open. Run this again when they are handed in.`,
     )
 }

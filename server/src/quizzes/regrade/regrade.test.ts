@@ -222,15 +222,15 @@ describe('a regrade', () => {
 
     const shown = await regraded(null, true)
 
-    expect(shown).toContain('stays as it is marked')
+    expect(shown).toContain('keeps its mark')
     expect(await result(attempt)).toEqual(before)
   })
 
   test('of a question that nobody corrected is refused in words', async () => {
     const { questionId } = await takeQuiz('Light')
 
-    await expect(regrade(app.db, questionId, true)).rejects.toThrow('has got another right answer')
-    expect(await regraded(null, true)).toContain('No question has got another right answer')
+    await expect(regrade(app.db, questionId, true)).rejects.toThrow('has a changed right answer')
+    expect(await regraded(null, true)).toContain('No question has a changed right answer')
   })
 })
 

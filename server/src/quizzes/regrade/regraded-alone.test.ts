@@ -116,7 +116,7 @@ test('not a question that got the id of one which lives on under another', async
 test('a dry run says how many answers a changed key touches, and the import the same', async () => {
   await take([['roots', 'Light']])
   const sentence =
-    'The right answer of 1 question was changed: 1 answer in 1 handed-in attempt was marked by the old one, and keeps its mark.'
+    'The right answer of 1 question was changed: 1 answer in 1 handed-in attempt was marked with the old one and keeps its mark.'
 
   const plan = await school.plan((folder) => rewrite(folder, plants, rootsKey))
   const { corrected } = await school.change(() => undefined)
@@ -147,7 +147,7 @@ test('that changes no mark does not say that students read of it', async () => {
   const done = await said(() => regrade(app.db, null, true))
 
   expect(done).toContain('Regraded 1 attempt: 0 marks changed.')
-  expect(done).not.toContain('students read')
+  expect(done).not.toContain('Students see')
   expect(done).not.toContain('still open')
 })
 
@@ -178,7 +178,7 @@ test('what took the id of another question marks its answers only when it is nam
   const all = await said(() => regrade(app.db, null, true))
 
   expect(all).toContain('then asked "A leaf is green."')
-  expect(all).toContain('1 answer to what was another question under the same id: left out.')
+  expect(all).toContain('1 answer to an earlier question with the same id: left out.')
   expect(await scoreOf(attempt)).toBe(1)
 
   await said(() => regrade(app.db, idOf(attempt, 'green'), true))

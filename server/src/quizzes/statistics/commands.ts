@@ -14,7 +14,7 @@ export async function sayStatistics(db: Database, quizId: string, isCsv: boolean
   if (!quiz) throw new PlainError(`There is no quiz "${quizId}".`)
   const questions = await readStatistics(db, quiz.id)
   if (isCsv) return sayCsv(questions)
-  say(`${quiz.title}: first attempts, each version of a question by itself`)
+  say(`${quiz.title}: first attempts, each version of a question separately`)
   if (questions.length === 0) say('Nobody has handed it in yet.')
   for (const one of questions) sayQuestion(one)
   return 0
@@ -25,19 +25,19 @@ const percent = (share: number) => `${Math.round(100 * share)} %`
 const decimal = (value: number) => value.toFixed(2)
 
 const flagWords: Record<Flag, string> = {
-  hard: 'hard: fewer than 3 of 10 points are earned',
-  easy: 'easy: nearly everybody has it right',
-  'tells-little': 'tells little apart: who does well elsewhere does hardly better here',
+  hard: 'hard: students earn fewer than 3 of 10 points',
+  easy: 'easy: nearly everybody gets it right',
+  'tells-little': 'does not separate students: those who do well elsewhere do hardly better here',
   'check-key':
-    'check the key: who picked a wrong option did better elsewhere than who picked the right one',
-  'unused-option': 'an option is picked by fewer than 1 of 20',
+    'check the key: students who chose a wrong option did better elsewhere than those who chose the right one',
+  'unused-option': 'fewer than 1 in 20 students choose one of the options',
 }
 
 function sayQuestion({ question, version, correctedBy, item, options, flags }: QuestionStatistics) {
   say('')
-  const corrected = correctedBy === null ? '' : ', marked by a corrected key'
+  const corrected = correctedBy === null ? '' : ', marked with a corrected key'
   say(`${words(question.promptHtml).slice(0, 100)}  (${version.slice(0, 8)}${corrected})`)
-  if (!item) return say(`  Fewer than ${fewestStudents} students: nothing is told.`)
+  if (!item) return say(`  Fewer than ${fewestStudents} students: too few for statistics.`)
   const { discrimination, efficiency } = item
   say(`  students ${item.students}`)
   if (item.facility !== null) say(`  facility ${percent(item.facility)}`)

@@ -120,7 +120,7 @@ test('is said in words, and as a table', async () => {
   expect(text).toContain('What do roots take in?')
   expect(text).toContain('facility 75 %')
   expect(text).toContain('[x] 75 %, rest of the quiz 0 %  Water')
-  expect(text).toContain('! an option is picked by fewer than 1 of 20')
+  expect(text).toContain('! fewer than 1 in 20 students choose one of the options')
   const lines = table.trimEnd().split('\n')
   expect(new Set(lines.map((line) => line.split(',').length))).toEqual(new Set([16]))
   expect(table).toMatch(/single,What do roots take in\?,12,0\.75,/)

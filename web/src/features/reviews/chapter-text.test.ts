@@ -4,7 +4,7 @@ import { levelWord, notesOf, recallText } from './chapter-text.ts'
 
 it.each([
   [{}, 'Confident', '91 of 100'],
-  [{ level: 'started', met: 3 }, 'Started', '3 of 10 met'],
+  [{ level: 'started', met: 3 }, 'Started', '3 of 10 answered'],
   [{ level: 'none', met: 0, recall: null, lessonsCompleted: 0 }, 'Not yet', '3 lessons'],
   [{ level: 'started', questions: 0, met: 0, recall: null }, 'Read', '3 lessons'],
   [
@@ -19,7 +19,7 @@ it.each([
 })
 
 it('tells no share where there are too few answers', () => {
-  expect(recallText(buildChapterMemory(), false)).toBe('10 of 10 met')
+  expect(recallText(buildChapterMemory(), false)).toBe('10 of 10 answered')
 })
 
 it('says what time took, what is new, and what the next level asks for', () => {
@@ -38,7 +38,7 @@ it('asks nothing of a chapter that was not begun', () => {
 
 it.each([
   [{ level: 'mastered', answers: 3, day: today }, ['3 more questions to reach Mastered']],
-  [{ level: 'mastered', answers: 0, day: '2026-11-30' }, ['Mastered from Mon 30 Nov on']],
+  [{ level: 'mastered', answers: 0, day: '2026-11-30' }, ['Mastered from Mon 30 Nov']],
   [null, []],
 ] as const)('says no day where it can be today: %#', (missing, notes) => {
   expect(notesOf(buildChapterMemory({ missing }), today)).toEqual(notes)

@@ -32,6 +32,6 @@ it.each([
 })
 
 it('is said in words', () => {
-  render(<LevelRing part={0.5} faded={0} label="50 of 100 of the way to Mastered" />)
-  expect(screen.getByText('50 of 100 of the way to Mastered')).toBeTruthy()
+  render(<LevelRing part={0.5} faded={0} label="50% of the way to Mastered" />)
+  expect(screen.getByText('50% of the way to Mastered')).toBeTruthy()
 })

@@ -8,13 +8,13 @@ describe('the reason', () => {
     [buildOutlook({ gap: 1 }), 'Recalled after 1 day, so we wait longer before asking again.'],
     [buildOutlook({ gap: null }), 'Recalled, so we wait longer before asking again.'],
     [slipped, 'This one slipped.'],
-    [buildOutlook({ reason: 'hint' }), 'Right with the hint, so we wait only a little longer.'],
+    [buildOutlook({ reason: 'hint' }), 'Right with a hint, so we wait only a little longer.'],
     [buildOutlook({ reason: 'not-yet', days: 1 }), 'Not there yet.'],
     [
       buildOutlook({ reason: 'corrected', isCounted: false }),
       'The question was corrected, so it starts again.',
     ],
-    [buildOutlook({ isCounted: false }), 'You answered it today already, so this was practice.'],
+    [buildOutlook({ isCounted: false }), 'You already answered it today, so this was practice.'],
   ])('%#', (outlook, text) => {
     expect(reasonText(outlook)).toBe(text)
   })

@@ -67,7 +67,7 @@ it('tells what could not be kept', async () => {
   await isSent()
 
   expect(notice()).toMatchObject({
-    title: 'An answer of a review could not be saved',
+    title: 'A review answer could not be saved',
     description: 'Please enrol first.',
   })
 })

@@ -66,7 +66,7 @@ it('knows the reasons of the server', async () => {
 it.each([
   ['id-token-invalid', 'Google could not confirm who you are. Please try again.'],
   ['google-unreachable', 'Google cannot be reached at the moment. Please try again in a minute.'],
-  ['locked', 'This account is locked. Please ask your school to open it again.'],
+  ['locked', 'This account is locked. Please ask your school to unlock it.'],
   ['not-found', 'Resource not found.'],
 ] as const)('%s: shows the words of the server', async (code, text) => {
   answer(signInWithGoogle, code)
@@ -85,7 +85,7 @@ it('asks once for the password of an account that was there before', async () =>
   })
   const connect = async (value: string) => {
     fireEvent.change(await screen.findByLabelText('Password'), { target: { value } })
-    fireEvent.click(screen.getByRole('button', { name: 'Connect and login' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Connect and log in' }))
   }
   open('#id_token=google-1')
 

@@ -96,7 +96,7 @@ describe('a student whom the server knows no more', () => {
     open()
 
     expect(screen.getByRole('alert').textContent).toContain(lost)
-    expect(screen.getByRole('alert').textContent).toContain('Log in to continue where you were')
+    expect(screen.getByRole('alert').textContent).toContain('Log in to continue where you stopped')
   })
 
   it('does not read it again after a login and a sign-out', async () => {
@@ -153,7 +153,7 @@ describe('a refusal', () => {
   })
 
   it.each([
-    ['locked', 'This account is locked. Please ask your school to open it again.'],
+    ['locked', 'This account is locked. Please ask your school to unlock it.'],
     ['unavailable', 'Many people are logging in. Please try again in 3 seconds.'],
   ] as const)('%s: shows the words of the server', async (code, message) => {
     answer(login, () => failure(code, { message }))

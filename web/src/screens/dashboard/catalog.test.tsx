@@ -63,7 +63,7 @@ it('says which categories failed, and tries again', async () => {
   answer(listCategories, { categories: [] })
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
 
-  expect(await screen.findByText('Courses are on their way')).toBeTruthy()
+  expect(await screen.findByText('Courses are coming soon')).toBeTruthy()
 })
 
 it('leads from a class to its subjects, with the class of the student marked', async () => {
@@ -106,7 +106,7 @@ it('shows the subjects of the class enrolled in where none was selected', async 
 it('does not know a wrong class, and asks for one where none was selected', async () => {
   answer(getSubcategory, 'not-found')
   const { unmount } = open('/dashboard/subject-selection?subcategory=nothing')
-  expect(await screen.findByRole('heading', { name: 'This page is not here' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'We cannot find this page' })).toBeTruthy()
   unmount()
 
   answer(listEnrollments, { enrollments: [] })

@@ -81,7 +81,7 @@ it('leaves a class after asking', async () => {
 
   expect(await screen.findByText('Enrollment Deleted')).toBeTruthy()
   expect(removed[0]?.url).toBe('/api/enrollments/enrollment-1')
-  expect(await screen.findByText('Nothing to change yet')).toBeTruthy()
+  expect(await screen.findByText('No course to switch to yet')).toBeTruthy()
 })
 
 it.each(['userToken', 'userId'])('SPEC §6: leaves nothing without a stored %s', async (key) => {
@@ -133,7 +133,7 @@ it('says what failed and tries again', async () => {
   const panel = await screen.findByRole('alert')
   expect(panel.textContent).toContain('Failed to fetch enrollment data. Please try again.')
   // Nobody knows whether there is nothing.
-  expect(screen.queryByText('Nothing to change yet')).toBeNull()
+  expect(screen.queryByText('No course to switch to yet')).toBeNull()
 
   answer(listEnrollments, { enrollments: [buildEnrollment()] })
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -144,7 +144,7 @@ describe('unenrolling', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Options for Science, Class 6' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Unenrol' }))
 
-    expect(await screen.findByText('Leave Class 6?')).toBeTruthy()
+    expect(await screen.findByText('Unenrol from Class 6?')).toBeTruthy()
     expect(screen.getByText(/all its 3 subjects/)).toBeTruthy()
   })
 })

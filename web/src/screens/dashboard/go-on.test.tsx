@@ -56,7 +56,9 @@ it('reviews that wait are one card, not two, with the days to catch up', async (
   const card = await open({ goOn, reviews: { ...due, catchUpDays: 9 } })
 
   expect(screen.getAllByText('6 reviews are due')).toHaveLength(1)
-  expect(card.getByText(/^6 today, 9 days to catch up\. Nothing is lost/)).toBeTruthy()
+  expect(
+    card.getByText(/^6 questions today\. You will have caught up in 9 days\. You lose nothing/),
+  ).toBeTruthy()
   expect(card.getByRole('link', { name: 'Start review' }).getAttribute('href')).toBe('/reviewpage')
   expect(screen.getAllByRole('link', { name: 'Start review' })).toHaveLength(1)
 })
@@ -93,7 +95,7 @@ it('with nothing left but what is not open it does not say that all is done', as
   const card = await open({ goOn, resume: null, courses: [buildCourse({ next: null })] })
 
   expect(card.getByRole('heading', { name: 'Nothing to do right now' })).toBeTruthy()
-  expect(card.getByText(/^The quizzes that are left in your courses are not open/)).toBeTruthy()
+  expect(card.getByText(/^The remaining quizzes in your courses are not open/)).toBeTruthy()
 })
 
 it('a moment is said as the clock of the student has it', () => {

@@ -28,7 +28,7 @@ it('says in one sentence what would be known today', async () => {
   open()
 
   expect(
-    await screen.findByText('Today you would know about 112 of your 128 questions.'),
+    await screen.findByText('You would remember about 112 of your 128 questions today.'),
   ).toBeTruthy()
   expect(screen.getByRole('link', { name: '2 reviews due' }).getAttribute('href')).toBe(
     '/dashboard/reviews',
@@ -51,9 +51,9 @@ it('the line of twelve weeks is a table for who does not see it', async () => {
 it('three numbers: all, what holds for a month, and the time it takes', async () => {
   open({ secondsADay: 190 })
 
-  const values = [...(await screen.findByText('In your memory plan')).closest('dl')!.children]
+  const values = [...(await screen.findByText('In your reviews')).closest('dl')!.children]
   expect(values.map(({ textContent }) => textContent)).toEqual([
-    'In your memory plan128 questions',
+    'In your reviews128 questions',
     'Remembered for a month or more41 of 128',
     'Time for reviews3 min a day, on average',
   ])
@@ -88,7 +88,7 @@ it('a chapter has its level, its share, its next day and what it asks for', asyn
       .getByRole('link', { name: /^Start.*Shadows$/ })
       .getAttribute('href'),
   ).toBe('/lessonpage?id=lesson-9')
-  expect(screen.getByText('Familiar · 46 questions, 89 of 100 today')).toBeTruthy()
+  expect(screen.getByText('Familiar · 46 questions, you would recall 89 of 100 today')).toBeTruthy()
 })
 
 it('the words of a course keep their language and direction', async () => {
@@ -103,10 +103,10 @@ it('the words of a course keep their language and direction', async () => {
 it('the four words mean a week, a month and three months', async () => {
   open()
 
-  const means = (await screen.findByText('What the four words mean')).closest('details')
+  const means = (await screen.findByText('What the four levels mean')).closest('details')
   expect(means?.textContent).toContain('FamiliarYou would still remember most of it in a week.')
-  expect(means?.textContent).toContain('in a month, shown on two days')
-  expect(means?.textContent).toContain('in three months, shown on three days')
+  expect(means?.textContent).toContain('in a month. Your answers on two days')
+  expect(means?.textContent).toContain('in three months. Your answers on three days')
 })
 
 describe('what slips', () => {
@@ -129,7 +129,7 @@ describe('what slips', () => {
   it('says that it waits for its lesson', async () => {
     open({ slippery: [buildSlippery({ state: 'leech' })] })
 
-    expect(await screen.findByText(/Waits until you have opened its lesson/)).toBeTruthy()
+    expect(await screen.findByText(/We will ask it again once you open its lesson/)).toBeTruthy()
   })
 
   it('stays where it is when that failed', async () => {
@@ -171,7 +171,7 @@ it('tells no share of a subject with few answers, beside others that have many',
   open({ subjects: subject ? [{ ...subject, questions: 8, chapters }] : [] })
 
   expect(await screen.findByText('Familiar · 8 questions')).toBeTruthy()
-  expect(screen.getByText('8 of 8 met')).toBeTruthy()
+  expect(screen.getByText('8 of 8 answered')).toBeTruthy()
 })
 
 it('says what failed, and asks again', async () => {
@@ -181,5 +181,5 @@ it('says what failed, and asks again', async () => {
   answer(getMemory, buildMemory())
   fireEvent.click(again)
 
-  expect(await screen.findByText(/Today you would know/)).toBeTruthy()
+  expect(await screen.findByText(/You would remember about/)).toBeTruthy()
 })

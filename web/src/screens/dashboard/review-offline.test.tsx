@@ -72,7 +72,7 @@ it('keeps what is answered without a line, goes on, and has it checked when the 
 
   expect(await screen.findByText('Once more: 1 question')).toBeTruthy()
   press('Skip')
-  await isAsked('One of two stayed with you')
+  await isAsked('You remembered one of two')
   expect(events.map((event) => event.kind === 'answer' && event.questionId)).toEqual([
     'question-1',
     'question-2',
@@ -111,10 +111,10 @@ it('shows the end again after a reload', async () => {
   give('Stomata')
   await screen.findByRole('heading', { level: 2, name: 'Yes.' })
   press(/Continue/)
-  await isAsked('It stayed with you')
+  await isAsked('You remembered it')
   reload([])
 
-  await isAsked('It stayed with you')
+  await isAsked('You remembered it')
 })
 
 it('takes back without a line what the school may have or not: behind it, and it is asked at once', async () => {

@@ -217,16 +217,16 @@ describe('the end', () => {
     await give('Veins')
     pressReview(/Continue/)
     pressReview('Skip')
-    await isAsked('One of two stayed with you')
+    await isAsked('You remembered one of two')
 
     expect(screen.getByText('1 of 2 recalled')).toBeTruthy()
     expect(
       await screen.findByText(
-        'The one that slipped is back tomorrow. Done for today. Anything more is extra.',
+        'The one that slipped comes back tomorrow. Done for today. Anything more is extra.',
       ),
     ).toBeTruthy()
     const [stayed, slipped] = within(
-      screen.getByRole('region', { name: 'When you meet them again' }),
+      screen.getByRole('region', { name: 'When they come back' }),
     ).getAllByRole('listitem')
     expect(stayed?.textContent).toContain('in 16 days')
     expect(slipped?.textContent).toContain('This one slipped.')
@@ -245,7 +245,7 @@ describe('the end', () => {
     await isAsked(asks.first)
     await give('Stomata')
     pressReview(/Continue/)
-    await isAsked('It stayed with you')
+    await isAsked('You remembered it')
     pressReview('Take back the last answer')
 
     await isAsked(asks.first)

@@ -66,7 +66,9 @@ describe('what is due', () => {
   it('tells how long it takes to catch up after a holiday', async () => {
     open(today({ due: 12, waiting: 100, catchUpDays: 9 }))
 
-    expect(await screen.findByText(/^12 today, 9 days to catch up\./)).toBeTruthy()
+    expect(
+      await screen.findByText(/^12 questions today\. You will have caught up in 9 days\./),
+    ).toBeTruthy()
   })
 })
 
@@ -145,7 +147,7 @@ describe('how much stays', () => {
 
     expect(
       await screen.findByText(
-        'After 20 reviews within 30 days you will see here how much you remember.',
+        'After 20 reviews in 30 days you will see here how much you remember.',
       ),
     ).toBeTruthy()
   })

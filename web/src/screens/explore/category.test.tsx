@@ -114,7 +114,9 @@ it('keeps what is typed in the address, and forgets it when cleared', async () =
 it('keeps the rest of the page when the search fails, and tries again', async () => {
   answer(search, 'internal')
   open('?q=roots')
-  expect((await screen.findByRole('alert')).textContent).toContain('The search did not work.')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'The search did not work. Please try again.',
+  )
   expect(screen.getByRole('heading', { name: 'Digital School' })).toBeTruthy()
 
   answer(search, { hits: [buildHit()] })

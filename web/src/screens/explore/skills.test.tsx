@@ -111,7 +111,7 @@ it('searches after a pause in typing, and offers to take the search away', async
   fireEvent.change(screen.getByLabelText('Search courses'), { target: { value: 'zz' } })
   fireEvent.change(screen.getByLabelText('Search courses'), { target: { value: 'zzz ' } })
 
-  expect(await screen.findByText('No course matches. Remove a filter?')).toBeTruthy()
+  expect(await screen.findByText('No course matches. Try removing a filter.')).toBeTruthy()
   expect(address()).toBe('?q=zzz')
   expect(calls.filter(({ url }) => url.includes('q=')).length).toBe(1)
 

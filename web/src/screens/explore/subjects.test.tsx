@@ -100,7 +100,7 @@ it('does not know a wrong id', async () => {
   answer(getSubcategory, 'not-found')
   open(`${base}/class-6/nothing`)
 
-  expect(await screen.findByRole('heading', { name: 'This page is not here' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'We cannot find this page' })).toBeTruthy()
 })
 
 it('says what failed in its place, and tries again', async () => {

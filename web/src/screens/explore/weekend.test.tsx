@@ -176,7 +176,7 @@ it('says what failed and tries again', async () => {
 it('is not there under another name', async () => {
   open('/path/weekends')
 
-  expect(await screen.findByRole('heading', { name: 'This page is not here' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'We cannot find this page' })).toBeTruthy()
 })
 
 it('refuses full sessions before anybody tries', async () => {
@@ -308,7 +308,7 @@ it('says why a seat could not be moved, and leaves it where it is', async () => 
 
 it.each([
   ['is over', buildSession({ date: '2020-12-05' }), /^This session is over/],
-  ['is no longer planned', null, /^You have no session of this course/],
+  ['is no longer planned', null, /^You have no seat in this course yet/],
 ])('says when a reserved session %s', async (_, session, words) => {
   signIn()
   answer(listEnrollments, { enrollments: [{ ...reserved(), session }] })

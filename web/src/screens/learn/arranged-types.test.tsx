@@ -46,7 +46,7 @@ describe('a sorting', () => {
     const chosen = ['crow Plants', 'oak Plants']
     const sent = grading({ chosen, right, marks: [false, true], feedback, score: 0.5 })
     await open(sorting)
-    expect(inside('To be sorted')).toEqual(['oak', 'crow', 'fern'])
+    expect(inside('Not sorted yet')).toEqual(['oak', 'crow', 'fern'])
 
     press('crow')
     expect(screen.getByText('crow: choose a group')).toBeTruthy()
@@ -89,7 +89,7 @@ describe('a sorting', () => {
     expect(document.activeElement).toBe(button('oak'))
     key('crow', 'Delete')
     expect(inside('Animals')).toEqual([])
-    expect(inside('To be sorted')).toEqual(['oak', 'crow', 'fern'])
+    expect(inside('Not sorted yet')).toEqual(['oak', 'crow', 'fern'])
   })
 
   it('takes an item back, and offers no place where it is already', async () => {
@@ -102,7 +102,7 @@ describe('a sorting', () => {
     press('Take back: oak')
 
     expect(inside('Plants')).toEqual([])
-    expect(screen.getByText('oak: to be sorted')).toBeTruthy()
+    expect(screen.getByText('oak: not sorted yet')).toBeTruthy()
   })
 
   it('can be dragged by a mouse, and by a finger on its dots alone', async () => {
@@ -188,7 +188,7 @@ describe('a program', () => {
     press('Leave out: stop')
     expect(lines()).toHaveLength(2)
 
-    press('Take in: stop')
+    press('Put back in: stop')
 
     expect(lines()).toHaveLength(3)
     expect(screen.getByText('stop: line 3 of 3, not indented')).toBeTruthy()

@@ -82,19 +82,19 @@ it('says on the way what follows the login', () => {
 
   open()
 
-  expect(
-    screen.getByText(/you will be enrolled in Class 6 as soon as you are signed in\.$/),
-  ).toBeTruthy()
+  expect(screen.getByText(/when you sign in, we will enrol you in Class 6\.$/)).toBeTruthy()
 })
 
 it('says of whom it is, and can be dropped', () => {
   rememberWish(wish, 'somebody@example.com')
   open()
-  expect(screen.getByText(/signed in as somebody@example\.com\.$/)).toBeTruthy()
+  expect(
+    screen.getByText(/when you sign in as somebody@example\.com, we will enrol you/),
+  ).toBeTruthy()
 
   fireEvent.click(screen.getByRole('button', { name: 'No, just sign in' }))
 
-  expect(screen.queryByText(/you are enrolled in Class 6/)).toBeNull()
+  expect(screen.queryByText(/we will enrol you in Class 6/)).toBeNull()
   expect(readWish()).toBeNull()
 })
 

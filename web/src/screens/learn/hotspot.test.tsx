@@ -71,7 +71,7 @@ it('is answered from a list of the same places, for the same answer', async () =
   await open(hotspot)
   tap(200, 50)
 
-  press('Answer from a list')
+  press('Choose from a list')
 
   const list = screen.getAllByRole('radio')
   expect(list.map((one) => one.closest('label')?.textContent)).toEqual(['Atape', 'Bloop', 'Cknot'])
@@ -85,7 +85,7 @@ it('is answered from a list of the same places, for the same answer', async () =
 it('of several regions each is chosen and left again', async () => {
   const sent = grading({ chosen: ['tape', 'knot'], right: ['tape', 'knot'], isRight: true })
   await open({ ...hotspot, isMultiple: true })
-  expect(screen.getByText(/^Point at all the right places/)).toBeTruthy()
+  expect(screen.getByText(/^Choose all the right places/)).toBeTruthy()
 
   tap(200, 50)
   tap(50, 50)
@@ -121,7 +121,7 @@ it('once it is told, shows what was right by name, and takes no other', async ()
   expect(list.map(({ checked }) => checked)).toEqual([false, true, false])
   expect(list[1]?.closest('label')?.textContent).toContain('It would close.')
   expect(screen.getByText('Correct answer').closest('label')?.textContent).toContain('tape')
-  expect(screen.queryByRole('button', { name: 'Answer from a list' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Choose from a list' })).toBeNull()
   expect(sent.of('answer')).toHaveLength(1)
 })
 

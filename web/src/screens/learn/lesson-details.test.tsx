@@ -101,7 +101,7 @@ it('shows the chapter selected last, and remembers the one it shows', async () =
 it('does not know a wrong chapter, and asks to choose where none is named', async () => {
   answer(getChapter, 'not-found')
   const { unmount } = open('?chapter=nothing')
-  expect(await screen.findByRole('heading', { name: 'This page is not here' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'We cannot find this page' })).toBeTruthy()
   unmount()
 
   open('')

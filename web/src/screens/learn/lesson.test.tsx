@@ -403,7 +403,7 @@ it.each([
     const card = await screen.findByRole('region', { name: 'Leaf quiz' })
 
     expect(await within(card).findByRole('link', { name: go })).toBeTruthy()
-    expect(within(card).queryAllByText('under way')).toHaveLength(tags)
+    expect(within(card).queryAllByText('in progress')).toHaveLength(tags)
     expect(within(card).queryAllByText(/time keeps running\. On Monday 5 May/)).toHaveLength(tags)
   },
 )

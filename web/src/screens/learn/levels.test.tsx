@@ -43,7 +43,7 @@ describe('a chapter', () => {
 
     const level = await card()
     expect(level.getByText('Confident')).toBeTruthy()
-    expect(level.getByText('75 of 100 of the way to Mastered')).toBeTruthy()
+    expect(level.getByText('75% of the way to Mastered')).toBeTruthy()
     expect(
       level.getByText(
         '2 to refresh · 3 more questions to reach Mastered (in 2 days at the earliest)',
@@ -56,12 +56,12 @@ describe('a chapter', () => {
   it.each([
     [
       { kind: 'lesson', id: 'lesson-1', title: 'What plants eat', due: 0 },
-      'To the lesson',
+      'Open the lesson',
       '/lessonpage?id=lesson-1',
     ],
     [
       { kind: 'quiz', id: 'plants-quiz', title: 'Quiz', due: 0 },
-      'To the quiz',
+      'Take the quiz',
       '/quizpage?id=plants-quiz',
     ],
     // The button above leads there already.
@@ -97,7 +97,7 @@ describe('a chapter', () => {
     const none = { level: 'none', met: 0, recall: null, lessonsCompleted: 0 } as const
     answerLevels({ chapters: [buildChapterLevels(none)] })
     const { unmount } = openChapter()
-    expect((await card()).getByText('Begins with your first lesson.')).toBeTruthy()
+    expect((await card()).getByText('Starts with your first lesson.')).toBeTruthy()
     unmount()
     const { queryClient } = await import('#lib/query-client.ts')
     queryClient.clear()
@@ -110,7 +110,7 @@ describe('a chapter', () => {
   it('that cannot be asked for says so alone, and is asked for again', async () => {
     answer(getSubjectLevels, 'internal')
     openChapter()
-    const alert = await screen.findByText('How well you know it could not be loaded.')
+    const alert = await screen.findByText('Your level could not be loaded.')
     expect(screen.getByRole('heading', { level: 1, name: 'Plants' })).toBeTruthy()
 
     answerLevels({})
@@ -142,7 +142,7 @@ describe('a course', () => {
 
     const level = await card()
     expect(level.getByText('Started')).toBeTruthy()
-    expect(level.getByText('38 of 100 of the way to Mastered')).toBeTruthy()
+    expect(level.getByText('38% of the way to Mastered')).toBeTruthy()
     expect(
       level.getByText('3 to refresh · 2 new questions · Familiar: 2 more chapters'),
     ).toBeTruthy()

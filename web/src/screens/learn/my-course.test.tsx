@@ -44,7 +44,7 @@ it('says how the quizzes count, and which is under way', async () => {
   open()
 
   expect(await screen.findAllByText(/last 60%/)).toHaveLength(2)
-  expect(screen.getAllByText(/under way/)).toHaveLength(2)
+  expect(screen.getAllByText(/in progress/)).toHaveLength(2)
   expect(screen.queryByText(/best/)).toBeNull()
 })
 
@@ -80,7 +80,7 @@ it('forgets a stored course that is gone, and does not find one that an address 
   unmount()
 
   open('?subject=nothing')
-  expect(await screen.findByRole('heading', { name: 'This page is not here' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'We cannot find this page' })).toBeTruthy()
 })
 
 it('shows the way to the course to who is not enrolled', async () => {

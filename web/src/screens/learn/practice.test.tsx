@@ -25,7 +25,7 @@ it('goes over what was missed until it is right, and leads back to the result', 
   open()
   fireEvent.click(await screen.findByRole('link', { name: /^Try (this|these)/ }))
   await screen.findByRole('heading', { level: 1, name: missed })
-  expect(screen.getByText('0 of 1 right now')).toBeTruthy()
+  expect(screen.getByText('0 of 1 right so far')).toBeTruthy()
   // What is not right comes again: it has no place among all.
   expect(screen.getByText('1 question left')).toBeTruthy()
 
@@ -44,7 +44,7 @@ it('goes over what was missed until it is right, and leads back to the result', 
   await screen.findByRole('heading', { name: 'Yes.' })
   press(/Continue/)
 
-  const heading = await screen.findByRole('heading', { level: 1, name: 'You got them all now' })
+  const heading = await screen.findByRole('heading', { level: 1, name: 'You got them all' })
   expect(document.activeElement).toBe(heading)
   fireEvent.click(screen.getByRole('link', { name: 'Back to the result' }))
   expect(await screen.findByText('1 of 2 correct')).toBeTruthy()

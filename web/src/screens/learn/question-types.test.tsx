@@ -122,7 +122,7 @@ describe('an ordering', () => {
 
     expect(await isTold('Not quite.')).toBeTruthy()
     expect(sent.of('answer')[0]).toMatchObject({ chosen: ['seed', 'tree', 'leaf'] })
-    expect(screen.getAllByText('Not in its place:')).toHaveLength(2)
+    expect(screen.getAllByText('Not in the right place:')).toHaveLength(2)
     const solution = screen.getByRole('list', { name: 'The right order' })
     expect(solution.textContent).toBe('seedleaftree')
   })
@@ -173,7 +173,7 @@ it('matches row by row, and shows what belongs where', async () => {
   expect(sent.of('answer')[0]).toMatchObject({ chosen })
   expect(screen.getByText('Left empty')).toBeTruthy()
   const solution = screen.getByText('blooms').parentElement
-  expect(solution?.textContent).toBe('It is: blooms')
+  expect(solution?.textContent).toBe('The answer is: blooms')
   expect(solution?.parentElement?.textContent).toContain('A flower blooms.')
 })
 

@@ -142,10 +142,10 @@ describe('how sure one is', () => {
     answer(getAttemptResult, { result })
     open({ submittedAt: '2026-01-01T00:05:12Z' })
 
-    expect(await screen.findByText('1 of 3 right, 1 in part')).toBeTruthy()
+    expect(await screen.findByText('1 of 3 right, 1 partly right')).toBeTruthy()
     expect(
       screen.getByText(
-        'Of the answers you were sure of, 1 was not right and 1 was right only in part. They are listed first.',
+        'Of the answers you were sure of, 1 was not right and 1 was only partly right. They are listed first.',
       ),
     ).toBeTruthy()
     const items = screen.getAllByRole('group').map(({ textContent }) => textContent ?? '')

@@ -282,8 +282,8 @@ describe('the result', () => {
   }
 
   it.each([
-    [true, 'Passed: 40% or more'],
-    [false, 'Not passed yet: the pass mark is 40%'],
+    [true, 'Passed. The pass mark is 40%.'],
+    [false, 'Not passed yet. The pass mark is 40%.'],
   ])('says whether it is passed: %s', async (passed, text) => {
     shown({ passed, quiz: buildQuiz({ rules: buildRules({ pass: 40 }) }) })
 

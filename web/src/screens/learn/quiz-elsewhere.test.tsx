@@ -62,7 +62,7 @@ it('an answer beyond the last try is refused in words, and the one that counts i
 
   await waitFor(() => expect(taken.of('answer')).toHaveLength(1))
   const verdict = await screen.findByRole('heading', { level: 2 })
-  const note = screen.getByText(/^You had answered it on another device or in another tab before/)
+  const note = screen.getByText(/^You had already answered it on another device or in another tab/)
   expect(verdict.compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(note.getAttribute('role')).toBe('status')
   expect(document.body.textContent).toContain('Stomata')
@@ -111,8 +111,8 @@ it('what was answered elsewhere is told at its own question, and quietly in the 
   expect(screen.queryByText(/on another device/)).toBeNull()
   press('Overview')
 
-  expect(await screen.findByText('Answered somewhere else before')).toBeTruthy()
-  expect(screen.getByText(/^Question 1: You had answered it/)).toBeTruthy()
+  expect(await screen.findByText('Already answered elsewhere')).toBeTruthy()
+  expect(screen.getByText(/^Question 1: You had already answered it/)).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -177,7 +177,7 @@ it('an answer that was given again later elsewhere is told so, and what counts i
   press(/Save answer/)
   press('Overview')
 
-  expect(await screen.findByText('Answered somewhere else later')).toBeTruthy()
+  expect(await screen.findByText('Answered elsewhere later')).toBeTruthy()
   expect(screen.getByText(/^Question 1: You answered it again later/)).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: /^Question 1/ }))

@@ -82,7 +82,9 @@ it('says what was corrected since, with the mark from before', async () => {
 
   open('/quizpage?attempt=attempt-1&result')
 
-  expect(await screen.findByText('Marked again since. Before that it was 0%.')).toBeTruthy()
+  expect(
+    await screen.findByText('This attempt was marked again. Before that, the result was 0%.'),
+  ).toBeTruthy()
   const said = screen.getAllByText(/^This question was corrected\./)
   expect(said.map(({ textContent }) => textContent)).toEqual([
     'This question was corrected. Your answer earned no point before, and earns 1 point now.',

@@ -56,7 +56,7 @@ it('who takes a quiz again stands at its name', async () => {
   answer(getQuiz, buildQuizPage())
   await openResult()
 
-  press('Take it again')
+  press('Take the quiz again')
 
   const heading = await screen.findByRole('heading', { level: 1, name: 'Quiz: plants' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
@@ -68,7 +68,7 @@ it.each([
 ])('taking it again is offered where it may be (%s)', async (mayTakeAgain, count) => {
   await openResult({ mayTakeAgain })
 
-  expect(screen.queryAllByRole('button', { name: 'Take it again' })).toHaveLength(count)
+  expect(screen.queryAllByRole('button', { name: 'Take the quiz again' })).toHaveLength(count)
 })
 
 it('that time ran out is said with the heading, which has the focus', async () => {
@@ -89,7 +89,7 @@ it('points of a topic stand apart from those of the attempt before', async () =>
   })
 
   const said = screen.getByText('Numbers').closest('div')?.textContent
-  expect(said).toBe('Numbers0 of 3, attempt before: 1 of 3')
+  expect(said).toBe('Numbers0 of 3, previous attempt: 1 of 3')
 })
 
 it('a press with nothing to send is told of again each time', async () => {

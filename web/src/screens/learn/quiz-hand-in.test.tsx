@@ -34,7 +34,7 @@ describe('handing in', () => {
     press('Flag this question')
     press('Overview')
     await isAsked('2 questions are unanswered')
-    expect(screen.getByText(/You flagged 1 to look at again\./)).toBeTruthy()
+    expect(screen.getByText(/You flagged 1 question to check again\./)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Question 1, unanswered, flagged' })).toBeTruthy()
 
     press('Hand in now')
@@ -187,7 +187,10 @@ describe('handing in', () => {
   })
 
   it('leads to the result where another device has handed in', async () => {
-    takeEvents(() => ({ reason: 'attempt-closed', message: 'This attempt is already handed in.' }))
+    takeEvents(() => ({
+      reason: 'attempt-closed',
+      message: 'This attempt has already been handed in.',
+    }))
     answer(getAttemptResult, { result: buildResult() })
     open()
     fireEvent.click(await screen.findByRole('radio', { name: 'Veins' }))

@@ -119,7 +119,7 @@ it('an open one is listed with a result, and gone on with', async () => {
   open('/quizpage?attempt=attempt-1')
 
   expect(await numbers()).toEqual([3, 2, 1])
-  expect((await rows())[0]?.textContent).toMatch(/under way/i)
+  expect((await rows())[0]?.textContent).toMatch(/in progress/i)
   fireEvent.click(screen.getByRole('button', { name: 'Continue attempt 3' }))
 
   expect(await screen.findByText('You have started this quiz')).toBeTruthy()
@@ -140,7 +140,7 @@ it('the quiz that led to an old result is there once: one step back from it lead
   answer(getQuiz, { ...buildQuizPage({ attempts: [past(2), past(1)] }), attemptCount: 2 })
   answer(getAttempt, { attempt: result.attempt, quiz: result.quiz })
   answer(getAttemptResult, { result })
-  const Course = () => <Link to="/quizpage?id=quiz-1">To the quiz</Link>
+  const Course = () => <Link to="/quizpage?id=quiz-1">Take the quiz</Link>
   renderScreen(
     [
       { path: 'course', Component: Course },
@@ -148,20 +148,20 @@ it('the quiz that led to an old result is there once: one step back from it lead
     ],
     '/course',
   )
-  fireEvent.click(await screen.findByRole('link', { name: 'To the quiz' }))
+  fireEvent.click(await screen.findByRole('link', { name: 'Take the quiz' }))
   fireEvent.click(await screen.findByRole('link', { name: 'See attempt 1' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Take it again' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Take the quiz again' }))
   await screen.findByRole('button', { name: 'Start quiz' })
   expect(screen.getByLabelText('Address').textContent).toBe('/quizpage?id=quiz-1')
 
   window.history.replaceState({ idx: 1 }, '')
   fireEvent.click(screen.getByRole('button', { name: 'Close quiz' }))
 
-  expect(await screen.findByRole('link', { name: 'To the quiz' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Take the quiz' })).toBeTruthy()
 })
 
 it.each([
-  [false, 'Take it again'],
+  [false, 'Take the quiz again'],
   [true, 'Continue the quiz'],
 ])('a result leads on to the next attempt, under way: %s', async (isUnderWay, words) => {
   const result = buildResult({ isUnderWay })
@@ -171,6 +171,6 @@ it.each([
 
   await screen.findByRole('button', { name: 'Print' })
   expect(screen.getByRole('button', { name: words })).toBeTruthy()
-  const others = ['Take it again', 'Continue the quiz'].filter((one) => one !== words)
+  const others = ['Take the quiz again', 'Continue the quiz'].filter((one) => one !== words)
   expect(screen.queryByRole('button', { name: others[0] })).toBeNull()
 })

@@ -24,7 +24,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const isAsked = (name: string) => screen.findByRole('heading', { level: 1, name })
 const firstQuestion = 'Through which openings does gas come in?'
 const secondGiven = [{ questionId: 'question-2', chosen: ['stomata'] }]
-const standing = 'You chose an answer and did not save it. It is handed in as it is.'
+const standing = 'You chose an answer but did not save it. It will be handed in as it is.'
 
 function open(parts: Partial<Attempt> = {}, rules = {}) {
   const quiz = buildQuiz({ rules: buildRules(rules) })
@@ -59,9 +59,11 @@ describe('where answers are explained at the end', () => {
     await chooseWithoutSaving()
 
     await isAsked('Every question is answered')
-    expect(screen.getByText(/^1 is answered\. 1 is chosen and not saved;/)).toBeTruthy()
+    expect(
+      screen.getByText(/^1 question is answered\. 1 answer is chosen but not saved\./),
+    ).toBeTruthy()
     expect(screen.getByText(standing)).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Question 1, chosen, not saved' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Question 1, chosen but not saved' })).toBeTruthy()
     press('Hand in now')
 
     expect(await screen.findByText('5 min 12 s')).toBeTruthy()
@@ -97,7 +99,9 @@ describe('where answers are explained at the end', () => {
     press('Overview')
 
     await isAsked('All 2 questions answered')
-    expect(screen.getByText(/not an answer yet\. The one you saved before counts\./)).toBeTruthy()
+    expect(
+      screen.getByText(/not a full answer yet\. The answer you saved before counts\./),
+    ).toBeTruthy()
     press('Hand in now')
     expect(await screen.findByText('5 min 12 s')).toBeTruthy()
     expect(taken.of('answer')).toEqual([])
@@ -157,7 +161,8 @@ describe('where answers are explained at the end', () => {
 })
 
 describe('where each answer is explained at once', () => {
-  const dialog = () => screen.findByRole('alertdialog', { name: 'Hand in 1 answer unchecked?' })
+  const dialog = () =>
+    screen.findByRole('alertdialog', { name: 'Hand in 1 answer without checking it?' })
 
   it('is asked about by its number, with a way to it', async () => {
     takeEvents()
@@ -166,7 +171,7 @@ describe('where each answer is explained at once', () => {
     await chooseWithoutSaving()
     press('Hand in now')
 
-    expect((await dialog()).textContent).toContain('At question 1 you chose an answer')
+    expect((await dialog()).textContent).toContain('In question 1 you chose an answer')
     press('Back to question 1')
 
     await isAsked(firstQuestion)

@@ -70,7 +70,7 @@ function Question({ link, name, isConfirmed }: Asked) {
   return (
     <>
       <h1>{texts.question(name)}</h1>
-      <p className="muted mt3">{texts.text}</p>
+      <p className="muted mt3">{texts.text(name)}</p>
       <Form {...form} className="stack g5 mt6">
         {error && <ErrorPanel message={error} />}
         <Button type="submit" size="lg" busy={isBusy && texts.confirming}>

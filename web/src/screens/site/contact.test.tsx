@@ -31,7 +31,7 @@ it('sends a message, and thanks in place of the form', async () => {
   fill()
   send()
 
-  const thanks = await screen.findByText('Thank you. We answer within two working days.')
+  const thanks = await screen.findByText('Thank you. We will answer within two working days.')
   expect(document.activeElement).toBe(thanks)
   expect(screen.queryByRole('button', { name: 'Send message' })).toBeNull()
   expect(calls[0]?.body).toEqual(written)

@@ -144,7 +144,7 @@ describe('the question to try', () => {
       answer(listTrialQuestions, how === 'none' ? { subjects: [] } : 'internal')
       open()
 
-      expect(await screen.findByText(/Have a look at what can be learned here/)).toBeTruthy()
+      expect(await screen.findByText(/See what you can learn here/)).toBeTruthy()
       expect(screen.queryByRole('radio')).toBeNull()
     },
   )
@@ -191,6 +191,6 @@ it('says what is different here, what it costs and who runs it, and nothing to t
   const terms = screen.getAllByRole('term').map(({ textContent }) => textContent)
   expect(terms).toEqual(['What is different here', 'What it costs', 'Who runs it'])
   expect(screen.getByText(/nothing to buy on this site/)).toBeTruthy()
-  expect(screen.getByText(/^The school whose address/)).toBeTruthy()
+  expect(screen.getByText(/^The school whose site/)).toBeTruthy()
   expect(document.body.textContent).not.toContain('npm start')
 })

@@ -75,7 +75,7 @@ describe('the privacy policy', () => {
     expect(keys.length).toBeGreaterThan(18)
     open('/privacy-policy')
 
-    const named = section('What your browser keeps for itself')
+    const named = section('What is stored in your browser')
       .getAllByRole('term')
       .flatMap((term) => term.textContent?.split(', ') ?? [])
     expect(named.toSorted()).toEqual(keys.toSorted())

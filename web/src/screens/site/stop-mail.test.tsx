@@ -41,7 +41,7 @@ it('what was stopped before is said to be, and how to have it again', async () =
 it('a link of which a part is missing says so', async () => {
   answer(readStop, 'not-found')
   open('?of=half')
-  expect(await screen.findByText(/This link is not complete/)).toBeTruthy()
+  expect(await screen.findByText(/This link is incomplete/)).toBeTruthy()
 })
 
 it('tries again where no answer came, and keeps the button where stopping failed', async () => {

@@ -9,43 +9,43 @@ export const about = {
   explore: 'Explore courses',
 
   forWhom: 'Who it is for',
-  forWhomText: 'Everybody who wants to understand something, and has ten minutes.',
+  forWhomText: 'Anyone who wants to understand something and has ten minutes.',
   readers: [
     {
       title: 'Students at school',
-      text: 'Choose your class and find its subjects, split into chapters and short lessons. Look into another class whenever you like.',
+      text: 'Choose your class and find its subjects, split into chapters and short lessons. You can look at other classes whenever you like.',
     },
     {
       title: 'Learners of any age',
-      text: 'Skill courses have no class and no age. You make something small yourself, one step at a time.',
+      text: 'Skill courses have no class and no age limit. You make something small yourself, one step at a time.',
     },
     {
       title: 'Schools and teachers',
-      text: 'Each school runs its own site, with its own courses. What its students do stays at that school.',
+      text: 'Each school runs its own site, with its own courses. Its students’ data stays with that school.',
     },
   ],
 
   lessons: 'How lessons are made',
-  lessonsText: 'People write them. Then a program looks them over, before any student does.',
+  lessonsText: 'People write them. Then a program checks them before any student sees them.',
   steps: [
     {
       title: 'One idea, about ten minutes',
-      text: 'An author takes a single idea and explains it with words, pictures, formulas or a short film. What takes longer becomes two lessons.',
+      text: 'An author explains a single idea with words, pictures, formulas or a short video. If it takes longer, it becomes two lessons.',
     },
     {
       title: 'Questions that teach',
-      text: 'Quick checks are part of a lesson, and quizzes belong to a lesson or a chapter. A quiz question without an explanation is turned away.',
+      text: 'Quick checks are part of a lesson, and quizzes belong to a lesson or a chapter. Every quiz question must have an explanation.',
     },
     {
-      title: 'Looked over for everyone',
-      text: 'The program asks for words beside each picture, captions under each film, and links that lead somewhere.',
+      title: 'Checked for everyone',
+      text: 'The program checks that every picture has a description, every video has captions, and every link leads somewhere.',
     },
     {
-      title: 'Made to stay',
-      text: 'Questions come back as reviews before you would forget them, further apart each time. Recalling what you learned (retrieval practice: Roediger and Karpicke, 2006), with time in between (spacing: Cepeda and others, 2006), is what research on learning has found to last. When that time is over is worked out by FSRS, an open model of forgetting.',
+      title: 'Made to last',
+      text: 'Questions come back as reviews before you would forget them, further apart each time. Research shows that you remember longer when you recall what you learned (retrieval practice: Roediger and Karpicke, 2006) with time in between (spacing: Cepeda and others, 2006). FSRS, an open model of forgetting, works out when each question comes back.',
     },
     {
-      title: 'Made better later',
+      title: 'Improved over time',
       text: 'Authors correct and improve lessons at any time. Your place, your answers and your scores are saved.',
     },
   ],
@@ -58,11 +58,11 @@ export const about = {
     },
     {
       title: 'Small pieces',
-      text: 'A short lesson, then a short check. That fits between other things.',
+      text: 'A short lesson, then a short check. That fits into a busy day.',
     },
     {
       title: 'Kind about mistakes',
-      text: 'A wrong answer earns an explanation, never a penalty. There are no ranks and no lost points, and a clock runs only in a test that says so.',
+      text: 'A wrong answer earns an explanation, never a penalty. There are no rankings and no lost points, and only tests that say so have a time limit.',
     },
     {
       title: 'For everyone',
@@ -71,11 +71,11 @@ export const about = {
   ],
 
   data: 'What we do with your data',
-  dataText: 'Only what it takes to learn here. In short:',
+  dataText: 'We store only what you need to learn here. In short:',
   dataList: [
     'We keep your account, your place in the lessons and your answers, so that you can continue where you stopped.',
-    'No adverts, no tracking, nothing sold. Other students do not see your scores.',
-    'You can download all of it, and delete your account yourself, at any time.',
+    'No adverts and no tracking. We do not sell your data, and other students do not see your scores.',
+    'You can download all of it or delete your account yourself at any time.',
   ],
   privacy: 'Read the privacy policy',
 

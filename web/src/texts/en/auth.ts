@@ -14,7 +14,7 @@ export const fields = {
 }
 
 export const login = {
-  lost: 'You are no longer signed in. Log in to continue where you were.',
+  lost: 'You are no longer signed in. Log in to continue where you stopped.',
   page: 'Login',
   description: 'Log in with your email address and password to continue learning.',
   title: 'Welcome back',
@@ -24,7 +24,7 @@ export const login = {
   submit: 'Login',
   busy: 'Logging in…',
   side: 'Pick up exactly where you stopped.',
-  sideText: 'Your next lesson and what you have learned so far are waiting on the dashboard.',
+  sideText: 'Your next lesson and what you have learned so far are on your dashboard.',
   unverified: failures.unverified.message,
   confirmNow: 'Enter the code',
 }
@@ -39,13 +39,13 @@ export const google = {
   orEmail: 'or with your email',
   or: 'or',
   page: 'Sign in with Google',
-  failedTitle: 'Google did not sign you in',
+  failedTitle: 'Google could not sign you in',
   back: 'Back to login',
-  linkTitle: 'Connect Google once',
-  link: 'Connect and login',
+  linkTitle: 'Connect your Google account',
+  link: 'Connect and log in',
   linking: 'Connecting…',
   side: 'One account, two ways in.',
-  sideText: 'Once Google is connected, you log in with it or with your password, as you like.',
+  sideText: 'Once Google is connected, you can log in with Google or with your password.',
 }
 
 export const signup = {
@@ -57,7 +57,7 @@ export const signup = {
   submit: 'Create account',
   busy: 'Creating your account…',
   terms:
-    'By creating an account you agree to the [terms of use](/terms-of-use). The [privacy policy](/privacy-policy) says what we store.',
+    'By creating an account you agree to the [terms of use](/terms-of-use). The [privacy policy](/privacy-policy) explains what we store.',
   success: 'Successfully registered',
   side: 'Ten minutes a day adds up.',
   sideText: 'A lesson takes about ten minutes, and every quiz explains its answers.',
@@ -79,7 +79,7 @@ export const introduction = {
   skip: 'Skip',
   side: 'Good to have you here.',
   sideText:
-    'Your name appears on your dashboard, and your class comes first. Nobody else sees them.',
+    'Your name appears on your dashboard, and we show your class first. Other students see neither.',
 }
 
 export const code = {
@@ -89,7 +89,7 @@ export const code = {
   notYou: 'Not you?',
   label: 'Verification code',
   digit: (number: number, length: number) => `Digit ${number} of ${length}`,
-  mixedDigits: 'Please use one kind of digits for the whole code.',
+  mixedDigits: 'Please type the whole code with the same kind of digits.',
   timeForCode: 'Time for this code:',
   endsIn: 'This page closes in',
   ifIdle: 'if you do nothing.',
@@ -106,7 +106,7 @@ export const code = {
   resending: 'Sending…',
   verified: sentences.emailVerified,
   verifiedText: 'You can log in now.',
-  passwordText: 'Please choose your password in this browser, too.',
+  passwordText: 'Now choose a password in this browser.',
   linkTitle: 'No more codes for now',
   linkText:
     'We can email you a link instead. It confirms your email and lets you choose a password.',
@@ -137,7 +137,7 @@ export const reset = {
   steps: 'Steps to a new password',
   stepNames: ['Email', 'Code', 'New password'],
   side: 'It happens to everybody.',
-  sideText: 'Your lessons and scores stay as they are. Only the password is new.',
+  sideText: 'Your lessons and scores stay as they are. Only your password changes.',
   backToLogin: 'Back to login',
   /** A panel that leads to the first step. */
   askAgain: 'Ask for a new code',
@@ -147,13 +147,13 @@ export const reset = {
   text: 'Set a new one in three short steps.',
   how: [
     'Tell us the email of your account.',
-    'Enter the code that we send to it.',
+    'Enter the code we send you.',
     'Choose a new password.',
   ],
   start: 'Send me a code',
 
-  emailTitle: 'Where shall we send the code?',
-  emailText: 'Enter the email that you registered with.',
+  emailTitle: 'Where should we send the code?',
+  emailText: 'Enter the email you registered with.',
   sendCode: 'Send code',
   sendingCode: 'Sending…',
   sent: 'Reset Email Sent',
@@ -161,9 +161,10 @@ export const reset = {
 
   codePage: 'Enter the code',
   codeTitle: 'Enter the code',
-  sentTo: (length: number) => `If there is an account, a code of ${length} digits is on its way to`,
+  sentTo: (length: number) =>
+    `If this email has an account, a ${length}-digit code is on its way to`,
   /** Mails to one address go a minute apart. Said to everybody, as the school tells nobody who has an account. */
-  mayTakeAMinute: 'If you have just had another email from us, this one may take a minute.',
+  mayTakeAMinute: 'If we have just sent you another email, this one may take a minute.',
   verify: 'Verify',
   verified: 'OTP Verified',
   verifiedText: 'OTP verification successful',

@@ -25,12 +25,12 @@ export const contact = {
   sending: 'Sending…',
 
   sent: sentences.messageSent,
-  sentTo: 'The answer goes to',
+  sentTo: 'We will reply to',
   goOn: 'Explore courses',
 
   answers: 'When we answer',
   answersText: 'By email, within two working days.',
-  hints: 'Often quicker',
+  hints: 'Quicker ways to get help',
   hintList: [
     { text: 'Forgot your password?', link: 'Set a new one', to: '/forgotpassword' },
     { text: 'Looking for something to learn?', link: 'Explore courses', to: '/explore/category' },

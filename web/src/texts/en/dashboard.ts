@@ -42,13 +42,13 @@ export const dashboard = {
     `${spelled(minutes)} ${minutes === 1 ? 'minute' : 'minutes'} to today's goal.`,
   oneLesson: 'One lesson will do it.',
   goalReached: 'Done for today. Anything more is extra.',
-  newHere: 'Choose a course, and your first lesson will be waiting here.',
+  newHere: 'Choose a course, and your first lesson will appear here.',
   firstLesson: (minutes: number, isFirstDay: boolean) =>
-    `${isFirstDay ? 'Your first day. ' : ''}A lesson of ${minutes} minutes makes a good start.`,
+    `${isFirstDay ? 'Your first day. ' : ''}A ${minutes}-minute lesson makes a good start.`,
   longAway: 'Everything is where you left it.',
   weeksAway: (count: number) => `Welcome back after ${inWords(count)} weeks.`,
-  allFinished: 'Your courses are all done, and nothing is waiting.',
-  finishedWithReviews: 'Your courses are all done. What you learned in them comes back today.',
+  allFinished: 'You have finished all your courses, and nothing is due.',
+  finishedWithReviews: 'You have finished all your courses. Some of their questions are due today.',
   chapter: (number: number, name: string) => `Chapter ${number} · ${name}`,
   stoppedAt: (heading: string) => `You stopped at “${heading}”.`,
   resume: 'Resume lesson',
@@ -61,16 +61,16 @@ export const dashboard = {
   closesAt: (moment: string) => `It closes ${moment}. After that you can no longer take it.`,
   momentToday: (time: string) => `today at ${time}`,
   momentTomorrow: (time: string) => `tomorrow at ${time}`,
-  quizText: 'The lessons before it are done. Every answer is explained.',
+  quizText: 'You have done the lessons before it. Every answer is explained.',
   firstTitle: 'Choose your first course',
   nextTitle: 'Choose your next course',
   firstText: 'Pick your class or a new skill. Every lesson takes about ten minutes.',
   firstGo: 'Explore courses',
   allDoneTitle: 'Everything is done',
   allDoneText:
-    'You have completed all lessons and quizzes of your courses. Their questions come back in reviews. Choose something new whenever you like.',
+    'You have completed all lessons and quizzes in your courses. Their questions come back in reviews. Choose something new whenever you like.',
   shutTitle: 'Nothing to do right now',
-  shutText: 'The quizzes that are left in your courses are not open now. You lose nothing.',
+  shutText: 'The remaining quizzes in your courses are not open right now. Your progress is saved.',
   reviewsDue: (count: number) => (count === 1 ? '1 review is due' : `${count} reviews are due`),
   /** Before a title. */
   orLesson: 'Next lesson: ',
@@ -131,13 +131,13 @@ export const changeCourse = {
   finished: 'Finished',
   switched: 'Course changed',
   switchedText: (title: string) => `Your dashboard continues with ${title}.`,
-  empty: 'Nothing to change yet',
+  empty: 'No course to switch to yet',
   emptyText: 'Courses you enrol in will be listed here.',
   emptyGo: 'Explore courses',
 }
 
 export const unenroll = {
-  title: (name: string) => `Leave ${name}?`,
+  title: (name: string) => `Unenrol from ${name}?`,
   text: 'Your progress is saved, so you can enrol again at any time and continue where you were.',
   textOfMany: (subjects: string) =>
     `This removes all its ${subjects} from your dashboard. Your progress is saved, so you can enrol again at any time.`,

@@ -5,8 +5,7 @@ export const explore = { crumb: 'Explore' }
 
 export const category = {
   page: 'Explore',
-  description:
-    'Choose between your school subjects, class by class, practical skills, and courses at the weekend.',
+  description: 'Choose from school subjects for every class, practical skills and weekend courses.',
   title: 'What would you like to learn?',
   lead: 'Choose where to start. You can mix them freely and switch at any time.',
   academicGo: 'Choose your class',
@@ -17,11 +16,11 @@ export const category = {
   coursesAll: 'All skill courses',
   yourClass: 'Your class',
   yourClasses: 'Your classes',
-  continueTitle: 'Continue where you were',
+  continueTitle: 'Continue where you stopped',
   continueText: 'Your courses and the next lesson are on your dashboard.',
   continueGo: 'Go to my dashboard',
-  empty: 'Courses are on their way',
-  emptyText: 'The first ones will appear here. Please check again soon.',
+  empty: 'Courses are coming soon',
+  emptyText: 'The first ones will appear here. Please come back soon.',
 }
 
 export const digitalSchool = {
@@ -29,7 +28,7 @@ export const digitalSchool = {
   description:
     'Every class from the first to the twelfth, split into subjects, chapters and short lessons.',
   title: 'Which class are you in?',
-  lead: 'We will show the subjects for that class. You can look around any other class too, and change yours later.',
+  lead: 'We will show the subjects for that class. You can look at any other class too, and change yours later.',
   primary: 'Primary',
   middle: 'Middle',
   secondary: 'Secondary',
@@ -90,8 +89,8 @@ export const skills = {
   sorts: { recommended: 'Recommended', name: 'Name', shortest: 'Shortest first' },
   view: 'View',
   views: { grid: 'Grid', list: 'List' },
-  noMatch: 'No course matches. Remove a filter?',
-  noMatchText: 'These are on at the moment.',
+  noMatch: 'No course matches. Try removing a filter.',
+  noMatchText: 'These filters are on.',
   remove: 'Remove filter: ',
   removeAll: 'Remove all',
   showing: (shown: number, all: number) => `Showing ${shown} of ${all}`,
@@ -107,7 +106,7 @@ export const skills = {
 export const weekendCourses = { page: 'Weekend courses' }
 
 export const subjects = {
-  page: (name: string) => `Subjects of ${name}`,
+  page: (name: string) => `${name} subjects`,
   title: (name: string) => `${name} subjects`,
   lead: 'Open a subject to see its chapters and lessons.',
   switchClass: 'Class',
@@ -121,6 +120,6 @@ export const selection = {
   description: 'Choose the subject you want to learn next.',
   title: 'Choose a subject',
   pick: 'Choose your class first',
-  pickText: 'Then we will show its subjects here.',
+  pickText: 'We will then show its subjects here.',
   pickGo: 'Choose your class',
 }

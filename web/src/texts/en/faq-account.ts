@@ -10,7 +10,7 @@ const withGoogle: Question = {
   id: 'google',
   question: 'Can I sign in with Google?',
   answer: [
-    'Yes. Press “Continue with Google” on the [login](/login). If you already have an account with the same email, you may be asked for its password once. After that both ways lead to the same account.',
+    'Yes. Press “Continue with Google” on the [login page](/login). If you already have an account with the same email, we may ask for its password once. After that, both ways open the same account.',
   ],
   also: 'gmail',
 }
@@ -20,8 +20,8 @@ export const accountQuestions = (site: Chosen): Question[] => [
     id: 'need-account',
     question: 'Do I need an account?',
     answer: [
-      'Not to look around. You can see all classes and courses, their chapters and the names of their lessons.',
-      'To read lessons, take quizzes and have your place kept, you need one.',
+      'Not to look around. Anyone can see all classes and courses, their chapters and the names of their lessons.',
+      'To read lessons, take quizzes and save your progress, you need one.',
     ],
     also: 'login register sign up',
   },
@@ -29,7 +29,7 @@ export const accountQuestions = (site: Chosen): Question[] => [
     id: 'register',
     question: 'How do I create an account?',
     answer: [
-      `Click [Register](/signup) and enter your email and a password. We email you a code of ${site.codeLength} digits. Enter it, and your account is ready. Then log in.`,
+      `Click [Register](/signup) and enter your email and a password. We email you a ${site.codeLength}-digit code. Enter it, and your account is ready. Then log in.`,
     ],
     also: 'sign up registration otp',
   },
@@ -37,8 +37,8 @@ export const accountQuestions = (site: Chosen): Question[] => [
     id: 'password-rules',
     question: 'Which passwords can I use?',
     answer: [
-      `At least ${limits.password.shortest} characters, with a capital letter, a small letter, a digit and a special character such as ! or ?.`,
-      'Passwords that very many people use are refused, because they are guessed first.',
+      `At least ${limits.password.shortest} characters, with an uppercase letter, a lowercase letter, a number and a special character such as ! or ?.`,
+      'We refuse passwords that many people use, because they are easy to guess.',
     ],
     also: 'rules strong',
   },
@@ -46,8 +46,8 @@ export const accountQuestions = (site: Chosen): Question[] => [
     id: 'no-code',
     question: 'My code has not arrived. What can I do?',
     answer: [
-      'Look in spam or promotions first. Then check that the email on the page is spelled right.',
-      `You can ask for a new code on the same page. One address gets at most one mail a minute, ${mail.perHour} an hour and ${mail.perDay} a day, so please wait a little.`,
+      'Look in spam or promotions first. Then check that the email on the page is spelled correctly.',
+      `You can ask for a new code on the same page. We send one address at most one email a minute, ${mail.perHour} an hour and ${mail.perDay} a day, so please wait a little.`,
     ],
     also: 'otp email mail resend verification',
   },
@@ -55,7 +55,7 @@ export const accountQuestions = (site: Chosen): Question[] => [
     id: 'wrong-code',
     question: 'Why is my code not accepted?',
     answer: [
-      `A code works for ${minutes(code.lifetime)}, once, and for ${code.tries} tries. Only the newest one counts: if you asked twice, use the code from the last mail.`,
+      `A code works for ${minutes(code.lifetime)}, once, and for ${code.tries} tries. Only the newest code counts: if you asked twice, use the code from the last email.`,
     ],
     also: 'otp expired invalid',
   },
@@ -63,17 +63,17 @@ export const accountQuestions = (site: Chosen): Question[] => [
     id: 'forgot-password',
     question: 'I forgot my password. What now?',
     answer: [
-      '[Set a new one](/forgotpassword). We email you a code, you enter it, and then you choose the new password. Your lessons and scores stay as they are. All devices are signed out.',
+      '[Set a new one](/forgotpassword). We email you a code, you enter it, and then you choose the new password. Your lessons and scores stay as they are. All your devices are signed out.',
     ],
     also: 'reset lost',
   },
   {
     id: 'cannot-log-in',
-    question: 'Why can I not log in?',
+    question: 'Why can’t I log in?',
     answer: [
-      'If your email or password is not accepted, type both once more, or [set a new password](/forgotpassword).',
+      'If we do not accept your email or password, type both again, or [set a new password](/forgotpassword).',
       `After ${failures.most} wrong passwords you may have to wait ${minutes(failures.window)}. The page tells you how long.`,
-      'If your email was never confirmed, we mail you a new code when you log in. If the school has locked the account, [write to us](/contactus).',
+      'If your email was never confirmed, we email you a new code when you log in. If the school has locked your account, [write to us](/contactus).',
     ],
     also: 'sign in locked blocked wait too many',
   },
@@ -82,16 +82,16 @@ export const accountQuestions = (site: Chosen): Question[] => [
     id: 'change-details',
     question: 'How do I change my name, picture or class?',
     answer: [
-      'In your [profile](/dashboard/profile), under “Details”. A picture may be a PNG, JPG or WebP file.',
+      'In your [profile](/dashboard/profile), under “Details”. Your picture can be a PNG, JPG or WebP file.',
     ],
     also: 'photo avatar phone grade',
   },
   {
     id: 'reminders',
-    question: 'Which mails come by themselves, and how do I stop them?',
+    question: 'Which emails do you send me, and how do I stop them?',
     answer: [
-      'None, until you want them. In your [profile](/dashboard/profile#mails), under “Mails”, you can be reminded of reviews or of a streak, at an hour you choose, once a day at most. You can also name a parent’s address for a mail about your week: we ask it first, and it tells how much you learned, never answers or marks.',
-      'Each of these mails has a link that ends them with one press, and most mail programs show a button for it.',
+      'Only codes and notices about your account, unless you choose more. In your [profile](/dashboard/profile#mails), under “Emails”, you can ask for reminders of reviews or of your streak, at a time you choose and at most once a day. You can also invite a parent to get an email about your week. We ask them first. The email shows how much you learned, never answers or marks.',
+      'Each of these emails has an unsubscribe link. Most email programs also show a button for it.',
     ],
     also: 'reminder mail unsubscribe parent summary stop spam',
   },
@@ -99,7 +99,7 @@ export const accountQuestions = (site: Chosen): Question[] => [
     id: 'change-email',
     question: 'How do I change my email?',
     answer: [
-      'In your [profile](/dashboard/profile), under “Details”, press “Change email”. We mail a code to the new address. Until you enter it, the old one stays. The old address gets a notice.',
+      'In your [profile](/dashboard/profile), under “Details”, press “Change email”. We email a code to the new address. Until you enter it, the old one stays. We also tell the old address about the change.',
     ],
     also: 'mail address',
   },
@@ -107,8 +107,8 @@ export const accountQuestions = (site: Chosen): Question[] => [
     id: 'export',
     question: 'Can I get a copy of my data?',
     answer: [
-      'Yes. In your [profile](/dashboard/profile#your-data), under “Your data”, press “Export”. You get one file with everything that is stored about you.',
-      'What is stored, and for how long, is written in the [privacy policy](/privacy-policy).',
+      'Yes. In your [profile](/dashboard/profile#your-data), under “Your data”, press “Export”. You get one file with everything we store about you.',
+      'The [privacy policy](/privacy-policy) explains what we store and for how long.',
     ],
     also: 'download gdpr privacy',
   },
@@ -116,7 +116,7 @@ export const accountQuestions = (site: Chosen): Question[] => [
     id: 'delete',
     question: 'How do I delete my account?',
     answer: [
-      'In your [profile](/dashboard/profile#your-data), under “Your data”, press “Delete…”. Type your email and your password. Everything is removed at once, and it cannot be undone. You may want to export your data first.',
+      'In your [profile](/dashboard/profile#your-data), under “Your data”, press “Delete…”. Type your email and your password. We remove everything at once. This cannot be undone. You may want to export your data first.',
       ...(site.hasGoogle
         ? ['If you only ever signed in with Google, set a password first, under “Security”.']
         : []),

@@ -18,7 +18,7 @@ export const deviceQuestions: Question[] = [
     id: 'many-devices',
     question: 'Can I use more than one device?',
     answer: [
-      `Yes, up to ${perStudent} at the same time. What you learn belongs to your account, so you can begin on one and go on with another. If you log in on one more, the oldest is signed out.`,
+      `Yes, up to ${perStudent} at the same time. What you learn belongs to your account, so you can start on one and continue on another. If you log in on one more, we sign out the oldest.`,
     ],
     also: 'phone computer sync',
   },
@@ -26,7 +26,7 @@ export const deviceQuestions: Question[] = [
     id: 'signed-in',
     question: 'How long do I stay signed in?',
     answer: [
-      `Until you sign out. Otherwise for ${days(idle)} after you were last here, and never longer than ${days(absolute)}. Then you log in again, and nothing is lost.`,
+      `Until you sign out, or until you have been away for ${days(idle)}. After ${days(absolute)} you always have to log in again. You lose nothing.`,
     ],
     also: 'session logged out',
   },
@@ -34,7 +34,7 @@ export const deviceQuestions: Question[] = [
     id: 'shared-computer',
     question: 'I used a shared computer. How do I sign out there?',
     answer: [
-      'Your [profile](/dashboard/profile#security) shows under “Security” where you are signed in. Press “Sign out” beside the other computer, or “Sign out everywhere else”.',
+      'In your [profile](/dashboard/profile#security), “Security” shows where you are signed in. Press “Sign out” beside the other computer, or “Sign out everywhere else”.',
     ],
     also: 'log out library school remote lost stolen',
   },
@@ -42,7 +42,7 @@ export const deviceQuestions: Question[] = [
     id: 'offline',
     question: 'What if my connection drops?',
     answer: [
-      'You need a connection to open a lesson or a quiz. If it drops in the middle of a quiz, your answers are kept on the device and sent when you are back. Please do not clear the browser before that.',
+      'You need a connection to open a lesson or a quiz. If it drops in the middle of a quiz, we save your answers on your device and send them when you are back online. Please do not clear your browser’s data before that.',
     ],
     also: 'offline internet network wifi lost',
   },
@@ -50,7 +50,7 @@ export const deviceQuestions: Question[] = [
     id: 'text-size',
     question: 'Can I make the text bigger?',
     answer: [
-      'Yes. In a lesson press “Text size”, or choose it in your [profile](/dashboard/profile#appearance). The zoom of your browser works on every page, too.',
+      'Yes. In a lesson press “Text size”, or choose it in your [profile](/dashboard/profile#appearance). You can also zoom in your browser on every page.',
     ],
     also: 'small large read font zoom',
   },
@@ -58,7 +58,7 @@ export const deviceQuestions: Question[] = [
     id: 'dark',
     question: 'Is there a dark theme?',
     answer: [
-      'Yes. Choose “Dark” at the foot of the page or in your [profile](/dashboard/profile#appearance). “Same as device” follows your phone or computer.',
+      'Yes. Choose “Dark” at the bottom of the page or in your [profile](/dashboard/profile#appearance). “Same as device” follows your phone or computer.',
     ],
     also: 'night mode colours colors light',
   },
@@ -66,7 +66,7 @@ export const deviceQuestions: Question[] = [
     id: 'keys',
     question: 'Can I use it without a mouse?',
     answer: [
-      'Yes, all of it works with the keyboard, and screen readers can read it. In a lesson, J goes to the next one, K to the one before, M marks it complete, O opens the outline and ? lists all keys. You can switch these keys off there.',
+      'Yes. Everything works with the keyboard and with screen readers. In a lesson, J opens the next lesson, K opens the previous one, M marks it complete, O opens the outline and ? lists all keys. You can turn these keys off there.',
     ],
     also: 'shortcuts keyboard accessibility screen reader blind',
   },
@@ -74,7 +74,7 @@ export const deviceQuestions: Question[] = [
     id: 'scripts',
     question: 'Does it work without JavaScript?',
     answer: [
-      'Looking around does: classes, courses, chapters, and pages like this one. Logging in, lessons and quizzes need it.',
+      'You can look at classes, courses, chapters and pages like this one without it. You need it to log in, read lessons and take quizzes.',
     ],
     also: 'noscript blocked script',
   },
@@ -82,7 +82,7 @@ export const deviceQuestions: Question[] = [
     id: 'cookies',
     question: 'Do you use cookies?',
     answer: [
-      'A few, and only to keep your account safe. Each is named in the [privacy policy](/privacy-policy#cookies). There are none for adverts.',
+      'A few, and only to keep your account safe. The [privacy policy](/privacy-policy#cookies) lists each of them. We use none for adverts.',
     ],
     also: 'tracking privacy banner',
   },

@@ -10,7 +10,7 @@ export const courseQuestions: Question[] = [
     id: 'find-course',
     question: 'How do I find a course?',
     answer: [
-      'Open [Explore](/explore/category). In the [Digital School](/explore/category/digitalschool) you choose your class and then a subject. Under [skill courses](/explore/category/skilledbased) you find practical things for any age.',
+      'Open [Explore](/explore/category). In the [Digital School](/explore/category/digitalschool), choose your class and then a subject. [Skill courses](/explore/category/skilledbased) teach practical skills at any age.',
     ],
     also: 'class subject search',
   },
@@ -18,7 +18,7 @@ export const courseQuestions: Question[] = [
     id: 'enrol',
     question: 'What happens when I enrol?',
     answer: [
-      'All its lessons and quizzes open for you, and the course appears on your dashboard. If you enrol in a class, all subjects of that class open together.',
+      'You can open all its lessons and quizzes, and the course appears on your dashboard. If you enrol in a class, you get all its subjects.',
       'You can enrol in as many classes and courses as you like.',
     ],
     also: 'enroll join start',
@@ -33,7 +33,7 @@ export const courseQuestions: Question[] = [
     id: 'preview',
     question: 'Can I try a lesson first?',
     answer: [
-      'Yes. Lessons marked “Preview” are open to everybody, quick checks included. You need no account for them.',
+      'Yes. Anyone can read lessons marked “Preview” and answer their quick checks. You do not need an account.',
     ],
     also: 'free sample',
   },
@@ -45,9 +45,9 @@ export const courseQuestions: Question[] = [
   },
   {
     id: 'go-on',
-    question: 'How do I go on where I stopped?',
+    question: 'How do I continue where I stopped?',
     answer: [
-      'Open your [dashboard](/dashboard) and press “Resume lesson”. The lesson opens at the place where you were reading.',
+      'Open your [dashboard](/dashboard) and press “Resume lesson”. The lesson opens where you stopped reading.',
     ],
     also: 'resume continue progress',
   },
@@ -55,7 +55,7 @@ export const courseQuestions: Question[] = [
     id: 'complete',
     question: 'When is a lesson complete?',
     answer: [
-      'When you press “Mark complete”. Reading alone does not do it, so that you decide when you have understood it.',
+      'When you press “Mark complete”. Reading alone is not enough: you decide when you have understood it.',
     ],
     also: 'finish done progress',
   },
@@ -63,8 +63,8 @@ export const courseQuestions: Question[] = [
     id: 'daily-goal',
     question: 'What is the daily goal?',
     answer: [
-      `The minutes that you want to learn on a day. You set it in your [profile](/dashboard/profile#learning), from ${least} to ${most} minutes. The dashboard shows how far you are. If you miss it, nothing happens.`,
-      `Minutes in which you are active count: a lesson or a quiz is before you, and you read on, type, or watch a film. A page that you leave open counts nothing, and neither does marking a lesson complete.`,
+      `How many minutes you want to learn each day. You can set it in your [profile](/dashboard/profile#learning), from ${least} to ${most} minutes. Your dashboard shows how far you are. If you miss it, nothing happens.`,
+      `A minute counts when you are active in a lesson or a quiz: when you read, type or watch a video. A page that you only leave open does not count, and neither does marking a lesson complete.`,
     ],
     also: 'minutes target active time',
   },
@@ -72,8 +72,8 @@ export const courseQuestions: Question[] = [
     id: 'streak',
     question: 'What is a streak?',
     answer: [
-      `Days of learning in a row. A day counts with a lesson completed, with ${learningDay.answers} answers, or with ${learningDay.minutes} minutes. It begins and ends at four in the morning.`,
-      `Rest belongs to it. You may choose up to ${streak.freeWeekdays} [free days](/dashboard/profile#learning) a week, and every ${streak.restEvery} days of learning save you one more, ${streak.restSaved} at most. If you miss a day, a saved one is used by itself. When a streak ends, nothing is lost, and the next begins.`,
+      `The number of days in a row on which you learned. A day counts when you complete a lesson, give ${learningDay.answers} answers or learn for ${learningDay.minutes} minutes. A day starts at four in the morning.`,
+      `Rest days do not break it. You can choose up to ${streak.freeWeekdays} [rest days](/dashboard/profile#learning) a week. Every ${streak.restEvery} days of learning also save you one rest day, up to ${streak.restSaved}. If you miss a day, we use a saved one automatically. When a streak ends, you lose nothing, and a new one starts.`,
     ],
     also: 'row days rest free weekend missed',
   },
@@ -81,23 +81,23 @@ export const courseQuestions: Question[] = [
     id: 'unenrol',
     question: 'How do I leave a course?',
     answer: [
-      'On your [dashboard](/dashboard) open the menu of the course and press “Unenrol”. Your progress is kept. If you enrol again, you go on where you were.',
+      'On your [dashboard](/dashboard) open the menu of the course and press “Unenrol”. Your progress is saved. If you enrol again, you continue where you stopped.',
     ],
     also: 'unenroll quit remove',
   },
   {
     id: 'course-changes',
-    question: 'What if a lesson changes or goes away?',
+    question: 'What if a lesson changes or is removed?',
     answer: [
-      'Authors correct and improve lessons. Your place and your scores stay. If a lesson goes, it is hidden, but what you achieved in it stays in your record.',
+      'Authors correct and improve lessons. Your place and your scores stay. If a lesson is removed, you no longer see it, but what you achieved in it stays in your record.',
     ],
     also: 'update removed',
   },
   {
     id: 'missing-class',
-    question: 'My class or subject is not there. Why?',
+    question: 'Why can’t I find my class or subject?',
     answer: [
-      'The school decides which courses it offers, and adds them bit by bit. [Tell us](/contactus) what you are missing.',
+      'The school decides which courses it offers, and adds them over time. [Tell us](/contactus) what you are missing.',
     ],
     also: 'missing new course',
   },
@@ -105,7 +105,7 @@ export const courseQuestions: Question[] = [
     id: 'mistake',
     question: 'I found a mistake in a lesson. What can I do?',
     answer: [
-      'Please [write to us](/contactus), and name the course and the lesson. Then it can be put right for everybody.',
+      'Please [write to us](/contactus), and name the course and the lesson. Then we can correct it for everyone.',
     ],
     also: 'error wrong report',
   },
@@ -122,7 +122,7 @@ export const quizQuestions: Question[] = [
     id: 'quick-check',
     question: 'What is the difference between a quick check and a quiz?',
     answer: [
-      'A quick check is one question inside a lesson. It is explained at once and gives no points; it comes back among your reviews. A quiz has several questions, belongs to a lesson or a chapter, and its result is kept.',
+      'A quick check is one question inside a lesson. We explain it at once. It gives no points, and it comes back in your reviews. A quiz has several questions and belongs to a lesson or a chapter. We save its result.',
     ],
     also: 'test exam',
   },
@@ -130,7 +130,7 @@ export const quizQuestions: Question[] = [
     id: 'clock',
     question: 'Is there a time limit?',
     answer: [
-      'Only in a test whose first page says so. There a clock shows what is left, and what you have answered is handed in when it ends. Everywhere else take the time you need.',
+      'Only in tests whose first page says so. A clock shows the time left, and your answers are handed in when time is up. In all other quizzes, take the time you need.',
     ],
     also: 'timer minutes',
   },
@@ -138,7 +138,7 @@ export const quizQuestions: Question[] = [
     id: 'explanations',
     question: 'When do I see what was right?',
     answer: [
-      'In practice you choose before you start. With “Explain after each question” you see it at once. Without it, you see everything after handing in. In a test its author has chosen, and the first page says when.',
+      'In most quizzes you choose before you start. With “Explain after each question” you see it at once. Without it, you see everything after handing in. In a test, the first page says when.',
     ],
     also: 'answers solution feedback',
   },
@@ -146,8 +146,8 @@ export const quizQuestions: Question[] = [
     id: 'wrong-answers',
     question: 'Do wrong answers cost points?',
     answer: [
-      'A wrong answer never takes points away that you earned in another question. You get an explanation instead.',
-      'Where several things are right, you get a part of the point for a part of them. Picking everything does not help: wrong picks count against right ones in that question, down to zero.',
+      'A wrong answer never takes away points that you earned in another question. You get an explanation instead.',
+      'If several answers are right, you get part of the point for some of them. Choosing everything does not help: in that question, wrong choices cancel out right ones, down to zero.',
     ],
     also: 'score penalty negative partly',
   },
@@ -155,7 +155,7 @@ export const quizQuestions: Question[] = [
     id: 'quiz-again',
     question: 'Can I take a quiz again?',
     answer: [
-      'As often as you like, unless its first page says how many attempts there are. It also says which of them counts, usually the best. Choices come in a new order, so that you learn the answer and not its place.',
+      'As often as you like, unless its first page says how many attempts you have. It also says which attempt counts, usually the best. The choices come in a new order, so you learn the answer and not its place.',
     ],
     also: 'repeat retry best',
   },
@@ -163,7 +163,7 @@ export const quizQuestions: Question[] = [
     id: 'stop-quiz',
     question: 'Can I stop in the middle of a quiz?',
     answer: [
-      'Yes. Each answer is saved when you give it. Continue later where you stopped, on another device if you like.',
+      'Yes. We save each answer when you give it. You can continue later where you stopped, also on another device.',
     ],
     also: 'pause break leave',
   },
@@ -171,7 +171,7 @@ export const quizQuestions: Question[] = [
     id: 'unanswered',
     question: 'What if I leave a question out?',
     answer: [
-      'You can skip it and come back. Before handing in you see which ones are unanswered. If you hand in anyway, they score no points, and the result lists them as unanswered, not as mistakes.',
+      'You can skip it and come back. Before handing in you see which ones are unanswered. If you hand in anyway, they score nothing, and the result shows them as unanswered, not as mistakes.',
     ],
     also: 'skip flag empty',
   },
@@ -179,7 +179,7 @@ export const quizQuestions: Question[] = [
     id: 'who-sees',
     question: 'Who sees my scores?',
     answer: [
-      'You do. Other students do not, and there is no ranking. The people who run the site for the school could look them up. The [privacy policy](/privacy-policy#who-sees) says more.',
+      'You do. Other students do not, and there is no ranking. The people who run the site for the school can look them up. The [privacy policy](/privacy-policy#who-sees) tells you more.',
     ],
     also: 'teacher parents privacy marks',
   },
@@ -191,8 +191,8 @@ export const reviewQuestions: Question[] = [
     id: 'what-reviews',
     question: 'What are reviews?',
     answer: [
-      'Questions of quizzes and quick checks that come back on the day before you would probably forget them. Answering from memory is what makes it stay; reading again does much less. Psychologists call that retrieval practice (Roediger and Karpicke, 2006), and the time in between spacing (Cepeda and others, 2006).',
-      'Each time you recall one, the gap before the next grows: some days, some weeks, some months, a year at most. A question you miss comes back the next day and starts again.',
+      'Questions from quizzes and quick checks that come back just before you would probably forget them. Answering from memory helps you remember; reading again helps much less. Psychologists call this retrieval practice (Roediger and Karpicke, 2006), and the time in between spacing (Cepeda and others, 2006).',
+      'Each time you recall a question, we wait longer before asking it again: days, then weeks, then months, up to a year. A question you miss comes back the next day and starts again.',
     ],
     also: 'repeat remember forget spaced repetition retrieval practice',
   },
@@ -200,7 +200,7 @@ export const reviewQuestions: Question[] = [
     id: 'review-days',
     question: 'Who decides when a question comes back?',
     answer: [
-      'A model of forgetting called FSRS, which is open to everybody and was made from many millions of reviews. It works out from your own answers how long each question will last, and aims for 90 of 100 recalled. You can choose a lighter or a more thorough plan under “Your limit”.',
+      'An open model of forgetting called FSRS, which was built from many millions of reviews. It works out from your answers how long you will remember each question. The goal is that you recall 90 of 100. You can choose a lighter or a more thorough plan under “Your limit”.',
     ],
     also: 'schedule plan algorithm FSRS',
   },
@@ -208,7 +208,7 @@ export const reviewQuestions: Question[] = [
     id: 'review-holidays',
     question: 'What if I was away for a while?',
     answer: [
-      'Nothing is lost, and nothing counts as missed. You get no more than your daily limit, first what you still remember best, and read in how many days all of it is caught up with. New questions wait meanwhile.',
+      'You lose nothing, and nothing counts as missed. You get no more than your daily limit, starting with what you still remember best. The page tells you in how many days you will have caught up. New questions wait until then.',
     ],
     also: 'holiday break pause overdue',
   },
@@ -216,7 +216,7 @@ export const reviewQuestions: Question[] = [
     id: 'levels',
     question: 'What do Familiar, Confident and Mastered mean?',
     answer: [
-      'That you would still remember most of a chapter in a week, in a month, or in three months. A level is never taken away. What has faded since is shown beside it, as “3 to refresh”.',
+      'That you would still remember most of a chapter in a week, in a month, or in three months. You never lose a level. Beside it we show what has faded since, for example “3 to refresh”.',
     ],
     also: 'level mastery started ring',
   },

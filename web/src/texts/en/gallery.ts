@@ -3,12 +3,12 @@ export const gallery = {
   page: 'Illustrations',
   description: 'All pictures that come with the site, with their names, in light and in dark.',
   title: 'Illustrations',
-  lead: 'All pictures that come with the site, in light and in dark. Authors name a cover and an accent at the head of a course, and the picture takes its colours from the accent.',
+  lead: 'All pictures that come with the site, in light and in dark. Authors choose a cover and an accent for each course, and the picture takes its colours from the accent.',
   light: 'Light',
   dark: 'Dark',
 
-  covers: 'Covers of courses',
-  coversText: 'Each is shown in one accent here, and goes with every other.',
+  covers: 'Course covers',
+  coversText: 'Each cover is shown in one accent here and works with all of them.',
   coverLine: (name: string) => `cover: ${name}`,
 
   accents: 'Accents',
@@ -24,12 +24,12 @@ export const gallery = {
   },
 
   others: 'Other pictures',
-  othersText: 'They belong to the site itself. Courses do not choose them.',
+  othersText: 'The site itself uses these. Courses cannot choose them.',
   pictures: {
-    logo: { name: 'Logo', use: 'Top and foot of every page' },
+    logo: { name: 'Logo', use: 'Top and bottom of every page' },
     slice: { name: 'Slice', use: 'Something is done, or went wrong' },
     sprout: { name: 'Sprout', use: 'Nothing here yet' },
     books: { name: 'Stack of books', use: 'Signing in, and About Us' },
-    google: { name: 'Google', use: 'Sign-in button, in the colours that Google asks for' },
+    google: { name: 'Google', use: 'Sign-in button, in the colours Google requires' },
   },
 }

@@ -14,13 +14,13 @@ export const home = {
 
   trial: 'Try one',
   trialSubjects: 'Subject',
-  trialFree: 'No account needed. You get the reason either way.',
+  trialFree: 'No account needed. We explain the answer either way.',
   trialNext: 'Next question',
   trialReviews: 'With an account you would review this question again',
   tomorrow: 'tomorrow',
   after: (time: string) => `in ${time}`,
   trialLesson: (lesson: string) => `The lesson: ${lesson}`,
-  trialNone: 'Have a look at what can be learned here. You need no account for that.',
+  trialNone: 'See what you can learn here. You do not need an account.',
 
   startTitle: 'Start where you are',
   school: 'Digital School',
@@ -30,7 +30,7 @@ export const home = {
   skillsText: 'Learn by building.',
   skillsGo: 'All skill courses',
   weekend: 'Weekend',
-  weekendText: 'Together, on site.',
+  weekendText: 'Learn together, in person.',
   weekendGo: 'All weekend courses',
   session: (day: string, start: string, end: string) => `${day}, ${start} to ${end}`,
 
@@ -39,27 +39,27 @@ export const home = {
   all: 'All courses',
 
   tenTitle: 'What ten minutes look like',
-  tenLead: 'Three pieces of a lesson, a quiz and a review.',
+  tenLead: 'A small part of a lesson, a quiz and a review.',
   ten: {
     read: {
       title: 'Read one idea',
-      text: 'Text made for reading, with its terms explained where they appear.',
+      text: 'Clear text that explains each new term where it appears.',
       heading: 'The tiny doors',
       before: 'The openings in the skin are called',
       term: 'stomata',
       after:
-        '. One of them is a stoma. In most land plants the greater part of them is on the underside of the leaf, where it is cooler and less water is lost.',
+        '. A single one is a stoma. Most land plants have more of them on the underside of the leaf, where it is cooler and less water is lost.',
     },
     check: {
       title: 'Check yourself',
-      text: 'A wrong answer gets its own reason. You can practise what you missed.',
+      text: 'Every wrong answer gets its own explanation. You can practise what you missed.',
       question: 'How many minutes are three fifths of an hour?',
       wrong: '20',
       why: 'That is one third of an hour: 60 ÷ 3. Divide by 5, then multiply by 3.',
       right: '36',
     },
     again: {
-      title: 'Meet it again',
+      title: 'See it again',
       text: 'A few questions a day, just before you would forget them. Skip a day, and they wait for you.',
       due: '6 due today',
       time: '3 minutes',
@@ -71,7 +71,7 @@ export const home = {
     title: 'Before you sign up',
     chart: 'How much you still remember',
     chartText:
-      'After reading once most is forgotten within days. With each review it is forgotten more slowly.',
+      'After reading once, you forget most of it within days. With each review, you forget more slowly.',
     withReviews: 'with reviews',
     readOnce: 'read once',
     note: 'An illustration. Your own reviews follow your own answers.',
@@ -79,15 +79,15 @@ export const home = {
     facts: [
       {
         title: 'What is different here',
-        text: 'Every question you answer comes back just before you would forget it, at longer and longer intervals. That is what makes it stay.',
+        text: 'Every question you answer comes back just before you would forget it, at longer and longer intervals. That is how you remember it.',
       },
       {
         title: 'What it costs',
-        text: 'Nothing. There is nothing to buy on this site, no card to enter, and there are no adverts.',
+        text: 'Nothing. There is nothing to buy on this site, no card to enter, and no adverts.',
       },
       {
         title: 'Who runs it',
-        text: 'The school whose address you are looking at. Your data stays on its own server. [Write to us](/contactus), or read [what we store](/privacy-policy).',
+        text: 'The school whose site this is. Your data stays on its own server. [Write to us](/contactus), or read [what we store](/privacy-policy).',
       },
     ],
   },
@@ -97,14 +97,14 @@ export const home = {
     { name: 'lessons', text: 'lessons, each about ten minutes' },
     { name: 'questions', text: 'questions to check yourself with' },
     { name: 'quizzes', text: 'quizzes that explain every answer' },
-    { name: 'previews', text: 'lessons open to everybody, without an account' },
+    { name: 'previews', text: 'lessons anyone can read without an account' },
   ] as const,
 
   schools: 'For teachers and schools',
   schoolsTitle: 'A school of your own',
   schoolsPoints: [
     'Lessons are plain text files, checked before students see them',
-    'It runs on one machine, with your data on it',
+    'It runs on one computer, and your data stays there',
     'Open source: no licence to buy, no fee per student',
   ],
   schoolsGo: 'Ask us about it',
@@ -117,7 +117,7 @@ export const home = {
       '',
       '![](figures/leaf.svg)',
     ],
-    hint: '5: the picture “figures/leaf.svg” has no words saying what one sees',
+    hint: '5: the picture “figures/leaf.svg” has no description',
   },
 
   closing: 'Your first lesson takes ten minutes',

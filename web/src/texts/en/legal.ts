@@ -11,9 +11,9 @@ export const legal = {
   inShort: 'In short',
   contents: 'On this page',
   changed: 'Last changed on',
-  /** Both pages bear the same date: they were written together. */
+  /** Both pages have the same date: they were written together. */
   date: { machine: '2026-11-22', shown: '22 November 2026' },
-  kept: 'How long',
+  kept: 'How long we keep it',
   question: 'Questions about this page?',
   ask: 'Contact us',
 }

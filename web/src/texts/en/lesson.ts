@@ -35,7 +35,7 @@ export const lesson = {
     `You opened this lesson a moment ago. Reading it takes about ${time}.`,
   hastyBack: 'Keep reading',
   completedTitle: 'Lesson complete',
-  completedText: 'Well done. It counts towards today.',
+  completedText: 'Well done. It counts towards today’s learning.',
   goNext: 'Next lesson',
   goQuiz: 'Take the quiz',
   goTo: (title: string) => `Next: ${title}`,
@@ -47,7 +47,7 @@ export const lesson = {
   afterText: (questions: string) => `${questions}, each explained.`,
   afterGo: 'Take the quiz',
   quickCheck: 'Quick check',
-  neighbours: 'Lessons before and after',
+  neighbours: 'Previous and next lesson',
   previous: 'Previous',
   next: 'Next',
   previousLesson: 'Previous lesson',
@@ -57,23 +57,23 @@ export const lesson = {
   notEnrolledText: 'Please enrol in this course first. Then every lesson is open to you.',
   enroll: 'Choose a course to enrol',
   enrollIn: (subject: string) => `Enrol in ${subject}`,
-  notFound: 'This lesson is not here',
-  notFoundText: 'It may have moved. You can find it from your dashboard.',
+  notFound: 'We cannot find this lesson',
+  notFoundText: 'It may have moved. Try to find it from your dashboard.',
   toDashboard: 'Go to my dashboard',
   toExplore: 'Explore courses',
   failedTitle: 'The lesson could not be loaded',
 }
 
 /** Below a picture that can move. */
-export const moving = { play: 'Show it moving', stop: 'Stop' }
+export const moving = { play: 'Play the animation', stop: 'Stop the animation' }
 
 /** At the end of a lesson that anybody may read. */
 export const preview = {
   goOn: 'Continue with an account',
   goOnText: (course: string) =>
     `Enrol in ${course} to read every lesson, take the quizzes and keep your progress.`,
-  taken: 'You take this course',
-  takenText: 'In your course this lesson counts, and your place in it is saved.',
+  taken: 'You are enrolled in this course',
+  takenText: 'Continue in your course, so that we can save your progress.',
   chapters: (subject: string) => `All chapters of ${subject}`,
   next: 'Next in the course',
   locked: 'Locked until you enrol',
@@ -92,5 +92,5 @@ export const shortcuts = {
   escape: 'Close what is open',
   escapeKey: 'Esc',
   use: 'Use single-key shortcuts',
-  hint: 'They are off while you type in a field.',
+  hint: 'They do not work while you type in a field.',
 }

@@ -1,4 +1,4 @@
-// Words about mails that come regularly: choosing them, agreeing to one, and ending them.
+// Texts about regular emails: choosing them, agreeing to one, and unsubscribing.
 import { limits } from '@kinnow/contract/limits'
 import { PRODUCT_NAME } from '@kinnow/contract/product'
 import { days } from './legal.ts'
@@ -6,18 +6,18 @@ import { days } from './legal.ts'
 const { summary } = limits
 const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-/** What such a mail tells, wherever it is named. */
+/** What a summary contains, wherever it is named. */
 const summaryTells =
   'days and minutes of study, subjects, lessons, quizzes and reviews. It never includes answers or marks.'
 
 export const mails = {
   tab: 'Emails',
   title: 'Emails',
-  text: 'Which emails we send, and to whom. We always send codes and notices about your account.',
+  text: 'Choose which emails we send, and to whom. We always send codes and notices about your account.',
   reviews: 'Remind me of reviews',
-  reviewsHint: 'When questions come back and you have not been here yet that day.',
+  reviewsHint: 'On days when questions are due and you have not visited yet.',
   streak: 'Remind me of my streak',
-  streakHint: 'On days when it would end, and you have no rest day saved.',
+  streakHint: 'On days when your streak would end and you have no rest day saved.',
   hour: 'At about',
   hourText,
   clock: (zone: string | null) =>
@@ -36,7 +36,7 @@ export const mails = {
   states: {
     waiting: 'Waiting for an answer',
     confirmed: 'Confirmed',
-    stopped: 'Stopped there',
+    stopped: 'Unsubscribed',
     over: 'No answer',
     declined: 'Declined',
     'not-asked': 'Not sent',
@@ -46,12 +46,12 @@ export const mails = {
     confirmed: 'Gets an email on Mondays.',
     stopped: 'Does not want any more emails.',
     over: 'The link was not opened in time.',
-    declined: 'Somebody there said no, so we will not ask this address about you again.',
+    declined: 'They said no, so we will not ask this address about you again.',
     'not-asked':
-      'The invitation was not sent: this address was asked often enough. Please try again another day.',
+      'We did not send the invitation, because this address got too many. Please try again another day.',
   },
-  bySchool: 'Named by your school.',
-  again: 'Ask again',
+  bySchool: 'Added by your school.',
+  again: 'Invite again',
   remove: 'Remove',
   removing: 'Removing…',
   removeOf: (email: string) => `Remove ${email}`,
@@ -71,7 +71,7 @@ const kinds = {
 export const stopMail = {
   page: 'Stop emails',
   side: 'Only the emails you want.',
-  sideText: 'One press ends them. Nobody asks you why.',
+  sideText: 'You can stop them with one tap. We will not ask why.',
   question: 'Stop these emails?',
   questionText: (kind: keyof typeof kinds | null) =>
     kind ? ended(kind) : 'You will get no more emails of this kind.',
@@ -84,7 +84,7 @@ export const stopMail = {
     summary: 'Do you want them again? The student can invite you again.',
   },
   profile: 'Open my profile',
-  unknown: 'This link is not complete. Open it again from the email, or copy all of it.',
+  unknown: 'This link is incomplete. Open it again from the email, or copy the whole link.',
 }
 
 const whose = (name: string | null) => (name ? `${name}’s` : 'a student’s')
@@ -92,12 +92,13 @@ const whose = (name: string | null) => (name ? `${name}’s` : 'a student’s')
 export const confirmSummary = {
   page: 'An email about a week',
   side: 'Learning is easier when somebody asks how it went.',
-  sideText: 'A short email on Mondays, and one press ends it.',
+  sideText: 'A short email every Monday. You can stop it with one tap.',
   question: (name: string | null) => `May we email you about ${whose(name)} week?`,
-  text: `On Monday mornings we would write to you how the week with ${PRODUCT_NAME} was: on how many days and for how many minutes something was learned, which subjects, and how many lessons, quizzes and reviews. No answers and no marks.`,
+  text: (name: string | null) =>
+    `Every Monday we can send you a short summary of ${name ? `${name}’s` : 'the student’s'} week with ${PRODUCT_NAME}: ${summaryTells}`,
   confirm: 'Yes, email me on Mondays',
   confirming: 'Confirming…',
-  otherwise: 'If you do not want it, close this page. We will not send anything.',
+  otherwise: 'If you do not want it, just close this page. We will not send anything.',
   done: 'Thank you',
   doneText: (name: string | null) =>
     `From next Monday you will get an email about ${whose(name)} week. Every email has an unsubscribe link.`,

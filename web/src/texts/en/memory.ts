@@ -5,29 +5,29 @@ export const memory = {
   page: 'How well you know it',
   title: 'How well you know it',
   lead: (known: number, all: number) =>
-    `Today you would know about ${known} of your ${all} ${all === 1 ? 'question' : 'questions'}.`,
+    `You would remember about ${known} of your ${all} ${all === 1 ? 'question' : 'questions'} today.`,
   leadNone: 'Here you will see what you remember.',
-  failed: 'What you know could not be loaded.',
+  failed: 'Your levels could not be loaded.',
   due: (count: number) => (count === 1 ? '1 review due' : `${count} reviews due`),
   few: 'After a few reviews you will see here what you remember.',
   fewText: (count: number) =>
     `${count} of ${limits.reviews.worthTelling} questions so far. Each quiz and quick check adds some.`,
   start: 'Start review',
-  toReviews: 'To the reviews',
+  toReviews: 'Go to reviews',
   chart: {
-    title: 'Recalled when asked again',
+    title: 'How much you recalled',
     you: 'you',
     aim: (share: number) => `our goal, ${share}`,
     note: 'Questions you miss come back sooner; ones you know well come back later.',
     now: 'now',
-    week: 'Week from',
+    week: 'Week of',
     share: 'Recalled',
     of100: (share: number, count: number) =>
       `${share} of 100, ${count === 1 ? '1 review' : `${count} reviews`}`,
     none: 'no reviews',
   },
   numbers: {
-    plan: 'In your memory plan',
+    plan: 'In your reviews',
     questions: (count: number) => (count === 1 ? 'question' : 'questions'),
     holding: 'Remembered for a month or more',
     of: (all: number) => `of ${all}`,
@@ -39,15 +39,15 @@ export const memory = {
   subjectNote: (questions: number, recall: number | null, kept: number | null) =>
     [
       questions === 1 ? '1 question' : `${questions} questions`,
-      recall !== null && `${recall} of 100 today`,
-      kept !== null && `${kept} of 100 recalled in 30 days`,
+      recall !== null && `you would recall ${recall} of 100 today`,
+      kept !== null && `you recalled ${kept} of 100 in 30 days`,
     ]
       .filter(Boolean)
       .join(', '),
-  ring: (percent: number) => `${percent} of 100 of the way to Mastered`,
+  ring: (percent: number) => `${percent}% of the way to Mastered`,
   noRing: 'Too few answers to tell',
   of100: (share: number) => `${share} of 100`,
-  met: (met: number, all: number) => `${met} of ${all} met`,
+  met: (met: number, all: number) => `${met} of ${all} answered`,
   read: 'Read',
   next: (when: string) => `next ${when}`,
   lessonOf: (number: number, all: number) => `lesson ${number} of ${all}`,
@@ -57,23 +57,25 @@ export const memory = {
   added: (count: number) => (count === 1 ? '1 new question' : `${count} new questions`),
   missing: (level: string, answers: number, when: string | null) =>
     `${answers} more ${answers === 1 ? 'question' : 'questions'} to reach ${level}${when ? ` (${when} at the earliest)` : ''}`,
-  missingDay: (level: string, when: string) => `${level} from ${when} on`,
+  missingDay: (level: string, when: string) => `${level} from ${when}`,
   what: {
-    title: 'What the four words mean',
+    title: 'What the four levels mean',
     started: 'You have opened a lesson or answered a question.',
     familiar: 'You would still remember most of it in a week.',
-    confident: 'You would still remember most of it in a month, shown on two days.',
-    mastered: 'You would still remember most of it in three months, shown on three days.',
-    note: 'A level rises with what you show. One mistake does not take it away; it only brings the question back sooner. “To refresh” shows what has faded since.',
+    confident:
+      'You would still remember most of it in a month. Your answers on two days have shown it.',
+    mastered:
+      'You would still remember most of it in three months. Your answers on three days have shown it.',
+    note: 'Your level rises as you answer. One mistake does not lower it; it only brings the question back sooner. “To refresh” shows what has faded since.',
   },
   slippery: {
     title: 'Hard to remember',
     text: (count: number) =>
       `You have missed ${count === 1 ? '1 question' : `${count} questions`} again and again. Usually the lesson helps more than another try.`,
-    none: 'There is no question that you miss again and again.',
+    none: 'You do not keep missing any question.',
     slips: (count: number, when: string) =>
       `Missed ${count === 1 ? 'once' : `${count} times`}, last ${when}`,
-    waits: 'Waits until you have opened its lesson, seven days at most.',
+    waits: 'We will ask it again once you open its lesson, or after seven days.',
     lesson: (title: string, anchor: string | null, minutes: number) =>
       `${title}${anchor ? `, “${anchor}”` : ''}, ${minutes} min`,
     rest: 'Pause it for a while',
@@ -92,13 +94,13 @@ export const memory = {
 
 /** On the screens of a chapter, a subject and a course. */
 export const levelCard = {
-  failed: 'How well you know it could not be loaded.',
-  begin: 'Begins with your first lesson.',
+  failed: 'Your level could not be loaded.',
+  begin: 'Starts with your first lesson.',
   moreChapters: (level: string, count: number) =>
     `${level}: ${count} more ${count === 1 ? 'chapter' : 'chapters'}`,
   review: (count: number) => (count === 1 ? 'Review 1 question' : `Review ${count} questions`),
-  lesson: 'To the lesson',
-  quiz: 'To the quiz',
+  lesson: 'Open the lesson',
+  quiz: 'Take the quiz',
   named: (title: string) => `: ${title}`,
   all: 'All levels',
 }

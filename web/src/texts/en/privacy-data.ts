@@ -7,118 +7,118 @@ const withAccount = 'As long as you have the account.'
 const untilRemoved = 'Until you remove it, or delete the account.'
 
 const googleAccount: LegalEntry = {
-  what: 'Your Google account number and the email that Google told us',
-  why: 'To know you again when you use “Continue with Google”. Only if you use it.',
+  what: 'Your Google account number and the email Google gave us',
+  why: 'To recognise you when you use “Continue with Google”. Only if you use it.',
   kept: withAccount,
 }
 
 export const storedData = (hasGoogle: boolean): LegalEntry[] => [
   {
     what: 'Email address',
-    why: 'You log in with it, and codes and notices go to it.',
-    kept: `${withAccount} An account whose email was never confirmed is removed after ${days(limits.unconfirmedAccount.kept)}.`,
+    why: 'You log in with it, and we send codes and notices to it.',
+    kept: `${withAccount} If you never confirm your email, we remove the account after ${days(limits.unconfirmedAccount.kept)}.`,
   },
   {
     what: 'Password',
-    why: 'To check that it is you. We keep a scrambled form (an Argon2id hash). Nobody can read the password from it, not even we.',
+    why: 'To check that it is you. We store only a scrambled form (an Argon2id hash). Nobody can read the password from it, not even us.',
     kept: withAccount,
   },
   ...(hasGoogle ? [googleAccount] : []),
   {
     what: 'Name, phone number and class',
     why: hasGoogle
-      ? 'Only if you fill them in. If you join with Google, the name comes from there.'
+      ? 'Only if you fill them in. If you join with Google, we get your name from Google.'
       : 'Only if you fill them in.',
     kept: untilRemoved,
   },
   {
     what: 'Your picture',
-    why: `Only if you add one. We redraw it as a square of ${limits.avatar.kept} by ${limits.avatar.kept} dots, so things hidden in the file, such as the place of a photo, are not kept. Its address is long and random; whoever is given that address can open the picture.`,
+    why: `Only if you add one. We redraw it as a square of ${limits.avatar.kept} by ${limits.avatar.kept} pixels, so we do not store anything hidden in the file, such as where a photo was taken. The picture has a long, random address. Anyone who has that address can open it.`,
     kept: untilRemoved,
   },
   {
     what: 'Daily goal, theme, language and text size',
-    why: 'So that the site looks the same on all your devices.',
+    why: 'So that they are the same on all your devices.',
     kept: withAccount,
   },
   {
     what: 'Your time zone',
-    why: 'Such as Asia/Kolkata, as your browser calls it, and when your day begins (at 4 in the morning). So that what you learn late at night, or on a journey, counts for the day it was for you. It says in which part of the world the clock is, not where you are.',
+    why: 'The name your browser gives it, such as Asia/Kolkata, and when your day starts (at 4 in the morning). So that what you learn late at night or while travelling counts for the right day. It tells us your region’s clock, not where you are.',
     kept: withAccount,
   },
   {
     what: 'When you first logged in',
-    why: 'So that we ask for your name and class once, and not again.',
+    why: 'So that we ask for your name and class only once.',
     kept: withAccount,
   },
   {
     what: 'Your courses',
-    why: 'Which courses you take, when you enrolled and when you left; of a weekend course also in which session you have a seat.',
+    why: 'Which courses you take, when you enrolled and when you left. For a weekend course, also the session in which you have a seat.',
     kept: withAccount,
   },
   {
     what: 'Your reading',
-    why: 'How far you read each lesson, where you stopped, when you completed it and on which day that was for you. So a lesson opens where you were.',
+    why: 'How far you have read in each lesson, where you stopped, and when and on which day you completed it. So that a lesson opens where you stopped.',
     kept: withAccount,
   },
   {
     what: 'Your learning time',
-    why: 'In which minutes of a day you were active in a subject: a lesson or a quiz was before you, and you moved, typed, or watched a film. From that, your goal and your streak. What you typed or where you moved is not kept. Also what each day came to: minutes, lessons, answers, and whether it was a day of learning or of rest.',
+    why: 'The minutes in which you were active in a subject: you had a lesson or a quiz open, and you moved, typed or watched a video. We use them for your goal and your streak. We do not store what you typed or where you moved. We also store a summary of each day: minutes, lessons, answers, and whether it was a learning day or a rest day.',
     kept: withAccount,
   },
   {
     what: 'Your quizzes',
-    why: 'Each attempt, each answer with the time and day you gave it and the time it reached us, and the score. So you can go on later and see your best result.',
+    why: 'Each attempt, each answer with the time and day you gave it and the time it reached us, and the score. So that you can continue later and see your best result.',
     kept: withAccount,
   },
   {
     what: 'What you remember',
-    why: 'Each answer in quizzes, quick checks and reviews with its day, whether you used a hint and about how long it took; what you took back, called too easy or put aside; and from that, when each question comes back and how well you know it. Also your daily limit. No other program and nobody else gets it.',
+    why: 'Each answer in quizzes, quick checks and reviews with its day, whether you used a hint and about how long it took; which questions you took back, called too easy or paused; and when each question comes back and how well you know it. Also your daily limit. We share it with no one.',
     kept: withAccount,
   },
   {
     what: 'Where you are signed in',
-    why: 'For each device: what its browser calls itself, when you signed in and when you were last there. You see the list in your profile.',
+    why: 'For each device: the name of its browser, when you signed in and when you last used it. You can see the list in your profile.',
     kept: `Until you sign out; ${days(limits.session.idle)} after the last use; never longer than ${days(limits.session.absolute)}.`,
   },
   {
     what: 'Browsers that you used before',
-    why: 'A scrambled number for each, so that a stranger who types wrong passwords cannot lock you out.',
+    why: 'A scrambled number for each, so that a stranger who types wrong passwords cannot lock you out of your account.',
     kept: `${days(limits.login.deviceLifetime)}.`,
   },
   {
-    what: 'Codes and links that we mail you',
-    why: 'To check the one that you type or open. Kept in a scrambled form, with your email and the number of tries.',
-    kept: `A code works for ${minutes(limits.code.lifetime)} and is gone after a day. A link works for ${days(limits.resetLink.lifetime)}.`,
+    what: 'Codes and links that we email you',
+    why: 'To check the code you type or the link you open. Stored in a scrambled form, with your email and the number of tries.',
+    kept: `A code works for ${minutes(limits.code.lifetime)} and is removed after a day. A link works for ${days(limits.resetLink.lifetime)}.`,
   },
   {
-    what: 'Mails to you',
-    why: 'They wait here until they are sent. The text is sealed; we also count them, so that nobody can flood your mailbox.',
+    what: 'Emails to you',
+    why: 'They wait here until they are sent. Their text is encrypted. We also count them, so that nobody can flood your mailbox.',
     kept: '1 day.',
   },
   {
-    what: 'Which mails you want',
-    why: 'Whether you want reminders and at which hour, the day of the last one, and how many went by without you coming, so that they become rarer. Nobody gets one that was not chosen.',
+    what: 'Which emails you want',
+    why: 'Whether you want reminders and at what time, the day of the last one, and how many you ignored, so that we send fewer. We send reminders only to students who chose them.',
     kept: withAccount,
   },
   {
-    what: 'Addresses of those who hear of your week',
-    why: 'Only if you or your school name one. We ask it once; when somebody there agrees, it gets a mail on Mondays: days, minutes, subjects, and how many lessons, quizzes and reviews. Never answers or marks. You see in your profile who is named, and can remove them.',
-    kept: `${untilRemoved} An address that does not agree is removed after ${days(limits.summary.unconfirmedKept)}.`,
+    what: 'Addresses that get an email about your week',
+    why: 'Only if you or your school add one. We ask first. If they agree, we send an email every Monday: days, minutes, subjects, and how many lessons, quizzes and reviews. Never answers or marks. Your profile shows these addresses, and you can remove them.',
+    kept: `${untilRemoved} We remove an address that does not agree after ${days(limits.summary.unconfirmedKept)}.`,
   },
   {
     what: 'Messages that you write to us',
-    why: 'Your name, email, topic and message, so that we can answer. They also arrive as an email in the mailbox of the school.',
+    why: 'Your name, email, topic and message, so that we can answer. The school also gets them by email.',
     kept: `${days(limits.contact.kept)}, or until you delete the account with that email.`,
   },
   {
     what: 'What happened to your account',
-    why: 'Such as a login, a wrong password or a new email, with the time and the network address (IP address). It helps to find out who got in, if you think that somebody did.',
-    kept: '30 days. After 7 days the end of the address is cut off.',
+    why: 'Such as a login, a wrong password or a new email, with the time and the network address (IP address). If you think somebody used your account, it helps to find out who.',
+    kept: '30 days. After 7 days we cut off the end of the network address.',
   },
   {
     what: 'Counters against misuse',
-    why: 'How often something was tried from a network, for an email or for an account. They carry a scrambled key instead of a name.',
-    kept: 'A day at most; wrong codes in a row are counted for a year at most.',
+    why: 'How often something was tried from a network, for an email or for an account. They use a scrambled key instead of a name.',
+    kept: 'At most a day; wrong codes in a row at most a year.',
   },
 ]

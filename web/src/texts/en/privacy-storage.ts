@@ -62,20 +62,20 @@ export const storage: LegalEntry[] = [
   {
     isName,
     what: 'categoryId, subcategoryId, subjectId, chapterId, dashboardchapter, lastLesson, lastSeen',
-    why: 'What you looked at last, so that you need not look for it again.',
+    why: 'What you looked at last, so that you do not have to look for it again.',
     kept: untilSignOut,
   },
   {
     isName,
     what: 'keptEvent',
-    why: 'What you did in a quiz and could not be sent yet, because the connection was gone: answers, flags, and where you were, with the time by the clock of this device. Each has a name of its own behind this one.',
+    why: 'What you did in a quiz that could not be sent yet because you were offline: answers, flags, and where you were, with the time on this device. Each has its own name after this one.',
     kept: untilSent,
   },
   {
     isName,
     what: 'copyKey',
-    why: 'A random number. It seals copies of what could not be sent yet in a database of this browser, from which they come back if the browser is ended before it has written them down.',
-    kept: "The copies until they are sent; the number until you clear this site's data in your browser.",
+    why: 'A random number. It encrypts copies of what could not be sent yet. They are in a database in this browser, in case the browser closes before it has saved them.',
+    kept: "The copies until they are sent, the number until you clear this site's data in your browser.",
   },
   {
     isName,
@@ -86,30 +86,30 @@ export const storage: LegalEntry[] = [
   {
     isName,
     what: 'settledEvent',
-    why: 'Tells the other tabs what became of something you did in a quiz.',
+    why: 'Tells your other tabs whether something you did in a quiz was saved.',
     kept: 'For a moment.',
   },
   {
     isName,
     what: 'keptReview',
-    why: 'Answers of a review that could not be sent yet, because the connection was gone, with the time by the clock of this device. Each has a name of its own behind this one.',
+    why: 'Review answers that could not be sent yet because you were offline, with the time on this device. Each has its own name after this one.',
     kept: untilSent,
   },
   {
     isName,
     what: 'settledReview',
-    why: 'Tells the other tabs what became of an answer of a review.',
+    why: 'Tells your other tabs whether a review answer was saved.',
     kept: 'For a moment.',
   },
   {
     what: 'waitingMinutes',
-    why: 'The minutes in which you were learning on this device and that could not be sent yet, by subject.',
-    kept: 'Until they are sent, 48 hours at most, or until you sign out.',
+    why: 'The minutes you learned on this device that could not be sent yet, by subject.',
+    kept: 'Until they are sent, at most 48 hours, or until you sign out.',
   },
   {
     isName,
     what: 'theme, lessonTextSize, lessonShortcuts',
-    why: 'Light or dark, how big the text of a lesson is, and whether single keys are shortcuts.',
+    why: 'Light or dark, the text size of lessons, and whether single-key shortcuts are on.',
     kept: untilCleared,
   },
   {
@@ -121,25 +121,25 @@ export const storage: LegalEntry[] = [
   {
     isName,
     what: 'quizDrafts',
-    why: 'What you began to answer in a quiz and have not sent, and how sure you are of it.',
+    why: 'What you started to answer in a quiz but have not sent, and how sure you are of it.',
     kept: untilTabCloses,
   },
   {
     isName,
     what: 'refusedEvents',
-    why: 'What you did in a quiz that could not be taken, as long as you are told of it.',
+    why: 'What you did in a quiz that could not be saved, while we tell you about it.',
     kept: untilTabCloses,
   },
   {
     isName,
     what: 'reviewRun',
-    why: 'The review you are in: what you have answered in it, what you began to answer, and what was said to it.',
+    why: 'The review you are doing: what you have answered, what you started to answer, and the feedback.',
     kept: untilTabCloses,
   },
   {
     isName,
     what: 'runDrafts',
-    why: 'What you changed in code that a lesson lets you run. It is sent to nobody.',
+    why: 'What you changed in code that a lesson lets you run. It is not sent anywhere.',
     kept: untilTabCloses,
   },
 ]

@@ -11,10 +11,10 @@ export const privacy = {
   title: 'Privacy policy',
   lead: 'What we store about you, why, and for how long. Written so that students can read it.',
   inShort: [
-    'We store what is needed to let you log in, learn and go on where you stopped.',
-    'There are no adverts, nobody follows you around, and nothing is sold.',
-    'Cookies and browser storage are only used to make the site work. Each is named below.',
-    'You can download everything, and you can delete your account yourself, at once.',
+    'We store what you need to log in, learn and continue where you stopped.',
+    'We show no adverts, do not track you, and do not sell your data.',
+    'We use cookies and browser storage only to make the site work. All of them are listed below.',
+    'You can download everything, and you can delete your account yourself at any time.',
     'Questions? Write to the school that runs this site.',
   ],
 }
@@ -23,9 +23,9 @@ const google: LegalSection = {
   id: 'google',
   title: 'Signing in with Google',
   text: [
-    'This school lets you sign in with Google. It is your choice. An email and a password do the same.',
-    'If you press “Continue with Google”, your browser goes to a page of Google. There you decide whether to go on. Google then knows that you use this site, and its own privacy policy counts for what it does.',
-    'Google tells us the number of your Google account, your email, your name and whether the email is confirmed. We do not get your Google password, your contacts or your calendar. No program of Google runs on our pages.',
+    'This school lets you sign in with Google. It is your choice: an email and a password work just as well.',
+    'If you press “Continue with Google”, your browser opens a Google page. There you decide whether to continue. Google then knows that you use this site, and its own privacy policy applies to what it does.',
+    'Google tells us your Google account number, your email, your name and whether the email is confirmed. We do not get your Google password, your contacts or your calendar. No Google program runs on our pages.',
   ],
 }
 
@@ -33,7 +33,7 @@ const noGoogle: LegalSection = {
   id: 'google',
   title: 'Signing in with Google',
   text: [
-    'Google sign-in is switched off on this site. Nothing about you goes to Google, and nothing comes from there.',
+    'Google sign-in is switched off on this site. We send nothing about you to Google, and Google sends nothing to us.',
   ],
 }
 
@@ -50,7 +50,7 @@ export const privacySections = ({ hasGoogle }: { hasGoogle: boolean }): LegalSec
     id: 'stored',
     title: 'What we store, and why',
     text: [
-      'Looking around needs no account. Then there are only the messages that you write to us and, against misuse, counters and a line for each request that was refused. With an account, this is all:',
+      'You can look around without an account. Then we store only the messages you write to us and, to prevent misuse, counters and a record of each refused request. If you have an account, this is everything we store:',
     ],
     entries: storedData(hasGoogle),
   },
@@ -58,38 +58,38 @@ export const privacySections = ({ hasGoogle }: { hasGoogle: boolean }): LegalSec
     id: 'not',
     title: 'What we do not do',
     list: [
-      'No adverts, and no programs of other companies that count your visits.',
-      'No selling or lending of your data.',
-      'No list of the pages that you open. The computer that passes this site on to the internet may keep one, as most do; the school can tell you.',
-      'No ranking and no public profile. Other students do not see your name, your answers or your scores.',
-      'Fonts, pictures and programs of these pages come from this site only. One thing may come from elsewhere: a film that the author of a lesson keeps at another address. It is asked for when you press play, not before.',
+      'We show no adverts and use no visitor counters from other companies.',
+      'We do not sell or lend your data.',
+      'We keep no list of the pages you open. The web server in front of this site may keep one, as most do. Ask the school.',
+      'We have no rankings and no public profiles. Other students do not see your name, your answers or your scores.',
+      'Fonts, pictures and programs on these pages come only from this site. One thing may come from elsewhere: a video that a lesson’s author stores at another address. It is loaded only when you press play.',
     ],
   },
   {
     id: 'cookies',
     title: 'Cookies',
     text: [
-      'A cookie is a short note that a site leaves in your browser and gets back later. Ours hold random numbers, never your name. They go to this site only.',
+      'A cookie is a short note that a site saves in your browser and reads later. Ours contain random numbers, never your name. Your browser sends them only to this site.',
     ],
     entries: cookies(hasGoogle),
     end: [
-      'On a secure address (https) the names of all but the first begin with `__Host-`. That binds them to this site even more tightly.',
+      'On a secure address (https), all their names except the first begin with `__Host-`. This makes sure that only this site can set them.',
     ],
   },
   {
     id: 'browser-storage',
-    title: 'What your browser keeps for itself',
+    title: 'What is stored in your browser',
     text: [
-      'Some things stay in the storage of your browser, so that a reload loses nothing. Programs of other sites cannot read them. On a shared computer, sign out when you leave.',
+      'We store some things in your browser, so that you lose nothing when you reload a page. Other sites cannot read them. On a shared computer, sign out when you leave.',
     ],
     entries: storage,
   },
   {
     id: 'mail',
-    title: 'Mails from us',
+    title: 'Emails from us',
     text: [
-      'We mail you a code to confirm your email or to set a new password, and a short notice when something important changes: a new password, a new email, or somebody trying to register with your address.',
-      `There is no newsletter. One address gets at most ${limits.mail.perHour} mails an hour and ${limits.mail.perDay} a day. A mail passes through the mail company of the school and through yours.`,
+      'We email you a code to confirm your email or to set a new password. We also send a short notice when something important happens: a new password, a new email, or somebody trying to register with your address.',
+      `There is no newsletter. One address gets at most ${limits.mail.perHour} emails an hour and ${limits.mail.perDay} a day. Emails pass through the school’s email provider and through yours.`,
     ],
   },
   hasGoogle ? google : noGoogle,
@@ -98,43 +98,41 @@ export const privacySections = ({ hasGoogle }: { hasGoogle: boolean }): LegalSec
     title: 'Who can see it',
     list: [
       'You, after logging in.',
-      'The people of the school who look after this site. They need it to help you and to keep the site running. Your password they cannot see.',
-      'The companies that the school uses to run its computers and to send its mail, as far as that work needs it. The school can tell you which ones they are.',
+      'The people at the school who look after this site. They need it to help you and to keep the site running. They cannot see your password.',
+      'The companies that run the school’s computers and send its emails, as far as they need it for their work. The school can tell you which ones they are.',
     ],
   },
   {
     id: 'rights',
     title: 'See it, change it, take it with you',
-    text: [
-      'You do not have to ask anybody for this. All of it is in your [profile](/dashboard/profile):',
-    ],
+    text: ['You can do all of this yourself in your [profile](/dashboard/profile):'],
     list: [
       'See and change: your details, your email, your password, your picture.',
-      'Take it with you: “Your data”, then “Export”, gives you one file with all that we store about you. Passwords, codes and keys are not in it, and of your picture only when it was added.',
-      'Sign out devices: “Security” shows where you are signed in and ends it with one press.',
+      'Take it with you: “Your data”, then “Export”, gives you one file with everything we store about you. It does not contain passwords, codes or keys, and it says only when you added your picture.',
+      'Sign out devices: “Security” shows where you are signed in and lets you sign out any device.',
     ],
     end: [
-      'The law of your country may give you more rights, such as a complaint to an authority. They stay as they are.',
+      'The law of your country may give you more rights, such as complaining to an authority. This page does not change them.',
     ],
   },
   {
     id: 'delete',
     title: 'Delete your account',
     text: [
-      'In your profile, under “Your data”, press “Delete…”. You type your email and your password, so that nobody does it by mistake or in your place.',
-      'Your account, courses, reading, answers, picture, messages and waiting mails are then removed at once. It cannot be undone.',
+      'In your profile, under “Your data”, press “Delete…”. You type your email and your password, so that nobody deletes your account by mistake or without your permission.',
+      'We then remove your account, courses, reading, answers, picture, messages and unsent emails at once. This cannot be undone.',
     ],
     list: [
-      'The list of what happened to accounts keeps its lines until their 30 days are over, but they no longer say that it was you.',
-      'Mails that you or we have already sent stay in the mailboxes they went to.',
-      'Copies that the school made for safety (backups) still hold the account until they are thrown away. Schools are asked to do that after 30 days at most.',
+      'Our record of account events keeps its entries for 30 days, but they no longer show that they were about you.',
+      'Emails that you or we have already sent stay in the mailboxes that received them.',
+      'The school’s backups still contain the account until the school deletes them. We ask schools to do that within 30 days.',
     ],
   },
   {
     id: 'leave-a-course',
     title: 'Leave a course',
     text: [
-      'Leaving a course removes it from your dashboard. What you learned in it is kept with your account, so that you can come back. It goes when you delete the account.',
+      'When you leave a course, it disappears from your dashboard. We save what you learned in it, so that you can come back. We remove it when you delete your account.',
     ],
   },
   {

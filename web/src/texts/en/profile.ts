@@ -8,7 +8,7 @@ export const profile = {
   page: 'Profile',
   title: 'Profile',
   sections: 'Profile sections',
-  failed: 'Your profile could not be brought up to date.',
+  failed: 'The latest version of your profile could not be loaded.',
   saved: 'Saved',
   leaveTitle: 'Leave without saving?',
   leaveText: 'Your changes will be lost.',
@@ -27,7 +27,7 @@ export const details = {
   savingPicture: 'Saving…',
   removePicture: 'Remove',
   pictureHint: `PNG, JPG or WebP, up to ${megabytes} MB`,
-  pictureSaved: 'Your new picture is in place.',
+  pictureSaved: 'Your new picture is saved.',
   pictureRemoved: 'Your picture has been removed.',
   name: 'Full name',
   class: 'Class',
@@ -58,19 +58,19 @@ export const newEmail = {
   resend: 'Send a new code',
   resent: sentences.codeSent,
   done: sentences.emailVerified,
-  doneText: (email: string) => `You sign in with ${email} from now on.`,
+  doneText: (email: string) => `From now on, log in with ${email}.`,
 }
 
 export const learning = {
   tab: 'Learning',
   title: 'Learning',
-  text: 'How much you want to learn on a day. Your dashboard counts towards it.',
+  text: 'How much do you want to learn each day? Your dashboard shows how far you are.',
   goal: 'Daily goal',
   minutes: (count: number) => `${count} min`,
   other: 'Other',
   own: 'Minutes a day',
   set: 'Set goal',
-  freeDays: 'Free days',
+  freeDays: 'Rest days',
   freeDaysHint:
     'Pick up to two rest days a week. They do not break your streak. Changes start today.',
 }
@@ -150,7 +150,7 @@ export const data = {
 
 export const removal = {
   title: 'Delete your account?',
-  text: 'Your details, enrollments, progress and quiz answers are removed for good. You may want to download them first.',
+  text: 'Your details, enrollments, progress and quiz answers will be removed for good. You may want to download them first.',
   email: (email: string) => `Type ${email} to confirm`,
   mismatch: 'This is not the email of your account.',
   password: 'Password',
@@ -159,5 +159,5 @@ export const removal = {
   needsPassword:
     'To be sure that it is you, we ask for your password. You sign in with Google and have none yet: set one first, then come back here.',
   done: 'Account deleted',
-  doneText: 'Your account and all that belonged to it are gone. Take care.',
+  doneText: 'Your account and everything in it are gone. Take care.',
 }

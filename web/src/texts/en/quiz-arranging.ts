@@ -3,9 +3,9 @@
 export const sorting = {
   how: 'Tap an item, then a group. Or drag it. (Keyboard: arrow keys, then the number of the group.)',
   missing: 'Please sort at least one item',
-  pool: 'To be sorted',
+  pool: 'Not sorted yet',
   poolGraded: 'Not sorted',
-  allSorted: 'All are sorted.',
+  allSorted: 'All items are sorted.',
   putHere: 'Put here',
   put: (item: string, group: string) => `Put here: ${item} into ${group}`,
   back: (item: string) => `Take back: ${item}`,
@@ -13,8 +13,8 @@ export const sorting = {
   picked: (item: string) => `${item}: choose a group`,
   dropped: (item: string) => `${item}: stays where it was`,
   now: (item: string, group: string, left: number) =>
-    `${item}: now in ${group}. ${left === 0 ? 'All are sorted.' : `${left} left to sort.`}`,
-  taken: (item: string) => `${item}: to be sorted`,
+    `${item}: now in ${group}. ${left === 0 ? 'All items are sorted.' : `${left} left to sort.`}`,
+  taken: (item: string) => `${item}: not sorted yet`,
   empty: 'Nothing here',
   belongs: 'Belongs to:',
 }
@@ -33,7 +33,7 @@ export const program = {
   indent: 'Indent',
   outdent: 'Outdent',
   leave: 'Leave out',
-  take: 'Take in',
+  take: 'Put back in',
   left: 'Left out',
   nothingLeft: 'Lines that are not needed go here.',
   line: (number: number, all: number) => `line ${number} of ${all}`,
@@ -48,6 +48,6 @@ export const program = {
 export const table = {
   how: 'Fill in the table.',
   missing: 'Please fill in at least one cell',
-  wide: 'There is more of the table: scroll sideways.',
+  wide: 'Scroll sideways to see the whole table.',
   cell: (row: string, column: string) => `${row}, ${column}`,
 }

@@ -6,19 +6,19 @@ export const handIn = {
     count === 1 ? '1 question is unanswered' : `${count} questions are unanswered`,
   answered: (count: number) => {
     if (count === 0) return 'Nothing is answered yet.'
-    return count === 1 ? '1 is answered.' : `${count} are answered.`
+    return count === 1 ? '1 question is answered.' : `${count} questions are answered.`
   },
   unsaved: (count: number) => {
     if (count === 0) return ''
     return count === 1
-      ? '1 is chosen and not saved; it is handed in as it is.'
-      : `${count} are chosen and not saved; they are handed in as they are.`
+      ? '1 answer is chosen but not saved. It will be handed in as it is.'
+      : `${count} answers are chosen but not saved. They will be handed in as they are.`
   },
   flagged: (count: number) => {
     if (count === 0) return ''
     return count === 1
-      ? 'You flagged 1 to look at again.'
-      : `You flagged ${count} to look at again.`
+      ? 'You flagged 1 question to check again.'
+      : `You flagged ${count} questions to check again.`
   },
   list: 'Your questions',
   saved: (count: number) => {
@@ -28,13 +28,13 @@ export const handIn = {
   worthALook: 'Unanswered and flagged questions',
   question: (number: number) => `Question ${number}`,
   notYet: 'Not answered yet.',
-  notSaved: 'You chose an answer and did not save it. It is handed in as it is.',
-  unfinished: 'What you wrote is not an answer yet. The one you saved before counts.',
-  chosen: 'chosen, not saved',
+  notSaved: 'You chose an answer but did not save it. It will be handed in as it is.',
+  unfinished: 'What you wrote is not a full answer yet. The answer you saved before counts.',
+  chosen: 'chosen but not saved',
   skipped: 'You left it for later.',
   flaggedQuestion: (number: number) => `Question ${number}. You flagged it.`,
   answer: 'Answer',
-  lookAgain: 'Look again',
+  lookAgain: 'Check again',
   submit: 'Hand in',
   submitNow: 'Hand in now',
   submitting: 'Handing in…',
@@ -50,12 +50,14 @@ export const handIn = {
       ? 'It scores nothing, and you cannot answer it later.'
       : 'They score nothing, and you cannot answer them later.',
   askUnsavedTitle: (count: number) =>
-    count === 1 ? 'Hand in 1 answer unchecked?' : `Hand in ${count} answers unchecked?`,
+    count === 1
+      ? 'Hand in 1 answer without checking it?'
+      : `Hand in ${count} answers without checking them?`,
   askUnsaved: (numbers: number[]) => {
     const named = new Intl.ListFormat('en').format(numbers.map(String))
     return numbers.length === 1
-      ? `At question ${named} you chose an answer and did not check it. It is handed in as it is.`
-      : `At questions ${named} you chose answers and did not check them. They are handed in as they are.`
+      ? `In question ${named} you chose an answer but did not check it. It will be handed in as it is.`
+      : `In questions ${named} you chose answers but did not check them. They will be handed in as they are.`
   },
   askBack: 'Keep answering',
   unsent: 'Some answers are still on this device. They must be sent before you can hand in.',

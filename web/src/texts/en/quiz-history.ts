@@ -3,7 +3,9 @@ export const history = {
   title: 'Your attempts',
   /** `allowed` is null where there are as many as one likes. */
   rule: (allowed: number | null, counts: string) =>
-    allowed === null ? counts : `${allowed} allowed. ${counts}`,
+    allowed === null
+      ? counts
+      : `${allowed} ${allowed === 1 ? 'attempt' : 'attempts'} allowed. ${counts}`,
   attempt: 'Attempt',
   when: 'When',
   time: 'Time',
@@ -32,5 +34,6 @@ export const correction = {
     before === now
       ? 'Your mark stays the same.'
       : `Your answer earned ${share(before)} before, and earns ${share(now)} now.`,
-  result: (before: number) => `Marked again since. Before that it was ${before}%.`,
+  result: (before: number) =>
+    `This attempt was marked again. Before that, the result was ${before}%.`,
 }

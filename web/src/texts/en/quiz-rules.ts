@@ -15,7 +15,7 @@ export const rules = {
     'at-once': 'Each answer is explained at once.',
     'at-end': 'Answers are explained after handing in.',
     'after-close':
-      'After handing in you see your points; the answers are explained once it has closed.',
+      'After handing in you see your points. The answers are explained after the test closes.',
   },
   minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
   attemptsLeft: (count: number) => {
@@ -23,7 +23,7 @@ export const rules = {
     return count === 1 ? '1 attempt left' : `${count} attempts left`
   },
   tries: (count: number) => `${count} tries at each question`,
-  pool: 'Other questions in each attempt',
+  pool: 'Different questions in each attempt',
   pass: (percent: number) => `Pass mark: ${percent}%`,
   counts: {
     best: 'The best attempt counts',
@@ -31,7 +31,7 @@ export const rules = {
     first: 'The first attempt counts',
     average: 'The average of all attempts counts',
   },
-  counting: (percent: number) => `Counts: ${percent}%`,
+  counting: (percent: number) => `Result that counts: ${percent}%`,
   opens: (time: string) => `Opens on ${at(time)}`,
   closes: (time: string) => `Closes on ${at(time)}`,
   notOpen: (time: string) => `It opens on ${at(time)}.`,
@@ -54,7 +54,7 @@ export const clock = {
   },
   /** Said of an attempt that one is not in. */
   goesOn: (time: string) =>
-    `Your answers are saved, but the time keeps running. On ${at(time)} they are handed in as they are.`,
+    `Your answers are saved, but the time keeps running. On ${at(time)} they will be handed in as they are.`,
   overTitle: 'Time is up',
   over: 'Your answers are being handed in as they are.',
   warning: (seconds: number) => {
@@ -75,19 +75,21 @@ export const certainty = {
   note: 'It does not change your score. Afterwards you see how well you judged yourself.',
   title: 'How sure you were',
   right: (right: number, partly: number, total: number) =>
-    [`${right} of ${total} right`, partly > 0 && `${partly} in part`].filter(Boolean).join(', '),
+    [`${right} of ${total} right`, partly > 0 && `${partly} partly right`]
+      .filter(Boolean)
+      .join(', '),
   sureAndNot: (wrong: number, partly: number) => {
     const all = wrong + partly
     const said = [
       wrong > 0 && `${wrong} ${wrong === 1 ? 'was' : 'were'} not right`,
-      partly > 0 && `${partly} ${partly === 1 ? 'was' : 'were'} right only in part`,
+      partly > 0 && `${partly} ${partly === 1 ? 'was' : 'were'} only partly right`,
     ]
     return [
       `Of the answers you were sure of, ${said.filter(Boolean).join(' and ')}.`,
       `${all === 1 ? 'It is' : 'They are'} listed first.`,
     ].join(' ')
   },
-  firstTry: 'What counts here is your first try at each question.',
+  firstTry: 'Only your first try at each question counts here.',
   allRight: 'Everything you were sure of was right.',
   wasSure: 'You were sure',
 }
@@ -99,12 +101,12 @@ export const again = {
 
 /** In a result. */
 export const ruledResult = {
-  passed: (percent: number) => `Passed: ${percent}% or more`,
-  notPassed: (percent: number) => `Not passed yet: the pass mark is ${percent}%`,
+  passed: (percent: number) => `Passed. The pass mark is ${percent}%.`,
+  notPassed: (percent: number) => `Not passed yet. The pass mark is ${percent}%.`,
   toldLater: 'Your answers are explained later',
   toldAt: (time: string) =>
     `This quiz closes on ${at(time)}. After that you will see here what was right and why.`,
   points: 'These are your points.',
-  timeOver: 'Time ran out, and your answers were handed in as they were.',
-  counting: 'Counts',
+  timeOver: 'Time ran out, so we handed in your answers as they were.',
+  counting: 'Result that counts',
 }

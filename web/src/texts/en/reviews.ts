@@ -9,8 +9,8 @@ const perQuestion = (count: number) => (count === 1 ? '1 question' : `${count} q
 export const reviews = {
   page: 'Reviews',
   title: 'Reviews',
-  lead: 'A short review today keeps last week’s work.',
-  leadNothing: 'Nothing is due today. That is what a good plan looks like.',
+  lead: 'A short review today helps you remember last week’s work.',
+  leadNothing: 'Nothing is due today. You are on track.',
   leadNew: 'What you learn here comes back before you would forget it.',
   tabs: { label: 'Reviews', due: 'Due now', memory: 'How well you know it' },
   failed: 'Your reviews could not be loaded.',
@@ -18,7 +18,7 @@ export const reviews = {
   mixed: (count: number) =>
     count === 1
       ? 'From one subject.'
-      : `From ${units.inWords(count)} subjects, mixed: switching between them makes you think instead of repeat.`,
+      : `From ${units.inWords(count)} subjects, mixed. Switching between them helps you learn.`,
   onlyThese: 'Just this subject',
   onlyFrom: (subject: string) => ` from ${subject}`,
   start: 'Start review',
@@ -26,7 +26,7 @@ export const reviews = {
   keys: { enter: 'Enter', checks: 'checks', undo: 'U', undoes: 'takes back the last answer' },
   ring: (count: number, subjects: string[]) => `${perQuestion(count)}: ${subjects.join(', ')}`,
   catchUp: (today: number, days: number) =>
-    `${today} today, ${days} ${days === 1 ? 'day' : 'days'} to catch up. Nothing is lost; new questions wait until then.`,
+    `${perQuestion(today)} today. You will have caught up in ${days} ${days === 1 ? 'day' : 'days'}. You lose nothing, and new questions wait until then.`,
   waiting: (count: number) =>
     count === 1
       ? '1 answer is saved on this device. We will send it when you are back online.'
@@ -41,15 +41,15 @@ export const reviews = {
   doneToday: (count: number) => `${perQuestion(count)} reviewed today.`,
   newTitle: 'Your first review will be here',
   newText:
-    'Answer a quick check or a quiz in one of your courses. Its questions come back here, each one the day before you would forget it.',
+    'Answer a quick check or a quiz in one of your courses. Its questions come back here just before you would forget them.',
 }
 
-/** How much stays. */
+/** How much the student remembers. */
 export const kept = {
   title: { most: 'You remember most of it', some: 'How much you remember' },
   of: 'of 100',
-  recalled: 'recalled when asked again, last 30 days',
-  notYet: `After ${limits.reviews.worthTelling} reviews within 30 days you will see here how much you remember.`,
+  recalled: 'recalled in the last 30 days',
+  notYet: `After ${limits.reviews.worthTelling} reviews in 30 days you will see here how much you remember.`,
   spark: (weeks: number, from: number, to: number) =>
     `Recalled by week over ${weeks} weeks: from ${from} to ${to} of 100`,
   before: (weeks: number, share: number) =>
@@ -63,7 +63,7 @@ export const limit = {
   title: 'Your limit',
   change: 'Change',
   text: (cap: number, fresh: number) =>
-    `At most ${cap} questions a day, ${fresh} of them new. Anything over the limit moves to the next day.`,
+    `At most ${cap} questions a day, up to ${fresh} of them new. Anything over the limit moves to the next day.`,
   close: 'Close',
   aim: 'How well do you want to remember?',
   aims: {
@@ -75,7 +75,7 @@ export const limit = {
   cap: 'Reviews a day',
   capHint: `${dailyCap.least} to ${dailyCap.most}`,
   fresh: 'New questions a day',
-  freshHint: `${newCap.least} to ${newCap.most}. Asked for the first time since you learned them.`,
+  freshHint: `${newCap.least} to ${newCap.most}. Questions you have not reviewed yet.`,
   save: 'Save',
   saving: 'Saving…',
   cancel: 'Cancel',
@@ -101,13 +101,13 @@ export const review = {
   close: 'Leave the review',
   back: 'Back to reviews',
   lastAsked: (days: number) => {
-    if (days === 0) return 'Asked today before'
+    if (days === 0) return 'Already asked today'
     return days === 1 ? 'Last asked yesterday' : `Last asked ${days} days ago`
   },
   recalledOf: (recalled: number, asked: number) =>
     `Recalled ${recalled} of ${asked} ${asked === 1 ? 'time' : 'times'}`,
   corrected: 'This question was corrected',
-  correctedText: 'Its right answer has changed since you answered it last.',
+  correctedText: 'The right answer has changed since you last answered it.',
   dontKnow: "I don't know",
   aside: 'Pause this question',
   tooEasy: 'Too easy',
@@ -127,7 +127,7 @@ export const review = {
     asideMeans: 'We will not ask it until you bring it back, here or under “How well you know it”.',
   },
   backIn: (when: string) => `We will ask it again ${when}.`,
-  practice: 'Once more, as practice',
+  practice: 'One more time, as practice',
   practiceLeft: (count: number) =>
     count === 1 ? 'Once more: 1 question' : `Once more: ${count} questions`,
   practiceNote: 'Practice only: it does not count, and the question comes back as planned.',
@@ -135,7 +135,7 @@ export const review = {
   refused: 'This answer could not be saved',
   notTakenBack: 'Your answer could not be taken back',
   notEasy: '“Too easy” could not be saved',
-  leftover: 'An answer of a review could not be saved',
+  leftover: 'A review answer could not be saved',
   easyKept: 'We will wait longer before asking it again.',
 }
 
@@ -150,9 +150,9 @@ export const reasons = {
     `Recalled${afterDays(gap)}, so we wait longer before asking again.`,
   'recalled-often': () => 'Recalled several times in a row, so we wait longer.',
   easy: () => 'Too easy: we will wait longer before asking again.',
-  hint: () => 'Right with the hint, so we wait only a little longer.',
-  partly: () => 'Right in part, so we wait only a little longer.',
-  guess: () => 'Right among few answers, so we will ask it again soon.',
+  hint: () => 'Right with a hint, so we wait only a little longer.',
+  partly: () => 'Partly right, so we wait only a little longer.',
+  guess: () => 'It had only a few choices, so we will ask it again soon.',
   slipped: () => 'This one slipped.',
   'not-yet': () => 'Not there yet.',
   slipping: () => 'You have missed it often. Its lesson helps more than another try.',
@@ -171,7 +171,7 @@ export const levels = {
 export const outlook = {
   level: (level: keyof typeof levels) => `This question is ${levels[level]} now.`,
   chapter: (name: string, level: keyof typeof levels) => `${name} is now ${levels[level]}.`,
-  notCounted: 'You answered it today already, so this was practice.',
+  notCounted: 'You already answered it today, so this was practice.',
 }
 
 export const reviewDone = {
@@ -180,23 +180,23 @@ export const reviewDone = {
   unit: 'recalled',
   of: (recalled: number, all: number) => `${recalled} of ${all} recalled`,
   title: (recalled: number, all: number) => {
-    if (all === 1) return recalled === 1 ? 'It stayed with you' : 'This one slipped'
+    if (all === 1) return recalled === 1 ? 'You remembered it' : 'This one slipped'
     if (recalled === all)
-      return all === 2 ? 'Both stayed with you' : `All ${units.inWords(all)} stayed with you`
+      return all === 2 ? 'You remembered both' : `You remembered all ${units.inWords(all)}`
     if (recalled === 0) return `These ${units.inWords(all)} slipped`
-    return `${units.capital(units.inWords(recalled))} of ${units.inWords(all)} stayed with you`
+    return `You remembered ${units.inWords(recalled)} of ${units.inWords(all)}`
   },
   waitingTitle: 'Your answers are saved',
   slipped: (count: number, when: string) =>
     count === 1
-      ? `The one that slipped is back ${when}.`
-      : `The ${units.inWords(count)} that slipped are back soon, the first ${when}.`,
+      ? `The one that slipped comes back ${when}.`
+      : `The ${units.inWords(count)} that slipped come back soon, the first ${when}.`,
   doneForToday: dashboard.goalReached,
   moreDue: (count: number) => `${perQuestion(count)} more ${count === 1 ? 'is' : 'are'} due today.`,
   goOn: (count: number) => `Continue with ${count} more`,
   resume: (lesson: string) => `Resume “${lesson}”`,
   dashboard: 'Back to dashboard',
-  next: 'When you meet them again',
+  next: 'When they come back',
   takeBack: 'Take back the last answer',
   waiting: 'checked later',
   waitingText: 'Saved on this device; checked when you are back online.',

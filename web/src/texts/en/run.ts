@@ -2,7 +2,7 @@
 const seconds = (count: number) => `${count} seconds`
 
 export const run = {
-  block: 'Code to change and run',
+  block: 'Code you can change and run',
   languages: { html: 'HTML', css: 'CSS', python: 'Python' },
   keys: 'Tab indents. To leave with Tab, press Escape first.',
   run: 'Run',
@@ -10,18 +10,18 @@ export const run = {
   reset: 'Reset',
   result: 'What the code shows',
   shownBelow: (time: number) => `The result is shown below (run ${time}).`,
-  input: 'What input() reads, a line for each time it is asked',
+  input: 'Input for input(): one line for each call',
   output: 'What the code prints',
   loading: 'Loading Python…',
   running: 'Running…',
   finished: 'Finished.',
   stopped: 'Stopped.',
-  late: (limit: number) => `Stopped after ${seconds(limit)}. Does a loop never end?`,
+  late: (limit: number) => `Stopped after ${seconds(limit)}. Is there a loop that never ends?`,
   tooMuch: 'Stopped: it printed too much.',
-  starved:
-    'Stopped: input() asked for a line, and none was left. Write it in the field above the buttons.',
-  notLoaded: 'Python could not be loaded. Check the connection, and run it again.',
-  missing: 'Code in this lesson cannot be run now. Check the connection.',
+  starved: 'Stopped: input() needs another line. Add it in the field above the buttons.',
+  notLoaded: 'Python could not be loaded. Check your connection, then run it again.',
+  missing:
+    'The code in this lesson cannot run right now. Check your connection and reload the page.',
   failed: (reason: string, line: number | null) =>
     line === null ? reason : `Line ${line}: ${reason}`,
 }

@@ -93,8 +93,8 @@ export const missingPart = {
 export const errorPanel = { retry: 'Try again' }
 
 export const notFound = {
-  title: 'This page is not here',
-  text: 'The address may be old or mistyped. These will get you going again.',
+  title: 'We cannot find this page',
+  text: 'The address may be old or mistyped. Try one of these:',
   home: 'Home',
   explore: 'Explore courses',
 }

@@ -32,7 +32,7 @@ export const enroll = {
   haveAccount: 'I have an account',
   /** While the account is made. */
   follows: (name: string, email: string | null) =>
-    `Next: you will be enrolled in ${name} as soon as you are signed in${email ? ` as ${email}` : ''}.`,
+    `Next: when you sign in${email ? ` as ${email}` : ''}, we will enrol you in ${name}.`,
   drop: 'No, just sign in',
   startCourse: 'Start this course',
   text: 'Enrol to read every lesson, take the quizzes and keep your progress.',
@@ -68,8 +68,8 @@ export const congratulations = {
   place: (chapter: number, lesson: number) => `Chapter ${chapter} · Lesson ${lesson}`,
   chapterDone: (number: number, name: string) => `Chapter ${number} finished: ${name}`,
   courseDone: (title: string) => `${title} finished`,
-  chapterLead: (title: string) => `Another chapter of ${title} is yours.`,
-  courseLead: (parts: string) => `You have worked through all of it: ${parts}.`,
+  chapterLead: (title: string) => `You have finished another chapter of ${title}.`,
+  courseLead: (parts: string) => `You have worked through the whole course: ${parts}.`,
   results: 'Your quiz results',
   toAnswers: 'See your answers',
   takeQuiz: 'Take the quiz',
@@ -82,8 +82,8 @@ export const congratulations = {
     { title: 'A little every day', text: 'Ten minutes is plenty to begin with.' },
     {
       title: 'Quizzes can be repeated',
-      text: 'Every answer is explained, and its first page says which result counts.',
+      text: 'Every answer is explained. The first page of a quiz says which result counts.',
     },
-    { title: 'Stop whenever you like', text: 'We keep your place in every lesson.' },
+    { title: 'Stop whenever you like', text: 'We save your place in every lesson.' },
   ],
 }

@@ -41,13 +41,13 @@ export const termsSections: LegalSection[] = [
     text: ['Please do not:'],
     list: [
       'use another person’s account, or pretend to be somebody else;',
-      'try to get at data that is not yours, or look for holes in the site without asking us first;',
+      'try to get at data that is not yours, or look for security holes in the site without asking us first;',
       'send so many requests, by hand or by a program, that others have to wait;',
       'add a picture or a name, or send us messages, that hurt, threaten or insult anyone;',
       'add a picture that you are not allowed to use.',
     ],
     end: [
-      'Found a hole by accident? Please [tell us](/contactus) and nobody else until it is closed. Thank you.',
+      'Found a security hole by accident? Please [tell us](/contactus), and nobody else, until it is fixed. Thank you.',
     ],
   },
   {
@@ -63,7 +63,7 @@ export const termsSections: LegalSection[] = [
     id: 'scores',
     title: 'Scores',
     text: [
-      'Scores show you what you know and what needs another look. You can take a quiz as often as you like. This site gives no certificates. Whether a score counts for anything in class is for your school to say.',
+      'Scores show you what you know and what needs another look. You can take a quiz as often as you like. This site gives no certificates. Your school decides whether a score counts in class.',
     ],
   },
   {
@@ -84,24 +84,24 @@ export const termsSections: LegalSection[] = [
     id: 'changes-of-the-site',
     title: 'When something changes or stops',
     text: [
-      'Courses are added, improved and sometimes taken away. If a lesson goes, what you achieved in it stays in your record.',
-      'The site may be away for a while, because of repairs or a fault. We cannot promise that it always works. Answers that you gave in a quiz wait on your device and are sent later.',
-      'Links to other sites lead away from us. What stands there is not ours.',
+      'Courses are added, improved and sometimes taken away. If a lesson is removed, what you achieved in it stays in your record.',
+      'The site may be unavailable for a while, because of maintenance or a fault. We cannot promise that it always works. Answers that you gave in a quiz wait on your device and are sent later.',
+      'Links to other sites lead away from us. We are not responsible for what you find there.',
     ],
   },
   {
     id: 'locking',
     title: 'When we lock an account',
     text: [
-      'If somebody breaks these terms badly or again and again, we may lock the account. Then nobody can log in to it. We may also lock it for a time to protect you, if it looks as if a stranger is using it.',
-      'If you think that we got it wrong, [write to us](/contactus). A person at the school reads it.',
+      'If somebody breaks these terms badly or again and again, we may lock the account. Then nobody can log in to it. We may also lock it for a time to protect you, if it looks as though a stranger is using it.',
+      'If you think we made a mistake, [write to us](/contactus). A person at the school reads it.',
     ],
   },
   {
     id: 'leaving',
     title: 'Leaving',
     text: [
-      'You can delete your account at any time, without giving a reason: [profile](/dashboard/profile#your-data), “Your data”, “Delete…”. You can download your data first. What is removed is written in the [privacy policy](/privacy-policy#delete).',
+      'You can delete your account at any time, without giving a reason: [profile](/dashboard/profile#your-data), “Your data”, “Delete…”. You can download your data first. The [privacy policy](/privacy-policy#delete) explains what is removed.',
     ],
   },
   {

@@ -51,7 +51,7 @@ export const weeksOrMonths = (count: number) =>
 export const resultOf = (percent: number, counts: 'best' | 'last' | 'first' | 'average') =>
   `${counts} ${percent}%`
 /** A quiz that was begun and is not handed in. */
-export const underWay = 'under way'
+export const underWay = 'in progress'
 
 const partOf = (part: number, whole: number) => `${part} of ${whole}`
 

@@ -20,9 +20,9 @@ it.each([
   [
     'on the first day',
     { today: { ...today, isFirst: true }, streak: never },
-    'Your first day. A lesson of 10 minutes makes',
+    'Your first day. A 10-minute lesson makes',
   ],
-  ['days after it, with nothing learned', { today, streak: never }, 'A lesson of 10 minutes makes'],
+  ['days after it, with nothing learned', { today, streak: never }, 'A 10-minute lesson makes'],
   ['near the goal', {}, "Seven minutes to today's goal. One lesson will do it."],
   ['with one left', { today: { ...today, minutes: 24 } }, 'One minute to today'],
   ['far from the goal', { today }, "25 minutes to today's goal."],
@@ -46,12 +46,12 @@ it.each([
   [
     'with all courses done and something to review',
     { today, resume: null, courses: [buildCourse({ due: null, next: null })], reviews: some },
-    'Your courses are all done. What you learned in them comes back today.',
+    'You have finished all your courses. Some of their questions are due today.',
   ],
   [
     'with all courses done',
     { today, resume: null, courses: [buildCourse({ due: null, next: null })] },
-    'Your courses are all done, and nothing is waiting.',
+    'You have finished all your courses, and nothing is due.',
   ],
 ])('%s it says a true thing', (_, parts, sentence) => {
   expect(fact(buildDashboard({ streak, ...parts }))).toMatch(sentence)

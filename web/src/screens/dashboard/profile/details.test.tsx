@@ -106,7 +106,7 @@ describe('the picture', () => {
     const picture = new File(['png'], 'me.png', { type: 'image/png' })
     choose(picture)
 
-    expect(await screen.findByText('Your new picture is in place.')).toBeTruthy()
+    expect(await screen.findByText('Your new picture is saved.')).toBeTruthy()
     expect(sent[0]?.body).toBe(picture)
     expect(document.querySelector('.avatar img')?.getAttribute('src')).toBe(url)
   })

@@ -102,11 +102,11 @@ describe('a mail about the week', () => {
     const removed = answer(removeRecipient, { reminders: off, recipients: [bySchool] })
     await openProfile()
     expect(screen.getByText('Confirmed', { selector: 'li *' })).toBeTruthy()
-    expect(screen.getByText(/Named by your school/)).toBeTruthy()
+    expect(screen.getByText(/Added by your school/)).toBeTruthy()
     expect(screen.queryByLabelText('Their email')).toBeNull()
     expect(screen.getByText(/Two addresses at most/)).toBeTruthy()
 
-    press('Ask again')
+    press('Invite again')
     await waitFor(() => expect(asked[0]?.body).toEqual({ email: 'other@example.com' }))
     await screen.findByText('Waiting for an answer')
     fireEvent.click(screen.getAllByRole('button', { name: /^Remove / })[1] as HTMLElement)

@@ -25,7 +25,7 @@ describe('the sentence of a result', () => {
 
   it('leaves nothing to review where all is right', () => {
     expect(resultText({ topics: [leaf], percent: 100, outOf: 3 })).toBe(
-      'Nothing left to review here.',
+      'There is nothing to go over here.',
     )
   })
 })
@@ -50,8 +50,8 @@ it('shows parts of points with one digit', () => {
 
 it.each([
   ['Right: 1 point', { isRight: true, score: 1 }, 'single'],
-  ['Right at the third try: 0.3 points', { isRight: true, score: 1 / 3, tried: 3 }, 'single'],
-  ['Partly right at the second try: 0.3 points', { score: 1 / 3, tried: 2 }, 'multiple'],
+  ['Right on the third try: 0.3 points', { isRight: true, score: 1 / 3, tried: 3 }, 'single'],
+  ['Partly right on the second try: 0.3 points', { score: 1 / 3, tried: 2 }, 'multiple'],
   [
     'The number is right, the unit is not: 0.5 points',
     { score: 0.5, marks: [true, false] },
