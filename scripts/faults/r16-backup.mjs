@@ -63,7 +63,7 @@ export async function run(place) {
   damage(file)
   const before = await readChecksums(again, columns)
   const answers = [await backup.verify(file), await backup.replace(again, file)]
-  if (answers.some(({ status, said }) => status !== 1 || !/damaged or not whole/.test(said)))
+  if (answers.some(({ status, said }) => status !== 1 || !/damaged or incomplete/.test(said)))
     wrongs.push('damage not noticed')
   if (differing(before, await readChecksums(again, columns)).length > 0)
     wrongs.push('damage came in')

@@ -9,50 +9,50 @@ const usage = `Usage: npm run kinnow -- <command>
 
 Commands:
   content lint DIR [--json]              check a folder of courses, or a .zip of one
-  content import DIR                     bring it into the school; importing again changes only what changed
+  content import DIR                     import it into the school; importing again changes only what changed
   content watch DIR                      import it now and after each change, until Ctrl-C
     --language en                        for folders with several languages
-    --skip-faulty                        leave out what is faulty, name it, and bring in the rest; ends with 3 then
-    --yes                                retire what is gone from DIR without asking, also what students have begun
-    --dry-run                            of import: say what it would do, and write nothing
-  content export DIR                     write the imported files into DIR, a folder for each origin
+    --skip-faulty                        leave out what has errors, list it, and import the rest; the exit code is then 3
+    --yes                                retire what is no longer in DIR without asking, even if students have started it
+    --dry-run                            with import: show what it would do, and write nothing
+  content export DIR                     write the imported files into DIR, one folder for each origin
     --origin NAME                        only this one
-    --force                              DIR may hold something; folders of the same name are replaced
+    --force                              DIR may contain files; folders with the same name are replaced
   content regrade QUESTION | --changed   show which marks a corrected answer key would change
-    --yes                                change them; students read that the question was corrected
+    --yes                                change them; students see that the question was corrected
 
-  user list [--search TEXT]              the accounts, by address
-  user show EMAIL                        one account
+  user list [--search TEXT]              list the accounts by address
+  user show EMAIL                        show one account
   user verify EMAIL                      confirm an address without a code
-  user lock EMAIL | user unlock EMAIL    shut an account out, let it in again
-  user extra-time EMAIL FACTOR           timed quizzes are longer for this student: 1, 1.25, 1.5 or 2 times
-  user reset-link EMAIL                  a link with which its owner sets a new password
-  user delete EMAIL --yes                remove an account and everything of it
+  user lock EMAIL | user unlock EMAIL    lock or unlock an account
+  user extra-time EMAIL FACTOR           give a student more time in timed quizzes: 1, 1.25, 1.5 or 2 times
+  user reset-link EMAIL                  make a link with which the owner can set a new password
+  user delete EMAIL --yes                delete an account and everything in it
 
-  summary list EMAIL                     who is told of a student's week
-  summary add EMAIL ADDRESS              ask an address whether it wants to be
-  summary remove EMAIL ADDRESS           tell it nothing more
+  summary list EMAIL                     list who gets the weekly email about a student
+  summary add EMAIL ADDRESS              invite an address to get it
+  summary remove EMAIL ADDRESS           stop sending it to an address
 
-  quiz statistics QUIZ [--csv]           how each question of a quiz does its work; QUIZ is the id in its address
+  quiz statistics QUIZ [--csv]           show how well each question of a quiz works; QUIZ is the id in its address
 
-  memory evaluate [--student EMAIL]      how well is known beforehand what will be recalled
-    --json                               for a program
-  memory rebuild                         make what students remember again from their answers
-  memory optimize                        fit the model to what was recalled, where that says it better beforehand
-  memory retention SHARE | free          fix for everybody which share of reviews shall be recalled, 0.80 to 0.95
+  memory evaluate [--student EMAIL]      check how well the model predicts what students recall
+    --json                               print JSON
+  memory rebuild                         work out again from the answers what students remember
+  memory optimize                        fit the model to past answers, if it then predicts better
+  memory retention SHARE | free          set for everyone what share of reviews should be recalled, 0.80 to 0.95
 
-  backup FILE [--force]                  write all of the school into one file, while it is open
-  verify FILE                            read such a file to its end: is it whole?
-  restore FILE [--force]                 put it into an empty school, with --force in place of any; the server is stopped
+  backup FILE [--force]                  write the whole school into one file while it is running
+  verify FILE                            read a backup to the end and check that it is complete
+  restore FILE [--force]                 restore it into an empty school, or with --force over any; stop the server first
 
-  doctor [DIR …]                         is all well? Ends with 0, with 1 for something to look at, 2 for something broken
-    --all                                looks at every row, in place of a sample
-    --json                               for a program
-  doctor --replay                        works out every result anew and names those that differ
+  doctor [DIR …]                         check the school; exit code 0: all is well, 1: look at something, 2: something is broken
+    --all                                check every row, not only a sample
+    --json                               print JSON
+  doctor --replay                        work out every result again and list those that differ
 
-  --help, -h                             this text
+  --help, -h                             show this text
 
-The school is the one in DATA_DIR and DATABASE_URL, as for npm start. docs/operating.md tells more.
+The school is the one in DATA_DIR and DATABASE_URL, as for npm start. See docs/operating.md for more.
 `
 
 type Words = ReturnType<typeof parseWords>['values']
@@ -199,7 +199,7 @@ async function run(args: string[]): Promise<number> {
 process.stderr.on('error', () => {})
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
   if (code === 'EPIPE') return
-  process.stderr.write(`What is said here cannot be written (${code}).\n`)
+  process.stderr.write(`The output cannot be written (${code}).\n`)
   process.exitCode = 1
 })
 

@@ -14,7 +14,7 @@ export function explainStart(error: unknown): string {
   if (error instanceof PlainError) return error.message
   const { dataDir } = safeSettings()
   if (isDiskFull(error) || (isUnwritable(error) && !hasRoom(dataDir))) {
-    return `There is no room left on the disk of ${dataDir}, or of the database. Make some and start again.`
+    return `The disk of ${dataDir} or of the database is full. Free some space and start again.`
   }
   return explainListening(error) ?? explainFolder(error) ?? error.stack ?? error.message
 }
@@ -22,12 +22,12 @@ export function explainStart(error: unknown): string {
 function explainListening(error: NodeJS.ErrnoException): string | undefined {
   const { port, host } = safeSettings()
   if (error.code === 'EADDRINUSE') {
-    return `Port ${port} is taken by another program. Choose another one: PORT=${Number(port) + 1} npm start`
+    return `Another program already uses port ${port}. Choose another one: PORT=${Number(port) + 1} npm start`
   }
   if (error.syscall !== 'listen' && error.syscall !== 'getaddrinfo') return undefined
   return error.code === 'EACCES'
-    ? `This user may not take port ${port}. Choose one from 1024 on: PORT=3000 npm start`
-    : `HOST: ${host} is no address of this machine (${error.code}). For all it has: HOST=0.0.0.0 npm start`
+    ? `This user may not use port ${port}. Choose 1024 or higher: PORT=3000 npm start`
+    : `HOST: ${host} is not an address of this computer (${error.code}). To listen on all its addresses: HOST=0.0.0.0 npm start`
 }
 
 function explainFolder(error: NodeJS.ErrnoException): string | undefined {

@@ -15,7 +15,7 @@ import { readSettings, type Settings } from './lib/settings.ts'
 import type { Web } from './site/pages.ts'
 
 const stillWaits =
-  'The disk, or the database, does not come back: ended without waiting for it. What was acknowledged is kept.'
+  'The disk or the database does not respond, so the server stopped without waiting for it. Everything it had confirmed is saved.'
 
 /**
  * The program behind the browser’s pages, with them unless a test of the program alone leaves them out. A folder that another
@@ -77,7 +77,7 @@ export async function main(web?: Web) {
 }
 
 function readyText({ publicUrl, smtpUrl }: Settings): string {
-  const mails = smtpUrl ? '' : `\nMails, with their codes, are at ${publicUrl}/dev/mail`
+  const mails = smtpUrl ? '' : `\nEmails and their codes are at ${publicUrl}/dev/mail`
   return `\n${PRODUCT_NAME} is ready at ${publicUrl}${mails}`
 }
 

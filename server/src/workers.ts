@@ -25,7 +25,7 @@ export async function main(count: number, program: string): Promise<void> {
   process.on('SIGUSR2', () => void pool.restart())
   try {
     const said = await pool.start()
-    const how = `${count} processes answer there. To replace them in turn: kill -USR2 ${process.pid}`
+    const how = `${count} processes serve it. To replace them one by one: kill -USR2 ${process.pid}`
     output.write(`${said}\n${how}\n`)
   } catch {
     await pool.end('SIGINT')

@@ -89,7 +89,7 @@ test.skipIf(!isSqlite || !hasModes)(
 
     const said = await run('main', [], /is ready at/)
 
-    expect(said).toContain(`Other users of this machine can look into ${dataDir}`)
+    expect(said).toContain(`Other users of this computer can read ${dataDir}`)
     expect(said).toContain(`chmod 700 '${dataDir}'`)
     expect(said).toContain('is ready at')
     expect(modes(dataDir)[0]).toBe(0o755)
@@ -97,14 +97,14 @@ test.skipIf(!isSqlite || !hasModes)(
 )
 
 test.each<[string, () => string, string]>([
-  ['a file', () => makeFile('plain'), 'plain is no folder. Choose another one with DATA_DIR.'],
-  ['below a file', () => join(makeFile('plain'), 'data'), 'plain is no folder. Choose another'],
-  ['a link to nothing', () => makeLink('gone'), 'cannot be made (EEXIST). Choose another'],
-  ['a link to itself', () => makeLink('link'), 'cannot be made (ELOOP). Choose another'],
+  ['a file', () => makeFile('plain'), 'plain is not a folder. Choose another one with DATA_DIR.'],
+  ['below a file', () => join(makeFile('plain'), 'data'), 'plain is not a folder. Choose another'],
+  ['a link to nothing', () => makeLink('gone'), 'cannot be created (EEXIST). Choose another'],
+  ['a link to itself', () => makeLink('link'), 'cannot be created (ELOOP). Choose another'],
   [
     'too long',
     () => join(parent, 'x'.repeat(300)),
-    'cannot be made (ENAMETOOLONG). Choose another',
+    'cannot be created (ENAMETOOLONG). Choose another',
   ],
 ])('a data folder that cannot be one is refused in a sentence: %s', async (_, make, sentence) => {
   dataDir = make()
@@ -122,7 +122,7 @@ test.each(isSqlite ? ['kinnow.db', 'secret.key'] : [])(
 
     const said = await run('main', [])
 
-    expect(said).toContain(`${name} is a folder, and must be a file.`)
+    expect(said).toContain(`${name} is a folder, but must be a file.`)
     expect(said).not.toMatch(/\n\s+at /)
   },
 )

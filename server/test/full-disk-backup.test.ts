@@ -49,11 +49,11 @@ describe.skipIf(!isMounted)('R16: with no room left', () => {
     writeFileSync(join(place.dataDir, 'secret.key'), 'another key, which has to stay as it is')
 
     await expect(restore(place, join(folder, 'large'), { isForced: true })).rejects.toThrow(
-      'There is no room left to restore into. Everything is as it was.',
+      'There is not enough space to restore. Nothing was changed.',
     )
     expect(await readDump(target)).toEqual(before)
     expect(readFileSync(join(place.dataDir, 'secret.key'), 'utf8')).toMatch(/^another key/)
-    await expect(backUp(school, join(disk, 'large'))).rejects.toThrow('There is no room left for')
+    await expect(backUp(school, join(disk, 'large'))).rejects.toThrow('There is no space left for')
     expect(readdirSync(disk)).toEqual(['data'])
 
     await restore(place, join(folder, 'small'), { isForced: true })
@@ -80,7 +80,7 @@ describe.skipIf(!isMounted)('R16: with no room left', () => {
     for (const filled of [5, 4]) {
       const [filler, place] = [join(disk, 'filler'), { ...school, dataDir: join(disk, 'new') }]
       writeFileSync(filler, Buffer.alloc(filled * 1024 * 1024))
-      await expect(restore(place, file)).rejects.toThrow('There is no room left to restore into.')
+      await expect(restore(place, file)).rejects.toThrow('There is not enough space to restore.')
       const target = openDatabase(place, { offset: 0 })
       expect(await target.query.selectFrom('users').select('id').execute()).toEqual([])
       await target.close()

@@ -84,7 +84,7 @@ describe.skipIf(!isMounted)('R17: a disk that is full', () => {
 
     expect(code).not.toBe(0)
     expect(school.said.trim()).toBe(
-      `There is no room left on the disk of ${disk}, or of the database. Make some and start again.`,
+      `The disk of ${disk} or of the database is full. Free some space and start again.`,
     )
   })
 })

@@ -92,6 +92,6 @@ describe.skipIf(isInMemory)('a backup that is', () => {
     vi.stubEnv('DATABASE_URL', '')
     vi.stubEnv('DATA_DIR', join(newFolder(), 'none'))
 
-    expect(await run('verify', file)).toContain('is whole')
+    expect(await run('verify', file)).toContain('is complete')
   })
 })

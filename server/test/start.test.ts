@@ -72,6 +72,6 @@ test('a HOST that is no address of this machine is told so, without a stack', as
   const { code, text } = await start({ ...complete, HOST: 'no such.host' })
 
   expect(code).toBe(1)
-  expect(text).toContain('HOST: no such.host is no address of this machine')
+  expect(text).toContain('HOST: no such.host is not an address of this computer')
   expect(text).not.toMatch(/\n\s+at /)
 })

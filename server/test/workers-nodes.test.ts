@@ -72,9 +72,9 @@ describe.skipIf(!isPostgres)('a school as several processes', () => {
   test('is prepared once, replaced without a failed request, and ends with 0', async () => {
     const metrics = await findTwoPorts()
     start({ METRICS_PORT: String(metrics) })
-    await until(() => said.includes('2 processes answer there'))
+    await until(() => said.includes('2 processes serve it'))
 
-    expect([times('Prepared the database'), times('Brought in'), times('is ready at')]).toEqual([
+    expect([times('Prepared the database'), times('Imported'), times('is ready at')]).toEqual([
       1, 1, 1,
     ])
     for (const each of [metrics, metrics + 1]) {

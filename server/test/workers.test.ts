@@ -119,7 +119,7 @@ describe.skipIf(!isRun)('several processes', () => {
     process.kill(Number(/second (\d+)/.exec(said)?.[1]), 'SIGKILL')
 
     expect(await ended()).toEqual([1, null])
-    expect(said).toMatch(/process 2 of 2 \(pid \d+\) ended with SIGKILL while all were started/)
+    expect(said).toMatch(/process 2 of 2 \(pid \d+\) ended with SIGKILL during the start/)
   })
 
   test('are replaced in turn while requests go on and connections are kept', async () => {

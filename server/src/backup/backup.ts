@@ -31,10 +31,10 @@ export async function backUp(
   } catch (error) {
     if (isDamaged(error))
       throw new PlainError(
-        'The data of the school are damaged: npm run kinnow -- doctor --all says more. Nothing was written, and older backups are worth keeping.',
+        'The school’s data is damaged. Run npm run kinnow -- doctor --all for details. Nothing was written. Keep your older backups.',
       )
     if (!isDiskFull(error)) throw explainRefusal(file, error)
-    throw new PlainError(`There is no room left for ${file}. Nothing was written.`)
+    throw new PlainError(`There is no space left for ${file}. Nothing was written.`)
   } finally {
     await snapshot.close()
   }
@@ -78,7 +78,7 @@ async function readMigration({ migrations }: Snapshot): Promise<string> {
   if (migrations.some((name) => !known.includes(name))) throw new NewerDataError()
   if (last === undefined || last !== known.at(-1)) {
     throw new PlainError(
-      'These data are of an older version of this program. Back up with that version, or start this one once.',
+      'This data is from an older version of this program. Back up with that version, or start this one once.',
     )
   }
   return last

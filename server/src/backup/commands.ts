@@ -31,11 +31,11 @@ async function makeBackup(settings: Settings, file: string, isForced: boolean): 
   say(`Backed up ${contents(header)} in ${inDigits.format(bytes)} bytes to ${file}.`)
   say(
     header.secret.key === null
-      ? 'It holds personal data: keep it as privately as the school. SECRET_KEY is not in it.'
-      : 'It holds personal data and the school’s key: keep it as privately as the school.',
+      ? 'It contains personal data, so keep it as private as the school itself. SECRET_KEY is not in it.'
+      : 'It contains personal data and the school’s key, so keep it as private as the school itself.',
   )
   const fault = await noteBackup(settings, { file: resolve(file), header })
-  if (fault !== null) say(`The backup is whole, but the school could not note it: ${fault}`)
+  if (fault !== null) say(`The backup is complete, but the school could not record it: ${fault}`)
   return 0
 }
 
@@ -44,10 +44,10 @@ async function sayWhole(settings: Settings, file: string): Promise<number> {
   for (const table of header.tables)
     say(`${inDigits.format(table.rows).padStart(12)}  ${table.name}`)
   const { madeAt, program, engine, migration } = header
-  say(`Made at ${madeAt} by version ${program} on ${engines[engine]}, tables of ${migration}.`)
-  say(`${file} is whole: ${contents(header)}.`)
+  say(`Made at ${madeAt} by version ${program} on ${engines[engine]}, with tables of ${migration}.`)
+  say(`${file} is complete: ${contents(header)}.`)
   const fault = await noteVerified(settings, { file: resolve(file), header })
-  if (fault !== null) say(`The school could not note it: ${fault}`)
+  if (fault !== null) say(`The school could not record it: ${fault}`)
   return 0
 }
 

@@ -81,9 +81,9 @@ test('R16: rows that are none, and tables without which there is no school, are 
   ]
   for (const craft of attempts) {
     craft()
-    expect(await refusalOf(verify(crafted)), craft.toString()).toMatch(/is damaged or not whole/)
+    expect(await refusalOf(verify(crafted)), craft.toString()).toMatch(/is damaged or incomplete/)
     const restoring = restore(place, crafted, { isForced: true })
-    expect(await refusalOf(restoring)).toMatch(/is damaged or not whole/)
+    expect(await refusalOf(restoring)).toMatch(/is damaged or incomplete/)
   }
   expect(await readDump(place.db)).toEqual(before)
   rewrite(() => {})
@@ -131,13 +131,13 @@ test.each<[string, RegExp, (header: Header, rows: string[]) => void]>([
   ],
   [
     'a table that nobody knows',
-    /knows no table "spells"/,
+    /has no table "spells"/,
     (header) =>
       header.tables.push({ name: 'spells', rows: 0, columns: [{ name: 'id', kind: 'text' }] }),
   ],
   [
     'a table of the program itself',
-    /knows no table "kysely_migration"/,
+    /has no table "kysely_migration"/,
     (header) =>
       header.tables.push({
         name: 'kysely_migration',
@@ -155,7 +155,7 @@ test.each<[string, RegExp, (header: Header, rows: string[]) => void]>([
   ],
   [
     'a column of another kind',
-    /the column "name" of "users" is of another kind/,
+    /the column "name" of "users" has another type/,
     (header) => {
       const column = header.tables[0]?.columns.find(({ name }) => name === 'name')
       if (column) column.kind = 'bytes'
@@ -192,7 +192,7 @@ test('R16: a line that does not end is refused before it fills the memory', asyn
     Buffer.concat([gzipSync(`${first}\n["`), ...Array.from({ length: pieces }, () => packed)]),
   )
   const before = process.memoryUsage().arrayBuffers
-  expect(await refusalOf(verify(crafted))).toMatch(/is damaged or not whole/)
+  expect(await refusalOf(verify(crafted))).toMatch(/is damaged or incomplete/)
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(2 * longestLine)
 })
 
@@ -207,7 +207,7 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     const pipe = join(newFolder(), 'pipe')
     expect(spawnSync('mkfifo', [pipe]).status).toBe(0)
-    expect(await refusalOf(verify(pipe))).toMatch(/is no file/)
-    expect(await refusalOf(verify(newFolder()))).toMatch(/is no file/)
+    expect(await refusalOf(verify(pipe))).toMatch(/is not a file/)
+    expect(await refusalOf(verify(newFolder()))).toMatch(/is not a file/)
   },
 )

@@ -10,6 +10,6 @@ import { backUp } from './backup.ts'
 test.skipIf(process.env['TEST_ENGINE'] === 'postgres')('data that are damaged', async () => {
   const file = join(newFolder(), 'backup')
 
-  expect(await refusalOf(backUp(await damagedSchool(), file))).toMatch(/are damaged/)
+  expect(await refusalOf(backUp(await damagedSchool(), file))).toMatch(/is damaged/)
   expect(existsSync(file)).toBe(false)
 })

@@ -44,7 +44,7 @@ describe.skipIf(isInMemory)('a school of another version', () => {
     )
     await leave(place)
 
-    expect(await refusalOf(restore(place, file))).toMatch(/has students or courses already/)
+    expect(await refusalOf(restore(place, file))).toMatch(/already has students or courses/)
     expect(await see(place, isMigrated)).toBe(false)
 
     await restore(place, file, { isForced: true })

@@ -66,7 +66,7 @@ test.skipIf(process.platform === 'win32')(
     requireOwnData(folder, owner)
     requireOwnData(folder, 0)
     expect(() => requireOwnData(folder, other)).toThrow(
-      `belong to another user (${owner}). Restore as that user, or as root.`,
+      `belongs to another user (${owner}). Restore as that user, or as root.`,
     )
   },
 )

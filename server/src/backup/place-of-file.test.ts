@@ -41,15 +41,17 @@ test('R16: --force replaces a backup or an empty file, and nothing else', async 
   writeFileSync(file, '')
   expect(await refusalOf(place, file)).toBeUndefined()
   expect(await refusalOf(place, file)).toBeUndefined()
-  expect(await refusalOf(place, file, false)).toMatch(/is there already/)
+  expect(await refusalOf(place, file, false)).toMatch(/already exists/)
 
   for (const text of ['my diary', 'SQLite format 3\0', 'kinnow-backup or so']) {
     writeFileSync(file, text)
-    expect(await refusalOf(place, file)).toMatch(/no backup: it is not replaced/)
+    expect(await refusalOf(place, file)).toMatch(/not a backup, so it is not replaced/)
     expect(readFileSync(file, 'utf8')).toBe(text)
   }
   mkdirSync(join(folder, 'folder'))
-  expect(await refusalOf(place, join(folder, 'folder'))).toMatch(/no backup: it is not replaced/)
+  expect(await refusalOf(place, join(folder, 'folder'))).toMatch(
+    /not a backup, so it is not replaced/,
+  )
   expect(readdirSync(folder)).toEqual(['backup', 'folder'])
 })
 
@@ -60,7 +62,7 @@ test('R16: nothing of the data folder is replaced, by whichever way it is named'
   if (hasLinks) symlinkSync(place.dataDir, join(folder, 'link'))
   for (const way of ways)
     for (const name of ['kinnow.db', 'kinnow.db-wal', 'secret.key', 'owner.lock', 'backup'])
-      expect(await refusalOf(place, join(way, name))).toMatch(/in the data folder|no backup/)
+      expect(await refusalOf(place, join(way, name))).toMatch(/in the data folder|not a backup/)
   expect(readdirSync(place.dataDir)).toEqual(before)
   expect(readFileSync(join(place.dataDir, 'secret.key'), 'utf8')).toBe('the key of this school')
   mkdirSync(join(place.dataDir, 'backups'))
@@ -71,16 +73,16 @@ test.skipIf(!hasLinks)('R16: a link is there, also where it leads nowhere', asyn
   const [place, folder] = [await openSchool(), newFolder()]
   const link = join(folder, 'link')
   symlinkSync(join(folder, 'nowhere'), link)
-  expect(await refusalOf(place, link, false)).toMatch(/is there already/)
-  expect(await refusalOf(place, link)).toMatch(/no backup: it is not replaced/)
+  expect(await refusalOf(place, link, false)).toMatch(/already exists/)
+  expect(await refusalOf(place, link)).toMatch(/not a backup, so it is not replaced/)
   expect(existsSync(join(folder, 'nowhere'))).toBe(false)
 })
 
 test('R16: where nothing can be written, a sentence says so and why', async () => {
   const [place, folder] = [await openSchool(), newFolder()]
   writeFileSync(join(folder, 'file'), '')
-  expect(await refusalOf(place, join(folder, 'no', 'x'))).toMatch(/there is no such folder/)
-  expect(await refusalOf(place, join(folder, 'file', 'x'))).toMatch(/its folder is none/)
+  expect(await refusalOf(place, join(folder, 'no', 'x'))).toMatch(/the folder does not exist/)
+  expect(await refusalOf(place, join(folder, 'file', 'x'))).toMatch(/its folder is not a folder/)
   expect(await refusalOf(place, join(folder, 'x'.repeat(300)))).toMatch(/its name is too long/)
   const long = join(folder, 'x'.repeat(250))
   expect(await refusalOf(place, long)).toBeUndefined()
@@ -107,7 +109,7 @@ test('R16: an unfinished backup is nobody else’s', async () => {
   ])
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
-    reason: expect.objectContaining({ message: expect.stringMatching(/is there already/) }),
+    reason: expect.objectContaining({ message: expect.stringMatching(/already exists/) }),
   })
   expect(readdirSync(folder)).toEqual(['backup'])
 })

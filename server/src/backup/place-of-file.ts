@@ -16,9 +16,12 @@ import { firstLine, formatOf } from './format.ts'
 export function requireFreePlace(file: string, isForced: boolean): void {
   const there = look(file)
   if (!there) return
-  if (!isForced) throw new PlainError(`${file} is there already. Choose another name, or --force.`)
+  if (!isForced)
+    throw new PlainError(`${file} already exists. Choose another name, or add --force.`)
   if (there.isFile() && (there.size === 0 || isBackup(file))) return
-  throw new PlainError(`${file} is there, and no backup: it is not replaced. Choose another name.`)
+  throw new PlainError(
+    `${file} exists and is not a backup, so it is not replaced. Choose another name.`,
+  )
 }
 
 /** The data folder is the program's own: a name in it that is free now may be one that it will need. */
@@ -41,11 +44,11 @@ function look(file: string): Stats | undefined {
 }
 
 const reasons: Record<string, string> = {
-  ENOENT: 'there is no such folder, or nothing can be made in it',
-  ENOTDIR: 'its folder is none',
+  ENOENT: 'the folder does not exist, or no files can be made in it',
+  ENOTDIR: 'its folder is not a folder',
   EACCES: 'this user may not',
   EPERM: 'this user may not',
-  EROFS: 'the disk may only be read',
+  EROFS: 'the disk is read-only',
   ENAMETOOLONG: 'its name is too long',
 }
 

@@ -33,7 +33,7 @@ export async function withBackup<T>(
     throw new PlainError(`${file} cannot be read (${error.code}).`)
   }
   // Asked before it is opened: to open a pipe is to wait for who writes into it.
-  if (!(await stat(file).catch(unreadable)).isFile()) throw new PlainError(`${file} is no file.`)
+  if (!(await stat(file).catch(unreadable)).isFile()) throw new PlainError(`${file} is not a file.`)
   const handle = await open(file).catch(unreadable)
   try {
     const end = await findEnd(handle, file)
@@ -46,7 +46,7 @@ export async function withBackup<T>(
 }
 
 const damaged = (file: string) =>
-  new PlainError(`${file} is damaged or not whole: it is not what was written. Take another one.`)
+  new PlainError(`${file} is damaged or incomplete. Use another backup.`)
 
 /** Where what is packed ends, once the checksum behind it has been found to be right. */
 async function findEnd(handle: FileHandle, file: string): Promise<number> {
@@ -54,7 +54,7 @@ async function findEnd(handle: FileHandle, file: string): Promise<number> {
   const beginning = Buffer.alloc(64)
   const { bytesRead } = await handle.read(beginning, 0, beginning.length, 0)
   const format = formatOf(beginning.toString('latin1', 0, bytesRead))
-  if (!format) throw new PlainError(`${file} is no backup of this program.`)
+  if (!format) throw new PlainError(`${file} is not a backup of this program.`)
   if (format === 'newer') {
     throw new PlainError(`${file} was made by a newer version of this program. Use that version.`)
   }

@@ -25,7 +25,7 @@ export async function requireEmpty(query: Queries, engine: Engine): Promise<void
     const [row] = await query.selectFrom(table).select('id').limit(1).execute()
     if (row)
       throw new PlainError(
-        'This school has students or courses already. Restore into an empty one, or replace everything with --force.',
+        'This school already has students or courses. Restore into an empty one, or replace everything with --force.',
       )
   }
 }
@@ -42,7 +42,7 @@ export async function requireAlone(db: Database): Promise<void> {
     if (others === 0) return
     if (left <= 0) {
       throw new PlainError(
-        `The database is in use (${others} connections). Stop every process of the school, and what else is connected.`,
+        `The database is in use (${others} connections). Stop all processes of the school and everything else that is connected.`,
       )
     }
     await new Promise((resolve) => setTimeout(resolve, waits.pause))
@@ -98,18 +98,18 @@ async function requireKnownColumns(query: Queries, { file, header }: Backup): Pr
   const tables = await query.introspection.getTables()
   for (const { name, columns } of header.tables) {
     const table = tables.find((one) => one.name === name && !name.startsWith('search_words'))
-    if (!table) throw refusal(file, `this program knows no table "${name}"`)
+    if (!table) throw refusal(file, `this program has no table "${name}"`)
     for (const column of columns) {
       const known = table.columns.find((one) => one.name === column.name)
       if (!known) throw refusal(file, `its table "${name}" has no column "${column.name}"`)
       if (columnOf(column.name, known.dataType).kind !== column.kind)
-        throw refusal(file, `the column "${column.name}" of "${name}" is of another kind`)
+        throw refusal(file, `the column "${column.name}" of "${name}" has another type`)
     }
   }
 }
 
 const refusal = (file: string, why: string, cause?: unknown) =>
-  Object.assign(new PlainError(`${file} cannot be restored: ${why}. Everything is as it was.`), {
+  Object.assign(new PlainError(`${file} cannot be restored: ${why}. Nothing was changed.`), {
     cause,
   })
 

@@ -60,7 +60,7 @@ async function replace(
     // Whether the data came is for them to say: an answer to the commit may have been lost.
     await settleKey(db, dataDir).catch(() => {})
     if (!isDiskFull(error)) throw error
-    throw new PlainError('There is no room left to restore into. Everything is as it was.')
+    throw new PlainError('There is not enough space to restore. Nothing was changed.')
   }
   putKey(dataDir, id)
   return { header, advice: adviceOn(header.secret, location) }
@@ -73,7 +73,7 @@ async function prepare(db: Database, { databaseUrl }: Location): Promise<void> {
   } catch (error) {
     if (!(error instanceof NewerDataError)) throw error
     throw new PlainError(
-      `What is there belongs to a newer version of this program, and stays as it is. Restore into ${databaseUrl ? 'an empty database' : 'an empty DATA_DIR'}.`,
+      `The data there is from a newer version of this program. Nothing was changed. Restore into ${databaseUrl ? 'an empty database' : 'an empty DATA_DIR'}.`,
     )
   }
 }
@@ -81,5 +81,7 @@ async function prepare(db: Database, { databaseUrl }: Location): Promise<void> {
 /** What a later version has made, this one cannot put back. */
 export async function requireKnown({ migration, program }: Header, file: string): Promise<void> {
   if ((await migrationNames()).includes(migration)) return
-  throw new PlainError(`${file} was made by a newer version of this program (${program}). Use it.`)
+  throw new PlainError(
+    `${file} was made by a newer version of this program (${program}). Use that version.`,
+  )
 }

@@ -64,11 +64,10 @@ export async function settleKey(db: Database, dataDir: string): Promise<void> {
 export function adviceOn(secret: Secret, { dataDir, secretKey }: Keeping): string | null {
   const file = fileIn(dataDir)
   if (signOf(secretKey ?? readOr(file, '')) === signIn(secret)) return null
-  const cost =
-    'Until then codes and mails under way, and links in mails that end them, do not work.'
+  const cost = 'Until then, unused codes, unsent emails and unsubscribe links do not work.'
   return secret.key === null
     ? `The school had a SECRET_KEY. Set it to the same one here. ${cost}`
-    : `SECRET_KEY is another one here: take it away, or set it to what is in ${file}. ${cost}`
+    : `SECRET_KEY is a different one here. Remove it, or set it to the key in ${file}. ${cost}`
 }
 
 function readOr(file: string, other: string): string {

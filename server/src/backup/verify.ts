@@ -34,7 +34,7 @@ async function rehearse(backup: Backup): Promise<void> {
   } catch (error) {
     if (!isDiskFull(error)) throw error
     throw new PlainError(
-      `There is no room in ${tmpdir()} to restore ${backup.file} for a try. Name a larger folder with TMPDIR.`,
+      `There is not enough space in ${tmpdir()} to restore ${backup.file} as a test. Set TMPDIR to a larger folder.`,
     )
   } finally {
     rmSync(dataDir, { recursive: true, force: true })

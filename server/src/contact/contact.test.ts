@@ -15,7 +15,7 @@ test('a message is kept and mailed to the school', async () => {
   const answer = await app.post('/contact', message)
 
   expect(answer.status).toBe(201)
-  expect(answer.body.message).toBe('Thank you. We answer within two working days.')
+  expect(answer.body.message).toBe('Thank you. We will answer within two working days.')
   const rows = await app.db.query.selectFrom('contact_messages').selectAll().execute()
   expect(rows[0]).toMatchObject(message)
   const [mail] = await readMails(app, 'office@school.example')

@@ -56,7 +56,7 @@ async function sayPlan(school: School): Promise<void> {
     const lines = await withPresentDatabase((db) => planOfKnown(db, school))
     lines?.forEach(say)
   } catch {
-    say('What an import would change is not told: the database of the school here does not answer.')
+    say('Cannot show what an import would change: this school’s database does not answer.')
   }
 }
 
@@ -81,7 +81,7 @@ export async function importFolder(folder: string, options: ImportOptions): Prom
   const { school, findings } = reading
   const isRefused = school.files.size === 0
   if (isRefused || (countFindings(findings).errors > 0 && !skipFaulty)) {
-    const advice = 'Mend the errors, or leave out what is faulty with --skip-faulty.'
+    const advice = 'Fix the errors, or leave out what has errors with --skip-faulty.'
     say(isRefused ? 'Nothing was imported.' : `Nothing was imported. ${advice}`)
     park.close()
     return 1
@@ -114,11 +114,11 @@ async function bringIn(
     retirementLines(error.retirement).forEach(say)
     questionLines(error.questions).forEach(say)
     const goes = countsOf(error.retirement.counts) !== ''
-    if (await agrees(goes ? 'Import, and retire this?' : 'Import this all the same?')) {
+    if (await agrees(goes ? 'Import, and retire this?' : 'Import this anyway?')) {
       reportLines(await importSchool(db, school, { ...options, isSure: true })).forEach(say)
       return 0
     }
-    say('Nothing was imported. If this is meant, import with --yes.')
+    say('Nothing was imported. If this is what you want, import with --yes.')
     return 1
   }
 }

@@ -19,7 +19,7 @@ export async function loadDemoSchool(
   const { readSchool } = await import('./read-school.ts')
   const { importSchool } = await import('./import/import-school.ts')
   const folder = contentDir ?? projectFolder('content')
-  say('Bringing in the first courses …')
+  say('Importing the first courses …')
   // The folder may be that of a large school.
   const park = await parkIfPossible()
   try {
@@ -29,8 +29,8 @@ export async function loadDemoSchool(
     const { lessons = 0, questions = 0 } = report.byTable
     say(
       report.written === 0
-        ? 'Another process has brought in the first courses.'
-        : `Brought in ${lessons} lessons and ${questions} questions.`,
+        ? 'Another process has imported the first courses.'
+        : `Imported ${lessons} lessons and ${questions} questions.`,
     )
   } finally {
     park.close()
@@ -54,7 +54,7 @@ function refuseFaulty(folder: string, findings: Finding[]): void {
   const errors = findings.filter((finding) => finding.level === 'error')
   if (errors.length > 0) {
     throw new FaultyFolderError(
-      [`The courses in ${folder} have faults:`, ...errors.map(formatFinding)].join('\n'),
+      [`The courses in ${folder} have errors:`, ...errors.map(formatFinding)].join('\n'),
     )
   }
 }

@@ -30,7 +30,7 @@ test('the first courses come in once, also where no file may be written beside t
   await loadDemoSchool(made.db, dir, (line) => said.push(line))
   await loadDemoSchool(made.db, dir, (line) => said.push(line))
 
-  expect(said).toEqual(['Bringing in the first courses …', 'Brought in 2 lessons and 2 questions.'])
+  expect(said).toEqual(['Importing the first courses …', 'Imported 2 lessons and 2 questions.'])
 })
 
 test('of two processes that start together one brings them in, and the other says so', async () => {
@@ -40,10 +40,10 @@ test('of two processes that start together one brings them in, and the other say
   await Promise.all([1, 2].map(() => loadDemoSchool(made.db, dir, (line) => said.push(line))))
 
   expect(said.toSorted()).toEqual([
-    'Another process has brought in the first courses.',
-    'Bringing in the first courses …',
-    'Bringing in the first courses …',
-    'Brought in 2 lessons and 2 questions.',
+    'Another process has imported the first courses.',
+    'Imported 2 lessons and 2 questions.',
+    'Importing the first courses …',
+    'Importing the first courses …',
   ])
 })
 
@@ -61,7 +61,7 @@ test.skipIf(isInMemory)('a process of its own brings them in, and tells what it 
   await bringInFirstCourses(made.db, (line) => said.push(line))
   await bringInFirstCourses(made.db, (line) => said.push(line))
 
-  expect(said).toEqual(['Bringing in the first courses …', 'Brought in 2 lessons and 2 questions.'])
+  expect(said).toEqual(['Importing the first courses …', 'Imported 2 lessons and 2 questions.'])
   const { count } = await made.db.query
     .selectFrom('lessons')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -77,7 +77,7 @@ test.skipIf(isInMemory)(
     const refusal = await bringInFirstCourses(made.db, () => {}).catch((error: unknown) => error)
 
     expect(refusal).toBeInstanceOf(PlainError)
-    expect(String(refusal)).toMatch(/have faults:\n.*9-broken\/index\.md:1/)
+    expect(String(refusal)).toMatch(/have errors:\n.*9-broken\/index\.md:1/)
   },
 )
 

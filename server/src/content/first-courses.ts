@@ -30,7 +30,7 @@ export async function bringInFirstCourses(
     importer.once('close', (code, signal) => {
       if (code === 0) resolve()
       else if (refused === undefined)
-        reject(new Error(`What brings in the first courses ended with ${signal ?? code}.`))
+        reject(new Error(`The import of the first courses ended with ${signal ?? code}.`))
       else reject(new PlainError(refused))
     })
   })

@@ -23,6 +23,6 @@ export const readSchool = async (
   )
   return refusal(
     path,
-    isFile ? 'this is a file: a school is a folder, or a .zip of one' : 'there is no such folder',
+    isFile ? 'this is a file: a school is a folder, or a .zip of one' : 'the folder does not exist',
   )
 }

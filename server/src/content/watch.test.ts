@@ -55,7 +55,7 @@ test('imports at the start, and a saved change reaches the running school', asyn
     `Watching ${folder}. Reload a page to see what was imported; stop with Ctrl-C.`,
   ])
   expect(said.slice(2)).toEqual([
-    'Imported: 1 rows written (chapters 1), 0 retired; 1 changed files kept for export.',
+    'Imported: 1 rows written (chapters 1), 0 retired; 1 changed files stored for export.',
   ])
 })
 
@@ -140,12 +140,14 @@ test('a file that students have begun is not retired by saving, and the rest wai
   save(`${chapter}/quiz.md`, 'lesson="roots" ', '')
   rmSync(join(folder, chapter, '2-roots.md'))
 
-  await eventually(() => expect(said.at(-1)).toMatch(/^Nothing was imported. If this is meant/))
-  expect(said).toContainEqual(expect.stringMatching(/^ {2}lesson ".*": 1 student has begun it$/))
+  await eventually(() =>
+    expect(said.at(-1)).toMatch(/^Nothing was imported. If this is what you want/),
+  )
+  expect(said).toContainEqual(expect.stringMatching(/^ {2}lesson ".*": 1 student has started it$/))
   expect(await readRevision(app.db)).toBe(before)
 })
 
-test('what is not there cannot be watched', async () => {
+test('what does not exist cannot be watched', async () => {
   await expect(startWatching(app.db, join(folder, 'gone'), options, () => {})).rejects.toThrow(
     'There is no folder',
   )

@@ -91,7 +91,7 @@ function importer(
       tell(findings)
       const { errors } = countFindings(findings)
       if (school.files.size === 0 || (errors > 0 && !options.skipFaulty)) {
-        say(`Nothing was imported (${errors} errors): the school stays as it was.`)
+        say(`Nothing was imported (${errors} errors). The school is unchanged.`)
         return
       }
       const leftOut = await readLeftOut(folder, {
@@ -108,7 +108,7 @@ function importer(
       if (error instanceof RetirementError) {
         retirementLines(error.retirement).forEach(say)
         questionLines(error.questions).forEach(say)
-        say('Nothing was imported. If this is meant, import with --yes, or watch with it.')
+        say('Nothing was imported. If this is what you want, import or watch with --yes.')
         return
       }
       // The database is away, for instance: the next change, or a restart, imports again.

@@ -55,7 +55,7 @@ const audience = (security: object[] = []) => {
   if (security.length === 0) return ''
   return security.length === 1
     ? ' <em>For signed-in students.</em>'
-    : ' <em>Signed-in students are told more.</em>'
+    : ' <em>Signed-in students get more.</em>'
 }
 
 const list = (title: string, items: string[]) =>

@@ -21,7 +21,7 @@ export function makePrivateFolder(folder: string): void {
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? ''
     if (error instanceof PlainError || otherFaults.includes(code)) throw error
-    throw new PlainError(`The folder ${folder} cannot be made (${code}). ${otherFolder}`)
+    throw new PlainError(`The folder ${folder} cannot be created (${code}). ${otherFolder}`)
   }
 }
 
@@ -29,7 +29,7 @@ export function makePrivateFolder(folder: string): void {
 function makeWithParents(folder: string): void {
   const found = statSync(folder, { throwIfNoEntry: false })
   if (found?.isDirectory()) return
-  if (found) throw new PlainError(`${folder} is no folder. ${otherFolder}`)
+  if (found) throw new PlainError(`${folder} is not a folder. ${otherFolder}`)
   if (dirname(folder) !== folder) makeWithParents(dirname(folder))
   try {
     mkdirSync(folder, { mode: 0o700 })
@@ -43,7 +43,7 @@ function makeWithParents(folder: string): void {
 export function requireNoFolder(file: string): void {
   if (!statSync(file, { throwIfNoEntry: false })?.isDirectory()) return
   throw new PlainError(
-    `${file} is a folder, and must be a file. Take it away, or choose another place with DATA_DIR.`,
+    `${file} is a folder, but must be a file. Remove it, or choose another folder with DATA_DIR.`,
   )
 }
 
@@ -77,7 +77,7 @@ export function requireOwnData(dataDir: string, user = process.getuid?.()): void
   const owner = ownerOf(dataDir, dataFiles)?.user
   if (!hasModes || user === 0 || owner === undefined || owner === user) return
   throw new PlainError(
-    `The data in ${dataDir} belong to another user (${owner}). Restore as that user, or as root.`,
+    `The data in ${dataDir} belongs to another user (${owner}). Restore as that user, or as root.`,
   )
 }
 
@@ -85,7 +85,7 @@ export function requireOwnData(dataDir: string, user = process.getuid?.()): void
 export function explainDenied(error: unknown): string | undefined {
   const { code, path } = error as NodeJS.ErrnoException
   if (!path || (code !== 'EACCES' && code !== 'EPERM')) return undefined
-  return `This user may not use ${path}. Run this as the user to whom it belongs.`
+  return `This user cannot access ${path}. Run this as the user who owns it.`
 }
 
 /** 0 for what is no folder: that is told when it is used. */
@@ -101,7 +101,7 @@ function modeOf(folder: string): number {
 /** A folder of an earlier version, or made by hand, may be open to others: its owner is told, and decides. */
 export function warnOfOpenFolder(folder: string, say: (line: string) => void): void {
   if (!hasModes || (modeOf(folder) & 0o077) === 0) return
-  say(`Other users of this machine can look into ${folder}. To end that: chmod 700 '${folder}'`)
+  say(`Other users of this computer can read ${folder}. To stop that: chmod 700 '${folder}'`)
 }
 
 /** So that a name that was given or changed in it outlives a loss of power, too. */

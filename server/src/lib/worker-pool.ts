@@ -62,7 +62,7 @@ export function keepWorkers(count: number, program: string, log: Log) {
     if (!hasStarted) {
       // One that ends by itself has said why.
       if (typeof how === 'string')
-        log.warn(`${who} ended with ${how} while all were started: all end`)
+        log.warn(`${who} ended with ${how} during the start, so all processes stop`)
       return
     }
     place.deaths = countDeaths(place.deaths, lived)
@@ -90,7 +90,7 @@ export function keepWorkers(count: number, program: string, log: Log) {
       try {
         await fill(place)
       } catch {
-        log.warn('a new process does not start, and the others stay as they are')
+        log.warn('a new process does not start, so the others stay as they are')
         return
       }
     }

@@ -22,7 +22,7 @@ export async function rebuildCards(db: Database): Promise<number> {
       cards += questionIds.length
     })
   }
-  say(`Made ${cards} cards of ${students.length} students again from their events.`)
+  say(`Rebuilt ${cards} cards of ${students.length} students from their events.`)
   return 0
 }
 
@@ -46,19 +46,19 @@ export async function sayEvaluation(
   if (isJson) say(JSON.stringify(found ?? { answers: told.length, tooFew: true }))
   else if (!found)
     say(
-      `Too few: ${told.length} answers came a day or more after another, ${fewestAnswers} are needed.`,
+      `Too few answers: ${told.length} were given a day or more after the previous one; ${fewestAnswers} are needed.`,
     )
   else sayFound(found)
   return 0
 }
 
 const notThere = (email: string): never => {
-  throw new PlainError(`There is no account of "${email}".`)
+  throw new PlainError(`There is no account with the address ${email}.`)
 }
 
 function sayFound({ answers, logLoss, baseline, rmseBins, calibration }: Evaluation): void {
-  say(`${answers} answers that came a day or more after another`)
-  say(`log loss    ${logLoss.toFixed(4)}  (always saying the mean: ${baseline.toFixed(4)})`)
+  say(`${answers} answers given a day or more after the previous one`)
+  say(`log loss    ${logLoss.toFixed(4)}  (always predicting the mean: ${baseline.toFixed(4)})`)
   say(`RMSE(bins)  ${rmseBins.toFixed(4)}`)
   say('')
   say('said from  answers  said   came')
@@ -75,12 +75,12 @@ const most = 0.95
 export async function setRetention(db: Database, wanted: string): Promise<number> {
   const retention = wanted === 'free' ? null : Number(wanted)
   if (retention !== null && !(retention >= least && retention <= most))
-    throw new PlainError(`Say a share between ${least} and ${most}, or "free".`)
+    throw new PlainError(`Give a share between ${least} and ${most}, or "free".`)
   await fixRetention(db.query, retention)
   say(
     retention === null
-      ? 'Students choose themselves how much they want to recall.'
-      : `Reviews come back so that ${Math.round(100 * retention)} of 100 are recalled, for everybody from their next answer on.`,
+      ? 'Students choose for themselves how much they want to remember.'
+      : `The goal is now that ${Math.round(100 * retention)} of 100 reviews are recalled. It applies to everyone from their next answer.`,
   )
   return 0
 }

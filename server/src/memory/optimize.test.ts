@@ -176,7 +176,7 @@ test.runIf(hasOptimizer)(
 test('without the package it says so in a sentence, and changes nothing', async () => {
   const { app } = await school(10, 6)
   const text = await said(() => optimizeWeights(app.db, 'no-such-package'))
-  expect(text).toContain('is not there')
+  expect(text).toContain('is missing')
   expect(await parameters(app)).toEqual([])
 })
 

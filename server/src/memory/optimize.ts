@@ -22,7 +22,7 @@ export async function optimizeWeights(db: Database, packageName?: string): Promi
   const optimizer = await findOptimizer(packageName)
   if (!optimizer) {
     say(
-      `Weights are fitted by the package ${optimizerPackage}, which is not there: it is made for 64-bit Linux with glibc. Without it everything goes on by the weights that count now.`,
+      `The package ${optimizerPackage} is missing. It fits the weights and runs on 64-bit Linux with glibc only. Without it, the current weights stay in use.`,
     )
     return 1
   }

@@ -112,11 +112,11 @@ describe.skipIf(isInMemory)('kinnow user', () => {
 
     expect(refused).toEqual({
       code: 1,
-      text: 'Extra time is a factor, one of 1, 1.25, 1.5, 2.\n',
+      text: 'Extra time must be one of 1, 1.25, 1.5, 2.\n',
     })
     expect(given).toEqual({
       code: 0,
-      text: `Timed quizzes that ${email} starts from now on are × 1.5 as long.\n`,
+      text: `${email} gets 1.5 times the usual time in timed quizzes started from now on.\n`,
     })
     expect(shown.text).toContain('Extra time   × 1.5')
     const rows = await app.db.query

@@ -67,7 +67,7 @@ async function list(db: Database, search = ''): Promise<number> {
     say([row.email, ...stateOf(row), row.name ?? ''].join('  '))
   say(
     rows.length > listed
-      ? `… and more: these are the first ${listed}. Narrow them with --search TEXT.`
+      ? `… and more. These are the first ${listed}; search with --search TEXT.`
       : `${rows.length} ${rows.length === 1 ? 'account' : 'accounts'}.`,
   )
   return 0
@@ -101,7 +101,7 @@ async function change(
 ): Promise<number> {
   const extra = command === 'extra-time' ? requireFactor(factor) : 1
   if (command === 'delete' && !isSure) {
-    say(`This removes ${user.email} with all progress, for good. Repeat it with --yes to do so.`)
+    say(`This deletes ${user.email} and all progress for good. Run it again with --yes to do so.`)
     return 1
   }
   const outcome = await school.db.query
@@ -114,7 +114,7 @@ async function change(
 
 function requireFactor(text: string | undefined): number {
   const factor = factors.find((known) => String(known) === text)
-  if (!factor) throw new PlainError(`Extra time is a factor, one of ${factors.join(', ')}.`)
+  if (!factor) throw new PlainError(`Extra time must be one of ${factors.join(', ')}.`)
   return factor
 }
 
@@ -128,7 +128,7 @@ async function apply(
   const { id: studentId, email } = user
   switch (command) {
     case 'verify':
-      if (user.verified_at !== null) return `${email} was confirmed before.`
+      if (user.verified_at !== null) return `${email} is already confirmed.`
       return confirmByOperator(db, query, user)
     case 'lock':
       await setLocked(db, query, studentId, true)
@@ -141,19 +141,19 @@ async function apply(
       return `${email} can log in again.`
     case 'delete':
       await removeStudent({ db, query, key: mailKeyOf(settings) }, studentId, { mayTell: true })
-      return `${email} and everything of this account is removed.`
+      return `${email} and everything in this account was deleted.`
     case 'extra-time':
       await setExtraTime(query, studentId, extra)
       await record(db, query, { event: 'extra-time', studentId, detail: `× ${extra}` })
       return extra === 1
-        ? `Timed quizzes are as long for ${email} as for everybody; one that is open keeps its end.`
-        : `Timed quizzes that ${email} starts from now on are × ${extra} as long.`
+        ? `${email} gets the usual time in timed quizzes. A quiz in progress keeps its end.`
+        : `${email} gets ${extra} times the usual time in timed quizzes started from now on.`
     case 'reset-link': {
       const link = await newResetLink(db, query, studentId)
       await record(db, query, { event: 'reset-link', studentId, detail: 'made by the operator' })
       const address = resetLinkAddress(settings.publicUrl, link)
       return [
-        `Whoever opens this link within a day may set a new password for ${email}:`,
+        `Anyone who opens this link within a day can set a new password for ${email}:`,
         address,
         ...(settings.isPublicUrlGuessed ? [guessedAddress(settings.publicUrl)] : []),
       ].join('\n')
@@ -174,6 +174,6 @@ async function confirmByOperator(
   await endCodesOf(query, studentId)
   await record(db, query, { event: 'verified-by-operator', studentId })
   return passwordHash === undefined
-    ? `${email} is confirmed, and has no password yet: make a link for its owner with \`user reset-link\`.`
+    ? `${email} is confirmed but has no password yet. Make a link for its owner with \`user reset-link\`.`
     : `${email} is confirmed and can log in.`
 }

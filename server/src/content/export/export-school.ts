@@ -72,7 +72,7 @@ async function fill(query: Queries, origin: string, draft: Draft) {
   let size = 0
   for (const file of files) {
     const bytes = await readSource(query, origin, file)
-    if (!bytes) throw new PlainError('The school was imported into meanwhile. Export again.')
+    if (!bytes) throw new PlainError('Another import changed the school meanwhile. Export again.')
     size += bytes.length
     await draft.add(file.path, bytes)
   }
@@ -101,13 +101,13 @@ const isNamed = (origin: string, name: string) => origin === name || nameOf(orig
 function nothingKept(unkept: string[], origin: string | undefined, kept: string[]): PlainError {
   const isUnkept = origin === undefined ? unkept.length > 0 : unkept.includes(nameOf(origin))
   if (isUnkept) return new PlainError(howToMend(origin === undefined ? unkept : [nameOf(origin)]))
-  if (origin === undefined) return new PlainError('Nothing was imported yet.')
+  if (origin === undefined) return new PlainError('Nothing has been imported yet.')
   const known = [...kept.map(nameOf), ...unkept].toSorted().join(', ')
-  return new PlainError(`There is no origin "${origin}". There are: ${known || 'none'}.`)
+  return new PlainError(`There is no origin "${origin}". The origins are: ${known || 'none'}.`)
 }
 
 export const howToMend = (unkept: string[]) =>
-  `The files of ${unkept.join(', ')} were not kept: they were imported by an older version. Import the folder once more with "content import DIR"; that changes nothing else, and then it can be exported.`
+  `The files of ${unkept.join(', ')} are not stored, because an older version imported them. Import the folder again with "content import DIR". That changes nothing else, and then you can export it.`
 
 /** Usual names stay; one that some system cannot have becomes letters, digits and a hash. */
 function folderNames(origins: string[]): [origin: string, folder: string][] {

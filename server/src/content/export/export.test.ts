@@ -161,7 +161,7 @@ test('several schools stand beside each other, or one is chosen', async () => {
   expect(bytesIn(join(folder, 'all/blue'))).toEqual(bytesIn(blue))
   expect(readdirSync(join(folder, 'one'))).toEqual(['blue'])
   await expect(exportTo('none', { origin: 'red' })).rejects.toThrow(
-    'There is no origin "red". There are: blue, green.',
+    'There is no origin "red". The origins are: blue, green.',
   )
 })
 
@@ -219,7 +219,7 @@ test('a school imported before files were kept says so, and importing it again m
   await made.db.query.deleteFrom('content_sources').execute()
 
   await expect(exportTo('out')).rejects.toThrow(
-    /The files of green were not kept.*Import the folder once more/,
+    /The files of green are not stored.*Import the folder again/,
   )
   const report = await bringIn(dir)
   await exportTo('out')
@@ -229,7 +229,7 @@ test('a school imported before files were kept says so, and importing it again m
 })
 
 test('an empty school has nothing to export', async () => {
-  await expect(exportTo('out')).rejects.toThrow('Nothing was imported yet.')
+  await expect(exportTo('out')).rejects.toThrow('Nothing has been imported yet.')
 })
 
 test('a failing import keeps nothing', async () => {

@@ -7,7 +7,7 @@ import { PlainError } from '../../lib/plain-error.ts'
 /** Thrown for a path that would lead out of the folder, or cannot be written on every system. */
 class PathError extends PlainError {
   constructor(path: string) {
-    super(`The kept path ${JSON.stringify(path)} cannot be written. Nothing was exported.`)
+    super(`The stored path ${JSON.stringify(path)} cannot be written. Nothing was exported.`)
   }
 }
 

@@ -60,7 +60,7 @@ export const correctedLines = ({ questions, answers, attempts }: CorrectedKeys):
   questions === 0
     ? []
     : [
-        `The right answer of ${counted(questions, 'question')} was changed: ${counted(answers, 'answer')} in ${counted(attempts, 'handed-in attempt')} ${answers === 1 ? 'was' : 'were'} marked by the old one, and ${answers === 1 ? 'keeps its mark' : 'keep their marks'}.`,
+        `The right answer of ${counted(questions, 'question')} was changed: ${counted(answers, 'answer')} in ${counted(attempts, 'handed-in attempt')} ${answers === 1 ? 'was' : 'were'} marked with the old one and ${answers === 1 ? 'keeps its mark' : 'keep their marks'}.`,
       ]
 
 /** Once it is written. */

@@ -51,18 +51,18 @@ test.skipIf(isInMemory)(
     const { status, said } = lint()
 
     expect(status).toBe(0)
-    expect(said).toMatch(/lessons: 2 new, \d+ changed, \d+ as they were/)
-    expect(said).toMatch(/Known again.*\n {2}lesson ".*" \(same text\)/)
+    expect(said).toMatch(/lessons: 2 new, \d+ changed, \d+ unchanged/)
+    expect(said).toMatch(/Recognized after a move.*\n {2}lesson ".*" \(same text\)/)
     expect(said).toMatch(/Nothing was written\.\n$/)
     expect(lint(undefined, '--json').said).not.toContain('An import would')
 
     rmSync(path('2-thin-roots.md'))
-    expect(lint().said).toContain('No longer in the folder, and to be retired: 1 lesson')
+    expect(lint().said).toContain('No longer in the folder, so the import would retire: 1 lesson')
   },
 )
 
 test.skipIf(isInMemory)(
-  'says nothing of a school that does not know the folder, or is not there',
+  'says nothing of a school that does not know the folder, or does not exist',
   async () => {
     const other = await emptyDatabase()
     const place = { DATA_DIR: other.dataDir, DATABASE_URL: other.databaseUrl ?? '' }

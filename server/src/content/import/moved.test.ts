@@ -65,7 +65,7 @@ test('a renamed chapter keeps its quizzes though two of them ask the same under 
   const said = await bringIn()
   const { body } = await app.get(`/quizzes/${ids.quizId}`, student.token)
 
-  expect(said).not.toContain('Not known again')
+  expect(said).not.toContain('Not recognized')
   expect(said.match(/quiz "/g)).toHaveLength(2)
   expect(body.data.quiz.lesson).toBeNull()
   expect(body.data.attempts).toHaveLength(1)
@@ -145,7 +145,7 @@ test('an import says what is new, known again and retired, and calls nothing ret
 
   expect(reportLines(renamed)).toEqual([
     expect.stringMatching(/^Imported: .*, 0 retired;/),
-    'Known again, and what students did there is kept:',
+    'Recognized after a move; students keep what they did there:',
     expect.stringMatching(/^ {2}lesson "/),
     'Questions changed: 1',
     `  ${plants}/quiz.md:5  "What do roots take in?"`,

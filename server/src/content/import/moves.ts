@@ -72,13 +72,13 @@ export function moveLines({ links, doubts }: Moves): string[] {
   const told = all.filter(({ table }) => table !== 'questions')
   const questions = all.length - told.length
   return [
-    ...(all.length > 0 ? ['Known again, and what students did there is kept:'] : []),
+    ...(all.length > 0 ? ['Recognized after a move; students keep what they did there:'] : []),
     ...told.slice(0, shown).map(({ table, title, why }) => `  ${one[table]} "${title}" (${why})`),
     ...(told.length > shown ? [`  and ${told.length - shown} more`] : []),
     ...(questions > 0 ? [`  ${questions} ${questions === 1 ? 'question' : 'questions'}`] : []),
     ...doubts.map(
       ({ title, candidates }) =>
-        `Not known again: "${title}" fits ${candidates.map((name) => `"${name}"`).join(' and ')}; write the same "id:" into the old file and the right new one.`,
+        `Not recognized: "${title}" fits ${candidates.map((name) => `"${name}"`).join(' and ')}; write the same "id:" into the old file and the right new file.`,
     ),
   ]
 }

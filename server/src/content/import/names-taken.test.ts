@@ -76,9 +76,9 @@ test('two lessons that exchange their names are asked about where one was begun'
   const lines = await refusal()
 
   expect(lines).toEqual([
-    'Another one stands under the same file name now, and what students did at the first would be shown at it:',
-    '  lesson "Red", in whose place "Blue" stands now: 1 student has begun it',
-    expect.stringContaining('write an "id:" into the files under their old names'),
+    'These file names are now used for something else, which would get what students did in the old one:',
+    '  lesson "Red", now replaced by "Blue": 1 student has started it',
+    expect.stringContaining('write an "id:" into them under their old names'),
   ])
   expect(planLines(await planImport(app.db, await read())).join('\n')).toContain(lines[1])
 })
@@ -102,8 +102,8 @@ test('a new lesson in front that takes the name of the first is asked about, the
 
   expect(await refusal()).toEqual(
     expect.arrayContaining([
-      '  lesson "Blue", in whose place "Red" stands now: 1 student has begun it',
-      '  quiz "Quiz Red", in whose place "Quiz Green" stands now: 1 student has begun it',
+      '  lesson "Blue", now replaced by "Red": 1 student has started it',
+      '  quiz "Quiz Red", now replaced by "Quiz Green": 1 student has started it',
     ]),
   )
 })
@@ -126,7 +126,7 @@ test('who has agreed has it imported', async () => {
   await importSchool(app.db, await read(), { isSure: true })
 
   expect(planLines(await planImport(app.db, await read())).join('\n')).not.toContain(
-    'Another one stands',
+    'These file names are now used',
   )
 })
 
@@ -136,7 +136,7 @@ test('two that exchange their names are asked about though a word of each was me
   write('2-part-2.md', lesson('Red').replace('told here', 'told right here'))
 
   expect(await refusal()).toContain(
-    '  lesson "Red", in whose place "Blue" stands now: 1 student has begun it',
+    '  lesson "Red", now replaced by "Blue": 1 student has started it',
   )
 })
 
@@ -152,7 +152,7 @@ test('two of one title that exchange their names are asked about, unless both sa
   await complete('Exercises')
   put(texts.toReversed())
   expect(await refusal()).toContain(
-    '  lesson "Exercises", in whose place "Exercises" stands now: 1 student has begun it',
+    '  lesson "Exercises", now replaced by "Exercises": 1 student has started it',
   )
 
   // Where it went to cannot be told.
@@ -167,7 +167,7 @@ test('a name that was freed and is taken by something new is asked about', async
   write('1-part-1.md', lesson('Saws').replaceAll('Things', 'Teeth'))
 
   expect(await refusal()).toContain(
-    '  lesson "Red", in whose place "Saws" stands now: 1 student has begun it',
+    '  lesson "Red", now replaced by "Saws": 1 student has started it',
   )
 })
 
@@ -205,7 +205,7 @@ test('two courses that exchange their names are asked about, as students took on
     renameSync(skill(from ?? ''), skill(to ?? ''))
 
   expect(await refusal()).toContain(
-    '  course "All about ropes", in whose place "Sewing" stands now: 1 student has begun it',
+    '  course "All about ropes", now replaced by "Sewing": 1 student has started it',
   )
 })
 

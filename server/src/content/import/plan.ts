@@ -69,10 +69,10 @@ export async function planOfKnown(db: Database, school: School): Promise<string[
 export function planLines({ tables, moves, retirement, corrected, questions }: Plan): string[] {
   const lines = Object.entries(tables).map(
     ([table, { fresh, changed, kept }]) =>
-      `  ${table}: ${fresh} new, ${changed} changed, ${kept} as they were`,
+      `  ${table}: ${fresh} new, ${changed} changed, ${kept} unchanged`,
   )
   return [
-    'An import would bring in:',
+    'An import would change:',
     ...lines,
     ...moveLines(moves),
     ...correctedLines(corrected),

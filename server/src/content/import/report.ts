@@ -47,5 +47,5 @@ function freshLines(fresh: ImportReport['fresh']): string[] {
 function toSentence({ written, retired, sources, byTable }: ImportReport): string {
   const tables = Object.entries(byTable).map(([table, count]) => `${table} ${count}`)
   const where = tables.length > 0 ? ` (${tables.join(', ')})` : ''
-  return `Imported: ${written} rows written${where}, ${retired} retired; ${sources} changed files kept for export.`
+  return `Imported: ${written} rows written${where}, ${retired} retired; ${sources} changed files stored for export.`
 }

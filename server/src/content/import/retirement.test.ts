@@ -58,11 +58,11 @@ test('what goes is said in numbers, and ten things by name, those that most have
   })
 
   expect(lines).toEqual([
-    'No longer in the folder, and to be retired: 12 lessons, 1 quiz (13 of 40 lessons and quizzes).',
-    '  lesson "L0": 2 students have begun it',
+    'No longer in the folder, so the import would retire: 12 lessons, 1 quiz (13 of 40 lessons and quizzes).',
+    '  lesson "L0": 2 students have started it',
     ...Array.from({ length: 9 }, (_, at) => `  lesson "L${at + 1}"`),
     '  and 2 more',
-    'What is retired is hidden from students; their records stay, and it comes back with its file.',
+    'Students no longer see what is retired. Their records stay, and it comes back when its file does.',
   ])
   const none = { counts: {}, steps: { gone: 0, of: 40 }, things: [], taken: [] }
   expect(retirementLines(none)).toEqual([])
@@ -138,8 +138,12 @@ describe('of a school that is used', () => {
 
     const lines = planLines(await planImport(app.db, await read()))
 
-    expect(lines).toContainEqual(expect.stringMatching(/^ {2}lessons: 1 new, \d+ changed, \d+ as/))
-    expect(lines).toContainEqual(expect.stringMatching(/^ {2}lesson ".*": 1 student has begun it/))
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^ {2}lessons: 1 new, \d+ changed, \d+ unchanged/),
+    )
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^ {2}lesson ".*": 1 student has started it/),
+    )
     expect(lines.at(-1)).toBe('Nothing was written.')
     expect([await isLive(ids.closedLesson), await readRevision(app.db)]).toEqual([true, before])
   })
@@ -164,7 +168,7 @@ describe('of a school that is used', () => {
       const { status, said } = run()
 
       expect([status, await isLive(ids.closedLesson)]).toEqual([1, true])
-      expect(said).toContain('1 student has begun it')
+      expect(said).toContain('1 student has started it')
       expect(said).toMatch(/import with --yes\.\n$/)
     })
 

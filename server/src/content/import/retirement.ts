@@ -40,7 +40,7 @@ const count = (number: number, [one, many]: [string, string]) =>
 
 function line({ table, name, students }: Retired): string {
   const begun =
-    students > 0 ? `: ${count(students, ['student has', 'students have'])} begun it` : ''
+    students > 0 ? `: ${count(students, ['student has', 'students have'])} started it` : ''
   return `  ${words[table][0]} "${name}"${begun}`
 }
 
@@ -63,16 +63,16 @@ export const retiredLines = ({ counts, things }: Retirement): string[] => [
 ]
 
 const takenLine = ({ table, name, by, students }: Taken) =>
-  `  ${words[table][0]} "${name}", in whose place "${by}" stands now: ${count(students, ['student has', 'students have'])} begun it`
+  `  ${words[table][0]} "${name}", now replaced by "${by}": ${count(students, ['student has', 'students have'])} started it`
 
 /** None where no name was taken. */
 function takenLines(taken: Taken[]): string[] {
   if (taken.length === 0) return []
   return [
-    'Another one stands under the same file name now, and what students did at the first would be shown at it:',
+    'These file names are now used for something else, which would get what students did in the old one:',
     ...taken.slice(0, shown).map(takenLine),
     ...(taken.length > shown ? [`  and ${taken.length - shown} more`] : []),
-    'If it is the same one in other words, agree. Else give the new one a file name of its own; and where they only changed places, write an "id:" into the files under their old names, import, and rename them then.',
+    'If only the wording changed, agree. If it is something new, give it its own file name. If two files only swapped places, write an "id:" into them under their old names, import, and then rename them.',
   ]
 }
 
@@ -82,8 +82,8 @@ export function retirementLines({ counts, steps, things, taken }: Retirement): s
   if (said === '') return takenLines(taken)
   return [
     ...takenLines(taken),
-    `No longer in the folder, and to be retired: ${said} (${steps.gone} of ${steps.of} lessons and quizzes).`,
+    `No longer in the folder, so the import would retire: ${said} (${steps.gone} of ${steps.of} lessons and quizzes).`,
     ...names(things),
-    'What is retired is hidden from students; their records stay, and it comes back with its file.',
+    'Students no longer see what is retired. Their records stay, and it comes back when its file does.',
   ]
 }

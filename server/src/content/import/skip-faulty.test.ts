@@ -44,7 +44,7 @@ test.skipIf(isInMemory)('names each by file, title and reason, and ends with 3',
   const again = run(folder, '--skip-faulty', '--yes')
 
   for (const { status, stdout } of [planned, first, again]) {
-    expect(stdout).toMatch(/^Left out, as there are errors in them: 2$/m)
+    expect(stdout).toMatch(/^Left out because of errors: 2$/m)
     expect(stdout).toMatch(
       new RegExp(`^ {2}${lesson}:1 {2}lesson "Leaf": .*figures/gone\\.svg`, 'm'),
     )

@@ -21,12 +21,12 @@ it.each([
   [
     'more right options than an answer can hold',
     `${head}## Which?\n\n${options(65)}\n\nBecause.`,
-    'quiz.md:5:1: error: nobody can give this answer: 64 options can be chosen at most',
+    'quiz.md:5:1: error: nobody can give this answer: at most 64 options can be chosen',
   ],
   [
     'a question without words',
     `${head}##\n\n- [x] A\n- [ ] B\n\nBecause.`,
-    'quiz.md:5:1: error: the question has no words: "## …"',
+    'quiz.md:5:1: error: the question has no text: "## …"',
   ],
   [
     'front matter that never ends',

@@ -13,11 +13,11 @@ export function findUnknownCode(root: Root, page: Page): void {
     if (node.lang) {
       // In folders of others stand words that mean something there.
       if (!page.isStrict || isKnownLanguage(node.lang) || isDiagram(node)) return
-      const unknown = `nobody here knows the language "${node.lang}": "text" shows it as it is`
+      const unknown = `unknown code language "${node.lang}": write "text" to show it as it is`
       page.report('warning', spotOf(node), unknown)
       return
     }
-    const message = `the code has no language: write it after the "${fence}", "text" where it has none`
+    const message = `the code has no language: write one after the "${fence}", or "text" for none`
     page.report('warning', spotOf(node), message)
   })
 }
@@ -26,7 +26,7 @@ export function findUnknownCode(root: Root, page: Page): void {
 export function findDiagrams(root: Root, page: Page): void {
   visit(root, 'code', (node) => {
     if (!isDiagram(node)) return
-    const message = 'a diagram is not drawn, its text is shown: draw it as an SVG picture'
+    const message = 'a diagram is shown as text, not drawn: use an SVG picture instead'
     page.report(page.isStrict ? 'warning' : 'note', spotOf(node), message)
   })
 }

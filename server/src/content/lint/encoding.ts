@@ -10,7 +10,7 @@ export function checkEncoding(bytes: Uint8Array, report: Report): void {
   const lines = linesOf(bytes)
   const line = lines.findIndex((each) => !isUtf8(each))
   const column = new TextDecoder().decode(lines[line]).indexOf('\uFFFD') + 1
-  const message = 'the bytes are not UTF-8 from here on: save the file as UTF-8'
+  const message = 'from here on the file is not UTF-8: save it as UTF-8'
   report('error', { line: line + 1, column }, message)
 }
 

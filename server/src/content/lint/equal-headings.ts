@@ -14,7 +14,7 @@ export function findEqualHeadings(root: Root, page: Page): void {
     const line = beside.get(text)
     if (line === undefined) beside.set(text, lineOf(node))
     else {
-      const message = `there is a heading "${text}" already, in line ${line}`
+      const message = `the heading "${text}" is already in line ${line}`
       page.report('warning', spotOf(node), message)
     }
   })

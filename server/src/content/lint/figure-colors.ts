@@ -23,9 +23,9 @@ export function unknownFigureColors(files: Files): Finding[] {
       if (hasFallback && near === undefined) continue
       const hint =
         near === undefined
-          ? 'docs/content-format.md lists those of pictures'
+          ? 'docs/content-format.md lists the colours for pictures'
           : `did you mean "--${near}"?`
-      const message = `the school has no colour "--${name}": ${hint}`
+      const message = `there is no colour "--${name}": ${hint}`
       findings.push({ level: 'warning', file, ...spotAt(svg, offset), message })
     }
   }

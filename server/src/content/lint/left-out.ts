@@ -104,7 +104,7 @@ function plainWords(html: string): string {
 export function leftOutLines(leftOut: LeftOut[]): string[] {
   if (leftOut.length === 0) return []
   return [
-    `Left out, as there are errors in them: ${leftOut.length}`,
+    `Left out because of errors: ${leftOut.length}`,
     ...leftOut.map(
       ({ kind, title, source, why }) =>
         `  ${source.file}:${source.line}  ${kind} "${title}": ${why}`,

@@ -22,15 +22,15 @@ describe('the linter finds, each with its place', () => {
     [
       'a picture without words',
       '![](figures/leaf.svg)',
-      '9:1: error: the picture "figures/leaf.svg" has no words saying what one sees',
+      '9:1: error: the picture "figures/leaf.svg" has no description',
     ],
     [
-      'a picture that is not there',
+      'a picture that does not exist',
       '![Leaf](figures/gone.svg)',
-      '9:1: error: the picture "figures/gone.svg" is not there',
+      '9:1: error: the picture "figures/gone.svg" does not exist',
     ],
     ['a heading that skips a level', '#### Deeper', '9:1: error: the heading skips from h2 to h4'],
-    ['a second title', '# Again', '9:1: error: the title is the only h1: start headings at "##"'],
+    ['a second title', '# Again', '9:1: error: the title is the only h1: start headings with "##"'],
     [
       'a dead link to a lesson',
       'See [there](9-gone.md).',
@@ -54,16 +54,16 @@ describe('the linter finds, each with its place', () => {
     [
       'a formula that never began',
       'It is a + b$ now.',
-      String.raw`9:12: error: a "$" without its partner: a dollar sign that is no formula is written "\$"`,
+      String.raw`9:12: error: a single "$": write a dollar sign that is not part of a formula as "\$"`,
     ],
-    ['a formula that never ends', 'So $a + b\nis c.', '9:4: error: a "$" without its partner'],
+    ['a formula that never ends', 'So $a + b\nis c.', '9:4: error: a single "$"'],
     [
       'a set-apart formula that never ends',
       '$$\na + b\n\nThen more.',
-      '9:1: error: the formula begun with "$$" never ends',
+      '9:1: error: the formula that starts with "$$" never ends',
     ],
-    ['a fold without words', ':::fold\nText.\n:::', '9:1: error: a fold has words to open it by'],
-    ['a fold without anything', ':::fold[Open]\n:::', '9:1: error: there is nothing in the fold'],
+    ['a fold without words', ':::fold\nText.\n:::', '9:1: error: a fold needs a title'],
+    ['a fold without anything', ':::fold[Open]\n:::', '9:1: error: the fold is empty'],
   ])('%s', async (_, text, finding) => {
     const findings = await find(lessonFile, `${front}${text}\n`)
 
@@ -77,7 +77,7 @@ describe('the linter finds, each with its place', () => {
     const { findings } = await readSchool(dir, { skipFaulty: false, language: 'en' })
 
     expect(findings.map(formatFinding)).toContain(
-      '1-academic/6-class-6/1-science/index.md:1: note: visitors cannot try the subject: "preview: true" opens a lesson to everybody',
+      '1-academic/6-class-6/1-science/index.md:1: note: visitors cannot try this subject: "preview: true" opens a lesson to everyone',
     )
   })
 

@@ -21,12 +21,12 @@ describe('the linter finds', () => {
     [
       'numbers in a heading',
       'A\n\n## How many {n}? ::draw{n="2..9"}',
-      '3:18 error: "::draw" is read as text: write ::draw{a="2..9"} in a line of its own',
+      '3:18 error: "::draw" is shown as text: write ::draw{a="2..9"} on its own line',
     ],
     [
       'a hint behind other words',
       'Count them.\nThen ::hint[so]',
-      '2:6 error: "::hint" is read as text: write ::hint[text] in a line of its own',
+      '2:6 error: "::hint" is shown as text: write ::hint[text] on its own line',
     ],
     ['a name behind a class', '::about{.small id=one id}', '1:23 error: "id" is said twice'],
     [
@@ -38,27 +38,27 @@ describe('the linter finds', () => {
     [
       'numbers without an end',
       'A\n\n::draw{a="2..9"\n\nB',
-      '3:1 error: "::draw" never ends: close it in its own line, as ::draw{a="2..9"}',
+      '3:1 error: "::draw" never ends: close it on the same line, as in ::draw{a="2..9"}',
     ],
     [
       'numbers over two lines',
       'A\n\n::draw{a="2..9"\nb="2..9"}',
-      '3:1 error: "::draw" never ends: close it in its own line, as ::draw{a="2..9"}',
+      '3:1 error: "::draw" never ends: close it on the same line, as in ::draw{a="2..9"}',
     ],
     [
       'a hint without an end, below a line of words',
       'A\n\nLook:\n  ::hint[so',
-      '4:3 error: "::hint" never ends: close it in its own line, as ::hint[text]',
+      '4:3 error: "::hint" never ends: close it on the same line, as in ::hint[text]',
     ],
     [
       'a language nobody knows',
       'A\n\n```pyhton\nx\n```',
-      '3:1 warning: nobody here knows the language "pyhton": "text" shows it as it is',
+      '3:1 warning: unknown code language "pyhton": write "text" to show it as it is',
     ],
     [
       'a diagram that is not drawn',
       'A\n\n```mermaid\ngraph LR\n```',
-      '3:1 warning: a diagram is not drawn, its text is shown: draw it as an SVG picture',
+      '3:1 warning: a diagram is shown as text, not drawn: use an SVG picture instead',
     ],
   ])('%s', (_, text, finding) => {
     expect(found(text)).toEqual([finding])
@@ -84,9 +84,9 @@ describe('the linter finds', () => {
 
 describe('a line that is read as text is told, with what to write', () => {
   const block = (right: string, colons = ':::') =>
-    `1:1 error: this line is read as text: write it as ${right}, without a space behind "${colons}" or before "[" and "{", and with nothing after it`
+    `1:1 error: this line is shown as text: write it as ${right}, without a space after "${colons}" or before "[" and "{", and with nothing after it`
   const leaf = (name: string, right: string) =>
-    `1:1 error: "::${name}" is read as text: write it without a space before its name or its bracket, as ::${name}${right}`
+    `1:1 error: "::${name}" is shown as text: write it without a space before its name or bracket, as in ::${name}${right}`
 
   it.each([
     [':::check {topic="y"}\n\n## Q\n\n- [x] A\n\n:::', block(':::check{topic="Leaves"}')],
@@ -100,7 +100,7 @@ describe('a line that is read as text is told, with what to write', () => {
     ['::hint Look at the leaf', leaf('hint', '[text]')],
     [
       ':::\n\nA',
-      '1:1 error: ":::" ends nothing: leave it out, or begin what it is to end above it',
+      '1:1 error: ":::" ends nothing: remove it, or start the block it should end above it',
     ],
   ])('%j', (text, finding) => {
     expect(found(text)).toEqual([finding])
@@ -139,14 +139,12 @@ it.each(['constructor', '__proto__', 'toString'])('"%s" is a name as any other',
 
   // Small letters and dashes are asked for.
   expect(faults.filter((fault) => !fault.includes('"pick"')).join()).toBe(
-    name === '__proto__' ? '7:1 "id" must be words in small letters, joined by dashes' : '',
+    name === '__proto__' ? '7:1 "id" must be lowercase words joined by dashes' : '',
   )
   expect(question?.topic).toBe(name)
   expect(
     readQuestion(`## Q\n\n::about{${name}="x"}\n\n- [x] A\n- [ ] B\n\nE`).faults.join(),
-  ).toMatch(
-    name === '__proto__' ? '3:9 "__proto__" names nothing' : `3:1 "about" knows no "${name}"`,
-  )
+  ).toMatch(name === '__proto__' ? '3:9 "__proto__" names nothing' : `3:1 "about" has no "${name}"`)
 })
 
 it.each(['constructor', '__proto__', 'hasOwnProperty'])('"%s" is no language', (name) => {

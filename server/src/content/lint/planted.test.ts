@@ -21,32 +21,32 @@ describe('the linter finds, and nothing beside it,', () => {
     [
       'a call-out that never ends',
       ':::note[Look]\nText.\n\nMore.',
-      '10:1: error: the "note" begun with ":::" never ends: close it with a line of ":::"',
+      '10:1: error: the "note" that starts with ":::" never ends: close it with a line of ":::"',
     ],
     [
       'a call-out whose end closed the one around it',
       ':::try[Now]\nText.\n\n:::fold[How]\nSo.\n:::',
-      '13:1: error: the "fold" begun with ":::" never ends: close it with a line of ":::", and give what stands around it one colon more',
+      '13:1: error: the "fold" that starts with ":::" never ends: close it with a line of ":::", and give the block around it one more colon',
     ],
     [
       'a quick check that never ends',
       ':::check\nWhich?\n\n- [x] A\n- [ ] B',
-      '10:1: error: the "check" begun with ":::" never ends: close it with a line of ":::"',
+      '10:1: error: the "check" that starts with ":::" never ends: close it with a line of ":::"',
     ],
     [
       'a fence that never ends',
       '```python\nprint(1)\n\nText.',
-      '10:1: error: the code begun with "```" never ends: close it with a line of "```"',
+      '10:1: error: the code that starts with "```" never ends: close it with a line of "```"',
     ],
     [
       'a fence in a list that never ends',
       '- One\n\n  ~~~~js\n  a()\n  ~~~',
-      '12:3: error: the code begun with "~~~~" never ends: close it with a line of "~~~~"',
+      '12:3: error: the code that starts with "~~~~" never ends: close it with a line of "~~~~"',
     ],
     [
       'a fence without a language',
       'Text.\n\n```\nplain\n```',
-      '12:1: warning: the code has no language: write it after the "```", "text" where it has none',
+      '12:1: warning: the code has no language: write one after the "```", or "text" for none',
     ],
     [
       'a footnote that nothing defines',
@@ -56,14 +56,14 @@ describe('the linter finds, and nothing beside it,', () => {
     [
       'a cell that the table has no column for',
       '| A | B |\n| - | - |\n| 1 | 2 |\n| 3 | 4 | five |',
-      '13:9: warning: the row has 3 cells and the table 2 columns: what stands here is not shown',
+      '13:9: warning: the row has 3 cells, but the table has 2 columns: this cell is not shown',
     ],
     [
       'two headings that are equal',
       '## Wide\n\n### So\n\n## Deep',
-      '14:1: warning: there is a heading "Deep" already, in line 8',
+      '14:1: warning: the heading "Deep" is already in line 8',
     ],
-    ['what is still to do', 'Text.\n\nTODO: a picture.', '12:1: warning: "TODO" is still to do'],
+    ['what is still to do', 'Text.\n\nTODO: a picture.', '12:1: warning: unfinished: "TODO"'],
   ])('%s', async (_, text, finding) => {
     expect(await lint({ [lessonFile]: `${front}${text}\n` })).toEqual([`${lessonFile}:${finding}`])
   })
@@ -72,7 +72,7 @@ describe('the linter finds, and nothing beside it,', () => {
     const text = `${front.replace('summary: S.', 'summary: S. TODO')}Text.\n`
 
     expect(await lint({ [lessonFile]: text })).toEqual([
-      `${lessonFile}:4:13: warning: "TODO" is still to do`,
+      `${lessonFile}:4:13: warning: unfinished: "TODO"`,
     ])
   })
 
@@ -80,7 +80,7 @@ describe('the linter finds, and nothing beside it,', () => {
     const text = `${front.replace('Root', 'Twig')}Text.\n`
 
     expect(await lint({ [`${chapter}/02-twig.md`]: text })).toEqual([
-      `${leafFile}:1: warning: "02-twig.md" has the number 2 too: which comes first is left to their names`,
+      `${leafFile}:1: warning: "02-twig.md" also has the number 2: they are ordered by their names`,
     ])
   })
 
@@ -88,7 +88,7 @@ describe('the linter finds, and nothing beside it,', () => {
     const bytes = Buffer.from(`${front}Caf\u00e9, caf\u00e9.\n`, 'latin1')
 
     expect(await lint({ [lessonFile]: bytes })).toEqual([
-      `${lessonFile}:10:4: error: the bytes are not UTF-8 from here on: save the file as UTF-8`,
+      `${lessonFile}:10:4: error: from here on the file is not UTF-8: save it as UTF-8`,
     ])
   })
 
@@ -104,7 +104,7 @@ describe('the linter finds, and nothing beside it,', () => {
     [
       'with an element that never ends',
       '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3">\n  <g>\n    <path d="M0 0"/>\n</svg>\n',
-      '4:1: error: the picture cannot be shown: </svg> where </g> should stand',
+      '4:1: error: the picture cannot be shown: </svg> in place of </g>',
     ],
     [
       'that breaks off',
@@ -114,17 +114,17 @@ describe('the linter finds, and nothing beside it,', () => {
     [
       'with a bare "&"',
       '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3">\n<text>a & b</text></svg>',
-      '2:9: error: the picture cannot be shown: "&" begins nothing, write it "&amp;"',
+      '2:9: error: the picture cannot be shown: write a single "&" as "&amp;"',
     ],
     [
       'with an attribute that stands twice',
       '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3">\n<g id="a" id="b"/></svg>',
-      '2:1: error: the picture cannot be shown: "id" stands twice in <g>',
+      '2:1: error: the picture cannot be shown: "id" is given twice in <g>',
     ],
     [
       'with a prefix that nothing explains',
       '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3">\n<use xlink:href="#a"/></svg>',
-      '2:1: error: the picture cannot be shown: "xlink:" is not explained by xmlns:xlink="…"',
+      '2:1: error: the picture cannot be shown: "xlink:" is not declared by xmlns:xlink="…"',
     ],
     [
       'without its namespace',
@@ -134,11 +134,11 @@ describe('the linter finds, and nothing beside it,', () => {
     [
       'with a script',
       '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3">\n\n<script>a()</script></svg>',
-      '3:1: error: the picture is refused for "<script": save it without scripts and addresses',
+      '3:1: error: the picture is refused because of "<script": save it without scripts and addresses',
     ],
   ])('a picture %s, and where it was to stand', async (_, text, finding) => {
     expect(await lint({ [picture]: text })).toEqual([
-      `${leafFile}:8:1: error: the picture "figures/leaf.svg" is there, and refused: see ${picture}`,
+      `${leafFile}:8:1: error: the picture "figures/leaf.svg" is refused: see ${picture}`,
       `${picture}:${finding}`,
     ])
   })
@@ -152,7 +152,7 @@ describe('the linter names the very line', () => {
       '9:1: error: two options are equal: this one and line 7',
     ],
     [
-      'where a lesson is named that is not there',
+      'where a lesson is named that does not exist',
       '::about{lesson="gone"}\n\n- [x] A\n- [ ] B',
       '7:1: error: there is no lesson "gone"',
     ],
@@ -183,7 +183,7 @@ describe('the linter names the very line', () => {
     const findings = await lint({ [`${second}/index.md`]: `---\n${yaml}\n---\n` })
 
     expect(findings).toContain(
-      `${order[1]}/index.md:1: warning: "${nameOf(order[0] ?? '')}" has the number ${number} too: which comes first is left to their names`,
+      `${order[1]}/index.md:1: warning: "${nameOf(order[0] ?? '')}" also has the number ${number}: they are ordered by their names`,
     )
   })
 

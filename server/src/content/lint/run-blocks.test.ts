@@ -14,13 +14,9 @@ describe('code that is marked to run and cannot is an error at its line', () => 
     [
       'in another language',
       '```js run\na()\n```',
-      '1 code in "js" cannot run: html, css below html, and python can',
+      '1 code in "js" cannot run: only html, css below html, and python can',
     ],
-    [
-      'as css alone',
-      '```css run\np{}\n```',
-      '1 css runs only where it stands right below html that runs',
-    ],
+    ['as css alone', '```css run\np{}\n```', '1 css runs only right below html that runs'],
     [
       'as css below html that does not',
       '```html\n<p>\n```\n\n```css run\np{}\n```',

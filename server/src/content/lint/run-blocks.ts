@@ -7,11 +7,11 @@ import { spotOf, type Page } from '../markdown/page.ts'
 const faultOf = (node: Code, before: Nodes | undefined): string | null => {
   const language = runsIn(node)
   if (!language) {
-    return `code in "${node.lang ?? 'no language'}" cannot run: html, css below html, and python can`
+    return `code in "${node.lang ?? 'no language'}" cannot run: only html, css below html, and python can`
   }
   const isBelowHtml = before?.type === 'code' && runsIn(before) === 'html'
   if (language !== 'css' || isBelowHtml) return null
-  return 'css runs only where it stands right below html that runs'
+  return 'css runs only right below html that runs'
 }
 
 export function findUnrunnableCode(root: Root, page: Page): void {

@@ -8,8 +8,7 @@ export function faultOfAnd(text: string, offset: number): Fault | null {
   const found = strayAnd.exec(text)
   if (!found) return null
   const [and] = found
-  const message =
-    and === '&' ? '"&" begins nothing, write it "&amp;"' : `"${and}" means nothing in an SVG`
+  const message = and === '&' ? 'write a single "&" as "&amp;"' : `"${and}" means nothing in an SVG`
   return { offset: offset + found.index, message }
 }
 
@@ -39,9 +38,9 @@ export function faultOfElement(
     ([, found]) => found ?? '',
   )
   const twice = twiceIn(names)
-  if (twice) return `"${twice}" stands twice in <${name}>`
+  if (twice) return `"${twice}" is given twice in <${name}>`
   const unknown = [name, ...names]
     .map(prefixOf)
     .find((prefix) => prefix && !isAlwaysKnown(prefix) && !prefixes.has(prefix))
-  return unknown ? `"${unknown}:" is not explained by xmlns:${unknown}="…"` : null
+  return unknown ? `"${unknown}:" is not declared by xmlns:${unknown}="…"` : null
 }

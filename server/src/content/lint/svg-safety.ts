@@ -17,13 +17,13 @@ export const unsafeSvg = (bytes: Uint8Array): SvgFault => {
   const found = lively.exec(svg)
   if (found) {
     const what = found[0].trim()
-    const message = `the picture is refused for "${what}": save it without scripts and addresses`
+    const message = `the picture is refused because of "${what}": save it without scripts and addresses`
     return { at: spotAt(svg, found.index + found[0].indexOf(what)), message }
   }
   const moved = restless.exec(svg)
   if (moved) {
     const message =
-      'the picture is refused for moving by its style: write <animate>, which readers can start and stop'
+      'the picture is refused because a style animates it: use <animate>, which readers can start and stop'
     return { at: spotAt(svg, moved.index), message }
   }
   // What is no SVG at all has no size either.

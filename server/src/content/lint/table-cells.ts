@@ -9,7 +9,7 @@ export function findSurplusCells(root: Root, page: Page): void {
     for (const { children: cells } of rows) {
       const surplus = cells[columns]
       if (!surplus) continue
-      const message = `the row has ${cells.length} cells and the table ${columns} columns: what stands here is not shown`
+      const message = `the row has ${cells.length} cells, but the table has ${columns} columns: this cell is not shown`
       page.report('warning', spotOf(surplus), message)
     }
   })

@@ -20,8 +20,8 @@ export function findUnclosed(root: Root, page: Page): void {
     if (!fence || endsWith(sourceOf(page, [node]), fence)) return
     const what = node.type === 'code' ? 'code' : `"${node.name}"`
     const isWithin = node.type !== 'code' && parent?.type === 'containerDirective'
-    const more = isWithin ? ', and give what stands around it one colon more' : ''
-    const message = `the ${what} begun with "${fence}" never ends: close it with a line of "${fence}"${more}`
+    const more = isWithin ? ', and give the block around it one more colon' : ''
+    const message = `the ${what} that starts with "${fence}" never ends: close it with a line of "${fence}"${more}`
     page.report('error', spotOf(node), message)
   })
 }

@@ -8,7 +8,7 @@ const words = /\b(?:TODO|FIXME|TBD)\b/g
 
 const find = (text: string, report: Report, spot: (at: number) => Spot) => {
   for (const { 0: word, index } of text.matchAll(words)) {
-    report('warning', spot(index), `"${word}" is still to do`)
+    report('warning', spot(index), `unfinished: "${word}"`)
   }
 }
 

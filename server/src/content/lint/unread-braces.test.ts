@@ -14,11 +14,11 @@ const gap = ':gap[leaf]{or="stem | root"}'
 const region = ':region{circle="120 80 25"}'
 const term = ':term[word]{means="what it means"}'
 const open = (at: string, behind: string, right: string) =>
-  `${at} error: what stands behind "${behind}" never ends and is read as text: close each bracket, quotation mark and brace, as ${right}`
+  `${at} error: what follows "${behind}" never ends and is shown as text: close each bracket, quotation mark and brace, as in ${right}`
 const apart = (at: string, behind: string, right: string) =>
-  `${at} error: what stands behind "${behind}" is read as text: write it without a space before its bracket or brace, as ${right}`
+  `${at} error: what follows "${behind}" is shown as text: write it without a space before the bracket or brace, as in ${right}`
 const misspelt = (at: string, name: string, right: string) =>
-  `${at} error: this "${name}" is read as text: write it with one colon and no space behind it, as ${right}`
+  `${at} error: this "${name}" is shown as text: write it with one colon and no space after it, as in ${right}`
 
 it.each([
   ['A\n\nIt needs :gap[light]{or="soil | sugar} to grow.', open('3:21', ':gap[light]', gap)],

@@ -23,11 +23,11 @@ function faultBehind(node: TextDirective, source: string, rest: string): string 
   if (/^[{[]/.test(rest)) {
     // Behind its brackets others are words of their own.
     if (rest.startsWith('[') && !isBare) return null
-    return `what stands behind "${source}" never ends and is read as text: close each bracket, quotation mark and brace, as ${right}`
+    return `what follows "${source}" never ends and is shown as text: close each bracket, quotation mark and brace, as in ${right}`
   }
   const isApart = apart.test(rest) || (isBare && /^[ \t]+\[[^\]\n]+\]/.test(rest))
   return isApart
-    ? `what stands behind "${source}" is read as text: write it without a space before its bracket or brace, as ${right}`
+    ? `what follows "${source}" is shown as text: write it without a space before the bracket or brace, as in ${right}`
     : null
 }
 
@@ -43,7 +43,7 @@ export function findUnreadBraces(root: Root, page: Page): void {
     if (node.type !== 'text') return
     const start = node.position?.start.offset ?? 0
     for (const { index, 1: name = '' } of sourceOf(page, [node]).matchAll(misspelt)) {
-      const message = `this "${name}" is read as text: write it with one colon and no space behind it, as ${exampleOf(name)}`
+      const message = `this "${name}" is shown as text: write it with one colon and no space after it, as in ${exampleOf(name)}`
       page.report('error', spotAt(page.text, start + index), message)
     }
   })

@@ -53,11 +53,11 @@ function unreadBlock(words: string): Unread | null {
   const [, colons, name, rest = ''] = /^(:{3,})[ \t]*([a-z][\w-]*)?(.*)$/i.exec(words) ?? []
   if (!colons) return null
   if (!name && !rest.trim()) {
-    const message = `"${colons}" ends nothing: leave it out, or begin what it is to end above it`
+    const message = `"${colons}" ends nothing: remove it, or start the block it should end above it`
     return { message, isBlock: true, isEnd: true }
   }
   const right = `${colons}${name ?? 'note'}${blockEndings[name ?? ''] ?? '[Title]'}`
-  const message = `this line is read as text: write it as ${right}, without a space behind "${colons}" or before "[" and "{", and with nothing after it`
+  const message = `this line is shown as text: write it as ${right}, without a space after "${colons}" or before "[" and "{", and with nothing after it`
   return { message, isBlock: true, isEnd: false }
 }
 
@@ -77,8 +77,8 @@ function unreadLine(words: string): Unread | null {
   const right = `::${name}${lineEndings[name]}`
   const message =
     before || behind
-      ? `"::${name}" is read as text: write it without a space before its name or its bracket, as ${right}`
-      : `"::${name}" never ends: close it in its own line, as ${right}`
+      ? `"::${name}" is shown as text: write it without a space before its name or bracket, as in ${right}`
+      : `"::${name}" never ends: close it on the same line, as in ${right}`
   return { message, isBlock: false, isEnd: false }
 }
 
@@ -90,6 +90,6 @@ function findWithin(words: string): { at: number; message: string } | null {
   const right = `::${name}${lineEndings[name]}`
   return {
     at: match.index,
-    message: `"::${name}" is read as text: write ${right} in a line of its own`,
+    message: `"::${name}" is shown as text: write ${right} on its own line`,
   }
 }

@@ -12,7 +12,7 @@ type Kind = { what: string; level: Finding['level']; nameOf: (bytes: Uint8Array)
 function kindOf(path: string): Kind | null {
   const [, media] = /^(image|video)\//.exec(mediaTypeOf(path) ?? '') ?? []
   if (media) {
-    const what = `shows the ${media === 'image' ? 'picture' : 'film'}`
+    const what = `shows the ${media === 'image' ? 'picture' : 'video'}`
     const type = mediaTypeOf(path) ?? ''
     const nameOf = (bytes: Uint8Array) =>
       assetName(path, renderingsOf(bytes, type)[0]?.bytes ?? bytes)
@@ -24,7 +24,7 @@ function kindOf(path: string): Kind | null {
   // In a chapter it may be meant as a lesson; one that an editor has named is told of already.
   const isLikeLesson =
     /^(?:\d+-[^/]*\/){4}\d+-[^/]*$/.test(path) && !/\.(?:md|markdown)\.\w+$/i.test(path)
-  const what = 'links to the file, and it is not read: a lesson ends in .md'
+  const what = 'links to the file, and it is not used: a lesson’s name ends in .md'
   return isLikeLesson ? { what, level: 'warning', nameOf } : null
 }
 

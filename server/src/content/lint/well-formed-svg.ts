@@ -25,12 +25,12 @@ type State = { open: string[]; isBegun: boolean; prefixes: Set<string> }
 const faultOfEnd = (name: string, { open }: State) => {
   const expected = open.pop()
   if (expected === undefined) return `</${name}> closes nothing`
-  return name === expected ? null : `</${name}> where </${expected}> should stand`
+  return name === expected ? null : `</${name}> in place of </${expected}>`
 }
 
 const faultOfStart = (name: string, attributes: string, state: State) => {
   const isRoot = state.open.length === 0
-  if (isRoot && state.isBegun) return `<${name}> stands outside <svg>`
+  if (isRoot && state.isBegun) return `<${name}> is outside <svg>`
   state.isBegun = true
   return faultOfElement(name, attributes, isRoot, state.prefixes)
 }
@@ -51,7 +51,7 @@ export function faultOfSvg(text: string): Fault | null {
     else if (opened !== undefined) {
       message = faultOfStart(opened, attributes, state)
       if (!empty) state.open.push(opened)
-    } else if (words?.trim() && state.open.length === 0) message = 'words stand outside <svg>'
+    } else if (words?.trim() && state.open.length === 0) message = 'there is text outside <svg>'
     if (message) return { offset, message }
     const stray = faultOfAnd(words ?? attributes, offset + found[0].indexOf(words ?? attributes))
     if (stray) return stray

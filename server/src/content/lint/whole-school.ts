@@ -51,7 +51,7 @@ export const withoutPreview = (school: School): Finding[] =>
           at(
             source,
             'note',
-            'visitors cannot try the subject: "preview: true" opens a lesson to everybody',
+            'visitors cannot try this subject: "preview: true" opens a lesson to everyone',
           ),
         ]
       : []

@@ -41,10 +41,10 @@ const shapeFold = (node: ContainerDirective, page: Page) => {
   const [first, ...rest] = node.children
   const label = first?.type === 'paragraph' && first.data?.directiveLabel ? first : null
   if (!label || !toString(label).trim()) {
-    page.report('error', spotOf(node), 'a fold has words to open it by: :::fold[A way to do it]')
+    page.report('error', spotOf(node), 'a fold needs a title: :::fold[A way to do it]')
   }
   if ((label ? rest : node.children).length === 0) {
-    page.report('error', spotOf(node), 'there is nothing in the fold')
+    page.report('error', spotOf(node), 'the fold is empty')
   }
   if (label) label.data = { hName: 'summary' }
   node.data = { hName: 'details', hProperties: { className: ['fold'] } }
@@ -54,7 +54,7 @@ const shapeTerm = (node: TextDirective, page: Page) => {
   const word = toString(node)
   const meaning = node.attributes?.means?.trim()
   if (!word.trim() || !meaning) {
-    page.report('error', spotOf(node), 'a term is written :term[word]{means="what it means"}')
+    page.report('error', spotOf(node), 'write a term as :term[word]{means="what it means"}')
   }
   const note = el('span', { className: ['term-means'], role: 'note' }, [meaning ?? ''])
   node.data = {
@@ -71,7 +71,7 @@ const asText = (node: Directive, page: Page): Node => {
     node.children.length === 0 &&
     Object.keys(node.attributes ?? {}).length === 0
   if (!isProse) {
-    page.report('error', spotOf(node), `"${node.name}" is none of the words this format knows`)
+    page.report('error', spotOf(node), `"${node.name}" is not a name this format knows`)
   }
   const text = { type: 'text', value: sourceOf(page, [node]) }
   const isInline = node.type === 'textDirective'
@@ -79,10 +79,10 @@ const asText = (node: Directive, page: Page): Node => {
 }
 
 const misplaced: Record<string, string> = {
-  check: 'a check stands by itself in a lesson, not inside something else or in a quiz',
-  about: 'stands only in a question, before its options',
-  hint: 'stands only in a question',
-  gap: 'stands only in the text of a question, not in its heading or explanation',
+  check: 'a check must be on its own in a lesson, not inside something else or in a quiz',
+  about: 'is allowed only in a question, before its options',
+  hint: 'is allowed only in a question',
+  gap: 'is allowed only in the text of a question, not in its heading or explanation',
 }
 
 const shape = (node: Directive, page: Page) => {

@@ -10,7 +10,7 @@ export type HeadingEntry = { id: string; text: string }
 
 const checkLevel = (node: Heading, above: number, page: Page) => {
   if (node.depth === 1) {
-    page.report('error', spotOf(node), 'the title is the only h1: start headings at "##"')
+    page.report('error', spotOf(node), 'the title is the only h1: start headings with "##"')
   } else if (node.depth > above + 1) {
     page.report('error', spotOf(node), `the heading skips from h${above} to h${node.depth}`)
   }

@@ -44,7 +44,7 @@ const relative = (url: string, page: Page, node: Link) => {
     return found.src
   }
   if (page.isStrict) page.report('error', spotOf(node), faultOf(url, found, page))
-  else page.report('note', spotOf(node), `left out: the link "${url}"; its words stay`)
+  else page.report('note', spotOf(node), `left out: the link "${url}"; its text stays`)
   return null
 }
 

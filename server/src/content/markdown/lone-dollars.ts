@@ -10,12 +10,12 @@ export function findLoneDollars(root: Root, page: Page): void {
   visit(root, (node) => {
     const source = node.type === 'text' || node.type === 'math' ? sourceOf(page, [node]) : ''
     if (node.type === 'math' && source.startsWith('$$') && !/[^$]\s*\${2,}\s*$/.test(source)) {
-      page.report('error', spotOf(node), 'the formula begun with "$$" never ends')
+      page.report('error', spotOf(node), 'the formula that starts with "$$" never ends')
     }
     const found = node.type === 'text' ? dollar.exec(source) : null
     if (!found) return
     const at = (node.position?.start.offset ?? 0) + found.index + found[0].length - 1
-    const message = 'a "$" without its partner: a dollar sign that is no formula is written "\\$"'
+    const message = 'a single "$": write a dollar sign that is not part of a formula as "\\$"'
     page.report('error', spotAt(page.text, at), message)
   })
 }

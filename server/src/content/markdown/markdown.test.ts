@@ -14,7 +14,7 @@ describe('lesson text', () => {
   })
 
   it('complains about an h1 and a skipped level', () => {
-    expect(faults('# Title')).toEqual(['1 the title is the only h1: start headings at "##"'])
+    expect(faults('# Title')).toEqual(['1 the title is the only h1: start headings with "##"'])
     expect(faults('## One\n\n#### Two')).toEqual(['3 the heading skips from h2 to h4'])
   })
 
@@ -54,9 +54,9 @@ describe('lesson text', () => {
   })
 
   it('asks for the words of a picture, and for the picture', () => {
-    expect(faults('![](leaf.svg)')[0]).toMatch('has no words saying what one sees')
+    expect(faults('![](leaf.svg)')[0]).toMatch('has no description')
     expect(faults('![](leaf.svg "Only decoration")')).toEqual([])
-    expect(faults('\n![x](absent.svg)')).toEqual(['2 the picture "absent.svg" is not there'])
+    expect(faults('\n![x](absent.svg)')).toEqual(['2 the picture "absent.svg" does not exist'])
   })
 
   it('lets code be reached with the keyboard and names it', () => {
@@ -87,14 +87,14 @@ describe('lesson text', () => {
     expect(html('::::try[Find north]\nHow?\n\n:::fold[One way]\n- Sun\n:::\n::::')).toMatch(
       /^<aside class="callout callout-try">.*<p>How\?<\/p><details class="fold"><summary>One way<\/summary><ul>.*<\/details><\/aside>$/s,
     )
-    expect(faults(':::fold\nText.\n:::')[0]).toMatch('a fold has words to open it by')
+    expect(faults(':::fold\nText.\n:::')[0]).toMatch('a fold needs a title')
   })
 
   it('explains a term to everyone', () => {
     expect(html(':term[stomata]{means="tiny openings"}')).toBe(
       '<p><dfn class="term" data-means="tiny openings" tabindex="0">stomata<span class="term-means" role="note">tiny openings</span></dfn></p>',
     )
-    expect(faults(':term[stomata]')[0]).toMatch('a term is written')
+    expect(faults(':term[stomata]')[0]).toMatch('write a term as')
   })
 
   it('frames a recap and a table', () => {
@@ -116,9 +116,9 @@ describe('lesson text', () => {
   it('asks for what a film lacks', () => {
     expect(faults('::video[x]{src="leaf.mp4"}')).toEqual(['1 the video has no captions'])
     expect(faults('::video[]{src="leaf.mp4" captions="leaf.vtt"}')).toHaveLength(1)
-    expect(faults('::video[x]{src="none.mp4" captions="leaf.vtt"}')[0]).toMatch('is not there')
+    expect(faults('::video[x]{src="none.mp4" captions="leaf.vtt"}')[0]).toMatch('does not exist')
     expect(faults('::video[x]{src="leaf.mp4" captions="leaf.vtt" caption="y"}')[0]).toMatch(
-      'knows no',
+      'has no "caption"',
     )
   })
 
@@ -133,7 +133,7 @@ describe('lesson text', () => {
 
   it('leaves colons in prose alone and refuses unknown words', () => {
     expect(html('A ratio of a:b at 10:30am')).toBe('<p>A ratio of a:b at 10:30am</p>')
-    expect(faults(':::nota\nx\n:::')).toEqual(['1 "nota" is none of the words this format knows'])
+    expect(faults(':::nota\nx\n:::')).toEqual(['1 "nota" is not a name this format knows'])
   })
 
   it('removes raw HTML and says so', () => {

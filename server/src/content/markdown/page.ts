@@ -68,7 +68,7 @@ export const sourceOf = (page: Page, nodes: Node[]) => {
 export const isNotThere = (page: Page, url: string) => {
   const unread = page.unreadFile(url)
   if (unread !== null) return unread
-  return `is not there${suggestion(page, url)}`
+  return `does not exist${suggestion(page, url)}`
 }
 
 /** Empty where no other file can be meant. */

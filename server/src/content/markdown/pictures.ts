@@ -18,7 +18,7 @@ const missingNote = (node: Image, parent: Parent): Node => {
 }
 
 const sayRefused = (node: Image, path: string, page: Page) => {
-  const what = `the picture "${node.url}" is there, and refused: see ${path}`
+  const what = `the picture "${node.url}" is refused: see ${path}`
   if (page.isStrict) page.report('error', spotOf(node), what)
   else page.report('note', spotOf(node), `left out: ${what}`)
   return null
@@ -43,11 +43,7 @@ const place = (node: Image, page: Page) => {
   if (media && 'refused' in media) return sayRefused(node, media.refused, page)
   if (media?.type.startsWith('image/')) {
     if (page.isStrict && !node.alt && !node.title) {
-      page.report(
-        'error',
-        spotOf(node),
-        `the picture "${node.url}" has no words saying what one sees`,
-      )
+      page.report('error', spotOf(node), `the picture "${node.url}" has no description`)
     }
     return looksOf(media, node.alt ?? '')
   }

@@ -11,10 +11,10 @@ const parts = {
 }
 type Part = keyof typeof parts
 const partKinds: Record<Part, string> = {
-  src: 'films end in .mp4 or .webm',
-  captions: 'captions are WebVTT and end in .vtt',
-  transcript: 'a transcript ends in .txt or .vtt',
-  poster: 'pictures end in .svg, .png, .jpg, .webp or .gif',
+  src: 'a video’s name ends in .mp4 or .webm',
+  captions: 'captions are WebVTT, and their name ends in .vtt',
+  transcript: 'a transcript’s name ends in .txt or .vtt',
+  poster: 'a picture’s name ends in .svg, .png, .jpg, .webp or .gif',
 }
 
 const typeOfAddress = (url: string) => (/\.webm$/i.test(url) ? 'video/webm' : 'video/mp4')
@@ -26,7 +26,7 @@ const remote = (url: string): Media | null => {
 
 const checkNames = (node: LeafDirective, page: Page) => {
   for (const name of Object.keys(node.attributes ?? {})) {
-    if (!(name in parts)) page.report('error', spotOf(node), `a video knows no "${name}"`)
+    if (!(name in parts)) page.report('error', spotOf(node), `a video has no "${name}"`)
   }
 }
 
@@ -39,7 +39,7 @@ const find = (node: LeafDirective, part: Part, page: Page) => {
   }
   const media = (part === 'src' ? remote(url) : null) ?? page.media(url)
   if (media && 'refused' in media) {
-    const message = `the video's ${part} "${url}" is there, and refused: see ${media.refused}`
+    const message = `the video's ${part} "${url}" is refused: see ${media.refused}`
     page.report('error', spotOf(node), message)
     return null
   }
@@ -47,7 +47,7 @@ const find = (node: LeafDirective, part: Part, page: Page) => {
   const why = media
     ? `is of another kind: ${partKinds[part]}`
     : part === 'src' && /^https?:/i.test(url)
-      ? 'is no file of a film: an address must end in .mp4 or .webm, pages of film services cannot be shown'
+      ? 'is not a video file: the address must end in .mp4 or .webm, and pages of video services cannot be shown'
       : isNotThere(page, url)
   page.report('error', spotOf(node), `the video's ${part} "${url}" ${why}`)
   return null
@@ -79,7 +79,7 @@ const figure = (node: LeafDirective, label: string, page: Page) => {
 
 export const shapeVideo = (node: LeafDirective, page: Page) => {
   const label = toString(node).trim()
-  if (!label) page.report('error', spotOf(node), 'the video has no words saying what it shows')
+  if (!label) page.report('error', spotOf(node), 'the video has no description')
   checkNames(node, page)
   const { tagName, properties, children } = figure(node, label, page)
   node.data = { hName: tagName, hProperties: properties, hChildren: children }

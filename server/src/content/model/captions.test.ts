@@ -25,7 +25,7 @@ test.each([
   expect(faultOf(text)).toBeNull()
 })
 
-const begins = 'captions begin with the line "WEBVTT": browsers show none of these'
+const begins = 'captions must start with the line "WEBVTT": browsers show none of these'
 const times =
   'browsers do not show this caption: write times as 00:01.000 --> 00:04.000, with a point'
 
@@ -34,8 +34,8 @@ test.each([
   [`WebVTT\n\n${cue}`, 1, begins],
   [`WEBVTT1\n\n${cue}`, 1, begins],
   ['', 1, begins],
-  ['WEBVTT\n', 1, 'there is no caption in the file'],
-  ['WEBVTT\n\n00:00.000 --> 00:02.000\n\n', 1, 'there is no caption in the file'],
+  ['WEBVTT\n', 1, 'the file has no captions'],
+  ['WEBVTT\n\n00:00.000 --> 00:02.000\n\n', 1, 'the file has no captions'],
   ['WEBVTT\n\n00:00,000 --> 00:02,000\nHello.\n', 3, times],
   ['WEBVTT\n\n00:01 --> 00:02\nHello.\n', 3, times],
   ['WEBVTT\n\n0:01.000 --> 0:02.000\nHello.\n', 3, times],

@@ -16,7 +16,7 @@ export function faultOfCaptions(bytes: Uint8Array): CaptionFault | null {
   if (!/^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? ''))
     return {
       line: 1,
-      message: 'captions begin with the line "WEBVTT": browsers show none of these',
+      message: 'captions must start with the line "WEBVTT": browsers show none of these',
     }
   let cues = 0
   let isInNote = false
@@ -27,7 +27,7 @@ export function faultOfCaptions(bytes: Uint8Array): CaptionFault | null {
     if (why) return { line: index + 1, message: `browsers do not show this caption: ${why}` }
     if (times && isText(lines[index + 1])) cues += 1
   }
-  return cues > 0 ? null : { line: 1, message: 'there is no caption in the file' }
+  return cues > 0 ? null : { line: 1, message: 'the file has no captions' }
 }
 
 /** Whether a reader sees anything of it. */

@@ -7,5 +7,5 @@ const ascii = (bytes: Uint8Array, from: number, to: number) =>
 export function faultOfFilm(bytes: Uint8Array, type: string): string | null {
   const isFilm =
     type === 'video/mp4' ? ascii(bytes, 4, 8) === 'ftyp' : ascii(bytes, 0, 4) === '\x1aE\xdf\xa3'
-  return isFilm ? null : 'the file is not a film of the kind its name says'
+  return isFilm ? null : 'the file is not the kind of video its name says'
 }

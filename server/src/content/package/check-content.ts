@@ -45,12 +45,12 @@ function readUtf8(bytes: Uint8Array): string | null {
 
 function faultOfPicture(bytes: Uint8Array, type: string): string | null {
   const size = imageSize(bytes, type)
-  if (!size) return 'the file is not a picture of the kind its name says'
+  if (!size) return 'the file is not the kind of picture its name says'
   const { width, height } = size
   if (width * height > packageLimits.pixels) {
-    return `the picture says it has ${width} × ${height} pixels; 64 million are allowed`
+    return `the picture has ${width} × ${height} pixels; at most 64 million are allowed`
   }
   const end = pictureEnd(bytes, type)
   if (end === null) return 'the picture is cut off or broken'
-  return end === bytes.length ? null : 'something follows the picture in its file; save it again'
+  return end === bytes.length ? null : 'the file has extra data after the picture; save it again'
 }

@@ -111,9 +111,9 @@ describe('a sound package', () => {
     const { findings } = await readFile(buildZip([...around, ...more]))
 
     expect(findings.map(formatFinding)).toEqual([
-      `${chapter}/3-x.markdown:1: warning: not read: a lesson ends in .md`,
-      `${chapter}/4-y.md.txt:1: warning: not read: a lesson ends in .md`,
-      `${chapter}/quiz.markdown:1: warning: not read: its name is "quiz.md"`,
+      `${chapter}/3-x.markdown:1: warning: not used: a lesson’s name ends in .md`,
+      `${chapter}/4-y.md.txt:1: warning: not used: a lesson’s name ends in .md`,
+      `${chapter}/quiz.markdown:1: warning: not used: its name must be "quiz.md"`,
     ])
   })
 
@@ -152,7 +152,7 @@ describe('a sound package', () => {
     const { file, findings } = await readFile(new Uint8Array(9), 'green.tar.gz')
 
     expect(findings.map(formatFinding)).toEqual([
-      `${file}:1: error: only .zip packages are read; unpack this one and give its folder`,
+      `${file}:1: error: only .zip packages can be read; unpack this one and give its folder`,
     ])
   })
 })

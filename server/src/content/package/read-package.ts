@@ -17,10 +17,10 @@ export async function readPackage(
   limits: Limits = packageLimits,
 ): Promise<Reading> {
   if (!/\.zip$/i.test(file)) {
-    return refusal(file, 'only .zip packages are read; unpack this one and give its folder')
+    return refusal(file, 'only .zip packages can be read; unpack this one and give its folder')
   }
   const facts = await stat(file).catch(() => null)
-  if (!facts?.isFile()) return refusal(file, 'there is no such file')
+  if (!facts?.isFile()) return refusal(file, 'the file does not exist')
   if (facts.size > packageLimits.packed) return refusal(file, 'the package is larger than 50 MB')
   return readApart(file, options, limits)
 }

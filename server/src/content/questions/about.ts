@@ -51,11 +51,11 @@ const listed = (values: string[]) =>
 function check(name: string, value: string, fault: (message: string) => void) {
   const values = name === 'type' ? types : isWord(name) ? words[name].values : undefined
   if (!isWord(name) && !['lesson', 'topic', 'id', 'type'].includes(name)) {
-    fault(`"about" knows no "${name}"`)
+    fault(`"about" has no "${name}"`)
   } else if (!value) fault(`"${name}" is empty`)
   else if (values && !values.includes(value)) fault(`"${name}" must be ${listed(values)}`)
   else if (name === 'id' && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)) {
-    fault('"id" must be words in small letters, joined by dashes')
+    fault('"id" must be lowercase words joined by dashes')
   }
 }
 
@@ -69,7 +69,7 @@ export const readAbout = (
   if (!node) return { about: {}, rest }
 
   const fault = (message: string) => page.report('error', spotOf(node), message)
-  if (second) page.report('error', spotOf(second), 'a question has only one "about"')
+  if (second) page.report('error', spotOf(second), 'a question can have only one "about"')
   const attributes = Object.entries(node.attributes ?? {}).map(
     ([name, value]) => [name, value ?? ''] as const,
   )
@@ -84,7 +84,7 @@ export function checkWords({ node, ...about }: About, type: QuestionType, page: 
   if (!node) return
   for (const name of Object.keys(about).filter(isWord)) {
     if (words[name].types.includes(type)) continue
-    const message = `"${name}" means nothing in a question of type "${type}"`
+    const message = `"${name}" has no meaning in a question of type "${type}"`
     page.report('error', spotOf(node), message)
   }
 }

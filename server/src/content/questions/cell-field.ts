@@ -20,7 +20,7 @@ export function readField(
 ): CellField {
   const fault = faultOf(place)
   const { or, why, tolerance: said, ...unknown } = gap.attributes ?? {}
-  for (const name of Object.keys(unknown)) fault(`"gap" knows no "${name}" in a table`, gap)
+  for (const name of Object.keys(unknown)) fault(`"gap" has no "${name}" in a table`, gap)
   const listed = listedForms(wordsOf(gap.children, place.page, fault))
   const wrong = typeof or === 'string' ? listedForms(plainBars(or)) : null
   const forms = wrong ? listed : typedForms(listed)
@@ -34,9 +34,9 @@ export function readField(
   if (forms.join('') === '') fault('the gap has no answer: write it as :gap[answer]', gap)
   else if (numbers) checkNumbers(forms, numbers, tolerance, (message) => fault(message, gap))
   else checkWords(all, rule, (message) => fault(message, gap))
-  if (wrong && forms.length > 1) fault('a gap to choose from has one right option', gap)
+  if (wrong && forms.length > 1) fault('a gap with choices has exactly one right option', gap)
   if (said !== undefined && !numbers) {
-    fault('"tolerance" belongs to numbers: every form here must be one, such as 9.81', gap)
+    fault('"tolerance" is for numbers: every form here must be a number, such as 9.81', gap)
   }
   const toOption = (form: string) => ({
     key: optionKey(place.key, `cell ${number} ${form}`),

@@ -31,10 +31,11 @@ function check(options: Option[], type: ChoicePart['type'], fault: Fault) {
   if (options.length === 1) fault('the question has only one option')
   if (right === 0) fault('no option is marked right with [x]')
   if (right === options.length && type !== 'multiple') fault('every option is marked right')
-  else if (right > 1 && type !== 'multiple') fault(`${right} options are marked right, one can be`)
+  else if (right > 1 && type !== 'multiple')
+    fault(`${right} options are marked right, but only one can be`)
   if (right > limits.attempt.answersKept) {
     fault(
-      `nobody can give this answer: ${limits.attempt.answersKept} options can be chosen at most`,
+      `nobody can give this answer: at most ${limits.attempt.answersKept} options can be chosen`,
     )
   }
   checkEqual(options, fault)

@@ -86,7 +86,7 @@ describe('the linter finds, in a program to put in order,', () => {
     [
       'two lines',
       fence('a\n\nb'),
-      '5:1 a program to put in order needs 3 lines or more, there are 2',
+      '5:1 a program to put in order needs at least 3 lines, but has 2',
     ],
     [
       'lines that are all equal',
@@ -96,33 +96,33 @@ describe('the linter finds, in a program to put in order,', () => {
     [
       'a first line that is indented',
       fence('  a\nb\nc'),
-      '6:3 the first line of the program is not indented',
+      '6:3 the first line of the program must not be indented',
     ],
     [
       'a jump of two steps',
       fence('a\n  b\nc\n    d'),
-      '9:5 the line is indented further than one step behind the line before',
+      '9:5 the line is indented more than one step further than the line before',
     ],
     [
       'half a step',
       fence('a\n  b\n   c'),
-      '8:4 the line is indented by 3 spaces, which is no multiple of 2',
+      '8:4 the line is indented by 3 spaces, which is not a multiple of 2',
     ],
-    ['tabs', fence('a\n\tb\nc'), '7:2 the line is indented by tabs: write spaces'],
+    ['tabs', fence('a\n\tb\nc'), '7:2 the line is indented with tabs: use spaces'],
     [
       'nine steps',
       fence('abcdefghij'.replaceAll(/./g, (name, at) => `${' '.repeat(Number(at))}${name}\n`)),
-      '15:10 a line is indented by 8 steps at most',
+      '15:10 a line can be indented by at most 8 steps',
     ],
     [
       '65 lines',
       fence('a\n'.repeat(64) + 'b'),
-      '5:1 a program to put in order has 64 lines at most',
+      '5:1 a program to put in order can have at most 64 lines',
     ],
     [
       'a right line below',
       `${fence('a\nb\nc')}\n\n- [x] \`d\``,
-      '11:1 a line that is right stands in the program: here stand wrong ones, "[ ]"',
+      '11:1 right lines belong in the program; list only wrong ones here, as "[ ]"',
     ],
     [
       'a wrong line in words',
@@ -132,12 +132,12 @@ describe('the linter finds, in a program to put in order,', () => {
     [
       'a wrong line that is right',
       `${fence('a\nb\nc')}\n\n- [ ] \`b\``,
-      '11:1 "b" stands in the program or above, so it is not wrong',
+      '11:1 "b" is in the program or listed above, so it is not wrong',
     ],
     [
       'a wrong line twice',
       `${fence('a\nb\nc')}\n\n- [ ] \`d\`\n- [ ] \`d\``,
-      '12:1 "d" stands in the program or above, so it is not wrong',
+      '12:1 "d" is in the program or listed above, so it is not wrong',
     ],
     [
       'a wrong line that differs in spaces',
@@ -156,7 +156,7 @@ describe('the linter finds, in a program to put in order,', () => {
     const long = fence(Array.from({ length: 64 }, (_, at) => `line${at}`).join('\n'))
 
     expect(read(`${long}\n\n- [ ] \`d\``).faults.join()).toContain(
-      'a program and its wrong lines are 64 at most',
+      'a program can have at most 64 lines with its wrong lines',
     )
   })
 })

@@ -57,11 +57,11 @@ function checkCount(written: Written[], program: Node, fault: ReturnType<typeof 
   const most = limits.attempt.answersKept
   if (written.length < fewest) {
     fault(
-      `a program to put in order needs ${fewest} lines or more, there are ${written.length}`,
+      `a program to put in order needs at least ${fewest} lines, but has ${written.length}`,
       program,
     )
   } else if (written.length > most)
-    fault(`a program to put in order has ${most} lines at most`, program)
+    fault(`a program to put in order can have at most ${most} lines`, program)
   else if (new Set(written.map(({ text }) => text)).size === 1) {
     fault('all lines of the program are equal: there is nothing to put in order', program)
   }
@@ -80,18 +80,21 @@ function readIndents(written: Written[], fault: (message: string, line: Written)
   let before = -1
   return written.map((line) => {
     const depth = line.width / step
-    if (line.hasTabs) fault('the line is indented by tabs: write spaces', line)
+    if (line.hasTabs) fault('the line is indented with tabs: use spaces', line)
     else if (!Number.isInteger(depth)) {
-      fault(`the line is indented by ${line.width} spaces, which is no multiple of ${step}`, line)
+      fault(
+        `the line is indented by ${line.width} spaces, which is not a multiple of ${step}`,
+        line,
+      )
     } else if (depth > before + 1) {
       fault(
         before < 0
-          ? 'the first line of the program is not indented'
-          : 'the line is indented further than one step behind the line before',
+          ? 'the first line of the program must not be indented'
+          : 'the line is indented more than one step further than the line before',
         line,
       )
     } else if (depth > limits.attempt.indentMost) {
-      fault(`a line is indented by ${limits.attempt.indentMost} steps at most`, line)
+      fault(`a line can be indented by at most ${limits.attempt.indentMost} steps`, line)
     }
     before = Math.floor(depth)
     return before
@@ -130,7 +133,7 @@ function readOthers(
   for (const { node, said, isRight, feedbackHtml } of listedOptions(answers, place.page)) {
     const text = codeOf(said)
     if (isRight)
-      fault('a line that is right stands in the program: here stand wrong ones, "[ ]"', node)
+      fault('right lines belong in the program; list only wrong ones here, as "[ ]"', node)
     if (text === null) fault('write the line as code: - [ ] `x = 1`', node)
     else if (!seen.has(text) && lines.some((line) => isSameCode(line.text, text)))
       place.page.report(
@@ -139,7 +142,7 @@ function readOthers(
         `"${text}" differs from a line of the program only in its spaces, which are hard to see`,
       )
     if (text !== null && seen.has(text))
-      fault(`"${text}" stands in the program or above, so it is not wrong`, node)
+      fault(`"${text}" is in the program or listed above, so it is not wrong`, node)
     else if (text !== null) {
       const { key, html } = toLine(text)
       others.push({ key, html, feedbackHtml })
@@ -147,7 +150,10 @@ function readOthers(
     if (text !== null) seen.add(text)
   }
   if (lines.length + others.length > limits.attempt.answersKept) {
-    fault(`a program and its wrong lines are ${limits.attempt.answersKept} at most`, answers[1])
+    fault(
+      `a program can have at most ${limits.attempt.answersKept} lines with its wrong lines`,
+      answers[1],
+    )
   }
   return others
 }

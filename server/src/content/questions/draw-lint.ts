@@ -123,9 +123,9 @@ export function checkDraw(of: Drawing, tell: Tell): void {
   const { draw, places, answers, spot } = of
   const used = new Set(places.flatMap(({ sum }) => sum.match(/[a-z]\w*/gi) ?? []))
   const idle = draw.variables.find(({ name }) => !used.has(name))
-  if (idle) tell(spot, `"${idle.name}" is drawn and used nowhere`)
+  if (idle) tell(spot, `"${idle.name}" is drawn but never used`)
   if (places.length + draw.where.length > mostSums) {
-    tell(spot, `a question has ${mostSums} sums at most`)
+    tell(spot, `a question can have at most ${mostSums} sums`)
     return
   }
   const all = drawsOf(draw)
@@ -133,7 +133,7 @@ export function checkDraw(of: Drawing, tell: Tell): void {
   if (allowed.length < 2 || allowed.length < leastShare * all.length) {
     tell(
       spot,
-      `"where" leaves ${allowed.length} of ${all.length} draws: one in ten at least is needed`,
+      `"where" leaves ${allowed.length} of ${all.length} draws: at least one in ten is needed`,
     )
     return
   }

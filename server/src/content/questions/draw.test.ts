@@ -75,16 +75,16 @@ describe('a question that draws its numbers', () => {
     [
       'a="2..9" b="2..9" where="a + b"',
       '',
-      ['4:1 "a + b" is no condition: write it like a != b, a < 2 * b or a / b is whole'],
+      ['4:1 "a + b" is not a condition: write it like a != b, a < 2 * b or a / b is whole'],
     ],
     ['a="2..9" b="2..9" where="a != c"', '', ['4:1 "where" names "c", which is not drawn']],
     [
       'a="2..9" b="2..9" where="a > b + 9"',
       '',
-      ['4:1 "where" leaves 0 of 64 draws: one in ten at least is needed'],
+      ['4:1 "where" leaves 0 of 64 draws: at least one in ten is needed'],
     ],
-    ['a="2..9" b="2..9" c="2..9"', '', ['4:1 "c" is drawn and used nowhere']],
-    ['a="2..9" b="2..9" sqrt="2..9"', '', ['4:1 "sqrt" cannot name a number: take a letter']],
+    ['a="2..9" b="2..9" c="2..9"', '', ['4:1 "c" is drawn but never used']],
+    ['a="2..9" b="2..9" sqrt="2..9"', '', ['4:1 "sqrt" cannot name a number: use a letter']],
     ['', '{1 + 1}', ['4:1 nothing is drawn: write it as ::draw{a="2..9"}']],
   ])('says what is wrong with %s', (draw, right, faults) => {
     const isEmpty = draw === ''
@@ -153,13 +153,13 @@ describe('a question that draws its numbers', () => {
       'a sum beside it',
       'a="2..9" b="2..9"',
       { about: ' sum="1 + 1"' },
-      '3:1 "sum" means nothing where numbers are drawn: the right number is a sum',
+      '3:1 "sum" has no meaning with drawn numbers: the right number is already a sum',
     ],
     [
       'another type',
       'a="2..9" b="2..9"',
       { about: ' type="single"' },
-      '4:1 a question of type "single" draws no numbers',
+      '4:1 a question of type "single" cannot draw numbers',
     ],
     [
       'many digits in the text',
@@ -177,13 +177,13 @@ describe('a question that draws its numbers', () => {
       'signs that are ours',
       'a="2..9" b="2..9"',
       { prompt: '⟦ {a} + {b} + 100?' },
-      '1:4 the signs ⟦ and ⟧ cannot stand beside drawn numbers',
+      '1:4 the signs ⟦ and ⟧ cannot be used together with drawn numbers',
     ],
     [
       'stars that became something else',
       'a="2..9" b="2..9"',
       { prompt: '{a*b} and {b*a} + 100?' },
-      '1:4 a brace has no partner: write {a * b} with spaces around the sign',
+      '1:4 a brace is not closed: write {a * b} with spaces around the sign',
     ],
   ])('finds %s', (_, draw, more, fault) => {
     const wide = fault.includes('b = 50') ? draw.replace('b="2..9"', 'b="50, 60, 70"') : draw
@@ -228,7 +228,9 @@ describe('a question that draws its numbers', () => {
   it('has so many sums that they can be worked out', () => {
     const prompt = `How much is {a} + {b}${' + {a}'.repeat(60)}?`
 
-    expect(drawing('a="2..9" b="2..9"', { prompt })).toEqual(['4:1 a question has 60 sums at most'])
+    expect(drawing('a="2..9" b="2..9"', { prompt })).toEqual([
+      '4:1 a question can have at most 60 sums',
+    ])
   })
 
   it('says what is too long to be read', () => {
@@ -236,7 +238,7 @@ describe('a question that draws its numbers', () => {
     const faults = drawing(`a="${long}" b="2..9" where="a${' '.repeat(400)}!= b"`)
 
     expect(faults[0]).toBe('4:1 "a" has too many numbers: write a range')
-    expect(faults[1]).toContain('is no condition')
+    expect(faults[1]).toContain('is not a condition')
   })
 
   it('is written as the page on the format shows it', () => {
@@ -251,6 +253,8 @@ describe('a question that draws its numbers', () => {
     const place = { quizKey: 'a/lesson', line: 1, isCheck: true, homeLesson: 'a/lesson' }
     readPlaced(parseMarkdown(train).children, { ...place, page, findLesson: () => null })
 
-    expect(complaints(findings)).toEqual(['4 a quick check draws no numbers: ask it in a quiz'])
+    expect(complaints(findings)).toEqual([
+      '4 a quick check cannot draw numbers: put the question in a quiz',
+    ])
   })
 })

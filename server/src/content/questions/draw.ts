@@ -27,7 +27,7 @@ const list = new RegExp(`^${number}(?: *, *${number})+$`)
 /** What a name may stand for, or what is wrong with it. */
 function readVariable(name: string, text: string): Variable | string {
   if (!/^[a-z]\w*$/i.test(name) || isFunction(name))
-    return `"${name}" cannot name a number: take a letter`
+    return `"${name}" cannot name a number: use a letter`
   if (text.length > longest) return `"${name}" has too many numbers: write a range`
   if (list.test(text)) {
     const numbers = text.split(',').map(Number)
@@ -72,7 +72,7 @@ export function readDraw(
     isSound = false
     page.report('error', spotOf(at), message)
   }
-  if (second) fault('a question has only one "draw"', second)
+  if (second) fault('a question can have only one "draw"', second)
   const { where = '', ...said } = node.attributes ?? {}
   const variables = Object.entries(said).flatMap(([name, text]) => {
     const variable = readVariable(name, (text ?? '').trim())
@@ -82,7 +82,7 @@ export function readDraw(
   })
   const isNothing = Object.keys(said).length === 0
   if (isNothing) fault('nothing is drawn: write it as ::draw{a="2..9"}')
-  if (variables.length > mostNames) fault(`a question draws ${mostNames} numbers at most`)
+  if (variables.length > mostNames) fault(`a question can draw at most ${mostNames} numbers`)
   const names = new Set(Object.keys(said))
   const conditions = (where ?? '').split(/ and /).filter((part) => part.trim())
   const read = conditions.flatMap((part) => {
@@ -91,7 +91,9 @@ export function readDraw(
     const strangers = sums.map((sum) => strangersIn(sum, names))
     const [stranger] = strangers.flatMap((each) => each ?? [])
     if (!condition || strangers.includes(null)) {
-      fault(`"${part.trim()}" is no condition: write it like a != b, a < 2 * b or a / b is whole`)
+      fault(
+        `"${part.trim()}" is not a condition: write it like a != b, a < 2 * b or a / b is whole`,
+      )
     } else if (stranger) fault(`"where" names "${stranger}", which is not drawn`)
     else return [condition]
     return []

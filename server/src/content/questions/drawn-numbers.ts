@@ -37,8 +37,8 @@ export function readDrawnNumbers(
       continue
     }
     const same = numbers.find((other) => other.text === written)
-    if (same) fault(`"{${written}}" stands there twice`, item)
-    if (!isRight && !feedbackHtml) fault('a known mistake needs a quote that says why', item)
+    if (same) fault(`"{${written}}" is listed twice`, item)
+    if (!isRight && !feedbackHtml) fault('a known mistake needs a quote that explains it', item)
     const value = workOut(written, example) ?? 0
     numbers.push({ value, text: written, isRight, feedbackHtml })
     answers.push({ sum: written, isRight, spot: spotOf(item) })
@@ -46,7 +46,7 @@ export function readDrawnNumbers(
   if (!numbers.some(({ isRight }) => isRight))
     fault('the question has no right number: write it as "- [x] {a * b}"', nodes[0])
   if (about.sum !== undefined)
-    fault('"sum" means nothing where numbers are drawn: the right number is a sum', about.node)
+    fault('"sum" has no meaning with drawn numbers: the right number is already a sum', about.node)
   if (isSound) {
     const drawing = { draw, places, prompt, answers, spot: spotOf(node), ...rules }
     checkDraw(drawing, (spot, message) => page.report('error', spot, message))

@@ -59,7 +59,7 @@ export const listedForms = (text: string) => text.split('|').map((form) => form.
 function readGap(node: TextDirective, rule: TextRule, place: AnswerPlace, number: number): Gap {
   const fault = faultOf(place)
   const { or, why, ...unknown } = node.attributes ?? {}
-  for (const name of Object.keys(unknown)) fault(`"gap" knows no "${name}"`, node)
+  for (const name of Object.keys(unknown)) fault(`"gap" has no "${name}"`, node)
   const listed = listedForms(wordsOf(node.children, place.page, fault))
   if (or === undefined) tellGap(node, place.page)
   const wrong = typeof or === 'string' ? listedForms(or) : null
@@ -72,7 +72,7 @@ function readGap(node: TextDirective, rule: TextRule, place: AnswerPlace, number
       if (message) fault(message, node)
     })
   }
-  if (wrong && forms.length > 1) fault('a gap to choose from has one right option', node)
+  if (wrong && forms.length > 1) fault('a gap with choices has exactly one right option', node)
   const toOption = (form: string) => ({
     key: optionKey(place.key, `gap ${number} ${form}`),
     html: escapeHtml(form),
@@ -92,7 +92,7 @@ export function readGaps(answers: RootContent[], place: AnswerPlace): GapsPart {
   if (nodes.length === 0) fault('the text has no gap: write one as :gap[answer]')
   if (nodes.length > limits.attempt.answersKept) {
     fault(
-      `a text has ${limits.attempt.answersKept} gaps at most`,
+      `a text can have at most ${limits.attempt.answersKept} gaps`,
       nodes[limits.attempt.answersKept],
     )
   }

@@ -37,7 +37,7 @@ describe('the linter warns of a hint that says', () => {
     const line = about ? 4 : 3
 
     expect(asked(hint, answers, about)).toEqual([
-      `${line}:1 the hint says the right answer, "${said}"`,
+      `${line}:1 the hint gives away the right answer, "${said}"`,
     ])
   })
 
@@ -45,7 +45,7 @@ describe('the linter warns of a hint that says', () => {
     const draw = '::draw{a="2..9" b="12..19"}\n'
 
     expect(asked('It is {a * b}.', '- [x] {a * b}', draw).join()).toContain(
-      '4:1 the hint says the right answer',
+      '4:1 the hint gives away the right answer',
     )
     expect(asked('Take {a} times {b}.', '- [x] {a * b}', draw)).toEqual([])
   })

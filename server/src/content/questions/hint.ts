@@ -11,7 +11,7 @@ export function readHint(nodes: RootContent[], page: Page) {
   const [node, second] = nodes.filter(isHint)
   const rest = nodes.filter((other) => !isHint(other))
   if (!node) return { hintHtml: null, node, rest }
-  if (second) page.report('error', spotOf(second), 'a question has only one hint')
+  if (second) page.report('error', spotOf(second), 'a question can have only one hint')
   const html = toInlineHtml([{ type: 'paragraph', children: node.children }], page)
   if (!html) page.report('error', spotOf(node), 'the hint is empty: write it as ::hint[text]')
   return { hintHtml: html || null, node, rest }

@@ -30,7 +30,7 @@ export function checkRegions(named: Named[], about: About): void {
   const { fault } = about
   const isCrowded = named.length > most
   if (named.length < fewest || isCrowded)
-    fault(`a hotspot has ${fewest} to ${most} regions, there are ${named.length}`)
+    fault(`a hotspot needs ${fewest} to ${most} regions, but has ${named.length}`)
   if (right === 0) fault('no region is marked right with [x]')
   else if (right === named.length) fault('every region is marked right')
   // What is said of each beside each other is said once they are few enough.
@@ -44,7 +44,7 @@ const form = (words: string) => textForm(tidyWritten(words), { case: 'ignore', a
 /** Who cannot see the picture chooses by the names: they have to tell the regions apart, and not the answer. */
 function checkNames(named: Named[], { prompt, fault }: About): void {
   named.forEach(({ words, node }, at) => {
-    if (!words) fault('the region has no name: it stands before :region', node)
+    if (!words) fault('the region has no name: write it before :region', node)
     else if (named.slice(0, at).some((other) => form(other.words) === form(words)))
       fault(`two regions are named "${words}"`, node)
   })
@@ -54,7 +54,7 @@ function checkNames(named: Named[], { prompt, fault }: About): void {
   const said = named.filter(isSaid)
   const [first] = said
   if (first && said.every(({ isRight }) => isRight))
-    fault(`the question names "${first.words}": name regions by what is seen there`, first.node)
+    fault(`the question names "${first.words}": name regions by what they show`, first.node)
 }
 
 /** A region that others cover is never hit, and two marks under one fingertip neither. */

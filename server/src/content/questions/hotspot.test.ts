@@ -104,32 +104,37 @@ describe('a hotspot', () => {
       'no picture',
       '![A rope with two ends](rope.svg)',
       'A rope.',
-      '7:1 there is no picture above the regions, in a paragraph of its own',
+      '7:1 the regions need a picture above them, in its own paragraph',
     ],
     [
       'two pictures',
       '(rope.svg)',
       '(rope.svg) ![Another](rope.png)',
-      '5:35 a hotspot has one picture',
+      '5:35 a hotspot can have only one picture',
     ],
     [
       'a caption',
       '(rope.svg)',
       '(rope.svg "Pull")',
-      '5:1 the picture of a hotspot has no caption: say it in the question',
+      '5:1 the picture of a hotspot cannot have a caption: put it in the question',
     ],
-    ['a picture that moves', 'rope.svg', 'sun.svg', '5:1 the picture of a hotspot stands still'],
     [
-      'a picture that is not there',
+      'a picture that moves',
+      'rope.svg',
+      'sun.svg',
+      '5:1 the picture of a hotspot must not be animated',
+    ],
+    [
+      'a picture that does not exist',
       'rope.svg',
       'none.svg',
-      '5:1 the picture "none.svg" is not there',
+      '5:1 the picture "none.svg" does not exist',
     ],
     [
       'a picture without words',
       'A rope with two ends',
       '',
-      '5:1 the picture "rope.svg" has no words saying what one sees',
+      '5:1 the picture "rope.svg" has no description',
     ],
     [
       'no region',
@@ -141,7 +146,7 @@ describe('a hotspot', () => {
       'two regions',
       '{circle="20 30 20"}',
       '{circle="20 30 20"} :region{circle="60 30 20"}',
-      '7:56 an option has one region',
+      '7:56 an option can have only one region',
     ],
     [
       'an unknown shape',
@@ -159,25 +164,25 @@ describe('a hotspot', () => {
       'a circle of two numbers',
       '20 30 20',
       '20 30',
-      '7:29 "20 30" is no circle: write it like circle="120 80 25", or all in percent',
+      '7:29 "20 30" is not a circle: write it like circle="120 80 25", or all in percent',
     ],
     [
       'numbers and shares',
       '20 30 20',
       '20% 30 20',
-      '7:29 "20% 30 20" is no circle: write it like circle="120 80 25", or all in percent',
+      '7:29 "20% 30 20" is not a circle: write it like circle="120 80 25", or all in percent',
     ],
     [
       'a rectangle of words',
       '80 100 60 40',
       'here',
-      '9:30 "here" is no rectangle: write it like rectangle="40 60 200 30", or all in percent',
+      '9:30 "here" is not a rectangle: write it like rectangle="40 60 200 30", or all in percent',
     ],
     [
       'a polygon of two points',
       '120,10 180,10 180,60',
       '120,10 180,10',
-      '11:20 "120,10 180,10" is no polygon: write it like polygon="10,10 90,10 50,80", or all in percent',
+      '11:20 "120,10 180,10" is not a polygon: write it like polygon="10,10 90,10 50,80", or all in percent',
     ],
     [
       'a polygon that crosses itself',
@@ -196,13 +201,13 @@ describe('a hotspot', () => {
       'a region outside',
       '20 30 20',
       '20 30 40',
-      '7:29 the region leaves the picture, which is 400 wide and 300 high',
+      '7:29 the region goes beyond the picture, which is 400 wide and 300 high',
     ],
     [
       'a region without a name',
       'The end with the tape :',
       ':',
-      '7:1 the region has no name: it stands before :region',
+      '7:1 the region has no name: write it before :region',
     ],
     [
       'two names that are one',
@@ -214,7 +219,7 @@ describe('a hotspot', () => {
       'a name that answers',
       'Where do you pull?',
       'Where is the end with the tape?',
-      '7:1 the question names "The end with the tape": name regions by what is seen there',
+      '7:1 the question names "The end with the tape": name regions by what they show',
     ],
     ['no right region', '[x]', '[ ]', '7:1 no region is marked right with [x]'],
     ['a region over another', '80 100 60 40', '0 10 60 40', '9:1 on a phone'],
@@ -222,7 +227,7 @@ describe('a hotspot', () => {
       'a formula for a name',
       'The long end',
       '$a$',
-      '11:7 here stand plain words only, no picture and no formula',
+      '11:7 only plain text is allowed here, no picture and no formula',
     ],
   ])('the linter finds %s', (_, from, to, fault) => {
     expect(faultsOf(from, to).map((one) => one.slice(0, fault.length))).toContain(fault)
@@ -249,13 +254,13 @@ describe('a hotspot', () => {
     expect(faultsOf('120,10 180,10 180,60', many).join()).toContain('with 40 points at most')
     expect(
       readQuestion(rope.replace('- [ ] The loop', `${regions.join('\n')}\n- [ ] The loop`)).faults,
-    ).toEqual(['7:1 a hotspot has 2 to 12 regions, there are 15'])
+    ).toEqual(['7:1 a hotspot needs 2 to 12 regions, but has 15'])
   })
 
   it('two regions are the fewest', () => {
     const one = rope.replace(/- \[ \] The loop[^]*tied\.\n/, '')
 
-    expect(readQuestion(one).faults).toContain('7:1 a hotspot has 2 to 12 regions, there are 1')
+    expect(readQuestion(one).faults).toContain('7:1 a hotspot needs 2 to 12 regions, but has 1')
   })
 })
 

@@ -46,12 +46,13 @@ export function cutHotspot(nodes: RootContent[]): Cut {
 /** Its size; null where there is none, or no picture. */
 function readPicture(nodes: RootContent[], { page }: AnswerPlace, fault: Fault): Sized | null {
   const [image, second] = nodes.flatMap(imagesIn)
-  if (!image) fault('there is no picture above the regions, in a paragraph of its own')
-  if (second) fault('a hotspot has one picture', second)
-  if (image?.title) fault('the picture of a hotspot has no caption: say it in the question', image)
+  if (!image) fault('the regions need a picture above them, in its own paragraph')
+  if (second) fault('a hotspot can have only one picture', second)
+  if (image?.title)
+    fault('the picture of a hotspot cannot have a caption: put it in the question', image)
   const media = image && page.media(image.url)
   if (!media || 'refused' in media || !media.width || !media.height) return null
-  if (media.moving) fault('the picture of a hotspot stands still', image)
+  if (media.moving) fault('the picture of a hotspot must not be animated', image)
   const { frame, width, height } = media
   return { ...(frame && { frame }), width, height }
 }
@@ -81,7 +82,7 @@ function readRegion(node: TextDirective, picture: Sized, fault: Fault): Shape | 
   const shape = readShape(kind, text ?? '', picture)
   if (!shape)
     fault(
-      `"${text}" is no ${kind}: write it like ${examples[kind]}, or all in percent${most}`,
+      `"${text}" is not a ${kind}: write it like ${examples[kind]}, or all in percent${most}`,
       node,
     )
   const wrong = shape && faultOfShape(shape, picture)
@@ -105,7 +106,7 @@ export function readHotspot(
     const regions = takeRegions(said)
     const [region, second] = regions
     if (!region) fault('the option has no region: end it with :region{circle="x y radius"}', node)
-    if (second) fault('an option has one region', second)
+    if (second) fault('an option can have only one region', second)
     const words = wordsOf(said, page, fault)
     const shape = region && picture ? readRegion(region, picture, fault) : null
     const html = escapeHtml(words)

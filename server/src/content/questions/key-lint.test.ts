@@ -5,12 +5,12 @@ import { ask, readQuestion } from './test-question.ts'
 const faultsOf = (about: string, answers: string) => readQuestion(ask(about, answers)).faults
 const cell = (text: string) => `| A | B |\n| - | - |\n| 1 | ${text} |`
 const words = (at: string, form: string) =>
-  `${at} "${form}" is taken for words, letter by letter: write a number like 1.5, what it is in stands in the heading`
+  `${at} "${form}" is compared as text, letter by letter: write a number like 1.5, and its unit in the heading`
 const parts = (at: string, sign: string, right: string) =>
-  `${at} "${sign}" does not part two answers here, it is asked for as it is: write ${right}`
-const items = 'each in an item of its own, "- [x] leaf" and "- [x] leaves"'
+  `${at} "${sign}" does not separate answers here, students would have to type it: write ${right}`
+const items = 'each in its own item, "- [x] leaf" and "- [x] leaves"'
 const order = (at: string, number: number) =>
-  `${at} the right order is the one in which the items stand, and here stands ${number}: number them 1, 2, 3 in that order`
+  `${at} the right order is the order of the items, but this one is number ${number}: number them 1, 2, 3 in that order`
 
 describe('the linter warns of', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('the linter warns of', () => {
 
   it('units with a comma between them', () => {
     expect(faultsOf('type="numeric" units="m, metres | km = 1000 m"', '- [x] 5').join()).toContain(
-      '3:1 a comma does not part units, "m, metres" is one: write units="m | metres"',
+      '3:1 a comma does not separate units, "m, metres" counts as one: write units="m | metres"',
     )
   })
 })

@@ -21,11 +21,11 @@ function tellSign({ sign, found }: Signs, said: Node[], at: Node, page: Page, ri
     isFound ||= found.test((node as Node & { value: string }).value)
   })
   if (!isFound) return
-  const message = `"${sign}" does not part two answers here, it is asked for as it is: write ${right}`
+  const message = `"${sign}" does not separate answers here, students would have to type it: write ${right}`
   warn(page, at, lineOf(at), message)
 }
 
-const items = 'each in an item of its own, "- [x] leaf" and "- [x] leaves"'
+const items = 'each in its own item, "- [x] leaf" and "- [x] leaves"'
 
 /** Of short texts each accepted form is an item. */
 export function tellListed(said: Node[], item: Node, page: Page): void {
@@ -44,7 +44,7 @@ const unit =
 export function tellWords(forms: string[], gap: Node, page: Page): void {
   const number = forms.find((form) => readNumber(form, true).some((read) => unit.test(read.unit)))
   if (number === undefined) return
-  const message = `"${number}" is taken for words, letter by letter: write a number like 1.5, what it is in stands in the heading`
+  const message = `"${number}" is compared as text, letter by letter: write a number like 1.5, and its unit in the heading`
   warn(page, gap, lineOf(gap), message)
 }
 
@@ -53,7 +53,7 @@ export function tellUnits(units: string[], at: Node | undefined, line: number, p
   const listed = units.find((one) => /\p{L}\s*[,;]\s*\p{L}/u.test(one))
   if (listed === undefined) return
   const right = listed.split(/\s*[,;]\s*/).join(' | ')
-  const message = `a comma does not part units, "${listed}" is one: write units="${right}"`
+  const message = `a comma does not separate units, "${listed}" counts as one: write units="${right}"`
   warn(page, at, line, message)
 }
 
@@ -63,6 +63,6 @@ export function tellNumbers(list: List, page: Page): void {
   const at = numbers.findIndex((number, index) => number !== index + 1)
   const item = list.children[at]
   if (!item) return
-  const message = `the right order is the one in which the items stand, and here stands ${numbers[at]}: number them 1, 2, 3 in that order`
+  const message = `the right order is the order of the items, but this one is number ${numbers[at]}: number them 1, 2, 3 in that order`
   warn(page, item, lineOf(item), message)
 }

@@ -26,7 +26,7 @@ export function readMatching(answers: RootContent[], place: AnswerPlace): Matchi
   const columns = head?.children.length ?? 0
   if (!head) fault('there is nothing to match: write the pairs as a table with two columns')
   else if (columns < 2 || columns > 3)
-    fault('a matching has two columns, and a third for why', head)
+    fault('a matching has two columns, and a third for explanations', head)
 
   for (const row of rows) {
     const [first, second, why] = row.children
@@ -37,7 +37,7 @@ export function readMatching(answers: RootContent[], place: AnswerPlace): Matchi
     const right = { key: optionKey(key, word), html: escapeHtml(word) }
     if (!word) fault('the right side is empty', row)
     else if (seen.right.has(tidyWritten(word))) {
-      fault(`"${word}" stands twice on the right, so it is unclear where it belongs`, second)
+      fault(`"${word}" is on the right twice, so it is unclear where it belongs`, second)
     }
     if (left.html && seen.left.has(tidyWritten(left.html))) fault('two left sides are equal', first)
     seen.right.add(tidyWritten(word))
@@ -45,9 +45,9 @@ export function readMatching(answers: RootContent[], place: AnswerPlace): Matchi
     if (left.html) pairs.push({ left, right, feedbackHtml: htmlOf(why, page) || null })
     else others.push(right)
   }
-  if (head && pairs.length < 2) fault('a matching needs two pairs or more', head)
+  if (head && pairs.length < 2) fault('a matching needs at least two pairs', head)
   if (pairs.length > limits.attempt.answersKept) {
-    fault(`a matching has ${limits.attempt.answersKept} pairs at most`, head)
+    fault(`a matching can have at most ${limits.attempt.answersKept} pairs`, head)
   }
   const [left, right] = (head?.children ?? []).map((cell) => wordsOf(cell.children, page, fault))
   return { type: 'matching', headings: { left: left ?? '', right: right ?? '' }, pairs, others }

@@ -60,7 +60,7 @@ function checkSum(
   const value = workOut(sum)
   if (value === null) fault(`"${sum}" cannot be worked out: write it like 1200 * 0.05 + 2^3`)
   else if (!right.some((number) => isNear(value, number.value, tolerance))) {
-    fault(`"${sum}" comes to ${Number(value.toPrecision(10))}, and no right number says so`)
+    fault(`"${sum}" gives ${Number(value.toPrecision(10))}, which is not one of the right numbers`)
   }
 }
 
@@ -87,7 +87,7 @@ export function readNumeric(answers: RootContent[], place: AnswerPlace): Numeric
     }
     const same = numbers.find((other) => isNear(value, other.value, tolerance))
     if (same) fault(`"${text}" is already covered by "${same.text}"`, node)
-    if (!isRight && !feedbackHtml) fault('a known mistake needs a quote that says why', node)
+    if (!isRight && !feedbackHtml) fault('a known mistake needs a quote that explains it', node)
     numbers.push({ value, text, isRight, feedbackHtml })
   }
   const right = numbers.filter(({ isRight }) => isRight)

@@ -20,7 +20,7 @@ export const listedOptions = (nodes: RootContent[], page: Page): ListedOption[] 
     children.map((node) => {
       const quotes = node.children.filter(isQuote).flatMap((quote) => quote.children)
       if (typeof node.checked !== 'boolean') {
-        page.report('error', lineOf(node), 'an option begins with [ ] or [x]')
+        page.report('error', lineOf(node), 'an option must start with [ ] or [x]')
       }
       return {
         node,

@@ -32,9 +32,9 @@ export function readOrdering(answers: RootContent[], place: AnswerPlace): Orderi
   )
   if (items.length === 0) fault('there is nothing to order: write the items as "1. text"')
   else if (items.length < fewest) {
-    fault(`an ordering needs ${fewest} items or more, there are ${items.length}`, answers[0])
+    fault(`an ordering needs at least ${fewest} items, but has ${items.length}`, answers[0])
   } else if (items.length > limits.attempt.answersKept) {
-    fault(`an ordering has ${limits.attempt.answersKept} items at most`, answers[0])
+    fault(`an ordering can have at most ${limits.attempt.answersKept} items`, answers[0])
   }
   return { type: 'ordering', items }
 }

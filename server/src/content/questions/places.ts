@@ -30,7 +30,7 @@ export function markPlaces(nodes: RootContent[], page: Page, names: ReadonlySet<
 
   function mark(node: Node, text: string, isAnswer: boolean, isCode: boolean): string {
     if (/[⟦⟧]/.test(text))
-      fault(spotOf(node), 'the signs ⟦ and ⟧ cannot stand beside drawn numbers')
+      fault(spotOf(node), 'the signs ⟦ and ⟧ cannot be used together with drawn numbers')
     const marked = text.replaceAll(braces, (whole, inside: string, index: number) => {
       const sum = inside.replaceAll(/\s+/g, ' ').trim()
       const strangers = strangersIn(sum, names)
@@ -47,7 +47,7 @@ export function markPlaces(nodes: RootContent[], page: Page, names: ReadonlySet<
     const others = text.replaceAll(braces, (whole) => ' '.repeat(whole.length))
     const lone = isCode ? -1 : others.search(/[{}]/)
     if (lone >= 0) {
-      const message = 'a brace has no partner: write {a * b} with spaces around the sign'
+      const message = 'a brace is not closed: write {a * b} with spaces around the sign'
       fault(spotIn(node, text, lone), message)
     }
     return marked

@@ -13,7 +13,7 @@ export function wordsOf(nodes: Node[], page: Page, fault: (message: string, node
 
 function wordOf(node: Inner, page: Page, fault: (message: string, node: Node) => void): string {
   if (['image', 'inlineMath', 'math'].includes(node.type)) {
-    fault('here stand plain words only, no picture and no formula', node)
+    fault('only plain text is allowed here, no picture and no formula', node)
     return ''
   }
   if (node.type === 'break') return ' '

@@ -25,7 +25,7 @@ describe('the linter finds, with line and column,', () => {
       'a mistake without a word',
       'type="short-text"',
       '- [x] A\n- [ ] B',
-      '6:1 a known mistake needs a quote that says why',
+      '6:1 a known mistake needs a quote that explains it',
     ],
     [
       'a form nobody can write',
@@ -37,7 +37,7 @@ describe('the linter finds, with line and column,', () => {
       'a formula as a form',
       'type="short-text"',
       '- [x] $a$',
-      '5:7 here stand plain words only, no picture and no formula',
+      '5:7 only plain text is allowed here, no picture and no formula',
     ],
     [
       'a tolerance of nothing',
@@ -55,7 +55,7 @@ describe('the linter finds, with line and column,', () => {
       'a sum that comes to something else',
       'type="numeric" sum="3 * 4"',
       '- [x] 13',
-      '3:1 "3 * 4" comes to 12, and no right number says so',
+      '3:1 "3 * 4" gives 12, which is not one of the right numbers',
     ],
     [
       'a sum that cannot be worked out',
@@ -106,22 +106,22 @@ describe('the linter finds, with line and column,', () => {
       '3:1 "m/s^2" is already covered by "m/s²"',
     ],
     [
-      'a unit in terms of one that is not there',
+      'a unit in terms of one that does not exist',
       'type="numeric" units="m | km = 1000 yd"',
       '- [x] 5',
-      '3:1 "km = 1000 yd" must be in a unit of the list, as km = 1000 m',
+      '3:1 "km = 1000 yd" must use a unit from the list, as in km = 1000 m',
     ],
     [
       'a unit that is worth nothing',
       'type="numeric" units="m | km = 0 m"',
       '- [x] 5',
-      '3:1 "km = 0 m" must be in a unit of the list, as km = 1000 m',
+      '3:1 "km = 0 m" must use a unit from the list, as in km = 1000 m',
     ],
     [
       'an ordering of two',
       'type="ordering"',
       '1. A\n2. B',
-      '5:1 an ordering needs 3 items or more, there are 2',
+      '5:1 an ordering needs at least 3 items, but has 2',
     ],
     [
       'an ordering without a list',
@@ -140,7 +140,7 @@ describe('the linter finds, with line and column,', () => {
       'equal right sides',
       'type="matching"',
       '| A | B |\n| - | - |\n| 1 | x |\n| 2 | x |',
-      '8:5 "x" stands twice on the right, so it is unclear where it belongs',
+      '8:5 "x" is on the right twice, so it is unclear where it belongs',
     ],
     [
       'equal left sides',
@@ -176,9 +176,9 @@ describe('the linter finds, with line and column,', () => {
       'two right options of a gap',
       '',
       'A :gap[x | z]{or="y"}.',
-      '5:3 a gap to choose from has one right option',
+      '5:3 a gap with choices has exactly one right option',
     ],
-    ['an unknown word of a gap', '', 'A :gap[x]{because="y"}.', '5:3 "gap" knows no "because"'],
+    ['an unknown word of a gap', '', 'A :gap[x]{because="y"}.', '5:3 "gap" has no "because"'],
     [
       'a reflection with a key',
       'type="reflection"',
@@ -189,13 +189,13 @@ describe('the linter finds, with line and column,', () => {
       'a word of another type',
       'type="ordering" tolerance="1"',
       '1. A\n2. B\n3. C',
-      '3:1 "tolerance" means nothing in a question of type "ordering"',
+      '3:1 "tolerance" has no meaning in a question of type "ordering"',
     ],
     [
       'a word that every object has',
       'toString="1"',
       '- [x] A\n- [ ] B',
-      '3:1 "about" knows no "toString"',
+      '3:1 "about" has no "toString"',
     ],
     [
       'an empty hint',
@@ -210,7 +210,7 @@ describe('the linter finds, with line and column,', () => {
   it('a gap outside the text', () => {
     const { faults } = readQuestion('## A :gap[x]?\n\n- [x] A\n- [ ] B\n\nE')
 
-    expect(faults.join()).toContain('"gap" stands only in the text of a question')
+    expect(faults.join()).toContain('"gap" is allowed only in the text of a question')
   })
 
   it('a missing explanation, except of a reflection', () => {

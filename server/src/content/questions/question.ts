@@ -90,7 +90,11 @@ function readDrawing(nodes: RootContent[], { page, isCheck }: QuestionPlace) {
   const { written, rest } = readDraw(nodes, page)
   if (!written) return { rest }
   if (isCheck)
-    page.report('error', spotOf(written.node), 'a quick check draws no numbers: ask it in a quiz')
+    page.report(
+      'error',
+      spotOf(written.node),
+      'a quick check cannot draw numbers: put the question in a quiz',
+    )
   return { drawn: { ...written, places: markPlaces(rest, page, written.names) }, rest }
 }
 
@@ -120,7 +124,7 @@ export const readQuestion = (nodes: RootContent[], place: QuestionPlace): Questi
   const { prompt, answers, after } = kind.cut(rest)
 
   const wording = prompt.map((node) => sourceOf(page, [node])).join('\n')
-  if (prompt.every(isComment) || !wording.trim()) fault('nothing is asked before the options')
+  if (prompt.every(isComment) || !wording.trim()) fault('there is no question before the options')
   const identity = kind === kinds.gaps ? `${wording}\n${blanked(answers, { page })}` : wording
   const key = questionKey(quizKey, identity, about.id)
   const asked = drawn && {
@@ -128,11 +132,15 @@ export const readQuestion = (nodes: RootContent[], place: QuestionPlace): Questi
   }
   const part = kind.read(answers, { key, about, page, line, ...asked }, rest)
   if (drawn && part.type !== 'numeric')
-    page.report('error', spotOf(drawn.node), `a question of type "${part.type}" draws no numbers`)
+    page.report(
+      'error',
+      spotOf(drawn.node),
+      `a question of type "${part.type}" cannot draw numbers`,
+    )
   checkWords(about, part.type, page)
   const said = hintHtml === null ? null : answerIn(hintHtml, part)
   if (hint && said !== null)
-    page.report('warning', spotOf(hint), `the hint says the right answer, "${said}"`)
+    page.report('warning', spotOf(hint), `the hint gives away the right answer, "${said}"`)
   const second = after.find(isOptionList)
   if (second) page.report('error', spotOf(second), 'there are two lists of options')
   if (!place.isCheck && after.every(isComment) && part.type !== 'reflection')

@@ -102,7 +102,7 @@ export function faultOfShape(shape: Shape, { width, height }: Sized): string | n
   if (isThin(shape)) return noSize
   const isOut = ({ x, y }: Point) => x < -0.5 || y < -0.5 || x > width + 0.5 || y > height + 0.5
   if (cornersOf(shape).some(isOut))
-    return `the region leaves the picture, which is ${width} wide and ${height} high`
+    return `the region goes beyond the picture, which is ${width} wide and ${height} high`
   const edges = shape.kind === 'polygon' ? edgesOf(shape.points) : []
   const isCrossed = edges.some((edge, at) =>
     edges.slice(at + 1).some((other) => cross(edge, other)),

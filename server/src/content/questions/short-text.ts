@@ -22,7 +22,7 @@ export function readShortText(answers: RootContent[], place: AnswerPlace): Short
     )
     if (wrong) fault(wrong, node)
     tellListed(said, node, page)
-    if (!isRight && !feedbackHtml) fault('a known mistake needs a quote that says why', node)
+    if (!isRight && !feedbackHtml) fault('a known mistake needs a quote that explains it', node)
     forms.push({ text, isRight, feedbackHtml })
   }
   if (!forms.some(({ isRight }) => isRight)) {

@@ -74,17 +74,17 @@ describe('the linter finds, in a sorting,', () => {
     [
       'one group',
       '- A\n  - 1\n  - 2\n  - 3\n  - 4',
-      '5:1 a sorting has 2 to 5 groups, there are 1',
+      '5:1 a sorting needs 2 to 5 groups, but has 1',
     ],
     [
       'six groups',
       'ABCDEF'.replaceAll(/./g, (name) => `- ${name}\n  - ${name}1\n`),
-      '5:1 a sorting has 2 to 5 groups, there are 6',
+      '5:1 a sorting needs 2 to 5 groups, but has 6',
     ],
     [
       'three items',
       '- A\n  - 1\n- B\n  - 2\n  - 3',
-      '5:1 a sorting needs 4 items or more, there are 3',
+      '5:1 a sorting needs at least 4 items, but has 3',
     ],
     [
       'a group without items',
@@ -99,7 +99,7 @@ describe('the linter finds, in a sorting,', () => {
     [
       'words of a group below its name',
       '- A\n\n  More\n  - 1\n- B\n  - 2',
-      '7:3 a group has a name and the list of its items, nothing else',
+      '7:3 a group can contain only its name and the list of its items',
     ],
     ['two equal groups', '- A\n  - 1\n- A\n  - 2', '7:1 two groups are equal: this one and line 5'],
     [
@@ -110,34 +110,38 @@ describe('the linter finds, in a sorting,', () => {
     [
       'an item in two spellings',
       '- A\n  - Carbon dioxide\n- B\n  - carbon  Dioxide',
-      '8:3 the item stands twice, so it is unclear where it belongs: line 6',
+      '8:3 the item is listed twice, so it is unclear where it belongs: line 6',
     ],
     [
       'an item in two groups',
       '- A\n  - 1\n- B\n  - 1',
-      '8:3 the item stands twice, so it is unclear where it belongs: line 6',
+      '8:3 the item is listed twice, so it is unclear where it belongs: line 6',
     ],
     ['an empty item', '- A\n  - 1\n  -\n- B\n  - 2', '7:3 the item is empty'],
-    ['items of an item', '- A\n  - 1\n    - 2\n- B\n  - 3', '7:5 an item has no items of its own'],
+    [
+      'items of an item',
+      '- A\n  - 1\n    - 2\n- B\n  - 3',
+      '7:5 an item cannot have items inside it',
+    ],
     [
       'a link in an item',
       '- A\n  - [1](https://a.example)\n- B\n  - 2',
-      '6:5 an item of a sorting has no link',
+      '6:5 an item of a sorting cannot have a link',
     ],
     [
       'a picture in the name of a group',
       '- $A$\n  - 1\n- B\n  - 2',
-      '5:3 here stand plain words only, no picture and no formula',
+      '5:3 only plain text is allowed here, no picture and no formula',
     ],
     [
       'a mark',
       '- A\n  - [x] 1\n- B\n  - 2',
-      '6:3 what is right is told by the group an item stands in: leave out [ ] and [x]',
+      '6:3 the group of an item is the right answer: leave out [ ] and [x]',
     ],
     [
       'an item that names its group',
       '- Even\n  - An even number\n- Odd\n  - Seven',
-      '6:3 the item says the name of its group, "Even"',
+      '6:3 the item contains the name of its group, "Even"',
     ],
   ])('%s', (_, answers, fault) => {
     expect(readQuestion(ask('type="sorting"', answers)).faults).toContain(fault)
@@ -155,7 +159,7 @@ describe('the linter finds, in a sorting,', () => {
     const items = Array.from({ length: 64 }, (_, at) => `  - item ${at}`).join('\n')
 
     expect(readQuestion(ask('type="sorting"', `- A\n${items}\n- B\n  - last`)).faults).toContain(
-      '5:1 a sorting has 64 items at most',
+      '5:1 a sorting can have at most 64 items',
     )
   })
 })

@@ -32,11 +32,11 @@ export function readSorting(answers: RootContent[], place: AnswerPlace): Sorting
   if (!list) fault(`there is nothing to sort: ${howTo}`, place.about.node)
   else if (groups.length < fewest.groups || groups.length > most.groups) {
     const range = `${fewest.groups} to ${most.groups}`
-    fault(`a sorting has ${range} groups, there are ${groups.length}`, list)
+    fault(`a sorting needs ${range} groups, but has ${groups.length}`, list)
   } else if (count < fewest.items) {
-    fault(`a sorting needs ${fewest.items} items or more, there are ${count}`, list)
+    fault(`a sorting needs at least ${fewest.items} items, but has ${count}`, list)
   } else if (count > limits.attempt.answersKept) {
-    fault(`a sorting has ${limits.attempt.answersKept} items at most`, list)
+    fault(`a sorting can have at most ${limits.attempt.answersKept} items`, list)
   }
   checkEqual(groups, fault)
   warnOfTells(groups, place)
@@ -63,7 +63,7 @@ function readGroup(node: ListItem, place: AnswerPlace): ReadGroup {
   checkMark(node, place)
   const lists = inside.filter(isList)
   const [stray] = inside.filter((child) => !isList(child))
-  if (stray) fault('a group has a name and the list of its items, nothing else', stray)
+  if (stray) fault('a group can contain only its name and the list of its items', stray)
   if (lists.length === 0) {
     fault(`no item belongs to "${words}": write its items as a list inside it`, node)
   }
@@ -85,10 +85,10 @@ function readItem(node: ListItem, place: AnswerPlace): ReadItem {
     child.type === 'blockquote' ? child.children : [],
   )
   const inner = said.find(isList)
-  if (inner) fault('an item has no items of its own', inner)
+  if (inner) fault('an item cannot have items inside it', inner)
   // In an item that is pressed nothing else can be.
   visit({ type: 'root', children: said }, ['link', 'linkReference'], (link) =>
-    fault('an item of a sorting has no link', link as Node),
+    fault('an item of a sorting cannot have a link', link as Node),
   )
   const source = sourceOf(page, said).trim()
   const words = source.toLowerCase()
@@ -104,10 +104,7 @@ function readItem(node: ListItem, place: AnswerPlace): ReadItem {
 
 function checkMark(node: ListItem, place: AnswerPlace) {
   if (typeof node.checked !== 'boolean') return
-  faultOf(place)(
-    'what is right is told by the group an item stands in: leave out [ ] and [x]',
-    node,
-  )
+  faultOf(place)('the group of an item is the right answer: leave out [ ] and [x]', node)
 }
 
 function checkEqual(groups: ReadGroup[], fault: ReturnType<typeof faultOf>) {
@@ -120,7 +117,7 @@ function checkEqual(groups: ReadGroup[], fault: ReturnType<typeof faultOf>) {
     const other = item.html && items.slice(0, at).find((before) => isSame(before, item))
     if (!other) return
     fault(
-      `the item stands twice, so it is unclear where it belongs: line ${lineOf(other.node)}`,
+      `the item is listed twice, so it is unclear where it belongs: line ${lineOf(other.node)}`,
       item.node,
     )
   })
@@ -143,7 +140,11 @@ function warnOfTells(groups: ReadGroup[], { page }: AnswerPlace) {
   for (const { words, items } of groups) {
     const name = spaced(words.toLowerCase())
     for (const item of items.filter((one) => name.trim() && spaced(one.words).includes(name))) {
-      page.report('warning', spotOf(item.node), `the item says the name of its group, "${words}"`)
+      page.report(
+        'warning',
+        spotOf(item.node),
+        `the item contains the name of its group, "${words}"`,
+      )
     }
   }
 }

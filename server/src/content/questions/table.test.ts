@@ -116,19 +116,19 @@ describe('the linter finds, in a table to fill,', () => {
     [
       'no gap',
       table('| X | 1 | 2 |'),
-      '5:1 no cell is to be filled: write a gap in it, :gap[answer]',
+      '5:1 the table has no cell to fill in: write a gap into one, :gap[answer]',
     ],
-    ['one column', '| A |\n| - |\n| X |', '5:1 a table to fill has two columns or more'],
+    ['one column', '| A |\n| - |\n| X |', '5:1 a table to fill in needs at least two columns'],
     ['no row', '| A | B |\n| - | - |', '5:1 the table has no row below its heading'],
     [
       'a gap in the heading',
       '| A | :gap[b] |\n| - | - |\n| X | :gap[c] |',
-      '5:1 the heading of a table has no gap',
+      '5:1 the heading of a table cannot have a gap',
     ],
     [
       'a column without a name',
       '| A |  |\n| - | - |\n| X | :gap[c] |',
-      '5:5 a column with cells to fill has a heading, which names them',
+      '5:5 a column with cells to fill in needs a heading',
     ],
     [
       'two equal columns',
@@ -138,19 +138,27 @@ describe('the linter finds, in a table to fill,', () => {
     [
       'a gap in the first cell',
       table('| :gap[x] | 1 | 2 |'),
-      '7:1 the first cell names its row, so it is not to be filled',
+      '7:1 the first cell names its row, so it cannot have a gap',
     ],
     [
       'a row without a name',
       table('|  | :gap[x] | 2 |'),
-      '7:1 a row with cells to fill has a first cell, which names it',
+      '7:1 a row with cells to fill in needs a first cell that names it',
     ],
-    ['two equal rows', table('| X | :gap[x] | 2 |', '| X | 1 | 2 |'), '8:1 two rows have one name'],
-    ['two gaps in a cell', table('| X | :gap[x] :gap[y] | 2 |'), '7:15 a cell has one gap'],
+    [
+      'two equal rows',
+      table('| X | :gap[x] | 2 |', '| X | 1 | 2 |'),
+      '8:1 two rows have the same name',
+    ],
+    [
+      'two gaps in a cell',
+      table('| X | :gap[x] :gap[y] | 2 |'),
+      '7:15 a cell can have only one gap',
+    ],
     [
       'a gap with something beside it',
       table('| X | :gap[x] cm | 2 |'),
-      '7:5 a cell to fill holds its gap alone: what belongs to it stands in the heading',
+      '7:5 a cell with a gap cannot have other text: put it in the heading',
     ],
     [
       'a bar that ends the cell',
@@ -165,12 +173,12 @@ describe('the linter finds, in a table to fill,', () => {
     [
       'an unknown word',
       table('| X | :gap[x]{because="y"} | 2 |'),
-      '7:7 "gap" knows no "because" in a table',
+      '7:7 "gap" has no "because" in a table',
     ],
     [
       'two right options',
       table(String.raw`| X | :gap[x \| z]{or="y"} | 2 |`),
-      '7:7 a gap to choose from has one right option',
+      '7:7 a gap with choices has exactly one right option',
     ],
     [
       'a form twice',
@@ -185,7 +193,7 @@ describe('the linter finds, in a table to fill,', () => {
     [
       'a tolerance of words',
       table('| X | :gap[x]{tolerance="1"} | 2 |'),
-      '7:7 "tolerance" belongs to numbers: every form here must be one, such as 9.81',
+      '7:7 "tolerance" is for numbers: every form here must be a number, such as 9.81',
     ],
     [
       'a tolerance of nothing',
@@ -195,7 +203,7 @@ describe('the linter finds, in a table to fill,', () => {
     [
       'a tolerance of a choice',
       table('| X | :gap[5]{or="6" tolerance="1"} | 2 |'),
-      '7:7 "tolerance" belongs to numbers: every form here must be one, such as 9.81',
+      '7:7 "tolerance" is for numbers: every form here must be a number, such as 9.81',
     ],
   ])('%s', (_, answers, fault) => {
     expect(read(answers).faults).toContain(fault)
@@ -205,8 +213,10 @@ describe('the linter finds, in a table to fill,', () => {
     const rows = Array.from({ length: 65 }, (_, at) => `| ${at}x | :gap[a] | |`)
 
     expect(read(`A :gap[x].\n\n${table('| X | :gap[y] | |')}`).faults.join()).toContain(
-      '"gap" stands only in the text of a question',
+      '"gap" is allowed only in the text of a question',
     )
-    expect(read(table(...rows)).faults).toContain('5:1 a table has 64 cells to fill at most')
+    expect(read(table(...rows)).faults).toContain(
+      '5:1 a table can have at most 64 cells to fill in',
+    )
   })
 })

@@ -33,9 +33,10 @@ export function readTable(answers: RootContent[], place: AnswerPlace): TablePart
   // Before its cells become HTML, which changes them in place.
   if (head) checkNames(head, body, place)
   const count = gapsIn(table ? [table] : []).length
-  if (head && count === 0) fault('no cell is to be filled: write a gap in it, :gap[answer]', head)
+  if (head && count === 0)
+    fault('the table has no cell to fill in: write a gap into one, :gap[answer]', head)
   if (count > limits.attempt.answersKept) {
-    fault(`a table has ${limits.attempt.answersKept} cells to fill at most`, head)
+    fault(`a table can have at most ${limits.attempt.answersKept} cells to fill in`, head)
   }
   const columns = (head?.children ?? []).map((cell) => htmlOf(cell, place.page))
   let number = 0
@@ -58,15 +59,14 @@ function checkNames(head: TableRow, body: TableRow[], place: AnswerPlace) {
   const fault = faultOf(place)
   const nameOf = (cell: TableCell | undefined) =>
     tidyWritten(sourceOf(place.page, cell?.children ?? []))
-  if (head.children.length < 2) fault('a table to fill has two columns or more', head)
+  if (head.children.length < 2) fault('a table to fill in needs at least two columns', head)
   if (body.length === 0) fault('the table has no row below its heading', head)
-  if (gapsIn([head]).length > 0) fault('the heading of a table has no gap', head)
+  if (gapsIn([head]).length > 0) fault('the heading of a table cannot have a gap', head)
   const columns = head.children.map(nameOf)
   head.children.forEach((cell, at) => {
     const name = columns[at] ?? ''
     const isFilled = body.some(({ children }) => gapsOf(children[at]).length > 0)
-    if (isFilled && !name)
-      fault('a column with cells to fill has a heading, which names them', cell)
+    if (isFilled && !name) fault('a column with cells to fill in needs a heading', cell)
     else if (name && columns.indexOf(name) < at) fault('two columns are equal', cell)
   })
   for (const row of body)
@@ -81,11 +81,11 @@ function checkNames(head: TableRow, body: TableRow[], place: AnswerPlace) {
     const [first] = row.children
     const hasGaps = row.children.some((cell) => gapsOf(cell).length > 0)
     if (gapsOf(first).length > 0)
-      fault('the first cell names its row, so it is not to be filled', first)
+      fault('the first cell names its row, so it cannot have a gap', first)
     else if (hasGaps && !names[at])
-      fault('a row with cells to fill has a first cell, which names it', row)
+      fault('a row with cells to fill in needs a first cell that names it', row)
     else if (names[at] && names.indexOf(names[at] ?? '') < at)
-      fault('two rows have one name', first)
+      fault('two rows have the same name', first)
   })
 }
 
@@ -102,9 +102,9 @@ function gapOf(cell: TableCell, fault: Fault): TextDirective | undefined {
   const [only, ...others] = cell.children.filter(
     (child) => child.type !== 'text' || child.value.trim() !== '',
   )
-  if (second) fault('a cell has one gap', second)
+  if (second) fault('a cell can have only one gap', second)
   else if (gap && (only !== gap || others.length > 0)) {
-    fault('a cell to fill holds its gap alone: what belongs to it stands in the heading', cell)
+    fault('a cell with a gap cannot have other text: put it in the heading', cell)
   }
   // A bar that ends the cell leaves an open bracket behind.
   const open = cell.children.find((child, at) => isOpen(child, cell.children[at + 1]))

@@ -61,7 +61,8 @@ export function readUnits(place: AnswerPlace): Units {
       continue
     }
     const factor = more.length === 0 ? readFactor(worth, own) : null
-    if (factor === null) fault(`"${unit} = ${worth}" must be in a unit of the list, as km = 1000 m`)
+    if (factor === null)
+      fault(`"${unit} = ${worth}" must use a unit from the list, as in km = 1000 m`)
     else conversions.push({ unit, factor })
   }
   return {

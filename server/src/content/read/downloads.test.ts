@@ -29,7 +29,7 @@ const read = async (files: Record<string, string | Uint8Array>) => {
 }
 const line = 12
 const allowed =
-  'it may be one of csv, tsv, txt, json, py, ipynb, pdf, zip, docx, xlsx, pptx, odt, ods, odp'
+  'it can be one of csv, tsv, txt, json, py, ipynb, pdf, zip, docx, xlsx, pptx, odt, ods, odp'
 const page = `${chapter}/1-root.md`
 
 describe('a link to a file', () => {
@@ -76,7 +76,7 @@ describe('a link to a file', () => {
 
 describe('the linter', () => {
   it.each([
-    ['is not there', link('[x](files/none.csv)'), 'the link "files/none.csv" leads nowhere'],
+    ['does not exist', link('[x](files/none.csv)'), 'the link "files/none.csv" leads nowhere'],
     [
       'is spelled otherwise',
       withFile('[x](files/Birds.CSV)'),
@@ -85,17 +85,17 @@ describe('the linter', () => {
     [
       'is of a kind that browsers run',
       withFile('[x](files/page.html)', 'page.html', '<p>'),
-      `the link "files/page.html": a download may not be ".html"; ${allowed}`,
+      `the link "files/page.html": a download cannot be ".html"; ${allowed}`,
     ],
     [
       'is of a kind that is not handed out',
       link('[x](files/tool.exe)'),
-      `the link "files/tool.exe": a download may not be ".exe"; ${allowed}`,
+      `the link "files/tool.exe": a download cannot be ".exe"; ${allowed}`,
     ],
     [
       'is a picture',
       withFile('[x](files/map.svg)', 'map.svg', '<svg/>'),
-      `the link "files/map.svg": a download may not be ".svg"; ${allowed}`,
+      `the link "files/map.svg": a download cannot be ".svg"; ${allowed}`,
     ],
   ])('finds a link to a file that %s', async (_, files, message) => {
     const { findings } = await read(files)
@@ -112,7 +112,7 @@ describe('the linter', () => {
 
     const file = `${chapter}/files/${name}`
     expect(findings).toEqual([
-      `${page}:${line}:1: error: the link "files/${name}": is there, and refused: see ${file}`,
+      `${page}:${line}:1: error: the link "files/${name}": is refused: see ${file}`,
       `${file}:1: error: ${message}`,
     ])
   })
@@ -125,7 +125,7 @@ describe('the linter', () => {
     const { findings } = await readSchool(dir, { skipFaulty: false, language: 'en' })
 
     expect(findings.map(formatFinding)).toEqual([
-      `${page}:${line}:1: error: the link "files/birds.csv": is there, and refused: see ${file}`,
+      `${page}:${line}:1: error: the link "files/birds.csv": is refused: see ${file}`,
       `${file}:1: error: the file is larger than 20 MB`,
     ])
   })

@@ -22,17 +22,17 @@ export const downloadFinder =
     const kind = downloadKindOf(path)
     if (!kind) {
       const allowed = downloadEndings.map((ending) => ending.slice(1)).join(', ')
-      return { fault: `a download may not be "${extname(path)}"; it may be one of ${allowed}` }
+      return { fault: `a download cannot be "${extname(path)}"; it can be one of ${allowed}` }
     }
     const bytes = scan.files.get(path)
     if (!bytes) {
       const isRefused = scan.findings.some((finding) => finding.file === path)
-      return isRefused ? { fault: `is there, and refused: see ${path}` } : null
+      return isRefused ? { fault: `is refused: see ${path}` } : null
     }
     const fault = faultOfDownload(path, bytes)
     if (fault) {
       report(path)('error', 1, fault)
-      return { fault: `is there, and refused: see ${path}` }
+      return { fault: `is refused: see ${path}` }
     }
     const fileName = fileNameOf(path)
     const name = downloadName(fileName, bytes)

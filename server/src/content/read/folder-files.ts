@@ -89,5 +89,5 @@ function readAgain(file: string, path: string, { size, modified }: FileFacts): U
   } catch (error) {
     if ((error as { code?: string }).code !== 'ENOENT') throw error
   }
-  throw new PlainError(`${path} was changed while the folder was being read. Begin again.`)
+  throw new PlainError(`${path} was changed while the folder was being read. Start again.`)
 }

@@ -11,7 +11,7 @@ const fixedId = z.optional(
   z
     .string(textRule)
     .check(
-      z.regex(/^[a-z0-9]+([-/][a-z0-9]+)*$/, 'must be words in small letters, joined by dashes'),
+      z.regex(/^[a-z0-9]+([-/][a-z0-9]+)*$/, 'must be lowercase words joined by dashes'),
     ),
 )
 const words = z.string(textRule).check(z.trim(), z.minLength(1, 'must not be empty'))

@@ -49,7 +49,7 @@ it.each([String.raw`"Q\0x"`, String.raw`"Q\u0000x"`, String.raw`"Q\uD800x"`])(
   'finds what no database keeps, written as an escape: %s',
   (text) => {
     expect(read('lesson', `minutes: 5\nsummary: Green\ntitle: ${text}`).faults).toEqual([
-      '4 the front matter: a sign here is none of a text',
+      '4 the front matter has a character that cannot be stored',
     ])
     expect(read('lesson', `${lesson}\nobjectives:\n  - ${text}`).faults).toHaveLength(1)
     expect(read('lesson', `${lesson}\n${text}: 1`).faults).toHaveLength(1)
@@ -76,8 +76,8 @@ it.each([
   ['title: `x`', 'put the text in quotes: it begins with "`"'],
   ['title: [a', 'put the text in quotes: it begins with "["'],
   ['title: %5', 'put the text in quotes: it begins with "%"'],
-  ['title: "so" they say', 'put all of the text in quotes, and write quotes within it as \\"'],
-  ['\ttitle: x', 'begin the line with spaces, not with a tab'],
+  ['title: "so" they say', 'put the whole text in quotes, and write quotes inside it as \\"'],
+  ['\ttitle: x', 'start the line with spaces, not with a tab'],
   ['title:x', 'write a colon and a space after "title"'],
   ['title:\u00A0x', 'write a colon and a space after "title"'],
   ['title：x', 'write a colon and a space after "title"'],
@@ -105,7 +105,7 @@ it('finds that there is none', () => {
 })
 
 it.each([
-  ['title: Lesson #2', ['2 what follows " #" is not read: put the text in quotes']],
+  ['title: Lesson #2', ['2 what follows " #" is not used: put the text in quotes']],
   ['title: "Lesson #2"', []],
   ['title: C# and F#', []],
   ['title: Leaves # as we say', []],

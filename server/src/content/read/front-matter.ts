@@ -28,12 +28,12 @@ function faultOfLine(text: string): string | null {
   const [, key] = /^ *([\w-]+) *(?::(?! |$)|[：=])/.exec(text) ?? []
   const [, value = ''] =
     /^ *(?:- +)?[\w-]+: +(\S.*)$/.exec(text) ?? /^ *- +(\S.*)$/.exec(text) ?? []
-  if (/^ *\t/.test(text)) return 'begin the line with spaces, not with a tab'
+  if (/^ *\t/.test(text)) return 'start the line with spaces, not with a tab'
   if (key) return `write a colon and a space after "${key}"`
   if (/^["']/.test(value)) {
     if (isQuoted.test(value)) return null
     return /^(["']).*\1./.test(value)
-      ? 'put all of the text in quotes, and write quotes within it as \\"'
+      ? 'put the whole text in quotes, and write quotes inside it as \\"'
       : unclosed
   }
   if (/: |:$/.test(value)) return 'put the text in quotes: it has a colon'
@@ -62,7 +62,7 @@ const cutText = /^(?:title|name|summary): +[^"'\s|>].*? #[^\s#]/
 function findCutTexts(yaml: string, firstLine: number, report: Report): void {
   for (const [index, text] of yaml.split('\n').entries())
     if (cutText.test(text))
-      report('warning', firstLine + index, 'what follows " #" is not read: put the text in quotes')
+      report('warning', firstLine + index, 'what follows " #" is not used: put the text in quotes')
 }
 
 /** Where a text has a NUL or half of a pair of surrogates, written as an escape: no database has to keep them. */
@@ -98,7 +98,11 @@ export const readYaml = <K extends FileKind>(
   }
   const torn = findUnkeepable(document)
   if (torn !== null) {
-    report('error', at(lines.linePos(torn).line), 'the front matter: a sign here is none of a text')
+    report(
+      'error',
+      at(lines.linePos(torn).line),
+      'the front matter has a character that cannot be stored',
+    )
     return null
   }
 

@@ -23,7 +23,7 @@ export function readInTime<T>(
 }
 
 function faultOf(error: unknown, time: number): string | null {
-  const hint = 'is a sign, a bracket or a block in it repeated hundreds of times?'
+  const hint = 'is a character, a bracket or a block repeated hundreds of times in it?'
   if (error instanceof TimeLimitError)
     return `the file takes longer than ${time / 1000} seconds to read: ${hint}`
   return error instanceof RangeError ? `the file is nested too deeply to be read: ${hint}` : null

@@ -28,7 +28,7 @@ test('a lesson alone needs none', async () => {
   expect(question && toAnswerKey(question)).not.toHaveProperty('lessonAnchor')
 })
 
-test('a heading that is not there is an error where it is named', async () => {
+test('a heading that does not exist is an error where it is named', async () => {
   const { findings } = await readWith('root#shallow')
 
   expect(findings).toEqual([

@@ -114,7 +114,7 @@ export const mediaFinder = (
         const kind = kindOfPicture(bytes)
         const why =
           kind && kind !== type
-            ? `the picture is ${kindNames[kind]}: let its name end in that`
+            ? `the picture is ${kindNames[kind]}: change the end of its name to match`
             : 'the picture cannot be read, or has no size'
         report(path)('error', 1, why)
         return { refused: path }

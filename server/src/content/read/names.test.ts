@@ -67,7 +67,7 @@ describe('names with letters of two parts', () => {
     })
 
     expect(findings.map(formatFinding)).toEqual([
-      `${chapter}/3-${name.normalize('NFC')}.md:1: error: the name is there twice: once with composed letters (NFC), once without; remove one`,
+      `${chapter}/3-${name.normalize('NFC')}.md:1: error: the name exists twice: once with composed letters (NFC), once without; remove one`,
     ])
   })
 })

@@ -67,7 +67,7 @@ test('a picture of another name is found as well', async () => {
   const files = { [`${chapter}/figures/2-bud.svg`]: svg }
 
   expect(await errorsOf('![x](figures/1-Bud.svg)', files)).toEqual([
-    'the picture "figures/1-Bud.svg" is not there: did you mean "figures/2-bud.svg"?',
+    'the picture "figures/1-Bud.svg" does not exist: did you mean "figures/2-bud.svg"?',
   ])
 })
 
@@ -78,7 +78,7 @@ test('where two can be meant, or none, nothing is guessed', async () => {
   }
 
   expect(await errorsOf('![x](figures/3-bud.svg) [y](3-stem.md)', files)).toEqual([
-    'the picture "figures/3-bud.svg" is not there',
+    'the picture "figures/3-bud.svg" does not exist',
     'the link "3-stem.md" leads nowhere',
   ])
 })

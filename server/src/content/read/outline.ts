@@ -66,11 +66,11 @@ function faultOfName(name: string, files: string[]): string | null {
   const isNumbered = orderOf(name) !== null
   if (name.startsWith('.')) return 'a name that begins with a dot is hidden'
   if (isQuizInCapitals(name))
-    return `write the name of a quiz in small letters, "${name.toLowerCase()}"`
-  if (one) return `its name is "${one.toLowerCase()}.md"`
+    return `write the name of a quiz in lowercase, "${name.toLowerCase()}"`
+  if (one) return `its name must be "${one.toLowerCase()}.md"`
   if (isNumbered && /\.quiz\.(?!md$)/i.test(name)) return 'the name of a quiz ends in ".quiz.md"'
-  if (!isNumbered && isLikePage(name)) return 'a lesson begins with its number, "1-name.md"'
-  return isNumbered && isUnreadLesson(name, files) ? 'a lesson ends in .md' : null
+  if (!isNumbered && isLikePage(name)) return 'a lesson’s name starts with its number, "1-name.md"'
+  return isNumbered && isUnreadLesson(name, files) ? 'a lesson’s name ends in .md' : null
 }
 
 const reportStray = (folder: string, { scan, report }: Outline) => {
@@ -84,7 +84,7 @@ const reportStray = (folder: string, { scan, report }: Outline) => {
       continue
     }
     const fault = faultOfName(name, files)
-    if (fault) tell('warning', 1, `not read: ${fault}`)
+    if (fault) tell('warning', 1, `not used: ${fault}`)
   }
 }
 
@@ -100,22 +100,22 @@ const isUnreadLesson = (name: string, files: string[]) =>
 const reportUnread = (folder: string, isChapter: boolean, { scan, report }: Outline) => {
   const within = (name: string) => (folder ? `${folder}/${name}` : name)
   const { files, folders } = namesIn(scan.files, folder)
-  const tell = (name: string, why: string) => report(within(name))('warning', 1, `not read: ${why}`)
+  const tell = (name: string, why: string) => report(within(name))('warning', 1, `not used: ${why}`)
   if (!isChapter) {
     for (const name of files) {
-      if (isQuiz(name)) tell(name, 'a quiz lies in the folder of its chapter')
+      if (isQuiz(name)) tell(name, 'a quiz belongs in the folder of its chapter')
       else if (isPage(name) && orderOf(name) !== null)
-        tell(name, 'a lesson lies in the folder of its chapter')
+        tell(name, 'a lesson belongs in the folder of its chapter')
     }
   }
   for (const name of folders) {
     const isPlace = namesIn(scan.files, within(name)).files.some(
       (file) => /^index\.md$/i.test(file) || (isPage(file) && orderOf(file) !== null),
     )
-    if (isQuiz(name)) tell(name, 'a quiz is a file, and this is a folder')
+    if (isQuiz(name)) tell(name, 'a quiz is a file, but this is a folder')
     else if (isChapter && isPlace) tell(name, 'a lesson is a file in the folder of its chapter')
     else if (isPlace && orderOf(name) === null)
-      tell(name, 'the name of a folder begins with its number, "1-name"')
+      tell(name, 'the name of a folder starts with its number, "1-name"')
   }
 }
 
@@ -128,7 +128,7 @@ const reportEqualNumbers = (paths: string[], { report }: Outline) => {
     const other = first.get(number)
     if (!other) first.set(number, name)
     else {
-      const message = `"${other}" has the number ${number} too: which comes first is left to their names`
+      const message = `"${other}" also has the number ${number}: they are ordered by their names`
       report(isPage(path) ? path : `${path}/index.md`)('warning', 1, message)
     }
   }

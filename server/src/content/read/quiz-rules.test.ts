@@ -61,18 +61,18 @@ test.each([
   ['closes: 2026-02-30 08:00', '"closes" must be a day and a time such as'],
   ['opens: 2026-12-01', '"opens" must be a day and a time such as'],
   ['opens: 2026-12-01 24:00', '"opens" must be a day and a time such as'],
-  ['time: 10', '"time" is for "mode: test": practice has no clock'],
+  ['time: 10', '"time" is for "mode: test": practice has no time limit'],
   ['feedback: at-once', '"feedback" is for "mode: test": in practice the student chooses'],
   ['opens: 2026-12-02 08:00\ncloses: 2026-12-02 08:00', '"closes" must be later than "opens"'],
   [
     'opens: 2026-12-02T08:00+01:00\ncloses: 2026-12-02T08:30+02:00',
     '"closes" must be later than "opens"',
   ],
-  ['opens: 2026-12-02 08:00\ncloses: 2026-12-03T08:00Z', '"closes" must be written as "opens" is'],
+  ['opens: 2026-12-02 08:00\ncloses: 2026-12-03T08:00Z', '"closes" must be written like "opens"'],
   ['mode: test\nfeedback: after-close', '"feedback" needs "closes"'],
   ['mode: test\ntries: 2', '"tries" needs "feedback: at-once"'],
   ['mode: test\nfeedback: at-end\ntries: 2', '"tries" needs "feedback: at-once"'],
-  ['attempts: 1\ncounts: best', '"counts" has nothing to choose from'],
+  ['attempts: 1\ncounts: best', '"counts" has no effect'],
 ])('refuses %j at its line', (lines, message) => {
   const { rules, faults } = read(lines.split('\n'))
 
@@ -85,7 +85,7 @@ test.each([
 test('contradictions are told beside other faults', () => {
   expect(read(['tries: 9', 'time: 10']).faults).toEqual([
     '3 error: "tries" must be a whole number from 1 to 3',
-    '4 error: "time" is for "mode: test": practice has no clock',
+    '4 error: "time" is for "mode: test": practice has no time limit',
   ])
 })
 

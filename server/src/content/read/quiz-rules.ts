@@ -15,7 +15,7 @@ const whole = (from: number, to: number) => {
   return z.optional(z.int(message).check(z.gte(from, message), z.lte(to, message)))
 }
 
-const momentRule = 'must be a day and a time such as "2026-12-05 08:00", or with "+01:00" behind it'
+const momentRule = 'must be a day and a time such as "2026-12-05 08:00", or with "+01:00" after it'
 const momentForm = /^(\d{4}-\d{2}-\d{2})[ T]([01]\d|2[0-3]):[0-5]\d(Z|[+-][01]\d:[0-5]\d)?$/
 const isMoment = (text: string) => isDay(momentForm.exec(text)?.[1] ?? '')
 const moment = z.optional(z.string(momentRule).check(z.refine(isMoment, momentRule)))
@@ -50,9 +50,13 @@ function contradictions(front: Front): { key: keyof Front; message: string }[] {
   const isSevere = tries !== undefined && tries > 1
   const mixed = opens && closes && hasOffset(opens) !== hasOffset(closes)
   const faults: [boolean | string | undefined, keyof Front, string][] = [
-    [time !== undefined && !isTest, 'time', 'is for "mode: test": practice has no clock'],
+    [time !== undefined && !isTest, 'time', 'is for "mode: test": practice has no time limit'],
     [feedback && !isTest, 'feedback', 'is for "mode: test": in practice the student chooses'],
-    [mixed, 'closes', 'must be written as "opens" is: both with a distance such as +01:00 or none'],
+    [
+      mixed,
+      'closes',
+      'must be written like "opens": both with a time offset such as +01:00, or both without',
+    ],
     [
       opens && closes && !mixed && comparable(closes) <= comparable(opens),
       'closes',
@@ -62,13 +66,9 @@ function contradictions(front: Front): { key: keyof Front; message: string }[] {
     [
       isSevere && isTest && feedback !== 'at-once',
       'tries',
-      'needs "feedback: at-once": a further try follows what was said to the one before',
+      'needs "feedback: at-once": another try makes sense only after feedback',
     ],
-    [
-      front.counts && front.attempts === 1,
-      'counts',
-      'has nothing to choose from: there is only one attempt',
-    ],
+    [front.counts && front.attempts === 1, 'counts', 'has no effect: there is only one attempt'],
   ]
   return faults.flatMap(([isFault, key, message]) => (isFault ? [{ key, message }] : []))
 }

@@ -114,7 +114,7 @@ describe('a quiz', () => {
     [
       'several right in a single choice',
       '## Q\n\n::about{type="single"}\n\n- [x] A\n- [x] B\n- [ ] C\n\nE',
-      '2 options are marked right, one can be',
+      '2 options are marked right, but only one can be',
     ],
   ])('finds %s', (_, text, message) => {
     expect(faults(text)).toContain(`1 ${message}`)
@@ -137,12 +137,16 @@ describe('a quiz', () => {
       '## Q\n\n::about{lesson="x"}\n\n- [x] A\n- [ ] B\n\nE',
       '3 there is no lesson "x"',
     ],
-    ['an option without a box', '## Q\n\n- [x] A\n- B\n\nE', '4 an option begins with [ ] or [x]'],
+    [
+      'an option without a box',
+      '## Q\n\n- [x] A\n- B\n\nE',
+      '4 an option must start with [ ] or [x]',
+    ],
     ['an empty option', '## Q\n\n- [x] A\n- [ ] &nbsp;\n- [ ] \n\nE', null],
     [
       'an unknown word about it',
       '## Q\n\n::about{lessen="x"}\n\n- [x] A\n- [ ] B\n\nE',
-      '3 "about" knows no "lessen"',
+      '3 "about" has no "lessen"',
     ],
     [
       'a wrong type',
@@ -152,7 +156,7 @@ describe('a quiz', () => {
     [
       'text before the first question',
       'Hello\n\n' + good,
-      '1 a quiz begins with its first question, "## …"',
+      '1 a quiz must start with its first question, "## …"',
     ],
     ['an empty quiz', '', '1 the quiz has no questions'],
   ])('finds %s', (_, text, message) => {
@@ -194,7 +198,7 @@ describe('a quick check', () => {
   it('may not hide inside something else', () => {
     const { findings } = lesson(`::::note\n${check}\n::::`)
 
-    expect(findings[0]).toMatch('a check stands by itself')
+    expect(findings[0]).toMatch('a check must be on its own')
   })
 
   it('keeps footnotes of the whole lesson together', () => {
@@ -229,7 +233,7 @@ describe('a pool', () => {
       'nobody says how many',
       undefined,
       angles,
-      '1 how many questions of a pool are asked stands in the front matter: "pick"',
+      '1 write how many questions of a pool are asked in the front matter: "pick"',
     ],
     [
       'more are picked than there are',
@@ -248,7 +252,7 @@ describe('a pool', () => {
       'something stands before its questions',
       1,
       angles.replace('pool}\n', 'pool}\n\nSome text.\n'),
-      '3 a quiz and each pool begin with a question, "## …"',
+      '3 a quiz and each pool must start with a question, "## …"',
     ],
     ['there is none', 1, asked('A'), '1 "pick" needs a pool: "## Name {#pool}"'],
   ])('is refused where %s', (_, pick, text, finding) => {

@@ -41,7 +41,7 @@ const sections = (root: Root, page: Page) => {
       pool = name
       into = stray
     } else if (isStart(node)) {
-      if (isEmpty(node)) page.report('error', spotOf(node), 'the question has no words: "## …"')
+      if (isEmpty(node)) page.report('error', spotOf(node), 'the question has no text: "## …"')
       into = [node]
       found.push({ pool, nodes: into })
     } else into.push(node)
@@ -61,7 +61,7 @@ function checkPools(pools: Map<string, RootContent>, found: Section[], page: Pag
       page.report(level, spotOf(heading), message)
     if (name === '') report('error', 'the pool has no name: "## Name {#pool}"')
     if (pick === undefined) {
-      report('error', 'how many questions of a pool are asked stands in the front matter: "pick"')
+      report('error', 'write how many questions of a pool are asked in the front matter: "pick"')
     } else if (count < pick) {
       report('error', `"pick" asks for ${pick}, and the pool "${name}" has only ${count}`)
     } else if (count === pick) {
@@ -85,8 +85,8 @@ export const readQuiz = (root: Root, page: Page, context: QuizContext): Question
   if (first) {
     const message =
       pools.size === 0
-        ? 'a quiz begins with its first question, "## …"'
-        : 'a quiz and each pool begin with a question, "## …"'
+        ? 'a quiz must start with its first question, "## …"'
+        : 'a quiz and each pool must start with a question, "## …"'
     page.report('error', spotOf(first), message)
   }
   checkPools(pools, found, page, pick)

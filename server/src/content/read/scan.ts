@@ -74,8 +74,8 @@ const readInto = async (within: Within, disk: string): Promise<void> => {
     const isTwin = isRead && seen.size === seen.add(path).size
 
     if (isTwin) {
-      refuse('the name is there twice: once with composed letters (NFC), once without; remove one')
-    } else if (facts.isSymbolicLink()) refuse('symbolic links are refused')
+      refuse('the name exists twice: once with composed letters (NFC), once without; remove one')
+    } else if (facts.isSymbolicLink()) refuse('symbolic links are not allowed')
     else if (facts.isDirectory()) inner.push(own)
     else if (!facts.isFile()) refuse('this is neither a file nor a folder')
     else if (!isReadable(name)) unread.push(inOneForm(name))

@@ -116,22 +116,22 @@ describe('a faulty school', () => {
     [
       'a lesson without a number',
       { [`${chapter}/notes.md`]: 'x' },
-      `${chapter}/notes.md:1: warning: not read: a lesson begins with its number, "1-name.md"`,
+      `${chapter}/notes.md:1: warning: not used: a lesson’s name starts with its number, "1-name.md"`,
     ],
     [
       'a quiz in the folder of its subject',
       { [`${dirname(chapter)}/quiz.md`]: '---\ntitle: Q\n---' },
-      `${dirname(chapter)}/quiz.md:1: warning: not read: a quiz lies in the folder of its chapter`,
+      `${dirname(chapter)}/quiz.md:1: warning: not used: a quiz belongs in the folder of its chapter`,
     ],
     [
       'a quiz above everything',
       { 'quiz.md': '---\ntitle: Q\n---' },
-      'quiz.md:1: warning: not read: a quiz lies in the folder of its chapter',
+      'quiz.md:1: warning: not used: a quiz belongs in the folder of its chapter',
     ],
     [
       'a folder named as a quiz',
       { [`${chapter}/2-leaf.quiz.md/index.md`]: '---\ntitle: Q\n---' },
-      `${chapter}/2-leaf.quiz.md:1: warning: not read: a quiz is a file, and this is a folder`,
+      `${chapter}/2-leaf.quiz.md:1: warning: not used: a quiz is a file, but this is a folder`,
     ],
     [
       'an empty lesson',
@@ -146,7 +146,7 @@ describe('a faulty school', () => {
     [
       'a picture with a script',
       { [`${chapter}/figures/leaf.svg`]: svg.replace('></svg>', '><script>1</script></svg>') },
-      `${chapter}/figures/leaf.svg:1:62: error: the picture is refused for "<script": save it without scripts and addresses`,
+      `${chapter}/figures/leaf.svg:1:62: error: the picture is refused because of "<script": save it without scripts and addresses`,
     ],
     [
       'a picture that is none',
@@ -211,7 +211,7 @@ describe('a faulty school', () => {
 
     const { school, findings } = await read(edit)
 
-    expect(findings[0]).toMatch('is not there')
+    expect(findings[0]).toMatch('does not exist')
     expect(school.assets).toEqual([])
   })
 
@@ -224,7 +224,7 @@ describe('a faulty school', () => {
 
     expect(findings.map(formatFinding)).toEqual([
       'large.png:1: error: the file is larger than 20 MB',
-      'link.txt:1: error: symbolic links are refused',
+      'link.txt:1: error: symbolic links are not allowed',
     ])
   })
 
@@ -256,5 +256,5 @@ it('says what it expects of a folder that is no school', async () => {
   const absent = await readSchool('/nowhere/at/all', { skipFaulty: false, language: 'en' })
 
   expect(other.findings).toEqual([expect.stringMatching(/: error: this is neither a school/)])
-  expect(absent.findings).toMatchObject([{ message: 'there is no such folder' }])
+  expect(absent.findings).toMatchObject([{ message: 'the folder does not exist' }])
 })

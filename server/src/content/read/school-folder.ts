@@ -46,7 +46,7 @@ const readWhole = (scan: Scan, outline: Outline) => {
   const bytes = scan.files.get('school.yaml')
   for (const name of [...namesIn(scan.files, '').files, ...(scan.unread?.get('') ?? [])])
     if (name !== 'school.yaml' && /^school\.(?:ya?ml|json)(?:\.\w+)?$/i.test(name))
-      outline.report(name)('warning', 1, 'not read: its name is "school.yaml"')
+      outline.report(name)('warning', 1, 'not used: its name must be "school.yaml"')
   if (bytes) checkEncoding(bytes, outline.report('school.yaml'))
   const given = yaml === null ? null : readYaml('school', yaml, 1, outline.report('school.yaml'))
   return {
@@ -157,7 +157,7 @@ const readSubcategory = (
   // What is wrong with the category itself was told already.
   const isElsewhere = front?.sessions !== undefined && kind !== undefined && kind !== 'weekend'
   if (isElsewhere) {
-    const message = '"sessions" belong to courses of a category of the kind weekend'
+    const message = '"sessions" belong to courses in a category of kind weekend'
     reporter(folder.findings)(entry.file)('error', spotOfKey(entry.root(), 'sessions'), message)
   }
   return { value, isFaulty: entry.isFaulty || isElsewhere }

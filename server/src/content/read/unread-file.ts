@@ -1,4 +1,4 @@
-// A file that is there and is not read: by its ending, or by a sign in its name that means something else in an address.
+// A file that is there and is not used: by its ending, or by a sign in its name that means something else in an address.
 import { extname } from 'node:path/posix'
 import { folderOf, nameOf } from './folder-names.ts'
 import { pathFrom } from './media.ts'
@@ -7,15 +7,15 @@ import type { Scan } from './scan.ts'
 const kinds: [ending: RegExp, message: string][] = [
   [
     /^\.(?:srt|ass|ssa|sub|sbv|ttml|dfxp|smi)$/,
-    'is there, and not read: save captions as WebVTT, .vtt',
+    'exists but cannot be used: save captions as WebVTT, .vtt',
   ],
   [
     /^\.(?:mov|avi|mkv|m4v|wmv|flv|mpe?g|ogv|3gp)$/,
-    'is there, and not read: save films as .mp4 or .webm',
+    'exists but cannot be used: save videos as .mp4 or .webm',
   ],
   [
     /^\.(?:avif|heic|heif|bmp|tiff?|ico|jxl|psd|eps)$/,
-    'is there, and not read: save pictures as .svg, .png, .jpg, .webp or .gif',
+    'exists but cannot be used: save pictures as .svg, .png, .jpg, .webp or .gif',
   ],
 ]
 
@@ -29,12 +29,12 @@ export const unreadFile =
       const ending = extname(path).toLowerCase()
       return (
         kinds.find(([kind]) => kind.test(ending))?.[1] ??
-        'is there, and not read: its kind is unknown'
+        'exists but cannot be used: its kind is unknown'
       )
     }
     const sign = /[#?]/.exec(url)?.[0]
     if (!sign) return null
     const whole = pathFrom(file, url.replaceAll('#', '%23').replaceAll('?', '%3F'))
     const escaped = sign === '#' ? '%23' : '%3F'
-    return scan.files.has(whole) ? `is there: write "${sign}" as "${escaped}" in its address` : null
+    return scan.files.has(whole) ? `exists: write "${sign}" as "${escaped}" in its address` : null
   }

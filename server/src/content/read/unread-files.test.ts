@@ -34,12 +34,12 @@ test('lessons with another ending are told, and .MD is read', async () => {
 
   expect(titles).toEqual(['Root', 'Leaf', 'Third'])
   expect(findings.toSorted()).toEqual([
-    `${chapter}/1-root.QUIZ.md:1: warning: not read: write the name of a quiz in small letters, "1-root.quiz.md"`,
-    `${chapter}/4-fourth.markdown:1: warning: not read: a lesson ends in .md`,
-    `${chapter}/5-fifth.md.txt:1: warning: not read: a lesson ends in .md`,
-    `${chapter}/6-sixth.docx:1: warning: nothing links to the file, and it is not read: a lesson ends in .md`,
-    `${chapter}/7-seventh.odg:1: warning: not read: a lesson ends in .md`,
-    `${chapter}/Quiz.MD:1: warning: not read: write the name of a quiz in small letters, "quiz.md"`,
+    `${chapter}/1-root.QUIZ.md:1: warning: not used: write the name of a quiz in lowercase, "1-root.quiz.md"`,
+    `${chapter}/4-fourth.markdown:1: warning: not used: a lesson’s name ends in .md`,
+    `${chapter}/5-fifth.md.txt:1: warning: not used: a lesson’s name ends in .md`,
+    `${chapter}/6-sixth.docx:1: warning: nothing links to the file, and it is not used: a lesson’s name ends in .md`,
+    `${chapter}/7-seventh.odg:1: warning: not used: a lesson’s name ends in .md`,
+    `${chapter}/Quiz.MD:1: warning: not used: write the name of a quiz in lowercase, "quiz.md"`,
   ])
 })
 
@@ -54,21 +54,21 @@ test('names in other capitals are told', async () => {
   const { findings } = await readSchool(dir, { skipFaulty: false, language: 'en' })
 
   expect(findings.map(formatFinding).toSorted()).toEqual([
-    `${chapter}/Index.md:1: warning: not read: its name is "index.md"`,
+    `${chapter}/Index.md:1: warning: not used: its name must be "index.md"`,
     `${chapter}/index.md:1: error: the file is missing, but "Index.md" is there: capitals count`,
-    'School.yaml:1: warning: not read: its name is "school.yaml"',
+    'School.yaml:1: warning: not used: its name must be "school.yaml"',
   ])
 })
 
-const lessonName = 'a lesson begins with its number, "1-name.md"'
+const lessonName = 'a lesson’s name starts with its number, "1-name.md"'
 
 test.each([
-  ['3-x.mdown', 'a lesson ends in .md'],
-  ['3-x', 'a lesson ends in .md'],
-  ['3-x.md ', 'a lesson ends in .md'],
-  ['3-x.md~', 'a lesson ends in .md'],
-  ['3-x.md\u200B', 'a lesson ends in .md'],
-  ['3-x.ｍｄ', 'a lesson ends in .md'],
+  ['3-x.mdown', 'a lesson’s name ends in .md'],
+  ['3-x', 'a lesson’s name ends in .md'],
+  ['3-x.md ', 'a lesson’s name ends in .md'],
+  ['3-x.md~', 'a lesson’s name ends in .md'],
+  ['3-x.md\u200B', 'a lesson’s name ends in .md'],
+  ['3-x.ｍｄ', 'a lesson’s name ends in .md'],
   ['.3-x.md', 'a name that begins with a dot is hidden'],
   ['３-x.md', lessonName],
   ['٣-x.md', lessonName],
@@ -84,7 +84,7 @@ test.each([
   const { titles, findings } = await read({ [`${chapter}/${name}`]: `${front}Text.\n` })
 
   expect(titles).toEqual(['Root', 'Leaf'])
-  expect(findings).toEqual([`${chapter}/${name}:1: warning: not read: ${message}`])
+  expect(findings).toEqual([`${chapter}/${name}:1: warning: not used: ${message}`])
 })
 
 test.each(['.DS_Store', '._3-x.md', '.gitkeep', 'Thumbs.db', 'README.txt', 'figures/credits.doc'])(
@@ -101,11 +101,11 @@ test('a lesson with two endings of its own is one, and is read', async () => {
 })
 
 const subject = chapter.slice(0, chapter.lastIndexOf('/'))
-const folderName = 'the name of a folder begins with its number, "1-name"'
+const folderName = 'the name of a folder starts with its number, "1-name"'
 
 test.each([
-  [`${subject}/3-x.md`, 'a lesson lies in the folder of its chapter', 0],
-  ['3-x.md', 'a lesson lies in the folder of its chapter', 0],
+  [`${subject}/3-x.md`, 'a lesson belongs in the folder of its chapter', 0],
+  ['3-x.md', 'a lesson belongs in the folder of its chapter', 0],
   [`${chapter}/3-more/1-x.md`, 'a lesson is a file in the folder of its chapter', 1],
   [`${chapter}/3-x/index.md`, 'a lesson is a file in the folder of its chapter', 1],
   [`${subject}/leaves/index.md`, folderName, 1],
@@ -119,7 +119,7 @@ test.each([
 
   expect(titles).toEqual(['Root', 'Leaf'])
   const told = path.split('/').slice(0, above ? -above : undefined)
-  expect(findings).toEqual([`${told.join('/')}:1: warning: not read: ${message}`])
+  expect(findings).toEqual([`${told.join('/')}:1: warning: not used: ${message}`])
 })
 
 test('folders without pages are left alone wherever they lie', async () => {
@@ -186,39 +186,39 @@ test.each([
   ['[x](<files/no data.csv>)', 'the link "files/no data.csv" leads nowhere'],
   [
     '![A leaf](<figures/leaf #1.svg>)',
-    'the picture "figures/leaf #1.svg" is there: write "#" as "%23" in its address',
+    'the picture "figures/leaf #1.svg" exists: write "#" as "%23" in its address',
   ],
   [
     '[x](<files/what?.csv>)',
-    'the link "files/what?.csv": is there: write "?" as "%3F" in its address',
+    'the link "files/what?.csv": exists: write "?" as "%3F" in its address',
   ],
   [
     '![A leaf](figures/leaf.avif)',
-    'the picture "figures/leaf.avif" is there, and not read: save pictures as .svg, .png, .jpg, .webp or .gif',
+    'the picture "figures/leaf.avif" exists but cannot be used: save pictures as .svg, .png, .jpg, .webp or .gif',
   ],
   [
     '::video[A leaf]{src="films/leaf.mp4" captions="films/leaf.srt"}',
-    'the video\'s captions "films/leaf.srt" is there, and not read: save captions as WebVTT, .vtt',
+    'the video\'s captions "films/leaf.srt" exists but cannot be used: save captions as WebVTT, .vtt',
   ],
   [
     '::video[A leaf]{src="films/leaf.mp4" captions="films/leaf.txt"}',
-    'the video\'s captions "films/leaf.txt" is of another kind: captions are WebVTT and end in .vtt',
+    'the video\'s captions "films/leaf.txt" is of another kind: captions are WebVTT, and their name ends in .vtt',
   ],
   [
     '::video[A leaf]{src="https://films.example/watch?v=1" captions="films/leaf.vtt"}',
-    'the video\'s src "https://films.example/watch?v=1" is no file of a film: an address must end in .mp4 or .webm, pages of film services cannot be shown',
+    'the video\'s src "https://films.example/watch?v=1" is not a video file: the address must end in .mp4 or .webm, and pages of video services cannot be shown',
   ],
   [
     '::video[A leaf]{src="films/six.mp4" captions="films/leaf.vtt"}',
-    `the video's src "films/six.mp4" is there, and refused: see ${chapter}/films/six.mp4`,
+    `the video's src "films/six.mp4" is refused: see ${chapter}/films/six.mp4`,
   ],
   [
     '::video[A leaf]{src="films/leaf.mp4" captions="films/small.vtt"}',
-    `the video's captions "films/small.vtt" is there, and refused: see ${chapter}/films/small.vtt`,
+    `the video's captions "films/small.vtt" is refused: see ${chapter}/films/small.vtt`,
   ],
   [
     '![A leaf](figures/none.png)',
-    `the picture "figures/none.png" is there, and refused: see ${chapter}/figures/none.png`,
+    `the picture "figures/none.png" is refused: see ${chapter}/figures/none.png`,
   ],
 ])('%s is told at its line: %s', async (text, message) => {
   const { findings } = await read({
@@ -261,7 +261,7 @@ test('a picture that is another kind than its name says is told by its kind', as
   })
 
   expect(findings).toContain(
-    `${chapter}/figures/photo.jpg:1: error: the picture is a PNG, .png: let its name end in that`,
+    `${chapter}/figures/photo.jpg:1: error: the picture is a PNG, .png: change the end of its name to match`,
   )
 })
 

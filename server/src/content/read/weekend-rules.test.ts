@@ -134,7 +134,7 @@ it.each(['Mars/Olympus', '+01:00', '""', '5'])('finds a zone that is none: %s', 
 
 it.each([
   ['weekend', []],
-  ['skill', ['6:1 "sessions" belong to courses of a category of the kind weekend']],
+  ['skill', ['6:1 "sessions" belong to courses in a category of kind weekend']],
 ])('takes sessions in a category of the kind %s', async (kind, faults) => {
   const subject = '1-all/1-rockets/1-subject'
   const dir = await writeFolder({

@@ -13,7 +13,7 @@ const folder = projectFolder('server/migrations')
 export class NewerDataError extends PlainError {
   constructor() {
     super(
-      'These data belong to a newer version of this program. Start that version, or restore an older backup.',
+      'This data is from a newer version of this program. Start that version, or restore an older backup.',
     )
   }
 }

@@ -9,7 +9,7 @@ import { makePrivateFile, makePrivateFolder } from '../private-files.ts'
 class FolderInUseError extends PlainError {
   constructor(dataDir: string, pid: string) {
     super(
-      `Another process (pid ${pid}) already serves from ${dataDir}. Stop it, or choose another folder with DATA_DIR.`,
+      `Another process (pid ${pid}) already uses ${dataDir}. Stop it, or choose another folder with DATA_DIR.`,
     )
   }
 }

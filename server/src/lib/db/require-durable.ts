@@ -12,7 +12,7 @@ export async function requireDurable(db: Database): Promise<void> {
     }>`select current_setting(${name}) as value`.execute(db.query)
     if (rows[0]?.value === 'off') {
       throw new PlainError(
-        `PostgreSQL runs with ${name} = off, so that what students did could be lost with the power. Set ${name} = on and start again.`,
+        `PostgreSQL runs with ${name} = off, so students’ work could be lost in a power cut. Set ${name} = on and start again.`,
       )
     }
   }

@@ -108,7 +108,7 @@ describe('a course of the published shape', () => {
     expect(html).toContain('<span class="missing">Picture not included: A sketch</span>')
     const ofPictures = findings.filter((finding) => finding.includes('picture'))
     expect(ofPictures).toEqual([
-      `${lesson}/README.md:1: warning: 1 picture is not in the folder; the words for it are shown instead`,
+      `${lesson}/README.md:1: warning: 1 picture is not in the folder; the description is shown instead`,
       `${lesson}/README.md:3:1: note: left out: the picture "../../../sketch.jpg" is not in the folder`,
     ])
   })
@@ -120,7 +120,7 @@ describe('a course of the published shape', () => {
     expect(findings.filter((finding) => finding.includes(': note: '))).toEqual([
       `${lesson}/README.md:3:1: note: left out: the picture "../../../sketch.jpg" is not in the folder`,
       `${lesson}/README.md:7:1: note: left out: a link to a quiz elsewhere; the quiz itself is here`,
-      `${lesson}/README.md:13:46: note: left out: the link "code/pi"; its words stay`,
+      `${lesson}/README.md:13:46: note: left out: the link "code/pi"; its text stays`,
       `${lesson}/README.md:15:20: note: left out: the HTML tag <script>`,
       `${lesson}/README.md:19:1: note: left out: a link to a quiz elsewhere; the quiz itself is here`,
       'translations/ar:1: note: left out: 1 files in another language',
@@ -170,7 +170,7 @@ describe('a course of the published shape', () => {
     expect(lessonsOf(school)[0]?.title).toBe('مرحبا')
     expect(findings.map(formatFinding)).toContainEqual(
       expect.stringContaining(
-        'README.md:1: note: read in "ar", as its folder is named: --language',
+        'README.md:1: note: read in "ar", the name of its folder: choose another with --language',
       ),
     )
     const english = await readSchool(`${dir}-ar`, { language: 'en', skipFaulty: true })

@@ -106,7 +106,7 @@ test.each([
   const { html, findings } = await readPage(prose, block)
 
   expect(findings).toContainEqual(
-    expect.stringContaining('README.md:5:1: note: a diagram is not drawn, its text is shown'),
+    expect.stringContaining('README.md:5:1: note: a diagram is shown as text, not drawn'),
   )
   expect(html).toMatch(
     /<figcaption>Diagram, as text<\/figcaption><pre[^>]*><code[^>]*>graph LR\n\n  A-->B\n/,

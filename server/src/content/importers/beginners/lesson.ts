@@ -20,7 +20,7 @@ const htmlOf = (root: Root, page: Page) => {
   const { parts, missing } = toParts(root.children, page)
   if (missing > 0) {
     const what = missing === 1 ? '1 picture is' : `${missing} pictures are`
-    page.report('warning', 1, `${what} not in the folder; the words for it are shown instead`)
+    page.report('warning', 1, `${what} not in the folder; the description is shown instead`)
   }
   return parts.join('\n')
 }

@@ -24,7 +24,7 @@ export const readQuizzes = ({ scan, findings, language }: Course): Quizzes => {
       for (const quiz of readQuizFile(file, textOf(scan, file) ?? '', findings, told)) {
         if (!isOurs) continue
         if (quizzes.has(quiz.id))
-          report('warning', quiz.line, `quiz ${quiz.id} is there twice; the first is taken`)
+          report('warning', quiz.line, `quiz ${quiz.id} exists twice; the first is used`)
         else quizzes.set(quiz.id, quiz)
       }
     }
@@ -97,13 +97,13 @@ const tellRest = (
   if (quizzes.size === 0) report('warning', 1, `there are no quizzes in the language "${language}"`)
   else if (missing.length > 0) report('warning', 1, `quizzes are missing: ${missing.join(', ')}`)
   if (places.length > 0 && byOrder.length === places.length)
-    report('note', 1, 'no lesson says which quizzes are its own: they were taken in their order')
+    report('note', 1, 'no lesson says which quizzes belong to it: they were used in order')
   else
     for (const { path } of byOrder)
       reporter(findings)(`${path}/README.md`)(
         'note',
         1,
-        'the lesson does not say which quizzes are its own: the two between its neighbours’ were taken',
+        'the lesson does not say which quizzes belong to it: the two between its neighbours’ quizzes were used',
       )
   if (unnamed.length > 0)
     report('warning', 1, `no lesson links to these quizzes: ${unnamed.join(', ')}`)

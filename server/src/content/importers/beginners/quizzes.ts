@@ -33,7 +33,7 @@ const checkQuestion = (
   const reason = unclear === undefined ? '' : ` ("${unclear}" is neither true nor false)`
   const texts = answerOptions.map(({ answerText }) => answerText.trim())
 
-  if (!questionText.trim()) fault('nothing is asked')
+  if (!questionText.trim()) fault('there is no question')
   if (texts.length < 2) fault(`there are only ${texts.length} options`)
   if (texts.includes('')) fault('an option is empty')
   if (new Set(texts).size < texts.length) fault('two options are equal')
@@ -49,7 +49,7 @@ const parse = (text: string, report: Report) => {
     const result = z.safeParse(quizFile, JSON.parse(text))
     if (result.success) return result.data.flatMap(({ quizzes }) => quizzes)
     const place = result.error.issues[0]?.path.join('.') ?? ''
-    report('error', 1, `the file has not the shape of a quiz file (at "${place}")`)
+    report('error', 1, `the file does not have the structure of a quiz file (at "${place}")`)
   } catch {
     report('error', 1, 'the file is not JSON')
   }

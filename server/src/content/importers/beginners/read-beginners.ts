@@ -68,7 +68,7 @@ export const readBeginners = (scan: Scan, options: ReadOptions): Reading => {
   // The folder of an export holds all languages, and is named after the one that was imported from it.
   const language = asked ?? own ?? 'en'
   if (!asked && own) {
-    const message = `read in "${language}", as its folder is named: --language chooses another`
+    const message = `read in "${language}", the name of its folder: choose another with --language`
     findings.push({ level: 'note', file: 'README.md', line: 1, message })
   }
   const suffix = language === 'en' ? '' : `-${language}`

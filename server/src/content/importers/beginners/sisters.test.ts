@@ -115,7 +115,7 @@ test('what does not match is told', async () => {
   expect(told).toEqual([
     `${app}/en/group-1.json:1: warning: no lesson links to these quizzes: 9`,
     `${app}/en/group-1.json:1: warning: quizzes are missing: 2`,
-    `${app}/en/group-2.json:1: warning: quiz 8 is there twice; the first is taken`,
+    `${app}/en/group-2.json:1: warning: quiz 8 exists twice; the first is used`,
   ])
 })
 
@@ -154,7 +154,7 @@ test.each([
 
     expect(asked).toEqual(expected)
     expect(findings).toContainEqual(
-      expect.stringMatching(/taken in their order|no lesson links to these quizzes: 0, 1, 2$/),
+      expect.stringMatching(/used in order|no lesson links to these quizzes: 0, 1, 2$/),
     )
   },
 )

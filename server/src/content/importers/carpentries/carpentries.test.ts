@@ -67,7 +67,7 @@ describe('a course of the published shape', () => {
     expect(html).toContain(', a note,')
     expect(htmlOf('Knots')).toContain('<h2 id="h-bends">Bends</h2>')
     expect(findings).toContain(
-      'episodes/01-wind.md:22:69: note: left out: the link "../instructors/notes.md"; its words stay',
+      'episodes/01-wind.md:22:69: note: left out: the link "../instructors/notes.md"; its text stays',
     )
   })
 
@@ -180,7 +180,7 @@ describe('a course of the published shape', () => {
     })
     expect(taken).toMatchObject({ tasks: 12, solutions: 12, 'multiple-choice questions': 4 })
     expect(findings).toEqual([
-      'episodes/01-wind.md:22:69: note: left out: the link "../instructors/notes.md"; its words stay',
+      'episodes/01-wind.md:22:69: note: left out: the link "../instructors/notes.md"; its text stays',
       'episodes/01-wind.md:41: note: left out: a note for instructors',
       'episodes/fig/unused.svg:1: note: left out: no page shows the picture',
       'instructors/notes.md:1: note: left out: not a page for learners',
@@ -215,10 +215,10 @@ describe('a faulty course', () => {
           ':::::::::\n:::\n\n::::: obj',
         ),
       },
-      'episodes/01-wind.md:13: error: a block ends here that never began',
+      'episodes/01-wind.md:13: error: a block ends here that never started',
     ],
     [
-      'an episode that is not there',
+      'an episode that does not exist',
       { 'config.yaml': config.replace('01-wind', '01-gone') },
       'config.yaml:8: error: there is no "episodes/01-gone.md"',
     ],

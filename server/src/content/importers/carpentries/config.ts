@@ -61,7 +61,8 @@ export function readConfig(text: string, report: Report): Config | null {
   const title = wordsOfTitle(valueOf(yaml, 'title'))
   const license = valueOf(yaml, 'license')
   if (!title) report('error', 1, '"title" is missing')
-  if (!license) report('warning', 1, '"license" is missing: nothing says that it may be shown')
+  if (!license)
+    report('warning', 1, '"license" is missing: nothing says that the course may be shown')
   return {
     title,
     license,

@@ -36,7 +36,7 @@ export function readDivs(lines: string[], isCode: boolean[], report: Report): Pa
       if (open.length <= deepest) open.at(-1)?.parts.push(div)
       open.push(div)
     } else if (open.length > 1) open.pop()
-    else report('error', at + 1, 'a block ends here that never began')
+    else report('error', at + 1, 'a block ends here that never started')
   })
   endStretch(lines.length)
   for (const { name, line } of open.slice(1)) {

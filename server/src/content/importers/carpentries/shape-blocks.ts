@@ -91,7 +91,7 @@ export function readBlocks(parts: Part[], place: Place): Blocks {
       return [container(callout.as, label, rest)]
     }
     if (!frames.has(name)) {
-      page.report('note', line, `left out: the frame "${name}"; what is in it stands in the text`)
+      page.report('note', line, `left out: the frame "${name}"; its content is shown in the text`)
     }
     return inside(div)
   }
