@@ -10,9 +10,7 @@ const textRule = 'must be text: put it in quotes'
 const fixedId = z.optional(
   z
     .string(textRule)
-    .check(
-      z.regex(/^[a-z0-9]+([-/][a-z0-9]+)*$/, 'must be lowercase words joined by dashes'),
-    ),
+    .check(z.regex(/^[a-z0-9]+([-/][a-z0-9]+)*$/, 'must be lowercase words joined by dashes')),
 )
 const words = z.string(textRule).check(z.trim(), z.minLength(1, 'must not be empty'))
 const list = z.array(words, 'must be a list')

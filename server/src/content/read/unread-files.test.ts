@@ -74,10 +74,10 @@ test.each([
   ['٣-x.md', lessonName],
   ['3–x.md', lessonName],
   ['x.markdown', lessonName],
-  ['quiz.md.txt', 'its name is "quiz.md"'],
-  ['quiz.markdown', 'its name is "quiz.md"'],
-  ['quiz', 'its name is "quiz.md"'],
-  ['index.markdown', 'its name is "index.md"'],
+  ['quiz.md.txt', 'its name must be "quiz.md"'],
+  ['quiz.markdown', 'its name must be "quiz.md"'],
+  ['quiz', 'its name must be "quiz.md"'],
+  ['index.markdown', 'its name must be "index.md"'],
   ['1-root.quiz.md.txt', 'the name of a quiz ends in ".quiz.md"'],
   ['2-leaf.quiz.markdown', 'the name of a quiz ends in ".quiz.md"'],
 ])('%j in a chapter is told: %s', async (name, message) => {
@@ -112,8 +112,8 @@ test.each([
   [`${subject}/2_leaves/1-x.md`, folderName, 1],
   [`${subject}/２-leaves/INDEX.MD`, folderName, 1],
   ['other-school/index.md', folderName, 1],
-  ['school.yml', 'its name is "school.yaml"', 0],
-  ['school.yaml.txt', 'its name is "school.yaml"', 0],
+  ['school.yml', 'its name must be "school.yaml"', 0],
+  ['school.yaml.txt', 'its name must be "school.yaml"', 0],
 ])('what lies at another depth is told: %s', async (path, message, above) => {
   const { titles, findings } = await read({ [path]: `${front}Text.\n` })
 
