@@ -68,6 +68,13 @@ test('R16: rows that are none, and tables without which there is no school, are 
     row(whole(age, 'many')),
     row(whole(age, '1.5')),
     row(whole(age, '')),
+    row(whole(age, 1.5)),
+    () =>
+      rewrite((header, all) => {
+        const columns = header.tables[0]?.columns ?? []
+        columns.push({ name: 'id', kind: 'text' })
+        all[0] = JSON.stringify([...users, users[columns.findIndex(({ name }) => name === 'id')]])
+      }),
     () =>
       rewrite((header, all) => {
         header.tables = []
@@ -177,8 +184,12 @@ test('R16: whole numbers and bytes are read as they were written, or not at all'
   expect(fromWritten('Infinity', 'real')).toBe(Infinity)
   for (const value of ['', ' 1', '0x10', '1e3'])
     expect(() => fromWritten(value, 'integer')).toThrow(RangeError)
+  for (const value of [1.5, 1e300, 2 ** 53])
+    expect(() => fromWritten(value, 'integer')).toThrow(RangeError)
   expect(() => fromWritten('a.b', 'real')).toThrow(RangeError)
-  expect(() => fromWritten('a b', 'bytes')).toThrow(RangeError)
+  for (const value of ['a b', 'A', 'AAA', 'AAAA=', '_-==', '===='])
+    expect(() => fromWritten(value, 'bytes')).toThrow(RangeError)
+  expect(fromWritten('+/8=', 'bytes')).toEqual(Buffer.from([0xfb, 0xff]))
 })
 
 test('R16: a line that does not end is refused before it fills the memory', async () => {

@@ -12,9 +12,9 @@ export const checksum = { name: 'sha256', length: 32 }
 /** The largest file of a course has 20 MB; what is made of it, and written as text, stays far below this. */
 export const longestLine = 128 * 1024 * 1024
 
-const columns = z.array(
-  z.object({ name: z.string(), kind: z.enum(['text', 'integer', 'real', 'bytes']) }),
-)
+const columns = z
+  .array(z.object({ name: z.string(), kind: z.enum(['text', 'integer', 'real', 'bytes']) }))
+  .refine((all) => new Set(all.map(({ name }) => name)).size === all.length)
 const tableSchema = z.object({ name: z.string(), rows: z.int().nonnegative(), columns })
 
 /** Without these there never was a school. */
@@ -60,18 +60,27 @@ export function toWritten(value: Cell, kind: ColumnKind): Written {
 /** Throws a `RangeError` at what `toWritten` never writes. */
 export function fromWritten(value: unknown, kind: ColumnKind): Cell {
   if (value === null) return null
-  if (typeof value === 'number' && (kind === 'integer' || kind === 'real')) return value
+  if (typeof value === 'number' && isNumberOf(value, kind)) return value
   if (typeof value !== 'string' || !spellings[kind].test(value))
     throw new RangeError(`no ${kind} of a backup`)
-  if (kind === 'bytes') return Buffer.from(value, 'base64')
+  if (kind === 'bytes') return fromBase64(value)
   if (kind === 'text') return value
   return kind === 'integer' ? BigInt(value) : Number(value)
 }
+
+function fromBase64(value: string): Buffer {
+  if (value.length % 4 > 0) throw new RangeError('no bytes of a backup')
+  return Buffer.from(value, 'base64')
+}
+
+/** A fraction is none of PostgreSQL's whole numbers. */
+const isNumberOf = (value: number, kind: ColumnKind) =>
+  kind === 'real' || (kind === 'integer' && Number.isSafeInteger(value))
 
 const spellings: Record<ColumnKind, RegExp> = {
   // PostgreSQL stores no such sign in a text, and no text of ours has one.
   text: /^[^\0]*$/,
   integer: /^-?\d+$/,
   real: /^(?:-?\d+(?:\.\d+)?(?:e[+-]?\d+)?|-?Infinity|NaN)$/,
-  bytes: /^[\w+/]*=*$/,
+  bytes: /^[A-Za-z\d+/]*={0,2}$/,
 }
