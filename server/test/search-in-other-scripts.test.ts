@@ -16,6 +16,20 @@ const lessons: Record<string, [title: string, heading: string]> = {
   arabic: ['كيف تصنع الشجرة غذاءها', 'على الضوء والماء'],
   ukrainian: ['Як рослина під’їдає світло', 'Сонце й листя'],
   turkish: ['Bitkiler ve ışık', 'Kök suyu emer'],
+  hebrew: ['צה״ל וג׳ירפה', 'בית־ספר של אור'],
+  hindi: ['फ़सल और सड़क', 'हिन्दी में चाँद, १९४७'],
+  japanese: ['ガラスのひらがな', '東京タワーの高さ'],
+  french: ['Aujourd’hui à l’université', 'Le cœur et l’été'],
+  catalan: ['Al col·legi', 'Una idea intel·ligent'],
+  hawaiian: ['Ka mokupuni ʻo Oʻahu', 'Hawaiʻi'],
+  persianApart: ['او می رود', 'سلام'],
+  englishJoined: ['A hotspot', 'Seven smartphones'],
+  english: ['Wi-Fi and e-mail', 'O’Neill’s U.S.A. tour'],
+  german: ['Straßenbahn', 'Größe und Maß'],
+  polish: ['Żółw z Łodzi', 'Źródło'],
+  vietnamese: ['Đường sắt', 'Tiếng Việt'],
+  greek: ['Οι άνθρωποι', 'Η οδός'],
+  maltese: ['Il-Ħanut', 'Għaxar'],
 }
 
 const names = new Map<string, string>()
@@ -59,6 +73,24 @@ test.each([
   ['arabic', ['علي', 'علی', 'الشجره', 'کیف', 'ضوء']],
   ['ukrainian', ['підʼїдає', "під'їдає", 'під`їдає', 'підїдає', 'листя']],
   ['turkish', ['su', 'ışık', 'isik', 'kök']],
+  ['persian', ['می سازند', 'سازند']],
+  ['persianApart', ['می\u200cرود', 'می رود']],
+  ['englishJoined', ['hot-spot', 'hotspot', 'smart-phones', 'smart‑phone']],
+  ['hebrew', ['צהל', 'צה"ל', "צה''ל", 'בית ספר', 'בית-ספר', 'ביתספר']],
+  ['hindi', ['फसल', 'फ़सल', 'सडक', 'हिंदी', 'हिन्दी', 'चांद', 'चाँद', '1947']],
+  ['japanese', ['がらす', 'ガラス', 'ｶﾞﾗｽ', 'ヒラガナ', 'たわー', 'ﾀﾜｰ']],
+  ['french', ['aujourdhui', "aujourd'hui", 'université', 'coeur', 'lété']],
+  ['catalan', ['collegi', 'col·legi', 'col•legi', 'inteŀligent', 'intelligent']],
+  ['hawaiian', ['oahu', "o'ahu", 'Oʻahu', "hawai'i"]],
+  [
+    'english',
+    ['wifi', 'wi-fi', 'wi‑fi', 'wi fi', 'email', 'e-mail', 'oneill', "o'neill", 'USA', 'U.S.A.'],
+  ],
+  ['german', ['strassenbahn', 'STRASSENBAHN', 'grosse', 'maß', 'MASS']],
+  ['polish', ['zolw', 'żółw', 'lodzi', 'zrodlo']],
+  ['vietnamese', ['duong sat', 'đường', 'tiếng'.normalize('NFD')]],
+  ['greek', ['ΑΝΘΡΩΠΟΙ', 'ανθρωποι', 'οδοσ', 'ΟΔΌΣ']],
+  ['maltese', ['hanut', 'ħanut']],
 ])('in %s', async (name, queries) => {
   const found = []
   for (const q of queries) if ((await find(q)).includes(name)) found.push(q)
@@ -72,6 +104,13 @@ test.each(['แมว', 'ແມວ', 'ឆ្មា', 'ကြောင်', '고�
     expect(await find(q)).toEqual([])
   },
 )
+
+test('what is written as one word is marked where it is written as several', async () => {
+  const { body } = await (await searchable()).get('/search?q=wifi')
+  const [hit] = body.data.hits as { title: { text: string; hits: [number, number][] } }[]
+
+  expect(hit?.title).toEqual({ text: 'Wi-Fi and e-mail', hits: [[0, 5]] })
+})
 
 test('what was found in a run of letters is marked as one place', async () => {
   const { body } = await (await searchable()).get(`/search?q=${encodeURIComponent('แสงแดด')}`)

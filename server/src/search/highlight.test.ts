@@ -14,6 +14,7 @@ test.each([
   ['plant food', 'Plants make their food', '[Plants] make their [food]'],
   ['frac', 'Fractions of a fraction', '[Fractions] of a [fraction]'],
   ['ecole', 'L’École est là', 'L’[École] est là'],
+  ['wifi plan', 'Plans of Wi-Fi plans', '[Plans] of [Wi-Fi] [plans]'],
   ['the cell', 'The cells of the leaf', 'The [cells] of the leaf'],
   ['x', 'Nothing here', 'Nothing here'],
 ])('%s in %s', (query, text, expected) => {

@@ -5,7 +5,9 @@ import { type Word, wordsOf } from './words.ts'
 
 /** The text with the places of the words, as pairs of start and end in UTF-16 units. */
 export function highlight(text: string, { words }: Query): Highlighted {
-  const found = wordsOf(text).filter(({ word }) => words.some((one) => matches(one, word) > 0))
+  const found = wordsOf(text)
+    .filter(({ word }) => words.some((one) => matches(one, word) > 0))
+    .toSorted((left, right) => left.start - right.start)
   const hits: [number, number][] = []
   for (const { start, end } of found) {
     const last = hits.at(-1)

@@ -9,6 +9,7 @@ import { lookUp } from './look-up.ts'
 import { readQuery } from './query-words.ts'
 import { bestFirst, fairly, type Ranked, withoutTwins } from './rank.ts'
 import { listOwnCourses } from './repository.ts'
+import { otherWritings, typedWords } from './words.ts'
 
 type Asked = { q: string; limit: number }
 export type Finder = (asked: Asked, studentId: string | null) => Promise<SearchHit[]>
@@ -30,9 +31,11 @@ async function search(
   const caller = { own, isSignedIn: studentId !== null }
   const typed = readQuery(q)
   if (typed.words.length === 0) return []
+  const isThere = ({ word }: { word: string }) => lexicon.knows(word, seesText)
+  const others = otherWritings(q).filter((text) => typedWords(text).every(isThere))
   for (const doubts of [false, true]) {
     const hits: Ranked[] = []
-    for (const text of [q, ...lexicon.inOtherWords(typed.all)]) {
+    for (const text of [q, ...lexicon.inOtherWords(typed.all), ...others]) {
       const query = readQuery(text, lexicon, { seesText, doubts })
       hits.push(...(await lookUp(db, { query, limit, own })))
     }

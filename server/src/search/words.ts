@@ -1,6 +1,7 @@
 // Text as words: without case, accents or signs, the same for what is searched and for what is found. Signs of code are
 // words too, where they cannot be anything else: `==`, `<a>`, `C++`.
 import { withDigits } from '@kinnow/contract/digits'
+import { apostrophes } from '@kinnow/contract/plain-signs'
 
 export type Word = {
   /** Folded: small letters without accents, the only form that is compared. */
@@ -8,13 +9,15 @@ export type Word = {
   /** Where it stands in the text, in UTF-16 units, the end not included. */
   start: number
   end: number
-  /** The last letter of a run that has no spaces: only who types that letter alone looks for it. */
+  /** Stands beside the others: the last letter of a run without spaces, `wifi` of Wi-Fi. */
   isTail?: true
 }
 
 const longestWord = 40
 /** Written without spaces: there each sign is searched like a word. */
 const single = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`
+/** The voiced sign of a Japanese letter, where it stands beside it. */
+const voiced = String.raw`[\u3099\u309a\uff9e\uff9f]?`
 /** Letters of which too few make a word to be searched one by one; in Korean endings follow without a space. */
 const paired = `[[${[
   'Thai',
@@ -34,7 +37,7 @@ const paired = `[[${[
 /** Without a look of their own: they join letters, stretch them, or turn their direction. */
 const unseen = String.raw`[\u00ad\u0640\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]`
 /** As keyboards, phones and fonts write it. */
-const apostrophe = String.raw`['’‘ʼʻʹ‛′´\`＇]`
+const apostrophe = `['＇${apostrophes}]`
 // Marks belong to letters, as vowels do in Hindi; an English ending behind an apostrophe belongs to its word.
 const letter = String.raw`[[\p{L}\p{N}\p{M}]--${single}--${paired}--${apostrophe}]`
 const letters = String.raw`${letter}(?:${letter}|${unseen})*`
@@ -43,10 +46,12 @@ const operator = String.raw`===|!==|\*\*|=>|:=|&&|\|\||\+\+|[=!<>+\-*\/%]=`
 const language = String.raw`\b(?:c\+\+|[cf]#)(?!${letter})`
 const call = String.raw`(?<!${letter})[a-z_][a-z0-9_]*\(\)`
 const run = `${paired}(?:${paired}|${unseen})*`
-/** Within a Cyrillic word an apostrophe is part of its spelling. */
-const innerApostrophe = String.raw`(?<=\p{Script=Cyrillic})${apostrophe}(?=\p{Script=Cyrillic})`
+/** Within a Cyrillic word an apostrophe is part of its spelling, within a Hebrew one so are quotes. */
+const innerApostrophe =
+  String.raw`(?:(?<=\p{Script=Cyrillic})${apostrophe}(?=\p{Script=Cyrillic})` +
+  String.raw`|(?<=\p{Script=Hebrew})(?:${apostrophe}{1,2}|["“”„״])(?=\p{Script=Hebrew}))`
 const pattern = new RegExp(
-  `${language}|${tag}|${operator}|${call}|${single}|(?<run>${run})|` +
+  `${language}|${tag}|${operator}|${call}|${single}${voiced}|(?<run>${run})|` +
     `${letters}(?:${innerApostrophe}${letters})*(?:${apostrophe}(?:s|t|d|m|re|ve|ll)(?!${letter}))?`,
   'giv',
 )
@@ -55,14 +60,38 @@ const cluster = new RegExp(
   String.raw`(?:[\u1100-\u115f\ua960-\ua97c]+[\u1160-\u11ff\ud7b0-\ud7fb]*|\P{M})(?:\p{M}|${unseen})*`,
   'gv',
 )
+/** Words that are also written as one: Wi-Fi, l’été, U.S.A. */
+const joint = String.raw`(?:[\-‐‑–־·•‧]|${apostrophe})`
+const compound = new RegExp(
+  `(?<!${letter})(?:${letters}(?:${joint}${letters})+|${letter}(?:\\.${letter})+)(?!${letter})`,
+  'giv',
+)
+const anyLetters = new RegExp(letters, 'giv')
+const joints = new RegExp(String.raw`${joint}|\.`, 'gv')
+/** Parts a word whose letters do not join, where others write a space: Persian. */
+const nonJoiner = '\u200c'
 const plain = /^[a-z0-9]+$/
 
 /** Letters that Unicode does not take apart into a letter and its mark. */
-const others: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
+const others: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  þ: 'th',
+  ð: 'd',
+  ı: 'i',
+  ґ: 'г',
+}
 
-/** Accents, the vowel signs of Arabic and Hebrew, and apostrophes. */
+/** Accents, the vowel signs of Arabic and Hebrew, dots below letters of India, and apostrophes. */
 const marks = new RegExp(
-  String.raw`[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc]|${apostrophe}`,
+  String.raw`[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc]|` +
+    String.raw`[\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc"“”„״·]|${apostrophe}`,
   'gv',
 )
 const invisible = new RegExp(unseen, 'gv')
@@ -71,6 +100,8 @@ const sameLetters: [from: RegExp, to: string][] = [
   [/ك/g, 'ک'],
   [/[يى]/g, 'ی'],
   [/[ةەہھۀ]/g, 'ه'],
+  // Hindi writes the sound before a consonant in three ways.
+  [/ँ|न्(?=\p{L})/gu, 'ं'],
   // Thai and Lao: the ring of a vowel and the sign of a tone, in whichever order they were typed.
   [/([\u0e48-\u0e4b])\u0e4d/g, '\u0e4d$1'],
   [/([\u0ec8-\u0ecb])\u0ecd/g, '\u0ecd$1'],
@@ -84,9 +115,15 @@ function fold(text: string): string {
     .normalize('NFKD')
     .replaceAll(invisible, '')
     .replaceAll(marks, '')
-    .replaceAll(/[ßæœøłđı]/g, (letter) => others[letter] ?? letter)
-  return sameLetters.reduce((all, [from, to]) => all.replaceAll(from, to), bare).normalize('NFC')
+    .replaceAll(/[ßæœøłđħŧþðıґ]/g, (letter) => others[letter] ?? letter)
+  return sameLetters
+    .reduce((all, [from, to]) => all.replaceAll(from, to), bare)
+    .normalize('NFC')
+    .replaceAll(/[ァ-ヶ]/g, asHiragana)
 }
+
+/** Both kinds of Japanese letters stand in Unicode in the same order. */
+const asHiragana = (letter: string) => String.fromCharCode(letter.charCodeAt(0) - 0x60)
 
 /** `</h1>` and `<h1 class="x">` are the word `h1`; of one letter the brackets stay, as `a` alone is something else. */
 function element(tag: string): string {
@@ -94,7 +131,7 @@ function element(tag: string): string {
   return name.length === 1 ? `<${name}>` : name
 }
 
-/** The words of a text in their order. Empty for signs and pictures only. */
+/** The words of a text in their order, then its compounds. Empty for signs and pictures only. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = []
   for (const match of text.matchAll(pattern)) {
@@ -105,8 +142,39 @@ export function wordsOf(text: string): Word[] {
       if (word !== '') words.push({ word, start: match.index, end: match.index + match[0].length })
     }
   }
-  return words
+  const known = new Set(words.map(({ word, start }) => `${start} ${word}`))
+  const more = [...joinedIn(text), ...partsIn(text)]
+  return [...words, ...more.filter(({ word, start }) => !known.has(`${start} ${word}`))]
 }
+
+/** What is written with hyphens or apostrophes, as one word. */
+function joinedIn(text: string): Word[] {
+  return Array.from(text.matchAll(compound)).flatMap(({ 0: found, index }) => {
+    const word = fold(found.replaceAll(joints, ''))
+    const isWord = /\p{L}/u.test(word) && word.length <= longestWord
+    return isWord ? [{ word, start: index, end: index + found.length, isTail: true as const }] : []
+  })
+}
+
+/** What is written as one word with parts that do not join, as these parts. */
+function partsIn(text: string): Word[] {
+  if (!text.includes(nonJoiner)) return []
+  return Array.from(text.replaceAll(nonJoiner, ' ').matchAll(anyLetters)).flatMap(
+    ({ 0: found, index }) => {
+      const end = index + found.length
+      const isPart = text[index - 1] === nonJoiner || text[end] === nonJoiner
+      const word = fold(found).slice(0, longestWord)
+      return isPart && word !== '' ? [{ word, start: index, end, isTail: true as const }] : []
+    },
+  )
+}
+
+/** Other ways to write what was typed, which a text may have: `email` for e-mail, a space in Persian. */
+export const otherWritings = (text: string): string[] =>
+  [
+    text.replaceAll(compound, (found) => found.replaceAll(joints, '')),
+    text.replaceAll(nonJoiner, ' '),
+  ].filter((other) => other !== text)
 
 /** The words that somebody typed, or that a title says: without what stands beside them for who types one letter. */
 export const typedWords = (text: string): Word[] => wordsOf(text).filter(({ isTail }) => !isTail)

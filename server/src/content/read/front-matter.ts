@@ -49,7 +49,7 @@ function findUnquoted(yaml: string): { line: number; message: string } | null {
   const lines = yaml.split('\n')
   for (const [index, text] of lines.entries()) {
     const message = faultOfLine(text)
-    const goesOn = message === unclosed && /^ /.test(lines[index + 1] ?? '')
+    const goesOn = message === unclosed && (lines[index + 1] ?? '').startsWith(' ')
     if (message && !goesOn) return { line: index + 1, message }
   }
   return null
