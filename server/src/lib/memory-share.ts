@@ -3,8 +3,6 @@
 import type { ServerResponse } from 'node:http'
 import { fail } from './failure.ts'
 
-type Figures = { most: number; mostOfOne: number; retryAfter: number }
-
 export type MemoryShare = {
   /** Bytes of answers that are under way. */
   readonly taken: number
@@ -12,7 +10,10 @@ export type MemoryShare = {
   take: (response: ServerResponse, bytes: number, of: string) => void
 }
 
-export function createMemoryShare({ most, mostOfOne, retryAfter }: Figures): MemoryShare {
+/** What one network, or one student, may have of it. */
+export const halfOf = (most: number): number => most / 2
+
+export function createMemoryShare(most: number, retryAfter: number): MemoryShare {
   let taken = 0
   const takenOf = new Map<string, number>()
   const add = (of: string, bytes: number) => {
@@ -26,7 +27,7 @@ export function createMemoryShare({ most, mostOfOne, retryAfter }: Figures): Mem
       return taken
     },
     take(response, bytes, of) {
-      const isTooMuch = taken + bytes > most || (takenOf.get(of) ?? 0) + bytes > mostOfOne
+      const isTooMuch = taken + bytes > most || (takenOf.get(of) ?? 0) + bytes > halfOf(most)
       if (isTooMuch) fail('unavailable', { retryAfter })
       // A reader who left meanwhile gets no answer, and closes nothing any more.
       if (response.destroyed) return

@@ -14,12 +14,11 @@ import { checkOf } from '../lib/reply-text.ts'
 import { StreamedData } from '../lib/stream-parts.ts'
 import { createPageReader, type ListName, type Row } from './export-repository.ts'
 
-const { perStudent, mostUnsent, mostUnsentOfOne, bytesPerExport, reading, retryAfter } =
-  limits.export
+const { perStudent, mostUnsent, bytesPerExport, reading, retryAfter } = limits.export
 const names = Object.keys(studentExport.shape) as ListName[]
 
 export function createExport({ db, limiter }: AccountParts) {
-  const share = createMemoryShare({ most: mostUnsent, mostOfOne: mostUnsentOfOne, retryAfter })
+  const share = createMemoryShare(mostUnsent, retryAfter)
   // One page at a time in a process, and a turn of the event loop between two: others are served meanwhile (R19).
   const inTurn = createLine({ ...reading, retryAfter })
 

@@ -13,6 +13,7 @@ import { listen } from '../../test/raw-call.ts'
 import { countWaiting } from '../../test/waiting.ts'
 import { addMedia, partSize } from '../content/import/media.ts'
 import { downloadName } from '../content/model/ids.ts'
+import { halfOf } from '../lib/memory-share.ts'
 
 const isPostgres = process.env['TEST_ENGINE'] === 'postgres'
 let app: TestApp
@@ -54,6 +55,17 @@ function openReader(headers = '') {
 /** As a proxy tells whose network it is. */
 const from = (network: number) => `x-forwarded-for: 192.0.2.${network}\r\n`
 
+/** A few after one another, as a slow machine gives up on who waits long to begin. */
+async function openReaders(count: number, headersOf: (index: number) => string) {
+  const readers: ReturnType<typeof openReader>[] = []
+  while (readers.length < count) {
+    const few = Math.min(10, count - readers.length)
+    for (let more = 0; more < few; more += 1) readers.push(openReader(headersOf(readers.length)))
+    await until(() => readers.every(({ head }) => head !== ''))
+  }
+  return readers
+}
+
 const url = () => `http://127.0.0.1:${port}${path}`
 
 const download = (range = 'bytes=0-') =>
@@ -76,8 +88,7 @@ test('R19: twenty at once are each sent all that they want', async () => {
 
 test('R6: beyond what may be under way a reader is told when to come back, before any byte', async () => {
   const most = Math.ceil(limits.media.mostUnsent / partSize)
-  const readers = Array.from({ length: most + 10 }, (_, count) => openReader(from(count % 2)))
-  await until(() => readers.every(({ head }) => head !== ''))
+  const readers = await openReaders(most + 10, (count) => from(count % 2))
 
   const statuses = readers.map(({ head }) => head.slice(9, 12))
   expect(statuses.filter((status) => status === '200')).toHaveLength(most)
@@ -92,9 +103,8 @@ test('R6: beyond what may be under way a reader is told when to come back, befor
 })
 
 test('R6: readers of one network leave room for those of others', async () => {
-  const most = Math.ceil(limits.media.mostUnsentOfOne / partSize)
-  const readers = Array.from({ length: most + 10 }, () => openReader(from(1)))
-  await until(() => readers.every(({ head }) => head !== ''))
+  const most = Math.ceil(halfOf(limits.media.mostUnsent) / partSize)
+  const readers = await openReaders(most + 10, () => from(1))
   const other = openReader(from(2))
   await until(() => other.head !== '')
 
@@ -110,9 +120,9 @@ test.runIf(isPostgres && !isInMemory)(
   'R19: however many begin to read, others find a connection to the database',
   async () => {
     const readers: ReturnType<typeof openReader>[] = []
-    // So that all ten connections are there.
+    // So that all connections are there.
     await Promise.all(
-      Array.from({ length: 10 }, () => sql`select pg_sleep(0.1)`.execute(app.db.query)),
+      Array.from({ length: 4 }, () => sql`select pg_sleep(0.1)`.execute(app.db.query)),
     )
     let waiting = 0
     await app.db.query.transaction().execute(async (tx) => {
@@ -122,8 +132,7 @@ test.runIf(isPostgres && !isInMemory)(
     })
     await until(() => readers.every(({ head }) => head !== ''))
 
-    // Who gives up leaves a statement that still waits, and its place to the next: twice as many at most.
-    expect(waiting).toBeLessThanOrEqual(2 * limits.media.beginning.atOnce.postgres)
+    expect(waiting).toBeLessThanOrEqual(limits.media.beginning.atOnce.postgres)
     for (const { head } of readers) expect(head).toMatch(/^HTTP\/1.1 (206|503)/)
   },
 )

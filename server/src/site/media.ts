@@ -28,8 +28,8 @@ const namePattern = new RegExp(`^${mediaName}$`)
 type MediaRequest = FastifyRequest<{ Params: { name: string } }>
 
 export function mediaRoutes(app: FastifyInstance, db: Database): void {
-  const { mostUnsent, mostUnsentOfOne, retryAfter, beginning, reading } = limits.media
-  const unsent = createMemoryShare({ most: mostUnsent, mostOfOne: mostUnsentOfOne, retryAfter })
+  const { mostUnsent, retryAfter, beginning, reading } = limits.media
+  const unsent = createMemoryShare(mostUnsent, retryAfter)
   // Their turns are also turns of the event loop, so that many readers of large files hold up nobody else. Who begins waits
   // for no reader who is long on the way.
   const toBegin = createLine({ ...beginning, atOnce: beginning.atOnce[db.engine], retryAfter })
