@@ -80,11 +80,10 @@ export const limits = {
   // Finished answers in memory: what exists by its path or its id, and apart from it lists narrowed and turned by queries.
   responseCache: { whole: 80 * 1024 * 1024, narrowed: 16 * 1024 * 1024, longestKey: 300 },
   // Films, pictures and downloads: bytes on their way to readers at most, in how many seconds to come back where there
-  // are more, and how their first and their further parts are read from the database.
+  // are more, and how their parts are read from the database.
   media: {
     mostUnsent: 64 * 1024 * 1024,
     retryAfter: 5,
-    beginning: { atOnce: { sqlite: 1, postgres: 2 }, waiting: 200, longestWait: 5 * second },
     reading: { atOnce: { sqlite: 1, postgres: 4 }, waiting: 1000, longestWait: 30 * second },
   },
   // S37: how often a student may take all that is kept, how many bytes all exports and one hold in memory at most, and how

@@ -132,7 +132,7 @@ test.runIf(isPostgres && !isInMemory)(
     })
     await until(() => readers.every(({ head }) => head !== ''))
 
-    expect(waiting).toBeLessThanOrEqual(limits.media.beginning.atOnce.postgres)
+    expect(waiting).toBeLessThanOrEqual(limits.media.reading.atOnce.postgres / 2)
     for (const { head } of readers) expect(head).toMatch(/^HTTP\/1.1 (206|503)/)
   },
 )

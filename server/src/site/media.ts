@@ -28,12 +28,14 @@ const namePattern = new RegExp(`^${mediaName}$`)
 type MediaRequest = FastifyRequest<{ Params: { name: string } }>
 
 export function mediaRoutes(app: FastifyInstance, db: Database): void {
-  const { mostUnsent, retryAfter, beginning, reading } = limits.media
+  const { mostUnsent, retryAfter, reading } = limits.media
   const unsent = createMemoryShare(mostUnsent, retryAfter)
-  // Their turns are also turns of the event loop, so that many readers of large files hold up nobody else. Who begins waits
-  // for no reader who is long on the way.
-  const toBegin = createLine({ ...beginning, atOnce: beginning.atOnce[db.engine], retryAfter })
-  const inTurn = createLine({ ...reading, atOnce: reading.atOnce[db.engine], retryAfter })
+  // Its turns are also turns of the event loop, so that many readers of large files hold up nobody else.
+  const atOnce = reading.atOnce[db.engine]
+  const inTurn = createLine({ ...reading, atOnce, retryAfter })
+  // Who begins waits for no reader who is long on the way, and is told soon where there are too many.
+  const longestWait = limits.database.wait[db.engine]
+  const toBegin = createLine({ ...reading, atOnce: Math.ceil(atOnce / 2), longestWait, retryAfter })
   const read = readPartOf(db)
   const readFirst: ReadPart = (name, position) => toBegin(() => read(name, position))
   const readNext: ReadPart = (name, position) =>
