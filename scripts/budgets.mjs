@@ -11,8 +11,8 @@ export const budgets = [
   { pages: /^(dashboard\/profile|profilepage)$/, scripts: 197, styles: 14, files: 26 },
   { pages: /^(reviewpage|lessonpage)$/, scripts: 186, styles: 22, files: 27 },
   // Its boxes for a code stand on the page, so does what they are made of.
-  { pages: /^(signup|forgotpassword)otp$/, scripts: 179, styles: 13, files: 21 },
-  { pages: /^/, scripts: 176, styles: 20, files: 27 },
+  { pages: /^(signup|forgotpassword)otp$/, scripts: 180, styles: 13, files: 21 },
+  { pages: /^/, scripts: 177, styles: 20, files: 27 },
 ]
 
 const client = join(root, 'web/build/client')

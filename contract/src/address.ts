@@ -1,5 +1,5 @@
 // The one form of an email address, as it names an account (S30). Pure.
-import { dash } from './plain-signs.ts'
+import { dash } from './digits.ts'
 import { withoutUnseen } from './unseen.ts'
 
 /** Joiners are left to the rule of a domain, where they may be part of a name. */

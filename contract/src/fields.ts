@@ -1,10 +1,9 @@
 // Each field's rule and its message, once, for the form and for the route (SPEC §5). Length is capped before any pattern runs.
 import * as z from 'zod/mini'
 import { plainAddress } from './address.ts'
-import { typedDigits } from './digits.ts'
+import { dash, typedDigits } from './digits.ts'
 import { codeLengthText } from './errors.ts'
 import { limits } from './limits.ts'
-import { dash } from './plain-signs.ts'
 import { withoutUnseen } from './unseen.ts'
 
 export const required = (label: string) => `${label} is required`

@@ -1,13 +1,13 @@
 // What different keyboards, phones and office programs make of the same sign, written as one sign. Pure.
 
+import { dash } from './digits.ts'
+
 /** Wide, half-width, small and vertical type, ligatures, shapes of Arabic letters, radicals. */
 const compatible =
   /[\uFF01-\uFF5E\uFF61-\uFFDC\uFFE0-\uFFE6\u0132\u0133\u2160-\u217F\u2F00-\u2FD5\uFB00-\uFDF9\uFE10-\uFE19\uFE30-\uFE6B\uFE70-\uFEFC]+/g
 /** Units that East Asian keyboards write as one sign: ㎏, ㎡, ℃, ℓ. */
 const unitSigns = /[\u2103\u2109\u2113\u3371-\u337A\u3380-\u33DF\u33FF]/g
 
-/** A dash of any keyboard, as a class of a pattern; the waves of East Asia are none. */
-export const dash = String.raw`(?![\u301C\u3030])[\p{Pd}\u2212\u2043\u02D7]`
 /** Apostrophes of other keyboards, for a class of a pattern. */
 export const apostrophes = String.raw`‘’‚‛‹›❛❜ʹʻʼʽʾʿˈ´\x60′‵׳\uA78C`
 
