@@ -192,3 +192,13 @@ test.describe('without scripts', () => {
     await isRead(page)
   })
 })
+
+test('the bar keeps to one line on the screen of any tablet', async ({ page, school }) => {
+  await page.goto(school.address)
+  const bar = page.getByRole('banner')
+  for (let width = 768; width <= 1024; width += 8) {
+    await page.setViewportSize({ width, height: 600 })
+    const height = await bar.evaluate((element) => element.clientHeight)
+    expect(height, `${width} px wide`).toBeLessThanOrEqual(72)
+  }
+})

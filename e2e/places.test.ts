@@ -155,6 +155,31 @@ test('keys alone reach the places in the picture, and the same ones in a list', 
   await expect(page.getByText('Yes.').first()).toBeVisible()
 })
 
+test.describe('without its picture', () => {
+  test.use({ provoked: /Failed to load resource/ })
+
+  test('a place is not asked for, and the picture can be requested again', async ({
+    page,
+    context,
+    school,
+  }) => {
+    const pictures = /\/media\/.*\.svg/
+    await context.route(pictures, (route) => route.abort())
+    await begin(page, school)
+
+    const failed = page.getByText(/^The picture could not be loaded/)
+    await expect(failed).toBeVisible()
+    await expect(page.getByRole('radio')).toHaveCount(0)
+    await expectAccessibleInBothThemes(page)
+
+    await context.unroute(pictures)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('radio')).toHaveCount(3)
+    await expect(pictureOf(page)).toBeVisible()
+    await expect(failed).toHaveCount(0)
+  })
+})
+
 test('drawn numbers are the same after a reload and on another device, up to the result', async ({
   browser,
   page,
@@ -162,9 +187,15 @@ test('drawn numbers are the same after a reload and on another device, up to the
 }) => {
   await begin(page, school)
   const heading = (on: Page) => on.getByRole('heading', { level: 1, name: /How much/ })
+  const start = (number: number) => page.getByText(`Question ${number} of 2`).boundingBox()
+  const first = await start(1)
   await page.keyboard.press('b')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  expect((await start(1))?.y, 'with the feedback').toBe(first?.y)
   await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(heading(page)).toBeVisible()
+  expect((await start(2))?.y, 'at the next question').toBe(first?.y)
   const asked = (await heading(page).textContent()) ?? ''
   const [a = 0, b = 0] = [...asked.matchAll(/\d+/g)].map(Number)
   expect(asked).toBe(`How much is ${a} × ${b}?`)

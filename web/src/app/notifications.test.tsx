@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { Link } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { notify } from '#lib/app-state.ts'
 import { renderScreen } from '#test/render-screen.tsx'
@@ -28,4 +29,25 @@ it('the button that closes a notice is there for screen readers as long as the n
   await screen.findByText('OTP Verified')
 
   expect(screen.getByLabelText('Close').getAttribute('aria-hidden')).not.toBe('true')
+})
+
+it('notices of an earlier page close when the page changes, one that led to the new page stays', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+  const First = () => <Link to="/second">Continue</Link>
+  const routes = [
+    { path: 'first', Component: First },
+    { path: 'second', Component: () => <p>Second page</p> },
+  ]
+  renderScreen(routes, '/first')
+  act(() => notify('success', 'Code sent'))
+  expect(await screen.findByText('Code sent')).toBeTruthy()
+
+  vi.setSystemTime(3000)
+  act(() => notify('success', 'Code right'))
+  expect(await screen.findByText('Code right')).toBeTruthy()
+  fireEvent.click(screen.getByRole('link', { name: 'Continue' }))
+
+  expect(await screen.findByText('Second page')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Code sent')).toBeNull())
+  expect(screen.getByText('Code right')).toBeTruthy()
 })

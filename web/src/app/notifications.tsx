@@ -14,7 +14,7 @@ export function Notifications() {
   const [isReady, setReady] = useState(false)
   const [waiting] = useState<Notice[]>([])
   useAhead(Toaster, useToken() !== null)
-  const isAside = isSigningIn(useLocation().pathname)
+  const { pathname } = useLocation()
 
   useEffect(() => {
     return useAppState.subscribe(({ notification }, before) => {
@@ -25,7 +25,14 @@ export function Notifications() {
   }, [waiting])
 
   if (!isReady) return null
-  return <Toaster waiting={waiting} subscribe={subscribe} isAside={isAside} />
+  return (
+    <Toaster
+      waiting={waiting}
+      subscribe={subscribe}
+      isAside={isSigningIn(pathname)}
+      page={pathname}
+    />
+  )
 }
 
 const subscribe = (onNotice: () => void) =>

@@ -76,7 +76,7 @@ it('notices whose look did not arrive are plain text: three, five seconds, and t
     description: 'Network error.',
     duration: 5000,
   }))
-  render(<Toaster waiting={waiting} subscribe={() => () => undefined} isAside={false} />)
+  render(<Toaster waiting={waiting} subscribe={() => () => undefined} isAside={false} page="/" />)
   await act(() => vi.advanceTimersByTimeAsync(0))
   await act(() => vi.advanceTimersByTimeAsync(4900))
   const shown = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)

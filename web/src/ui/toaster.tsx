@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 import { Check, CircleX, Info, TriangleAlert, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { toast as texts } from '#texts/en/shell.ts'
 import { classes } from './classes.ts'
 import styles from './toaster.module.css'
@@ -14,22 +14,39 @@ export type ToasterProps = {
   subscribe: (onNotice: () => void) => () => void
   /** Where a form stands at the right. */
   isAside: boolean
+  /** The path of the page. */
+  page: string
 }
 
 const icons = { success: Check, info: Info, warning: TriangleAlert, error: CircleX }
 const manager = Toast.createToastManager<{ kind: Kind }>()
+/** Milliseconds. A younger notice tells of what led to the new page. */
+const staleAfter = 2000
 
-export function Toaster({ waiting, subscribe, isAside }: ToasterProps) {
+export function Toaster({ waiting, subscribe, isAside, page }: ToasterProps) {
+  const shownAt = useRef(new Map<string, number>())
+
+  // Notices about an earlier page close when the page changes.
+  useEffect(() => {
+    for (const [id, time] of shownAt.current)
+      if (Date.now() - time >= staleAfter) {
+        manager.close(id)
+        shownAt.current.delete(id)
+      }
+  }, [page])
+
   useEffect(() => {
     const show = () => {
-      for (const { kind, title, description, duration } of waiting.splice(0))
-        manager.add({
+      for (const { kind, title, description, duration } of waiting.splice(0)) {
+        const id = manager.add({
           title,
           description,
           timeout: duration,
           priority: kind === 'error' ? 'high' : 'low',
           data: { kind },
         })
+        shownAt.current.set(id, Date.now())
+      }
     }
     show()
     return subscribe(show)

@@ -2,7 +2,9 @@ import { limits } from '@kinnow/contract/limits'
 import type { QuestionOf } from '@kinnow/contract/questions'
 import { regionAt, type Shape } from '@kinnow/contract/regions'
 import { Check, X } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useRef } from 'react'
+import { answering as texts } from '#texts/en/quiz.ts'
+import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Words } from '#ui/course-language.tsx'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
@@ -10,6 +12,7 @@ import { type AnswerProps, fieldOf } from './answer-props.ts'
 import styles from './hotspot-answer.module.css'
 import { letter } from './letter.ts'
 import { plainText } from './plain-text.ts'
+import { usePictureState } from './use-picture-state.ts'
 
 type Hotspot = QuestionOf<'hotspot'>
 type Props = Omit<AnswerProps<Hotspot>, 'look' | 'onChange'> & {
@@ -23,7 +26,9 @@ const half = limits.hotspot.target / 2
 /** All regions are outlined and marked alike. A finger may come down anywhere in one; a keyboard goes from mark to mark. */
 export function HotspotPicture({ question, chosen, verdict, isList, choose, ...props }: Props) {
   const { size, options, isMultiple } = question
-  const isLocked = props.disabled || Boolean(verdict)
+  const frame = useRef<HTMLDivElement>(null)
+  const picture = usePictureState(frame, question.pictureHtml)
+  const isLocked = props.disabled || Boolean(verdict) || picture.state !== 'shown'
   const stateOf = (id: string) => {
     if (!verdict) return chosen.includes(id) ? 'chosen' : 'idle'
     if (verdict.right.includes(id)) return 'right'
@@ -43,12 +48,26 @@ export function HotspotPicture({ question, chosen, verdict, isList, choose, ...p
   return (
     // What is pressed here with a mouse or a finger is reached by keys at the marks, or in the list.
     <div
-      className={classes(styles.frame, isLocked && styles.locked)}
+      ref={frame}
+      className={classes(styles.frame, isLocked && styles.locked, styles[picture.state])}
       dir="ltr"
       role="presentation"
       onClick={tap}
     >
       <TrustedHtml className={styles.picture} html={question.pictureHtml} />
+      {picture.state === 'loading' && (
+        <p className={styles.note} role="status">
+          {texts.pictureLoading}
+        </p>
+      )}
+      {picture.state === 'failed' && (
+        <div className={styles.note} role="alert">
+          <p>{texts.pictureFailed}</p>
+          <Button variant="secondary" size="sm" onClick={picture.reload}>
+            {texts.pictureRetry}
+          </Button>
+        </div>
+      )}
       <svg
         className={styles.outlines}
         viewBox={`0 0 ${size.width} ${size.height}`}

@@ -33,10 +33,11 @@ export function useSorting({ question: { items, groups }, chosen, onChange, boar
   // An item that was put elsewhere is another element there.
   useEffect(() => {
     if (wanted.current === null) return
-    const place = board.current?.querySelector<HTMLElement>(wanted.current)
-    place?.focus({ preventScroll: true })
-    // No further than it takes, and not below the bar at the bottom.
-    place?.scrollIntoView({ block: 'nearest' })
+    const places = [...(board.current?.querySelectorAll<HTMLElement>(wanted.current) ?? [])]
+    places[0]?.focus({ preventScroll: true })
+    // No further than it takes, and not below the bar at the bottom: all groups if they fit, and the first in any case.
+    places.at(-1)?.scrollIntoView({ block: 'nearest' })
+    places[0]?.scrollIntoView({ block: 'nearest' })
     wanted.current = null
   })
 

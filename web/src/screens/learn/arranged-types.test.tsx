@@ -52,6 +52,12 @@ describe('a sorting', () => {
     expect(screen.getByText('crow: choose a group')).toBeTruthy()
     expect(button('crow').ariaPressed).toBe('true')
     expect(document.activeElement).toBe(button('Put here: crow into Plants'))
+    // The last group comes into view, and then the first in any case.
+    const shown = vi.mocked(Element.prototype.scrollIntoView).mock.contexts
+    expect(shown.slice(-2)).toEqual([
+      button('Put here: crow into Animals'),
+      button('Put here: crow into Plants'),
+    ])
     press('Put here: crow into Plants')
     expect(screen.getByText('crow: now in Plants. 2 left to sort.')).toBeTruthy()
     expect(document.activeElement).toBe(button('oak'))

@@ -164,3 +164,34 @@ it('the result shows the picture with what was chosen and what was right', async
   expect(await screen.findByAltText('A rope')).toBeTruthy()
   expect(screen.getByText('Correct answer').closest('label')?.textContent).toContain('tape')
 })
+
+it('shows no marks until its picture has arrived, and asks for one that failed again', async () => {
+  const picture = { complete: false, naturalWidth: 0 }
+  vi.spyOn(HTMLImageElement.prototype, 'getClientRects').mockReturnValue([
+    new DOMRect(),
+  ] as unknown as DOMRectList)
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockImplementation(() => picture.complete)
+  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockImplementation(
+    () => picture.naturalWidth,
+  )
+  await open(hotspot)
+  const image = screen.getByAltText('A rope')
+  const marks = () => screen.getAllByRole<HTMLInputElement>('radio', { hidden: true })
+
+  expect(screen.getByText('Loading the picture…')).toBeTruthy()
+  expect(marks().every(({ disabled }) => disabled)).toBe(true)
+
+  picture.complete = true
+  fireEvent.error(image)
+  expect(screen.getByText(/^The picture could not be loaded/)).toBeTruthy()
+
+  picture.complete = false
+  press('Try again')
+  expect(screen.getByText('Loading the picture…')).toBeTruthy()
+
+  Object.assign(picture, { complete: true, naturalWidth: 400 })
+  fireEvent.load(image)
+  expect(screen.queryByText(/Loading the picture|could not be loaded/)).toBeNull()
+  expect(marks().some(({ disabled }) => disabled)).toBe(false)
+  vi.restoreAllMocks()
+})

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import type { RefObject } from 'react'
+
+type PictureState = 'loading' | 'shown' | 'failed'
+
+const shownPictures = (frame: HTMLElement) =>
+  // Of the pictures for the two themes one is hidden.
+  [...frame.querySelectorAll('img')].filter((picture) => picture.getClientRects().length > 0)
+
+const hasFailed = (picture: HTMLImageElement) => picture.complete && picture.naturalWidth === 0
+
+function stateOf(frame: HTMLElement): PictureState {
+  const pictures = shownPictures(frame)
+  if (pictures.some(hasFailed)) return 'failed'
+  return pictures.every(({ complete }) => complete) ? 'shown' : 'loading'
+}
+
+/** Tells whether the pictures inside `frame` have arrived; `reload` requests those that failed again. */
+export function usePictureState(frame: RefObject<HTMLElement | null>, html: string) {
+  const [state, setState] = useState<PictureState>('shown')
+
+  useEffect(() => {
+    const root = frame.current
+    if (!root) return
+    const update = () => setState(stateOf(root))
+    update()
+    // These events do not bubble.
+    root.addEventListener('load', update, true)
+    root.addEventListener('error', update, true)
+    return () => {
+      root.removeEventListener('load', update, true)
+      root.removeEventListener('error', update, true)
+    }
+  }, [frame, html])
+
+  function reload() {
+    if (!frame.current) return
+    setState('loading')
+    for (const picture of shownPictures(frame.current).filter(hasFailed)) {
+      const address = picture.src
+      picture.src = address
+    }
+  }
+  return { state, reload }
+}
