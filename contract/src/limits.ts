@@ -208,7 +208,7 @@ export const limits = {
     // they never use up an answer's place, gestures: flags, skips, hints, visits, how sure one is.
     eventsAtOnce: 50,
     answersOfQuestion: 200,
-    gesturesOfQuestion: 400,
+    gesturesOfQuestion: 150,
     // How long ago, at most, a device may say that something was done before it could be sent.
     oldest: 30 * day,
     // How long after its end an answer may still be on its way, and when a student is told how much is left.
