@@ -7,6 +7,7 @@ import {
   addNeighbours,
   keepTranslating,
   replaceText,
+  restyle,
   translate,
 } from './foreign-changes.ts'
 import { answer, goOn, learn } from './reviewed-course.ts'
@@ -24,7 +25,7 @@ import {
 
 const email = 'asha@example.com'
 
-const changes = { addNeighbours, translate, replaceText, addAtTheEnds }
+const changes = { addNeighbours, translate, replaceText, addAtTheEnds, restyle }
 
 // React says so where it makes a page anew that it could not take over, the browser of an address that is none.
 test.use({ provoked: /Minified React error #418|status of 404/ })

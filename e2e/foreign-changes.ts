@@ -41,6 +41,26 @@ export function addAtTheEnds(): void {
     part.setAttribute('data-extension', '')
 }
 
+/** A dark theme, a proxy that leaves out comments, and a manager of passwords that frames each field. */
+export function restyle(): void {
+  const root = document.documentElement
+  root.setAttribute('data-theme-mode', 'dynamic')
+  root.style.setProperty('--foreign', '1')
+  // Where extensions put their styles; the page itself may not, by its policy.
+  document.head.prepend(document.createElement('meta'))
+  for (const link of document.querySelectorAll('link[rel=stylesheet]'))
+    link.after(document.createElement('meta'))
+  const comments: Node[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT)
+  while (walker.nextNode()) comments.push(walker.currentNode)
+  for (const comment of comments) comment.parentNode?.removeChild(comment)
+  for (const field of document.querySelectorAll('main input, main textarea')) {
+    const frame = document.createElement('span')
+    field.replaceWith(frame)
+    frame.append(field)
+  }
+}
+
 /** A translator that goes on: whatever text appears is put into elements of its own. */
 export function keepTranslating(): void {
   const isLeftAlone = (element: Element | null) =>
