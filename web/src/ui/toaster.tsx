@@ -25,9 +25,12 @@ const staleAfter = 2000
 
 export function Toaster({ waiting, subscribe, isAside, page }: ToasterProps) {
   const shownAt = useRef(new Map<string, number>())
+  const lastPage = useRef(page)
 
   // Notices about an earlier page close when the page changes.
   useEffect(() => {
+    if (lastPage.current === page) return
+    lastPage.current = page
     for (const [id, time] of shownAt.current)
       if (Date.now() - time >= staleAfter) {
         manager.close(id)

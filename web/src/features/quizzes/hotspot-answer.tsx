@@ -30,7 +30,7 @@ export function HotspotAnswer({ look: _, ...props }: AnswerProps<QuestionOf<'hot
 
   return (
     <div className={styles.answer}>
-      <HotspotPicture {...props} isList={isList} choose={choose} />
+      <HotspotPicture key={question.id} {...props} isList={isList} choose={choose} />
       {!isList && picked.length > 0 && (
         <p className={styles.picked}>
           {texts.chosen} <Words>{picked.join('; ')}</Words>

@@ -27,7 +27,7 @@ const half = limits.hotspot.target / 2
 export function HotspotPicture({ question, chosen, verdict, isList, choose, ...props }: Props) {
   const { size, options, isMultiple } = question
   const frame = useRef<HTMLDivElement>(null)
-  const picture = usePictureState(frame, question.pictureHtml)
+  const picture = usePictureState(frame)
   const isLocked = props.disabled || Boolean(verdict) || picture.state !== 'shown'
   const stateOf = (id: string) => {
     if (!verdict) return chosen.includes(id) ? 'chosen' : 'idle'
@@ -56,9 +56,7 @@ export function HotspotPicture({ question, chosen, verdict, isList, choose, ...p
     >
       <TrustedHtml className={styles.picture} html={question.pictureHtml} />
       {picture.state === 'loading' && (
-        <p className={styles.note} role="status">
-          {texts.pictureLoading}
-        </p>
+        <output className={styles.note}>{texts.pictureLoading}</output>
       )}
       {picture.state === 'failed' && (
         <div className={styles.note} role="alert">

@@ -16,7 +16,7 @@ function stateOf(frame: HTMLElement): PictureState {
 }
 
 /** Tells whether the pictures inside `frame` have arrived; `reload` requests those that failed again. */
-export function usePictureState(frame: RefObject<HTMLElement | null>, html: string) {
+export function usePictureState(frame: RefObject<HTMLElement | null>) {
   const [state, setState] = useState<PictureState>('shown')
 
   useEffect(() => {
@@ -31,7 +31,7 @@ export function usePictureState(frame: RefObject<HTMLElement | null>, html: stri
       root.removeEventListener('load', update, true)
       root.removeEventListener('error', update, true)
     }
-  }, [frame, html])
+  }, [frame])
 
   function reload() {
     if (!frame.current) return
