@@ -25,13 +25,15 @@ const press = (name: string | RegExp) => fireEvent.click(button(name))
 const key = (name: string | RegExp, key: string, more = {}) =>
   fireEvent.keyDown(button(name), { key, ...more })
 const isTold = (name: string | RegExp) => screen.findByRole('heading', { level: 2, name })
+const scrolled = vi.fn()
 
 beforeEach(() => {
   signIn()
   loadQueue()
   takeEvents()
   sessionStorage.clear()
-  Element.prototype.scrollIntoView = vi.fn()
+  scrolled.mockClear()
+  Element.prototype.scrollIntoView = scrolled
 })
 
 describe('a sorting', () => {
@@ -53,8 +55,7 @@ describe('a sorting', () => {
     expect(button('crow').ariaPressed).toBe('true')
     expect(document.activeElement).toBe(button('Put here: crow into Plants'))
     // The last group comes into view, and then the first in any case.
-    const shown = vi.mocked(Element.prototype.scrollIntoView).mock.contexts
-    expect(shown.slice(-2)).toEqual([
+    expect(scrolled.mock.contexts.slice(-2)).toEqual([
       button('Put here: crow into Animals'),
       button('Put here: crow into Plants'),
     ])
