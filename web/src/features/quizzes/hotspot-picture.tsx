@@ -3,7 +3,7 @@ import type { QuestionOf } from '@kinnow/contract/questions'
 import { regionAt, type Shape } from '@kinnow/contract/regions'
 import { Check, X } from 'lucide-react'
 import { type MouseEvent, useRef } from 'react'
-import { answering as texts } from '#texts/en/quiz.ts'
+import { answering as texts, quiz } from '#texts/en/quiz.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Words } from '#ui/course-language.tsx'
@@ -55,14 +55,11 @@ export function HotspotPicture({ question, chosen, verdict, isList, choose, ...p
       onClick={tap}
     >
       <TrustedHtml className={styles.picture} html={question.pictureHtml} />
-      {picture.state === 'loading' && (
-        <output className={styles.note}>{texts.pictureLoading}</output>
-      )}
       {picture.state === 'failed' && (
         <div className={styles.note} role="alert">
-          <p>{texts.pictureFailed}</p>
+          {texts.pictureFailed}
           <Button variant="secondary" size="sm" onClick={picture.reload}>
-            {texts.pictureRetry}
+            {quiz.tryAgain}
           </Button>
         </div>
       )}

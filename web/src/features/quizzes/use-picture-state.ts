@@ -7,15 +7,13 @@ const shownPictures = (frame: HTMLElement) =>
   // Of the pictures for the two themes one is hidden.
   [...frame.querySelectorAll('img')].filter((picture) => picture.getClientRects().length > 0)
 
-const hasFailed = (picture: HTMLImageElement) => picture.complete && picture.naturalWidth === 0
-
 function stateOf(frame: HTMLElement): PictureState {
-  const pictures = shownPictures(frame)
-  if (pictures.some(hasFailed)) return 'failed'
-  return pictures.every(({ complete }) => complete) ? 'shown' : 'loading'
+  const [picture] = shownPictures(frame)
+  if (picture?.complete === false) return 'loading'
+  return picture?.naturalWidth === 0 ? 'failed' : 'shown'
 }
 
-/** Tells whether the pictures inside `frame` have arrived; `reload` requests those that failed again. */
+/** Tells whether the pictures inside `frame` have arrived; `reload` requests them again. */
 export function usePictureState(frame: RefObject<HTMLElement | null>) {
   const [state, setState] = useState<PictureState>('shown')
 
@@ -34,9 +32,8 @@ export function usePictureState(frame: RefObject<HTMLElement | null>) {
   }, [frame])
 
   function reload() {
-    if (!frame.current) return
     setState('loading')
-    for (const picture of shownPictures(frame.current).filter(hasFailed)) {
+    for (const picture of frame.current?.querySelectorAll('img') ?? []) {
       const address = picture.src
       picture.src = address
     }

@@ -20,8 +20,7 @@ export const run = {
   tooMuch: 'Stopped: it printed too much.',
   starved: 'Stopped: input() needs another line. Add it in the field above the buttons.',
   notLoaded: 'Python could not be loaded. Check your connection, then run it again.',
-  missing:
-    'The code in this lesson cannot run right now. Check your connection and reload the page.',
+  missing: 'This code cannot run right now. Check your connection.',
   failed: (reason: string, line: number | null) =>
     line === null ? reason : `Line ${line}: ${reason}`,
 }
