@@ -1,4 +1,4 @@
-// R7: ten thousand connections on which there is no question cost little memory and disturb nobody.
+// R7: ten thousand idle connections cost little memory and disturb nobody.
 import { readFileSync } from 'node:fs'
 import { megabytesOf, millisecondsOf, shareOf } from './lib/figures.mjs'
 import { streamOf } from './lib/load.mjs'
