@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Hand in' }).tap()
       const times = page.getByRole('table').getByText(/^\d\d:\d\d$/)
       await expect(times).toHaveCount(2)
-      await expect(page.getByText('attempt before: 0.5 of 1').first()).toBeVisible()
+      await expect(page.getByText('previous attempt: 0.5 of 1').first()).toBeVisible()
       await expectAccessibleInBothThemes(page)
     })
   })

@@ -100,6 +100,6 @@ it('an answer that another device’s later one leaves behind is settled, and to
   expect(useQueue.getState().events).toEqual([])
   expect(refused).toMatchObject({ questionId: 'first', isElsewhere: true, isLater: true })
   expect(refused && refusedText(refused, [{ id: 'first' }])).toBe(
-    'Question 1: You answered it again later on another device or in another tab. What you did there counts.',
+    'Question 1: You answered it again later on another device or tab. What you did there counts.',
   )
 })

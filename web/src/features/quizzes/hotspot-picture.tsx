@@ -56,7 +56,7 @@ export function HotspotPicture({ question, chosen, verdict, isList, choose, ...p
     >
       <TrustedHtml className={styles.picture} html={question.pictureHtml} />
       {picture.state === 'failed' && (
-        <div className={styles.note} role="alert">
+        <div className={styles.note}>
           {texts.pictureFailed}
           <Button variant="secondary" size="sm" onClick={picture.reload}>
             {quiz.tryAgain}

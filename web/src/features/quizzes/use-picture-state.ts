@@ -3,12 +3,9 @@ import type { RefObject } from 'react'
 
 type PictureState = 'loading' | 'shown' | 'failed'
 
-const shownPictures = (frame: HTMLElement) =>
-  // Of the pictures for the two themes one is hidden.
-  [...frame.querySelectorAll('img')].filter((picture) => picture.getClientRects().length > 0)
-
 function stateOf(frame: HTMLElement): PictureState {
-  const [picture] = shownPictures(frame)
+  // Of the pictures for the two themes one is hidden.
+  const picture = [...frame.querySelectorAll('img')].find((one) => one.getClientRects().length > 0)
   if (picture?.complete === false) return 'loading'
   return picture?.naturalWidth === 0 ? 'failed' : 'shown'
 }

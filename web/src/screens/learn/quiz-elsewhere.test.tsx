@@ -62,7 +62,7 @@ it('an answer beyond the last try is refused in words, and the one that counts i
 
   await waitFor(() => expect(taken.of('answer')).toHaveLength(1))
   const verdict = await screen.findByRole('heading', { level: 2 })
-  const note = screen.getByText(/^You had already answered it on another device or in another tab/)
+  const note = screen.getByText(/^You had already answered it on another device or tab/)
   expect(verdict.compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(note.getAttribute('role')).toBe('status')
   expect(document.body.textContent).toContain('Stomata')

@@ -73,9 +73,8 @@ export const refusedEvents = {
   sure: 'How sure you are could not be saved.',
   flag: 'This flag could not be saved.',
   leftover: 'Something you did in a quiz could not be saved',
-  elsewhere: 'You had already answered it on another device or in another tab. That answer counts.',
-  later:
-    'You answered it again later on another device or in another tab. What you did there counts.',
+  elsewhere: 'You had already answered it on another device or tab. That answer counts.',
+  later: 'You answered it again later on another device or tab. What you did there counts.',
   elsewhereTitle: 'Already answered elsewhere',
   laterTitle: 'Answered elsewhere later',
   title: (count: number) =>
@@ -152,9 +151,7 @@ export const practice = {
   noScore: 'Practice. Your result stays as it is.',
   title: 'You got them all',
   text: (count: number) =>
-    count === 1
-      ? 'You answered the question you missed correctly.'
-      : `You answered all ${count} questions you missed correctly.`,
+    count === 1 ? 'You got it right this time.' : `You got all ${count} right this time.`,
   nothing: 'There is nothing to practise',
   nothingText: 'Everything in this attempt was right.',
   toResult: 'Back to the result',
