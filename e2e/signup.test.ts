@@ -56,6 +56,24 @@ test('a student registers by keyboard, mistypes the code, reloads, and is signed
   expect(kept).not.toContain('otpSession')
 })
 
+test('a press on the button counts, though it moves as the field before it is left', async ({
+  page,
+  school,
+}) => {
+  await page.goto(`${school.address}/signup`)
+  await page.getByLabel('Email').fill('meera@example.com')
+  // The message about this one takes several lines.
+  await page.getByLabel('Password', { exact: true }).fill('abcdefgh1!')
+  await page.getByRole('button', { name: 'Create account' }).hover()
+  await page.mouse.down()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await page.mouse.up()
+
+  await expect(page.getByText(/^Password must be at least 8 characters long and/)).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await expect(page).toHaveURL(/\/signup$/)
+})
+
 const inScript = (zero: string) => (code: string) =>
   Array.from(code, (digit) =>
     String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)),

@@ -145,7 +145,7 @@ describe.skipIf(!isSqlite || process.platform === 'win32')('R15: on a disk that 
 
     expect((await unsure).status).toBe(503)
     expect(await end).toEqual([null, 'SIGKILL'])
-    expect(school.said).toContain('does not come back')
+    expect(school.said).toContain('does not respond')
     const file = new DatabaseSync(join(dataDir, 'kinnow.db'))
     const emails = file.prepare('select email from users').all()
     file.close()

@@ -135,7 +135,10 @@ test('S13: a login is done before the second of many largest pictures, whatever 
     return working + waiting === students.length
   })
   const bytes = randomBytes(1_000_000)
-  const compressed = Array.from({ length: 10 }, () => compressBrotli(bytes, 9).then(note('packed')))
+  const compressed = Array.from({ length: 10 }, () =>
+    // On a slow machine the last ones find no place within their time, and are refused.
+    compressBrotli(bytes, 9).then(note('packed'), note('refused')),
+  )
   expect(threadPool.pictures.state().working).toBe(1)
   expect(threadPool.compression.state().working).toBe(1)
 

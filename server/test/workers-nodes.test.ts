@@ -103,7 +103,7 @@ describe.skipIf(!isPostgres)('a school as several processes', () => {
 
     start({ PORT: String(its) })
     expect(await ended()).toEqual([1, null])
-    expect(said).toContain(`Port ${its} is taken by another program`)
+    expect(said).toContain(`Another program already uses port ${its}`)
     // The port of the second process.
     start({ METRICS_PORT: String(its - 1) })
     expect(await ended()).toEqual([1, null])

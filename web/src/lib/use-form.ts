@@ -92,6 +92,8 @@ export function useForm<Name extends string>(
       if (refusal?.field === name) setRefusal(null)
     },
     onBlur: () => {
+      // A message that appears between press and release would move the button away from the pointer.
+      if (document.querySelector('a:active, button:active')) return
       // An empty field somebody only passed through is no mistake yet.
       // The fault of another field, which a failed submit has just gone to, stays.
       if (values[name]) setRefusal((now) => (now && now.field !== name ? now : check(name)))

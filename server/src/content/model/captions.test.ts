@@ -49,9 +49,9 @@ test.each([
   [`\nWEBVTT\n\n${cue}`, 1, begins],
   [`\uFEFF\uFEFFWEBVTT\n\n${cue}`, 1, begins],
   ['0:00:00.000,0:00:02.000\nHello.\n', 1, begins],
-  ['WEBVTT\n\nNOTE\nNothing yet.\n', 1, 'there is no caption in the file'],
-  ['WEBVTT\n\nSTYLE\n::cue { color: red }\n', 1, 'there is no caption in the file'],
-  ['WEBVTT\n\n00:01.000 --> 00:02.000\n<i>&nbsp;</i>\n', 1, 'there is no caption in the file'],
+  ['WEBVTT\n\nNOTE\nNothing yet.\n', 1, 'the file has no captions'],
+  ['WEBVTT\n\nSTYLE\n::cue { color: red }\n', 1, 'the file has no captions'],
+  ['WEBVTT\n\n00:01.000 --> 00:02.000\n<i>&nbsp;</i>\n', 1, 'the file has no captions'],
   [
     `WEBVTT\n\n${cue}\n00:05.000 --> 00:04.000\nBack.\n`,
     6,

@@ -44,7 +44,7 @@ describe('taking back', () => {
     await isAsked(asks.second)
     pressReview(/Take back/)
 
-    expect(await screen.findAllByText(/An answer can be taken back for ten minutes/)).not.toEqual(
+    expect(await screen.findAllByText(/You can take back an answer for ten minutes/)).not.toEqual(
       [],
     )
     expect(screen.getByText('Recalled.')).toBeTruthy()
