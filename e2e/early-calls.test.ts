@@ -34,6 +34,8 @@ test('the first calls of a page go out before its program is there, once', async
   await page.goto(`${school.address}/login`)
   await logIn(page, email)
   await expect(page).toHaveURL(/\/(dashboard|signupdetails)/)
+  // What that page asks for is over.
+  await page.waitForLoadState('networkidle')
 
   for (const [path, count] of [
     ['/dashboard', 1],

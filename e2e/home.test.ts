@@ -196,6 +196,7 @@ test.describe('without scripts', () => {
 test('the bar keeps to one line on the screen of any tablet', async ({ page, school }) => {
   await page.goto(school.address)
   const bar = page.getByRole('banner')
+  await page.evaluate(() => document.fonts.ready)
   for (let width = 768; width <= 1024; width += 8) {
     await page.setViewportSize({ width, height: 600 })
     const height = await bar.evaluate((element) => element.clientHeight)

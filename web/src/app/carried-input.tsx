@@ -12,12 +12,29 @@ export function CarriedInput() {
   return null
 }
 
+let watch: AbortController | undefined
+
 function readInput(page: Document): () => void {
   const elements = keyed(page)
   const root = new Map(marks(page.documentElement))
-  const focused = page.activeElement
-  const pressed = [...elements.values()].find((element) => element.matches(':active'))
+  // Of a form and its button the button.
+  const innermost = (isIt: (element: Element) => boolean) => [...elements.values()].findLast(isIt)
+  let focused = page.activeElement
+  let pressed = innermost((element) => element.matches(':active'))
+  watch?.abort()
+  watch = new AbortController()
+  const { signal } = watch
+  // React takes its time to render, and the old page is used until then.
+  const follow = { capture: true, signal }
+  page.addEventListener('focusin', () => (focused = page.activeElement), follow)
+  page.addEventListener('pointerup', () => (pressed = undefined), follow)
+  page.addEventListener(
+    'pointerdown',
+    ({ target }) => (pressed = innermost((element) => element.contains(target as Node))),
+    follow,
+  )
   return () => {
+    watch?.abort()
     if ([...elements.values()].some((element) => element.isConnected)) return
     for (const [name, value] of root) page.documentElement.setAttribute(name, value)
     const made = keyed(page)
@@ -71,10 +88,11 @@ function focusLike(from: Element, to: Element): void {
     to.setSelectionRange(from.selectionStart, from.selectionEnd)
 }
 
-/** The browser makes no click of a press whose element was replaced before the pointer was lifted. */
+/** The browser makes neither focus nor click of a press whose element was replaced before the pointer was lifted. */
 function finishPress(target: Element): void {
   const finish = ({ target: place }: PointerEvent) => {
     if (!(target instanceof HTMLElement && place instanceof Node && target.contains(place))) return
+    target.focus({ preventScroll: true })
     const timer = setTimeout(() => target.click())
     target.addEventListener('click', () => clearTimeout(timer), { once: true, capture: true })
   }
