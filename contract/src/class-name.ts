@@ -1,5 +1,5 @@
 /** Letters that Unicode does not take apart into a plain letter and its mark. */
-const plainLetters: Record<string, string> = {
+export const plainLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',

@@ -1,5 +1,6 @@
 // Text as words: without case, accents or signs, the same for what is searched and for what is found. Signs of code are
 // words too, where they cannot be anything else: `==`, `<a>`, `C++`.
+import { plainLetters } from '@kinnow/contract/class-name'
 import { withDigits } from '@kinnow/contract/digits'
 import { apostrophes } from '@kinnow/contract/plain-signs'
 
@@ -72,21 +73,8 @@ const joints = new RegExp(String.raw`${joint}|\.`, 'gv')
 const nonJoiner = '\u200c'
 const plain = /^[a-z0-9]+$/
 
-/** Letters that Unicode does not take apart into a letter and its mark. */
-const others: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ħ: 'h',
-  ŧ: 't',
-  þ: 'th',
-  ð: 'd',
-  ı: 'i',
-  ґ: 'г',
-}
+/** As in names of classes, and the Ukrainian letter that is written without its stroke. */
+const baseLetters: Record<string, string> = { ...plainLetters, ґ: 'г' }
 
 /** Accents, the vowel signs of Arabic and Hebrew, dots below letters of India, and apostrophes. */
 const marks = new RegExp(
@@ -115,7 +103,7 @@ function fold(text: string): string {
     .normalize('NFKD')
     .replaceAll(invisible, '')
     .replaceAll(marks, '')
-    .replaceAll(/[ßæœøłđħŧþðıґ]/g, (letter) => others[letter] ?? letter)
+    .replaceAll(/[ßæœøłđħŧþðıґ]/g, (letter) => baseLetters[letter] ?? letter)
   return sameLetters
     .reduce((all, [from, to]) => all.replaceAll(from, to), bare)
     .normalize('NFC')

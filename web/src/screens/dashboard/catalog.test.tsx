@@ -63,7 +63,7 @@ it('says which categories failed, and tries again', async () => {
   answer(listCategories, { categories: [] })
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
 
-  expect(await screen.findByText('Courses are coming soon')).toBeTruthy()
+  expect(await screen.findByText('No courses yet')).toBeTruthy()
 })
 
 it('leads from a class to its subjects, with the class of the student marked', async () => {

@@ -19,8 +19,8 @@ export const category = {
   continueTitle: 'Continue where you stopped',
   continueText: 'Your courses and the next lesson are on your dashboard.',
   continueGo: 'Go to my dashboard',
-  empty: 'Courses are coming soon',
-  emptyText: 'The first ones will appear here. Please come back soon.',
+  empty: 'No courses yet',
+  emptyText: 'The first courses will appear here.',
 }
 
 export const digitalSchool = {
