@@ -42,7 +42,7 @@ const server = (engine: 'sqlite' | 'postgres') => ({
 export default defineConfig({
   test: {
     // Two cores, and something to do while one waits for a process or a lock.
-    maxWorkers: 3,
+    maxWorkers: 4,
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       server('sqlite'),

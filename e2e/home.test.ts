@@ -1,7 +1,7 @@
 // The home page: a question without an account, and from there to a lesson.
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectReadable } from './accessible.ts'
-import { expect, test } from './school.ts'
+import { expect, visit as test } from './school.ts'
 import { beginSlowly, holdScripts } from './slow-line.ts'
 import { pressOn, tabTo } from './student.ts'
 

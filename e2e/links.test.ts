@@ -1,5 +1,5 @@
 // A visitor without scripts, who follows every link that a page of the demo school holds: each leads somewhere.
-import { expect, test } from './school.ts'
+import { expect, visit as test } from './school.ts'
 
 const most = 2000
 

@@ -1,6 +1,6 @@
 // A public page whose program cannot be had: a broken line, or a school that has been renewed meanwhile. Nothing typed is lost.
 import type { Page } from '@playwright/test'
-import { expect, test } from './school.ts'
+import { expect, visit as test } from './school.ts'
 
 test.use({ provoked: /Failed to load resource/, hasTouch: true })
 

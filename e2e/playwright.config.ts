@@ -21,7 +21,7 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 60_000 },
   // Each journey has a school of its own, and waits now and then: more of them would wait for one another.
-  workers: 3,
+  workers: 4,
   forbidOnly: true,
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   outputDir: 'test-results',

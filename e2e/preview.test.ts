@@ -1,7 +1,7 @@
 // A lesson marked as preview: read and answered by somebody who has no account, and asked for none.
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectReadable } from './accessible.ts'
-import { type School, expect, test } from './school.ts'
+import { type School, expect, visit as test } from './school.ts'
 import { beginSlowly, holdScripts } from './slow-line.ts'
 import { pressOn, tabTo } from './student.ts'
 

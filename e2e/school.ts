@@ -181,6 +181,7 @@ export class School {
 /** Of a school that has opened and taken in its first courses: those are made once, not for each journey. */
 const openedData = () => ({ dataDir: process.env['OPENED_DATA'] ?? '' })
 
+type WorkerFixtures = { sharedSchool: School }
 type Fixtures = {
   school: School
   complaints: string[]
@@ -188,7 +189,17 @@ type Fixtures = {
   provoked: RegExp | null
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  sharedSchool: [
+    // oxlint-disable-next-line no-empty-pattern -- as below
+    async ({}, use) => {
+      const school = new School(await sparePort(), openedData())
+      await school.start()
+      await use(school)
+      await school.remove()
+    },
+    { scope: 'worker' },
+  ],
   // The runner reads from this first argument which other fixtures are wanted: none.
   // oxlint-disable-next-line no-empty-pattern -- see above
   school: async ({}, use, info) => {
@@ -233,6 +244,11 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+})
+
+/** For who only looks: a school that several journeys visit, and none of them changes. */
+export const visit = test.extend({
+  school: async ({ sharedSchool }, use) => use(sharedSchool),
 })
 
 export const sparePort = () =>

@@ -1,7 +1,7 @@
 // A public page loads no script until somebody uses it: it is read, left and come back to without, and wakes up for all else.
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { expect, test } from './school.ts'
+import { expect, test as inOwnSchool, visit as test } from './school.ts'
 import { holdScripts } from './slow-line.ts'
 import { findScience, haveAccount, logIn } from './student.ts'
 
@@ -210,25 +210,25 @@ test('a theme chosen on a sleeping page is taken, and one chosen elsewhere shows
   await expect(html).toHaveAttribute('data-theme', 'light')
 })
 
-test('who has signed in meanwhile is known when Back shows the page again', async ({
-  page,
-  school,
-}) => {
-  await haveAccount(school, email)
-  await page.goto(school.address)
-  await rest(page)
-  await page.getByRole('banner').getByRole('link', { name: 'Login' }).tap()
-  await expect(page).toHaveURL(/\/login$/)
-  await logIn(page, email)
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.goto(`${school.address}/faq`)
-  await isAwake(page)
-  await page.goBack()
-  await page.goBack()
-  await expect(page).toHaveURL(`${school.address}/`)
+inOwnSchool(
+  'who has signed in meanwhile is known when Back shows the page again',
+  async ({ page, school }) => {
+    await haveAccount(school, email)
+    await page.goto(school.address)
+    await rest(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).tap()
+    await expect(page).toHaveURL(/\/login$/)
+    await logIn(page, email)
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await page.goto(`${school.address}/faq`)
+    await isAwake(page)
+    await page.goBack()
+    await page.goBack()
+    await expect(page).toHaveURL(`${school.address}/`)
 
-  await expect(page.getByRole('banner').getByRole('link', { name: /Dashboard/ })).toBeVisible()
-})
+    await expect(page.getByRole('banner').getByRole('link', { name: /Dashboard/ })).toBeVisible()
+  },
+)
 
 test('what its address or this browser says wakes a page up by itself', async ({
   page,

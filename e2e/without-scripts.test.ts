@@ -1,5 +1,5 @@
 // Reading needs no script: who has none, or a slow line, still finds what can be learned.
-import { expect, test } from './school.ts'
+import { expect, visit as test } from './school.ts'
 import { findScience } from './student.ts'
 
 test.use({ javaScriptEnabled: false })

@@ -11,7 +11,7 @@ export default defineConfig({
     testTimeout: 300_000,
     // What a test leaves behind is cleared after it (src/test/setup.ts): a worker loads React and the screens once.
     isolate: false,
-    maxWorkers: 3,
+    maxWorkers: 4,
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 })
