@@ -8,7 +8,7 @@ import { isLocal } from './settings.ts'
 const hour = 3_600_000
 /** A night may be missed by a late run, and no more. */
 const oldest = 36 * hour
-const advice = 'run npm run kinnow -- backup FILE, best each night: deploy/backup.sh does it'
+const advice = 'run npm run kinnow -- backup FILE, best every night: deploy/backup.sh does that'
 
 export async function checkBackup({ db, settings }: School): Promise<Seen[]> {
   const { backup, 'verified-backup': verified, 'public-url': address } = await readFacts(db)
@@ -16,13 +16,13 @@ export async function checkBackup({ db, settings }: School): Promise<Seen[]> {
   if (!backup)
     return [
       isPublic
-        ? odd('no backup was ever made', advice)
-        : fine('no backup was made yet, on a school that only this machine reaches'),
+        ? odd('no backup has been made yet', advice)
+        : fine('no backup has been made yet; only this machine can reach the school'),
     ]
   const age = (await readNow(db)) - backup.at
   const when = `the last backup is ${Math.round(age / hour)} hours old (${backup.value})`
   if (age > oldest) return [odd(when, advice)]
   return verified?.at === backup.at
-    ? [fine(`${when}, and was found whole`)]
-    : [fine(`${when}; nobody has verified it yet: npm run kinnow -- verify FILE`)]
+    ? [fine(`${when}, and it was verified`)]
+    : [fine(`${when}; it has not been verified: npm run kinnow -- verify FILE`)]
 }

@@ -19,14 +19,14 @@ export async function checkClock({ db }: Pick<School, 'db'>): Promise<Seen[]> {
     seen.push(
       odd(
         `the clocks of this machine and of the database are ${inWords(apart)} apart`,
-        'let both follow a time server',
+        'synchronise both with a time server',
       ),
     )
   if (newest && newest.at > now + mostAhead)
     seen.push(
       odd(
         `the newest row of ${newest.table} is ${inWords(newest.at - now)} ahead of the clock`,
-        'the clock was wrong then, or is now: let the machine follow a time server',
+        'the clock was wrong then, or is wrong now: synchronise the machine with a time server',
       ),
     )
   return seen.length > 0 ? seen : [fine(new Date(now).toISOString())]

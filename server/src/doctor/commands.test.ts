@@ -81,7 +81,7 @@ describe.skipIf(isInMemory)('kinnow doctor', () => {
     chmodSync(place.dataDir, 0o755)
     const shown = await doctor(place)
     expect(shown.code).toBe(1)
-    expect(shown.text).toContain(`look at this  files: other users of this machine can look`)
+    expect(shown.text).toContain(`look at this  files: other users of this machine can open`)
   })
 
   test('a folder or database without a school is broken, and stays without', async () => {
@@ -91,7 +91,7 @@ describe.skipIf(isInMemory)('kinnow doctor', () => {
     const { code, text } = await doctor(empty)
 
     expect(code).toBe(place.databaseUrl ? 1 : 2)
-    expect(text).toMatch(/tables: (there is no school in|\d+ of \d+ steps)/)
+    expect(text).toMatch(/tables: (there is no school in|\d+ of \d+ migrations)/)
     expect(place.databaseUrl ? await place.db.query.introspection.getTables() : []).toEqual([])
     expect(readdirSync(place.dataDir)).not.toContain('none')
   })

@@ -38,7 +38,7 @@ describe.skipIf(!isRun)('a file of SQLite', () => {
     writeFileSync(join(text, 'kinnow.db'), 'Hello.')
 
     expect(await look(folder)).toEqual([`tables: ${join(folder, 'kinnow.db')} is no file`])
-    expect(await look(text)).toEqual(['tables: this could not be seen: file is not a database'])
+    expect(await look(text)).toEqual(['tables: this could not be checked: file is not a database'])
   })
 
   test.skipIf(process.getuid?.() === 0)(
@@ -50,7 +50,7 @@ describe.skipIf(!isRun)('a file of SQLite', () => {
       const said = await look(folder)
       chmodSync(folder, 0o700)
 
-      expect(said.join()).toMatch(/tables: this could not be seen: EACCES/)
+      expect(said.join()).toMatch(/tables: this could not be checked: EACCES/)
     },
   )
 })

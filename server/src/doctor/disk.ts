@@ -21,14 +21,14 @@ export async function checkDisk({ db, settings: { dataDir } }: School): Promise<
   if (log > longestLog) seen.push(oddLog(log))
   if (db.engine === 'postgres')
     seen.push(
-      fine(`the database has ${inMega(size)}; the room on its own disk is not seen from here`),
+      fine(`the database has ${inMega(size)}; its free disk space cannot be checked from here`),
     )
   return seen.length > 1 ? seen.filter(({ state }, index) => state !== 'ok' || index === 0) : seen
 }
 
 export function judgeRoom({ free, place, needed }: Room): Seen {
   const left = `${inMega(free)} are free in ${place}`
-  if (free < none) return broken(left, 'make room at once: calls that write will fail')
+  if (free < none) return broken(left, 'free some space now: nothing more can be saved')
   if (free < needed)
     return odd(`${left}, the school has ${inMega(needed)}`, 'make room, or back up to another disk')
   if (free < little) return odd(left, 'make room')
@@ -37,8 +37,8 @@ export function judgeRoom({ free, place, needed }: Room): Seen {
 
 export const oddLog = (size: number): Seen =>
   odd(
-    `${inMega(size)} wait in kinnow.db-wal, as something has been reading for long`,
-    'end commands and copies that are still running; a restart of the school empties it',
+    `${inMega(size)} are waiting in kinnow.db-wal because something has been reading for a long time`,
+    'stop commands and copies that are still running; a restart of the school empties it',
   )
 
 const inMega = (bytes: number) => `${Math.round(bytes / mega).toLocaleString('en')} MB`

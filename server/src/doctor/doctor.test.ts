@@ -45,7 +45,7 @@ test('a healthy school in which a student learns has nothing to look at', async 
     const findings = await look({}, isWhole)
 
     expect(wrongs(findings)).toEqual([])
-    expect(foundBy(findings, 'scores')).toMatch(/^1 closed attempts/)
+    expect(foundBy(findings, 'scores')).toMatch(/^1 finished attempts/)
     expect(foundBy(findings, 'cards')).toMatch(/^2 cards of 1 students/)
   }
 })
@@ -100,14 +100,14 @@ const troubles: [string, string, string, string, RegExp][] = [
     'drop index attempts_by_number',
     'create unique index attempts_by_number on attempts (student_id, quiz_id, number)',
     'indexes critical',
-    /^attempts_by_number of attempts .* may come twice/,
+    /^attempts_by_number of attempts .* entries can be stored twice/,
   ],
   [
     'a row whose parent is gone',
     `update lesson_bodies set lesson_id = 'gone' where lesson_id = (select min(lesson_id) from lesson_bodies)`,
     `update lesson_bodies set lesson_id = (select min(id) from lessons where id not in (select lesson_id from lesson_bodies)) where lesson_id = 'gone'`,
     'orphans critical',
-    /^1 rows of lesson_bodies name lessons that are not there, such as gone$/,
+    /^1 rows of lesson_bodies name lessons that do not exist, such as gone$/,
   ],
   [
     'a clock that was ahead',
@@ -121,14 +121,14 @@ const troubles: [string, string, string, string, RegExp][] = [
     'update attempts set score = score + 0.5',
     'update attempts set score = score - 0.5',
     'scores critical',
-    /^1 of 1 closed attempts do not come to the points/,
+    /^1 of 1 finished attempts give other points/,
   ],
   [
     'a card that is not what was answered',
     'update cards set reps = reps + 1',
     'update cards set reps = reps - 1',
     'cards critical',
-    /^2 of 2 cards are not what/,
+    /^2 of 2 cards do not match/,
   ],
   [
     'a count of what comes back',
@@ -184,20 +184,20 @@ test('names mails that wait, that came too late, and that nobody can open', asyn
   await mail('waits', 4, sealed)
   expect(await outbox()).toEqual([
     'outbox warning',
-    '1 prompt mails wait, the oldest for 4 minutes',
+    '1 prompt emails wait, the oldest for 4 minutes',
   ])
   await mail('waits', 16, sealed)
   expect(await outbox()).toEqual([
     'outbox critical',
-    '1 prompt mails wait, the oldest for 16 minutes',
+    '1 prompt emails wait, the oldest for 16 minutes',
   ])
   await mail('late', 61, sealed)
   expect(await outbox()).toEqual([
     'outbox warning',
-    '1 mails of the last day were not sent before what they told was over',
+    '1 emails of the last day expired before they could be sent',
   ])
   await mail('shut', 1, 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')
-  expect((await outbox())[1]).toBe('1 of 1 waiting mails cannot be opened with this key')
+  expect((await outbox())[1]).toBe('1 of 1 waiting emails cannot be decrypted with this key')
 })
 
 test('names what was changed in a folder since it was imported, or that it never was', async () => {

@@ -46,7 +46,7 @@ export async function examine(environment: NodeJS.ProcessEnv, wish: Wish): Promi
     const lines = error.message.split('\n')
     return lines.map((line) => ({
       check: 'settings',
-      ...broken(line, 'the school does not start with it'),
+      ...broken(line, 'the school does not start with this'),
     }))
   }
   const outside = [
@@ -97,10 +97,10 @@ export async function examineSchool(school: School): Promise<Finding[]> {
 async function look(check: string, work: () => Promise<Seen[]> | Seen[]): Promise<Finding[]> {
   const seen = await attempt(work, (why) =>
     broken(
-      `this could not be seen: ${why}`,
+      `this could not be checked: ${why}`,
       check === 'files'
-        ? 'give this command as the user of the school'
-        : 'does the database answer, may this user read it, and is all of it whole?',
+        ? 'run this command as the user of the school'
+        : 'does the database answer, and can this user read it?',
     ),
   )
   return seen.map((one) => ({ check, ...one }))

@@ -17,11 +17,13 @@ export async function checkOrphans({ db, isWhole }: School): Promise<Seen[]> {
     const { table, column, parent, parentKey } = one
     seen.push(
       broken(
-        `${found.orphans} rows of ${table} name ${parent} that are not there, such as ${found.example}`,
+        `${found.orphans} rows of ${table} name ${parent} that do not exist, such as ${found.example}`,
         `restore a backup, or see them by: select * from ${table} where ${column} not in (select ${parentKey} from ${parent})`,
       ),
     )
   }
   const all = isWhole ? '' : `, at most ${most.toLocaleString('en')} of each table`
-  return seen.length > 0 ? seen : [fine(`${looked.toLocaleString('en')} names lead to a row${all}`)]
+  return seen.length > 0
+    ? seen
+    : [fine(`${looked.toLocaleString('en')} references lead to a row${all}`)]
 }

@@ -19,7 +19,7 @@ const patience: Record<Lane, { odd: number; broken: number }> = {
 }
 const opened = 20
 const advice =
-  'is the school running, and does the mail server of SMTP_URL answer? The log says why a mail was not taken'
+  'is the school running, and does the mail server in SMTP_URL answer? The log says why an email was refused'
 
 export async function checkOutbox({ db, settings }: School): Promise<Seen[]> {
   const seen: Seen[] = []
@@ -27,13 +27,11 @@ export async function checkOutbox({ db, settings }: School): Promise<Seen[]> {
   for (const { lane, waiting, oldest } of lanes) {
     if (oldest <= patience[lane].odd) continue
     const say = oldest > patience[lane].broken ? broken : odd
-    seen.push(say(`${waiting} ${lane} mails wait, the oldest for ${inWords(oldest)}`, advice))
+    seen.push(say(`${waiting} ${lane} emails wait, the oldest for ${inWords(oldest)}`, advice))
   }
   const late = await countLate(db)
   if (late > 0)
-    seen.push(
-      odd(`${late} mails of the last day were not sent before what they told was over`, advice),
-    )
+    seen.push(odd(`${late} emails of the last day expired before they could be sent`, advice))
   const secret = findSecret(settings.dataDir, settings.secretKey)
   const sealed = secret === null ? [] : await listSealed(db, opened)
   const key = deriveKeys(secret ?? '').mail
@@ -41,12 +39,12 @@ export async function checkOutbox({ db, settings }: School): Promise<Seen[]> {
   if (shut > 0)
     seen.push(
       broken(
-        `${shut} of ${sealed.length} waiting mails cannot be opened with this key`,
-        'give the school the SECRET_KEY, or the secret.key, with which they were written',
+        `${shut} of ${sealed.length} waiting emails cannot be decrypted with this key`,
+        'set the SECRET_KEY, or the secret.key, that they were written with',
       ),
     )
   const waiting = lanes.reduce((sum, lane) => sum + lane.waiting, 0)
-  return seen.length > 0 ? seen : [fine(`${waiting} mails wait, none for long`)]
+  return seen.length > 0 ? seen : [fine(`${waiting} emails wait, none for long`)]
 }
 
 function canOpen(key: KeyObject, sealed: string): boolean {

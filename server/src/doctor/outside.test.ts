@@ -104,7 +104,7 @@ test('a line says how it is, what was seen and what to do; the worst decides ove
 
   expect(all.map(lineOf)).toEqual([
     'ok            clock: fine',
-    'look at this  disk: 600 MB wait in kinnow.db-wal, as something has been reading for long → end commands and copies that are still running; a restart of the school empties it',
+    'look at this  disk: 600 MB are waiting in kinnow.db-wal because something has been reading for a long time → stop commands and copies that are still running; a restart of the school empties it',
     'broken        scores: wrong → mend',
   ])
   expect([all, all.slice(0, 2), all.slice(0, 1), []].map((some) => codes[worstOf(some)])).toEqual([

@@ -27,20 +27,20 @@ export async function checkScores({ db, isWhole }: School): Promise<Seen[]> {
   if (unreadable.length > 0)
     seen.push(
       broken(
-        `${unreadable.length} closed attempts cannot be read, such as ${unreadable[0]}`,
-        'npm run kinnow -- doctor --replay names all; a backup has them as they were',
+        `${unreadable.length} finished attempts cannot be read, such as ${unreadable[0]}`,
+        'npm run kinnow -- doctor --replay lists all; a backup has them as they were',
       ),
     )
   if (different.length > 0)
     seen.push(
       broken(
-        `${different.length} of ${folded} closed attempts do not come to the points that are stored, such as ${different[0]}`,
-        'npm run kinnow -- doctor --replay names all with both; a backup has the points of before',
+        `${different.length} of ${folded} finished attempts give other points than those stored, such as ${different[0]}`,
+        'npm run kinnow -- doctor --replay lists all with both; a backup has the earlier points',
       ),
     )
   return seen.length > 0
     ? seen
-    : [fine(`${folded} closed attempts come to the points that are stored`)]
+    : [fine(`${folded} finished attempts give the points that are stored`)]
 }
 
 export async function checkCards({ db, isWhole }: School): Promise<Seen[]> {
@@ -49,10 +49,10 @@ export async function checkCards({ db, isWhole }: School): Promise<Seen[]> {
     compareCards(db, { from, most: isWhole ? Infinity : most.students }),
   )
   return different.length === 0
-    ? [fine(`${cards} cards of ${students} students are what their answers come to`)]
+    ? [fine(`${cards} cards of ${students} students match the answers they come from`)]
     : [
         broken(
-          `${different.length} of ${cards} cards are not what their answers come to`,
+          `${different.length} of ${cards} cards do not match the answers they come from`,
           'npm run kinnow -- memory rebuild',
         ),
       ]

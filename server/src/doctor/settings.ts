@@ -21,28 +21,28 @@ function* oddities(settings: Settings): Generator<Seen> {
   const { publicUrl, isProduction, smtpUrl, mailFrom, trustProxy, requestLimit } = settings
   if (!isProduction && !isLocal(publicUrl))
     yield odd(
-      'NODE_ENV is not production, so settings that are missing are not refused',
+      'NODE_ENV is not production, so missing settings are not reported at the start',
       'set NODE_ENV=production',
     )
   if (!smtpUrl && !isLocal(publicUrl))
     yield odd(
-      'SMTP_URL is not set: no mail is sent, and codes are printed in the log',
+      'SMTP_URL is not set: no email is sent, and codes are printed in the log',
       'set SMTP_URL',
     )
   if (smtpUrl && !isLocal(publicUrl) && /@localhost>?$/.test(mailFrom))
     yield odd('MAIL_FROM is an address at localhost, which mail servers refuse', 'set MAIL_FROM')
   if (publicUrl.startsWith('https:') && trustProxy.length === 0)
     yield odd(
-      'TRUST_PROXY is not set: all students share the limits of the proxy that does https',
-      'set TRUST_PROXY to the address of the proxy, as 127.0.0.1',
+      'TRUST_PROXY is not set: all students behind the HTTPS proxy share one limit',
+      'set TRUST_PROXY to the address of the proxy, for example 127.0.0.1',
     )
   if (isProduction && requestLimit === 0)
-    yield odd('REQUEST_LIMIT is 0: nobody is held back', 'unset REQUEST_LIMIT')
+    yield odd('REQUEST_LIMIT is 0: requests are not limited', 'unset REQUEST_LIMIT')
   const hasSchool = Boolean(settings.databaseUrl) || existsSync(join(settings.dataDir, 'kinnow.db'))
   if (hasSchool && !settings.secretKey && !existsSync(join(settings.dataDir, secretFile)))
     yield odd(
-      `neither SECRET_KEY nor ${secretFile} in ${settings.dataDir} is there: the next start makes another key`,
-      'give the key with which the school ran until now; without it mails under way are lost',
+      `neither SECRET_KEY nor ${secretFile} in ${settings.dataDir} exists: the next start makes a new key`,
+      'set the key that the school has used so far; without it, waiting emails are lost',
     )
 }
 
@@ -55,7 +55,7 @@ export async function checkAddress({ db, settings }: School): Promise<Seen[]> {
   return [
     odd(
       `the school runs at ${address.value}, and PUBLIC_URL is ${here} in this shell`,
-      'run this with the settings of the school, or restart the school with these',
+      'run this command with the settings of the school, or restart the school with these',
     ),
   ]
 }

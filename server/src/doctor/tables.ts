@@ -19,17 +19,17 @@ export async function checkTables({ db }: Pick<School, 'db'>): Promise<Seen[]> {
   const known = await migrationNames()
   const done = await listMigrations(db)
   if (done.some((name) => !known.includes(name)))
-    return [broken('these data belong to a newer version of this program', 'run that version')]
+    return [broken('this data belongs to a newer version of Kinnow', 'run that version')]
   const missing = known.filter((name) => !done.includes(name))
   if (missing.length > 0)
     return [
       odd(
-        `${missing.length} of ${known.length} steps of the tables are not done, so no more can be seen`,
-        'start this version of the school, which does them',
+        `${missing.length} of ${known.length} migrations are missing, so nothing more can be checked`,
+        'start this version of the school: it runs them',
       ),
     ]
   const seen = await seeColumns(db)
-  return seen.length > 0 ? seen : [fine(`the tables are those of this version (${known.at(-1)})`)]
+  return seen.length > 0 ? seen : [fine(`the tables belong to this version (${known.at(-1)})`)]
 }
 
 /** What somebody has taken away by hand, or a copy has left out. */
@@ -52,10 +52,7 @@ export async function checkIndexes({ db }: Pick<School, 'db'>): Promise<Seen[]> 
   if (missing.length === 0) return [fine(`all ${expected.length} are there`)]
   return missing.map(({ name, table, isUnique, statement }) =>
     isUnique
-      ? broken(
-          `${name} of ${table} is missing, so what may be there once may come twice`,
-          statement,
-        )
+      ? broken(`${name} of ${table} is missing, so entries can be stored twice`, statement)
       : odd(`${name} of ${table} is missing, so reading is slow`, statement),
   )
 }

@@ -8,15 +8,15 @@ import type { School } from './school.ts'
 /** A file that is larger is read only with `--all`. */
 const readAlways = 200_000_000
 
-const advice = 'stop the school, keep a copy of its data, and restore the last backup'
+const advice = 'stop the school, keep a copy of its data and restore the last backup'
 
 export async function checkWhole({ db, isWhole }: Pick<School, 'db' | 'isWhole'>): Promise<Seen[]> {
   if (db.engine === 'postgres') return seePages(db)
   if (!isWhole && (await readSize(db)) > readAlways)
-    return [fine('the file is large, so it is read with --all only')]
+    return [fine('the file is large: only --all reads it')]
   const damage = await seeDamage(db, isWhole)
   return damage.length === 0
-    ? [fine('every page of the file is as SQLite wrote it')]
+    ? [fine('every page of the file is intact')]
     : damage.map((said) => broken(`kinnow.db is damaged: ${said}`, advice))
 }
 
@@ -33,8 +33,8 @@ async function seeDamage(db: Database, isWhole: boolean): Promise<string[]> {
 
 async function seePages(db: Database): Promise<Seen[]> {
   const count = await countBadPages(db)
-  if (count === null) return [fine('this PostgreSQL keeps no checksums of its pages')]
+  if (count === null) return [fine('this PostgreSQL does not keep checksums of its pages')]
   return count === 0
-    ? [fine('PostgreSQL has met no damaged page')]
-    : [broken(`PostgreSQL has met ${count} damaged pages`, advice)]
+    ? [fine('PostgreSQL has found no damaged page')]
+    : [broken(`PostgreSQL has found ${count} damaged pages`, advice)]
 }
