@@ -1,4 +1,5 @@
-import { cleanup, configure } from '@testing-library/react'
+import { act, cleanup, configure, getConfig } from '@testing-library/react'
+import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { StoreApi } from 'zustand'
 import { useReadingPreferences } from '#features/progress/reading-preferences.ts'
@@ -13,6 +14,17 @@ import { closeServer } from './fake-server.ts'
 
 // What is awaited ends the waiting; how long that takes on a busy machine is no part of any test.
 configure({ asyncUtilTimeout: 60_000 })
+
+// A person presses what has been on the screen for a while: its effects have run, also on a busy machine.
+const elsewhere = createRoot(document.createElement('div'))
+const usual = getConfig()
+configure({
+  eventWrapper(fire: () => void) {
+    // A rendering anywhere first runs the effects that are due.
+    act(() => elsewhere.render(null))
+    return usual.eventWrapper(fire)
+  },
+})
 
 // jsdom has none of these; the page asks for them.
 window.scrollTo = () => undefined

@@ -64,10 +64,13 @@ export function useEnrollments() {
 }
 
 /** The list, and what is made from it. Resolves when the list is there; the rest follows where it is shown. */
-function refresh(client: QueryClient, studentId: string | undefined) {
+async function refresh(client: QueryClient, studentId: string | undefined) {
   for (const queryKey of [['dashboard'], ['courses'], ['progress'], ['sessions'], ['search']])
     void client.invalidateQueries({ queryKey })
-  return client.invalidateQueries({ queryKey: key(studentId) })
+  const queryKey = key(studentId)
+  // A first list that is still on its way may be of the moment before: it would be taken for the new one.
+  await client.cancelQueries({ queryKey })
+  await client.invalidateQueries({ queryKey })
 }
 
 type Wish = { subcategoryId: string; sessionId?: string }

@@ -11,6 +11,7 @@ import { paginate } from '@kinnow/contract/paging'
 import { getSubjectProgress } from '@kinnow/contract/progress'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { queryClient } from '#lib/query-client.ts'
 import { readWish } from '#lib/wish.ts'
 import {
   buildChapter,
@@ -162,6 +163,30 @@ it('enrols a student in the class, and congratulates', async () => {
   })
   // SPEC §4: the list is asked for again, once the enrolment is there.
   expect(lists).toHaveLength(2)
+})
+
+it('asks for the list again where the first one is still on its way', async () => {
+  signIn()
+  let isEnrolled = false
+  const arrived = Promise.withResolvers<void>()
+  const lists = answer(listEnrollments, async () => {
+    const told = isEnrolled ? enrolledIn(group.id) : { enrollments: [] }
+    if (!isEnrolled) await arrived.promise
+    return { status: 200, body: { status: 'success', data: told } }
+  })
+  answer(createEnrollment, () => {
+    isEnrolled = true
+    return { status: 201, body: { status: 'success', data: { enrollment: buildEnrollment() } } }
+  })
+  open()
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Enrol in Class 6' }))
+
+  await waitFor(() => expect(screen.getByLabelText('Address').textContent).toMatch('/congrat'))
+  expect(lists).toHaveLength(2)
+  arrived.resolve()
+  const kept = queryClient.getQueryData<unknown[]>(['enrollments', buildStudent().id])
+  expect(kept).toHaveLength(1)
 })
 
 it('enrols once, however fast the button is pressed', async () => {
