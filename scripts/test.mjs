@@ -10,7 +10,12 @@ import { findNode, root, withNode } from './lib/node.mjs'
 import { ensurePackages } from './lib/packages.mjs'
 import { startPostgres } from './lib/postgres.mjs'
 import { run } from './lib/run.mjs'
-import { skippedInPlaywright, skippedInVitest } from './lib/skipped.mjs'
+import {
+  failedInPlaywright,
+  failedInVitest,
+  skippedInPlaywright,
+  skippedInVitest,
+} from './lib/reports.mjs'
 import { giveUp, log } from './lib/log.mjs'
 
 await ensurePackages()
@@ -44,7 +49,9 @@ const inProject = { cwd: root, env }
 const failedSteps = []
 async function step(name, args) {
   log(`\n── ${name}`)
+  const started = Date.now()
   if ((await run(node, args, inProject)) !== 0) failedSteps.push(name)
+  log(`── ${name} took ${Math.round((Date.now() - started) / 1000)} s`)
 }
 
 await step('Check', [join(root, 'scripts/check.mjs'), '--before-tests'])
@@ -74,10 +81,15 @@ const hidden = [
   ...skippedInPlaywright(readReport('e2e.json')),
   ...(readReport('faults.json')?.reasons ?? []),
 ]
+const red = [
+  ...failedInVitest(readReport('vitest.json')),
+  ...failedInPlaywright(readReport('e2e.json')),
+]
 rmSync(reports, { recursive: true, force: true })
 if (hidden.length > 0) log('\nSkipped everywhere, so not tested here:')
 for (const [reason, count] of hidden) log(`  ${count} × ${reason}`)
 if (failedSteps.length > 0) log(`\nNot green: ${failedSteps.join(', ')}`)
+for (const line of red) log(`  ${line}`)
 log(
   `\n${sum('passed') + (failedSteps.includes('Check') ? 0 : 1)} passed, ${failed} failed, ${sum('skipped')} skipped`,
 )

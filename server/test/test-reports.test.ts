@@ -1,14 +1,18 @@
-// The end of `npm test` names what ran nowhere, each reason once.
+// The end of `npm test` names what failed, and what ran nowhere, each reason once.
 import { expect, test } from 'vitest'
 
 type Counts = [reason: string, count: number][]
-type Skipped = {
+type Reports = {
+  failedInVitest: (report: unknown) => string[]
+  failedInPlaywright: (report: unknown) => string[]
   skippedInVitest: (report: unknown, read: (file: string) => string) => Counts
   skippedInPlaywright: (report: unknown) => Counts
 }
 
-const file = new URL('../../scripts/lib/skipped.mjs', import.meta.url).href
-const { skippedInVitest, skippedInPlaywright } = (await import(file)) as Skipped
+const file = new URL('../../scripts/lib/reports.mjs', import.meta.url).href
+const { failedInVitest, failedInPlaywright, skippedInVitest, skippedInPlaywright } = (await import(
+  file
+)) as Reports
 
 const source = `
 describe.skipIf(!isMounted)('a full disk', () => {
@@ -70,4 +74,37 @@ test('journeys give their own reason', () => {
     ['needs a camera', 2],
     ['it does not say why', 1],
   ])
+})
+
+test('what failed is named with its file and the first line of what it said', () => {
+  const failed = { ...result('adds up', 'failed', 'a sum'), failureMessages: ['3 is not 4\n at …'] }
+  const report = {
+    testResults: [
+      { name: '/tests/sum.test.ts', assertionResults: [failed, result('is empty', 'passed')] },
+      {
+        name: '/tests/broken.test.ts',
+        status: 'failed',
+        message: 'no such file',
+        assertionResults: [],
+      },
+    ],
+  }
+  const journey = (status: string) => ({
+    title: 'reads a lesson',
+    file: 'e2e/reading.test.ts',
+    tests: [{ status, results: [{ error: { message: '\u001B[31mno heading\u001B[39m\nmore' } }] }],
+  })
+
+  expect(failedInVitest(report)).toEqual([
+    expect.stringMatching(/sum\.test\.ts › a sum adds up: 3 is not 4$/),
+    expect.stringMatching(/broken\.test\.ts: no such file$/),
+  ])
+  expect(
+    failedInPlaywright({ suites: [{ specs: [journey('unexpected'), journey('expected')] }] }),
+  ).toEqual(['e2e/reading.test.ts › reads a lesson: no heading'])
+})
+
+test('a run that left no report has nothing to name', () => {
+  expect(failedInVitest(undefined)).toEqual([])
+  expect(failedInPlaywright(undefined)).toEqual([])
 })

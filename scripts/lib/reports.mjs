@@ -1,5 +1,8 @@
-// Which tests ran nowhere, and why: what a skip hides is not tested.
+// What the end of a run says of its reports: which tests failed, and which ran nowhere and why, as what a skip hides is not tested.
 import { readFileSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { root } from './node.mjs'
 
 /** What a test's own condition says in words; the first that fits. Any other condition is printed as it stands. */
 const words = [
@@ -24,19 +27,40 @@ export function skippedInVitest(report, read = (file) => readFileSync(file, 'utf
   return countReasons(unique.map((test) => reasonOf(test, read(test.file))))
 }
 
+/** `['file › title: what it said']` of a report of vitest, a file that could not be read among them. */
+export const failedInVitest = (report) =>
+  (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && failed.length === 0) return [lineOf(name, '', message)]
+    return failed.map((test) => lineOf(name, test.fullName, test.failureMessages[0]))
+  })
+
+/** The same of a report of Playwright. */
+export const failedInPlaywright = (report) =>
+  specsIn(report).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ results }) => lineOf(file, title, results.at(-1)?.error?.message)),
+  )
+
+function lineOf(file, title, message = '') {
+  const [line] = stripVTControlCharacters(message).split('\n')
+  return `${[relative(root, resolve(root, file)), title].filter(Boolean).join(' › ')}: ${line}`
+}
+
+const specsIn = ({ suites = [], specs = [] } = {}) => [...specs, ...suites.flatMap(specsIn)]
+
 /** `[[reason, count]]` of a report of Playwright. */
 export function skippedInPlaywright(report) {
-  const testsIn = ({ suites = [], specs = [] }) => [
-    ...specs.flatMap(({ tests }) => tests),
-    ...suites.flatMap(testsIn),
-  ]
-  const skipped = testsIn(report ?? {}).filter(({ status }) => status === 'skipped')
+  const tests = specsIn(report).flatMap((spec) => spec.tests)
   return countReasons(
-    skipped.map(
-      ({ annotations = [] }) =>
-        annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description ??
-        'it does not say why',
-    ),
+    tests
+      .filter(({ status }) => status === 'skipped')
+      .map(
+        ({ annotations = [] }) =>
+          annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description ??
+          'it does not say why',
+      ),
   )
 }
 
