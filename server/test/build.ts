@@ -1,7 +1,6 @@
 // Builders: what a test needs to be there before it starts, made the way a student would.
 import { listMail } from '../src/mail/outbox-repository.ts'
 import { mailKey, type TestApp } from './app.ts'
-import { withRememberedHashes } from './remembered-hash.ts'
 
 export const goodPassword = 'Mango2river!'
 
@@ -28,13 +27,12 @@ export async function readCode(app: TestApp, email: string): Promise<string> {
 export const wrongCode = (right: string) =>
   String((Number(right) + 1) % 10 ** right.length).padStart(right.length, '0')
 
-export const buildStudent = (app: TestApp, email = newAddress()): Promise<BuiltStudent> =>
-  withRememberedHashes(async () => {
-    await app.post('/users/register', { email, password: goodPassword })
-    await app.post('/users/verify-otp', { email, otp: await readCode(app, email) })
-    const { body } = await app.post('/users/login', { email, password: goodPassword })
-    return { id: body.data.user.id, email, token: body.data.token }
-  })
+export async function buildStudent(app: TestApp, email = newAddress()): Promise<BuiltStudent> {
+  await app.post('/users/register', { email, password: goodPassword })
+  await app.post('/users/verify-otp', { email, otp: await readCode(app, email) })
+  const { body } = await app.post('/users/login', { email, password: goodPassword })
+  return { id: body.data.user.id, email, token: body.data.token }
+}
 
 /** The ids of the test school, found as a visitor would. */
 export async function readSchoolIds(app: TestApp) {

@@ -14,7 +14,6 @@ import {
   readMails,
 } from './build.ts'
 import { openBrowser } from './cookie-browser.ts'
-import { withRememberedHashes } from './remembered-hash.ts'
 import { newResetLink } from '../src/auth/reset-grant-repository.ts'
 import { newId } from '../src/lib/random.ts'
 import { laneOf, type Lane, type MailKind } from '../src/mail/letters.ts'
@@ -41,12 +40,10 @@ const rowsOf = (mailbox: string, from = app) =>
     .execute()
 
 const changePassword = ({ token }: BuiltStudent, from: string, to: string) =>
-  withRememberedHashes(() =>
-    app.call('PUT', '/users/me/password', {
-      body: { currentPassword: from, newPassword: to },
-      token,
-    }),
-  )
+  app.call('PUT', '/users/me/password', {
+    body: { currentPassword: from, newPassword: to },
+    token,
+  })
 
 async function changeEmail(student: BuiltStudent, email: string) {
   await app.post('/users/me/email', { email, currentPassword: goodPassword }, student.token)
@@ -273,12 +270,10 @@ describe('nobody can use up what another needs:', () => {
     async 'a stranger in one network'({ email }) {
       for (let n = 0; n < 12; n += 1) {
         for (const path of ['/users/forget-password', '/users/resend-otp', '/users/register'])
-          await withRememberedHashes(() =>
-            app.call('POST', path, {
-              body: { email, password: goodPassword },
-              from: '203.0.113.66',
-            }),
-          )
+          await app.call('POST', path, {
+            body: { email, password: goodPassword },
+            from: '203.0.113.66',
+          })
         app.wait(61_000)
       }
     },
@@ -362,9 +357,7 @@ describe('nobody can use up what another needs:', () => {
 
   /** A day later the session of before is used on. */
   async function freshOwner({ email, id }: BuiltStudent): Promise<BuiltStudent> {
-    const { body } = await withRememberedHashes(() =>
-      app.post('/users/login', { email, password: goodPassword }),
-    )
+    const { body } = await app.post('/users/login', { email, password: goodPassword })
     return { email, id, token: body.data.token }
   }
 

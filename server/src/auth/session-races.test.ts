@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { openBrowser } from '../../test/cookie-browser.ts'
 import { type BuiltStudent, buildStudent, goodPassword, readCode } from '../../test/build.ts'
+import { useRealHashes } from '../../test/remembered-hash.ts'
 import { removeSessions } from './session-repository.ts'
+
+useRealHashes()
 
 let app: TestApp
 beforeAll(async () => {

@@ -2,19 +2,19 @@
 
 export const perCourse = { chapters: 4, lessons: 10 }
 const sentence = 'Roots take up water, and leaves make sugar of it.'
-/** Long, so that whoever holds what lessons say of themselves holds much. */
-const summary = `${sentence} `.repeat(400).trim()
+/** Whoever holds what lessons say of themselves holds much. */
+export const longSummary = `${sentence} `.repeat(800).trim()
 
 const pages = (path: string, name: string, more = '') => ({
   [`${path}/index.md`]: `---\nname: ${name}\nsummary: About ${name}.\n${more}---\n\nAbout.\n`,
 })
-const lesson = (name: string) =>
+const lesson = (name: string, summary: string) =>
   `---\ntitle: ${name}\nminutes: 5\nsummary: ${summary}\npreview: true\n---\n\n${sentence}\n\n:::check\nWhat of ${name}?\n\n- [x] a\n- [ ] b\n:::\n`
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 
 /** The files, by path. */
-export function schoolOf(courses: number): Record<string, string> {
+export function schoolOf(courses: number, summary = sentence): Record<string, string> {
   const files = pages('1-all', 'All', 'kind: academic\n')
   for (const course of numbers(courses)) {
     const subject = `1-all/${course}-class-${course}/1-science`
@@ -24,7 +24,7 @@ export function schoolOf(courses: number): Record<string, string> {
       const folder = `${subject}/${chapter}-chapter-${chapter}`
       Object.assign(files, pages(folder, `Chapter ${chapter}`))
       for (const number of numbers(perCourse.lessons)) {
-        files[`${folder}/${number}-lesson-${number}.md`] = lesson(`Lesson ${number}`)
+        files[`${folder}/${number}-lesson-${number}.md`] = lesson(`Lesson ${number}`, summary)
       }
     }
   }

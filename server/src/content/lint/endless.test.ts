@@ -1,6 +1,7 @@
 // S31: a file in which something is repeated without end is told of by name, and keeps nobody from the others.
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chapter, soundSchool, writeFolder } from '../test-folder.ts'
+import { timeLimit } from '../read/in-time.ts'
 import { readSchool } from '../read-school.ts'
 
 const front = (title: string) => `---\ntitle: ${title}\nminutes: 5\nsummary: About it.\n---\n\n`
@@ -15,6 +16,19 @@ const endless: Record<string, string> = {
   'of quotations within one another': `${'> '.repeat(4000)}Text.`,
 }
 
+const usual = timeLimit.file
+// What never ends outlasts a short limit as well.
+beforeAll(() => {
+  timeLimit.file = 1000
+})
+afterAll(() => {
+  timeLimit.file = usual
+})
+
+test('a file has five seconds', () => {
+  expect(usual).toBe(5000)
+})
+
 describe.each(Object.entries(endless))('a file %s', (title, text) => {
   test('is an error of that file alone, wherever it stands', async () => {
     const name = `${chapter}/3-endless.md`
@@ -28,7 +42,7 @@ describe.each(Object.entries(endless))('a file %s', (title, text) => {
     const errors = findings.filter(({ level }) => level === 'error')
     expect(errors.map(({ file }) => file)).toContain(name)
     expect(errors.find(({ file }) => file === name)?.message).toMatch(
-      /takes longer than 5 seconds|nested too deeply/,
+      /takes longer than 1 seconds|nested too deeply/,
     )
     const lessons = school.categories.flatMap(({ subcategories }) =>
       subcategories.flatMap(({ subjects }) =>
@@ -47,6 +61,6 @@ test.each(['index.md', 'quiz.md'])('the page %s of a subject or quiz is no other
   const { findings } = await readSchool(folder, { skipFaulty: false, language: 'en' })
 
   expect(findings.filter(({ level }) => level === 'error')).toMatchObject([
-    { file: path, message: expect.stringMatching(/takes longer than 5 seconds/) },
+    { file: path, message: expect.stringMatching(/takes longer than 1 seconds/) },
   ])
 })

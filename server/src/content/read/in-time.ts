@@ -2,15 +2,15 @@
 import { TimeLimitError, withinTime } from '../../lib/time-limit.ts'
 import type { Report } from '../model/findings.ts'
 
-/** Milliseconds. Of a file as long as a book it takes a tenth of that. */
-export const fileTime = 5000
+/** Milliseconds that one file has. One as long as a book takes a tenth of that. */
+export const timeLimit = { file: 5000 }
 
 /** What `read` makes of a file; where that takes too long, or is nested too deeply to follow, it is told, and `otherwise` made. */
 export function readInTime<T>(
   report: Report,
   read: () => T,
   otherwise: () => T,
-  time: number = fileTime,
+  time: number = timeLimit.file,
 ): T {
   try {
     return withinTime(time, read)

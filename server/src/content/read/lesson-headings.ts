@@ -2,7 +2,7 @@
 import type { Root } from 'mdast'
 import { BoundedMap } from '../../lib/bounded-map.ts'
 import { headingIds } from '../markdown/headings.ts'
-import { fileTime, readInTime } from './in-time.ts'
+import { readInTime, timeLimit } from './in-time.ts'
 import type { Memo } from './memo.ts'
 import type { LessonEntry, SubjectEntry } from './outline.ts'
 import type { Entry } from './school-file.ts'
@@ -29,7 +29,7 @@ export const headingsFinder = (memo: Memo) => {
           () => {},
           () => new Set(headingIds(rootOf())),
           () => new Set<string>(),
-          fileTime / 2,
+          timeLimit.file / 2,
         ),
     )
   return (subject: SubjectEntry): LessonHeadings => {
