@@ -102,7 +102,7 @@ it('a student who has answered nothing yet is told how it begins', async () => {
   open({ ...today({ due: 0 }), hasCards: false, bySubject: [], subjects: [] })
 
   expect(
-    await screen.findByRole('heading', { name: 'Your first review will be here' }),
+    await screen.findByRole('heading', { name: 'Your first review will appear here' }),
   ).toBeTruthy()
 })
 
@@ -146,9 +146,7 @@ describe('how much stays', () => {
     open({}, { retention: null })
 
     expect(
-      await screen.findByText(
-        'After 20 reviews in 30 days you will see here how much you remember.',
-      ),
+      await screen.findByText('Do 20 reviews within 30 days to see how much you remember.'),
     ).toBeTruthy()
   })
 })
@@ -177,6 +175,22 @@ describe('the limit', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Change' }))
     return within(await screen.findByRole('dialog', { name: 'Your limit' }))
   }
+
+  it('is shown with the card before it, which would move its button while it is pressed', async () => {
+    const asked = Promise.withResolvers<void>()
+    open()
+    answer(getMemory, async () => {
+      await asked.promise
+      return { status: 200, body: { status: 'success', data: buildMemory() } }
+    })
+    await screen.findByRole('link', { name: 'Start review' })
+    expect(screen.queryByRole('button', { name: 'Change' })).toBeNull()
+
+    asked.resolve()
+
+    expect(await screen.findByRole('button', { name: 'Change' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: /remember|most of it/ })).toBeTruthy()
+  })
 
   it('is changed', async () => {
     const saved = answer(updateMemory, { settings: buildSettings() })

@@ -1,10 +1,11 @@
-import { useDueChapters } from '#features/reviews/api.ts'
+import { useDueChapters, useMemory } from '#features/reviews/api.ts'
 import type { Due } from '#features/reviews/api.ts'
 import { ReviewTabs } from '#features/reviews/review-tabs.tsx'
 import { useReviewQueue } from '#features/reviews/review-queue.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { reviews as texts } from '#texts/en/reviews.ts'
 import { ErrorPanel } from '#ui/callout.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { DueCard } from './reviews/due-card.tsx'
 import { ForecastCard } from './reviews/forecast-card.tsx'
 import { KeptCard } from './reviews/kept-card.tsx'
@@ -46,8 +47,7 @@ function Content({ due }: { due: Due }) {
         <NothingDue due={due} />
         <ForecastCard due={due} isShort />
         <div className={styles.two}>
-          <KeptCard />
-          <LimitCard settings={due.settings} />
+          <Side due={due} />
         </div>
       </>
     )
@@ -56,11 +56,28 @@ function Content({ due }: { due: Due }) {
       <div className={styles.grid}>
         <DueCard due={due} />
         <div className={styles.side}>
-          <KeptCard />
-          <LimitCard settings={due.settings} />
+          <Side due={due} />
         </div>
       </div>
       <ForecastCard due={due} />
+    </>
+  )
+}
+
+/** Both cards at once: the first would grow with its answer, and move the button of the second away under a finger. */
+function Side({ due }: { due: Due }) {
+  const { isPending } = useMemory()
+  if (isPending)
+    return (
+      <>
+        <Skeleton shape="row" className={styles.low} />
+        <Skeleton shape="row" className={styles.low} />
+      </>
+    )
+  return (
+    <>
+      <KeptCard />
+      <LimitCard settings={due.settings} />
     </>
   )
 }

@@ -23,7 +23,13 @@ type Props = {
 }
 
 export const LimitDialog = ({ settings, open, onOpenChange }: Props) => (
-  <TitledDialog open={open} onOpenChange={onOpenChange} title={texts.title} close={texts.close}>
+  <TitledDialog
+    hasFields
+    open={open}
+    onOpenChange={onOpenChange}
+    title={texts.title}
+    close={texts.close}
+  >
     <LimitForm settings={settings} onDone={() => onOpenChange(false)} />
   </TitledDialog>
 )
