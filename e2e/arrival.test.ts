@@ -69,7 +69,7 @@ test.describe('with refusals', () => {
   test('who is enrolled already is told so, and stands in the course', async ({ page, school }) => {
     await haveEnrollment(school, email, 'Class 6')
     await openScience(page, school)
-    await page.getByRole('link', { name: 'I have an account' }).click()
+    await page.getByRole('link', { name: 'I already have an account' }).click()
     await expect(page).toHaveURL(/\/login$/)
     await logIn(page, email)
 

@@ -60,7 +60,7 @@ test.describe('on a phone, by touch', () => {
       await main.getByRole('link', { name: 'Sailing', exact: true }).tap()
       await expect(page.getByRole('button', { name: 'Start quiz' })).toBeVisible()
       await page.goto(`${school.address}/courselist?show=finished`)
-      await expect(page.getByText('No course is finished yet')).toBeVisible()
+      await expect(page.getByText('No finished courses yet')).toBeVisible()
       await page.goto(`${school.address}/user-course-details`)
       await expect(page.getByRole('img', { name: /^40% of the lessons and/ })).toBeVisible()
       await expectAccessible(page)

@@ -62,7 +62,7 @@ test('a stranger finds Class 6 Science, learns a lesson, passes the quiz, and fi
     await page.getByRole('button', { name: 'Take the quiz again' }).click()
     await page.getByRole('button', { name: /^Start/ }).click()
     await takeQuiz(page, learned)
-    await expect(page.getByRole('heading', { name: 'Everything right!' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'All correct!' })).toBeVisible()
   })
 
   await test.step('finds it all after the server was cut off and started again', async () => {

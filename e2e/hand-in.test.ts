@@ -219,7 +219,7 @@ async function chooseOneOfTwo(page: Page): Promise<void> {
   expect(await roundness(option(page, 'One'))).toBeLessThan(0.8)
   await option(page, 'One').tap()
   await button(page, 'Check answer').tap()
-  await expect(verdict(page)).toHaveText(/^Partly right\. These are right: (One, Two|Two, One)$/)
+  await expect(verdict(page)).toHaveText(/^Partly right\. The right answers: (One, Two|Two, One)$/)
   await expectAccessibleInBothThemes(page)
 }
 

@@ -57,7 +57,7 @@ test.describe('by touch, on a phone', () => {
     await test.step('to the lesson', async () => {
       await page.goto(school.address)
       taps = 0
-      await box(page).getByRole('link', { name: 'The lesson: What does a plant eat?' }).tap()
+      await box(page).getByRole('link', { name: 'From the lesson: What does a plant eat?' }).tap()
       await isRead(page)
       expect(taps).toBeGreaterThan(0)
       expect(taps).toBeLessThanOrEqual(3)
@@ -102,7 +102,7 @@ test('by keyboard alone a visitor answers, goes on, and reaches the lesson', asy
   await expect(next).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(box(page).locator(':focus')).toHaveText(/^A magnet picks up/)
-  await pressOn(page, box(page).getByRole('link', { name: /^The lesson:/ }))
+  await pressOn(page, box(page).getByRole('link', { name: /^From the lesson:/ }))
   await expect(page.getByRole('heading', { level: 1, name: 'Sorting materials' })).toBeVisible()
 })
 
@@ -188,7 +188,7 @@ test.describe('without scripts', () => {
   test('the question leads to the lesson that it comes from', async ({ page, school }) => {
     await page.goto(school.address)
     await expect(box(page).getByText(/a young tree grows in a big tub/)).toBeVisible()
-    await box(page).getByRole('link', { name: 'The lesson: What does a plant eat?' }).click()
+    await box(page).getByRole('link', { name: 'From the lesson: What does a plant eat?' }).click()
     await isRead(page)
   })
 })

@@ -33,11 +33,11 @@ test('a reminder comes on the day on which something is due, and one press ends 
     await expect(reviews).toBeChecked()
     // The one that the clocks show: it has passed for today, and comes again tomorrow.
     const hour = await page.evaluate(() => String(new Date().getHours()))
-    await page.getByLabel('At about').selectOption(hour)
+    await page.getByLabel('Send at about').selectOption(hour)
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await page.reload()
     await expect(reviews).toBeChecked()
-    await expect(page.getByLabel('At about')).toHaveValue(hour)
+    await expect(page.getByLabel('Send at about')).toHaveValue(hour)
     await expectAccessibleInBothThemes(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoSidewaysScroll(page)

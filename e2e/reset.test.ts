@@ -14,7 +14,7 @@ test('a forgotten password is replaced, by keyboard and with reloads in the midd
   await pressOn(page, page.getByRole('link', { name: 'Forgot password?' }))
   await expect(page).toHaveURL(/\/forgotpassword$/)
   await expectAccessible(page)
-  await pressOn(page, page.getByRole('link', { name: 'Send me a code' }))
+  await pressOn(page, page.getByRole('link', { name: 'Continue' }))
 
   await expect(page).toHaveURL(/\/forgotpasswordemail$/)
   await typeInto(page, page.getByLabel('Email'), email)

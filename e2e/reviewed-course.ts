@@ -54,5 +54,5 @@ export async function learn(page: Page, school: School): Promise<void> {
     await goOn(page)
   }
   await button(page, 'Hand in').click()
-  await expect(heading(page)).toContainText('Everything right')
+  await expect(heading(page)).toContainText('All correct')
 }

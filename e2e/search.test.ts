@@ -54,7 +54,7 @@ test('by keyboard alone one finds a lesson, takes its course, and then finds wha
     await openSearch()
     await page.keyboard.type('chloroplasts')
     await expect(
-      dialog.getByRole('heading', { name: 'Nothing about “chloroplasts”' }),
+      dialog.getByRole('heading', { name: 'No results for “chloroplasts”' }),
     ).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
@@ -69,7 +69,11 @@ test('by keyboard alone one finds a lesson, takes its course, and then finds wha
     const main = page.getByRole('main')
     await pressOn(page, main.getByRole('link', { name: /Digital School/ }))
     await expect(page).toHaveURL(/\/digitalschool$/)
-    await typeInto(page, page.getByRole('searchbox', { name: 'Search a class or subject' }), '6')
+    await typeInto(
+      page,
+      page.getByRole('searchbox', { name: 'Search for a class or subject' }),
+      '6',
+    )
     await pressOn(page, main.getByRole('link', { name: /^Class 6/ }))
     await expect(page).toHaveURL(/\/subjects\/class-6\//)
     await pressOn(page, main.getByRole('link', { name: /Science/ }))
@@ -136,6 +140,6 @@ test.describe('without scripts', () => {
     await page.goto(`${school.address}/nowhere`)
     await page.getByRole('searchbox', { name: field }).fill('xyzzy')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Nothing about “xyzzy”' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No results for “xyzzy”' })).toBeVisible()
   })
 })

@@ -35,7 +35,7 @@ test('a visitor finds a class, a lesson and a weekend', async ({ context, page, 
     const classes = main(page).getByRole('link', { name: /^Class \d/ })
     await expect(classes.first()).toBeVisible()
     expect(await classes.count()).toBeGreaterThan(1)
-    await page.getByRole('searchbox', { name: 'Search a class or subject' }).fill('class 6')
+    await page.getByRole('searchbox', { name: 'Search for a class or subject' }).fill('class 6')
     await expect(classes).toHaveCount(1)
     await expect(page.getByRole('searchbox')).toHaveValue('class 6')
     await classes.tap()

@@ -138,11 +138,11 @@ export const failures = {
   },
   'undo-too-late': {
     status: 409,
-    message: 'You can take back an answer for ten minutes. This one stays.',
+    message: 'You can take back an answer for ten minutes. It is too late for this one.',
   },
   'review-not-last': {
     status: 409,
-    message: 'You can take back only your last answer. This one stays.',
+    message: 'You can take back only your last answer.',
   },
 } as const satisfies Record<string, Failure>
 

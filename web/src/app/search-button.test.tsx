@@ -154,7 +154,7 @@ it('offers what one has read last, the own courses and what others take, and goe
     expect.stringContaining('Class 6'),
     expect.stringContaining('Class 7'),
   ])
-  for (const name of ['What you read last', 'Your courses', 'Popular courses']) {
+  for (const name of ['Recently read', 'Your courses', 'Popular courses']) {
     expect(screen.getByRole('group', { name })).toBeTruthy()
   }
   expect(screen.queryByRole('group', { name: 'Good places to begin' })).toBeNull()
@@ -251,7 +251,7 @@ it('says that there is nothing, and leads on to the courses', async () => {
   open()
   await type('xyzzy')
 
-  expect(await screen.findByRole('heading', { name: 'Nothing about “xyzzy”' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No results for “xyzzy”' })).toBeTruthy()
   fireEvent.click(screen.getByRole('link', { name: 'Explore courses' }))
 
   await waitFor(() => expect(address()).toBe('/explore/category'))

@@ -7,7 +7,6 @@ import { useSession } from '#lib/session.ts'
 import { readStored } from '#lib/storage.ts'
 import { unenroll as texts } from '#texts/en/dashboard.ts'
 import { endedCourses } from '#texts/en/ended-courses.ts'
-import * as units from '#texts/en/units.ts'
 import { day, giveUp } from '#texts/en/weekend.ts'
 import { ConfirmDialog } from '#ui/late-confirm-dialog.tsx'
 import { useUnenroll } from './api.ts'
@@ -68,7 +67,7 @@ export function UnenrollQuestion({ open, onOpenChange, group, session, isEnded, 
       />
     )
   const isMany = group !== undefined && group.subjectCount > 1
-  const text = isMany ? texts.textOfMany(units.subjects(group.subjectCount)) : texts.text
+  const text = isMany ? texts.textOfMany(group.subjectCount) : texts.text
   return (
     <ConfirmDialog
       open={open}

@@ -33,7 +33,7 @@ it('tells the three steps, and leads to the first', async () => {
     'New password',
   ])
   expect(current()).toBe('Email')
-  fireEvent.click(screen.getByRole('link', { name: 'Send me a code' }))
+  fireEvent.click(screen.getByRole('link', { name: 'Continue' }))
 
   await isAt('/forgotpasswordemail')
 })

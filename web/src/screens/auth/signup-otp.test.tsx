@@ -71,7 +71,7 @@ it('S6: offers a link by mail where no more codes are taken', async () => {
   enter('1111')
   fireEvent.click(await screen.findByRole('button', { name: 'Email me a link' }))
 
-  expect(await screen.findByText('Check your mailbox')).toBeTruthy()
+  expect(await screen.findByText('Check your inbox')).toBeTruthy()
   expect(asked[0]?.body).toEqual({ email: 'asha@example.com' })
 })
 

@@ -56,7 +56,7 @@ it('marks the current course and the finished one, and switches to another', asy
   await waitFor(() => expect(calls[0]?.url).toContain('&chapterId=fractions'))
   expect(localStorage.getItem('dashboardchapter')).toBe('fractions')
   expect(localStorage.getItem('subjectId')).toBe('maths')
-  expect(await screen.findByText('Your dashboard continues with Maths, Class 6.')).toBeTruthy()
+  expect(await screen.findByText('Your dashboard now shows Maths, Class 6 first.')).toBeTruthy()
 })
 
 it('marks the course whose quiz is due', async () => {

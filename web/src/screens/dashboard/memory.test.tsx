@@ -145,9 +145,7 @@ describe('what slips', () => {
 it('below twenty questions there is a word instead of a line, and the way to a review', async () => {
   open({ questions: 19 })
 
-  expect(
-    await screen.findByText('After a few reviews you will see here what you remember.'),
-  ).toBeTruthy()
+  expect(await screen.findByText('Do a few reviews to see what you remember.')).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
   expect(screen.getByRole('link', { name: 'Start review' }).getAttribute('href')).toBe(
     '/reviewpage',
@@ -161,7 +159,7 @@ it('claims nothing of what is known before twenty questions were answered', asyn
   open({ questions: 8, known: 7, subjects: subject ? [{ ...subject, ...begun }] : [] })
 
   expect(await screen.findByText('Too few answers to tell')).toBeTruthy()
-  expect(screen.getByText('Here you will see what you remember.')).toBeTruthy()
+  expect(screen.getByText('See what you remember, subject by subject.')).toBeTruthy()
   expect(document.body.textContent).not.toMatch(/would know|of 100/)
 })
 

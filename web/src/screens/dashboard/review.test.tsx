@@ -29,7 +29,7 @@ describe('a question', () => {
 
     expect(screen.getByText('Question 1 of 2')).toBeTruthy()
     expect(screen.getByText('Last asked 9 days ago')).toBeTruthy()
-    expect(screen.getByText('Recalled 2 of 3 times')).toBeTruthy()
+    expect(screen.getByText('Recalled 2 out of 3')).toBeTruthy()
   })
 
   it('says that it was corrected', async () => {

@@ -103,12 +103,12 @@ it('keeps what is typed in the address, and forgets it when cleared', async () =
   open()
   fireEvent.change(await field(), { target: { value: 'xyzzy' } })
 
-  expect(await screen.findByRole('heading', { name: 'Nothing about “xyzzy”' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No results for “xyzzy”' })).toBeTruthy()
   expect(address()).toBe(`${path}?q=xyzzy`)
   fireEvent.change(await field(), { target: { value: '' } })
 
   await waitFor(() => expect(address()).toBe(path))
-  expect(screen.queryByRole('heading', { name: /Nothing about/ })).toBeNull()
+  expect(screen.queryByRole('heading', { name: /No results for/ })).toBeNull()
 })
 
 it('keeps the rest of the page when the search fails, and tries again', async () => {

@@ -51,7 +51,7 @@ beforeEach(() => {
 
 it('finds a class by its name or by a subject, and keeps the search in the address', async () => {
   open()
-  const field = await screen.findByRole('searchbox', { name: 'Search a class or subject' })
+  const field = await screen.findByRole('searchbox', { name: 'Search for a class or subject' })
   expect(shown()).toEqual(['Class 6', 'Class 7'])
 
   fireEvent.change(field, { target: { value: 'engl' } })

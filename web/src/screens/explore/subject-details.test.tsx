@@ -115,7 +115,7 @@ it('opens the chapter that the address names', async () => {
 
 it.each([
   ['Enrol in Class 6', '/signup'],
-  ['I have an account', '/login'],
+  ['I already have an account', '/login'],
 ])('keeps what visitors want: %s leads to %s', async (name, path) => {
   open()
 

@@ -97,7 +97,7 @@ describe('a chapter', () => {
     const none = { level: 'none', met: 0, recall: null, lessonsCompleted: 0 } as const
     answerLevels({ chapters: [buildChapterLevels(none)] })
     const { unmount } = openChapter()
-    expect((await card()).getByText('Starts with your first lesson.')).toBeTruthy()
+    expect((await card()).getByText('Begin with your first lesson.')).toBeTruthy()
     unmount()
     const { queryClient } = await import('#lib/query-client.ts')
     queryClient.clear()

@@ -95,7 +95,7 @@ it('says when no course is finished, and leads back to all', async () => {
   answer(listCourses, { courses: [science], ended: [] })
   open('/courselist?show=finished')
 
-  expect(await screen.findByText('No course is finished yet')).toBeTruthy()
+  expect(await screen.findByText('No finished courses yet')).toBeTruthy()
   fireEvent.click(screen.getByRole('link', { name: 'Show all' }))
 
   expect(await screen.findByRole('heading', { name: 'Science, Class 6' })).toBeTruthy()

@@ -87,7 +87,7 @@ it('says what was corrected since, with the mark from before', async () => {
   ).toBeTruthy()
   const said = screen.getAllByText(/^This question was corrected\./)
   expect(said.map(({ textContent }) => textContent)).toEqual([
-    'This question was corrected. Your answer earned no point before, and earns 1 point now.',
+    'This question was corrected. Your answer earned no points before, and earns 1 point now.',
   ])
 })
 

@@ -86,7 +86,7 @@ describe('the question to try', () => {
 
     expect(await screen.findByText('The doors are the stomata.')).toBeTruthy()
     expect(calls[0]?.url).toContain('/previews/lesson-a/check')
-    const lesson = screen.getByRole('link', { name: 'The lesson: Lesson a' })
+    const lesson = screen.getByRole('link', { name: 'From the lesson: Lesson a' })
     expect(lesson.getAttribute('href')).toMatch(/subject-details\/preview\/lesson-a$/)
   })
 
@@ -191,6 +191,6 @@ it('says what is different here, what it costs and who runs it, and nothing to t
   const terms = screen.getAllByRole('term').map(({ textContent }) => textContent)
   expect(terms).toEqual(['What is different here', 'What it costs', 'Who runs it'])
   expect(screen.getByText(/nothing to buy on this site/)).toBeTruthy()
-  expect(screen.getByText(/^The school whose site/)).toBeTruthy()
+  expect(screen.getByText(/^The school that runs this site/)).toBeTruthy()
   expect(document.body.textContent).not.toContain('npm start')
 })

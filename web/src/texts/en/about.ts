@@ -38,7 +38,7 @@ export const about = {
     },
     {
       title: 'Checked for everyone',
-      text: 'The program checks that every picture has a description, every video has captions, and every link leads somewhere.',
+      text: 'The program checks that every picture has a description, every video has captions, and every link works.',
     },
     {
       title: 'Made to last',

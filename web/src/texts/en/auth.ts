@@ -100,7 +100,7 @@ export const code = {
   submit: 'Confirm email',
   busy: 'Checking…',
   noEmailYet: 'No email yet?',
-  lookInSpam: 'Look in spam or promotions first.',
+  lookInSpam: 'Check your spam and promotions folders first.',
   resend: 'Resend code',
   resendIn: (time: string) => `Resend in ${time}`,
   resending: 'Sending…',
@@ -112,7 +112,7 @@ export const code = {
     'We can email you a link instead. It confirms your email and lets you choose a password.',
   linkAsk: 'Email me a link',
   linkSending: 'Sending…',
-  linkSent: 'Check your mailbox',
+  linkSent: 'Check your inbox',
   linkSentText: 'If a link can be sent to this address, it is on its way. Open it in this browser.',
   sent: sentences.codeSent,
   expired: 'Session Expired',
@@ -136,7 +136,7 @@ export const code = {
 export const reset = {
   steps: 'Steps to a new password',
   stepNames: ['Email', 'Code', 'New password'],
-  side: 'It happens to everybody.',
+  side: 'It happens to everyone.',
   sideText: 'Your lessons and scores stay as they are. Only your password changes.',
   backToLogin: 'Back to login',
   /** A panel that leads to the first step. */
@@ -145,12 +145,8 @@ export const reset = {
   page: 'Forgot password',
   title: 'Forgot your password?',
   text: 'Set a new one in three short steps.',
-  how: [
-    'Tell us the email of your account.',
-    'Enter the code we send you.',
-    'Choose a new password.',
-  ],
-  start: 'Send me a code',
+  how: ['Enter your account’s email.', 'Enter the code we send you.', 'Choose a new password.'],
+  start: 'Continue',
 
   emailTitle: 'Where should we send the code?',
   emailText: 'Enter the email you registered with.',

@@ -5,7 +5,7 @@ export const contact = {
   page: 'Contact Us',
   description: 'Write to the school about your account, a course, a quiz, or anything else.',
   title: 'Contact us',
-  lead: 'Your account, a course, a quiz, or anything else: write to us.',
+  lead: 'Write to us about your account, a course, a quiz or anything else.',
 
   name: 'Name',
   email: 'Email',
@@ -35,5 +35,5 @@ export const contact = {
     { text: 'Forgot your password?', link: 'Set a new one', to: '/forgotpassword' },
     { text: 'Looking for something to learn?', link: 'Explore courses', to: '/explore/category' },
   ],
-  codeHint: 'No code in your mailbox? Look in spam or promotions first.',
+  codeHint: 'No code in your inbox? Check your spam and promotions folders first.',
 }

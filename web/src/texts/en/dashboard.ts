@@ -123,14 +123,14 @@ export const dashboard = {
 export const changeCourse = {
   page: 'Change course',
   title: 'Change course',
-  lead: 'Choose the course your dashboard continues with. Your place in every other course is saved.',
+  lead: 'Choose which course your dashboard shows first. We save your place in all the others.',
   switch: 'Switch',
   to: (title: string) => ` to ${title}`,
   of: (name: string) => ` from ${name}`,
   current: 'Current',
   finished: 'Finished',
   switched: 'Course changed',
-  switchedText: (title: string) => `Your dashboard continues with ${title}.`,
+  switchedText: (title: string) => `Your dashboard now shows ${title} first.`,
   empty: 'No course to switch to yet',
   emptyText: 'Courses you enrol in will be listed here.',
   emptyGo: 'Explore courses',
@@ -139,8 +139,8 @@ export const changeCourse = {
 export const unenroll = {
   title: (name: string) => `Unenrol from ${name}?`,
   text: 'Your progress is saved, so you can enrol again at any time and continue where you were.',
-  textOfMany: (subjects: string) =>
-    `This removes all its ${subjects} from your dashboard. Your progress is saved, so you can enrol again at any time.`,
+  textOfMany: (subjects: number) =>
+    `This removes ${subjects === 2 ? 'both' : `all ${subjects}`} of its subjects from your dashboard. Your progress is saved, so you can enrol again at any time.`,
   cancel: 'Stay enrolled',
   confirm: 'Unenrol',
   busy: 'Unenrolling…',

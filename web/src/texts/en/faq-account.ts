@@ -46,7 +46,7 @@ export const accountQuestions = (site: Chosen): Question[] => [
     id: 'no-code',
     question: 'My code has not arrived. What can I do?',
     answer: [
-      'Look in spam or promotions first. Then check that the email on the page is spelled correctly.',
+      'Check your spam and promotions folders first. Then check that the email on the page is spelled correctly.',
       `You can ask for a new code on the same page. We send one address at most one email a minute, ${mail.perHour} an hour and ${mail.perDay} a day, so please wait a little.`,
     ],
     also: 'otp email mail resend verification',
@@ -99,7 +99,7 @@ export const accountQuestions = (site: Chosen): Question[] => [
     id: 'change-email',
     question: 'How do I change my email?',
     answer: [
-      'In your [profile](/dashboard/profile), under “Details”, press “Change email”. We email a code to the new address. Until you enter it, the old one stays. We also tell the old address about the change.',
+      'In your [profile](/dashboard/profile), under “Details”, press “Change email”. We email a code to the new address. Your old email stays in use until you enter it. We also tell the old address about the change.',
     ],
     also: 'mail address',
   },

@@ -63,7 +63,7 @@ export const courseQuestions: Question[] = [
     id: 'daily-goal',
     question: 'What is the daily goal?',
     answer: [
-      `How many minutes you want to learn each day. You can set it in your [profile](/dashboard/profile#learning), from ${least} to ${most} minutes. Your dashboard shows how far you are. If you miss it, nothing happens.`,
+      `How many minutes you want to learn each day. You can set it in your [profile](/dashboard/profile#learning), from ${least} to ${most} minutes. Your dashboard shows your progress. If you miss it, nothing happens.`,
       `A minute counts when you are active in a lesson or a quiz: when you read, type or watch a video. A page that you only leave open does not count, and neither does marking a lesson complete.`,
     ],
     also: 'minutes target active time',
@@ -72,7 +72,7 @@ export const courseQuestions: Question[] = [
     id: 'streak',
     question: 'What is a streak?',
     answer: [
-      `The number of days in a row on which you learned. A day counts when you complete a lesson, give ${learningDay.answers} answers or learn for ${learningDay.minutes} minutes. A day starts at four in the morning.`,
+      `How many days in a row you have learned. A day counts when you complete a lesson, answer ${learningDay.answers} questions or learn for ${learningDay.minutes} minutes. A day starts at four in the morning.`,
       `Rest days do not break it. You can choose up to ${streak.freeWeekdays} [rest days](/dashboard/profile#learning) a week. Every ${streak.restEvery} days of learning also save you one rest day, up to ${streak.restSaved}. If you miss a day, we use a saved one automatically. When a streak ends, you lose nothing, and a new one starts.`,
     ],
     also: 'row days rest free weekend missed',
@@ -136,7 +136,7 @@ export const quizQuestions: Question[] = [
   },
   {
     id: 'explanations',
-    question: 'When do I see what was right?',
+    question: 'When do I see the right answers?',
     answer: [
       'In most quizzes you choose before you start. With “Explain after each question” you see it at once. Without it, you see everything after handing in. In a test, the first page says when.',
     ],
@@ -163,13 +163,13 @@ export const quizQuestions: Question[] = [
     id: 'stop-quiz',
     question: 'Can I stop in the middle of a quiz?',
     answer: [
-      'Yes. We save each answer when you give it. You can continue later where you stopped, also on another device.',
+      'Yes. We save each answer when you give it. You can continue later where you stopped, even on another device.',
     ],
     also: 'pause break leave',
   },
   {
     id: 'unanswered',
-    question: 'What if I leave a question out?',
+    question: 'What if I skip a question?',
     answer: [
       'You can skip it and come back. Before handing in you see which ones are unanswered. If you hand in anyway, they score nothing, and the result shows them as unanswered, not as mistakes.',
     ],
@@ -200,7 +200,7 @@ export const reviewQuestions: Question[] = [
     id: 'review-days',
     question: 'Who decides when a question comes back?',
     answer: [
-      'An open model of forgetting called FSRS, which was built from many millions of reviews. It works out from your answers how long you will remember each question. The goal is that you recall 90 of 100. You can choose a lighter or a more thorough plan under “Your limit”.',
+      'An open model of forgetting called FSRS, which was built from many millions of reviews. It works out from your answers how long you will remember each question. The goal is that you remember about 9 in 10. You can choose a lighter or a more thorough plan under “Your limit”.',
     ],
     also: 'schedule plan algorithm FSRS',
   },

@@ -19,7 +19,7 @@ export const home = {
   trialReviews: 'With an account you would review this question again',
   tomorrow: 'tomorrow',
   after: (time: string) => `in ${time}`,
-  trialLesson: (lesson: string) => `The lesson: ${lesson}`,
+  trialLesson: (lesson: string) => `From the lesson: ${lesson}`,
   trialNone: 'See what you can learn here. You do not need an account.',
 
   startTitle: 'Start where you are',
@@ -38,7 +38,7 @@ export const home = {
   featuredText: 'Complete courses with a clear outline, so you know what you are signing up for.',
   all: 'All courses',
 
-  tenTitle: 'What ten minutes look like',
+  tenTitle: 'What ten minutes looks like',
   tenLead: 'A small part of a lesson, a quiz and a review.',
   ten: {
     read: {
@@ -74,7 +74,7 @@ export const home = {
       'After reading once, you forget most of it within days. With each review, you forget more slowly.',
     withReviews: 'with reviews',
     readOnce: 'read once',
-    note: 'An illustration. Your own reviews follow your own answers.',
+    note: 'This is an example. Your own reviews depend on your answers.',
     days: ['Day 0', 'Day 3', 'Day 7', 'Day 14'],
     facts: [
       {
@@ -87,7 +87,7 @@ export const home = {
       },
       {
         title: 'Who runs it',
-        text: 'The school whose site this is. Your data stays on its own server. [Write to us](/contactus), or read [what we store](/privacy-policy).',
+        text: 'The school that runs this site. Your data stays on its own server. [Write to us](/contactus), or read [what we store](/privacy-policy).',
       },
     ],
   },

@@ -18,14 +18,14 @@ export const mails = {
   reviewsHint: 'On days when questions are due and you have not visited yet.',
   streak: 'Remind me of my streak',
   streakHint: 'On days when your streak would end and you have no rest day saved.',
-  hour: 'At about',
+  hour: 'Send at about',
   hourText,
   clock: (zone: string | null) =>
     zone === null
       ? 'We do not know your time zone yet. Emails start once your browser has told us.'
-      : `In your time zone (${zone}). At most one email a day, to the email of your account. If you ignore several in a row, we send fewer.`,
-  parents: 'An email about your week',
-  parentsText: `For a parent or somebody else at home, on Monday mornings: ${summaryTells} We ask them first, and send nothing until they agree.`,
+      : `In your time zone (${zone}). At most one email a day, to your account’s address. If you ignore several in a row, we send fewer.`,
+  parents: 'Weekly summary',
+  parentsText: `Every Monday morning we can email a parent, or someone else at home, a short summary of your week: ${summaryTells} We ask them first, and send nothing until they agree.`,
   address: 'Their email',
   ask: 'Send the invitation',
   asking: 'Sending…',
@@ -48,7 +48,7 @@ export const mails = {
     over: 'The link was not opened in time.',
     declined: 'They said no, so we will not ask this address about you again.',
     'not-asked':
-      'We did not send the invitation, because this address got too many. Please try again another day.',
+      'We did not send the invitation, because this address has had too many invitations. Please try again another day.',
   },
   bySchool: 'Added by your school.',
   again: 'Invite again',
@@ -80,8 +80,8 @@ export const stopMail = {
   done: 'Stopped',
   doneText: ended,
   again: {
-    student: 'Do you want them again? Switch them on in your profile, under “Emails”.',
-    summary: 'Do you want them again? The student can invite you again.',
+    student: 'Want them back? Turn them on again in your profile, under “Emails”.',
+    summary: 'Want them back? The student can invite you again.',
   },
   profile: 'Open my profile',
   unknown: 'This link is incomplete. Open it again from the email, or copy the whole link.',
@@ -90,7 +90,7 @@ export const stopMail = {
 const whose = (name: string | null) => (name ? `${name}’s` : 'a student’s')
 
 export const confirmSummary = {
-  page: 'An email about a week',
+  page: 'Weekly summary',
   side: 'Learning is easier when somebody asks how it went.',
   sideText: 'A short email every Monday. You can stop it with one tap.',
   question: (name: string | null) => `May we email you about ${whose(name)} week?`,

@@ -6,10 +6,10 @@ export const memory = {
   title: 'How well you know it',
   lead: (known: number, all: number) =>
     `You would remember about ${known} of your ${all} ${all === 1 ? 'question' : 'questions'} today.`,
-  leadNone: 'Here you will see what you remember.',
+  leadNone: 'See what you remember, subject by subject.',
   failed: 'Your levels could not be loaded.',
   due: (count: number) => (count === 1 ? '1 review due' : `${count} reviews due`),
-  few: 'After a few reviews you will see here what you remember.',
+  few: 'Do a few reviews to see what you remember.',
   fewText: (count: number) =>
     `${count} of ${limits.reviews.worthTelling} questions so far. Each quiz and quick check adds some.`,
   start: 'Start review',
@@ -72,7 +72,7 @@ export const memory = {
     title: 'Hard to remember',
     text: (count: number) =>
       `You have missed ${count === 1 ? '1 question' : `${count} questions`} again and again. Usually the lesson helps more than another try.`,
-    none: 'You do not keep missing any question.',
+    none: 'There are no questions you keep missing.',
     slips: (count: number, when: string) =>
       `Missed ${count === 1 ? 'once' : `${count} times`}, last ${when}`,
     waits: 'We will ask it again once you open its lesson, or after seven days.',
@@ -95,7 +95,7 @@ export const memory = {
 /** On the screens of a chapter, a subject and a course. */
 export const levelCard = {
   failed: 'Your level could not be loaded.',
-  begin: 'Starts with your first lesson.',
+  begin: 'Begin with your first lesson.',
   moreChapters: (level: string, count: number) =>
     `${level}: ${count} more ${count === 1 ? 'chapter' : 'chapters'}`,
   review: (count: number) => (count === 1 ? 'Review 1 question' : `Review ${count} questions`),

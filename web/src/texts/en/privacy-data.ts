@@ -93,7 +93,7 @@ export const storedData = (hasGoogle: boolean): LegalEntry[] => [
   },
   {
     what: 'Emails to you',
-    why: 'They wait here until they are sent. Their text is encrypted. We also count them, so that nobody can flood your mailbox.',
+    why: 'They wait here until they are sent. Their text is encrypted. We also count them, so that nobody can flood your inbox.',
     kept: '1 day.',
   },
   {

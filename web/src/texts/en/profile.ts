@@ -21,7 +21,7 @@ export const profile = {
 export const details = {
   tab: 'Details',
   title: 'Details',
-  text: 'Only you can see your email and phone.',
+  text: 'Other students cannot see your email or phone.',
   changePicture: 'Change picture',
   picture: 'Your picture',
   savingPicture: 'Saving…',
@@ -45,7 +45,7 @@ export const details = {
 
 export const newEmail = {
   title: 'Change email',
-  text: 'We will email a code to the new address. Until you enter it, the old one stays.',
+  text: 'We will email a code to the new address. Your old email stays in use until you enter it.',
   email: 'New email',
   password: 'Current password',
   send: 'Send code',
@@ -64,7 +64,7 @@ export const newEmail = {
 export const learning = {
   tab: 'Learning',
   title: 'Learning',
-  text: 'How much do you want to learn each day? Your dashboard shows how far you are.',
+  text: 'How much do you want to learn each day? Your dashboard shows your progress.',
   goal: 'Daily goal',
   minutes: (count: number) => `${count} min`,
   other: 'Other',
@@ -78,7 +78,7 @@ export const learning = {
 export const appearance = {
   tab: 'Appearance',
   title: 'Appearance',
-  text: 'Used on every device you sign in on.',
+  text: 'Applies on all your devices.',
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', device: 'Same as device' },
   language: 'Language',
@@ -109,7 +109,7 @@ export const security = {
 
 export const devices = {
   title: 'Where you are signed in',
-  text: 'Sign out anything you do not recognise.',
+  text: 'Sign out any device you do not recognise.',
   here: {
     computer: 'This computer',
     phone: 'This phone',
@@ -157,7 +157,7 @@ export const removal = {
   confirm: 'Delete my account',
   busy: 'Deleting…',
   needsPassword:
-    'To be sure that it is you, we ask for your password. You sign in with Google and have none yet: set one first, then come back here.',
+    'To be sure that it is you, we ask for your password. You sign in with Google, so you do not have a password yet. Set one first, then come back here.',
   done: 'Account deleted',
   doneText: 'Your account and everything in it are gone. Take care.',
 }

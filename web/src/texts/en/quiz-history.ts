@@ -23,7 +23,7 @@ export const history = {
 
 /** Of the one point that a question is worth. */
 function share(points: string): string {
-  if (points === '0') return 'no point'
+  if (points === '0') return 'no points'
   return points === '1' ? '1 point' : `${points} of a point`
 }
 

@@ -17,8 +17,8 @@ export const quiz = {
   tries: (count: number) => (count === 1 ? 'Taken once' : `Taken ${count} times`),
   notTaken: 'Not taken yet',
   explain: 'Explain after each question',
-  explainOn: 'You see right away what was right and why.',
-  explainOff: 'You see everything after handing in.',
+  explainOn: 'You will see the right answer straight away, and why.',
+  explainOff: 'You will see all the answers after you hand in.',
   questionOf: (number: number, all: number) => `Question ${number} of ${all}`,
   progress: (number: number, all: number) => `Progress: question ${number} of ${all}`,
   states: {
@@ -46,8 +46,10 @@ export const quiz = {
   right: 'Yes.',
   partly: 'Partly right.',
   wrong: 'Not quite.',
-  itIs: (answer: string) => `The answer is ${answer}${/[.!?…]$/.test(answer) ? '' : '.'}`,
-  theseAre: (answers: string) => `These are right: ${answers}`,
+  /** A whole sentence would not end one. */
+  itIs: (answer: string) =>
+    answer.includes(' ') ? `The right answer: “${answer}”` : `The answer is ${answer}.`,
+  theseAre: (answers: string) => `The right answers: ${answers}`,
   explanation: 'Explanation',
   seeLesson: 'See it in the lesson',
   newTab: 'opens in a new tab',
@@ -160,7 +162,7 @@ export const practice = {
 export const quizFailures = {
   title: 'The quiz could not be loaded',
   notEnrolled: 'This quiz is part of a course',
-  notEnrolledText: 'Please enrol in this course first. Then its quizzes are open to you.',
+  notEnrolledText: 'Please enrol in this course first. Then you can take its quizzes.',
   notFound: 'We cannot find this quiz',
   notFoundText: lesson.notFoundText,
   toDashboard: 'Go to my dashboard',
@@ -173,17 +175,17 @@ export const result = {
   correct: 'correct',
   points: 'points',
   titles: {
-    all: 'Everything right!',
-    most: 'Most of it right',
-    good: 'A good part of it right',
+    all: 'All correct!',
+    most: 'Mostly correct',
+    good: 'A good part correct',
     some: 'You have made a start',
-    none: 'This needs one more look',
+    none: 'Take another look at this',
     ungraded: 'Thank you for thinking it through',
   },
   strong: (topics: string) => `Strong on ${topics}.`,
-  again: (topics: string, isOne: boolean) => `${topics} ${isOne ? 'needs' : 'need'} one more look.`,
+  again: (topics: string) => `Take another look at ${topics}.`,
   plain: 'Read the explanations below. Each one is worth a minute.',
-  plainAll: 'There is nothing to go over here.',
+  plainAll: 'There is nothing to go over.',
   ungraded: 'Nothing here is graded. Your text is saved with your answers.',
   review: (mistakes: number, open: number) => {
     if (mistakes > 0) return 'Read what went wrong'

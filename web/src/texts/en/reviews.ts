@@ -23,7 +23,12 @@ export const reviews = {
   onlyFrom: (subject: string) => ` from ${subject}`,
   start: 'Start review',
   goOn: 'Continue the review',
-  keys: { enter: 'Enter', checks: 'checks', undo: 'U', undoes: 'takes back the last answer' },
+  keys: {
+    enter: 'Enter',
+    checks: 'checks your answer',
+    undo: 'U',
+    undoes: 'takes back your last answer',
+  },
   ring: (count: number, subjects: string[]) => `${perQuestion(count)}: ${subjects.join(', ')}`,
   catchUp: (today: number, days: number) =>
     `${perQuestion(today)} today. You will have caught up in ${days} ${days === 1 ? 'day' : 'days'}. You lose nothing, and new questions wait until then.`,
@@ -39,7 +44,7 @@ export const reviews = {
   ahead: 'Review ahead',
   aheadCount: (count: number) => `: ${perQuestion(count)}`,
   doneToday: (count: number) => `${perQuestion(count)} reviewed today.`,
-  newTitle: 'Your first review will be here',
+  newTitle: 'Your first review will appear here',
   newText:
     'Answer a quick check or a quiz in one of your courses. Its questions come back here just before you would forget them.',
 }
@@ -49,7 +54,7 @@ export const kept = {
   title: { most: 'You remember most of it', some: 'How much you remember' },
   of: 'of 100',
   recalled: 'recalled in the last 30 days',
-  notYet: `After ${limits.reviews.worthTelling} reviews in 30 days you will see here how much you remember.`,
+  notYet: `Do ${limits.reviews.worthTelling} reviews within 30 days to see how much you remember.`,
   spark: (weeks: number, from: number, to: number) =>
     `Recalled by week over ${weeks} weeks: from ${from} to ${to} of 100`,
   before: (weeks: number, share: number) =>
@@ -93,7 +98,7 @@ export const forecast = {
   skip: 'Skip a day and the questions wait for you. Nothing is marked as missed.',
   day: (name: string, isToday: boolean, count: number) =>
     `${name}${isToday ? ', today' : ''}: ${perQuestion(count)}`,
-  total: (count: number) => `${count} in 14 days`,
+  total: (count: number) => `${perQuestion(count)} in 14 days`,
 }
 
 export const review = {
@@ -104,8 +109,7 @@ export const review = {
     if (days === 0) return 'Already asked today'
     return days === 1 ? 'Last asked yesterday' : `Last asked ${days} days ago`
   },
-  recalledOf: (recalled: number, asked: number) =>
-    `Recalled ${recalled} of ${asked} ${asked === 1 ? 'time' : 'times'}`,
+  recalledOf: (recalled: number, asked: number) => `Recalled ${recalled} out of ${asked}`,
   corrected: 'This question was corrected',
   correctedText: 'The right answer has changed since you last answered it.',
   dontKnow: "I don't know",
@@ -117,7 +121,7 @@ export const review = {
   takenBack: quiz.takenBack,
   asideBack: 'The question is in your reviews again.',
   last: {
-    label: 'Done last',
+    label: 'Last answer',
     recalled: 'Recalled.',
     slipped: 'Not yet.',
     thought: 'Saved.',

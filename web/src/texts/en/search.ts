@@ -9,7 +9,7 @@ export const search = {
     lesson: 'Lessons',
     text: 'In the text of your lessons',
     best: 'Best matches',
-    lastSeen: 'What you read last',
+    lastSeen: 'Recently read',
     own: 'Your courses',
     popular: 'Popular courses',
     courses: 'Good places to begin',
@@ -22,7 +22,7 @@ export const search = {
     'Classes and courses, subjects, chapters and lessons, by their names and what they teach.',
   whatStudent:
     'Classes and courses, subjects, chapters and lessons by what they teach, and every word in the lessons of your courses.',
-  none: (text: string) => `Nothing about “${text}”`,
+  none: (text: string) => `No results for “${text}”`,
   noneText: 'Try fewer or other words, or look around.',
   explore: 'Explore courses',
   all: 'Show all on one page',

@@ -29,7 +29,7 @@ export const enroll = {
   done: (name: string) => `Enrolled in ${name}`,
   start: 'Start this subject',
   /** Beside the way to a new account. */
-  haveAccount: 'I have an account',
+  haveAccount: 'I already have an account',
   /** While the account is made. */
   follows: (name: string, email: string | null) =>
     `Next: when you sign in${email ? ` as ${email}` : ''}, we will enrol you in ${name}.`,
@@ -39,14 +39,15 @@ export const enroll = {
   button: (name: string) => `Enrol in ${name}`,
   short: 'Enrol',
   busy: 'Enrolling…',
-  hint: (subjects: string, name: string) => `Opens all ${subjects} of ${name}.`,
+  hint: (subjects: number, name: string) =>
+    `You get ${subjects === 2 ? 'both' : `all ${subjects}`} subjects of ${name}.`,
   enrolled: 'You are enrolled',
-  enrolledText: 'Everything is open. Your progress is saved.',
+  enrolledText: 'All lessons are unlocked. Your progress is saved.',
   continue: 'Continue',
   tryFirst: 'Try the first lesson',
-  lessonsInOrder: (lessons: string) => `${lessons}, short and in order`,
+  lessonsInOrder: (lessons: string) => `${lessons}, short and one after another`,
   quizzesExplained: (quizzes: string) => `${quizzes} with explanations`,
-  leave: 'Leave at any time, keep your progress',
+  leave: 'Leave at any time and keep your progress',
   paceTitle: 'A good pace',
   pace: (time: string) => `At three lessons a week you will finish in about ${time}.`,
   conflict: 'Already Enrolled',
@@ -64,7 +65,7 @@ export const congratulations = {
   enrolledIn: (name: string) => `Enrolled in ${name}`,
   title: (name: string | null) => (name ? `Congratulations, ${name}!` : 'Congratulations!'),
   lead: (minutes: string) => `Your first lesson is ready. It takes ${minutes}.`,
-  leadPlain: 'Everything is open for you now.',
+  leadPlain: 'All your lessons are unlocked.',
   place: (chapter: number, lesson: number) => `Chapter ${chapter} · Lesson ${lesson}`,
   chapterDone: (number: number, name: string) => `Chapter ${number} finished: ${name}`,
   courseDone: (title: string) => `${title} finished`,
@@ -81,7 +82,7 @@ export const congratulations = {
   tips: [
     { title: 'A little every day', text: 'Ten minutes is plenty to begin with.' },
     {
-      title: 'Quizzes can be repeated',
+      title: 'You can retake quizzes',
       text: 'Every answer is explained. The first page of a quiz says which result counts.',
     },
     { title: 'Stop whenever you like', text: 'We save your place in every lesson.' },

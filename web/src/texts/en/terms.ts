@@ -8,7 +8,7 @@ export const terms = {
   title: 'Terms of use',
   lead: 'What you may expect from us, and what we expect from you.',
   inShort: [
-    'Looking around is open to everybody. To learn you need an account with your own email.',
+    'Anyone can look around. To learn you need an account with your own email.',
     'Be fair: use your own account, and do not try to break the site or other people’s accounts.',
     'Read, learn and practise as much as you like. Do not sell the lessons or pass them off as yours.',
     'Scores here help you learn. They are not an official mark.',

@@ -27,23 +27,25 @@ export const when = ({ date, start }: Pick<Time, 'date' | 'start'>) => `${day(da
 /** "10:00 to 13:00" */
 export const hoursHere = ({ start, end }: Pick<Time, 'start' | 'end'>) => `${start} to ${end}`
 
-/** "10:00 to 13:00, time in Asia/Kolkata" */
+/** "10:00 to 13:00, Kolkata time" */
 export const hours = ({ start, end, timezone }: Time) =>
-  `${start} to ${end}, ${timezone === 'UTC' ? 'UTC' : `time in ${zoneName(timezone).replaceAll('_', ' ')}`}`
+  `${start} to ${end}, ${timezone === 'UTC' ? 'UTC' : `${cityOf(timezone)} time`}`
 
-/** The same by the clock of whoever looks: "05:30 to 08:30 where you are", with the day where it is another one. */
+const cityOf = (zone: string) => (zoneName(zone).split('/').at(-1) ?? zone).replaceAll('_', ' ')
+
+/** The same by the clock of whoever looks: "05:30 to 08:30 your time", with the day where it is another one. */
 export const ownHours = ({ date, start, end }: Omit<Time, 'timezone'>, isOtherDay: boolean) =>
-  `${isOtherDay ? `${day(date)}, ` : ''}${start} to ${end} where you are`
+  `${isOtherDay ? `${day(date)}, ` : ''}${start} to ${end} your time`
 
 export const weekend = {
   description:
     'A few hours with others at the weekend: build something, measure it, and take it home.',
   title: 'Make something this weekend',
-  lead: 'A few hours with others: build something, measure it, and take it home. The lessons stay open to you afterwards.',
+  lead: 'A few hours with others: build something, measure it, and take it home. You can keep using the lessons afterwards.',
   dates: 'Dates',
   datesOf: (course: string) => `Dates of ${course}`,
   allDates: 'All dates',
-  later: (count: number) => (count === 1 ? '1 later date' : `${count} later dates`),
+  later: (count: number) => (count === 1 ? '1 more date' : `${count} more dates`),
   noneOn: 'No session on this day',
   noneOnText: 'Have a look at the other dates.',
   thisWeek: 'This weekend',
@@ -51,7 +53,7 @@ export const weekend = {
   noneThisWeek: (next: string) => `No session this weekend. The next one is ${next}.`,
   left: (seats: number) => (seats === 1 ? '1 seat left' : `${seats} seats left`),
   full: 'Full',
-  leaveWith: 'What you take home',
+  leaveWith: 'What you will make and learn',
   reserve: 'Reserve a seat',
   short: 'Reserve',
   reserveIn: (course: string, time: string) => ` in ${course}, ${time}`,
@@ -73,7 +75,7 @@ export const weekend = {
   notReserved: 'Not reserved',
   none: 'No session is planned yet',
   noneText: 'New dates will appear here. Meanwhile, have a look at the skill courses.',
-  noneGo: 'Browse skills',
+  noneGo: 'Browse skill courses',
 }
 
 export const seat = {

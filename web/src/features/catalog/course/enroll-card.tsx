@@ -46,9 +46,7 @@ export function EnrollCard({ subject, group, first, isEnrolled, ...props }: Prop
           <div className="mt5">{props.action}</div>
           {props.otherAction}
           {!isEnrolled && group.subjectCount > 1 && (
-            <p className={styles.hint}>
-              {texts.hint(units.subjects(group.subjectCount), group.name)}
-            </p>
+            <p className={styles.hint}>{texts.hint(group.subjectCount, group.name)}</p>
           )}
           {!isEnrolled && first?.preview && (
             <ButtonLink to={previewTo(first.id)} variant="secondary" block className="mt3">

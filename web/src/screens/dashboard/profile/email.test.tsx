@@ -67,6 +67,6 @@ it('asks to set a password first where the account has none', async () => {
   press('Change email')
 
   const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByText(/set one first/)).toBeTruthy()
+  expect(within(dialog).getByText(/Set one first/)).toBeTruthy()
   expect(within(dialog).getByRole('link', { name: 'Set a password' })).toBeTruthy()
 })

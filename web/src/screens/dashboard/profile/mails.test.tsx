@@ -43,8 +43,8 @@ describe('reminders', () => {
 
     toggle('Remind me of reviews')
     await waitFor(() => expect(switchOf('Remind me of reviews').checked).toBe(true))
-    type('At about', '7')
-    await waitFor(() => expect(field('At about').value).toBe('7'))
+    type('Send at about', '7')
+    await waitFor(() => expect(field('Send at about').value).toBe('7'))
     await waitFor(() =>
       expect(changes.map(({ body }) => body)).toEqual([{ reviews: true }, { hour: 7 }]),
     )

@@ -23,6 +23,7 @@ type Props = {
 
 export function CourseItem({ course, view, isFirst, onUnenroll }: Props) {
   const { subject, title, due, percent } = course
+  const proceed = percent === 0 ? texts.start : texts.continue
   return (
     <article className={classes('card', `sub-${subject.accent}`, styles.item, styles[view])}>
       <TileIcon Icon={accentIcons[subject.accent]} />
@@ -50,7 +51,7 @@ export function CourseItem({ course, view, isFirst, onUnenroll }: Props) {
         variant={isFirst ? 'primary' : 'secondary'}
         className={styles.go}
       >
-        {due ? texts.continue : texts.lookAgain}
+        {due ? proceed : texts.lookAgain}
         <span className="sr">{texts.continueIn(title)}</span>
       </ButtonLink>
       <div className={styles.menu}>

@@ -9,14 +9,14 @@ const night = { topic: 'At night', right: 0, score: 0, total: 1, before: null }
 describe('the sentence of a result', () => {
   it('names what sits and what does not', () => {
     const text = resultText({ topics: [leaf, night], percent: 75, outOf: 4 })
-    expect(text).toBe('Strong on The leaf. At night needs one more look.')
+    expect(text).toBe('Strong on The leaf. Take another look at At night.')
   })
 
   it('calls nobody strong on a topic of two questions', () => {
     const all = { topics: [leaf, root, night], percent: 83, outOf: 6 }
-    expect(resultText(all)).toBe('Strong on The leaf. At night needs one more look.')
+    expect(resultText(all)).toBe('Strong on The leaf. Take another look at At night.')
     const few = { topics: [root, night], percent: 67, outOf: 3 }
-    expect(resultText(few)).toBe('At night needs one more look.')
+    expect(resultText(few)).toBe('Take another look at At night.')
   })
 
   it('does not repeat that everything needs another look', () => {
@@ -25,18 +25,18 @@ describe('the sentence of a result', () => {
 
   it('leaves nothing to review where all is right', () => {
     expect(resultText({ topics: [leaf], percent: 100, outOf: 3 })).toBe(
-      'There is nothing to go over here.',
+      'There is nothing to go over.',
     )
   })
 })
 
 it('grades without blame', () => {
   expect([100, 80, 60, 30, 0].map((percent) => resultTitle({ percent, outOf: 10 }))).toEqual([
-    'Everything right!',
-    'Most of it right',
-    'A good part of it right',
+    'All correct!',
+    'Mostly correct',
+    'A good part correct',
     'You have made a start',
-    'This needs one more look',
+    'Take another look at this',
   ])
 })
 

@@ -29,9 +29,9 @@ export function resultText({
   if (outOf === 0) return texts.ungraded
   if (percent === 100) return texts.plainAll
   if (full.length === 0) return texts.plain
-  if (strong.length === 0) return texts.again(names(weak), weak.length === 1)
+  if (strong.length === 0) return texts.again(names(weak))
   if (weak.length === 0) return texts.strong(names(strong))
-  return `${texts.strong(names(strong))} ${texts.again(names(weak), weak.length === 1)}`
+  return `${texts.strong(names(strong))} ${texts.again(names(weak))}`
 }
 
 /** 8 → "8", 8.5 → "8.5", 8.333 → "8.3" */
