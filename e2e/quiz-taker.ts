@@ -55,10 +55,10 @@ async function readMatch(row: Locator): Promise<string> {
   return (await solution.count()) > 0 ? solution.first().innerText() : readSolution(row)
 }
 
-/** What follows "The answer is", or else "Right:". */
+/** What follows "The answer is", "The right answer:" or "Right:". */
 async function readSolution(place: Locator): Promise<string> {
   const words = (await place.textContent()) ?? ''
-  return (/The answer is (.*?)\.?$/s.exec(words) ?? /Right: (.*)$/s.exec(words))?.[1]?.trim() ?? ''
+  return /(?:The answer is|The right answer:|Right:) “?(.*?)[.”]?$/s.exec(words)?.[1]?.trim() ?? ''
 }
 
 /** Answers every question with what was learned. */

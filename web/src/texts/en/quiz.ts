@@ -46,9 +46,9 @@ export const quiz = {
   right: 'Yes.',
   partly: 'Partly right.',
   wrong: 'Not quite.',
-  /** A whole sentence would not end one. */
+  /** What is a sentence itself does not end one. */
   itIs: (answer: string) =>
-    answer.includes(' ') ? `The right answer: “${answer}”` : `The answer is ${answer}.`,
+    /[.!?…]$|(\S+ ){5}/.test(answer) ? `The right answer: “${answer}”` : `The answer is ${answer}.`,
   theseAre: (answers: string) => `The right answers: ${answers}`,
   explanation: 'Explanation',
   seeLesson: 'See it in the lesson',
