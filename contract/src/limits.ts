@@ -154,6 +154,8 @@ export const limits = {
   // The search over everything: what is asked, how many hits, and in how many of one's courses, the newest first.
   // `suggested` are offered of each sort before anything is typed; who takes what is counted anew after `takenFor`.
   find: { longest: 300, size: 20, largest: 50, courses: 30, suggested: 4, takenFor: 10 * minute },
+  // Searches in a process: two at a time, of one caller a few; who waits longer is asked to come back.
+  finding: { atOnce: 2, waiting: 20, longestWait: 3 * second, retryAfter: 2, ofOne: 6 },
   // S34
   // Bytes of a body: of a call in general, and of one that brings an answer, which may be long texts.
   body: { usual: 10_000, largest: 100_000, deepest: 20 },

@@ -1,5 +1,8 @@
+import { limits } from '@kinnow/contract/limits'
 import * as endpoints from '@kinnow/contract/search'
 import type { Database } from '../lib/db/database.ts'
+import { createLine } from '../lib/in-line.ts'
+import { limitEach } from './limit-each.ts'
 import type { Serve } from '../lib/routes.ts'
 import { finder } from './service.ts'
 import { suggester } from './suggestions.ts'
@@ -7,8 +10,11 @@ import { suggester } from './suggestions.ts'
 export function searchRoutes(serve: Serve, db: Database): void {
   const find = finder(db)
   const suggest = suggester(db)
-  serve(endpoints.search, async ({ query, session }) => ({
-    hits: await find(query, session?.studentId ?? null),
-  }))
+  const inTurn = createLine(limits.finding)
+  const inShare = limitEach(limits.finding.ofOne, limits.finding.retryAfter)
+  serve(endpoints.search, async ({ query, session, client }) => {
+    const search = () => find(query, session?.studentId ?? null)
+    return { hits: await inShare(session?.studentId ?? client.network, () => inTurn(search)) }
+  })
   serve(endpoints.suggestions, ({ session }) => suggest(session?.studentId ?? null))
 }

@@ -1,0 +1,20 @@
+// One caller must not fill the line in which all wait.
+import { fail } from '../lib/failure.ts'
+
+/** Of each caller no more than `most` are under way; another one is asked to come back after so many seconds. */
+export function limitEach(most: number, retryAfter: number) {
+  const counts = new Map<string, number>()
+
+  return async <T>(caller: string, work: () => Promise<T>): Promise<T> => {
+    const count = counts.get(caller) ?? 0
+    if (count >= most) fail('unavailable', { retryAfter })
+    counts.set(caller, count + 1)
+    try {
+      return await work()
+    } finally {
+      const left = (counts.get(caller) ?? 1) - 1
+      if (left > 0) counts.set(caller, left)
+      else counts.delete(caller)
+    }
+  }
+}
