@@ -47,13 +47,15 @@ export function createCodeBudgets(limiter: Limiter, networkMailLimit: number) {
 
   return {
     /** S7: every mail that a stranger can cause counts for the network that they are in. */
-    async countMail({ network: of }: From): Promise<void> {
-      const wait = await limiter.spend([
+    async countMail({ network: of }: From): Promise<{ giveBack: () => Promise<void> }> {
+      const budgets = [
         { name: 'mails-minute', of, most: Math.ceil(networkMailLimit / 5), window: hour / 60 },
         { name: 'mails-hour', of, most: networkMailLimit, window: hour },
         { name: 'mails-day', of, most: networkMailLimit * 5, window: day },
-      ])
+      ]
+      const wait = await limiter.spend(budgets)
       if (wait > 0) refuseFor(wait)
+      return { giveBack: () => limiter.giveBack(budgets) }
     },
 
     /** What this network may still cause. Asked for before the transaction that queues the mail; given back where none was. */

@@ -66,8 +66,13 @@ export function createCodes(parts: Parts) {
     email: string,
     client: Client,
     work: (query: Queries, mailer: CodeMailer) => Promise<T>,
+    beforehand?: () => Promise<void>,
   ): Promise<T> {
-    await budgets.countMail(client)
+    const mail = await budgets.countMail(client)
+    await beforehand?.().catch(async (error) => {
+      await mail.giveBack()
+      throw error
+    })
     const share = await budgets.shareMail(email, client)
     let wasQueued = false
 

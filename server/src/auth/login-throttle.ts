@@ -9,14 +9,14 @@ const { login } = limits
 type Try = { email: string; client: Client; knownDevice: string | undefined }
 
 /** What came of a try, to be told once it is known. */
-type Outcome = {
+export type Outcome = {
   /** The password was right: the account's earlier failures from here are forgotten. */
   succeeded: () => Promise<void>
-  /** It was right for something else than the account, which says nothing about who asks. */
+  /** It was not compared, or right for something else than the account, which says nothing about who asks. */
   stayedOut: () => Promise<void>
   /** It was wrong. */
   failed: () => Promise<void>
-  /** Ends the request where others of its network failed too often while it waited to be compared. */
+  /** Refuses the request where others of its network failed too often while it waited to be compared. */
   mayStill?: () => Promise<void>
 }
 
@@ -88,9 +88,7 @@ async function countFromAnywhere(limiter: Limiter, { email, client }: Try): Prom
     stayedOut: takeBack,
     async mayStill() {
       const left = await limiter.wait(inNetwork)
-      if (left === 0) return
-      await takeBack()
-      refuseFor(left)
+      if (left > 0) refuseFor(left)
     },
     async failed() {
       // One after the other: a budget that is full must not keep the other from counting.

@@ -5,7 +5,7 @@ import { fail } from '../lib/failure.ts'
 import { createOneAtATime } from '../lib/one-at-a-time.ts'
 import type { Session } from '../lib/routes.ts'
 import { knownAddressMail } from '../mail/letters.ts'
-import { countLogin } from './login-throttle.ts'
+import { countLogin, type Outcome } from './login-throttle.ts'
 import type { AccountParts } from './parts.ts'
 import { hashPassword, isPassword, matchPassword } from './password.ts'
 import { findRegistration } from './registration-repository.ts'
@@ -28,19 +28,33 @@ export function createLogin({ db, settings, limiter, codes }: AccountParts) {
     const outcome = await countLogin(limiter, { email, client, knownDevice })
     // What this browser registered is looked at for every address, so that nobody learns which are known (S11).
     const pending = await findRegistration(db.query, email, client)
-    const match = await matchPassword(user?.password_hash, password, outcome.mayStill)
+    const match = await comparing(outcome, () =>
+      matchPassword(user?.password_hash, password, outcome.mayStill),
+    )
     if (user && match !== 'wrong') {
       await outcome.succeeded()
       const renewed = match === 'outdated' ? await hashPassword(password) : undefined
       return begin(user, renewed, client)
     }
-    if (pending && (await isPassword(pending.password_hash, password))) {
+    const isRegistered =
+      pending && (await comparing(outcome, () => isPassword(pending.password_hash, password)))
+    if (isRegistered) {
       await outcome.stayedOut()
       return askForCode(email, client)
     }
     await outcome.failed()
     await record(db, db.query, { event: 'login-failed', studentId: user?.id ?? null, client })
     return fail('wrong-credentials')
+  }
+
+  /** A try that was not compared, as too many wait or the network has failed too often, does not count. */
+  async function comparing<T>(outcome: Outcome, compare: () => Promise<T>): Promise<T> {
+    try {
+      return await compare()
+    } catch (error) {
+      await outcome.stayedOut()
+      throw error
+    }
   }
 
   /** While the password was being compared the account may have got another one, been locked, or gone (S15). */

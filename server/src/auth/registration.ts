@@ -8,6 +8,7 @@ import { fail } from '../lib/failure.ts'
 import { shownAddress } from '../lib/shown-address.ts'
 import { knownAddressMail } from '../mail/letters.ts'
 import { findLivingCode, findOpenPurpose, useCode } from './code-repository.ts'
+import type { CodeMailer } from './codes.ts'
 import type { AccountParts } from './parts.ts'
 import { hashPassword } from './password.ts'
 import { isTooCommon } from './common-passwords.ts'
@@ -53,9 +54,12 @@ export function createRegistration({ db, settings, codes }: AccountParts) {
   return {
     async register({ email, password }: { email: string; password: string }, client: Client) {
       if (isTooCommon(password, email, settings.passwordBlocklist)) fail('password-too-common')
-      // Hashed before looking, so that a known and an unknown address take the same time (S12).
-      const passwordHash = await hashPassword(password)
-      await codes.mailing(email, client, async (query, mailer) => {
+      let passwordHash = ''
+      // Before looking, so that a known and an unknown address take the same time (S12).
+      const hash = async () => {
+        passwordHash = await hashPassword(password)
+      }
+      const register = async (query: Queries, mailer: CodeMailer) => {
         const fresh = await addUnconfirmed(db, query, email)
         const account = fresh ?? (await lockByEmail(query, email))
         if (!fresh && settings.registerDuplicate === 'conflict') fail('account-exists')
@@ -72,7 +76,8 @@ export function createRegistration({ db, settings, codes }: AccountParts) {
           await mailer.pretend({ purpose, studentId, isAnew: true }, letter)
         }
         await record(db, query, { event: 'register', studentId: fresh?.id ?? null, client })
-      })
+      }
+      await codes.mailing(email, client, register, hash)
       return { user: { email: shownAddress(email) } }
     },
 

@@ -20,7 +20,12 @@ export async function requirePassword(
   const budget = { name: 'password-again', of: studentId, ...limits.login.perAccountAndAddress }
   const wait = await limiter.spend([budget])
   if (wait > 0) refuseFor(wait)
-  if (!(await isPassword(user.password_hash, password ?? ''))) fail('wrong-password')
+  const isRight = await isPassword(user.password_hash, password ?? '').catch(async (error) => {
+    // It was not compared, as too many wait for that.
+    await limiter.giveBack([budget])
+    throw error
+  })
+  if (!isRight) fail('wrong-password')
   await limiter.clear(budget)
   return user
 }
