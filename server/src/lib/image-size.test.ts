@@ -46,3 +46,14 @@ it('has no size for bytes that are something else, or cut off', () => {
   expect(imageSize(hex('ffd8 ffe0'), 'image/jpeg')).toBeNull()
   expect(imageSize(new Uint8Array(), 'image/webp')).toBeNull()
 })
+
+it('has none for a picture in which something else stands before its head', () => {
+  const decoy = '00000014 74455874 00000040 00000040 0806000000 00000000000000 00000000'
+  const png = hex(`89504e470d0a1a0a ${decoy} 0000000d 49484452 00000005 00000003`)
+  const jpg = hex(
+    'ffd8 ffe0 0004 0000 00c0 000b 08 0040 0040 01 011100 ffc0 0011 08 0003 0005 03 000000',
+  )
+
+  expect(imageSize(png, 'image/png')).toBeNull()
+  expect(imageSize(jpg, 'image/jpeg')).toBeNull()
+})

@@ -5,27 +5,34 @@ const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset,
 const ascii = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to))
 
-const png = (bytes: Uint8Array): Size => ({
-  width: view(bytes).getUint32(16),
-  height: view(bytes).getUint32(20),
-})
+/** Its head comes first: what stands before it might look like one, and is skipped by who draws it. */
+const png = (bytes: Uint8Array): Size | null => {
+  const data = view(bytes)
+  const isHead = data.getUint32(8) === 13 && ascii(bytes, 12, 16) === 'IHDR'
+  return isHead ? { width: data.getUint32(16), height: data.getUint32(20) } : null
+}
 
 const gif = (bytes: Uint8Array): Size => ({
   width: view(bytes).getUint16(6, true),
   height: view(bytes).getUint16(8, true),
 })
 
+/** Markers without a segment, and those after which pixels come: before the frame none of them stands. */
+const isBare = (marker: number) =>
+  marker === 0x00 || marker === 0x01 || (marker >= 0xd0 && marker <= 0xda)
+
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 /**
  * Where the frame header of a JPEG begins, after its segments; C4, C8 and CC look like one and are none. Before a marker
- * any number of FF may stand.
+ * any number of FF may stand, and nothing else: what is skipped by who draws it might look like a frame.
  */
 export function jpegFrameAt(bytes: Uint8Array): number | null {
   const data = view(bytes)
   for (let at = 2; at + 9 < bytes.length;) {
     const marker = data.getUint8(at + 1)
+    if (data.getUint8(at) !== 0xff || isBare(marker)) return null
     if (isFrame(marker)) return at
     at += marker === 0xff ? 1 : 2 + data.getUint16(at + 2)
   }
