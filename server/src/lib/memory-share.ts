@@ -13,6 +13,11 @@ export type MemoryShare = {
 /** What one network, or one student, may have of it. */
 export const halfOf = (most: number): number => most / 2
 
+/** Bytes of an answer that has room also where large ones have taken theirs, such as a picture. */
+const small = 64 * 1024
+/** What all large answers together may have of it; the rest is free for small ones. */
+export const largeOf = (most: number): number => (most * 7) / 8
+
 export function createMemoryShare(most: number, retryAfter: number): MemoryShare {
   let taken = 0
   const takenOf = new Map<string, number>()
@@ -27,7 +32,8 @@ export function createMemoryShare(most: number, retryAfter: number): MemoryShare
       return taken
     },
     take(response, bytes, of) {
-      const isTooMuch = taken + bytes > most || (takenOf.get(of) ?? 0) + bytes > halfOf(most)
+      const room = bytes <= small ? most : largeOf(most)
+      const isTooMuch = taken + bytes > room || (takenOf.get(of) ?? 0) + bytes > halfOf(most)
       if (isTooMuch) fail('unavailable', { retryAfter })
       // A reader who left meanwhile gets no answer, and closes nothing any more.
       if (response.destroyed) return

@@ -13,7 +13,7 @@ import { listen } from '../../test/raw-call.ts'
 import { countWaiting } from '../../test/waiting.ts'
 import { addMedia, partSize } from '../content/import/media.ts'
 import { downloadName } from '../content/model/ids.ts'
-import { halfOf } from '../lib/memory-share.ts'
+import { halfOf, largeOf } from '../lib/memory-share.ts'
 
 const isPostgres = process.env['TEST_ENGINE'] === 'postgres'
 let app: TestApp
@@ -87,7 +87,7 @@ test('R19: twenty at once are each sent all that they want', async () => {
 })
 
 test('R6: beyond what may be under way a reader is told when to come back, before any byte', async () => {
-  const most = Math.ceil(limits.media.mostUnsent / partSize)
+  const most = Math.ceil(largeOf(limits.media.mostUnsent) / partSize)
   const readers = await openReaders(most + 10, (count) => from(count % 2))
 
   const statuses = readers.map(({ head }) => head.slice(9, 12))
@@ -138,7 +138,7 @@ test.runIf(isPostgres && !isInMemory)(
 )
 
 test('R6: of requests in a row on one connection each waits until the answer before it was taken', async () => {
-  const most = Math.ceil(limits.media.mostUnsent / partSize)
+  const most = Math.ceil(largeOf(limits.media.mostUnsent) / partSize)
   const { socket } = openReader()
   socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`.repeat(2 * most))
   const other = openReader()

@@ -190,4 +190,16 @@ describe('a range of bytes', () => {
     })
     expect(statements).toBe(1)
   })
+
+  test('of one part is not read for who has it, asks for its size, or for what lies behind its end', async () => {
+    const url = `/media/${nameOf('files/birds.csv')}`
+    const count = countStatements(app)
+    const ask = (method: 'GET' | 'HEAD', headers = {}) =>
+      count(() => app.app.inject({ method, url, headers }).then(({ statusCode }) => statusCode))
+
+    expect((await ask('GET')).statements).toBe(2)
+    expect((await ask('GET', { 'if-none-match': '*' })).statements).toBe(1)
+    expect((await ask('HEAD')).statements).toBe(1)
+    expect((await ask('GET', { range: 'bytes=5000-' })).statements).toBe(1)
+  })
 })

@@ -37,9 +37,9 @@ export function mediaRoutes(app: FastifyInstance, db: Database): void {
   const longestWait = limits.database.wait[db.engine]
   const toBegin = createLine({ ...reading, atOnce: Math.ceil(atOnce / 2), longestWait, retryAfter })
   const read = readPartOf(db)
-  const readFirst: ReadPart = (name, position) => toBegin(() => read(name, position))
-  const readNext: ReadPart = (name, position) =>
-    inTurn(() => withOwnBudget(limits.database.wait[db.engine], () => read(name, position)))
+  const readFirst: ReadPart = (file, position) => toBegin(() => read(file, position))
+  const readNext: ReadPart = (file, position) =>
+    inTurn(() => withOwnBudget(limits.database.wait[db.engine], () => read(file, position)))
 
   async function find(request: MediaRequest, reply: FastifyReply) {
     const { name } = request.params
@@ -57,13 +57,14 @@ export function mediaRoutes(app: FastifyInstance, db: Database): void {
   }
 
   async function open(media: MediaFile, range: ByteRange, reply: FastifyReply) {
-    const bytes = Math.min(range.to - range.from + 1, partSize)
+    // Of a byte as well a whole part is read.
+    const bytes = Math.min(media.size, partSize)
     unsent.take(reply.raw, bytes, networkOf(reply.request.ip))
     let isFirst = true
-    const slices = readSlices(media, range, async (name, position) => {
-      if (!isFirst) return readNext(name, position)
+    const slices = readSlices(media, range, async (file, position) => {
+      if (!isFirst) return readNext(file, position)
       isFirst = false
-      return readFirst(name, position)
+      return readFirst(file, position)
     })
     return openStream(slices)
   }

@@ -1,0 +1,36 @@
+import { EventEmitter } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { expect, test } from 'vitest'
+import { createMemoryShare } from './memory-share.ts'
+
+const mega = 2 ** 20
+const reader = () => new EventEmitter() as unknown as ServerResponse
+
+test('two networks with all that each may have leave room for what is small', () => {
+  const share = createMemoryShare(8 * mega, 5)
+  const large = mega / 2
+  let refused = 0
+  for (let n = 0; n < 20; n += 1)
+    for (const of of ['a', 'b'])
+      try {
+        share.take(reader(), large, of)
+      } catch {
+        refused += 1
+      }
+
+  expect(refused).toBe(40 - 14)
+  expect(() => share.take(reader(), large, 'c')).toThrow(/./)
+  expect(() => share.take(reader(), 2000, 'c')).not.toThrow()
+})
+
+test('what is over makes room', () => {
+  const share = createMemoryShare(8 * mega, 5)
+  const first = reader()
+  share.take(first, 4 * mega, 'a')
+  expect(() => share.take(reader(), mega, 'a')).toThrow(/./)
+
+  first.emit('close')
+
+  expect(share.taken).toBe(0)
+  expect(() => share.take(reader(), mega, 'a')).not.toThrow()
+})
