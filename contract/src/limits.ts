@@ -139,6 +139,8 @@ export const limits = {
     unpacked: 4096 * 4096 * 4,
     kept: 256,
     perStudent: { most: 20, window: hour },
+    // Bytes of pictures that are being sent, by everybody.
+    mostComing: 32 * 1024 * 1024,
     drawing: { atOnce: 1, waiting: 8, longestWait: 5 * second, retryAfter: 5 },
   },
   // Answers that are compressed, one at a time in a process.

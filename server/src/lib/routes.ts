@@ -1,12 +1,14 @@
 // From an endpoint of the contract to a Fastify route: session, validation, handler, stripped reply, in that order.
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@kinnow/contract/endpoint'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { limits } from '@kinnow/contract/limits'
 import { readToken } from './bearer.ts'
 import { type Client, readClient } from './client.ts'
 import { readCookies } from './cookies.ts'
 import type { DailyStorage } from './daily-storage.ts'
 import { describe } from './describe.ts'
 import { fail, Failure } from './failure.ts'
+import { createMemoryShare } from './memory-share.ts'
 import { openStream, StreamedData } from './stream-parts.ts'
 
 export type Session = {
@@ -59,6 +61,8 @@ export function createServe(
   { authenticate, settled, takeStorage, isHttps }: Options,
 ): Serve {
   acceptUploads(app)
+  // Taken before a body is read, and held until its answer: who sends slowly fills no memory.
+  const uploads = createMemoryShare(limits.avatar.mostComing, limits.avatar.drawing.retryAfter)
   /** Also who is told to be signed out hears of it when it is on the disk. */
   const refuse = async () => {
     await settled?.()
@@ -72,9 +76,10 @@ export function createServe(
       bodyLimit: endpoint.largestBody,
       // Before the body is read: a stranger learns nothing of what a valid one looks like.
       ...(endpoint.caller !== 'visitor' && {
-        onRequest: async (request: FastifyRequest) => {
+        onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
           if (endpoint.caller === 'student') {
             request.session = (await authenticate(readToken(request))) ?? (await refuse())
+            if (endpoint.upload) uploads.take(reply.raw, sizeOf(request), request.session.studentId)
           } else if (request.headers.authorization) {
             request.session = await authenticate(readToken(request))
           }

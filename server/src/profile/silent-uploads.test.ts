@@ -1,0 +1,54 @@
+// R6, S31: pictures that are announced and do not come fill no memory, and end no other student's.
+import { connect, type Socket } from 'node:net'
+import { limits } from '@kinnow/contract/limits'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../test/app.ts'
+import { buildStudent } from '../../test/build.ts'
+import { listen } from '../../test/raw-call.ts'
+import { until } from '../../test/mail-sink.ts'
+import { halfOf } from '../lib/memory-share.ts'
+
+let app: TestApp
+let port: number
+beforeAll(async () => {
+  app = await startApp()
+  port = await listen(app)
+})
+afterAll(() => app.stop())
+
+const announced = 2 * limits.avatar.bytes
+
+/** Says how much will come, and sends none of it; `status` is that of an answer, or 0 so far. */
+function announce(token: string) {
+  const upload = { status: 0, socket: null as Socket | null }
+  upload.socket = connect(port, '127.0.0.1', () =>
+    upload.socket?.write(
+      `PUT /api/users/me/avatar HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nauthorization: Bearer ${token}\r\n` +
+        `content-type: image/png\r\ncontent-length: ${announced}\r\n\r\n`,
+    ),
+  )
+  upload.socket.on('error', () => {})
+  upload.socket.on('data', (chunk) => {
+    upload.status = Number(/^HTTP\/1\.1 (\d+)/.exec(chunk.toString())?.[1] ?? upload.status)
+  })
+  return upload
+}
+
+const send = (token: string) =>
+  fetch(`http://127.0.0.1:${port}/api/users/me/avatar`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'image/png' },
+    body: 'no picture',
+  }).then(({ status }) => status)
+
+test('of one student a few are waited for, and another one sends meanwhile', async () => {
+  const [silent, other] = [await buildStudent(app), await buildStudent(app)]
+  const fits = Math.floor(halfOf(limits.avatar.mostComing) / announced)
+  const uploads = Array.from({ length: fits + 3 }, () => announce(silent.token))
+
+  await until(async () => uploads.filter(({ status }) => status === 503).length === 3)
+  expect(await send(other.token)).toBe(400)
+
+  for (const { socket } of uploads) socket?.destroy()
+  await until(async () => (await send(silent.token)) === 400)
+})
