@@ -191,7 +191,7 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   sharedSchool: [
-    // oxlint-disable-next-line no-empty-pattern -- as below
+    // oxlint-disable-next-line no-empty-pattern -- see below
     async ({}, use) => {
       const school = new School(await sparePort(), openedData())
       await school.start()
@@ -246,7 +246,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 })
 
-/** For who only looks: a school that several journeys visit, and none of them changes. */
+/** For read-only journeys: they share a school per worker. */
 export const visit = test.extend({
   school: async ({ sharedSchool }, use) => use(sharedSchool),
 })

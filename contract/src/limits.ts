@@ -139,7 +139,7 @@ export const limits = {
     unpacked: 4096 * 4096 * 4,
     kept: 256,
     perStudent: { most: 20, window: hour },
-    // Bytes of pictures that are being sent, by everybody.
+    // Bytes of all uploads in progress.
     mostComing: 32 * 1024 * 1024,
     drawing: { atOnce: 1, waiting: 8, longestWait: 5 * second, retryAfter: 5 },
   },
@@ -156,7 +156,7 @@ export const limits = {
   // The search over everything: what is asked, how many hits, and in how many of one's courses, the newest first.
   // `suggested` are offered of each sort before anything is typed; who takes what is counted anew after `takenFor`.
   find: { longest: 300, size: 20, largest: 50, courses: 30, suggested: 4, takenFor: 10 * minute },
-  // Searches in a process: two at a time, of one caller a few; who waits longer is asked to come back.
+  // Searches per process: two at a time, six per caller. Requests that wait longer get 503 with Retry-After.
   finding: { atOnce: 2, waiting: 20, longestWait: 3 * second, retryAfter: 2, ofOne: 6 },
   // S34
   // Bytes of a body: of a call in general, and of one that brings an answer, which may be long texts.

@@ -11,7 +11,7 @@ const hashes = new Map<string, Promise<string>>()
 const verdicts = new Map<string, Promise<boolean>>()
 let isReal = false
 
-/** Of the file or group that calls it: its tests need the time that a hash takes, or a salt of each one. */
+/** For the calling file or group: its tests need real hashing time, or fresh salts. */
 export function useRealHashes(): void {
   beforeAll(() => {
     isReal = true

@@ -257,7 +257,7 @@ describe('S13: many logins at once', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(200))
   })
 
-  test('of which some are not compared lock nobody out', async () => {
+  test('do not lock out an account whose logins were refused as busy', async () => {
     const { email } = await buildStudent(app)
     const from = newNetwork()
     const flood: Promise<unknown>[] = []
@@ -273,7 +273,7 @@ describe('S13: many logins at once', () => {
     expect((await login(email, goodPassword, from)).status).toBe(200)
   })
 
-  test('keep no registration waiting that its network has too many of', async () => {
+  test('do not delay the 429 of a network with too many registrations', async () => {
     const from = newNetwork()
     const register = () =>
       app.call('POST', '/users/register', {

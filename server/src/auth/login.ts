@@ -36,9 +36,8 @@ export function createLogin({ db, settings, limiter, codes }: AccountParts) {
       const renewed = match === 'outdated' ? await hashPassword(password) : undefined
       return begin(user, renewed, client)
     }
-    const isRegistered =
-      pending && (await comparing(outcome, () => isPassword(pending.password_hash, password)))
-    if (isRegistered) {
+    // Refused here as busy, the try still counts: it was wrong for the account.
+    if (pending && (await isPassword(pending.password_hash, password))) {
       await outcome.stayedOut()
       return askForCode(email, client)
     }
@@ -47,7 +46,7 @@ export function createLogin({ db, settings, limiter, codes }: AccountParts) {
     return fail('wrong-credentials')
   }
 
-  /** A try that was not compared, as too many wait or the network has failed too often, does not count. */
+  /** Gives the try back when the password was not compared: too many requests wait, or the network is blocked. */
   async function comparing<T>(outcome: Outcome, compare: () => Promise<T>): Promise<T> {
     try {
       return await compare()

@@ -52,12 +52,16 @@ export async function matchPassword(
   mayStill?: () => Promise<void>,
 ): Promise<Match> {
   const against = passwordHash ?? (await nobody)
-  for (const [index, form] of formsOf(password).entries()) {
-    const isRight = await inTurn(() => verify(against, form), mayStill)
-    if (isRight && passwordHash != null)
-      return index === 0 && isOfThisCost(passwordHash) ? 'current' : 'outdated'
-  }
-  return 'wrong'
+  // In a single turn: a password of which a part was compared is never refused as not compared.
+  const right = await inTurn(() => findForm(against, formsOf(password)), mayStill)
+  if (right < 0 || passwordHash == null) return 'wrong'
+  return right === 0 && isOfThisCost(passwordHash) ? 'current' : 'outdated'
+}
+
+/** The index of the form that the hash is of; -1 where it is of none. */
+async function findForm(passwordHash: string, forms: string[]): Promise<number> {
+  for (const [index, form] of forms.entries()) if (await verify(passwordHash, form)) return index
+  return -1
 }
 
 export const isPassword = async (...given: Parameters<typeof matchPassword>): Promise<boolean> =>

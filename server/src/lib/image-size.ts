@@ -5,7 +5,7 @@ const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset,
 const ascii = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to))
 
-/** Its head comes first: what stands before it might look like one, and is skipped by who draws it. */
+/** Requires IHDR to be the first chunk: a decoder skips a decoy before it. */
 const png = (bytes: Uint8Array): Size | null => {
   const data = view(bytes)
   const isHead = data.getUint32(8) === 13 && ascii(bytes, 12, 16) === 'IHDR'
@@ -17,7 +17,7 @@ const gif = (bytes: Uint8Array): Size => ({
   height: view(bytes).getUint16(8, true),
 })
 
-/** Markers without a segment, and those after which pixels come: before the frame none of them stands. */
+/** Markers without a segment, and SOS: none of them comes before the frame. */
 const isBare = (marker: number) =>
   marker === 0x00 || marker === 0x01 || (marker >= 0xd0 && marker <= 0xda)
 
@@ -26,7 +26,7 @@ const isFrame = (marker: number) =>
 
 /**
  * Where the frame header of a JPEG begins, after its segments; C4, C8 and CC look like one and are none. Before a marker
- * any number of FF may stand, and nothing else: what is skipped by who draws it might look like a frame.
+ * any number of FF may stand and nothing else: a decoder skips a decoy between segments.
  */
 export function jpegFrameAt(bytes: Uint8Array): number | null {
   const data = view(bytes)

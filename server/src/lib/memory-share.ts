@@ -13,9 +13,9 @@ export type MemoryShare = {
 /** What one network, or one student, may have of it. */
 export const halfOf = (most: number): number => most / 2
 
-/** Bytes of an answer that has room also where large ones have taken theirs, such as a picture. */
+/** Bytes up to which a response may use the reserve, such as a picture. */
 const small = 64 * 1024
-/** What all large answers together may have of it; the rest is free for small ones. */
+/** The share of all large responses; the rest is reserved for small responses. */
 export const largeOf = (most: number): number => (most * 7) / 8
 
 export function createMemoryShare(most: number, retryAfter: number): MemoryShare {

@@ -61,7 +61,7 @@ export function createServe(
   { authenticate, settled, takeStorage, isHttps }: Options,
 ): Serve {
   acceptUploads(app)
-  // Taken before a body is read, and held until its answer: who sends slowly fills no memory.
+  // Reserved before the body is read and until the response ends: slow uploads cannot fill the memory.
   const uploads = createMemoryShare(limits.avatar.mostComing, limits.avatar.drawing.retryAfter)
   /** Also who is told to be signed out hears of it when it is on the disk. */
   const refuse = async () => {

@@ -1,4 +1,4 @@
-// R6, S31: pictures that are announced and do not come fill no memory, and end no other student's.
+// R6, S31: announced uploads that never arrive fill no memory and block no second student.
 import { connect, type Socket } from 'node:net'
 import { limits } from '@kinnow/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ afterAll(() => app.stop())
 
 const announced = 2 * limits.avatar.bytes
 
-/** Says how much will come, and sends none of it; `status` is that of an answer, or 0 so far. */
+/** Announces a body and sends none of it; `status` is 0 until there is a response. */
 function announce(token: string) {
   const upload = { status: 0, socket: null as Socket | null }
   upload.socket = connect(port, '127.0.0.1', () =>
@@ -41,13 +41,13 @@ const send = (token: string) =>
     body: 'no picture',
   }).then(({ status }) => status)
 
-test('of one student a few are waited for, and another one sends meanwhile', async () => {
-  const [silent, other] = [await buildStudent(app), await buildStudent(app)]
+test('accepts a few open uploads per student, and a second student can upload meanwhile', async () => {
+  const [silent, active] = [await buildStudent(app), await buildStudent(app)]
   const fits = Math.floor(halfOf(limits.avatar.mostComing) / announced)
   const uploads = Array.from({ length: fits + 3 }, () => announce(silent.token))
 
   await until(async () => uploads.filter(({ status }) => status === 503).length === 3)
-  expect(await send(other.token)).toBe(400)
+  expect(await send(active.token)).toBe(400)
 
   for (const { socket } of uploads) socket?.destroy()
   await until(async () => (await send(silent.token)) === 400)

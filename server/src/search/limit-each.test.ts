@@ -9,20 +9,20 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('of one caller some are under way, of another as many again, and an end makes room', async () => {
+test('limits the calls of each caller, and frees the place when a call ends', async () => {
   const inShare = limitEach(2, 3)
   const end = Promise.withResolvers<void>()
   const wait = () => end.promise
-  const [first, second] = [inShare('a', wait), inShare('a', wait)]
+  const running = [inShare('a', wait), inShare('a', wait)]
 
   await expect(inShare('a', wait)).rejects.toMatchObject({ code: 'unavailable' })
-  const other = inShare('b', wait)
+  running.push(inShare('b', wait))
   end.resolve()
-  await Promise.all([first, second, other])
+  await Promise.all(running)
   await expect(inShare('a', async () => 'found')).resolves.toBe('found')
 })
 
-test('work that fails makes room as well', async () => {
+test('frees the place when a call fails', async () => {
   const inShare = limitEach(1, 3)
   const fail = () => Promise.reject(new Error('no'))
 
@@ -30,11 +30,11 @@ test('work that fails makes room as well', async () => {
   await expect(inShare('a', fail)).rejects.toThrow('no')
 })
 
-test('a student who searches a hundred times at once is told to wait, and another one finds', async () => {
-  const [many, one] = [await buildStudent(app), await buildStudent(app)]
+test('a flood of searches gets 503, and a second student still gets results', async () => {
+  const [flooder, innocent] = [await buildStudent(app), await buildStudent(app)]
   const path = '/search?q=a%20b%20c%20d%20e&limit=50'
-  const flood = Array.from({ length: 100 }, () => app.get(path, many.token))
-  const found = await app.get('/search?q=light', one.token)
+  const flood = Array.from({ length: 100 }, () => app.get(path, flooder.token))
+  const found = await app.get('/search?q=light', innocent.token)
   const answers = await Promise.all(flood)
 
   expect(found.status).toBe(200)

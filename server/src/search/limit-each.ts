@@ -1,7 +1,7 @@
-// One caller must not fill the line in which all wait.
+// Keeps a single caller from filling a shared queue.
 import { fail } from '../lib/failure.ts'
 
-/** Of each caller no more than `most` are under way; another one is asked to come back after so many seconds. */
+/** At most `most` calls per caller at a time; further calls get 503 with `retryAfter` seconds. */
 export function limitEach(most: number, retryAfter: number) {
   const counts = new Map<string, number>()
 

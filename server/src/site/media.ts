@@ -57,7 +57,7 @@ export function mediaRoutes(app: FastifyInstance, db: Database): void {
   }
 
   async function open(media: MediaFile, range: ByteRange, reply: FastifyReply) {
-    // Of a byte as well a whole part is read.
+    // Even a range of a single byte reads a whole part.
     const bytes = Math.min(media.size, partSize)
     unsent.take(reply.raw, bytes, networkOf(reply.request.ip))
     let isFirst = true

@@ -68,7 +68,7 @@ async function refresh(client: QueryClient, studentId: string | undefined) {
   for (const queryKey of [['dashboard'], ['courses'], ['progress'], ['sessions'], ['search']])
     void client.invalidateQueries({ queryKey })
   const queryKey = key(studentId)
-  // A first list that is still on its way may be of the moment before: it would be taken for the new one.
+  // A first request still in flight may return the list from before the change.
   await client.cancelQueries({ queryKey })
   await client.invalidateQueries({ queryKey })
 }

@@ -176,7 +176,7 @@ describe('the limit', () => {
     return within(await screen.findByRole('dialog', { name: 'Your limit' }))
   }
 
-  it('is shown with the card before it, which would move its button while it is pressed', async () => {
+  it('appears together with the card above, which would otherwise move its button', async () => {
     const asked = Promise.withResolvers<void>()
     open()
     answer(getMemory, async () => {

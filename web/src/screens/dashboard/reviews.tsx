@@ -64,7 +64,7 @@ function Content({ due }: { due: Due }) {
   )
 }
 
-/** Both cards at once: the first would grow with its answer, and move the button of the second away under a finger. */
+/** Renders both cards together: when the data of the first arrived later, it would move the button of the second. */
 function Side({ due }: { due: Due }) {
   const { isPending } = useMemory()
   if (isPending)

@@ -165,8 +165,9 @@ it('enrols a student in the class, and congratulates', async () => {
   expect(lists).toHaveLength(2)
 })
 
-it('asks for the list again where the first one is still on its way', async () => {
+it('refreshes the list while the first request is in flight', async () => {
   signIn()
+  answer(getSubjectLevels, { levels: buildSubjectLevels() })
   let isEnrolled = false
   const arrived = Promise.withResolvers<void>()
   const lists = answer(listEnrollments, async () => {
