@@ -4,7 +4,7 @@ import { haveAccount, logInByKeyboard, password, pressOn, tabTo, typeInto } from
 
 test.use({ provoked: /status of 40[01]/ })
 
-test('a session that ends in the middle of work leads to the login and back', async ({
+test('SPEC §2: a session that ends in the middle of work leads to the login and back', async ({
   page,
   school,
 }) => {

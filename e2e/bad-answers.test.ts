@@ -8,7 +8,7 @@ const email = 'meera@example.com'
 const portal = { path: /^\/api\//, does: 'portal' } as const
 const unexpected = 'An unexpected error occurred.'
 
-test('behind the sign-in page of a hotel nothing is taken for an answer, and nothing of it is kept', async ({
+test('SPEC §7: behind the sign-in page of a hotel nothing is taken for an answer, and nothing of it is kept', async ({
   page,
   school,
   line,
@@ -77,7 +77,7 @@ test('behind the sign-in page of a hotel nothing is taken for an answer, and not
   })
 })
 
-test('who is signed out in the middle of work reads why, and goes on there', async ({
+test('SPEC §7: who is signed out in the middle of work reads why, and goes on there', async ({
   page,
   school,
   line,
@@ -104,7 +104,7 @@ test('who is signed out in the middle of work reads why, and goes on there', asy
   await expect(page).toHaveURL(/\/courselist$/)
 })
 
-test('enrolling and leaving send one call, however fast they are pressed', async ({
+test('SPEC §7: enrolling and leaving send one call, however fast they are pressed', async ({
   context,
   page,
   school,
@@ -139,7 +139,7 @@ test('enrolling and leaving send one call, however fast they are pressed', async
 test.describe('a part of the program that did not arrive', () => {
   test.use({ provoked: /Failed to|dynamically imported|preload/ })
 
-  test('comes with Try Again', async ({ page, line }) => {
+  test('SPEC §2: comes with Try Again', async ({ page, line }) => {
     await page.goto(`${line.address}/aboutus`)
     await page.waitForLoadState('networkidle')
     line.break({ path: /search-dialog.*\.js/, does: 'cut' })

@@ -71,7 +71,7 @@ function expectNoFields(asked: string[]): void {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('on a slow line what is typed stays, and what is pressed is carried out', async ({
+  test('SPEC §5: on a slow line what is typed stays, and what is pressed is carried out', async ({
     context,
     page,
     school,

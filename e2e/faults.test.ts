@@ -8,7 +8,7 @@ const lessons = /^\/api\/lessons\?/
 const noNetwork = 'Network error. Please check your connection and try again.'
 const serverError = 'Server error. Please try again later.'
 
-test('chapters and lessons: two retries, then the sentence of what went wrong', async ({
+test('SPEC §4, SPEC §8: chapters and lessons: two retries, then the sentence of what went wrong', async ({
   page,
   school,
   line,
@@ -96,7 +96,7 @@ test('chapters and lessons: two retries, then the sentence of what went wrong', 
   })
 })
 
-test('categories, subjects and courses say in their place what went wrong', async ({
+test('SPEC §8: categories, subjects and courses say in their place what went wrong', async ({
   page,
   line,
 }) => {

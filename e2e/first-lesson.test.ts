@@ -6,7 +6,7 @@ import { completeLesson, findScience, introduce, register } from './student.ts'
 // The server is cut off while the page is open: what the page was about to ask it finds nobody there.
 test.use({ provoked: /ERR_CONNECTION_(REFUSED|RESET)/ })
 
-test('a stranger finds Class 6 Science, learns a lesson, passes the quiz, and finds it all again', async ({
+test('SPEC §2: a stranger finds Class 6 Science, learns a lesson, passes the quiz, and finds it all again', async ({
   page,
   school,
 }) => {

@@ -30,7 +30,7 @@ const google = (page: Page) =>
     .getByRole('button', { name: 'Continue with Google' })
     .or(page.getByRole('link', { name: 'Continue with Google' }))
 
-test('a student signs in with Google by keyboard, and again', async ({ page, school }) => {
+test('SPEC §2: a student signs in with Google by keyboard, and again', async ({ page, school }) => {
   const provider = await haveGoogle(school)
   const goThroughGoogle = async (email: string) => {
     await page.goto(`${school.address}/login`)

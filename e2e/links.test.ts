@@ -3,7 +3,7 @@ import { expect, visit as test } from './school.ts'
 
 const most = 2000
 
-test('every address that a public page links to, and each of the sitemap, is there', async ({
+test('SPEC §2: every address that a public page links to, and each of the sitemap, is there', async ({
   school,
 }) => {
   test.setTimeout(900_000)

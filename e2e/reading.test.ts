@@ -10,7 +10,7 @@ const email = 'meera@example.com'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], hasTouch: true })
 
-test('each kind of lesson is read by keyboard to its end, and keeps what its reader does', async ({
+test('SPEC §5: each kind of lesson is read by keyboard to its end, and keeps what its reader does', async ({
   context,
   page,
   school,

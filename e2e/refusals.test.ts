@@ -7,7 +7,11 @@ import { expect } from './school.ts'
 const noNetwork = 'Network error. Please check your connection and try again.'
 const serverError = 'Server error. Please try again later.'
 
-test('enrolling, leaving and their list say what went wrong', async ({ page, school, line }) => {
+test('SPEC §8: enrolling, leaving and their list say what went wrong', async ({
+  page,
+  school,
+  line,
+}) => {
   const { science } = await readSubjects(school)
   await signIn(page, school, line)
   const enroll = page.getByRole('button', { name: /Enrol in/ }).first()
@@ -63,7 +67,10 @@ test('enrolling, leaving and their list say what went wrong', async ({ page, sch
   })
 })
 
-test('a form says each general failure, and keeps what was written', async ({ page, line }) => {
+test('SPEC §8: a form says each general failure, and keeps what was written', async ({
+  page,
+  line,
+}) => {
   const send = { method: 'POST', path: /^\/api\/contact$/ }
   await page.goto(`${line.address}/contactus`)
   await page.getByLabel('Name').fill('Asha')

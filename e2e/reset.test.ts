@@ -4,7 +4,7 @@ import { haveAccount, password, pressOn, tabTo, typeInto } from './student.ts'
 
 test.use({ provoked: /status of 40[01]/ })
 
-test('a forgotten password is replaced, by keyboard and with reloads in the middle', async ({
+test('SPEC §2, SPEC §8: a forgotten password is replaced, by keyboard and with reloads in the middle', async ({
   page,
   school,
 }) => {
@@ -77,7 +77,7 @@ test('another browser cannot set the password, even with the right address', asy
   await stranger.close()
 })
 
-test('what is opened without a code leads back to where one is asked for', async ({
+test('SPEC §5: what is opened without a code leads back to where one is asked for', async ({
   page,
   school,
 }) => {

@@ -18,7 +18,7 @@ const narrowest = { width: 320, height: 640 }
 // Each by itself, so that they may run at the same time.
 test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 
-test('every screen is accessible in both themes and at each size, to visitors', async ({
+test('SPEC §2: every screen is accessible in both themes and at each size, to visitors', async ({
   page,
   school,
 }) => {

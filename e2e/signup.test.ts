@@ -26,7 +26,7 @@ async function enter(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code)
 }
 
-test('a student registers by keyboard, mistypes the code, reloads, and is signed in by it', async ({
+test('SPEC §2, SPEC §3, SPEC §4, SPEC §8: a student registers by keyboard, mistypes the code, reloads, and is signed in by it', async ({
   page,
   school,
 }) => {
@@ -119,7 +119,7 @@ test('a code is pasted with what stands around it; one of two kinds of digits is
   await expect(page).toHaveURL(/\/signupdetails$/)
 })
 
-test('three wrong codes end the session and lead back to the registration', async ({
+test('SPEC §4: three wrong codes end the session and lead back to the registration', async ({
   page,
   school,
 }) => {
@@ -138,7 +138,7 @@ test('three wrong codes end the session and lead back to the registration', asyn
   await expectAccessibleInBothThemes(page)
 })
 
-test('the session ends after five idle minutes, and says so', async ({ page, school }) => {
+test('SPEC §4: the session ends after five idle minutes, and says so', async ({ page, school }) => {
   await page.clock.install()
   await signUp(page, school, 'omar@example.com')
   await expect(page.getByText(/This page closes in/).first()).toBeVisible()
@@ -152,7 +152,7 @@ test('the session ends after five idle minutes, and says so', async ({ page, sch
   ).toBeVisible()
 })
 
-test('leaving asks first, and stays if told so', async ({ page, school }) => {
+test('SPEC §4: leaving asks first, and stays if told so', async ({ page, school }) => {
   await signUp(page, school, 'priya@example.com')
 
   await pressOn(
@@ -175,13 +175,16 @@ test('leaving asks first, and stays if told so', async ({ page, school }) => {
   await expect(page).toHaveURL(/\/signup$/)
 })
 
-test('without an address the code screen says what is missing', async ({ page, school }) => {
+test('SPEC §4: without an address the code screen says what is missing', async ({
+  page,
+  school,
+}) => {
   await page.goto(`${school.address}/signupotp`)
 
   await expect(page.getByText('No email found for verification')).toBeVisible()
 })
 
-test('two tabs agree: confirmed in one, both are signed in; signed out in one, out in both', async ({
+test('SPEC §2: two tabs agree: confirmed in one, both are signed in; signed out in one, out in both', async ({
   page,
   context,
   school,
@@ -209,7 +212,7 @@ test('two tabs agree: confirmed in one, both are signed in; signed out in one, o
   for (const key of ['userToken', 'userInfo', 'userId']) expect(kept).not.toContain(key)
 })
 
-test('a code entered where the password was not chosen asks for one, and no other password opens the account', async ({
+test('S18: a code entered where the password was not chosen asks for one, and no other password opens the account', async ({
   page,
   context,
   school,

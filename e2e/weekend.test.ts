@@ -6,7 +6,7 @@ import { haveAccount, logInByKeyboard, pressOn, tabTo } from './student.ts'
 const weekend = '/path/weekend-courses'
 const reserve = /^Reserve a seat in Paper rockets/
 
-test('a student reserves a seat by keyboard, saves it in the calendar, and gives it back', async ({
+test('SPEC §2: a student reserves a seat by keyboard, saves it in the calendar, and gives it back', async ({
   page,
   school,
 }) => {

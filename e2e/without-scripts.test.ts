@@ -4,7 +4,7 @@ import { findScience } from './student.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('a visitor without scripts reads from the home page to what a subject teaches', async ({
+test('SPEC §2: a visitor without scripts reads from the home page to what a subject teaches', async ({
   page,
   school,
 }) => {

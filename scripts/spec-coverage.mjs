@@ -1,27 +1,59 @@
-// Every row of docs/spec-coverage.md names a file and the beginning of a test's title in it, or a script and words of it.
-import { existsSync, readFileSync } from 'node:fs'
+// Which tests prove which requirement, read from the marks in their titles (`S13: …`, `SPEC §4, SPEC §8: …`) and from the
+// names of the fault scripts and benches. `node scripts/spec-coverage.mjs` prints the table.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './lib/node.mjs'
+import { log } from './lib/log.mjs'
 
-const table = 'docs/spec-coverage.md'
+const numbered = (letter, count) => Array.from({ length: count }, (_, at) => `${letter}${at + 1}`)
+/** What is specified in sections or numbers; the first section of SPEC is its introduction. */
+const requirements = [...numbered('SPEC §', 9).slice(1), ...numbered('S', 38), ...numbered('R', 24)]
+const mark = String.raw`(?:SPEC §\d|[SR]\d+)`
+const markedTitle = new RegExp(String.raw`['"\x60](${mark}(?:, ${mark})*): ([^\n]*)`, 'g')
 
-/** One line for each row whose test is not there. */
-export function uncoveredRows() {
-  const rows = readFileSync(join(root, table), 'utf8')
+/** `[{ marks, title, file }]` of every marked title of a test or a group of tests. */
+export function markedTitles(files = testFiles(), read = readFile) {
+  return files.flatMap((file) =>
+    [...read(file).matchAll(markedTitle)].map(([text, marks, rest]) => ({
+      marks: marks.split(', '),
+      title: rest.split(text[0])[0],
+      file,
+    })),
+  )
+}
+
+/** Times are measured and never tested. */
+const measured = [{ marks: ['S12'], title: 'same times', file: 'bench/same-times.mjs' }]
+
+/** One line for each requirement that no test, fault script or bench names. */
+export function unprovedRequirements() {
+  const proved = new Set(
+    [...markedTitles(), ...faultScripts(), ...measured].flatMap(({ marks }) => marks),
+  )
+  return requirements.filter((id) => !proved.has(id)).map((id) => `no test is marked with ${id}`)
+}
+
+const readFile = (file) => readFileSync(join(root, file), 'utf8')
+
+const list = (...patterns) =>
+  execFileSync('git', ['ls-files', '--', ...patterns], { cwd: root, encoding: 'utf8' })
     .split('\n')
-    .filter((line) => /^\|.*`.+`.*\|/.test(line))
-  return rows.flatMap((row) => {
-    const [what, file, title] = row
-      .slice(1, -1)
-      .split('|')
-      .map((cell) => cell.trim().replaceAll(/\\(?=[^\w\s])/g, ''))
-    const path = join(root, file.replaceAll('`', ''))
-    if (!existsSync(path)) return [`${table}: ${what}: there is no ${file}`]
-    const source = readFileSync(path, 'utf8')
-    if (file.endsWith('.mjs`')) {
-      return source.includes(title) ? [] : [`${table}: ${what}: ${file} says nothing of "${title}"`]
-    }
-    const isThere = title !== '' && ["'", '"', '`'].some((mark) => source.includes(mark + title))
-    return isThere ? [] : [`${table}: ${what}: ${file} has no test "${title}"`]
+    .filter(Boolean)
+
+const testFiles = () => list('*.test.ts', '*.test.tsx')
+
+const faultScripts = () =>
+  list('scripts/faults/*.mjs').flatMap((file) => {
+    const [, number, name] = /\/r(\d+)-(.+)\.mjs$/.exec(file) ?? []
+    return number ? [{ marks: [`R${Number(number)}`], title: name.replaceAll('-', ' '), file }] : []
   })
+
+if (process.argv[1] === import.meta.filename) {
+  const all = [...markedTitles(), ...faultScripts(), ...measured]
+  for (const id of requirements) {
+    log(`\n## ${id}\n`)
+    for (const { title, file } of all.filter(({ marks }) => marks.includes(id)))
+      log(`- ${title} (\`${file}\`)`)
+  }
 }

@@ -21,7 +21,7 @@ import {
 
 const parse = (schema: z.core.$ZodType, value: unknown) => z.parse(schema, value)
 
-describe('the generic sentences', () => {
+describe('SPEC §5: the generic sentences', () => {
   test.each([
     [required('Name'), 'Name is required'],
     [tooShort('Name', 3), 'Name must be at least 3 characters long'],
@@ -213,7 +213,7 @@ describe('a new password', () => {
 })
 
 describe('a password at login', () => {
-  test('of six characters passes without any class of characters', () => {
+  test('SPEC §9: of six characters passes without any class of characters', () => {
     expect(parse(loginPassword, 'aaaaaa')).toBe('aaaaaa')
   })
 
@@ -344,7 +344,7 @@ describe('an id and a line of text', () => {
   })
 })
 
-test('of several faults only the first is told', () => {
+test('SPEC §5: of several faults only the first is told', () => {
   expect(firstMessage(newPassword(), 'a')).toBe('Password must be at least 8 characters long')
 })
 

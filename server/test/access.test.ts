@@ -248,7 +248,7 @@ describe.each(Object.keys(table))('S26: %s', (name) => {
     expect(answer.status).not.toBe(401)
   })
 
-  test('by nobody, and with a session that has ended', async () => {
+  test('SPEC §6, S21, S26: by nobody, and with a session that has ended', async () => {
     const owner = await buildOwner()
     const { token } = await buildStudent(app)
     await app.post('/users/logout', {}, token)
@@ -258,7 +258,7 @@ describe.each(Object.keys(table))('S26: %s', (name) => {
   })
 
   if (foreign !== undefined) {
-    test('by another student', async () => {
+    test('S21, S26: by another student', async () => {
       const owner = await buildOwner()
       const before = await app.get(`/enrollments/student/${owner.student.id}`, owner.student.token)
       const other = await buildStudent(app)

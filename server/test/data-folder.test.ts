@@ -61,16 +61,19 @@ const modes = (folder: string) => [
   ...readdirSync(folder).map((name) => statSync(join(folder, name)).mode & 0o777),
 ]
 
-test.skipIf(!isSqlite || !hasModes)('what a start makes is for its own user alone', async () => {
-  const said = await run('main', [], /is ready at/)
+test.skipIf(!isSqlite || !hasModes)(
+  'S35: what a start makes is for its own user alone',
+  async () => {
+    const said = await run('main', [], /is ready at/)
 
-  expect(said).toContain('is ready at')
-  expect(said).not.toContain('chmod')
-  const [folder, ...files] = modes(dataDir)
-  expect(folder).toBe(0o700)
-  expect(files.length).toBeGreaterThan(2)
-  for (const mode of files) expect(mode).toBe(0o600)
-})
+    expect(said).toContain('is ready at')
+    expect(said).not.toContain('chmod')
+    const [folder, ...files] = modes(dataDir)
+    expect(folder).toBe(0o700)
+    expect(files.length).toBeGreaterThan(2)
+    for (const mode of files) expect(mode).toBe(0o600)
+  },
+)
 
 test.skipIf(!isSqlite || !hasModes)('what a command makes is, too', async () => {
   await run('command-line', ['content', 'import', school])

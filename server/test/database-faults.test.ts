@@ -102,7 +102,7 @@ describe('R17: a full disk', () => {
 })
 
 describe.skipIf(isPostgres)('R19: SQLite that another process writes to', () => {
-  test('refuses writes with 503 after a while, and reads go on meanwhile', async () => {
+  test('R19: refuses writes with 503 after a while, and reads go on meanwhile', async () => {
     const other = new DatabaseSync(join(app.dataDir, 'kinnow.db'))
     other.exec('begin immediate')
     let settled = 0
@@ -199,7 +199,7 @@ describe.skipIf(!isPostgres || isInMemory)('R4: PostgreSQL that does not answer'
     return { proxy, app: behind.app, stop }
   }
 
-  test('fails every request with 503 while it is silent, and is back at once', async () => {
+  test('R4: fails every request with 503 while it is silent, and is back at once', async () => {
     const behind = await startBehindProxy()
     const ask = (call: object) => inject(call, behind.app)
     await Promise.all(Array.from({ length: 20 }, () => ask({ url: '/api/users/me' })))
@@ -223,7 +223,7 @@ describe.skipIf(!isPostgres || isInMemory)('R4: PostgreSQL that does not answer'
     await behind.stop()
   })
 
-  test('never gives its late answer to somebody else', async () => {
+  test('R4: never gives its late answer to somebody else', async () => {
     const behind = await startBehindProxy()
     const others = await Promise.all(Array.from({ length: 12 }, () => buildStudent(app)))
     const me = ({ token }: BuiltStudent) =>

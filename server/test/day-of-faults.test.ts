@@ -65,7 +65,7 @@ async function refuseInserts(table: string): Promise<() => Promise<unknown>> {
   }
 }
 
-test('S37: the log of a day of faults names nobody', async () => {
+test('S19, S37: the log of a day of faults names nobody', async () => {
   const lines: string[] = []
   const app = await startTalking(lines)
   const student = await buildStudent(school)
@@ -133,7 +133,7 @@ test('S37: the log of a day of faults names nobody', async () => {
   await app.close()
 })
 
-test('S37: a crash in a handler is logged by its place, without what it was about', async () => {
+test('S19, S37: a crash in a handler is logged by its place, without what it was about', async () => {
   const lines: string[] = []
   const { email, token } = await buildStudent(school)
   const crashing: Database = {

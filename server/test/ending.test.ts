@@ -76,7 +76,7 @@ const register = (count: number, agent?: Agent) =>
 const ended = () => once(school.child, 'exit') as Promise<[number | null, string | null]>
 
 describe.skipIf(!isSqlite)('R15: a process that is asked to end', () => {
-  test('says so at once, closes each connection with its answer, and ends with 0', async () => {
+  test('R15: says so at once, closes each connection with its answer, and ends with 0', async () => {
     const kept = openConnection()
     const routed = openConnection()
     for (const agent of [kept, routed]) {
@@ -154,7 +154,7 @@ describe.skipIf(!isSqlite || process.platform === 'win32')('R15: on a disk that 
 })
 
 describe.skipIf(!isSqlite)('R23: a log', () => {
-  test('that is closed ends nothing', async () => {
+  test('R23: that is closed ends nothing', async () => {
     school.child.stdout?.destroy()
 
     for (let count = 0; count < 5; count += 1) expect((await register(count)).status).toBe(201)
@@ -165,7 +165,7 @@ describe.skipIf(!isSqlite)('R23: a log', () => {
     expect((await ask('/api/categories')).status).toBe(200)
   })
 
-  test('that nobody reads holds up nothing, and the process still ends', async () => {
+  test('R23: that nobody reads holds up nothing, and the process still ends', async () => {
     school.child.stdout?.removeAllListeners('data')
     school.child.stdout?.pause()
     const agent = openConnection()

@@ -136,7 +136,7 @@ test('regular mails are counted likewise', async () => {
   expect(kinds).toContain('reviews')
 })
 
-test('no mail is written to the outbox but by the one function, with a place that was counted', () => {
+test('S7: no mail is written to the outbox but by the one function, with a place that was counted', () => {
   const root = join(import.meta.dirname, '../src')
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
@@ -386,7 +386,7 @@ describe('nobody can use up what another needs:', () => {
     await office.stop()
   })
 
-  test('of an hour’s number a part is for codes alone, and codes may use all of it', async () => {
+  test('S7: of an hour’s number a part is for codes alone, and codes may use all of it', async () => {
     const codeTo = await causes.code()
     const noticeTo = await causes['known-address']()
     const now = Date.now() + app.clock.offset

@@ -137,7 +137,7 @@ test('the exported events folded again give the student’s cards', async () => 
   expect(chapters[0].level).toBe(levelName(least))
 })
 
-test('weights of other students stay with them, and no hash of a right answer leaves', async () => {
+test('S37: weights of other students stay with them, and no hash of a right answer leaves', async () => {
   const { app, student, takeQuiz, rows } = await reviewer()
   const row = { scope: 'student', w: '[]', reviews: 400, loss_before: 1, loss_after: 0.5 }
   const other = await buildStudent(app)

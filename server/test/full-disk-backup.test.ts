@@ -60,7 +60,7 @@ describe.skipIf(!isMounted)('R16: with no room left', () => {
     expect((await readDump(target))['users']?.join()).not.toContain('Somebody Else')
   })
 
-  test('for the index of the search, a restore changes nothing either', async () => {
+  test('R16: for the index of the search, a restore changes nothing either', async () => {
     const app = await startApp()
     onTestFinished(() => app.stop())
     const { db, dataDir } = app

@@ -119,7 +119,7 @@ const bringUpToDate = async (db: Database) => {
 }
 
 describe.skipIf(isInMemory).each(versions)('R14: the data of version %s', (version) => {
-  test('are whole after this version has started on them', async () => {
+  test('R14: are whole after this version has started on them', async () => {
     const db = open(await restore(version))
     const columns = await readColumns(db)
     const before = await readSums(db, columns)

@@ -20,7 +20,7 @@ async function rested() {
 
 // Needs a second connection.
 test.skipIf(isInMemory)(
-  'calls that read are answered while something else writes, each time',
+  'R17, R19: calls that read are answered while something else writes, each time',
   async () => {
     const { app, student, before, lastUsed } = await rested()
     const paths = ['/users/me', '/dashboard', '/reviews/due', '/courses']

@@ -69,7 +69,7 @@ const ended = () => once(above, 'close') as Promise<[number | null, string | nul
 const times = (text: string) => said.split(text).length - 1
 
 describe.skipIf(!isPostgres)('a school as several processes', () => {
-  test('is prepared once, replaced without a failed request, and ends with 0', async () => {
+  test('R15: is prepared once, replaced without a failed request, and ends with 0', async () => {
     const metrics = await findTwoPorts()
     start({ METRICS_PORT: String(metrics) })
     await until(() => said.includes('2 processes serve it'))

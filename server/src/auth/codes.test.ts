@@ -68,7 +68,7 @@ describe('S2: a code', () => {
 })
 
 describe('S3: three tries', () => {
-  test('are counted down in the answer, and never answered with 401', async () => {
+  test('SPEC §9: are counted down in the answer, and never answered with 401', async () => {
     const { email, code } = await registered()
     const tries = []
     for (let n = 0; n < 3; n += 1) tries.push(await verify(email, wrongCode(code)))
@@ -96,7 +96,7 @@ describe('S3: three tries', () => {
 })
 
 describe('S4: the right code', () => {
-  test('confirms once; spaces in it do not matter', async () => {
+  test('SPEC §7: confirms once; spaces in it do not matter', async () => {
     const { email, code } = await registered()
 
     const first = await verify(email, ` ${code.slice(0, 2)} ${code.slice(2)}`)
@@ -116,7 +116,7 @@ describe('S4: the right code', () => {
 })
 
 describe('S5: a new code', () => {
-  test('ends the one before, whose use counts as a try', async () => {
+  test('SPEC §7: ends the one before, whose use counts as a try', async () => {
     const { email, code } = await registered()
     app.wait(minute + 1000)
     await resend(email)
@@ -187,7 +187,7 @@ describe('what is asked (SPEC §5)', () => {
     ['12', 'OTP must be exactly 4 digits'],
     ['12345', 'OTP must be exactly 4 digits'],
     ['abcd', 'OTP must be exactly 4 digits'],
-  ])('%j gets "%s"', async (otp, message) => {
+  ])('SPEC §9: %j gets "%s"', async (otp, message) => {
     expect((await verify('a@example.com', otp)).body).toMatchObject({ code: 'invalid', message })
   })
 
@@ -197,7 +197,7 @@ describe('what is asked (SPEC §5)', () => {
     expect(answer.body.message).toBe('Email is required for OTP verification')
   })
 
-  test('six digits are asked for and mailed where the school chose so', async () => {
+  test('S1: six digits are asked for and mailed where the school chose so', async () => {
     const six = await startApp({ settings: { OTP_LENGTH: '6' } })
     const email = newAddress()
     await six.post('/users/register', { email, password: goodPassword })

@@ -19,7 +19,7 @@ const login = (email: string, password = goodPassword, from = newNetwork()) =>
   app.call('POST', '/users/login', { body: { email, password }, from })
 
 describe('a login', () => {
-  test('returns a token and the student, without hashes', async () => {
+  test('SPEC §3, SPEC §7: returns a token and the student, without hashes', async () => {
     const { email } = await buildStudent(app)
 
     const { body } = await login(` ${email}`.trim().toUpperCase())

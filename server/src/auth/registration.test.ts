@@ -45,7 +45,7 @@ describe('what is asked (SPEC §5)', () => {
 })
 
 describe('registering', () => {
-  test('answers 201 with the address alone, and mails a code on a line of its own', async () => {
+  test('SPEC §3, SPEC §7: answers 201 with the address alone, and mails a code on a line of its own', async () => {
     const email = newAddress()
     const answer = await register(email)
 
@@ -71,7 +71,7 @@ describe('registering', () => {
     expect((await login(email, 'Other3password!')).status).toBe(401)
   })
 
-  test('answers 409 where the school chose so', async () => {
+  test('SPEC §8: answers 409 where the school chose so', async () => {
     const open = await startApp({ settings: { REGISTER_DUPLICATE: 'conflict' } })
     const { email } = await buildStudent(open)
 

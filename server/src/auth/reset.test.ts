@@ -39,7 +39,7 @@ async function verified(given?: { email: string }) {
 const refused = failure(400, 'no-reset-grant')
 
 describe('a forgotten password', () => {
-  test('is replaced by a new one, and every session ends (S15)', async () => {
+  test('SPEC §7, SPEC §8: is replaced by a new one, and every session ends (S15)', async () => {
     const before = await buildStudent(app)
     const { email, browser } = await verified(before)
 
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect(failureOf(late)).toEqual(failure(400, 'code-expired'))
   })
 
-  test('is asked for in the same words whoever asks (S11)', async () => {
+  test('SPEC §7, SPEC §8: is asked for in the same words whoever asks (S11)', async () => {
     const { email } = await buildStudent(app)
     app.wait(minute)
     const known = await app.post('/users/forget-password', { email })
@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
       { newPassword: 'short' },
       'Password must be at least 8 characters long',
     ],
-  ])('%s with %j gets "%s" (SPEC §5)', async (path, body, message) => {
+  ])('S14: %s with %j gets "%s" (SPEC §5)', async (path, body, message) => {
     expect((await app.post(path, body)).body).toMatchObject({ code: 'invalid', message })
   })
 })

@@ -65,7 +65,7 @@ describe('S6: wrong codes', () => {
     expect((await verify(owners, email, await readCode(app, email))).status).toBe(200)
   })
 
-  test('of all networks end at fifteen an hour, with the seconds to wait', async () => {
+  test('S9: of all networks end at fifteen an hour, with the seconds to wait', async () => {
     const { email } = await buildStudent(app)
     app.wait(60 * minute)
     const compared = []

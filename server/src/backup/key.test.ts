@@ -75,7 +75,7 @@ const leftIn = ({ dataDir }: Place) =>
   readdirSync(dataDir).filter((name) => name.includes('unfinished'))
 
 describe.skipIf(isInMemory)('R16: a restore that was killed behind its data', () => {
-  test('is finished by the next command, by a backup, and by the next start', async () => {
+  test('R16: is finished by the next command, by a backup, and by the next start', async () => {
     const { target, folder, email } = await killedBeforeKey()
     const [left = ''] = leftIn(target)
     const killAgain = () => {
@@ -144,7 +144,7 @@ describe.skipIf(isInMemory)('R16: a process that was cut off during a restore', 
     })
   })
 
-  test('ends when the data it comes back to have another key', async () => {
+  test('R16: ends when the data it comes back to have another key', async () => {
     const app = await startApp()
     onTestFinished(() => app.stop())
     const { db, dataDir, databaseUrl } = app

@@ -131,7 +131,7 @@ async function readSums({ query }: Database) {
 }
 
 describe.skipIf(isInMemory)('R16: while students go on', () => {
-  test('a backup is of one moment: what belongs together agrees', async () => {
+  test('R16: a backup is of one moment: what belongs together agrees', async () => {
     const { place, id } = await openSchool()
     for (let from = 0; from < attemptsBefore; from += 300)
       await addAttempts(place.db, id, from, 300)
@@ -165,7 +165,7 @@ describe.skipIf(isInMemory)('R16: while students go on', () => {
 })
 
 describe.skipIf(isInMemory)('R16: a restore that is killed', () => {
-  test('leaves the school as it was, or as it shall be, and can be done again', async () => {
+  test('R16: leaves the school as it was, or as it shall be, and can be done again', async () => {
     const { place, id } = await openSchool()
     const file = join(newFolder(), 'backup')
     for (let from = 0; from < 6000; from += 300) await addAttempts(place.db, id, from, 300)

@@ -62,7 +62,7 @@ async function rewrite(file: string, to: string, change: (header: Header, rows: 
 }
 
 describe.skipIf(isInMemory)('R16: refuses, and leaves everything as it was,', () => {
-  test('a file that is cut short, or of which a single byte is another one', async () => {
+  test('R16: a file that is cut short, or of which a single byte is another one', async () => {
     const { folder, file, target } = await backupAndTarget()
     const before = await readDump(target.db)
     const whole = readFileSync(file)
@@ -139,7 +139,7 @@ describe.skipIf(isInMemory)('R16: refuses, and leaves everything as it was,', ()
     expect(keyOf(target)).toBe(testSecret)
   })
 
-  test('a school that has students or courses, unless everything shall be replaced', async () => {
+  test('R16: a school that has students or courses, unless everything shall be replaced', async () => {
     const { file, target } = await backupAndTarget()
     const before = await readDump(target.db)
     expect(await refusalOf(restore(target, file))).toMatch(/already has students or courses/)

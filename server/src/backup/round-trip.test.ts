@@ -68,7 +68,7 @@ async function addOddRows({ db: { query } }: TestApp, userId: string) {
 }
 
 describe.skipIf(isInMemory)('R16: a school that went through a backup', () => {
-  test('has every row of every table as it was, from one engine to the other and back', async () => {
+  test('R16: has every row of every table as it was, from one engine to the other and back', async () => {
     const { app, place, student } = await openSchool()
     await addOddRows(app, student.id)
     const folder = newFolder()
@@ -107,7 +107,7 @@ describe.skipIf(isInMemory)('R16: a school that went through a backup', () => {
     expect(await readRevision(to)).toBeGreaterThan(3000)
   })
 
-  test('made by an older version is what an update of those data comes to', async () => {
+  test('R16: made by an older version is what an update of those data comes to', async () => {
     const released = new URL('../../test/released/0.1/kinnow.db.br', import.meta.url)
     const [old, to] = [newFolder(), await newPlace()]
     writeFileSync(join(old, 'kinnow.db'), brotliDecompressSync(readFileSync(released)))

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 describe('categories', () => {
-  test('come with id, name and kind', async () => {
+  test('SPEC §3, SPEC §7: come with id, name and kind', async () => {
     const { body } = await app.get('/categories')
 
     const told = body.data.categories.map(({ id, name, kind }: Record<string, string>) => ({
@@ -32,7 +32,7 @@ describe('categories', () => {
 })
 
 describe('subcategories', () => {
-  test('bear their own id under both names', async () => {
+  test('SPEC §3: bear their own id under both names', async () => {
     const { body } = await app.get(`/subcategories?categoryId=${ids.academic}`)
 
     expect(body.data.subCategories[0]).toMatchObject({
@@ -44,7 +44,7 @@ describe('subcategories', () => {
     })
   })
 
-  test('come a page at a time with what is around it', async () => {
+  test('SPEC §3, SPEC §7, SPEC §9: come a page at a time with what is around it', async () => {
     const { body } = await app.get('/subcategories?page=2&limit=1')
 
     expect(body.data.pagination).toEqual({
@@ -67,7 +67,7 @@ describe('subcategories', () => {
 })
 
 describe('subjects', () => {
-  test('come with their total', async () => {
+  test('SPEC §3, SPEC §7: come with their total', async () => {
     const { body } = await app.get(`/subjects?subcategoryId=${ids.classId}`)
 
     expect(body.data.total).toBe(1)
@@ -88,7 +88,7 @@ describe('subjects', () => {
 })
 
 describe('chapters', () => {
-  test('come with the count that is asked for alone by limit=1', async () => {
+  test('SPEC §3: come with the count that is asked for alone by limit=1', async () => {
     const { body } = await app.get(`/chapters?subjectId=${ids.subjectId}&page=1&limit=1`)
 
     expect(body.data.pagination.totalChapters).toBe(2)
@@ -105,7 +105,7 @@ describe('chapters', () => {
 })
 
 describe('lessons', () => {
-  test('show titles to visitors, in the order of the course', async () => {
+  test('SPEC §3: show titles to visitors, in the order of the course', async () => {
     const { body } = await app.get(`/lessons?subjectId=${ids.subjectId}`)
 
     expect(body.data.lessons.map((one: { title: string }) => one.title)).toEqual([

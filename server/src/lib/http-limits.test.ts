@@ -64,7 +64,7 @@ describe('S34: a body', () => {
     })
   })
 
-  test('is JSON', async () => {
+  test('S22: is JSON', async () => {
     expect((await inject('/api/users/login', 'a=b', 'text/plain')).statusCode).toBe(415)
     expect((await inject('/api/users/login', '{"a":')).statusCode).toBe(400)
     expect((await inject('/api/users/login', '\xff\xfe')).statusCode).toBe(400)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 describe('S22: the cookie', () => {
-  test('comes with the first answer, is for the pages to read, and for this site only', async () => {
+  test('SPEC §7: comes with the first answer, is for the pages to read, and for this site only', async () => {
     const answer = await app.get('/categories')
 
     expect([answer.headers['set-cookie']].flat()[0]).toMatch(

@@ -49,7 +49,7 @@ describe('details', () => {
     [{ dailyGoalMinutes: 1 }, 400, 'Daily goal must be between 5 and 240'],
     [{ dailyGoalMinutes: '25' }, 400, 'Daily goal must be a valid number'],
     [{ classId: 'nothing' }, 404, 'Resource not found.'],
-  ])('%j is answered with %i "%s"', async (body, status, message) => {
+  ])('SPEC §5, SPEC §9: %j is answered with %i "%s"', async (body, status, message) => {
     const { token } = await buildStudent(app)
     const answer = await put('/users/me', body, token)
 

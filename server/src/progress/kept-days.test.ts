@@ -116,7 +116,7 @@ describe('a day', () => {
 })
 
 describe('a zone', () => {
-  test('is told by the browser, and stands with the account and in its export', async () => {
+  test('S37: is told by the browser, and stands with the account and in its export', async () => {
     const { app, student, tell } = await studying()
     const read = async () => (await app.get('/users/me', student.token)).body.data.user.timezone
     const before = await read()

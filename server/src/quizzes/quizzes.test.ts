@@ -35,7 +35,7 @@ const answer = (attemptId: string, questionId: string, chosen: string[], eventId
 const submit = (id: string) => app.post(`/attempts/${id}/submit`, {}, student.token)
 
 describe('before an answer', () => {
-  test('nothing tells which option is right', async () => {
+  test('S28: nothing tells which option is right', async () => {
     const { attempt } = await started()
 
     const quiz = await app.get(`/quizzes/${ids.quizId}`, student.token)
@@ -45,7 +45,7 @@ describe('before an answer', () => {
     expect(seen).not.toMatch(/RIGHT-|WRONG-|isRight|isCorrect|answerKey|rightOptions/)
   })
 
-  test('an enrollment is needed', async () => {
+  test('S28: an enrollment is needed', async () => {
     const stranger = await buildStudent(app)
 
     const answers = [

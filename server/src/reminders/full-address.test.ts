@@ -81,7 +81,7 @@ const mostWithin = (instants: number[], time: number) =>
   )
 
 describe('the weeks of a class at one address', () => {
-  test('come all, over the days that the limits ask for, each once', async () => {
+  test('S7: come all, over the days that the limits ask for, each once', async () => {
     const one = await reminded('UTC')
     const parent = newAddress()
     await addClass(one, 25, parent)

@@ -86,7 +86,7 @@ test('a stop that is answered while a round is under way is heeded', async () =>
   expect(await one.queued()).toEqual([])
 })
 
-test.skipIf(!isPostgres)('two processes on one database send one mail', async () => {
+test.skipIf(!isPostgres)('R12: two processes on one database send one mail', async () => {
   const one = await due()
   const nodes = Array.from({ length: 2 }, () =>
     fork(new URL('../../test/regular-mail-node.ts', import.meta.url), {

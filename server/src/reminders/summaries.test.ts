@@ -98,7 +98,7 @@ describe('an address', () => {
     return rows.map(({ recipient }) => recipient)
   }
 
-  test('that never agreed is asked by one student once a day and three times in all', async () => {
+  test('S7: that never agreed is asked by one student once a day and three times in all', async () => {
     const student = await buildStudent(one.app)
     const shown: string[] = []
     let asked = 0

@@ -38,7 +38,7 @@ describe('what is due', () => {
     })
   })
 
-  test('tells no right answer', async () => {
+  test('S28: tells no right answer', async () => {
     const { app, student, takeQuiz, wait } = await reviewer()
     await takeQuiz(all)
     wait(1)
@@ -93,7 +93,7 @@ describe('what rests', () => {
     expect((await due()).cards).toHaveLength(3)
   })
 
-  test('what is asked in an attempt that goes on is not asked here, nor answered', async () => {
+  test('S28: what is asked in an attempt that goes on is not asked here, nor answered', async () => {
     const { due, takeQuiz, wait, start, submit, cards, send, eventOf, chosenOf } = await reviewer()
     await takeQuiz({ roots: 'Water' })
     wait(1)

@@ -29,7 +29,7 @@ const send = (url: string, headers: Record<string, string> = {}, body = payload)
 
 describe('a form sent to a page', () => {
   test.each(['/login', '/signup', '/forgotpasswordemail', '/contactus?from=home', '/'])(
-    'is answered in words with a way on, at %s',
+    'SPEC §5: is answered in words with a way on, at %s',
     async (url) => {
       const answer = await send(url)
 

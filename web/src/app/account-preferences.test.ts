@@ -20,7 +20,7 @@ afterEach(() => stop())
 
 const theme = () => useAppState.getState().theme
 
-it('takes up at login what the account says, without sending it back', () => {
+it('SPEC §3: takes up at login what the account says, without sending it back', () => {
   const saved = answer(updateMe, { user: buildStudent() })
 
   signIn(buildStudent({ theme: 'dark', lessonTextSize: 'large' }))

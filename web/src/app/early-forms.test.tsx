@@ -235,7 +235,7 @@ describe('a search that came before its scripts', () => {
 
 const Nothing = (() => null) as never
 
-it('no form but a search puts fields into an address', () => {
+it('SPEC §5: no form but a search puts fields into an address', () => {
   const sources = import.meta.glob<string>('../../**/*.tsx', {
     query: '?raw',
     import: 'default',

@@ -7,7 +7,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 // React tells the console of every error that a boundary caught.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 
-it('apologises in the words of the specification, and "Try Again" renders anew', async () => {
+it('SPEC §2: apologises in the words of the specification, and "Try Again" renders anew', async () => {
   const loader = vi.fn(() => 'There it is')
   loader.mockImplementationOnce(() => {
     throw new Error('broken')
@@ -26,7 +26,7 @@ it('apologises in the words of the specification, and "Try Again" renders anew',
   expect(await screen.findByRole('heading', { name: 'There it is' })).toBeTruthy()
 })
 
-it('"Try Again" asks anew for what a screen could not show', async () => {
+it('SPEC §2: "Try Again" asks anew for what a screen could not show', async () => {
   const told = [{ words: null }, { words: ['There', 'it', 'is'] }]
   const queryFn = async () => told.shift() ?? null
   function Component() {

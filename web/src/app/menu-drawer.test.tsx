@@ -12,7 +12,7 @@ function open() {
   return { drawer: within(screen.getByRole('dialog', { name: 'Menu' })), onSignOut, onOpenChange }
 }
 
-it('offers visitors the pages, the login and the registration', () => {
+it('SPEC §2: offers visitors the pages, the login and the registration', () => {
   const { drawer } = open()
 
   const links = drawer
@@ -29,7 +29,7 @@ it('offers visitors the pages, the login and the registration', () => {
   ])
 })
 
-it('offers students the dashboard in a new tab, and to sign out', () => {
+it('SPEC §2: offers students the dashboard in a new tab, and to sign out', () => {
   signIn()
   const { drawer, onSignOut, onOpenChange } = open()
 

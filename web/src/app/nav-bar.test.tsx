@@ -19,7 +19,7 @@ async function signOut() {
   return dialog
 }
 
-it('highlights the current link, and offers visitors login and registration', () => {
+it('SPEC §2: highlights the current link, and offers visitors login and registration', () => {
   open()
 
   const main = within(screen.getByRole('navigation', { name: 'Main' }))
@@ -38,7 +38,7 @@ it.each(['/home', '/login', '/signup', '/signupotp', '/forgotpassword'])(
   },
 )
 
-it('opens the dashboard in a new tab for students', () => {
+it('SPEC §2: opens the dashboard in a new tab for students', () => {
   signIn()
   open()
 
@@ -85,7 +85,7 @@ it('tells what was preferred before it signs out, as it would be refused after t
   await waitFor(() => expect(savedBefore).toEqual([2]))
 })
 
-it('keeps the session when the question is cancelled', async () => {
+it('SPEC §2: keeps the session when the question is cancelled', async () => {
   signIn()
   open()
 
@@ -96,7 +96,7 @@ it('keeps the session when the question is cancelled', async () => {
   expect(localStorage.getItem('userToken')).toBe('token-1')
 })
 
-it('is hidden on the dashboard and the profile only', () => {
+it('SPEC §2: is hidden on the dashboard and the profile only', () => {
   expect(['/dashboard', '/dashboard/category', '/profilepage'].every(hidesNavigation)).toBe(true)
   expect(['/', '/login', '/lessonpage', '/dashboards'].some(hidesNavigation)).toBe(false)
 })

@@ -41,7 +41,7 @@ function open() {
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
 const text = () => screen.queryByText('Loading page...')
 
-it('says that a page is on its way where that takes its time, and no longer', async () => {
+it('SPEC §2: says that a page is on its way where that takes its time, and no longer', async () => {
   const arrive = open()
   await pass(0)
 

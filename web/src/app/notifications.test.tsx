@@ -6,7 +6,7 @@ import { renderScreen } from '#test/render-screen.tsx'
 
 afterEach(() => void vi.useRealTimers())
 
-it('a notice stays five seconds, and can be closed', async () => {
+it('SPEC §7, SPEC §9: a notice stays five seconds, and can be closed', async () => {
   renderScreen([], '/')
   act(() => notify('success', 'OTP Verified', 'OTP verification successful'))
   expect(await screen.findByText('OTP Verified')).toBeTruthy()

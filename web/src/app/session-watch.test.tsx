@@ -40,7 +40,7 @@ const ask = (call: () => Promise<unknown>) => act(async () => void (await call()
 
 beforeEach(() => window.history.replaceState(null, '', '/'))
 
-it('a 401 ends the session, leads to the login, and the way back is kept', async () => {
+it('SPEC §4: a 401 ends the session, leads to the login, and the way back is kept', async () => {
   signIn()
   answer(me, 'signed-out')
   open('/lessonpage?id=1')
@@ -53,7 +53,7 @@ it('a 401 ends the session, leads to the login, and the way back is kept', async
   expect(takePlace()).toBe('/lessonpage?id=1')
 })
 
-it.each(['/login', '/signup'])('a 401 on %s is an answer to its form', async (path) => {
+it.each(['/login', '/signup'])('SPEC §4: a 401 on %s is an answer to its form', async (path) => {
   signIn()
   answer(me, 'signed-out')
   open(path)
@@ -99,7 +99,7 @@ it('signing out in one tab leads the others to the login', async () => {
   await isAt('/login')
 })
 
-it('signing out clears token, user info, user id and the cached selections', () => {
+it('SPEC §4: signing out clears token, user info, user id and the cached selections', () => {
   const cleared = [
     'userToken',
     'userInfo',

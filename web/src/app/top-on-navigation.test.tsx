@@ -38,16 +38,19 @@ const open = () =>
 it.each([
   [false, 'smooth'],
   [true, 'instant'],
-])('goes to the top of another page, with less motion %s: %s', async (isCalm, behavior) => {
-  prefersCalm(isCalm)
-  open()
+])(
+  'SPEC §2: goes to the top of another page, with less motion %s: %s',
+  async (isCalm, behavior) => {
+    prefersCalm(isCalm)
+    open()
 
-  fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
+    fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
 
-  const heading = await screen.findByRole('heading', { name: 'Second' })
-  await waitFor(() => expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior }))
-  expect(document.activeElement).toBe(heading)
-})
+    const heading = await screen.findByRole('heading', { name: 'Second' })
+    await waitFor(() => expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior }))
+    expect(document.activeElement).toBe(heading)
+  },
+)
 
 it('stays where it is when only the query changes', async () => {
   prefersCalm(false)

@@ -85,7 +85,7 @@ describe('a call', () => {
     expect(failure).toMatchObject({ message: unexpectedErrorText, status: 200 })
   })
 
-  it('fails with the sentence of the specification, and keeps what the server told', async () => {
+  it('SPEC §7, SPEC §8: fails with the sentence of the specification, and keeps what the server told', async () => {
     const body = { status: 'error', code: 'unverified', message: 'Confirm first.', triesLeft: 2 }
     const { api } = apiAnswering({ status: 403, body })
 
@@ -99,7 +99,7 @@ describe('a call', () => {
     expect(failure.triesLeft).toBe(2)
   })
 
-  it('passes on what any other error says itself', async () => {
+  it('SPEC §7: passes on what any other error says itself', async () => {
     const broken = createApi(() => Promise.reject(new Error('The kettle is empty.')))
     const silent = createApi(() => Promise.reject('nothing to say'))
 
@@ -107,7 +107,7 @@ describe('a call', () => {
     expect((await failureOf(silent(listSubjects))).message).toBe('An unexpected error occurred.')
   })
 
-  it('tells a timeout and a lost network apart from an answer', async () => {
+  it('SPEC §7: tells a timeout and a lost network apart from an answer', async () => {
     const timeout = createApi(() => Promise.reject(new DOMException('late', 'TimeoutError')))
     const network = createApi(() => Promise.reject(new TypeError('no network')))
 

@@ -7,7 +7,7 @@ import { answer } from '#test/fake-server.ts'
 import { browserApi } from './browser-api.ts'
 import { onSessionLost, useSession } from './session.ts'
 
-it('sends the token and the XSRF header', async () => {
+it('SPEC §7: sends the token and the XSRF header', async () => {
   const student = signIn()
   document.cookie = 'XSRF-TOKEN=x1'
   const calls = answer(me, { user: student })
@@ -18,7 +18,7 @@ it('sends the token and the XSRF header', async () => {
   expect(calls[0]?.headers.get('x-xsrf-token')).toBe('x1')
 })
 
-it('waits 30 s for an answer, and no longer, where the call names no time of its own', async () => {
+it('SPEC §7, SPEC §9: waits 30 s for an answer, and no longer, where the call names no time of its own', async () => {
   const waits = vi.spyOn(AbortSignal, 'timeout')
   const fetches = vi.spyOn(globalThis, 'fetch')
   answer(me, { user: signIn() })

@@ -39,7 +39,7 @@ const lost = new ApiFailure('lost', {})
 const late = new ApiFailure('late', { timedOut: true })
 
 describe('a list', () => {
-  it('is asked for again after 1 s, then after 2 s, and then no more', async () => {
+  it('SPEC §4, SPEC §9: is asked for again after 1 s, then after 2 s, and then no more', async () => {
     expect(await ask(listRetries, [lost, late, lost, lost])).toBe(lost)
     expect(seen).toEqual([0, 1000, 3000])
   })

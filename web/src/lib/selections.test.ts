@@ -12,7 +12,7 @@ import { clearSession } from './session.ts'
 
 const all = () => [selected('subcategoryId'), selected('subjectId'), selected('chapterId')]
 
-it('remembers what was selected', () => {
+it('SPEC §3: remembers what was selected', () => {
   select({ subcategoryId: 'class-6', subjectId: 'science' })
   select({ chapterId: 'plants' })
 
@@ -46,7 +46,7 @@ it('forgets what is no longer there', () => {
   expect(all()).toEqual(['class-6', undefined, undefined])
 })
 
-it('remembers the academic category, and nothing where there is none', () => {
+it('SPEC §3: remembers the academic category, and nothing where there is none', () => {
   rememberAcademic([{ id: 'skills', kind: 'skill' }])
   expect(rememberedAcademic()).toBeUndefined()
 

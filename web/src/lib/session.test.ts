@@ -9,7 +9,7 @@ const dataOf = (session: object) =>
 
 beforeEach(() => useSession.setState(nobody))
 
-it.each(['undefined', 'null', ''])('takes a stored “%s” for nothing', (text) => {
+it.each(['undefined', 'null', ''])('SPEC §7: takes a stored “%s” for nothing', (text) => {
   for (const key of ['userToken', 'userInfo', 'registeredUserEmail'])
     localStorage.setItem(key, text)
   for (const key of ['userEmail', 'resetotp']) sessionStorage.setItem(key, text)
@@ -40,7 +40,7 @@ it('makes with the sign-in the key of what is kept on the disk, and leaves the o
   expect(localStorage.getItem('copyKey')).toBe(made)
 })
 
-it('clearing the user’s data resets everything but loading and error', () => {
+it('SPEC §4: clearing the user’s data resets everything but loading and error', () => {
   const session = useSession.getState()
   const untouched = dataOf(session)
   session.setError('It went wrong.')

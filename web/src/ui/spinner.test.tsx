@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { LoadingPage } from './loading-page.tsx'
 import { Loading } from './spinner.tsx'
 
-it('says that it loads, in the words of the specification', () => {
+it('SPEC §2: says that it loads, in the words of the specification', () => {
   render(<Loading />)
   render(<LoadingPage />)
 

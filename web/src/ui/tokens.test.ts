@@ -72,7 +72,7 @@ const graphicPairs = [
 ]
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  it.each(textPairs)('%s is readable on %s', (front, back) => {
+  it.each(textPairs)('SPEC §9: %s is readable on %s', (front, back) => {
     expect(contrast(theme, front, back)).toBeGreaterThanOrEqual(4.5)
   })
 

@@ -156,7 +156,7 @@ const forged: [string, Make, string][] = [
   ['with a NUL in the subject', saying({ sub: 'a\u0000b' }), 'sub'],
 ]
 
-test.each(forged)('a token %s opens nothing', async (_name, make, reason) => {
+test.each(forged)('S23: a token %s opens nothing', async (_name, make, reason) => {
   const visit = await startVisit(app)
   const before = await countSessions(app)
   const from = `192.0.2.${forged.findIndex(([name]) => name === _name)}`

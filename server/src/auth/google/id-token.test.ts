@@ -35,7 +35,7 @@ describe('a token', () => {
   })
 
   test.each([{}, { idToken: '' }, { idToken: null }, { idToken: 7 }])(
-    'is asked for where %j is sent',
+    'S23: is asked for where %j is sent',
     async (body) => {
       const answer = await app.post('/auth/google/signin', body)
 
@@ -112,7 +112,7 @@ describe('a token that was used', () => {
     expect(failureOf(await postToken(app, visit, { idToken: respelled }))).toEqual(refused)
   })
 
-  test('opened one session for twenty that posted it at once', async () => {
+  test('S23: opened one session for twenty that posted it at once', async () => {
     const visit = await startVisit(app)
     const before = await countSessions(app)
     const idToken = issuer.sign(claimsOf(app, issuer, visit))

@@ -40,7 +40,7 @@ const post = (visit: Visit) =>
 
 describe('an issuer that cannot be reached', () => {
   test.each(['silent', 'broken', 'gone'] as const)(
-    '(%s) is said so, and not waited for without end',
+    'S23: (%s) is said so, and not waited for without end',
     async (mood) => {
       const visit = await visitFromElsewhere()
       issuer.mood = mood
@@ -79,7 +79,7 @@ describe('an issuer that cannot be reached', () => {
     expect(failureOf(answer)).toEqual(failure(400, 'id-token-invalid'))
   })
 
-  test('leaves its last keys for a day, and is asked once a minute', async () => {
+  test('S23: leaves its last keys for a day, and is asked once a minute', async () => {
     issuer.cacheControl = 'max-age=60'
     expect((await signInAs(app, issuer)).answer.status).toBe(200)
     issuer.mood = 'gone'

@@ -54,7 +54,7 @@ async function visitAs(email: string, claims: Record<string, unknown> = {}) {
 }
 
 describe('a first visit', () => {
-  test('makes a confirmed account with the name that Google says', async () => {
+  test('S24: makes a confirmed account with the name that Google says', async () => {
     const email = `Ada.${newSubject()}@Example.COM`
 
     const { answer } = await signInAs(app, issuer, { email, name: '  Ada\u0000\nLove\u202Elace ' })
@@ -92,7 +92,7 @@ describe('a first visit', () => {
 })
 
 describe('a known Google account', () => {
-  test('opens the same account with another address, and never that address’s account', async () => {
+  test('S24: opens the same account with another address, and never that address’s account', async () => {
     const claims = { sub: newSubject() }
     const first = await signInAs(app, issuer, claims)
     const other = await buildStudent(app, newGmail())
@@ -120,18 +120,21 @@ describe('an account of the same address', () => {
   test.each([
     ['of Gmail', newGmail, {}],
     ['of an organization at Google', newAddress, { hd: 'example.com' }],
-  ])('%s is linked without a question, and keeps its password', async (_name, address, said) => {
-    const student = await buildStudent(app, address())
+  ])(
+    'S24: %s is linked without a question, and keeps its password',
+    async (_name, address, said) => {
+      const student = await buildStudent(app, address())
 
-    const { answer } = await signInAs(app, issuer, { email: student.email, ...said })
+      const { answer } = await signInAs(app, issuer, { email: student.email, ...said })
 
-    expect(answer.status).toBe(200)
-    expect(answer.body.data.user).toMatchObject({ id: student.id, hasPassword: true })
-    expect((await login(student.email)).status).toBe(200)
-    expect(await eventsOf(student.id)).toContain('google-linked')
-  })
+      expect(answer.status).toBe(200)
+      expect(answer.body.data.user).toMatchObject({ id: student.id, hasPassword: true })
+      expect((await login(student.email)).status).toBe(200)
+      expect(await eventsOf(student.id)).toContain('google-linked')
+    },
+  )
 
-  test('elsewhere asks for the password once, with the same token', async () => {
+  test('S24: elsewhere asks for the password once, with the same token', async () => {
     const student = await buildStudent(app)
     const claims = { sub: newSubject() }
     const post = await visitAs(student.email, claims)
@@ -162,7 +165,7 @@ describe('an account of the same address', () => {
     expect(events.filter((event) => event === 'login-failed')).toHaveLength(5)
   })
 
-  test('that was never confirmed loses the password and the code that a stranger knew', async () => {
+  test('S24: that was never confirmed loses the password and the code that a stranger knew', async () => {
     const email = newAddress()
     await app.post('/users/register', { email, password: goodPassword })
     const otp = await readCode(app, email)

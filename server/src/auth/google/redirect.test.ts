@@ -38,7 +38,7 @@ async function comeBack(location: string, email: string): Promise<URLSearchParam
   return new URLSearchParams(back.url.hash.slice(1))
 }
 
-test('start sends the browser to the provider with what the flow needs', async () => {
+test('S25: start sends the browser to the provider with what the flow needs', async () => {
   const answer = await app.get('/auth/google/start')
 
   const url = new URL(String(answer.headers.location))
@@ -66,7 +66,7 @@ test('each start has a nonce of its own', async () => {
   expect(new Set(visits.map((visit) => visit.nonce)).size).toBe(3)
 })
 
-test('a student comes back with a token and is signed in, twice to the same account', async () => {
+test('SPEC §7: a student comes back with a token and is signed in, twice to the same account', async () => {
   const email = newAddress()
   const ids = []
   for (const _time of [1, 2]) {
@@ -83,7 +83,7 @@ test('a student comes back with a token and is signed in, twice to the same acco
   expect(ids[0]).toBe(ids[1])
 })
 
-test('the token of one browser is worth nothing in another', async () => {
+test('S23: the token of one browser is worth nothing in another', async () => {
   const [victim, attacker] = [await startVisit(app), await startVisit(app)]
   const told = await comeBack(attacker.location, newAddress())
 

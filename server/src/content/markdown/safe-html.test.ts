@@ -99,7 +99,7 @@ const hostile: Record<string, string> = {
   'the mark of a check': '<kinnow-check n="0"></kinnow-check>',
 }
 
-describe('hostile Markdown', () => {
+describe('S29: hostile Markdown', () => {
   it.each(Object.entries(hostile))('leaves nothing dangerous of %s', (_, markdown) => {
     const { html } = render(markdown)
     const inItem = render(`- [ ] ${markdown.replaceAll('\n', '\n  ')}`).html

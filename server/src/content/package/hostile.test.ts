@@ -38,7 +38,7 @@ const write = (bytes: Uint8Array) => {
   return file
 }
 
-test.each(hostile)('%s is refused with its reason', async (_, build, reason) => {
+test.each(hostile)('S31: %s is refused with its reason', async (_, build, reason) => {
   const code = await importFolder(write(build()), toImport)
 
   expect(said.join('')).toMatch(/^.*course\.zip.*:1: error: /)

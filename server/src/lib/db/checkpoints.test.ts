@@ -66,7 +66,7 @@ describe.runIf(isSqlite)('what was committed is brought into the file', () => {
     await expectInFile(1)
   })
 
-  test('by nobody else, however much it is', async () => {
+  test('R19: by nobody else, however much it is', async () => {
     await write('x'.repeat(10_000_000))
     await write('b')
 

@@ -122,7 +122,7 @@ test.runIf(isSqlite)('an early commit is waited for by the answer alone', async 
 })
 
 test.runIf(isSqlite)(
-  'nor is told what another process has committed before that is there',
+  'R2: nor is told what another process has committed before that is there',
   async () => {
     const { db, dataDir, release, syncs } = await slowDisk()
     const command = openSqlite(dataDir, { offset: 0 }, {})

@@ -5,7 +5,7 @@ const minute = 60_000
 const timeLeft = (...of: Parameters<typeof clocksOf>) => nearerEnd(clocksOf(...of))
 
 describe('the code session', () => {
-  it('ends ten minutes after it began, however active', () => {
+  it('SPEC §9: ends ten minutes after it began, however active', () => {
     const session = startOtpSession(0)
 
     expect(timeLeft(session, 9 * minute, 9 * minute)).toBe(minute)
@@ -33,7 +33,7 @@ describe('the code session', () => {
     expect(clocksOf(session, 0, 11 * minute)).toEqual({ whole: 0, idle: 0 })
   })
 
-  it('is blocked by the third wrong code', () => {
+  it('SPEC §3: is blocked by the third wrong code', () => {
     const second = failOnce(failOnce(startOtpSession(0)))
     const third = failOnce(second)
 

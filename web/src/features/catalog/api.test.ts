@@ -27,7 +27,7 @@ function pageOf<T>(all: T[], url: string) {
 }
 
 describe('a list that is longer than a page', () => {
-  it('of classes comes whole, in order, each page after the one before', async () => {
+  it('SPEC §8: of classes comes whole, in order, each page after the one before', async () => {
     queryClient.clear()
     const all = Array.from({ length: 230 }, (_, n): Subcategory =>
       buildSubcategory({ id: `class-${n}` }),
@@ -70,7 +70,7 @@ describe('classes that do not come', () => {
     ],
     ['no answer', () => Promise.reject(new TypeError('cut')), 'Failed to fetch subcategories'],
     ['an answer of somebody else', () => ({ status: 200, body: 'Hotel' }), 'Something went wrong'],
-  ])('after %s are told in the words of the specification', async (_, told, sentence) => {
+  ])('SPEC §8: after %s are told in the words of the specification', async (_, told, sentence) => {
     queryClient.clear()
     answer(listCategories, { categories: [academic] } as never)
     answer(listSubcategories, told)

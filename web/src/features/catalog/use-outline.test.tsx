@@ -113,7 +113,7 @@ describe('chapters', () => {
   })
 })
 
-it('a new request cancels the one before, and its answer is not shown', async () => {
+it('SPEC §4: a new request cancels the one before, and its answer is not shown', async () => {
   const fetch = vi.spyOn(globalThis, 'fetch')
   const signalOf = (subjectId: string) =>
     fetch.mock.calls.find(
@@ -132,7 +132,7 @@ it('a new request cancels the one before, and its answer is not shown', async ()
   expect(result.current.chapters.items?.map(({ id }) => id)).toEqual(['numbers'])
 })
 
-it('waits 10 s for lists, and 8 s for a count of one page of one', async () => {
+it('SPEC §7, SPEC §9: waits 10 s for lists, and 8 s for a count of one page of one', async () => {
   const waits = vi.spyOn(AbortSignal, 'timeout')
   const calls = answer(listChapters, chapters)
   show()
@@ -147,7 +147,7 @@ it('waits 10 s for lists, and 8 s for a count of one page of one', async () => {
   expect(result.current).toBe(1)
 })
 
-it('asks once more for a count that did not come', async () => {
+it('SPEC §7: asks once more for a count that did not come', async () => {
   const calls = answer(listChapters, lost)
   const { result } = renderHook(() => useChapterCount('science'), { wrapper })
 

@@ -18,7 +18,7 @@ const keep = (value: unknown) =>
   localStorage.setItem('studentEnrollmentData', JSON.stringify(value))
 const idsOf = (list: { id: string }[] | undefined) => list?.map(({ id }) => id)
 
-it('shows what an earlier visit stored until the server answers, and stores the answer', async () => {
+it('SPEC §3, SPEC §7: shows what an earlier visit stored until the server answers, and stores the answer', async () => {
   signIn()
   keep([buildEnrollment({ id: 'kept' })])
   answer(listEnrollments, { enrollments: [buildEnrollment({ id: 'told' })] })
@@ -44,7 +44,7 @@ it.each([
   await waitFor(() => expect(result.current.isPlaceholderData).toBe(false))
 })
 
-it('says so and empties the list where it cannot be asked for', async () => {
+it('SPEC §8: says so and empties the list where it cannot be asked for', async () => {
   signIn()
   keep([buildEnrollment({ id: 'kept' })])
   answer(listEnrollments, 'internal')

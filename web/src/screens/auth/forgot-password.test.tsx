@@ -44,7 +44,7 @@ describe('the email', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send code' }))
   }
 
-  it('is kept, and the next step is the code', async () => {
+  it('SPEC §4: is kept, and the next step is the code', async () => {
     const calls = answer(forgetPassword, {})
     useSession.getState().setResetOtp('0000')
     open('/forgotpasswordemail')
@@ -105,7 +105,7 @@ describe('the code', () => {
     expect(link.getAttribute('href')).toBe('/forgotpasswordemail')
   })
 
-  it('is verified on the last digit, kept, and leads to the new password', async () => {
+  it('SPEC §3, SPEC §4: is verified on the last digit, kept, and leads to the new password', async () => {
     asked()
     const calls = answer(verifyCode, { email, needsPassword: true })
     open('/forgotpasswordotp', { codeLength: 6 })

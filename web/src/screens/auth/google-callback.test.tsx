@@ -20,7 +20,7 @@ const isAt = (path: string) =>
   waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe(path))
 const backToLogin = () => screen.findByRole('link', { name: 'Back to login' })
 
-it('clears the token from the address before it is sent, and signs in', async () => {
+it('S25: clears the token from the address before it is sent, and signs in', async () => {
   const user = buildStudent()
   let addressThen = ''
   const calls = answer(signInWithGoogle, () => {
@@ -46,7 +46,7 @@ it('goes where the student was going', async () => {
 })
 
 it.each(['', '#error=access_denied', '#error=<b>Call+0123</b>', '#id_token='])(
-  'asks for a token where none came: "%s"',
+  'SPEC §5: asks for a token where none came: "%s"',
   async (fragment) => {
     open(fragment)
 

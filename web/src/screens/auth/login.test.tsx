@@ -24,7 +24,7 @@ function logIn(password = 'secret1') {
 const isAt = (address: string) =>
   waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe(address))
 
-it('stores token, user and user id, and opens the dashboard', async () => {
+it('SPEC §2, SPEC §4: stores token, user and user id, and opens the dashboard', async () => {
   const user = buildStudent()
   answer(login, { token: 'token-1', user })
 
@@ -63,7 +63,7 @@ it('never goes back to a page of signing in', async () => {
   await isAt('/dashboard')
 })
 
-it('asks for six characters before it asks the server, and leads to the field', async () => {
+it('SPEC §5: asks for six characters before it asks the server, and leads to the field', async () => {
   logIn('short')
 
   expect(await screen.findByText('Password must be at least 6 characters long')).toBeTruthy()
@@ -115,7 +115,7 @@ describe('a student whom the server knows no more', () => {
 })
 
 describe('a refusal', () => {
-  it('says when the pair is wrong, and stays on the login', async () => {
+  it('SPEC §8: says when the pair is wrong, and stays on the login', async () => {
     answer(login, 'wrong-credentials')
 
     logIn()

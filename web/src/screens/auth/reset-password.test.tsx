@@ -34,7 +34,7 @@ function verified() {
 beforeEach(() => window.history.replaceState(null, '', '/'))
 
 describe('with a verified code', () => {
-  it('saves the password, forgets email and code, and leads to the login', async () => {
+  it('SPEC §4, SPEC §8: saves the password, forgets email and code, and leads to the login', async () => {
     verified()
     const calls = answer(resetPassword, {})
     await open()
@@ -119,7 +119,7 @@ it('asks for the code where none was verified', async () => {
   expect(screen.queryByLabelText('New password')).toBeNull()
 })
 
-it('needs an email first', async () => {
+it('SPEC §5: needs an email first', async () => {
   await open()
 
   expect(await screen.findByText('Email is required for password reset')).toBeTruthy()

@@ -32,7 +32,7 @@ async function block() {
   unmount()
 }
 
-it('stays blocked after three wrong codes, until a new code is sent', async () => {
+it('SPEC §4: stays blocked after three wrong codes, until a new code is sent', async () => {
   await block()
   const calls = answer(resendCode, {})
 

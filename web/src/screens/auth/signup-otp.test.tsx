@@ -36,7 +36,7 @@ it('says when there is no email to verify', async () => {
   expect(await screen.findByText('No email found for verification')).toBeTruthy()
 })
 
-it('submits by itself on the fourth digit, and leads to the login', async () => {
+it('SPEC §4: submits by itself on the fourth digit, and leads to the login', async () => {
   registered()
   const calls = answer(verifyCode, confirmed)
   open()
@@ -120,7 +120,7 @@ it('keeps the typed code where nobody looked at it', async () => {
   expect(box.value).toBe('1')
 })
 
-it('sends another code, once a minute', async () => {
+it('SPEC §8: sends another code, once a minute', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   registered()
   const calls = answer(resendCode, {})
@@ -138,7 +138,7 @@ it('sends another code, once a minute', async () => {
 })
 
 describe('the session', () => {
-  it('goes on after a reload that is still in time', () => {
+  it('SPEC §4: goes on after a reload that is still in time', () => {
     registered()
     store({ startTime: Date.now() - 8 * minute, attempts: 1 })
 
@@ -148,7 +148,7 @@ describe('the session', () => {
     expect(screen.getByText('2 of 3 tries left')).toBeTruthy()
   })
 
-  it('has ended after a reload that is too late', async () => {
+  it('SPEC §4: has ended after a reload that is too late', async () => {
     registered()
     store({ startTime: Date.now() - 11 * minute })
 
@@ -172,7 +172,7 @@ describe('the session', () => {
     expect(localStorage.getItem('otpSession')).toBeNull()
   })
 
-  it('stays for all of five idle minutes, and is over within a second after them', async () => {
+  it('SPEC §4, SPEC §9: stays for all of five idle minutes, and is over within a second after them', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     registered()
     open()
@@ -189,7 +189,7 @@ describe('the session', () => {
     expect(address()).toBe('/signup')
   })
 
-  it('lives ten minutes at most, however busy', async () => {
+  it('SPEC §4: lives ten minutes at most, however busy', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     registered()
     open()
@@ -204,7 +204,7 @@ describe('the session', () => {
     await isAt('/signup')
   })
 
-  it('counts coming back to the tab as activity, and ends for one that stays away', async () => {
+  it('SPEC §4: counts coming back to the tab as activity, and ends for one that stays away', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     registered()
@@ -250,7 +250,7 @@ describe('leaving', () => {
     expect(localStorage.getItem('otpSession')).toBeNull()
   })
 
-  it('asks when the tab is closed', () => {
+  it('SPEC §4: asks when the tab is closed', () => {
     registered()
     open()
 

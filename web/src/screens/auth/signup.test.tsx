@@ -11,7 +11,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Create account' }))
 
-it('shows only the first message, and asks nobody', async () => {
+it('SPEC §4: shows only the first message, and asks nobody', async () => {
   open()
 
   submit()
@@ -36,7 +36,7 @@ it('ticks the parts of the password rule while typing', () => {
   ])
 })
 
-it('keeps the email and goes on to the code', async () => {
+it('SPEC §2, SPEC §4: keeps the email and goes on to the code', async () => {
   const calls = answer(register, { user: { email: 'asha@example.com' } })
   open()
 
@@ -50,7 +50,7 @@ it('keeps the email and goes on to the code', async () => {
   expect(await screen.findByText('Successfully registered')).toBeTruthy()
 })
 
-it('shows what the server refused above the form', async () => {
+it('SPEC §4: shows what the server refused above the form', async () => {
   answer(register, 'account-exists')
   open()
 

@@ -47,7 +47,7 @@ beforeEach(() => {
   answer(listSubjects, { subjects: [buildSubject()], total: 1, pagination })
 })
 
-it('leads from the categories to the classes inside the dashboard, and marks what is enrolled in', async () => {
+it('SPEC §2: leads from the categories to the classes inside the dashboard, and marks what is enrolled in', async () => {
   open('/dashboard/category')
 
   expect(await hrefOf(/Digital School/)).toBe('/dashboard/category/digitalschool-classes')
@@ -66,7 +66,7 @@ it('says which categories failed, and tries again', async () => {
   expect(await screen.findByText('No courses yet')).toBeTruthy()
 })
 
-it('leads from a class to its subjects, with the class of the student marked', async () => {
+it('SPEC §2: leads from a class to its subjects, with the class of the student marked', async () => {
   open('/dashboard/category/digitalschool-classes')
 
   expect(await hrefOf(/Class 6.*Your class/)).toBe(

@@ -44,7 +44,7 @@ beforeEach(() => {
   answer(getDashboard, buildDashboard({ courses: [science, maths, art] }))
 })
 
-it('marks the current course and the finished one, and switches to another', async () => {
+it('SPEC §2: marks the current course and the finished one, and switches to another', async () => {
   open()
   expect(await screen.findByText('Current')).toBeTruthy()
   expect(screen.getByText('Finished')).toBeTruthy()

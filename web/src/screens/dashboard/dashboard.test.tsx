@@ -28,7 +28,7 @@ beforeEach(() => {
   answer(listEnrollments, { enrollments: [buildEnrollment()] })
 })
 
-it('greets by first name and leads to where the student stopped', async () => {
+it('SPEC §2: greets by first name and leads to where the student stopped', async () => {
   const calls = answer(getDashboard, buildDashboard())
   open()
 
@@ -93,7 +93,7 @@ it('says what failed and tries again', async () => {
 })
 
 describe('unenrolling', () => {
-  it('removes the course and says so', async () => {
+  it('SPEC §4: removes the course and says so', async () => {
     answer(getDashboard, buildDashboard())
     const removed = answer(removeEnrollment, {})
     open()
@@ -119,7 +119,7 @@ describe('unenrolling', () => {
     expect(screen.getAllByText('Resource not found.')).not.toEqual([])
   })
 
-  it('asks for a login where the user is no longer known', async () => {
+  it('SPEC §6: asks for a login where the user is no longer known', async () => {
     answer(getDashboard, buildDashboard())
     open()
     await screen.findByText('Next: Inside a leaf')

@@ -46,7 +46,7 @@ describe('the profile', () => {
     expect(await screen.findByLabelText('Full name')).toBeTruthy()
   })
 
-  it('has an address for each section', async () => {
+  it('SPEC §2: has an address for each section', async () => {
     showProfile('/dashboard/profile#security')
 
     const links = within(screen.getByRole('navigation', { name: 'Profile sections' }))

@@ -51,7 +51,7 @@ beforeEach(() => {
   answer(listTopics, { topics: ['Coding', 'Data'] })
 })
 
-it('appends the next page, and gives its first card the focus', async () => {
+it('SPEC §4: appends the next page, and gives its first card the focus', async () => {
   answerPages()
   open()
   expect(await screen.findByText('Showing 12 of 30')).toBeTruthy()
@@ -72,7 +72,7 @@ it('restores all pages of an address', async () => {
   expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull()
 })
 
-it('filters all courses, replaces the list, and says how many there are', async () => {
+it('SPEC §2, SPEC §4: filters all courses, replaces the list, and says how many there are', async () => {
   const calls = answerPages()
   open('?page=2')
   await screen.findByText('Showing 24 of 30')

@@ -79,7 +79,7 @@ beforeEach(() => {
   answer(getSubjectProgress, buildSubjectProgress({ enrollmentId: null }))
 })
 
-it('lets visitors open previews only', async () => {
+it('SPEC §2: lets visitors open previews only', async () => {
   open()
 
   const preview = await screen.findByRole('link', { name: /What plants eat/ })
@@ -143,7 +143,7 @@ it('keeps what a student wants whose session is lost, for that student', async (
   await waitFor(() => expect(readWish()).toMatchObject({ subcategoryId: 'class-6', email }))
 })
 
-it('enrols a student in the class, and congratulates', async () => {
+it('SPEC §4: enrols a student in the class, and congratulates', async () => {
   const student = signIn()
   const lists = answer(listEnrollments, { enrollments: [] })
   const calls = answer(createEnrollment, { enrollment: enrolledIn(group.id).enrollments[0]! })

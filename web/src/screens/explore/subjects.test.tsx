@@ -52,7 +52,7 @@ beforeEach(() => {
   answerClass()
 })
 
-it('shows the subjects of a class, and leads to another class', async () => {
+it('SPEC §2: shows the subjects of a class, and leads to another class', async () => {
   open(`${base}/class-6/class-6`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Class 6 subjects' })).toBeTruthy()
 
@@ -87,7 +87,7 @@ it.each(['class-9', 'Class%206', '..%2F'])(
   },
 )
 
-it('bears names with odd characters', async () => {
+it('SPEC §2: bears names with odd characters', async () => {
   const group = buildSubcategory({ id: 'a/b c', name: 'Klasse 5 – Übung & कक्षा?' })
   answerClass(group)
   open(`${base}/x/${encodeURIComponent(group.id)}`)
@@ -128,7 +128,7 @@ it('chooses subjects of the class selected last, and of the one in the address',
   expect(localStorage.getItem('subcategoryId')).toBe('class-7')
 })
 
-it('asks for a class where none was selected', async () => {
+it('SPEC §2: asks for a class where none was selected', async () => {
   open('/SubjectSelection')
 
   expect(await screen.findByRole('heading', { name: 'Choose your class first' })).toBeTruthy()

@@ -173,7 +173,7 @@ it('says what failed and tries again', async () => {
   expect(await link('Sat 5 Dec, 10:00')).toBeTruthy()
 })
 
-it('is not there under another name', async () => {
+it('SPEC §2: is not there under another name', async () => {
   open('/path/weekends')
 
   expect(await screen.findByRole('heading', { name: 'We cannot find this page' })).toBeTruthy()

@@ -19,7 +19,7 @@ const open = (search = '?subject=science') =>
 
 beforeEach(() => void signIn())
 
-it('tells what the course teaches, needs and takes, and enrols', async () => {
+it('SPEC §2: tells what the course teaches, needs and takes, and enrols', async () => {
   answerCourse(notEnrolled, course)
   const calls = answer(createEnrollment, { enrollment: buildEnrollment() })
   open()

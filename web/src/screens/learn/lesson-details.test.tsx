@@ -21,7 +21,7 @@ beforeEach(() => {
   answerCourse(someProgress)
 })
 
-it('tells the aim, the state of each lesson, the quiz, and the time left', async () => {
+it('SPEC §2: tells the aim, the state of each lesson, the quiz, and the time left', async () => {
   open()
 
   expect(await screen.findByText('Chapter 1 of 2')).toBeTruthy()

@@ -88,7 +88,7 @@ describe('the place', () => {
     })
   })
 
-  it('is found again, with a note', async () => {
+  it('SPEC §2: is found again, with a note', async () => {
     answer(
       getSubjectProgress,
       buildSubjectProgress({ lessons: [buildProgress({ anchor: 'h-doors' })] }),

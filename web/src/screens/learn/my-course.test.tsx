@@ -21,7 +21,7 @@ beforeEach(() => {
   answerCourse(someProgress)
 })
 
-it('shows how far the student is, what comes next, and how the quizzes went', async () => {
+it('SPEC §2: shows how far the student is, what comes next, and how the quizzes went', async () => {
   open()
 
   expect(

@@ -76,7 +76,7 @@ it.each([
   expect(await titles()).toEqual(expected)
 })
 
-it('keeps filter and order in the address, and takes them over to the cards', async () => {
+it('SPEC §2: keeps filter and order in the address, and takes them over to the cards', async () => {
   open()
   await titles()
 

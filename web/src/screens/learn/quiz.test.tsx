@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 
 describe('the start', () => {
-  it('starts an attempt that explains each question', async () => {
+  it('SPEC §2: starts an attempt that explains each question', async () => {
     answer(getQuiz, buildQuizPage({ openAttemptId: null }))
     const started = answer(startAttempt, { attempt: buildAttempt() })
     open('/quizpage?id=quiz-1')

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
 import About from './about.tsx'
 
-it('says whom it is for, how lessons are made, four principles, and what becomes of data', () => {
+it('SPEC §2: says whom it is for, how lessons are made, four principles, and what becomes of data', () => {
   renderScreen([{ path: 'aboutus', Component: About }], '/aboutus')
 
   expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([

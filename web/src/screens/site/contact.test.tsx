@@ -24,7 +24,7 @@ function fill() {
   type('Message', written.message)
 }
 
-it('sends a message, and thanks in place of the form', async () => {
+it('SPEC §2: sends a message, and thanks in place of the form', async () => {
   const calls = answer(sendMessage, {})
   open()
 

@@ -17,7 +17,7 @@ const announced = () => screen.getAllByRole('status')[0]?.textContent
 const groups = questionGroups({ codeLength: 4, hasGoogle: false })
 const all = groups.flatMap(({ questions }) => questions)
 
-it('answers at least twenty questions, in five groups', () => {
+it('SPEC §2: answers at least twenty questions, in five groups', () => {
   open()
 
   expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([

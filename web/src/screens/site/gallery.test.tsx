@@ -6,7 +6,7 @@ import Gallery from './gallery.tsx'
 
 const art = readdirSync(`${import.meta.dirname}/../../ui/art`)
 
-it('shows every picture in light and in dark, with the word that an author writes', () => {
+it('SPEC §2: shows every picture in light and in dark, with the word that an author writes', () => {
   renderScreen([{ path: 'samplesvg', Component: Gallery }], '/samplesvg')
 
   const exhibits = screen.getAllByRole('figure')

@@ -16,7 +16,7 @@ describe.each([
   ['/privacy-policy', 'Privacy policy'],
   ['/terms-of-use', 'Terms of use'],
 ])('%s', (path, title) => {
-  it('begins with its date and with what counts most', () => {
+  it('SPEC §2: begins with its date and with what counts most', () => {
     open(path)
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
