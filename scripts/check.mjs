@@ -60,10 +60,7 @@ for (const [name, args, folder = '.'] of programs) {
 }
 report('commit subjects', faultySubjects().join('\n'))
 report('paths in ARCHITECTURE.md', faultyPaths().join('\n'))
-report(
-  'features: folders, contract, walls, table, what the browser gets',
-  faultyFeatures().join('\n'),
-)
+report('features: folders, contract, what the browser gets', faultyFeatures().join('\n'))
 report('imports: circles, arrows back', faultyImports().join('\n'))
 report('where SQL stands', strayStatements().join('\n'))
 report('frozen migrations', faultyMigrations().join('\n'))

@@ -1,27 +1,16 @@
-// Holds the house against features.json: folders, contract files, the walls that lint knows and the table in
-// ARCHITECTURE.md. With `--write` it makes walls and table anew.
-import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { isDeepStrictEqual } from 'node:util'
+// Compares features.json with the folders and contract files of the repository.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { missingInBrowser } from './lib/cut-contract.mjs'
-import { log } from './lib/log.mjs'
+import { readFeatures } from './lib/feature-list.mjs'
 import { root } from './lib/node.mjs'
-import { makeWalls, readFeatures } from './lib/walls.mjs'
 
-const lintFile = join(root, 'walls.oxlintrc.json')
-const page = join(root, 'ARCHITECTURE.md')
-const remedy = 'run node scripts/features.mjs --write'
-
-/** A line for each thing that is in the house and not on the list, or the other way round. */
+/** A line for each thing that is in the repository and not on the list, or the other way round. */
 export function faultyFeatures(list = readFeatures()) {
   return [
     ...faultyOrder(list),
     ...faultyFolders(list),
     ...faultyContract(list),
-    ...faultyWalls(list),
-    ...faultyTable(list),
     ...missingInBrowser(list),
   ]
 }
@@ -89,61 +78,3 @@ const differences = (found, listed, pathOf) => [
     .filter((name) => !found.includes(name))
     .map((name) => `features.json names ${pathOf(name)}, which is not there`),
 ]
-
-function faultyWalls(list) {
-  const isTrue = isDeepStrictEqual(JSON.parse(readFileSync(lintFile, 'utf8')), makeWalls(list))
-  return isTrue ? [] : [`walls.oxlintrc.json is not what features.json says: ${remedy}`]
-}
-
-const head = ['In `server/src`', 'Imports, beside lib and the contract']
-
-/** Features that import the same stand in one row. */
-function rowsOf({ features }) {
-  const rows = new Map()
-  for (const { name, uses } of features) {
-    const key = uses.join(', ') || 'nothing'
-    rows.set(key, [...(rows.get(key) ?? []), `\`${name}\``])
-  }
-  return [...rows].map(([uses, names]) => [names.join(', '), uses])
-}
-
-/** The lines of the table as they stand: its head, its rule, its rows. */
-function findTable(lines) {
-  const start = lines.findIndex((line) => cellsOf(line)[0] === head[0])
-  const after = lines.findIndex((line, index) => index > start && !line.startsWith('|'))
-  return { start, after }
-}
-
-const cellsOf = (line) =>
-  line
-    .split('|')
-    .slice(1, -1)
-    .map((cell) => cell.trim())
-
-function faultyTable(list) {
-  const lines = readFileSync(page, 'utf8').split('\n')
-  const { start, after } = findTable(lines)
-  const rows = lines.slice(start + 2, after).map(cellsOf)
-  const isTrue = start >= 0 && isDeepStrictEqual(rows, rowsOf(list))
-  return isTrue
-    ? []
-    : [`the table of features in ARCHITECTURE.md is not what features.json says: ${remedy}`]
-}
-
-function write(list) {
-  writeFileSync(lintFile, JSON.stringify(makeWalls(list), null, 2))
-  const lines = readFileSync(page, 'utf8').split('\n')
-  const { start, after } = findTable(lines)
-  const table = [head, ['---', '---'], ...rowsOf(list)].map((cells) => `| ${cells.join(' | ')} |`)
-  lines.splice(start, after - start, ...table)
-  writeFileSync(page, lines.join('\n'))
-  const format = join(root, 'node_modules/oxfmt/bin/oxfmt')
-  spawnSync(process.execPath, [format, lintFile, page], { cwd: root, stdio: 'inherit' })
-}
-
-if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  if (process.argv.includes('--write')) write(readFeatures())
-  const faults = faultyFeatures()
-  if (faults.length > 0) log(faults.join('\n'))
-  process.exit(faults.length > 0 ? 1 : 0)
-}

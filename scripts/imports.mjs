@@ -1,10 +1,10 @@
-// Holds the imports of the code, types too, against the house: no circle of files, and no arrow that features.json does not
-// know. Run by itself it tells the faults, and how many files and arrows there are.
+// Checks the imports of the code, types too: no cycle of files, and none that features.json does not allow.
+// Run by itself it prints the faults and the number of files and imports.
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readFeatures } from './lib/feature-list.mjs'
 import { drawImports } from './lib/imports.mjs'
 import { log } from './lib/log.mjs'
-import { readFeatures } from './lib/walls.mjs'
 
 /** A line for each circle, for each arrow that runs back, and for each that the list has and the code has not. */
 export function faultyImports(drawn = drawImports(), list = readFeatures()) {
@@ -12,6 +12,8 @@ export function faultyImports(drawn = drawImports(), list = readFeatures()) {
     ...circles(drawn),
     ...arrowsAcross(drawn),
     ...arrowsBack(drawn, list),
+    ...betweenWebFeatures(drawn),
+    ...impure(drawn, list),
     ...unused(drawn, list),
   ]
 }
@@ -77,6 +79,37 @@ function faultyRoom({ name, rooms }, file, other) {
 const floorOf = (rooms, file) => {
   const [, , , room] = file.split('/')
   return rooms.includes(room) ? rooms.indexOf(room) : rooms.length
+}
+
+const webFeatureOf = (file) => /^web\/src\/features\/([^/]+)/.exec(file)?.[1]
+
+function betweenWebFeatures(drawn) {
+  return [...drawn].flatMap(([file, imported]) => {
+    const own = webFeatureOf(file)
+    if (!own) return []
+    return imported
+      .filter((other) => webFeatureOf(other) && webFeatureOf(other) !== own)
+      .map((other) => `${file} imports ${other}: features meet in screens`)
+  })
+}
+
+const sideEffects =
+  /^(?:kysely|fastify|node:fs|node:http)$|^server\/src\/(?:.+\/)?(?:lib\/db\/database|(?:[\w-]+-)?repository|lib\/clock)\.ts$/
+
+/** A pure file, listed as such in features.json, imports no database, clock, file system or HTTP. */
+function impure(drawn, { features }) {
+  return features.flatMap(({ name, pure = [] }) =>
+    pure.flatMap((path) => {
+      const pattern = new RegExp(`^server/src/${name}/${path.replace('*', '[^/]+')}\\.ts$`)
+      return [...drawn]
+        .filter(([file]) => pattern.test(file))
+        .flatMap(([file, imported]) =>
+          imported
+            .filter((other) => sideEffects.test(other))
+            .map((other) => `${file} imports ${other}: features.json lists it as pure`),
+        )
+    }),
+  )
 }
 
 function unused(drawn, { features }) {

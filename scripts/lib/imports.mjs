@@ -27,7 +27,7 @@ export const codeIn = (folder) =>
     .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
     .filter((name) => /\.(?:ts|tsx|mjs)$/.test(name) && !/\.test\.tsx?$/.test(name))
 
-/** The files that one imports; both are paths from the project's folder. */
+/** What a file imports: files as paths from the project's folder, packages by their names. */
 export function importsOf(file) {
   const code = readFileSync(join(root, file), 'utf8')
   const statements = [...code.matchAll(statement)]
@@ -44,5 +44,6 @@ function pathOf(file, name) {
   const path = name.startsWith('.')
     ? posix.join(posix.dirname(file), name)
     : name.replace(/^#/, `${workspace}/src/`).replace(/^@kinnow\/(\w+)\/(.+)$/, '$1/src/$2.ts')
+  if (path === name) return [name]
   return /\.(?:ts|tsx|mjs)$/.test(path) && existsSync(join(root, path)) ? [path] : []
 }
