@@ -14,7 +14,7 @@ import { answerBadConnection, answerFailures } from './lib/answer-failures.ts'
 import { auditRefusals } from './lib/audit-refusals.ts'
 import { logSlowStatements } from './lib/db/slow-statements.ts'
 import type { Database } from './lib/db/database.ts'
-import { limitWaits } from './lib/db/patience.ts'
+import { limitWaits } from './lib/db/wait-budget.ts'
 import { watchWrites } from './lib/db/watch-writes.ts'
 import { createDailyStorage } from './lib/daily-storage.ts'
 import { acceptOnlyJson } from './lib/json-body.ts'
@@ -26,7 +26,7 @@ import { documentApi, type RouteTable } from './lib/openapi.ts'
 import { guardAgainstOverload } from './lib/overload.ts'
 import { ResponseCache } from './lib/response-cache.ts'
 import { limitRequests } from './lib/request-limits.ts'
-import { writeReplies } from './lib/reply-text.ts'
+import { serializeResponses } from './lib/response-serializer.ts'
 import { createServe } from './lib/routes.ts'
 import { answerHeaders, securityHeaders } from './lib/security-headers.ts'
 import type { Settings } from './lib/settings.ts'
@@ -95,7 +95,7 @@ export async function createApp(parts: AppParts) {
   app.decorateRequest('session', null)
   app.decorateRequest('matched', null)
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(writeReplies)
+  app.setSerializerCompiler(serializeResponses)
   logSlowStatements(db.statements, settings.slowStatement, app.log)
   processFigures(figures, { db, kept, overload })
   schoolFigures(figures, db, settings.dataDir)

@@ -11,12 +11,12 @@ import { realClock } from './lib/clock.ts'
 import type { Database } from './lib/db/database.ts'
 import { openDatabase } from './lib/db/open-database.ts'
 import { migrate } from './lib/db/migrate.ts'
-import { waitNoLongerFor } from './lib/db/patience.ts'
+import { waitNoLongerFor } from './lib/db/wait-budget.ts'
 import { requireDurable } from './lib/db/require-durable.ts'
 import { deriveKeys } from './lib/keys.ts'
-import { letPoolGiveWay } from './lib/give-way.ts'
-import { whenReachable } from './lib/db/when-reachable.ts'
-import { whenHeard } from './lib/one-of-many.ts'
+import { lowerPoolPriority } from './lib/thread-priority.ts'
+import { waitForDatabase } from './lib/db/wait-for-database.ts'
+import { whenHeard } from './lib/cluster-worker.ts'
 import { readSecret } from './lib/secrets.ts'
 import type { Settings } from './lib/settings.ts'
 import { createDelivery, startMailWorker } from './mail/worker.ts'
@@ -73,7 +73,7 @@ export async function serve(settings: Settings, say: (line: string) => void, web
     settings.metricsPort === undefined
       ? undefined
       : await serveMetrics(settings.metricsPort, figures)
-  letPoolGiveWay()
+  lowerPoolPriority()
   readiness.isReady = true
 
   return {
@@ -111,7 +111,7 @@ async function pagesOfBefore(db: Database, settings: Settings, secret: string): 
 async function prepareData(settings: Settings, say: (line: string) => void): Promise<void> {
   const db = openDatabase(settings, realClock(), { isPatient: true })
   try {
-    await whenReachable(db, say)
+    await waitForDatabase(db, say)
     await requireDurable(db)
     const migrated = await migrate(db)
     await settleKey(db, settings.dataDir)

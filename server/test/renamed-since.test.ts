@@ -1,6 +1,6 @@
 // A call that was let in before a chapter was renamed, and reads what was kept then, does its work where that went.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readLessonAt } from '../src/catalog/kept.ts'
+import { readLessonAt } from '../src/catalog/cached-catalog.ts'
 import { readRevision } from '../src/content/revision.ts'
 import { saveProgress } from '../src/progress/lesson.ts'
 import { kept } from '../src/quizzes/find-quiz.ts'

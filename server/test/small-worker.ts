@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type Ending, endConnections } from '../src/end-connections.ts'
-import { isFirst, tellReady, whenHeard, whenReplaced } from '../src/lib/one-of-many.ts'
+import { isFirst, tellReady, whenHeard, whenReplaced } from '../src/lib/cluster-worker.ts'
 import { openOutput } from '../src/lib/output.ts'
 
 const { PORT, METRICS_PORT, BROKEN, BROKEN_LATER, STUCK_LATER } = process.env

@@ -18,7 +18,7 @@ async function readProduct() {
         'quizzes/pick',
         'quizzes/shuffle',
         'quizzes/rules',
-        'quizzes/frozen-attempt',
+        'quizzes/attempt-snapshot',
         'quizzes/event-rules',
         'quizzes/fold',
         'quizzes/grading/grade',

@@ -15,7 +15,7 @@ import {
   type RequestedKind,
   type RequestedLetter,
   resetLinkMail,
-} from '../mail/letters.ts'
+} from '../mail/email-templates.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
 import { createCodeBudgets } from './code-budgets.ts'
 import { countTry, findLivingCode, listCodes, replaceCode } from './code-repository.ts'

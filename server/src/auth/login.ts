@@ -2,9 +2,9 @@
 import { record } from '../lib/audit.ts'
 import type { Client } from '../lib/client.ts'
 import { fail } from '../lib/failure.ts'
-import { createOneAtATime } from '../lib/one-at-a-time.ts'
+import { createKeyedMutex } from '../lib/keyed-mutex.ts'
 import type { Session } from '../lib/routes.ts'
-import { knownAddressMail } from '../mail/letters.ts'
+import { knownAddressMail } from '../mail/email-templates.ts'
 import { countLogin, type Outcome } from './login-throttle.ts'
 import type { AccountParts } from './parts.ts'
 import { hashPassword, isPassword, matchPassword } from './password.ts'
@@ -16,7 +16,7 @@ import { knownDeviceOf, signIn } from './sign-in.ts'
 type Credentials = { email: string; password: string }
 
 export function createLogin({ db, settings, limiter, codes }: AccountParts) {
-  const oneAtATime = createOneAtATime()
+  const oneAtATime = createKeyedMutex()
 
   /** Those for one address one after the other: of many at once each knows what came of those before. */
   const login = (credentials: Credentials, client: Client) =>

@@ -1,5 +1,5 @@
 // The text of a lesson with its quick checks, kept in memory while the content is the same.
-import { keepContent } from '../lib/db/kept-content.ts'
+import { cacheByRevision } from '../lib/db/content-cache.ts'
 import { getBody } from './lesson-repository.ts'
 
 type Body = Awaited<ReturnType<typeof getBody>>
@@ -7,7 +7,7 @@ type Body = Awaited<ReturnType<typeof getBody>>
 /** Characters: some hundred lessons. */
 const mostText = 4_000_000
 
-export const readBody = keepContent<Body>({
+export const readBody = cacheByRevision<Body>({
   load: getBody,
   most: mostText,
   weigh: (body) => JSON.stringify(body).length,

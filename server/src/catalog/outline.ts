@@ -1,7 +1,7 @@
 // A subject as everybody sees it: its place, its chapters, lessons and quizzes. Kept in memory until the content changes.
 import type { Lesson, Place } from '@kinnow/contract/catalog'
 import type { Database } from '../lib/db/database.ts'
-import { keepContent } from '../lib/db/kept-content.ts'
+import { cacheByRevision } from '../lib/db/content-cache.ts'
 import { listLessonsOf } from './lesson-repository.ts'
 import { chaptersOfSubject, quizzesOfSubject, sizeOfSubject } from './outline-repository.ts'
 import { getPlace } from './repository.ts'
@@ -27,7 +27,7 @@ export type Outline = {
 const mostSteps = 20_000
 
 /** Undefined where there is no such subject. */
-export const readOutline = keepContent<Outline>({
+export const readOutline = cacheByRevision<Outline>({
   load,
   most: mostSteps,
   weigh: ({ lessons, quizzes }) => 1 + lessons.length + quizzes.length,

@@ -2,7 +2,7 @@
 import type { Category } from '@kinnow/contract/catalog'
 import type { createEnrollment, Enrollment } from '@kinnow/contract/enrollments'
 import type { BodyOf } from '@kinnow/contract/endpoint'
-import { readSubcategory } from '../catalog/kept.ts'
+import { readSubcategory } from '../catalog/cached-catalog.ts'
 import { toSubcategory } from '../catalog/repository.ts'
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'

@@ -1,9 +1,9 @@
 // What each kind of work may take of libuv's four threads. Hashes have two of their own (`auth/password.ts`), so that a
 // login waits for no picture; what is left is for files and the disk, each of which takes a thread for a moment only.
 import { limits } from '@kinnow/contract/limits'
-import { createLine } from './in-line.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 export const threadPool = {
-  pictures: createLine(limits.avatar.drawing),
-  compression: createLine(limits.compression),
+  pictures: createConcurrencyLimit(limits.avatar.drawing),
+  compression: createConcurrencyLimit(limits.compression),
 }

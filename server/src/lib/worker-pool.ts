@@ -3,7 +3,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { limits } from '@kinnow/contract/limits'
 import { handBackConnections } from './hand-back.ts'
-import { listenTo, replace } from './one-of-many.ts'
+import { listenTo, replace } from './cluster-worker.ts'
 import { passOn } from './output.ts'
 import { countDeaths, pauseAfter } from './restart-pause.ts'
 

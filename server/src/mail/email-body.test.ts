@@ -1,7 +1,7 @@
 // An email is sent as text and as HTML: the same words, nothing of a student runs in it, and it has one button at most.
 import { expect, test } from 'vitest'
 import { renderHtml, renderText } from './email-body.ts'
-import * as templates from './letters.ts'
+import * as templates from './email-templates.ts'
 
 const url = 'https://school.example'
 const emails = [

@@ -5,7 +5,7 @@ import type { Database } from '../lib/db/database.ts'
 import { describeService } from '../lib/describe.ts'
 import { fail } from '../lib/failure.ts'
 import type { Settings } from '../lib/settings.ts'
-import { isFromThisMachine } from '../lib/this-machine.ts'
+import { isLoopback } from '../lib/loopback.ts'
 import { listMail } from './outbox-repository.ts'
 
 const shown = 50
@@ -26,7 +26,7 @@ export function mailboxRoutes(
       schema: describeService('get-dev-mail', 'Emails, if no mail server is set', ['forbidden']),
     },
     async (request, reply) => {
-      if (!isFromThisMachine(request.raw)) fail('forbidden')
+      if (!isLoopback(request.raw)) fail('forbidden')
       const mails = await listMail(db, key, shown)
       reply.header('cache-control', 'no-store')
       if (request.headers.accept?.includes('application/json')) {

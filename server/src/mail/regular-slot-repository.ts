@@ -2,7 +2,7 @@
 import { limits } from '@kinnow/contract/limits'
 import { sql } from 'kysely'
 import type { Database, Queries } from '../lib/db/database.ts'
-import type { RegularKind } from './letters.ts'
+import type { RegularKind } from './email-templates.ts'
 import { mailboxOf } from './mailbox-of.ts'
 import { makeSlot, type MailSlot } from './slot.ts'
 

@@ -1,5 +1,5 @@
 // A place for one mail in the budget of its recipient. No mail is queued without one, so that every mail is counted (S7).
-import type { MailKind } from './letters.ts'
+import type { MailKind } from './email-templates.ts'
 
 declare const counted: unique symbol
 

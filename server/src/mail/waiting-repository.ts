@@ -1,7 +1,7 @@
 // What waits in the outbox, as numbers, for who watches over the school.
 import { sql } from 'kysely'
 import type { Database } from '../lib/db/database.ts'
-import type { Lane } from './letters.ts'
+import type { Lane } from './email-templates.ts'
 
 const hour = 60 * 60 * 1000
 

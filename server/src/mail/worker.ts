@@ -4,7 +4,7 @@ import { limits } from '@kinnow/contract/limits'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../lib/db/database.ts'
 import { decrypt } from '../lib/encrypt.ts'
-import { type Lane, lanes } from './letters.ts'
+import { type Lane, lanes } from './email-templates.ts'
 import {
   claimMail,
   dropMail,

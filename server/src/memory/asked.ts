@@ -1,5 +1,5 @@
 // What a chapter asks of everybody: its graded questions, and when each came. Kept in memory while the content is the same.
-import { keepContent } from '../lib/db/kept-content.ts'
+import { cacheByRevision } from '../lib/db/content-cache.ts'
 import { findChapterName, listAsked } from './chapter-repository.ts'
 
 export type AskedChapter = {
@@ -14,7 +14,7 @@ export type AskedChapter = {
 const mostQuestions = 50_000
 
 /** Undefined where there is no such chapter, or none any more. */
-export const readAsked = keepContent<AskedChapter>({
+export const readAsked = cacheByRevision<AskedChapter>({
   async load({ query }, id) {
     const [chapter, asked] = await Promise.all([findChapterName(query, id), listAsked(query, id)])
     const questions = new Map(asked.map((one) => [one.id, one.made_at]))

@@ -4,7 +4,7 @@ import { PlainError } from '../lib/plain-error.ts'
 import { holdMemory } from './card-repository.ts'
 import * as course from './course-repository.ts'
 import { evaluate, type Evaluation, fewestAnswers, type Told, toldBy } from './evaluate.ts'
-import { foldAgain, readTurns } from './keep.ts'
+import { foldAgain, readTurns } from './record.ts'
 import { fixRetention } from './settings-repository.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

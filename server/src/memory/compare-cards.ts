@@ -3,7 +3,7 @@ import { batches } from '../lib/batches.ts'
 import type { Database } from '../lib/db/database.ts'
 import { listPlaces, toRow } from './card-repository.ts'
 import { listRemembered } from './course-repository.ts'
-import { readTurns } from './keep.ts'
+import { readTurns } from './record.ts'
 import { countsAndCards, findRememberers, readStoredCards } from './stored-repository.ts'
 
 export type Compared = { students: number; cards: number; different: string[] }

@@ -4,7 +4,7 @@ import { batches } from '../lib/batches.ts'
 import { newId } from '../lib/random.ts'
 import { holdMemory } from './card-repository.ts'
 import { listOfCourse, listOfQuestions, listResting, moveEvents } from './course-repository.ts'
-import { foldAgain, keepDone } from './keep.ts'
+import { foldAgain, keepDone } from './record.ts'
 
 /** After a student has begun or left a course: what is remembered of it wakes, or sleeps until they come back. */
 export async function followEnrollment(

@@ -1,6 +1,6 @@
 // What the events of one question come to: what is left of it, when it comes back, how well it is known. Pure.
 import { type Recollection, recollect } from './fsrs.ts'
-import { nextGap } from './gap.ts'
+import { nextInterval } from './interval.ts'
 import { gradeOf } from './grade.ts'
 import { confident, familiar, levelAfter, mastered, started } from './mastery.ts'
 import type { MemoryEvent } from './memory-event.ts'
@@ -114,7 +114,7 @@ export function foldCard(
       const gap =
         grade === 1
           ? 1
-          : nextGap({ ...event, stability: after.stability }, days ?? 0, {
+          : nextInterval({ ...event, stability: after.stability }, days ?? 0, {
               studentId: whose.studentId,
               turn: reps,
               questionId: event.askedAs ?? whose.questionId,

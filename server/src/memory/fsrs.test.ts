@@ -8,7 +8,7 @@ import {
   type Recollection,
   usualWeights,
 } from './fsrs.ts'
-import { moveGap } from './gap.ts'
+import { moveInterval } from './interval.ts'
 
 /** Answers with the days since the one before. */
 function learn(answers: [days: number, grade: Grade][]): Recollection[] {
@@ -92,23 +92,25 @@ test('the model has 21 weights', () => {
 const whose = { studentId: 'one', questionId: 'q' }
 
 test('a gap of days is moved a little, by whose answer it is, and the same each time', () => {
-  const moved = Array.from({ length: 40 }, (_, turn) => moveGap(20, 9, { ...whose, turn }))
+  const moved = Array.from({ length: 40 }, (_, turn) => moveInterval(20, 9, { ...whose, turn }))
   expect(new Set(moved).size).toBeGreaterThan(3)
   expect(Math.min(...moved)).toBeGreaterThanOrEqual(17)
   expect(Math.max(...moved)).toBeLessThanOrEqual(23)
-  expect(moveGap(20, 9, { ...whose, turn: 7 })).toBe(moved[7])
+  expect(moveInterval(20, 9, { ...whose, turn: 7 })).toBe(moved[7])
 })
 
 test('a gap of one or two days stays', () => {
   const gaps = Array.from({ length: 20 }, (_, turn) =>
-    [1, 2].map((gap) => moveGap(gap, 0, { ...whose, turn })),
+    [1, 2].map((gap) => moveInterval(gap, 0, { ...whose, turn })),
   )
   expect(gaps.every(([one, two]) => one === 1 && two === 2)).toBe(true)
 })
 
 test('a longer gap of the same answer never ends before a shorter one', () => {
   for (let turn = 0; turn < 60; turn += 1) {
-    const moved = Array.from({ length: 120 }, (_, gap) => moveGap(gap + 1, 0, { ...whose, turn }))
+    const moved = Array.from({ length: 120 }, (_, gap) =>
+      moveInterval(gap + 1, 0, { ...whose, turn }),
+    )
     expect(moved).toEqual(moved.toSorted((one, other) => one - other))
   }
 })

@@ -11,7 +11,7 @@ import {
   historiesOf,
   unseen,
 } from './fit.ts'
-import { readTurns } from './keep.ts'
+import { readTurns } from './record.ts'
 import { findOptimizer, type History, type Optimizer, optimizerPackage } from './optimizer.ts'
 import { addParameters, readFitted, readFittedOfSchool } from './settings-repository.ts'
 

@@ -6,7 +6,7 @@ import type { Database, Queries } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
 import { listDueAmong, questionsIn } from './due-repository.ts'
 import { type Due, type Plan, planDays } from './forecast.ts'
-import { rememberedOn } from './keep.ts'
+import { rememberedOn } from './record.ts'
 import { toSettings } from './settings-repository.ts'
 import { dueRows, hiddenRows, readDay, reviewedRow } from './today-repository.ts'
 

@@ -12,7 +12,7 @@ import { deriveKeys } from '../lib/keys.ts'
 import { PlainError } from '../lib/plain-error.ts'
 import { readSecret } from '../lib/secrets.ts'
 import type { Settings } from '../lib/settings.ts'
-import { resetLinkAddress } from '../mail/letters.ts'
+import { resetLinkAddress } from '../mail/email-templates.ts'
 import { eraseTraces, removeStudent } from './removal.ts'
 import { countOf, listUsers, setExtraTime, setLocked } from './repository.ts'
 

@@ -13,11 +13,11 @@ import { knownDeviceOf } from '../auth/sign-in.ts'
 import { readStudent } from '../auth/student.ts'
 import type { Client } from '../lib/client.ts'
 import type { Queries } from '../lib/db/database.ts'
-import { onceMoreIfTaken } from '../lib/db/once-more.ts'
+import { retryOnConflict } from '../lib/db/retry-on-conflict.ts'
 import { fail } from '../lib/failure.ts'
 import type { Session } from '../lib/routes.ts'
 import { countMailAction } from '../mail/count-action.ts'
-import { emailChangedMail, knownAddressMail, passwordChangedMail } from '../mail/letters.ts'
+import { emailChangedMail, knownAddressMail, passwordChangedMail } from '../mail/email-templates.ts'
 import { changeUser, removeUser } from './repository.ts'
 import { lockProven, requirePassword } from './require-password.ts'
 
@@ -92,7 +92,7 @@ export function createCredentials(parts: AccountParts) {
         return { user: await readStudent(db, studentId, query) }
       }
       // Somebody may register the address at this very moment.
-      return onceMoreIfTaken(() => db.query.transaction().execute(confirm))
+      return retryOnConflict(() => db.query.transaction().execute(confirm))
     },
   }
 }

@@ -6,11 +6,11 @@ import type { AccountParts } from '../auth/parts.ts'
 import { findById } from '../auth/repository.ts'
 import { record } from '../lib/audit.ts'
 import type { Client } from '../lib/client.ts'
-import { withOwnBudget } from '../lib/db/patience.ts'
+import { withOwnBudget } from '../lib/db/wait-budget.ts'
 import { fail, refuseFor } from '../lib/failure.ts'
-import { createLine } from '../lib/in-line.ts'
+import { createConcurrencyLimit } from '../lib/concurrency-limit.ts'
 import { createMemoryShare } from '../lib/memory-share.ts'
-import { checkOf } from '../lib/reply-text.ts'
+import { checkOf } from '../lib/response-serializer.ts'
 import { StreamedData } from '../lib/stream-parts.ts'
 import { createPageReader, type ListName, type Row } from './export-repository.ts'
 
@@ -20,7 +20,7 @@ const names = Object.keys(studentExport.shape) as ListName[]
 export function createExport({ db, limiter }: AccountParts) {
   const share = createMemoryShare(mostUnsent, retryAfter)
   // One page at a time in a process, and a turn of the event loop between two: others are served meanwhile (R19).
-  const inTurn = createLine({ ...reading, retryAfter })
+  const inTurn = createConcurrencyLimit({ ...reading, retryAfter })
 
   return async (studentId: string, client: Client) => {
     const wait = await limiter.spend([{ name: 'exports', of: studentId, ...perStudent }])

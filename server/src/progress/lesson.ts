@@ -1,7 +1,7 @@
 // A lesson to read: its text for those who take the course, and for anybody signed in where it is a preview.
 import type { Lesson } from '@kinnow/contract/catalog'
 import { readBody } from '../catalog/lesson-body.ts'
-import { findLessonAt, readLessonAt } from '../catalog/kept.ts'
+import { findLessonAt, readLessonAt } from '../catalog/cached-catalog.ts'
 import { type LessonRow, toLesson } from '../catalog/lesson-repository.ts'
 import { readOutline } from '../catalog/outline.ts'
 import { requireEnrollment } from '../enrollments/service.ts'

@@ -1,6 +1,6 @@
 import { getLesson } from '@kinnow/contract/catalog'
 import * as endpoints from '@kinnow/contract/progress'
-import { readSubject } from '../catalog/kept.ts'
+import { readSubject } from '../catalog/cached-catalog.ts'
 import { findActive } from '../enrollments/repository.ts'
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'

@@ -6,7 +6,7 @@ import { newId } from '../lib/random.ts'
 import { keepEvents } from './attempt-events.ts'
 import { holdOpenAttempt } from './attempt-repository.ts'
 import { requireAttempt } from './closing.ts'
-import { freeze } from './frozen-attempt.ts'
+import { freeze } from './attempt-snapshot.ts'
 
 type Ruled = Awaited<ReturnType<typeof ruledQuiz>>
 type Started = Awaited<ReturnType<Ruled['start']>>

@@ -8,8 +8,15 @@ import { findBehind } from './behind.ts'
 import { isOverdue, requireAttempt } from './closing.ts'
 import { isRefusal, readEvent } from './event-rules.ts'
 import { type Counting, onlyAnswer } from './fold.ts'
-import { freeze, type FrozenAttempt, titlesOf } from './frozen-attempt.ts'
-import { answeredIn, countAsked, keepIn, type Meant, type Read, type Sent } from './keep-events.ts'
+import { freeze, type AttemptSnapshot, titlesOf } from './attempt-snapshot.ts'
+import {
+  answeredIn,
+  countAsked,
+  appendEvents,
+  type Meant,
+  type Read,
+  type Sent,
+} from './append-events.ts'
 import { presentClock, presentVerdict } from './present.ts'
 
 type Sender = Pick<Session, 'studentId' | 'calendar' | 'revision'>
@@ -63,7 +70,7 @@ export async function keepEvents(
   const isHopeless = refused.length === all.length
   const kept = isHopeless
     ? { told: refused, counted: [], standing: null }
-    : await keepIn(db, query, meant, all, sent)
+    : await appendEvents(db, query, meant, all, sent)
   return { attempt, all, ...kept, behind: await findBehind(db, query, attempt, all, kept) }
 }
 
@@ -93,13 +100,13 @@ async function present(
 }
 
 /** Where nothing runs out, nobody is told what time it is. */
-const timeFor = (db: Database, { row }: FrozenAttempt) =>
+const timeFor = (db: Database, { row }: AttemptSnapshot) =>
   row.deadline_at === null ? row.now : readNow(db)
 
 /** Of answers that are explained at once, as they count now. */
 async function readVerdicts(
   db: Database,
-  attempt: FrozenAttempt,
+  attempt: AttemptSnapshot,
   all: Read[],
   counting: Map<string, Counting>,
   revision: number,

@@ -4,8 +4,8 @@ import type { Database, Queries } from '../lib/db/database.ts'
 import { listAnswers } from './event-repository.ts'
 import { isRefusal } from './event-rules.ts'
 import { isAnswering, latestAnswering } from './event-time.ts'
-import type { FrozenAttempt } from './frozen-attempt.ts'
-import type { Counted, Read, Told } from './keep-events.ts'
+import type { AttemptSnapshot } from './attempt-snapshot.ts'
+import type { Counted, Read, Told } from './append-events.ts'
 
 type Own = { index: number; kind: string; questionId: string; at: number; data: string | null }
 
@@ -13,7 +13,7 @@ type Own = { index: number; kind: string; questionId: string; at: number; data: 
 export async function findBehind(
   db: Database,
   query: Queries,
-  { row, rules, questions }: FrozenAttempt,
+  { row, rules, questions }: AttemptSnapshot,
   all: Read[],
   { told, counted }: { told: Told[]; counted: Counted[] },
 ): Promise<number[]> {

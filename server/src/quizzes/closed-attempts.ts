@@ -3,12 +3,12 @@ import type { Database } from '../lib/db/database.ts'
 import { type AttemptRow, type Item, itemsOf } from './attempt-repository.ts'
 import type { AttemptEvent } from './attempt-event.ts'
 import { listScoringOf } from './event-repository.ts'
-import { assemble, type FrozenAttempt } from './frozen-attempt.ts'
+import { assemble, type AttemptSnapshot } from './attempt-snapshot.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
 import { readVersions } from './quiz-repository.ts'
 import { type Corrections, correctionsIn } from './regrade/corrected.ts'
 
-type Frozen = Omit<FrozenAttempt, 'row'>
+type Frozen = Omit<AttemptSnapshot, 'row'>
 type Kept = Pick<AttemptRow, 'id' | 'items' | 'rules' | 'engine' | 'seed' | 'deadline_at'>
 
 export type ClosedAttempt<Row> = Frozen & {

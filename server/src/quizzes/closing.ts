@@ -9,7 +9,7 @@ import type { AttemptRow } from './attempt-repository.ts'
 import * as rows from './closing-repository.ts'
 import { addEvent, listEvents } from './event-repository.ts'
 import { engine, foldAttempt } from './fold.ts'
-import { freeze, type FrozenAttempt } from './frozen-attempt.ts'
+import { freeze, type AttemptSnapshot } from './attempt-snapshot.ts'
 import { givenAtEnd, rememberEnd } from './remember.ts'
 import { lastMoment } from './rules.ts'
 import { readStanding } from './standing-repository.ts'
@@ -58,7 +58,7 @@ export const isOverdue = (row: AttemptRow) =>
 
 type Own = { id: string; studentId: string }
 /** An attempt that was just handed in, with all that was done in it. */
-export type Closed = { attempt: FrozenAttempt; events: AttemptEvent[] }
+export type Closed = { attempt: AttemptSnapshot; events: AttemptEvent[] }
 
 /**
  * Closes an attempt that is open; what was acknowledged before is in the score. What comes after its end closes it as

@@ -1,7 +1,7 @@
 // The quiz that an address stands for, which may be from before it was renamed or moved.
 import { findSuccessor } from '../catalog/successor-repository.ts'
 import type { Database } from '../lib/db/database.ts'
-import { keepContent } from '../lib/db/kept-content.ts'
+import { cacheByRevision } from '../lib/db/content-cache.ts'
 import { findQuiz, listItems } from './quiz-repository.ts'
 
 /** Undefined where there never was one. */
@@ -16,12 +16,12 @@ const mostQuestions = 50_000
 const mostQuizzes = 5_000
 
 /** By its own id, retired or not. */
-export const readQuizRow = keepContent({ load: findQuiz, most: mostQuizzes, weigh: () => 1 })
+export const readQuizRow = cacheByRevision({ load: findQuiz, most: mostQuizzes, weigh: () => 1 })
 
 /** What a quiz is, and what it asks, as of a revision of the content. */
 export const kept = {
-  quizOf: keepContent({ load: findQuizOf, most: mostQuizzes, weigh: () => 1 }),
-  itemsOf: keepContent({
+  quizOf: cacheByRevision({ load: findQuizOf, most: mostQuizzes, weigh: () => 1 }),
+  itemsOf: cacheByRevision({
     load: listItems,
     most: mostQuestions,
     weigh: (items) => 1 + items.length,

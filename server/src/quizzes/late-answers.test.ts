@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ruledQuiz } from '../../test/ruled-quiz.ts'
 import { keepEvents } from './attempt-events.ts'
 import { holdOpenAttempt } from './attempt-repository.ts'
-import { freeze } from './frozen-attempt.ts'
+import { freeze } from './attempt-snapshot.ts'
 
 const second = 1000
 const minute = 60 * second

@@ -5,7 +5,7 @@ import type { Attempt, Quiz, Verdict } from '@kinnow/contract/quizzes'
 import { courseTitle } from '../progress/course-title.ts'
 import { type Counting, type Folded, onlyAnswer } from './fold.ts'
 import type { AttemptRow } from './attempt-repository.ts'
-import type { FrozenAttempt } from './frozen-attempt.ts'
+import type { AttemptSnapshot } from './attempt-snapshot.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
 import type { findQuiz } from './quiz-repository.ts'
 import { grade, isGraded } from './grading/grade.ts'
@@ -99,7 +99,7 @@ export const presentClock = (row: AttemptRow, now: number) => ({
 })
 
 export function presentAttempt(
-  { row, rules, questions }: FrozenAttempt,
+  { row, rules, questions }: AttemptSnapshot,
   { counting, before, states, lastVisit }: Folded,
   lessonTitles: Map<string, string>,
 ): Attempt {

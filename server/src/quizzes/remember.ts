@@ -4,10 +4,10 @@ import type { Question } from '@kinnow/contract/questions'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { sha256 } from '../lib/random.ts'
 import { listKnown } from '../memory/event-repository.ts'
-import { type Answered, keepAnswers } from '../memory/keep.ts'
+import { type Answered, keepAnswers } from '../memory/record.ts'
 import type { AttemptEvent } from './attempt-event.ts'
 import type { Counting } from './fold.ts'
-import type { FrozenAttempt } from './frozen-attempt.ts'
+import type { AttemptSnapshot } from './attempt-snapshot.ts'
 import { grade, isGraded } from './grading/grade.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
 import { readVersions } from './quiz-repository.ts'
@@ -52,7 +52,7 @@ export const tookSince = (visitedAt: number | undefined, at: number): number | n
 export async function rememberGiven(
   db: Database,
   query: Queries,
-  { row, items, questions }: FrozenAttempt,
+  { row, items, questions }: AttemptSnapshot,
   given: Given[],
 ): Promise<void> {
   const all = given.flatMap((one) => {
@@ -90,7 +90,7 @@ export async function rememberGiven(
 export async function rememberEnd(
   db: Database,
   query: Queries,
-  attempt: FrozenAttempt,
+  attempt: AttemptSnapshot,
   given: Given[],
 ): Promise<void> {
   const ids = attempt.rules.feedback === 'at-once' ? given.map(({ id }) => id) : []
@@ -109,7 +109,7 @@ export async function rememberEnd(
  * tells nothing.
  */
 export function givenAtEnd(
-  { row, questions, deadlineAt }: FrozenAttempt,
+  { row, questions, deadlineAt }: AttemptSnapshot,
   counting: Map<string, Counting>,
   events: AttemptEvent[],
   { at, receivedAt, isOver }: { at: number; receivedAt: number; isOver: boolean },

@@ -12,7 +12,13 @@ import { findAttemptBefore } from './attempt-repository.ts'
 import { summarizeCertainty } from './certainty.ts'
 import { type Closed, readOwn, requireAttempt } from './closing.ts'
 import { type Folded, onlyAnswer } from './fold.ts'
-import { type FrozenAttempt, freeze, questionOf, readFolded, titlesOf } from './frozen-attempt.ts'
+import {
+  type AttemptSnapshot,
+  freeze,
+  questionOf,
+  readFolded,
+  titlesOf,
+} from './attempt-snapshot.ts'
 import { grade, isGraded } from './grading/grade.ts'
 import { begun, presentHistory, secondsOf } from './history.ts'
 import { isToldAt, presentAttempt, presentQuiz, presentVerdict } from './present.ts'
@@ -90,7 +96,7 @@ const mayHaveBefore = ({ number }: Tried, latest: Tried[]) =>
   latest.some((one) => one.submitted_at !== null && one.number < number)
 
 /** By topic, beside what the attempt before had come to, where that may be told. */
-async function readTopics(db: Database, frozen: FrozenAttempt, folded: Folded, latest: Tried[]) {
+async function readTopics(db: Database, frozen: AttemptSnapshot, folded: Folded, latest: Tried[]) {
   const row = mayHaveBefore(frozen.row, latest)
     ? await findAttemptBefore(db, frozen.row)
     : undefined
@@ -105,7 +111,7 @@ async function readTopics(db: Database, frozen: FrozenAttempt, folded: Folded, l
   })
 }
 
-const topicsOf = ({ questions }: FrozenAttempt, { counting }: Folded) =>
+const topicsOf = ({ questions }: AttemptSnapshot, { counting }: Folded) =>
   scoreTopics(
     questions
       .map(({ question }) => question)

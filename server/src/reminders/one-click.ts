@@ -6,7 +6,7 @@ import type { MailKind } from '@kinnow/contract/reminders'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '../lib/failure.ts'
 import { plainPage } from '../lib/plain-page.ts'
-import type { Stops } from './stops.ts'
+import type { Unsubscribes } from './unsubscribe.ts'
 
 const stopPath = '/stop-mail'
 
@@ -31,7 +31,7 @@ const unknown = plainPage({
   text: ['Open it again from the email, or copy the whole link.'],
 })
 
-export function oneClickRoute(app: FastifyInstance, stops: Stops): void {
+export function oneClickRoute(app: FastifyInstance, stops: Unsubscribes): void {
   void app.register(async (scope) => {
     // Programs send a form of either sort; what stands in it says nothing that the address does not.
     scope.removeAllContentTypeParsers()

@@ -11,11 +11,11 @@ import { newToken, sha256 } from '../lib/random.ts'
 import { dropRegularMail, queueMail } from '../mail/outbox-repository.ts'
 import { nextRegularSlot } from '../mail/regular-slot-repository.ts'
 import { askBudgets, askBudgetsOfStudent, markOf } from './ask-budgets.ts'
-import { askRecipientMail } from './letters.ts'
+import { askRecipientMail } from './email-templates.ts'
 import * as rows from './recipient-repository.ts'
 import { type AllReminders, readReminders } from './settings.ts'
-import { stopAddressOf } from './stop-link.ts'
-import { clocksOf } from './tell-week.ts'
+import { unsubscribeAddressOf } from './unsubscribe-link.ts'
+import { clocksOf } from './weekly-summary.ts'
 import { weekTime } from './times.ts'
 import { nameForOthers } from './week-words.ts'
 
@@ -69,7 +69,7 @@ export function createRecipients({ db, keys, limiter, publicUrl }: RecipientPart
       studentId,
       publicUrl,
       lifetime: day,
-      stopAddress: stopAddressOf(publicUrl, keys.stops, { kind: 'summary', id }),
+      stopAddress: unsubscribeAddressOf(publicUrl, keys.stops, { kind: 'summary', id }),
     }
     const days = limits.summary.linkLifetime / day
     const isBySchool = enteredBy === 'school'

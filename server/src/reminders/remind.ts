@@ -4,12 +4,12 @@ import { readFreeWeekdays } from '../activity/free-weekdays.ts'
 import { foldStreak, readKeptDays } from '../activity/streak.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
 import type { Keys } from '../lib/keys.ts'
-import type { Letter } from '../mail/letters.ts'
+import type { Letter } from '../mail/email-templates.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
 import { nextRegularSlot } from '../mail/regular-slot-repository.ts'
 import { readToday, type Today } from '../memory/today.ts'
 import { readSubjects } from '../reviews/subjects.ts'
-import { reviewsMail, streakMail } from './letters.ts'
+import { reviewsMail, streakMail } from './email-templates.ts'
 import {
   markReminded,
   planReminder,
@@ -18,7 +18,7 @@ import {
   takeReminder,
 } from './repository.ts'
 import { chooseReminder, lookAt, type Reminder, type Standing, unheededBy } from './rule.ts'
-import { stopAddressOf } from './stop-link.ts'
+import { unsubscribeAddressOf } from './unsubscribe-link.ts'
 import { type Clocks, dayBy, endOfSending } from './times.ts'
 
 export type SenderParts = { db: Database; keys: Keys; publicUrl: string }
@@ -83,7 +83,7 @@ async function sendOne(
     studentId,
     publicUrl: parts.publicUrl,
     lifetime: endOfSending(row.now, clocks) - row.now,
-    stopAddress: stopAddressOf(parts.publicUrl, keys.stops, { kind, id: studentId }),
+    stopAddress: unsubscribeAddressOf(parts.publicUrl, keys.stops, { kind, id: studentId }),
   }
   const letter = await write(query, to, { kind, row, standing, due })
   await queueMail({ db, query, key: keys.mail }, letter, place.slot)

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildStudent, readMails } from '../../test/build.ts'
 import { keys, publicUrl, reminded } from '../../test/reminded.ts'
-import { newStop } from './stop-link.ts'
+import { newUnsubscribeToken } from './unsubscribe-link.ts'
 
 let one: Awaited<ReturnType<typeof reminded>>
 beforeEach(async () => {
@@ -175,7 +175,7 @@ test.each([
 test('changes at the same moment each stay, and so does a stop', async () => {
   for (let n = 0; n < 8; n += 1) {
     await one.put({ reviews: true, streak: false, hour: 5 })
-    const of = newStop(keys.stops, { kind: 'reviews', id: one.student.id })
+    const of = newUnsubscribeToken(keys.stops, { kind: 'reviews', id: one.student.id })
     const stop = one.app.post(`/mail-stops/${of}`, {})
     await Promise.all([stop, one.put({ streak: true }), one.put({ hour: 18 })])
     expect((await one.call('GET', '/users/me/reminders')).body.data.reminders).toEqual({

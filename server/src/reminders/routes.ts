@@ -5,12 +5,12 @@ import type { Serve } from '../lib/routes.ts'
 import { oneClickRoute } from './one-click.ts'
 import { createRecipients } from './recipients.ts'
 import { changeReminders, readReminders } from './settings.ts'
-import { createStops } from './stops.ts'
+import { createUnsubscribes } from './unsubscribe.ts'
 
 export function reminderRoutes(app: FastifyInstance, serve: Serve, accounts: AccountParts): void {
   const { db, keys, limiter, settings } = accounts
   const recipients = createRecipients({ db, keys, limiter, publicUrl: settings.publicUrl })
-  const stops = createStops({ db, keys, limiter })
+  const stops = createUnsubscribes({ db, keys, limiter })
 
   serve(endpoints.getReminders, ({ session }) => readReminders(db, db.query, session.studentId))
   serve(endpoints.updateReminders, ({ session, body }) => changeReminders(db, session, body))

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { listDueSummaries, takeSummary } from './recipient-repository.ts'
 import { remind, type Seen, type SenderParts } from './remind.ts'
 import { listDue, takeReminder } from './repository.ts'
-import { tellWeek } from './tell-week.ts'
+import { sendWeeklySummary } from './weekly-summary.ts'
 
 const { atOnce, every, retry } = limits.reminders
 
@@ -29,7 +29,7 @@ export async function sendRegularMail(
   )
   await forAll(
     () => listDueSummaries(db, atOnce),
-    (due) => tellWeek(parts, due),
+    (due) => sendWeeklySummary(parts, due),
     {
       putOff: (due) => takeSummary(db.query, due, due.now + retry),
       log,

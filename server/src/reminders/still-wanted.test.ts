@@ -6,14 +6,15 @@ import { startSink, until } from '../../test/mail-sink.ts'
 import { keys, reminded } from '../../test/reminded.ts'
 import { createDelivery, startMailWorker } from '../mail/worker.ts'
 import { createStillWanted } from './still-wanted.ts'
-import { newStop, type Stop } from './stop-link.ts'
+import { newUnsubscribeToken, type Stop } from './unsubscribe-link.ts'
 
 let one: Awaited<ReturnType<typeof reminded>>
 beforeEach(async () => {
   one = await reminded()
 })
 
-const press = (stop: Stop) => one.app.post(`/mail-stops/${newStop(keys.stops, stop)}`, {})
+const press = (stop: Stop) =>
+  one.app.post(`/mail-stops/${newUnsubscribeToken(keys.stops, stop)}`, {})
 const set = (values: object) =>
   one.app.db.query.updateTable('users').set(values).where('id', '=', one.student.id).execute()
 const complete = (lesson: string) =>

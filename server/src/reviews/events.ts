@@ -6,12 +6,12 @@ import { type Database, type Queries, readNow } from '../lib/db/database.ts'
 import { fail } from '../lib/failure.ts'
 import type { Session } from '../lib/routes.ts'
 import { holdMemory } from '../memory/card-repository.ts'
-import { readTurns, rememberedOn } from '../memory/keep.ts'
+import { readTurns, rememberedOn } from '../memory/record.ts'
 import { tell } from './ask.ts'
 import { listOwn, readCards } from './card-repository.ts'
 import { listChapterQuestions } from '../memory/chapter-repository.ts'
 import { raisedBy } from './chapters.ts'
-import { isAnswer, keepReviewEvents } from './keep-reviews.ts'
+import { isAnswer, appendReviewEvents } from './append-review-events.ts'
 import { outlookOf } from './outlook.ts'
 import { readToday } from '../memory/today.ts'
 
@@ -23,7 +23,7 @@ export async function keepReviews(
   const { told, now, turns, chapters } = await db.query.transaction().execute(async (query) => {
     await holdMemory(db, query, studentId)
     const received = await readNow({ ...db, query })
-    const kept = await keepReviewEvents({ db, query, studentId, sentAt, received }, events)
+    const kept = await appendReviewEvents({ db, query, studentId, sentAt, received }, events)
     const meant = kept.flatMap((one) => ('refused' in one ? [] : one.questionId))
     const own = [...(await listOwn(query, studentId, [...new Set(meant)])).keys()]
     return {

@@ -14,7 +14,7 @@ import { listChapterQuestions } from '../memory/chapter-repository.ts'
 import { describeChapter, recallOn } from './chapters.ts'
 import { presentForecast } from './due.ts'
 import * as rows from './overview-repository.ts'
-import { keptShare, timeADay, weeksOf } from './kept-share.ts'
+import { keptShare, timeADay, weeksOf } from './retention.ts'
 import { readSubjects } from './subjects.ts'
 import { type Learner, readToday } from '../memory/today.ts'
 

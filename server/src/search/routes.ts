@@ -1,7 +1,7 @@
 import { limits } from '@kinnow/contract/limits'
 import * as endpoints from '@kinnow/contract/search'
 import type { Database } from '../lib/db/database.ts'
-import { createLine } from '../lib/in-line.ts'
+import { createConcurrencyLimit } from '../lib/concurrency-limit.ts'
 import { limitEach } from './limit-each.ts'
 import type { Serve } from '../lib/routes.ts'
 import { finder } from './service.ts'
@@ -10,7 +10,7 @@ import { suggester } from './suggestions.ts'
 export function searchRoutes(serve: Serve, db: Database): void {
   const find = finder(db)
   const suggest = suggester(db)
-  const inTurn = createLine(limits.finding)
+  const inTurn = createConcurrencyLimit(limits.finding)
   const inShare = limitEach(limits.finding.ofOne, limits.finding.retryAfter)
   serve(endpoints.search, async ({ query, session, client }) => {
     const search = () => find(query, session?.studentId ?? null)

@@ -14,10 +14,10 @@ import { mediaName } from '../content/model/ids.ts'
 import { type ByteRange, parseByteRange } from '../lib/byte-range.ts'
 import { networkOf } from '../lib/client.ts'
 import type { Database } from '../lib/db/database.ts'
-import { withOwnBudget } from '../lib/db/patience.ts'
+import { withOwnBudget } from '../lib/db/wait-budget.ts'
 import { describeService } from '../lib/describe.ts'
 import { fail } from '../lib/failure.ts'
-import { createLine } from '../lib/in-line.ts'
+import { createConcurrencyLimit } from '../lib/concurrency-limit.ts'
 import { createMemoryShare } from '../lib/memory-share.ts'
 import { isKnown } from '../lib/negotiation.ts'
 import { openStream } from '../lib/stream-parts.ts'
@@ -32,10 +32,15 @@ export function mediaRoutes(app: FastifyInstance, db: Database): void {
   const unsent = createMemoryShare(mostUnsent, retryAfter)
   // Its turns are also turns of the event loop, so that many readers of large files hold up nobody else.
   const atOnce = reading.atOnce[db.engine]
-  const inTurn = createLine({ ...reading, atOnce, retryAfter })
+  const inTurn = createConcurrencyLimit({ ...reading, atOnce, retryAfter })
   // Who begins waits for no reader who is long on the way, and is told soon where there are too many.
   const longestWait = limits.database.wait[db.engine]
-  const toBegin = createLine({ ...reading, atOnce: Math.ceil(atOnce / 2), longestWait, retryAfter })
+  const toBegin = createConcurrencyLimit({
+    ...reading,
+    atOnce: Math.ceil(atOnce / 2),
+    longestWait,
+    retryAfter,
+  })
   const read = readPartOf(db)
   const readFirst: ReadPart = (file, position) => toBegin(() => read(file, position))
   const readNext: ReadPart = (file, position) =>

@@ -8,7 +8,7 @@ import type { Figures } from '../lib/figures.ts'
 import { PlainError } from '../lib/plain-error.ts'
 import { isSame } from '../lib/random.ts'
 import type { Settings } from '../lib/settings.ts'
-import { isFromThisMachine } from '../lib/this-machine.ts'
+import { isLoopback } from '../lib/loopback.ts'
 
 const path = '/metrics'
 const type = 'text/plain; version=0.0.4; charset=utf-8'
@@ -33,14 +33,14 @@ function mayRead(
   { isProduction, metricsToken, metricsPort }: Choice,
 ): boolean {
   if (metricsToken) return isSame(headers.authorization ?? '', `Bearer ${metricsToken}`)
-  return !isProduction && metricsPort === undefined && isFromThisMachine(raw)
+  return !isProduction && metricsPort === undefined && isLoopback(raw)
 }
 
 /** A small server beside the public one, which only this machine can reach. */
 export async function serveMetrics(port: number, figures: Figures) {
   const server = createServer((request, response) => {
     const isAsked = request.url === path && request.method === 'GET'
-    if (!isAsked || !isFromThisMachine(request)) return void response.writeHead(404).end()
+    if (!isAsked || !isLoopback(request)) return void response.writeHead(404).end()
     response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' })
     return void figures.text().then((text) => response.end(text))
   })

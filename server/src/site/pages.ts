@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { compressOnce } from '../lib/compress-once.ts'
 import { fail, refuseFor } from '../lib/failure.ts'
 import type { Figures } from '../lib/figures.ts'
-import { createLine } from '../lib/in-line.ts'
+import { createConcurrencyLimit } from '../lib/concurrency-limit.ts'
 import { anyPage } from '../lib/matched-route.ts'
 import { isKnown } from '../lib/negotiation.ts'
 import type { ResponseCache } from '../lib/response-cache.ts'
@@ -50,7 +50,7 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts) {
     loaded ??= 'folder' in web ? loadRenderer(web.folder, settings.publicUrl) : Promise.resolve(web)
     return loaded
   }
-  const inTurn = createLine(limits.rendering)
+  const inTurn = createConcurrencyLimit(limits.rendering)
   figures.add(
     'kinnow_pages_making',
     'gauge',

@@ -2,7 +2,7 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTHeaderParameters } from 'jose'
 import { z } from 'zod'
 import { fail } from '../../lib/failure.ts'
-import { fetchJson, keepDocument } from './kept-document.ts'
+import { fetchJson, cacheDocument } from './cached-document.ts'
 
 export type Issuer = ReturnType<typeof createIssuer>
 
@@ -16,7 +16,7 @@ const discovery = z.object({
 
 /** `url` has no slash at the end; `onFailure` learns why the issuer could not be read. */
 export function createIssuer(url: string, onFailure: (error: unknown) => void) {
-  const description = keepDocument(async (signal) => {
+  const description = cacheDocument(async (signal) => {
     const { value, lifetime } = await fetchJson(`${url}/.well-known/openid-configuration`, signal)
     const document = discovery.parse(value)
     if (document.issuer !== url) throw new Error(`${url} describes ${document.issuer}`)
@@ -27,7 +27,7 @@ export function createIssuer(url: string, onFailure: (error: unknown) => void) {
     return { value: document, lifetime }
   }, onFailure)
 
-  const keys = keepDocument(async (signal, now) => {
+  const keys = cacheDocument(async (signal, now) => {
     const document = await description.read(now)
     if (!document) throw new Error(`${url} does not say where its keys are`)
     const { value, lifetime } = await fetchJson(document.jwks_uri, signal)

@@ -3,7 +3,7 @@ import { limits } from '@kinnow/contract/limits'
 import { record } from '../../lib/audit.ts'
 import type { Client } from '../../lib/client.ts'
 import { readNow } from '../../lib/db/database.ts'
-import { onceMoreIfTaken } from '../../lib/db/once-more.ts'
+import { retryOnConflict } from '../../lib/db/retry-on-conflict.ts'
 import { fail } from '../../lib/failure.ts'
 import { countLogin } from '../login-throttle.ts'
 import type { AccountParts } from '../parts.ts'
@@ -26,7 +26,7 @@ export function createGoogleSignIn(parts: AccountParts, issuer: Issuer) {
     answeringRefusals(client, async () => {
       const claims = await readIdToken(idToken, client)
       const provenHash = await provePassword(claims, password, client)
-      const session = await onceMoreIfTaken(() =>
+      const session = await retryOnConflict(() =>
         db.query.transaction().execute(async (query) => {
           if (!(await useIdToken(query, claims))) throw new IdTokenRefusal('used')
           const account = await findOrLink(db, query, claims, provenHash, client)

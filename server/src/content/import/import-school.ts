@@ -1,7 +1,7 @@
 // Brings a school into the database: one transaction, only what changed, nothing of a student lost.
 import { sql } from 'kysely'
 import type { Database, Queries } from '../../lib/db/database.ts'
-import { type Changes, keepIndex } from '../../search/keep-index.ts'
+import { type Changes, updateIndex } from '../../search/update-index.ts'
 import { keepSynonyms } from '../../search/synonym-repository.ts'
 import type { School } from '../model/school.ts'
 import { batches } from '../../lib/batches.ts'
@@ -21,7 +21,7 @@ import { readRetirement } from './read-retirement.ts'
 import { needsConsent, type Retirement } from './retirement.ts'
 import { rowsOf } from './rows.ts'
 import { keepSources } from './sources.ts'
-import { handOn } from './hand-on.ts'
+import { transferProgress } from './transfer-progress.ts'
 
 const noRows = { subcategories: [], subjects: [], chapters: [], lessons: [], lesson_bodies: [] }
 
@@ -86,7 +86,7 @@ export async function importSchool(
       rewritten.push(...questions)
       for (const [table, { written = new Set<string>() } = {}] of Object.entries(changes ?? {}))
         memory.note(table, [...written])
-      if (changes) await keepIndex(db.engine, query, rows, changes)
+      if (changes) await updateIndex(db.engine, query, rows, changes)
     }
     const left = await gone.left()
     report.moves = await moved.find(query, left)
@@ -97,7 +97,7 @@ export async function importSchool(
     report.sources = await keepSources(query, school)
     if (lost.length > 0) report.gone = loss
     for (const { table, links } of report.moves.links) {
-      await handOn(db, query, table, links)
+      await transferProgress(db, query, table, links)
       // What it took the place of is not gone, and it is not new.
       if (added?.[table]) added[table] -= links.length
     }
@@ -231,5 +231,5 @@ async function retire({ engine }: Database, query: Queries, gone: Gone): Promise
     }
     changes[table] = { written: new Set(), gone: ids }
   }
-  if (gone.length > 0) await keepIndex(engine, query, noRows, changes)
+  if (gone.length > 0) await updateIndex(engine, query, noRows, changes)
 }

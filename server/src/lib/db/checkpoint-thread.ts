@@ -2,7 +2,7 @@
 // and once more for `end`, with which it is over.
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
-import { beginLog } from './begin-log.ts'
+import { restartWal } from './restart-wal.ts'
 
 /** Pages from which the log is long: 40 MB. */
 const long = 10_000
@@ -29,7 +29,7 @@ parentPort?.on('message', (wanted: 'begin' | 'erase' | 'end') => {
   }
   const isErased = wanted === 'erase' && eraseLog()
   file.exec('pragma busy_timeout = 0')
-  const hasBegun = isAll && beginLog(file)
+  const hasBegun = isAll && restartWal(file)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
   parentPort?.postMessage({ hasBegun, isErased })
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyDatabase, isInMemory } from '../../../test/engines.ts'
 import type { Database } from './database.ts'
-import { OutOfPatienceError } from './patience.ts'
+import { DatabaseTimeoutError } from './wait-budget.ts'
 import { openSqlite } from './sqlite.ts'
 
 const isSqlite = process.env['TEST_ENGINE'] !== 'postgres'
@@ -154,7 +154,7 @@ describe.runIf(isSqlite)(
       await vi.advanceTimersByTimeAsync(most / 2)
       expect([alone.of, together.of]).toEqual(['nothing', 'nothing'])
       await vi.advanceTimersByTimeAsync(most / 2)
-      expect([alone.of, together.of]).toEqual([OutOfPatienceError, OutOfPatienceError])
+      expect([alone.of, together.of]).toEqual([DatabaseTimeoutError, DatabaseTimeoutError])
       release()
       // What was committed is there all the same.
       const rows = await sql<{ n: number }>`select count(*) as n from kept`.execute(db.query)
@@ -167,7 +167,7 @@ describe.runIf(isSqlite)(
       await vi.advanceTimersByTimeAsync(0)
       const reading = told(db.settled?.() ?? Promise.reject(new Error('all is said to be there')))
       await vi.advanceTimersByTimeAsync(most)
-      expect(reading.of).toBe(OutOfPatienceError)
+      expect(reading.of).toBe(DatabaseTimeoutError)
     })
   },
 )

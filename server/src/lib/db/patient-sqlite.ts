@@ -8,7 +8,7 @@ import {
   SqliteAdapter,
   SqliteDialect,
 } from 'kysely'
-import { waitFor } from './patience.ts'
+import { waitFor } from './wait-budget.ts'
 import { isBusy } from './troubles.ts'
 
 const firstPause = 2

@@ -4,8 +4,8 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Clock } from '../clock.ts'
 import type { Database, OpenOptions } from './database.ts'
-import { giveUpAfter, heardFromIt } from './give-up.ts'
-import { OutOfPatienceError, waitFor } from './patience.ts'
+import { timeOutAfter, heardFromIt } from './postgres-timeout.ts'
+import { DatabaseTimeoutError, waitFor } from './wait-budget.ts'
 import { StatementWatch } from './slow-statements.ts'
 import type { Tables } from './tables.ts'
 
@@ -99,7 +99,7 @@ class NamedStatements extends pg.Client {
 class ImpatientStatements extends NamedStatements {
   protected override ask(statement: Statement): Promise<unknown> {
     return waitFor(statementTimeout + 1000, async (left) => {
-      const callOff = giveUpAfter(left, () => void this.end().catch(() => {}))
+      const callOff = timeOutAfter(left, () => void this.end().catch(() => {}))
       try {
         const answer = await super.ask(statement)
         heardFromIt()
@@ -133,8 +133,8 @@ class ImpatientPool extends pg.Pool {
     return waitFor(connectTimeout, (left) => {
       const client = super.connect()
       return new Promise((resolve, reject) => {
-        const callOff = giveUpAfter(left, () => {
-          reject(new OutOfPatienceError('no connection was free in time'))
+        const callOff = timeOutAfter(left, () => {
+          reject(new DatabaseTimeoutError('no connection was free in time'))
           // Whoever comes too late is for the next one.
           client.then(
             (late) => late.release(),

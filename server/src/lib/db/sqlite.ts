@@ -9,13 +9,13 @@ import { type CompiledQuery, Kysely, sql } from 'kysely'
 import { BoundedMap } from '../bounded-map.ts'
 import type { Clock } from '../clock.ts'
 import { makePrivateFile, makePrivateFolder } from '../private-files.ts'
-import { beginLog } from './begin-log.ts'
+import { restartWal } from './restart-wal.ts'
 import { Checkpoints } from './checkpoints.ts'
 import type { Database, OpenOptions } from './database.ts'
-import { waitNoLongerFor } from './patience.ts'
+import { waitNoLongerFor } from './wait-budget.ts'
 import type { Tables } from './tables.ts'
 import { type Handle, PatientSqliteDialect, Turns } from './patient-sqlite.ts'
-import { SharedSync } from './shared-sync.ts'
+import { GroupCommit } from './group-commit.ts'
 import { StatementWatch } from './slow-statements.ts'
 import { isBusy } from './troubles.ts'
 
@@ -28,7 +28,7 @@ type Handles = { writer: Handle; reader: Handle; log?: Log }
 type File = Handle & {
   /** Another one after each commit of another process, not after its own; undefined where that cannot be told now. */
   version: () => unknown
-  beginLog: () => boolean
+  restartWal: () => boolean
   eraseLog: () => void
 }
 
@@ -124,7 +124,7 @@ function openToWrite(
   // What is deleted is overwritten, so that it is not found in the bytes of the file (S37).
   const pragmas = `pragma journal_mode = wal; pragma synchronous = normal; pragma secure_delete = on${checkpoints ? '; pragma wal_autocheckpoint = 0' : ''}`
   const writer = open(path, pragmas, watch)
-  if (checkpoints) writer.beginLog()
+  if (checkpoints) writer.restartWal()
   const reader = open(path, 'pragma query_only = on', watch)
   return { writer, reader, log: openLog(path, writer, sync, checkpoints) }
 }
@@ -147,7 +147,7 @@ function openLog(
     setImmediate(() => {
       throw error
     })
-  const shared = new SharedSync(syncLog, fail)
+  const shared = new GroupCommit(syncLog, fail)
   /** Before the first answer, what is there may all have been written elsewhere. */
   let known: unknown
   return {
@@ -215,7 +215,7 @@ function open(path: string | URL, pragmas: string, watch: StatementWatch, readOn
         throw error
       }
     },
-    beginLog: () => beginLog(file),
+    restartWal: () => restartWal(file),
     eraseLog: () => void file.prepare('pragma wal_checkpoint(truncate)').get(),
     isInTransaction: () => file.isTransaction,
     close: () => file.close(),

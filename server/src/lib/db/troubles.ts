@@ -1,5 +1,5 @@
 // What a failing statement says about the database, on either engine.
-import { OutOfPatienceError } from './patience.ts'
+import { DatabaseTimeoutError } from './wait-budget.ts'
 
 /** The first byte is SQLite's result code, the rest says more. */
 const sqlite = {
@@ -57,7 +57,7 @@ export function isDamaged(error: unknown): boolean {
 /** Stopped, refused, hung, too slow, full, or gave way to another transaction: the request may be repeated. */
 export function isUnavailable(error: unknown): boolean {
   return (
-    error instanceof OutOfPatienceError ||
+    error instanceof DatabaseTimeoutError ||
     isBusy(error) ||
     isUnwritable(error) ||
     /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123]|57014|55P03|08\w{3}|53\w{3}|40P01|40001)$/.test(

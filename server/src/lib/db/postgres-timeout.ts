@@ -1,0 +1,25 @@
+// When to stop waiting for a PostgreSQL: early where it answers nobody (R4), later where it is only busy (R19).
+import { limits } from '@kinnow/contract/limits'
+
+const { wait, silent } = limits.database
+const lookEvery = 250
+const isRecent = 1000
+
+let lastAnswer = Number.NEGATIVE_INFINITY
+
+/** It has answered somebody just now. */
+export const heardFromIt = () => {
+  lastAnswer = performance.now()
+}
+
+/** Acts where nothing has come within `left` milliseconds, or earlier where nobody hears from it; returns what calls it off. */
+export function timeOutAfter(left: number, act: () => void): () => void {
+  const end = performance.now() + left
+  const look = () => {
+    const now = performance.now()
+    if (now >= end || now - lastAnswer > isRecent) act()
+    else timer = setTimeout(look, Math.min(lookEvery, end - now))
+  }
+  let timer = setTimeout(look, Math.max(0, left - (wait.postgres - silent)))
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,60 @@
+// What keeping an answer has to know: how it counts, and what its question comes to by now.
+import { filledBatches } from '../lib/batches.ts'
+import type { Database, Queries } from '../lib/db/database.ts'
+import { nestedRows } from '../lib/db/nested-rows.ts'
+import { prepareList, type ValueOf } from '../lib/db/prepared.ts'
+import { cardsOf } from './card-repository.ts'
+import type { Last } from './fold.ts'
+import { settingsRow, toOwn } from './settings-repository.ts'
+
+const lastRows = nestedRows<{ id: string; lastDay: number; latest: number }>(
+  'id',
+  'lastDay',
+  'latest',
+)
+
+type OfStudent = { studentId: string }
+type Questions = ValueOf<{ id: string }>[]
+
+const lastOf = (db: Database, value: ValueOf<OfStudent>, questions: Questions) =>
+  cardsOf(db, value, questions).select((row) => [
+    'question_id as id',
+    'last_day as lastDay',
+    row.fn
+      .coalesce(
+        row
+          .selectFrom('memory_events')
+          .select(({ fn }) => fn.max('memory_events.at').as('at'))
+          .whereRef('memory_events.student_id', '=', 'cards.student_id')
+          .whereRef('memory_events.question_id', '=', 'cards.question_id'),
+        row.lit(0),
+      )
+      .as('latest'),
+  ])
+
+const toKeep = prepareList((db, value: ValueOf<OfStudent>, questions: Questions) =>
+  settingsRow(db.query, value('studentId')).select(
+    lastRows.of(db, lastOf(db, value, questions)).as('last'),
+  ),
+)
+
+/**
+ * The student's settings and weights; and of questions that have cards the day of the last answer that counts, and when the
+ * last thing was done with them.
+ */
+export async function readToRecord(
+  db: Database,
+  query: Queries,
+  studentId: string,
+  questionIds: string[],
+) {
+  const last = new Map<string, Last>()
+  let own: ReturnType<typeof toOwn> | undefined
+  for (const part of filledBatches(questionIds.map((id) => ({ id }))))
+    for (const row of await toKeep(db, { studentId }, part, query)) {
+      own = toOwn(row)
+      for (const { id, ...one } of lastRows.read(row.last)) last.set(id, one)
+    }
+  if (!own) throw new Error('there is no such student')
+  return { ...own, last }
+}

@@ -1,0 +1,188 @@
+// Keeping what a student did with questions, and what it comes to: in one transaction, each event once.
+import { type Calendar, dayOf } from '../activity/day.ts'
+import { recountDay } from '../activity/days-repository.ts'
+import { batches } from '../lib/batches.ts'
+import type { Database, Queries } from '../lib/db/database.ts'
+import { changesOf } from './card-changes.ts'
+import * as cards from './card-repository.ts'
+import { countDue, countMoreDue } from './due-count-repository.ts'
+import { addEvents, type EventRow, listEvents } from './event-repository.ts'
+import { type Card, foldCard, isSpent, type Turn } from './fold.ts'
+import { mapping } from './grade.ts'
+import { readToRecord } from './record-repository.ts'
+
+/** An answer that is to be remembered, by whoever graded it. */
+export type Answered = {
+  /** That of the event it is in its quiz or review. */
+  id: string
+  questionId: string
+  version: string
+  sign: string
+  source: 'quiz' | 'check' | 'review'
+  chosen: string[]
+  /** Of the answer itself, whatever it earned in its quiz. */
+  score: number
+  hints: number
+  tries: number
+  options: number | null
+  tookMs: number | null
+  at: number
+  receivedAt: number
+}
+
+/** Something else that is done with a question. */
+type Done = {
+  id: string
+  questionId: string
+  version: string
+  sign: string
+  kind: 'easy' | 'undo' | 'aside' | 'back' | 'opened' | 'corrected' | 'reworded'
+  of: string | null
+  at: number
+  receivedAt: number
+}
+
+/** What an import does, and no student. */
+const fromContent = new Set<Done['kind']>(['corrected', 'reworded'])
+
+/** By the student's calendar; a question comes back on some day, be it by UTC. */
+export const rememberedOn = (at: number, calendar: Calendar): number =>
+  dayOf(at, calendar) ?? dayOf(at, { ...calendar, timezone: 'UTC' }) ?? 0
+
+/** Gives the ids of what was not known before. `query` is of a transaction. */
+export async function keepAnswers(
+  db: Database,
+  query: Queries,
+  studentId: string,
+  answers: Answered[],
+): Promise<string[]> {
+  return keep(db, query, studentId, answers, (one) => ({
+    kind: 'answer',
+    source: one.source,
+    chosen: JSON.stringify(one.chosen),
+    score: one.score,
+    hints: one.hints,
+    tries: one.tries,
+    options: one.options,
+    took_ms: one.tookMs,
+    undoes: null,
+  }))
+}
+
+export async function keepDone(
+  db: Database,
+  query: Queries,
+  studentId: string,
+  done: Done[],
+): Promise<string[]> {
+  return keep(db, query, studentId, done, (one) => ({
+    kind: one.kind,
+    source: fromContent.has(one.kind) ? 'content' : 'review',
+    chosen: null,
+    score: 0,
+    hints: 0,
+    tries: 0,
+    options: null,
+    took_ms: null,
+    undoes: one.of,
+  }))
+}
+
+type Common = Pick<Answered, 'id' | 'questionId' | 'version' | 'sign' | 'at' | 'receivedAt'>
+type Own =
+  | 'kind'
+  | 'source'
+  | 'chosen'
+  | 'score'
+  | 'hints'
+  | 'tries'
+  | 'options'
+  | 'took_ms'
+  | 'undoes'
+
+async function keep<T extends Common>(
+  db: Database,
+  query: Queries,
+  studentId: string,
+  all: T[],
+  ownOf: (one: T) => Pick<EventRow, Own>,
+): Promise<string[]> {
+  if (all.length === 0) return []
+  await cards.holdMemory(db, query, studentId)
+  const asked = [...new Set(all.map(({ questionId }) => questionId))]
+  const { settings, calendar, parametersId, last } = await readToRecord(db, query, studentId, asked)
+  const rows = all.map((one): EventRow => ({
+    id: one.id,
+    student_id: studentId,
+    question_id: one.questionId,
+    version: one.version,
+    sign: one.sign,
+    ...ownOf(one),
+    mapping,
+    retention: settings.retention,
+    parameters_id: parametersId,
+    at: one.at,
+    received_at: one.receivedAt,
+    day: rememberedOn(one.at, calendar),
+  }))
+  const added = await addEvents(db, query, rows)
+  const fresh = new Set(added)
+  const changed = rows.flatMap((row) => {
+    const before = last.get(row.question_id)
+    return !fresh.has(row.id) || (before && isSpent(before, row)) ? [] : row.question_id
+  })
+  await foldAgain(db, query, studentId, [...new Set(changed)], (id) => last.has(id))
+  const counted = rows.filter(
+    ({ id, source, kind }) => fresh.has(id) && kind === 'answer' && source !== 'quiz',
+  )
+  for (const day of [...new Set(counted.map((row) => row.day))].toSorted((a, b) => a - b))
+    await recountDay(db, query, studentId, day)
+  return added
+}
+
+/** Works out these cards from their events, and writes down what has changed; `hasCard` where that is known. */
+export async function foldAgain(
+  db: Database,
+  query: Queries,
+  studentId: string,
+  questionIds: string[],
+  hasCard: (questionId: string) => boolean = () => true,
+): Promise<void> {
+  for (const ids of batches(questionIds)) {
+    const [stored, events, places] = [
+      await cards.listCards(db, query, studentId, ids.filter(hasCard)),
+      await listEvents(db, query, studentId, ids),
+      await cards.listPlaces(db, query, studentId, ids),
+    ]
+    const rows = ids.flatMap((questionId) => {
+      const whose = { studentId, questionId }
+      const card = foldCard(whose, events.get(questionId) ?? [])
+      const place = places.get(questionId)
+      return card && place ? cards.toRow(whose, card, place) : []
+    })
+    const { written, gone, days, more } = changesOf(stored, rows)
+    if (gone.length > 0) await cards.removeCards(query, studentId, gone)
+    await cards.writeCards(db, query, written)
+    await countDue(db, query, studentId, days)
+    await countMoreDue(db, query, studentId, more)
+  }
+}
+
+/** The card of a question as its events have it, with what each answer did. */
+export async function readTurns(
+  db: Database,
+  query: Queries,
+  studentId: string,
+  questionIds: string[],
+): Promise<Map<string, { card: Card | null; turns: Turn[] }>> {
+  if (questionIds.length === 0) return new Map()
+  const events = await listEvents(db, query, studentId, questionIds)
+  return new Map(
+    questionIds.map((questionId) => {
+      const turns: Turn[] = []
+      const own = events.get(questionId) ?? []
+      const card = foldCard({ studentId, questionId }, own, (turn) => turns.push(turn))
+      return [questionId, { card, turns }]
+    }),
+  )
+}

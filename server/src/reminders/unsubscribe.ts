@@ -1,0 +1,67 @@
+// Ends mails of one sort for whoever has one of them.
+import { limits } from '@kinnow/contract/limits'
+import { record } from '../lib/audit.ts'
+import type { Client } from '../lib/client.ts'
+import { fail } from '../lib/failure.ts'
+import { dropRegularMail } from '../mail/outbox-repository.ts'
+import { declinedBudget, markOf } from './ask-budgets.ts'
+import { findRecipient, stopRecipient } from './recipient-repository.ts'
+import type { RecipientParts } from './recipients.ts'
+import { findReminders, stopReminder } from './repository.ts'
+import { readUnsubscribeToken, type Stop } from './unsubscribe-link.ts'
+
+type Whose = Pick<Client, 'address' | 'requestId'>
+
+export type Unsubscribes = ReturnType<typeof createUnsubscribes>
+
+export function createUnsubscribes({ db, keys, limiter }: Omit<RecipientParts, 'publicUrl'>) {
+  const open = (token: string): Stop => readUnsubscribeToken(keys.stops, token) ?? fail('not-found')
+
+  async function isStopped({ kind, id }: Stop): Promise<boolean> {
+    if (kind === 'summary') {
+      const row = await findRecipient(db, db.query, id)
+      return !row || row.stopped_at !== null
+    }
+    const row = await findReminders(db.query, id)
+    return !row || row[kind] === 0
+  }
+
+  async function read(token: string) {
+    const stop = open(token)
+    return { kind: stop.kind, isStopped: await isStopped(stop) }
+  }
+
+  /**
+   * As often as it is asked for; what was stopped, or is gone with its account, stays stopped. What waits in the outbox is
+   * not sent any more, wherever it waits; a mail whose sending has begun by then goes out.
+   */
+  async function stop(token: string, client: Whose) {
+    const { kind, id } = open(token)
+    if (kind === 'summary') await stopSummary(id, client)
+    else
+      await db.query.transaction().execute(async (query) => {
+        if (!(await stopReminder(query, id, kind))) return
+        await record(db, query, { event: 'mail-stopped', studentId: id, client, detail: kind })
+      })
+    return { kind, isStopped: true }
+  }
+
+  async function stopSummary(id: string, client: Whose): Promise<void> {
+    const row = await findRecipient(db, db.query, id)
+    if (!row) return
+    const { student_id: studentId, email } = row
+    const wasRunning = await db.query.transaction().execute(async (query) => {
+      if (!(await stopRecipient(db, query, id))) return false
+      await dropRegularMail(query, studentId, email, ['week', 'ask'])
+      const detail = `summary, ${markOf(keys.limits, email)}`
+      await record(db, query, { event: 'mail-stopped', studentId, client, detail })
+      return true
+    })
+    // Whoever never agreed, and says no, is not asked about this student again, by whatever spelling of the address.
+    if (wasRunning && row.confirmed_at === null)
+      for (let n = 0; n < limits.summary.asksPerYear; n += 1)
+        await limiter.countUp(declinedBudget({ studentId, email }))
+  }
+
+  return { read, stop }
+}

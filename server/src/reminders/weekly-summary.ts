@@ -1,0 +1,73 @@
+// Tells one recipient of a student's week, once.
+import type { Queries } from '../lib/db/database.ts'
+import { queueMail } from '../mail/outbox-repository.ts'
+import { nextRegularSlot } from '../mail/regular-slot-repository.ts'
+import { readSubjects } from '../reviews/subjects.ts'
+import { summaryMail } from './email-templates.ts'
+import { findRecipient, holdWeek, markTold, takeSummary } from './recipient-repository.ts'
+import type { Seen, SenderParts } from './remind.ts'
+import { unsubscribeAddressOf } from './unsubscribe-link.ts'
+import { type Clocks, endOfSending, weekTime } from './times.ts'
+import { isEmpty, nameForOthers, type Week } from './week-words.ts'
+import { listSubjectIds, readDays, readGains } from './week-repository.ts'
+
+type Row = NonNullable<Awaited<ReturnType<typeof findRecipient>>>
+
+/** Where no browser has told the zone, a Monday is one of UTC. */
+export const clocksOf = (row: { timezone: string | null; day_starts: number }): Clocks => ({
+  timezone: row.timezone ?? 'UTC',
+  dayStarts: row.day_starts,
+})
+
+const tellingOf = (row: Row) => ({ lastWeek: row.last_week, heldWeek: row.held_week })
+
+export async function sendWeeklySummary(parts: SenderParts, due: Seen): Promise<void> {
+  const { db } = parts
+  await db.query.transaction().execute(async (query) => {
+    const row = await findRecipient(db, query, due.id)
+    if (!row) return
+    const clocks = clocksOf(row)
+    const { week, isTime, nextAt } = weekTime(row.now, tellingOf(row), clocks)
+    if (!(await takeSummary(query, due, nextAt)) || !isTime) return
+    if (row.confirmed_at === null || row.verified_at === null || row.locked_at !== null) return
+    await tell(parts, query, row, { monday: week, clocks })
+  })
+}
+
+async function tell(
+  { db, keys, publicUrl }: SenderParts,
+  query: Queries,
+  row: Row,
+  { monday, clocks }: { monday: number; clocks: Clocks },
+): Promise<void> {
+  const { id, student_id: studentId, email: recipient } = row
+  const place = await nextRegularSlot(db, query, { recipient, kind: 'week' })
+  // Many students may have one address: each is told of, as soon as it may get another mail.
+  if (place.isFull) return holdWeek(query, id, { week: monday, nextAt: place.freeAt })
+  const week = await readWeek(query, studentId, monday, clocks)
+  await markTold(query, id, monday)
+  // Of a break one mail tells; the next one comes when there is something to tell again.
+  if (isEmpty(week) && isEmpty(await readDays(query, studentId, monday - 7))) return
+  const to = {
+    recipient,
+    studentId,
+    publicUrl,
+    lifetime: endOfSending(row.now, clocks) - row.now,
+    stopAddress: unsubscribeAddressOf(publicUrl, keys.stops, { kind: 'summary', id }),
+  }
+  const letter = summaryMail(to, nameForOthers(row.name), week)
+  await queueMail({ db, query, key: keys.mail }, letter, place.slot)
+}
+
+async function readWeek(
+  query: Queries,
+  studentId: string,
+  monday: number,
+  clocks: Clocks,
+): Promise<Week> {
+  const days = await readDays(query, studentId, monday)
+  const gains = await readGains(query, studentId, monday, clocks)
+  const subjects = await readSubjects(query, await listSubjectIds(query, studentId, monday))
+  const names = subjects.map(({ title }) => title).toSorted()
+  return { monday, ...days, ...gains, subjects: names }
+}

@@ -1,0 +1,174 @@
+// Keeping what a review sends: each event once, at the time at which it was done.
+import { limits } from '@kinnow/contract/limits'
+import type { reviewRefusals, ReviewEvent } from '@kinnow/contract/review-events'
+import type { Database, Queries } from '../lib/db/database.ts'
+import { findEvents, type FoundEvent } from '../memory/event-repository.ts'
+import { keepAnswers, keepDone } from '../memory/record.ts'
+import { waitedFor } from '../quizzes/event-time.ts'
+import type { KeyedQuestion } from '../quizzes/keyed-question.ts'
+import { keySign, optionsOf } from '../quizzes/remember.ts'
+import { mark, type Marked } from './ask.ts'
+import { listHidden } from '../memory/due-repository.ts'
+import { listOwn } from './card-repository.ts'
+import { readAsked } from './version-repository.ts'
+
+type Answer = Extract<ReviewEvent, { kind: 'answer' }>
+type Easy = Extract<ReviewEvent, { kind: 'easy' }>
+
+/** `marked` of an answer; `questionId` of the answer, or of that which something is said of. */
+export type Told =
+  | { outcome: 'kept' | 'known'; marked: Marked | null; questionId: string }
+  | { refused: (typeof reviewRefusals)[number] }
+
+export const isAnswer = (event: ReviewEvent): event is Answer => event.kind === 'answer'
+
+type Call = {
+  db: Database
+  query: Queries
+  studentId: string
+  sentAt: string | undefined
+  received: number
+}
+type Known = Omit<FoundEvent, 'day'>
+/** What was there before the call, and what it has added so far. */
+type There = {
+  known: Map<string, Known>
+  asked: (questionId: string, version: string) => KeyedQuestion | undefined
+  own: Map<string, { isAsleep: boolean; isRetired: boolean; firstAt: number }>
+  hidden: Set<string>
+}
+
+/** In a transaction that holds what the student remembers. */
+export async function appendReviewEvents(call: Call, events: ReviewEvent[]): Promise<Told[]> {
+  const { db, query, studentId } = call
+  const answers = events.filter(isAnswer)
+  const named = events.flatMap((event) =>
+    isAnswer(event) ? event.eventId : [event.eventId, event.of],
+  )
+  const ids = answers.map(({ questionId }) => questionId)
+  const there: There = {
+    known: new Map((await findEvents(query, named)).map((row) => [row.id, row])),
+    asked: await readAsked(query, answers),
+    own: await listOwn(query, studentId, ids),
+    hidden: await listHidden(db, query, studentId),
+  }
+  const told: Told[] = []
+  for (const [index, event] of events.entries()) {
+    // Without a time of its own an event counts in the order of its call.
+    const waited = waitedFor(event.answeredAt, call.sentAt) ?? events.length - 1 - index
+    const at = doneAt(waited, call.received, beganAt(event, there))
+    told.push(
+      isAnswer(event)
+        ? await keepAnswer(call, there, event, at)
+        : await keepEasy(call, there, event, at),
+    )
+  }
+  return told
+}
+
+/** When its question was answered first: nothing is reviewed before it was learned. */
+const beganAt = (event: ReviewEvent, { own, known }: There): number =>
+  own.get(isAnswer(event) ? event.questionId : (known.get(event.of)?.questionId ?? ''))?.firstAt ??
+  0
+
+/**
+ * Never after it was received, nor longer ago than a device is believed, and after `began`, the first answer to its
+ * question. Each event of a call by itself, since a device may send what it did in any order.
+ */
+function doneAt(waited: number, received: number, began: number): number {
+  const earliest = received - limits.attempt.oldest
+  return Math.max(earliest, began + 1, Math.min(received, received - waited))
+}
+
+async function keepAnswer(
+  { db, query, studentId, received }: Call,
+  { known, asked, own, hidden }: There,
+  event: Answer,
+  at: number,
+): Promise<Told> {
+  const { eventId: id, questionId, version, turn, chosen } = event
+  const stored = asked(questionId, version)
+  const card = own.get(questionId)
+  if (!stored || !card) return { refused: 'not-found' }
+  const marked = mark(stored, { studentId, turn }, chosen)
+  if (!marked) return { refused: 'invalid' }
+  const common = { studentId, questionId, kind: 'answer', chosen: JSON.stringify(marked.chosen) }
+  const before = known.get(id)
+  if (before)
+    return isSame(before, { ...common, of: null })
+      ? // What is asked in an open test is not told of either.
+        { outcome: 'known', marked: hidden.has(questionId) ? null : marked, questionId }
+      : { refused: 'event-mismatch' }
+  if (card.isRetired) return { refused: 'question-retired' }
+  if (card.isAsleep) return { refused: 'not-enrolled' }
+  if (hidden.has(questionId)) return { refused: 'in-open-quiz' }
+  const kept = {
+    id,
+    questionId,
+    version,
+    sign: keySign(stored),
+    source: 'review' as const,
+    chosen: marked.chosen,
+    score: marked.score,
+    hints: event.hints,
+    tries: 1,
+    options: optionsOf(stored.question),
+    tookMs: Math.min(event.tookMs, limits.reviews.longestTook),
+    at,
+    receivedAt: received,
+  }
+  await keepAnswers(db, query, studentId, [kept])
+  const { sign, score } = kept
+  known.set(id, {
+    ...common,
+    id,
+    version,
+    sign,
+    score,
+    source: 'review',
+    of: null,
+    receivedAt: received,
+  })
+  return { outcome: 'kept', marked, questionId }
+}
+
+async function keepEasy(
+  { db, query, studentId, received }: Call,
+  { known }: There,
+  { eventId: id, of }: Easy,
+  at: number,
+): Promise<Told> {
+  const answer = known.get(of)
+  const isOwn = answer?.studentId === studentId && answer.kind === 'answer'
+  if (!answer || !isOwn || answer.source !== 'review') return { refused: 'not-found' }
+  const { questionId, version, sign } = answer
+  const common = { studentId, questionId, kind: 'easy', chosen: null, of } as const
+  const before = known.get(id)
+  if (before)
+    return isSame(before, common)
+      ? { outcome: 'known', marked: null, questionId }
+      : { refused: 'event-mismatch' }
+  if (answer.score < 1) return { refused: 'invalid' }
+  await keepDone(db, query, studentId, [
+    { id, questionId, version, sign, kind: 'easy', of, at, receivedAt: received },
+  ])
+  known.set(id, {
+    ...common,
+    id,
+    version,
+    sign,
+    score: 0,
+    source: 'review',
+    receivedAt: received,
+  })
+  return { outcome: 'kept', marked: null, questionId }
+}
+
+type Said = Pick<Known, 'studentId' | 'questionId' | 'kind' | 'chosen' | 'of'>
+
+const isSame = (one: Said, other: Said) =>
+  one.studentId === other.studentId &&
+  one.questionId === other.questionId &&
+  one.kind === other.kind &&
+  one.chosen === other.chosen &&
+  one.of === other.of
