@@ -1,8 +1,8 @@
 // A large made-up school, written straight into a database: for measurements that need far more than the demo school.
 // The same numbers give the same school. Words follow Zipf's law, as in a language: few are everywhere, most are rare.
 import { nodeId } from '../server/src/content/model/ids.ts'
-import { ensureIndex } from '../server/src/search/ensure-index.ts'
-import { lessonText } from '../server/src/search/plain-text.ts'
+import { ensureIndex } from '../server/src/search/index/ensure-index.ts'
+import { lessonText } from '../server/src/search/index/plain-text.ts'
 import { makeWords, seeded } from './made-up-words.mjs'
 
 const subjectsPerCourse = 5

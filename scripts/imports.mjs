@@ -94,7 +94,7 @@ function betweenWebFeatures(drawn) {
 }
 
 const sideEffects =
-  /^(?:kysely|fastify|node:fs|node:http)$|^server\/src\/(?:.+\/)?(?:lib\/db\/database|(?:[\w-]+-)?repository|lib\/clock)\.ts$/
+  /^(?:kysely|fastify|node:fs|node:http)$|^server\/src\/(?:.+\/)?(?:lib\/db\/database|(?:[\w-]+-)?repository|lib\/util\/clock)\.ts$/
 
 /** A pure file, listed as such in features.json, imports no database, clock, file system or HTTP. */
 function impure(drawn, { features }) {

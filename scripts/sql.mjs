@@ -9,13 +9,14 @@ const statement =
 const open = [
   /(?:^|[/-])repository\.ts$/,
   // Either engine's index of the search, and what keeps it.
-  /^search\/[\w-]+-index\.ts$/,
+  /^search\/index\/[\w-]+-index\.ts$/,
   // The school as rows, in large batches, and back as a folder.
   /^content\/(?:import|export)\//,
   /^content\/(?:media-file|revision)\.ts$/,
   // The engines themselves; counters and the audit log, which every feature has a part in.
   /^lib\/db\//,
-  /^lib\/(?:audit|limiter)\.ts$/,
+  /^lib\/cache\/content-cache\.ts$/,
+  /^lib\/security\/(?:audit|limiter)\.ts$/,
 ]
 
 /** A line for each file that speaks SQL and is none of those. */

@@ -14,7 +14,7 @@ export default defineConfig({
     workers: 'src/workers.ts',
     'command-line': 'src/command-line.ts',
     'package-reader': 'src/content/package/package-reader.ts',
-    'checkpoint-thread': 'src/lib/db/checkpoint-thread.ts',
+    'checkpoint-thread': 'src/lib/db/sqlite/checkpoint-thread.ts',
     'first-courses-importer': 'src/content/first-courses-importer.ts',
     ...Object.fromEntries(migrations),
   },

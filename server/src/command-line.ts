@@ -1,9 +1,9 @@
 // The operator's commands: `npm run kinnow -- <command>`.
 import { parseArgs } from 'node:util'
 import type { Database } from './lib/db/database.ts'
-import { PlainError } from './lib/plain-error.ts'
-import { explainDenied } from './lib/private-files.ts'
-import type { Settings } from './lib/settings.ts'
+import { PlainError } from './lib/util/plain-error.ts'
+import { explainDenied } from './lib/process/private-files.ts'
+import type { Settings } from './lib/process/settings.ts'
 
 const usage = `Usage: npm run kinnow -- <command>
 
@@ -144,7 +144,7 @@ async function runBackup(
   [file, ...rest]: (string | undefined)[],
   values: Words,
 ) {
-  const { backupCommands, runBackupCommand } = await import('./backup/commands.ts')
+  const { backupCommands, runBackupCommand } = await import('./operations/backup/commands.ts')
   const known = backupCommands.find((each) => each === name)
   if (!known || !file || rest.length > 0) return null
   return runBackupCommand(known, file, values.force)
@@ -153,7 +153,7 @@ async function runBackup(
 /** Null where this is no command. */
 async function runDoctor(folders: string[], { replay, all, json }: Words) {
   if (!replay) {
-    const { sayHealth } = await import('./doctor/commands.ts')
+    const { sayHealth } = await import('./operations/doctor/commands.ts')
     return sayHealth({ isWhole: all, isJson: json, folders })
   }
   if (folders.length > 0 || all || json) return null

@@ -1,9 +1,9 @@
 // Why the server does not start, for who can mend it.
 import { statfsSync } from 'node:fs'
 import { isDiskFull, isUnwritable } from './lib/db/troubles.ts'
-import { PlainError } from './lib/plain-error.ts'
-import { explainDenied } from './lib/private-files.ts'
-import { secretFile } from './lib/secrets.ts'
+import { PlainError } from './lib/util/plain-error.ts'
+import { explainDenied } from './lib/process/private-files.ts'
+import { secretFile } from './lib/security/secrets.ts'
 
 /** Bytes without which no database works. */
 const leastRoom = 1_000_000

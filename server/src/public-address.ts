@@ -1,7 +1,7 @@
 // The address at which students reach the school: the server notes it, so that commands in another shell know it.
 import type { Database } from './lib/db/database.ts'
 import { readFacts, writeFact } from './lib/db/school-facts.ts'
-import type { Settings } from './lib/settings.ts'
+import type { Settings } from './lib/process/settings.ts'
 
 /** Called by the server as it starts. */
 export async function notePublicUrl(db: Database, { publicUrl }: Settings): Promise<void> {

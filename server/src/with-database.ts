@@ -1,14 +1,14 @@
 // The school's database for an operator's command: brought up to date, and given the time that the work takes.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { settleKey } from './backup/secret.ts'
-import { realClock } from './lib/clock.ts'
+import { settleKey } from './operations/backup/secret.ts'
+import { realClock } from './lib/util/clock.ts'
 import type { Database } from './lib/db/database.ts'
 import { isMigrated, migrate } from './lib/db/migrate.ts'
 import { openDatabase } from './lib/db/open-database.ts'
-import { readSettings, type Settings } from './lib/settings.ts'
+import { readSettings, type Settings } from './lib/process/settings.ts'
 import { withPublicUrl } from './public-address.ts'
-import { ensureIndex } from './search/ensure-index.ts'
+import { ensureIndex } from './search/index/ensure-index.ts'
 
 export async function withDatabase<T>(
   work: (db: Database, settings: Settings) => Promise<T>,

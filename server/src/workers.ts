@@ -1,9 +1,9 @@
 // `npm start -- --workers N`: holds the port for several processes of the server, and does no work of its own.
 import { pathToFileURL } from 'node:url'
-import { endProcess } from './lib/end-process.ts'
-import { openOutput } from './lib/output.ts'
-import { programFile } from './lib/project.ts'
-import { keepWorkers } from './lib/worker-pool.ts'
+import { endProcess } from './lib/process/end-process.ts'
+import { openOutput } from './lib/process/output.ts'
+import { programFile } from './lib/process/project.ts'
+import { keepWorkers } from './lib/process/worker-pool.ts'
 
 const levels: Record<string, number> = { debug: 20, info: 30, warn: 40, error: 50, fatal: 60 }
 

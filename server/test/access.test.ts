@@ -1,6 +1,6 @@
 // Who may do what (S21, S26): every call that the document lists for students, by its owner, by another student, and by nobody.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../src/lib/random.ts'
+import { newId } from '../src/lib/security/random.ts'
 import { startApp, type TestApp } from './app.ts'
 import { type BuiltStudent, buildStudent, enroll, goodPassword, readSchoolIds } from './build.ts'
 

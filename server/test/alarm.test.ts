@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp, testSecret } from './app.ts'
 import { goodPassword, newAddress, readCode, wrongCode } from './build.ts'
 import { createApp } from '../src/app.ts'
-import { readSettings } from '../src/lib/settings.ts'
+import { readSettings } from '../src/lib/process/settings.ts'
 
 let school: TestApp
 beforeAll(async () => {

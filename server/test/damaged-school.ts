@@ -3,7 +3,7 @@ import { closeSync, openSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrate } from '../src/lib/db/migrate.ts'
 import { openDatabase } from '../src/lib/db/open-database.ts'
-import { newId } from '../src/lib/random.ts'
+import { newId } from '../src/lib/security/random.ts'
 import { newFolder } from './places.ts'
 
 /** `size` bytes are overwritten, up to `before` bytes before the end. */

@@ -3,7 +3,7 @@ import { importSchool } from '../src/content/import/import-school.ts'
 import { readSchool } from '../src/content/read-school.ts'
 import type { School } from '../src/content/model/school.ts'
 import type { Database } from '../src/lib/db/database.ts'
-import { ensureIndex } from '../src/search/ensure-index.ts'
+import { ensureIndex } from '../src/search/index/ensure-index.ts'
 import { startApp, type TestApp } from './app.ts'
 
 const folder = new URL('../../content', import.meta.url).pathname

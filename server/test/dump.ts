@@ -1,7 +1,7 @@
 // All facts of a school as plain values, read in another way than a backup does: what two engines hold can be compared.
 import { sql } from 'kysely'
 import type { Database } from '../src/lib/db/database.ts'
-import { factTables } from '../src/lib/db/fact-tables.ts'
+import { factTables } from '../src/lib/db/tables/fact-tables.ts'
 
 export type Dump = Record<string, string[]>
 

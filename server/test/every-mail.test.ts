@@ -15,7 +15,7 @@ import {
 } from './build.ts'
 import { openBrowser } from './cookie-browser.ts'
 import { newResetLink } from '../src/auth/reset-grant-repository.ts'
-import { newId } from '../src/lib/random.ts'
+import { newId } from '../src/lib/security/random.ts'
 import { laneOf, type Lane, type MailKind } from '../src/mail/email-templates.ts'
 import { mailboxOf } from '../src/mail/mailbox-of.ts'
 import { claimMail } from '../src/mail/outbox-repository.ts'

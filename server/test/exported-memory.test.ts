@@ -1,7 +1,7 @@
 // What a student takes along is enough to come to the same cards: the export's events, folded again (learning.md §2, S37).
 import type { StudentExport } from '@kinnow/contract/export'
 import { expect, test } from 'vitest'
-import { newId } from '../src/lib/random.ts'
+import { newId } from '../src/lib/security/random.ts'
 import { type Card, foldCard } from '../src/memory/fold.ts'
 import { usualWeights } from '../src/memory/fsrs.ts'
 import { levelName } from '../src/memory/mastery.ts'

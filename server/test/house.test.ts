@@ -99,7 +99,7 @@ describe('imports', () => {
 
   test('run down and along, and in a room to what comes before', () => {
     const fine = faults(
-      [`${high}/second/one.ts`, [`${high}/first/two.ts`, 'server/src/lib/keys.ts']],
+      [`${high}/second/one.ts`, [`${high}/first/two.ts`, 'server/src/lib/security/keys.ts']],
       [`${high}/first/test-one.ts`, [`${high}/second/one.ts`]],
     )
 
@@ -114,7 +114,7 @@ describe('imports', () => {
 
   test.each([
     ['up', 'server/src/low/score.ts', `${high}/late.ts`, 'features.json does not let low do so'],
-    ['out of lib', 'server/src/lib/keys.ts', `${high}/late.ts`, 'lib knows no feature'],
+    ['out of lib', 'server/src/lib/security/keys.ts', `${high}/late.ts`, 'lib knows no feature'],
     ['to the top', `${high}/late.ts`, 'server/src/app.ts', 'features.json does not let high do so'],
     ['to a later room', `${high}/first/a.ts`, `${high}/second/b.ts`, 'its room comes later'],
     [

@@ -1,7 +1,7 @@
 // A student who has done as much as the limits let anybody do, in rows: years of it, with the longest texts.
 import { sql } from 'kysely'
 import { limits } from '@kinnow/contract/limits'
-import { newId } from '../src/lib/random.ts'
+import { newId } from '../src/lib/security/random.ts'
 import type { TestApp } from './app.ts'
 import { learnedSchool } from './learned-school.ts'
 

@@ -1,6 +1,6 @@
 // The small school with a student who has handed in its quiz, so that there are points and cards.
 import type { ChoiceQuestion } from '@kinnow/contract/questions'
-import { newId } from '../src/lib/random.ts'
+import { newId } from '../src/lib/security/random.ts'
 import { startApp } from './app.ts'
 import { buildStudent, enroll, readSchoolIds } from './build.ts'
 

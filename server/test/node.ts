@@ -1,8 +1,8 @@
 // One process of a school that runs as many: the program without its pages, on the database it is told.
 import { createApp } from '../src/app.ts'
-import type { Clock } from '../src/lib/clock.ts'
+import type { Clock } from '../src/lib/util/clock.ts'
 import { openDatabase } from '../src/lib/db/open-database.ts'
-import { readSettings } from '../src/lib/settings.ts'
+import { readSettings } from '../src/lib/process/settings.ts'
 
 const clock: Clock = { offset: 0 }
 const settings = readSettings(process.env)

@@ -6,9 +6,9 @@ import { startApp, testSecret } from './app.ts'
 import { isInMemory } from './engines.ts'
 import { newFolder } from './places.ts'
 import { said } from './said.ts'
-import { checkBackup } from '../src/doctor/backup.ts'
-import { readSettings } from '../src/lib/settings.ts'
-import { runBackupCommand } from '../src/backup/commands.ts'
+import { checkBackup } from '../src/operations/doctor/backup.ts'
+import { readSettings } from '../src/lib/process/settings.ts'
+import { runBackupCommand } from '../src/operations/backup/commands.ts'
 
 const hour = 3_600_000
 

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as after } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../src/lib/db/tables.ts'
+import type { Tables } from '../src/lib/db/tables/tables.ts'
 
 /** What was only begun within a transaction, and is not waited for there, goes on when that has ended. */
 const patience = 3000

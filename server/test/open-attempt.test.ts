@@ -1,7 +1,7 @@
 // S28: of an attempt that is explained at its end nothing that says right or wrong leaves the server before it is handed in.
 import type { Question } from '@kinnow/contract/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '../src/lib/random.ts'
+import { newId } from '../src/lib/security/random.ts'
 import { startApp, type TestApp } from './app.ts'
 import { type BuiltStudent, buildStudent, enroll, readSchoolIds } from './build.ts'
 import { everyGet } from './every-get.ts'

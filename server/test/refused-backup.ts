@@ -1,6 +1,6 @@
 // The sentence with which a backup is refused.
 import { expect } from 'vitest'
-import { PlainError } from '../src/lib/plain-error.ts'
+import { PlainError } from '../src/lib/util/plain-error.ts'
 
 export async function refusalOf(work: Promise<unknown>): Promise<string> {
   const error = await work.then(

@@ -1,7 +1,7 @@
 // One process of several that look for whom a mail is due, on the database and at the time it is told.
 import { openDatabase } from '../src/lib/db/open-database.ts'
-import { deriveKeys } from '../src/lib/keys.ts'
-import { readSettings } from '../src/lib/settings.ts'
+import { deriveKeys } from '../src/lib/security/keys.ts'
+import { readSettings } from '../src/lib/process/settings.ts'
 import { sendRegularMail } from '../src/reminders/sender.ts'
 
 const settings = readSettings(process.env)

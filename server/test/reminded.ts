@@ -1,5 +1,5 @@
 // A student with something due, somewhere on earth, and the program that looks for whom a mail is due.
-import { deriveKeys } from '../src/lib/keys.ts'
+import { deriveKeys } from '../src/lib/security/keys.ts'
 import { sendRegularMail } from '../src/reminders/sender.ts'
 import { addDays, dayAt, instantOf, weekdayOf } from '../src/weekend/wall-clock.ts'
 import { type Answer, testSecret } from './app.ts'

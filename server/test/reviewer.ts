@@ -1,7 +1,7 @@
 // A student of the small school who takes its quiz about plants and is asked again, day after day.
 import type { Outlook, ReviewOutcome } from '@kinnow/contract/review-events'
 import type { DueCard } from '@kinnow/contract/reviews'
-import { newId } from '../src/lib/random.ts'
+import { newId } from '../src/lib/security/random.ts'
 import { minute, ruledQuiz } from './ruled-quiz.ts'
 
 export const hour = 60 * minute

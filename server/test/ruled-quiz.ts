@@ -3,7 +3,7 @@ import type { EventKind, EventOutcome, SentEvent } from '@kinnow/contract/attemp
 import type { Certainty } from '@kinnow/contract/question-state'
 import type { ChoiceQuestion } from '@kinnow/contract/questions'
 import { onTestFinished } from 'vitest'
-import { newId } from '../src/lib/random.ts'
+import { newId } from '../src/lib/security/random.ts'
 import { startApp } from './app.ts'
 import { buildStudent, enroll, readSchoolIds } from './build.ts'
 import { editedSchool } from './edited-school.ts'

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type Ending, endConnections } from '../src/end-connections.ts'
-import { isFirst, tellReady, whenHeard, whenReplaced } from '../src/lib/cluster-worker.ts'
-import { openOutput } from '../src/lib/output.ts'
+import { isFirst, tellReady, whenHeard, whenReplaced } from '../src/lib/process/cluster-worker.ts'
+import { openOutput } from '../src/lib/process/output.ts'
 
 const { PORT, METRICS_PORT, BROKEN, BROKEN_LATER, STUCK_LATER } = process.env
 if (existsSync(BROKEN ?? '') || (BROKEN_LATER && !isFirst)) {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readSecret } from '../src/lib/secrets.ts'
+import { readSecret } from '../src/lib/security/secrets.ts'
 import { builtProgram } from './programs.ts'
 
 const program = builtProgram('main')

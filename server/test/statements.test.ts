@@ -1,6 +1,6 @@
 // How many statements each call asks of the database, once what everybody shares is kept. More of them is a decision.
 import { expect, test } from 'vitest'
-import { newId } from '../src/lib/random.ts'
+import { newId } from '../src/lib/security/random.ts'
 import { buildStudent, enroll } from './build.ts'
 import { countStatements } from './count-statements.ts'
 import { everyGet } from './every-get.ts'

@@ -1,6 +1,6 @@
 // S30: texts that no database can keep are refused by every call, wherever they stand.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '../src/lib/random.ts'
+import { newId } from '../src/lib/security/random.ts'
 import { type Answer, startApp, type TestApp } from './app.ts'
 import { type BuiltStudent, buildStudent, enroll, goodPassword, readSchoolIds } from './build.ts'
 

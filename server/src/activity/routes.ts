@@ -1,6 +1,6 @@
 import { saveActivity } from '@kinnow/contract/activity'
 import type { Database } from '../lib/db/database.ts'
-import type { Serve } from '../lib/routes.ts'
+import type { Serve } from '../lib/http/routes.ts'
 import { keepActivity } from './service.ts'
 
 export function activityRoutes(serve: Serve, db: Database): void {

@@ -2,7 +2,7 @@
 import type { saveActivity } from '@kinnow/contract/activity'
 import type { BodyOf } from '@kinnow/contract/endpoint'
 import type { Database } from '../lib/db/database.ts'
-import type { Session } from '../lib/routes.ts'
+import type { Session } from '../lib/http/routes.ts'
 import { placeMinutes } from './active-minutes.ts'
 import { holdDay, recountDay } from './days-repository.ts'
 import { addMinutes, listLearnable, readBeginning } from './repository.ts'

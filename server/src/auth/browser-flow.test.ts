@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failure, failureOf, startApp, type TestApp } from '../../test/app.ts'
 import { type CookieBrowser, openBrowser } from '../../test/cookie-browser.ts'
 import { buildStudent, newAddress, readCode, readMails } from '../../test/build.ts'
-import { keepHouse } from '../housekeeping.ts'
+import { keepHouse } from '../operations/housekeeping.ts'
 
 let app: TestApp
 beforeAll(async () => {

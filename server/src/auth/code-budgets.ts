@@ -1,9 +1,9 @@
 // How many codes may be guessed wrongly, and how many mails one network may cause (S6, S7). Of each address's own budgets one
 // network gets a share only, so that a stranger cannot spend what its owner needs.
 import { limits } from '@kinnow/contract/limits'
-import type { Client } from '../lib/client.ts'
-import { refuseFor } from '../lib/failure.ts'
-import type { Budget, Limiter } from '../lib/limiter.ts'
+import type { Client } from '../lib/http/client.ts'
+import { refuseFor } from '../lib/util/failure.ts'
+import type { Budget, Limiter } from '../lib/security/limiter.ts'
 import { mailboxOf } from '../mail/mailbox-of.ts'
 
 const hour = 60 * 60 * 1000

@@ -8,8 +8,8 @@ import {
   readMails,
   wrongCode,
 } from '../../test/build.ts'
-import { keepHouse } from '../housekeeping.ts'
-import { newCode } from '../lib/random.ts'
+import { keepHouse } from '../operations/housekeeping.ts'
+import { newCode } from '../lib/security/random.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 // Sending a one-time code and judging one (S2–S7). What a stranger can notice is the same for every address (S11, S12).
 import { firstMessage, code as codeField } from '@kinnow/contract/fields'
-import { record } from '../lib/audit.ts'
-import type { Client } from '../lib/client.ts'
+import { record } from '../lib/security/audit.ts'
+import type { Client } from '../lib/http/client.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
-import { fail } from '../lib/failure.ts'
-import type { Keys } from '../lib/keys.ts'
-import type { Limiter } from '../lib/limiter.ts'
-import { isSame, newCode, newId } from '../lib/random.ts'
+import { fail } from '../lib/util/failure.ts'
+import type { Keys } from '../lib/security/keys.ts'
+import type { Limiter } from '../lib/security/limiter.ts'
+import { isSame, newCode, newId } from '../lib/security/random.ts'
 import { dropWaitingMail, nextNoticeSlot, nextRequestedSlot } from '../mail/budget-repository.ts'
 import {
   codeMail,

@@ -1,8 +1,8 @@
 // How often a login may fail (S10): an attacker blocks himself first, and never the owner for good.
 import { limits } from '@kinnow/contract/limits'
-import type { Client } from '../lib/client.ts'
-import { refuseFor } from '../lib/failure.ts'
-import type { Budget, Limiter } from '../lib/limiter.ts'
+import type { Client } from '../lib/http/client.ts'
+import { refuseFor } from '../lib/util/failure.ts'
+import type { Budget, Limiter } from '../lib/security/limiter.ts'
 
 const { login } = limits
 

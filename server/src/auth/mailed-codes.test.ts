@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { mailKey, startApp, type TestApp } from '../../test/app.ts'
 import { buildStudent, enroll, newAddress, readSchoolIds } from '../../test/build.ts'
 import { listMail } from '../mail/outbox-repository.ts'
-import { newId } from '../lib/random.ts'
+import { newId } from '../lib/security/random.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // Passwords are kept as Argon2id hashes, two being made at a time so that files and names are still read meanwhile (S13).
 import { plainPassword } from '@kinnow/contract/fields'
 import { hash, verify } from '@node-rs/argon2'
-import { fail } from '../lib/failure.ts'
+import { fail } from '../lib/util/failure.ts'
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const atOnce = 2

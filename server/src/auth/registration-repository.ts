@@ -1,10 +1,10 @@
 // Passwords that wait for their address to be confirmed, as rows: one for each browser that registered it (S18).
 import { limits } from '@kinnow/contract/limits'
 import { type Selectable, sql } from 'kysely'
-import type { Client } from '../lib/client.ts'
+import type { Client } from '../lib/http/client.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
-import type { Tables } from '../lib/db/tables.ts'
-import { newId, newToken, sha256 } from '../lib/random.ts'
+import type { Tables } from '../lib/db/tables/tables.ts'
+import { newId, newToken, sha256 } from '../lib/security/random.ts'
 
 type Registration = Selectable<Tables['registrations']>
 

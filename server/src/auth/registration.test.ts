@@ -3,7 +3,7 @@ import { failure, failureOf, startApp, type TestApp } from '../../test/app.ts'
 import { openBrowser } from '../../test/cookie-browser.ts'
 import { buildStudent, goodPassword, newAddress, readCode, readMails } from '../../test/build.ts'
 
-import { keepHouse } from '../housekeeping.ts'
+import { keepHouse } from '../operations/housekeeping.ts'
 
 let app: TestApp
 beforeAll(async () => {

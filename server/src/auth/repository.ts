@@ -3,8 +3,8 @@ import { limits } from '@kinnow/contract/limits'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
-import type { Tables } from '../lib/db/tables.ts'
-import { newId } from '../lib/random.ts'
+import type { Tables } from '../lib/db/tables/tables.ts'
+import { newId } from '../lib/security/random.ts'
 
 export type UserRow = Selectable<Tables['users']>
 

@@ -1,9 +1,9 @@
 // The right to set a new password: held by the one browser that entered the code, for ten minutes, once (S16).
 import { limits } from '@kinnow/contract/limits'
 import { sql } from 'kysely'
-import type { Client } from '../lib/client.ts'
+import type { Client } from '../lib/http/client.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
-import { newId, newToken, sha256 } from '../lib/random.ts'
+import { newId, newToken, sha256 } from '../lib/security/random.ts'
 
 type For = { studentId: string; codeId: string | null }
 

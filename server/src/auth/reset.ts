@@ -1,8 +1,8 @@
 // A forgotten password: a code or a link by mail, then a new password in the browser that held it (S16, S17).
-import { record } from '../lib/audit.ts'
-import type { Client } from '../lib/client.ts'
-import { fail } from '../lib/failure.ts'
-import { shownAddress } from '../lib/shown-address.ts'
+import { record } from '../lib/security/audit.ts'
+import type { Client } from '../lib/http/client.ts'
+import { fail } from '../lib/util/failure.ts'
+import { shownAddress } from '../lib/http/shown-address.ts'
 import { passwordChangedMail } from '../mail/email-templates.ts'
 import { endCodesOf } from './code-repository.ts'
 import type { AccountParts } from './parts.ts'

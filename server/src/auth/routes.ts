@@ -1,5 +1,5 @@
 import * as endpoints from '@kinnow/contract/auth'
-import type { Serve } from '../lib/routes.ts'
+import type { Serve } from '../lib/http/routes.ts'
 import { createLogin } from './login.ts'
 import type { AccountParts } from './parts.ts'
 import { createRegistration } from './registration.ts'

@@ -3,7 +3,7 @@ import { limits } from '@kinnow/contract/limits'
 import { sql } from 'kysely'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
-import { newId } from '../lib/random.ts'
+import { newId } from '../lib/security/random.ts'
 
 const ago = (db: Database, age: number) => sql<number>`${db.now} - ${sql.lit(age)}`
 

@@ -1,9 +1,9 @@
 // Who is asking: from a bearer token to a student.
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Client } from '../lib/client.ts'
+import type { Client } from '../lib/http/client.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
-import { newToken, sha256 } from '../lib/random.ts'
-import type { Session } from '../lib/routes.ts'
+import { newToken, sha256 } from '../lib/security/random.ts'
+import type { Session } from '../lib/http/routes.ts'
 import { addSession, findSession, touchSession } from './session-repository.ts'
 
 /** The time of last use is kept to the minute, so that reading does not write each time. */

@@ -1,9 +1,9 @@
 // Opening a session for somebody who has shown who they are, in whichever way.
 import { limits } from '@kinnow/contract/limits'
-import { record } from '../lib/audit.ts'
-import type { Client } from '../lib/client.ts'
+import { record } from '../lib/security/audit.ts'
+import type { Client } from '../lib/http/client.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
-import { newToken, sha256 } from '../lib/random.ts'
+import { newToken, sha256 } from '../lib/security/random.ts'
 import { keepFirstLogin, type UserRow } from './repository.ts'
 import { openSession } from './session.ts'
 import { addKnownDevice, isKnownDevice } from './session-repository.ts'

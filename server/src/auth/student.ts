@@ -1,8 +1,8 @@
 // An account as its owner sees it.
 import type { Student } from '@kinnow/contract/auth'
 import type { Database, Queries } from '../lib/db/database.ts'
-import { fail } from '../lib/failure.ts'
-import { shownAddress } from '../lib/shown-address.ts'
+import { fail } from '../lib/util/failure.ts'
+import { shownAddress } from '../lib/http/shown-address.ts'
 import { findOwn } from './repository.ts'
 
 /** By the database itself, or the transaction `query`. */

@@ -1,6 +1,6 @@
 // What calls of students ask of the catalog again and again, kept in memory while the content is the same.
 import type { Database } from '../lib/db/database.ts'
-import { cacheByRevision } from '../lib/db/content-cache.ts'
+import { cacheByRevision } from '../lib/cache/content-cache.ts'
 import { findLesson, findLessonTitle } from './lesson-repository.ts'
 import { findSubcategory, findSubject } from './repository.ts'
 import { findSuccessor } from './successor-repository.ts'

@@ -1,5 +1,5 @@
 // The text of a lesson with its quick checks, kept in memory while the content is the same.
-import { cacheByRevision } from '../lib/db/content-cache.ts'
+import { cacheByRevision } from '../lib/cache/content-cache.ts'
 import { getBody } from './lesson-repository.ts'
 
 type Body = Awaited<ReturnType<typeof getBody>>

@@ -4,7 +4,7 @@ import type { Question } from '@kinnow/contract/questions'
 import type { Selectable } from 'kysely'
 import type { Database } from '../lib/db/database.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
-import type { Tables } from '../lib/db/tables.ts'
+import type { Tables } from '../lib/db/tables/tables.ts'
 
 export type LessonRow = Selectable<Tables['lessons']>
 

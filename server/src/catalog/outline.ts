@@ -1,7 +1,7 @@
 // A subject as everybody sees it: its place, its chapters, lessons and quizzes. Kept in memory until the content changes.
 import type { Lesson, Place } from '@kinnow/contract/catalog'
 import type { Database } from '../lib/db/database.ts'
-import { cacheByRevision } from '../lib/db/content-cache.ts'
+import { cacheByRevision } from '../lib/cache/content-cache.ts'
 import { listLessonsOf } from './lesson-repository.ts'
 import { chaptersOfSubject, quizzesOfSubject, sizeOfSubject } from './outline-repository.ts'
 import { getPlace } from './repository.ts'

@@ -4,7 +4,7 @@ import type { PageRequest } from '@kinnow/contract/paging'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../lib/db/database.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
-import type { Tables } from '../lib/db/tables.ts'
+import type { Tables } from '../lib/db/tables/tables.ts'
 
 type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
 

@@ -7,8 +7,8 @@ import { limits } from '@kinnow/contract/limits'
 import type { PageRequest } from '@kinnow/contract/paging'
 import type { Selectable } from 'kysely'
 import type { Database } from '../lib/db/database.ts'
-import type { Tables } from '../lib/db/tables.ts'
-import { compareNames, foldText } from '../lib/fold-text.ts'
+import type { Tables } from '../lib/db/tables/tables.ts'
+import { compareNames, foldText } from '../lib/util/fold-text.ts'
 import { toSubcategory } from './repository.ts'
 
 type Filter = Omit<Partial<QueryOf<typeof endpoint>>, 'page' | 'limit' | 'sort'>

@@ -4,7 +4,7 @@ import type { sendMessage } from '@kinnow/contract/contact'
 import type { BodyOf } from '@kinnow/contract/endpoint'
 import { sql } from 'kysely'
 import type { Database, Queries } from '../lib/db/database.ts'
-import { newId } from '../lib/random.ts'
+import { newId } from '../lib/security/random.ts'
 
 export async function addMessage(
   db: Database,

@@ -1,6 +1,6 @@
 // The courses that come with the program: whole, without findings, and every question says why.
 import { beforeAll, expect, test } from 'vitest'
-import { projectFolder } from '../lib/project.ts'
+import { projectFolder } from '../lib/process/project.ts'
 import { formatFinding, type Finding } from './model/findings.ts'
 import type { QuestionNode } from './model/question.ts'
 import { readSchool } from './read-school.ts'

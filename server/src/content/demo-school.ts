@@ -1,9 +1,9 @@
 // A new school is not empty: at the first start the demo school, or the folder of `CONTENT_DIR`, is brought in.
 import type { Database } from '../lib/db/database.ts'
-import { projectFolder } from '../lib/project.ts'
+import { projectFolder } from '../lib/process/project.ts'
 import { type Finding, formatFinding } from './model/findings.ts'
 import { readRevision } from './revision.ts'
-import { PlainError } from '../lib/plain-error.ts'
+import { PlainError } from '../lib/util/plain-error.ts'
 import type { Park } from './read/park.ts'
 
 /** Thrown when the folder has faults; each is a line of the message. */

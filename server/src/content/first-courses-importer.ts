@@ -1,9 +1,9 @@
 // The process that brings in the first courses, started by the server of an empty school; it ends with that.
-import { realClock } from '../lib/clock.ts'
+import { realClock } from '../lib/util/clock.ts'
 import { openDatabase } from '../lib/db/open-database.ts'
-import { PlainError } from '../lib/plain-error.ts'
-import { createPrivately } from '../lib/private-files.ts'
-import { readSettings } from '../lib/settings.ts'
+import { PlainError } from '../lib/util/plain-error.ts'
+import { createPrivately } from '../lib/process/private-files.ts'
+import { readSettings } from '../lib/process/settings.ts'
 import { loadDemoSchool } from './demo-school.ts'
 import type { Told } from './first-courses.ts'
 

@@ -1,9 +1,9 @@
 // An empty school gets its first courses from a process of its own: the 180 MB that reading them takes are gone with it.
 import { fork } from 'node:child_process'
 import type { Database } from '../lib/db/database.ts'
-import { passOn } from '../lib/output.ts'
-import { PlainError } from '../lib/plain-error.ts'
-import { programFile } from '../lib/project.ts'
+import { passOn } from '../lib/process/output.ts'
+import { PlainError } from '../lib/util/plain-error.ts'
+import { programFile } from '../lib/process/project.ts'
 import { readRevision } from './revision.ts'
 
 /** What that process tells: a line for the operator, or why it could not. */

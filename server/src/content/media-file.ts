@@ -1,7 +1,7 @@
 // A picture, film or download by the name it is shown at, and any range of its bytes; what is stored in parts is read part by part.
 import { sql } from 'kysely'
 import type { Database } from '../lib/db/database.ts'
-import type { ByteRange } from '../lib/byte-range.ts'
+import type { ByteRange } from '../lib/http/byte-range.ts'
 import { partSize, readPart } from './import/media.ts'
 
 export type MediaFile = {

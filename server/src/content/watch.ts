@@ -1,7 +1,7 @@
 // An author saves, and the school shows it: imports a folder now and after each change of it.
 import { stat } from 'node:fs/promises'
 import type { Database } from '../lib/db/database.ts'
-import { PlainError } from '../lib/plain-error.ts'
+import { PlainError } from '../lib/util/plain-error.ts'
 import { watchChanges } from './folder-changes.ts'
 import { importSchool, RetirementError } from './import/import-school.ts'
 import { questionLines } from './import/question-changes.ts'

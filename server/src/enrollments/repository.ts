@@ -2,8 +2,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
-import type { Tables } from '../lib/db/tables.ts'
-import { newId } from '../lib/random.ts'
+import type { Tables } from '../lib/db/tables/tables.ts'
+import { newId } from '../lib/security/random.ts'
 
 export type EnrollmentRow = Selectable<Tables['enrollments']>
 

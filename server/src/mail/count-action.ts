@@ -1,7 +1,7 @@
 // How often one student may do what causes a mail (S7): nobody may use up with it what the whole school needs.
 import { limits } from '@kinnow/contract/limits'
-import { refuseFor } from '../lib/failure.ts'
-import type { Limiter } from '../lib/limiter.ts'
+import { refuseFor } from '../lib/util/failure.ts'
+import type { Limiter } from '../lib/security/limiter.ts'
 
 const hour = 60 * 60 * 1000
 const { perHour, perDay } = limits.mail.actionsOfStudent

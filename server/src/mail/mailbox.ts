@@ -2,9 +2,9 @@
 import type { KeyObject } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../lib/db/database.ts'
-import { describeService } from '../lib/describe.ts'
-import { fail } from '../lib/failure.ts'
-import type { Settings } from '../lib/settings.ts'
+import { describeService } from '../lib/http/describe.ts'
+import { fail } from '../lib/util/failure.ts'
+import type { Settings } from '../lib/process/settings.ts'
 import { isLoopback } from '../lib/loopback.ts'
 import { listMail } from './outbox-repository.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { goodPassword, newAddress, readCode } from '../../test/build.ts'
-import { keepHouse } from '../housekeeping.ts'
+import { keepHouse } from '../operations/housekeeping.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto'
 import { limits } from '@kinnow/contract/limits'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../lib/db/database.ts'
-import { decrypt } from '../lib/encrypt.ts'
+import { decrypt } from '../lib/security/encrypt.ts'
 import { type Lane, lanes } from './email-templates.ts'
 import {
   claimMail,

@@ -1,9 +1,9 @@
 // Cards as rows: what the events of questions come to, kept so that nobody folds to ask what is due.
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
-import { batches, filledBatches } from '../lib/batches.ts'
+import { batches, filledBatches } from '../lib/util/batches.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { prepareList, type ValueOf, valuesOf } from '../lib/db/prepared.ts'
-import type { Tables } from '../lib/db/tables.ts'
+import type { Tables } from '../lib/db/tables/tables.ts'
 import type { Card } from './fold.ts'
 
 export type CardRow = Selectable<Tables['cards']>

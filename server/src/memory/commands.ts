@@ -1,6 +1,6 @@
 // What an operator may do with what students remember: `npm run kinnow -- memory …`.
 import type { Database } from '../lib/db/database.ts'
-import { PlainError } from '../lib/plain-error.ts'
+import { PlainError } from '../lib/util/plain-error.ts'
 import { holdMemory } from './card-repository.ts'
 import * as course from './course-repository.ts'
 import { evaluate, type Evaluation, fewestAnswers, type Told, toldBy } from './evaluate.ts'

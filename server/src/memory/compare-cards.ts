@@ -1,5 +1,5 @@
 // Folds what students remember again and compares: a card must be what its events come to, and a count what the cards are.
-import { batches } from '../lib/batches.ts'
+import { batches } from '../lib/util/batches.ts'
 import type { Database } from '../lib/db/database.ts'
 import { listPlaces, toRow } from './card-repository.ts'
 import { listRemembered } from './course-repository.ts'

@@ -1,7 +1,7 @@
 // Cards follow their course: they sleep where it is not taken or the question is gone, and stand where it stands by now.
 import { type Database, type Queries, readNow } from '../lib/db/database.ts'
-import { batches } from '../lib/batches.ts'
-import { newId } from '../lib/random.ts'
+import { batches } from '../lib/util/batches.ts'
+import { newId } from '../lib/security/random.ts'
 import { holdMemory } from './card-repository.ts'
 import { listOfCourse, listOfQuestions, listResting, moveEvents } from './course-repository.ts'
 import { foldAgain, keepDone } from './record.ts'

@@ -1,6 +1,6 @@
 // How many cards come back on each day, as rows: counted from the cards whenever one of them changes, and counted up by new ones.
 import { sql } from 'kysely'
-import { batches, filledBatches } from '../lib/batches.ts'
+import { batches, filledBatches } from '../lib/util/batches.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { prepare, prepareList, type ValueOf } from '../lib/db/prepared.ts'
 import type { MoreDue } from './card-changes.ts'

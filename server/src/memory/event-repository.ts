@@ -1,9 +1,9 @@
 // Events of memory as rows. They are only ever added.
 import { type Expression, type Selectable, sql } from 'kysely'
-import { batches, filledBatches } from '../lib/batches.ts'
+import { batches, filledBatches } from '../lib/util/batches.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { prepareList, type ValueOf, valuesOf } from '../lib/db/prepared.ts'
-import type { Tables } from '../lib/db/tables.ts'
+import type { Tables } from '../lib/db/tables/tables.ts'
 import { usualWeights } from './fsrs.ts'
 import type { MemoryEvent } from './memory-event.ts'
 

@@ -1,6 +1,6 @@
 // `npm run kinnow -- memory optimize`: the weights of the model, fitted to what students recalled. Decision 0047.
 import { type Database, readNow } from '../lib/db/database.ts'
-import { newId } from '../lib/random.ts'
+import { newId } from '../lib/security/random.ts'
 import * as course from './course-repository.ts'
 import {
   type Fit,

@@ -1,5 +1,5 @@
 // What keeping an answer has to know: how it counts, and what its question comes to by now.
-import { filledBatches } from '../lib/batches.ts'
+import { filledBatches } from '../lib/util/batches.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { nestedRows } from '../lib/db/nested-rows.ts'
 import { prepareList, type ValueOf } from '../lib/db/prepared.ts'

@@ -1,7 +1,7 @@
 // Keeping what a student did with questions, and what it comes to: in one transaction, each event once.
 import { type Calendar, dayOf } from '../activity/day.ts'
 import { recountDay } from '../activity/days-repository.ts'
-import { batches } from '../lib/batches.ts'
+import { batches } from '../lib/util/batches.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { changesOf } from './card-changes.ts'
 import * as cards from './card-repository.ts'

@@ -5,7 +5,7 @@ import type { Expression } from 'kysely'
 import type { Calendar } from '../activity/day.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
-import type { Tables } from '../lib/db/tables.ts'
+import type { Tables } from '../lib/db/tables/tables.ts'
 import { usualWeights } from './fsrs.ts'
 
 /** The share of reviews that shall be recalled. */

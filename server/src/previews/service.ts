@@ -4,12 +4,12 @@ import { getBody, listLessonsOf, toLesson } from '../catalog/lesson-repository.t
 import { findSuccessor } from '../catalog/successor-repository.ts'
 import { findChapter, getPlace } from '../catalog/repository.ts'
 import type { Database } from '../lib/db/database.ts'
-import { fail, refuseFor } from '../lib/failure.ts'
-import type { Limiter } from '../lib/limiter.ts'
+import { fail, refuseFor } from '../lib/util/failure.ts'
+import type { Limiter } from '../lib/security/limiter.ts'
 import { gradeOf } from '../memory/grade.ts'
 import { plannedDays } from '../memory/planned-days.ts'
 import { gradeCheck } from '../quizzes/quick-checks.ts'
-import { optionsOf } from '../quizzes/remember.ts'
+import { optionsOf } from '../quizzes/attempts/record-memory.ts'
 import { findPreview } from './repository.ts'
 
 const { perNetwork, window } = limits.previewChecks

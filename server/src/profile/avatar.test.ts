@@ -2,7 +2,7 @@ import { Transformer } from '@napi-rs/image'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failure, failureOf, startApp, type TestApp } from '../../test/app.ts'
 import { type BuiltStudent, buildStudent } from '../../test/build.ts'
-import { imageSize } from '../lib/image-size.ts'
+import { imageSize } from '../lib/security/image-size.ts'
 
 let app: TestApp
 let student: BuiltStudent

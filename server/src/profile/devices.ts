@@ -2,11 +2,11 @@
 import type { Session as Device } from '@kinnow/contract/profile'
 import Bowser from 'bowser'
 import { listSessions, removeSession, removeSessions } from '../auth/session-repository.ts'
-import { record } from '../lib/audit.ts'
-import type { Client } from '../lib/client.ts'
+import { record } from '../lib/security/audit.ts'
+import type { Client } from '../lib/http/client.ts'
 import type { Database } from '../lib/db/database.ts'
-import { fail } from '../lib/failure.ts'
-import type { Session } from '../lib/routes.ts'
+import { fail } from '../lib/util/failure.ts'
+import type { Session } from '../lib/http/routes.ts'
 
 export async function readDevices(db: Database, session: Session) {
   const rows = await listSessions(db, session.studentId)

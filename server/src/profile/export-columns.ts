@@ -1,5 +1,5 @@
 // What of a student's rows leaves with the export (S37), decided column by column: what stands in neither list fails a test.
-import type { Tables } from '../lib/db/tables.ts'
+import type { Tables } from '../lib/db/tables/tables.ts'
 
 type Decision<Table extends keyof Tables> = {
   columns: readonly (keyof Tables[Table] & string)[]

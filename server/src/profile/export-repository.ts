@@ -3,7 +3,7 @@ import type { StudentExport } from '@kinnow/contract/export'
 import { type RawBuilder, sql } from 'kysely'
 import { minutesIn } from '../activity/bitmap.ts'
 import type { Database } from '../lib/db/database.ts'
-import { isTold } from '../lib/db/is-told.ts'
+import { isTold } from '../lib/db/is-feedback-shown.ts'
 import { decisions } from './export-columns.ts'
 
 export type Student = { id: string; email: string }

@@ -14,13 +14,13 @@ import {
   readSchoolIds,
 } from '../../test/build.ts'
 import { until } from '../../test/mail-sink.ts'
-import { keepHouse } from '../housekeeping.ts'
-import { record } from '../lib/audit.ts'
-import { newId } from '../lib/random.ts'
+import { keepHouse } from '../operations/housekeeping.ts'
+import { record } from '../lib/security/audit.ts'
+import { newId } from '../lib/security/random.ts'
 import { startMailWorker } from '../mail/worker.ts'
 import { decisions } from './export-columns.ts'
 import { removeStudent } from './removal.ts'
-import type { Tables } from '../lib/db/tables.ts'
+import type { Tables } from '../lib/db/tables/tables.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 // An account as rows, as its owner and the operator change it.
 import type { Selectable, Updateable } from 'kysely'
 import type { Database, Queries } from '../lib/db/database.ts'
-import type { Tables } from '../lib/db/tables.ts'
-import { foldText } from '../lib/fold-text.ts'
+import type { Tables } from '../lib/db/tables/tables.ts'
+import { foldText } from '../lib/util/fold-text.ts'
 
 export async function changeUser(
   query: Queries,

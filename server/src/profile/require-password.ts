@@ -4,7 +4,7 @@ import type { AccountParts } from '../auth/parts.ts'
 import { isPassword } from '../auth/password.ts'
 import { findById, lockById, type UserRow } from '../auth/repository.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
-import { fail, refuseFor } from '../lib/failure.ts'
+import { fail, refuseFor } from '../lib/util/failure.ts'
 
 /**
  * The account, once its password was given rightly; `wrong-password` otherwise. Who only ever came with Google sets one

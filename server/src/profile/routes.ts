@@ -1,7 +1,7 @@
 import * as endpoints from '@kinnow/contract/profile'
 import type { AccountParts } from '../auth/parts.ts'
 import { readStudent } from '../auth/student.ts'
-import type { Serve } from '../lib/routes.ts'
+import type { Serve } from '../lib/http/routes.ts'
 import { removeAvatar, setAvatar } from './avatar.ts'
 import { createCredentials } from './credentials.ts'
 import { updateDetails } from './details.ts'

@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '../../test/app.ts'
 import { buildStudent } from '../../test/build.ts'
 import { listen } from '../../test/raw-call.ts'
 import { until } from '../../test/mail-sink.ts'
-import { halfOf } from '../lib/memory-share.ts'
+import { halfOf } from '../lib/http/memory-share.ts'
 
 let app: TestApp
 let port: number

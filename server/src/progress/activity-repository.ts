@@ -1,7 +1,7 @@
 // What a student did on each day of a week, summed by the database.
 import { sql } from 'kysely'
 import type { Database } from '../lib/db/database.ts'
-import { isTold } from '../lib/db/is-told.ts'
+import { isTold } from '../lib/db/is-feedback-shown.ts'
 import { nestedRows } from '../lib/db/nested-rows.ts'
 import type { ValueOf } from '../lib/db/prepared.ts'
 

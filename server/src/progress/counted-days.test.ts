@@ -4,7 +4,7 @@ import { countedStudent, day } from '../../test/counted-days.ts'
 import { reviewer } from '../../test/reviewer.ts'
 import { ruledQuiz } from '../../test/ruled-quiz.ts'
 import { recountDay } from '../activity/days-repository.ts'
-import { newId } from '../lib/random.ts'
+import { newId } from '../lib/security/random.ts'
 
 test('a lesson makes a day of learning, and doing it again nothing more', async () => {
   const { ids, toTime, complete, rows, dashboard, utcDay } = await countedStudent('UTC')

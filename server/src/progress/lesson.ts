@@ -6,10 +6,10 @@ import { type LessonRow, toLesson } from '../catalog/lesson-repository.ts'
 import { readOutline } from '../catalog/outline.ts'
 import { requireEnrollment } from '../enrollments/service.ts'
 import type { Database } from '../lib/db/database.ts'
-import { fail } from '../lib/failure.ts'
-import type { Session } from '../lib/routes.ts'
+import { fail } from '../lib/util/failure.ts'
+import type { Session } from '../lib/http/routes.ts'
 import { wakeLeeches } from '../memory/course.ts'
-import { readOnward } from './onward.ts'
+import { readOnward } from './chapter-action.ts'
 import { type Report, save } from './repository.ts'
 
 /** The lesson's row, if this student may read it. */

@@ -5,12 +5,12 @@ import type { ReplyOf } from '@kinnow/contract/endpoint'
 import { limits } from '@kinnow/contract/limits'
 import { dateOf } from '../activity/day.ts'
 import type { Database } from '../lib/db/database.ts'
-import type { Session } from '../lib/routes.ts'
+import type { Session } from '../lib/http/routes.ts'
 import { rememberedOn } from '../memory/record.ts'
-import { knownLately } from '../memory/lately.ts'
+import { knownLately } from '../memory/recent-chapters.ts'
 import { levelName } from '../memory/mastery.ts'
 import { readToday } from '../memory/today.ts'
-import { daysWaited, type Waits } from './go-on.ts'
+import { daysWaited, type Waits } from './next-action.ts'
 
 type Dashboard = ReplyOf<typeof getDashboard>
 

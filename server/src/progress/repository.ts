@@ -5,7 +5,7 @@ import { type Calendar, dayOf, startOf } from '../activity/day.ts'
 import { recountDay } from '../activity/days-repository.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
-import type { Tables } from '../lib/db/tables.ts'
+import type { Tables } from '../lib/db/tables/tables.ts'
 import { countingPercent, countsOf, type Points } from './counting-percent.ts'
 
 export type Report = {

@@ -2,11 +2,11 @@
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { ruledQuiz } from '../../test/ruled-quiz.ts'
-import { newId } from '../lib/random.ts'
-import { keepEvents } from './attempt-events.ts'
-import { holdOpenAttempt } from './attempt-repository.ts'
-import { requireAttempt } from './closing.ts'
-import { freeze } from './attempt-snapshot.ts'
+import { newId } from '../lib/security/random.ts'
+import { keepEvents } from './attempts/attempt-events.ts'
+import { holdOpenAttempt } from './attempts/attempt-repository.ts'
+import { requireAttempt } from './attempts/close.ts'
+import { freeze } from './attempts/attempt-snapshot.ts'
 
 type Ruled = Awaited<ReturnType<typeof ruledQuiz>>
 type Started = Awaited<ReturnType<Ruled['start']>>

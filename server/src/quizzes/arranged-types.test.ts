@@ -3,7 +3,7 @@ import type { Part, Question, QuestionOf } from '@kinnow/contract/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { type BuiltStudent, buildStudent, enroll, readSchoolIds } from '../../test/build.ts'
-import { newId } from '../lib/random.ts'
+import { newId } from '../lib/security/random.ts'
 
 let app: TestApp
 let quizId: string

@@ -3,8 +3,8 @@ import type { ChoiceQuestion } from '@kinnow/contract/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failure, failureOf, startApp, type TestApp } from '../../test/app.ts'
 import { buildStudent, enroll, readSchoolIds } from '../../test/build.ts'
-import { newId } from '../lib/random.ts'
-import { holdOpenAttempt } from './attempt-repository.ts'
+import { newId } from '../lib/security/random.ts'
+import { holdOpenAttempt } from './attempts/attempt-repository.ts'
 
 let app: TestApp
 let ids: Awaited<ReturnType<typeof readSchoolIds>>

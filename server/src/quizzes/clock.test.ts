@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { failure, failureOf } from '../../test/app.ts'
 import { isInMemory } from '../../test/engines.ts'
 import { fromNow, minute, ruledQuiz } from '../../test/ruled-quiz.ts'
-import { keepHouse } from '../housekeeping.ts'
-import { newId } from '../lib/random.ts'
-import { replay } from './replay.ts'
+import { keepHouse } from '../operations/housekeeping.ts'
+import { newId } from '../lib/security/random.ts'
+import { replay } from './attempts/replay.ts'
 
 const second = 1000
 const timed = ['mode: test', 'time: 10']

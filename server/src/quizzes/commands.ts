@@ -1,6 +1,6 @@
 // What an operator may ask about attempts: `npm run kinnow -- doctor …`.
 import type { Database } from '../lib/db/database.ts'
-import { replay } from './replay.ts'
+import { replay } from './attempts/replay.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -3,9 +3,9 @@ import type { Question } from '@kinnow/contract/questions'
 import type { Verdict } from '@kinnow/contract/quizzes'
 import { expect, test, vi } from 'vitest'
 import { ruledQuiz } from '../../test/ruled-quiz.ts'
-import { newId } from '../lib/random.ts'
+import { newId } from '../lib/security/random.ts'
 import { regrade } from './regrade/commands.ts'
-import { replay } from './replay.ts'
+import { replay } from './attempts/replay.ts'
 
 const water = `## {n} plants drink {w} litres each. How much is that?
 

@@ -2,8 +2,8 @@
 import type { ChoiceQuestion } from '@kinnow/contract/questions'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type EditedClass, editedClass } from '../../test/edited-class.ts'
-import { newId } from '../lib/random.ts'
-import { replay } from './replay.ts'
+import { newId } from '../lib/security/random.ts'
+import { replay } from './attempts/replay.ts'
 
 let app: EditedClass['app']
 let ids: EditedClass['ids']

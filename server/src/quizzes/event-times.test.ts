@@ -2,7 +2,7 @@
 import type { SentEvent } from '@kinnow/contract/attempt-events'
 import { describe, expect, test } from 'vitest'
 import { minute, ruledQuiz } from '../../test/ruled-quiz.ts'
-import { replay } from './replay.ts'
+import { replay } from './attempts/replay.ts'
 
 const hour = 60 * minute
 const day = 24 * hour

@@ -1,7 +1,7 @@
 // The quiz that an address stands for, which may be from before it was renamed or moved.
 import { findSuccessor } from '../catalog/successor-repository.ts'
 import type { Database } from '../lib/db/database.ts'
-import { cacheByRevision } from '../lib/db/content-cache.ts'
+import { cacheByRevision } from '../lib/cache/content-cache.ts'
 import { findQuiz, listItems } from './quiz-repository.ts'
 
 /** Undefined where there never was one. */

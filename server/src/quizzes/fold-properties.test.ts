@@ -4,9 +4,9 @@ import { certainties } from '@kinnow/contract/question-state'
 import { explains } from '@kinnow/contract/quiz-rules'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { AttemptEvent } from './attempt-event.ts'
-import { type Folded, foldAttempt } from './fold.ts'
-import type { KeyedQuestion } from './keyed-question.ts'
+import type { AttemptEvent } from './attempts/attempt-event.ts'
+import { type Folded, foldAttempt } from './attempts/fold.ts'
+import type { KeyedQuestion } from './questions/keyed-question.ts'
 import { readRules } from './rules.ts'
 
 const runs = { numRuns: 500 }

@@ -8,9 +8,9 @@ import { countStatements } from '../../test/count-statements.ts'
 import { seededDice } from '../../test/dice.ts'
 import { raiseRevision } from '../../test/raise-revision.ts'
 import { ruledQuiz } from '../../test/ruled-quiz.ts'
-import { newId } from '../lib/random.ts'
+import { newId } from '../lib/security/random.ts'
 import { countingPercent } from '../progress/counting-percent.ts'
-import { findCounting, presentEarlier } from './history.ts'
+import { findCounting, presentEarlier } from './results/history.ts'
 
 type Ruled = Awaited<ReturnType<typeof ruledQuiz>>
 

@@ -2,9 +2,9 @@
 import type { SentEvent } from '@kinnow/contract/attempt-events'
 import { expect, test } from 'vitest'
 import { ruledQuiz } from '../../test/ruled-quiz.ts'
-import { keepEvents } from './attempt-events.ts'
-import { holdOpenAttempt } from './attempt-repository.ts'
-import { freeze } from './attempt-snapshot.ts'
+import { keepEvents } from './attempts/attempt-events.ts'
+import { holdOpenAttempt } from './attempts/attempt-repository.ts'
+import { freeze } from './attempts/attempt-snapshot.ts'
 
 const second = 1000
 const minute = 60 * second

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failure, failureOf, startApp, type TestApp } from '../../test/app.ts'
 import { type BuiltStudent, buildStudent, enroll, readSchoolIds } from '../../test/build.ts'
 import { raiseRevision } from '../../test/raise-revision.ts'
-import { newId } from '../lib/random.ts'
+import { newId } from '../lib/security/random.ts'
 
 let app: TestApp
 let quizId: string

@@ -1,16 +1,16 @@
 // Quick checks: questions inside a lesson, graded and explained. Nothing is scored; a student's own are remembered.
 import { limits } from '@kinnow/contract/limits'
 import { type Database, readNow } from '../lib/db/database.ts'
-import { fail } from '../lib/failure.ts'
-import type { Session } from '../lib/routes.ts'
+import { fail } from '../lib/util/failure.ts'
+import type { Session } from '../lib/http/routes.ts'
 import { keepAnswers } from '../memory/record.ts'
 import { requireLesson } from '../progress/lesson.ts'
-import { requireAnswer } from './answer.ts'
-import { onlyAnswer } from './fold.ts'
-import { grade } from './grading/grade.ts'
-import { presentVerdict } from './present.ts'
+import { requireAnswer } from './attempts/answer.ts'
+import { onlyAnswer } from './attempts/fold.ts'
+import { grade } from './questions/grading/grade.ts'
+import { presentVerdict } from './questions/present.ts'
 import { findCheck } from './quiz-repository.ts'
-import { keySign, optionsOf } from './remember.ts'
+import { keySign, optionsOf } from './attempts/record-memory.ts'
 
 type Answer = { questionId: string; chosen: string[] }
 /** Of whoever is asked again some day; a page of the version before names no event. */

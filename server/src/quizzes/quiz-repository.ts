@@ -1,15 +1,15 @@
 // Quizzes and their questions as rows: as they are now, and in every version that was ever asked.
 import type { Selectable } from 'kysely'
 import { toQuestion } from '../catalog/lesson-repository.ts'
-import { BoundedMap } from '../lib/bounded-map.ts'
+import { BoundedMap } from '../lib/cache/bounded-map.ts'
 import type { Database } from '../lib/db/database.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
-import type { Tables } from '../lib/db/tables.ts'
-import { fail } from '../lib/failure.ts'
-import { freezeDeep } from '../lib/freeze-deep.ts'
-import type { AnswerKey } from './grading/answer-key.ts'
-import type { Pickable } from './pick.ts'
-import type { KeyedQuestion } from './keyed-question.ts'
+import type { Tables } from '../lib/db/tables/tables.ts'
+import { fail } from '../lib/util/failure.ts'
+import { freezeDeep } from '../lib/cache/freeze-deep.ts'
+import type { AnswerKey } from './questions/grading/answer-key.ts'
+import type { Pickable } from './questions/pick-questions.ts'
+import type { KeyedQuestion } from './questions/keyed-question.ts'
 
 const quizById = prepare(({ query }, value: ValueOf<{ id: string }>) =>
   query

@@ -3,7 +3,7 @@ import { limits } from '@kinnow/contract/limits'
 import { describe, expect, test } from 'vitest'
 import { failure, failureOf } from '../../test/app.ts'
 import { fromNow, minute, ruledQuiz } from '../../test/ruled-quiz.ts'
-import { replay } from './replay.ts'
+import { replay } from './attempts/replay.ts'
 
 const day = 24 * 60 * minute
 

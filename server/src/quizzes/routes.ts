@@ -3,11 +3,11 @@ import { listAttempts } from '@kinnow/contract/past-attempts'
 import { checkAnswer as checkEndpoint } from '@kinnow/contract/quick-checks'
 import * as endpoints from '@kinnow/contract/quizzes'
 import type { Database } from '../lib/db/database.ts'
-import type { Serve } from '../lib/routes.ts'
-import * as events from './attempt-events.ts'
+import type { Serve } from '../lib/http/routes.ts'
+import * as events from './attempts/attempt-events.ts'
 import { checkAnswer } from './quick-checks.ts'
-import { practiseQuestion, readResult } from './results.ts'
-import * as quizzes from './service.ts'
+import { practiseQuestion, readResult } from './results/results.ts'
+import * as quizzes from './attempts/attempts.ts'
 
 export function quizRoutes(serve: Serve, db: Database): void {
   serve(endpoints.getQuiz, ({ session, params }) => quizzes.readQuiz(db, session, params.id))

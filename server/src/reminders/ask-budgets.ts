@@ -1,7 +1,7 @@
 // How often an address that never agreed is asked whether it wants mails about a student (S7).
 import { createHmac, type KeyObject } from 'node:crypto'
 import { limits } from '@kinnow/contract/limits'
-import type { Budget } from '../lib/limiter.ts'
+import type { Budget } from '../lib/security/limiter.ts'
 import { mailboxOf } from '../mail/mailbox-of.ts'
 
 const day = 24 * 60 * 60_000

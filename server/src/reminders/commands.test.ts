@@ -6,7 +6,7 @@ import { mailKey, startApp, type TestApp } from '../../test/app.ts'
 import { type BuiltStudent, buildStudent, newAddress } from '../../test/build.ts'
 import { isInMemory } from '../../test/engines.ts'
 import { builtProgram } from '../../test/programs.ts'
-import { decrypt } from '../lib/encrypt.ts'
+import { decrypt } from '../lib/security/encrypt.ts'
 
 let app: TestApp
 let student: BuiltStudent

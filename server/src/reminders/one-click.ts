@@ -4,8 +4,8 @@
 import { limits } from '@kinnow/contract/limits'
 import type { MailKind } from '@kinnow/contract/reminders'
 import type { FastifyInstance } from 'fastify'
-import { Failure } from '../lib/failure.ts'
-import { plainPage } from '../lib/plain-page.ts'
+import { Failure } from '../lib/util/failure.ts'
+import { plainPage } from '../lib/http/plain-page.ts'
 import type { Unsubscribes } from './unsubscribe.ts'
 
 const stopPath = '/stop-mail'

@@ -2,8 +2,8 @@
 import { limits } from '@kinnow/contract/limits'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Queries } from '../lib/db/database.ts'
-import type { Tables } from '../lib/db/tables.ts'
-import { sha256 } from '../lib/random.ts'
+import type { Tables } from '../lib/db/tables/tables.ts'
+import { sha256 } from '../lib/security/random.ts'
 
 export type RecipientRow = Selectable<Tables['summary_recipients']>
 

@@ -1,7 +1,7 @@
 // The mail about a student's week: asked for, confirmed by the address itself, told once a week, and ended at any time.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltStudent, buildStudent, newAddress, readMails } from '../../test/build.ts'
-import { keepHouse } from '../housekeeping.ts'
+import { keepHouse } from '../operations/housekeeping.ts'
 import { reminded } from '../../test/reminded.ts'
 
 let one: Awaited<ReturnType<typeof reminded>>

@@ -1,7 +1,7 @@
 // The link that ends mails of one sort for one person: it names them, and the school's key shows that it is ours (S8).
 import { createHmac, type KeyObject } from 'node:crypto'
 import { mailKinds, type MailKind } from '@kinnow/contract/reminders'
-import { isSame } from '../lib/random.ts'
+import { isSame } from '../lib/security/random.ts'
 
 /** `id`: of a reminder the student, of a summary its recipient. */
 export type Stop = { kind: MailKind; id: string }

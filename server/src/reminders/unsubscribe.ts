@@ -1,8 +1,8 @@
 // Ends mails of one sort for whoever has one of them.
 import { limits } from '@kinnow/contract/limits'
-import { record } from '../lib/audit.ts'
-import type { Client } from '../lib/client.ts'
-import { fail } from '../lib/failure.ts'
+import { record } from '../lib/security/audit.ts'
+import type { Client } from '../lib/http/client.ts'
+import { fail } from '../lib/util/failure.ts'
 import { dropRegularMail } from '../mail/outbox-repository.ts'
 import { declinedBudget, markOf } from './ask-budgets.ts'
 import { findRecipient, stopRecipient } from './recipient-repository.ts'

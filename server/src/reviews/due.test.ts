@@ -1,6 +1,6 @@
 // What is due: how much, in which order, and nothing of an answer before it is given (S28).
 import { describe, expect, test } from 'vitest'
-import { keepHouse } from '../housekeeping.ts'
+import { keepHouse } from '../operations/housekeeping.ts'
 import { enroll } from '../../test/build.ts'
 import { reviewer } from '../../test/reviewer.ts'
 

@@ -1,6 +1,6 @@
 // Reviews as a page never sends them, or only when much has gone wrong: times, repetitions, questions that are no more.
 import { expect, test } from 'vitest'
-import { newId } from '../lib/random.ts'
+import { newId } from '../lib/security/random.ts'
 import { oneDay, reviewer } from '../../test/reviewer.ts'
 
 const gone: [string, string] = [

@@ -1,7 +1,7 @@
 // Ninety days in which a student does nothing change what is to be refreshed, and nothing that was reached (learning.md §2).
 import { expect, test } from 'vitest'
 import { reviewer } from '../../test/reviewer.ts'
-import { keepHouse } from '../housekeeping.ts'
+import { keepHouse } from '../operations/housekeeping.ts'
 import { readNow } from '../lib/db/database.ts'
 import { readSettings } from '../memory/settings-repository.ts'
 import { readCourseLevels, readSubjectLevels } from './levels.ts'

@@ -1,6 +1,6 @@
 // An answer that was taken back: levels, rings, the day and its count are what they were before it.
 import { expect, test } from 'vitest'
-import { newId } from '../lib/random.ts'
+import { newId } from '../lib/security/random.ts'
 import { reviewer } from '../../test/reviewer.ts'
 
 /** The sum of shares is the same but for its last digit, in whichever order rows come. */

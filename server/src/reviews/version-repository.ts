@@ -1,6 +1,6 @@
 // Questions as they were asked, for an answer that names what it answers.
 import type { Queries } from '../lib/db/database.ts'
-import type { KeyedQuestion } from '../quizzes/keyed-question.ts'
+import type { KeyedQuestion } from '../quizzes/questions/keyed-question.ts'
 import { toKeyed } from '../quizzes/quiz-repository.ts'
 
 /** By question and version; what was never a version of its question is not in it. */

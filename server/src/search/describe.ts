@@ -1,10 +1,10 @@
 // What is shown of a hit: where it stands, the words that match, and whether the caller may read it.
 import { hitKinds, type SearchHit } from '@kinnow/contract/search'
 import type { Database } from '../lib/db/database.ts'
-import type { Kind } from './fields.ts'
-import { excerpt, highlight } from './highlight.ts'
-import type { Ranked } from './rank.ts'
-import { type Detail, type OwnCourse, readDetails, readTexts } from './repository.ts'
+import type { Kind } from './index/fields.ts'
+import { excerpt, highlight } from './ranking/highlight.ts'
+import type { Ranked } from './ranking/rank.ts'
+import { type Detail, type OwnCourse, readDetails, readTexts } from './query/hit-repository.ts'
 
 export type Caller = { own: OwnCourse[]; isSignedIn: boolean }
 

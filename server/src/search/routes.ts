@@ -1,9 +1,9 @@
 import { limits } from '@kinnow/contract/limits'
 import * as endpoints from '@kinnow/contract/search'
 import type { Database } from '../lib/db/database.ts'
-import { createConcurrencyLimit } from '../lib/concurrency-limit.ts'
-import { limitEach } from './limit-each.ts'
-import type { Serve } from '../lib/routes.ts'
+import { createConcurrencyLimit } from '../lib/process/concurrency-limit.ts'
+import { limitEach } from './query/limit-each.ts'
+import type { Serve } from '../lib/http/routes.ts'
 import { finder } from './service.ts'
 import { suggester } from './suggestions.ts'
 

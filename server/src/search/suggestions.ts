@@ -3,17 +3,17 @@ import { limits } from '@kinnow/contract/limits'
 import type { Suggestions } from '@kinnow/contract/search'
 import { type Database, readNow } from '../lib/db/database.ts'
 import { describe } from './describe.ts'
-import type { Kind } from './fields.ts'
-import { levels } from './levels.ts'
-import { readQuery } from './query-words.ts'
-import type { Ranked } from './rank.ts'
+import type { Kind } from './index/fields.ts'
+import { levels } from './query/levels.ts'
+import { readQuery } from './query/query-words.ts'
+import type { Ranked } from './ranking/rank.ts'
 import {
   listFirstCourses,
   listLastSeen,
   listOwnCourses,
   listTaken,
   readEntries,
-} from './repository.ts'
+} from './query/hit-repository.ts'
 
 export type Suggester = (studentId: string | null) => Promise<Suggestions>
 

@@ -3,8 +3,8 @@ import * as catalog from '@kinnow/contract/catalog'
 import * as courseSearch from '@kinnow/contract/course-search'
 import type { Endpoint } from '@kinnow/contract/endpoint'
 import { limits } from '@kinnow/contract/limits'
-import { apiBase } from '../lib/routes.ts'
-import type { Share } from '../lib/response-cache.ts'
+import { apiBase } from '../lib/http/routes.ts'
+import type { Share } from '../lib/cache/response-cache.ts'
 
 /** Without a share it is not kept: what was searched for, and what is too long. */
 export type AddressKey = { key: string; share?: Share }

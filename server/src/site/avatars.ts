@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../lib/db/database.ts'
-import { describeService } from '../lib/describe.ts'
-import { fail } from '../lib/failure.ts'
+import { describeService } from '../lib/http/describe.ts'
+import { fail } from '../lib/util/failure.ts'
 import { findAvatar } from '../profile/repository.ts'
 
 const fileName = /^([\w-]{22})\.webp$/

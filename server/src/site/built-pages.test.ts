@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { readSchoolIds } from '../../test/build.ts'
-import { projectFolder } from '../lib/project.ts'
+import { projectFolder } from '../lib/process/project.ts'
 import { loadRenderer } from './renderer.ts'
 
 const folder = projectFolder('web')

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { startApp } from '../../test/app.ts'
 import { readSchoolIds } from '../../test/build.ts'
-import { ResponseCache } from '../lib/response-cache.ts'
+import { ResponseCache } from '../lib/cache/response-cache.ts'
 import { cacheCatalog } from './cache-catalog.ts'
 
 test('replies about what there is are kept, and those about nothing are not', async () => {

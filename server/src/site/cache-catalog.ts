@@ -1,8 +1,8 @@
 // Public catalog replies are the same for everybody, so they are kept as finished bytes until the content changes.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { kindOf } from '../lib/matched-route.ts'
-import type { ResponseCache } from '../lib/response-cache.ts'
-import { contentSecurityPolicy, type Headers } from '../lib/security-headers.ts'
+import { kindOf } from '../lib/http/matched-route.ts'
+import type { ResponseCache } from '../lib/cache/response-cache.ts'
+import { contentSecurityPolicy, type Headers } from '../lib/security/security-headers.ts'
 import { keyOf } from './address-key.ts'
 
 export function cacheCatalog(app: FastifyInstance, kept: ResponseCache, always: Headers): void {

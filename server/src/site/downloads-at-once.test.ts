@@ -13,7 +13,7 @@ import { listen } from '../../test/raw-call.ts'
 import { countWaiting } from '../../test/waiting.ts'
 import { addMedia, partSize } from '../content/import/media.ts'
 import { downloadName } from '../content/model/ids.ts'
-import { halfOf, largeOf } from '../lib/memory-share.ts'
+import { halfOf, largeOf } from '../lib/http/memory-share.ts'
 
 const isPostgres = process.env['TEST_ENGINE'] === 'postgres'
 let app: TestApp

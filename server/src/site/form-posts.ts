@@ -1,9 +1,9 @@
 // A form whose page has no scripts yet, or never gets any, is sent to the page itself. Its fields are in the body, where no
 // address, log or history keeps them; here they end, unread.
 import type { FastifyInstance } from 'fastify'
-import { fail } from '../lib/failure.ts'
-import { anyPage } from '../lib/matched-route.ts'
-import { plainPage } from '../lib/plain-page.ts'
+import { fail } from '../lib/util/failure.ts'
+import { anyPage } from '../lib/http/matched-route.ts'
+import { plainPage } from '../lib/http/plain-page.ts'
 
 const words = plainPage({
   title: 'This page is still loading',

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Database, readNow } from '../lib/db/database.ts'
 import type { Writes } from '../lib/db/watch-writes.ts'
-import { describeService } from '../lib/describe.ts'
+import { describeService } from '../lib/http/describe.ts'
 
 /** `isReady` is false before the migrations are done and from the moment the process is asked to end. */
 export type Readiness = { isReady: boolean; isEnding?: boolean }

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ResponseCache } from '../lib/response-cache.ts'
+import { ResponseCache } from '../lib/cache/response-cache.ts'
 import { KeptPages } from './kept-pages.ts'
 
 let folder = ''

@@ -4,10 +4,10 @@ import { createHash, createHmac } from 'node:crypto'
 import { type FileHandle, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { limits } from '@kinnow/contract/limits'
-import { makePrivateFile, makePrivateFolder } from '../lib/private-files.ts'
-import { isCompiled, projectFolder } from '../lib/project.ts'
-import type { KeptAnswer, ResponseCache } from '../lib/response-cache.ts'
-import type { Settings } from '../lib/settings.ts'
+import { makePrivateFile, makePrivateFolder } from '../lib/process/private-files.ts'
+import { isCompiled, projectFolder } from '../lib/process/project.ts'
+import type { KeptAnswer, ResponseCache } from '../lib/cache/response-cache.ts'
+import type { Settings } from '../lib/process/settings.ts'
 
 /** Of each page: under which key it was kept, how many bytes there are of it, and their hash. */
 type Contents = [key: string, length: number, digest: string][]

@@ -1,5 +1,5 @@
 // What may happen where a reader's code runs: two files with a policy of their own, stricter than any page's.
-import type { Headers } from '../lib/security-headers.ts'
+import type { Headers } from '../lib/security/security-headers.ts'
 
 /** The frame that shows written HTML: of no origin, so without storage, cookies and the page around it, and without a network. */
 const framePolicy = [

@@ -2,8 +2,8 @@
 import { figures, site } from '@kinnow/contract/site'
 import { countAll } from '../catalog/counts-repository.ts'
 import type { Database } from '../lib/db/database.ts'
-import type { Serve } from '../lib/routes.ts'
-import type { Settings } from '../lib/settings.ts'
+import type { Serve } from '../lib/http/routes.ts'
+import type { Settings } from '../lib/process/settings.ts'
 
 export function schoolRoutes(serve: Serve, db: Database, settings: Settings): void {
   serve(site, async () => ({

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { listCategories } from '../catalog/repository.ts'
 import { listSubcategories } from '../catalog/subcategory-repository.ts'
 import type { Database } from '../lib/db/database.ts'
-import { describeService } from '../lib/describe.ts'
-import type { Settings } from '../lib/settings.ts'
+import { describeService } from '../lib/http/describe.ts'
+import type { Settings } from '../lib/process/settings.ts'
 import { listPreviews } from '../previews/repository.ts'
 
 const perRead = 100

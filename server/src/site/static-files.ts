@@ -2,10 +2,10 @@
 import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { parseByteRange } from '../lib/byte-range.ts'
-import { fail } from '../lib/failure.ts'
-import { chooseEncoding, isKnown } from '../lib/negotiation.ts'
-import type { Headers } from '../lib/security-headers.ts'
+import { parseByteRange } from '../lib/http/byte-range.ts'
+import { fail } from '../lib/util/failure.ts'
+import { chooseEncoding, isKnown } from '../lib/http/negotiation.ts'
+import type { Headers } from '../lib/security/security-headers.ts'
 
 const types: Record<string, string> = {
   css: 'text/css; charset=utf-8',

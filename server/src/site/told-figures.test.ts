@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../test/app.ts'
 import { buildStudent } from '../../test/build.ts'
 import { countStatements } from '../../test/count-statements.ts'
-import { projectFolder } from '../lib/project.ts'
+import { projectFolder } from '../lib/process/project.ts'
 
 async function start() {
   // Pages add figures of their own line.

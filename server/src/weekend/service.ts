@@ -2,7 +2,7 @@
 import type { listSessions, PlannedSession, WeekendSession } from '@kinnow/contract/weekend'
 import type { QueryOf, ReplyOf } from '@kinnow/contract/endpoint'
 import { type Database, type Queries, readNow } from '../lib/db/database.ts'
-import { fail } from '../lib/failure.ts'
+import { fail } from '../lib/util/failure.ts'
 import { freeSeats } from './free-seats.ts'
 import { courseOfSession, findOccurrence, listOccurrences, type Occurrence } from './occurrences.ts'
 import { listScheduled, readSchedule } from './repository.ts'

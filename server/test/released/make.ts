@@ -15,9 +15,9 @@ import { readSchool } from '../../src/content/read-school.ts'
 import { type Database, readNow } from '../../src/lib/db/database.ts'
 import { migrate } from '../../src/lib/db/migrate.ts'
 import { openDatabase } from '../../src/lib/db/open-database.ts'
-import { deriveKeys } from '../../src/lib/keys.ts'
-import { newId } from '../../src/lib/random.ts'
-import { readSettings } from '../../src/lib/settings.ts'
+import { deriveKeys } from '../../src/lib/security/keys.ts'
+import { newId } from '../../src/lib/security/random.ts'
+import { readSettings } from '../../src/lib/process/settings.ts'
 import { listMail } from '../../src/mail/outbox-repository.ts'
 
 const [version = '', admin] = process.argv.slice(2)

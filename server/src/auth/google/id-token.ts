@@ -3,7 +3,7 @@ import { email, seenName } from '@kinnow/contract/fields'
 import { limits } from '@kinnow/contract/limits'
 import { errors, type JWTHeaderParameters, type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
-import { sha256 } from '../../lib/random.ts'
+import { sha256 } from '../../lib/security/random.ts'
 import type { Issuer } from './issuer.ts'
 
 const google = 'https://accounts.google.com'

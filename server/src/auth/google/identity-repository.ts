@@ -1,6 +1,6 @@
 // Whose Google account is whose, by issuer and subject and never by address (S24), and which tokens were used, as rows.
 import type { Database, Queries } from '../../lib/db/database.ts'
-import { newId } from '../../lib/random.ts'
+import { newId } from '../../lib/security/random.ts'
 import type { GoogleClaims } from './id-token.ts'
 
 /** The account that signs in with this Google account. */

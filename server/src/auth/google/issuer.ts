@@ -1,7 +1,7 @@
 // Who signs the ID tokens: the issuer's discovery document and its keys, read from nowhere else (OpenID Connect Discovery 1.0).
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTHeaderParameters } from 'jose'
 import { z } from 'zod'
-import { fail } from '../../lib/failure.ts'
+import { fail } from '../../lib/util/failure.ts'
 import { fetchJson, cacheDocument } from './cached-document.ts'
 
 export type Issuer = ReturnType<typeof createIssuer>

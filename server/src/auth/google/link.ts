@@ -1,8 +1,8 @@
 // Which account a Google account opens (S24).
-import { record } from '../../lib/audit.ts'
-import type { Client } from '../../lib/client.ts'
+import { record } from '../../lib/security/audit.ts'
+import type { Client } from '../../lib/http/client.ts'
 import type { Database, Queries } from '../../lib/db/database.ts'
-import { fail } from '../../lib/failure.ts'
+import { fail } from '../../lib/util/failure.ts'
 import { endCodesOf } from '../code-repository.ts'
 import { removeRegistrations } from '../registration-repository.ts'
 import {

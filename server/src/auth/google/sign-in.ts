@@ -1,10 +1,10 @@
 // Signing in with Google, and showing anew who one is (S23, S24).
 import { limits } from '@kinnow/contract/limits'
-import { record } from '../../lib/audit.ts'
-import type { Client } from '../../lib/client.ts'
+import { record } from '../../lib/security/audit.ts'
+import type { Client } from '../../lib/http/client.ts'
 import { readNow } from '../../lib/db/database.ts'
 import { retryOnConflict } from '../../lib/db/retry-on-conflict.ts'
-import { fail } from '../../lib/failure.ts'
+import { fail } from '../../lib/util/failure.ts'
 import { countLogin } from '../login-throttle.ts'
 import type { AccountParts } from '../parts.ts'
 import { isPassword } from '../password.ts'

@@ -1,9 +1,9 @@
 // Leaving for Google: no script of Google's on our pages, the browser goes there and comes back with the token (S25).
 import { limits } from '@kinnow/contract/limits'
 import { readNow } from '../../lib/db/database.ts'
-import { fail, Failure } from '../../lib/failure.ts'
-import type { Cookies } from '../../lib/cookies.ts'
-import { newId } from '../../lib/random.ts'
+import { fail, Failure } from '../../lib/util/failure.ts'
+import type { Cookies } from '../../lib/http/cookies.ts'
+import { newId } from '../../lib/security/random.ts'
 import type { AccountParts } from '../parts.ts'
 import type { Issuer } from './issuer.ts'
 

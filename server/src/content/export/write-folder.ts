@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { PlainError } from '../../lib/plain-error.ts'
+import { PlainError } from '../../lib/util/plain-error.ts'
 
 /** Thrown for a path that would lead out of the folder, or cannot be written on every system. */
 class PathError extends PlainError {

@@ -1,6 +1,6 @@
 // What must be equal for two questions to be one, of questions as they are written.
 import { expect, test } from 'vitest'
-import { answerSign } from '../../quizzes/answer-sign.ts'
+import { answerSign } from '../../quizzes/questions/answer-key-hash.ts'
 import { ask, readQuestion } from '../questions/test-question.ts'
 import { toAnswerKey, toShown } from './question-row.ts'
 

@@ -1,8 +1,8 @@
 // A chapter as rows: its lessons with their quick checks, its quizzes with their questions.
-import type { Tables } from '../../lib/db/tables.ts'
-import { lessonText } from '../../search/plain-text.ts'
-import { countAsked } from '../../quizzes/pick.ts'
-import { sha256 } from '../../lib/random.ts'
+import type { Tables } from '../../lib/db/tables/tables.ts'
+import { lessonText } from '../../search/index/plain-text.ts'
+import { countAsked } from '../../quizzes/questions/pick-questions.ts'
+import { sha256 } from '../../lib/security/random.ts'
 import { nodeId } from '../model/ids.ts'
 import type { QuestionNode } from '../model/question.ts'
 import type { ChapterNode, LessonNode, QuizNode } from '../model/school.ts'

@@ -1,6 +1,6 @@
 // Rows of the catalog, each with the fingerprint of what it says, so that an import writes only what changed.
 import { createHash } from 'node:crypto'
-import type { Tables } from '../../lib/db/tables.ts'
+import type { Tables } from '../../lib/db/tables/tables.ts'
 
 export const catalogTables = [
   'categories',

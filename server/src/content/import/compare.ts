@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../lib/db/database.ts'
 import { idList, type IdList } from '../model/id-list.ts'
-import { batches } from '../../lib/batches.ts'
+import { batches } from '../../lib/util/batches.ts'
 import { type CatalogTable, catalogTables, type Rows } from './collect-rows.ts'
 
 export type Row = { id: string; fingerprint: string }

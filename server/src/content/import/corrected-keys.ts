@@ -2,7 +2,7 @@
 import type { Database } from '../../lib/db/database.ts'
 import { toKeyed } from '../../quizzes/quiz-repository.ts'
 import { compare, type Corrected, findCorrected, findTouched } from '../../quizzes/regrade/plan.ts'
-import { batches } from '../../lib/batches.ts'
+import { batches } from '../../lib/util/batches.ts'
 import type { Rows } from './collect-rows.ts'
 
 export type CorrectedKeys = { questions: number; answers: number; attempts: number }

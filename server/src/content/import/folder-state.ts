@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Queries } from '../../lib/db/database.ts'
-import { isCompiled, projectFolder } from '../../lib/project.ts'
+import { isCompiled, projectFolder } from '../../lib/process/project.ts'
 import type { ReadOptions } from '../model/school.ts'
 import type { Scan } from '../read/scan.ts'
 

@@ -1,11 +1,11 @@
 // What students remember of questions follows what an import has done to them.
-import { batches } from '../../lib/batches.ts'
+import { batches } from '../../lib/util/batches.ts'
 import type { Database, Queries } from '../../lib/db/database.ts'
 import { isAnythingRemembered } from '../../memory/course-repository.ts'
 import { followQuestions, type Now } from '../../memory/course.ts'
 import { readVersions, toKeyed } from '../../quizzes/quiz-repository.ts'
 import { isKeyedAlike } from '../../quizzes/regrade/corrected.ts'
-import { keySign } from '../../quizzes/remember.ts'
+import { keySign } from '../../quizzes/attempts/record-memory.ts'
 
 type Noted = 'questions' | 'quizzes' | 'lessons'
 const noted: Noted[] = ['questions', 'quizzes', 'lessons']

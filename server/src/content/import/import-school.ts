@@ -1,10 +1,10 @@
 // Brings a school into the database: one transaction, only what changed, nothing of a student lost.
 import { sql } from 'kysely'
 import type { Database, Queries } from '../../lib/db/database.ts'
-import { type Changes, updateIndex } from '../../search/update-index.ts'
-import { keepSynonyms } from '../../search/synonym-repository.ts'
+import { type Changes, updateIndex } from '../../search/index/update-index.ts'
+import { keepSynonyms } from '../../search/index/synonym-repository.ts'
 import type { School } from '../model/school.ts'
-import { batches } from '../../lib/batches.ts'
+import { batches } from '../../lib/util/batches.ts'
 import { type CatalogTable, catalogTables, type Rows } from './collect-rows.ts'
 import { countCorrected } from './corrected-keys.ts'
 import { changedIn, type Gone, type Row, watchForGone } from './compare.ts'

@@ -1,7 +1,7 @@
 // Pictures, films and downloads in the database: each once, large ones in parts.
 import type { Queries } from '../../lib/db/database.ts'
 import type { AssetNode } from '../model/school.ts'
-import { batches } from '../../lib/batches.ts'
+import { batches } from '../../lib/util/batches.ts'
 
 /** Bytes of a part, as they are stored: what sending a file needs of memory at a time. It never changes. */
 export const partSize = 512 * 1024

@@ -7,7 +7,7 @@ import { type BuiltStudent, buildStudent, enroll, readSchoolIds } from '../../..
 import { schoolFolder } from '../../../test/engines.ts'
 import { folderOf } from '../../../test/folder-of.ts'
 import { freezeRules, readQuizRules } from '../../quizzes/rules.ts'
-import { createAttempt } from '../../quizzes/start-repository.ts'
+import { createAttempt } from '../../quizzes/attempts/start-repository.ts'
 import { readSchool } from '../read-school.ts'
 import { importSchool } from './import-school.ts'
 

@@ -1,7 +1,7 @@
 // Which questions an import changes, adds, deletes or knows again: where each stands, and its first words.
 import type { Queries } from '../../lib/db/database.ts'
-import { batches } from '../../lib/batches.ts'
-import { promptWords } from '../../quizzes/answer-sign.ts'
+import { batches } from '../../lib/util/batches.ts'
+import { promptWords } from '../../quizzes/questions/answer-key-hash.ts'
 import { nodeId } from '../model/ids.ts'
 import type { School } from '../model/school.ts'
 import { eachQuestion } from '../model/walk.ts'

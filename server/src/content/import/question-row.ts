@@ -1,9 +1,9 @@
 // A question as it is stored: what is shown, in an order that tells nothing, and apart from it the answer key (S28).
 import type { Part, Question, TableCell } from '@kinnow/contract/questions'
-import type { AnswerKey, KeyPart } from '../../quizzes/grading/answer-key.ts'
-import type { NumericKey } from '../../quizzes/grading/numeric.ts'
-import type { TableKey } from '../../quizzes/grading/table.ts'
-import { shuffleParts } from '../../quizzes/shuffle.ts'
+import type { AnswerKey, KeyPart } from '../../quizzes/questions/grading/answer-key.ts'
+import type { NumericKey } from '../../quizzes/questions/grading/numeric.ts'
+import type { TableKey } from '../../quizzes/questions/grading/table.ts'
+import { shuffleParts } from '../../quizzes/questions/shuffle.ts'
 import { nodeId } from '../model/ids.ts'
 import type {
   AnswerPart,

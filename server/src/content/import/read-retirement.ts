@@ -1,7 +1,7 @@
 // Of what is gone from a folder: what it is called, and how many students have begun it.
 import { sql } from 'kysely'
 import type { Queries } from '../../lib/db/database.ts'
-import { batches } from '../../lib/batches.ts'
+import { batches } from '../../lib/util/batches.ts'
 import type { CatalogTable } from './collect-rows.ts'
 import type { Gone } from './compare.ts'
 import { type NameTaken, namedTables } from './names-taken.ts'

@@ -1,7 +1,7 @@
 // What students remember follows their course: a corrected key begins anew, a typo changes nothing, and what is moved goes along.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type EditedClass, editedClass } from '../../../test/edited-class.ts'
-import { newId } from '../../lib/random.ts'
+import { newId } from '../../lib/security/random.ts'
 import { rebuildCards } from '../../memory/commands.ts'
 
 let app: EditedClass['app']

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { type BuiltStudent, buildStudent, enroll, readSchoolIds } from '../../../test/build.ts'
 import { schoolFolder } from '../../../test/engines.ts'
-import { ensureIndex } from '../../search/ensure-index.ts'
+import { ensureIndex } from '../../search/index/ensure-index.ts'
 import { importSchool } from './import-school.ts'
 import { readSchool } from '../read-school.ts'
 

@@ -1,7 +1,7 @@
 // What was renamed or moved, as rows: read before it is hidden.
 import type { Queries } from '../../lib/db/database.ts'
-import { answerSign, promptWords } from '../../quizzes/answer-sign.ts'
-import { batches } from '../../lib/batches.ts'
+import { answerSign, promptWords } from '../../quizzes/questions/answer-key-hash.ts'
+import { batches } from '../../lib/util/batches.ts'
 import type { Rows } from './collect-rows.ts'
 import type { Thing } from './successors.ts'
 

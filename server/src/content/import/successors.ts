@@ -1,7 +1,7 @@
 // Which thing of a folder is one that was there before under another name: by its text, else by its title and most of its
 // words. Pure. What fits more than one, and stands where it stood in none or several, is never guessed.
 
-import { isMostly } from '../../lib/common-words.ts'
+import { isMostly } from '../../lib/util/common-words.ts'
 
 /** A lesson, chapter, quiz or question. */
 export type Thing = {

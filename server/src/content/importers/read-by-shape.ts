@@ -1,7 +1,7 @@
 // Which reader a folder is for, told by its shape: ours, or that of another publisher.
 import { withoutDuplicates } from '../lint/drop-duplicates.ts'
 import { crossCheck, withoutPreview } from '../lint/whole-school.ts'
-import { TimeLimitError, withinTime } from '../../lib/time-limit.ts'
+import { TimeLimitError, withinTime } from '../../lib/process/time-limit.ts'
 import { parseMarkdown } from '../markdown/markdown.ts'
 import { type Finding, sortFindings, uniqueFindings } from '../model/findings.ts'
 import { refusal } from '../model/refusal.ts'

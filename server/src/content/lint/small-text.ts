@@ -1,5 +1,5 @@
 // Words in a picture that nobody can read on a phone: there, the picture is as wide as the column and its words shrink with it.
-import { imageSize } from '../../lib/image-size.ts'
+import { imageSize } from '../../lib/security/image-size.ts'
 import { spotAt } from '../markdown/page.ts'
 import { mediaTypeOf } from '../model/file-kinds.ts'
 import type { Finding } from '../model/findings.ts'

@@ -1,7 +1,7 @@
 // What the text of one file needs from its surroundings while it becomes HTML.
 import type GithubSlugger from 'github-slugger'
 import type { Node, Parent, RootContent } from 'mdast'
-import type { Frame } from '../../lib/image-size.ts'
+import type { Frame } from '../../lib/security/image-size.ts'
 import type { Report, Spot } from '../model/findings.ts'
 
 export type Media = {

@@ -1,10 +1,10 @@
 // A question as it was read from its file: plain data of each type, right and wrong beside each other.
 import type { ChoiceQuestion, QuestionOf } from '@kinnow/contract/questions'
-import type { Draw } from '../../quizzes/grading/draw.ts'
+import type { Draw } from '../../quizzes/questions/grading/draw.ts'
 import type { Point, Shape } from '@kinnow/contract/regions'
-import type { Conversion, Tolerance } from '../../quizzes/grading/numeric.ts'
-import type { TextRule } from '../../quizzes/grading/text-form.ts'
-import type { UnitPattern } from '../../quizzes/grading/unit-place.ts'
+import type { Conversion, Tolerance } from '../../quizzes/questions/grading/numeric.ts'
+import type { TextRule } from '../../quizzes/questions/grading/text-form.ts'
+import type { UnitPattern } from '../../quizzes/questions/grading/unit-place.ts'
 import type { Source } from './source.ts'
 
 /** Made from the wording alone, so that the key tells nothing about right and wrong. */

@@ -3,7 +3,7 @@
 import { faultOfDownload } from '../lint/download.ts'
 import { mediaTypeOf } from '../model/file-kinds.ts'
 import { faultOfFilm } from '../model/film-kind.ts'
-import { imageSize } from '../../lib/image-size.ts'
+import { imageSize } from '../../lib/security/image-size.ts'
 import { packageLimits } from './limits.ts'
 import { PackageError } from './package-error.ts'
 import { pictureEnd } from './picture-end.ts'

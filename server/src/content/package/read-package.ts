@@ -1,7 +1,7 @@
 // A course as one file: unpacked and read in a process of its own, within limits of size, time and memory (S31).
 import { fork } from 'node:child_process'
 import { stat } from 'node:fs/promises'
-import { programFile } from '../../lib/project.ts'
+import { programFile } from '../../lib/process/project.ts'
 import { refusal } from '../model/refusal.ts'
 import type { ReadOptions, Reading } from '../model/school.ts'
 import { packageLimits } from './limits.ts'

@@ -2,10 +2,10 @@
 import type { Question } from '@kinnow/contract/questions'
 import { describe, expect, it } from 'vitest'
 import { ask, readQuestion } from './test-question.ts'
-import type { KeyPart } from '../../quizzes/grading/answer-key.ts'
-import { grade } from '../../quizzes/grading/grade.ts'
-import { readNumber } from '../../quizzes/grading/number-form.ts'
-import { takeAnswer } from '../../quizzes/grading/take-answer.ts'
+import type { KeyPart } from '../../quizzes/questions/grading/answer-key.ts'
+import { grade } from '../../quizzes/questions/grading/grade.ts'
+import { readNumber } from '../../quizzes/questions/grading/number-form.ts'
+import { takeAnswer } from '../../quizzes/questions/grading/take-answer.ts'
 
 const read = (text: string, fractions = false) =>
   readNumber(text, fractions).map(({ value, unit }) => [value, unit])

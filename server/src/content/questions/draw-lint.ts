@@ -1,5 +1,5 @@
 // What comes of drawn numbers, worked out over all of them, or over the extremes and a sample: what nobody could answer, and what gives the answer away.
-import { type Values, workOut } from '../../quizzes/grading/arithmetic.ts'
+import { type Values, workOut } from '../../quizzes/questions/grading/arithmetic.ts'
 import {
   countOf,
   type Draw,
@@ -8,10 +8,10 @@ import {
   numberAt,
   sumsIn,
   type Variable,
-} from '../../quizzes/grading/draw.ts'
-import { unitForm } from '../../quizzes/grading/number-form.ts'
-import { isNear, type Tolerance } from '../../quizzes/grading/numeric.ts'
-import { canBeTyped } from '../../quizzes/grading/right-number.ts'
+} from '../../quizzes/questions/grading/draw.ts'
+import { unitForm } from '../../quizzes/questions/grading/number-form.ts'
+import { isNear, type Tolerance } from '../../quizzes/questions/grading/numeric.ts'
+import { canBeTyped } from '../../quizzes/questions/grading/right-number.ts'
 import type { Spot } from '../model/findings.ts'
 import type { Place } from './places.ts'
 

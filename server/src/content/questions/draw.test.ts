@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { projectFolder } from '../../lib/project.ts'
+import { projectFolder } from '../../lib/process/project.ts'
 import { parseMarkdown } from '../markdown/markdown.ts'
 import { buildPage, complaints } from '../markdown/test-page.ts'
 import { readQuestion as readPlaced } from './question.ts'

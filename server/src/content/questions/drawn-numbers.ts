@@ -1,8 +1,8 @@
 // The right and wrong numbers of a question that draws: each is a sum, `- [x] {a * b}`, worked out for each attempt.
 import { tidyWritten } from '@kinnow/contract/same-answer'
 import type { RootContent } from 'mdast'
-import { drawValues, sumsIn } from '../../quizzes/grading/draw.ts'
-import { workOut } from '../../quizzes/grading/arithmetic.ts'
+import { drawValues, sumsIn } from '../../quizzes/questions/grading/draw.ts'
+import { workOut } from '../../quizzes/questions/grading/arithmetic.ts'
 import type { NumericPart } from '../model/question.ts'
 import { spotOf } from '../markdown/page.ts'
 import { type AnswerPlace, faultOf } from './answer-place.ts'

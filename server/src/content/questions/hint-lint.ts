@@ -1,8 +1,8 @@
 // A hint that says the right answer: who asks for a little help is told all.
 import { tidyWritten } from '@kinnow/contract/same-answer'
-import { placeOf } from '../../quizzes/grading/draw.ts'
-import { readBeginning, readNumber } from '../../quizzes/grading/number-form.ts'
-import { isNear } from '../../quizzes/grading/numeric.ts'
+import { placeOf } from '../../quizzes/questions/grading/draw.ts'
+import { readBeginning, readNumber } from '../../quizzes/questions/grading/number-form.ts'
+import { isNear } from '../../quizzes/questions/grading/numeric.ts'
 import type { AnswerPart, PartNode } from '../model/question.ts'
 
 /** Of fewer signs a hint may well say them by chance. */

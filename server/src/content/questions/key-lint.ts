@@ -1,7 +1,7 @@
 // Careless keys: words and units that were meant as several, a number that is read as words, an order that numbers deny.
 import type { List, Node } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { readNumber } from '../../quizzes/grading/number-form.ts'
+import { readNumber } from '../../quizzes/questions/grading/number-form.ts'
 import { lineOf, sourceOf, spotOf, type Page } from '../markdown/page.ts'
 
 const warn = (page: Page, node: Node | undefined, line: number, message: string) =>

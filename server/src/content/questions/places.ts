@@ -1,7 +1,7 @@
 // `{a}` and `{a * b}` in the text of a question that draws its numbers: places that are filled where it is asked.
 import type { Node, Parent, RootContent } from 'mdast'
-import { namesIn } from '../../quizzes/grading/arithmetic.ts'
-import { placeOf } from '../../quizzes/grading/draw.ts'
+import { namesIn } from '../../quizzes/questions/grading/arithmetic.ts'
+import { placeOf } from '../../quizzes/questions/grading/draw.ts'
 import type { Spot } from '../model/findings.ts'
 import { spotOf, type Page } from '../markdown/page.ts'
 import { strangersIn } from './draw.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { KeyPart } from '../../quizzes/grading/answer-key.ts'
-import { grade } from '../../quizzes/grading/grade.ts'
+import type { KeyPart } from '../../quizzes/questions/grading/answer-key.ts'
+import { grade } from '../../quizzes/questions/grading/grade.ts'
 import { toAnswerKey, toShown } from '../import/question-row.ts'
 import { ask, readQuestion } from './test-question.ts'
 

@@ -1,10 +1,10 @@
 // Units of a numeric question: `m | metre | km = 1000 m`, spellings of its own unit first, then others in terms of it.
 import { tidyWritten } from '@kinnow/contract/same-answer'
-import { readNumber, unitForm } from '../../quizzes/grading/number-form.ts'
-import { patternOf } from '../../quizzes/grading/unit-place.ts'
-import type { Conversion } from '../../quizzes/grading/numeric.ts'
+import { readNumber, unitForm } from '../../quizzes/questions/grading/number-form.ts'
+import { patternOf } from '../../quizzes/questions/grading/unit-place.ts'
+import type { Conversion } from '../../quizzes/questions/grading/numeric.ts'
 import type { NumericPart } from '../model/question.ts'
-import { workOut } from '../../quizzes/grading/arithmetic.ts'
+import { workOut } from '../../quizzes/questions/grading/arithmetic.ts'
 import { faultOf, type AnswerPlace } from './answer-place.ts'
 import { tellUnits } from './key-lint.ts'
 

@@ -1,7 +1,7 @@
 // Marks that nobody sees, as right-to-left text, word processors and copied pages leave them: in keys and in answers.
 import type { Question } from '@kinnow/contract/questions'
 import { describe, expect, it } from 'vitest'
-import { grade, readAnswer } from '../../quizzes/grading/grade.ts'
+import { grade, readAnswer } from '../../quizzes/questions/grading/grade.ts'
 import { ask, readQuestion } from './test-question.ts'
 
 const questionOf = (about: string, answers: string) => readQuestion(ask(about, answers)).question

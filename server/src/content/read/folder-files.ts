@@ -1,8 +1,8 @@
 // The files of a folder on the disk: which there are is kept in memory, what they hold is read each time it is asked for.
 import { fstatSync, openSync, closeSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BoundedMap } from '../../lib/bounded-map.ts'
-import { PlainError } from '../../lib/plain-error.ts'
+import { BoundedMap } from '../../lib/cache/bounded-map.ts'
+import { PlainError } from '../../lib/util/plain-error.ts'
 import type { Files } from '../model/school.ts'
 import { folderOf, nameOf, subfoldersOf } from './folder-names.ts'
 

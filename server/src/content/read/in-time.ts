@@ -1,5 +1,5 @@
 // How long the reading of one file may take: what is in it must not keep an author, or a server, from all the others (S31).
-import { TimeLimitError, withinTime } from '../../lib/time-limit.ts'
+import { TimeLimitError, withinTime } from '../../lib/process/time-limit.ts'
 import type { Report } from '../model/findings.ts'
 
 /** Milliseconds that one file has. One as long as a book takes a tenth of that. */

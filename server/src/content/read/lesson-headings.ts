@@ -1,6 +1,6 @@
 // Which headings the lessons of a subject have: a question may lead to one of them.
 import type { Root } from 'mdast'
-import { BoundedMap } from '../../lib/bounded-map.ts'
+import { BoundedMap } from '../../lib/cache/bounded-map.ts'
 import { headingIds } from '../markdown/headings.ts'
 import { readInTime, timeLimit } from './in-time.ts'
 import type { Memo } from './memo.ts'

@@ -1,11 +1,11 @@
 // The pictures, films and texts a school shows: found beside the lesson, named by their content.
 import { dirname, normalize } from 'node:path/posix'
-import { BoundedMap } from '../../lib/bounded-map.ts'
+import { BoundedMap } from '../../lib/cache/bounded-map.ts'
 import { faultOfCaptions } from '../model/captions.ts'
 import { mediaTypeOf } from '../model/file-kinds.ts'
 import { faultOfFilm } from '../model/film-kind.ts'
 import { assetName } from '../model/ids.ts'
-import { kindOfPicture, type PictureKind } from '../../lib/image-size.ts'
+import { kindOfPicture, type PictureKind } from '../../lib/security/image-size.ts'
 import { renderingsOf, type Rendering } from '../model/renderings.ts'
 import { checkEncoding } from '../lint/encoding.ts'
 import type { Media, Refused } from '../markdown/page.ts'

@@ -1,5 +1,5 @@
 // A picture's size, and why it may not be shown.
-import { type Frame, imageSize, type Size, svgFrame } from '../../lib/image-size.ts'
+import { type Frame, imageSize, type Size, svgFrame } from '../../lib/security/image-size.ts'
 import { type SvgFault, unsafeSvg } from '../lint/svg-safety.ts'
 
 export type Picture = { size: Size | null; frame: Frame | null; fault: SvgFault }

@@ -1,7 +1,7 @@
 // What a database is to the rest of the program, whichever of the two it is.
 import type { CompiledQuery, Kysely, RawBuilder } from 'kysely'
 import type { StatementWatch } from './slow-statements.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables/tables.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 

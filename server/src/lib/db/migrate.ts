@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Database, Queries } from './database.ts'
-import { PlainError } from '../plain-error.ts'
-import { isCompiled, projectFolder } from '../project.ts'
+import { PlainError } from '../util/plain-error.ts'
+import { isCompiled, projectFolder } from '../process/project.ts'
 
 const folder = projectFolder('server/migrations')
 

@@ -1,8 +1,8 @@
 // The one door to either database: SQLite in a file by default, PostgreSQL where `DATABASE_URL` is set.
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../util/clock.ts'
 import type { Database, OpenOptions } from './database.ts'
-import { openPostgres } from './postgres.ts'
-import { openSqlite } from './sqlite.ts'
+import { openPostgres } from './postgres/open-postgres.ts'
+import { openSqlite } from './sqlite/open-sqlite.ts'
 
 type DatabaseLocation = { databaseUrl: string | undefined; dataDir: string }
 

@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { PlainError } from '../plain-error.ts'
-import { makePrivateFile, makePrivateFolder } from '../private-files.ts'
+import { PlainError } from '../util/plain-error.ts'
+import { makePrivateFile, makePrivateFolder } from '../process/private-files.ts'
 
 /** Thrown when another process serves from the folder. */
 class FolderInUseError extends PlainError {

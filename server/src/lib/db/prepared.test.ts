@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { oneDay } from '../../../test/reviewer.ts'
-import { filledBatches } from '../batches.ts'
+import { filledBatches } from '../util/batches.ts'
 import { nestedRows } from './nested-rows.ts'
 import { prepare, prepareList, type ValueOf, valuesOf } from './prepared.ts'
 

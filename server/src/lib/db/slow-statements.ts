@@ -1,6 +1,6 @@
 // Statements that take long are written into the log: their text, in which values have places only, and nothing of a value.
 import type { FastifyBaseLogger } from 'fastify'
-import { BoundedMap } from '../bounded-map.ts'
+import { BoundedMap } from '../cache/bounded-map.ts'
 import { currentRequestId } from './wait-budget.ts'
 
 /** What either engine tells of its statements. It takes two looks at the clock a statement. */

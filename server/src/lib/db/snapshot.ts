@@ -1,6 +1,6 @@
 // All rows as they were at one moment, read piece by piece while others go on writing.
-import { openPostgresSnapshot } from './postgres-snapshot.ts'
-import { openSqliteSnapshot } from './sqlite-snapshot.ts'
+import { openPostgresSnapshot } from './postgres/snapshot.ts'
+import { openSqliteSnapshot } from './sqlite/snapshot.ts'
 import type { Snapshot } from './snapshot-types.ts'
 
 export const openSnapshot = (location: {

@@ -1,6 +1,6 @@
 // `npm run kinnow -- content regrade …`: shows what a corrected key would change, and with --yes changes it.
 import type { Database } from '../../lib/db/database.ts'
-import { PlainError } from '../../lib/plain-error.ts'
+import { PlainError } from '../../lib/util/plain-error.ts'
 import {
   type Corrected,
   findCorrected,

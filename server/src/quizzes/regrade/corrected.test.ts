@@ -1,9 +1,9 @@
 // When a key is another one, and what can be marked by it.
 import type { Question } from '@kinnow/contract/questions'
 import { describe, expect, test } from 'vitest'
-import type { KeyPart } from '../grading/answer-key.ts'
-import { grade } from '../grading/grade.ts'
-import type { KeyedQuestion } from '../keyed-question.ts'
+import type { KeyPart } from '../questions/grading/answer-key.ts'
+import { grade } from '../questions/grading/grade.ts'
+import type { KeyedQuestion } from '../questions/keyed-question.ts'
 import { correct, isKeyedAlike } from './corrected.ts'
 
 const asked = { id: 'q', promptHtml: '<p>?</p>', topic: null, hintHtml: null }

@@ -1,11 +1,11 @@
 // A question whose key was corrected after it was asked: as it was asked, with the key of now. Pure.
 import type { Question, QuestionOf } from '@kinnow/contract/questions'
-import { answerSign } from '../answer-sign.ts'
-import type { AttemptEvent } from '../attempt-event.ts'
-import type { AnswerKey } from '../grading/answer-key.ts'
-import { grade, isGraded, readAnswer } from '../grading/grade.ts'
-import { unitForm } from '../grading/number-form.ts'
-import type { KeyedQuestion } from '../keyed-question.ts'
+import { answerSign } from '../questions/answer-key-hash.ts'
+import type { AttemptEvent } from '../attempts/attempt-event.ts'
+import type { AnswerKey } from '../questions/grading/answer-key.ts'
+import { grade, isGraded, readAnswer } from '../questions/grading/grade.ts'
+import { unitForm } from '../questions/grading/number-form.ts'
+import type { KeyedQuestion } from '../questions/keyed-question.ts'
 import { isMended } from './mended.ts'
 
 /** By question id the versions it was marked by since it was asked, one after the other: the last is the one of now. */

@@ -4,8 +4,8 @@ import type { AttemptResult } from '@kinnow/contract/quizzes'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type EditedClass, editedClass } from '../../../test/edited-class.ts'
 import { said } from '../../../test/said.ts'
-import { newId } from '../../lib/random.ts'
-import { replay } from '../replay.ts'
+import { newId } from '../../lib/security/random.ts'
+import { replay } from '../attempts/replay.ts'
 import { regrade } from './commands.ts'
 
 let app: EditedClass['app']

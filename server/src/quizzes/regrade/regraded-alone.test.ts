@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type EditedClass, editedClass } from '../../../test/edited-class.ts'
 import { schoolFolder } from '../../../test/engines.ts'
 import { said } from '../../../test/said.ts'
-import { newId } from '../../lib/random.ts'
-import { replay } from '../replay.ts'
+import { newId } from '../../lib/security/random.ts'
+import { replay } from '../attempts/replay.ts'
 import { regrade } from './commands.ts'
 
 let app: EditedClass['app']

@@ -1,7 +1,7 @@
 // Corrected questions as rows: their versions, the attempts that asked an earlier one, and the marks that follow.
 import { sql } from 'kysely'
 import type { Database, Queries } from '../../lib/db/database.ts'
-import { nextMoment } from '../attempt-repository.ts'
+import { nextMoment } from '../attempts/attempt-repository.ts'
 
 /** Live questions of quizzes that have been kept in more than one version, or took the place of another question. */
 export async function listCorrectable(query: Queries, ids: string[] | null) {

@@ -6,7 +6,7 @@ import { type BuiltStudent, buildStudent, enroll, readSchoolIds } from '../../..
 import { editedSchool } from '../../../test/edited-school.ts'
 import { said } from '../../../test/said.ts'
 import { findSuccessor } from '../../catalog/successor-repository.ts'
-import { newId } from '../../lib/random.ts'
+import { newId } from '../../lib/security/random.ts'
 import { regrade } from '../regrade/commands.ts'
 import { sayStatistics } from './commands.ts'
 import { readStatistics } from './quiz-statistics.ts'

@@ -2,10 +2,10 @@
 // What was only moved or renamed is one version, whatever its ids are called by now.
 import type { Question } from '@kinnow/contract/questions'
 import type { Database } from '../../lib/db/database.ts'
-import { type ClosedAttempt, closedAttempts } from '../closed-attempts.ts'
-import { foldAttempt } from '../fold.ts'
-import { grade, isGraded } from '../grading/grade.ts'
-import type { KeyedQuestion } from '../keyed-question.ts'
+import { type ClosedAttempt, closedAttempts } from '../attempts/closed-attempts.ts'
+import { foldAttempt } from '../attempts/fold.ts'
+import { grade, isGraded } from '../questions/grading/grade.ts'
+import type { KeyedQuestion } from '../questions/keyed-question.ts'
 import {
   type Flag,
   flagsOf,

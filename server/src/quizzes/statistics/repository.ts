@@ -1,5 +1,5 @@
 // First attempts of a quiz as rows.
-import { batches } from '../../lib/batches.ts'
+import { batches } from '../../lib/util/batches.ts'
 import type { Database, Queries } from '../../lib/db/database.ts'
 
 /** Handed in, the first of each student, by id, a part at a time: those behind `after`. */

@@ -1,6 +1,6 @@
 // Whether two stored versions ask the same in the same words: a moved question has other ids and nothing else. Pure.
 import type { Question } from '@kinnow/contract/questions'
-import type { KeyedQuestion } from '../keyed-question.ts'
+import type { KeyedQuestion } from '../questions/keyed-question.ts'
 import { isKeyedAlike } from '../regrade/corrected.ts'
 
 export const isAskedTheSame = (left: KeyedQuestion, right: KeyedQuestion): boolean =>

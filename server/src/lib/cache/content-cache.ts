@@ -1,0 +1,45 @@
+// What is read from the content of the school and kept in memory while that is the same: each import raises its revision.
+import { BoundedMap } from './bounded-map.ts'
+import type { Database } from '../db/database.ts'
+
+type Source<Value> = {
+  /** Undefined where there is no such thing; that is asked again each time. */
+  load: (db: Database, id: string) => Promise<Value | undefined>
+  /** How much is kept of one database, in the unit of `weigh`. */
+  most: number
+  weigh: (value: Value) => number
+}
+
+type Kept<Value> = { revision: number; values: BoundedMap<Value> }
+
+/**
+ * `revision` is that of the content as the call found it, with its session; what is given is at least as new. What is kept
+ * is shared by calls: nobody changes it.
+ */
+export function cacheByRevision<Value>({ load, most, weigh }: Source<Value>) {
+  const databases = new WeakMap<Database['query'], Kept<Value>>()
+  return async (db: Database, revision: number, id: string): Promise<Value | undefined> => {
+    const kept = keptOf(databases, db, revision, () => ({
+      revision,
+      values: new BoundedMap<Value>({ most, weigh: (_, value) => weigh(value) }),
+    }))
+    const known = kept.values.get(id)
+    if (known !== undefined) return known
+    const loaded = await load(db, id)
+    if (loaded !== undefined) kept.values.set(id, loaded)
+    return loaded
+  }
+}
+
+function keptOf<Value>(
+  databases: WeakMap<Database['query'], Kept<Value>>,
+  { query }: Database,
+  revision: number,
+  begin: () => Kept<Value>,
+): Kept<Value> {
+  const kept = databases.get(query)
+  if (kept?.revision === revision) return kept
+  const fresh = begin()
+  databases.set(query, fresh)
+  return fresh
+}

@@ -1,0 +1,171 @@
+// Public answers kept in memory as finished bytes: made once, sent many times, dropped when the content changes.
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { limits } from '@kinnow/contract/limits'
+import { BoundedMap } from './bounded-map.ts'
+import { compressBrotli, compressGzip } from '../http/compression.ts'
+import { chooseEncoding, isKnown } from '../http/negotiation.ts'
+
+const worthCompressing = 500
+
+/** A success with 200. */
+export type Answer = { headers: Record<string, string>; body: Buffer }
+
+/**
+ * Two shares of the memory, so that neither can empty the other: what is there by itself, of which there is only as much
+ * as there is content (`whole`), and lists that filters and pages make of it, which can be asked for in endless ways
+ * (`narrowed`).
+ */
+export type Share = 'whole' | 'narrowed'
+export type Place = {
+  share: Share
+  /** `generation` as it was before the answer was made. */
+  generation: number
+}
+
+/** As it can be kept elsewhere: headers without those of its form, and the bytes of each form. */
+export type KeptAnswer = {
+  headers: Record<string, string>
+} & Record<'plain' | 'gzip' | 'brotli', Buffer>
+
+type Ready = {
+  etag: string
+  /** As they were given. */
+  headers: Record<string, string>
+  plain: Prepared
+  gzip: Prepared
+  brotli: Prepared
+}
+type Prepared = { headers: Record<string, string | number>; body: Buffer }
+
+export class ResponseCache {
+  #shares: Record<Share, BoundedMap<Ready>> = {
+    whole: new BoundedMap({ most: limits.responseCache.whole, weigh }),
+    narrowed: new BoundedMap({ most: limits.responseCache.narrowed, weigh }),
+  }
+  #generation = 0
+  #hits = 0
+  #made = 0
+
+  /** Rises when all is dropped. An answer that was begun before is old, and not kept after (see `keep`). */
+  get generation(): number {
+    return this.#generation
+  }
+
+  /** Bytes that are held: bodies, heads and keys. */
+  get bytes(): number {
+    return this.#shares.whole.weight + this.#shares.narrowed.weight
+  }
+
+  /** How many answers are held, how many were given from memory, and how many were made for it. */
+  get told(): { entries: number; hits: number; made: number } {
+    const { whole, narrowed } = this.#shares
+    return { entries: whole.size + narrowed.size, hits: this.#hits, made: this.#made }
+  }
+
+  has(key: string): boolean {
+    return this.#shares.whole.has(key) || this.#shares.narrowed.has(key)
+  }
+
+  /** Answers a GET or HEAD from memory, with `more` headers; false when the address is not kept. */
+  answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    key: string,
+    more?: Record<string, string>,
+  ): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const ready = this.#shares.whole.get(key) ?? this.#shares.narrowed.get(key)
+    if (!ready) return false
+    this.#hits += 1
+    if (isKnown(request.headers['if-none-match'], ready.etag)) {
+      response.writeHead(304, { etag: ready.etag, vary: 'accept-encoding' })
+      response.end()
+      return true
+    }
+    const form = fitting(ready, request.headers['accept-encoding'])
+    response.writeHead(200, more ? { ...form.headers, ...more } : form.headers)
+    response.end(request.method === 'HEAD' ? undefined : form.body)
+    return true
+  }
+
+  /** The form of what is kept for one who accepts these encodings. */
+  find(key: string, accepted?: string): Prepared | undefined {
+    const ready = this.#shares.whole.get(key) ?? this.#shares.narrowed.get(key)
+    return ready && fitting(ready, accepted)
+  }
+
+  /**
+   * Keeps a successful answer under `key`, compressed in each way a browser may ask for; unless all was dropped since
+   * it was begun.
+   * @returns the form for one who accepts these encodings, so that the first is answered like all after.
+   */
+  async keep(key: string, answer: Answer, place: Place, accepted?: string): Promise<Prepared> {
+    const small = answer.body.length < worthCompressing
+    const [brotli, gzipped] = small
+      ? [answer.body, answer.body]
+      : await Promise.all([compressBrotli(answer.body, 7), compressGzip(answer.body, 7)])
+    this.#made += 1
+    const forms = { plain: answer.body, gzip: gzipped, brotli }
+    // After the waiting above, in which an import may have ended.
+    return this.take(key, { headers: answer.headers, ...forms }, place, accepted)
+  }
+
+  /** As `keep`, of what is packed already. */
+  take(key: string, answer: KeptAnswer, place: Place, accepted?: string): Prepared {
+    const ready = makeReady(answer)
+    if (place.generation === this.#generation) this.#shares[place.share].set(key, ready)
+    return fitting(ready, accepted)
+  }
+
+  /** What is kept, what was used longest ago first. */
+  *entries(share: Share): Generator<[string, KeptAnswer]> {
+    for (const [key, { headers, plain, gzip: packed, brotli }] of this.#shares[share].entries()) {
+      yield [key, { headers, plain: plain.body, gzip: packed.body, brotli: brotli.body }]
+    }
+  }
+
+  clear(): void {
+    this.#generation += 1
+    this.#shares.whole.clear()
+    this.#shares.narrowed.clear()
+  }
+}
+
+function makeReady({ headers, plain, gzip: packed, brotli }: KeptAnswer): Ready {
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  const isSmall = plain.length < worthCompressing
+  const prepare = (body: Buffer, encoding?: string): Prepared => ({
+    body,
+    headers: {
+      ...headers,
+      etag,
+      vary: 'accept-encoding',
+      'content-length': body.length,
+      ...(encoding && !isSmall && { 'content-encoding': encoding }),
+    },
+  })
+  return {
+    etag,
+    headers,
+    plain: prepare(plain),
+    gzip: prepare(packed, 'gzip'),
+    brotli: prepare(brotli, 'br'),
+  }
+}
+
+/** What the engine itself takes for an entry: its maps, its objects, the heads of its buffers. */
+const overhead = 2000
+
+function weigh(key: string, ready: Ready): number {
+  const bodies = new Set([ready.plain.body, ready.gzip.body, ready.brotli.body])
+  const bytes = [...bodies].reduce((sum, body) => sum + body.length, 0)
+  const head = Object.entries(ready.plain.headers).flat().join('').length
+  return overhead + key.length * 2 + head + bytes
+}
+
+function fitting(ready: Ready, accepted = ''): Prepared {
+  const encoding = chooseEncoding(accepted)
+  if (encoding === 'br') return ready.brotli
+  return encoding === 'gzip' ? ready.gzip : ready.plain
+}

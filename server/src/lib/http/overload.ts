@@ -1,0 +1,101 @@
+// When more is asked than can be done, some are sent away at once, so that the others are answered in time (R21).
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { failures } from '@kinnow/contract/errors'
+import { limits } from '@kinnow/contract/limits'
+import type { FastifyInstance } from 'fastify'
+import { answerHeaders, contentSecurityPolicy } from '../security/security-headers.ts'
+
+const { mostInside, longestTurn, shortTurn, patience, retryAfter } = limits.overload
+
+/** Whoever watches over the process asks all the more when there is much to do. */
+const watched = /^\/(healthz|readyz|metrics)\b/
+
+/** `door` stands before the routing, `count` is told to the app behind it. */
+export function guardAgainstOverload() {
+  const inside = new WeakSet<IncomingMessage>()
+  let insideCount = 0
+  let sentAwayCount = 0
+  const turns = watchTurns()
+
+  const enter = (request: IncomingMessage) => {
+    if (inside.has(request)) return
+    inside.add(request)
+    insideCount += 1
+  }
+
+  return {
+    door(handle: RequestListener): RequestListener {
+      return (request, response) => {
+        const isTooMuch = turns.isLate() || insideCount >= mostInside
+        if (!isTooMuch || watched.test(request.url ?? '')) return handle(request, response)
+        sentAwayCount += 1
+        return sendAway(response)
+      }
+    },
+
+    state: () => ({ inside: insideCount, sentAway: sentAwayCount }),
+
+    /** A request is inside from when it has come whole, so that slow senders take nobody's place, until its answer is made. */
+    count(app: FastifyInstance): void {
+      app.addHook('onRequest', (request, _reply, done) => {
+        const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
+        if (length === undefined && encoding === undefined) enter(request.raw)
+        done()
+      })
+      app.addHook('preValidation', (request, _reply, done) => {
+        enter(request.raw)
+        done()
+      })
+      app.addHook('onSend', (request, _reply, _payload, done) => {
+        if (inside.delete(request.raw)) insideCount -= 1
+        done()
+      })
+    },
+  }
+}
+
+/**
+ * Where each answer takes the one thread, requests wait in the system's queues and nobody can count them. But a turn of the
+ * event loop that has read many of them is long, and the last ones it reads have waited for all before. One long turn is
+ * nothing; late are those who come late in a long turn when no turn was short for a while.
+ */
+function watchTurns() {
+  let began = 0
+  let ended = 0
+  let calmAt = 0
+
+  function endTurn() {
+    ended = performance.now()
+    if (ended - began < shortTurn) calmAt = ended
+    began = 0
+  }
+
+  return {
+    isLate(): boolean {
+      const now = performance.now()
+      if (began === 0) {
+        began = now
+        if (now - ended > shortTurn) calmAt = now
+        setImmediate(endTurn)
+      }
+      return now - began > longestTurn && now - calmAt > patience
+    },
+  }
+}
+
+const { status, message } = failures.unavailable
+const body = JSON.stringify({ status: 'error', code: 'unavailable', message, retryAfter })
+const headers = {
+  ...answerHeaders(false),
+  'content-security-policy': contentSecurityPolicy(),
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': Buffer.byteLength(body),
+  'cache-control': 'no-store',
+  'retry-after': String(retryAfter),
+}
+
+/** As cheap as can be: there is no time for more. */
+function sendAway(response: ServerResponse): void {
+  response.writeHead(status, headers)
+  response.end(body)
+}

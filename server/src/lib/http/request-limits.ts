@@ -1,0 +1,62 @@
+// How many calls, pages and files one network, and one session, may request in a minute (S34). Counted in each process: it guards the process.
+import { hash, type KeyObject } from 'node:crypto'
+import { limits } from '@kinnow/contract/limits'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readToken } from './bearer.ts'
+import { networkOf } from './client.ts'
+import { refuseFor } from '../util/failure.ts'
+import { matchedOf } from './matched-route.ts'
+import { RequestCounts } from './request-counts.ts'
+
+const { perToken, perClassroom, filesPerAddress, window } = limits.requests
+
+/** Whoever watches over the process is answered whatever comes from the same network. */
+const unlimited = new Set(['/healthz', '/metrics'])
+/** No calls of the API, and as much work. */
+const likeCalls = new Set(['/readyz', '/stop-mail'])
+
+/**
+ * A call with the token of a session is counted for that token, as a whole class may share one address; pages look at
+ * no token. `perAddress` 0 switches all off. Tokens are known by a digest under `key`.
+ */
+export function limitRequests(app: FastifyInstance, perAddress: number, key: KeyObject): void {
+  if (perAddress === 0) return
+  const counts = new RequestCounts({
+    perAddress,
+    perToken,
+    perClassroom,
+    filesPerAddress,
+    ...limits.counted,
+  })
+  const secret = key.export().toString('base64url')
+  let endsAt = 0
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { url = '', kind } = matchedOf(request)
+    if (unlimited.has(url)) return done()
+    const now = performance.now()
+    if (now >= endsAt) {
+      counts.beginAnew()
+      endsAt = now + window
+    }
+    const network = networkOf(request.ip)
+    const isWithin =
+      kind === 'file' && !likeCalls.has(url)
+        ? counts.takeFile(network)
+        : counts.take(network, () => (kind === 'call' ? digestOf(request) : undefined))
+    if (!isWithin) refuseFor((endsAt - now) / 1000)
+    done()
+  })
+
+  // After the route has found a session, or none.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const token = request.session && digestOf(request)
+    if (token) counts.recognize(networkOf(request.ip), token)
+    done()
+  })
+
+  function digestOf(request: FastifyRequest): string | undefined {
+    const token = readToken(request)
+    return token && hash('sha256', `${secret} ${token}`, 'base64url').slice(0, 22)
+  }
+}

@@ -1,0 +1,180 @@
+// From an endpoint of the contract to a Fastify route: session, validation, handler, stripped reply, in that order.
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@kinnow/contract/endpoint'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { limits } from '@kinnow/contract/limits'
+import { readToken } from './bearer.ts'
+import { type Client, readClient } from './client.ts'
+import { readCookies } from './cookies.ts'
+import type { DailyStorage } from '../security/daily-storage.ts'
+import { describe } from './describe.ts'
+import { fail, Failure } from '../util/failure.ts'
+import { createMemoryShare } from './memory-share.ts'
+import { openStream, StreamedData } from './stream-parts.ts'
+
+export type Session = {
+  id: string
+  studentId: string
+  /** By what the student's days are counted: it comes with every call, so that whatever is kept bears its day. */
+  calendar: { timezone: string | null; dayStarts: number }
+  /** When the call was let in, by the clock of the database. */
+  now: number
+  /** Of the content, at that time: what is kept of it in memory is as new. */
+  revision: number
+}
+
+/** Whose call it is: `session` is there where the endpoint is for students, and may be where it is for either. */
+type SessionOf<E extends Endpoint> = {
+  student: Session
+  either: Session | null
+  visitor: null
+}[E['caller']]
+
+/** What a handler is given. */
+type Call<E extends Endpoint> = {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  session: SessionOf<E>
+  client: Client
+}
+
+/** `StreamedData` where a reply may be as large as somebody made it. */
+export type Serve = <E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<ReplyOf<E> | StreamedData>,
+) => void
+
+type Options = {
+  /** Finds the session of a bearer token. */
+  authenticate: (token: string) => Promise<Session | null>
+  /** When all that a handler may have read is on the disk; undefined where it is. */
+  settled?: (() => Promise<void> | undefined) | undefined
+  /** Refuses what is more than a student may add within a day. */
+  takeStorage: DailyStorage
+  isHttps: boolean
+}
+
+export const apiBase = '/api'
+
+export function createServe(
+  app: FastifyInstance,
+  { authenticate, settled, takeStorage, isHttps }: Options,
+): Serve {
+  acceptUploads(app)
+  // Reserved before the body is read and until the response ends: slow uploads cannot fill the memory.
+  const uploads = createMemoryShare(limits.avatar.mostComing, limits.avatar.drawing.retryAfter)
+  /** Also who is told to be signed out hears of it when it is on the disk. */
+  const refuse = async () => {
+    await settled?.()
+    return fail('signed-out')
+  }
+  return (endpoint, handler) => {
+    app.route({
+      method: endpoint.method,
+      url: apiBase + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      schema: describe(endpoint),
+      bodyLimit: endpoint.largestBody,
+      // Before the body is read: a stranger learns nothing of what a valid one looks like.
+      ...(endpoint.caller !== 'visitor' && {
+        onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+          if (endpoint.caller === 'student') {
+            request.session = (await authenticate(readToken(request))) ?? (await refuse())
+            if (endpoint.upload) uploads.take(reply.raw, sizeOf(request), request.session.studentId)
+          } else if (request.headers.authorization) {
+            request.session = await authenticate(readToken(request))
+          }
+        },
+      }),
+      preValidation: (request, _reply, done) => {
+        // A call without a body is a call with an empty one.
+        if (endpoint.method !== 'GET') request.body ??= {}
+        if (Buffer.isBuffer(request.body) !== Boolean(endpoint.upload)) {
+          fail(endpoint.upload ? 'not-a-picture' : 'not-json')
+        }
+        // Lists, texts and numbers are JSON too; a call is fields by their names.
+        if (endpoint.method !== 'GET' && !isObject(request.body)) fail('invalid')
+        done()
+      },
+      ...(endpoint.upload && {
+        errorHandler: (error: FastifyError) => {
+          throw error.statusCode === 415 ? new Failure('not-a-picture') : error
+        },
+      }),
+      handler: async (request, reply) => {
+        try {
+          if (endpoint.stores !== undefined && request.session)
+            await takeStorage(request.session.studentId, storedBy(request, endpoint.stores))
+          const data = await handler({
+            params: request.params,
+            query: request.query,
+            body: request.body,
+            session: request.session,
+            client: readClient(request, () => readCookies(request, reply, isHttps)),
+          } as Call<typeof endpoint>)
+          // Awaited here: what is refused while the disk is waited for would be nobody's failure, and end the process.
+          return await answer(endpoint, reply, data)
+        } finally {
+          // What is refused tells of what there is, too.
+          await settled?.()
+        }
+      },
+    })
+  }
+}
+
+const isObject = (body: unknown) =>
+  typeof body === 'object' && body !== null && !Array.isArray(body)
+
+const pictures = ['image/png', 'image/jpeg', 'image/webp']
+
+/** Pictures come as they are; which calls take them is for `preValidation` to say. */
+function acceptUploads(app: FastifyInstance): void {
+  app.addContentTypeParser(pictures, { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
+}
+
+/** A call of several events stores each of them. */
+function storedBy(request: FastifyRequest, each: number): number {
+  const { events } = request.body as { events?: unknown }
+  return each * (Array.isArray(events) ? events.length : 1) + sizeOf(request)
+}
+
+/** Of a body that came without its length: as much as may come. */
+const sizeOf = (request: FastifyRequest): number =>
+  Number(request.headers['content-length'] ?? request.routeOptions.bodyLimit)
+
+async function answer(endpoint: Endpoint, reply: FastifyReply, data: unknown) {
+  if (data instanceof StreamedData) return answerInParts(reply, data)
+  reply.status(endpoint.status)
+  reply.header('cache-control', endpoint.cacheable ? 'no-cache' : 'no-store')
+  if (endpoint.status === 204) return null
+  return { status: 'success', ...(endpoint.message && { message: endpoint.message }), data }
+}
+
+async function answerInParts(reply: FastifyReply, { parts, memory }: StreamedData) {
+  memory.share.take(reply.raw, memory.bytes, memory.of)
+  const body = await openStream(inEnvelope(parts))
+  return reply
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer((text: unknown) => text as string)
+    .send(body)
+}
+
+async function* inEnvelope(parts: AsyncGenerator<string>) {
+  let before = '{"status":"success","data":'
+  for await (const part of parts) {
+    yield before + part
+    before = ''
+  }
+  yield '}'
+}
+
+declare module 'fastify' {
+  // Only an interface can be merged into the framework’s own.
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- see above
+  interface FastifyRequest {
+    session: Session | null
+  }
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { Failure } from '../util/failure.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
+
+const figures = { atOnce: 2, waiting: 3, longestWait: 60_000, retryAfter: 7 }
+
+/** Work that ends when it is told to. */
+function hold() {
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => (end = resolve))
+  return { end, work: () => ended }
+}
+
+test('does as many at once as it may, in the order they came', async () => {
+  const inTurn = createConcurrencyLimit(figures)
+  const begun: number[] = []
+  const holds = [0, 1, 2, 3, 4].map(hold)
+  const all = holds.map(({ work }, index) =>
+    inTurn(() => {
+      begun.push(index)
+      return work()
+    }),
+  )
+  expect(begun).toEqual([0, 1])
+
+  holds[1]?.end()
+  await all[1]
+  await new Promise(setImmediate)
+  expect(begun).toEqual([0, 1, 2])
+  for (const { end } of holds) end()
+  await Promise.all(all)
+
+  expect(begun).toEqual([0, 1, 2, 3, 4])
+})
+
+test('refuses who finds the line full, and takes again when there is room', async () => {
+  const inTurn = createConcurrencyLimit(figures)
+  const holds = [0, 1, 2, 3, 4].map(hold)
+  const all = holds.map(({ work }) => inTurn(work))
+
+  const refused = await inTurn(async () => 'made').catch((error: unknown) => error)
+  for (const { end } of holds) end()
+  await Promise.all(all)
+
+  expect(refused).toBeInstanceOf(Failure)
+  expect(refused).toMatchObject({ code: 'unavailable', details: { retryAfter: 7 } })
+  expect(await inTurn(async () => 'made')).toBe('made')
+})
+
+test('goes on after work that failed', async () => {
+  const inTurn = createConcurrencyLimit({ ...figures, atOnce: 1 })
+  const failing = inTurn(() => Promise.reject(new Error('no')))
+  const next = inTurn(async () => 'made')
+
+  await expect(failing).rejects.toThrow('no')
+  expect(await next).toBe('made')
+})
+
+test('lets nobody stand in line for long, and gives the turn to the next', async () => {
+  const inTurn = createConcurrencyLimit({ ...figures, atOnce: 1, longestWait: 20 })
+  const first = hold()
+  const running = inTurn(first.work)
+  let wasDone = false
+
+  const tired = await inTurn(async () => {
+    wasDone = true
+  }).catch((error: unknown) => error)
+  const next = inTurn(async () => 'made')
+  first.end()
+  await running
+
+  expect(tired).toMatchObject({ code: 'unavailable', details: { retryAfter: 7 } })
+  expect(await next).toBe('made')
+  expect(wasDone).toBe(false)
+})

@@ -1,0 +1,137 @@
+// What happened to accounts, kept for 30 days: never a code, a password or a token (S38).
+import { type Selectable, sql } from 'kysely'
+import type { Client } from '../http/client.ts'
+import { coarseNetworkOf } from '../http/client.ts'
+import type { Database, Queries } from '../db/database.ts'
+import { prepare, type ValueOf, valuesOf } from '../db/prepared.ts'
+import type { Tables } from '../db/tables/tables.ts'
+import { newId } from './random.ts'
+
+type AuditEvent =
+  | 'register'
+  | 'verify'
+  | 'verify-failed'
+  | 'login'
+  | 'login-failed'
+  | 'logout'
+  | 'session-ended'
+  | 'reset-asked'
+  | 'reset'
+  | 'reset-link'
+  | 'extra-time'
+  | 'password-changed'
+  | 'email-changed'
+  | 'google-linked'
+  | 'exported'
+  | 'deleted'
+  | 'locked'
+  | 'unlocked'
+  | 'verified-by-operator'
+  | 'regraded'
+  | 'summary-asked'
+  | 'summary-confirmed'
+  | 'summary-removed'
+  | 'mail-stopped'
+  | 'refused'
+
+type Entry = {
+  event: AuditEvent
+  studentId?: string | null
+  client?: Pick<Client, 'address' | 'requestId'>
+  detail?: string
+}
+
+const day = 24 * 60 * 60 * 1000
+const kept = 30 * day
+const keptExactly = 7 * day
+const longestDetail = 200
+
+type NewRow = Omit<Selectable<Tables['audit_log']>, 'happened_at'>
+
+const columns = ['id', 'event', 'user_id', 'address', 'request_id', 'detail'] as const
+
+const insert = prepare(({ query, now }, value: ValueOf<NewRow>) =>
+  query.insertInto('audit_log').values({ happened_at: now, ...valuesOf(columns, value) }),
+)
+
+export async function record(db: Database, query: Queries, entry: Entry): Promise<void> {
+  const row = {
+    id: newId(),
+    event: entry.event,
+    user_id: entry.studentId ?? null,
+    address: entry.client?.address ?? null,
+    request_id: entry.client?.requestId ?? null,
+    detail: entry.detail === undefined ? null : printable(entry.detail).slice(0, longestDetail),
+  }
+  await insert(db, row, query)
+}
+
+/** One line, whatever was sent: control characters are written as `\u000d`. */
+const printable = (text: string) =>
+  text.replaceAll(
+    /\p{Cc}/gu,
+    (sign) => `\\u${sign.codePointAt(0)?.toString(16).padStart(4, '0') ?? ''}`,
+  )
+
+/**
+ * S37: from now on the log does not say whose its events were. Rows without an account that came from the same places,
+ * such as a login with a mistyped address, keep no more than a coarse network: enough to see a flood, too little to
+ * tell a person.
+ */
+export async function forgetStudent(query: Queries, studentId: string): Promise<void> {
+  const places = await query
+    .selectFrom('audit_log')
+    .select('address')
+    .distinct()
+    .where('user_id', '=', studentId)
+    .where('address', 'is not', null)
+    .where('address', 'not like', '%/%')
+    .execute()
+  for (const { address } of places) {
+    await query
+      .updateTable('audit_log')
+      .set({ address: coarseNetworkOf(address ?? '') })
+      .where('address', '=', address)
+      .where('user_id', 'is', null)
+      .execute()
+  }
+  await query
+    .updateTable('audit_log')
+    .set({ user_id: null, address: null })
+    .where('user_id', '=', studentId)
+    .execute()
+}
+
+/** What was still under way when an account was deleted, and was written down after it. */
+async function forgetTheGone(db: Database): Promise<void> {
+  await db.query
+    .updateTable('audit_log')
+    .set({ user_id: null, address: null })
+    .where('user_id', 'is not', null)
+    .where('user_id', 'not in', (accounts) => accounts.selectFrom('users').select('id'))
+    .execute()
+}
+
+/** S37: addresses are made coarse after 7 days, and all ends after 30. */
+export async function tidyAudit(db: Database): Promise<void> {
+  await forgetTheGone(db)
+  const before = (age: number) => sql<number>`${db.now} - ${sql.lit(age)}`
+  await db.query.deleteFrom('audit_log').where('happened_at', '<', before(kept)).execute()
+  const exact = await db.query
+    .selectFrom('audit_log')
+    .select('address')
+    .distinct()
+    .where('happened_at', '<', before(keptExactly))
+    .where('address', 'is not', null)
+    .where('address', 'not like', '%/%')
+    .limit(1000)
+    .execute()
+  for (const { address } of exact) {
+    await db.query
+      .updateTable('audit_log')
+      .set({ address: coarseNetworkOf(address ?? '') })
+      .where('address', '=', address)
+      .where('happened_at', '<', before(keptExactly))
+      .execute()
+  }
+}

@@ -1,0 +1,175 @@
+// Counters in the database, so that any number of processes count together (S6, S7, S10). They come to the disk with
+// the next commit that is waited for, or before the answer.
+import { createHmac, type KeyObject } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { prepare, prepareList, type ValueOf } from '../db/prepared.ts'
+
+/** At most `most` within `window` milliseconds, counted from the first. */
+export type Budget = { name: string; of: string; most: number; window: number }
+type Named = Pick<Budget, 'name' | 'of'>
+
+/**
+ * A counter that ends later than one begun now had its clock put back, and begins anew, so that no wait is longer than its
+ * window (R13); but of two statements at once the one that asked first may write last.
+ */
+const slack = 10_000
+
+type Key = { key: string }
+
+const running = prepareList(({ query, now }, _, keys: ValueOf<Key>[]) =>
+  query
+    .selectFrom('rate_limits')
+    .select(['key', 'count', sql<number>`ends_at - ${now}`.as('left')])
+    .where(
+      'key',
+      'in',
+      keys.map((one) => one('key')),
+    )
+    .where('ends_at', '>', now),
+)
+
+const countUp = prepareList(({ query, now }, _, budgets: ValueOf<Key & { window: number }>[]) =>
+  query
+    .insertInto('rate_limits')
+    .values(
+      budgets.map((one) => ({
+        key: one('key'),
+        count: 1,
+        ends_at: sql<number>`${now} + ${one('window')}`,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((row) => {
+        const isOver = sql`rate_limits.ends_at <= ${now} or rate_limits.ends_at > ${row.ref('excluded.ends_at')} + ${sql.lit(slack)}`
+        return {
+          count: sql<number>`case when ${isOver} then 1 else rate_limits.count + 1 end`,
+          ends_at: sql<number>`case when ${isOver} then ${row.ref('excluded.ends_at')} else rate_limits.ends_at end`,
+        }
+      }),
+    )
+    .returning(['key', 'count', sql<number>`ends_at - ${now}`.as('left')]),
+)
+
+const countDown = prepare(({ query }, value: ValueOf<Key>) =>
+  query
+    .updateTable('rate_limits')
+    .set({ count: sql<number>`count - 1` })
+    .where('key', '=', value('key')),
+)
+
+const ofKey = ({ query }: Database, value: ValueOf<Key>) =>
+  query.deleteFrom('rate_limits').where('key', '=', value('key'))
+const removeEmpty = prepare((db, value: ValueOf<Key>) => ofKey(db, value).where('count', '<=', 0))
+const remove = prepare((db, value: ValueOf<Key>) => ofKey(db, value))
+
+export type Limiter = ReturnType<typeof createLimiter>
+
+/** `key` hides whom a counter is for: it is kept as a keyed hash (S37). */
+export function createLimiter(db: Database, key: KeyObject) {
+  const makeKey = ({ name, of }: Named) =>
+    `${name}:${createHmac('sha256', key).update(of).digest('base64url').slice(0, 22)}`
+  /** One call asks for the same budgets several times. */
+  const made = new WeakMap<Named, string>()
+  function keyOf(budget: Named): string {
+    const known = made.get(budget) ?? makeKey(budget)
+    made.set(budget, known)
+    return known
+  }
+
+  /** The seconds until every one of these has room again, without spending: 0 where all have room now. */
+  async function wait(budgets: Budget[]): Promise<number> {
+    const asked = new Map(budgets.map((budget) => [keyOf(budget), budget]))
+    if (asked.size === 0) return 0
+    const rows = await running(
+      db,
+      {},
+      Array.from(asked.keys(), (key) => ({ key })),
+    )
+    const waits = rows.flatMap(({ key, count, left }) => {
+      const { most, window } = asked.get(key) as Budget
+      return count >= most && left <= window + slack ? [secondsOf(Math.min(left, window))] : []
+    })
+    return Math.max(0, ...waits)
+  }
+
+  /** Counts, whatever is left; tells of each how often it was spent by now, this time included. */
+  async function raise(budgets: Omit<Budget, 'most'>[]) {
+    // In one order everywhere, so that two statements never wait for each other.
+    const sorted = budgets
+      .map((budget) => ({ ...budget, key: keyOf(budget) }))
+      .toSorted((left, right) => (left.key < right.key ? -1 : 1))
+    return countUp(db, {}, sorted, db.early)
+  }
+
+  /**
+   * Takes back one count each: what was counted before it was known to be right. A counter that is empty goes, so
+   * that nobody can read from a later wait when somebody else succeeded.
+   */
+  async function giveBack(budgets: Named[]): Promise<void> {
+    // One row a statement: several at once might wait for each other (see `raise`).
+    for (const key of budgets.map(keyOf)) {
+      await countDown(db, { key }, db.early)
+      await removeEmpty(db, { key }, db.early)
+    }
+  }
+
+  /** Takes back one count of `one`, and all of `all`, in one commit; in the order of `raise`. */
+  async function settle(one: Named, all: Named): Promise<void> {
+    const [back, cleared] = [keyOf(one), keyOf(all)]
+    await db.early.transaction().execute(async (query) => {
+      const takeBack = async () => {
+        await countDown(db, { key: back }, query)
+        await removeEmpty(db, { key: back }, query)
+      }
+      if (back < cleared) await takeBack()
+      await remove(db, { key: cleared }, query)
+      if (back > cleared) await takeBack()
+    })
+  }
+
+  return {
+    wait,
+    giveBack,
+    settle,
+
+    /**
+     * Counts once for each budget and returns the seconds to wait: 0 where all have room. Whoever must wait has spent
+     * nothing: being refused costs no more than asking, and none of what somebody else may still need. `besides` must have
+     * room as well, and is not counted.
+     */
+    async spend(budgets: Budget[], besides: Budget[] = []): Promise<number> {
+      if (budgets.length === 0) return 0
+      const before = await wait([...budgets, ...besides])
+      if (before > 0) return before
+      const most = new Map(budgets.map((budget) => [keyOf(budget), budget.most]))
+      const rows = await raise(budgets)
+      const over = rows.filter(({ key, count }) => count > (most.get(key) ?? 0))
+      if (over.length > 0) await giveBack(budgets)
+      return Math.max(0, ...over.map(({ left }) => secondsOf(left)))
+    },
+
+    /** Counts once, whatever is left, and tells how often that makes: of many at once each is told another number. */
+    async countUp(budget: Omit<Budget, 'most'>): Promise<number> {
+      const [row] = await raise([budget])
+      return row?.count ?? 0
+    },
+
+    /** How often a budget was spent in its running window, without spending. */
+    async count(budget: Named): Promise<number> {
+      const [row] = await running(db, {}, [{ key: keyOf(budget) }])
+      return row?.count ?? 0
+    },
+
+    async clear(budget: Named): Promise<void> {
+      await remove(db, { key: keyOf(budget) }, db.early)
+    },
+  }
+}
+
+const secondsOf = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000))
+
+/** Counters whose window is over are worth nothing any more. */
+export async function removeOldLimits(db: Database): Promise<void> {
+  await db.query.deleteFrom('rate_limits').where('ends_at', '<', db.now).execute()
+}

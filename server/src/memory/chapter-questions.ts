@@ -1,0 +1,25 @@
+// What a chapter asks of everybody: its graded questions, and when each came. Kept in memory while the content is the same.
+import { cacheByRevision } from '../lib/cache/content-cache.ts'
+import { findChapterName, listAsked } from './chapter-repository.ts'
+
+export type AskedChapter = {
+  id: string
+  name: string
+  accent: string
+  language: string
+  /** When each question came into the course, by its id. */
+  questions: Map<string, number>
+}
+
+const mostQuestions = 50_000
+
+/** Undefined where there is no such chapter, or none any more. */
+export const readAsked = cacheByRevision<AskedChapter>({
+  async load({ query }, id) {
+    const [chapter, asked] = await Promise.all([findChapterName(query, id), listAsked(query, id)])
+    const questions = new Map(asked.map((one) => [one.id, one.made_at]))
+    return chapter && { ...chapter, questions }
+  },
+  most: mostQuestions,
+  weigh: ({ questions }) => 1 + questions.size,
+})

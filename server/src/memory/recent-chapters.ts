@@ -1,0 +1,58 @@
+// How well the chapters are known that were answered lately, the last one first; and where what is due comes from.
+import type { Database } from '../lib/db/database.ts'
+import { type AskedChapter, readAsked } from './chapter-questions.ts'
+import { highestLevel } from './chapter-mastery.ts'
+import { listChapterQuestions, toKnown } from './chapter-repository.ts'
+import { latelyRows, nameRows, readAnswered, readLately } from './recent-chapters-repository.ts'
+import { chapterLevel } from './mastery.ts'
+
+type Own = { studentId: string; today: number; revision: number }
+type Lately = { known: (Omit<AskedChapter, 'questions'> & { level: number })[]; due: string[] }
+
+/** `today`: the student's day, on which it is asked what is due; `revision` of the content. */
+export async function knownLately(db: Database, own: Own): Promise<Lately> {
+  const [row] = await readLately(db, own)
+  if (!row) return { known: [], due: [] }
+  const met = await Promise.all(
+    latelyRows.read(row.lately).map(async ({ id, answered }) => {
+      const chapter = await readAsked(db, own.revision, id)
+      return chapter ? [{ chapter, ...readAnswered(answered) }] : []
+    }),
+  )
+  const chapters = met.flat()
+  const grown = await levelsOfGrown(
+    db,
+    own.studentId,
+    chapters.filter(isGrown).map(({ chapter }) => chapter.id),
+  )
+  return {
+    known: chapters.map(({ chapter: { questions, ...shown }, levels }) => ({
+      ...shown,
+      level: grown.get(shown.id) ?? levelToday(questions, levels),
+    })),
+    due: nameRows.read(row.due).map(({ name }) => name),
+  }
+}
+
+type Met = { chapter: AskedChapter; firstAt: number; levels: Record<string, number> }
+
+/** Whether questions came after the first answer. Where none did, the level of today is the highest there was. */
+const isGrown = ({ chapter, firstAt }: Met) =>
+  [...chapter.questions.values()].some((madeAt) => madeAt > firstAt)
+
+const levelToday = (questions: AskedChapter['questions'], levels: Met['levels']) =>
+  chapterLevel(
+    [...questions.keys()].map((id) => levels[id] ?? 0),
+    true,
+  )
+
+/** By chapter, from all the times at which levels were reached. */
+async function levelsOfGrown({ query }: Database, studentId: string, chapterIds: string[]) {
+  const rows = await listChapterQuestions(query, studentId, { chapterIds })
+  return new Map(
+    chapterIds.map((id) => {
+      const own = rows.filter((row) => row.chapter_id === id)
+      return [id, highestLevel(own.map(toKnown), true).level]
+    }),
+  )
+}

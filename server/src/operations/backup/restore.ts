@@ -1,0 +1,87 @@
+// Puts a backup in place of an empty school, or of any where that is asked for.
+import type { Database } from '../../lib/db/database.ts'
+import { migrate, migrationNames, NewerDataError } from '../../lib/db/migrate.ts'
+import { ownFolder } from '../../lib/db/owner.ts'
+import { isDiskFull } from '../../lib/db/troubles.ts'
+import { PlainError } from '../../lib/util/plain-error.ts'
+import { createPrivately, requireOwnData } from '../../lib/process/private-files.ts'
+import { newId } from '../../lib/security/random.ts'
+import type { Header } from './format.ts'
+import { type Location, onDatabase } from './on-database.ts'
+import { type Backup, withBackup } from './read-file.ts'
+import { replaceAll, requireAlone, requireEmpty } from './restore-repository.ts'
+import { adviceOn, layKey, putKey, settleKey, signIn } from './secret.ts'
+
+export type Restored = { header: Header; advice: string | null }
+
+export async function restore(
+  location: Location,
+  file: string,
+  { isForced = false } = {},
+): Promise<Restored> {
+  return withBackup(file, async (backup) => {
+    await requireKnown(backup.header, file)
+    createPrivately()
+    requireOwnData(location.dataDir)
+    const giveBack = location.databaseUrl ? () => {} : ownFolder(location.dataDir)
+    try {
+      // Migrations may take a connection of their own; what follows has to be alone.
+      await onDatabase(location, async (db) => {
+        // A school that is not to be replaced keeps its tables too: its own version could not start on newer ones.
+        await requireAlone(db)
+        if (!isForced) await requireEmpty(db.query, db.engine)
+        await prepare(db, location)
+        await settleKey(db, location.dataDir)
+      })
+      return await onDatabase(location, (db) => replace(db, backup, location, isForced))
+    } finally {
+      giveBack()
+    }
+  })
+}
+
+async function replace(
+  db: Database,
+  backup: Backup,
+  location: Location,
+  isForced: boolean,
+): Promise<Restored> {
+  const { header } = backup
+  const { dataDir } = location
+  const id = newId()
+  await requireAlone(db)
+  try {
+    await db.query.transaction().execute(async (query) => {
+      if (!isForced) await requireEmpty(query, db.engine)
+      await replaceAll(query, db, backup, { restore_id: id, key_sign: signIn(header.secret) })
+      layKey(header.secret, dataDir, id)
+    })
+  } catch (error) {
+    // Whether the data came is for them to say: an answer to the commit may have been lost.
+    await settleKey(db, dataDir).catch(() => {})
+    if (!isDiskFull(error)) throw error
+    throw new PlainError('There is not enough space to restore. Nothing was changed.')
+  }
+  putKey(dataDir, id)
+  return { header, advice: adviceOn(header.secret, location) }
+}
+
+/** Which tables a newer version has, this one does not know, so it could not put others in their place. */
+async function prepare(db: Database, { databaseUrl }: Location): Promise<void> {
+  try {
+    await migrate(db)
+  } catch (error) {
+    if (!(error instanceof NewerDataError)) throw error
+    throw new PlainError(
+      `The data there is from a newer version of this program. Nothing was changed. Restore into ${databaseUrl ? 'an empty database' : 'an empty DATA_DIR'}.`,
+    )
+  }
+}
+
+/** What a later version has made, this one cannot put back. */
+export async function requireKnown({ migration, program }: Header, file: string): Promise<void> {
+  if ((await migrationNames()).includes(migration)) return
+  throw new PlainError(
+    `${file} was made by a newer version of this program (${program}). Use that version.`,
+  )
+}

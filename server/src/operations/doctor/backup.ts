@@ -1,0 +1,28 @@
+// When the last backup was made, and whether it was read to its end since.
+import { readNow } from '../../lib/db/database.ts'
+import { readFacts } from '../../lib/db/school-facts.ts'
+import { fine, odd, type Seen } from './finding.ts'
+import type { School } from './school.ts'
+import { isLocal } from './settings.ts'
+
+const hour = 3_600_000
+/** A night may be missed by a late run, and no more. */
+const oldest = 36 * hour
+const advice = 'run npm run kinnow -- backup FILE, best every night: deploy/backup.sh does that'
+
+export async function checkBackup({ db, settings }: School): Promise<Seen[]> {
+  const { backup, 'verified-backup': verified, 'public-url': address } = await readFacts(db)
+  const isPublic = settings.isProduction || !isLocal(address?.value ?? settings.publicUrl)
+  if (!backup)
+    return [
+      isPublic
+        ? odd('no backup has been made yet', advice)
+        : fine('no backup has been made yet; only this machine can reach the school'),
+    ]
+  const age = (await readNow(db)) - backup.at
+  const when = `the last backup is ${Math.round(age / hour)} hours old (${backup.value})`
+  if (age > oldest) return [odd(when, advice)]
+  return verified?.at === backup.at
+    ? [fine(`${when}, and it was verified`)]
+    : [fine(`${when}; it has not been verified: npm run kinnow -- verify FILE`)]
+}

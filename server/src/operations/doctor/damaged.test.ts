@@ -1,0 +1,56 @@
+// What the doctor says of a school whose file it cannot open, may not read, or that is not what was written.
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { damagedSchool } from '../../../test/damaged-school.ts'
+import { newFolder } from '../../../test/places.ts'
+import { examine } from './examine.ts'
+
+const isRun = process.env['TEST_ENGINE'] !== 'postgres'
+
+const look = async (dataDir: string, isWhole = false) => {
+  const all = await examine({ DATA_DIR: dataDir }, { isWhole, folders: [] })
+  return all
+    .filter(({ state }) => state === 'critical')
+    .map(({ check, found }) => `${check}: ${found}`)
+}
+
+describe.skipIf(!isRun)('a file of SQLite', () => {
+  test.each([false, true])('whose pages were overwritten is damaged; all read: %s', async (all) => {
+    const { dataDir } = await damagedSchool()
+
+    expect(await look(dataDir, all)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^whole: kinnow\.db is damaged: /)]),
+    )
+  })
+
+  test('of which SQLite cannot say what is damaged is damaged as well', async () => {
+    const { dataDir } = await damagedSchool({ size: 8192, before: 4096 })
+
+    expect(await look(dataDir, true)).toContain(
+      'whole: kinnow.db is damaged: database disk image is malformed',
+    )
+  })
+
+  test('that is none is broken, and what else is known is told', async () => {
+    const [folder, text] = [newFolder(), newFolder()]
+    mkdirSync(join(folder, 'kinnow.db'))
+    writeFileSync(join(text, 'kinnow.db'), 'Hello.')
+
+    expect(await look(folder)).toEqual([`tables: ${join(folder, 'kinnow.db')} is no file`])
+    expect(await look(text)).toEqual(['tables: this could not be checked: file is not a database'])
+  })
+
+  test.skipIf(process.getuid?.() === 0)(
+    'in a folder that this user may not read is not said to be missing',
+    async () => {
+      const folder = newFolder()
+      chmodSync(folder, 0o000)
+
+      const said = await look(folder)
+      chmodSync(folder, 0o700)
+
+      expect(said.join()).toMatch(/tables: this could not be checked: EACCES/)
+    },
+  )
+})

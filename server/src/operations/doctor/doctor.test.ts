@@ -1,0 +1,277 @@
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testSecret } from '../../../test/app.ts'
+import { schoolFolder } from '../../../test/engines.ts'
+import { learnedSchool } from '../../../test/learned-school.ts'
+import { newFolder, newPlace } from '../../../test/places.ts'
+import { listSources } from '../../content/import/sources.ts'
+import { expectedColumns } from '../../lib/db/tables/expected-columns.ts'
+import { expectedIndexes } from '../../lib/db/tables/expected-indexes.ts'
+import { migrate } from '../../lib/db/migrate.ts'
+import { readSettings } from '../../lib/process/settings.ts'
+import { examineSchool } from './examine.ts'
+import type { Finding } from './finding.ts'
+import { free, references } from './references.ts'
+import { countOrphans, listColumns, listIndexNames } from './repository.ts'
+
+let school: Awaited<ReturnType<typeof learnedSchool>>
+beforeAll(async () => {
+  school = await learnedSchool()
+})
+afterAll(() => school.app.stop())
+
+const settings = (more: NodeJS.ProcessEnv = {}) =>
+  readSettings({
+    DATA_DIR: school.app.dataDir,
+    SECRET_KEY: testSecret,
+    CONTENT_DIR: schoolFolder,
+    ...more,
+  })
+const look = (more: NodeJS.ProcessEnv = {}, isWhole = false) =>
+  examineSchool({ db: school.app.db, settings: settings(more), isWhole, folders: [] })
+const wrongs = (findings: Finding[]) =>
+  findings.filter(({ state }) => state !== 'ok').map(({ check, state }) => `${check} ${state}`)
+const foundBy = (findings: Finding[], check: string) =>
+  findings
+    .filter((one) => one.check === check)
+    .map(({ found }) => found)
+    .join('\n')
+const run = (text: string) => sql.raw(text).execute(school.app.db.query)
+
+test('a healthy school in which a student learns has nothing to look at', async () => {
+  for (const isWhole of [false, true]) {
+    const findings = await look({}, isWhole)
+
+    expect(wrongs(findings)).toEqual([])
+    expect(foundBy(findings, 'scores')).toMatch(/^1 finished attempts/)
+    expect(foundBy(findings, 'cards')).toMatch(/^2 cards of 1 students/)
+  }
+})
+
+test('the indexes that migrations make are those of a new school, each by its name', async () => {
+  const { db } = await newPlace()
+  await migrate(db)
+  const ours = (name: string) => !/^kysely_|^search_words/.test(name)
+
+  const there = (await listIndexNames(db)).filter(ours).toSorted()
+
+  expect((await expectedIndexes(db.engine)).map(({ name }) => name).toSorted()).toEqual(there)
+})
+
+test('the columns that migrations make are those of a new school', async () => {
+  const { db } = await newPlace()
+  await migrate(db)
+  const ours = (name: string) => !/^(kysely_|search_words|sqlite_)/.test(name)
+
+  const there = (await listColumns(db)).filter(ours).toSorted()
+
+  expect((await expectedColumns(db.engine)).toSorted()).toEqual(there)
+})
+
+test('a table or a column that was taken away is broken, and nothing else is looked at', async () => {
+  const { db } = await newPlace()
+  await migrate(db)
+  await sql`alter table users drop column phone`.execute(db.query)
+  await sql`drop table known_devices`.execute(db.query)
+
+  const findings = await examineSchool({ db, settings: settings(), isWhole: false, folders: [] })
+
+  expect(
+    findings.map(({ check, state, found }) => `${check} ${state} ${found}`).toSorted(),
+  ).toEqual([
+    'tables critical there is no column users.phone',
+    'tables critical there is no table known_devices',
+  ])
+})
+
+/** What is planted, and what takes it away again. */
+const troubles: [string, string, string, string, RegExp][] = [
+  [
+    'an index that is missing',
+    'drop index cards_by_chapter',
+    'create index cards_by_chapter on cards (student_id, chapter_id)',
+    'indexes warning',
+    /^cards_by_chapter of cards is missing/,
+  ],
+  [
+    'one that keeps things single',
+    'drop index attempts_by_number',
+    'create unique index attempts_by_number on attempts (student_id, quiz_id, number)',
+    'indexes critical',
+    /^attempts_by_number of attempts .* entries can be stored twice/,
+  ],
+  [
+    'a row whose parent is gone',
+    `update lesson_bodies set lesson_id = 'gone' where lesson_id = (select min(lesson_id) from lesson_bodies)`,
+    `update lesson_bodies set lesson_id = (select min(id) from lessons where id not in (select lesson_id from lesson_bodies)) where lesson_id = 'gone'`,
+    'orphans critical',
+    /^1 rows of lesson_bodies name lessons that do not exist, such as gone$/,
+  ],
+  [
+    'a clock that was ahead',
+    `insert into audit_log (id, happened_at, event) values ('late', 9999999999999, 'login')`,
+    `delete from audit_log where id = 'late'`,
+    'clock warning',
+    /^the newest row of audit_log is \d+ days ahead/,
+  ],
+  [
+    'points that nobody can have got',
+    'update attempts set score = score + 0.5',
+    'update attempts set score = score - 0.5',
+    'scores critical',
+    /^1 of 1 finished attempts give other points/,
+  ],
+  [
+    'a card that is not what was answered',
+    'update cards set reps = reps + 1',
+    'update cards set reps = reps - 1',
+    'cards critical',
+    /^2 of 2 cards do not match/,
+  ],
+  [
+    'a count of what comes back',
+    'update due_counts set cards = cards + 1',
+    'update due_counts set cards = cards - 1',
+    'cards critical',
+    /^1 of 2 cards/,
+  ],
+  [
+    'a card that nobody answered',
+    `insert into cards select student_id, 'made-up', subcategory_id, subject_id, chapter_id, lesson_id, version, sign,
+      stability, difficulty, last_day, due_day, reps, recalled, lapses, reviews, level, first_at, familiar_at,
+      confident_at, mastered_at, state, 1, is_corrected from cards limit 1`,
+    `delete from cards where question_id = 'made-up'`,
+    'cards critical',
+    /^1 of 2 cards/,
+  ],
+]
+
+test.each(troubles)('names %s, and only that', async (_, plant, mend, state, found) => {
+  await run(plant)
+  const findings = await look()
+  await run(mend)
+
+  const [check = ''] = state.split(' ')
+  // A card of a question that is not there has no parent either.
+  expect(
+    wrongs(findings).filter((one) => one !== 'orphans critical' || check === 'orphans'),
+  ).toEqual([state])
+  expect(foundBy(findings, check)).toMatch(found)
+  expect(wrongs(await look())).toEqual([])
+})
+
+const mail = (id: string, age: number, sealed: string) => {
+  const at = `${Date.now() - age * 60_000}`
+  return run(`insert into outbox (id, recipient, subject, sealed_text, created_at, due_at, expires_at, next_try_at, tries, lease_until)
+    values ('${id}', 'a@example.com', 's', '${sealed}', ${at}, ${at}, ${at} + 3600000, ${at}, 2, 0)`)
+}
+
+test('names mails that wait, that came too late, and that nobody can open', async () => {
+  const { query } = school.app.db
+  const { sealed_text: sealed } = await query
+    .selectFrom('outbox')
+    .select('sealed_text')
+    .executeTakeFirstOrThrow()
+  await query.updateTable('outbox').set({ sent_at: 1 }).execute()
+  const outbox = async () => {
+    const findings = await look()
+    await query.deleteFrom('outbox').where('recipient', '=', 'a@example.com').execute()
+    return [...wrongs(findings), foundBy(findings, 'outbox')]
+  }
+
+  await mail('waits', 4, sealed)
+  expect(await outbox()).toEqual([
+    'outbox warning',
+    '1 prompt emails wait, the oldest for 4 minutes',
+  ])
+  await mail('waits', 16, sealed)
+  expect(await outbox()).toEqual([
+    'outbox critical',
+    '1 prompt emails wait, the oldest for 16 minutes',
+  ])
+  await mail('late', 61, sealed)
+  expect(await outbox()).toEqual([
+    'outbox warning',
+    '1 emails of the last day expired before they could be sent',
+  ])
+  await mail('shut', 1, 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')
+  expect((await outbox())[1]).toBe('1 of 1 waiting emails cannot be decrypted with this key')
+})
+
+test('names what was changed in a folder since it was imported, or that it never was', async () => {
+  const folder = join(newFolder(), 'school')
+  cpSync(schoolFolder, folder, { recursive: true })
+  writeFileSync(join(folder, 'more.txt'), 'more')
+
+  const findings = await look({ CONTENT_DIR: folder })
+
+  expect(wrongs(findings)).toEqual(['content warning'])
+  expect(foundBy(findings, 'content')).toMatch(/there are files: 1 new \(more\.txt\)$/)
+
+  const paths = (await listSources(school.app.db.query, 'folder:school')).map(({ path }) => path)
+  const [first = '', second = ''] = paths.filter((path) => path.endsWith('.md'))
+  writeFileSync(join(folder, first), 'Other words.')
+  rmSync(join(folder, second))
+  expect(foundBy(await look({ CONTENT_DIR: folder }), 'content')).toMatch(
+    `1 changed (${first}), 1 new (more.txt), 1 gone (${second})`,
+  )
+  const { db } = school.app
+  const other = await examineSchool({
+    db,
+    settings: settings(),
+    isWhole: false,
+    folders: [school.app.dataDir],
+  })
+  expect(foundBy(other, 'content')).toBe(`nothing of ${school.app.dataDir} was ever imported`)
+  const none = join(school.app.dataDir, 'none')
+  const nowhere = await examineSchool({ db, settings: settings(), isWhole: false, folders: [none] })
+  expect(foundBy(nowhere, 'content')).toBe(`there is no folder ${none}`)
+})
+
+test('names clocks that are apart', async () => {
+  school.app.wait(-60_000)
+  const findings = await look()
+  school.app.wait(60_000)
+
+  expect(wrongs(findings)).toContain('clock warning')
+  expect(foundBy(findings, 'clock')).toMatch(/are 60 seconds apart/)
+})
+
+test('tables of an earlier or a newer version are told, and nothing else is looked at', async () => {
+  const { db } = await newPlace()
+  const given = { db, settings: settings(), isWhole: false, folders: [] }
+  await migrate(db, '0020-pool-questions')
+  const early = await examineSchool(given)
+  await migrate(db)
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(
+    db.query,
+  )
+  const late = await examineSchool(given)
+
+  expect([early, late].map(wrongs)).toEqual([['tables warning'], ['tables critical']])
+})
+
+test('every column that names a row is looked at, or said to be free', async () => {
+  const tables = await school.app.db.query.introspection.getTables()
+  const named = tables
+    .flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`))
+    .filter((name) => name.endsWith('_id') && !/^(kysely|search_words|memory_rules)/.test(name))
+  const known = new Set(references.map(({ table, column }) => `${table}.${column}`))
+
+  expect(named.filter((name) => !known.has(name) && !free.has(name))).toEqual([])
+  expect([...free].filter((name) => !named.includes(name))).toEqual([])
+})
+
+test('a sample is as large as it is said to be, wherever it begins', async () => {
+  const { db } = school.app
+  const [bodies] = references.filter(({ table }) => table === 'lesson_bodies')
+  if (!bodies) throw new Error('it is among them')
+  const all = await countOrphans(db, bodies, null)
+
+  for (let turn = 0; turn < 10; turn += 1) {
+    expect((await countOrphans(db, bodies, 2)).seen).toBe(2)
+    expect(await countOrphans(db, bodies, 1000)).toEqual(all)
+  }
+})

@@ -1,0 +1,57 @@
+// Whether mails go out, and can be read by whoever sends them.
+import type { KeyObject } from 'node:crypto'
+import { decrypt } from '../../lib/security/encrypt.ts'
+import { deriveKeys } from '../../lib/security/keys.ts'
+import { findSecret } from '../../lib/security/secrets.ts'
+import type { Lane } from '../../mail/email-templates.ts'
+import { countLate, listSealed, readLanes } from '../../mail/waiting-repository.ts'
+import { inWords } from './clock.ts'
+import { broken, fine, odd, type Seen } from './finding.ts'
+import type { School } from './school.ts'
+
+const minute = 60_000
+/** How long a mail may wait before it is worth a look, and before nobody can have got one. */
+const patience: Record<Lane, { odd: number; broken: number }> = {
+  prompt: { odd: 3 * minute, broken: 15 * minute },
+  notice: { odd: 90 * minute, broken: 6 * 60 * minute },
+  // Two thousand an hour go out, so a Monday may take some.
+  regular: { odd: 180 * minute, broken: 12 * 60 * minute },
+}
+const opened = 20
+const advice =
+  'is the school running, and does the mail server in SMTP_URL answer? The log says why an email was refused'
+
+export async function checkOutbox({ db, settings }: School): Promise<Seen[]> {
+  const seen: Seen[] = []
+  const lanes = await readLanes(db)
+  for (const { lane, waiting, oldest } of lanes) {
+    if (oldest <= patience[lane].odd) continue
+    const say = oldest > patience[lane].broken ? broken : odd
+    seen.push(say(`${waiting} ${lane} emails wait, the oldest for ${inWords(oldest)}`, advice))
+  }
+  const late = await countLate(db)
+  if (late > 0)
+    seen.push(odd(`${late} emails of the last day expired before they could be sent`, advice))
+  const secret = findSecret(settings.dataDir, settings.secretKey)
+  const sealed = secret === null ? [] : await listSealed(db, opened)
+  const key = deriveKeys(secret ?? '').mail
+  const shut = sealed.filter((text) => !canOpen(key, text)).length
+  if (shut > 0)
+    seen.push(
+      broken(
+        `${shut} of ${sealed.length} waiting emails cannot be decrypted with this key`,
+        'set the SECRET_KEY, or the secret.key, that they were written with',
+      ),
+    )
+  const waiting = lanes.reduce((sum, lane) => sum + lane.waiting, 0)
+  return seen.length > 0 ? seen : [fine(`${waiting} emails wait, none for long`)]
+}
+
+function canOpen(key: KeyObject, sealed: string): boolean {
+  try {
+    decrypt(key, sealed)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,16 @@
+// What the doctor is given to look at.
+import type { Database } from '../../lib/db/database.ts'
+import type { Settings } from '../../lib/process/settings.ts'
+import type { Seen } from './finding.ts'
+
+export type School = {
+  db: Database
+  settings: Settings
+  /** With `--all`: every row, where otherwise a sample is read. */
+  isWhole: boolean
+  /** Folders of courses that are held against what was imported; none: the one of `CONTENT_DIR`. */
+  folders: string[]
+}
+
+/** Everything there is to say: one line where all is well. */
+export type Check = (school: School) => Promise<Seen[]> | Seen[]

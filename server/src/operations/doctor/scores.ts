@@ -1,0 +1,59 @@
+// Whether points and cards are what the events come to from which they were made.
+import { newId } from '../../lib/security/random.ts'
+import { compareCards } from '../../memory/compare-cards.ts'
+import { replay } from '../../quizzes/attempts/replay.ts'
+import { broken, fine, type Seen } from './finding.ts'
+import type { School } from './school.ts'
+
+/** Looked at without `--all`. */
+const most = { attempts: 500, students: 20 }
+
+/** What differs twice: a student may have done something between two statements. */
+async function twice<Found extends { different: string[] }>(look: () => Promise<Found>) {
+  const found = await look()
+  if (found.different.length === 0) return found
+  const again = new Set((await look()).different)
+  return { ...found, different: found.different.filter((one) => again.has(one)) }
+}
+
+export async function checkScores({ db, isWhole }: School): Promise<Seen[]> {
+  const sample = isWhole ? undefined : { from: newId(), most: most.attempts }
+  const { different, folded, unreadable } = await twice(async () => {
+    const told: string[] = []
+    const counted = await replay(db, ({ id }) => told.push(id), sample)
+    return { ...counted, different: told }
+  })
+  const seen: Seen[] = []
+  if (unreadable.length > 0)
+    seen.push(
+      broken(
+        `${unreadable.length} finished attempts cannot be read, such as ${unreadable[0]}`,
+        'npm run kinnow -- doctor --replay lists all; a backup has them as they were',
+      ),
+    )
+  if (different.length > 0)
+    seen.push(
+      broken(
+        `${different.length} of ${folded} finished attempts give other points than those stored, such as ${different[0]}`,
+        'npm run kinnow -- doctor --replay lists all with both; a backup has the earlier points',
+      ),
+    )
+  return seen.length > 0
+    ? seen
+    : [fine(`${folded} finished attempts give the points that are stored`)]
+}
+
+export async function checkCards({ db, isWhole }: School): Promise<Seen[]> {
+  const from = newId()
+  const { different, cards, students } = await twice(() =>
+    compareCards(db, { from, most: isWhole ? Infinity : most.students }),
+  )
+  return different.length === 0
+    ? [fine(`${cards} cards of ${students} students match the answers they come from`)]
+    : [
+        broken(
+          `${different.length} of ${cards} cards do not match the answers they come from`,
+          'npm run kinnow -- memory rebuild',
+        ),
+      ]
+}

@@ -1,0 +1,40 @@
+// Whether what lies on the disk is what was written: a disk, or a copy made by hand, may have changed it.
+import { isDamaged } from '../../lib/db/troubles.ts'
+import type { Database } from '../../lib/db/database.ts'
+import { countBadPages, listDamage, readSize } from './repository.ts'
+import { broken, fine, type Seen } from './finding.ts'
+import type { School } from './school.ts'
+
+/** A file that is larger is read only with `--all`. */
+const readAlways = 200_000_000
+
+const advice = 'stop the school, keep a copy of its data and restore the last backup'
+
+export async function checkWhole({ db, isWhole }: Pick<School, 'db' | 'isWhole'>): Promise<Seen[]> {
+  if (db.engine === 'postgres') return seePages(db)
+  if (!isWhole && (await readSize(db)) > readAlways)
+    return [fine('the file is large: only --all reads it')]
+  const damage = await seeDamage(db, isWhole)
+  return damage.length === 0
+    ? [fine('every page of the file is intact')]
+    : damage.map((said) => broken(`kinnow.db is damaged: ${said}`, advice))
+}
+
+/** Where so much is damaged that SQLite cannot even say what, its error is all there is to tell. */
+async function seeDamage(db: Database, isWhole: boolean): Promise<string[]> {
+  try {
+    const said = await listDamage(db, isWhole)
+    return said.map((lines) => lines.split('\n').slice(0, 2).join(' '))
+  } catch (error) {
+    if (!isDamaged(error)) throw error
+    return [(error as Error).message]
+  }
+}
+
+async function seePages(db: Database): Promise<Seen[]> {
+  const count = await countBadPages(db)
+  if (count === null) return [fine('this PostgreSQL does not keep checksums of its pages')]
+  return count === 0
+    ? [fine('PostgreSQL has found no damaged page')]
+    : [broken(`PostgreSQL has found ${count} damaged pages`, advice)]
+}

@@ -1,0 +1,128 @@
+// An attempt from start to handing in. Everything that counts is decided here, from stored events (S28, R11).
+import type { PastAttempt } from '@kinnow/contract/past-attempts'
+import type { Attempt } from '@kinnow/contract/quizzes'
+import { requireEnrollment } from '../../enrollments/service.ts'
+import type { Database } from '../../lib/db/database.ts'
+import { fail } from '../../lib/util/failure.ts'
+import { newId } from '../../lib/security/random.ts'
+import type { Session } from '../../lib/http/routes.ts'
+import { countingPercent } from '../../progress/counting-percent.ts'
+import type { AttemptEvent } from './attempt-event.ts'
+import { pickItems } from '../questions/pick-questions.ts'
+import { type AttemptRow, listEarlier } from './attempt-repository.ts'
+import { close, findOpenAttempt, readOwn, requireAttempt } from './close.ts'
+import { engine } from './fold.ts'
+import { readFolded, titlesOf } from './attempt-snapshot.ts'
+import { presentAttempt, presentQuiz } from '../questions/present.ts'
+import { readTimes } from '../quiz-repository.ts'
+import { changed, kept, readQuizRow } from '../find-quiz.ts'
+import { begun, presentEarlier, presentHistory } from '../results/history.ts'
+import { readResult } from '../results/results.ts'
+import { freezeRules, readQuizRules, readRules, refusalToStart, rulesToday } from '../rules.ts'
+import { shuffleItems } from '../questions/shuffle.ts'
+import { createAttempt, readBeforeStart } from './start-repository.ts'
+
+export async function readQuiz(db: Database, session: Session, quizId: string) {
+  const { studentId } = session
+  const quiz = await requireQuiz(db, session, quizId)
+  const rules = readQuizRules(quiz.rules)
+  const standing = await readOwn(db, studentId, quiz.id, rules.counts, { isBestAsked: false })
+  const { own, open, points } = standing
+  const { extra, now } = await readTimes(db, studentId)
+  // Of a quiz that was taken out one's own attempts are left.
+  if (quiz.retired && own.length === 0) fail('not-found')
+  return {
+    quiz: presentQuiz(quiz),
+    isRetired: quiz.retired === 1,
+    now: new Date(now).toISOString(),
+    openAttemptId: open?.id ?? null,
+    openDeadline: open?.deadline_at ? new Date(open.deadline_at).toISOString() : null,
+    minutes: rules.minutes && rules.minutes * extra,
+    attemptsLeft: rules.attempts === null ? null : Math.max(0, rules.attempts - begun(own)),
+    countingPercent: countingPercent(points, rules.counts),
+    ...presentHistory(own, points, rules.counts),
+  }
+}
+
+/** Those before a number, for who wants to see more than the latest. */
+export async function listAttempts(
+  db: Database,
+  session: Session,
+  quizId: string,
+  before: number,
+): Promise<{ attempts: PastAttempt[] }> {
+  const quiz = await requireQuiz(db, session, quizId)
+  const earlier = await listEarlier(db, session.studentId, quiz.id, before)
+  return { attempts: presentEarlier(earlier) }
+}
+
+export async function startAttempt(
+  db: Database,
+  session: Session,
+  quizId: string,
+  explain: 'at-once' | 'at-end',
+  content = kept,
+): Promise<{ attempt: Attempt }> {
+  const { studentId, revision } = session
+  const quiz = (await content.quizOf(db, revision, quizId)) ?? fail('not-found')
+  const before = { studentId, quizId: quiz.id, courseId: quiz.subcategory_id }
+  const { isTaken, hasOpen, begun, startedAt, extra } = await readBeforeStart(db, before)
+  if (!isTaken) fail('not-enrolled')
+  const open = hasOpen ? await findOpenAttempt(db, studentId, quiz.id) : undefined
+  if (open) return { attempt: await present(db, session, open) }
+  // What was begun may be handed in; of a quiz that was taken out nothing new begins.
+  if (quiz.retired) fail('not-found')
+  const rules = readQuizRules(quiz.rules)
+  const refusal = refusalToStart(rules, begun, startedAt)
+  if (refusal) fail(refusal)
+  const seed = newId()
+  const items = pickItems((await content.itemsOf(db, revision, quiz.id)) ?? [], rules.pick, seed)
+  const made = await createAttempt(db, {
+    studentId,
+    quizId: quiz.id,
+    engine,
+    seed,
+    startedAt,
+    // Of two at once one finds its number taken.
+    number: begun + 1,
+    items: rules.order === 'shuffled' ? shuffleItems(items, seed) : items,
+    rules: freezeRules(rules, explain),
+    extra,
+  })
+  if (made) return { attempt: await present(db, session, made, []) }
+  const other = await findOpenAttempt(db, studentId, quiz.id)
+  if (other) return { attempt: await present(db, session, other) }
+  // It was renamed, and is looked for where it went, or it is gone.
+  return startAttempt(db, session, quizId, explain, changed)
+}
+
+export async function readAttempt(db: Database, session: Session, id: string) {
+  const row = await requireAttempt(db, session.studentId, id)
+  const quiz = (await readQuizRow(db, session.revision, row.quiz_id)) ?? fail('not-found')
+  const attempt = await present(db, session, row)
+  const rules = rulesToday(readRules(row.rules), readQuizRules(quiz.rules))
+  return { attempt, quiz: presentQuiz(quiz, attempt.questions.length, rules) }
+}
+
+/** Hands in; an attempt that is handed in stays as it is. What was acknowledged before is in the score. */
+export async function submitAttempt(db: Database, session: Session, id: string) {
+  const closed = await close(db, { id, studentId: session.studentId })
+  return readResult(db, session, id, closed)
+}
+
+async function present(
+  db: Database,
+  { revision }: Session,
+  row: AttemptRow,
+  known?: AttemptEvent[],
+) {
+  const { attempt, folded } = await readFolded(db, row, known)
+  const titles = await titlesOf(db, revision, attempt.questions)
+  return presentAttempt(attempt, folded, titles)
+}
+
+async function requireQuiz(db: Database, { studentId, revision }: Session, quizId: string) {
+  const quiz = (await kept.quizOf(db, revision, quizId)) ?? fail('not-found')
+  await requireEnrollment(db, studentId, quiz.subcategory_id)
+  return quiz
+}

@@ -1,0 +1,131 @@
+// How an attempt ends: handed in, or by itself when its time is over, found at the next read or by housekeeping.
+import type { QuizRules } from '@kinnow/contract/quiz-rules'
+import type { Database } from '../../lib/db/database.ts'
+import { fail } from '../../lib/util/failure.ts'
+import { newId } from '../../lib/security/random.ts'
+import type { AttemptEvent } from './attempt-event.ts'
+import * as attempts from './attempt-repository.ts'
+import type { AttemptRow } from './attempt-repository.ts'
+import * as rows from './close-repository.ts'
+import { addEvent, listEvents } from './event-repository.ts'
+import { engine, foldAttempt } from './fold.ts'
+import { freeze, type AttemptSnapshot } from './attempt-snapshot.ts'
+import { givenAtEnd, rememberEnd } from './record-memory.ts'
+import { lastMoment } from '../rules.ts'
+import { readStanding } from '../results/summary-repository.ts'
+
+/** One's own attempt; one to which no answer can come any more is closed. */
+export async function requireAttempt(db: Database, studentId: string, id: string) {
+  const row = (await attempts.findAttempt(db, studentId, id)) ?? fail('not-found')
+  if (!isOverdue(row)) return row
+  const closed = await close(db, { id, studentId })
+  return closed?.attempt.row ?? (await attempts.findAttempt(db, studentId, id)) ?? fail('not-found')
+}
+
+/** The attempt that goes on. */
+export async function findOpenAttempt(
+  db: Database,
+  studentId: string,
+  quizId: string,
+): Promise<AttemptRow | undefined> {
+  for (;;) {
+    const row = await attempts.findOpenAttempt(db, studentId, quizId)
+    if (!row || !isOverdue(row)) return row
+    await close(db, { id: row.id, studentId })
+  }
+}
+
+/** One's latest attempts at a quiz, those that count, and the one that goes on. */
+export async function readOwn(
+  db: Database,
+  studentId: string,
+  quizId: string,
+  counts: QuizRules['counts'],
+  { isBestAsked }: { isBestAsked: boolean },
+) {
+  const read = () => readStanding(db, studentId, quizId, counts, isBestAsked)
+  const standing = await read()
+  const last = standing.own.find(({ submitted_at: at }) => at === null)
+  if (!last) return { ...standing, open: undefined }
+  const open = await findOpenAttempt(db, studentId, quizId)
+  // One whose time is over was closed by looking for it, and counts from then on.
+  const isSame = last.id === open?.id
+  return { ...(isSame ? standing : await read()), open }
+}
+
+export const isOverdue = (row: AttemptRow) =>
+  row.submitted_at === null && row.now > lastMoment(row.deadline_at)
+
+type Own = { id: string; studentId: string }
+/** An attempt that was just handed in, with all that was done in it. */
+export type Closed = { attempt: AttemptSnapshot; events: AttemptEvent[] }
+
+/**
+ * Closes an attempt that is open; what was acknowledged before is in the score. What comes after its end closes it as
+ * of its end, so that nothing of a result depends on when it was closed. Undefined where somebody else was faster.
+ */
+export async function close(db: Database, { id, studentId }: Own): Promise<Closed | undefined> {
+  return db.query.transaction().execute(async (query) => {
+    const held = await attempts.holdOpenAttempt(db, query, { id, studentId })
+    if (!held) return undefined
+    const attempt = await freeze({ ...db, query }, held.row)
+    const { deadline_at: deadline, told_at: toldAt } = held.row
+    const events = await listEvents(db, query, id)
+    const { score, outOf, counting } = foldAttempt(attempt, events)
+    const submit = {
+      id: newId(),
+      kind: 'submit',
+      questionId: null,
+      data: String(outOf),
+      score,
+      at: held.at,
+    }
+    const { questionId, ...own } = submit
+    await addEvent(db, query, {
+      ...own,
+      question_id: questionId,
+      attempt_id: id,
+      student_id: studentId,
+      engine,
+      received_at: held.at,
+    })
+    const isOver = deadline !== null && held.at >= deadline
+    const end = isOver
+      ? { at: deadline, by: 'time' as const }
+      : { at: held.at, by: 'student' as const }
+    const rememberAt = toldAt !== null && toldAt > held.at ? toldAt : null
+    const closed = { id, ...end, score, outOf, engine: attempt.engine, rememberAt }
+    const [row = held.row] = await rows.closeAttempt(db, closed, query)
+    if (rememberAt === null) {
+      const ended = { at: end.at, receivedAt: held.at, isOver }
+      await rememberEnd(db, query, attempt, givenAtEnd(attempt, counting, events, ended))
+    }
+    return { attempt: { ...attempt, row }, events: [...events, submit] }
+  })
+}
+
+/** For housekeeping: what a quiz tells after it has closed comes back as reviews from then on, not before (S28). */
+export async function rememberTold(db: Database): Promise<void> {
+  for (const row of await rows.listToRemember(db, atOnce)) {
+    const attempt = await freeze(db, row)
+    await db.query.transaction().execute(async (query) => {
+      if (!(await rows.markRemembered(query, row.id))) return
+      const events = await listEvents(db, query, row.id)
+      const at = row.submitted_at ?? row.now
+      const ended = { at, receivedAt: row.now, isOver: row.closed_by === 'time' }
+      const { counting } = foldAttempt(attempt, events)
+      await rememberEnd(db, query, attempt, givenAtEnd(attempt, counting, events, ended))
+    })
+  }
+}
+
+const atOnce = 200
+
+/** For housekeeping: those whose students did not come back. */
+export async function closeOverdue(db: Database): Promise<void> {
+  for (;;) {
+    const overdue = await rows.listOverdue(db, atOnce)
+    for (const { id, student_id: studentId } of overdue) await close(db, { id, studentId })
+    if (overdue.length < atOnce) return
+  }
+}

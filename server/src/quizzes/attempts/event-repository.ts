@@ -1,0 +1,170 @@
+// Events of attempts as rows. They are only ever added.
+import { type Selectable, sql } from 'kysely'
+import { filledBatches } from '../../lib/util/batches.ts'
+import type { Database, Queries } from '../../lib/db/database.ts'
+import { prepare, prepareList, type ValueOf, valuesOf } from '../../lib/db/prepared.ts'
+import type { Tables } from '../../lib/db/tables/tables.ts'
+import type { AttemptEvent } from './attempt-event.ts'
+
+const eventColumns = ['id', 'kind', 'question_id as questionId', 'data', 'score', 'at'] as const
+
+type OfAttempt = { attemptId: string }
+type Questions = ValueOf<{ questionId: string }>[]
+
+const eventsOf = ({ query }: Database, value: ValueOf<OfAttempt>) =>
+  query
+    .selectFrom('attempt_events')
+    .select(eventColumns)
+    .where('attempt_id', '=', value('attemptId'))
+
+const allEvents = prepare((db, value: ValueOf<OfAttempt>) =>
+  eventsOf(db, value).orderBy('at').orderBy('id'),
+)
+
+export const listEvents = (
+  db: Database,
+  query: Queries,
+  attemptId: string,
+): Promise<AttemptEvent[]> => allEvents(db, { attemptId }, query)
+
+const answersTo = prepareList(
+  (db, value: ValueOf<OfAttempt>, questions: ValueOf<{ questionId: string }>[]) =>
+    eventsOf(db, value)
+      .where('kind', '=', 'answer')
+      .where(
+        'question_id',
+        'in',
+        questions.map((one) => one('questionId')),
+      ),
+)
+
+/** What was answered to these questions, and nothing else that was done at them, which may be much. */
+export async function listAnswers(
+  db: Database,
+  query: Queries,
+  attemptId: string,
+  questionIds: string[],
+): Promise<AttemptEvent[]> {
+  const found: AttemptEvent[] = []
+  for (const part of filledBatches(questionIds.map((questionId) => ({ questionId }))))
+    found.push(...(await answersTo(db, { attemptId }, part, query)))
+  return found
+}
+
+const corrections = prepare((db, value: ValueOf<OfAttempt>) =>
+  eventsOf(db, value).where('kind', '=', 'regrade'),
+)
+
+/** By which versions questions of a handed-in attempt are marked since they were corrected. */
+export const listCorrections = (db: Database, attemptId: string): Promise<AttemptEvent[]> =>
+  corrections(db, { attemptId })
+
+/** What decides over the points of several attempts. */
+export function listScoringOf(db: Database, attemptIds: string[]) {
+  return db.query
+    .selectFrom('attempt_events')
+    .select([...eventColumns, 'attempt_id as attemptId'])
+    .where('attempt_id', 'in', attemptIds)
+    .where('kind', 'in', ['answer', 'clear', 'submit', 'regrade'])
+    .execute()
+}
+
+const answerId = sql<string | null>`case when kind = 'answer' then id end`
+
+/** `isEach`: each answer by itself, else all of a question as one. */
+const keptOf = (
+  { query }: Database,
+  value: ValueOf<OfAttempt>,
+  questions: ValueOf<{ questionId: string }>[],
+  isEach: boolean,
+) =>
+  query
+    .selectFrom('attempt_events')
+    .select(['question_id as questionId', 'kind'])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.max('at').as('latest'),
+      fn.min('day').as('firstDay'),
+      fn.max('day').as('lastDay'),
+      fn.max('id').as('id'),
+      fn.max('data').as('data'),
+      fn.max('score').as('score'),
+    ])
+    .where('attempt_id', '=', value('attemptId'))
+    .where(
+      sql<string>`coalesce(question_id, '')`,
+      'in',
+      questions.map((one) => one('questionId')),
+    )
+    .groupBy(['question_id', 'kind'])
+    .$if(isEach, (rows) => rows.groupBy(answerId))
+
+const summed = prepareList((db, value: ValueOf<OfAttempt>, questions: Questions) =>
+  keptOf(db, value, questions, false),
+)
+const each = prepareList((db, value: ValueOf<OfAttempt>, questions: Questions) =>
+  keptOf(db, value, questions, true),
+)
+
+/**
+ * How many events of each kind these questions have, or the overview, whose id is null, and the latest; `isEach`: answers
+ * each by itself, as it was given.
+ */
+export async function listKept(
+  db: Database,
+  query: Queries,
+  attemptId: string,
+  questionIds: (string | null)[],
+  isEach: boolean,
+) {
+  const ids = [...new Set(questionIds)].map((id) => ({ questionId: id ?? '' }))
+  const found: Awaited<ReturnType<typeof each>> = []
+  for (const part of filledBatches(ids))
+    found.push(...(await (isEach ? each : summed)(db, { attemptId }, part, query)))
+  return found
+}
+
+const eventById = prepare(({ query }, value: ValueOf<{ id: string }>) =>
+  query
+    .selectFrom('attempt_events')
+    .select(['attempt_id', 'kind', 'question_id', 'data', 'at'])
+    .where('id', '=', value('id')),
+)
+
+export async function findEvent(db: Database, query: Queries, id: string) {
+  const [found] = await eventById(db, { id }, query)
+  return found
+}
+
+type NewEvent = Omit<Selectable<Tables['attempt_events']>, 'day'> & { day?: number | null }
+
+const insertEvent = prepare(({ query }, value: ValueOf<Selectable<Tables['attempt_events']>>) =>
+  query
+    .insertInto('attempt_events')
+    .values(
+      valuesOf(
+        [
+          'id',
+          'attempt_id',
+          'student_id',
+          'kind',
+          'question_id',
+          'data',
+          'score',
+          'engine',
+          'at',
+          'received_at',
+          'day',
+        ],
+        value,
+      ),
+    )
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id'),
+)
+
+/** Adds an event; false when it came before, from a retry or another device. */
+export async function addEvent(db: Database, query: Queries, event: NewEvent): Promise<boolean> {
+  const added = await insertEvent(db, { day: null, ...event }, query)
+  return added.length === 1
+}

@@ -1,0 +1,123 @@
+// What may be done in an attempt, and what of it is kept: an event as a browser sends it becomes one to store. Pure.
+import type { EventKind, SentEvent } from '@kinnow/contract/attempt-events'
+import { failures } from '@kinnow/contract/errors'
+import { tooLong } from '@kinnow/contract/fields'
+import { limits } from '@kinnow/contract/limits'
+import { plainSigns } from '@kinnow/contract/plain-signs'
+import { chosen as chosenSchema, type Question, type QuestionOf } from '@kinnow/contract/questions'
+import type { RefusalCode } from '@kinnow/contract/refusals'
+import { tidyWritten } from '@kinnow/contract/same-answer'
+import * as z from 'zod/mini'
+import { grade, isGraded } from '../questions/grading/grade.ts'
+import { readNumber } from '../questions/grading/number-form.ts'
+import { takeAnswer } from '../questions/grading/take-answer.ts'
+import type { KeyedQuestion } from '../questions/keyed-question.ts'
+import type { Rules } from '../rules.ts'
+import { writeSaying } from './certainty-event.ts'
+
+export type Refusal = { reason: RefusalCode; message: string }
+
+/** `score` is that of an answer by itself. */
+export type ReadEvent = { data: string | null; score: number | null }
+
+export const refuse = (reason: RefusalCode, message?: string): Refusal => ({
+  reason,
+  message: message ?? failures[reason].message,
+})
+
+export const isRefusal = (one: object): one is Refusal => 'reason' in one
+
+type Attempt = { rules: Rules; questions: KeyedQuestion[] }
+
+export function readEvent({ rules, questions }: Attempt, event: SentEvent): ReadEvent | Refusal {
+  const { kind, questionId } = event
+  const nothing = { data: null, score: null }
+  if (kind === 'visit' && questionId === null) return nothing
+  const keyed = questions.find(({ question }) => question.id === questionId)
+  if (!keyed) return refuse('not-found')
+  const { question } = keyed
+  switch (kind) {
+    case 'answer':
+      return readGiven(keyed, event.chosen)
+    case 'clear':
+      return rules.feedback === 'at-once' ? refuse('invalid', explained) : nothing
+    case 'hint':
+      return rules.hints && question.hintHtml !== null ? nothing : refuse('invalid')
+    case 'sure':
+      return rules.certainty && isGraded(question) ? readSure(keyed, event) : refuse('invalid')
+    default:
+      return nothing
+  }
+}
+
+function readGiven(keyed: KeyedQuestion, chosen: string[] | undefined): ReadEvent | Refusal {
+  const texts = z.safeParse(chosenSchema, chosen)
+  if (!texts.success) return refuse('invalid', texts.error.issues[0]?.message)
+  const picks = takeAnswer(keyed, texts.data)
+  if (!picks) return refuse('invalid', notAnAnswer(keyed.question, texts.data))
+  return { data: JSON.stringify(picks), score: grade(keyed.key, picks).score }
+}
+
+/** Of an answer as it is kept, so that it is known when it comes to count. */
+function readSure(keyed: KeyedQuestion, { certainty, chosen }: SentEvent): ReadEvent | Refusal {
+  if (!certainty) return refuse('invalid')
+  const of = chosen && chosen.length > 0 ? takeAnswer(keyed, chosen) : chosen
+  return of === null
+    ? refuse('invalid', notAnAnswer(keyed.question, chosen ?? []))
+    : { data: writeSaying({ certainty, of }), score: null }
+}
+
+const explained = 'An answer that has been explained cannot be taken back'
+const told = 'You have already seen whether your answer is right'
+
+/**
+ * Whether an event comes after what it is about was told: how sure one is of an answer is a question only before.
+ * `counted` are the events of its question that were kept before.
+ */
+export function refuseTold(
+  { feedback }: Pick<Rules, 'feedback'>,
+  kind: EventKind,
+  counted: { kind: string }[],
+): Refusal | null {
+  const isTold = feedback === 'at-once' && counted.some((one) => one.kind === 'answer')
+  return kind === 'sure' && isTold ? refuse('invalid', told) : null
+}
+
+const hasWords = new Set<Question['type']>(['short-text', 'numeric', 'gaps', 'table'])
+
+/** What is said to a well-made answer that is none to this question. */
+export function notAnAnswer(question: Question, chosen: string[]): string | undefined {
+  const most = limits.attempt.wordsLongest
+  const isTooLong = chosen.some((text) => tidyWritten(text).length > most)
+  if (isTooLong && hasWords.has(question.type)) return tooLong('Answer', most)
+  if (question.type === 'table')
+    return chosen.some(isOnlyFraction)
+      ? 'Please write the numbers as decimals, such as 1.5'
+      : 'Please enter numbers, without a unit, in the cells for numbers'
+  return question.type === 'numeric' ? notANumber(question, chosen[0] ?? '') : undefined
+}
+
+function notANumber({ unit, fractions }: QuestionOf<'numeric'>, text: string): string {
+  if (!fractions && isOnlyFraction(text)) return 'Please write the number as a decimal, such as 1.5'
+  if (unit === 'required') return 'Please enter a number with its unit'
+  const hasUnit = readNumber(plainSigns(tidyWritten(text)), fractions).length > 0
+  return hasUnit
+    ? 'Please enter a number without a unit'
+    : 'Please enter only a number, such as 1.5'
+}
+
+/** Whether a text is a number as a fraction, and none as a decimal. */
+function isOnlyFraction(text: string): boolean {
+  const written = plainSigns(tidyWritten(text))
+  return readNumber(written, false).length === 0 && readNumber(written, true).length > 0
+}
+
+/** Answers and what takes them back are counted by themselves: gestures, however many, leave them their room. */
+export function isUsedUp(kind: EventKind, counted: { kind: string; count: number }[]): boolean {
+  const isAnswering = (one: string) => one === 'answer' || one === 'clear'
+  const most = isAnswering(kind)
+    ? limits.attempt.answersOfQuestion
+    : limits.attempt.gesturesOfQuestion
+  const alike = counted.filter((one) => isAnswering(one.kind) === isAnswering(kind))
+  return alike.reduce((sum, { count }) => sum + count, 0) >= most
+}

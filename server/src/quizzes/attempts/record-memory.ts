@@ -1,0 +1,141 @@
+// What of quizzes and quick checks is to be remembered: each graded question, by the answer that counts for it.
+import { limits } from '@kinnow/contract/limits'
+import type { Question } from '@kinnow/contract/questions'
+import type { Database, Queries } from '../../lib/db/database.ts'
+import { sha256 } from '../../lib/security/random.ts'
+import { listKnown } from '../../memory/event-repository.ts'
+import { type Answered, keepAnswers } from '../../memory/record.ts'
+import type { AttemptEvent } from './attempt-event.ts'
+import type { Counting } from './fold.ts'
+import type { AttemptSnapshot } from './attempt-snapshot.ts'
+import { grade, isGraded } from '../questions/grading/grade.ts'
+import type { KeyedQuestion } from '../questions/keyed-question.ts'
+import { readVersions } from '../quiz-repository.ts'
+import { signOf } from '../regrade/corrected.ts'
+import { lastMoment } from '../rules.ts'
+
+/** The same for as long as the same is right, however a question is worded and whatever is said to answers. */
+export function keySign(keyed: KeyedQuestion): string {
+  const known = signs.get(keyed)
+  if (known !== undefined) return known
+  const sign = sha256(signOf(keyed)).slice(0, 22)
+  signs.set(keyed, sign)
+  return sign
+}
+
+/** Of questions as they are kept: those are shared, and never change. */
+const signs = new WeakMap<KeyedQuestion, string>()
+
+/** Among how many options one is chosen; null where that is not how it is answered. */
+export const optionsOf = (question: Question): number | null =>
+  question.type === 'single' || question.type === 'true-false' ? question.options.length : null
+
+/** An answer of an attempt beside the event that it is in. */
+export type Given = {
+  id: string
+  questionId: string
+  chosen: string[]
+  tried: number
+  hints: number
+  tookMs: number | null
+  at: number
+  receivedAt: number
+}
+
+/** How long a question was before a student; null where no page has told when they came to it. */
+export const tookSince = (visitedAt: number | undefined, at: number): number | null =>
+  visitedAt === undefined || visitedAt > at
+    ? null
+    : Math.min(at - visitedAt, limits.reviews.longestTook)
+
+/** In the transaction in which they are kept. What is no question of points is not asked again. */
+export async function rememberGiven(
+  db: Database,
+  query: Queries,
+  { row, items, questions }: AttemptSnapshot,
+  given: Given[],
+): Promise<void> {
+  const all = given.flatMap((one) => {
+    const keyed = questions.find(({ question }) => question.id === one.questionId)
+    return keyed && isGraded(keyed.question) ? [{ one, keyed }] : []
+  })
+  if (all.length === 0) return
+  const versionOf = new Map(items)
+  // As they are kept: of numbers that are drawn those of no attempt.
+  const kept = await readVersions(
+    { ...db, query },
+    all.map(({ one }) => versionOf.get(one.questionId) ?? ''),
+  )
+  const answers = all.flatMap(({ one, keyed }): Answered[] => {
+    const version = versionOf.get(one.questionId) ?? ''
+    const stored = kept.get(version)
+    if (!stored) return []
+    const { tried, ...others } = one
+    return [
+      {
+        ...others,
+        version,
+        sign: keySign(stored),
+        source: 'quiz',
+        tries: tried,
+        score: grade(keyed.key, one.chosen).score,
+        options: optionsOf(keyed.question),
+      },
+    ]
+  })
+  await keepAnswers(db, query, row.student_id, answers)
+}
+
+/** The same of an attempt that ends: where each is explained at once, what was settled is remembered already. */
+export async function rememberEnd(
+  db: Database,
+  query: Queries,
+  attempt: AttemptSnapshot,
+  given: Given[],
+): Promise<void> {
+  const ids = attempt.rules.feedback === 'at-once' ? given.map(({ id }) => id) : []
+  const known = await listKnown(db, query, ids)
+  await rememberGiven(
+    db,
+    query,
+    attempt,
+    given.filter(({ id }) => !known.has(id)),
+  )
+}
+
+/**
+ * What is remembered when an attempt ends: of each question the answer that counts, unless it was settled before, where
+ * each is explained at once. Where its time ran out, what was left empty was not recalled; what a student hands in empty
+ * tells nothing.
+ */
+export function givenAtEnd(
+  { row, questions, deadlineAt }: AttemptSnapshot,
+  counting: Map<string, Counting>,
+  events: AttemptEvent[],
+  { at, receivedAt, isOver }: { at: number; receivedAt: number; isOver: boolean },
+): Given[] {
+  const hintsOf = (id: string) =>
+    events.filter(({ kind, questionId }) => kind === 'hint' && questionId === id).length
+  return questions.flatMap(({ question: { id: questionId } }): Given[] => {
+    const answer = counting.get(questionId)
+    const common = { questionId, hints: hintsOf(questionId), receivedAt }
+    if (!answer)
+      return isOver
+        ? [{ ...common, id: `${row.id}.${questionId}`, chosen: [], tried: 1, tookMs: null, at }]
+        : []
+    const last = events.findLast(
+      (event) =>
+        event.kind === 'answer' &&
+        event.questionId === questionId &&
+        event.at <= lastMoment(deadlineAt),
+    )
+    if (!last) return []
+    const visit = events.findLast(
+      (event) => event.kind === 'visit' && event.questionId === questionId && event.at <= last.at,
+    )
+    const tookMs = tookSince(visit?.at, last.at)
+    return [
+      { ...common, id: last.id, chosen: answer.chosen, tried: answer.tried, tookMs, at: last.at },
+    ]
+  })
+}

@@ -1,0 +1,142 @@
+// What came of an attempt that is handed in, and going over it once more.
+import { limits } from '@kinnow/contract/limits'
+import type { AttemptResult } from '@kinnow/contract/quizzes'
+import { isEnrolled } from '../../enrollments/service.ts'
+import type { Database } from '../../lib/db/database.ts'
+import { fail } from '../../lib/util/failure.ts'
+import type { Session } from '../../lib/http/routes.ts'
+import { countingPercent } from '../../progress/counting-percent.ts'
+import { readAfterQuiz } from './next-step.ts'
+import { requireAnswer } from '../attempts/answer.ts'
+import { findAttemptBefore } from '../attempts/attempt-repository.ts'
+import { summarizeCertainty } from './certainty.ts'
+import { type Closed, readOwn, requireAttempt } from '../attempts/close.ts'
+import { type Folded, onlyAnswer } from '../attempts/fold.ts'
+import {
+  type AttemptSnapshot,
+  freeze,
+  questionOf,
+  readFolded,
+  titlesOf,
+} from '../attempts/attempt-snapshot.ts'
+import { grade, isGraded } from '../questions/grading/grade.ts'
+import { begun, presentHistory, secondsOf } from './history.ts'
+import { isToldAt, presentAttempt, presentQuiz, presentVerdict } from '../questions/present.ts'
+import { readQuizRow } from '../find-quiz.ts'
+import { readQuizRules, refusalToStart, rulesToday } from '../rules.ts'
+import { percentOf, scoreTopics } from '../attempts/score.ts'
+
+type Quiz = { id: string; subcategory_id: string; rules: string | null; retired: number }
+
+/** `closed`: as it was handed in a moment ago. */
+export async function readResult(
+  db: Database,
+  session: Session,
+  id: string,
+  closed?: Closed,
+): Promise<{ result: AttemptResult }> {
+  const { studentId } = session
+  const row = closed?.attempt.row ?? (await requireAttempt(db, studentId, id))
+  if (row.submitted_at === null) fail('not-found')
+  const { attempt: frozen, folded } = await readFolded(db, row, closed?.events)
+  const quiz = (await readQuizRow(db, session.revision, row.quiz_id)) ?? fail('not-found')
+  const rules = rulesToday(frozen.rules, readQuizRules(quiz.rules))
+  const { pass, counts } = rules
+  const standing = await readOwn(db, studentId, row.quiz_id, counts, { isBestAsked: true })
+  const { own: others, open, points, best } = standing
+  const titles = await titlesOf(db, session.revision, frozen.questions)
+  const isTold = isToldAt(row)
+  const waits = isTold || row.told_at === null ? null : { toldAt: row.told_at, now: row.now }
+  const percent = percentOf(row.score ?? 0, row.out_of ?? 0)
+  return {
+    result: {
+      attempt: presentAttempt(frozen, folded, titles),
+      quiz: presentQuiz(quiz, frozen.questions.length, rules),
+      score: row.score ?? 0,
+      outOf: row.out_of ?? 0,
+      percent,
+      percentBefore:
+        folded.scoreBefore === null ? null : percentOf(folded.scoreBefore, folded.outOf),
+      seconds: secondsOf(row.started_at, row.submitted_at),
+      bestPercent: countingPercent(best, 'best') ?? percent,
+      countingPercent: countingPercent(points, counts) ?? percent,
+      passed: pass === null || !row.out_of ? null : percent >= pass,
+      isTimeOver: row.closed_by === 'time',
+      toldAt: waits && new Date(waits.toldAt).toISOString(),
+      now: waits && new Date(waits.now).toISOString(),
+      topics: isTold ? await readTopics(db, frozen, folded, others) : [],
+      ...presentHistory(others, points, counts, row),
+      mayTakeAgain: await mayTakeAgain(db, studentId, quiz, open ? null : begun(others), row.now),
+      isUnderWay: open !== undefined,
+      certainty:
+        isTold && frozen.rules.certainty ? summarizeCertainty(frozen.questions, folded) : null,
+      ...(await readAfterQuiz(db, session, quiz, others)),
+    },
+  }
+}
+
+/** Whether one goes on (`begunBefore` of null), or another may begin by what the quiz says today: as starting has it. */
+async function mayTakeAgain(
+  db: Database,
+  studentId: string,
+  { subcategory_id: courseId, retired, rules }: Quiz,
+  begunBefore: number | null,
+  now: number,
+): Promise<boolean> {
+  if (!(await isEnrolled(db, studentId, courseId))) return false
+  if (begunBefore === null) return true
+  return !retired && refusalToStart(readQuizRules(rules), begunBefore, now) === null
+}
+
+type Tried = { number: number; submitted_at: number | null }
+
+/** Whether one may have been handed in before; of the latest, which are all there are where they are few. */
+const mayHaveBefore = ({ number }: Tried, latest: Tried[]) =>
+  latest.length > limits.attempt.listed ||
+  latest.some((one) => one.submitted_at !== null && one.number < number)
+
+/** By topic, beside what the attempt before had come to, where that may be told. */
+async function readTopics(db: Database, frozen: AttemptSnapshot, folded: Folded, latest: Tried[]) {
+  const row = mayHaveBefore(frozen.row, latest)
+    ? await findAttemptBefore(db, frozen.row)
+    : undefined
+  const before = row && isToldAt(row) ? await readFolded(db, row) : null
+  const then = before ? topicsOf(before.attempt, before.folded) : []
+  return topicsOf(frozen, folded).map((one) => {
+    const same = then.find(({ topic }) => topic === one.topic)
+    return {
+      ...one,
+      before: same ? { right: same.right, score: same.score, total: same.total } : null,
+    }
+  })
+}
+
+const topicsOf = ({ questions }: AttemptSnapshot, { counting }: Folded) =>
+  scoreTopics(
+    questions
+      .map(({ question }) => question)
+      .filter(isGraded)
+      .map(({ id, topic }) => {
+        const { score = 0, isRight = false } = counting.get(id) ?? {}
+        return { topic, score, isRight }
+      }),
+  )
+
+type Answer = { questionId: string; chosen: string[] }
+
+/** What a result has already explained may be tried again; before handing in it would tell the answers (S28). */
+export async function practiseQuestion(
+  db: Database,
+  { studentId, revision }: Session,
+  attemptId: string,
+  { questionId, chosen }: Answer,
+) {
+  const row = await requireAttempt(db, studentId, attemptId)
+  if (!isToldAt(row)) fail('not-found')
+  const keyed = questionOf(await freeze(db, row), questionId)
+  const picks = requireAnswer(keyed, chosen)
+  const { score } = grade(keyed.key, picks)
+  return {
+    verdict: presentVerdict(keyed, onlyAnswer(picks, score), await titlesOf(db, revision, [keyed])),
+  }
+}

@@ -1,0 +1,75 @@
+// How a student stands at a quiz, as rows: the latest attempts, and those that count.
+import { limits } from '@kinnow/contract/limits'
+import type { QuizRules } from '@kinnow/contract/quiz-rules'
+import { sql } from 'kysely'
+import type { Database } from '../../lib/db/database.ts'
+import { prepare, type ValueOf } from '../../lib/db/prepared.ts'
+import { listed, type OfQuiz, own } from '../attempts/attempt-repository.ts'
+
+type Counts = QuizRules['counts']
+
+const scored = (db: Database, value: ValueOf<OfQuiz>) =>
+  own(db, value)
+    .select(listed)
+    .where('submitted_at', 'is not', null)
+    // Said as the index says it, which holds those alone.
+    .where(sql<boolean>`out_of > 0`)
+
+/** Of an average all, else one. However many there are, no more is read. */
+const counting = {
+  best: (db: Database, value: ValueOf<OfQuiz>) =>
+    scored(db, value)
+      .orderBy(sql`score / out_of`, 'desc')
+      .orderBy('number')
+      .limit(1),
+  first: (db: Database, value: ValueOf<OfQuiz>) => scored(db, value).orderBy('number').limit(1),
+  last: (db: Database, value: ValueOf<OfQuiz>) =>
+    scored(db, value).orderBy('number', 'desc').limit(1),
+  average: (db: Database, value: ValueOf<OfQuiz>) => scored(db, value),
+}
+
+const standing = (counts: Counts, isBestAsked: boolean) =>
+  prepare((db, value: ValueOf<OfQuiz>) => {
+    const latest = own(db, value)
+      .select(listed)
+      .orderBy('number', 'desc')
+      .limit(limits.attempt.listed + 1)
+    const part = (rows: typeof latest, name: string) =>
+      db.query
+        .selectFrom(rows.as('part'))
+        .selectAll('part')
+        .select((row) => row.val(name).as('of'))
+    const both = part(latest, 'latest').unionAll(part(counting[counts](db, value), 'counting'))
+    return isBestAsked ? both.unionAll(part(counting.best(db, value), 'best')) : both
+  })
+
+const standingBy = (isBestAsked: boolean) => ({
+  best: standing('best', false),
+  first: standing('first', isBestAsked),
+  last: standing('last', isBestAsked),
+  average: standing('average', isBestAsked),
+})
+const plain = standingBy(false)
+const withBest = standingBy(true)
+
+/**
+ * `own`: the latest first, the open one, if there is one, and those handed in. `points`: of those that are handed in and
+ * scored those that count, the first before the others; `best`: the best of them, where that is asked.
+ */
+export async function readStanding(
+  db: Database,
+  studentId: string,
+  quizId: string,
+  counts: Counts,
+  isBestAsked: boolean,
+) {
+  const rows = await (isBestAsked ? withBest : plain)[counts](db, { studentId, quizId })
+  const partOf = (name: string) =>
+    rows.filter((row) => row.of === name).toSorted((one, other) => one.number - other.number)
+  const points = partOf('counting')
+  return {
+    own: partOf('latest').toReversed(),
+    points,
+    best: counts === 'best' ? points : partOf('best'),
+  }
+}

@@ -1,0 +1,52 @@
+// The lexicon in the database, and as each process holds it in memory until the content has changed.
+import { sql } from 'kysely'
+import { batches } from '../../lib/util/batches.ts'
+import type { Database, Queries } from '../../lib/db/database.ts'
+import { type Lexicon, lexiconOf } from '../query/lexicon.ts'
+
+/** Words that are gone from the content stay until the index is made anew: they correct nobody into what is not found. */
+export async function addToLexicon(query: Queries, words: Map<string, boolean>): Promise<void> {
+  const rows = [...words].map(([word, isPublic]) => ({ word, is_public: isPublic ? 1 : 0 }))
+  for (const batch of batches(rows)) {
+    await query
+      .insertInto('search_lexicon')
+      .values(batch)
+      .onConflict((conflict) =>
+        conflict
+          .column('word')
+          .doUpdateSet({ is_public: 1 })
+          .where(sql<boolean>`excluded.is_public > search_lexicon.is_public`),
+      )
+      .execute()
+  }
+}
+
+/** Gives the lexicon as the content is now. */
+export function keepLexicon(db: Database): () => Promise<Lexicon> {
+  let kept: { state: string; lexicon: Promise<Lexicon> } | undefined
+  return async () => {
+    const { revision, search_version: version } = await db.query
+      .selectFrom('content_state')
+      .select(['revision', 'search_version'])
+      .executeTakeFirstOrThrow()
+    const state = `${revision} ${version}`
+    if (kept?.state !== state) {
+      const lexicon = readLexicon(db.query)
+      const reading = { state, lexicon }
+      kept = reading
+      lexicon.catch(() => {
+        if (kept === reading) kept = undefined
+      })
+    }
+    return kept.lexicon
+  }
+}
+
+async function readLexicon(query: Queries): Promise<Lexicon> {
+  const words = await query.selectFrom('search_lexicon').select(['word', 'is_public']).execute()
+  const equals = await query.selectFrom('search_synonyms').select('words').execute()
+  return lexiconOf(
+    words.map(({ word, is_public }) => ({ word, isPublic: is_public === 1 })),
+    equals.flatMap((row) => JSON.parse(row.words) as string[][]),
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { excerpt, highlight } from './highlight.ts'
+import { readQuery } from '../query/query-words.ts'
+
+const shown = ({ text, hits }: ReturnType<typeof highlight>) =>
+  hits
+    .toReversed()
+    .reduce(
+      (all, [start, end]) => `${all.slice(0, start)}[${all.slice(start, end)}]${all.slice(end)}`,
+      text,
+    )
+
+test.each([
+  ['plant food', 'Plants make their food', '[Plants] make their [food]'],
+  ['frac', 'Fractions of a fraction', '[Fractions] of a [fraction]'],
+  ['ecole', 'L’École est là', 'L’[École] est là'],
+  ['wifi plan', 'Plans of Wi-Fi plans', '[Plans] of [Wi-Fi] [plans]'],
+  ['the cell', 'The cells of the leaf', 'The [cells] of the leaf'],
+  ['x', 'Nothing here', 'Nothing here'],
+])('%s in %s', (query, text, expected) => {
+  expect(shown(highlight(text, readQuery(query)))).toBe(expected)
+})
+
+test('an excerpt shows where the words stand together, and says where it was cut', () => {
+  const filler = 'Nothing of interest stands in this sentence. '.repeat(20)
+  const text = `Water. ${filler}Roots take in water from the soil. ${filler}`
+
+  const part = excerpt(text, readQuery('water roots'))
+
+  expect(shown(part)).toMatch(/^… .*\[Roots\] take in \[water\] from the soil\..* …$/)
+  expect(part.text.length).toBeLessThan(200)
+})
+
+test('a short text is shown whole', () => {
+  expect(shown(excerpt('Roots take in water.', readQuery('water')))).toBe('Roots take in [water].')
+})
+
+test('a text without spaces is cut around the place', () => {
+  const text = `${'植物'.repeat(300)}水${'植物'.repeat(300)}`
+
+  const part = excerpt(text, readQuery('水'))
+
+  expect(part.hits).toHaveLength(1)
+  expect(part.text.length).toBeLessThan(200)
+})

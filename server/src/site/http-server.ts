@@ -1,0 +1,45 @@
+// The door: targets that nobody should send are refused, and what is kept as finished bytes is answered, before any routing.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { limits } from '@kinnow/contract/limits'
+import { endSilentReaders } from '../lib/http/end-silent-readers.ts'
+import type { ResponseCache } from '../lib/cache/response-cache.ts'
+import { refuseTarget } from '../lib/http/request-target.ts'
+import { needsXsrfCookie, newXsrfCookie, type XsrfOptions } from '../lib/security/xsrf.ts'
+import { keyOf } from './address-key.ts'
+import type { Readiness } from './health.ts'
+
+export function createFastServer(
+  kept: ResponseCache,
+  xsrf: XsrfOptions,
+  readiness: Readiness,
+  handle: (request: IncomingMessage, response: ServerResponse) => void,
+) {
+  function answer(request: IncomingMessage, response: ServerResponse) {
+    // R15: the next request is for another process, or another connection.
+    if (readiness.isEnding) response.shouldKeepAlive = false
+    if (refuseTarget(request, response)) return
+    const more = needsXsrfCookie(request)
+      ? { 'set-cookie': newXsrfCookie(xsrf), 'cache-control': 'private, no-cache' }
+      : undefined
+    const { key } = keyOf(request.url ?? '/') ?? {}
+    if (!key || !kept.answer(request, response, key, more)) handle(request, response)
+  }
+
+  const server = createServer(
+    {
+      connectionsCheckingInterval: 5000,
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      // Longer than a proxy or a browser keeps a connection that it may use again.
+      keepAliveTimeout: 72_000,
+    },
+    (request, response) => {
+      // R6: of requests in a row on one connection each is answered when the answer before it was taken, so that a reader
+      // who takes nothing holds up one answer and not hundreds.
+      if (response.socket) answer(request, response)
+      else response.once('socket', () => answer(request, response))
+    },
+  )
+  endSilentReaders(server, limits.reader)
+  return server
+}
