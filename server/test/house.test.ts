@@ -71,7 +71,7 @@ describe('the list of features', () => {
     })
 
     expect(faults).toContain(
-      'web/src/features/quizzes/apply-event.ts imports "isSameAnswer" from @kinnow/contract/same-answer, of which the browser gets addresses and lists alone: put it into a file of "common"',
+      'web/src/features/quizzes/model/apply-event.ts imports "isSameAnswer" from @kinnow/contract/same-answer, of which the browser gets addresses and lists alone: put it into a file of "common"',
     )
     expect(faults.filter((fault) => fault.includes('"takesSeveral"'))).not.toEqual([])
     expect(faults.every((fault) => fault.includes('@kinnow/contract/same-answer'))).toBe(true)

@@ -1,6 +1,6 @@
 import { updateMe } from '@kinnow/contract/profile'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useReadingPreferences } from '#features/progress/reading-preferences.ts'
+import { useReadingPreferences } from '#features/progress/model/reading-preferences.ts'
 import { useAppState } from '#lib/app-state.ts'
 import { useSession } from '#lib/session.ts'
 import { buildStudent, signIn } from '#test/builders.ts'

@@ -1,8 +1,8 @@
 // Theme and text size belong to the account: taken up where one signs in, and saved to it when changed here. And in which
 // zone this browser is, by which the student's days are counted.
 import type { Student } from '@kinnow/contract/auth'
-import { savePreference, saveZone } from '#features/profile/save-preference.ts'
-import { useReadingPreferences } from '#features/progress/reading-preferences.ts'
+import { savePreference, saveZone } from '#features/profile/model/save-preference.ts'
+import { useReadingPreferences } from '#features/progress/model/reading-preferences.ts'
 import { useAppState } from '#lib/app-state.ts'
 import { useSession } from '#lib/session.ts'
 import type { Theme } from '#lib/theme.ts'

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useToken } from '#lib/session.ts'
 import { navigation } from '#texts/en/shell.ts'
 import { IconButton } from '#ui/button.tsx'
-import { useAhead } from '#ui/late.tsx'
-import { lateDialog } from '#ui/late-dialog.tsx'
+import { useAhead } from '#ui/lazy.tsx'
+import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { SignOutQuestion } from './sign-out-question.tsx'
 
 const MenuDrawer = lateDialog(async () => (await import('./menu-drawer.tsx')).MenuDrawer)

@@ -4,7 +4,7 @@ import { useAppState } from '#lib/app-state.ts'
 import type { Notice } from '#lib/app-state.ts'
 import { isSigningIn } from '#lib/return-to.ts'
 import { useToken } from '#lib/session.ts'
-import { late, useAhead } from '#ui/late.tsx'
+import { late, useAhead } from '#ui/lazy.tsx'
 import { PlainNotices } from '#ui/plain-notices.tsx'
 
 const Toaster = late(async () => (await import('#ui/toaster.tsx')).Toaster, PlainNotices)

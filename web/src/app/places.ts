@@ -1,7 +1,7 @@
 // Where a signed-in student goes from anywhere: the sidebar, and the bar at the bottom of phones.
 import { BookOpen, Compass, House, Repeat2, UserRound } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { memoryPath, reviewsPath } from '#features/reviews/paths.ts'
+import { memoryPath, reviewsPath } from '#features/reviews/model/paths.ts'
 import { dashboardNavigation as texts } from '#texts/en/dashboard.ts'
 
 export const home = '/dashboard'

@@ -4,8 +4,8 @@ import { useToken } from '#lib/session.ts'
 import { useIsBrowser } from '#lib/use-is-browser.ts'
 import { searchField } from '#texts/en/shell.ts'
 import { Kbd } from '#ui/kbd.tsx'
-import { useAhead } from '#ui/late.tsx'
-import { lateDialog } from '#ui/late-dialog.tsx'
+import { useAhead } from '#ui/lazy.tsx'
+import { lateDialog } from '#ui/lazy-dialog.tsx'
 import styles from './search-button.module.css'
 
 const SearchDialog = lateDialog(async () => (await import('./search-dialog.tsx')).SearchDialog)

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { logout } from '@kinnow/contract/auth'
-import { preferencesSaved } from '#features/profile/save-preference.ts'
+import { preferencesSaved } from '#features/profile/model/save-preference.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { clearSession, useToken } from '#lib/session.ts'
 import { signOut } from '#texts/en/shell.ts'
-import { useAhead } from '#ui/late.tsx'
-import { ConfirmDialog } from '#ui/late-confirm-dialog.tsx'
+import { useAhead } from '#ui/lazy.tsx'
+import { ConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { reviewsPath } from '#features/reviews/paths.ts'
+import { reviewsPath } from '#features/reviews/model/paths.ts'
 import { dashboardNavigation as texts } from '#texts/en/dashboard.ts'
 import { places, profile, useHere } from './places.ts'
 import styles from './tab-bar.module.css'

@@ -1,7 +1,7 @@
 // What the ways to a student's places tell beside their names. The dashboard brings it along, so nothing else is asked there.
 import { useLocation } from 'react-router'
 import { useCourses, useDashboard } from '#features/progress/api.ts'
-import { useDue } from '#features/reviews/use-due.ts'
+import { useDue } from '#features/reviews/hooks/use-due.ts'
 import { useToken } from '#lib/session.ts'
 import { home } from './places.ts'
 

@@ -1,6 +1,6 @@
 // What was done and the server has not yet acknowledged. It outlives a reload, and keeps its order. A kind of things a queue.
 import { create } from 'zustand'
-import { copyPiece, dropCopy, listCopies } from './disk-copy.ts'
+import { copyPiece, dropCopy, listCopies } from './idb-mirror.ts'
 import { listStored, removePiece, storePiece } from './storage.ts'
 import type { StoredPrefix } from './storage.ts'
 

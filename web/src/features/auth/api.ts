@@ -4,8 +4,8 @@ import type { ReplyOf } from '@kinnow/contract/endpoint'
 import { ApiFailure } from '#lib/api-failure.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { useSession } from '#lib/session.ts'
-import { bindWish } from '#lib/wish.ts'
-import { forgetOtpSession } from './use-otp-session.ts'
+import { bindWish } from '#lib/pending-enrollment.ts'
+import { forgetOtpSession } from './hooks/use-otp-session.ts'
 
 export async function register(email: string, password: string): Promise<void> {
   const { user } = await browserApi(contract.register, { body: { email, password } })

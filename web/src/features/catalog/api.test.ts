@@ -7,7 +7,7 @@ import { queryClient } from '#lib/query-client.ts'
 import { buildSubcategory, buildSubject } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
 import * as catalog from './api.ts'
-import { catalogFailure } from './failure-text.ts'
+import { catalogFailure } from './model/failure-text.ts'
 
 const academic = { id: 'academic', name: 'Academic', kind: 'academic' as const, summary: null }
 const failureOf = (call: Promise<unknown>) =>

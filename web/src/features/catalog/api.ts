@@ -7,7 +7,7 @@ import { limits } from '@kinnow/contract/limits'
 import { figures } from '@kinnow/contract/site'
 import { ApiFailure } from '#lib/api-failure.ts'
 import type { Api } from '#lib/api.ts'
-import { asSubcategoriesFailure } from './subcategories-failure.ts'
+import { asSubcategoriesFailure } from './model/subcategories-failure.ts'
 
 const all = limits.page.largest
 

@@ -4,10 +4,10 @@ import type { CallInput } from '@kinnow/contract/endpoint'
 import * as contract from '@kinnow/contract/profile'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '#lib/browser-api.ts'
-import { dropCopies } from '#lib/disk-copy.ts'
+import { dropCopies } from '#lib/idb-mirror.ts'
 import { removePieces } from '#lib/storage.ts'
-import { keepStudent } from './keep-student.ts'
-import { savePreference } from './save-preference.ts'
+import { keepStudent } from './model/cache-student.ts'
+import { savePreference } from './model/save-preference.ts'
 
 type Changes = NonNullable<CallInput<typeof contract.updateMe>['body']>
 const keys = { me: ['me'], sessions: ['sessions'] }

@@ -6,7 +6,7 @@ import type { LessonProgress } from '@kinnow/contract/progress'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { browserApi } from '#lib/browser-api.ts'
-import { isGoing } from '#lib/is-going.ts'
+import { isGoing } from '#lib/is-mutating.ts'
 import { chooseForDashboard, chosenForDashboard } from '#lib/selections.ts'
 import { useToken } from '#lib/session.ts'
 

@@ -7,10 +7,10 @@ import * as contract from '@kinnow/contract/quizzes'
 import type { AttemptResult, Verdict } from '@kinnow/contract/quizzes'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '#lib/browser-api.ts'
-import { isGoing } from '#lib/is-going.ts'
-import { noteFinished } from './just-finished.ts'
-import type { Check } from './use-check.ts'
-import { useMoment } from './use-moment.ts'
+import { isGoing } from '#lib/is-mutating.ts'
+import { noteFinished } from './model/just-finished.ts'
+import type { Check } from './hooks/use-check.ts'
+import { useMoment } from './hooks/use-deadline.ts'
 
 export type QuizPage = ReplyOf<typeof contract.getQuiz>
 export type AttemptPage = ReplyOf<typeof contract.getAttempt>

@@ -8,8 +8,8 @@ import { getMemory } from '@kinnow/contract/memory-overview'
 import * as contract from '@kinnow/contract/reviews'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '#lib/browser-api.ts'
-import { beginReview } from './run-store.ts'
-import type { Run } from './run.ts'
+import { beginReview } from './model/run-store.ts'
+import type { Run } from './model/run.ts'
 
 export type Due = ReplyOf<typeof contract.listDueReviews>
 export type SubjectLevels = NonNullable<ReplyOf<typeof getSubjectLevels>['levels']>

@@ -1,6 +1,6 @@
 import { messages } from '@kinnow/contract/fields'
 import { MailQuestionMark } from 'lucide-react'
-import { ResetFrame } from '#features/auth/reset-frame.tsx'
+import { ResetFrame } from '#features/auth/components/reset-frame.tsx'
 import { privateMeta } from '#lib/meta.ts'
 import { useSession } from '#lib/session.ts'
 import { useIsBrowser } from '#lib/use-is-browser.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ResetFrame } from '#features/auth/reset-frame.tsx'
+import { ResetFrame } from '#features/auth/components/reset-frame.tsx'
 import { privateMeta } from '#lib/meta.ts'
 import { reset as texts } from '#texts/en/auth.ts'
 import { ButtonLink } from '#ui/button.tsx'

@@ -1,20 +1,20 @@
-import { ClassHead } from '#features/catalog/class-head.tsx'
-import { CourseState } from '#features/catalog/course/course-state.tsx'
+import { ClassHead } from '#features/catalog/components/class-head.tsx'
+import { CourseState } from '#features/catalog/components/course/course-state.tsx'
 import {
   courseDetailsPath,
   dashboardClassesPath,
   dashboardSubjectsPath,
   myCoursePath,
-} from '#features/catalog/paths.ts'
-import { SubjectList } from '#features/catalog/subject-list.tsx'
-import { useClass } from '#features/catalog/use-class.ts'
-import { useClasses } from '#features/catalog/use-classes.ts'
+} from '#features/catalog/model/paths.ts'
+import { SubjectList } from '#features/catalog/components/subject-list.tsx'
+import { useClass } from '#features/catalog/hooks/use-class.ts'
+import { useClasses } from '#features/catalog/hooks/use-classes.ts'
 import { useEnrollments } from '#features/enrollments/api.ts'
-import { useOwnClass } from '#features/enrollments/use-own-class.ts'
+import { useOwnClass } from '#features/enrollments/hooks/use-own-class.ts'
 import { useCourses } from '#features/progress/api.ts'
-import { percentsOf } from '#features/progress/percents.ts'
+import { percentsOf } from '#features/progress/model/percents.ts'
 import { useCourseLevels } from '#features/reviews/api.ts'
-import { levelWords } from '#features/reviews/standing-text.ts'
+import { levelWords } from '#features/reviews/model/progress-text.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { category, digitalSchool, selection as texts, subjects } from '#texts/en/explore.ts'

@@ -6,12 +6,12 @@ import type {
   LoaderFunctionArgs,
   MetaFunction,
 } from 'react-router'
-import { cardOf } from '#features/catalog/card-of.ts'
-import { CourseCard } from '#features/catalog/course-card.tsx'
-import { schoolPath, skillsPath } from '#features/catalog/paths.ts'
+import { cardOf } from '#features/catalog/model/card-of.ts'
+import { CourseCard } from '#features/catalog/components/course-card.tsx'
+import { schoolPath, skillsPath } from '#features/catalog/model/paths.ts'
 import { useEnrollments } from '#features/enrollments/api.ts'
 import { useCourses } from '#features/progress/api.ts'
-import { percentsOf } from '#features/progress/percents.ts'
+import { percentsOf } from '#features/progress/model/percents.ts'
 import { apiContext } from '#lib/api-context.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { pageMeta } from '#lib/meta.ts'

@@ -12,7 +12,7 @@ import { getSubjectProgress } from '@kinnow/contract/progress'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { queryClient } from '#lib/query-client.ts'
-import { readWish } from '#lib/wish.ts'
+import { readWish } from '#lib/pending-enrollment.ts'
 import {
   buildChapter,
   buildLesson,

@@ -1,23 +1,23 @@
 import { useEffect } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router'
-import { About, Outcomes } from '#features/catalog/course/about.tsx'
-import { Chapters } from '#features/catalog/outline/chapters.tsx'
-import { rememberSeen, seenSteps } from '#features/catalog/last-seen.ts'
+import { About, Outcomes } from '#features/catalog/components/course/about.tsx'
+import { Chapters } from '#features/catalog/components/outline/chapters.tsx'
+import { rememberSeen, seenSteps } from '#features/catalog/model/last-seen.ts'
 import {
   isCourse,
   lessonPath,
   previewPath,
   stepPath,
   subjectPath,
-} from '#features/catalog/paths.ts'
-import { useOutline } from '#features/catalog/use-outline.ts'
-import { useEnroll } from '#features/enrollments/use-enroll.ts'
-import { HaveAccount } from '#features/enrollments/wish-link.tsx'
+} from '#features/catalog/model/paths.ts'
+import { useOutline } from '#features/catalog/hooks/use-outline.ts'
+import { useEnroll } from '#features/enrollments/hooks/use-enroll.ts'
+import { HaveAccount } from '#features/enrollments/components/pending-enrollment-link.tsx'
 import { useSubjectProgress } from '#features/progress/api.ts'
-import { learnedOf } from '#features/progress/learned.ts'
+import { learnedOf } from '#features/progress/model/learned.ts'
 import { useSubjectLevels } from '#features/reviews/api.ts'
-import { levelMarks } from '#features/reviews/level-mark.tsx'
+import { levelMarks } from '#features/reviews/components/level-mark.tsx'
 import { apiContext } from '#lib/api-context.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { pageMeta } from '#lib/meta.ts'

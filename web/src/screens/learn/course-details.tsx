@@ -1,15 +1,20 @@
-import { About, Outcomes } from '#features/catalog/course/about.tsx'
-import { CourseState } from '#features/catalog/course/course-state.tsx'
-import { Chapters } from '#features/catalog/outline/chapters.tsx'
-import { courseDetailsPath, isCourse, stepPath, myCoursePath } from '#features/catalog/paths.ts'
-import { useCourse } from '#features/catalog/use-course.ts'
-import type { Course } from '#features/catalog/use-course.ts'
-import { useOutline } from '#features/catalog/use-outline.ts'
-import { useEnroll } from '#features/enrollments/use-enroll.ts'
+import { About, Outcomes } from '#features/catalog/components/course/about.tsx'
+import { CourseState } from '#features/catalog/components/course/course-state.tsx'
+import { Chapters } from '#features/catalog/components/outline/chapters.tsx'
+import {
+  courseDetailsPath,
+  isCourse,
+  stepPath,
+  myCoursePath,
+} from '#features/catalog/model/paths.ts'
+import { useCourse } from '#features/catalog/hooks/use-course.ts'
+import type { Course } from '#features/catalog/hooks/use-course.ts'
+import { useOutline } from '#features/catalog/hooks/use-outline.ts'
+import { useEnroll } from '#features/enrollments/hooks/use-enroll.ts'
 import { useSubjectProgress } from '#features/progress/api.ts'
-import { learnedOf } from '#features/progress/learned.ts'
+import { learnedOf } from '#features/progress/model/learned.ts'
 import { useSubjectLevels } from '#features/reviews/api.ts'
-import { levelMarks } from '#features/reviews/level-mark.tsx'
+import { levelMarks } from '#features/reviews/components/level-mark.tsx'
 import { privateMeta } from '#lib/meta.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { courseDetails as texts } from '#texts/en/courses.ts'

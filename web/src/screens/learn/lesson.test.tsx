@@ -4,7 +4,7 @@ import { checkAnswer } from '@kinnow/contract/quick-checks'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LessonPage } from '#features/progress/api.ts'
-import { useReadingPreferences } from '#features/progress/reading-preferences.ts'
+import { useReadingPreferences } from '#features/progress/model/reading-preferences.ts'
 import { buildChapter, buildLesson, signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
 import {

@@ -1,7 +1,7 @@
 import { listLessons } from '@kinnow/contract/catalog'
 import { useSearchParams } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
-import { lessonPath } from '#features/catalog/paths.ts'
+import { lessonPath } from '#features/catalog/model/paths.ts'
 import { useLesson } from '#features/progress/api.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { privateMeta } from '#lib/meta.ts'

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router'
 import { pageMeta } from '#lib/meta.ts'
-import { useArrival } from '#lib/use-arrival.ts'
+import { useArrival } from '#lib/use-scroll-to-hash.ts'
 import { useSite } from '#lib/use-site.ts'
 import { faq as texts, questionGroups } from '#texts/en/faq.ts'
 import { ButtonLink } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router'
 import { pageMeta } from '#lib/meta.ts'
-import { useArrival } from '#lib/use-arrival.ts'
+import { useArrival } from '#lib/use-scroll-to-hash.ts'
 import { terms as texts, termsSections } from '#texts/en/terms.ts'
 import { DocumentPage } from '#ui/document.tsx'
 

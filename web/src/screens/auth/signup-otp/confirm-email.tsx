@@ -2,14 +2,14 @@ import { limits } from '@kinnow/contract/limits'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { resendCode, verifyCode } from '#features/auth/api.ts'
-import { CodeForm } from '#features/auth/code-form.tsx'
-import { triesLeft } from '#features/auth/otp-session.ts'
-import { Resend } from '#features/auth/resend.tsx'
+import { CodeForm } from '#features/auth/components/code-form.tsx'
+import { triesLeft } from '#features/auth/model/otp-session.ts'
+import { Resend } from '#features/auth/components/resend.tsx'
 import {
   forgetOtpSession,
   isOtpSessionOver,
   useOtpSession,
-} from '#features/auth/use-otp-session.ts'
+} from '#features/auth/hooks/use-otp-session.ts'
 import { useNotify } from '#lib/app-state.ts'
 import { useSession } from '#lib/session.ts'
 import { readStored } from '#lib/storage.ts'

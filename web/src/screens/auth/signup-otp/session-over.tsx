@@ -1,5 +1,5 @@
 import { resendCode } from '#features/auth/api.ts'
-import { useSendCode } from '#features/auth/use-send-code.ts'
+import { useSendCode } from '#features/auth/hooks/use-send-code.ts'
 import { code as texts } from '#texts/en/auth.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 

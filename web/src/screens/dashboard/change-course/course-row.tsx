@@ -1,6 +1,6 @@
 import type { CourseProgress } from '@kinnow/contract/progress'
 import { Link, useNavigate } from 'react-router'
-import { myCoursePath } from '#features/catalog/paths.ts'
+import { myCoursePath } from '#features/catalog/model/paths.ts'
 import { useChooseCourse } from '#features/progress/api.ts'
 import { useNotify } from '#lib/app-state.ts'
 import { select } from '#lib/selections.ts'

@@ -1,7 +1,7 @@
 // What comes within two weeks: the student's seats at weekends, and quizzes that open or close. Pure.
 import type { Enrollment } from '@kinnow/contract/enrollments'
 import { limits } from '@kinnow/contract/limits'
-import { myCoursePath, quizPath } from '#features/catalog/paths.ts'
+import { myCoursePath, quizPath } from '#features/catalog/model/paths.ts'
 import type { Dashboard } from '#features/progress/api.ts'
 import { dashboard as texts } from '#texts/en/dashboard.ts'
 import { rules } from '#texts/en/quiz-rules.ts'

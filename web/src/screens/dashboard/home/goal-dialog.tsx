@@ -1,5 +1,5 @@
 import type { Student } from '@kinnow/contract/auth'
-import { GoalChoice } from '#features/profile/goal-choice.tsx'
+import { GoalChoice } from '#features/profile/components/goal-choice.tsx'
 import { dashboard as texts } from '#texts/en/dashboard.ts'
 import { TitledDialog } from '#ui/titled-dialog.tsx'
 

@@ -1,12 +1,12 @@
 import type { ChapterMemory } from '@kinnow/contract/memory-overview'
 import { Link } from 'react-router'
-import { chapterDetailsPath, lessonPath } from '#features/catalog/paths.ts'
+import { chapterDetailsPath, lessonPath } from '#features/catalog/model/paths.ts'
 import { memory as texts } from '#texts/en/memory.ts'
 import * as units from '#texts/en/units.ts'
 import { classes } from '#ui/classes.ts'
 import { courseText, Words } from '#ui/course-language.tsx'
-import { levelWord, notesOf, recallText } from '#features/reviews/chapter-text.ts'
-import { LevelBars } from '#features/reviews/level-bars.tsx'
+import { levelWord, notesOf, recallText } from '#features/reviews/model/chapter-text.ts'
+import { LevelBars } from '#features/reviews/components/level-bars.tsx'
 import styles from './subject-memory.module.css'
 
 type Props = { chapter: ChapterMemory; language: string; today: string }

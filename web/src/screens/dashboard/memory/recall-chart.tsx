@@ -1,6 +1,6 @@
 import type { Memory } from '#features/reviews/api.ts'
-import { RecallLine } from '#features/reviews/recall-line.tsx'
-import { of100, scaleOf } from '#features/reviews/weeks.ts'
+import { RecallLine } from '#features/reviews/components/recall-line.tsx'
+import { of100, scaleOf } from '#features/reviews/model/weeks.ts'
 import { memory } from '#texts/en/memory.ts'
 import * as units from '#texts/en/units.ts'
 import { classes } from '#ui/classes.ts'

@@ -1,7 +1,7 @@
 import { limits } from '@kinnow/contract/limits'
 import type { Memory } from '#features/reviews/api.ts'
-import { ringOf } from '#features/reviews/standing-text.ts'
-import { of100 } from '#features/reviews/weeks.ts'
+import { ringOf } from '#features/reviews/model/progress-text.ts'
+import { of100 } from '#features/reviews/model/weeks.ts'
 import { memory as texts } from '#texts/en/memory.ts'
 import { levels } from '#texts/en/reviews.ts'
 import { accentIcons } from '#ui/accent-icons.ts'
@@ -10,7 +10,7 @@ import { courseText } from '#ui/course-language.tsx'
 import { TileIcon } from '#ui/tile-icon.tsx'
 import { ChapterRow } from './chapter-row.tsx'
 import styles from './subject-memory.module.css'
-import { LevelRing } from '#features/reviews/level-ring.tsx'
+import { LevelRing } from '#features/reviews/components/level-ring.tsx'
 
 type Props = { memory: Memory['subjects'][number]; today: string }
 

@@ -1,7 +1,7 @@
 import type { Student } from '@kinnow/contract/auth'
 import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
-import { useClasses } from '#features/catalog/use-classes.ts'
+import { useClasses } from '#features/catalog/hooks/use-classes.ts'
 import { useSaveDetails } from '#features/profile/api.ts'
 import { notify } from '#lib/app-state.ts'
 import { useForm } from '#lib/use-form.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildStudent } from '#test/builders.ts'
 import { changesOf, valuesOf } from './edits.ts'
-import { goalFault } from '#features/profile/goal.ts'
+import { goalFault } from '#features/profile/model/goal.ts'
 import { pictureFault } from './picture-fault.ts'
 
 const student = buildStudent({ phone: '+4420', classId: 'class-6' })

@@ -1,6 +1,6 @@
 import { code as codeRule, firstMessage } from '@kinnow/contract/fields'
 import { useState } from 'react'
-import { OtpInput } from '#features/auth/otp-input.tsx'
+import { OtpInput } from '#features/auth/components/otp-input.tsx'
 import { askForEmail, confirmEmail } from '#features/profile/api.ts'
 import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { notify } from '#lib/app-state.ts'

@@ -1,6 +1,6 @@
 import type { Student } from '@kinnow/contract/auth'
-import choices from '#features/profile/choices.module.css'
-import { GoalChoice } from '#features/profile/goal-choice.tsx'
+import choices from '#features/profile/components/choices.module.css'
+import { GoalChoice } from '#features/profile/components/goal-choice.tsx'
 import { learning as texts } from '#texts/en/profile.ts'
 import { Section } from './section.tsx'
 

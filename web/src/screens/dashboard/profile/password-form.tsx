@@ -1,7 +1,7 @@
 import type { Student } from '@kinnow/contract/auth'
 import { loginPassword, newPassword } from '@kinnow/contract/fields'
 import { useEffect, useId } from 'react'
-import { PasswordRules } from '#features/auth/password-rules.tsx'
+import { PasswordRules } from '#features/auth/components/password-rules.tsx'
 import { useChangePassword } from '#features/profile/api.ts'
 import { notify } from '#lib/app-state.ts'
 import { useForm } from '#lib/use-form.ts'

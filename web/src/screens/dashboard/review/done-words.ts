@@ -1,6 +1,6 @@
 // What is said at the end of a review. Pure.
-import { isRecalled } from '#features/reviews/run.ts'
-import type { Given } from '#features/reviews/run.ts'
+import { isRecalled } from '#features/reviews/model/run.ts'
+import type { Given } from '#features/reviews/model/run.ts'
 import { outlook, reviewDone as texts } from '#texts/en/reviews.ts'
 import * as units from '#texts/en/units.ts'
 

@@ -1,5 +1,5 @@
 import type { ReviewedSubject } from '@kinnow/contract/reviews'
-import type { Given, Run } from '#features/reviews/run.ts'
+import type { Given, Run } from '#features/reviews/model/run.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { quiz } from '#texts/en/quiz.ts'
 import { review as texts } from '#texts/en/reviews.ts'

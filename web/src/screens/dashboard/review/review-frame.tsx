@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { reviewsPath } from '#features/reviews/paths.ts'
+import { reviewsPath } from '#features/reviews/model/paths.ts'
 import { review as texts } from '#texts/en/reviews.ts'
 import { QuestionFrame } from '../../shared/question/question-frame.tsx'
 

@@ -1,4 +1,4 @@
-import type { Run } from '#features/reviews/run.ts'
+import type { Run } from '#features/reviews/model/run.ts'
 import { CourseLanguage } from '#ui/course-language.tsx'
 import { DoneView } from './done-view.tsx'
 import { PracticeQuestion } from './practice-question.tsx'

@@ -1,6 +1,6 @@
 // How each question of a review stands, as the pieces on top show it. Pure.
-import type { Given, Run } from '#features/reviews/run.ts'
-import { outcomeOf } from '#features/quizzes/verdict-text.ts'
+import type { Given, Run } from '#features/reviews/model/run.ts'
+import { outcomeOf } from '#features/quizzes/model/verdict-text.ts'
 import type { Piece } from '../../shared/question/segments.tsx'
 
 const stateOf = ({ verdict }: Given): Piece['state'] =>

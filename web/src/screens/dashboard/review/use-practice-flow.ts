@@ -1,9 +1,9 @@
 import type { Verdict } from '@kinnow/contract/quizzes'
 import { useState } from 'react'
 import { usePractiseCard } from '#features/reviews/api.ts'
-import { changeRun } from '#features/reviews/run-store.ts'
-import { withPractised } from '#features/reviews/run.ts'
-import type { Given } from '#features/reviews/run.ts'
+import { changeRun } from '#features/reviews/model/run-store.ts'
+import { withPractised } from '#features/reviews/model/run.ts'
+import type { Given } from '#features/reviews/model/run.ts'
 
 /** Once more what slipped; nothing of it is kept. */
 export function usePracticeFlow({ eventId, card }: Given) {

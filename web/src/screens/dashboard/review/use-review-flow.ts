@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSetCard } from '#features/reviews/api.ts'
-import { reviewQueue, useReviewQueue } from '#features/reviews/review-queue.ts'
-import { changeRun } from '#features/reviews/run-store.ts'
+import { reviewQueue, useReviewQueue } from '#features/reviews/model/review-queue.ts'
+import { changeRun } from '#features/reviews/model/run-store.ts'
 import {
   isRecalled,
   lastActOf,
@@ -11,11 +11,11 @@ import {
   withGiven,
   withoutAside,
   withoutGiven,
-} from '#features/reviews/run.ts'
-import type { Given, Run } from '#features/reviews/run.ts'
-import { reviewSender } from '#features/reviews/send-reviews.ts'
-import { useLookedAt } from '#features/reviews/use-looked-at.ts'
-import { useSendReviews } from '#features/reviews/use-send-reviews.ts'
+} from '#features/reviews/model/run.ts'
+import type { Given, Run } from '#features/reviews/model/run.ts'
+import { reviewSender } from '#features/reviews/model/send-reviews.ts'
+import { useLookedAt } from '#features/reviews/hooks/use-looked-at.ts'
+import { useSendReviews } from '#features/reviews/hooks/use-send-reviews.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { notify } from '#lib/app-state.ts'
 import { review as texts } from '#texts/en/reviews.ts'

@@ -1,6 +1,6 @@
 import { retentionAims } from '@kinnow/contract/memory'
 import type { MemorySettings, RetentionAim } from '@kinnow/contract/memory'
-import { of100 } from '#features/reviews/weeks.ts'
+import { of100 } from '#features/reviews/model/weeks.ts'
 import { limit as texts } from '#texts/en/reviews.ts'
 import styles from './aim-choice.module.css'
 

@@ -1,6 +1,6 @@
 import type { Due } from '#features/reviews/api.ts'
-import { ForecastBars } from '#features/reviews/forecast-bars.tsx'
-import { minutesOf, subjectsIn, sumOf } from '#features/reviews/forecast.ts'
+import { ForecastBars } from '#features/reviews/components/forecast-bars.tsx'
+import { minutesOf, subjectsIn, sumOf } from '#features/reviews/model/forecast.ts'
 import { forecast as texts } from '#texts/en/reviews.ts'
 import { classes } from '#ui/classes.ts'
 import { Words } from '#ui/course-language.tsx'

@@ -2,7 +2,7 @@ import type { MemorySettings } from '@kinnow/contract/memory'
 import { useState } from 'react'
 import { limit as texts } from '#texts/en/reviews.ts'
 import { classes } from '#ui/classes.ts'
-import { lateDialog } from '#ui/late-dialog.tsx'
+import { lateDialog } from '#ui/lazy-dialog.tsx'
 import page from './reviews.module.css'
 
 const LimitDialog = lateDialog(async () => (await import('./limit-dialog.tsx')).LimitDialog)

@@ -1,7 +1,7 @@
 import type { Subcategory } from '@kinnow/contract/catalog'
 import { ArrowRight, Lock } from 'lucide-react'
 import { Link } from 'react-router'
-import { previewPath } from '#features/catalog/paths.ts'
+import { previewPath } from '#features/catalog/model/paths.ts'
 import type { PreviewPage } from '#features/previews/api.ts'
 import { preview as texts } from '#texts/en/lesson.ts'
 import { Words } from '#ui/course-language.tsx'

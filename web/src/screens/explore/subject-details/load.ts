@@ -3,7 +3,7 @@ import { redirect, replace } from 'react-router'
 import type { Params } from 'react-router'
 import { getOutline, getSubcategory, getSubject, listSubjects } from '#features/catalog/api.ts'
 import type { Outline } from '#features/catalog/api.ts'
-import { subjectPath, subjectsPath } from '#features/catalog/paths.ts'
+import { subjectPath, subjectsPath } from '#features/catalog/model/paths.ts'
 import type { Api } from '#lib/api.ts'
 import { notFoundOr } from '#lib/not-found-or.ts'
 

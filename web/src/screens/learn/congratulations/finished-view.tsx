@@ -1,7 +1,7 @@
 import { ArrowRight, CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { attemptPath, myCoursePath } from '#features/catalog/paths.ts'
+import { attemptPath, myCoursePath } from '#features/catalog/model/paths.ts'
 import { isolated } from '#lib/isolated.ts'
 import { congratulations as texts } from '#texts/en/subject.ts'
 import * as units from '#texts/en/units.ts'

@@ -1,7 +1,7 @@
 import type { Chapter } from '@kinnow/contract/catalog'
 import type { Step } from '@kinnow/contract/steps'
 import { ArrowRight } from 'lucide-react'
-import { stepPath } from '#features/catalog/paths.ts'
+import { stepPath } from '#features/catalog/model/paths.ts'
 import { myCourse } from '#texts/en/courses.ts'
 import { congratulations as texts } from '#texts/en/subject.ts'
 import { ButtonLink } from '#ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { Chapter } from '@kinnow/contract/catalog'
 import type { QuizProgress } from '@kinnow/contract/progress'
 import { Link } from 'react-router'
-import { quizPath } from '#features/catalog/paths.ts'
+import { quizPath } from '#features/catalog/model/paths.ts'
 import { congratulations as texts } from '#texts/en/subject.ts'
 import * as units from '#texts/en/units.ts'
 import { ProgressBar } from '#ui/progress.tsx'

@@ -1,5 +1,5 @@
 import type { Step } from '@kinnow/contract/steps'
-import { courseDetailsPath, myCoursePath, stepPath } from '#features/catalog/paths.ts'
+import { courseDetailsPath, myCoursePath, stepPath } from '#features/catalog/model/paths.ts'
 import { chapterDetails as texts } from '#texts/en/courses.ts'
 import { ButtonLink } from '#ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { lessonPath } from '#features/catalog/paths.ts'
+import { lessonPath } from '#features/catalog/model/paths.ts'
 import type { LessonPage } from '#features/progress/api.ts'
 import { lesson as texts } from '#texts/en/lesson.ts'
 import { Words } from '#ui/course-language.tsx'

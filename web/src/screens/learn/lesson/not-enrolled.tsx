@@ -1,6 +1,6 @@
 import { getChapter } from '@kinnow/contract/catalog'
 import { useQuery } from '@tanstack/react-query'
-import { subjectPath } from '#features/catalog/paths.ts'
+import { subjectPath } from '#features/catalog/model/paths.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { isolated } from '#lib/isolated.ts'
 import { readStored } from '#lib/storage.ts'

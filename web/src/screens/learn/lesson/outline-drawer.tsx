@@ -1,4 +1,4 @@
-import { lateDialog } from '#ui/late-dialog.tsx'
+import { lateDialog } from '#ui/lazy-dialog.tsx'
 
 export const OutlineDrawer = lateDialog(
   async () => (await import('./outline-sheet.tsx')).OutlineSheet,

@@ -1,5 +1,5 @@
 import { CircleQuestionMark } from 'lucide-react'
-import { quizPath } from '#features/catalog/paths.ts'
+import { quizPath } from '#features/catalog/model/paths.ts'
 import type { LessonPage } from '#features/progress/api.ts'
 import { lesson as texts } from '#texts/en/lesson.ts'
 import { clock } from '#texts/en/quiz-rules.ts'

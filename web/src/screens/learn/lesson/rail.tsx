@@ -1,5 +1,5 @@
 import type { LessonPage } from '#features/progress/api.ts'
-import { useReadingPreferences } from '#features/progress/reading-preferences.ts'
+import { useReadingPreferences } from '#features/progress/model/reading-preferences.ts'
 import { lesson as texts, shortcuts } from '#texts/en/lesson.ts'
 import { useCourseText } from '#ui/course-language.tsx'
 import { Kbd } from '#ui/kbd.tsx'

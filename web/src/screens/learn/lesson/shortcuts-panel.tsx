@@ -1,4 +1,4 @@
-import { useReadingPreferences } from '#features/progress/reading-preferences.ts'
+import { useReadingPreferences } from '#features/progress/model/reading-preferences.ts'
 import { shortcuts as texts } from '#texts/en/lesson.ts'
 import { Kbd } from '#ui/kbd.tsx'
 import { Switch } from '#ui/switch.tsx'

@@ -1,6 +1,6 @@
 import { textSizes } from '@kinnow/contract/auth'
 import { ALargeSmall, Check } from 'lucide-react'
-import { useReadingPreferences } from '#features/progress/reading-preferences.ts'
+import { useReadingPreferences } from '#features/progress/model/reading-preferences.ts'
 import { lesson as texts } from '#texts/en/lesson.ts'
 import { Menu, menuItem } from '#ui/menu.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { lessonPath } from '#features/catalog/paths.ts'
-import { useReadingPreferences } from '#features/progress/reading-preferences.ts'
+import { lessonPath } from '#features/catalog/model/paths.ts'
+import { useReadingPreferences } from '#features/progress/model/reading-preferences.ts'
 
 type Neighbour = { id: string } | null
 type Options = {

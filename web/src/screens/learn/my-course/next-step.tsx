@@ -1,7 +1,7 @@
 import type { Chapter } from '@kinnow/contract/catalog'
 import type { Step } from '@kinnow/contract/steps'
 import { CircleQuestionMark, Play } from 'lucide-react'
-import { stepPath } from '#features/catalog/paths.ts'
+import { stepPath } from '#features/catalog/model/paths.ts'
 import { isolated } from '#lib/isolated.ts'
 import { chapterDetails, myCourse as texts } from '#texts/en/courses.ts'
 import { dashboard } from '#texts/en/dashboard.ts'

@@ -1,4 +1,4 @@
-import { courseDetailsPath } from '#features/catalog/paths.ts'
+import { courseDetailsPath } from '#features/catalog/model/paths.ts'
 import { myCourse as texts } from '#texts/en/courses.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'

@@ -1,10 +1,10 @@
 import type { Subcategory } from '@kinnow/contract/catalog'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { courseListPath, weekendPath } from '#features/catalog/paths.ts'
+import { courseListPath, weekendPath } from '#features/catalog/model/paths.ts'
 import { useEnrollments } from '#features/enrollments/api.ts'
-import { UnenrollQuestion } from '#features/enrollments/unenroll-question.tsx'
-import { SeatCard } from '#features/weekend/seat-card.tsx'
+import { UnenrollQuestion } from '#features/enrollments/components/unenroll-question.tsx'
+import { SeatCard } from '#features/weekend/components/seat-card.tsx'
 import { useSite } from '#lib/use-site.ts'
 import { seat as texts } from '#texts/en/weekend.ts'
 

@@ -1,6 +1,6 @@
 // How each question of an attempt stands, as the pieces on top and the tiles of the overview show it.
 import type { Attempt } from '@kinnow/contract/quizzes'
-import { outcomeOf } from '#features/quizzes/verdict-text.ts'
+import { outcomeOf } from '#features/quizzes/model/verdict-text.ts'
 import type { Piece } from '../../shared/question/segments.tsx'
 import type { AttemptFlow } from './use-attempt-flow.ts'
 

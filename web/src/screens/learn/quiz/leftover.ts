@@ -1,7 +1,7 @@
 // What stands at a question and was never sent. Pure.
 import type { Question } from '@kinnow/contract/questions'
 import { isSameAnswer } from '@kinnow/contract/same-answer'
-import { missingAnswer } from '#features/quizzes/answered.ts'
+import { missingAnswer } from '#features/quizzes/model/answered.ts'
 
 /** `unsaved`: an answer, which handing in takes along. `unfinished`: none yet, so that what was saved before counts. */
 export type Leftover = 'unsaved' | 'unfinished'

@@ -1,6 +1,6 @@
 import type { AttemptResult } from '@kinnow/contract/quizzes'
 import { useEffect, useRef } from 'react'
-import { attemptPath } from '#features/catalog/paths.ts'
+import { attemptPath } from '#features/catalog/model/paths.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { practice as texts, quiz } from '#texts/en/quiz.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { Attempt } from '@kinnow/contract/quizzes'
 import { CircleAlert, MonitorSmartphone } from 'lucide-react'
-import { type Refused, useRefused } from '#features/quizzes/refused-events.ts'
-import { refusedText } from '#features/quizzes/refused-text.ts'
+import { type Refused, useRefused } from '#features/quizzes/model/refused-events.ts'
+import { refusedText } from '#features/quizzes/model/refused-text.ts'
 import { refusedEvents as texts } from '#texts/en/quiz.ts'
 import { Callout } from '#ui/callout.tsx'
 

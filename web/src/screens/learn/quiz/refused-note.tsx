@@ -1,7 +1,7 @@
 import type { Question } from '@kinnow/contract/questions'
 import { CircleAlert, MonitorSmartphone } from 'lucide-react'
-import type { Refused } from '#features/quizzes/refused-events.ts'
-import { elsewhereText, refusedText } from '#features/quizzes/refused-text.ts'
+import type { Refused } from '#features/quizzes/model/refused-events.ts'
+import { elsewhereText, refusedText } from '#features/quizzes/model/refused-text.ts'
 import { classes } from '#ui/classes.ts'
 import styles from './refused-note.module.css'
 

@@ -1,5 +1,5 @@
 import type { AttemptResult } from '@kinnow/contract/quizzes'
-import { outcomeOf } from '#features/quizzes/verdict-text.ts'
+import { outcomeOf } from '#features/quizzes/model/verdict-text.ts'
 import { result as texts } from '#texts/en/quiz.ts'
 import { ScoreRing } from '../../shared/question/score-ring.tsx'
 import { points } from './result-words.ts'

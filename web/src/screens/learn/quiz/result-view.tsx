@@ -1,16 +1,16 @@
 import { ArrowRight, CalendarClock, Hash, Printer, Repeat, Timer, Trophy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useActiveMinutes } from '#features/activity/use-active-minutes.ts'
+import { useActiveMinutes } from '#features/activity/hooks/use-active-minutes.ts'
 import {
   finishedPath,
   lessonPath,
   practicePath,
   quizPath,
   stepPath,
-} from '#features/catalog/paths.ts'
+} from '#features/catalog/model/paths.ts'
 import { useAttemptResult } from '#features/quizzes/api.ts'
-import { takeFinished } from '#features/quizzes/just-finished.ts'
+import { takeFinished } from '#features/quizzes/model/just-finished.ts'
 import { correction } from '#texts/en/quiz-history.ts'
 import { ruledResult as ruled } from '#texts/en/quiz-rules.ts'
 import { practice, quiz as quizTexts, result as texts } from '#texts/en/quiz.ts'

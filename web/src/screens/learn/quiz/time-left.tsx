@@ -2,7 +2,7 @@ import { Timer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { clock as texts } from '#texts/en/quiz-rules.ts'
 import { classes } from '#ui/classes.ts'
-import { restToTell, warningAt } from '#features/quizzes/use-time-left.ts'
+import { restToTell, warningAt } from '#features/quizzes/hooks/use-time-left.ts'
 import styles from './time-left.module.css'
 
 const day = 24 * 60 * 60 * 1000

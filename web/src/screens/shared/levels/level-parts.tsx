@@ -3,9 +3,13 @@ import { masteryLevels } from '@kinnow/contract/memory'
 import type { MasteryLevel } from '@kinnow/contract/memory'
 import type { LevelStanding } from '@kinnow/contract/levels'
 import type { CourseLevels, SubjectLevels } from '#features/reviews/api.ts'
-import { levelWord, notesOf } from '#features/reviews/chapter-text.ts'
-import { LevelCard, LevelCardError, LevelCardSkeleton } from '#features/reviews/level-card.tsx'
-import { ringOf, standingNotes } from '#features/reviews/standing-text.ts'
+import { levelWord, notesOf } from '#features/reviews/model/chapter-text.ts'
+import {
+  LevelCard,
+  LevelCardError,
+  LevelCardSkeleton,
+} from '#features/reviews/components/level-card.tsx'
+import { ringOf, standingNotes } from '#features/reviews/model/progress-text.ts'
 import { levels as words } from '#texts/en/reviews.ts'
 import { FurtherLink } from './further-link.tsx'
 

@@ -1,4 +1,4 @@
-import { plainText } from '#features/quizzes/plain-text.ts'
+import { plainText } from '#features/quizzes/model/plain-text.ts'
 import { splitPrompt } from './split-prompt.ts'
 
 /** A question in one plain line. */

@@ -1,7 +1,7 @@
 import type { Question } from '@kinnow/contract/questions'
 import type { Verdict } from '@kinnow/contract/quizzes'
 import { RotateCcw } from 'lucide-react'
-import { verdictTitle } from '#features/quizzes/verdict-text.ts'
+import { verdictTitle } from '#features/quizzes/model/verdict-text.ts'
 import { again } from '#texts/en/quiz-rules.ts'
 import { Callout } from '#ui/callout.tsx'
 import { TrustedHtml } from '#ui/trusted-html.tsx'

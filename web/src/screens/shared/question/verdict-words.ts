@@ -1,7 +1,7 @@
 import type { Question } from '@kinnow/contract/questions'
 import type { Verdict } from '@kinnow/contract/quizzes'
-import { plainText } from '#features/quizzes/plain-text.ts'
-import { verdictTitle } from '#features/quizzes/verdict-text.ts'
+import { plainText } from '#features/quizzes/model/plain-text.ts'
+import { verdictTitle } from '#features/quizzes/model/verdict-text.ts'
 import { again } from '#texts/en/quiz-rules.ts'
 import { quiz as texts } from '#texts/en/quiz.ts'
 

@@ -1,8 +1,8 @@
 import type { Subcategory, Subject } from '@kinnow/contract/catalog'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { CourseCard } from '#features/catalog/course-card.tsx'
-import { isCourse, subjectPath } from '#features/catalog/paths.ts'
+import { CourseCard } from '#features/catalog/components/course-card.tsx'
+import { isCourse, subjectPath } from '#features/catalog/model/paths.ts'
 import { home } from '#texts/en/home.ts'
 import styles from './featured.module.css'
 

@@ -7,7 +7,7 @@ import {
   skillsPath,
   subjectPath,
   subjectsPath,
-} from '#features/catalog/paths.ts'
+} from '#features/catalog/model/paths.ts'
 import { home } from '#texts/en/home.ts'
 import * as units from '#texts/en/units.ts'
 import { accentIcons } from '#ui/accent-icons.ts'

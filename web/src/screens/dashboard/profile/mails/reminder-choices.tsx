@@ -1,6 +1,6 @@
 import { limits } from '@kinnow/contract/limits'
-import choices from '#features/profile/choices.module.css'
-import { SaveState } from '#features/profile/save-state.tsx'
+import choices from '#features/profile/components/choices.module.css'
+import { SaveState } from '#features/profile/components/save-state.tsx'
 import { type ReminderChange, useChangeReminders } from '#features/reminders/api.ts'
 import { mails as texts } from '#texts/en/mails.ts'
 import { zoneName } from '#lib/time-zones.ts'

@@ -1,0 +1,33 @@
+import { GraduationCap } from 'lucide-react'
+import { useState } from 'react'
+import { isolated } from '#lib/isolated.ts'
+import { useIsBrowser } from '#lib/use-is-browser.ts'
+import { forgetWish, readWish } from '#lib/pending-enrollment.ts'
+import { enroll as texts } from '#texts/en/subject.ts'
+import { Button } from '#ui/button.tsx'
+import { Wakes } from '#ui/wakes.tsx'
+import styles from './pending-enrollment-note.module.css'
+
+/** What follows by itself once one is signed in, so that nobody is enrolled without knowing, or against their will. */
+export function WishNote() {
+  const isBrowser = useIsBrowser()
+  const [isDropped, setDropped] = useState(false)
+  const wish = isBrowser && !isDropped ? readWish() : null
+  if (!wish) return <Wakes when="wish" />
+  return (
+    <div className={styles.note}>
+      <GraduationCap />
+      <p>{texts.follows(isolated(wish.title), wish.email)}</p>
+      <Button
+        variant="ghost"
+        size="sm"
+        onClick={() => {
+          forgetWish()
+          setDropped(true)
+        }}
+      >
+        {texts.drop}
+      </Button>
+    </div>
+  )
+}

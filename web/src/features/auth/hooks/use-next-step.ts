@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { viaIntroduction } from '#lib/introduction.ts'
+import { useToken } from '#lib/session.ts'
+import { takeNextPlace, wishPath } from '#lib/pending-enrollment.ts'
+
+/** Signed in, just now, before, or in another tab: on to where the student was going. True while on the way. */
+export function useGoOn(): boolean {
+  const isSignedIn = useToken() !== null
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (!isSignedIn) return
+    const next = takeNextPlace()
+    // What was wanted is carried out before anything is asked.
+    void navigate(next === wishPath ? next : viaIntroduction(next), { replace: true })
+  }, [isSignedIn, navigate])
+
+  return isSignedIn
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useToken } from '#lib/session.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { useHeldPress } from '#ui/use-held-press.ts'
+import type { Enroll } from '../hooks/use-enroll.ts'
+import { WishLink } from './pending-enrollment-link.tsx'
+
+type Props = Pick<Enroll, 'keep' | 'start'> & {
+  busy: string | false
+  variant?: 'primary' | 'secondary'
+  size?: 'lg'
+  block?: boolean
+  children: ReactNode
+}
+
+/** What enrols when it is pressed: of students a button, of visitors the link to an account. */
+export function EnrollPress({ keep, start, busy, children, variant, size, block }: Props) {
+  const look = { variant, size, block }
+  const isVisitor = useToken() === null
+  const link = useHeldPress(() => start())
+  if (isVisitor)
+    return (
+      <WishLink to="/signup" keep={keep} ref={link} className={buttonClass(look)}>
+        {children}
+      </WishLink>
+    )
+  return (
+    <Button {...look} busy={busy} onClick={() => start()}>
+      {children}
+    </Button>
+  )
+}

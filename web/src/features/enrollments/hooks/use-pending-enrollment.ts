@@ -1,0 +1,34 @@
+import { useLocation, useNavigate } from 'react-router'
+import { notify } from '#lib/app-state.ts'
+import { rememberPlace } from '#lib/return-to.ts'
+import { useSession } from '#lib/session.ts'
+import { rememberWish } from '#lib/pending-enrollment.ts'
+import type { Wish } from '#lib/pending-enrollment.ts'
+import { enroll as texts } from '#texts/en/subject.ts'
+
+export type WishTo = '/signup' | '/login'
+type Wished = Omit<Wish, 'from'>
+
+/** For who is not signed in: the wish is kept, and carried out once there is an account. */
+export function useWish() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+
+  const keep = (wish: Wished, email?: string) =>
+    rememberWish({ ...wish, from: pathname + search }, email)
+
+  /** True where it had to be kept, and the way leads to an account. */
+  function accountFirst(wish: Wished, to: WishTo = '/signup'): boolean {
+    // As it is now: a press from before the scripts comes ahead of the first rendering that knows.
+    const { userLoginToken, loginUserInfo } = useSession.getState()
+    if (userLoginToken && loginUserInfo) return false
+    if (userLoginToken) {
+      notify('error', texts.authentication, texts.authenticationText)
+      rememberPlace(pathname + search)
+    } else keep(wish)
+    void navigate(userLoginToken ? '/login' : to)
+    return true
+  }
+
+  return { keep, accountFirst }
+}

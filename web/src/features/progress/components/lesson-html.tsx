@@ -1,0 +1,56 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { lesson as texts, moving } from '#texts/en/lesson.ts'
+import { run } from '#texts/en/run.ts'
+import { useIsBrowser } from '#lib/use-is-browser.ts'
+import { ErrorPanel } from '#ui/callout.tsx'
+import { late } from '#ui/lazy.tsx'
+import { TrustedHtml } from '#ui/trusted-html.tsx'
+import { addCopyButtons } from '../model/copy-buttons.ts'
+import { addPlayButtons } from '../model/play-buttons.ts'
+import './lesson-html.css'
+import './lesson-figures.css'
+import './lesson-boxes.css'
+import './lesson-downloads.css'
+import './lesson-paper.css'
+
+const RunBlocks = late(
+  async () => (await import('../run/run-blocks.tsx')).RunBlocks,
+  ({ onRetry }) => <ErrorPanel message={run.missing} onRetry={onRetry} />,
+)
+
+/** A stretch of a lesson's text, with a Copy button on code, and links between lessons that do not reload. */
+export function LessonHtml({ html }: { html: string }) {
+  const root = useRef<HTMLElement>(null)
+  const navigate = useNavigate()
+  const isBrowser = useIsBrowser()
+
+  useLayoutEffect(() => {
+    if (!root.current) return undefined
+    const undo = [
+      html.includes('<pre') && addCopyButtons(root.current, texts),
+      html.includes('data-moving') && addPlayButtons(root.current, moving),
+    ]
+    return () => {
+      for (const each of undo) if (each) each()
+    }
+  }, [html])
+
+  function handleClick(event: MouseEvent) {
+    const link = (event.target as HTMLElement).closest('a')
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
+    const to = link?.getAttribute('href')
+    if (!to?.startsWith('/lessonpage') || !isPlain) return
+    event.preventDefault()
+    void navigate(to)
+  }
+
+  return (
+    // The links inside have the keyboard's Enter; this only hears their clicks.
+    <div onClick={handleClick} role="presentation">
+      <TrustedHtml ref={root} className="lesson-html" html={html} />
+      {isBrowser && html.includes('data-run') && <RunBlocks key={html} root={root} />}
+    </div>
+  )
+}

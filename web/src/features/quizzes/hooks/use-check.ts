@@ -1,0 +1,63 @@
+import type { Question } from '@kinnow/contract/questions'
+import { takesSeveral } from '@kinnow/contract/same-answer'
+import type { Verdict } from '@kinnow/contract/quizzes'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useIsBrowser } from '#lib/use-is-browser.ts'
+import { fieldOf } from '../model/answer-props.ts'
+import { missingAnswer } from '../model/answered.ts'
+import { useUnfinished } from './use-unfinished.ts'
+
+type CheckedAnswer = {
+  chosen: string[]
+  /** The same until it is graded, so that an answer that was sent twice is one. */
+  eventId: string
+  hints: number
+}
+
+export type Check = (answer: CheckedAnswer) => Promise<Verdict>
+
+/** One question that is graded as soon as it is answered. `check` has an answer graded. */
+export function useCheck(question: Question, check: Check) {
+  const [chosen, setChosen] = useState<string[]>([])
+  const hints = useRef(0)
+  const sent = useRef<{ chosen: string[]; eventId: string } | null>(null)
+  const { mutate, data: verdict, error, isPending, reset } = useMutation({ mutationFn: check })
+
+  function send() {
+    if (sent.current?.chosen !== chosen) sent.current = { chosen, eventId: crypto.randomUUID() }
+    mutate({ ...sent.current, hints: hints.current })
+  }
+  const isEmpty = missingAnswer(question, chosen) !== null
+  const { note, isConfirmed } = useUnfinished(question, chosen)
+
+  return {
+    chosen,
+    setChosen,
+    verdict,
+    error,
+    isPending,
+    /** What is said before an answer with empty places is graded. */
+    unfinished: note,
+    /** Before the scripts nobody knows yet what is chosen, and a press is kept for them. */
+    isDisabled: useIsBrowser() && isEmpty,
+    form: {
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault()
+        if (!isEmpty && !isPending && !verdict && isConfirmed()) send()
+      },
+      onEarlyText: (name: string, value: string) => {
+        if (name !== fieldOf(question)) return
+        setChosen((known) => (takesSeveral(question) ? [...known, value] : [value]))
+      },
+    },
+    noteHint: () => {
+      hints.current = 1
+    },
+    again: () => {
+      setChosen([])
+      reset()
+    },
+  }
+}

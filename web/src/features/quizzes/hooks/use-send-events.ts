@@ -1,0 +1,10 @@
+import { useSending } from '#lib/use-sending.ts'
+import { useQueue } from '../model/event-queue.ts'
+import { attemptSender } from '../model/send-events.ts'
+
+/** While mounted, sends what was done in attempts. */
+export const useSendEvents = (): void =>
+  useSending(
+    attemptSender,
+    useQueue(({ events }) => events.length > 0),
+  )

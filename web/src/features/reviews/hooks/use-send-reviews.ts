@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react'
+import { notify } from '#lib/app-state.ts'
+import { useSending } from '#lib/use-sending.ts'
+import { review as texts } from '#texts/en/reviews.ts'
+import { useRefreshReviews } from '../api.ts'
+import { useReviewQueue } from '../model/review-queue.ts'
+import type { QueuedReview } from '../model/review-queue.ts'
+import { reviewSender } from '../model/send-reviews.ts'
+import { useRun } from '../model/run-store.ts'
+
+const titles: Record<QueuedReview['kind'], string> = {
+  answer: texts.leftover,
+  easy: texts.notEasy,
+  undo: texts.notTakenBack,
+}
+
+/** While mounted, sends what was done in reviews. `isTold`: the screen itself shows what was said to an answer. */
+export function useSendReviews(isTold = false): void {
+  const isWaiting = useReviewQueue(({ events }) => events.length > 0)
+  const refresh = useRefreshReviews()
+  useSending(reviewSender, isWaiting)
+
+  const tell = useEffectEvent<Parameters<typeof reviewSender.onSettled>[0]>(
+    (event, { refusal }) => {
+      refresh()
+      // An answer that never came needs no taking back.
+      if (!refusal || (event.kind === 'undo' && refusal.code === 'not-found')) return
+      const isShown =
+        isTold &&
+        event.kind === 'answer' &&
+        useRun.getState().run?.given.some(({ eventId }) => eventId === event.eventId)
+      if (!isShown) notify('error', titles[event.kind], refusal.message)
+    },
+  )
+  useEffect(() => reviewSender.onSettled((event, settlement) => tell(event, settlement)), [])
+}

@@ -1,0 +1,54 @@
+// The review that this tab is in. It outlives a reload and goes with the tab.
+import type { DueCard, ReviewedSubject } from '@kinnow/contract/reviews'
+import { create } from 'zustand'
+import { useSession } from '#lib/session.ts'
+import { keepInTab, readInTab } from '#lib/storage.ts'
+import { useReviewQueue } from './review-queue.ts'
+import type { QueuedReview } from './review-queue.ts'
+import type { ReviewSettlement } from './review-acknowledgement.ts'
+import { beginRun, withSettled } from './run.ts'
+import type { Run } from './run.ts'
+
+const isRun = (value: Partial<Run> | null): value is Run =>
+  typeof value?.studentId === 'string' &&
+  [value.cards, value.given, value.aside, value.subjects, value.hinted].every(Array.isArray) &&
+  typeof value.drafts === 'object'
+
+function readRun(): Run | null {
+  try {
+    const run = JSON.parse(readInTab('reviewRun') ?? 'null') as Partial<Run> | null
+    return isRun(run) ? run : null
+  } catch {
+    return null
+  }
+}
+
+export const useRun = create<{ run: Run | null }>(() => ({ run: readRun() }))
+useRun.subscribe(({ run }) => keepInTab('reviewRun', run && JSON.stringify(run)))
+
+/** The next student at this browser goes on with nothing of the one before. */
+useSession.subscribe(({ loginUserInfo }) => {
+  const { run } = useRun.getState()
+  if (run && loginUserInfo && loginUserInfo.id !== run.studentId) useRun.setState({ run: null })
+})
+
+export const changeRun = (change: (run: Run) => Run): void =>
+  useRun.setState(({ run }) => ({ run: run && change(run) }))
+
+/** Wherever the student is by then. */
+export const noteInRun = (event: QueuedReview, settlement: ReviewSettlement): void =>
+  changeRun((run) => withSettled(run, event, settlement))
+
+type Due = { today: { day: string }; cards: DueCard[]; subjects: ReviewedSubject[] }
+
+/** What is asked now, of everything or of one subject, or early; gives how many questions it has. */
+export function beginReview(of: Pick<Run, 'subjectId' | 'ahead'>, { today, cards, subjects }: Due) {
+  const studentId = useSession.getState().loginUserInfo?.id ?? ''
+  const queued = useReviewQueue
+    .getState()
+    .events.flatMap((event) => (event.kind === 'answer' ? [event.questionId] : []))
+  const asked = { studentId, ...of, day: today.day, subjects, cards }
+  const run = beginRun(useRun.getState().run, asked, queued)
+  useRun.setState({ run })
+  return { count: run.cards.length + run.given.length + run.aside.length }
+}

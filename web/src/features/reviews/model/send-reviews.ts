@@ -1,0 +1,63 @@
+// The sender of what was done in reviews. Taking back goes its own way, behind what was done before it.
+import type { FailureCode } from '@kinnow/contract/errors'
+import { limits } from '@kinnow/contract/limits'
+import { sendReviewEvents, undoReview } from '@kinnow/contract/review-events'
+import type { ReviewEvent, ReviewOutcome } from '@kinnow/contract/review-events'
+import { ApiFailure } from '#lib/api-failure.ts'
+import { browserApi } from '#lib/browser-api.ts'
+import { createSender } from '#lib/event-sender.ts'
+import { reviewQueue } from './review-queue.ts'
+import type { QueuedReview } from './review-queue.ts'
+import type { ReviewSettlement } from './review-acknowledgement.ts'
+import { noteInRun } from './run-store.ts'
+
+const taken: ReviewSettlement = { verdict: null, outlook: null, refusal: null }
+
+const refused = (code: FailureCode | undefined, message: string): ReviewSettlement => ({
+  ...taken,
+  refusal: { code, message },
+})
+
+const toSettlement = ({ outcome, reason, message, verdict, outlook }: ReviewOutcome) =>
+  outcome === 'refused'
+    ? refused(reason ?? undefined, message ?? '')
+    : { verdict, outlook, refusal: null }
+
+/** As the contract has it, without what is only the queue's. */
+function toSent(event: QueuedReview): ReviewEvent {
+  const { studentId: _, order: __, ...sent } = event
+  return sent as ReviewEvent
+}
+
+const isTooLate = (error: unknown): error is ApiFailure =>
+  error instanceof ApiFailure &&
+  (error.code === 'undo-too-late' || error.code === 'review-not-last')
+
+async function takeBack(eventId: string, of: string) {
+  try {
+    await browserApi(undoReview, { params: { id: of }, body: { eventId } })
+    return [{ eventId, settlement: taken }]
+  } catch (error) {
+    if (!isTooLate(error)) throw error
+    return [{ eventId, settlement: refused(error.code, error.message) }]
+  }
+}
+
+export const reviewSender = createSender<QueuedReview, ReviewSettlement>({
+  queue: reviewQueue,
+  lock: 'review-events',
+  settledKey: 'settledReview',
+  most: limits.reviews.eventsAtOnce,
+  toSent,
+  isWith: (first, event) => first.kind !== 'undo' && event.kind !== 'undo',
+  call: async (batch, sentAt) => {
+    const [first] = batch
+    if (first?.kind === 'undo') return takeBack(first.eventId, first.of)
+    const { outcomes } = await browserApi(sendReviewEvents, {
+      body: { events: batch.map(toSent), sentAt },
+    })
+    return outcomes.map((told) => ({ eventId: told.eventId, settlement: toSettlement(told) }))
+  },
+  toRefused: ({ code, message }) => refused(code, message),
+  note: noteInRun,
+})
