@@ -16,10 +16,10 @@ const folders = [
 const statement = /^(?:import\b(?!\()[^'";]*?|export\b[^'";=]*?\bfrom\s*)(['"])(.+?)\1/gm
 const later = /\bimport\(\s*(['"])(.+?)\1/g
 
-/** Of each file of code that is no test the files that it imports; a statement that cannot be read is an error. */
+/** What each file of code that is no test imports: files and packages. An unreadable statement is an error. */
 export function drawImports() {
   const files = folders.flatMap(codeIn)
-  return new Map(files.map((file) => [file, importsOf(file)]))
+  return new Map(files.map((file) => [file, targetsOf(file)]))
 }
 
 export const codeIn = (folder) =>
@@ -27,8 +27,10 @@ export const codeIn = (folder) =>
     .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
     .filter((name) => /\.(?:ts|tsx|mjs)$/.test(name) && !/\.test\.tsx?$/.test(name))
 
-/** What a file imports: files as paths from the project's folder, packages by their names. */
-export function importsOf(file) {
+/** The files that one imports; both are paths from the project's folder. */
+export const importsOf = (file) => targetsOf(file).filter((name) => existsSync(join(root, name)))
+
+function targetsOf(file) {
   const code = readFileSync(join(root, file), 'utf8')
   const statements = [...code.matchAll(statement)]
   const begun = [...code.matchAll(/^import\b(?!\(|\.)/gm)].length

@@ -21,12 +21,11 @@ test('does as many at once as it may, in the order they came', async () => {
       return work()
     }),
   )
-  expect(begun).toEqual([0, 1])
+  await expect.poll(() => begun).toEqual([0, 1])
 
   holds[1]?.end()
   await all[1]
-  await new Promise(setImmediate)
-  expect(begun).toEqual([0, 1, 2])
+  await expect.poll(() => begun).toEqual([0, 1, 2])
   for (const { end } of holds) end()
   await Promise.all(all)
 
@@ -45,6 +44,22 @@ test('refuses who finds the line full, and takes again when there is room', asyn
   expect(refused).toBeInstanceOf(Failure)
   expect(refused).toMatchObject({ code: 'unavailable', details: { retryAfter: 7 } })
   expect(await inTurn(async () => 'made')).toBe('made')
+})
+
+test('starts one piece of work per turn of the event loop, also where each blocks it', async () => {
+  const inTurn = createConcurrencyLimit(figures)
+  const started: number[] = []
+  const all = [0, 1, 2, 3, 4].map((index) => inTurn(async () => started.push(index)))
+  const refused = await inTurn(async () => 'made').catch((error: unknown) => error)
+  const startedAfter: number[] = []
+  for (let turn = 0; turn < 3; turn += 1) {
+    await new Promise(setImmediate)
+    startedAfter.push(started.length)
+  }
+  await Promise.all(all)
+
+  expect(refused).toBeInstanceOf(Failure)
+  expect(startedAfter).toEqual([1, 2, 3])
 })
 
 test('goes on after work that failed', async () => {

@@ -1,7 +1,7 @@
-// Heavy work, a little at once: the rest waits in a short line, and who finds that full, or stands in it for long, is asked to come back.
+// Concurrency limit with a bounded queue. Requests that find it full, or wait too long, get 503 with Retry-After.
 import { fail, Failure } from '../util/failure.ts'
 
-type Figures = {
+type Options = {
   atOnce: number
   waiting: number
   /** Milliseconds. */
@@ -15,44 +15,59 @@ export type ConcurrencyLimit = {
   state: () => { working: number; waiting: number }
 }
 
+/**
+ * Starts at most one piece of work per turn of the event loop: on SQLite a statement blocks the thread, so that work which
+ * starts at once would be over before the next request is counted, and nobody else would be served in between.
+ */
 export function createConcurrencyLimit({
   atOnce,
   waiting,
   longestWait,
   retryAfter,
-}: Figures): ConcurrencyLimit {
+}: Options): ConcurrencyLimit {
   let working = 0
-  const line: (() => void)[] = []
+  let isScheduled = false
+  const queue: (() => void)[] = []
 
-  const giveTurn = () => {
-    const next = line.shift()
-    if (next) next()
-    else working -= 1
+  const schedule = () => {
+    if (isScheduled || queue.length === 0 || working >= atOnce) return
+    isScheduled = true
+    setImmediate(() => {
+      isScheduled = false
+      const start = queue.shift()
+      if (start) {
+        working += 1
+        start()
+      }
+      schedule()
+    })
   }
 
   const waitForTurn = () =>
     new Promise<void>((resolve, reject) => {
-      const take = () => {
+      const start = () => {
         clearTimeout(timer)
         resolve()
       }
       const timer = setTimeout(() => {
-        line.splice(line.indexOf(take), 1)
+        queue.splice(queue.indexOf(start), 1)
         reject(new Failure('unavailable', { retryAfter }))
       }, longestWait)
-      line.push(take)
+      queue.push(start)
+      schedule()
     })
 
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (working < atOnce) working += 1
-    else if (line.length >= waiting) fail('unavailable', { retryAfter })
-    else await waitForTurn()
+  const run = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (working + queue.length >= atOnce + waiting) fail('unavailable', { retryAfter })
+    await waitForTurn()
     try {
       return await work()
     } finally {
-      // Between two turns everybody else is served.
-      setImmediate(giveTurn)
+      working -= 1
+      schedule()
     }
   }
-  return Object.assign(inTurn, { state: () => ({ working, waiting: line.length }) })
+  return Object.assign(run, {
+    state: () => ({ working, waiting: Math.max(0, queue.length - (atOnce - working)) }),
+  })
 }
