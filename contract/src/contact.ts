@@ -10,6 +10,7 @@ export const contactTopics = ['account', 'courses', 'quizzes', 'other'] as const
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/contact',
+  caller: 'either',
   tag: 'Contact',
   summary: 'Write to the school',
   body: z.object({

@@ -125,7 +125,14 @@ export const limits = {
   },
   // S37: how long the answer to a deletion waits for SQLite's log to be emptied.
   erasing: { waited: 2 * second },
-  contact: { perAddressPerHour: 5, inAllPerDay: 200, messageLongest: 1000, kept: 365 * day },
+  // S7: students and visitors have separate budgets, so that no visitor can close the form to a student.
+  contact: {
+    perSender: { most: 5, window: hour },
+    visitors: { most: 40, window: hour },
+    students: { most: 200, window: day },
+    messageLongest: 1000,
+    kept: 365 * day,
+  },
   unconfirmedAccount: { kept: 30 * day },
   // S18: the browsers whose passwords wait for one address to be confirmed.
   // A browser is signed in by the code of what it registered this long ago at most.

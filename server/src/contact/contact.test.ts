@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { keepHouse } from '../operations/housekeeping.ts'
-import { readMails } from '../../test/build.ts'
+import { buildStudent, readMails } from '../../test/build.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -58,4 +58,21 @@ test('one network may write five times an hour', async () => {
   }
 
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+})
+
+test('S7: what strangers write closes the form to no student, and to strangers for an hour', async () => {
+  const { token } = await buildStudent(app)
+  let refused = 0
+  for (let network = 1; network <= 41; network += 1) {
+    const from = `203.0.113.${network}`
+    const { status } = await app.call('POST', '/contact', { body: message, from })
+    if (status === 429) refused += 1
+  }
+  const written = await app.post('/contact', message, token)
+  app.wait(60 * 60 * 1000)
+  const later = await app.call('POST', '/contact', { body: message, from: '203.0.113.99' })
+
+  expect(refused).toBeGreaterThan(0)
+  expect(written.status).toBe(201)
+  expect(later.status).toBe(201)
 })

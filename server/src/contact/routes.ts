@@ -10,17 +10,17 @@ import { limitedElsewhere } from '../mail/budget-repository.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
 import { addMessage } from './repository.ts'
 
-const hour = 60 * 60 * 1000
-const { perAddressPerHour, inAllPerDay } = limits.contact
+const { perSender, visitors, students } = limits.contact
 
 export function contactRoutes(serve: Serve, { db, settings, keys, limiter }: AccountParts): void {
   const school = settings.contactEmail ?? addressOf(settings.mailFrom)
 
-  serve(sendMessage, async ({ body, client }) => {
-    const wait = await limiter.spend([
-      { name: 'contact', of: client.network, most: perAddressPerHour, window: hour },
-      { name: 'contact-all', of: 'all', most: inAllPerDay, window: 24 * hour },
-    ])
+  serve(sendMessage, async ({ body, client, session }) => {
+    const group = session
+      ? { name: 'contact-students', of: 'all', ...students }
+      : { name: 'contact-visitors', of: 'all', ...visitors }
+    const sender = session ? session.studentId : client.network
+    const wait = await limiter.spend([{ name: 'contact', of: sender, ...perSender }, group])
     if (wait > 0) refuseFor(wait)
     await db.query.transaction().execute(async (query) => {
       await addMessage(db, query, body)

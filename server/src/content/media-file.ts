@@ -41,7 +41,7 @@ export const readPartOf =
   }
 
 /** Small enough that a reader who takes nothing holds up one part, and not several. */
-const sliceSize = 64 * 1024
+export const sliceSize = 64 * 1024
 
 /** A range of a file in slices; the next part is read when the one before it has been taken. */
 export async function* readSlices(
@@ -56,7 +56,8 @@ export async function* readSlices(
     if (!part) throw new Error(`a part of ${file.name} is missing`)
     const end = Math.min(to + 1, start + step)
     for (; at < end; at += sliceSize) {
-      yield part.subarray(at - start, Math.min(end, at + sliceSize) - start)
+      // A copy, so that a small range does not keep its whole part in memory.
+      yield part.slice(at - start, Math.min(end, at + sliceSize) - start)
     }
     at = end
   }

@@ -8,6 +8,7 @@ import {
   type ReadPart,
   readPartOf,
   readSlices,
+  sliceSize,
 } from '../content/media-file.ts'
 import { partSize } from '../content/import/media.ts'
 import { mediaName } from '../content/model/ids.ts'
@@ -62,8 +63,9 @@ export function mediaRoutes(app: FastifyInstance, db: Database): void {
   }
 
   async function open(media: MediaFile, range: ByteRange, reply: FastifyReply) {
-    // Even a range of a single byte reads a whole part.
-    const bytes = Math.min(media.size, partSize)
+    const length = range.to - range.from + 1
+    // More than one slice holds its whole part until the last slice is sent.
+    const bytes = length <= sliceSize ? length : Math.min(media.size, partSize)
     unsent.take(reply.raw, bytes, networkOf(reply.request.ip))
     let isFirst = true
     const slices = readSlices(media, range, async (file, position) => {

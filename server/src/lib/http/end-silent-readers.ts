@@ -12,10 +12,20 @@ type Limits = {
 
 type Progress = { finished: number; underWay: number; since: number }
 
+const silentSince = new WeakMap<Socket, Progress>()
+
+/** Milliseconds for which a reader has taken nothing of its response, up to `every` less; 0 where that is not known. */
+export function silenceOf(socket: Socket | null): number {
+  const known = socket && silentSince.get(socket)
+  return known ? performance.now() - known.since : 0
+}
+
 export function endSilentReaders(server: Server, limits: Limits): void {
   const progress = new Map<Socket, Progress>()
   server.on('connection', (socket: Socket) => {
-    progress.set(socket, { finished: 0, underWay: 0, since: performance.now() })
+    const known = { finished: 0, underWay: 0, since: performance.now() }
+    progress.set(socket, known)
+    silentSince.set(socket, known)
     socket.once('close', () => progress.delete(socket))
   })
   const timer = setInterval(() => endSilent(progress, limits), limits.every).unref()

@@ -34,3 +34,25 @@ test('what is over makes room', () => {
   expect(share.taken).toBe(0)
   expect(() => share.take(reader(), mega, 'a')).not.toThrow()
 })
+
+test('readers who have taken nothing for long make room, the longest first', () => {
+  const silence = new Map<unknown, number>()
+  const disconnected: string[] = []
+  const silentReader = (name: string, time: number) => {
+    const socket = { resetAndDestroy: () => disconnected.push(name) }
+    silence.set(socket, time)
+    return Object.assign(reader(), { socket })
+  }
+  const share = createMemoryShare(8 * mega, 5, (socket) => silence.get(socket) ?? 0)
+  const times = [2000, 9000, 5000, 0, 7000, 1000, 0]
+  for (const [index, time] of times.entries())
+    share.take(silentReader(`${index}`, time), mega, index % 2 === 0 ? 'a' : 'b')
+
+  share.take(reader(), 2 * mega, 'c')
+
+  expect(disconnected).toEqual(['1', '4'])
+  expect(share.taken).toBe(7 * mega)
+  share.take(reader(), mega, 'c')
+  expect(disconnected).toEqual(['1', '4', '2'])
+  expect(() => share.take(reader(), mega, 'd')).toThrow(/./)
+})

@@ -1,4 +1,5 @@
 // Concurrency limit with a bounded queue. Requests that find it full, or wait too long, get 503 with Retry-After.
+import { performance } from 'node:perf_hooks'
 import { fail, Failure } from '../util/failure.ts'
 
 type Options = {
@@ -16,8 +17,8 @@ export type ConcurrencyLimit = {
 }
 
 /**
- * Starts at most one piece of work per turn of the event loop: on SQLite a statement blocks the thread, so that work which
- * starts at once would be over before the next request is counted, and nobody else would be served in between.
+ * Work leaves the event loop free for as long as it kept it busy, before the next piece starts. On SQLite a statement blocks
+ * the thread: without these pauses everybody else would wait behind the work of all callers, a connection per turn.
  */
 export function createConcurrencyLimit({
   atOnce,
@@ -27,20 +28,25 @@ export function createConcurrencyLimit({
 }: Options): ConcurrencyLimit {
   let working = 0
   let isScheduled = false
+  let pause = 0
   const queue: (() => void)[] = []
+
+  const startNext = () => {
+    isScheduled = false
+    pause = 0
+    const start = queue.shift()
+    if (start) {
+      working += 1
+      start()
+    }
+    schedule()
+  }
 
   const schedule = () => {
     if (isScheduled || queue.length === 0 || working >= atOnce) return
     isScheduled = true
-    setImmediate(() => {
-      isScheduled = false
-      const start = queue.shift()
-      if (start) {
-        working += 1
-        start()
-      }
-      schedule()
-    })
+    if (pause >= 1) setTimeout(startNext, pause)
+    else setImmediate(startNext)
   }
 
   const waitForTurn = () =>
@@ -60,10 +66,12 @@ export function createConcurrencyLimit({
   const run = async <T>(work: () => Promise<T>): Promise<T> => {
     if (working + queue.length >= atOnce + waiting) fail('unavailable', { retryAfter })
     await waitForTurn()
+    const before = performance.eventLoopUtilization()
     try {
       return await work()
     } finally {
       working -= 1
+      pause = performance.eventLoopUtilization(before).active
       schedule()
     }
   }
