@@ -113,8 +113,6 @@ export const limits = {
     mostUnsent: 128 * 1024 * 1024,
     every: 1 * second,
   },
-  // How many pages a restart finds again, and how long writing them may keep one from ending, in milliseconds.
-  keptPages: { most: 300, time: 2 * second },
   // R21. Of the event loop's turns: how long one may be, how short one is where all is calm, and how long it may not be calm.
   overload: {
     mostInside: 200,

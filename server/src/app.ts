@@ -46,7 +46,6 @@ import { avatarRoutes } from './site/avatars.ts'
 import { createFastServer } from './site/http-server.ts'
 import { healthRoutes, type Readiness } from './site/health.ts'
 import { cacheCatalog } from './site/cache-catalog.ts'
-import type { KeptPages } from './site/kept-pages.ts'
 import { mediaRoutes } from './site/media.ts'
 import { metricsRoutes } from './site/metrics-routes.ts'
 import { pageRoutes, type Web } from './site/pages.ts'
@@ -65,8 +64,6 @@ export type AppParts = {
   log?: LogStream
   /** The browser program; absent in tests of the wire. */
   web?: Web
-  /** Its pages of before the start. */
-  before?: KeptPages | undefined
 }
 
 export async function createApp(parts: AppParts) {
@@ -145,8 +142,8 @@ export async function createApp(parts: AppParts) {
   avatarRoutes(app, db)
   mailboxRoutes(app, db, settings, keys.mail)
   sitemapRoutes(app, db, settings)
-  const { web, before } = parts
-  if (web) await pageRoutes(app, { kept, before, web, settings, always, figures })
+  const { web } = parts
+  if (web) await pageRoutes(app, { kept, web, settings, always, figures })
   answerUnknown(app, table)
   closeWhileEnding(app, parts.readiness)
   await app.ready()

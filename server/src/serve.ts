@@ -1,17 +1,15 @@
 // A school that answers: database, first courses, key, mails, housekeeping; then it listens.
-import { limits } from '@kinnow/contract/limits'
+import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { settleKey } from './operations/backup/secret.ts'
 import { watchKey } from './operations/backup/watch-key.ts'
 import { bringInFirstCourses } from './content/first-courses.ts'
-import { readContentSign, readRevision, watchRevision } from './content/revision.ts'
+import { watchRevision } from './content/revision.ts'
 import { endConnections, type Ending } from './end-connections.ts'
 import { startHousekeeping } from './operations/housekeeping.ts'
 import { realClock } from './lib/util/clock.ts'
-import type { Database } from './lib/db/database.ts'
 import { openDatabase } from './lib/db/open-database.ts'
 import { migrate } from './lib/db/migrate.ts'
-import { waitNoLongerFor } from './lib/db/wait-budget.ts'
 import { requireDurable } from './lib/db/postgres/require-durable.ts'
 import { deriveKeys } from './lib/security/keys.ts'
 import { lowerPoolPriority } from './lib/process/thread-priority.ts'
@@ -24,7 +22,6 @@ import { startRegularMail } from './reminders/sender.ts'
 import { createStillWanted } from './reminders/still-wanted.ts'
 import { ensureIndex } from './search/index/ensure-index.ts'
 import { notePublicUrl } from './public-address.ts'
-import { KeptPages, signOfSchool } from './site/kept-pages.ts'
 import { serveMetrics } from './site/metrics-routes.ts'
 import type { Web } from './site/pages.ts'
 
@@ -37,13 +34,12 @@ export async function serve(settings: Settings, say: (line: string) => void, web
   const db = openDatabase(settings, realClock())
   const secret = readSecret(settings.dataDir, settings.secretKey)
   const readiness = { isReady: false, isEnding: false }
-  const before = web && (await pagesOfBefore(db, settings, secret))
   const { app, kept, figures } = await createApp({
     db,
     settings,
     secret,
     readiness,
-    ...(web && { web, before }),
+    ...(web && { web }),
   })
   const otherSchool = Promise.withResolvers<string>()
   const key = await watchKey(db, secret, () => otherSchool.resolve(otherKey))
@@ -52,8 +48,7 @@ export async function serve(settings: Settings, say: (line: string) => void, web
   await notePublicUrl(db, settings).catch((error: unknown) =>
     app.log.warn({ error }, 'the public address could not be noted'),
   )
-  const watch = watchRevision(db, (revision) => {
-    before?.follow(revision)
+  const watch = watchRevision(db, () => {
     kept.clear()
     return key.look()
   })
@@ -75,23 +70,20 @@ export async function serve(settings: Settings, say: (line: string) => void, web
       : await serveMetrics(settings.metricsPort, figures)
   lowerPoolPriority()
   readiness.isReady = true
+  const warming = web && warmUp(app)
 
   return {
     /** When a restore has brought a school with another key: what to say of it. */
     otherSchool: otherSchool.promise,
     async stop(how: Ending) {
+      clearTimeout(warming)
       readiness.isReady = false
       readiness.isEnding = true
       const lastMailSent = Promise.all([worker.stop(), regularMail.stop()])
       watch.stop()
       metrics?.stop()
       housekeeping.stop()
-      await Promise.all([
-        endConnections(app.server, how),
-        waitNoLongerFor(limits.keptPages.time, before?.write(kept) ?? Promise.resolve()).catch(
-          () => {},
-        ),
-      ])
+      await endConnections(app.server, how)
       await whenHeard()
       await app.close()
       await lastMailSent
@@ -100,12 +92,12 @@ export async function serve(settings: Settings, say: (line: string) => void, web
   }
 }
 
-async function pagesOfBefore(db: Database, settings: Settings, secret: string): Promise<KeptPages> {
-  const content = await readContentSign(db)
-  const pages = new KeptPages(settings.dataDir, () => signOfSchool(settings, secret, content))
-  await pages.read(await readRevision(db))
-  return pages
-}
+/** Makes the first page before a visitor asks for it: that loads the renderer, which takes about a second. */
+const warmUp = (app: FastifyInstance) =>
+  setTimeout(
+    () => void app.inject({ url: '/', headers: { 'accept-encoding': 'br' } }),
+    1000,
+  ).unref()
 
 /** Tables, index and first courses, with a database that may take its time for them. */
 async function prepareData(settings: Settings, say: (line: string) => void): Promise<void> {

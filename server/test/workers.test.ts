@@ -90,29 +90,6 @@ describe.skipIf(!isRun)('several processes', () => {
     expect(said).toMatch(/"msg":"process [12] of 2 \(pid \d+\) ended with SIGKILL; another/)
   })
 
-  test('of which one is killed give back what was on its way to it', async () => {
-    await startReady(2)
-    const [victim] = (await ids(2)) as [number]
-    process.kill(victim, 'SIGSTOP')
-    let answered = 0
-    const answers = Array.from({ length: 6 }, () => ask('/').finally(() => (answered += 1)))
-    await until(() => answered === 5)
-    process.kill(victim, 'SIGKILL')
-
-    expect((await Promise.all(answers)).map(Number.parseFloat)).not.toContain(victim)
-  })
-
-  test('of which all are killed leave nobody waiting', async () => {
-    await startReady(2)
-    const all = await ids(2)
-    for (const id of all) process.kill(id, 'SIGSTOP')
-    const answers = Array.from({ length: 6 }, () => ask('/').catch(() => 'closed'))
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    for (const id of all) process.kill(id, 'SIGKILL')
-
-    expect(await Promise.all(answers)).toHaveLength(6)
-  })
-
   test('of which one is killed while they start end, and say so', async () => {
     start(2, { STUCK_LATER: '1' })
     await until(() => /second (\d+)/.test(said))

@@ -1,5 +1,4 @@
 // Which revision of the content is current: what tells kept pages that they are old.
-import { sql } from 'kysely'
 import type { Database } from '../lib/db/database.ts'
 
 export async function readRevision(db: Database): Promise<number> {
@@ -8,19 +7,6 @@ export async function readRevision(db: Database): Promise<number> {
     .select('revision')
     .executeTakeFirstOrThrow()
   return row.revision
-}
-
-/**
- * Which content it is where two databases stand at the same revision: from which folders, of which restore, and since when
- * there is the database, as a new one begins to count anew.
- */
-export async function readContentSign(db: Database): Promise<string> {
-  const [origins, restores, { rows: made }] = await Promise.all([
-    db.query.selectFrom('content_origins').selectAll().orderBy('origin').execute(),
-    db.query.selectFrom('content_state').select('restore_id').execute(),
-    sql`select min(timestamp) from kysely_migration`.execute(db.query),
-  ])
-  return JSON.stringify([origins, restores, made])
 }
 
 const lookEvery = 1000

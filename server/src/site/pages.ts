@@ -15,7 +15,6 @@ import type { Settings } from '../lib/process/settings.ts'
 import { type AddressKey, keyOf } from './address-key.ts'
 import { answerForms } from './form-posts.ts'
 import { inlineStyles, readStylesIn } from './inline-styles.ts'
-import type { KeptPages } from './kept-pages.ts'
 import { callsOf } from './page-calls.ts'
 import { runHeaders } from './run-policies.ts'
 import { loadRenderer, type Renderer } from './renderer.ts'
@@ -26,8 +25,6 @@ export type Web = { folder: string } | Renderer
 
 type Parts = {
   kept: ResponseCache
-  /** Of before the start; absent where nothing outlives one. */
-  before?: KeptPages | undefined
   web: Web
   settings: Pick<Settings, 'publicUrl'>
   /** Headers of every answer. */
@@ -40,7 +37,7 @@ type Sent = { status: number; headers: Record<string, string | number>; body: Bu
 const aYear = 'public, max-age=31536000, immutable'
 
 export async function pageRoutes(app: FastifyInstance, parts: Parts) {
-  const { kept, before, web, settings, always, figures } = parts
+  const { kept, web, settings, always, figures } = parts
   if ('folder' in web) serveFiles(app, join(web.folder, 'build/client'), headersOf)
   const readStyles =
     'folder' in web ? readStylesIn(join(web.folder, 'build/client')) : () => undefined
@@ -68,10 +65,9 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts) {
 
   answerForms(app)
   app.get(anyPage, { schema: { hide: true } as never }, async (request, reply) => {
-    const known = await takeFromBefore(request)
-    const plain = known ? undefined : plainAddress(request.url, await readRenderer())
+    const plain = plainAddress(request.url, await readRenderer())
     if (plain) return reply.header('cache-control', 'no-cache').redirect(plain, 308)
-    const { status, headers, body } = known ?? (await find(request))
+    const { status, headers, body } = await find(request)
     const { etag, 'content-length': _, 'content-encoding': __, ...lasting } = headers
     // With all that belongs to the page: a browser takes these headers for those that it has.
     if (typeof etag === 'string' && isKnown(request.headers['if-none-match'], etag))
@@ -85,16 +81,6 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts) {
       .serializer((bytes: unknown) => bytes as string)
       .send(body)
   })
-
-  /** A page of before is as good as one that is made, and nothing is loaded for it. */
-  async function takeFromBefore(request: FastifyRequest): Promise<Sent | undefined> {
-    const { key = '', share } = keyOf(request.url) ?? {}
-    if (!share || !before?.has(key)) return undefined
-    const place = { share, generation: kept.generation }
-    const answer = await before.find(key)
-    const accepted = request.headers['accept-encoding']
-    return answer && { status: 200, ...kept.take(key, answer, place, accepted) }
-  }
 
   async function find(request: FastifyRequest): Promise<Sent> {
     const accepted = request.headers['accept-encoding']

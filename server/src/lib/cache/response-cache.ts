@@ -24,7 +24,7 @@ export type Place = {
 }
 
 /** As it can be kept elsewhere: headers without those of its form, and the bytes of each form. */
-export type KeptAnswer = {
+type KeptAnswer = {
   headers: Record<string, string>
 } & Record<'plain' | 'gzip' | 'brotli', Buffer>
 
@@ -108,21 +108,9 @@ export class ResponseCache {
     this.#made += 1
     const forms = { plain: answer.body, gzip: gzipped, brotli }
     // After the waiting above, in which an import may have ended.
-    return this.take(key, { headers: answer.headers, ...forms }, place, accepted)
-  }
-
-  /** As `keep`, of what is packed already. */
-  take(key: string, answer: KeptAnswer, place: Place, accepted?: string): Prepared {
-    const ready = makeReady(answer)
+    const ready = makeReady({ headers: answer.headers, ...forms })
     if (place.generation === this.#generation) this.#shares[place.share].set(key, ready)
     return fitting(ready, accepted)
-  }
-
-  /** What is kept, what was used longest ago first. */
-  *entries(share: Share): Generator<[string, KeptAnswer]> {
-    for (const [key, { headers, plain, gzip: packed, brotli }] of this.#shares[share].entries()) {
-      yield [key, { headers, plain: plain.body, gzip: packed.body, brotli: brotli.body }]
-    }
   }
 
   clear(): void {

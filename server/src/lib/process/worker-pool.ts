@@ -2,7 +2,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { limits } from '@kinnow/contract/limits'
-import { handBackConnections } from './hand-back.ts'
 import { listenTo, replace } from './cluster-worker.ts'
 import { passOn } from './output.ts'
 import { countDeaths, pauseAfter } from './restart-pause.ts'
@@ -39,7 +38,6 @@ export function keepWorkers(count: number, program: string, log: Log) {
     const worker = cluster.fork(environmentOf(place))
     place.worker = worker
     passOn(worker.process)
-    handBackConnections(worker)
     return new Promise((resolve, reject) => {
       listenTo(worker, (text) => {
         place.readyAt = performance.now()
