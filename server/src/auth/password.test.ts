@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { hashPassword, matchPassword } from './password.ts'
+
+test('S13: all forms of a password are compared in a single turn', async () => {
+  const hash = await hashPassword('Mango2river!')
+  const finished: string[] = []
+  const compare = (password: string) =>
+    matchPassword(hash, password).then((match) => finished.push(`${password}: ${match}`))
+  await Promise.all(
+    ['Mängo2rivér!', ...Array.from({ length: 20 }, (_, index) => `x${index}`)].map(compare),
+  )
+
+  // Both forms of it were compared before the turn of the third came.
+  expect(finished.slice(0, 3)).toContain('Mängo2rivér!: wrong')
+})
+
+test.each([
+  ['as it is stored now', 'Mängo2rivér!'.normalize('NFC'), 'current'],
+  ['with signs and letters apart', 'Mängo2rivér!'.normalize('NFD'), 'current'],
+  ['another one', 'Mango2river!', 'wrong'],
+])('a password typed %s', async (_, typed, match) => {
+  expect(await matchPassword(await hashPassword('Mängo2rivér!'), typed)).toBe(match)
+})
