@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { seededDice } from '../../test/dice.ts'
 import { evaluate, toldBy } from './evaluate.ts'
-import { foldCard, type Turn } from './fold.ts'
+import { foldCard, type Repetition } from './fold.ts'
 import { eventOn } from './test-events.ts'
 
 /** Histories of `count` questions: gaps of 1 to 40 days, four of five answers right. */
@@ -18,7 +18,7 @@ function histories(count: number) {
 }
 
 const turnsOf = (history: { day: number; isRight: boolean }[]) => {
-  const turns: Turn[] = []
+  const turns: Repetition[] = []
   const events = history.map(({ day, isRight }, index) =>
     eventOn(day, { id: `e${index}`, score: isRight ? 1 : 0 }),
   )

@@ -1,6 +1,6 @@
 // How well the model knows what students will recall: what it said before each answer, beside what came. Pure.
 import { recallAfter } from './fsrs.ts'
-import type { Turn } from './fold.ts'
+import type { Repetition } from './fold.ts'
 
 /** One answer at least a day after the one before. */
 export type Told = {
@@ -30,7 +30,7 @@ export type Evaluation = {
 export const fewestAnswers = 100
 
 /** Of the answers of one question, in order, those that are told of; `weights` in place of those each was counted by. */
-export function toldBy(turns: Turn[], weights?: readonly number[]): Told[] {
+export function toldBy(turns: Repetition[], weights?: readonly number[]): Told[] {
   let turn = 0
   let lapses = 0
   return turns.flatMap((one): Told[] => {

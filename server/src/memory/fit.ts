@@ -1,5 +1,5 @@
 // When weights of a school or a student are kept: where they say better beforehand what will be recalled. Pure but for the optimizer.
-import type { Turn } from './fold.ts'
+import type { Repetition } from './fold.ts'
 import { lossOf } from './evaluate.ts'
 import { type Grade, recallAfter, type Recollection, recollect } from './fsrs.ts'
 import type { History, Optimizer } from './optimizer.ts'
@@ -16,7 +16,7 @@ const leastGain = 0.01
 const mostAnswers = 100_000
 
 /** The answers that came a day or more after another, each with those before it since its question began anew. */
-export function historiesOf(turns: Turn[]): History[] {
+export function historiesOf(turns: Repetition[]): History[] {
   let before: { grades: Grade[]; days: number[] } = { grades: [], days: [] }
   return turns.flatMap(({ event, grade, days, isRestart }): History[] => {
     if (grade === null) return []

@@ -1,7 +1,7 @@
 // What the events of a question come to: its card, in any order they came in (learning.md §1 and §2).
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { foldCard, isSpent, type Turn } from './fold.ts'
+import { foldCard, isSpent, type Repetition } from './fold.ts'
 import { usualWeights } from './fsrs.ts'
 import { confident, familiar, mastered, started } from './mastery.ts'
 import type { MemoryEvent } from './memory-event.ts'
@@ -10,8 +10,8 @@ import { eventOn } from './test-events.ts'
 const whose = { studentId: 'student', questionId: 'question' }
 const fold = (...events: MemoryEvent[]) => foldCard(whose, events)
 
-function turnsOf(...events: MemoryEvent[]): Turn[] {
-  const turns: Turn[] = []
+function turnsOf(...events: MemoryEvent[]): Repetition[] {
+  const turns: Repetition[] = []
   foldCard(whose, events, (turn) => turns.push(turn))
   return turns
 }
@@ -199,7 +199,7 @@ describe('how well it is known', () => {
       const days = [0, 2, 6]
       return turnsOf(...days.map((day) => eventOn(day, { weights })))
     }
-    const levelsOf = (turns: Turn[]) => turns.map(({ level }) => level)
+    const levelsOf = (turns: Repetition[]) => turns.map(({ level }) => level)
     const [usual, longer, shorter] = [levelsBy(1), levelsBy(20), levelsBy(0.05)]
     expect(levelsOf(usual)).toEqual([familiar, confident, confident])
     // By weights of their own both would have levels of their own.

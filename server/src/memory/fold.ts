@@ -32,8 +32,8 @@ export type Card = {
   reachedAt: { familiar: number | null; confident: number | null; mastered: number | null }
 }
 
-/** What one answer did. */
-export type Turn = {
+/** What one answer changed. */
+export type Repetition = {
   event: MemoryEvent
   /** Null where it does not count: another of its day does. */
   grade: 1 | 2 | 3 | 4 | null
@@ -56,117 +56,167 @@ export const isSpent = (
   { kind, source, day, at }: Pick<MemoryEvent, 'kind' | 'source' | 'day' | 'at'>,
 ) => kind === 'answer' && source !== 'review' && day <= lastDay && at > latest
 
-type Whose = { studentId: string; questionId: string }
+export type CardOwner = { studentId: string; questionId: string }
 
 const byTime = (left: MemoryEvent, right: MemoryEvent) =>
   left.at - right.at || (left.id < right.id ? -1 : 1)
 
-/** In the order in which they were done, each once, without what was taken back. */
-function standing(events: MemoryEvent[]): MemoryEvent[] {
+/** In the order in which they happened, each once, without those that were undone. */
+function activeEvents(events: MemoryEvent[]): MemoryEvent[] {
   const ordered = events.toSorted(byTime).filter(({ id }, index, all) => id !== all[index - 1]?.id)
   const undone = new Set(ordered.filter(({ kind }) => kind === 'undo').map(({ of }) => of))
   return ordered.filter(({ id, kind }) => kind !== 'undo' && !undone.has(id))
 }
 
+/** The card so far, and what later events need to know of earlier ones. */
+type State = {
+  owner: CardOwner
+  card: Card | null
+  /** What is remembered by the default weights, which alone decide the level. */
+  defaultRecollection: Recollection | null
+  /** Ids of answers that were marked as too easy. */
+  easy: Set<string | null>
+  /** Days with an answer that was recalled. */
+  recalledDays: Set<number>
+  /** Keys that were right once and are wrong now. */
+  outdatedKeys: Set<string>
+  /** Keys that were right and are spelled differently now. */
+  respelled: Map<string, string>
+  answeredOn: number | null
+  reviewedOn: number | null
+  lapsesToRest: number
+}
+
 /**
- * The card of a question; null where nothing of it was answered. It is the same for every order in which the events
- * arrived, and however often. Of one day's answers in quizzes and checks the first counts, and none after a review of
- * that day, of whose answers the first counts as well; what was answered by a right answer that is no longer right does not count for what is left, and a new one
- * begins anew. The level never falls.
+ * Folds all events of a question into its card; null where nothing of it was answered. The result is the same for every
+ * order in which the events arrived, and however often. Of one day's answers in quizzes and checks the first counts, and
+ * none after a review of that day, of whose answers the first counts too. An answer to a key that is no longer right does
+ * not count, and a new key restarts the recollection. The level never falls.
  */
 export function foldCard(
-  whose: Whose,
+  owner: CardOwner,
   events: MemoryEvent[],
-  onTurn?: (turn: Turn) => void,
+  onRepetition?: (repetition: Repetition) => void,
 ): Card | null {
-  const all = standing(events)
-  const easy = new Set(all.filter(({ kind }) => kind === 'easy').map(({ of }) => of))
-  const passed = new Set<number>()
-  /** What was right once and is no longer; and what was right, and is spelled otherwise now. */
-  const old = new Set<string>()
-  const spelled = new Map<string, string>()
-  let card: Card | null = null
-  /** What is left by the usual weights, which alone decide over the level. */
-  let plain: Recollection | null = null
-  let answeredOn: number | null = null
-  let reviewedOn: number | null = null
-  let nextRest = slipsToRest
-  for (const event of all) {
-    const { kind, day, at } = event
-    if (kind === 'answer') {
-      const spentOn = event.source === 'review' ? reviewedOn : answeredOn
-      const isSpent = spentOn !== null && spentOn >= day
-      const sign = spelled.get(event.sign) ?? event.sign
-      if (card && (isSpent || old.has(sign))) {
-        onTurn?.({ event, ...skipped(card) })
-        continue
-      }
-      const before: Card = card ?? startCard(event)
-      const isRestart = before.sign !== sign || before.recollection === null
-      const isFirst = isRestart && event.source !== 'review'
-      const grade = gradeOf({ ...event, easy: easy.has(event.id) }, isFirst)
-      const last = isRestart ? null : before.recollection
-      const days = last ? Math.max(0, day - before.lastDay) : null
-      const after = recollect(last, days ?? 0, grade, event.weights)
-      plain = recollect(isRestart ? null : plain, days ?? 0, grade)
-      const hasSlipped = grade === 1 && days !== null && days > 0
-      const reps = before.reps + 1
-      const gap =
-        grade === 1
-          ? 1
-          : nextInterval({ ...event, stability: after.stability }, days ?? 0, {
-              studentId: whose.studentId,
-              turn: reps,
-              questionId: event.askedAs ?? whose.questionId,
-            })
-      if (grade > 1) passed.add(day)
-      const reached = grade > 1 ? levelAfter(plain.stability, passed.size) : started
-      const next: Card = {
-        ...before,
-        recollection: after,
-        sign,
-        version: event.version,
-        reps,
-        lastDay: day,
-        dueDay: day + gap,
-        recalled: before.recalled + (grade > 1 ? 1 : 0),
-        lapses: before.lapses + (hasSlipped ? 1 : 0),
-        reviews: before.reviews + (event.source === 'review' ? 1 : 0),
-        state: before.state === 'leech' ? 'on' : before.state,
-        isCorrected: false,
-        ...raise(before, reached, at),
-      }
-      if (hasSlipped && next.lapses >= nextRest) {
-        nextRest = next.lapses + slipsToRestAgain
-        next.dueDay = day + restDays
-        if (next.state === 'on') next.state = 'leech'
-      }
-      onTurn?.({
-        event,
-        grade,
-        days,
-        before: last,
-        after,
-        isRestart: isRestart && card !== null,
-        levelBefore: card ? before.level : 0,
-        level: next.level,
-        dueDay: next.dueDay,
-      })
-      card = next
-      answeredOn = day
-      if (event.source === 'review') reviewedOn = day
-      continue
-    }
-    if (!card) continue
-    if (kind === 'corrected') {
-      old.add(card.sign)
-      old.delete(event.sign)
-      spelled.delete(event.sign)
-    }
-    if (kind === 'reworded') spellAs(spelled, card.sign, event.sign)
-    card = changed(card, event)
+  const active = activeEvents(events)
+  const state: State = {
+    owner,
+    card: null,
+    defaultRecollection: null,
+    easy: new Set(active.filter(({ kind }) => kind === 'easy').map(({ of }) => of)),
+    recalledDays: new Set(),
+    outdatedKeys: new Set(),
+    respelled: new Map(),
+    answeredOn: null,
+    reviewedOn: null,
+    lapsesToRest: slipsToRest,
   }
-  return card
+  for (const event of active) {
+    if (event.kind === 'answer') {
+      const repetition = applyAnswer(state, event)
+      onRepetition?.(repetition)
+    } else if (state.card) state.card = applyChange(state, state.card, event)
+  }
+  return state.card
+}
+
+/** Whether another answer of the same day counts already. */
+function isSpentOn({ answeredOn, reviewedOn }: State, { source, day }: MemoryEvent): boolean {
+  const spentOn = source === 'review' ? reviewedOn : answeredOn
+  return spentOn !== null && spentOn >= day
+}
+
+function applyAnswer(state: State, event: MemoryEvent): Repetition {
+  const sign = state.respelled.get(event.sign) ?? event.sign
+  const known = state.card
+  if (known && (isSpentOn(state, event) || state.outdatedKeys.has(sign)))
+    return { event, ...skipped(known) }
+  const before = known ?? startCard(event)
+  const graded = gradeAnswer(state, { event, before, sign })
+  const card = advance(state, before, graded)
+  state.card = card
+  state.answeredOn = event.day
+  if (event.source === 'review') state.reviewedOn = event.day
+  const { grade, days, last, after, isRestart } = graded
+  return {
+    event,
+    grade,
+    days,
+    before: last,
+    after,
+    isRestart: isRestart && known !== null,
+    levelBefore: known ? before.level : 0,
+    level: card.level,
+    dueDay: card.dueDay,
+  }
+}
+
+/** What an answer that counts says of the recollection. */
+function gradeAnswer(
+  state: State,
+  { event, before, sign }: { event: MemoryEvent; before: Card; sign: string },
+) {
+  const isRestart = before.sign !== sign || before.recollection === null
+  const isFirst = isRestart && event.source !== 'review'
+  const grade = gradeOf({ ...event, easy: state.easy.has(event.id) }, isFirst)
+  const last = isRestart ? null : before.recollection
+  const days = last ? Math.max(0, event.day - before.lastDay) : null
+  const after = recollect(last, days ?? 0, grade, event.weights)
+  const defaultBefore = isRestart ? null : state.defaultRecollection
+  const defaultAfter = recollect(defaultBefore, days ?? 0, grade)
+  return { event, sign, isRestart, grade, last, days, after, defaultAfter }
+}
+
+/** The card after an answer. */
+function advance(state: State, before: Card, graded: ReturnType<typeof gradeAnswer>): Card {
+  const { event, sign, grade, days, after, defaultAfter } = graded
+  const { day, at } = event
+  const isRecalled = grade > 1
+  const hasLapsed = !isRecalled && days !== null && days > 0
+  const reps = before.reps + 1
+  state.defaultRecollection = defaultAfter
+  if (isRecalled) state.recalledDays.add(day)
+  const reached = isRecalled ? levelAfter(defaultAfter.stability, state.recalledDays.size) : started
+  const interval = isRecalled ? intervalAfter(state.owner, { ...graded, repetition: reps }) : 1
+  const card: Card = {
+    ...before,
+    recollection: after,
+    sign,
+    version: event.version,
+    reps,
+    lastDay: day,
+    dueDay: day + interval,
+    recalled: before.recalled + (isRecalled ? 1 : 0),
+    lapses: before.lapses + (hasLapsed ? 1 : 0),
+    reviews: before.reviews + (event.source === 'review' ? 1 : 0),
+    state: before.state === 'leech' ? 'on' : before.state,
+    isCorrected: false,
+    ...raise(before, reached, at),
+  }
+  return hasLapsed && card.lapses >= state.lapsesToRest ? rest(state, card) : card
+}
+
+type Recalled = Pick<ReturnType<typeof gradeAnswer>, 'event' | 'after' | 'days'>
+
+function intervalAfter(
+  { studentId, questionId }: CardOwner,
+  { event, after, days, repetition }: Recalled & { repetition: number },
+): number {
+  return nextInterval({ ...event, stability: after.stability }, days ?? 0, {
+    studentId,
+    turn: repetition,
+    questionId: event.askedAs ?? questionId,
+  })
+}
+
+/** A leech rests for some days; one that the student suspended stays suspended. */
+function rest(state: State, card: Card): Card {
+  state.lapsesToRest = card.lapses + slipsToRestAgain
+  return {
+    ...card,
+    dueDay: card.lastDay + restDays,
+    state: card.state === 'on' ? 'leech' : card.state,
+  }
 }
 
 const startCard = ({ sign, version, day, at }: MemoryEvent): Card => ({
@@ -186,10 +236,10 @@ const startCard = ({ sign, version, day, at }: MemoryEvent): Card => ({
   reachedAt: { familiar: null, confident: null, mastered: null },
 })
 
-/** What was ever spelled as `from` is `to` now. */
-function spellAs(spelled: Map<string, string>, from: string, to: string): void {
-  for (const [old, sign] of spelled) if (sign === from) spelled.set(old, to)
-  spelled.set(from, to)
+/** All that was ever spelled as `from` is spelled as `to` now. */
+function respell(respelled: Map<string, string>, from: string, to: string): void {
+  for (const [old, sign] of respelled) if (sign === from) respelled.set(old, to)
+  respelled.set(from, to)
 }
 
 const skipped = ({ recollection, level, dueDay }: Card) => ({
@@ -215,25 +265,34 @@ function raise({ level, reachedAt }: Card, reached: number, at: number) {
   }
 }
 
-/** What is done with a question other than answering it. */
-function changed(card: Card, { kind, day, sign, version }: MemoryEvent): Card {
-  switch (kind) {
+/** Applies what is done with a question other than answering it. */
+function applyChange(state: State, card: Card, event: MemoryEvent): Card {
+  const { day, sign, version } = event
+  switch (event.kind) {
     case 'aside':
       return { ...card, state: 'aside' }
     case 'back':
       return card.state === 'aside' ? { ...card, state: 'on' } : card
     case 'opened':
-      // Not on the day on which it was gone: of that day no other answer would count.
-      return card.state === 'leech'
-        ? { ...card, state: 'on', dueDay: Math.min(card.dueDay, Math.max(day, card.lastDay + 1)) }
-        : card
+      return reopened(card, day)
     case 'corrected':
+      state.outdatedKeys.add(card.sign)
+      state.outdatedKeys.delete(sign)
+      state.respelled.delete(sign)
       return card.sign === sign
         ? card
         : { ...card, recollection: null, sign, version, dueDay: day + 1, isCorrected: true }
     case 'reworded':
+      respell(state.respelled, card.sign, sign)
       return { ...card, sign, version }
     default:
       return card
   }
+}
+
+/** A leech whose lesson was opened is due again, but not on the day of its last answer: no other of that day would count. */
+function reopened(card: Card, day: number): Card {
+  if (card.state !== 'leech') return card
+  const dueDay = Math.min(card.dueDay, Math.max(day, card.lastDay + 1))
+  return { ...card, state: 'on', dueDay }
 }

@@ -6,7 +6,7 @@ import { readNow } from '../lib/db/database.ts'
 import { said } from '../../test/said.ts'
 import { evaluate, lossOf, toldBy } from './evaluate.ts'
 import { historiesOf, meanLoss, unseen } from './fit.ts'
-import { foldCard, type Turn } from './fold.ts'
+import { foldCard, type Repetition } from './fold.ts'
 import { type Grade, recallAfter, recollect, usualWeights } from './fsrs.ts'
 import { readTurns } from './record.ts'
 import { optimizeWeights } from './optimize.ts'
@@ -51,9 +51,9 @@ function live(questions: number, truth: readonly number[], seed = 7): Answer[] {
   })
 }
 
-function turnsOf(answers: Answer[]): Turn[][] {
+function turnsOf(answers: Answer[]): Repetition[][] {
   return [...Map.groupBy(answers, ({ questionId }) => questionId)].map(([questionId, own]) => {
-    const turns: Turn[] = []
+    const turns: Repetition[] = []
     const events = own.map(({ day, grade }) => eventOn(day, { score: grade === 3 ? 1 : 0 }))
     foldCard({ studentId: 's', questionId }, events, (turn) => turns.push(turn))
     return turns
@@ -62,7 +62,7 @@ function turnsOf(answers: Answer[]): Turn[][] {
 const histories = (answers: Answer[]) => turnsOf(answers).flatMap((turns) => historiesOf(turns))
 
 test('an answer stands with those before it since its question began anew', () => {
-  const turns: Turn[] = []
+  const turns: Repetition[] = []
   const events = [
     eventOn(10, { source: 'quiz' }),
     eventOn(12),

@@ -7,7 +7,7 @@ import { changesOf } from './card-changes.ts'
 import * as cards from './card-repository.ts'
 import { countDue, countMoreDue } from './due-count-repository.ts'
 import { addEvents, type EventRow, listEvents } from './event-repository.ts'
-import { type Card, foldCard, isSpent, type Turn } from './fold.ts'
+import { type Card, foldCard, isSpent, type Repetition } from './fold.ts'
 import { mapping } from './grade.ts'
 import { readToRecord } from './record-repository.ts'
 
@@ -174,12 +174,12 @@ export async function readTurns(
   query: Queries,
   studentId: string,
   questionIds: string[],
-): Promise<Map<string, { card: Card | null; turns: Turn[] }>> {
+): Promise<Map<string, { card: Card | null; turns: Repetition[] }>> {
   if (questionIds.length === 0) return new Map()
   const events = await listEvents(db, query, studentId, questionIds)
   return new Map(
     questionIds.map((questionId) => {
-      const turns: Turn[] = []
+      const turns: Repetition[] = []
       const own = events.get(questionId) ?? []
       const card = foldCard({ studentId, questionId }, own, (turn) => turns.push(turn))
       return [questionId, { card, turns }]

@@ -6,7 +6,7 @@ import { highestLevel, type Known } from '../memory/chapter-mastery.ts'
 import type { KnownChapter } from '../memory/subject-mastery.ts'
 import { recallAfter } from '../memory/fsrs.ts'
 import { answersMissing, levelName } from '../memory/mastery.ts'
-import type { Turn } from '../memory/fold.ts'
+import type { Repetition } from '../memory/fold.ts'
 import { type ChapterQuestion, toKnown } from '../memory/chapter-repository.ts'
 
 /** As it was before an event of this time. */
@@ -23,7 +23,7 @@ const before = (question: Known, at: number): Known => {
 
 /** The chapter of an answer, where that answer has raised it above "started". */
 export function raisedBy(
-  { event, level, levelBefore }: Turn,
+  { event, level, levelBefore }: Repetition,
   name: string,
   questions: ChapterQuestion[],
 ): Outlook['chapterRaised'] {

@@ -1,13 +1,13 @@
 // What an answer has changed: when its question comes back, why then, and how well it is known now. Pure.
 import type { GapReason, Outlook } from '@kinnow/contract/review-events'
 import { dateOf } from '../activity/day.ts'
-import type { Card, Turn } from '../memory/fold.ts'
+import type { Card, Repetition } from '../memory/fold.ts'
 import { levelName } from '../memory/mastery.ts'
 
 /** Recalled so many times in a row is worth saying. */
 const often = 3
 
-function reasonOf(turn: Turn, turns: Turn[], card: Card): GapReason {
+function reasonOf(turn: Repetition, turns: Repetition[], card: Card): GapReason {
   const { grade, days, event, isRestart } = turn
   if (isRestart || (grade === null && card.isCorrected)) return 'corrected'
   if (grade === 1) {
@@ -34,7 +34,7 @@ function reasonOf(turn: Turn, turns: Turn[], card: Card): GapReason {
 /** Null where the answer is not among those that stand. */
 export function outlookOf(
   eventId: string,
-  { card, turns }: { card: Card | null; turns: Turn[] },
+  { card, turns }: { card: Card | null; turns: Repetition[] },
   today: number,
   chapterRaised: Outlook['chapterRaised'],
 ): Outlook | null {
