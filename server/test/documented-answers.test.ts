@@ -118,7 +118,7 @@ async function liveThroughAll() {
   const query = `?email=${email}`
   await call('POST /users/reset-password', { newPassword }, { query })
   const id = await logIn(email, newPassword)
-  const link = await newResetLink(app.db, app.db.query, id)
+  const link = await newResetLink(app.db, id)
   await call('POST /users/open-reset-link', { link })
   const visit = await startVisit(app)
   const idToken = issuer.sign(claimsOf(app, issuer, visit))

@@ -368,7 +368,7 @@ describe('nobody can use up what another needs:', () => {
       .select('id')
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
-    const link = await newResetLink(app.db, app.db.query, id)
+    const link = await newResetLink(app.db, id)
     const browser = openBrowser(app, '198.51.100.8')
     await browser.post('/users/open-reset-link', { link })
     return browser.post(`/users/reset-password?email=${email}`, { newPassword: 'Orange7peel!!' })

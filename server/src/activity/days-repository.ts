@@ -1,7 +1,7 @@
 // What each day of a student comes to, as rows: counted from the facts, so that neither a repetition nor what comes late does harm.
 import { limits } from '@kinnow/contract/limits'
 import { type Expression, sql } from 'kysely'
-import type { Database, Queries } from '../lib/db/database.ts'
+import type { Queries, Tx } from '../lib/db/database.ts'
 import { prepare, type ValueOf, valuesOf } from '../lib/db/prepared.ts'
 import { minutesIn } from './bitmap.ts'
 import { isLearningDay } from './learning-day.ts'
@@ -64,22 +64,17 @@ const writeDay = prepare(({ query }, value: ValueOf<Counts & Pick<OfDay, 'studen
  * Counts a day anew, in the transaction that has added a fact of it. Two that do so at once go one after the other: the
  * second sees what the first has added.
  */
-export async function recountDay(
-  db: Database,
-  query: Queries,
-  studentId: string,
-  day: number,
-): Promise<void> {
-  await holdDay(db, query, studentId, day)
+export async function recountDay(tx: Tx, studentId: string, day: number): Promise<void> {
+  await holdDay(tx, studentId, day)
   const ofDay = { studentId, day, from: earliest(day), until: latest(day) }
-  const rows = await factsOf(db, ofDay, query)
+  const rows = await factsOf(tx, ofDay, tx.query)
   const [first] = rows
   if (!first) return
   const { lessons, answers, reviews } = first
   const active = rows.flatMap(({ minutes }) => minutes ?? [])
   const counts = { lessons, answers, reviews, minutes: minutesIn(active).length }
   const learned = isLearningDay(counts) ? 1 : 0
-  await writeDay(db, { studentId, day, ...counts, learned }, query)
+  await writeDay(tx, { studentId, day, ...counts, learned }, tx.query)
 }
 
 type Added = Pick<OfDay, 'studentId' | 'day'> & { answers: number }
@@ -105,15 +100,11 @@ const markLearned = prepare(({ query }, value: ValueOf<Pick<OfDay, 'studentId' |
  * The same at the cost of what was added alone, in the transaction that has added answers to so many questions that had
  * none of that day. A day that has no row is counted from the facts.
  */
-export async function countUp(
-  db: Database,
-  query: Queries,
-  { studentId, day, answers }: Added,
-): Promise<void> {
-  const [counts] = await addAnswers(db, { studentId, day, answers }, query)
-  if (!counts) await recountDay(db, query, studentId, day)
+export async function countUp(tx: Tx, { studentId, day, answers }: Added): Promise<void> {
+  const [counts] = await addAnswers(tx, { studentId, day, answers }, tx.query)
+  if (!counts) await recountDay(tx, studentId, day)
   else if (counts.learned === 0 && isLearningDay(counts))
-    await markLearned(db, { studentId, day }, query)
+    await markLearned(tx, { studentId, day }, tx.query)
 }
 
 const hold = prepare(
@@ -135,24 +126,13 @@ const hold = prepare(
 )
 
 /** The row of a day, held until the transaction ends, and made where there is none: what is the aim now is that of the day. */
-export async function holdDay(
-  db: Database,
-  query: Queries,
-  studentId: string,
-  day: number,
-  rest = 0,
-): Promise<void> {
-  await hold(db, { studentId, day, rest }, query)
+export async function holdDay(tx: Tx, studentId: string, day: number, rest = 0): Promise<void> {
+  await hold(tx, { studentId, day, rest }, tx.query)
 }
 
 /** Of days whose rest costs nothing. */
-export async function markRest(
-  db: Database,
-  query: Queries,
-  studentId: string,
-  days: number[],
-): Promise<void> {
-  for (const day of days) await holdDay(db, query, studentId, day, 1)
+export async function markRest(tx: Tx, studentId: string, days: number[]): Promise<void> {
+  for (const day of days) await holdDay(tx, studentId, day, 1)
 }
 
 /** Of today and what comes: days that are over keep the aim that they had. */

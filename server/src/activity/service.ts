@@ -1,7 +1,7 @@
 // Which minutes of a student count: those of subjects that are theirs to learn, on the days of their own calendar.
 import type { saveActivity } from '@kinnow/contract/activity'
 import type { BodyOf } from '@kinnow/contract/endpoint'
-import type { Database } from '../lib/db/database.ts'
+import { type Database, transaction } from '../lib/db/database.ts'
 import type { Session } from '../lib/http/routes.ts'
 import { placeMinutes } from './active-minutes.ts'
 import { holdDay, recountDay } from './days-repository.ts'
@@ -28,12 +28,12 @@ export async function keepActivity(
     )
   const days = [...new Set(seen.map(({ day }) => day))].toSorted((a, b) => a - b)
   if (days.length > 0)
-    await db.query.transaction().execute(async (query) => {
+    await transaction(db, async (tx) => {
       for (const day of days) {
-        await holdDay(db, query, studentId, day)
+        await holdDay(tx, studentId, day)
         for (const { subjectId, placed } of seen.filter((one) => one.day === day))
-          await addMinutes(query, { studentId, day, subjectId }, placed)
-        await recountDay(db, query, studentId, day)
+          await addMinutes(tx.query, { studentId, day, subjectId }, placed)
+        await recountDay(tx, studentId, day)
       }
     })
   return { taken: seen.reduce((sum, { placed }) => sum + placed.length, 0) }

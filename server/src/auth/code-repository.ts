@@ -1,7 +1,7 @@
 // One-time codes as rows.
 import { limits } from '@kinnow/contract/limits'
 import { sql } from 'kysely'
-import type { Database, Queries } from '../lib/db/database.ts'
+import type { Database, Queries, Tx } from '../lib/db/database.ts'
 import type { CodePurpose } from './otp.ts'
 
 /** Codes that confirm an account, and those that change its address, live side by side. */
@@ -33,10 +33,11 @@ export async function listCodes(query: Queries, which: Which): Promise<string[]>
 }
 
 /** S5: a new code ends every older one of the address. */
-export async function replaceCode(db: Database, query: Queries, code: NewCode): Promise<void> {
-  const ended = await listCodes(query, code)
-  if (ended.length > 0) await query.deleteFrom('one_time_codes').where('id', 'in', ended).execute()
-  await query
+export async function replaceCode(tx: Tx, code: NewCode): Promise<void> {
+  const ended = await listCodes(tx.query, code)
+  if (ended.length > 0)
+    await tx.query.deleteFrom('one_time_codes').where('id', 'in', ended).execute()
+  await tx.query
     .insertInto('one_time_codes')
     .values({
       id: code.id,
@@ -45,7 +46,7 @@ export async function replaceCode(db: Database, query: Queries, code: NewCode): 
       code_hash: code.codeHash,
       user_id: code.studentId,
       tries: 0,
-      created_at: db.now,
+      created_at: tx.now,
       used_at: null,
     })
     .execute()
@@ -57,15 +58,15 @@ export async function endCodesOf(query: Queries, studentId: string): Promise<voi
 }
 
 /** The purpose of the code that is still good for an address, if there is one. */
-export function findLivingCode(db: Database, query: Queries, email: string) {
-  return query
+export function findLivingCode(tx: Tx, email: string) {
+  return tx.query
     .selectFrom('one_time_codes')
     .select(['id', 'purpose', 'user_id'])
     .where('email', '=', email)
     .where('purpose', 'in', family('signup'))
     .where('used_at', 'is', null)
     .where('tries', '<', limits.code.tries)
-    .where('created_at', '>', expired(db))
+    .where('created_at', '>', expired(tx))
     .executeTakeFirst()
 }
 
@@ -108,10 +109,10 @@ export function countTry(
 }
 
 /** S4: of many that come with the right code at once, one gets true. */
-export async function useCode(db: Database, query: Queries, id: string): Promise<boolean> {
-  const result = await query
+export async function useCode(tx: Tx, id: string): Promise<boolean> {
+  const result = await tx.query
     .updateTable('one_time_codes')
-    .set({ used_at: db.now })
+    .set({ used_at: tx.now })
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .executeTakeFirst()

@@ -2,7 +2,7 @@
 import { firstMessage, code as codeField } from '@kinnow/contract/fields'
 import { record } from '../lib/security/audit.ts'
 import type { Client } from '../lib/http/client.ts'
-import type { Database, Queries } from '../lib/db/database.ts'
+import { type Database, transaction, type Tx } from '../lib/db/database.ts'
 import { fail } from '../lib/util/failure.ts'
 import type { Keys } from '../lib/security/keys.ts'
 import type { Limiter } from '../lib/security/limiter.ts'
@@ -65,7 +65,7 @@ export function createCodes(parts: Parts) {
   async function mailing<T>(
     email: string,
     client: Client,
-    work: (query: Queries, mailer: CodeMailer) => Promise<T>,
+    work: (tx: Tx, mailer: CodeMailer) => Promise<T>,
     beforehand?: () => Promise<void>,
   ): Promise<T> {
     const mail = await budgets.countMail(client)
@@ -77,30 +77,30 @@ export function createCodes(parts: Parts) {
     let wasQueued = false
 
     async function issue(
-      query: Queries,
+      tx: Tx,
       { kind, ...wish }: Wish & { kind: RequestedKind },
       write: (id: string) => Promise<Issued>,
     ) {
       const { purpose, studentId, isAnew = false } = wish
-      const living = isAnew ? undefined : await findLivingCode(db, query, email)
+      const living = isAnew ? undefined : await findLivingCode(tx, email)
       const isChange = living?.purpose !== purpose
-      const replaced = isChange ? await listCodes(query, { email, purpose, studentId }) : []
-      const place = await nextRequestedSlot(db, query, { recipient: email, kind, replaced })
+      const replaced = isChange ? await listCodes(tx.query, { email, purpose, studentId }) : []
+      const place = await nextRequestedSlot(tx, { recipient: email, kind, replaced })
       if (share.kind === 'none' || !place || (!isChange && !place.isNow)) return
-      await dropWaitingMail(db, query, replaced)
+      await dropWaitingMail(tx, replaced)
       const id = newId()
       const { codeHash, letter } = await write(id)
-      await replaceCode(db, query, { id, email, purpose, studentId, codeHash })
-      await queueMail({ db, query, key: keys.mail }, { ...letter, codeId: id }, place.slot)
+      await replaceCode(tx, { id, email, purpose, studentId, codeHash })
+      await queueMail({ tx, key: keys.mail }, { ...letter, codeId: id }, place.slot)
       wasQueued = true
     }
 
-    const mailerOn = (query: Queries): CodeMailer => ({
+    const mailerOn = (tx: Tx): CodeMailer => ({
       send(wish) {
         const isLink = share.kind === 'link' && wish.purpose !== 'email'
-        return issue(query, { ...wish, kind: isLink ? 'link' : 'code' }, async (id) => {
+        return issue(tx, { ...wish, kind: isLink ? 'link' : 'code' }, async (id) => {
           if (isLink) {
-            const link = await newResetLink(db, query, wish.studentId)
+            const link = await newResetLink(tx, wish.studentId)
             return { codeHash: newId(), letter: resetLinkMail(email, publicUrl, link) }
           }
           const code = newCode(codeLength)
@@ -109,11 +109,11 @@ export function createCodes(parts: Parts) {
         })
       },
       pretend: (wish, letter = noMail(email)) =>
-        issue(query, { ...wish, kind: letter.kind }, async () => ({ codeHash: newId(), letter })),
+        issue(tx, { ...wish, kind: letter.kind }, async () => ({ codeHash: newId(), letter })),
     })
 
     try {
-      return await db.query.transaction().execute((query) => work(query, mailerOn(query)))
+      return await transaction(db, (tx) => work(tx, mailerOn(tx)))
     } finally {
       if (!wasQueued) await share.giveBack()
     }
@@ -123,9 +123,9 @@ export function createCodes(parts: Parts) {
   const acceptAgain = (email: string, client: Client) => budgets.acceptAgain(email, client)
 
   /** What a student must learn of, such as a new password. One that tells the same and waits already stands for it. */
-  async function sendNotice(query: Queries, letter: Notice): Promise<void> {
-    const slot = await nextNoticeSlot(db, query, letter)
-    if (slot) await queueMail({ db, query, key: keys.mail }, letter, slot)
+  async function sendNotice(tx: Tx, letter: Notice): Promise<void> {
+    const slot = await nextNoticeSlot(tx, letter)
+    if (slot) await queueMail({ tx, key: keys.mail }, letter, slot)
   }
 
   /** `otp` in its one form, as the contract's field makes it. Counts first and compares after. Returns the row of the right code, which the caller must still use up (S4). */
@@ -143,7 +143,7 @@ export function createCodes(parts: Parts) {
     const isRefused = await budgets.isRefused(given.email)
     if (!isRight || (purpose === 'reset' && isRefused)) {
       if (await budgets.countWrong(given.email, client)) alarm()
-      await record(db, db.query, { event: 'verify-failed', studentId: row.user_id, client })
+      await record(db, { event: 'verify-failed', studentId: row.user_id, client })
       fail('wrong-code', { triesLeft: triesLeft(row.tries) })
     }
     await budgets.forgetRow(given.email)

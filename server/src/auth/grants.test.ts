@@ -30,7 +30,7 @@ test('S15: a reset ends every other grant and link, and what strangers have pend
   const student = await buildStudent(app)
   const { email } = student
   const [browser, other] = [await verify(student), await verify(student)]
-  const link = await newResetLink(app.db, app.db.query, student.id)
+  const link = await newResetLink(app.db, student.id)
   await openBrowser(app).post('/users/register', { email, password: 'Stranger7pass!' })
 
   // Whoever was first no longer has a grant where a newer code took its place.
@@ -52,7 +52,7 @@ test('S16: a link is no grant, and a grant is no link', async () => {
   const browser = await verify(student)
   const grant = browser.cookies.get('reset_grant') ?? ''
   expect(grant).not.toBe('')
-  const link = await newResetLink(app.db, app.db.query, student.id)
+  const link = await newResetLink(app.db, student.id)
   const stranger = openBrowser(app)
   stranger.cookies.set('reset_grant', link)
   await stranger.get('/categories')

@@ -1,4 +1,5 @@
 // Signing in with a password, and out.
+import { transaction } from '../lib/db/database.ts'
 import { record } from '../lib/security/audit.ts'
 import type { Client } from '../lib/http/client.ts'
 import { fail } from '../lib/util/failure.ts'
@@ -23,8 +24,8 @@ export function createLogin({ db, settings, limiter, codes }: AccountParts) {
     oneAtATime(credentials.email, () => tryToLogin(credentials, client))
 
   async function tryToLogin({ email, password }: Credentials, client: Client) {
-    const user = await findByEmail(db, db.query, email)
-    const knownDevice = await knownDeviceOf(db, db.query, user, client)
+    const user = await findByEmail(db, email)
+    const knownDevice = await knownDeviceOf(db, user, client)
     const outcome = await countLogin(limiter, { email, client, knownDevice })
     // What this browser registered is looked at for every address, so that nobody learns which are known (S11).
     const pending = await findRegistration(db.query, email, client)
@@ -42,7 +43,7 @@ export function createLogin({ db, settings, limiter, codes }: AccountParts) {
       return askForCode(email, client)
     }
     await outcome.failed()
-    await record(db, db.query, { event: 'login-failed', studentId: user?.id ?? null, client })
+    await record(db, { event: 'login-failed', studentId: user?.id ?? null, client })
     return fail('wrong-credentials')
   }
 
@@ -62,18 +63,18 @@ export function createLogin({ db, settings, limiter, codes }: AccountParts) {
     renewed: string | undefined,
     client: Client,
   ) {
-    return db.query.transaction().execute(async (query) => {
-      const account = await lockById(db, query, id)
+    return transaction(db, async (tx) => {
+      const account = await lockById(tx, id)
       if (account?.password_hash !== proven || !account) fail('wrong-credentials')
       if (account.locked_at !== null) fail('locked')
-      if (renewed) await setPassword(query, id, renewed)
-      return signIn(db, query, account, client)
+      if (renewed) await setPassword(tx.query, id, renewed)
+      return signIn(tx, account, client)
     })
   }
 
   /** The browser that registered the address is shown the way to the code, whether or not the address was known before. */
   async function askForCode(email: string, client: Client): Promise<never> {
-    await codes.mailing(email, client, async (query, mailer) => {
+    await codes.mailing(email, client, async ({ query }, mailer) => {
       const account = await lockByEmail(query, email)
       if (account?.verified_at === null) {
         await mailer.send({ purpose: 'signup', studentId: account.id })
@@ -87,7 +88,7 @@ export function createLogin({ db, settings, limiter, codes }: AccountParts) {
 
   async function logout(session: Session, client: Client) {
     await removeSession(db.query, session.studentId, session.id)
-    await record(db, db.query, { event: 'logout', studentId: session.studentId, client })
+    await record(db, { event: 'logout', studentId: session.studentId, client })
     return {}
   }
 

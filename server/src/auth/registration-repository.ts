@@ -2,7 +2,7 @@
 import { limits } from '@kinnow/contract/limits'
 import { type Selectable, sql } from 'kysely'
 import type { Client } from '../lib/http/client.ts'
-import type { Database, Queries } from '../lib/db/database.ts'
+import type { Database, Queries, Tx } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables/tables.ts'
 import { newId, newToken, sha256 } from '../lib/security/random.ts'
 
@@ -15,22 +15,21 @@ const { kept, perAddress, signsIn } = limits.registration
  * Addresses that have an account are kept alike, so that nobody learns which do (S11).
  */
 export async function saveRegistration(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   { email, passwordHash }: { email: string; passwordHash: string },
   { cookies }: Pick<Client, 'cookies'>,
 ): Promise<void> {
   const flow = readFlow(cookies) ?? newToken()
   cookies.set('signup_flow', flow, kept)
-  const row = { flow_hash: sha256(flow), password_hash: passwordHash, created_at: db.now }
+  const row = { flow_hash: sha256(flow), password_hash: passwordHash, created_at: tx.now }
   const id = newId()
-  const saved = await query
+  const saved = await tx.query
     .insertInto('registrations')
     .values({ id, email, ...row, is_bound: cookies.areThere ? 1 : 0 })
     .onConflict((conflict) => conflict.columns(['email', 'flow_hash']).doUpdateSet(row))
     .returning('id')
     .executeTakeFirstOrThrow()
-  await dropOldest(query, email, saved.id)
+  await dropOldest(tx.query, email, saved.id)
 }
 
 /** However often an address is registered from elsewhere, its rows stay few. */
@@ -74,19 +73,18 @@ export async function findRegistration(
  * and nobody has registered it since: the code that was mailed last belongs to this registration.
  */
 export async function hasJustRegistered(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   email: string,
   client: Pick<Client, 'cookies'>,
 ): Promise<boolean> {
-  const registration = await findRegistration(query, email, client)
+  const registration = await findRegistration(tx.query, email, client)
   if (!registration) return false
-  const recent = await query
+  const recent = await tx.query
     .selectFrom('registrations')
     .select('id')
     .where('email', '=', email)
     .where('created_at', '>=', registration.created_at)
-    .where('created_at', '>', sql<number>`${db.now} - ${sql.lit(signsIn)}`)
+    .where('created_at', '>', sql<number>`${tx.now} - ${sql.lit(signsIn)}`)
     .limit(2)
     .execute()
   return recent.length === 1 && recent[0]?.id === registration.id

@@ -3,7 +3,7 @@ import type { verifyCode } from '@kinnow/contract/auth'
 import type { ReplyOf } from '@kinnow/contract/endpoint'
 import { record } from '../lib/security/audit.ts'
 import type { Client } from '../lib/http/client.ts'
-import type { Queries } from '../lib/db/database.ts'
+import { transaction, type Tx } from '../lib/db/database.ts'
 import { fail } from '../lib/util/failure.ts'
 import { shownAddress } from '../lib/http/shown-address.ts'
 import { knownAddressMail } from '../mail/email-templates.ts'
@@ -35,20 +35,20 @@ export function createRegistration({ db, settings, codes }: AccountParts) {
    * Confirms the address. The browser that registered it just now is signed in (S18); one that did
    * not choose a password is asked for one.
    */
-  async function confirm(query: Queries, account: UserRow, client: Client): Promise<Confirmation> {
+  async function confirm(tx: Tx, account: UserRow, client: Client): Promise<Confirmation> {
     const { id, email } = account
     if (account.verified_at !== null) fail('code-expired')
-    const passwordHash = await findConfirmedPassword(query, email, client)
-    const signsIn = await hasJustRegistered(db, query, email, client)
-    await removeRegistrations(query, email)
-    await markVerified(db, query, id)
+    const passwordHash = await findConfirmedPassword(tx.query, email, client)
+    const signsIn = await hasJustRegistered(tx, email, client)
+    await removeRegistrations(tx.query, email)
+    await markVerified(tx, id)
     if (passwordHash === undefined) {
-      await grantReset(db, query, { studentId: id, codeId: null }, client)
+      await grantReset(tx, { studentId: id, codeId: null }, client)
       return { needsPassword: true }
     }
-    await setPassword(query, id, passwordHash)
+    await setPassword(tx.query, id, passwordHash)
     if (!signsIn || account.locked_at !== null) return { needsPassword: false }
-    return { needsPassword: false, session: await signIn(db, query, account, client) }
+    return { needsPassword: false, session: await signIn(tx, account, client) }
   }
 
   return {
@@ -59,14 +59,14 @@ export function createRegistration({ db, settings, codes }: AccountParts) {
       const hash = async () => {
         passwordHash = await hashPassword(password)
       }
-      const register = async (query: Queries, mailer: CodeMailer) => {
-        const fresh = await addUnconfirmed(db, query, email)
-        const account = fresh ?? (await lockByEmail(query, email))
+      const register = async (tx: Tx, mailer: CodeMailer) => {
+        const fresh = await addUnconfirmed(tx, email)
+        const account = fresh ?? (await lockByEmail(tx.query, email))
         if (!fresh && settings.registerDuplicate === 'conflict') fail('account-exists')
-        await saveRegistration(db, query, { email, passwordHash }, client)
+        await saveRegistration(tx, { email, passwordHash }, client)
         // Where a new password is being set at this moment the new code is for that too: its owner can go on, and nobody
         // can tell by what happens to the tries whether the address has an account.
-        const living = await findLivingCode(db, query, email)
+        const living = await findLivingCode(tx, email)
         const purpose = living?.purpose === 'reset' ? 'reset' : 'signup'
         if (fresh) {
           await mailer.send({ purpose, studentId: fresh.id, isAnew: true })
@@ -75,7 +75,7 @@ export function createRegistration({ db, settings, codes }: AccountParts) {
           const letter = knownAddressMail(email, settings.publicUrl)
           await mailer.pretend({ purpose, studentId, isAnew: true }, letter)
         }
-        await record(db, query, { event: 'register', studentId: fresh?.id ?? null, client })
+        await record(tx, { event: 'register', studentId: fresh?.id ?? null, client })
       }
       await codes.mailing(email, client, register, hash)
       return { user: { email: shownAddress(email) } }
@@ -84,12 +84,12 @@ export function createRegistration({ db, settings, codes }: AccountParts) {
     /** Serves both purposes: which one the code was for, the server knows by itself (S17). */
     async verifyCode({ email, otp }: { email: string; otp: string }, client: Client) {
       const row = await codes.check({ email, otp, purpose: 'signup' }, client)
-      const confirmation = await db.query.transaction().execute(async (query) => {
-        const account = await lockByEmail(query, email)
-        if (!account || !(await useCode(db, query, row.id))) fail('code-expired')
-        await record(db, query, { event: 'verify', studentId: account.id, client })
-        if (row.purpose === 'signup') return confirm(query, account, client)
-        await grantReset(db, query, { studentId: account.id, codeId: row.id }, client)
+      const confirmation = await transaction(db, async (tx) => {
+        const account = await lockByEmail(tx.query, email)
+        if (!account || !(await useCode(tx, row.id))) fail('code-expired')
+        await record(tx, { event: 'verify', studentId: account.id, client })
+        if (row.purpose === 'signup') return confirm(tx, account, client)
+        await grantReset(tx, { studentId: account.id, codeId: row.id }, client)
         return { needsPassword: true }
       })
       return { email: shownAddress(email), ...confirmation }
@@ -97,7 +97,7 @@ export function createRegistration({ db, settings, codes }: AccountParts) {
 
     /** A new code for what is open: confirming the address, or setting a new password. */
     async resendCode({ email }: { email: string }, client: Client) {
-      await codes.mailing(email, client, async (query, mailer) => {
+      await codes.mailing(email, client, async ({ query }, mailer) => {
         const account = await lockByEmail(query, email)
         const purpose = (await findOpenPurpose(query, email)) ?? 'signup'
         if (account && (purpose === 'reset' || account.verified_at === null)) {

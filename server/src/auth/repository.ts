@@ -1,7 +1,7 @@
 // Accounts as rows.
 import { limits } from '@kinnow/contract/limits'
 import { type Selectable, sql } from 'kysely'
-import type { Database, Queries } from '../lib/db/database.ts'
+import type { Database, Queries, Tx } from '../lib/db/database.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 import type { Tables } from '../lib/db/tables/tables.ts'
 import { newId } from '../lib/security/random.ts'
@@ -12,12 +12,8 @@ const byEmail = prepare(({ query }, value: ValueOf<{ email: string }>) =>
   query.selectFrom('users').selectAll().where('email', '=', value('email')),
 )
 
-export async function findByEmail(
-  db: Database,
-  query: Queries,
-  email: string,
-): Promise<UserRow | undefined> {
-  const [found] = await byEmail(db, { email }, query)
+export async function findByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
+  const [found] = await byEmail(tx, { email }, tx.query)
   return found
 }
 
@@ -52,8 +48,8 @@ export function lockByEmail(query: Queries, email: string) {
 }
 
 /** Adds an unconfirmed account, or holds the one that is there; nothing when a confirmed one stands in the way. */
-export function addUnconfirmed(db: Database, query: Queries, email: string) {
-  return query
+export function addUnconfirmed(tx: Tx, email: string) {
+  return tx.query
     .insertInto('users')
     .values({
       id: newId(),
@@ -62,7 +58,7 @@ export function addUnconfirmed(db: Database, query: Queries, email: string) {
       password_hash: null,
       verified_at: null,
       daily_goal_minutes: limits.defaultDailyGoalMinutes,
-      created_at: db.now,
+      created_at: tx.now,
     })
     .onConflict((conflict) =>
       conflict
@@ -83,41 +79,36 @@ const heldById = prepare(({ query }, value: ValueOf<{ id: string }>) =>
 )
 
 /** The account, held until the transaction ends: what was proven of it before is looked at again. */
-export async function lockById(
-  db: Database,
-  query: Queries,
-  id: string,
-): Promise<UserRow | undefined> {
-  const [held] = await heldById(db, { id }, query)
+export async function lockById(tx: Tx, id: string): Promise<UserRow | undefined> {
+  const [held] = await heldById(tx, { id }, tx.query)
   return held
 }
 
 /** Adds an account that needs no code, as Google has confirmed the address. */
 export function addVerified(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   account: { email: string; name: string | null },
 ): Promise<UserRow> {
-  return query
+  return tx.query
     .insertInto('users')
     .values({
       id: newId(),
       email: account.email,
       name: account.name,
       password_hash: null,
-      verified_at: db.now,
+      verified_at: tx.now,
       daily_goal_minutes: limits.defaultDailyGoalMinutes,
-      created_at: db.now,
+      created_at: tx.now,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
 /** Confirms the address, where it is not yet. */
-export async function markVerified(db: Database, query: Queries, id: string): Promise<void> {
-  await query
+export async function markVerified(tx: Tx, id: string): Promise<void> {
+  await tx.query
     .updateTable('users')
-    .set((row) => ({ verified_at: row.fn.coalesce('verified_at', db.now) }))
+    .set((row) => ({ verified_at: row.fn.coalesce('verified_at', tx.now) }))
     .where('id', '=', id)
     .execute()
 }
@@ -145,5 +136,5 @@ export async function removeUnconfirmed(db: Database): Promise<void> {
 }
 
 /** When it was opened for the first time: what is asked then is asked once. */
-export const keepFirstLogin = (db: Database, query: Queries, id: string) =>
-  query.updateTable('users').set({ first_login_at: db.now }).where('id', '=', id).execute()
+export const keepFirstLogin = (tx: Tx, id: string) =>
+  tx.query.updateTable('users').set({ first_login_at: tx.now }).where('id', '=', id).execute()

@@ -2,35 +2,33 @@
 import { limits } from '@kinnow/contract/limits'
 import { sql } from 'kysely'
 import type { Client } from '../lib/http/client.ts'
-import type { Database, Queries } from '../lib/db/database.ts'
+import type { Database, Queries, Tx } from '../lib/db/database.ts'
 import { newId, newToken, sha256 } from '../lib/security/random.ts'
 
 type For = { studentId: string; codeId: string | null }
 
 /** Gives the browser the grant as a cookie that its pages cannot read; only the hash is kept. */
 export async function grantReset(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   what: For,
   client: Pick<Client, 'cookies'>,
 ): Promise<void> {
-  const token = await addGrant(db, query, 'grant', what, limits.resetGrant.lifetime)
+  const token = await addGrant(tx, 'grant', what, limits.resetGrant.lifetime)
   client.cookies.set('reset_grant', token, limits.resetGrant.lifetime)
 }
 
 /** A link for a mail, or for an operator to hand over: opening it gives the grant. */
-export const newResetLink = (db: Database, query: Queries, studentId: string): Promise<string> =>
-  addGrant(db, query, 'link', { studentId, codeId: null }, limits.resetLink.lifetime)
+export const newResetLink = (tx: Tx, studentId: string): Promise<string> =>
+  addGrant(tx, 'link', { studentId, codeId: null }, limits.resetLink.lifetime)
 
 async function addGrant(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   kind: 'grant' | 'link',
   { studentId, codeId }: For,
   lifetime: number,
 ): Promise<string> {
   const token = newToken()
-  await query
+  await tx.query
     .insertInto('reset_grants')
     .values({
       id: newId(),
@@ -39,23 +37,23 @@ async function addGrant(
       kind,
       code_id: codeId,
       mismatches: 0,
-      created_at: db.now,
-      expires_at: sql<number>`${db.now} + ${sql.lit(lifetime)}`,
+      created_at: tx.now,
+      expires_at: sql<number>`${tx.now} + ${sql.lit(lifetime)}`,
     })
     .execute()
   return token
 }
 
 /** The living grant behind a token, with the address it is for. */
-export function findGrant(db: Database, query: Queries, kind: 'grant' | 'link', token: string) {
-  return query
+export function findGrant(tx: Tx, kind: 'grant' | 'link', token: string) {
+  return tx.query
     .selectFrom('reset_grants')
     .innerJoin('users', 'users.id', 'reset_grants.user_id')
     .select(['reset_grants.id', 'reset_grants.user_id', 'users.email'])
     .where('token_hash', '=', sha256(token))
     .where('kind', '=', kind)
     .where('mismatches', '<', limits.resetGrant.mismatches)
-    .where('expires_at', '>', db.now)
+    .where('expires_at', '>', tx.now)
     .executeTakeFirst()
 }
 

@@ -1,4 +1,5 @@
 // A forgotten password: a code or a link by mail, then a new password in the browser that held it (S16, S17).
+import { transaction } from '../lib/db/database.ts'
 import { record } from '../lib/security/audit.ts'
 import type { Client } from '../lib/http/client.ts'
 import { fail } from '../lib/util/failure.ts'
@@ -22,22 +23,22 @@ import { removeKnownDevices, removeSessions } from './session-repository.ts'
 export function createReset({ db, settings, codes }: AccountParts) {
   return {
     async forgetPassword({ email }: { email: string }, client: Client) {
-      await codes.mailing(email, client, async (query, mailer) => {
-        const account = await lockByEmail(query, email)
+      await codes.mailing(email, client, async (tx, mailer) => {
+        const account = await lockByEmail(tx.query, email)
         if (account) await mailer.send({ purpose: 'reset', studentId: account.id })
         else await mailer.pretend({ purpose: 'reset', studentId: null })
-        await record(db, query, { event: 'reset-asked', studentId: account?.id ?? null, client })
+        await record(tx, { event: 'reset-asked', studentId: account?.id ?? null, client })
       })
       return {}
     },
 
     /** Lets this browser set a new password, and codes for the address are taken again (S6). */
     async openResetLink({ link }: { link: string }, client: Client) {
-      const opened = await db.query.transaction().execute(async (query) => {
-        const found = await findGrant(db, query, 'link', link)
-        if (!found || !(await useGrant(query, found.id))) fail('link-ended')
-        await grantReset(db, query, { studentId: found.user_id, codeId: null }, client)
-        await record(db, query, { event: 'reset-link', studentId: found.user_id, client })
+      const opened = await transaction(db, async (tx) => {
+        const found = await findGrant(tx, 'link', link)
+        if (!found || !(await useGrant(tx.query, found.id))) fail('link-ended')
+        await grantReset(tx, { studentId: found.user_id, codeId: null }, client)
+        await record(tx, { event: 'reset-link', studentId: found.user_id, client })
         return { email: found.email }
       })
       await codes.acceptAgain(opened.email, client)
@@ -49,7 +50,7 @@ export function createReset({ db, settings, codes }: AccountParts) {
       client: Client,
     ) {
       const token = client.cookies.read('reset_grant')
-      const grant = token ? await findGrant(db, db.query, 'grant', token) : undefined
+      const grant = token ? await findGrant(db, 'grant', token) : undefined
       if (!grant) fail('no-reset-grant')
       if (grant.email !== email) {
         await countMismatch(db, grant.id)
@@ -57,19 +58,19 @@ export function createReset({ db, settings, codes }: AccountParts) {
       }
       if (isTooCommon(newPassword, email, settings.passwordBlocklist)) fail('password-too-common')
       const passwordHash = await hashPassword(newPassword)
-      await db.query.transaction().execute(async (query) => {
-        await lockByEmail(query, email)
-        if (!(await useGrant(query, grant.id))) fail('no-reset-grant')
-        await setPassword(query, grant.user_id, passwordHash)
+      await transaction(db, async (tx) => {
+        await lockByEmail(tx.query, email)
+        if (!(await useGrant(tx.query, grant.id))) fail('no-reset-grant')
+        await setPassword(tx.query, grant.user_id, passwordHash)
         // The mailed code has shown whose address it is; what somebody else may have pended is gone (S17).
-        await markVerified(db, query, grant.user_id)
-        await removeRegistrations(query, email)
-        await removeSessions(query, grant.user_id)
-        await removeKnownDevices(query, grant.user_id)
-        await endCodesOf(query, grant.user_id)
-        await endGrantsOf(query, grant.user_id)
-        await codes.sendNotice(query, passwordChangedMail(email, settings.publicUrl))
-        await record(db, query, { event: 'reset', studentId: grant.user_id, client })
+        await markVerified(tx, grant.user_id)
+        await removeRegistrations(tx.query, email)
+        await removeSessions(tx.query, grant.user_id)
+        await removeKnownDevices(tx.query, grant.user_id)
+        await endCodesOf(tx.query, grant.user_id)
+        await endGrantsOf(tx.query, grant.user_id)
+        await codes.sendNotice(tx, passwordChangedMail(email, settings.publicUrl))
+        await record(tx, { event: 'reset', studentId: grant.user_id, client })
       })
       client.cookies.clear('reset_grant')
       return {}

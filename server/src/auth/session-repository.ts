@@ -1,7 +1,7 @@
 // Sessions, and the browsers an account was signed in from, as rows.
 import { limits } from '@kinnow/contract/limits'
 import { sql } from 'kysely'
-import type { Database, Queries } from '../lib/db/database.ts'
+import type { Database, Queries, Tx } from '../lib/db/database.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 import { newId } from '../lib/security/random.ts'
 
@@ -40,14 +40,10 @@ const removeOldest = prepare(({ query }, value: ValueOf<Pick<NewSession, 'id' | 
  * S20: adds a session; beyond ten the oldest ends. Run it in a transaction that holds the row of the account, so that of
  * many at once none is overlooked.
  */
-export async function addSession(
-  db: Database,
-  query: Queries,
-  session: Omit<NewSession, 'id'>,
-): Promise<void> {
+export async function addSession(tx: Tx, session: Omit<NewSession, 'id'>): Promise<void> {
   const made = { id: newId(), ...session }
-  await insertSession(db, made, query)
-  await removeOldest(db, made, query)
+  await insertSession(tx, made, tx.query)
+  await removeOldest(tx, made, tx.query)
 }
 
 /** At most one, with what its student's days are counted by, and the revision of the content. */
@@ -139,14 +135,9 @@ const removeOldestDevices = prepare(({ query }, value: ValueOf<{ studentId: stri
 )
 
 /** Remembers a browser in which the student has signed in (S10); beyond `limits.login.devices` the oldest is forgotten. */
-export async function addKnownDevice(
-  db: Database,
-  query: Queries,
-  studentId: string,
-  tokenHash: string,
-): Promise<void> {
-  await insertDevice(db, { id: newId(), studentId, tokenHash }, query)
-  await removeOldestDevices(db, { studentId }, query)
+export async function addKnownDevice(tx: Tx, studentId: string, tokenHash: string): Promise<void> {
+  await insertDevice(tx, { id: newId(), studentId, tokenHash }, tx.query)
+  await removeOldestDevices(tx, { studentId }, tx.query)
 }
 
 const knownDevice = prepare(({ query, now }, value: ValueOf<Device>) =>
@@ -159,12 +150,11 @@ const knownDevice = prepare(({ query, now }, value: ValueOf<Device>) =>
 )
 
 export async function isKnownDevice(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   studentId: string,
   tokenHash: string,
 ): Promise<boolean> {
-  const [found] = await knownDevice(db, { studentId, tokenHash }, query)
+  const [found] = await knownDevice(tx, { studentId, tokenHash }, tx.query)
   return found !== undefined
 }
 

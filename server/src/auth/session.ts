@@ -1,7 +1,7 @@
 // Who is asking: from a bearer token to a student.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from '../lib/http/client.ts'
-import type { Database, Queries } from '../lib/db/database.ts'
+import type { Database, Tx } from '../lib/db/database.ts'
 import { newToken, sha256 } from '../lib/security/random.ts'
 import type { Session } from '../lib/http/routes.ts'
 import { addSession, findSession, touchSession } from './session-repository.ts'
@@ -32,13 +32,12 @@ async function keepUsed(db: Database, id: string): Promise<void> {
  * the row of the account and has looked again at what was proven, so that no session outlives what ended it.
  */
 export async function openSession(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   studentId: string,
   client: Pick<Client, 'userAgent'>,
 ): Promise<string> {
   const token = newToken()
-  await addSession(db, query, { studentId, device: client.userAgent, tokenHash: sha256(token) })
+  await addSession(tx, { studentId, device: client.userAgent, tokenHash: sha256(token) })
   return token
 }
 

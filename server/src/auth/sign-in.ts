@@ -2,7 +2,7 @@
 import { limits } from '@kinnow/contract/limits'
 import { record } from '../lib/security/audit.ts'
 import type { Client } from '../lib/http/client.ts'
-import type { Database, Queries } from '../lib/db/database.ts'
+import type { Tx } from '../lib/db/database.ts'
 import { newToken, sha256 } from '../lib/security/random.ts'
 import { keepFirstLogin, type UserRow } from './repository.ts'
 import { openSession } from './session.ts'
@@ -14,32 +14,30 @@ import { readStudent } from './student.ts'
  * owner, and still opened by what was shown.
  */
 export async function signIn(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   account: Pick<UserRow, 'id' | 'first_login_at'>,
   client: Client,
 ) {
-  const token = await openSession(db, query, account.id, client)
-  if (!(await knownDeviceOf(db, query, account, client))) {
+  const token = await openSession(tx, account.id, client)
+  if (!(await knownDeviceOf(tx, account, client))) {
     const device = newToken()
-    await addKnownDevice(db, query, account.id, sha256(device))
+    await addKnownDevice(tx, account.id, sha256(device))
     client.cookies.set('known_device', device, limits.login.deviceLifetime)
   }
-  await record(db, query, { event: 'login', studentId: account.id, client })
+  await record(tx, { event: 'login', studentId: account.id, client })
   const isFirst = account.first_login_at === null
-  if (isFirst) await keepFirstLogin(db, query, account.id)
-  return { token, user: await readStudent(db, account.id, query), isFirst }
+  if (isFirst) await keepFirstLogin(tx, account.id)
+  return { token, user: await readStudent(tx, account.id, tx.query), isFirst }
 }
 
 /** The hash of the browser's cookie where this student has signed in with it before (S10). */
 export async function knownDeviceOf(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   account: Pick<UserRow, 'id'> | undefined,
   { cookies }: Pick<Client, 'cookies'>,
 ): Promise<string | undefined> {
   const device = cookies.read('known_device')
   if (!device || !account) return undefined
   const hash = sha256(device)
-  return (await isKnownDevice(db, query, account.id, hash)) ? hash : undefined
+  return (await isKnownDevice(tx, account.id, hash)) ? hash : undefined
 }

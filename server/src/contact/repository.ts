@@ -3,17 +3,13 @@ import { limits } from '@kinnow/contract/limits'
 import type { sendMessage } from '@kinnow/contract/contact'
 import type { BodyOf } from '@kinnow/contract/endpoint'
 import { sql } from 'kysely'
-import type { Database, Queries } from '../lib/db/database.ts'
+import type { Database, Tx } from '../lib/db/database.ts'
 import { newId } from '../lib/security/random.ts'
 
-export async function addMessage(
-  db: Database,
-  query: Queries,
-  message: BodyOf<typeof sendMessage>,
-): Promise<void> {
-  await query
+export async function addMessage(tx: Tx, message: BodyOf<typeof sendMessage>): Promise<void> {
+  await tx.query
     .insertInto('contact_messages')
-    .values({ id: newId(), user_id: null, ...message, created_at: db.now })
+    .values({ id: newId(), user_id: null, ...message, created_at: tx.now })
     .execute()
 }
 

@@ -1,4 +1,5 @@
 // Messages to the school: kept, mailed, and no more than people would write.
+import { transaction } from '../lib/db/database.ts'
 import { sendMessage } from '@kinnow/contract/contact'
 import { limits } from '@kinnow/contract/limits'
 import type { AccountParts } from '../auth/parts.ts'
@@ -22,11 +23,11 @@ export function contactRoutes(serve: Serve, { db, settings, keys, limiter }: Acc
     const sender = session ? session.studentId : client.network
     const wait = await limiter.spend([{ name: 'contact', of: sender, ...perSender }, group])
     if (wait > 0) refuseFor(wait)
-    await db.query.transaction().execute(async (query) => {
-      await addMessage(db, query, body)
+    await transaction(db, async (tx) => {
+      await addMessage(tx, body)
       const letter = contactMail(school, { ...body, email: shownAddress(body.email) })
-      const slot = await limitedElsewhere(db, query, { recipient: school, kind: 'contact' })
-      await queueMail({ db, query, key: keys.mail }, letter, slot)
+      const slot = await limitedElsewhere(tx, { recipient: school, kind: 'contact' })
+      await queueMail({ tx, key: keys.mail }, letter, slot)
     })
     return {}
   })

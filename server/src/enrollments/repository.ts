@@ -1,6 +1,6 @@
 // Who takes what, as rows. Leaving keeps the row, so that the record of learning stays whole.
 import { type Selectable, sql } from 'kysely'
-import type { Database, Queries } from '../lib/db/database.ts'
+import type { Queries, Tx } from '../lib/db/database.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 import type { Tables } from '../lib/db/tables/tables.ts'
 import { newId } from '../lib/security/random.ts'
@@ -24,11 +24,10 @@ const insert = prepare(
 
 /** Adds an active enrollment; undefined when there is one already, decided by the unique index alone (R9). */
 export async function create(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   { studentId, subcategoryId }: { studentId: string; subcategoryId: string },
 ): Promise<EnrollmentRow | undefined> {
-  const [made] = await insert(db, { id: newId(), studentId, subcategoryId }, query)
+  const [made] = await insert(tx, { id: newId(), studentId, subcategoryId }, tx.query)
   return made
 }
 
@@ -106,11 +105,10 @@ const update = prepare(({ query, now }, value: ValueOf<{ id: string; studentId: 
 
 /** Ends an enrollment of this student, and tells of what; undefined when there is no such active one (S26, R10). */
 export async function end(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   studentId: string,
   id: string,
 ): Promise<Pick<EnrollmentRow, 'session_id' | 'subcategory_id'> | undefined> {
-  const [ended] = await update(db, { id, studentId }, query)
+  const [ended] = await update(tx, { id, studentId }, tx.query)
   return ended
 }

@@ -4,7 +4,7 @@ import type { createEnrollment, Enrollment } from '@kinnow/contract/enrollments'
 import type { BodyOf } from '@kinnow/contract/endpoint'
 import { readSubcategory } from '../catalog/cached-catalog.ts'
 import { toSubcategory } from '../catalog/repository.ts'
-import type { Database } from '../lib/db/database.ts'
+import { type Database, transaction } from '../lib/db/database.ts'
 import { fail } from '../lib/util/failure.ts'
 import type { Session } from '../lib/http/routes.ts'
 import { followEnrollment } from '../memory/course.ts'
@@ -39,12 +39,12 @@ async function create(db: Database, wish: Wish, kind: Category['kind']) {
   const { subcategoryId, sessionId } = wish
   const isBySession = kind === 'weekend' || sessionId !== undefined
   const wanted = isBySession ? await listWanted(db, subcategoryId, sessionId) : []
-  return db.query.transaction().execute(async (query) => {
-    const row = await repository.create(db, query, wish)
-    if (row) await followEnrollment(db, query, wish.studentId, subcategoryId)
+  return transaction(db, async (tx) => {
+    const row = await repository.create(tx, wish)
+    if (row) await followEnrollment(tx, wish.studentId, subcategoryId)
     if (!row || wanted.length === 0) return row
-    const session = await takeFirstSeat(query, wanted, sessionId !== undefined)
-    return repository.setSession(query, row.id, session)
+    const session = await takeFirstSeat(tx.query, wanted, sessionId !== undefined)
+    return repository.setSession(tx.query, row.id, session)
   })
 }
 
@@ -85,10 +85,10 @@ export async function moveSeat(db: Database, own: { studentId: string; id: strin
 
 /** The seat of a weekend session is free again at the same moment. */
 export async function leave(db: Database, asking: string, id: string) {
-  await db.query.transaction().execute(async (query) => {
-    const ended = (await repository.end(db, query, asking, id)) ?? fail('not-found')
-    if (ended.session_id !== null) await releaseSeat(query, ended.session_id)
-    await followEnrollment(db, query, asking, ended.subcategory_id)
+  await transaction(db, async (tx) => {
+    const ended = (await repository.end(tx, asking, id)) ?? fail('not-found')
+    if (ended.session_id !== null) await releaseSeat(tx.query, ended.session_id)
+    await followEnrollment(tx, asking, ended.subcategory_id)
   })
   return {}
 }

@@ -1,7 +1,7 @@
 // How much mail one mailbox may get (S7), read from the outbox itself: all that a request causes counts together.
 import { limits } from '@kinnow/contract/limits'
 import { sql } from 'kysely'
-import type { Database, Queries } from '../lib/db/database.ts'
+import type { Tx } from '../lib/db/database.ts'
 import type { NoticeKind, RequestedKind } from './email-templates.ts'
 import { mailboxOf } from './mailbox-of.ts'
 import { makeSlot, type MailSlot } from './slot.ts'
@@ -15,35 +15,31 @@ const notices = new Set<string | null>(['password-changed', 'email-changed'] sat
 type Counted = { kind: string | null; due_at: number }
 
 /** The mails that count for a mailbox, the newest first, with the database's time. */
-async function readCounted(
-  db: Database,
-  query: Queries,
-  { mailbox, replaced }: { mailbox: string; replaced: string[] },
-) {
+async function readCounted(tx: Tx, { mailbox, replaced }: { mailbox: string; replaced: string[] }) {
   // SQLite has one that writes at a time. Here two addresses of one mailbox are counted in turn.
-  if (db.engine === 'postgres')
-    await sql`select pg_advisory_xact_lock(hashtextextended(${mailbox}, 1))`.execute(query)
-  const rows: Counted[] = await query
+  if (tx.engine === 'postgres')
+    await sql`select pg_advisory_xact_lock(hashtextextended(${mailbox}, 1))`.execute(tx.query)
+  const rows: Counted[] = await tx.query
     .selectFrom('outbox')
     .select(['kind', 'due_at'])
     .where('mailbox', '=', mailbox)
     .where('lane', 'in', ['prompt', 'notice'])
     // Messages to the school have a limit of their own: they must not cost its office a code.
     .where((mail) => mail.or([mail('kind', 'is', null), mail('kind', '!=', 'contact')]))
-    .where('due_at', '>', sql<number>`${db.now} - ${sql.lit(day)}`)
+    .where('due_at', '>', sql<number>`${tx.now} - ${sql.lit(day)}`)
     .$if(replaced.length > 0, (mails) =>
       mails.where((mail) =>
         mail.or([
           mail('code_id', 'is', null),
           mail('code_id', 'not in', replaced),
-          mail('due_at', '<=', db.now),
+          mail('due_at', '<=', tx.now),
         ]),
       ),
     )
     .orderBy('due_at', 'desc')
     .limit(2 * perDay)
     .execute()
-  const { now } = await query.selectNoFrom(db.now.as('now')).executeTakeFirstOrThrow()
+  const { now } = await tx.query.selectNoFrom(tx.now.as('now')).executeTakeFirstOrThrow()
   return { rows, now }
 }
 
@@ -58,12 +54,11 @@ export type RequestedSlot = { slot: MailSlot; isNow: boolean }
  * mailbox is full. Mail that waits for its time is in the count, but for that of codes which are `replaced`.
  */
 export async function nextRequestedSlot(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   mail: { recipient: string; kind: RequestedKind; replaced?: string[] },
 ): Promise<RequestedSlot | undefined> {
   const { recipient, kind, replaced = [] } = mail
-  const { rows, now } = await readCounted(db, query, { mailbox: mailboxOf(recipient), replaced })
+  const { rows, now } = await readCounted(tx, { mailbox: mailboxOf(recipient), replaced })
   if (Math.max(freeAgain(rows, perHour, hour), freeAgain(rows, perDay, day)) > now) return undefined
   // Never later than a few gaps from now, also where the clock was put back (R13).
   const latest = now + perHour * gap
@@ -79,22 +74,21 @@ const afterGap = (rows: Counted[]) => (rows[0]?.due_at ?? -Infinity) + gap
  * than a day. Nothing where one of its sort waits already, which tells the same.
  */
 export async function nextNoticeSlot(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   { recipient, kind }: { recipient: string; kind: NoticeKind },
 ): Promise<MailSlot | undefined> {
-  const { rows, now } = await readCounted(db, query, {
+  const { rows, now } = await readCounted(tx, {
     mailbox: mailboxOf(recipient),
     replaced: [],
   })
-  const waiting = await query
+  const waiting = await tx.query
     .selectFrom('outbox')
     .select('id')
     .where('recipient', '=', recipient)
     .where('kind', '=', kind)
     .where('sent_at', 'is', null)
-    .where('lease_until', '<=', db.now)
-    .where('expires_at', '>', db.now)
+    .where('lease_until', '<=', tx.now)
+    .where('expires_at', '>', tx.now)
     .executeTakeFirst()
   if (waiting) return undefined
   const ofNotices = rows.filter((row) => notices.has(row.kind))
@@ -111,24 +105,19 @@ export async function nextNoticeSlot(
 
 /** For what has a limit of its own that was spent before, of senders and not of a mailbox. */
 export async function limitedElsewhere(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   mail: { recipient: string; kind: 'contact' | 'account-deleted' },
 ): Promise<MailSlot> {
-  const { now } = await query.selectNoFrom(db.now.as('now')).executeTakeFirstOrThrow()
+  const { now } = await tx.query.selectNoFrom(tx.now.as('now')).executeTakeFirstOrThrow()
   return makeSlot({ ...mail, dueAt: now })
 }
 
 /** The mail of a code that was replaced while it waited for its time. Any other stays, whoever asks for what. */
-export async function dropWaitingMail(
-  db: Database,
-  query: Queries,
-  replaced: string[],
-): Promise<void> {
+export async function dropWaitingMail(tx: Tx, replaced: string[]): Promise<void> {
   if (replaced.length === 0) return
-  await query
+  await tx.query
     .deleteFrom('outbox')
     .where('code_id', 'in', replaced)
-    .where('due_at', '>', db.now)
+    .where('due_at', '>', tx.now)
     .execute()
 }

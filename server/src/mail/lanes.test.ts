@@ -34,7 +34,7 @@ const reminder = (recipient = newAddress()): Letter => ({
 })
 const queue = async (letter: Letter) =>
   queueMail(
-    { db: app.db, query: app.db.query, key: mailKey },
+    { tx: app.db, key: mailKey },
     letter,
     makeSlot({ ...letter, dueAt: await readNow(app.db) }),
   )
@@ -115,8 +115,8 @@ test('regular mails use up nothing of what an address may get of others, and hav
   for (let n = 0; n < limits.mail.perHour; n += 1) await queue(reminder(email))
 
   const mail = { recipient: email, kind: 'reviews' } as const
-  expect((await nextRegularSlot(app.db, app.db.query, mail)).isFull).toBe(true)
-  const place = await nextRequestedSlot(app.db, app.db.query, { ...mail, kind: 'code' })
+  expect((await nextRegularSlot(app.db, mail)).isFull).toBe(true)
+  const place = await nextRequestedSlot(app.db, { ...mail, kind: 'code' })
   expect(place?.isNow).toBe(true)
 })
 

@@ -2,7 +2,7 @@
 import type { KeyObject } from 'node:crypto'
 import { limits } from '@kinnow/contract/limits'
 import { sql } from 'kysely'
-import type { Database, Queries } from '../lib/db/database.ts'
+import type { Database, Queries, Tx } from '../lib/db/database.ts'
 import { currentRequestId } from '../lib/db/wait-budget.ts'
 import { newId } from '../lib/security/random.ts'
 import { encrypt, decrypt } from '../lib/security/encrypt.ts'
@@ -17,11 +17,11 @@ const kept = 24 * hour
 /** A letter without a text is counted and never sent: `sent_at` long ago. */
 const never = 0
 
-export type Outbox = { db: Database; query: Queries; key: KeyObject }
+export type Outbox = { tx: Tx; key: KeyObject }
 
 /** Adds a mail to those that wait. Its slot shows that it was counted for its recipient (S7). */
 export async function queueMail(
-  { db, query, key }: Outbox,
+  { tx, key }: Outbox,
   letter: Letter,
   slot: MailSlot,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function queueMail(
   if (slot.recipient !== recipient || slot.kind !== kind)
     throw new Error('a mail was counted for another recipient or as another kind')
   const stopAddress = regular?.stopAddress ?? null
-  await query
+  await tx.query
     .insertInto('outbox')
     .values({
       id: newId(),
@@ -40,7 +40,7 @@ export async function queueMail(
       subject: letter.subject,
       sealed_text: encrypt(key, body ? renderText(body) : ''),
       sealed_html: body && encrypt(key, renderHtml(letter.subject, body)),
-      created_at: db.now,
+      created_at: tx.now,
       due_at: slot.dueAt,
       expires_at: slot.dueAt + letter.lifetime,
       next_try_at: slot.dueAt,

@@ -1,7 +1,7 @@
 // How much regular mail one mailbox may get (S7), read from the outbox itself, apart from what somebody waits for.
 import { limits } from '@kinnow/contract/limits'
 import { sql } from 'kysely'
-import type { Database, Queries } from '../lib/db/database.ts'
+import type { Tx } from '../lib/db/database.ts'
 import type { RegularKind } from './email-templates.ts'
 import { mailboxOf } from './mailbox-of.ts'
 import { makeSlot, type MailSlot } from './slot.ts'
@@ -18,24 +18,23 @@ export type RegularSlot = { isFull: false; slot: MailSlot } | { isFull: true; fr
  * that mails about several students are counted in turn. Each comes a gap after the one before, which may still wait.
  */
 export async function nextRegularSlot(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   { recipient, kind }: { recipient: string; kind: RegularKind },
 ): Promise<RegularSlot> {
   const mailbox = mailboxOf(recipient)
   // SQLite has one that writes at a time.
-  if (db.engine === 'postgres')
-    await sql`select pg_advisory_xact_lock(hashtextextended(${mailbox}, 0))`.execute(query)
-  const rows = await query
+  if (tx.engine === 'postgres')
+    await sql`select pg_advisory_xact_lock(hashtextextended(${mailbox}, 0))`.execute(tx.query)
+  const rows = await tx.query
     .selectFrom('outbox')
     .select('due_at')
     .where('mailbox', '=', mailbox)
     .where('lane', '=', 'regular')
-    .where('due_at', '>', sql<number>`${db.now} - ${sql.lit(day)}`)
+    .where('due_at', '>', sql<number>`${tx.now} - ${sql.lit(day)}`)
     .orderBy('due_at', 'desc')
     .limit(perDay)
     .execute()
-  const { now } = await query.selectNoFrom(db.now.as('now')).executeTakeFirstOrThrow()
+  const { now } = await tx.query.selectNoFrom(tx.now.as('now')).executeTakeFirstOrThrow()
   /** When so many of the newest are no longer all within the time. */
   const freeAgain = (most: number, time: number) => (rows[most - 1]?.due_at ?? now - time) + time
   const freeAt = Math.max(freeAgain(perHour, hour), freeAgain(perDay, day))

@@ -25,7 +25,7 @@ const hour = 60 * minute
 
 async function queueIn(query: Queries): Promise<RegularSlot> {
   const mail = { recipient, kind: 'week' } as const
-  const place = await nextRegularSlot(app.db, query, mail)
+  const place = await nextRegularSlot({ ...app.db, query }, mail)
   const regular = { studentId, stopAddress: null }
   const letter = {
     ...mail,
@@ -34,7 +34,7 @@ async function queueIn(query: Queries): Promise<RegularSlot> {
     lifetime: hour,
     regular,
   }
-  if (!place.isFull) await queueMail({ db: app.db, query, key: mailKey }, letter, place.slot)
+  if (!place.isFull) await queueMail({ tx: { ...app.db, query }, key: mailKey }, letter, place.slot)
   return place
 }
 const queueNext = () => app.db.query.transaction().execute(queueIn)

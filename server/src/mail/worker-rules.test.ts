@@ -25,7 +25,7 @@ const letter = (lifetime = hour) => ({
 async function queue(lifetime?: number) {
   const mail = letter(lifetime)
   const slot = makeSlot({ ...mail, dueAt: await readNow(app.db) })
-  await queueMail({ db: app.db, query: app.db.query, key: mailKey }, mail, slot)
+  await queueMail({ tx: app.db, key: mailKey }, mail, slot)
 }
 
 test('S7: of all mails two thousand an hour are sent, and the others wait', async () => {
@@ -143,11 +143,7 @@ test('S7: an alarm says once that the mails of an hour are nearly used up', asyn
     for (let n = 0; n < 3; n += 1) {
       const mail = letter()
       const slot = makeSlot({ ...mail, kind: 'password-changed', dueAt: await readNow(app.db) })
-      await queueMail(
-        { db: app.db, query: app.db.query, key: mailKey },
-        { ...mail, kind: 'password-changed' },
-        slot,
-      )
+      await queueMail({ tx: app.db, key: mailKey }, { ...mail, kind: 'password-changed' }, slot)
       await until(async () => {
         const sent = await app.db.query
           .selectFrom('outbox')

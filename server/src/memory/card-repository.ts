@@ -1,7 +1,7 @@
 // Cards as rows: what the events of questions come to, kept so that nobody folds to ask what is due.
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { batches, filledBatches } from '../lib/util/batches.ts'
-import type { Database, Queries } from '../lib/db/database.ts'
+import type { Database, Queries, Tx } from '../lib/db/database.ts'
 import { prepareList, type ValueOf, valuesOf } from '../lib/db/prepared.ts'
 import type { Tables } from '../lib/db/tables/tables.ts'
 import type { Card } from './fold.ts'
@@ -13,9 +13,9 @@ type Place = Pick<
 >
 
 /** Whoever changes what a student remembers waits for others who do: counts are taken of what all have written. */
-export async function holdMemory(db: Database, query: Queries, studentId: string): Promise<void> {
-  if (db.engine !== 'postgres') return
-  await sql`select id from users where id = ${studentId} for no key update`.execute(query)
+export async function holdMemory(tx: Tx, studentId: string): Promise<void> {
+  if (tx.engine !== 'postgres') return
+  await sql`select id from users where id = ${studentId} for no key update`.execute(tx.query)
 }
 
 type OfStudent = { studentId: string }
@@ -58,14 +58,13 @@ const placesOf = prepareList(
 
 /** Where questions stand in their courses, and whether they rest, for each student who asks. */
 export async function listPlaces(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   studentId: string,
   questionIds: string[],
 ): Promise<Map<string, Place>> {
   const places = new Map<string, Place>()
   for (const part of filledBatches(questionIds.map((id) => ({ id }))))
-    for (const row of await placesOf(db, { studentId }, part, query))
+    for (const row of await placesOf(tx, { studentId }, part, tx.query))
       places.set(row.id, {
         subcategory_id: row.subcategoryId ?? '',
         subject_id: row.subjectId ?? '',
@@ -126,14 +125,13 @@ const storedCards = prepareList((db, value: ValueOf<OfStudent>, questions: Value
 )
 
 export async function listCards(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   studentId: string,
   questionIds: string[],
 ): Promise<CardRow[]> {
   const found = new Map<string, CardRow>()
   for (const part of filledBatches(questionIds.map((id) => ({ id }))))
-    for (const row of await storedCards(db, { studentId }, part, query))
+    for (const row of await storedCards(tx, { studentId }, part, tx.query))
       found.set(row.question_id, row)
   return [...found.values()]
 }
@@ -178,8 +176,8 @@ const insertCards = prepareList(({ query }, _, rows: ValueOf<CardRow>[]) =>
     ),
 )
 
-export async function writeCards(db: Database, query: Queries, rows: CardRow[]): Promise<void> {
-  for (const batch of batches(rows)) await insertCards(db, {}, batch, query)
+export async function writeCards(tx: Tx, rows: CardRow[]): Promise<void> {
+  for (const batch of batches(rows)) await insertCards(tx, {}, batch, tx.query)
 }
 
 export async function removeCards(

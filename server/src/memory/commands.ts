@@ -1,5 +1,5 @@
 // What an operator may do with what students remember: `npm run kinnow -- memory …`.
-import type { Database } from '../lib/db/database.ts'
+import { type Database, transaction } from '../lib/db/database.ts'
 import { PlainError } from '../lib/util/plain-error.ts'
 import { holdMemory } from './card-repository.ts'
 import * as course from './course-repository.ts'
@@ -14,11 +14,11 @@ export async function rebuildCards(db: Database): Promise<number> {
   const students = await course.listRememberers(db.query)
   let cards = 0
   for (const studentId of students) {
-    await db.query.transaction().execute(async (query) => {
-      await holdMemory(db, query, studentId)
-      const questionIds = await course.listRemembered(query, studentId)
-      await course.forgetCards(query, studentId)
-      await foldAgain(db, query, studentId, questionIds)
+    await transaction(db, async (tx) => {
+      await holdMemory(tx, studentId)
+      const questionIds = await course.listRemembered(tx.query, studentId)
+      await course.forgetCards(tx.query, studentId)
+      await foldAgain(tx, studentId, questionIds)
       cards += questionIds.length
     })
   }
@@ -39,7 +39,7 @@ export async function sayEvaluation(
   const told: Told[] = []
   for (const studentId of students) {
     const questionIds = await course.listRemembered(db.query, studentId)
-    const all = await readTurns(db, db.query, studentId, questionIds)
+    const all = await readTurns(db, studentId, questionIds)
     for (const { turns } of all.values()) told.push(...toldBy(turns))
   }
   const found = evaluate(told)

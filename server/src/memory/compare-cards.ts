@@ -27,8 +27,8 @@ async function compareStudent(db: Database, studentId: string, different: string
   const stored = await readStoredCards(db.query, studentId)
   for (const questionIds of batches(remembered)) {
     const [turns, places] = [
-      await readTurns(db, db.query, studentId, questionIds),
-      await listPlaces(db, db.query, studentId, questionIds),
+      await readTurns(db, studentId, questionIds),
+      await listPlaces(db, studentId, questionIds),
     ]
     for (const questionId of questionIds) {
       const card = turns.get(questionId)?.card

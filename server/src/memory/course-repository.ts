@@ -1,5 +1,5 @@
 // Cards and events of a course or a question, as rows.
-import type { Database, Queries } from '../lib/db/database.ts'
+import type { Queries, Tx } from '../lib/db/database.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 
 const cardsOfCourse = prepare(
@@ -13,12 +13,11 @@ const cardsOfCourse = prepare(
 
 /** The questions of a course of which a student has cards. */
 export async function listOfCourse(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   studentId: string,
   subcategoryId: string,
 ): Promise<string[]> {
-  const rows = await cardsOfCourse(db, { studentId, subcategoryId }, query)
+  const rows = await cardsOfCourse(tx, { studentId, subcategoryId }, tx.query)
   return rows.map(({ question_id: id }) => id)
 }
 

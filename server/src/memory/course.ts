@@ -1,5 +1,5 @@
 // Cards follow their course: they sleep where it is not taken or the question is gone, and stand where it stands by now.
-import { type Database, type Queries, readNow } from '../lib/db/database.ts'
+import { type Database, readNow, type Tx, transaction } from '../lib/db/database.ts'
 import { batches } from '../lib/util/batches.ts'
 import { newId } from '../lib/security/random.ts'
 import { holdMemory } from './card-repository.ts'
@@ -8,15 +8,14 @@ import { foldAgain, keepDone } from './record.ts'
 
 /** After a student has begun or left a course: what is remembered of it wakes, or sleeps until they come back. */
 export async function followEnrollment(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   studentId: string,
   subcategoryId: string,
 ): Promise<void> {
-  const ids = await listOfCourse(db, query, studentId, subcategoryId)
+  const ids = await listOfCourse(tx, studentId, subcategoryId)
   if (ids.length === 0) return
-  await holdMemory(db, query, studentId)
-  await foldAgain(db, query, studentId, ids)
+  await holdMemory(tx, studentId)
+  await foldAgain(tx, studentId, ids)
 }
 
 /** A question as it is now. */
@@ -36,8 +35,7 @@ type Change = Now & { kind: 'corrected' | 'reworded' }
  * begins anew; a question that was only reworded stays as it was, also where a slip in its right answer was mended.
  */
 export async function followQuestions(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   ids: string[],
   { signsOf, isAlike }: Questions,
 ): Promise<void> {
@@ -50,20 +48,19 @@ export async function followQuestions(
     return [{ ...now, kind }]
   }
   for (const batch of batches(ids)) {
-    const rows = await listOfQuestions(query, batch)
+    const rows = await listOfQuestions(tx.query, batch)
     if (rows.length === 0) continue
     const signs = await signsOf([...new Set(rows.map(({ question_id: id }) => id))])
     for (const [studentId, own] of Map.groupBy(rows, ({ student_id: id }) => id)) {
-      await holdMemory(db, query, studentId)
+      await holdMemory(tx, studentId)
       const changes: Change[] = []
       for (const row of own) {
         const now = signs.get(row.question_id)
         if (now) changes.push(...(await changeOf(row, now)))
       }
-      await tellChanges(db, query, studentId, changes)
+      await tellChanges(tx, studentId, changes)
       await foldAgain(
-        db,
-        query,
+        tx,
         studentId,
         own.map(({ question_id: id }) => id),
       )
@@ -71,17 +68,11 @@ export async function followQuestions(
   }
 }
 
-async function tellChanges(
-  db: Database,
-  query: Queries,
-  studentId: string,
-  changes: Change[],
-): Promise<void> {
+async function tellChanges(tx: Tx, studentId: string, changes: Change[]): Promise<void> {
   if (changes.length === 0) return
-  const now = await readNow({ ...db, query })
+  const now = await readNow(tx)
   await keepDone(
-    db,
-    query,
+    tx,
     studentId,
     changes.map(({ id, version, sign, kind }) => ({
       id: newId(),
@@ -97,17 +88,12 @@ async function tellChanges(
 }
 
 /** After a question was reworded under another id: what was answered goes on there. */
-export async function handOnMemory(
-  db: Database,
-  query: Queries,
-  from: string,
-  to: string,
-): Promise<void> {
-  const rows = await listOfQuestions(query, [from])
+export async function handOnMemory(tx: Tx, from: string, to: string): Promise<void> {
+  const rows = await listOfQuestions(tx.query, [from])
   for (const { student_id: studentId } of rows) {
-    await holdMemory(db, query, studentId)
-    await moveEvents(query, studentId, from, to)
-    await foldAgain(db, query, studentId, [from, to])
+    await holdMemory(tx, studentId)
+    await moveEvents(tx.query, studentId, from, to)
+    await foldAgain(tx, studentId, [from, to])
   }
 }
 
@@ -119,10 +105,9 @@ export async function wakeLeeches(
 ): Promise<void> {
   const resting = await listResting(db, { studentId, lessonId })
   if (resting.length === 0) return
-  await db.query.transaction().execute((query) =>
+  await transaction(db, (tx) =>
     keepDone(
-      db,
-      query,
+      tx,
       studentId,
       resting.map((row) => ({
         id: newId(),

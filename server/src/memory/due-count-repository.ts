@@ -1,7 +1,7 @@
 // How many cards come back on each day, as rows: counted from the cards whenever one of them changes, and counted up by new ones.
 import { sql } from 'kysely'
 import { batches, filledBatches } from '../lib/util/batches.ts'
-import type { Database, Queries } from '../lib/db/database.ts'
+import type { Database, Tx } from '../lib/db/database.ts'
 import { prepare, prepareList, type ValueOf } from '../lib/db/prepared.ts'
 import type { MoreDue } from './card-changes.ts'
 import { isAwake } from './card-repository.ts'
@@ -46,20 +46,15 @@ const fillThese = prepareList((db, value: ValueOf<OfStudent>, days: Days) =>
 )
 
 /** Counts anew what comes back on these days; without them, on every day. */
-export async function countDue(
-  db: Database,
-  query: Queries,
-  studentId: string,
-  days?: number[],
-): Promise<void> {
+export async function countDue(tx: Tx, studentId: string, days?: number[]): Promise<void> {
   if (days === undefined) {
-    await clearAll(db, { studentId }, query)
-    await fillAll(db, { studentId }, query)
+    await clearAll(tx, { studentId }, tx.query)
+    await fillAll(tx, { studentId }, tx.query)
     return
   }
   for (const part of filledBatches(days.map((day) => ({ day })))) {
-    await clearThese(db, { studentId }, part, query)
-    await fillThese(db, { studentId }, part, query)
+    await clearThese(tx, { studentId }, part, tx.query)
+    await fillThese(tx, { studentId }, part, tx.query)
   }
 }
 
@@ -84,11 +79,6 @@ const addThese = prepareList(({ query }, value: ValueOf<OfStudent>, rows: ValueO
 )
 
 /** Counts up, at the cost of what was added alone. In the transaction that has written those cards, and holds the memory. */
-export async function countMoreDue(
-  db: Database,
-  query: Queries,
-  studentId: string,
-  more: MoreDue[],
-): Promise<void> {
-  for (const part of batches(more)) await addThese(db, { studentId }, part, query)
+export async function countMoreDue(tx: Tx, studentId: string, more: MoreDue[]): Promise<void> {
+  for (const part of batches(more)) await addThese(tx, { studentId }, part, tx.query)
 }

@@ -1,6 +1,6 @@
 // What comes back on which day, and what may not be asked now, as rows.
 import { type Expression, sql } from 'kysely'
-import type { Database, Queries } from '../lib/db/database.ts'
+import type { Queries, Tx } from '../lib/db/database.ts'
 import { isAwake } from './card-repository.ts'
 
 type Given<Value> = Value | Expression<Value>
@@ -31,23 +31,23 @@ export function listDueAmong(
 }
 
 /** What is asked in attempts whose answers may not be told yet (S28): those that go on, and those that wait. */
-export const listHidden = async (db: Database, query: Queries, studentId: string) =>
-  questionsIn(await hiddenItems(db, query, studentId).execute())
+export const listHidden = async (tx: Tx, studentId: string) =>
+  questionsIn(await hiddenItems(tx, studentId).execute())
 
 /** As `listHidden` reads them. */
-export const hiddenItems = (db: Database, query: Queries, studentId: Given<string>) =>
-  query
+export const hiddenItems = (tx: Tx, studentId: Given<string>) =>
+  tx.query
     .selectFrom('attempts')
     .select('items')
     .where('student_id', '=', studentId)
     .where('submitted_at', 'is', null)
     .unionAll(
-      query
+      tx.query
         .selectFrom('attempts')
         .select('items')
         .where('student_id', '=', studentId)
         .where('told_at', 'is not', null)
-        .where('told_at', '>', db.now),
+        .where('told_at', '>', tx.now),
     )
 
 export const questionsIn = (rows: { items: string }[]) =>

@@ -1,7 +1,7 @@
 // Events of memory as rows. They are only ever added.
 import { type Expression, type Selectable, sql } from 'kysely'
 import { batches, filledBatches } from '../lib/util/batches.ts'
-import type { Database, Queries } from '../lib/db/database.ts'
+import type { Queries, Tx } from '../lib/db/database.ts'
 import { prepareList, type ValueOf, valuesOf } from '../lib/db/prepared.ts'
 import type { Tables } from '../lib/db/tables/tables.ts'
 import { usualWeights } from './fsrs.ts'
@@ -41,10 +41,10 @@ const insertEvents = prepareList(({ query }, _, rows: ValueOf<EventRow>[]) =>
 )
 
 /** Gives the ids of those that were not there before, from a retry or another device. */
-export async function addEvents(db: Database, query: Queries, rows: EventRow[]): Promise<string[]> {
+export async function addEvents(tx: Tx, rows: EventRow[]): Promise<string[]> {
   const added: string[] = []
   for (const part of batches(rows))
-    for (const { id } of await insertEvents(db, {}, part, query)) added.push(id)
+    for (const { id } of await insertEvents(tx, {}, part, tx.query)) added.push(id)
   return added
 }
 
@@ -83,14 +83,13 @@ const eventsOf = prepareList(
 
 /** All of these questions, by question; in no order. */
 export async function listEvents(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   studentId: string,
   questionIds: string[],
 ): Promise<Map<string, MemoryEvent[]>> {
   const byQuestion = new Map<string, MemoryEvent[]>(questionIds.map((id) => [id, []]))
   for (const part of filledBatches(questionIds.map((id) => ({ id }))))
-    for (const row of await eventsOf(db, { studentId }, part, query)) {
+    for (const row of await eventsOf(tx, { studentId }, part, tx.query)) {
       const { question_id: id, asked_as: askedAs, w, ...event } = row
       byQuestion.get(id)?.push({
         ...event,
@@ -115,10 +114,10 @@ const knownOf = prepareList(({ query }, _, events: ValueOf<{ id: string }>[]) =>
 )
 
 /** Which of these were kept before. */
-export async function listKnown(db: Database, query: Queries, ids: string[]): Promise<Set<string>> {
+export async function listKnown(tx: Tx, ids: string[]): Promise<Set<string>> {
   const known = new Set<string>()
   for (const part of filledBatches(ids.map((id) => ({ id }))))
-    for (const { id } of await knownOf(db, {}, part, query)) known.add(id)
+    for (const { id } of await knownOf(tx, {}, part, tx.query)) known.add(id)
   return known
 }
 

@@ -143,7 +143,7 @@ test.runIf(hasOptimizer)(
   'a school and a student with enough answers get weights of their own',
   async () => {
     const { app, student, weights } = await school(240, 6)
-    const turns = await readTurns(app.db, app.db.query, student.id, ['q1'])
+    const turns = await readTurns(app.db, student.id, ['q1'])
     const text = await said(() => optimizeWeights(app.db))
 
     expect(text).toMatch(/The school: 1200 answers; log loss .* kept\./)
@@ -151,7 +151,7 @@ test.runIf(hasOptimizer)(
     expect(rows.map(({ scope, reviews }) => [scope, reviews])).toContainEqual(['school', 1200])
     expect(await weights()).not.toEqual(usualWeights)
     // What was answered before keeps what it was counted by.
-    expect(await readTurns(app.db, app.db.query, student.id, ['q1'])).toEqual(turns)
+    expect(await readTurns(app.db, student.id, ['q1'])).toEqual(turns)
     const other = await buildStudent(app)
     expect(await readWeights(app.db.query, other.id)).toEqual(
       JSON.parse(rows.find(({ scope }) => scope === 'school')?.w ?? ''),

@@ -50,7 +50,7 @@ export async function optimizeWeights(db: Database, packageName?: string): Promi
 
 async function readHistories(db: Database, studentId: string) {
   const questionIds = await course.listRemembered(db.query, studentId)
-  const folded = [...(await readTurns(db, db.query, studentId, questionIds)).values()]
+  const folded = [...(await readTurns(db, studentId, questionIds)).values()]
   return folded.flatMap((one) => historiesOf(one.turns))
 }
 

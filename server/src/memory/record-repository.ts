@@ -1,6 +1,6 @@
 // What keeping an answer has to know: how it counts, and what its question comes to by now.
 import { filledBatches } from '../lib/util/batches.ts'
-import type { Database, Queries } from '../lib/db/database.ts'
+import type { Database, Tx } from '../lib/db/database.ts'
 import { nestedRows } from '../lib/db/nested-rows.ts'
 import { prepareList, type ValueOf } from '../lib/db/prepared.ts'
 import { cardsOf } from './card-repository.ts'
@@ -42,16 +42,11 @@ const toKeep = prepareList((db, value: ValueOf<OfStudent>, questions: Questions)
  * The student's settings and weights; and of questions that have cards the day of the last answer that counts, and when the
  * last thing was done with them.
  */
-export async function readToRecord(
-  db: Database,
-  query: Queries,
-  studentId: string,
-  questionIds: string[],
-) {
+export async function readToRecord(tx: Tx, studentId: string, questionIds: string[]) {
   const last = new Map<string, Last>()
   let own: ReturnType<typeof toOwn> | undefined
   for (const part of filledBatches(questionIds.map((id) => ({ id }))))
-    for (const row of await toKeep(db, { studentId }, part, query)) {
+    for (const row of await toKeep(tx, { studentId }, part, tx.query)) {
       own = toOwn(row)
       for (const { id, ...one } of lastRows.read(row.last)) last.set(id, one)
     }

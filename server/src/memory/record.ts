@@ -2,7 +2,7 @@
 import { type Calendar, dayOf } from '../activity/day.ts'
 import { recountDay } from '../activity/days-repository.ts'
 import { batches } from '../lib/util/batches.ts'
-import type { Database, Queries } from '../lib/db/database.ts'
+import type { Tx } from '../lib/db/database.ts'
 import { changesOf } from './card-changes.ts'
 import * as cards from './card-repository.ts'
 import { countDue, countMoreDue } from './due-count-repository.ts'
@@ -51,12 +51,11 @@ export const rememberedOn = (at: number, calendar: Calendar): number =>
 
 /** Gives the ids of what was not known before. `query` is of a transaction. */
 export async function keepAnswers(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   studentId: string,
   answers: Answered[],
 ): Promise<string[]> {
-  return keep(db, query, studentId, answers, (one) => ({
+  return keep(tx, studentId, answers, (one) => ({
     kind: 'answer',
     source: one.source,
     chosen: JSON.stringify(one.chosen),
@@ -69,13 +68,8 @@ export async function keepAnswers(
   }))
 }
 
-export async function keepDone(
-  db: Database,
-  query: Queries,
-  studentId: string,
-  done: Done[],
-): Promise<string[]> {
-  return keep(db, query, studentId, done, (one) => ({
+export async function keepDone(tx: Tx, studentId: string, done: Done[]): Promise<string[]> {
+  return keep(tx, studentId, done, (one) => ({
     kind: one.kind,
     source: fromContent.has(one.kind) ? 'content' : 'review',
     chosen: null,
@@ -101,16 +95,15 @@ type Own =
   | 'undoes'
 
 async function keep<T extends Common>(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   studentId: string,
   all: T[],
   ownOf: (one: T) => Pick<EventRow, Own>,
 ): Promise<string[]> {
   if (all.length === 0) return []
-  await cards.holdMemory(db, query, studentId)
+  await cards.holdMemory(tx, studentId)
   const asked = [...new Set(all.map(({ questionId }) => questionId))]
-  const { settings, calendar, parametersId, last } = await readToRecord(db, query, studentId, asked)
+  const { settings, calendar, parametersId, last } = await readToRecord(tx, studentId, asked)
   const rows = all.map((one): EventRow => ({
     id: one.id,
     student_id: studentId,
@@ -125,34 +118,33 @@ async function keep<T extends Common>(
     received_at: one.receivedAt,
     day: rememberedOn(one.at, calendar),
   }))
-  const added = await addEvents(db, query, rows)
+  const added = await addEvents(tx, rows)
   const fresh = new Set(added)
   const changed = rows.flatMap((row) => {
     const before = last.get(row.question_id)
     return !fresh.has(row.id) || (before && isSpent(before, row)) ? [] : row.question_id
   })
-  await foldAgain(db, query, studentId, [...new Set(changed)], (id) => last.has(id))
+  await foldAgain(tx, studentId, [...new Set(changed)], (id) => last.has(id))
   const counted = rows.filter(
     ({ id, source, kind }) => fresh.has(id) && kind === 'answer' && source !== 'quiz',
   )
   for (const day of [...new Set(counted.map((row) => row.day))].toSorted((a, b) => a - b))
-    await recountDay(db, query, studentId, day)
+    await recountDay(tx, studentId, day)
   return added
 }
 
 /** Works out these cards from their events, and writes down what has changed; `hasCard` where that is known. */
 export async function foldAgain(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   studentId: string,
   questionIds: string[],
   hasCard: (questionId: string) => boolean = () => true,
 ): Promise<void> {
   for (const ids of batches(questionIds)) {
     const [stored, events, places] = [
-      await cards.listCards(db, query, studentId, ids.filter(hasCard)),
-      await listEvents(db, query, studentId, ids),
-      await cards.listPlaces(db, query, studentId, ids),
+      await cards.listCards(tx, studentId, ids.filter(hasCard)),
+      await listEvents(tx, studentId, ids),
+      await cards.listPlaces(tx, studentId, ids),
     ]
     const rows = ids.flatMap((questionId) => {
       const whose = { studentId, questionId }
@@ -161,22 +153,21 @@ export async function foldAgain(
       return card && place ? cards.toRow(whose, card, place) : []
     })
     const { written, gone, days, more } = changesOf(stored, rows)
-    if (gone.length > 0) await cards.removeCards(query, studentId, gone)
-    await cards.writeCards(db, query, written)
-    await countDue(db, query, studentId, days)
-    await countMoreDue(db, query, studentId, more)
+    if (gone.length > 0) await cards.removeCards(tx.query, studentId, gone)
+    await cards.writeCards(tx, written)
+    await countDue(tx, studentId, days)
+    await countMoreDue(tx, studentId, more)
   }
 }
 
 /** The card of a question as its events have it, with what each answer did. */
 export async function readTurns(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   studentId: string,
   questionIds: string[],
 ): Promise<Map<string, { card: Card | null; turns: Repetition[] }>> {
   if (questionIds.length === 0) return new Map()
-  const events = await listEvents(db, query, studentId, questionIds)
+  const events = await listEvents(tx, studentId, questionIds)
   return new Map(
     questionIds.map((questionId) => {
       const turns: Repetition[] = []

@@ -3,7 +3,7 @@ import { limits } from '@kinnow/contract/limits'
 import type { MemorySettings, RetentionAim } from '@kinnow/contract/memory'
 import type { Expression } from 'kysely'
 import type { Calendar } from '../activity/day.ts'
-import type { Database, Queries } from '../lib/db/database.ts'
+import type { Queries, Tx } from '../lib/db/database.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 import type { Tables } from '../lib/db/tables/tables.ts'
 import { usualWeights } from './fsrs.ts'
@@ -32,11 +32,10 @@ const settingsOf = prepare(({ query }, value: ValueOf<{ studentId: string }>) =>
  * ones.
  */
 export async function readSettings(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   studentId: string,
 ): Promise<{ settings: MemorySettings; calendar: Calendar; parametersId: string | null }> {
-  const [row] = await settingsOf(db, { studentId }, query)
+  const [row] = await settingsOf(tx, { studentId }, tx.query)
   if (!row) throw new Error('there is no such student')
   return toOwn(row)
 }

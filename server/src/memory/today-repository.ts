@@ -24,7 +24,7 @@ export const readDay = prepare((db, value: ValueOf<Days>) => {
     .select([
       dueRows.of(db, dueUntil(query, studentId, value('until'))).as('due'),
       reviewedRow.of(db, reviewedOn(query, studentId, value('day'))).as('reviewed'),
-      hiddenRows.of(db, hiddenItems(db, query, studentId)).as('hidden'),
+      hiddenRows.of(db, hiddenItems(db, studentId)).as('hidden'),
       usualTime(query, studentId, value('since')).as('took'),
     ])
     .where('users.id', '=', studentId)

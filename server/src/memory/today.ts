@@ -2,7 +2,7 @@
 import { limits } from '@kinnow/contract/limits'
 import type { MemorySettings } from '@kinnow/contract/memory'
 import type { Calendar } from '../activity/day.ts'
-import type { Database, Queries } from '../lib/db/database.ts'
+import type { Queries, Tx } from '../lib/db/database.ts'
 import { fail } from '../lib/util/failure.ts'
 import { listDueAmong, questionsIn } from './due-repository.ts'
 import { type Due, type Plan, planDays } from './forecast.ts'
@@ -31,19 +31,15 @@ export type Learner = { studentId: string; calendar: Calendar; now: number }
 const lately = 30
 
 /** Without what is asked in an attempt that goes on. */
-export async function readToday(
-  db: Database,
-  query: Queries,
-  { studentId, calendar, now }: Learner,
-): Promise<Today> {
+export async function readToday(tx: Tx, { studentId, calendar, now }: Learner): Promise<Today> {
   const day = rememberedOn(now, calendar)
   const { forecastDays } = limits.reviews
   const days = { studentId, day, until: day + forecastDays - 1, since: day - lately }
-  const row = (await readDay(db, days, query))[0] ?? fail('signed-out')
+  const row = (await readDay(tx, days, tx.query))[0] ?? fail('signed-out')
   const settings = toSettings(row)
   const hidden = questionsIn(hiddenRows.read(row.hidden))
   const counts = dueRows.read(row.due)
-  const due = hidden.size > 0 ? await without(query, studentId, hidden, day, counts) : counts
+  const due = hidden.size > 0 ? await without(tx.query, studentId, hidden, day, counts) : counts
   const reviewed = reviewedRow.read(row.reviewed)[0] ?? { done: 0, fresh: 0 }
   const plan = planDays(due, day, reviewed, settings, forecastDays)
   return { day, ...reviewed, due, plan, settings, calendar, hidden, took: row.took }

@@ -3,7 +3,7 @@ import { setAvatar as setAvatarCall } from '@kinnow/contract/profile'
 import { limits } from '@kinnow/contract/limits'
 import type { AccountParts } from '../auth/parts.ts'
 import { readStudent } from '../auth/student.ts'
-import type { Database } from '../lib/db/database.ts'
+import { type Database, transaction } from '../lib/db/database.ts'
 import { fail, refuseFor } from '../lib/util/failure.ts'
 import { imageSize, kindOfPicture, type Size } from '../lib/security/image-size.ts'
 import { newId } from '../lib/security/random.ts'
@@ -28,8 +28,8 @@ export async function setAvatar(
   if (wait > 0) refuseFor(wait)
   const picture = kindOfPicture(file) === 'image/png' ? plainPng(file) : file
   const bytes = await threadPool.pictures(() => redraw(picture, size))
-  await db.query.transaction().execute(async (query) => {
-    await addAvatar(db, query, studentId, { id: newId(), bytes })
+  await transaction(db, async (tx) => {
+    await addAvatar(tx, studentId, { id: newId(), bytes })
   })
   return { user: await readStudent(db, studentId) }
 }

@@ -6,7 +6,7 @@ import { findByEmail, markVerified, setPassword, type UserRow } from '../auth/re
 import { newResetLink } from '../auth/reset-grant-repository.ts'
 import { listSessions, removeSessions } from '../auth/session-repository.ts'
 import { record } from '../lib/security/audit.ts'
-import type { Database, Queries } from '../lib/db/database.ts'
+import { type Database, transaction, type Tx } from '../lib/db/database.ts'
 import { guessedAddress } from '../lib/http/guessed-address.ts'
 import { deriveKeys } from '../lib/security/keys.ts'
 import { PlainError } from '../lib/util/plain-error.ts'
@@ -55,7 +55,7 @@ export async function runUserCommand(
   options: UserOptions,
 ): Promise<number> {
   if (command === 'list') return list(db, options.search)
-  const user = email && (await findByEmail(db, db.query, plainAddress(email)))
+  const user = email && (await findByEmail(db, plainAddress(email)))
   if (!user) throw new PlainError(`There is no account with the address ${email ?? ''}.`)
   if (command === 'show') return show(db, user)
   return change({ db, settings }, user, command, options)
@@ -104,9 +104,7 @@ async function change(
     say(`This deletes ${user.email} and all progress for good. Run it again with --yes to do so.`)
     return 1
   }
-  const outcome = await school.db.query
-    .transaction()
-    .execute((query) => apply(school, query, user, { command, extra }))
+  const outcome = await transaction(school.db, (tx) => apply(school, tx, user, { command, extra }))
   if (command === 'delete') await eraseTraces(school.db)
   say(outcome)
   return 0
@@ -120,8 +118,8 @@ function requireFactor(text: string | undefined): number {
 
 /** Does it and says what was done. */
 async function apply(
-  { db, settings }: School,
-  query: Queries,
+  { settings }: School,
+  tx: Tx,
   user: UserRow,
   { command, extra }: { command: Exclude<UserCommand, 'list' | 'show'>; extra: number },
 ): Promise<string> {
@@ -129,28 +127,30 @@ async function apply(
   switch (command) {
     case 'verify':
       if (user.verified_at !== null) return `${email} is already confirmed.`
-      return confirmByOperator(db, query, user)
+      return confirmByOperator(tx, user)
     case 'lock':
-      await setLocked(db, query, studentId, true)
-      await removeSessions(query, studentId)
-      await record(db, query, { event: 'locked', studentId })
+      await setLocked(tx, studentId, true)
+      await removeSessions(tx.query, studentId)
+      await record(tx, { event: 'locked', studentId })
       return `${email} is locked and signed out everywhere.`
     case 'unlock':
-      await setLocked(db, query, studentId, false)
-      await record(db, query, { event: 'unlocked', studentId })
+      await setLocked(tx, studentId, false)
+      await record(tx, { event: 'unlocked', studentId })
       return `${email} can log in again.`
     case 'delete':
-      await removeStudent({ db, query, key: mailKeyOf(settings) }, studentId, { mayTell: true })
+      await removeStudent({ tx, key: mailKeyOf(settings) }, studentId, {
+        mayTell: true,
+      })
       return `${email} and everything in this account was deleted.`
     case 'extra-time':
-      await setExtraTime(query, studentId, extra)
-      await record(db, query, { event: 'extra-time', studentId, detail: `× ${extra}` })
+      await setExtraTime(tx.query, studentId, extra)
+      await record(tx, { event: 'extra-time', studentId, detail: `× ${extra}` })
       return extra === 1
         ? `${email} gets the usual time in timed quizzes. A quiz in progress keeps its end.`
         : `${email} gets ${extra} times the usual time in timed quizzes started from now on.`
     case 'reset-link': {
-      const link = await newResetLink(db, query, studentId)
-      await record(db, query, { event: 'reset-link', studentId, detail: 'made by the operator' })
+      const link = await newResetLink(tx, studentId)
+      await record(tx, { event: 'reset-link', studentId, detail: 'made by the operator' })
       const address = resetLinkAddress(settings.publicUrl, link)
       return [
         `Anyone who opens this link within a day can set a new password for ${email}:`,
@@ -162,17 +162,13 @@ async function apply(
 }
 
 /** Where the address was registered from several browsers, nobody can say whose password is the owner's. */
-async function confirmByOperator(
-  db: Database,
-  query: Queries,
-  { id: studentId, email }: UserRow,
-): Promise<string> {
-  const passwordHash = await findOnlyPassword(query, email)
-  await markVerified(db, query, studentId)
-  if (passwordHash !== undefined) await setPassword(query, studentId, passwordHash)
-  await removeRegistrations(query, email)
-  await endCodesOf(query, studentId)
-  await record(db, query, { event: 'verified-by-operator', studentId })
+async function confirmByOperator(tx: Tx, { id: studentId, email }: UserRow): Promise<string> {
+  const passwordHash = await findOnlyPassword(tx.query, email)
+  await markVerified(tx, studentId)
+  if (passwordHash !== undefined) await setPassword(tx.query, studentId, passwordHash)
+  await removeRegistrations(tx.query, email)
+  await endCodesOf(tx.query, studentId)
+  await record(tx, { event: 'verified-by-operator', studentId })
   return passwordHash === undefined
     ? `${email} is confirmed but has no password yet. Make a link for its owner with \`user reset-link\`.`
     : `${email} is confirmed and can log in.`

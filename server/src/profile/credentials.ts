@@ -12,7 +12,7 @@ import { removeKnownDevices, removeSessions } from '../auth/session-repository.t
 import { knownDeviceOf } from '../auth/sign-in.ts'
 import { readStudent } from '../auth/student.ts'
 import type { Client } from '../lib/http/client.ts'
-import type { Queries } from '../lib/db/database.ts'
+import { transaction, type Tx } from '../lib/db/database.ts'
 import { retryOnConflict } from '../lib/db/retry-on-conflict.ts'
 import { fail } from '../lib/util/failure.ts'
 import type { Session } from '../lib/http/routes.ts'
@@ -36,16 +36,16 @@ export function createCredentials(parts: AccountParts) {
         fail('password-too-common')
       }
       const passwordHash = await hashPassword(given.newPassword)
-      await db.query.transaction().execute(async (query) => {
-        await lockProven(db, query, user)
-        await setPassword(query, user.id, passwordHash)
-        await removeSessions(query, user.id, session.id)
-        const thisBrowser = await knownDeviceOf(db, query, user, client)
-        await removeKnownDevices(query, user.id, thisBrowser)
-        await endCodesOf(query, user.id)
-        await endGrantsOf(query, user.id)
-        await codes.sendNotice(query, passwordChangedMail(user.email, settings.publicUrl))
-        await record(db, query, { event: 'password-changed', studentId: user.id, client })
+      await transaction(db, async (tx) => {
+        await lockProven(tx, user)
+        await setPassword(tx.query, user.id, passwordHash)
+        await removeSessions(tx.query, user.id, session.id)
+        const thisBrowser = await knownDeviceOf(tx, user, client)
+        await removeKnownDevices(tx.query, user.id, thisBrowser)
+        await endCodesOf(tx.query, user.id)
+        await endGrantsOf(tx.query, user.id)
+        await codes.sendNotice(tx, passwordChangedMail(user.email, settings.publicUrl))
+        await record(tx, { event: 'password-changed', studentId: user.id, client })
       })
       return {}
     },
@@ -58,9 +58,9 @@ export function createCredentials(parts: AccountParts) {
     ) {
       const user = await requirePassword(parts, session.studentId, given.currentPassword)
       await countMailAction(limiter, user.id)
-      await codes.mailing(given.email, client, async (query, mailer) => {
-        await lockProven(db, query, user)
-        const taken = await lockByEmail(query, given.email)
+      await codes.mailing(given.email, client, async (tx, mailer) => {
+        await lockProven(tx, user)
+        const taken = await lockByEmail(tx.query, given.email)
         const wish = { purpose: 'email', studentId: user.id, isAnew: true } as const
         if (taken && taken.verified_at !== null) {
           await mailer.pretend(wish, knownAddressMail(given.email, settings.publicUrl))
@@ -74,25 +74,25 @@ export function createCredentials(parts: AccountParts) {
     async confirmEmail(session: Session, given: { email: string; otp: string }, client: Client) {
       const { studentId } = session
       const row = await codes.check({ ...given, purpose: 'email', studentId }, client)
-      const confirm = async (query: Queries) => {
-        const user = (await lockById(db, query, studentId)) ?? fail('signed-out')
-        if (!(await useCode(db, query, row.id))) fail('code-expired')
+      const confirm = async (tx: Tx) => {
+        const user = (await lockById(tx, studentId)) ?? fail('signed-out')
+        if (!(await useCode(tx, row.id))) fail('code-expired')
         // Somebody may have registered it meanwhile without confirming: the one who holds the code owns the address.
-        const other = await findByEmail(db, query, given.email)
+        const other = await findByEmail(tx, given.email)
         if (other && other.id !== studentId) {
           if (other.verified_at !== null) fail('code-expired')
-          await removeUser(query, other.id)
+          await removeUser(tx.query, other.id)
         }
-        await removeRegistrations(query, given.email)
-        await changeUser(query, studentId, { email: given.email })
-        await endCodesOf(query, studentId)
-        await endGrantsOf(query, studentId)
-        await codes.sendNotice(query, emailChangedMail(user.email, settings.publicUrl))
-        await record(db, query, { event: 'email-changed', studentId, client })
-        return { user: await readStudent(db, studentId, query) }
+        await removeRegistrations(tx.query, given.email)
+        await changeUser(tx.query, studentId, { email: given.email })
+        await endCodesOf(tx.query, studentId)
+        await endGrantsOf(tx.query, studentId)
+        await codes.sendNotice(tx, emailChangedMail(user.email, settings.publicUrl))
+        await record(tx, { event: 'email-changed', studentId, client })
+        return { user: await readStudent(db, studentId, tx.query) }
       }
       // Somebody may register the address at this very moment.
-      return retryOnConflict(() => db.query.transaction().execute(confirm))
+      return retryOnConflict(() => transaction(db, confirm))
     },
   }
 }

@@ -5,7 +5,7 @@ import { readFreeWeekdays } from '../activity/free-weekdays.ts'
 import { lostDays } from '../activity/lost-days.ts'
 import { freeDaysBefore } from '../activity/streak.ts'
 import { findById, lockById } from '../auth/repository.ts'
-import type { Database, Queries } from '../lib/db/database.ts'
+import type { Tx } from '../lib/db/database.ts'
 import type { Session } from '../lib/http/routes.ts'
 import { changeUser, planRemindersAnew } from './repository.ts'
 
@@ -18,32 +18,30 @@ type Change = {
 
 /** In the transaction that changes the account, before it does. */
 export async function changeDays(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   { studentId, calendar, now }: Session,
   { dailyGoalMinutes, zone, freeWeekdays }: Change,
 ): Promise<void> {
   const day = today(now, calendar, 0)
-  if (dailyGoalMinutes !== undefined) await setGoalFrom(query, studentId, day, dailyGoalMinutes)
+  if (dailyGoalMinutes !== undefined) await setGoalFrom(tx.query, studentId, day, dailyGoalMinutes)
   if (zone !== undefined && zone !== calendar.timezone) {
     // The account first, as whoever changes reminders does: two at once then go one after the other.
-    await lockById(db, query, studentId)
-    await planRemindersAnew(query, studentId)
-    await markRest(db, query, studentId, lostDays(now, calendar, { ...calendar, timezone: zone }))
+    await lockById(tx, studentId)
+    await planRemindersAnew(tx.query, studentId)
+    await markRest(tx, studentId, lostDays(now, calendar, { ...calendar, timezone: zone }))
   }
-  if (freeWeekdays) await changeFreeWeekdays(db, query, studentId, day, freeWeekdays)
+  if (freeWeekdays) await changeFreeWeekdays(tx, studentId, day, freeWeekdays)
 }
 
 async function changeFreeWeekdays(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   studentId: string,
   day: number,
   chosen: number[],
 ): Promise<void> {
-  const row = await findById(query, studentId)
+  const row = await findById(tx.query, studentId)
   const wanted = JSON.stringify([...new Set(chosen)].toSorted((a, b) => a - b))
   if (!row || row.free_weekdays === wanted) return
-  await markRest(db, query, studentId, freeDaysBefore(day, readFreeWeekdays(row)))
-  await changeUser(query, studentId, { free_weekdays: wanted, free_since: day })
+  await markRest(tx, studentId, freeDaysBefore(day, readFreeWeekdays(row)))
+  await changeUser(tx.query, studentId, { free_weekdays: wanted, free_since: day })
 }

@@ -3,7 +3,7 @@ import type { updateMe } from '@kinnow/contract/profile'
 import type { BodyOf } from '@kinnow/contract/endpoint'
 import { readStudent } from '../auth/student.ts'
 import { findSubcategory } from '../catalog/repository.ts'
-import type { Database } from '../lib/db/database.ts'
+import { type Database, transaction } from '../lib/db/database.ts'
 import { fail } from '../lib/util/failure.ts'
 import type { Session } from '../lib/http/routes.ts'
 import { isZone } from '../weekend/wall-clock.ts'
@@ -34,9 +34,9 @@ export async function updateDetails(
     timezone: zone,
   })
   if (freeWeekdays || Object.keys(change).length > 0)
-    await db.query.transaction().execute(async (query) => {
-      await changeDays(db, query, session, { dailyGoalMinutes, zone, freeWeekdays })
-      if (Object.keys(change).length > 0) await changeUser(query, studentId, change)
+    await transaction(db, async (tx) => {
+      await changeDays(tx, session, { dailyGoalMinutes, zone, freeWeekdays })
+      if (Object.keys(change).length > 0) await changeUser(tx.query, studentId, change)
     })
   return { user: await readStudent(db, studentId) }
 }

@@ -23,13 +23,13 @@ export async function readDevices(db: Database, session: Session) {
 
 export async function endSession(db: Database, session: Session, id: string, client: Client) {
   if (!(await removeSession(db.query, session.studentId, id))) fail('not-found')
-  await record(db, db.query, { event: 'session-ended', studentId: session.studentId, client })
+  await record(db, { event: 'session-ended', studentId: session.studentId, client })
   return {}
 }
 
 export async function endOtherSessions(db: Database, session: Session, client: Client) {
   const ended = await removeSessions(db.query, session.studentId, session.id)
-  await record(db, db.query, { event: 'session-ended', studentId: session.studentId, client })
+  await record(db, { event: 'session-ended', studentId: session.studentId, client })
   return { ended }
 }
 

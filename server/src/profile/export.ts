@@ -26,7 +26,7 @@ export function createExport({ db, limiter }: AccountParts) {
     const wait = await limiter.spend([{ name: 'exports', of: studentId, ...perStudent }])
     if (wait > 0) refuseFor(wait)
     const { id, email } = (await findById(db.query, studentId)) ?? fail('signed-out')
-    await record(db, db.query, { event: 'exported', studentId, client })
+    await record(db, { event: 'exported', studentId, client })
     const readPage = createPageReader(db, { id, email })
     const parts = writeLists((name, after) =>
       inTurn(() =>

@@ -251,7 +251,9 @@ test('S37: an address that nobody confirmed is not written to', async () => {
     .executeTakeFirstOrThrow()
   await app.db.query
     .transaction()
-    .execute((query) => removeStudent({ db: app.db, query, key: mailKey }, id, { mayTell: true }))
+    .execute((query) =>
+      removeStudent({ tx: { ...app.db, query }, key: mailKey }, id, { mayTell: true }),
+    )
 
   expect(await readMails(app, email)).toEqual([])
 })
@@ -293,7 +295,7 @@ describe('S37: the network addresses of a deleted student', () => {
     const { id, token } = await buildStudent(app)
     await app.call('DELETE', '/users/me', { body: { password: goodPassword }, token })
     const client = { address: home, requestId: 'late' }
-    await record(app.db, app.db.query, { event: 'exported', studentId: id, client })
+    await record(app.db, { event: 'exported', studentId: id, client })
     await keepHouse(app.db)
 
     expect(await places()).not.toContain(home)

@@ -6,7 +6,7 @@ import { removeRegistrations } from '../auth/registration-repository.ts'
 import { findById } from '../auth/repository.ts'
 import { forgetStudent, record } from '../lib/security/audit.ts'
 import type { Client } from '../lib/http/client.ts'
-import type { Database } from '../lib/db/database.ts'
+import { type Database, transaction } from '../lib/db/database.ts'
 import { fail } from '../lib/util/failure.ts'
 import type { Budget } from '../lib/security/limiter.ts'
 import { limitedElsewhere } from '../mail/budget-repository.ts'
@@ -35,9 +35,12 @@ export function createRemoval(parts: AccountParts, google: GoogleProof) {
     const proven = isByGoogle ? undefined : await requirePassword(parts, studentId, given.password)
     const { email } = proven ?? (await findById(db.query, studentId)) ?? fail('signed-out')
     const mayTell = (await limiter.spend([deletionBudget(email)])) === 0
-    await db.query.transaction().execute(async (query) => {
-      if (proven) await lockProven(db, query, proven)
-      await removeStudent({ db, query, key: parts.keys.mail }, studentId, { client, mayTell })
+    await transaction(db, async (tx) => {
+      if (proven) await lockProven(tx, proven)
+      await removeStudent({ tx, key: parts.keys.mail }, studentId, {
+        client,
+        mayTell,
+      })
     })
     await eraseTraces(db)
     return {}
@@ -69,21 +72,22 @@ export async function removeStudent(
   studentId: string,
   { client, mayTell }: { client?: Client; mayTell: boolean },
 ): Promise<void> {
-  const { db, query, key } = outbox
+  const { tx, key } = outbox
+  const { query } = tx
   const { email, verified_at: verifiedAt } =
     (await findById(query, studentId)) ?? fail('signed-out')
   await emptyCodeMail(query, key, studentId)
   await removeTraces(query, studentId, email)
   await removeRegistrations(query, email)
-  await releaseSeatsOf(db, query, studentId)
+  await releaseSeatsOf(tx, studentId)
   await removeUser(query, studentId)
   await forgetStudent(query, studentId)
-  await record(db, query, {
+  await record(tx, {
     event: 'deleted',
     ...(client && { client: { address: '', requestId: client.requestId } }),
   })
   // An address that nobody has confirmed may be a stranger's, who never heard of an account.
   if (verifiedAt === null || !mayTell) return
   const mail = { recipient: email, kind: 'account-deleted' } as const
-  await queueMail(outbox, accountDeletedMail(email), await limitedElsewhere(db, query, mail))
+  await queueMail(outbox, accountDeletedMail(email), await limitedElsewhere(tx, mail))
 }

@@ -1,6 +1,6 @@
 // An account as rows, as its owner and the operator change it.
 import type { Selectable, Updateable } from 'kysely'
-import type { Database, Queries } from '../lib/db/database.ts'
+import type { Database, Queries, Tx } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables/tables.ts'
 import { foldText } from '../lib/util/fold-text.ts'
 
@@ -12,15 +12,10 @@ export async function changeUser(
   await query.updateTable('users').set(change).where('id', '=', id).execute()
 }
 
-export async function setLocked(
-  db: Database,
-  query: Queries,
-  id: string,
-  locked: boolean,
-): Promise<void> {
-  await query
+export async function setLocked(tx: Tx, id: string, locked: boolean): Promise<void> {
+  await tx.query
     .updateTable('users')
-    .set({ locked_at: locked ? db.now : null })
+    .set({ locked_at: locked ? tx.now : null })
     .where('id', '=', id)
     .execute()
 }
@@ -56,17 +51,16 @@ export async function removeTraces(query: Queries, id: string, email: string): P
 
 /** In place of the one before. */
 export async function addAvatar(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   studentId: string,
   picture: { id: string; bytes: Buffer },
 ): Promise<void> {
-  await removeAvatarOf(query, studentId)
-  await query
+  await removeAvatarOf(tx.query, studentId)
+  await tx.query
     .insertInto('avatars')
-    .values({ ...picture, user_id: studentId, created_at: db.now })
+    .values({ ...picture, user_id: studentId, created_at: tx.now })
     .execute()
-  await changeUser(query, studentId, { avatar: picture.id })
+  await changeUser(tx.query, studentId, { avatar: picture.id })
 }
 
 export async function removeAvatarOf(query: Queries, studentId: string): Promise<void> {

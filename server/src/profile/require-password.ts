@@ -3,7 +3,7 @@ import { limits } from '@kinnow/contract/limits'
 import type { AccountParts } from '../auth/parts.ts'
 import { isPassword } from '../auth/password.ts'
 import { findById, lockById, type UserRow } from '../auth/repository.ts'
-import type { Database, Queries } from '../lib/db/database.ts'
+import type { Tx } from '../lib/db/database.ts'
 import { fail, refuseFor } from '../lib/util/failure.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function requirePassword(
  * The same account, held until the transaction ends. While the password was being compared it may have been changed by
  * somebody who holds the mailbox: then what was asked with the old one does not happen (S15).
  */
-export async function lockProven(db: Database, query: Queries, proven: UserRow): Promise<UserRow> {
-  const account = (await lockById(db, query, proven.id)) ?? fail('signed-out')
+export async function lockProven(tx: Tx, proven: UserRow): Promise<UserRow> {
+  const account = (await lockById(tx, proven.id)) ?? fail('signed-out')
   return account.password_hash === proven.password_hash ? account : fail('wrong-password')
 }

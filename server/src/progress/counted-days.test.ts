@@ -1,4 +1,5 @@
 // Days as they are counted: from the facts, again and again, and what they come to on the dashboard.
+import { transaction } from '../lib/db/database.ts'
 import { expect, test } from 'vitest'
 import { countedStudent, day } from '../../test/counted-days.ts'
 import { reviewer } from '../../test/reviewer.ts'
@@ -112,9 +113,7 @@ test('a day counted again is the same, and what was counted wrongly is right aga
     .updateTable('student_days')
     .set({ lessons: 9, minutes: 99, learned: 0 })
     .execute()
-  await app.db.query
-    .transaction()
-    .execute((query) => recountDay(app.db, query, id, before?.day ?? 0))
+  await transaction(app.db, (tx) => recountDay(tx, id, before?.day ?? 0))
 
   expect(await rows()).toEqual([before])
 })

@@ -20,7 +20,7 @@ export async function readRemembered(
 ): Promise<Pick<Dashboard, 'reviews' | 'known'> & { waits: Waits }> {
   const { studentId, now, calendar, revision } = session
   const [today, lately] = await Promise.all([
-    readToday(db, db.query, session),
+    readToday(db, session),
     knownLately(db, { studentId, today: rememberedOn(now, calendar), revision }),
   ])
   const due = today.plan.days[0]?.count ?? 0

@@ -3,7 +3,7 @@ import type { LessonProgress, QuizProgress } from '@kinnow/contract/progress'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { type Calendar, dayOf, startOf } from '../activity/day.ts'
 import { recountDay } from '../activity/days-repository.ts'
-import type { Database, Queries } from '../lib/db/database.ts'
+import { type Database, type Tx, transaction } from '../lib/db/database.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 import type { Tables } from '../lib/db/tables/tables.ts'
 import { countingPercent, countsOf, type Points } from './counting-percent.ts'
@@ -29,11 +29,10 @@ export async function save(
   lessonId: string,
   report: Report,
 ): Promise<LessonProgress | undefined> {
-  if (!report.completed) return write(db, db.query, reader, lessonId, report).then(orProgress)
-  return db.query.transaction().execute(async (query) => {
-    const row = await write(db, query, reader, lessonId, report)
-    if (row && row.completed_day !== null)
-      await recountDay(db, query, reader.studentId, row.completed_day)
+  if (!report.completed) return write(db, reader, lessonId, report).then(orProgress)
+  return transaction(db, async (tx) => {
+    const row = await write(tx, reader, lessonId, report)
+    if (row && row.completed_day !== null) await recountDay(tx, reader.studentId, row.completed_day)
     return orProgress(row)
   })
 }
@@ -106,8 +105,7 @@ const complete = { withAnchor: writing(true, true), withoutAnchor: writing(true,
 const partly = { withAnchor: writing(false, true), withoutAnchor: writing(false, false) }
 
 async function write(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   { studentId, calendar, now }: Reader,
   lessonId: string,
   { completed, percent, anchor }: Report,
@@ -115,7 +113,7 @@ async function write(
   const day = completed ? dayOf(now, calendar) : null
   const statements = completed ? complete : partly
   const [row] = await statements[anchor === undefined ? 'withoutAnchor' : 'withAnchor'](
-    db,
+    tx,
     {
       studentId,
       lessonId,
@@ -124,7 +122,7 @@ async function write(
       percent: completed ? 100 : (percent ?? 0),
       dayEnds: day === null ? null : startOf(day + 1, calendar, 0),
     },
-    query,
+    tx.query,
   )
   return row
 }

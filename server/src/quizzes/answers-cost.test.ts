@@ -1,4 +1,5 @@
 // What an answer costs that is explained at once: whatever else was done in the attempt, and however often it was answered.
+import { transaction } from '../lib/db/database.ts'
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { ruledQuiz } from '../../test/ruled-quiz.ts'
@@ -93,10 +94,10 @@ test('of several in one call none is marked anew for each of the others', async 
     }))
     const sent = Array.from({ length: 50 }, () => event(attempt, 'answer', 'roots', 'Water'))
     const own = { id: attempt.id, studentId: student.id }
-    await app.db.query.transaction().execute(async (query) => {
-      const held = await holdOpenAttempt(app.db, query, own, sent.length)
+    await transaction(app.db, async (tx) => {
+      const held = await holdOpenAttempt(tx, own, sent.length)
       const meant = { attempt: { ...frozen, questions }, held }
-      await keepEvents(app.db, query, meant, { events: sent, calendar })
+      await keepEvents(tx, meant, { events: sent, calendar })
     })
     return looks
   }

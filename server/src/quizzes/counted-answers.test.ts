@@ -1,4 +1,5 @@
 // Days counted up answer by answer are what counting them from the facts gives.
+import { transaction } from '../lib/db/database.ts'
 import { expect, test } from 'vitest'
 import { day } from '../../test/counted-days.ts'
 import { ruledQuiz } from '../../test/ruled-quiz.ts'
@@ -33,9 +34,7 @@ async function counted(lines: string[]) {
       ),
     fromFacts: async () => {
       for (const row of await rows())
-        await app.db.query
-          .transaction()
-          .execute((query) => recountDay(app.db, query, student.id, row.day))
+        await transaction(app.db, (tx) => recountDay(tx, student.id, row.day))
       return rows()
     },
   }

@@ -1,4 +1,5 @@
 // Answers that meet the end of their attempt: each is in the score or refused in words, never silently outside.
+import { transaction } from '../lib/db/database.ts'
 import type { SentEvent } from '@kinnow/contract/attempt-events'
 import { expect, test } from 'vitest'
 import { ruledQuiz } from '../../test/ruled-quiz.ts'
@@ -19,15 +20,15 @@ test.each([
   const attempt = await start()
   const own = { id: attempt.id, studentId: student.id }
   const events: SentEvent[] = [event(attempt, 'answer', 'roots', 'Water')]
-  const { told } = await app.db.query.transaction().execute(async (query) => {
-    const before = await holdOpenAttempt(app.db, query, own)
+  const { told } = await transaction(app.db, async (tx) => {
+    const before = await holdOpenAttempt(tx, own)
     if (!before) throw new Error('no attempt')
-    const frozen = await freeze({ ...app.db, query }, before.row)
+    const frozen = await freeze(tx, before.row)
     // A busy database: the time goes by between the reading and the holding.
     app.wait(10 * minute + late)
-    const held = await holdOpenAttempt(app.db, query, own)
+    const held = await holdOpenAttempt(tx, own)
     const calendar = { timezone: null, dayStarts: 4 }
-    return keepEvents(app.db, query, { attempt: frozen, held }, { events, calendar })
+    return keepEvents(tx, { attempt: frozen, held }, { events, calendar })
   })
 
   expect(told.map((one) => ('reason' in one ? one.reason : null))).toEqual([reason])

@@ -1,6 +1,6 @@
 // Quick checks: questions inside a lesson, graded and explained. Nothing is scored; a student's own are remembered.
 import { limits } from '@kinnow/contract/limits'
-import { type Database, readNow } from '../lib/db/database.ts'
+import { type Database, readNow, transaction } from '../lib/db/database.ts'
 import { fail } from '../lib/util/failure.ts'
 import type { Session } from '../lib/http/routes.ts'
 import { keepAnswers } from '../memory/record.ts'
@@ -31,8 +31,8 @@ export async function checkAnswer(
   if (eventId !== undefined && verdict.isGraded) {
     const now = await readNow(db)
     const { keyed, version } = check
-    await db.query.transaction().execute((query) =>
-      keepAnswers(db, query, session.studentId, [
+    await transaction(db, (tx) =>
+      keepAnswers(tx, session.studentId, [
         {
           id: eventId,
           questionId: answer.questionId,

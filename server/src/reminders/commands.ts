@@ -29,7 +29,7 @@ export async function runSummaryCommand(
   email: string,
   address = '',
 ): Promise<number> {
-  const student = await findByEmail(db, db.query, plainAddress(email))
+  const student = await findByEmail(db, plainAddress(email))
   if (!student) throw new PlainError(`There is no account with the address ${email}.`)
   if (command === 'add') await add({ db, settings }, student, address)
   if (command === 'remove') await remove({ db, settings }, student, address)

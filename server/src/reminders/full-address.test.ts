@@ -139,8 +139,7 @@ describe('a reminder for an address that is full', () => {
       regular,
     }
     const slot = makeSlot({ ...mail, dueAt: await readNow(db) })
-    for (let n = 0; n < count; n += 1)
-      await queueMail({ db, query: db.query, key: mailKey }, letter, slot)
+    for (let n = 0; n < count; n += 1) await queueMail({ tx: db, key: mailKey }, letter, slot)
     await one.to(0, '17:05')
     await one.round()
     return one

@@ -1,7 +1,7 @@
 // Who is told of a student's week, as rows.
 import { limits } from '@kinnow/contract/limits'
 import { type Selectable, sql } from 'kysely'
-import type { Database, Queries } from '../lib/db/database.ts'
+import type { Database, Queries, Tx } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables/tables.ts'
 import { sha256 } from '../lib/security/random.ts'
 
@@ -23,18 +23,17 @@ const recipientId = ({ studentId, email }: { studentId: string; email: string })
   sha256(`recipient ${studentId} ${email}`).slice(0, 22)
 
 export async function addRecipient(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   given: { studentId: string; email: string; enteredBy: 'student' | 'school' },
 ): Promise<void> {
-  await query
+  await tx.query
     .insertInto('summary_recipients')
     .values({
       id: recipientId(given),
       student_id: given.studentId,
       email: given.email,
       entered_by: given.enteredBy,
-      created_at: db.now,
+      created_at: tx.now,
       confirm_hash: null,
       link_ends_at: 0,
     })
@@ -42,19 +41,14 @@ export async function addRecipient(
 }
 
 /** The link that was mailed last is the one that confirms. */
-export async function giveLink(
-  db: Database,
-  query: Queries,
-  id: string,
-  confirmHash: string,
-): Promise<void> {
-  await query
+export async function giveLink(tx: Tx, id: string, confirmHash: string): Promise<void> {
+  await tx.query
     .updateTable('summary_recipients')
     .set({
       confirm_hash: confirmHash,
       stopped_at: null,
       is_declined: 0,
-      link_ends_at: linkEnds(db),
+      link_ends_at: linkEnds(tx),
     })
     .where('id', '=', id)
     .execute()
@@ -63,45 +57,40 @@ export async function giveLink(
 const linkEnds = (db: Database) => sql<number>`${db.now} + ${sql.lit(limits.summary.linkLifetime)}`
 
 /** The address could not be asked now, which the student is shown. A link that works stays. */
-export async function markNotAsked(db: Database, query: Queries, id: string): Promise<void> {
-  await query
+export async function markNotAsked(tx: Tx, id: string): Promise<void> {
+  await tx.query
     .updateTable('summary_recipients')
     .set({ link_ends_at: 0, confirm_hash: null })
     .where('id', '=', id)
-    .where('link_ends_at', '<=', db.now)
+    .where('link_ends_at', '<=', tx.now)
     .where('stopped_at', 'is', null)
     .execute()
 }
 
 /** With what its student's days are counted by. */
-const withStudent = (db: Database, query: Queries) =>
-  query
+const withStudent = (tx: Tx) =>
+  tx.query
     .selectFrom('summary_recipients')
     .innerJoin('users', 'users.id', 'summary_recipients.student_id')
     .selectAll('summary_recipients')
     .select(['users.name', 'users.timezone', 'users.day_starts'])
-    .select(['users.verified_at', 'users.locked_at', db.now.as('now')])
+    .select(['users.verified_at', 'users.locked_at', tx.now.as('now')])
 
-export const findRecipient = (db: Database, query: Queries, id: string) =>
-  withStudent(db, query).where('summary_recipients.id', '=', id).executeTakeFirst()
+export const findRecipient = (tx: Tx, id: string) =>
+  withStudent(tx).where('summary_recipients.id', '=', id).executeTakeFirst()
 
 /** Whose link it is, while it works; it goes on naming whom it has confirmed. */
-export const findByLink = (db: Database, query: Queries, confirmHash: string) =>
-  withStudent(db, query)
+export const findByLink = (tx: Tx, confirmHash: string) =>
+  withStudent(tx)
     .where('confirm_hash', '=', confirmHash)
-    .where('link_ends_at', '>', db.now)
+    .where('link_ends_at', '>', tx.now)
     .where('stopped_at', 'is', null)
     .executeTakeFirst()
 
-export async function confirmRecipient(
-  db: Database,
-  query: Queries,
-  id: string,
-  nextAt: number,
-): Promise<boolean> {
-  const row = await query
+export async function confirmRecipient(tx: Tx, id: string, nextAt: number): Promise<boolean> {
+  const row = await tx.query
     .updateTable('summary_recipients')
-    .set({ confirmed_at: db.now, next_at: nextAt })
+    .set({ confirmed_at: tx.now, next_at: nextAt })
     .where('id', '=', id)
     .where('confirmed_at', 'is', null)
     .where('stopped_at', 'is', null)
@@ -111,11 +100,11 @@ export async function confirmRecipient(
 }
 
 /** Stays as a row, so that the student sees what became of it. True where it went on until now. */
-export async function stopRecipient(db: Database, query: Queries, id: string): Promise<boolean> {
-  const row = await query
+export async function stopRecipient(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx.query
     .updateTable('summary_recipients')
     .set((row) => ({
-      stopped_at: db.now,
+      stopped_at: tx.now,
       is_declined: row.case().when('confirmed_at', 'is', null).then(1).else(0).end(),
       next_at: null,
       confirmed_at: null,

@@ -3,7 +3,7 @@ import { limits } from '@kinnow/contract/limits'
 import { lockById } from '../auth/repository.ts'
 import { record } from '../lib/security/audit.ts'
 import type { Client } from '../lib/http/client.ts'
-import type { Database, Queries } from '../lib/db/database.ts'
+import { type Database, type Queries, transaction, type Tx } from '../lib/db/database.ts'
 import { fail } from '../lib/util/failure.ts'
 import type { Keys } from '../lib/security/keys.ts'
 import type { Limiter } from '../lib/security/limiter.ts'
@@ -34,16 +34,16 @@ export function createRecipients({ db, keys, limiter, publicUrl }: RecipientPart
   async function add(given: Given, client?: Client): Promise<AllReminders> {
     const { studentId } = given
     const known = await findOrRefuse(db.query, given)
-    if (known?.confirmed_at) return readReminders(db, db.query, studentId)
+    if (known?.confirmed_at) return readReminders(db, studentId)
     const mayAsk = (await limiter.spend(askBudgets(given))) === 0
-    return db.query.transaction().execute(async (query) => {
-      const student = (await lockById(db, query, studentId)) ?? fail('signed-out')
+    return transaction(db, async (tx) => {
+      const student = (await lockById(tx, studentId)) ?? fail('signed-out')
       if (student.verified_at === null) fail('unverified')
-      if (!(await findOrRefuse(query, given))) await rows.addRecipient(db, query, given)
-      const { id } = (await findOrRefuse(query, given)) ?? fail('not-found')
-      if (mayAsk) await ask(query, { ...given, id, name: nameForOthers(student.name) }, client)
-      else await rows.markNotAsked(db, query, id)
-      return readReminders(db, query, studentId)
+      if (!(await findOrRefuse(tx.query, given))) await rows.addRecipient(tx, given)
+      const { id } = (await findOrRefuse(tx.query, given)) ?? fail('not-found')
+      if (mayAsk) await ask(tx, { ...given, id, name: nameForOthers(student.name) }, client)
+      else await rows.markNotAsked(tx, id)
+      return readReminders(tx, studentId)
     })
   }
 
@@ -55,15 +55,15 @@ export function createRecipients({ db, keys, limiter, publicUrl }: RecipientPart
   }
 
   async function ask(
-    query: Queries,
+    tx: Tx,
     asked: Given & { id: string; name: string | null },
     client?: Client,
   ): Promise<void> {
     const { id, studentId, email: recipient, enteredBy, name } = asked
-    const place = await nextRegularSlot(db, query, { recipient, kind: 'ask' })
-    if (place.isFull) return rows.markNotAsked(db, query, id)
+    const place = await nextRegularSlot(tx, { recipient, kind: 'ask' })
+    if (place.isFull) return rows.markNotAsked(tx, id)
     const link = newToken()
-    await rows.giveLink(db, query, id, sha256(link))
+    await rows.giveLink(tx, id, sha256(link))
     const to = {
       recipient,
       studentId,
@@ -74,31 +74,31 @@ export function createRecipients({ db, keys, limiter, publicUrl }: RecipientPart
     const days = limits.summary.linkLifetime / day
     const isBySchool = enteredBy === 'school'
     const letter = askRecipientMail(to, { name, link, days, isBySchool })
-    await queueMail({ db, query, key: keys.mail }, letter, place.slot)
-    await note(query, 'summary-asked', asked, client)
+    await queueMail({ tx, key: keys.mail }, letter, place.slot)
+    await note(tx, 'summary-asked', asked, client)
   }
 
   const remove = (studentId: string, id: string, client?: Client): Promise<AllReminders> =>
-    db.query.transaction().execute(async (query) => {
-      const { email } = (await rows.removeRecipient(query, studentId, id)) ?? fail('not-found')
-      await dropRegularMail(query, studentId, email, ['week', 'ask'])
-      await note(query, 'summary-removed', { studentId, email }, client)
-      return readReminders(db, query, studentId)
+    transaction(db, async (tx) => {
+      const { email } = (await rows.removeRecipient(tx.query, studentId, id)) ?? fail('not-found')
+      await dropRegularMail(tx.query, studentId, email, ['week', 'ask'])
+      await note(tx, 'summary-removed', { studentId, email }, client)
+      return readReminders(tx, studentId)
     })
 
   async function read(link: string) {
-    const row = (await rows.findByLink(db, db.query, sha256(link))) ?? fail('link-ended')
+    const row = (await rows.findByLink(db, sha256(link))) ?? fail('link-ended')
     return { name: nameForOthers(row.name), isConfirmed: row.confirmed_at !== null }
   }
 
   async function confirm(link: string, client: Client) {
-    const confirmed = await db.query.transaction().execute(async (query) => {
-      const row = (await rows.findByLink(db, query, sha256(link))) ?? fail('link-ended')
+    const confirmed = await transaction(db, async (tx) => {
+      const row = (await rows.findByLink(tx, sha256(link))) ?? fail('link-ended')
       const { student_id: studentId, email } = row
       // The week that runs is the first to be told of.
       const { nextAt } = weekTime(row.now, alreadyTold, clocksOf(row))
-      if (await rows.confirmRecipient(db, query, row.id, nextAt))
-        await note(query, 'summary-confirmed', { studentId, email }, client)
+      if (await rows.confirmRecipient(tx, row.id, nextAt))
+        await note(tx, 'summary-confirmed', { studentId, email }, client)
       return row
     })
     const { student_id: studentId, email } = confirmed
@@ -108,12 +108,12 @@ export function createRecipients({ db, keys, limiter, publicUrl }: RecipientPart
 
   /** S38: which address it was about stands there as a keyed hash (S37). */
   const note = (
-    query: Queries,
+    tx: Tx,
     event: 'summary-asked' | 'summary-confirmed' | 'summary-removed',
     { studentId, email }: { studentId: string; email: string },
     client?: Client,
   ) =>
-    record(db, query, {
+    record(tx, {
       event,
       studentId,
       detail: markOf(keys.limits, email),

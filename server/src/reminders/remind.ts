@@ -2,7 +2,7 @@
 import { limits } from '@kinnow/contract/limits'
 import { readFreeWeekdays } from '../activity/free-weekdays.ts'
 import { foldStreak, readKeptDays } from '../activity/streak.ts'
-import type { Database, Queries } from '../lib/db/database.ts'
+import { type Database, type Queries, transaction, type Tx } from '../lib/db/database.ts'
 import type { Keys } from '../lib/security/keys.ts'
 import type { Letter } from '../mail/email-templates.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
@@ -42,20 +42,20 @@ const readWanted = (row: Row) => ({
  */
 export async function remind(parts: SenderParts, due: Seen): Promise<void> {
   const { db } = parts
-  await db.query.transaction().execute(async (query) => {
-    if (!(await takeReminder(query, due, due.seen))) return
-    const row = await readStudent(db, query, due.id)
+  await transaction(db, async (tx) => {
+    if (!(await takeReminder(tx.query, due, due.seen))) return
+    const row = await readStudent(tx, due.id)
     if (!row) return
     const clocks = row.timezone === null ? null : clocksOf(row, row.timezone)
     const look = clocks && lookAt(row.now, readWanted(row), clocks)
-    await planReminder(query, due.id, look?.nextAt ?? null)
+    await planReminder(tx.query, due.id, look?.nextAt ?? null)
     // A new zone is only planned by: whoever has just told it is here.
     const isPlanned = due.seen > 0
     if (!clocks || !look?.isTime || !isPlanned) return
     if (row.verified_at === null || row.locked_at !== null) return
-    const waitsUntil = await sendOne(parts, query, due.id, row, clocks)
+    const waitsUntil = await sendOne(parts, tx, due.id, row, clocks)
     // By then it may be another day: it is decided anew.
-    if (waitsUntil !== null) await planReminder(query, due.id, waitsUntil)
+    if (waitsUntil !== null) await planReminder(tx.query, due.id, waitsUntil)
   })
 }
 
@@ -64,19 +64,19 @@ const clocksOf = (row: Row, timezone: string): Clocks => ({ timezone, dayStarts:
 /** Where the address gets no more mails for now: from when on it does, to look again at whether one is due. */
 async function sendOne(
   parts: SenderParts,
-  query: Queries,
+  tx: Tx,
   studentId: string,
   row: Row,
   clocks: Clocks,
 ): Promise<number | null> {
-  const { db, keys } = parts
+  const { keys } = parts
   const today = dayBy(row.now, clocks)
   const wanted = readWanted(row)
-  const due = await readToday(db, query, { studentId, calendar: clocks, now: row.now })
-  const standing = await readStanding(query, studentId, row, due)
+  const due = await readToday(tx, { studentId, calendar: clocks, now: row.now })
+  const standing = await readStanding(tx.query, studentId, row, due)
   const kind = chooseReminder(wanted, standing, today)
   if (!kind) return null
-  const place = await nextRegularSlot(db, query, { recipient: row.email, kind })
+  const place = await nextRegularSlot(tx, { recipient: row.email, kind })
   if (place.isFull) return place.freeAt
   const to = {
     recipient: row.email,
@@ -85,9 +85,12 @@ async function sendOne(
     lifetime: endOfSending(row.now, clocks) - row.now,
     stopAddress: unsubscribeAddressOf(parts.publicUrl, keys.stops, { kind, id: studentId }),
   }
-  const letter = await write(query, to, { kind, row, standing, due })
-  await queueMail({ db, query, key: keys.mail }, letter, place.slot)
-  await markReminded(query, studentId, { day: today, unheeded: unheededBy(wanted, standing) + 1 })
+  const letter = await write(tx.query, to, { kind, row, standing, due })
+  await queueMail({ tx, key: keys.mail }, letter, place.slot)
+  await markReminded(tx.query, studentId, {
+    day: today,
+    unheeded: unheededBy(wanted, standing) + 1,
+  })
   return null
 }
 

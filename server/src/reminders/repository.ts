@@ -1,5 +1,5 @@
 // Who is reminded and when, as rows.
-import type { Database, Queries } from '../lib/db/database.ts'
+import type { Database, Queries, Tx } from '../lib/db/database.ts'
 import { keptDays } from '../activity/days-repository.ts'
 import { sql } from 'kysely'
 
@@ -12,11 +12,11 @@ export function findReminders(query: Queries, studentId: string) {
 }
 
 /** Held until the transaction ends, with the account, so that a first choice is held too: a change keeps what another says. */
-export async function holdReminders(db: Database, query: Queries, studentId: string) {
-  const isAlone = db.engine === 'sqlite'
+export async function holdReminders(tx: Tx, studentId: string) {
+  const isAlone = tx.engine === 'sqlite'
   if (!isAlone)
-    await sql`select id from users where id = ${studentId} for no key update`.execute(query)
-  return query
+    await sql`select id from users where id = ${studentId} for no key update`.execute(tx.query)
+  return tx.query
     .selectFrom('reminder_settings')
     .selectAll()
     .where('student_id', '=', studentId)
@@ -103,13 +103,13 @@ export async function markReminded(
 }
 
 /** What decides over a reminder and stands in it. */
-export function readStudent(db: Database, query: Queries, studentId: string) {
-  return query
+export function readStudent(tx: Tx, studentId: string) {
+  return tx.query
     .selectFrom('users')
     .leftJoin('reminder_settings', 'reminder_settings.student_id', 'users.id')
     .select(['email', 'name', 'verified_at', 'locked_at', 'timezone', 'day_starts'])
     .select(['free_weekdays', 'free_since', 'reviews', 'streak', 'hour', 'last_sent_day'])
-    .select(['unheeded', db.now.as('now'), keptDays.as('kept')])
+    .select(['unheeded', tx.now.as('now'), keptDays.as('kept')])
     .where('users.id', '=', studentId)
     .executeTakeFirst()
 }

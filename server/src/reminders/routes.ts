@@ -12,7 +12,7 @@ export function reminderRoutes(app: FastifyInstance, serve: Serve, accounts: Acc
   const recipients = createRecipients({ db, keys, limiter, publicUrl: settings.publicUrl })
   const stops = createUnsubscribes({ db, keys, limiter })
 
-  serve(endpoints.getReminders, ({ session }) => readReminders(db, db.query, session.studentId))
+  serve(endpoints.getReminders, ({ session }) => readReminders(db, session.studentId))
   serve(endpoints.updateReminders, ({ session, body }) => changeReminders(db, session, body))
   serve(endpoints.addRecipient, ({ session, body, client }) =>
     recipients.add(

@@ -2,7 +2,7 @@
 import type { BodyOf, ReplyOf } from '@kinnow/contract/endpoint'
 import { limits } from '@kinnow/contract/limits'
 import type { getReminders, recipientStates, updateReminders } from '@kinnow/contract/reminders'
-import { type Database, type Queries, readNow } from '../lib/db/database.ts'
+import { type Database, readNow, type Tx, transaction } from '../lib/db/database.ts'
 import type { Session } from '../lib/http/routes.ts'
 import { shownAddress } from '../lib/http/shown-address.ts'
 import { listRecipients, type RecipientRow } from './recipient-repository.ts'
@@ -11,14 +11,10 @@ import { lookAt } from './rule.ts'
 
 export type AllReminders = ReplyOf<typeof getReminders>
 
-export async function readReminders(
-  db: Database,
-  query: Queries,
-  studentId: string,
-): Promise<AllReminders> {
-  const now = await readNow({ ...db, query })
-  const row = await findReminders(query, studentId)
-  const recipients = await listRecipients(query, studentId)
+export async function readReminders(tx: Tx, studentId: string): Promise<AllReminders> {
+  const now = await readNow(tx)
+  const row = await findReminders(tx.query, studentId)
+  const recipients = await listRecipients(tx.query, studentId)
   return {
     reminders: {
       // Nobody gets a mail that was not chosen.
@@ -48,8 +44,8 @@ export function changeReminders(
   { studentId, calendar, now }: Session,
   changes: BodyOf<typeof updateReminders>,
 ): Promise<AllReminders> {
-  return db.query.transaction().execute(async (query) => {
-    const row = await holdReminders(db, query, studentId)
+  return transaction(db, async (tx) => {
+    const row = await holdReminders(tx, studentId)
     const wanted = {
       reviews: changes.reviews ?? row?.reviews === 1,
       streak: changes.streak ?? row?.streak === 1,
@@ -58,7 +54,7 @@ export function changeReminders(
     const { timezone } = calendar
     const sent = { lastSentDay: row?.last_sent_day ?? null, unheeded: 0 }
     const look = timezone && lookAt(now, { ...wanted, ...sent }, { ...calendar, timezone })
-    await writeReminders(query, studentId, { ...wanted, nextAt: look ? look.nextAt : null })
-    return readReminders(db, query, studentId)
+    await writeReminders(tx.query, studentId, { ...wanted, nextAt: look ? look.nextAt : null })
+    return readReminders(tx, studentId)
   })
 }

@@ -1,4 +1,5 @@
 // Ends mails of one sort for whoever has one of them.
+import { transaction } from '../lib/db/database.ts'
 import { limits } from '@kinnow/contract/limits'
 import { record } from '../lib/security/audit.ts'
 import type { Client } from '../lib/http/client.ts'
@@ -19,7 +20,7 @@ export function createUnsubscribes({ db, keys, limiter }: Omit<RecipientParts, '
 
   async function isStopped({ kind, id }: Stop): Promise<boolean> {
     if (kind === 'summary') {
-      const row = await findRecipient(db, db.query, id)
+      const row = await findRecipient(db, id)
       return !row || row.stopped_at !== null
     }
     const row = await findReminders(db.query, id)
@@ -39,22 +40,22 @@ export function createUnsubscribes({ db, keys, limiter }: Omit<RecipientParts, '
     const { kind, id } = open(token)
     if (kind === 'summary') await stopSummary(id, client)
     else
-      await db.query.transaction().execute(async (query) => {
-        if (!(await stopReminder(query, id, kind))) return
-        await record(db, query, { event: 'mail-stopped', studentId: id, client, detail: kind })
+      await transaction(db, async (tx) => {
+        if (!(await stopReminder(tx.query, id, kind))) return
+        await record(tx, { event: 'mail-stopped', studentId: id, client, detail: kind })
       })
     return { kind, isStopped: true }
   }
 
   async function stopSummary(id: string, client: Whose): Promise<void> {
-    const row = await findRecipient(db, db.query, id)
+    const row = await findRecipient(db, id)
     if (!row) return
     const { student_id: studentId, email } = row
-    const wasRunning = await db.query.transaction().execute(async (query) => {
-      if (!(await stopRecipient(db, query, id))) return false
-      await dropRegularMail(query, studentId, email, ['week', 'ask'])
+    const wasRunning = await transaction(db, async (tx) => {
+      if (!(await stopRecipient(tx, id))) return false
+      await dropRegularMail(tx.query, studentId, email, ['week', 'ask'])
       const detail = `summary, ${markOf(keys.limits, email)}`
-      await record(db, query, { event: 'mail-stopped', studentId, client, detail })
+      await record(tx, { event: 'mail-stopped', studentId, client, detail })
       return true
     })
     // Whoever never agreed, and says no, is not asked about this student again, by whatever spelling of the address.

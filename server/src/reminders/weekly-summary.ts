@@ -1,5 +1,5 @@
 // Tells one recipient of a student's week, once.
-import type { Queries } from '../lib/db/database.ts'
+import { type Queries, transaction, type Tx } from '../lib/db/database.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
 import { nextRegularSlot } from '../mail/regular-slot-repository.ts'
 import { readSubjects } from '../reviews/subjects.ts'
@@ -23,31 +23,31 @@ const tellingOf = (row: Row) => ({ lastWeek: row.last_week, heldWeek: row.held_w
 
 export async function sendWeeklySummary(parts: SenderParts, due: Seen): Promise<void> {
   const { db } = parts
-  await db.query.transaction().execute(async (query) => {
-    const row = await findRecipient(db, query, due.id)
+  await transaction(db, async (tx) => {
+    const row = await findRecipient(tx, due.id)
     if (!row) return
     const clocks = clocksOf(row)
     const { week, isTime, nextAt } = weekTime(row.now, tellingOf(row), clocks)
-    if (!(await takeSummary(query, due, nextAt)) || !isTime) return
+    if (!(await takeSummary(tx.query, due, nextAt)) || !isTime) return
     if (row.confirmed_at === null || row.verified_at === null || row.locked_at !== null) return
-    await tell(parts, query, row, { monday: week, clocks })
+    await tell(parts, tx, row, { monday: week, clocks })
   })
 }
 
 async function tell(
-  { db, keys, publicUrl }: SenderParts,
-  query: Queries,
+  { keys, publicUrl }: SenderParts,
+  tx: Tx,
   row: Row,
   { monday, clocks }: { monday: number; clocks: Clocks },
 ): Promise<void> {
   const { id, student_id: studentId, email: recipient } = row
-  const place = await nextRegularSlot(db, query, { recipient, kind: 'week' })
+  const place = await nextRegularSlot(tx, { recipient, kind: 'week' })
   // Many students may have one address: each is told of, as soon as it may get another mail.
-  if (place.isFull) return holdWeek(query, id, { week: monday, nextAt: place.freeAt })
-  const week = await readWeek(query, studentId, monday, clocks)
-  await markTold(query, id, monday)
+  if (place.isFull) return holdWeek(tx.query, id, { week: monday, nextAt: place.freeAt })
+  const week = await readWeek(tx.query, studentId, monday, clocks)
+  await markTold(tx.query, id, monday)
   // Of a break one mail tells; the next one comes when there is something to tell again.
-  if (isEmpty(week) && isEmpty(await readDays(query, studentId, monday - 7))) return
+  if (isEmpty(week) && isEmpty(await readDays(tx.query, studentId, monday - 7))) return
   const to = {
     recipient,
     studentId,
@@ -56,7 +56,7 @@ async function tell(
     stopAddress: unsubscribeAddressOf(publicUrl, keys.stops, { kind: 'summary', id }),
   }
   const letter = summaryMail(to, nameForOthers(row.name), week)
-  await queueMail({ db, query, key: keys.mail }, letter, place.slot)
+  await queueMail({ tx, key: keys.mail }, letter, place.slot)
 }
 
 async function readWeek(

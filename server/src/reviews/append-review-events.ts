@@ -1,7 +1,7 @@
 // Keeping what a review sends: each event once, at the time at which it was done.
 import { limits } from '@kinnow/contract/limits'
 import type { reviewRefusals, ReviewEvent } from '@kinnow/contract/review-events'
-import type { Database, Queries } from '../lib/db/database.ts'
+import type { Tx } from '../lib/db/database.ts'
 import { findEvents, type FoundEvent } from '../memory/event-repository.ts'
 import { keepAnswers, keepDone } from '../memory/record.ts'
 import { waitedFor } from '../quizzes/attempts/event-time.ts'
@@ -23,8 +23,7 @@ export type Told =
 export const isAnswer = (event: ReviewEvent): event is Answer => event.kind === 'answer'
 
 type Call = {
-  db: Database
-  query: Queries
+  tx: Tx
   studentId: string
   sentAt: string | undefined
   received: number
@@ -40,7 +39,8 @@ type There = {
 
 /** In a transaction that holds what the student remembers. */
 export async function appendReviewEvents(call: Call, events: ReviewEvent[]): Promise<Told[]> {
-  const { db, query, studentId } = call
+  const { tx, studentId } = call
+  const { query } = tx
   const answers = events.filter(isAnswer)
   const named = events.flatMap((event) =>
     isAnswer(event) ? event.eventId : [event.eventId, event.of],
@@ -50,7 +50,7 @@ export async function appendReviewEvents(call: Call, events: ReviewEvent[]): Pro
     known: new Map((await findEvents(query, named)).map((row) => [row.id, row])),
     asked: await readAsked(query, answers),
     own: await listOwn(query, studentId, ids),
-    hidden: await listHidden(db, query, studentId),
+    hidden: await listHidden(tx, studentId),
   }
   const told: Told[] = []
   for (const [index, event] of events.entries()) {
@@ -81,7 +81,7 @@ function doneAt(waited: number, received: number, began: number): number {
 }
 
 async function keepAnswer(
-  { db, query, studentId, received }: Call,
+  { tx, studentId, received }: Call,
   { known, asked, own, hidden }: There,
   event: Answer,
   at: number,
@@ -117,7 +117,7 @@ async function keepAnswer(
     at,
     receivedAt: received,
   }
-  await keepAnswers(db, query, studentId, [kept])
+  await keepAnswers(tx, studentId, [kept])
   const { sign, score } = kept
   known.set(id, {
     ...common,
@@ -133,7 +133,7 @@ async function keepAnswer(
 }
 
 async function keepEasy(
-  { db, query, studentId, received }: Call,
+  { tx, studentId, received }: Call,
   { known }: There,
   { eventId: id, of }: Easy,
   at: number,
@@ -149,7 +149,7 @@ async function keepEasy(
       ? { outcome: 'known', marked: null, questionId }
       : { refused: 'event-mismatch' }
   if (answer.score < 1) return { refused: 'invalid' }
-  await keepDone(db, query, studentId, [
+  await keepDone(tx, studentId, [
     { id, questionId, version, sign, kind: 'easy', of, at, receivedAt: received },
   ])
   known.set(id, {

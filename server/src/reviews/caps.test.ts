@@ -42,7 +42,7 @@ async function waiting(old: number, fresh: number, waitedDays = 0) {
       })),
     )
     .execute()
-  await countDue(app.db, query, student.id)
+  await countDue({ ...app.db, query }, student.id)
   const ask = async () => {
     const { cards, today } = await due('?limit=50')
     const ids = (cards as DueCard[]).map((each) => each.question.id)

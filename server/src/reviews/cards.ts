@@ -3,7 +3,7 @@ import { limits } from '@kinnow/contract/limits'
 import type { BodyOf } from '@kinnow/contract/endpoint'
 import type { practiseCard, updateCard } from '@kinnow/contract/reviews'
 import { recountDay } from '../activity/days-repository.ts'
-import { type Database, readNow } from '../lib/db/database.ts'
+import { type Database, readNow, transaction } from '../lib/db/database.ts'
 import { fail } from '../lib/util/failure.ts'
 import type { Session } from '../lib/http/routes.ts'
 import { holdMemory } from '../memory/card-repository.ts'
@@ -23,10 +23,10 @@ export async function undoReview(
   id: string,
   eventId: string,
 ) {
-  const now = await db.query.transaction().execute(async (query) => {
-    await holdMemory(db, query, studentId)
-    const received = await readNow({ ...db, query })
-    const known = await findEvents(query, [id, eventId])
+  const now = await transaction(db, async (tx) => {
+    await holdMemory(tx, studentId)
+    const received = await readNow(tx)
+    const known = await findEvents(tx.query, [id, eventId])
     const answer = known.find((row) => row.id === id)
     const isReview = answer?.kind === 'answer' && answer.source === 'review'
     if (!answer || answer.studentId !== studentId || !isReview) fail('not-found')
@@ -36,11 +36,11 @@ export async function undoReview(
       return received
     }
     const since = rememberedOn(received, calendar) - limits.attempt.oldest / (24 * 60 * 60_000)
-    const last = await findLastReview(query, studentId, since)
+    const last = await findLastReview(tx.query, studentId, since)
     // Taken back by another device, or twice.
     if (last?.id !== id) fail('review-not-last')
     if (received - answer.receivedAt > limits.reviews.undo) fail('undo-too-late')
-    await keepDone(db, query, studentId, [
+    await keepDone(tx, studentId, [
       {
         id: eventId,
         questionId: answer.questionId,
@@ -52,10 +52,10 @@ export async function undoReview(
         receivedAt: received,
       },
     ])
-    await recountDay(db, query, studentId, answer.day)
+    await recountDay(tx, studentId, answer.day)
     return received
   })
-  const { plan, done } = await readToday(db, db.query, { studentId, calendar, now })
+  const { plan, done } = await readToday(db, { studentId, calendar, now })
   return { today: { due: plan.days[0]?.count ?? 0, done } }
 }
 
@@ -66,19 +66,19 @@ export async function setCard(
   { eventId, state }: BodyOf<typeof updateCard>,
 ) {
   const kind = state === 'aside' ? 'aside' : 'back'
-  await db.query.transaction().execute(async (query) => {
-    await holdMemory(db, query, studentId)
+  await transaction(db, async (tx) => {
+    await holdMemory(tx, studentId)
     const card =
-      (await listOwn(query, studentId, [questionId])).get(questionId) ?? fail('not-found')
-    const [known] = await findEvents(query, [eventId])
+      (await listOwn(tx.query, studentId, [questionId])).get(questionId) ?? fail('not-found')
+    const [known] = await findEvents(tx.query, [eventId])
     if (known) {
       const isSame =
         known.studentId === studentId && known.questionId === questionId && known.kind === kind
       if (!isSame) fail('event-mismatch')
       return
     }
-    const now = await readNow({ ...db, query })
-    await keepDone(db, query, studentId, [
+    const now = await readNow(tx)
+    await keepDone(tx, studentId, [
       {
         id: eventId,
         questionId,
@@ -102,10 +102,10 @@ export async function practise(
   { version, turn, chosen }: BodyOf<typeof practiseCard>,
 ) {
   const own = await listOwn(db.query, studentId, [questionId])
-  const hidden = await listHidden(db, db.query, studentId)
+  const hidden = await listHidden(db, studentId)
   const card = own.get(questionId)
   if (!card || card.isAsleep || hidden.has(questionId)) fail('not-found')
-  const { calendar } = await readSettings(db, db.query, studentId)
+  const { calendar } = await readSettings(db, studentId)
   if (card.lastDay !== rememberedOn(await readNow(db), calendar)) fail('not-found')
   const stored = (await readAsked(db.query, [{ questionId, version }]))(questionId, version)
   const marked = mark(stored ?? fail('not-found'), { studentId, turn }, chosen) ?? fail('invalid')

@@ -20,7 +20,7 @@ export async function readDue(
   query: Query,
 ): Promise<ReplyOf<typeof listDueReviews>> {
   const { studentId } = learner
-  const today = await readToday(db, db.query, learner)
+  const today = await readToday(db, learner)
   const { day, done, plan, settings, took } = today
   const [chosen, hasCards] = await Promise.all([
     chooseCards(db, studentId, today, query),

@@ -2,7 +2,7 @@
 import { failures } from '@kinnow/contract/errors'
 import type { BodyOf, ReplyOf } from '@kinnow/contract/endpoint'
 import type { ReviewOutcome, sendReviewEvents } from '@kinnow/contract/review-events'
-import { type Database, type Queries, readNow } from '../lib/db/database.ts'
+import { type Database, type Queries, readNow, transaction } from '../lib/db/database.ts'
 import { fail } from '../lib/util/failure.ts'
 import type { Session } from '../lib/http/routes.ts'
 import { holdMemory } from '../memory/card-repository.ts'
@@ -20,17 +20,17 @@ export async function keepReviews(
   { studentId, calendar, revision }: Pick<Session, 'studentId' | 'calendar' | 'revision'>,
   { events, sentAt }: BodyOf<typeof sendReviewEvents>,
 ): Promise<ReplyOf<typeof sendReviewEvents>> {
-  const { told, now, turns, chapters } = await db.query.transaction().execute(async (query) => {
-    await holdMemory(db, query, studentId)
-    const received = await readNow({ ...db, query })
-    const kept = await appendReviewEvents({ db, query, studentId, sentAt, received }, events)
+  const { told, now, turns, chapters } = await transaction(db, async (tx) => {
+    await holdMemory(tx, studentId)
+    const received = await readNow(tx)
+    const kept = await appendReviewEvents({ tx, studentId, sentAt, received }, events)
     const meant = kept.flatMap((one) => ('refused' in one ? [] : one.questionId))
-    const own = [...(await listOwn(query, studentId, [...new Set(meant)])).keys()]
+    const own = [...(await listOwn(tx.query, studentId, [...new Set(meant)])).keys()]
     return {
       told: kept,
       now: received,
-      turns: await readTurns(db, query, studentId, own),
-      chapters: await readChapters(query, studentId, own),
+      turns: await readTurns(tx, studentId, own),
+      chapters: await readChapters(tx.query, studentId, own),
     }
   })
   const today = rememberedOn(now, calendar)
@@ -39,7 +39,7 @@ export async function keepReviews(
     revision,
     told.flatMap((one) => ('refused' in one || !one.marked ? [] : one.marked)),
   )
-  const { plan, done } = await readToday(db, db.query, { studentId, calendar, now })
+  const { plan, done } = await readToday(db, { studentId, calendar, now })
   return {
     outcomes: events.map((event, index): ReviewOutcome => {
       const one = told[index] ?? fail('internal')

@@ -76,7 +76,7 @@ async function readKnown(
   const subjectIds = [...new Set(rows.map((row) => row.subject_id))]
   const chapterIds = rows.map(({ id }) => id)
   const [today, questions, weights, open, quizzes] = await Promise.all([
-    readToday(db, query, learner),
+    readToday(db, learner),
     listChapterQuestions(query, studentId, { subjectIds }),
     readWeights(query, studentId),
     listOpenLessons(query, studentId, chapterIds),

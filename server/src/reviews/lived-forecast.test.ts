@@ -35,7 +35,7 @@ async function remembering(timezone: string, caps: { dailyCap: number; newCap: n
       .values({ ...card, question_id: own, version: own, due_day: due, reviews: index % 3 })
       .execute()
   }
-  await countDue(app.db, query, student.id)
+  await countDue({ ...app.db, query }, student.id)
   const read = async (path: string) => (await app.get(path, student.token)).body.data
   const told = async () => {
     const { today, cards, forecast } = await read('/reviews/due?limit=50')
@@ -61,7 +61,7 @@ async function remembering(timezone: string, caps: { dailyCap: number; newCap: n
       .set({ due_day: card.last_day + 300 })
       .where('question_id', 'in', ids)
       .execute()
-    await countDue(app.db, query, student.id)
+    await countDue({ ...app.db, query }, student.id)
   }
   return { ...one, told, answer }
 }

@@ -21,7 +21,7 @@ test('the share of 30 days is told from 20 reviews on, of each subject too', asy
       score: index < recalled ? 1 : 0,
     }))
   const told = async () => {
-    const { calendar } = await readSettings(app.db, app.db.query, student.id)
+    const { calendar } = await readSettings(app.db, student.id)
     const learner = { studentId: student.id, calendar, now: await readNow(app.db) }
     const { retention, subjects } = await readOverview(app.db, learner)
     return [retention, ...subjects.map((one) => one.retention)]

@@ -29,7 +29,7 @@ const holdsLong = (stability: number | null, weights: readonly number[]) =>
 export async function readOverview(db: Database, learner: Learner): Promise<Overview> {
   const { query } = db
   const { studentId } = learner
-  const { day, plan, settings } = await readToday(db, query, learner)
+  const { day, plan, settings } = await readToday(db, learner)
   const [cards, chapters, weights, slippery, aside, reviews] = await Promise.all([
     rows.listAwakeCards(query, studentId),
     rows.listChapters(query, studentId),

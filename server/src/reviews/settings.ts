@@ -1,7 +1,7 @@
 // How much comes back a day, as a student wants it.
 import type { BodyOf } from '@kinnow/contract/endpoint'
 import type { updateMemory } from '@kinnow/contract/memory'
-import type { Database } from '../lib/db/database.ts'
+import { type Database, transaction } from '../lib/db/database.ts'
 import { holdMemory } from '../memory/card-repository.ts'
 import { readSettings, writeSettings } from '../memory/settings-repository.ts'
 
@@ -11,15 +11,15 @@ export async function changeSettings(
   studentId: string,
   changes: BodyOf<typeof updateMemory>,
 ) {
-  return db.query.transaction().execute(async (query) => {
-    await holdMemory(db, query, studentId)
-    const { settings } = await readSettings(db, query, studentId)
+  return transaction(db, async (tx) => {
+    await holdMemory(tx, studentId)
+    const { settings } = await readSettings(tx, studentId)
     const wanted = {
       aim: changes.aim ?? settings.aim,
       dailyCap: changes.dailyCap ?? settings.dailyCap,
       newCap: changes.newCap ?? settings.newCap,
     }
-    await writeSettings(query, studentId, wanted)
-    return { settings: (await readSettings(db, query, studentId)).settings }
+    await writeSettings(tx.query, studentId, wanted)
+    return { settings: (await readSettings(tx, studentId)).settings }
   })
 }

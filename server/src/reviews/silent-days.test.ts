@@ -22,7 +22,7 @@ test('90 silent days change only what is to be refreshed', async () => {
   wait(3)
   for (const card of await cards()) await review(card, true)
   const read = async () => {
-    const { calendar } = await readSettings(app.db, app.db.query, student.id)
+    const { calendar } = await readSettings(app.db, student.id)
     const learner = {
       studentId: student.id,
       calendar,

@@ -1,6 +1,6 @@
 // Seats of sessions: counted up and down in single statements, so that none is ever given twice, in however many processes.
 import { sql } from 'kysely'
-import type { Database, Queries } from '../lib/db/database.ts'
+import type { Database, Queries, Tx } from '../lib/db/database.ts'
 import type { Occurrence } from './occurrences.ts'
 
 type Session = Pick<Occurrence, 'id' | 'subcategoryId' | 'startsAt' | 'seats'>
@@ -40,21 +40,17 @@ export async function releaseSeat(query: Queries, sessionId: string): Promise<vo
  * Gives back every seat of a student whose account is about to go. The enrollments end first, as when one leaves a
  * course, so that no seat is given back twice.
  */
-export async function releaseSeatsOf(
-  db: Database,
-  query: Queries,
-  studentId: string,
-): Promise<void> {
-  const ended = await query
+export async function releaseSeatsOf(tx: Tx, studentId: string): Promise<void> {
+  const ended = await tx.query
     .updateTable('enrollments')
-    .set({ status: 'ended', ended_at: db.now })
+    .set({ status: 'ended', ended_at: tx.now })
     .where('student_id', '=', studentId)
     .where('status', '=', 'active')
     .where('session_id', 'is not', null)
     .returning('session_id')
     .execute()
   for (const { session_id } of ended) {
-    if (session_id !== null) await releaseSeat(query, session_id)
+    if (session_id !== null) await releaseSeat(tx.query, session_id)
   }
 }
 

@@ -104,13 +104,13 @@ async function fill(db: Database) {
     .where('id', '=', locked.id)
     .execute()
   await call('POST', '/users/register', { email: 'dora@example.com', password })
-  const emil = await addVerified(db, db.query, { email: 'emil@gmail.com', name: 'Emil' })
+  const emil = await addVerified(db, { email: 'emil@gmail.com', name: 'Emil' })
   const issuer = 'https://accounts.google.com'
-  await addIdentity(db, db.query, emil.id, { issuer, subject: '1357', email: emil.email })
+  await addIdentity(db, emil.id, { issuer, subject: '1357', email: emil.email })
   const google = {
     email: emil.email,
     id: emil.id,
-    token: await openSession(db, db.query, emil.id, browser),
+    token: await openSession(db, emil.id, browser),
   }
 
   const ids = await db.query

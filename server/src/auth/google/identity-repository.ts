@@ -1,5 +1,5 @@
 // Whose Google account is whose, by issuer and subject and never by address (S24), and which tokens were used, as rows.
-import type { Database, Queries } from '../../lib/db/database.ts'
+import type { Database, Queries, Tx } from '../../lib/db/database.ts'
 import { newId } from '../../lib/security/random.ts'
 import type { GoogleClaims } from './id-token.ts'
 
@@ -26,14 +26,13 @@ export async function hasIdentity(query: Queries, studentId: string, issuer?: st
 
 /** `email` is what Google said when the two were linked. */
 export async function addIdentity(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   studentId: string,
   { issuer, subject, email }: Pick<GoogleClaims, 'issuer' | 'subject' | 'email'>,
 ): Promise<void> {
-  await query
+  await tx.query
     .insertInto('identities')
-    .values({ id: newId(), user_id: studentId, issuer, subject, email, created_at: db.now })
+    .values({ id: newId(), user_id: studentId, issuer, subject, email, created_at: tx.now })
     .execute()
 }
 

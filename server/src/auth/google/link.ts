@@ -1,7 +1,7 @@
 // Which account a Google account opens (S24).
 import { record } from '../../lib/security/audit.ts'
 import type { Client } from '../../lib/http/client.ts'
-import type { Database, Queries } from '../../lib/db/database.ts'
+import type { Queries, Tx } from '../../lib/db/database.ts'
 import { fail } from '../../lib/util/failure.ts'
 import { endCodesOf } from '../code-repository.ts'
 import { removeRegistrations } from '../registration-repository.ts'
@@ -23,26 +23,25 @@ import { addIdentity, findByIdentity, hasIdentity } from './identity-repository.
  * Fails with `locked`, and with `link-needs-password` where the address alone does not show whose the account is.
  */
 export async function findOrLink(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   claims: GoogleClaims,
   provenHash: string | undefined,
   client: Client,
 ): Promise<UserRow> {
   // Locked before looking: of two first visits at once, the later one sees what the earlier one linked.
-  const account = await lockByEmail(query, claims.email)
-  const known = await findByIdentity(query, claims)
-  if (known) return unlocked((await lockById(db, query, known.id)) ?? fail('id-token-invalid'))
-  if (!account) return add(db, query, claims, client)
+  const account = await lockByEmail(tx.query, claims.email)
+  const known = await findByIdentity(tx.query, claims)
+  if (known) return unlocked((await lockById(tx, known.id)) ?? fail('id-token-invalid'))
+  if (!account) return add(tx, claims, client)
   unlocked(account)
   if (account.verified_at === null) {
-    await takeOver(db, query, account)
-  } else if (await needsPassword(query, account, claims)) {
+    await takeOver(tx, account)
+  } else if (await needsPassword(tx.query, account, claims)) {
     if (provenHash === undefined || provenHash !== account.password_hash) {
       fail('link-needs-password')
     }
   }
-  await link(db, query, account.id, claims, client)
+  await link(tx, account.id, claims, client)
   return account
 }
 
@@ -59,35 +58,30 @@ export async function needsPassword(
   return !isAuthoritative || (await hasIdentity(query, account.id, issuer))
 }
 
-async function add(db: Database, query: Queries, claims: GoogleClaims, client: Client) {
-  const account = await addVerified(db, query, claims)
-  await record(db, query, { event: 'register', studentId: account.id, client, detail: 'google' })
-  await link(db, query, account.id, claims, client)
+async function add(tx: Tx, claims: GoogleClaims, client: Client) {
+  const account = await addVerified(tx, claims)
+  await record(tx, { event: 'register', studentId: account.id, client, detail: 'google' })
+  await link(tx, account.id, claims, client)
   return account
 }
 
 /** Whoever registered the address never showed that it is theirs: nothing of what they know opens it any more. */
-async function takeOver(
-  db: Database,
-  query: Queries,
-  { id: studentId, email }: UserRow,
-): Promise<void> {
-  await setPassword(query, studentId, null)
-  await removeRegistrations(query, email)
-  await endCodesOf(query, studentId)
-  await endGrantsOf(query, studentId)
-  await markVerified(db, query, studentId)
+async function takeOver(tx: Tx, { id: studentId, email }: UserRow): Promise<void> {
+  await setPassword(tx.query, studentId, null)
+  await removeRegistrations(tx.query, email)
+  await endCodesOf(tx.query, studentId)
+  await endGrantsOf(tx.query, studentId)
+  await markVerified(tx, studentId)
 }
 
 async function link(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   studentId: string,
   claims: GoogleClaims,
   client: Client,
 ): Promise<void> {
-  await addIdentity(db, query, studentId, claims)
-  await record(db, query, { event: 'google-linked', studentId, client })
+  await addIdentity(tx, studentId, claims)
+  await record(tx, { event: 'google-linked', studentId, client })
 }
 
 function unlocked(account: UserRow): UserRow {

@@ -2,7 +2,7 @@
 import { limits } from '@kinnow/contract/limits'
 import { record } from '../../lib/security/audit.ts'
 import type { Client } from '../../lib/http/client.ts'
-import { readNow } from '../../lib/db/database.ts'
+import { readNow, transaction } from '../../lib/db/database.ts'
 import { retryOnConflict } from '../../lib/db/retry-on-conflict.ts'
 import { fail } from '../../lib/util/failure.ts'
 import { countLogin } from '../login-throttle.ts'
@@ -27,10 +27,10 @@ export function createGoogleSignIn(parts: AccountParts, issuer: Issuer) {
       const claims = await readIdToken(idToken, client)
       const provenHash = await provePassword(claims, password, client)
       const session = await retryOnConflict(() =>
-        db.query.transaction().execute(async (query) => {
-          if (!(await useIdToken(query, claims))) throw new IdTokenRefusal('used')
-          const account = await findOrLink(db, query, claims, provenHash, client)
-          return signIn(db, query, account, client)
+        transaction(db, async (tx) => {
+          if (!(await useIdToken(tx.query, claims))) throw new IdTokenRefusal('used')
+          const account = await findOrLink(tx, claims, provenHash, client)
+          return signIn(tx, account, client)
         }),
       )
       client.cookies.clear('google_nonce')
@@ -72,13 +72,13 @@ export function createGoogleSignIn(parts: AccountParts, issuer: Issuer) {
     client: Client,
   ): Promise<string | undefined> {
     if (password === undefined || (await findByIdentity(db.query, claims))) return undefined
-    const account = await findByEmail(db, db.query, claims.email)
+    const account = await findByEmail(db, claims.email)
     if (!account || !(await needsPassword(db.query, account, claims))) return undefined
-    const knownDevice = await knownDeviceOf(db, db.query, account, client)
+    const knownDevice = await knownDeviceOf(db, account, client)
     const outcome = await countLogin(limiter, { email: account.email, client, knownDevice })
     if (!(await isPassword(account.password_hash, password))) {
       await outcome.failed()
-      await record(db, db.query, { event: 'login-failed', studentId: account.id, client })
+      await record(db, { event: 'login-failed', studentId: account.id, client })
       fail('wrong-password')
     }
     await outcome.succeeded()
@@ -98,7 +98,7 @@ export function createGoogleSignIn(parts: AccountParts, issuer: Issuer) {
       }
       if ((await limiter.spend([budget])) === 0) {
         const detail = `google: ${error.message}`
-        await record(db, db.query, { event: 'login-failed', client, detail })
+        await record(db, { event: 'login-failed', client, detail })
       }
       return fail('id-token-invalid')
     }

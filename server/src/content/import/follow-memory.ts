@@ -1,6 +1,6 @@
 // What students remember of questions follows what an import has done to them.
 import { batches } from '../../lib/util/batches.ts'
-import type { Database, Queries } from '../../lib/db/database.ts'
+import type { Queries, Tx } from '../../lib/db/database.ts'
 import { isAnythingRemembered } from '../../memory/course-repository.ts'
 import { followQuestions, type Now } from '../../memory/course.ts'
 import { readVersions, toKeyed } from '../../quizzes/quiz-repository.ts'
@@ -11,8 +11,8 @@ type Noted = 'questions' | 'quizzes' | 'lessons'
 const noted: Noted[] = ['questions', 'quizzes', 'lessons']
 
 /** `isFirst`: nobody can have answered anything. */
-export async function watchForMemory(db: Database, query: Queries, isFirst: boolean) {
-  const isWatching = !isFirst && (await isAnythingRemembered(query))
+export async function watchForMemory(tx: Tx, isFirst: boolean) {
+  const isWatching = !isFirst && (await isAnythingRemembered(tx.query))
   const written: Record<Noted, string[]> = { questions: [], quizzes: [], lessons: [] }
   return {
     note(table: string, ids: string[]): void {
@@ -26,16 +26,16 @@ export async function watchForMemory(db: Database, query: Queries, isFirst: bool
         ['lessons', 'lesson_id'],
       ] as const)
         for (const batch of batches(written[table]))
-          for (const { id } of await query
+          for (const { id } of await tx.query
             .selectFrom('questions')
             .select('id')
             .where(column, 'in', batch)
             .execute())
             ids.add(id)
-      await followQuestions(db, query, [...ids], {
-        signsOf: (asked) => readSigns(query, asked),
+      await followQuestions(tx, [...ids], {
+        signsOf: (asked) => readSigns(tx.query, asked),
         async isAlike(version, now) {
-          const versions = await readVersions({ ...db, query }, [version, now.version])
+          const versions = await readVersions(tx, [version, now.version])
           const [was, is] = [versions.get(version), versions.get(now.version)]
           // A question of another type asks for another answer, even where the same options are right.
           return (

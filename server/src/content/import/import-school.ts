@@ -1,6 +1,6 @@
 // Brings a school into the database: one transaction, only what changed, nothing of a student lost.
 import { sql } from 'kysely'
-import type { Database, Queries } from '../../lib/db/database.ts'
+import { type Database, type Queries, type Tx, transaction } from '../../lib/db/database.ts'
 import { type Changes, updateIndex } from '../../search/index/update-index.ts'
 import { keepSynonyms } from '../../search/index/synonym-repository.ts'
 import type { School } from '../model/school.ts'
@@ -43,7 +43,7 @@ export async function importSchool(
   school: School,
   { isSure, state = null }: { isSure: boolean; state?: string | null } = { isSure: true },
 ): Promise<ImportReport> {
-  return db.query.transaction().execute(async (query) => {
+  return transaction(db, async (tx) => {
     const report: ImportReport = {
       written: 0,
       retired: 0,
@@ -61,18 +61,18 @@ export async function importSchool(
       report.byTable[table] = (report.byTable[table] ?? 0) + count
       report.written += count
     }
-    note('media', await addMedia(query, school.assets))
-    note('synonyms', (await keepSynonyms(query, school.origin, school.synonyms ?? [])) ? 1 : 0)
-    const gone = await watchForGone(query, school.origin)
+    note('media', await addMedia(tx.query, school.assets))
+    note('synonyms', (await keepSynonyms(tx.query, school.origin, school.synonyms ?? [])) ? 1 : 0)
+    const gone = await watchForGone(tx.query, school.origin)
     const isFirst = gone.count('subcategories') === 0
     const moved = watchForMoves(isFirst)
     const names = isFirst ? null : watchNames()
-    const asked = watchQuestions(query, isFirst)
-    const memory = await watchForMemory(db, query, isFirst)
+    const asked = watchQuestions(tx.query, isFirst)
+    const memory = await watchForMemory(tx, isFirst)
     const added = isFirst ? null : report.fresh
     for (const rows of rowsOf(school)) {
       gone.isThere(rows)
-      const { changes, fresh, questions } = await writeRows(db, query, {
+      const { changes, fresh, questions } = await writeRows(tx, {
         rows,
         origin: school.origin,
         note,
@@ -86,34 +86,34 @@ export async function importSchool(
       rewritten.push(...questions)
       for (const [table, { written = new Set<string>() } = {}] of Object.entries(changes ?? {}))
         memory.note(table, [...written])
-      if (changes) await updateIndex(db.engine, query, rows, changes)
+      if (changes) await updateIndex(db.engine, tx.query, rows, changes)
     }
     const left = await gone.left()
-    report.moves = await moved.find(query, left)
+    report.moves = await moved.find(tx.query, left)
     const lost = lostOf(left, report.moves)
-    const loss = await readRetirement(query, lost, gone.count, names?.find())
+    const loss = await readRetirement(tx.query, lost, gone.count, names?.find())
     report.questions = await asked.list({ school, lost, moves: report.moves })
     if (!isSure && needsConsent(loss)) throw new RetirementError(loss, report.questions)
-    report.sources = await keepSources(query, school)
+    report.sources = await keepSources(tx.query, school)
     if (lost.length > 0) report.gone = loss
     for (const { table, links } of report.moves.links) {
-      await transferProgress(db, query, table, links)
+      await transferProgress(tx, table, links)
       // What it took the place of is not gone, and it is not new.
       if (added?.[table]) added[table] -= links.length
     }
-    await retire(db, query, left)
+    await retire(db, tx.query, left)
     for (const [table, ids] of left) memory.note(table, ids)
     await memory.follow()
     report.retired = lost.reduce((sum, [, ids]) => sum + ids.length, 0)
-    report.corrected = await countCorrected({ ...db, query }, rewritten)
+    report.corrected = await countCorrected(tx, rewritten)
     if (report.written + left.length > 0) {
-      await recount(query)
-      await query
+      await recount(tx.query)
+      await tx.query
         .updateTable('content_state')
         .set((row) => ({ revision: sql<number>`${row.ref('revision')} + 1` }))
         .execute()
     }
-    await keepState(query, school.origin, state)
+    await keepState(tx.query, school.origin, state)
     return report
   })
 }
@@ -128,8 +128,7 @@ type Writing = {
 
 /** What was written, null where nothing had to be; the ids that were not there; and the questions that are or once were. */
 async function writeRows(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   { rows, origin, note, names, asked }: Writing,
 ): Promise<{ changes: Changes | null; fresh: Fresh; questions: string[] }> {
   const changes: Changes = {}
@@ -137,19 +136,19 @@ async function writeRows(
   let questions: string[] = []
   let count = 0
   for (const table of catalogTables) {
-    const { changed, fresh: news, known } = await changedIn(query, table, rows, origin)
+    const { changed, fresh: news, known } = await changedIn(tx.query, table, rows, origin)
     fresh[table] = news
     note(table, changed.length)
     count += changed.length
     const ids = changed.map(({ id }) => id)
-    await names?.note(query, rows, table, ids)
+    await names?.note(tx.query, rows, table, ids)
     if (table === 'questions') await asked.note(rows.questions, ids, news)
-    await write(query, table, changed)
-    if (table === 'lessons') await writeBodies(query, rows, changed)
-    if (table === 'chapters' || table === 'questions') await date(db, query, table, news)
-    if (table === 'quizzes') await tellLater(query, changed as Rows['quizzes'])
+    await write(tx.query, table, changed)
+    if (table === 'lessons') await writeBodies(tx.query, rows, changed)
+    if (table === 'chapters' || table === 'questions') await date(tx, table, news)
+    if (table === 'quizzes') await tellLater(tx.query, changed as Rows['quizzes'])
     if (table === 'questions') questions = known
-    if (table === 'questions') await keepVersions(db, query, changed as Rows['questions'])
+    if (table === 'questions') await keepVersions(tx, changed as Rows['questions'])
     changes[table] = { written: new Set(ids), gone: [] }
   }
   return { changes: count > 0 ? changes : null, fresh, questions }
@@ -173,14 +172,9 @@ async function write(query: Queries, table: CatalogTable, changed: Row[]): Promi
 }
 
 /** What was hidden and comes back is new to whoever had not met it: it takes no level away. */
-async function date(
-  db: Database,
-  query: Queries,
-  table: 'chapters' | 'questions',
-  fresh: string[],
-) {
+async function date(tx: Tx, table: 'chapters' | 'questions', fresh: string[]) {
   for (const ids of batches(fresh))
-    await query.updateTable(table).set({ made_at: db.now }).where('id', 'in', ids).execute()
+    await tx.query.updateTable(table).set({ made_at: tx.now }).where('id', 'in', ids).execute()
 }
 
 async function writeBodies(query: Queries, rows: Rows, changed: Row[]): Promise<void> {
@@ -202,9 +196,9 @@ async function writeBodies(query: Queries, rows: Rows, changed: Row[]): Promise<
 }
 
 /** What was ever asked stays: attempts name the version they ask. */
-async function keepVersions(db: Database, query: Queries, questions: Rows['questions']) {
+async function keepVersions(tx: Tx, questions: Rows['questions']) {
   for (const batch of batches(questions)) {
-    await query
+    await tx.query
       .insertInto('question_versions')
       .values(
         batch.map(({ id, type, topic, shown, answer_key, version }) => ({
@@ -214,7 +208,7 @@ async function keepVersions(db: Database, query: Queries, questions: Rows['quest
           topic,
           shown,
           answer_key,
-          made_at: db.now,
+          made_at: tx.now,
         })),
       )
       .onConflict((conflict) => conflict.doNothing())

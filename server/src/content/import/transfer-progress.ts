@@ -1,38 +1,33 @@
 // What students did at a thing of the course that was renamed or moved: handed on to what it is now, row by row.
 import { sql } from 'kysely'
 import { recountDay } from '../../activity/days-repository.ts'
-import type { Database, Queries } from '../../lib/db/database.ts'
+import type { Queries, Tx } from '../../lib/db/database.ts'
 import { handOnMemory } from '../../memory/course.ts'
 import { tellLater } from './later-closing.ts'
 import type { LinkedTable } from './successor-repository.ts'
 import type { Link } from './successors.ts'
 
 /** Keeps the links, and lets what students did follow. What led to a thing leads to its successor too. */
-export async function transferProgress(
-  db: Database,
-  query: Queries,
-  table: LinkedTable,
-  links: Link[],
-): Promise<void> {
+export async function transferProgress(tx: Tx, table: LinkedTable, links: Link[]): Promise<void> {
   for (const { from, to, why } of links) {
-    await query
+    await tx.query
       .updateTable('content_successors')
       .set({ to_id: to })
       .where('to_id', '=', from)
       .execute()
     // It may have come back to where it once was.
-    await query.deleteFrom('content_successors').where('from_id', '=', to).execute()
-    await query
+    await tx.query.deleteFrom('content_successors').where('from_id', '=', to).execute()
+    await tx.query
       .insertInto('content_successors')
-      .values({ from_id: from, to_id: to, kind: table, why, at: db.now })
+      .values({ from_id: from, to_id: to, kind: table, why, at: tx.now })
       .onConflict((conflict) => conflict.column('from_id').doUpdateSet({ to_id: to, why }))
       .execute()
-    if (table === 'questions') await handOnMemory(db, query, from, to)
-    if (table === 'chapters' || table === 'questions') await keepDate(query, table, from, to)
+    if (table === 'questions') await handOnMemory(tx, from, to)
+    if (table === 'chapters' || table === 'questions') await keepDate(tx.query, table, from, to)
     if (table !== 'lessons' && table !== 'quizzes') continue
-    await holdAlone(db, query, table, from)
-    if (table === 'lessons') await joinProgress(db, query, from, to)
-    else await joinAttempts(query, from, to)
+    await holdAlone(tx, table, from)
+    if (table === 'lessons') await joinProgress(tx, from, to)
+    else await joinAttempts(tx.query, from, to)
   }
 }
 
@@ -48,25 +43,20 @@ async function keepDate(
 }
 
 /** Waits for those who write down at this moment what they do there, and lets nobody else. */
-async function holdAlone(
-  db: Database,
-  query: Queries,
-  table: 'lessons' | 'quizzes',
-  id: string,
-): Promise<void> {
-  if (db.engine !== 'postgres') return
-  await query.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute()
+async function holdAlone(tx: Tx, table: 'lessons' | 'quizzes', id: string): Promise<void> {
+  if (tx.engine !== 'postgres') return
+  await tx.query.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute()
 }
 
 /** Who had been at both, because it was gone for a while and came back, has come as far as at either. */
-async function joinProgress(db: Database, query: Queries, from: string, to: string): Promise<void> {
+async function joinProgress(tx: Tx, from: string, to: string): Promise<void> {
   const farther = sql<number>`case when excluded.percent > lesson_progress.percent
     then excluded.percent else lesson_progress.percent end`
   const isEarlier = sql`(excluded.completed_at is not null and
     (lesson_progress.completed_at is null or excluded.completed_at < lesson_progress.completed_at))`
   const isLater = sql`excluded.updated_at > lesson_progress.updated_at`
-  const twice = await listDaysOfBoth(query, from, to)
-  await query
+  const twice = await listDaysOfBoth(tx.query, from, to)
+  await tx.query
     .insertInto('lesson_progress')
     .columns([
       'student_id',
@@ -80,7 +70,7 @@ async function joinProgress(db: Database, query: Queries, from: string, to: stri
       'updated_at',
     ])
     .expression(
-      query
+      tx.query
         .selectFrom('lesson_progress as gone')
         .innerJoin('lessons', (join) => join.on('lessons.id', '=', to))
         .select(['gone.student_id', 'lessons.id', 'lessons.subject_id', 'lessons.subcategory_id'])
@@ -101,8 +91,8 @@ async function joinProgress(db: Database, query: Queries, from: string, to: stri
       }),
     )
     .execute()
-  await query.deleteFrom('lesson_progress').where('lesson_id', '=', from).execute()
-  for (const { studentId, day } of twice) await recountDay(db, query, studentId, day)
+  await tx.query.deleteFrom('lesson_progress').where('lesson_id', '=', from).execute()
+  for (const { studentId, day } of twice) await recountDay(tx, studentId, day)
 }
 
 /** On which days students completed both, which will be one: each student's oldest day first, as everybody holds them. */

@@ -53,6 +53,13 @@ export type OpenOptions = {
 /** A transaction, or the database itself: repositories take either. */
 export type Queries = Kysely<Tables>
 
+/** The database inside a transaction, or outside of one: `query` runs the statements. */
+export type Tx = Database
+
+/** Runs `work` in a transaction; what it throws rolls everything back. */
+export const transaction = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.query.transaction().execute((query) => work({ ...db, query }))
+
 /** Reads the database's clock. */
 export async function readNow(db: Database): Promise<number> {
   const row = await db.query.selectNoFrom(db.now.as('now')).executeTakeFirstOrThrow()

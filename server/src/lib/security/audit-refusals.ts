@@ -23,7 +23,7 @@ export function auditRefusals(app: FastifyInstance, db: Database): void {
     const key = `${networkOf(request.ip)} ${detail}`
     if (seen.has(key) || seen.size >= limits.counted.refusals) return
     seen.add(key)
-    await record(db, db.query, {
+    await record(db, {
       event: 'refused',
       studentId: request.session?.studentId ?? null,
       client: { address: request.ip, requestId: request.id },

@@ -64,7 +64,7 @@ test('S38: what happens to an account is written down, without any secret', asyn
 })
 
 test('S38: a value cannot begin a line of its own', async () => {
-  await record(app.db, app.db.query, { event: 'refused', detail: 'a\r\nlogin root\u0000' })
+  await record(app.db, { event: 'refused', detail: 'a\r\nlogin root\u0000' })
 
   const row = (await rows()).find((one) => one.detail?.startsWith('a'))
   expect(row?.detail).toBe('a\\u000d\\u000alogin root\\u0000')

@@ -1,4 +1,5 @@
 // What happened to accounts, kept for 30 days: never a code, a password or a token (S38).
+import type { Tx } from '../db/database.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Client } from '../http/client.ts'
 import { coarseNetworkOf } from '../http/client.ts'
@@ -54,7 +55,7 @@ const insert = prepare(({ query, now }, value: ValueOf<NewRow>) =>
   query.insertInto('audit_log').values({ happened_at: now, ...valuesOf(columns, value) }),
 )
 
-export async function record(db: Database, query: Queries, entry: Entry): Promise<void> {
+export async function record(tx: Tx, entry: Entry): Promise<void> {
   const row = {
     id: newId(),
     event: entry.event,
@@ -63,7 +64,7 @@ export async function record(db: Database, query: Queries, entry: Entry): Promis
     request_id: entry.client?.requestId ?? null,
     detail: entry.detail === undefined ? null : printable(entry.detail).slice(0, longestDetail),
   }
-  await insert(db, row, query)
+  await insert(tx, row, tx.query)
 }
 
 /** One line, whatever was sent: control characters are written as `\u000d`. */

@@ -1,3 +1,4 @@
+import { transaction } from '../../lib/db/database.ts'
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -122,9 +123,7 @@ describe.skipIf(isInMemory)('a database that is opened to be read', () => {
       'create table more (id text)',
     ])
       await expect(write(reader, text)).rejects.toThrow(/read-?only/i)
-    await expect(
-      reader.query.transaction().execute((query) => readDump({ ...reader, query })),
-    ).rejects.toThrow()
+    await expect(transaction(reader, (tx) => readDump(tx))).rejects.toThrow()
     await reader.close()
 
     expect(place.databaseUrl ?? isAlone(join(place.dataDir, 'kinnow.db'))).not.toBe(true)

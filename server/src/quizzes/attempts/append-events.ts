@@ -3,7 +3,7 @@ import type { SentEvent } from '@kinnow/contract/attempt-events'
 import { isSameAnswer } from '@kinnow/contract/same-answer'
 import { type Calendar, dayOf } from '../../activity/day.ts'
 import { countUp, recountDay } from '../../activity/days-repository.ts'
-import type { Database, Queries } from '../../lib/db/database.ts'
+import type { Tx } from '../../lib/db/database.ts'
 import { addDay, type AnsweredDays, type AnswersOf } from './answered-days.ts'
 import { addEvent, findEvent, listAnswers, listKept } from './event-repository.ts'
 import {
@@ -40,8 +40,7 @@ export type Counted = Kept & AnswersOf & { questionId: string | null; count: num
  * and, where answers are explained at once and the attempt is open, how those stand that were asked.
  */
 export async function appendEvents(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   { attempt, held }: Meant,
   all: Read[],
   { sentAt, calendar }: Pick<Sent, 'sentAt' | 'calendar'>,
@@ -50,7 +49,7 @@ export async function appendEvents(
   const startedAt = row.started_at
   const isEach = rules.feedback === 'at-once' && answeredIn(all).length > 0
   const asked = all.map(({ event }) => event.questionId)
-  const kept = held ? await listKept(db, query, row.id, asked, isEach) : []
+  const kept = held ? await listKept(tx, row.id, asked, isEach) : []
   const counted: Counted[] = kept
   const settling = held && isEach ? startCounting(attempt, kept.flatMap(toAnswer)) : null
   const isOver = row.closed_by === 'time'
@@ -90,7 +89,7 @@ export async function appendEvents(
     const day = dayOf(at, calendar)
     const isNew =
       isTaken &&
-      (await addEvent(db, query, {
+      (await addEvent(tx, {
         id: eventId,
         attempt_id: row.id,
         student_id: row.student_id,
@@ -122,15 +121,15 @@ export async function appendEvents(
     }
     const one: Told = isNew
       ? { outcome: 'kept', at }
-      : await knownOr(db, query, row.id, { event, read }, refusal)
+      : await knownOr(tx, row.id, { event, read }, refusal)
     told.push(one)
   }
-  await rememberGiven(db, query, attempt, settled)
+  await rememberGiven(tx, attempt, settled)
   // The oldest first, as everybody does: two that wait for one another would wait for ever.
   for (const [day, answers] of [...days].toSorted(([one], [other]) => one - other))
     await (answers === null
-      ? recountDay(db, query, row.student_id, day)
-      : countUp(db, query, { studentId: row.student_id, day, answers }))
+      ? recountDay(tx, row.student_id, day)
+      : countUp(tx, { studentId: row.student_id, day, answers }))
   return { told, counted, standing: settling ? settling.counting : null }
 }
 
@@ -174,15 +173,10 @@ function isSettled(
 }
 
 /** How the questions stand that are answered in a call, where each answer is explained at once; null elsewhere. */
-export async function countAsked(
-  db: Database,
-  query: Queries,
-  attempt: AttemptSnapshot,
-  all: Read[],
-) {
+export async function countAsked(tx: Tx, attempt: AttemptSnapshot, all: Read[]) {
   const ids = answeredIn(all)
   if (attempt.rules.feedback !== 'at-once' || ids.length === 0) return null
-  return startCounting(attempt, await listAnswers(db, query, attempt.row.id, ids))
+  return startCounting(attempt, await listAnswers(tx, attempt.row.id, ids))
 }
 
 export const answeredIn = (all: Read[]) => [
@@ -195,13 +189,12 @@ export const answeredIn = (all: Read[]) => [
 
 /** What came before is acknowledged again, whatever holds by now, unless it says something else. */
 async function knownOr(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   attemptId: string,
   { event, read }: { event: SentEvent; read: ReadEvent },
   refusal: Refusal | null,
 ): Promise<Told> {
-  const known = await findEvent(db, query, event.eventId)
+  const known = await findEvent(tx, event.eventId)
   if (refusal && known?.attempt_id !== attemptId) return refusal
   const isSame =
     known?.attempt_id === attemptId &&

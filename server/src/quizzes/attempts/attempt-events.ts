@@ -1,6 +1,6 @@
 // What is done in an open attempt, kept once and in order. Each event has an outcome of its own (R11).
 import type { EventOutcome, SentEvent } from '@kinnow/contract/attempt-events'
-import { type Database, type Queries, readNow } from '../../lib/db/database.ts'
+import { type Database, readNow, type Tx, transaction } from '../../lib/db/database.ts'
 import { fail } from '../../lib/util/failure.ts'
 import type { Session } from '../../lib/http/routes.ts'
 import { holdOpenAttempt } from './attempt-repository.ts'
@@ -29,15 +29,15 @@ export async function sendEvents(
 ) {
   const sent = { ...events, calendar, revision }
   const own = { id: attemptId, studentId }
-  const kept = await db.query.transaction().execute(async (query) => {
-    const held = await holdOpenAttempt(db, query, own, sent.events.length)
+  const kept = await transaction(db, async (tx) => {
+    const held = await holdOpenAttempt(tx, own, sent.events.length)
     if (!held || isOverdue(held.row)) return undefined
-    const attempt = await freeze({ ...db, query }, held.row)
-    return keepEvents(db, query, { attempt, held }, sent)
+    const attempt = await freeze(tx, held.row)
+    return keepEvents(tx, { attempt, held }, sent)
   })
   if (kept) return present(db, kept, sent)
   const attempt = await freeze(db, await requireAttempt(db, studentId, attemptId))
-  const over = await keepEvents(db, db.query, { attempt, held: undefined }, sent)
+  const over = await keepEvents(db, { attempt, held: undefined }, sent)
   return present(db, over, sent)
 }
 
@@ -59,8 +59,7 @@ export async function answerQuestion(
 
 /** In the transaction that holds the attempt, where it is open. */
 export async function keepEvents(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   meant: Meant,
   { events, ...sent }: Pick<Sent, 'events' | 'sentAt' | 'calendar'>,
 ) {
@@ -70,8 +69,8 @@ export async function keepEvents(
   const isHopeless = refused.length === all.length
   const kept = isHopeless
     ? { told: refused, counted: [], standing: null }
-    : await appendEvents(db, query, meant, all, sent)
-  return { attempt, all, ...kept, behind: await findBehind(db, query, attempt, all, kept) }
+    : await appendEvents(tx, meant, all, sent)
+  return { attempt, all, ...kept, behind: await findBehind(tx, attempt, all, kept) }
 }
 
 async function present(
@@ -79,7 +78,7 @@ async function present(
   { attempt, all, told, behind, standing }: Awaited<ReturnType<typeof keepEvents>>,
   { revision }: Sent,
 ) {
-  const counting = standing ?? (await countAsked(db, db.query, attempt, all))?.counting ?? null
+  const counting = standing ?? (await countAsked(db, attempt, all))?.counting ?? null
   const verdictOf = counting && (await readVerdicts(db, attempt, all, counting, revision))
   return {
     outcomes: all.map(({ event }, index): EventOutcome => {

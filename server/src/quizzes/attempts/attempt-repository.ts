@@ -1,7 +1,7 @@
 // Attempts and their events as rows. Events are only ever added.
 import { limits } from '@kinnow/contract/limits'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Database, Queries } from '../../lib/db/database.ts'
+import type { Database, Tx } from '../../lib/db/database.ts'
 import { prepare, type ValueOf } from '../../lib/db/prepared.ts'
 import type { Tables } from '../../lib/db/tables/tables.ts'
 
@@ -105,12 +105,11 @@ export type Held = { row: AttemptRow; at: number }
  * its next `count` events.
  */
 export async function holdOpenAttempt(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   { id, studentId }: Own,
   count = 1,
 ): Promise<Held | undefined> {
-  const [row] = await holdOpen(db, { id, studentId, more: count - 1 }, query)
+  const [row] = await holdOpen(tx, { id, studentId, more: count - 1 }, tx.query)
   return row && { row, at: (row.last_event_at ?? 0) - (count - 1) }
 }
 

@@ -100,7 +100,7 @@ export const questionOf = ({ questions }: AttemptSnapshot, questionId: string) =
 
 /** With what has come of it so far; for events that were read before, hand them over. */
 export async function readFolded(db: Database, row: AttemptRow, known?: AttemptEvent[]) {
-  const events = known ?? (await listEvents(db, db.query, row.id))
+  const events = known ?? (await listEvents(db, row.id))
   const attempt = await freeze(db, row, events)
   return { attempt, folded: foldAttempt(attempt, events) }
 }

@@ -1,6 +1,6 @@
 // How an attempt ends: handed in, or by itself when its time is over, found at the next read or by housekeeping.
 import type { QuizRules } from '@kinnow/contract/quiz-rules'
-import type { Database } from '../../lib/db/database.ts'
+import { type Database, transaction } from '../../lib/db/database.ts'
 import { fail } from '../../lib/util/failure.ts'
 import { newId } from '../../lib/security/random.ts'
 import type { AttemptEvent } from './attempt-event.ts'
@@ -65,12 +65,12 @@ export type Closed = { attempt: AttemptSnapshot; events: AttemptEvent[] }
  * of its end, so that nothing of a result depends on when it was closed. Undefined where somebody else was faster.
  */
 export async function close(db: Database, { id, studentId }: Own): Promise<Closed | undefined> {
-  return db.query.transaction().execute(async (query) => {
-    const held = await attempts.holdOpenAttempt(db, query, { id, studentId })
+  return transaction(db, async (tx) => {
+    const held = await attempts.holdOpenAttempt(tx, { id, studentId })
     if (!held) return undefined
-    const attempt = await freeze({ ...db, query }, held.row)
+    const attempt = await freeze(tx, held.row)
     const { deadline_at: deadline, told_at: toldAt } = held.row
-    const events = await listEvents(db, query, id)
+    const events = await listEvents(tx, id)
     const { score, outOf, counting } = foldAttempt(attempt, events)
     const submit = {
       id: newId(),
@@ -81,7 +81,7 @@ export async function close(db: Database, { id, studentId }: Own): Promise<Close
       at: held.at,
     }
     const { questionId, ...own } = submit
-    await addEvent(db, query, {
+    await addEvent(tx, {
       ...own,
       question_id: questionId,
       attempt_id: id,
@@ -95,10 +95,10 @@ export async function close(db: Database, { id, studentId }: Own): Promise<Close
       : { at: held.at, by: 'student' as const }
     const rememberAt = toldAt !== null && toldAt > held.at ? toldAt : null
     const closed = { id, ...end, score, outOf, engine: attempt.engine, rememberAt }
-    const [row = held.row] = await rows.closeAttempt(db, closed, query)
+    const [row = held.row] = await rows.closeAttempt(db, closed, tx.query)
     if (rememberAt === null) {
       const ended = { at: end.at, receivedAt: held.at, isOver }
-      await rememberEnd(db, query, attempt, givenAtEnd(attempt, counting, events, ended))
+      await rememberEnd(tx, attempt, givenAtEnd(attempt, counting, events, ended))
     }
     return { attempt: { ...attempt, row }, events: [...events, submit] }
   })
@@ -108,13 +108,13 @@ export async function close(db: Database, { id, studentId }: Own): Promise<Close
 export async function rememberTold(db: Database): Promise<void> {
   for (const row of await rows.listToRemember(db, atOnce)) {
     const attempt = await freeze(db, row)
-    await db.query.transaction().execute(async (query) => {
-      if (!(await rows.markRemembered(query, row.id))) return
-      const events = await listEvents(db, query, row.id)
+    await transaction(db, async (tx) => {
+      if (!(await rows.markRemembered(tx.query, row.id))) return
+      const events = await listEvents(tx, row.id)
       const at = row.submitted_at ?? row.now
       const ended = { at, receivedAt: row.now, isOver: row.closed_by === 'time' }
       const { counting } = foldAttempt(attempt, events)
-      await rememberEnd(db, query, attempt, givenAtEnd(attempt, counting, events, ended))
+      await rememberEnd(tx, attempt, givenAtEnd(attempt, counting, events, ended))
     })
   }
 }

@@ -1,7 +1,7 @@
 // Events of attempts as rows. They are only ever added.
 import { type Selectable, sql } from 'kysely'
 import { filledBatches } from '../../lib/util/batches.ts'
-import type { Database, Queries } from '../../lib/db/database.ts'
+import type { Database, Tx } from '../../lib/db/database.ts'
 import { prepare, prepareList, type ValueOf, valuesOf } from '../../lib/db/prepared.ts'
 import type { Tables } from '../../lib/db/tables/tables.ts'
 import type { AttemptEvent } from './attempt-event.ts'
@@ -21,11 +21,8 @@ const allEvents = prepare((db, value: ValueOf<OfAttempt>) =>
   eventsOf(db, value).orderBy('at').orderBy('id'),
 )
 
-export const listEvents = (
-  db: Database,
-  query: Queries,
-  attemptId: string,
-): Promise<AttemptEvent[]> => allEvents(db, { attemptId }, query)
+export const listEvents = (tx: Tx, attemptId: string): Promise<AttemptEvent[]> =>
+  allEvents(tx, { attemptId }, tx.query)
 
 const answersTo = prepareList(
   (db, value: ValueOf<OfAttempt>, questions: ValueOf<{ questionId: string }>[]) =>
@@ -40,14 +37,13 @@ const answersTo = prepareList(
 
 /** What was answered to these questions, and nothing else that was done at them, which may be much. */
 export async function listAnswers(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   attemptId: string,
   questionIds: string[],
 ): Promise<AttemptEvent[]> {
   const found: AttemptEvent[] = []
   for (const part of filledBatches(questionIds.map((questionId) => ({ questionId }))))
-    found.push(...(await answersTo(db, { attemptId }, part, query)))
+    found.push(...(await answersTo(tx, { attemptId }, part, tx.query)))
   return found
 }
 
@@ -111,8 +107,7 @@ const each = prepareList((db, value: ValueOf<OfAttempt>, questions: Questions) =
  * each by itself, as it was given.
  */
 export async function listKept(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   attemptId: string,
   questionIds: (string | null)[],
   isEach: boolean,
@@ -120,7 +115,7 @@ export async function listKept(
   const ids = [...new Set(questionIds)].map((id) => ({ questionId: id ?? '' }))
   const found: Awaited<ReturnType<typeof each>> = []
   for (const part of filledBatches(ids))
-    found.push(...(await (isEach ? each : summed)(db, { attemptId }, part, query)))
+    found.push(...(await (isEach ? each : summed)(tx, { attemptId }, part, tx.query)))
   return found
 }
 
@@ -131,8 +126,8 @@ const eventById = prepare(({ query }, value: ValueOf<{ id: string }>) =>
     .where('id', '=', value('id')),
 )
 
-export async function findEvent(db: Database, query: Queries, id: string) {
-  const [found] = await eventById(db, { id }, query)
+export async function findEvent(tx: Tx, id: string) {
+  const [found] = await eventById(tx, { id }, tx.query)
   return found
 }
 
@@ -164,7 +159,7 @@ const insertEvent = prepare(({ query }, value: ValueOf<Selectable<Tables['attemp
 )
 
 /** Adds an event; false when it came before, from a retry or another device. */
-export async function addEvent(db: Database, query: Queries, event: NewEvent): Promise<boolean> {
-  const added = await insertEvent(db, { day: null, ...event }, query)
+export async function addEvent(tx: Tx, event: NewEvent): Promise<boolean> {
+  const added = await insertEvent(tx, { day: null, ...event }, tx.query)
   return added.length === 1
 }

@@ -1,7 +1,7 @@
 // What of quizzes and quick checks is to be remembered: each graded question, by the answer that counts for it.
 import { limits } from '@kinnow/contract/limits'
 import type { Question } from '@kinnow/contract/questions'
-import type { Database, Queries } from '../../lib/db/database.ts'
+import type { Tx } from '../../lib/db/database.ts'
 import { sha256 } from '../../lib/security/random.ts'
 import { listKnown } from '../../memory/event-repository.ts'
 import { type Answered, keepAnswers } from '../../memory/record.ts'
@@ -50,8 +50,7 @@ export const tookSince = (visitedAt: number | undefined, at: number): number | n
 
 /** In the transaction in which they are kept. What is no question of points is not asked again. */
 export async function rememberGiven(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   { row, items, questions }: AttemptSnapshot,
   given: Given[],
 ): Promise<void> {
@@ -63,7 +62,7 @@ export async function rememberGiven(
   const versionOf = new Map(items)
   // As they are kept: of numbers that are drawn those of no attempt.
   const kept = await readVersions(
-    { ...db, query },
+    tx,
     all.map(({ one }) => versionOf.get(one.questionId) ?? ''),
   )
   const answers = all.flatMap(({ one, keyed }): Answered[] => {
@@ -83,21 +82,15 @@ export async function rememberGiven(
       },
     ]
   })
-  await keepAnswers(db, query, row.student_id, answers)
+  await keepAnswers(tx, row.student_id, answers)
 }
 
 /** The same of an attempt that ends: where each is explained at once, what was settled is remembered already. */
-export async function rememberEnd(
-  db: Database,
-  query: Queries,
-  attempt: AttemptSnapshot,
-  given: Given[],
-): Promise<void> {
+export async function rememberEnd(tx: Tx, attempt: AttemptSnapshot, given: Given[]): Promise<void> {
   const ids = attempt.rules.feedback === 'at-once' ? given.map(({ id }) => id) : []
-  const known = await listKnown(db, query, ids)
+  const known = await listKnown(tx, ids)
   await rememberGiven(
-    db,
-    query,
+    tx,
     attempt,
     given.filter(({ id }) => !known.has(id)),
   )

@@ -1,6 +1,6 @@
 // Which answers of a call were kept and do not stand, since another device gave one later: nothing is outside in silence.
 import { isSameAnswer } from '@kinnow/contract/same-answer'
-import type { Database, Queries } from '../../lib/db/database.ts'
+import type { Tx } from '../../lib/db/database.ts'
 import { listAnswers } from './event-repository.ts'
 import { isRefusal } from './event-rules.ts'
 import { isAnswering, latestAnswering } from './event-time.ts'
@@ -11,8 +11,7 @@ type Own = { index: number; kind: string; questionId: string; at: number; data: 
 
 /** Their places in the call: the last one at a question, since what it did there later it knows. */
 export async function findBehind(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   { row, rules, questions }: AttemptSnapshot,
   all: Read[],
   { told, counted }: { told: Told[]; counted: Counted[] },
@@ -31,8 +30,7 @@ export async function findBehind(
   if (late.length === 0) return []
   // Only then: what stands there may be the same.
   const answers = await listAnswers(
-    db,
-    query,
+    tx,
     row.id,
     late.map(({ questionId }) => questionId),
   )

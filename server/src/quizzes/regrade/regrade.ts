@@ -1,6 +1,6 @@
 // Marks handed-in attempts by the corrected key: an event beside the others, so that the mark from before stays known.
 import { record } from '../../lib/security/audit.ts'
-import type { Database } from '../../lib/db/database.ts'
+import { type Database, transaction } from '../../lib/db/database.ts'
 import { newId } from '../../lib/security/random.ts'
 import { addEvent, listCorrections, listEvents } from '../attempts/event-repository.ts'
 import { foldAttempt } from '../attempts/fold.ts'
@@ -15,16 +15,16 @@ export async function regradeAttempt(db: Database, touched: Touched[]): Promise<
   const markable = touched.filter(({ marks }) => marks !== null)
   if (!first || markable.length === 0) return
   const { id, student_id: studentId } = first.row
-  await db.query.transaction().execute(async (query) => {
-    const inside = { ...db, query }
+  await transaction(db, async (tx) => {
+    const inside = tx
     for (const { questionId, corrected, marks } of markable) {
-      const held = await holdHandedIn(db, query, id)
+      const held = await holdHandedIn(tx, id)
       // Removed meanwhile, with its student.
       if (!held) return
       // Another regrade may have been here since this one was planned.
       const done = correctionsIn(await listCorrections(inside, id))
       if (done.get(questionId)?.at(-1) === corrected.version) continue
-      await addEvent(db, query, {
+      await addEvent(tx, {
         id: newId(),
         attempt_id: id,
         student_id: studentId,
@@ -37,14 +37,14 @@ export async function regradeAttempt(db: Database, touched: Touched[]): Promise<
         received_at: held.at,
       })
       // Without marks: students may take the log with them, also before the answers may be told.
-      await record(db, query, {
+      await record(tx, {
         event: 'regraded',
         studentId,
         detail: `attempt ${id}, question ${questionId}`,
       })
     }
     const frozen = await freeze(inside, first.row)
-    const { score } = foldAttempt(frozen, await listEvents(db, query, id))
-    await setScore(query, id, score)
+    const { score } = foldAttempt(frozen, await listEvents(tx, id))
+    await setScore(tx.query, id, score)
   })
 }

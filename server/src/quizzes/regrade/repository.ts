@@ -1,6 +1,6 @@
 // Corrected questions as rows: their versions, the attempts that asked an earlier one, and the marks that follow.
 import { sql } from 'kysely'
-import type { Database, Queries } from '../../lib/db/database.ts'
+import type { Database, Queries, Tx } from '../../lib/db/database.ts'
 import { nextMoment } from '../attempts/attempt-repository.ts'
 
 /** Live questions of quizzes that have been kept in more than one version, or took the place of another question. */
@@ -113,10 +113,10 @@ export async function countOpen({ query }: Database, quizIds: string[]): Promise
 }
 
 /** Holds a handed-in attempt until the transaction ends, and gives the time of its next event. */
-export async function holdHandedIn(db: Database, query: Queries, id: string) {
-  const row = await query
+export async function holdHandedIn(tx: Tx, id: string) {
+  const row = await tx.query
     .updateTable('attempts')
-    .set({ last_event_at: nextMoment(db) })
+    .set({ last_event_at: nextMoment(tx) })
     .where('id', '=', id)
     .where('submitted_at', 'is not', null)
     .returning('last_event_at')

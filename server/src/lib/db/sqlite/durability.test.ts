@@ -2,7 +2,7 @@ import { limits } from '@kinnow/contract/limits'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyDatabase, isInMemory } from '../../../../test/engines.ts'
-import type { Database } from '../database.ts'
+import { type Database, transaction } from '../database.ts'
 import { DatabaseTimeoutError } from '../wait-budget.ts'
 import { openSqlite } from './open-sqlite.ts'
 
@@ -61,7 +61,7 @@ async function hasEnded(work: Promise<unknown>): Promise<boolean> {
 test.runIf(isSqlite)('R2: a commit is on the disk before it is acknowledged', async () => {
   const { db, release } = await slowDisk()
   const alone = write(db, 'alone')
-  const together = db.query.transaction().execute((query) => write({ ...db, query }, 'together'))
+  const together = transaction(db, (tx) => write(tx, 'together'))
   expect([await hasEnded(alone), await hasEnded(together)]).toEqual([false, false])
   release()
   await alone
@@ -74,7 +74,7 @@ test.runIf(isSqlite)(
   'others write while a commit waits for the disk, and share its next sync',
   async () => {
     const { db, release, syncs } = await slowDisk()
-    const inOne = db.query.transaction().execute((query) => write({ ...db, query }, 'e'))
+    const inOne = transaction(db, (tx) => write(tx, 'e'))
     const writes = ['a', 'b', 'c', 'd'].map((name) => write(db, name))
     const rows = await sql<{ n: number }>`select count(*) as n from kept`.execute(db.query)
     expect(rows.rows[0]?.n).toBe(0)
@@ -148,9 +148,7 @@ describe.runIf(isSqlite)(
     test('by who writes', async () => {
       const { db, release } = await slowDisk()
       const alone = told(write(db, 'alone'))
-      const together = told(
-        db.query.transaction().execute((query) => write({ ...db, query }, 'together')),
-      )
+      const together = told(transaction(db, (tx) => write(tx, 'together')))
       await vi.advanceTimersByTimeAsync(most / 2)
       expect([alone.of, together.of]).toEqual(['nothing', 'nothing'])
       await vi.advanceTimersByTimeAsync(most / 2)
