@@ -67,14 +67,14 @@ const writeDay = prepare(({ query }, value: ValueOf<Counts & Pick<OfDay, 'studen
 export async function recountDay(tx: Tx, studentId: string, day: number): Promise<void> {
   await holdDay(tx, studentId, day)
   const ofDay = { studentId, day, from: earliest(day), until: latest(day) }
-  const rows = await factsOf(tx, ofDay, tx.query)
+  const rows = await factsOf(tx, ofDay)
   const [first] = rows
   if (!first) return
   const { lessons, answers, reviews } = first
   const active = rows.flatMap(({ minutes }) => minutes ?? [])
   const counts = { lessons, answers, reviews, minutes: minutesIn(active).length }
   const learned = isLearningDay(counts) ? 1 : 0
-  await writeDay(tx, { studentId, day, ...counts, learned }, tx.query)
+  await writeDay(tx, { studentId, day, ...counts, learned })
 }
 
 type Added = Pick<OfDay, 'studentId' | 'day'> & { answers: number }
@@ -101,10 +101,9 @@ const markLearned = prepare(({ query }, value: ValueOf<Pick<OfDay, 'studentId' |
  * none of that day. A day that has no row is counted from the facts.
  */
 export async function countUp(tx: Tx, { studentId, day, answers }: Added): Promise<void> {
-  const [counts] = await addAnswers(tx, { studentId, day, answers }, tx.query)
+  const [counts] = await addAnswers(tx, { studentId, day, answers })
   if (!counts) await recountDay(tx, studentId, day)
-  else if (counts.learned === 0 && isLearningDay(counts))
-    await markLearned(tx, { studentId, day }, tx.query)
+  else if (counts.learned === 0 && isLearningDay(counts)) await markLearned(tx, { studentId, day })
 }
 
 const hold = prepare(
@@ -127,7 +126,7 @@ const hold = prepare(
 
 /** The row of a day, held until the transaction ends, and made where there is none: what is the aim now is that of the day. */
 export async function holdDay(tx: Tx, studentId: string, day: number, rest = 0): Promise<void> {
-  await hold(tx, { studentId, day, rest }, tx.query)
+  await hold(tx, { studentId, day, rest })
 }
 
 /** Of days whose rest costs nothing. */

@@ -13,7 +13,7 @@ const byEmail = prepare(({ query }, value: ValueOf<{ email: string }>) =>
 )
 
 export async function findByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
-  const [found] = await byEmail(tx, { email }, tx.query)
+  const [found] = await byEmail(tx, { email })
   return found
 }
 
@@ -80,7 +80,7 @@ const heldById = prepare(({ query }, value: ValueOf<{ id: string }>) =>
 
 /** The account, held until the transaction ends: what was proven of it before is looked at again. */
 export async function lockById(tx: Tx, id: string): Promise<UserRow | undefined> {
-  const [held] = await heldById(tx, { id }, tx.query)
+  const [held] = await heldById(tx, { id })
   return held
 }
 

@@ -42,8 +42,8 @@ const removeOldest = prepare(({ query }, value: ValueOf<Pick<NewSession, 'id' | 
  */
 export async function addSession(tx: Tx, session: Omit<NewSession, 'id'>): Promise<void> {
   const made = { id: newId(), ...session }
-  await insertSession(tx, made, tx.query)
-  await removeOldest(tx, made, tx.query)
+  await insertSession(tx, made)
+  await removeOldest(tx, made)
 }
 
 /** At most one, with what its student's days are counted by, and the revision of the content. */
@@ -136,8 +136,8 @@ const removeOldestDevices = prepare(({ query }, value: ValueOf<{ studentId: stri
 
 /** Remembers a browser in which the student has signed in (S10); beyond `limits.login.devices` the oldest is forgotten. */
 export async function addKnownDevice(tx: Tx, studentId: string, tokenHash: string): Promise<void> {
-  await insertDevice(tx, { id: newId(), studentId, tokenHash }, tx.query)
-  await removeOldestDevices(tx, { studentId }, tx.query)
+  await insertDevice(tx, { id: newId(), studentId, tokenHash })
+  await removeOldestDevices(tx, { studentId })
 }
 
 const knownDevice = prepare(({ query, now }, value: ValueOf<Device>) =>
@@ -154,7 +154,7 @@ export async function isKnownDevice(
   studentId: string,
   tokenHash: string,
 ): Promise<boolean> {
-  const [found] = await knownDevice(tx, { studentId, tokenHash }, tx.query)
+  const [found] = await knownDevice(tx, { studentId, tokenHash })
   return found !== undefined
 }
 

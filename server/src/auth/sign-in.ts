@@ -27,7 +27,7 @@ export async function signIn(
   await record(tx, { event: 'login', studentId: account.id, client })
   const isFirst = account.first_login_at === null
   if (isFirst) await keepFirstLogin(tx, account.id)
-  return { token, user: await readStudent(tx, account.id, tx.query), isFirst }
+  return { token, user: await readStudent(tx, account.id), isFirst }
 }
 
 /** The hash of the browser's cookie where this student has signed in with it before (S10). */

@@ -1,13 +1,12 @@
 // An account as its owner sees it.
 import type { Student } from '@kinnow/contract/auth'
-import type { Database, Queries } from '../lib/db/database.ts'
+import type { Tx } from '../lib/db/database.ts'
 import { fail } from '../lib/util/failure.ts'
 import { shownAddress } from '../lib/http/shown-address.ts'
 import { findOwn } from './repository.ts'
 
-/** By the database itself, or the transaction `query`. */
-export async function readStudent(db: Database, id: string, query?: Queries): Promise<Student> {
-  const [row] = await findOwn(db, { id }, query)
+export async function readStudent(tx: Tx, id: string): Promise<Student> {
+  const [row] = await findOwn(tx, { id })
   return toStudent(row ?? fail('signed-out'))
 }
 

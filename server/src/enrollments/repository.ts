@@ -27,7 +27,7 @@ export async function create(
   tx: Tx,
   { studentId, subcategoryId }: { studentId: string; subcategoryId: string },
 ): Promise<EnrollmentRow | undefined> {
-  const [made] = await insert(tx, { id: newId(), studentId, subcategoryId }, tx.query)
+  const [made] = await insert(tx, { id: newId(), studentId, subcategoryId })
   return made
 }
 
@@ -109,6 +109,6 @@ export async function end(
   studentId: string,
   id: string,
 ): Promise<Pick<EnrollmentRow, 'session_id' | 'subcategory_id'> | undefined> {
-  const [ended] = await update(tx, { id, studentId }, tx.query)
+  const [ended] = await update(tx, { id, studentId })
   return ended
 }

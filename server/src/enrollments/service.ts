@@ -72,12 +72,12 @@ export async function moveSeat(db: Database, own: { studentId: string; id: strin
   const { id } = mine.find((row) => row.enrollment_id === own.id) ?? fail('not-found')
   const [session] = await listWanted(db, id, to)
   if (!session) fail('session-over')
-  return db.query.transaction().execute(async (query) => {
-    const [row] = await repository.lockActive(db, own, query)
+  return transaction(db, async (tx) => {
+    const [row] = await repository.lockActive(tx, own)
     if (!row) fail('not-found')
     if (row.session_id !== to) {
-      await exchangeSeat(query, row.session_id, session)
-      await repository.setSession(query, own.id, session)
+      await exchangeSeat(tx.query, row.session_id, session)
+      await repository.setSession(tx.query, own.id, session)
     }
     return { enrollment: toEnrollment({ ...row, session_id: to }) }
   })

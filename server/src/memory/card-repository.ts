@@ -13,7 +13,7 @@ type Place = Pick<
 >
 
 /** Whoever changes what a student remembers waits for others who do: counts are taken of what all have written. */
-export async function holdMemory(tx: Tx, studentId: string): Promise<void> {
+export async function lockCards(tx: Tx, studentId: string): Promise<void> {
   if (tx.engine !== 'postgres') return
   await sql`select id from users where id = ${studentId} for no key update`.execute(tx.query)
 }
@@ -64,7 +64,7 @@ export async function listPlaces(
 ): Promise<Map<string, Place>> {
   const places = new Map<string, Place>()
   for (const part of filledBatches(questionIds.map((id) => ({ id }))))
-    for (const row of await placesOf(tx, { studentId }, part, tx.query))
+    for (const row of await placesOf(tx, { studentId }, part))
       places.set(row.id, {
         subcategory_id: row.subcategoryId ?? '',
         subject_id: row.subjectId ?? '',
@@ -131,8 +131,7 @@ export async function listCards(
 ): Promise<CardRow[]> {
   const found = new Map<string, CardRow>()
   for (const part of filledBatches(questionIds.map((id) => ({ id }))))
-    for (const row of await storedCards(tx, { studentId }, part, tx.query))
-      found.set(row.question_id, row)
+    for (const row of await storedCards(tx, { studentId }, part)) found.set(row.question_id, row)
   return [...found.values()]
 }
 
@@ -177,7 +176,7 @@ const insertCards = prepareList(({ query }, _, rows: ValueOf<CardRow>[]) =>
 )
 
 export async function writeCards(tx: Tx, rows: CardRow[]): Promise<void> {
-  for (const batch of batches(rows)) await insertCards(tx, {}, batch, tx.query)
+  for (const batch of batches(rows)) await insertCards(tx, {}, batch)
 }
 
 export async function removeCards(

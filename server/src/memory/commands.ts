@@ -1,7 +1,7 @@
 // What an operator may do with what students remember: `npm run kinnow -- memory …`.
 import { type Database, transaction } from '../lib/db/database.ts'
 import { PlainError } from '../lib/util/plain-error.ts'
-import { holdMemory } from './card-repository.ts'
+import { lockCards } from './card-repository.ts'
 import * as course from './course-repository.ts'
 import { evaluate, type Evaluation, fewestAnswers, type Told, toldBy } from './evaluate.ts'
 import { foldAgain, readTurns } from './record.ts'
@@ -15,7 +15,7 @@ export async function rebuildCards(db: Database): Promise<number> {
   let cards = 0
   for (const studentId of students) {
     await transaction(db, async (tx) => {
-      await holdMemory(tx, studentId)
+      await lockCards(tx, studentId)
       const questionIds = await course.listRemembered(tx.query, studentId)
       await course.forgetCards(tx.query, studentId)
       await foldAgain(tx, studentId, questionIds)

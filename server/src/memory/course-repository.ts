@@ -17,7 +17,7 @@ export async function listOfCourse(
   studentId: string,
   subcategoryId: string,
 ): Promise<string[]> {
-  const rows = await cardsOfCourse(tx, { studentId, subcategoryId }, tx.query)
+  const rows = await cardsOfCourse(tx, { studentId, subcategoryId })
   return rows.map(({ question_id: id }) => id)
 }
 

@@ -2,7 +2,7 @@
 import { type Database, readNow, type Tx, transaction } from '../lib/db/database.ts'
 import { batches } from '../lib/util/batches.ts'
 import { newId } from '../lib/security/random.ts'
-import { holdMemory } from './card-repository.ts'
+import { lockCards } from './card-repository.ts'
 import { listOfCourse, listOfQuestions, listResting, moveEvents } from './course-repository.ts'
 import { foldAgain, keepDone } from './record.ts'
 
@@ -14,7 +14,7 @@ export async function followEnrollment(
 ): Promise<void> {
   const ids = await listOfCourse(tx, studentId, subcategoryId)
   if (ids.length === 0) return
-  await holdMemory(tx, studentId)
+  await lockCards(tx, studentId)
   await foldAgain(tx, studentId, ids)
 }
 
@@ -52,7 +52,7 @@ export async function followQuestions(
     if (rows.length === 0) continue
     const signs = await signsOf([...new Set(rows.map(({ question_id: id }) => id))])
     for (const [studentId, own] of Map.groupBy(rows, ({ student_id: id }) => id)) {
-      await holdMemory(tx, studentId)
+      await lockCards(tx, studentId)
       const changes: Change[] = []
       for (const row of own) {
         const now = signs.get(row.question_id)
@@ -91,7 +91,7 @@ async function tellChanges(tx: Tx, studentId: string, changes: Change[]): Promis
 export async function handOnMemory(tx: Tx, from: string, to: string): Promise<void> {
   const rows = await listOfQuestions(tx.query, [from])
   for (const { student_id: studentId } of rows) {
-    await holdMemory(tx, studentId)
+    await lockCards(tx, studentId)
     await moveEvents(tx.query, studentId, from, to)
     await foldAgain(tx, studentId, [from, to])
   }

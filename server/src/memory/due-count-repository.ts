@@ -48,13 +48,13 @@ const fillThese = prepareList((db, value: ValueOf<OfStudent>, days: Days) =>
 /** Counts anew what comes back on these days; without them, on every day. */
 export async function countDue(tx: Tx, studentId: string, days?: number[]): Promise<void> {
   if (days === undefined) {
-    await clearAll(tx, { studentId }, tx.query)
-    await fillAll(tx, { studentId }, tx.query)
+    await clearAll(tx, { studentId })
+    await fillAll(tx, { studentId })
     return
   }
   for (const part of filledBatches(days.map((day) => ({ day })))) {
-    await clearThese(tx, { studentId }, part, tx.query)
-    await fillThese(tx, { studentId }, part, tx.query)
+    await clearThese(tx, { studentId }, part)
+    await fillThese(tx, { studentId }, part)
   }
 }
 
@@ -80,5 +80,5 @@ const addThese = prepareList(({ query }, value: ValueOf<OfStudent>, rows: ValueO
 
 /** Counts up, at the cost of what was added alone. In the transaction that has written those cards, and holds the memory. */
 export async function countMoreDue(tx: Tx, studentId: string, more: MoreDue[]): Promise<void> {
-  for (const part of batches(more)) await addThese(tx, { studentId }, part, tx.query)
+  for (const part of batches(more)) await addThese(tx, { studentId }, part)
 }

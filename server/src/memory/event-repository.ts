@@ -44,7 +44,7 @@ const insertEvents = prepareList(({ query }, _, rows: ValueOf<EventRow>[]) =>
 export async function addEvents(tx: Tx, rows: EventRow[]): Promise<string[]> {
   const added: string[] = []
   for (const part of batches(rows))
-    for (const { id } of await insertEvents(tx, {}, part, tx.query)) added.push(id)
+    for (const { id } of await insertEvents(tx, {}, part)) added.push(id)
   return added
 }
 
@@ -89,7 +89,7 @@ export async function listEvents(
 ): Promise<Map<string, MemoryEvent[]>> {
   const byQuestion = new Map<string, MemoryEvent[]>(questionIds.map((id) => [id, []]))
   for (const part of filledBatches(questionIds.map((id) => ({ id }))))
-    for (const row of await eventsOf(tx, { studentId }, part, tx.query)) {
+    for (const row of await eventsOf(tx, { studentId }, part)) {
       const { question_id: id, asked_as: askedAs, w, ...event } = row
       byQuestion.get(id)?.push({
         ...event,
@@ -117,7 +117,7 @@ const knownOf = prepareList(({ query }, _, events: ValueOf<{ id: string }>[]) =>
 export async function listKnown(tx: Tx, ids: string[]): Promise<Set<string>> {
   const known = new Set<string>()
   for (const part of filledBatches(ids.map((id) => ({ id }))))
-    for (const { id } of await knownOf(tx, {}, part, tx.query)) known.add(id)
+    for (const { id } of await knownOf(tx, {}, part)) known.add(id)
   return known
 }
 

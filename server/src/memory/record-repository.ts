@@ -46,7 +46,7 @@ export async function readToRecord(tx: Tx, studentId: string, questionIds: strin
   const last = new Map<string, Last>()
   let own: ReturnType<typeof toOwn> | undefined
   for (const part of filledBatches(questionIds.map((id) => ({ id }))))
-    for (const row of await toKeep(tx, { studentId }, part, tx.query)) {
+    for (const row of await toKeep(tx, { studentId }, part)) {
       own = toOwn(row)
       for (const { id, ...one } of lastRows.read(row.last)) last.set(id, one)
     }

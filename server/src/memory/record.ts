@@ -101,7 +101,7 @@ async function keep<T extends Common>(
   ownOf: (one: T) => Pick<EventRow, Own>,
 ): Promise<string[]> {
   if (all.length === 0) return []
-  await cards.holdMemory(tx, studentId)
+  await cards.lockCards(tx, studentId)
   const asked = [...new Set(all.map(({ questionId }) => questionId))]
   const { settings, calendar, parametersId, last } = await readToRecord(tx, studentId, asked)
   const rows = all.map((one): EventRow => ({

@@ -35,7 +35,7 @@ export async function readSettings(
   tx: Tx,
   studentId: string,
 ): Promise<{ settings: MemorySettings; calendar: Calendar; parametersId: string | null }> {
-  const [row] = await settingsOf(tx, { studentId }, tx.query)
+  const [row] = await settingsOf(tx, { studentId })
   if (!row) throw new Error('there is no such student')
   return toOwn(row)
 }

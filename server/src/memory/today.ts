@@ -35,7 +35,7 @@ export async function readToday(tx: Tx, { studentId, calendar, now }: Learner): 
   const day = rememberedOn(now, calendar)
   const { forecastDays } = limits.reviews
   const days = { studentId, day, until: day + forecastDays - 1, since: day - lately }
-  const row = (await readDay(tx, days, tx.query))[0] ?? fail('signed-out')
+  const row = (await readDay(tx, days))[0] ?? fail('signed-out')
   const settings = toSettings(row)
   const hidden = questionsIn(hiddenRows.read(row.hidden))
   const counts = dueRows.read(row.due)

@@ -89,7 +89,7 @@ export function createCredentials(parts: AccountParts) {
         await endGrantsOf(tx.query, studentId)
         await codes.sendNotice(tx, emailChangedMail(user.email, settings.publicUrl))
         await record(tx, { event: 'email-changed', studentId, client })
-        return { user: await readStudent(db, studentId, tx.query) }
+        return { user: await readStudent(tx, studentId) }
       }
       // Somebody may register the address at this very moment.
       return retryOnConflict(() => transaction(db, confirm))

@@ -112,18 +112,14 @@ async function write(
 ): Promise<Row | undefined> {
   const day = completed ? dayOf(now, calendar) : null
   const statements = completed ? complete : partly
-  const [row] = await statements[anchor === undefined ? 'withoutAnchor' : 'withAnchor'](
-    tx,
-    {
-      studentId,
-      lessonId,
-      anchor: anchor ?? null,
-      day,
-      percent: completed ? 100 : (percent ?? 0),
-      dayEnds: day === null ? null : startOf(day + 1, calendar, 0),
-    },
-    tx.query,
-  )
+  const [row] = await statements[anchor === undefined ? 'withoutAnchor' : 'withAnchor'](tx, {
+    studentId,
+    lessonId,
+    anchor: anchor ?? null,
+    day,
+    percent: completed ? 100 : (percent ?? 0),
+    dayEnds: day === null ? null : startOf(day + 1, calendar, 0),
+  })
   return row
 }
 

@@ -4,10 +4,10 @@ import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { ruledQuiz } from '../../test/ruled-quiz.ts'
 import { newId } from '../lib/security/random.ts'
-import { keepEvents } from './attempts/attempt-events.ts'
-import { holdOpenAttempt } from './attempts/attempt-repository.ts'
+import { receiveEvents } from './attempts/attempt-events.ts'
+import { lockOpenAttempt } from './attempts/attempt-repository.ts'
 import { requireAttempt } from './attempts/close.ts'
-import { freeze } from './attempts/attempt-snapshot.ts'
+import { loadSnapshot } from './attempts/attempt-snapshot.ts'
 
 type Ruled = Awaited<ReturnType<typeof ruledQuiz>>
 type Started = Awaited<ReturnType<Ruled['start']>>
@@ -81,7 +81,7 @@ test('of several in one call none is marked anew for each of the others', async 
   const ruled = await ruledQuiz(drill)
   const attempt = await ruled.start()
   const { app, student, event } = ruled
-  const frozen = await freeze(app.db, await requireAttempt(app.db, student.id, attempt.id))
+  const frozen = await loadSnapshot(app.db, await requireAttempt(app.db, student.id, attempt.id))
   /** How often the key is looked at while fifty answers come. */
   async function countMarking() {
     let looks = 0
@@ -95,9 +95,9 @@ test('of several in one call none is marked anew for each of the others', async 
     const sent = Array.from({ length: 50 }, () => event(attempt, 'answer', 'roots', 'Water'))
     const own = { id: attempt.id, studentId: student.id }
     await transaction(app.db, async (tx) => {
-      const held = await holdOpenAttempt(tx, own, sent.length)
-      const meant = { attempt: { ...frozen, questions }, held }
-      await keepEvents(tx, meant, { events: sent, calendar })
+      const lock = await lockOpenAttempt(tx, own, sent.length)
+      const meant = { attempt: { ...frozen, questions }, lock }
+      await receiveEvents(tx, meant, { events: sent, calendar })
     })
     return looks
   }

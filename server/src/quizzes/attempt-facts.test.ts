@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failure, failureOf, startApp, type TestApp } from '../../test/app.ts'
 import { buildStudent, enroll, readSchoolIds } from '../../test/build.ts'
 import { newId } from '../lib/security/random.ts'
-import { holdOpenAttempt } from './attempts/attempt-repository.ts'
+import { lockOpenAttempt } from './attempts/attempt-repository.ts'
 
 let app: TestApp
 let ids: Awaited<ReturnType<typeof readSchoolIds>>
@@ -93,7 +93,7 @@ test('an attempt that is handed in keeps its score and its time, whoever hands i
     .where('attempt_id', '=', attempt.id)
     .execute()
   const second = await submit()
-  expect(await holdOpenAttempt(app.db, own)).toBeUndefined()
+  expect(await lockOpenAttempt(app.db, own)).toBeUndefined()
   const third = await submit()
 
   for (const again of [second, third]) {

@@ -3,9 +3,9 @@ import { transaction } from '../lib/db/database.ts'
 import type { SentEvent } from '@kinnow/contract/attempt-events'
 import { expect, test } from 'vitest'
 import { ruledQuiz } from '../../test/ruled-quiz.ts'
-import { keepEvents } from './attempts/attempt-events.ts'
-import { holdOpenAttempt } from './attempts/attempt-repository.ts'
-import { freeze } from './attempts/attempt-snapshot.ts'
+import { receiveEvents } from './attempts/attempt-events.ts'
+import { lockOpenAttempt } from './attempts/attempt-repository.ts'
+import { loadSnapshot } from './attempts/attempt-snapshot.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -20,18 +20,20 @@ test.each([
   const attempt = await start()
   const own = { id: attempt.id, studentId: student.id }
   const events: SentEvent[] = [event(attempt, 'answer', 'roots', 'Water')]
-  const { told } = await transaction(app.db, async (tx) => {
-    const before = await holdOpenAttempt(tx, own)
+  const { events: appended } = await transaction(app.db, async (tx) => {
+    const before = await lockOpenAttempt(tx, own)
     if (!before) throw new Error('no attempt')
-    const frozen = await freeze(tx, before.row)
+    const frozen = await loadSnapshot(tx, before.row)
     // A busy database: the time goes by between the reading and the holding.
     app.wait(10 * minute + late)
-    const held = await holdOpenAttempt(tx, own)
+    const lock = await lockOpenAttempt(tx, own)
     const calendar = { timezone: null, dayStarts: 4 }
-    return keepEvents(tx, { attempt: frozen, held }, { events, calendar })
+    return receiveEvents(tx, { attempt: frozen, lock }, { events, calendar })
   })
 
-  expect(told.map((one) => ('reason' in one ? one.reason : null))).toEqual([reason])
+  expect(appended.map(({ result }) => ('reason' in result ? result.reason : null))).toEqual([
+    reason,
+  ])
   const kept = await app.db.query.selectFrom('attempt_events').select('kind').execute()
   expect(kept).toHaveLength(score)
   expect((await submit(attempt)).score).toBe(score)

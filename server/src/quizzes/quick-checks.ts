@@ -10,7 +10,7 @@ import { onlyAnswer } from './attempts/fold.ts'
 import { grade } from './questions/grading/grade.ts'
 import { presentVerdict } from './questions/present.ts'
 import { findCheck } from './quiz-repository.ts'
-import { keySign, optionsOf } from './attempts/record-memory.ts'
+import { answerKeyHash, optionsOf } from './attempts/record-memory.ts'
 
 type Answer = { questionId: string; chosen: string[] }
 /** Of whoever is asked again some day; a page of the version before names no event. */
@@ -37,7 +37,7 @@ export async function checkAnswer(
           id: eventId,
           questionId: answer.questionId,
           version,
-          sign: keySign(keyed),
+          sign: answerKeyHash(keyed),
           source: 'check',
           chosen: verdict.chosen,
           score: verdict.score,

@@ -6,7 +6,7 @@ import { findEvents, type FoundEvent } from '../memory/event-repository.ts'
 import { keepAnswers, keepDone } from '../memory/record.ts'
 import { waitedFor } from '../quizzes/attempts/event-time.ts'
 import type { KeyedQuestion } from '../quizzes/questions/keyed-question.ts'
-import { keySign, optionsOf } from '../quizzes/attempts/record-memory.ts'
+import { answerKeyHash, optionsOf } from '../quizzes/attempts/record-memory.ts'
 import { mark, type Marked } from './present-card.ts'
 import { listHidden } from '../memory/due-repository.ts'
 import { listOwn } from './card-repository.ts'
@@ -106,7 +106,7 @@ async function keepAnswer(
     id,
     questionId,
     version,
-    sign: keySign(stored),
+    sign: answerKeyHash(stored),
     source: 'review' as const,
     chosen: marked.chosen,
     score: marked.score,

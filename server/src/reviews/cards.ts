@@ -6,7 +6,7 @@ import { recountDay } from '../activity/days-repository.ts'
 import { type Database, readNow, transaction } from '../lib/db/database.ts'
 import { fail } from '../lib/util/failure.ts'
 import type { Session } from '../lib/http/routes.ts'
-import { holdMemory } from '../memory/card-repository.ts'
+import { lockCards } from '../memory/card-repository.ts'
 import { findEvents, findLastReview } from '../memory/event-repository.ts'
 import { keepDone, rememberedOn } from '../memory/record.ts'
 import { readSettings } from '../memory/settings-repository.ts'
@@ -24,7 +24,7 @@ export async function undoReview(
   eventId: string,
 ) {
   const now = await transaction(db, async (tx) => {
-    await holdMemory(tx, studentId)
+    await lockCards(tx, studentId)
     const received = await readNow(tx)
     const known = await findEvents(tx.query, [id, eventId])
     const answer = known.find((row) => row.id === id)
@@ -67,7 +67,7 @@ export async function setCard(
 ) {
   const kind = state === 'aside' ? 'aside' : 'back'
   await transaction(db, async (tx) => {
-    await holdMemory(tx, studentId)
+    await lockCards(tx, studentId)
     const card =
       (await listOwn(tx.query, studentId, [questionId])).get(questionId) ?? fail('not-found')
     const [known] = await findEvents(tx.query, [eventId])

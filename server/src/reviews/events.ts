@@ -5,7 +5,7 @@ import type { ReviewOutcome, sendReviewEvents } from '@kinnow/contract/review-ev
 import { type Database, type Queries, readNow, transaction } from '../lib/db/database.ts'
 import { fail } from '../lib/util/failure.ts'
 import type { Session } from '../lib/http/routes.ts'
-import { holdMemory } from '../memory/card-repository.ts'
+import { lockCards } from '../memory/card-repository.ts'
 import { readTurns, rememberedOn } from '../memory/record.ts'
 import { tell } from './present-card.ts'
 import { listOwn, readCards } from './card-repository.ts'
@@ -21,7 +21,7 @@ export async function keepReviews(
   { events, sentAt }: BodyOf<typeof sendReviewEvents>,
 ): Promise<ReplyOf<typeof sendReviewEvents>> {
   const { told, now, turns, chapters } = await transaction(db, async (tx) => {
-    await holdMemory(tx, studentId)
+    await lockCards(tx, studentId)
     const received = await readNow(tx)
     const kept = await appendReviewEvents({ tx, studentId, sentAt, received }, events)
     const meant = kept.flatMap((one) => ('refused' in one ? [] : one.questionId))

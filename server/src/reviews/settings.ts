@@ -2,7 +2,7 @@
 import type { BodyOf } from '@kinnow/contract/endpoint'
 import type { updateMemory } from '@kinnow/contract/memory'
 import { type Database, transaction } from '../lib/db/database.ts'
-import { holdMemory } from '../memory/card-repository.ts'
+import { lockCards } from '../memory/card-repository.ts'
 import { readSettings, writeSettings } from '../memory/settings-repository.ts'
 
 /** Acts from the next answer on: what is due stays due, so that nobody gets a month of it at once. */
@@ -12,7 +12,7 @@ export async function changeSettings(
   changes: BodyOf<typeof updateMemory>,
 ) {
   return transaction(db, async (tx) => {
-    await holdMemory(tx, studentId)
+    await lockCards(tx, studentId)
     const { settings } = await readSettings(tx, studentId)
     const wanted = {
       aim: changes.aim ?? settings.aim,

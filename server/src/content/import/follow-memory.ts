@@ -5,7 +5,7 @@ import { isAnythingRemembered } from '../../memory/course-repository.ts'
 import { followQuestions, type Now } from '../../memory/course.ts'
 import { readVersions, toKeyed } from '../../quizzes/quiz-repository.ts'
 import { isKeyedAlike } from '../../quizzes/regrade/corrected.ts'
-import { keySign } from '../../quizzes/attempts/record-memory.ts'
+import { answerKeyHash } from '../../quizzes/attempts/record-memory.ts'
 
 type Noted = 'questions' | 'quizzes' | 'lessons'
 const noted: Noted[] = ['questions', 'quizzes', 'lessons']
@@ -57,7 +57,7 @@ async function readSigns(query: Queries, ids: string[]): Promise<Map<string, Now
   return new Map(
     rows.map((row) => [
       row.id,
-      { id: row.id, version: row.version ?? row.id, sign: keySign(toKeyed(row)) },
+      { id: row.id, version: row.version ?? row.id, sign: answerKeyHash(toKeyed(row)) },
     ]),
   )
 }

@@ -1,4 +1,5 @@
 // A statement that is made once must say what each call brings, by the clock of the moment, and see what its transaction sees.
+import { transaction } from './database.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { oneDay } from '../../../test/reviewer.ts'
@@ -42,9 +43,9 @@ test('it follows the clock that a test has moved, there and back', async () => {
 
 test('within a transaction it sees what that has written', async () => {
   const { db } = app
-  await db.query.transaction().execute(async (query) => {
-    await query.updateTable('content_state').set({ revision: 4711 }).execute()
-    expect(await revisionAbove(db, { id: 1, than: 4710 }, query)).toHaveLength(1)
+  await transaction(db, async (tx) => {
+    await tx.query.updateTable('content_state').set({ revision: 4711 }).execute()
+    expect(await revisionAbove(tx, { id: 1, than: 4710 })).toHaveLength(1)
   })
 })
 
@@ -90,9 +91,9 @@ test('a list of any length is written and read, each thing with its own values',
 
 test('what a transaction writes goes with it', async () => {
   const { db } = app
-  const broken = db.query.transaction().execute(async (query) => {
-    await addCounters(db, { endsAt: 5 }, [{ key: 'gone', count: 1 }], query)
-    expect(await countersOf(db, {}, [{ key: 'gone' }], query)).toHaveLength(1)
+  const broken = transaction(db, async (tx) => {
+    await addCounters(tx, { endsAt: 5 }, [{ key: 'gone', count: 1 }])
+    expect(await countersOf(tx, {}, [{ key: 'gone' }])).toHaveLength(1)
     expect(db.engine === 'sqlite' ? await countersOf(db, {}, [{ key: 'gone' }]) : []).toEqual([])
     throw new Error('broken off')
   })

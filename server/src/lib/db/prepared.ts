@@ -10,7 +10,7 @@ import {
   sql,
   ValueNode,
 } from 'kysely'
-import type { Database, Queries } from './database.ts'
+import type { Database, Tx } from './database.ts'
 
 /** Stands in a compiled statement for a value that each call brings. */
 class Placeholder {
@@ -84,8 +84,7 @@ function make<Row>(db: Database, build: (db: Database) => Compilable<Row>): Made
 }
 
 async function ask<Row>(
-  db: Database,
-  query: Queries,
+  tx: Tx,
   { statement, isReading }: Made<Row>,
   values: Values,
   list: Values[] = [],
@@ -96,8 +95,8 @@ async function ask<Row>(
   })
   const { sql: text, query: node, queryId } = statement
   const asked = { sql: text, query: node, queryId, parameters }
-  const atOnce = isReading ? (db.readAtOnce?.(query, asked) as Row[] | undefined) : undefined
-  return atOnce ?? (await query.executeQuery<Row>(asked)).rows
+  const atOnce = isReading ? (tx.readAtOnce?.(tx.query, asked) as Row[] | undefined) : undefined
+  return atOnce ?? (await tx.query.executeQuery<Row>(asked)).rows
 }
 
 /**
@@ -108,9 +107,7 @@ export function prepare<V extends Values, Row>(
   build: (db: Database, value: ValueOf<V>) => Compilable<Row>,
 ) {
   const madeFor = keepMade((db) => build(db, valueAt()))
-  /** Rows of the database itself, or of the transaction `query`. */
-  return (db: Database, values: V, query: Queries = db.query): Promise<Row[]> =>
-    ask(db, query, madeFor(db), values)
+  return (tx: Tx, values: V): Promise<Row[]> => ask(tx, madeFor(tx), values)
 }
 
 /**
@@ -129,6 +126,6 @@ export function prepareList<V extends Values, One extends Values, Row>(
     made.set(length, fresh)
     return fresh(db)
   }
-  return async (db: Database, values: V, list: One[], query: Queries = db.query): Promise<Row[]> =>
-    list.length === 0 ? [] : ask(db, query, madeFor(db, list.length), values, list)
+  return async (tx: Tx, values: V, list: One[]): Promise<Row[]> =>
+    list.length === 0 ? [] : ask(tx, madeFor(tx, list.length), values, list)
 }

@@ -64,7 +64,7 @@ export async function record(tx: Tx, entry: Entry): Promise<void> {
     request_id: entry.client?.requestId ?? null,
     detail: entry.detail === undefined ? null : printable(entry.detail).slice(0, longestDetail),
   }
-  await insert(tx, row, tx.query)
+  await insert(tx, row)
 }
 
 /** One line, whatever was sent: control characters are written as `\u000d`. */

@@ -2,7 +2,7 @@
 // the next commit that is waited for, or before the answer.
 import { createHmac, type KeyObject } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
+import { type Database, transaction, type Tx } from '../db/database.ts'
 import { prepare, prepareList, type ValueOf } from '../db/prepared.ts'
 
 /** At most `most` within `window` milliseconds, counted from the first. */
@@ -77,6 +77,9 @@ export function createLimiter(db: Database, key: KeyObject) {
     return known
   }
 
+  /** No request waits until its counters are on the disk. */
+  const early = (): Tx => ({ ...db, query: db.early })
+
   /** The seconds until every one of these has room again, without spending: 0 where all have room now. */
   async function wait(budgets: Budget[]): Promise<number> {
     const asked = new Map(budgets.map((budget) => [keyOf(budget), budget]))
@@ -99,7 +102,7 @@ export function createLimiter(db: Database, key: KeyObject) {
     const sorted = budgets
       .map((budget) => ({ ...budget, key: keyOf(budget) }))
       .toSorted((left, right) => (left.key < right.key ? -1 : 1))
-    return countUp(db, {}, sorted, db.early)
+    return countUp(early(), {}, sorted)
   }
 
   /**
@@ -109,21 +112,21 @@ export function createLimiter(db: Database, key: KeyObject) {
   async function giveBack(budgets: Named[]): Promise<void> {
     // One row a statement: several at once might wait for each other (see `raise`).
     for (const key of budgets.map(keyOf)) {
-      await countDown(db, { key }, db.early)
-      await removeEmpty(db, { key }, db.early)
+      await countDown(early(), { key })
+      await removeEmpty(early(), { key })
     }
   }
 
   /** Takes back one count of `one`, and all of `all`, in one commit; in the order of `raise`. */
   async function settle(one: Named, all: Named): Promise<void> {
     const [back, cleared] = [keyOf(one), keyOf(all)]
-    await db.early.transaction().execute(async (query) => {
+    await transaction(early(), async (tx) => {
       const takeBack = async () => {
-        await countDown(db, { key: back }, query)
-        await removeEmpty(db, { key: back }, query)
+        await countDown(tx, { key: back })
+        await removeEmpty(tx, { key: back })
       }
       if (back < cleared) await takeBack()
-      await remove(db, { key: cleared }, query)
+      await remove(tx, { key: cleared })
       if (back > cleared) await takeBack()
     })
   }
@@ -162,7 +165,7 @@ export function createLimiter(db: Database, key: KeyObject) {
     },
 
     async clear(budget: Named): Promise<void> {
-      await remove(db, { key: keyOf(budget) }, db.early)
+      await remove(early(), { key: keyOf(budget) })
     },
   }
 }

@@ -1,205 +1,243 @@
-// Keeping events of an attempt that is open: each once, and at the time at which it was done.
+// Appends events to an attempt: each at most once, at the time it happened (R11).
 import type { SentEvent } from '@kinnow/contract/attempt-events'
 import { isSameAnswer } from '@kinnow/contract/same-answer'
 import { type Calendar, dayOf } from '../../activity/day.ts'
 import { countUp, recountDay } from '../../activity/days-repository.ts'
 import type { Tx } from '../../lib/db/database.ts'
+import { lastMoment } from '../rules.ts'
 import { addDay, type AnsweredDays, type AnswersOf } from './answered-days.ts'
-import { addEvent, findEvent, listAnswers, listKept } from './event-repository.ts'
+import type { AttemptSnapshot } from './attempt-snapshot.ts'
+import { addEvent, findEvent, listAnswers, listTotals } from './event-repository.ts'
 import {
+  type EventPayload,
   isRefusal,
   isUsedUp,
-  type ReadEvent,
   type Refusal,
   refuse,
-  refuseTold,
+  rejectAfterFeedback,
 } from './event-rules.ts'
-import { type Kept, timestampOf, waitedFor } from './event-time.ts'
-import { type Counting, engine, startCounting } from './fold.ts'
-import type { AttemptSnapshot } from './attempt-snapshot.ts'
-import { type Given, rememberGiven, tookSince } from './record-memory.ts'
-import { lastMoment } from '../rules.ts'
+import { type LatestEvent, timestampOf, waitedFor } from './event-time.ts'
+import { type EffectiveAnswer, engine, startCounting } from './fold.ts'
+import { type FinalAnswer, recordFinalAnswers, tookSince } from './record-memory.ts'
 
 /** What a device sends in one call; `calendar` is that of its student. */
-export type Sent = {
+export type EventBatch = {
   events: SentEvent[]
   sentAt?: string | undefined
   calendar: Calendar
   /** Of the content, when the call came. */
   revision: number
 }
-/** An attempt, and, where it is held open, the time of the first of its next events. */
-export type Meant = { attempt: AttemptSnapshot; held: { at: number } | undefined }
-export type Read = { event: SentEvent; read: ReadEvent | Refusal }
-/** `at`: the time it is kept at. */
-export type Told = Refusal | { outcome: 'kept' | 'known'; at: number }
-export type Counted = Kept & AnswersOf & { questionId: string | null; count: number }
 
-/**
- * `held` where the attempt is held open. Gives also what is kept by now of the questions that are asked, counted by kind;
- * and, where answers are explained at once and the attempt is open, how those stand that were asked.
- */
+/** An attempt; `lock` is the time of its next event while the transaction holds it open. */
+export type Target = { attempt: AttemptSnapshot; lock: { at: number } | undefined }
+
+export type ParsedEvent = { event: SentEvent; payload: EventPayload | Refusal }
+/** `at`: the time that is stored with the event. */
+export type EventResult = Refusal | { outcome: 'kept' | 'known'; at: number }
+export type AppendedEvent = ParsedEvent & { result: EventResult }
+
+/** Events of one kind at one question; the overview of a quiz has no id. */
+export type EventTotals = LatestEvent & AnswersOf & { questionId: string | null; count: number }
+
+export type Appended = {
+  events: AppendedEvent[]
+  totals: EventTotals[]
+  /** By question id; null unless answers are explained at once and the attempt is open. */
+  answers: Map<string, EffectiveAnswer> | null
+}
+
 export async function appendEvents(
   tx: Tx,
-  { attempt, held }: Meant,
-  all: Read[],
-  { sentAt, calendar }: Pick<Sent, 'sentAt' | 'calendar'>,
-): Promise<{ told: Told[]; counted: Counted[]; standing: Map<string, Counting> | null }> {
-  const { row, rules, deadlineAt } = attempt
-  const startedAt = row.started_at
-  const isEach = rules.feedback === 'at-once' && answeredIn(all).length > 0
-  const asked = all.map(({ event }) => event.questionId)
-  const kept = held ? await listKept(tx, row.id, asked, isEach) : []
-  const counted: Counted[] = kept
-  const settling = held && isEach ? startCounting(attempt, kept.flatMap(toAnswer)) : null
-  const isOver = row.closed_by === 'time'
-  const ofQuestion = (id: string | null) => counted.filter(({ questionId }) => questionId === id)
-  const refusalOf = (event: SentEvent, received: number | undefined) => {
-    const { kind, questionId } = event
-    if (received === undefined) return refuse(isOver ? 'time-over' : 'attempt-closed')
-    if (received > lastMoment(deadlineAt)) return refuse('time-over')
-    const own = ofQuestion(questionId)
-    const refusal = refuseTold(rules, kind, own)
-    if (refusal) return refusal
-    if (isUsedUp(kind, own)) return refuse('events-used')
-    return kind === 'answer' && settling && isSettled(attempt, settling.counting, event)
-      ? refuse('tries-used')
-      : null
-  }
-  const told: Told[] = []
-  const settled: Given[] = []
-  const days: AnsweredDays = new Map()
-  for (const [index, { event, read }] of all.entries()) {
-    if (isRefusal(read)) {
-      told.push(read)
-      continue
-    }
-    const { eventId, kind, questionId, answeredAt } = event
-    const received = held && held.at + index
-    const refusal = refusalOf(event, received)
-    const isTaken = refusal === null && received !== undefined
-    const at = isTaken
-      ? timestampOf({ startedAt, deadlineAt }, rules.feedback, {
-          kind,
-          received,
-          waited: waitedFor(answeredAt, sentAt),
-          kept: ofQuestion(questionId),
-        })
-      : startedAt
-    const day = dayOf(at, calendar)
-    const isNew =
-      isTaken &&
-      (await addEvent(tx, {
-        id: eventId,
-        attempt_id: row.id,
-        student_id: row.student_id,
-        kind,
-        question_id: questionId,
-        ...read,
-        engine,
-        at,
-        received_at: received,
-        day,
-      }))
-    if (isNew && kind === 'answer' && day !== null) addDay(days, day, ofQuestion(questionId))
-    if (isNew) counted.push({ questionId, kind, count: 1, latest: at, firstDay: day, lastDay: day })
-    if (isNew && settling && questionId !== null) {
-      const isOpen = !isDone(settling.counting.get(questionId))
-      settling.add({ id: eventId, kind, questionId, ...read, at })
-      const answer = settling.counting.get(questionId)
-      if (kind === 'answer' && isOpen && answer && isDone(answer))
-        settled.push({
-          id: eventId,
-          questionId,
-          chosen: answer.chosen,
-          tried: answer.tried,
-          hints: hintsIn(ofQuestion(questionId)),
-          at,
-          receivedAt: received,
-          tookMs: tookSince(lastVisitIn(ofQuestion(questionId)), at),
-        })
-    }
-    const one: Told = isNew
-      ? { outcome: 'kept', at }
-      : await knownOr(tx, row.id, { event, read }, refusal)
-    told.push(one)
-  }
-  await rememberGiven(tx, attempt, settled)
-  // The oldest first, as everybody does: two that wait for one another would wait for ever.
-  for (const [day, answers] of [...days].toSorted(([one], [other]) => one - other))
-    await (answers === null
-      ? recountDay(tx, row.student_id, day)
-      : countUp(tx, { studentId: row.student_id, day, answers }))
-  return { told, counted, standing: settling ? settling.counting : null }
+  target: Target,
+  { parsed, sentAt, calendar }: { parsed: ParsedEvent[] } & Pick<EventBatch, 'sentAt' | 'calendar'>,
+): Promise<Appended> {
+  const append = await load(tx, target, parsed, { sentAt, calendar })
+  const events: AppendedEvent[] = []
+  for (const [index, one] of parsed.entries())
+    events.push({ ...one, result: await appendOne(append, one, index) })
+  await recordFinalAnswers(tx, target.attempt, append.finalAnswers)
+  await updateDays(append)
+  return { events, totals: append.totals, answers: append.scoring?.counting ?? null }
 }
 
-type KeptRow = Awaited<ReturnType<typeof listKept>>[number]
+type Append = Awaited<ReturnType<typeof load>>
 
-const toAnswer = ({ id, kind, questionId, data, score, latest }: KeptRow) =>
-  kind === 'answer' && id !== null ? [{ id, kind, questionId, data, score, at: latest }] : []
+/** What the events of a batch are checked against, read once for all of them. */
+async function load(
+  tx: Tx,
+  { attempt, lock }: Target,
+  parsed: ParsedEvent[],
+  device: Pick<EventBatch, 'sentAt' | 'calendar'>,
+) {
+  const perAnswer = attempt.rules.feedback === 'at-once' && answeredIn(parsed).length > 0
+  const questionIds = parsed.map(({ event }) => event.questionId)
+  const rows = lock ? await listTotals(tx, attempt.row.id, questionIds, perAnswer) : []
+  const scoring = lock && perAnswer ? startCounting(attempt, rows.flatMap(toAnswer)) : null
+  const totals: EventTotals[] = rows
+  const finalAnswers: FinalAnswer[] = []
+  const days: AnsweredDays = new Map()
+  return { tx, attempt, lock, device, totals, scoring, finalAnswers, days }
+}
 
-const isDone = (answer: Counting | undefined) => answer?.triesLeft === 0
+async function appendOne(
+  append: Append,
+  { event, payload }: ParsedEvent,
+  index: number,
+): Promise<EventResult> {
+  if (isRefusal(payload)) return payload
+  const receivedAt = append.lock && append.lock.at + index
+  const refusal = findRefusal(append, event, receivedAt)
+  if (!refusal && receivedAt !== undefined) {
+    const at = timeOf(append, event, receivedAt)
+    if (await store(append, { event, payload, at, receivedAt })) return { outcome: 'kept', at }
+  }
+  return resolveDuplicate(append, { event, payload }, refusal)
+}
 
-const hintsIn = (own: Counted[]) =>
-  own.filter(({ kind }) => kind === 'hint').reduce((sum, { count }) => sum + count, 0)
+const ofQuestion = ({ totals }: Append, id: string | null) =>
+  totals.filter(({ questionId }) => questionId === id)
 
-const lastVisitIn = (own: Counted[]): number | undefined =>
-  own
+function findRefusal(
+  append: Append,
+  event: SentEvent,
+  receivedAt: number | undefined,
+): Refusal | null {
+  const { row, rules, deadlineAt } = append.attempt
+  const { kind, questionId } = event
+  if (receivedAt === undefined)
+    return refuse(row.closed_by === 'time' ? 'time-over' : 'attempt-closed')
+  if (receivedAt > lastMoment(deadlineAt)) return refuse('time-over')
+  const earlier = ofQuestion(append, questionId)
+  const refusal = rejectAfterFeedback(rules, kind, earlier)
+  if (refusal) return refusal
+  if (isUsedUp(kind, earlier)) return refuse('events-used')
+  return kind === 'answer' && isOtherAfterFinal(append, event) ? refuse('tries-used') : null
+}
+
+/** Whether a question was explained to the end, and this is another answer than the one that counts. */
+function isOtherAfterFinal({ attempt, scoring }: Append, event: SentEvent): boolean {
+  const keyed = attempt.questions.find(({ question }) => question.id === event.questionId)
+  const answer = keyed && scoring?.counting.get(keyed.question.id)
+  if (!keyed || !isFinal(answer)) return false
+  return !isSameAnswer(keyed.question, answer.chosen, event.chosen ?? [])
+}
+
+function timeOf(
+  append: Append,
+  { kind, questionId, answeredAt }: SentEvent,
+  receivedAt: number,
+): number {
+  const { row, rules, deadlineAt } = append.attempt
+  return timestampOf({ startedAt: row.started_at, deadlineAt }, rules.feedback, {
+    kind,
+    received: receivedAt,
+    waited: waitedFor(answeredAt, append.device.sentAt),
+    earlier: ofQuestion(append, questionId),
+  })
+}
+
+type Stamped = { event: SentEvent; payload: EventPayload; at: number; receivedAt: number }
+
+/** False where the event was stored before, by a retry or another device. */
+async function store(append: Append, stamped: Stamped): Promise<boolean> {
+  const { event, payload, at, receivedAt } = stamped
+  const { eventId, kind, questionId } = event
+  const { row } = append.attempt
+  const day = dayOf(at, append.device.calendar)
+  const isNew = await addEvent(append.tx, {
+    id: eventId,
+    attempt_id: row.id,
+    student_id: row.student_id,
+    kind,
+    question_id: questionId,
+    ...payload,
+    engine,
+    at,
+    received_at: receivedAt,
+    day,
+  })
+  if (!isNew) return false
+  if (kind === 'answer' && day !== null) addDay(append.days, day, ofQuestion(append, questionId))
+  append.totals.push({ questionId, kind, count: 1, latest: at, firstDay: day, lastDay: day })
+  score(append, stamped)
+  return true
+}
+
+/** Where answers are explained at once: whether this event makes an answer final. */
+function score(append: Append, { event, payload, at, receivedAt }: Stamped): void {
+  const { eventId: id, kind, questionId } = event
+  const { scoring } = append
+  if (!scoring || questionId === null) return
+  const wasFinal = isFinal(scoring.counting.get(questionId))
+  scoring.add({ id, kind, questionId, ...payload, at })
+  const answer = scoring.counting.get(questionId)
+  if (kind !== 'answer' || wasFinal || !isFinal(answer)) return
+  const earlier = ofQuestion(append, questionId)
+  const { chosen, tried } = answer
+  const tookMs = tookSince(lastVisitIn(earlier), at)
+  const hints = hintsIn(earlier)
+  append.finalAnswers.push({ id, questionId, chosen, tried, hints, at, receivedAt, tookMs })
+}
+
+/** An event that was stored before is acknowledged again, whatever holds by now, unless it says something else. */
+async function resolveDuplicate(
+  { tx, attempt }: Append,
+  { event, payload }: { event: SentEvent; payload: EventPayload },
+  refusal: Refusal | null,
+): Promise<EventResult> {
+  const stored = await findEvent(tx, event.eventId)
+  const isOfAttempt = stored?.attempt_id === attempt.row.id
+  if (refusal && !isOfAttempt) return refusal
+  const isSame =
+    isOfAttempt &&
+    stored.kind === event.kind &&
+    stored.question_id === event.questionId &&
+    stored.data === payload.data
+  return isSame ? { outcome: 'known', at: stored.at } : refuse('event-mismatch')
+}
+
+/** The oldest day first, so that two batches cannot deadlock. */
+async function updateDays({ tx, attempt, days }: Append): Promise<void> {
+  const studentId = attempt.row.student_id
+  for (const [day, answers] of [...days].toSorted(([left], [right]) => left - right))
+    await (answers === null
+      ? recountDay(tx, studentId, day)
+      : countUp(tx, { studentId, day, answers }))
+}
+
+type TotalsRow = Awaited<ReturnType<typeof listTotals>>[number]
+
+const toAnswer = ({ id, kind, questionId, data, score: points, latest }: TotalsRow) =>
+  kind === 'answer' && id !== null
+    ? [{ id, kind, questionId, data, score: points, at: latest }]
+    : []
+
+const isFinal = (answer: EffectiveAnswer | undefined): answer is EffectiveAnswer =>
+  answer?.triesLeft === 0
+
+const hintsIn = (earlier: EventTotals[]) =>
+  earlier.filter(({ kind }) => kind === 'hint').reduce((sum, { count }) => sum + count, 0)
+
+const lastVisitIn = (earlier: EventTotals[]): number | undefined =>
+  earlier
     .filter(({ kind }) => kind === 'visit')
     .map(({ latest }) => latest)
-    .toSorted((one, other) => one - other)
+    .toSorted((left, right) => left - right)
     .at(-1)
 
-const countingOf = (
-  { questions }: AttemptSnapshot,
-  counting: Map<string, Counting>,
-  { questionId, chosen = [] }: SentEvent,
-) => {
-  const keyed = questions.find(({ question }) => question.id === questionId)
-  const answer = keyed && counting.get(keyed.question.id)
-  return keyed && answer
-    ? { ...answer, isSame: isSameAnswer(keyed.question, answer.chosen, chosen) }
-    : null
-}
-
-/** What was explained to the end is settled: no other answer that comes after that is kept without a word. */
-function isSettled(
-  attempt: AttemptSnapshot,
-  counting: Map<string, Counting>,
-  event: SentEvent,
-): boolean {
-  const answer = countingOf(attempt, counting, event)
-  return answer?.triesLeft === 0 && !answer.isSame
-}
-
-/** How the questions stand that are answered in a call, where each answer is explained at once; null elsewhere. */
-export async function countAsked(tx: Tx, attempt: AttemptSnapshot, all: Read[]) {
-  const ids = answeredIn(all)
-  if (attempt.rules.feedback !== 'at-once' || ids.length === 0) return null
-  return startCounting(attempt, await listAnswers(tx, attempt.row.id, ids))
-}
-
-export const answeredIn = (all: Read[]) => [
+/** Questions that a batch answers. */
+export const answeredIn = (parsed: ParsedEvent[]) => [
   ...new Set(
-    all.flatMap(({ event: { kind, questionId }, read }) =>
-      kind === 'answer' && questionId !== null && !isRefusal(read) ? questionId : [],
+    parsed.flatMap(({ event: { kind, questionId }, payload }) =>
+      kind === 'answer' && questionId !== null && !isRefusal(payload) ? questionId : [],
     ),
   ),
 ]
 
-/** What came before is acknowledged again, whatever holds by now, unless it says something else. */
-async function knownOr(
-  tx: Tx,
-  attemptId: string,
-  { event, read }: { event: SentEvent; read: ReadEvent },
-  refusal: Refusal | null,
-): Promise<Told> {
-  const known = await findEvent(tx, event.eventId)
-  if (refusal && known?.attempt_id !== attemptId) return refusal
-  const isSame =
-    known?.attempt_id === attemptId &&
-    known.kind === event.kind &&
-    known.question_id === event.questionId &&
-    known.data === read.data
-  return isSame ? { outcome: 'known', at: known.at } : refuse('event-mismatch')
+/** The answers that count at the questions of a batch, where each is explained at once; null elsewhere. */
+export async function countAnswered(tx: Tx, attempt: AttemptSnapshot, parsed: ParsedEvent[]) {
+  const ids = answeredIn(parsed)
+  if (attempt.rules.feedback !== 'at-once' || ids.length === 0) return null
+  return startCounting(attempt, await listAnswers(tx, attempt.row.id, ids)).counting
 }

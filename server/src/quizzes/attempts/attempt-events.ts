@@ -1,23 +1,23 @@
-// What is done in an open attempt, kept once and in order. Each event has an outcome of its own (R11).
+// Receives events of an attempt: each has a result of its own (R11).
 import type { EventOutcome, SentEvent } from '@kinnow/contract/attempt-events'
-import { type Database, readNow, type Tx, transaction } from '../../lib/db/database.ts'
-import { fail } from '../../lib/util/failure.ts'
+import { type Database, readNow, transaction, type Tx } from '../../lib/db/database.ts'
 import type { Session } from '../../lib/http/routes.ts'
-import { holdOpenAttempt } from './attempt-repository.ts'
-import { findBehind } from './superseded.ts'
-import { isOverdue, requireAttempt } from './close.ts'
-import { isRefusal, readEvent } from './event-rules.ts'
-import { type Counting, onlyAnswer } from './fold.ts'
-import { freeze, type AttemptSnapshot, titlesOf } from './attempt-snapshot.ts'
+import { fail } from '../../lib/util/failure.ts'
+import { presentClock, presentVerdict } from '../questions/present.ts'
 import {
   answeredIn,
-  countAsked,
+  type Appended,
   appendEvents,
-  type Meant,
-  type Read,
-  type Sent,
+  countAnswered,
+  type EventBatch,
+  type Target,
 } from './append-events.ts'
-import { presentClock, presentVerdict } from '../questions/present.ts'
+import { lockOpenAttempt } from './attempt-repository.ts'
+import { type AttemptSnapshot, loadSnapshot, titlesOf } from './attempt-snapshot.ts'
+import { isOverdue, requireAttempt } from './close.ts'
+import { isRefusal, parseEvent } from './event-rules.ts'
+import { type EffectiveAnswer, onlyAnswer } from './fold.ts'
+import { findSuperseded } from './superseded.ts'
 
 type Sender = Pick<Session, 'studentId' | 'calendar' | 'revision'>
 
@@ -25,20 +25,18 @@ export async function sendEvents(
   db: Database,
   { studentId, calendar, revision }: Sender,
   attemptId: string,
-  events: Omit<Sent, 'calendar' | 'revision'>,
+  sent: Omit<EventBatch, 'calendar' | 'revision'>,
 ) {
-  const sent = { ...events, calendar, revision }
-  const own = { id: attemptId, studentId }
-  const kept = await transaction(db, async (tx) => {
-    const held = await holdOpenAttempt(tx, own, sent.events.length)
-    if (!held || isOverdue(held.row)) return undefined
-    const attempt = await freeze(tx, held.row)
-    return keepEvents(tx, { attempt, held }, sent)
+  const batch = { ...sent, calendar, revision }
+  const received = await transaction(db, async (tx) => {
+    const lock = await lockOpenAttempt(tx, { id: attemptId, studentId }, sent.events.length)
+    if (!lock || isOverdue(lock.row)) return undefined
+    const attempt = await loadSnapshot(tx, lock.row)
+    return receiveEvents(tx, { attempt, lock }, batch)
   })
-  if (kept) return present(db, kept, sent)
-  const attempt = await freeze(db, await requireAttempt(db, studentId, attemptId))
-  const over = await keepEvents(db, { attempt, held: undefined }, sent)
-  return present(db, over, sent)
+  if (received) return present(db, received, revision)
+  const attempt = await loadSnapshot(db, await requireAttempt(db, studentId, attemptId))
+  return present(db, await receiveEvents(db, { attempt, lock: undefined }, batch), revision)
 }
 
 type Answer = { eventId: string; questionId: string; chosen: string[] }
@@ -57,65 +55,67 @@ export async function answerQuestion(
   return { saved: true as const, verdict, ...clock }
 }
 
-/** In the transaction that holds the attempt, where it is open. */
-export async function keepEvents(
+/** In the transaction that locks the attempt, where it is open. */
+export async function receiveEvents(
   tx: Tx,
-  meant: Meant,
-  { events, ...sent }: Pick<Sent, 'events' | 'sentAt' | 'calendar'>,
+  target: Target,
+  { events, sentAt, calendar }: Pick<EventBatch, 'events' | 'sentAt' | 'calendar'>,
 ) {
-  const { attempt } = meant
-  const all = events.map((event) => ({ event, read: readEvent(attempt, event) }))
-  const refused = all.flatMap(({ read }) => (isRefusal(read) ? read : []))
-  const isHopeless = refused.length === all.length
-  const kept = isHopeless
-    ? { told: refused, counted: [], standing: null }
-    : await appendEvents(tx, meant, all, sent)
-  return { attempt, all, ...kept, behind: await findBehind(tx, attempt, all, kept) }
+  const { attempt } = target
+  const parsed = events.map((event) => ({ event, payload: parseEvent(attempt, event) }))
+  const refused = parsed.flatMap((one) =>
+    isRefusal(one.payload) ? [{ ...one, result: one.payload }] : [],
+  )
+  const appended: Appended =
+    refused.length === parsed.length
+      ? { events: refused, totals: [], answers: null }
+      : await appendEvents(tx, target, { parsed, sentAt, calendar })
+  return { attempt, ...appended, superseded: await findSuperseded(tx, attempt, appended) }
 }
 
 async function present(
   db: Database,
-  { attempt, all, told, behind, standing }: Awaited<ReturnType<typeof keepEvents>>,
-  { revision }: Sent,
+  { attempt, events, answers, superseded }: Awaited<ReturnType<typeof receiveEvents>>,
+  revision: number,
 ) {
-  const counting = standing ?? (await countAsked(db, attempt, all))?.counting ?? null
-  const verdictOf = counting && (await readVerdicts(db, attempt, all, counting, revision))
+  const effective = answers ?? (await countAnswered(db, attempt, events))
+  const verdictOf = effective && (await readVerdicts(db, { attempt, events, effective, revision }))
   return {
-    outcomes: all.map(({ event }, index): EventOutcome => {
-      const one = told[index] ?? fail('internal')
+    outcomes: events.map(({ event, result }): EventOutcome => {
       const { eventId } = event
-      if (isRefusal(one)) return { eventId, outcome: 'refused', ...one, verdict: null }
+      if (isRefusal(result)) return { eventId, outcome: 'refused', ...result, verdict: null }
       return {
         eventId,
-        outcome: one.outcome,
+        outcome: result.outcome,
         reason: null,
         message: null,
         verdict: verdictOf?.(event) ?? null,
-        isBehind: behind.includes(index),
+        isBehind: superseded.has(eventId),
       }
     }),
     ...presentClock(attempt.row, await timeFor(db, attempt)),
   }
 }
 
-/** Where nothing runs out, nobody is told what time it is. */
+/** The server's time, which only attempts with a time limit need. */
 const timeFor = (db: Database, { row }: AttemptSnapshot) =>
   row.deadline_at === null ? row.now : readNow(db)
 
+type Answered = {
+  attempt: AttemptSnapshot
+  events: Appended['events']
+  effective: Map<string, EffectiveAnswer>
+  revision: number
+}
+
 /** Of answers that are explained at once, as they count now. */
-async function readVerdicts(
-  db: Database,
-  attempt: AttemptSnapshot,
-  all: Read[],
-  counting: Map<string, Counting>,
-  revision: number,
-) {
-  const ids = answeredIn(all)
-  const asked = attempt.questions.filter(({ question }) => ids.includes(question.id))
-  const titles = await titlesOf(db, revision, asked)
+async function readVerdicts(db: Database, { attempt, events, effective, revision }: Answered) {
+  const ids = answeredIn(events)
+  const answered = attempt.questions.filter(({ question }) => ids.includes(question.id))
+  const titles = await titlesOf(db, revision, answered)
   return ({ kind, questionId }: SentEvent) => {
-    const keyed = asked.find(({ question }) => question.id === questionId)
+    const keyed = answered.find(({ question }) => question.id === questionId)
     if (kind !== 'answer' || !keyed) return null
-    return presentVerdict(keyed, counting.get(keyed.question.id) ?? onlyAnswer([], 0), titles)
+    return presentVerdict(keyed, effective.get(keyed.question.id) ?? onlyAnswer([], 0), titles)
   }
 }

@@ -104,12 +104,12 @@ export type Held = { row: AttemptRow; at: number }
  * Holds an attempt that is open until the transaction ends, so that no answer comes in beside the handing in, with room for
  * its next `count` events.
  */
-export async function holdOpenAttempt(
+export async function lockOpenAttempt(
   tx: Tx,
   { id, studentId }: Own,
   count = 1,
 ): Promise<Held | undefined> {
-  const [row] = await holdOpen(tx, { id, studentId, more: count - 1 }, tx.query)
+  const [row] = await holdOpen(tx, { id, studentId, more: count - 1 })
   return row && { row, at: (row.last_event_at ?? 0) - (count - 1) }
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ruledQuiz } from '../../../test/ruled-quiz.ts'
 import { findAttempt } from './attempt-repository.ts'
 import { engine, foldAttempt } from './fold.ts'
-import { assemble, freeze } from './attempt-snapshot.ts'
+import { assemble, loadSnapshot } from './attempt-snapshot.ts'
 import type { KeyedQuestion } from '../questions/keyed-question.ts'
 
 async function frozen() {
@@ -11,7 +11,10 @@ async function frozen() {
   const { id } = await start()
   const row = await findAttempt(app.db, student.id, id)
   if (!row) throw new Error('no attempt')
-  return { row, again: (changed: Partial<typeof row>) => freeze(app.db, { ...row, ...changed }) }
+  return {
+    row,
+    again: (changed: Partial<typeof row>) => loadSnapshot(app.db, { ...row, ...changed }),
+  }
 }
 
 test('while nothing of it changes it is the same', async () => {

@@ -30,7 +30,7 @@ export type AttemptSnapshot = {
 }
 
 /** `events`: all of them, where they were read before. */
-export async function freeze(
+export async function loadSnapshot(
   db: Database,
   row: AttemptRow,
   events?: AttemptEvent[],
@@ -101,7 +101,7 @@ export const questionOf = ({ questions }: AttemptSnapshot, questionId: string) =
 /** With what has come of it so far; for events that were read before, hand them over. */
 export async function readFolded(db: Database, row: AttemptRow, known?: AttemptEvent[]) {
   const events = known ?? (await listEvents(db, row.id))
-  const attempt = await freeze(db, row, events)
+  const attempt = await loadSnapshot(db, row, events)
   return { attempt, folded: foldAttempt(attempt, events) }
 }
 

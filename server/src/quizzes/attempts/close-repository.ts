@@ -19,7 +19,7 @@ type Closed = {
   rememberAt: number | null
 }
 
-/** Closes an attempt, which `holdOpenAttempt` holds, with its score, and gives it as it is then. */
+/** Closes an attempt, which `lockOpenAttempt` holds, with its score, and gives it as it is then. */
 export const closeAttempt = prepare(({ query, now }, value: ValueOf<Closed>) =>
   query
     .updateTable('attempts')

@@ -9,8 +9,8 @@ import type { AttemptRow } from './attempt-repository.ts'
 import * as rows from './close-repository.ts'
 import { addEvent, listEvents } from './event-repository.ts'
 import { engine, foldAttempt } from './fold.ts'
-import { freeze, type AttemptSnapshot } from './attempt-snapshot.ts'
-import { givenAtEnd, rememberEnd } from './record-memory.ts'
+import { loadSnapshot, type AttemptSnapshot } from './attempt-snapshot.ts'
+import { finalAnswersAtEnd, recordEnd } from './record-memory.ts'
 import { lastMoment } from '../rules.ts'
 import { readStanding } from '../results/summary-repository.ts'
 
@@ -66,9 +66,9 @@ export type Closed = { attempt: AttemptSnapshot; events: AttemptEvent[] }
  */
 export async function close(db: Database, { id, studentId }: Own): Promise<Closed | undefined> {
   return transaction(db, async (tx) => {
-    const held = await attempts.holdOpenAttempt(tx, { id, studentId })
+    const held = await attempts.lockOpenAttempt(tx, { id, studentId })
     if (!held) return undefined
-    const attempt = await freeze(tx, held.row)
+    const attempt = await loadSnapshot(tx, held.row)
     const { deadline_at: deadline, told_at: toldAt } = held.row
     const events = await listEvents(tx, id)
     const { score, outOf, counting } = foldAttempt(attempt, events)
@@ -95,10 +95,10 @@ export async function close(db: Database, { id, studentId }: Own): Promise<Close
       : { at: held.at, by: 'student' as const }
     const rememberAt = toldAt !== null && toldAt > held.at ? toldAt : null
     const closed = { id, ...end, score, outOf, engine: attempt.engine, rememberAt }
-    const [row = held.row] = await rows.closeAttempt(db, closed, tx.query)
+    const [row = held.row] = await rows.closeAttempt(db, closed)
     if (rememberAt === null) {
       const ended = { at: end.at, receivedAt: held.at, isOver }
-      await rememberEnd(tx, attempt, givenAtEnd(attempt, counting, events, ended))
+      await recordEnd(tx, attempt, finalAnswersAtEnd(attempt, counting, events, ended))
     }
     return { attempt: { ...attempt, row }, events: [...events, submit] }
   })
@@ -107,14 +107,14 @@ export async function close(db: Database, { id, studentId }: Own): Promise<Close
 /** For housekeeping: what a quiz tells after it has closed comes back as reviews from then on, not before (S28). */
 export async function rememberTold(db: Database): Promise<void> {
   for (const row of await rows.listToRemember(db, atOnce)) {
-    const attempt = await freeze(db, row)
+    const attempt = await loadSnapshot(db, row)
     await transaction(db, async (tx) => {
       if (!(await rows.markRemembered(tx.query, row.id))) return
       const events = await listEvents(tx, row.id)
       const at = row.submitted_at ?? row.now
       const ended = { at, receivedAt: row.now, isOver: row.closed_by === 'time' }
       const { counting } = foldAttempt(attempt, events)
-      await rememberEnd(tx, attempt, givenAtEnd(attempt, counting, events, ended))
+      await recordEnd(tx, attempt, finalAnswersAtEnd(attempt, counting, events, ended))
     })
   }
 }

@@ -22,7 +22,7 @@ const allEvents = prepare((db, value: ValueOf<OfAttempt>) =>
 )
 
 export const listEvents = (tx: Tx, attemptId: string): Promise<AttemptEvent[]> =>
-  allEvents(tx, { attemptId }, tx.query)
+  allEvents(tx, { attemptId })
 
 const answersTo = prepareList(
   (db, value: ValueOf<OfAttempt>, questions: ValueOf<{ questionId: string }>[]) =>
@@ -43,7 +43,7 @@ export async function listAnswers(
 ): Promise<AttemptEvent[]> {
   const found: AttemptEvent[] = []
   for (const part of filledBatches(questionIds.map((questionId) => ({ questionId }))))
-    found.push(...(await answersTo(tx, { attemptId }, part, tx.query)))
+    found.push(...(await answersTo(tx, { attemptId }, part)))
   return found
 }
 
@@ -67,12 +67,12 @@ export function listScoringOf(db: Database, attemptIds: string[]) {
 
 const answerId = sql<string | null>`case when kind = 'answer' then id end`
 
-/** `isEach`: each answer by itself, else all of a question as one. */
+/** `perAnswer`: each answer by itself, else all of a question as one. */
 const keptOf = (
   { query }: Database,
   value: ValueOf<OfAttempt>,
   questions: ValueOf<{ questionId: string }>[],
-  isEach: boolean,
+  perAnswer: boolean,
 ) =>
   query
     .selectFrom('attempt_events')
@@ -93,7 +93,7 @@ const keptOf = (
       questions.map((one) => one('questionId')),
     )
     .groupBy(['question_id', 'kind'])
-    .$if(isEach, (rows) => rows.groupBy(answerId))
+    .$if(perAnswer, (rows) => rows.groupBy(answerId))
 
 const summed = prepareList((db, value: ValueOf<OfAttempt>, questions: Questions) =>
   keptOf(db, value, questions, false),
@@ -103,19 +103,19 @@ const each = prepareList((db, value: ValueOf<OfAttempt>, questions: Questions) =
 )
 
 /**
- * How many events of each kind these questions have, or the overview, whose id is null, and the latest; `isEach`: answers
+ * How many events of each kind these questions have, or the overview, whose id is null, and the latest; `perAnswer`: answers
  * each by itself, as it was given.
  */
-export async function listKept(
+export async function listTotals(
   tx: Tx,
   attemptId: string,
   questionIds: (string | null)[],
-  isEach: boolean,
+  perAnswer: boolean,
 ) {
   const ids = [...new Set(questionIds)].map((id) => ({ questionId: id ?? '' }))
   const found: Awaited<ReturnType<typeof each>> = []
   for (const part of filledBatches(ids))
-    found.push(...(await (isEach ? each : summed)(tx, { attemptId }, part, tx.query)))
+    found.push(...(await (perAnswer ? each : summed)(tx, { attemptId }, part)))
   return found
 }
 
@@ -127,7 +127,7 @@ const eventById = prepare(({ query }, value: ValueOf<{ id: string }>) =>
 )
 
 export async function findEvent(tx: Tx, id: string) {
-  const [found] = await eventById(tx, { id }, tx.query)
+  const [found] = await eventById(tx, { id })
   return found
 }
 
@@ -160,6 +160,6 @@ const insertEvent = prepare(({ query }, value: ValueOf<Selectable<Tables['attemp
 
 /** Adds an event; false when it came before, from a retry or another device. */
 export async function addEvent(tx: Tx, event: NewEvent): Promise<boolean> {
-  const added = await insertEvent(tx, { day: null, ...event }, tx.query)
+  const added = await insertEvent(tx, { day: null, ...event })
   return added.length === 1
 }

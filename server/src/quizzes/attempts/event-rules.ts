@@ -18,7 +18,7 @@ import { writeSaying } from './certainty-event.ts'
 export type Refusal = { reason: RefusalCode; message: string }
 
 /** `score` is that of an answer by itself. */
-export type ReadEvent = { data: string | null; score: number | null }
+export type EventPayload = { data: string | null; score: number | null }
 
 export const refuse = (reason: RefusalCode, message?: string): Refusal => ({
   reason,
@@ -29,7 +29,10 @@ export const isRefusal = (one: object): one is Refusal => 'reason' in one
 
 type Attempt = { rules: Rules; questions: KeyedQuestion[] }
 
-export function readEvent({ rules, questions }: Attempt, event: SentEvent): ReadEvent | Refusal {
+export function parseEvent(
+  { rules, questions }: Attempt,
+  event: SentEvent,
+): EventPayload | Refusal {
   const { kind, questionId } = event
   const nothing = { data: null, score: null }
   if (kind === 'visit' && questionId === null) return nothing
@@ -50,7 +53,7 @@ export function readEvent({ rules, questions }: Attempt, event: SentEvent): Read
   }
 }
 
-function readGiven(keyed: KeyedQuestion, chosen: string[] | undefined): ReadEvent | Refusal {
+function readGiven(keyed: KeyedQuestion, chosen: string[] | undefined): EventPayload | Refusal {
   const texts = z.safeParse(chosenSchema, chosen)
   if (!texts.success) return refuse('invalid', texts.error.issues[0]?.message)
   const picks = takeAnswer(keyed, texts.data)
@@ -59,7 +62,7 @@ function readGiven(keyed: KeyedQuestion, chosen: string[] | undefined): ReadEven
 }
 
 /** Of an answer as it is kept, so that it is known when it comes to count. */
-function readSure(keyed: KeyedQuestion, { certainty, chosen }: SentEvent): ReadEvent | Refusal {
+function readSure(keyed: KeyedQuestion, { certainty, chosen }: SentEvent): EventPayload | Refusal {
   if (!certainty) return refuse('invalid')
   const of = chosen && chosen.length > 0 ? takeAnswer(keyed, chosen) : chosen
   return of === null
@@ -74,7 +77,7 @@ const told = 'You have already seen whether your answer is right'
  * Whether an event comes after what it is about was told: how sure one is of an answer is a question only before.
  * `counted` are the events of its question that were kept before.
  */
-export function refuseTold(
+export function rejectAfterFeedback(
   { feedback }: Pick<Rules, 'feedback'>,
   kind: EventKind,
   counted: { kind: string }[],

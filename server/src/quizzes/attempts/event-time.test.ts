@@ -3,7 +3,7 @@ import { limits } from '@kinnow/contract/limits'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AttemptEvent } from './attempt-event.ts'
-import { doneAt, type Kept, latestAnswering, timestampOf, waitedFor } from './event-time.ts'
+import { doneAt, type LatestEvent, latestAnswering, timestampOf, waitedFor } from './event-time.ts'
 import { foldAttempt, startCounting } from './fold.ts'
 import type { KeyedQuestion } from '../questions/keyed-question.ts'
 import { readRules } from '../rules.ts'
@@ -94,10 +94,10 @@ function keepAll(calls: Call[], feedback: 'at-once' | 'at-end'): AttemptEvent[] 
     for (const [index, { kind, questionId, picks, ago }] of batch.entries()) {
       const id = `${callId}.${index}`
       const own = [...events.values()].filter((one) => one.questionId === questionId)
-      const kept = own.map((one): Kept => ({ kind: one.kind, latest: one.at }))
+      const earlier = own.map((one): LatestEvent => ({ kind: one.kind, latest: one.at }))
       const at =
         events.get(id)?.at ??
-        timestampOf(untimed, feedback, { kind, kept, waited: ago, received: sentAt + index })
+        timestampOf(untimed, feedback, { kind, earlier, waited: ago, received: sentAt + index })
       const data = { answer: JSON.stringify(picks), sure: 'sure' }[kind] ?? null
       const event = { id, kind, questionId, data, score: null, at }
       if (!events.has(id)) events.set(id, event)

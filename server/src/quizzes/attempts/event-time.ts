@@ -27,13 +27,13 @@ export function doneAt(
   return Math.max(earliest, Math.min(received, received - waited))
 }
 
-/** The events of a question that were kept, kind by kind. */
-export type Kept = { kind: string; latest: number }
+/** The latest event of one kind at a question. */
+export type LatestEvent = { kind: string; latest: number }
 
-const latestOf = (kept: Kept[], kinds: string[]) =>
+const latestOf = (earlier: LatestEvent[], kinds: string[]) =>
   Math.max(
     Number.NEGATIVE_INFINITY,
-    ...kept.filter(({ kind }) => kinds.includes(kind)).map(({ latest }) => latest),
+    ...earlier.filter(({ kind }) => kinds.includes(kind)).map(({ latest }) => latest),
   )
 
 /**
@@ -41,17 +41,17 @@ const latestOf = (kept: Kept[], kinds: string[]) =>
  * explained at once, an answer comes after those that were, and after what was said of them. Elsewhere nothing was told,
  * and the one that was given last counts.
  */
-const toldBefore = (feedback: Explain, kind: string, kept: Kept[]): number =>
+const toldBefore = (feedback: Explain, kind: string, earlier: LatestEvent[]): number =>
   feedback === 'at-once' && kind === 'answer'
-    ? latestOf(kept, ['answer', 'sure'])
+    ? latestOf(earlier, ['answer', 'sure'])
     : Number.NEGATIVE_INFINITY
 
 type Arrival = {
   kind: string
   received: number
   waited: number | null
-  /** What was kept of its question. */
-  kept: Kept[]
+  /** Earlier events of its question. */
+  earlier: LatestEvent[]
 }
 
 /**
@@ -61,10 +61,11 @@ type Arrival = {
 export const timestampOf = (
   attempt: Attempt,
   feedback: Explain,
-  { kind, received, waited, kept }: Arrival,
-): number => Math.max(doneAt(attempt, received, waited), toldBefore(feedback, kind, kept) + 1)
+  { kind, received, waited, earlier }: Arrival,
+): number => Math.max(doneAt(attempt, received, waited), toldBefore(feedback, kind, earlier) + 1)
 
 export const isAnswering = (kind: string) => kind === 'answer' || kind === 'clear'
 
 /** What stands at a question where nothing is told: its last answer, or its being taken back. */
-export const latestAnswering = (kept: Kept[]): number => latestOf(kept, ['answer', 'clear'])
+export const latestAnswering = (earlier: LatestEvent[]): number =>
+  latestOf(earlier, ['answer', 'clear'])

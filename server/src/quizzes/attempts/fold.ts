@@ -12,7 +12,7 @@ import { creditOf, lastMoment, type Rules } from '../rules.ts'
 export const engine = 2
 
 /** The answer that counts for a question. */
-export type Counting = {
+export type EffectiveAnswer = {
   chosen: string[]
   score: number
   /** Wholly, whatever it earns by then. */
@@ -27,7 +27,7 @@ export type Counting = {
 }
 
 /** An answer that stands for itself. */
-export const onlyAnswer = (chosen: string[], score: number): Counting => ({
+export const onlyAnswer = (chosen: string[], score: number): EffectiveAnswer => ({
   chosen,
   score,
   isRight: score === 1,
@@ -38,7 +38,7 @@ export const onlyAnswer = (chosen: string[], score: number): Counting => ({
 })
 
 export type Folded = Stood & {
-  counting: Map<string, Counting>
+  counting: Map<string, EffectiveAnswer>
   /** Points of all graded questions. */
   score: number
   /** How many graded questions there are, a point each. */
@@ -84,12 +84,12 @@ export function foldAttempt(frozen: Frozen, events: AttemptEvent[]): Folded {
   const { counting } = startCounting(frozen, inTime)
   const old = countAnswers(rules, inTime, asked, () => by === 0)
   const later = countAnswers(rules, inTime, between, () => false)
-  const pointsIn = (all: Map<string, Counting>, ids: Iterable<string>) =>
+  const pointsIn = (all: Map<string, EffectiveAnswer>, ids: Iterable<string>) =>
     Array.from(ids, (id) => [id, all.get(id)?.score ?? 0] as const)
   const sum = (points: Iterable<readonly [string, number]>) =>
     Array.from(points).reduce((all, [, each]) => all + each, 0)
   const before = new Map([...pointsIn(old, asked.keys()), ...pointsIn(later, between.keys())])
-  const gainedBy = (ids: string[], then: Map<string, Counting>) =>
+  const gainedBy = (ids: string[], then: Map<string, EffectiveAnswer>) =>
     sum(pointsIn(counting, ids)) - sum(pointsIn(then, ids))
   const gained = gainedBy([...asked.keys()], old)
   const recorded = by === 0 ? ordered.find(({ kind }) => kind === 'submit') : undefined
@@ -137,14 +137,14 @@ function countAnswers(
   inTime: AttemptEvent[],
   asked: Map<string, KeyedQuestion>,
   isRecorded: (id: string) => boolean,
-): Map<string, Counting> {
-  const counting = new Map<string, Counting>()
+): Map<string, EffectiveAnswer> {
+  const counting = new Map<string, EffectiveAnswer>()
   for (const event of inTime) countAnswer(counting, rules, event, asked, isRecorded)
   return counting
 }
 
 function countAnswer(
-  counting: Map<string, Counting>,
+  counting: Map<string, EffectiveAnswer>,
   rules: Rules,
   { kind, questionId, data, score }: AttemptEvent,
   asked: Map<string, KeyedQuestion>,
@@ -163,7 +163,11 @@ function countAnswer(
     counting.set(id, addTry(counting.get(id), answer, isGraded(keyed.question) ? rules.tries : 1))
 }
 
-function addTry(before: Counting | undefined, answer: Counting, tries: number): Counting {
+function addTry(
+  before: EffectiveAnswer | undefined,
+  answer: EffectiveAnswer,
+  tries: number,
+): EffectiveAnswer {
   if (before?.triesLeft === 0) return before
   const tried = (before?.tried ?? 0) + 1
   const score = Math.max(before?.score ?? 0, answer.score * creditOf(tried))

@@ -6,7 +6,7 @@ import { sha256 } from '../../lib/security/random.ts'
 import { listKnown } from '../../memory/event-repository.ts'
 import { type Answered, keepAnswers } from '../../memory/record.ts'
 import type { AttemptEvent } from './attempt-event.ts'
-import type { Counting } from './fold.ts'
+import type { EffectiveAnswer } from './fold.ts'
 import type { AttemptSnapshot } from './attempt-snapshot.ts'
 import { grade, isGraded } from '../questions/grading/grade.ts'
 import type { KeyedQuestion } from '../questions/keyed-question.ts'
@@ -15,7 +15,7 @@ import { signOf } from '../regrade/corrected.ts'
 import { lastMoment } from '../rules.ts'
 
 /** The same for as long as the same is right, however a question is worded and whatever is said to answers. */
-export function keySign(keyed: KeyedQuestion): string {
+export function answerKeyHash(keyed: KeyedQuestion): string {
   const known = signs.get(keyed)
   if (known !== undefined) return known
   const sign = sha256(signOf(keyed)).slice(0, 22)
@@ -31,7 +31,7 @@ export const optionsOf = (question: Question): number | null =>
   question.type === 'single' || question.type === 'true-false' ? question.options.length : null
 
 /** An answer of an attempt beside the event that it is in. */
-export type Given = {
+export type FinalAnswer = {
   id: string
   questionId: string
   chosen: string[]
@@ -49,10 +49,10 @@ export const tookSince = (visitedAt: number | undefined, at: number): number | n
     : Math.min(at - visitedAt, limits.reviews.longestTook)
 
 /** In the transaction in which they are kept. What is no question of points is not asked again. */
-export async function rememberGiven(
+export async function recordFinalAnswers(
   tx: Tx,
   { row, items, questions }: AttemptSnapshot,
-  given: Given[],
+  given: FinalAnswer[],
 ): Promise<void> {
   const all = given.flatMap((one) => {
     const keyed = questions.find(({ question }) => question.id === one.questionId)
@@ -74,7 +74,7 @@ export async function rememberGiven(
       {
         ...others,
         version,
-        sign: keySign(stored),
+        sign: answerKeyHash(stored),
         source: 'quiz',
         tries: tried,
         score: grade(keyed.key, one.chosen).score,
@@ -86,10 +86,14 @@ export async function rememberGiven(
 }
 
 /** The same of an attempt that ends: where each is explained at once, what was settled is remembered already. */
-export async function rememberEnd(tx: Tx, attempt: AttemptSnapshot, given: Given[]): Promise<void> {
+export async function recordEnd(
+  tx: Tx,
+  attempt: AttemptSnapshot,
+  given: FinalAnswer[],
+): Promise<void> {
   const ids = attempt.rules.feedback === 'at-once' ? given.map(({ id }) => id) : []
   const known = await listKnown(tx, ids)
-  await rememberGiven(
+  await recordFinalAnswers(
     tx,
     attempt,
     given.filter(({ id }) => !known.has(id)),
@@ -101,15 +105,15 @@ export async function rememberEnd(tx: Tx, attempt: AttemptSnapshot, given: Given
  * each is explained at once. Where its time ran out, what was left empty was not recalled; what a student hands in empty
  * tells nothing.
  */
-export function givenAtEnd(
+export function finalAnswersAtEnd(
   { row, questions, deadlineAt }: AttemptSnapshot,
-  counting: Map<string, Counting>,
+  counting: Map<string, EffectiveAnswer>,
   events: AttemptEvent[],
   { at, receivedAt, isOver }: { at: number; receivedAt: number; isOver: boolean },
-): Given[] {
+): FinalAnswer[] {
   const hintsOf = (id: string) =>
     events.filter(({ kind, questionId }) => kind === 'hint' && questionId === id).length
-  return questions.flatMap(({ question: { id: questionId } }): Given[] => {
+  return questions.flatMap(({ question: { id: questionId } }): FinalAnswer[] => {
     const answer = counting.get(questionId)
     const common = { questionId, hints: hintsOf(questionId), receivedAt }
     if (!answer)

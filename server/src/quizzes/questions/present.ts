@@ -3,7 +3,7 @@ import type { Question } from '@kinnow/contract/questions'
 import type { QuizRules } from '@kinnow/contract/quiz-rules'
 import type { Attempt, Quiz, Verdict } from '@kinnow/contract/quizzes'
 import { courseTitle } from '../../progress/course-title.ts'
-import { type Counting, type Folded, onlyAnswer } from '../attempts/fold.ts'
+import { type EffectiveAnswer, type Folded, onlyAnswer } from '../attempts/fold.ts'
 import type { AttemptRow } from '../attempts/attempt-repository.ts'
 import type { AttemptSnapshot } from '../attempts/attempt-snapshot.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
@@ -55,7 +55,7 @@ const presentRules = (rules: StoredRules): QuizRules => ({
 
 export function presentVerdict(
   { question, key }: KeyedQuestion,
-  answer: Counting,
+  answer: EffectiveAnswer,
   lessonTitles: Map<string, string>,
   scoreBefore: number | null = null,
 ): Verdict {
@@ -103,7 +103,7 @@ export function presentAttempt(
   { counting, before, states, lastVisit }: Folded,
   lessonTitles: Map<string, string>,
 ): Attempt {
-  const verdictOf = (keyed: KeyedQuestion, answer: Counting) =>
+  const verdictOf = (keyed: KeyedQuestion, answer: EffectiveAnswer) =>
     presentVerdict(keyed, answer, lessonTitles, before.get(keyed.question.id))
   const given = questions.flatMap((keyed) => {
     const answer = counting.get(keyed.question.id)

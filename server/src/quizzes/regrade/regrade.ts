@@ -4,7 +4,7 @@ import { type Database, transaction } from '../../lib/db/database.ts'
 import { newId } from '../../lib/security/random.ts'
 import { addEvent, listCorrections, listEvents } from '../attempts/event-repository.ts'
 import { foldAttempt } from '../attempts/fold.ts'
-import { freeze } from '../attempts/attempt-snapshot.ts'
+import { loadSnapshot } from '../attempts/attempt-snapshot.ts'
 import { correctionsIn } from './corrected.ts'
 import type { Touched } from './plan.ts'
 import { holdHandedIn, setScore } from './repository.ts'
@@ -43,7 +43,7 @@ export async function regradeAttempt(db: Database, touched: Touched[]): Promise<
         detail: `attempt ${id}, question ${questionId}`,
       })
     }
-    const frozen = await freeze(inside, first.row)
+    const frozen = await loadSnapshot(inside, first.row)
     const { score } = foldAttempt(frozen, await listEvents(tx, id))
     await setScore(tx.query, id, score)
   })

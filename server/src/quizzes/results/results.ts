@@ -14,7 +14,7 @@ import { type Closed, readOwn, requireAttempt } from '../attempts/close.ts'
 import { type Folded, onlyAnswer } from '../attempts/fold.ts'
 import {
   type AttemptSnapshot,
-  freeze,
+  loadSnapshot,
   questionOf,
   readFolded,
   titlesOf,
@@ -133,7 +133,7 @@ export async function practiseQuestion(
 ) {
   const row = await requireAttempt(db, studentId, attemptId)
   if (!isToldAt(row)) fail('not-found')
-  const keyed = questionOf(await freeze(db, row), questionId)
+  const keyed = questionOf(await loadSnapshot(db, row), questionId)
   const picks = requireAnswer(keyed, chosen)
   const { score } = grade(keyed.key, picks)
   return {
