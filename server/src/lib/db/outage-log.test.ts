@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createOutageLog } from './outage-log.ts'
+import { DatabaseTimeoutError } from './wait-budget.ts'
 import { describeTrouble, describeUnreachable, isUnavailable } from './troubles.ts'
 
 const refused = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
@@ -48,6 +49,21 @@ test('another fault is logged once a minute for each task, with what is wrong if
   }
 
   expect(lines).toEqual(['Emails failed: the disk of the database is full', 'Clean-up failed'])
+})
+
+test.each(['sqlite', 'postgres'] as const)('a %s that hangs is logged as what it is', (engine) => {
+  const { lines, outage } = start(engine)
+  outage.failed(new DatabaseTimeoutError('the database took too long'), 'Emails failed')
+  outage.succeeded()
+
+  expect(lines).toEqual(
+    engine === 'sqlite'
+      ? ['Emails failed: the database took too long to answer']
+      : [
+          'Cannot reach the database: no answer in time (DATABASE_URL). Waiting emails are sent once it is back.',
+          'The database can be reached again.',
+        ],
+  )
 })
 
 test.each([
