@@ -50,7 +50,10 @@ export async function run(place) {
   wrongs.push(...(await wrongResults(place, real)))
 
   const clean = await runCommand(place, 'doctor', '--replay')
-  if (clean.status !== 0 || !clean.said.includes(`Folded ${count} closed attempts; 0 differ`))
+  if (
+    clean.status !== 0 ||
+    !clean.said.includes(`Recalculated ${count.toLocaleString('en')} closed attempts; 0 differ`)
+  )
     wrongs.push(`without a wrong score: ${clean.said.slice(-300)}`)
   const [planted] = await place.query(
     `select id from attempts where out_of > 1 order by id limit 1 offset ${Math.floor(count / 2)}`,

@@ -47,7 +47,7 @@ export async function run(place) {
   const stuck = place.cluster ? await countBusy(place.cluster.url, 100, own) : 0
   const filesLeft = openFilesOf(server.child.pid) - filesBefore
   const after = await student.call('PUT', '/users/me', { dailyGoalMinutes: 30 })
-  const unhandled = server.text().match(/unhandled|uncaught|request failed/gi)?.length ?? 0
+  const unhandled = server.text().match(/unhandled|uncaught| failed with 5\d\d/gi)?.length ?? 0
   return {
     figure: `idle after ${idleAfter} ms, ${stuck} statements stuck, ${filesLeft} handles more, ${unhandled} unhandled; then ${after.status} in ${Math.round(after.took)} ms`,
     passed:

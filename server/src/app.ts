@@ -10,7 +10,11 @@ import { authenticate } from './auth/session.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { enrollmentRoutes } from './enrollments/routes.ts'
-import { answerBadConnection, answerFailures } from './lib/http/answer-failures.ts'
+import {
+  answerBadConnection,
+  answerFailures,
+  answerUnroutable,
+} from './lib/http/answer-failures.ts'
 import { auditRefusals } from './lib/security/audit-refusals.ts'
 import { logSlowStatements } from './lib/db/slow-statements.ts'
 import type { Database } from './lib/db/database.ts'
@@ -82,6 +86,7 @@ export async function createApp(parts: AppParts) {
     logController: new FailuresOnly({ disableRequestLogging: true }),
     bodyLimit: limits.body.usual,
     clientErrorHandler: answerBadConnection,
+    frameworkErrors: (error, _request, reply) => answerUnroutable(error, reply.raw),
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     requestTimeout: 30_000,
     // Whoever still has a connection while the process ends is served (R15).
@@ -117,7 +122,7 @@ export async function createApp(parts: AppParts) {
     takeStorage: createDailyStorage(limiter),
     isHttps,
   })
-  const alarm = () => app.log.warn('somebody guesses codes: too many were wrong within an hour')
+  const alarm = () => app.log.warn('Possible attack: unusually many wrong codes within an hour')
   const codes = createCodes({ db, keys, limiter, alarm, ...settings })
   const accounts = { db, settings, keys, limiter, codes }
   authRoutes(serve, accounts)

@@ -1,59 +1,11 @@
 // The operator's commands: `npm run kinnow -- <command>`.
 import { parseArgs } from 'node:util'
+import { faultOf, seeHelp, usageOf } from './command-usage.ts'
+import { describeUnreachable } from './lib/db/troubles.ts'
 import type { Database } from './lib/db/database.ts'
 import { PlainError } from './lib/util/plain-error.ts'
 import { explainDenied } from './lib/process/private-files.ts'
 import type { Settings } from './lib/process/settings.ts'
-
-const usage = `Usage: npm run kinnow -- <command>
-
-Commands:
-  content lint DIR [--json]              check a folder of courses, or a .zip of one
-  content import DIR                     import it into the school; importing again changes only what changed
-  content watch DIR                      import it now and after each change, until Ctrl-C
-    --language en                        for folders with several languages
-    --skip-faulty                        leave out what has errors, list it, and import the rest; the exit code is then 3
-    --yes                                retire what is no longer in DIR without asking, even if students have started it
-    --dry-run                            with import: show what it would do, and write nothing
-  content export DIR                     write the imported files into DIR, one folder for each origin
-    --origin NAME                        only this one
-    --force                              DIR may contain files; folders with the same name are replaced
-  content regrade QUESTION | --changed   show which marks a corrected answer key would change
-    --yes                                change them; students see that the question was corrected
-
-  user list [--search TEXT]              list the accounts by address
-  user show EMAIL                        show one account
-  user verify EMAIL                      confirm an address without a code
-  user lock EMAIL | user unlock EMAIL    lock or unlock an account
-  user extra-time EMAIL FACTOR           give a student more time in timed quizzes: 1, 1.25, 1.5 or 2 times
-  user reset-link EMAIL                  make a link with which the owner can set a new password
-  user delete EMAIL --yes                delete an account and everything in it
-
-  summary list EMAIL                     list who gets the weekly email about a student
-  summary add EMAIL ADDRESS              invite an address to get it
-  summary remove EMAIL ADDRESS           stop sending it to an address
-
-  quiz statistics QUIZ [--csv]           show how well each question of a quiz works; QUIZ is the id in its address
-
-  memory evaluate [--student EMAIL]      check how well the model predicts what students recall
-    --json                               print JSON
-  memory rebuild                         work out again from the answers what students remember
-  memory optimize                        fit the model to past answers, if it then predicts better
-  memory retention SHARE | free          set for everyone what share of reviews should be recalled, 0.80 to 0.95
-
-  backup FILE [--force]                  write the whole school into one file while it is running
-  verify FILE                            read a backup to the end and check that it is complete
-  restore FILE [--force]                 restore it into an empty school, or with --force over any; stop the server first
-
-  doctor [DIR …]                         check the school; exit code 0: all is well, 1: look at something, 2: something is broken
-    --all                                check every row, not only a sample
-    --json                               print JSON
-  doctor --replay                        work out every result again and list those that differ
-
-  --help, -h                             show this text
-
-The school is the one in DATA_DIR and DATABASE_URL, as for npm start. See docs/operating.md for more.
-`
 
 type Words = ReturnType<typeof parseWords>['values']
 
@@ -187,12 +139,33 @@ async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseWords(args)
   const [group, name, ...rest] = positionals
   if (values.help || group === 'help') {
-    process.stdout.write(usage)
+    process.stdout.write(usageOf(group === 'help' ? positionals.slice(1) : positionals))
     return 0
   }
-  const code = await runGroup(group, name, rest, values)
-  if (code === null) process.stderr.write(usage)
+  if (group === undefined) {
+    process.stderr.write(usageOf([]))
+    return 2
+  }
+  const fault = faultOf(positionals, values)
+  const code = fault === null ? await runGroup(group, name, rest, values) : null
+  if (code === null) process.stderr.write(`${fault ?? ''} ${seeHelp}\n`.trimStart())
   return code ?? 2
+}
+
+/** A sentence for what an operator can mend; the whole error for what they cannot. */
+function explain(error: unknown): string {
+  const { message, stack } = error as Error
+  if (error instanceof PlainError) return message
+  const unreachable = describeUnreachable(error)
+  if (unreachable !== null) return `Cannot reach the database: ${unreachable}.`
+  return explainDenied(error) ?? String(stack)
+}
+
+/** As the parser says it, without its advice on words that begin with a dash. */
+function explainOption({ message }: Error): string {
+  const [, option] = /^Unknown option '([^']+)'/.exec(message) ?? []
+  const [first = message] = message.split('. ', 1)
+  return `${option ? `There is no option ${option}` : first.replace(/\.$/, '')}. ${seeHelp}`
 }
 
 // Who reads may go away before the end, as `head` does: what is done is done to its end, and said to nobody.
@@ -209,8 +182,6 @@ try {
 } catch (error) {
   // As without these words: what watches over the school takes 1 of the doctor for something to look at.
   const isMistyped = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
-  const isPlain = error instanceof PlainError || isMistyped
-  const { message, stack } = error as Error
-  process.stderr.write(`${isPlain ? message : (explainDenied(error) ?? String(stack))}\n`)
+  process.stderr.write(`${isMistyped ? explainOption(error as Error) : explain(error)}\n`)
   process.exitCode = isMistyped ? 2 : 1
 }

@@ -10,6 +10,7 @@ import { startHousekeeping } from './operations/housekeeping.ts'
 import { realClock } from './lib/util/clock.ts'
 import { openDatabase } from './lib/db/open-database.ts'
 import { migrate } from './lib/db/migrate.ts'
+import { createOutageLog, withTrouble } from './lib/db/outage-log.ts'
 import { requireDurable } from './lib/db/postgres/require-durable.ts'
 import { deriveKeys } from './lib/security/keys.ts'
 import { lowerPoolPriority } from './lib/process/thread-priority.ts'
@@ -24,6 +25,7 @@ import { ensureIndex } from './search/index/ensure-index.ts'
 import { notePublicUrl } from './public-address.ts'
 import { serveMetrics } from './site/metrics-routes.ts'
 import type { Web } from './site/pages.ts'
+import { countNoun } from './lib/util/count-noun.ts'
 
 const otherKey =
   'The key here is not that of the data, which were restored: codes and mails under way, and links in mails that end them, need it.'
@@ -46,24 +48,37 @@ export async function serve(settings: Settings, say: (line: string) => void, web
   if (!key.isOwn) say(`${otherKey} Until it is back, they do not work.`)
   // A school that cannot write now still starts: only commands would miss it.
   await notePublicUrl(db, settings).catch((error: unknown) =>
-    app.log.warn({ error }, 'the public address could not be noted'),
+    app.log.warn(
+      { err: error },
+      withTrouble(
+        'PUBLIC_URL could not be saved in the database; commands may print wrong links',
+        error,
+      ),
+    ),
   )
-  const watch = watchRevision(db, () => {
-    kept.clear()
-    return key.look()
-  })
+  const outage = createOutageLog(db, app.log)
+  const watch = watchRevision(
+    db,
+    () => {
+      kept.clear()
+      return key.look()
+    },
+    outage,
+  )
   const keys = deriveKeys(secret)
   const worker = startMailWorker(
     db,
     keys.mail,
     await createDelivery(settings.smtpUrl, settings.mailFrom, app.log),
     app.log,
-    { isWanted: createStillWanted(db) },
+    { isWanted: createStillWanted(db), outage },
   )
-  const housekeeping = startHousekeeping(db, app.log)
+  const housekeeping = startHousekeeping(db, app.log, outage)
   const { publicUrl } = settings
-  const regularMail = startRegularMail({ db, keys, publicUrl }, app.log)
-  await app.listen({ port: settings.port, host: settings.host })
+  const regularMail = startRegularMail({ db, keys, publicUrl }, app.log, outage)
+  const { port, host } = settings
+  // `main.ts` prints the address once everything is ready, so Fastify logs none.
+  await app.listen({ port, host, listenTextResolver: () => '' })
   const metrics =
     settings.metricsPort === undefined
       ? undefined
@@ -107,7 +122,7 @@ async function prepareData(settings: Settings, say: (line: string) => void): Pro
     await requireDurable(db)
     const migrated = await migrate(db)
     await settleKey(db, settings.dataDir)
-    if (migrated.length > 0) say(`Prepared the database (${migrated.length} steps).`)
+    if (migrated.length > 0) say(`Prepared the database (${countNoun(migrated.length, 'step')}).`)
     if (await ensureIndex(db)) say('Prepared the search.')
     await bringInFirstCourses(db, say)
   } finally {

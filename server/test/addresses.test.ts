@@ -153,6 +153,21 @@ describe('S34: a target that nobody should send', () => {
     },
   )
 
+  test.each(['/%ff%c0', '/api/lessons/%ff'])(
+    'S32: that cannot be decoded is refused alike without a server in front: %s',
+    async (url) => {
+      const { statusCode, headers, body } = await app.app.inject({ url })
+
+      expect(statusCode).toBe(400)
+      expect(JSON.parse(body)).toMatchObject({ status: 'error', code: 'invalid' })
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+        'x-content-type-options': 'nosniff',
+      })
+    },
+  )
+
   test('of more than 8 kB is answered with 414', async () => {
     expect((await rawCall(port, `GET /${'a'.repeat(8100)}`)).status).toBe(414)
   })

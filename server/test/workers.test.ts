@@ -87,7 +87,7 @@ describe.skipIf(!isRun)('several processes', () => {
       victim = (await ids(2)).find((id) => !before.includes(id))
       before = [...before, victim as number]
     }
-    expect(said).toMatch(/"msg":"process [12] of 2 \(pid \d+\) ended with SIGKILL; another/)
+    expect(said).toMatch(/"msg":"Process [12] of 2 \(pid \d+\) ended with SIGKILL; another/)
   })
 
   test('of which one is killed while they start end, and say so', async () => {
@@ -96,7 +96,7 @@ describe.skipIf(!isRun)('several processes', () => {
     process.kill(Number(/second (\d+)/.exec(said)?.[1]), 'SIGKILL')
 
     expect(await ended()).toEqual([1, null])
-    expect(said).toMatch(/process 2 of 2 \(pid \d+\) ended with SIGKILL during the start/)
+    expect(said).toMatch(/Process 2 of 2 \(pid \d+\) ended with SIGKILL during the start/)
   })
 
   test('R15: are replaced in turn while requests go on and connections are kept', async () => {
@@ -122,7 +122,7 @@ describe.skipIf(!isRun)('several processes', () => {
     const before = await ids(2)
     writeFileSync(broken, '')
     above.kill('SIGUSR2')
-    await until(() => said.includes('the others stay as they are'))
+    await until(() => said.includes('the running ones were not replaced'))
 
     expect(before).toContain((await ids(2))[0])
     rmSync(broken)

@@ -97,6 +97,31 @@ describe('S18: a mailed code signs in the browser that registered the address ju
     expect((await login(browser, email, victims)).body.data.isFirst).toBe(false)
   })
 
+  test('and clears the cookie of the registration, which nothing needs any more', async () => {
+    const [browser, email] = [await newBrowser(), newAddress()]
+    await register(browser, email, victims)
+
+    const { headers } = await show(browser, email, await codeOf(email))
+
+    expect([headers['set-cookie']].flat().join('\n')).toMatch(/^signup_flow=; Max-Age=0; Path=\//m)
+  })
+
+  test('and keeps the cookie while the browser has registered another address too', async () => {
+    const browser = await newBrowser()
+    const [first, second] = [newAddress(), newAddress()]
+    await register(browser, first, victims)
+    await register(browser, second, victims)
+
+    const early = await show(browser, first, await codeOf(first))
+    const late = await show(browser, second, await codeOf(second))
+
+    const setBy = ({ headers }: typeof early) => [headers['set-cookie']].flat().join('\n')
+    expect(setBy(early)).not.toContain('signup_flow')
+    expect(early.body.data.session.user.email).toBe(first)
+    expect(late.body.data.session.user.email).toBe(second)
+    expect(setBy(late)).toContain('signup_flow=;')
+  })
+
   /** An attacker and the owner of an address register it in this order, each in a browser of its own. */
   async function registerInTurn(...order: ('victim' | 'attacker')[]) {
     const browsers = { victim: await newBrowser(), attacker: await newBrowser() }

@@ -124,6 +124,22 @@ export async function removeRegistrations(query: Queries, email: string): Promis
   await query.deleteFrom('registrations').where('email', '=', email).execute()
 }
 
+/** Clears this browser's registration cookie, unless it still has a password waiting for another address. */
+export async function clearUnusedFlow(
+  query: Queries,
+  { cookies }: Pick<Client, 'cookies'>,
+): Promise<void> {
+  const flow = readFlow(cookies)
+  if (flow === undefined) return
+  const other = await query
+    .selectFrom('registrations')
+    .select('id')
+    .where('flow_hash', '=', sha256(flow))
+    .limit(1)
+    .executeTakeFirst()
+  if (!other) cookies.clear('signup_flow')
+}
+
 export async function removeOldRegistrations(db: Database): Promise<void> {
   await db.query
     .deleteFrom('registrations')

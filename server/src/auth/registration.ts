@@ -13,6 +13,7 @@ import type { AccountParts } from './parts.ts'
 import { hashPassword } from './password.ts'
 import { isTooCommon } from './common-passwords.ts'
 import {
+  clearUnusedFlow,
   findConfirmedPassword,
   hasJustRegistered,
   removeRegistrations,
@@ -48,6 +49,7 @@ export function createRegistration({ db, settings, codes }: AccountParts) {
     }
     await setPassword(tx.query, id, passwordHash)
     if (!signsIn || account.locked_at !== null) return { needsPassword: false }
+    await clearUnusedFlow(tx.query, client)
     return { needsPassword: false, session: await signIn(tx, account, client) }
   }
 

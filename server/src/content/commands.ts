@@ -19,6 +19,7 @@ import { countsOf, retirementLines } from './import/retirement.ts'
 import type { Database } from '../lib/db/database.ts'
 import { withDatabase, withPresentDatabase } from '../with-database.ts'
 import { startWatching, type WatchOptions } from './watch.ts'
+import { countNoun } from '../lib/util/count-noun.ts'
 
 /** What an import ends with that brought in a part of the folder: no success, and no failure. */
 const partly = 3
@@ -72,7 +73,7 @@ export async function importFolder(folder: string, options: ImportOptions): Prom
   const scan = await scanFolder(folder)
   const state = scan && stateOf(scan, options)
   if (state && (await withDatabase(({ query }) => isCurrent(query, state)))) {
-    say(`Nothing has changed since the last import (${scan.files.size} files).`)
+    say(`Nothing has changed since the last import (${countNoun(scan.files.size, 'file')}).`)
     return 0
   }
   const park = openLargePark()
@@ -137,7 +138,9 @@ async function agrees(question: string): Promise<boolean> {
 export async function exportFolder(folder: string, options: ExportOptions): Promise<number> {
   const { folders, unkept } = await withDatabase((db) => exportSchool(db, folder, options))
   for (const { origin, folder: name, files, bytes } of folders) {
-    say(`Exported "${origin}" to ${folder}/${name}: ${files} files, ${bytes} bytes.`)
+    say(
+      `Exported "${origin}" to ${folder}/${name}: ${countNoun(files, 'file')}, ${countNoun(bytes, 'byte')}.`,
+    )
   }
   if (unkept.length > 0) say(howToMend(unkept))
   return unkept.length > 0 ? 1 : 0

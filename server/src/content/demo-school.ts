@@ -5,6 +5,7 @@ import { type Finding, formatFinding } from './model/findings.ts'
 import { readRevision } from './revision.ts'
 import { PlainError } from '../lib/util/plain-error.ts'
 import type { Park } from './read/park.ts'
+import { countNoun } from '../lib/util/count-noun.ts'
 
 /** Thrown when the folder has faults; each is a line of the message. */
 class FaultyFolderError extends PlainError {}
@@ -30,7 +31,7 @@ export async function loadDemoSchool(
     say(
       report.written === 0
         ? 'Another process has imported the first courses.'
-        : `Imported ${lessons} lessons and ${questions} questions.`,
+        : `Imported ${countNoun(lessons, 'lesson')} and ${countNoun(questions, 'question')}.`,
     )
   } finally {
     park.close()

@@ -1,5 +1,6 @@
 // Which revision of the content is current: what tells kept pages that they are old.
 import type { Database } from '../lib/db/database.ts'
+import type { OutageLog } from '../lib/db/outage-log.ts'
 
 export async function readRevision(db: Database): Promise<number> {
   const row = await db.query
@@ -12,7 +13,11 @@ export async function readRevision(db: Database): Promise<number> {
 const lookEvery = 1000
 
 /** Calls back when another process, or this one, has imported something. */
-export function watchRevision(db: Database, changed: (revision: number) => void | Promise<void>) {
+export function watchRevision(
+  db: Database,
+  changed: (revision: number) => void | Promise<void>,
+  outage: OutageLog,
+) {
   // Unknown at first: something may have been imported since the first page was made.
   let last: number | undefined
   const timer = setInterval(() => {
@@ -20,9 +25,12 @@ export function watchRevision(db: Database, changed: (revision: number) => void 
       .then(async (revision) => {
         if (revision !== last) await changed(revision)
         last = revision
+        outage.succeeded()
       })
-      // The database is away: what is kept stays until it answers again.
-      .catch(() => {})
+      // Cached pages stay as they are until the database answers again.
+      .catch((error: unknown) =>
+        outage.failed(error, 'The revision of the content could not be read; trying again'),
+      )
   }, lookEvery)
   timer.unref()
   return { stop: () => clearInterval(timer) }

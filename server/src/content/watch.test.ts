@@ -55,7 +55,7 @@ test('imports at the start, and a saved change reaches the running school', asyn
     `Watching ${folder}. Reload a page to see what was imported; stop with Ctrl-C.`,
   ])
   expect(said.slice(2)).toEqual([
-    'Imported: 1 rows written (chapters 1), 0 retired; 1 changed files stored for export.',
+    'Imported: 1 row written (chapters 1), 0 retired; 1 changed file stored for export.',
   ])
 })
 
@@ -92,7 +92,7 @@ test('a burst of saves is one import', async () => {
   for (let at = 1; at <= 20; at += 1)
     save(index, /name: .*/.exec(textOf(index))?.[0] ?? '', `name: Plants ${at}`)
 
-  await eventually(() => expect(said.at(-1)).toMatch(/^Imported: 1 rows/))
+  await eventually(() => expect(said.at(-1)).toMatch(/^Imported: 1 row /))
   expect(await readRevision(app.db)).toBe(before + 1)
 })
 
@@ -105,7 +105,7 @@ test('faults are told with their place, and the last good state stays until they
   await eventually(() => expect(said.at(-1)).toMatch(/^Nothing was imported/))
   const atFault = await readRevision(app.db)
   save(`${chapter}/2-roots.md`, 'Roots [take](gone.md) in water.', 'Roots take in much water.')
-  await eventually(() => expect(said.at(-1)).toMatch(/^Imported: 1 rows written \(lessons 1\)/))
+  await eventually(() => expect(said.at(-1)).toMatch(/^Imported: 1 row written \(lessons 1\)/))
 
   expect(said).toContainEqual(
     expect.stringMatching(/2-roots\.md:\d+:7: error: the link "gone\.md" leads nowhere$/),

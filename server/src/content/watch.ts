@@ -13,6 +13,7 @@ import { readLeftOut } from './read-left-out.ts'
 import { readSchool } from './read-school.ts'
 import type { ReadOptions } from './model/school.ts'
 import { reportLines } from './import/report.ts'
+import { countNoun } from '../lib/util/count-noun.ts'
 
 /** `isSure`: whatever is gone from the folder is retired, also what students have begun. */
 export type WatchOptions = ReadOptions & { isSure: boolean }
@@ -91,7 +92,7 @@ function importer(
       tell(findings)
       const { errors } = countFindings(findings)
       if (school.files.size === 0 || (errors > 0 && !options.skipFaulty)) {
-        say(`Nothing was imported (${errors} errors). The school is unchanged.`)
+        say(`Nothing was imported (${countNoun(errors, 'error')}). The school is unchanged.`)
         return
       }
       const leftOut = await readLeftOut(folder, {

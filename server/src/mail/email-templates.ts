@@ -2,6 +2,7 @@
 import { limits } from '@kinnow/contract/limits'
 import { PRODUCT_NAME } from '@kinnow/contract/product'
 import type { EmailBody } from './email-body.ts'
+import { countNoun } from '../lib/util/count-noun.ts'
 
 export type Letter = {
   kind: MailKind
@@ -90,7 +91,10 @@ export const codeMail = (
     greeting,
     paragraphs: [codeTexts[purpose].text],
     code,
-    closing: [`The code works once, for ${codeMinutes} minutes.`, codeTexts[purpose].otherwise],
+    closing: [
+      `The code works once, for ${countNoun(codeMinutes, 'minute')}.`,
+      codeTexts[purpose].otherwise,
+    ],
   },
 })
 
@@ -111,7 +115,7 @@ export const knownAddressMail = (recipient: string, publicUrl: string): Requeste
   body: {
     greeting,
     paragraphs: [
-      `Somebody, maybe you, tried to register with this address. You already have a ${PRODUCT_NAME} account, so nothing has changed.`,
+      `Someone tried to register with this address. It may have been you. You already have a ${PRODUCT_NAME} account, so nothing has changed.`,
     ],
     button: { label: 'Log in', url: `${publicUrl}/login` },
     closing: ['If it was not you, you do not need to do anything.'],
@@ -135,7 +139,7 @@ export const resetLinkMail = (
     ],
     button: { label: 'Choose a new password', url: resetLinkAddress(publicUrl, link) },
     closing: [
-      `The link works once, for ${limits.resetLink.lifetime / day} day.`,
+      `The link works once, for ${countNoun(limits.resetLink.lifetime / day, 'day')}.`,
       'If you did not ask for it, you can ignore this email, and nothing changes.',
     ],
   },
@@ -162,12 +166,12 @@ export const passwordChangedMail = (recipient: string, publicUrl: string): Notic
 export const emailChangedMail = (recipient: string, publicUrl: string): Notice => ({
   kind: 'email-changed',
   recipient,
-  subject: `Your ${PRODUCT_NAME} email address was changed`,
+  subject: `The email address of your ${PRODUCT_NAME} account was changed`,
   lifetime: day,
   body: {
     greeting,
     paragraphs: [
-      `Your ${PRODUCT_NAME} account now has another email address. We will not send anything else to this one.`,
+      `The email address of your ${PRODUCT_NAME} account was changed. We will not send anything else to this one.`,
       'If this was not you, write to your school right away.',
     ],
     button: { label: 'Write to the school', url: `${publicUrl}/contactus` },

@@ -114,6 +114,29 @@ test('R5: a server that was away is looked for, and what waited for it leaves at
   expect(back.received).toHaveLength(1)
 })
 
+test('without a mail server the log has the code of each email', async () => {
+  const lines: string[] = []
+  const log = { info: (line: string) => void lines.push(line) } as never
+  const { deliver } = await createDelivery(undefined, 'Kinnow <k@example.com>', log)
+  const mail = {
+    id: 'm',
+    recipient: 'asha@example.com',
+    subject: 'Your code',
+    tries: 1,
+    created_at: 0,
+    request_id: null,
+    html: null,
+    stopAddress: null,
+  }
+  await deliver({ ...mail, text: 'Enter it:\n\n7094\n' })
+  await deliver({ ...mail, text: 'Nothing to enter.' })
+
+  expect(lines).toEqual([
+    'Email to asha@example.com: Your code. Code: 7094',
+    'Email to asha@example.com: Your code',
+  ])
+})
+
 test('S7: an alarm says once that the mails of an hour are nearly used up', async () => {
   await queue()
   const row = await app.db.query.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()

@@ -3,6 +3,8 @@ import type { KeyObject } from 'node:crypto'
 import { limits } from '@kinnow/contract/limits'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../lib/db/database.ts'
+import { createOutageLog, type OutageLog, withTrouble } from '../lib/db/outage-log.ts'
+import { withSetting } from '../lib/process/safe-error.ts'
 import { decrypt } from '../lib/security/encrypt.ts'
 import { type Lane, lanes } from './email-templates.ts'
 import {
@@ -19,6 +21,8 @@ const second = 1000
 const rhythm = { lookEvery: 1 * second, probeEvery: 5 * second, watchEvery: 60 * second }
 const hour = 3600 * second
 const waits = [5, 15, 45, 120, 300].map((seconds) => seconds * second)
+/** Milliseconds until the next try. */
+const waitAfter = (tries: number): number => waits[Math.min(tries, waits.length) - 1] ?? second
 const lease = 60 * second
 /** Connections of each lane: however many others wait, and however slowly they go, a code finds one free. */
 const atOnce: Record<Lane, number> = { prompt: 5, notice: 2, regular: 2 }
@@ -28,9 +32,14 @@ export type IsWanted = (
   mail: Pick<QueuedMail, 'recipient' | 'student_id' | 'kind'>,
 ) => Promise<boolean>
 
+const notWanted =
+  'A reminder was not sent: the recipient has unsubscribed or it is no longer needed'
+const nearLimit =
+  "This hour's email limit is nearly reached; further emails will wait until the next hour"
+
 const neverWanted: IsWanted = async () => false
 
-type Rules = typeof rhythm & { isWanted: IsWanted }
+type Rules = typeof rhythm & { isWanted: IsWanted; outage: OutageLog }
 
 type Told = 'id' | 'recipient' | 'subject' | 'tries' | 'created_at' | 'request_id'
 
@@ -59,7 +68,7 @@ export async function createDelivery(
     return {
       deliver: async (mail) => {
         const [code] = /^\d{4,6}$/m.exec(mail.text) ?? []
-        log.info(`Mail for ${mail.recipient}: ${mail.subject}${code ? ` – code ${code}` : ''}`)
+        log.info(`Email to ${mail.recipient}: ${mail.subject}${code ? `. Code: ${code}` : ''}`)
       },
       isBack: async () => true,
       close: () => {},
@@ -127,7 +136,7 @@ export function startMailWorker(
   key: KeyObject,
   { deliver, isBack, close }: Delivery,
   log: FastifyBaseLogger,
-  { isWanted = neverWanted, ...given }: Partial<Rules> = {},
+  { isWanted = neverWanted, outage = createOutageLog(db, log), ...given }: Partial<Rules> = {},
 ) {
   const { lookEvery, probeEvery, watchEvery } = { ...rhythm, ...given }
   const watchAgain = new Map<Lane, number>()
@@ -153,20 +162,28 @@ export function startMailWorker(
     for (let mail = first; mail; mail = await claim(lane)) {
       try {
         if (mail.lane === 'regular' && !(await isWanted(mail))) {
-          log.info({ kind: mail.kind }, 'a regular mail is no longer wanted, and was not sent')
+          log.info({ kind: mail.kind }, notWanted)
           await dropMail(db, mail.id)
           continue
         }
-        await deliver(opened(key, mail))
+        await deliver(opened(key, mail)).catch((error: unknown) => {
+          throw new DeliveryError(error)
+        })
         await markSent(db, mail.id)
       } catch (error) {
         const { tries, request_id: requestId } = mail
+        const wait = waitAfter(tries)
+        const cause = error instanceof DeliveryError ? error.cause : error
         log.warn(
-          { err: error, tries, ...(requestId !== null && { requestId }) },
-          'a mail could not be sent yet',
+          {
+            err: cause,
+            tries,
+            ...(requestId !== null && { requestId }),
+          },
+          `${describeFailure(error)}. Will try again in ${wait / second} s (try ${tries}).`,
         )
-        isRefused ||= !isAboutOneMail(error)
-        await postpone(db, mail.id, waits[mail.tries - 1] ?? (waits.at(-1) as number))
+        isRefused ||= !isAboutOneMail(cause)
+        await postpone(db, mail.id, wait)
       }
     }
   }
@@ -186,18 +203,16 @@ export function startMailWorker(
     const used = await readUse(db, lane)
     const isNear = used >= limits.mail.alarm
     watchAgain.set(lane, performance.now() + (isNear ? hour : watchEvery))
-    if (isNear)
-      log.warn(
-        { lane, used: Math.round(used * 100) / 100 },
-        'the mails of an hour are nearly used up: what comes then waits',
-      )
+    if (isNear) log.warn({ lane, used: Math.round(used * 100) / 100 }, nearLimit)
   }
 
   function look(lane: Lane) {
     const round = probe()
       .then(() => sendAll(lane))
       .then(() => watchUse(lane))
-      .catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be read'))
+      .then(outage.succeeded, (error: unknown) =>
+        outage.failed(error, 'Waiting emails could not be read; trying again'),
+      )
       .finally(() => {
         const again = () => look(lane)
         if (!isStopping) timers.set(lane, setTimeout(again, lookEvery))
@@ -214,6 +229,22 @@ export function startMailWorker(
       close()
     },
   }
+}
+
+/** The mail server did not take an email; `cause` is what it answered, or why it did not. */
+class DeliveryError extends Error {
+  constructor(cause: unknown) {
+    super('not delivered', { cause: withSetting(cause, 'SMTP_URL') })
+  }
+}
+
+function describeFailure(error: unknown): string {
+  if (!(error instanceof DeliveryError)) return withTrouble('An email could not be sent', error)
+  const { responseCode, code } = error.cause as { responseCode?: number; code?: string }
+  if (code === 'EAUTH') return 'The mail server (SMTP_URL) refused the user name or password'
+  return responseCode === undefined
+    ? 'The mail server (SMTP_URL) could not be reached'
+    : `The mail server (SMTP_URL) refused an email with ${responseCode}`
 }
 
 /** A 5xx answer speaks of this mail; anything else of the server. */

@@ -6,6 +6,7 @@ import * as course from './course-repository.ts'
 import { evaluate, type Evaluation, fewestAnswers, type Told, toldBy } from './evaluate.ts'
 import { foldAgain, readTurns } from './record.ts'
 import { fixRetention } from './settings-repository.ts'
+import { countNoun } from '../lib/util/count-noun.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -22,7 +23,9 @@ export async function rebuildCards(db: Database): Promise<number> {
       cards += questionIds.length
     })
   }
-  say(`Rebuilt ${cards} cards of ${students.length} students from their events.`)
+  say(
+    `Rebuilt the memory of ${countNoun(cards, 'question')} for ${countNoun(students.length, 'student')}.`,
+  )
   return 0
 }
 
@@ -46,7 +49,7 @@ export async function sayEvaluation(
   if (isJson) say(JSON.stringify(found ?? { answers: told.length, tooFew: true }))
   else if (!found)
     say(
-      `Too few answers: ${told.length} were given a day or more after the previous one; ${fewestAnswers} are needed.`,
+      `Too few answers: ${told.length} ${told.length === 1 ? 'was' : 'were'} given a day or more after the previous one; ${fewestAnswers} are needed.`,
     )
   else sayFound(found)
   return 0
@@ -57,7 +60,7 @@ const notThere = (email: string): never => {
 }
 
 function sayFound({ answers, logLoss, baseline, rmseBins, calibration }: Evaluation): void {
-  say(`${answers} answers given a day or more after the previous one`)
+  say(`${countNoun(answers, 'answer')} given a day or more after the previous one`)
   say(`log loss    ${logLoss.toFixed(4)}  (always predicting the mean: ${baseline.toFixed(4)})`)
   say(`RMSE(bins)  ${rmseBins.toFixed(4)}`)
   say('')

@@ -146,7 +146,7 @@ test.runIf(hasOptimizer)(
     const turns = await readTurns(app.db, student.id, ['q1'])
     const text = await said(() => optimizeWeights(app.db))
 
-    expect(text).toMatch(/The school: 1200 answers; log loss .* kept\./)
+    expect(text).toMatch(/The school: 1,200 answers; log loss .* are used from now on\./)
     const rows = await parameters(app)
     expect(rows.map(({ scope, reviews }) => [scope, reviews])).toContainEqual(['school', 1200])
     expect(await weights()).not.toEqual(usualWeights)
@@ -163,12 +163,16 @@ test.runIf(hasOptimizer)(
   'with too few answers, or nothing to gain, all stays as it is',
   async () => {
     const few = await school(60, 6)
-    expect(await said(() => optimizeWeights(few.app.db))).toContain(
-      '300 answers came a day or more',
+    const fewSaid = await said(() => optimizeWeights(few.app.db))
+    expect(fewSaid).toContain('300 answers came a day or more')
+    expect(fewSaid).toContain(
+      '0 students have enough new answers (400 on 20 days) to be fitted individually. 0 of them got better weights.',
     )
     expect(await parameters(few.app)).toEqual([])
     const usual = await school(240, 1)
-    expect(await said(() => optimizeWeights(usual.app.db))).toContain('not kept, as less than 1 %')
+    expect(await said(() => optimizeWeights(usual.app.db))).toContain(
+      'the current ones stay, as the gain is below 1 %',
+    )
     expect(await parameters(usual.app)).toEqual([])
   },
 )
@@ -207,7 +211,7 @@ test.runIf(hasOptimizer)(
     }))
     await keepAnswers(app, student.id, later, 'later')
     const third = await said(() => optimizeWeights(app.db))
-    expect(third).toMatch(/The school: 2400 answers; log loss .* kept\./)
+    expect(third).toMatch(/The school: 2,400 answers; log loss .* are used from now on\./)
     expect(await parameters(app)).toHaveLength(2)
   },
 )

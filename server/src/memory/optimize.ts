@@ -14,6 +14,7 @@ import {
 import { readTurns } from './record.ts'
 import { findOptimizer, type History, type Optimizer, optimizerPackage } from './optimizer.ts'
 import { addParameters, readFitted, readFittedOfSchool } from './settings-repository.ts'
+import { countNoun } from '../lib/util/count-noun.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -43,7 +44,7 @@ export async function optimizeWeights(db: Database, packageName?: string): Promi
     if (await keep(db, studentId, found)) kept += 1
   }
   say(
-    `Students with ${fewestOfStudent} such answers on ${fewestDays} days since their weights were fitted: ${many.length}; of ${kept} the weights fit better by 1 % or more, and are kept.`,
+    `${countNoun(many.length, 'student has', 'students have')} enough new answers (${fewestOfStudent} on ${fewestDays} days) to be fitted individually. ${kept} of them got better weights.`,
   )
   return 0
 }
@@ -60,7 +61,7 @@ async function fitSchool(db: Database, optimizer: Optimizer, all: History[]): Pr
   if (fresh < fewestOfSchool) {
     const since = now.madeAt === null ? '' : ' since its weights were fitted'
     say(
-      `The school: ${fresh} answers came a day or more after another${since}; ${fewestOfSchool} are needed.`,
+      `The school: ${countNoun(fresh, 'answer')} came a day or more after another${since}; ${countNoun(fewestOfSchool, 'answer')} are needed.`,
     )
     return
   }
@@ -68,7 +69,7 @@ async function fitSchool(db: Database, optimizer: Optimizer, all: History[]): Pr
   const isKept = await keep(db, null, found)
   const [before, after] = [found.lossBefore, found.lossAfter].map((loss) => loss.toFixed(4))
   say(
-    `The school: ${found.answers} answers; log loss ${before} by the weights of now, ${after} by fitted ones: ${isKept ? 'kept' : 'not kept, as less than 1 % is gained'}.`,
+    `The school: ${countNoun(found.answers, 'answer')}; log loss ${before} with the current weights, ${after} with fitted ones: ${isKept ? 'the fitted ones are used from now on' : 'the current ones stay, as the gain is below 1 %'}.`,
   )
 }
 

@@ -9,6 +9,7 @@ import { removeOldSessions } from '../auth/session-repository.ts'
 import { removeOldMessages } from '../contact/repository.ts'
 import { tidyAudit } from '../lib/security/audit.ts'
 import type { Database } from '../lib/db/database.ts'
+import { createOutageLog } from '../lib/db/outage-log.ts'
 import { removeOldLimits } from '../lib/security/limiter.ts'
 import { removeOldMail } from '../mail/outbox-repository.ts'
 import { closeOverdue, rememberTold } from '../quizzes/attempts/close.ts'
@@ -38,9 +39,15 @@ export async function keepHouse(db: Database): Promise<void> {
   void db.eraseLog?.()
 }
 
-export function startHousekeeping(db: Database, log: FastifyBaseLogger) {
+export function startHousekeeping(
+  db: Database,
+  log: FastifyBaseLogger,
+  outage = createOutageLog(db, log),
+) {
   const round = () => {
-    keepHouse(db).catch((error: unknown) => log.warn({ err: error }, 'housekeeping was put off'))
+    keepHouse(db).then(outage.succeeded, (error: unknown) =>
+      outage.failed(error, 'Clean-up failed; it will be tried again'),
+    )
   }
   const timer = setInterval(round, every)
   timer.unref()

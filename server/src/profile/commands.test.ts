@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { openBrowser } from '../../test/cookie-browser.ts'
-import { buildStudent, goodPassword, newAddress } from '../../test/build.ts'
+import { buildStudent, goodPassword, newAddress, readSchoolIds } from '../../test/build.ts'
 import { isInMemory } from '../../test/engines.ts'
 import { builtProgram } from '../../test/programs.ts'
 import { writeFact } from '../lib/db/school-facts.ts'
@@ -51,6 +51,28 @@ describe.skipIf(isInMemory)('kinnow user', () => {
     expect(all).toEqual({ code: 0, text: `${email}  confirmed  \n1 account.\n` })
     expect(one.text).toContain(id)
     expect(one.text).toContain('Signed in    on 1 device')
+    expect(one.text).toContain('Enrollments  none')
+  })
+
+  test('show counts active and ended enrollments apart', async () => {
+    const { email, id } = await buildStudent(app)
+    const { classId } = await readSchoolIds(app)
+    const statuses = ['active', 'ended', 'ended']
+    await app.db.query
+      .insertInto('enrollments')
+      .values(
+        statuses.map((status, index) => ({
+          id: `${id}-${index}`,
+          student_id: id,
+          subcategory_id: classId,
+          status,
+          created_at: index,
+          ended_at: status === 'active' ? null : index,
+        })),
+      )
+      .execute()
+
+    expect((await user('show', email)).text).toContain('Enrollments  1 active, 2 ended\n')
   })
 
   test('verify confirms an address', async () => {
@@ -134,7 +156,10 @@ describe.skipIf(isInMemory)('kinnow user', () => {
     const asked = await user('delete', email)
     expect([asked.code, asked.text]).toEqual([1, expect.stringContaining('--yes')])
     expect(await login(email)).toBe(200)
-    expect((await user('delete', email, '--yes')).code).toBe(0)
+    expect(await user('delete', email, '--yes')).toEqual({
+      code: 0,
+      text: `The account ${email} and everything in it were deleted.\n`,
+    })
     expect(await login(email)).toBe(401)
     const mails = await app.db.query
       .selectFrom('outbox')

@@ -14,7 +14,14 @@ import { readSecret } from '../lib/security/secrets.ts'
 import type { Settings } from '../lib/process/settings.ts'
 import { resetLinkAddress } from '../mail/email-templates.ts'
 import { eraseTraces, removeStudent } from './removal.ts'
-import { countOf, listUsers, setExtraTime, setLocked } from './repository.ts'
+import {
+  countAttempts,
+  countEnrollments,
+  listUsers,
+  setExtraTime,
+  setLocked,
+} from './repository.ts'
+import { countNoun } from '../lib/util/count-noun.ts'
 
 export const userCommands = [
   'list',
@@ -68,7 +75,7 @@ async function list(db: Database, search = ''): Promise<number> {
   say(
     rows.length > listed
       ? `… and more. These are the first ${listed}; search with --search TEXT.`
-      : `${rows.length} ${rows.length === 1 ? 'account' : 'accounts'}.`,
+      : `${countNoun(rows.length, 'account')}.`,
   )
   return 0
 }
@@ -86,12 +93,15 @@ async function show(db: Database, user: UserRow): Promise<number> {
   say(`State        ${stateOf(user).join(', ')}`)
   say(`Registered   ${day(user.created_at)}`)
   say(`Last seen    ${sessions[0] ? day(sessions[0].last_used_at) : '–'}`)
-  say(`Signed in    on ${sessions.length} ${sessions.length === 1 ? 'device' : 'devices'}`)
+  say(`Signed in    on ${countNoun(sessions.length, 'device')}`)
   say(`Extra time   ${user.extra_time === 1 ? '–' : `× ${user.extra_time}`}`)
-  say(`Enrollments  ${await countOf(db, 'enrollments', user.id)}`)
-  say(`Attempts     ${await countOf(db, 'attempts', user.id)}`)
+  say(`Enrollments  ${sayEnrollments(await countEnrollments(db, user.id))}`)
+  say(`Attempts     ${await countAttempts(db, user.id)}`)
   return 0
 }
+
+const sayEnrollments = ({ active, ended }: { active: number; ended: number }) =>
+  active + ended === 0 ? 'none' : `${active} active, ${ended} ended`
 
 async function change(
   school: School,
@@ -138,10 +148,8 @@ async function apply(
       await record(tx, { event: 'unlocked', studentId })
       return `${email} can log in again.`
     case 'delete':
-      await removeStudent({ tx, key: mailKeyOf(settings) }, studentId, {
-        mayTell: true,
-      })
-      return `${email} and everything in this account was deleted.`
+      await removeStudent({ tx, key: mailKeyOf(settings) }, studentId, { mayTell: true })
+      return `The account ${email} and everything in it were deleted.`
     case 'extra-time':
       await setExtraTime(tx.query, studentId, extra)
       await record(tx, { event: 'extra-time', studentId, detail: `× ${extra}` })

@@ -1,3 +1,4 @@
+import { transaction } from '../lib/db/database.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Transformer } from '@napi-rs/image'
@@ -249,10 +250,8 @@ test('S37: an address that nobody confirmed is not written to', async () => {
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  await app.db.query
-    .transaction()
-    .execute((query) =>
-      removeStudent({ tx: { ...app.db, query }, key: mailKey }, id, { mayTell: true }),
+  await transaction(app.db, (tx) =>
+      removeStudent({ tx: tx, key: mailKey }, id, { mayTell: true }),
     )
 
   expect(await readMails(app, email)).toEqual([])

@@ -106,7 +106,9 @@ describe('another address', () => {
     expect(asked.body.message).toBe('OTP has been sent to your email.')
     expect(confirmed.body.data.user).toMatchObject({ id, email: next })
     expect([await login(email), await login(next)]).toEqual([401, 200])
-    expect((await readMails(app, email))[0]?.subject).toBe('Your Kinnow email address was changed')
+    expect((await readMails(app, email))[0]?.subject).toBe(
+      'The email address of your Kinnow account was changed',
+    )
     expect((await readMails(app, next)).length).toBe(1)
   })
 

@@ -99,13 +99,21 @@ export async function listUsers(db: Database, search: string, most: number) {
   }
 }
 
-export async function countOf(
-  db: Database,
-  table: 'enrollments' | 'attempts',
-  studentId: string,
-): Promise<number> {
+export async function countEnrollments(db: Database, studentId: string) {
+  const rows = await db.query
+    .selectFrom('enrollments')
+    .select(['status', (row) => row.fn.countAll<number>().as('count')])
+    .where('student_id', '=', studentId)
+    .groupBy('status')
+    .execute()
+  const all = rows.reduce((sum, { count }) => sum + count, 0)
+  const active = rows.find(({ status }) => status === 'active')?.count ?? 0
+  return { active, ended: all - active }
+}
+
+export async function countAttempts(db: Database, studentId: string): Promise<number> {
   const row = await db.query
-    .selectFrom(table)
+    .selectFrom('attempts')
     .select((rows) => rows.fn.countAll<number>().as('count'))
     .where('student_id', '=', studentId)
     .executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 // What an operator may ask about attempts: `npm run kinnow -- doctor …`.
 import type { Database } from '../lib/db/database.ts'
 import { replay } from './attempts/replay.ts'
+import { countNoun } from '../lib/util/count-noun.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -9,7 +10,9 @@ export async function replayAttempts(db: Database): Promise<number> {
   const { folded, different, unreadable } = await replay(db, ({ id, stored, computed }) =>
     say(`${id}: stored ${stored.join(' of ')}, computed ${computed.join(' of ')}`),
   )
-  say(`Worked out ${folded} closed attempts again; ${different} differ from what is stored.`)
+  say(
+    `Recalculated ${countNoun(folded, 'closed attempt')}; ${different} ${different === 1 ? 'differs' : 'differ'} from what is stored.`,
+  )
   for (const id of unreadable) say(`${id}: cannot be read`)
   return different + unreadable.length === 0 ? 0 : 1
 }

@@ -2,6 +2,7 @@
 import { PRODUCT_NAME } from '@kinnow/contract/product'
 import type { Letter, RegularKind } from '../mail/email-templates.ts'
 import { type Week, weekSubject, weekWords } from './week-words.ts'
+import { countNoun } from '../lib/util/count-noun.ts'
 
 type Regular = {
   recipient: string
@@ -27,10 +28,9 @@ const settings = ({ publicUrl }: Regular) => ({
   label: 'Change or turn off reminders',
   url: `${publicUrl}/dashboard/profile#mails`,
 })
-const questions = (count: number) => `${count} ${count === 1 ? 'question' : 'questions'}`
+const questions = (count: number) => countNoun(count, 'question')
 const minutesFor = (seconds: number) => {
-  const minutes = Math.max(1, Math.round(seconds / 60))
-  return `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+  return `about ${countNoun(Math.max(1, Math.round(seconds / 60)), 'minute')}`
 }
 const greetingTo = (name: string | null) => (name ? `Hello ${name},` : 'Hello,')
 
@@ -57,11 +57,11 @@ export const streakMail = (
   { name, days }: { name: string | null; days: number },
 ): Letter => ({
   ...inLane(to, 'streak'),
-  subject: `You have learned ${days} days in a row. Keep going today?`,
+  subject: `You have learned ${countNoun(days, 'day')} in a row. Keep going today?`,
   body: {
     greeting: greetingTo(name),
     paragraphs: [
-      `You have learned ${days} days in a row. One lesson, five answers or five minutes today keeps your streak going.`,
+      `You have learned ${countNoun(days, 'day')} in a row. One lesson, five answers or five minutes today keeps your streak going.`,
     ],
     button: { label: 'Continue learning', url: `${to.publicUrl}/dashboard` },
     footer: {
@@ -76,18 +76,20 @@ type Asked = { name: string | null; link: string; days: number; isBySchool: bool
 /** The link stands in the fragment: it never reaches a server’s log. */
 export const askRecipientMail = (to: Regular, { name, link, days, isBySchool }: Asked): Letter => ({
   ...inLane(to, 'ask'),
-  subject: `May ${PRODUCT_NAME} write to you about ${name ? `${name}’s` : 'a student’s'} week?`,
+  subject: `May ${PRODUCT_NAME} email you about ${name ? `${name}’s` : 'a student’s'} week?`,
   body: {
     greeting: 'Hello,',
     paragraphs: [
-      `${name ?? 'A student'} learns with ${PRODUCT_NAME}, and ${isBySchool ? 'the school' : (name ?? 'the student')} gave us this address.`,
+      `${name ?? 'A student'} learns with ${PRODUCT_NAME}${isBySchool ? ', and the school' : ' and'} gave us this address.`,
       `Every Monday we can send you a short summary of ${name ? `${name}’s` : 'the student’s'} week: days and minutes of study, subjects, lessons, quizzes and reviews. It never includes answers or marks.`,
     ],
     button: {
       label: 'Yes, send me the summary',
       url: `${to.publicUrl}/confirm-summary#link=${link}`,
     },
-    closing: [`The link works for ${days} days. If you do nothing, we will not send the summary.`],
+    closing: [
+      `The link works for ${countNoun(days, 'day')}. If you do nothing, we will not send the summary.`,
+    ],
     footer: {
       text: `Would you rather not be asked about ${name ?? 'this student'} again?`,
       links: [{ label: 'Do not ask me again', url: to.stopAddress }],

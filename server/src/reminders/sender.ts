@@ -2,12 +2,15 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { limits } from '@kinnow/contract/limits'
 import type { FastifyBaseLogger } from 'fastify'
+import { createOutageLog, withTrouble } from '../lib/db/outage-log.ts'
 import { listDueSummaries, takeSummary } from './recipient-repository.ts'
 import { remind, type Seen, type SenderParts } from './remind.ts'
 import { listDue, takeReminder } from './repository.ts'
 import { sendWeeklySummary } from './weekly-summary.ts'
 
 const { atOnce, every, retry } = limits.reminders
+
+const postponed = 'A reminder or weekly summary was postponed; it is tried again at the next run'
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
 
@@ -51,7 +54,7 @@ async function forAll(
       try {
         await work(due)
       } catch (error) {
-        log.warn({ err: error }, 'a regular mail was put off')
+        log.warn({ err: error }, withTrouble(postponed, error))
         await putOff(due)
       }
       // A database in a file works within one turn of the program: between two others are answered.
@@ -60,12 +63,21 @@ async function forAll(
   }
 }
 
-export function startRegularMail(parts: SenderParts, log: FastifyBaseLogger) {
+export function startRegularMail(
+  parts: SenderParts,
+  log: FastifyBaseLogger,
+  outage = createOutageLog(parts.db, log),
+) {
   let isEnding = false
   let round: Promise<void> | undefined
   const look = () => {
     round ??= sendRegularMail(parts, log, () => isEnding)
-      .catch((error: unknown) => log.warn({ err: error }, 'regular mails were put off'))
+      .then(outage.succeeded, (error: unknown) =>
+        outage.failed(
+          error,
+          'Reminders and weekly summaries were postponed; they are tried again at the next run',
+        ),
+      )
       .finally(() => (round = undefined))
   }
   const timer = setInterval(look, every)

@@ -25,7 +25,7 @@ test('a week is told in facts, each only where there is something of it', () => 
       '2 lessons completed',
       '1 quiz handed in',
       '12 questions reviewed',
-      '4 questions now remembered for longer than before',
+      'Now remembers 4 questions for longer than before',
     ],
     closing: ['Subjects: Maths, Science.'],
   })

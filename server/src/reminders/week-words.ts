@@ -3,6 +3,7 @@ import { PRODUCT_NAME } from '@kinnow/contract/product'
 import { limits } from '@kinnow/contract/limits'
 import { dateOf } from '../activity/day.ts'
 import type { EmailBody } from '../mail/email-body.ts'
+import { countNoun } from '../lib/util/count-noun.ts'
 
 export type Week = {
   /** Its Monday. */
@@ -24,8 +25,6 @@ export const isEmpty = ({ days }: Pick<Week, 'days'>): boolean => days === 0
 const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long' })
 const dateText = (day: number) => format.format(Date.parse(dateOf(day)))
 const period = (monday: number) => `${dateText(monday)} to ${dateText(monday + 6)}`
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** In mails to people who may not know the student: what looks like a name, and nothing that could lead anywhere. */
 export function nameForOthers(name: string | null): string | null {
@@ -50,23 +49,18 @@ export function weekWords(
     return {
       paragraphs: [
         `${who} took a break from ${PRODUCT_NAME} in the week ${when}. Everything is saved, and ${name ?? 'the student'} can pick up at any time.`,
-        'We will write again when there is something new to tell.',
+        'We will email you again when there is news.',
       ],
     }
   const facts: [number, string][] = [
-    [week.lessons, `${counted(week.lessons, 'lesson', 'lessons')} completed`],
-    [week.quizzes, `${counted(week.quizzes, 'quiz', 'quizzes')} handed in`],
-    [week.reviews, `${counted(week.reviews, 'question', 'questions')} reviewed`],
-    [
-      week.raised,
-      `${counted(week.raised, 'question', 'questions')} now remembered for longer than before`,
-    ],
+    [week.lessons, `${countNoun(week.lessons, 'lesson')} completed`],
+    [week.quizzes, `${countNoun(week.quizzes, 'quiz', 'quizzes')} handed in`],
+    [week.reviews, `${countNoun(week.reviews, 'question')} reviewed`],
+    [week.raised, `Now remembers ${countNoun(week.raised, 'question')} for longer than before`],
   ]
-  const time = week.minutes > 0 ? `, ${counted(week.minutes, 'minute', 'minutes')} in all` : ''
+  const time = week.minutes > 0 ? `, ${countNoun(week.minutes, 'minute')} in all` : ''
   return {
-    paragraphs: [
-      `${who} learned on ${counted(week.days, 'day', 'days')}${time}, in the week ${when}.`,
-    ],
+    paragraphs: [`${who} learned on ${countNoun(week.days, 'day')}${time}, in the week ${when}.`],
     list: facts.flatMap(([count, line]) => (count > 0 ? [line] : [])),
     closing: week.subjects.length > 0 ? [`Subjects: ${week.subjects.join(', ')}.`] : [],
   }

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { reviewer } from '../../test/reviewer.ts'
 import { rebuildCards } from '../memory/commands.ts'
+import { said } from '../../test/said.ts'
 
 /** Its first name is given by the file, the others follow its words. */
 const changes: [string, string][] = [
@@ -34,6 +35,8 @@ test('another name moves no day, nor does what is made again from the events', a
   }
   const awake = (await rows()).filter(({ is_asleep: isAsleep }) => isAsleep === 0)
   expect(awake.filter((row) => first.includes(row.question_id))).toHaveLength(1)
-  await rebuildCards(app.db)
+  expect(await said(() => rebuildCards(app.db))).toMatch(
+    /^Rebuilt the memory of \d+ questions? for 1 student\.\n$/,
+  )
   expect(await daysOf()).toEqual(before)
 })

@@ -2,6 +2,7 @@ import { signInWithGoogle } from '@kinnow/contract/auth'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { readCookies } from '../../lib/http/cookies.ts'
 import { describeService } from '../../lib/http/describe.ts'
+import { withSetting } from '../../lib/process/safe-error.ts'
 import { Failure } from '../../lib/util/failure.ts'
 import { apiBase, type Serve } from '../../lib/http/routes.ts'
 import type { AccountParts } from '../parts.ts'
@@ -14,7 +15,10 @@ export function googleRoutes(app: FastifyInstance, serve: Serve, parts: AccountP
   const { settings } = parts
   const isHttps = settings.publicUrl.startsWith('https:')
   const issuer = createIssuer(settings.googleIssuer, (error) =>
-    app.log.warn({ err: error }, 'the issuer of ID tokens could not be read'),
+    app.log.warn(
+      { err: withSetting(error, 'GOOGLE_ISSUER') },
+      'Google sign-in is unavailable: GOOGLE_ISSUER could not be reached',
+    ),
   )
   const google = createGoogleSignIn(parts, issuer)
 

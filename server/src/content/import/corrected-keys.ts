@@ -4,6 +4,7 @@ import { toKeyed } from '../../quizzes/quiz-repository.ts'
 import { compare, type Corrected, findCorrected, findTouched } from '../../quizzes/regrade/plan.ts'
 import { batches } from '../../lib/util/batches.ts'
 import type { Rows } from './collect-rows.ts'
+import { countNoun } from '../../lib/util/count-noun.ts'
 
 export type CorrectedKeys = { questions: number; answers: number; attempts: number }
 
@@ -54,13 +55,11 @@ function startCounting(db: Database) {
   }
 }
 
-const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
-
 export const correctedLines = ({ questions, answers, attempts }: CorrectedKeys): string[] =>
   questions === 0
     ? []
     : [
-        `The right answer of ${counted(questions, 'question')} was changed: ${counted(answers, 'answer')} in ${counted(attempts, 'handed-in attempt')} ${answers === 1 ? 'was' : 'were'} marked with the old one and ${answers === 1 ? 'keeps its mark' : 'keep their marks'}.`,
+        `The right answer of ${countNoun(questions, 'question')} was changed: ${countNoun(answers, 'answer')} in ${countNoun(attempts, 'handed-in attempt')} ${answers === 1 ? 'was' : 'were'} marked with the old one and ${answers === 1 ? 'keeps its mark' : 'keep their marks'}.`,
       ]
 
 /** Once it is written. */

@@ -4,6 +4,7 @@ import { type CorrectedKeys, correctedLines, regradeLines } from './corrected-ke
 import { moveLines, type Moves } from './moves.ts'
 import { type QuestionChange, questionLines } from './question-changes.ts'
 import { countsOf, retiredLines, type Retirement } from './retirement.ts'
+import { countNoun } from '../../lib/util/count-noun.ts'
 
 export type ImportReport = {
   /** Rows written, by table; a second import of the same folder writes none. */
@@ -47,5 +48,5 @@ function freshLines(fresh: ImportReport['fresh']): string[] {
 function toSentence({ written, retired, sources, byTable }: ImportReport): string {
   const tables = Object.entries(byTable).map(([table, count]) => `${table} ${count}`)
   const where = tables.length > 0 ? ` (${tables.join(', ')})` : ''
-  return `Imported: ${written} rows written${where}, ${retired} retired; ${sources} changed files stored for export.`
+  return `Imported: ${countNoun(written, 'row')} written${where}, ${retired} retired; ${countNoun(sources, 'changed file')} stored for export.`
 }

@@ -1,6 +1,7 @@
 // What an import would hide of a school, whether somebody has to agree to it first, and how that is said.
 import type { CatalogTable } from './collect-rows.ts'
 import type { NamedTable } from './names-taken.ts'
+import { countNoun } from '../../lib/util/count-noun.ts'
 
 export type Retirement = {
   /** Of each table how many things go. */
@@ -35,12 +36,9 @@ export function needsConsent({ steps, things, taken }: Retirement): boolean {
   return isLarge || taken.length > 0 || things.some(({ students }) => students > 0)
 }
 
-const count = (number: number, [one, many]: [string, string]) =>
-  `${number} ${number === 1 ? one : many}`
-
 function line({ table, name, students }: Retired): string {
   const begun =
-    students > 0 ? `: ${count(students, ['student has', 'students have'])} started it` : ''
+    students > 0 ? `: ${countNoun(students, 'student has', 'students have')} started it` : ''
   return `  ${words[table][0]} "${name}"${begun}`
 }
 
@@ -53,7 +51,7 @@ const names = (things: Retired[]): string[] => [
 export const countsOf = (counts: Retirement['counts']): string =>
   Object.entries(counts)
     .filter(([, number]) => number > 0)
-    .map(([table, number]) => count(number, words[table as CatalogTable]))
+    .map(([table, number]) => countNoun(number, ...words[table as CatalogTable]))
     .join(', ')
 
 /** Once it is done. */
@@ -63,7 +61,7 @@ export const retiredLines = ({ counts, things }: Retirement): string[] => [
 ]
 
 const takenLine = ({ table, name, by, students }: Taken) =>
-  `  ${words[table][0]} "${name}", now replaced by "${by}": ${count(students, ['student has', 'students have'])} started it`
+  `  ${words[table][0]} "${name}", now replaced by "${by}": ${countNoun(students, 'student has', 'students have')} started it`
 
 /** None where no name was taken. */
 function takenLines(taken: Taken[]): string[] {

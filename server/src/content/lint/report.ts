@@ -3,6 +3,7 @@ import { countFindings, formatFinding, type Finding } from '../model/findings.ts
 import { chaptersOf, checksIn, quizzesIn, subjectsOf } from '../model/walk.ts'
 import type { Reading } from '../model/school.ts'
 import { tellLines, tellsOf } from './tells.ts'
+import { countNoun } from '../../lib/util/count-noun.ts'
 
 const totalsOf = ({ school, findings }: Reading) => {
   const chapters = chaptersOf(school)
@@ -36,11 +37,20 @@ export const toJson = (reading: Reading) => ({
 export function toLines(reading: Reading): string[] {
   const { errors, warnings, notes, ...read } = totalsOf(reading)
   const { subjects, chapters, lessons, quizzes, quizQuestions } = read
-  const taken = Object.entries(reading.taken ?? {}).map(([what, count]) => `${count} ${what}`)
+  const all = [
+    countNoun(subjects, 'subject'),
+    countNoun(chapters, 'chapter'),
+    countNoun(lessons, 'lesson'),
+    countNoun(quizzes, 'quiz', 'quizzes'),
+    countNoun(quizQuestions, 'quiz question'),
+  ]
+  const taken = Object.entries(reading.taken ?? {}).map(([what, count]) =>
+    countNoun(count, what.replace(/(?<=z)zes$|s$/, ''), what),
+  )
   return [
     ...reading.findings.map(formatFinding),
     ...tellLines(reading.school),
     ...(reading.taken ? [`Taken: ${taken.join(', ')}. Left out: ${notes}.`] : []),
-    `Read ${subjects} subjects, ${chapters} chapters, ${lessons} lessons, ${quizzes} quizzes, ${quizQuestions} quiz questions: ${errors} errors, ${warnings} warnings.`,
+    `Read ${all.join(', ')}: ${countNoun(errors, 'error')}, ${countNoun(warnings, 'warning')}.`,
   ]
 }

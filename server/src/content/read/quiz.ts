@@ -65,7 +65,12 @@ function checkPools(pools: Map<string, RootContent>, found: Section[], page: Pag
     } else if (count < pick) {
       report('error', `"pick" asks for ${pick}, and the pool "${name}" has only ${count}`)
     } else if (count === pick) {
-      report('warning', `all ${count} questions of the pool "${name}" are always asked`)
+      report(
+        'warning',
+        count === 1
+          ? `the only question of the pool "${name}" is always asked`
+          : `all ${count} questions of the pool "${name}" are always asked`,
+      )
     }
   }
 }

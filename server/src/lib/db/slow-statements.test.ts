@@ -24,7 +24,7 @@ test.skipIf(isInMemory)(
     const { lines, told, student, app } = await loggedBy(always)
 
     const insert = told.find(({ statement }) => statement.startsWith('insert into "users"'))
-    expect(insert).toMatchObject({ msg: 'a statement took long', level: 40 })
+    expect(insert).toMatchObject({ msg: 'Slow database query', level: 40 })
     expect(insert.statement).toMatch(/values \((\?|\$1)(, …)?/)
     expect(insert.requestId).toMatch(/^[0-9a-f]{8}-[0-9a-z]+$/)
     expect(Number.isInteger(insert.ms)).toBe(true)

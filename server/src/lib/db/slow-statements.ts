@@ -49,7 +49,7 @@ export function logSlowStatements(
         ...(before && before.leftOut > 0 && { leftOut: before.leftOut }),
         ...(requestId !== undefined && { requestId }),
       },
-      'a statement took long',
+      'Slow database query',
     )
   }
 }

@@ -17,6 +17,7 @@ const sharedMemoryFull = 4874
 type DatabaseError = Error & { code?: string; errcode?: number }
 
 const resultOf = (error: unknown) => (error as DatabaseError | undefined)?.errcode
+const messageOf = (error: unknown) => (error as Error | undefined)?.message ?? ''
 const codeOf = (error: unknown) => (error as DatabaseError | undefined)?.code ?? ''
 
 /** SQLite: another process writes. */
@@ -54,17 +55,53 @@ export function isDamaged(error: unknown): boolean {
   )
 }
 
+/** Why there is no connection to PostgreSQL; null where there is one, or where another service failed. */
+export function describeUnreachable(error: unknown): string | null {
+  const code = codeOf(error)
+  const reason =
+    connectionFaults.find(([codes]) => codes.test(code))?.[1] ??
+    connectionTexts.find(([text]) => text.test(messageOf(error)))?.[1]
+  return reason === undefined ? null : `${reason} (DATABASE_URL)`
+}
+
+const connectionFaults: [RegExp, string][] = [
+  [/^ECONNREFUSED$/, 'connection refused'],
+  [/^(ECONNRESET|EPIPE|57P0[12]|08\w{3})$/, 'connection lost'],
+  [/^(ENOTFOUND|EAI_AGAIN)$/, 'its host name is unknown'],
+  [/^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/, 'no answer in time'],
+  [/^57P03$/, 'it is starting or stopping'],
+  [/^53300$/, 'it has no free connection'],
+]
+
+const connectionTexts: [RegExp, string][] = [
+  [/timeout exceeded when trying to connect/, 'no answer in time'],
+  [/connect ENOENT/, 'its socket does not exist'],
+  [
+    /Connection terminated|has encountered a connection error|connection has been discarded/,
+    'connection lost',
+  ],
+]
+
+/** What is wrong with the database, in words for the log; null where the error says nothing of it. */
+export function describeTrouble(error: unknown): string | null {
+  const unreachable = describeUnreachable(error)
+  if (unreachable !== null) return `the database cannot be reached: ${unreachable}`
+  if (isDiskFull(error)) return 'the disk of the database is full'
+  if (isUnwritable(error)) return 'the disk of the database cannot be written'
+  if (isDamaged(error)) return 'the database is damaged'
+  if (isBusy(error)) return 'another process is writing to the database'
+  if (/^(40P01|40001)$/.test(codeOf(error))) return 'another transaction was in the way'
+  return isUnavailable(error) ? 'the database took too long to answer' : null
+}
+
 /** Stopped, refused, hung, too slow, full, or gave way to another transaction: the request may be repeated. */
 export function isUnavailable(error: unknown): boolean {
   return (
     error instanceof DatabaseTimeoutError ||
     isBusy(error) ||
     isUnwritable(error) ||
-    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123]|57014|55P03|08\w{3}|53\w{3}|40P01|40001)$/.test(
-      codeOf(error),
-    ) ||
-    /Connection terminated|timeout exceeded when trying to connect|Query read timeout|has encountered a connection error|connection has been discarded|was closed and is not queryable/.test(
-      (error as Error | undefined)?.message ?? '',
-    )
+    describeUnreachable(error) !== null ||
+    /^(ENOENT|57014|55P03|53\w{3}|40P01|40001)$/.test(codeOf(error)) ||
+    /Query read timeout|was closed and is not queryable/.test(messageOf(error))
   )
 }

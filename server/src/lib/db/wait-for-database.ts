@@ -1,7 +1,13 @@
 // A database that does not answer yet is waited for, and the operator told.
+import { describeUnreachable } from './troubles.ts'
 import { type Database, readNow } from './database.ts'
 
 const longestWait = 10_000
+
+/** What PostgreSQL itself refuses, such as a wrong password, it says best. */
+const reasonOf = (error: unknown) =>
+  describeUnreachable(error) ??
+  `${error instanceof Error ? error.message || error.name : String(error)} (DATABASE_URL)`
 
 export async function waitForDatabase(db: Database, say: (line: string) => void): Promise<void> {
   for (let wait = 1000; ; wait = Math.min(wait * 2, longestWait)) {
@@ -10,8 +16,7 @@ export async function waitForDatabase(db: Database, say: (line: string) => void)
       return
     } catch (error) {
       if (db.engine === 'sqlite') throw error
-      const reason = error instanceof Error ? error.message || error.name : String(error)
-      say(`The database does not answer (${reason}). Trying again in ${wait / 1000} s.`)
+      say(`Cannot reach the database: ${reasonOf(error)}. Trying again in ${wait / 1000} s.`)
       await new Promise((resolve) => setTimeout(resolve, wait))
     }
   }

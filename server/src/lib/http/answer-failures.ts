@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { type FailureBody, type FailureCode, failures } from '@kinnow/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isUnavailable } from '../db/troubles.ts'
+import { describeTrouble, describeUnreachable, isUnavailable } from '../db/troubles.ts'
 import { plainPage } from './plain-page.ts'
 import { Failure } from '../util/failure.ts'
 import { kindOf } from './matched-route.ts'
@@ -17,7 +17,13 @@ export function answerFailures(app: FastifyInstance, notice: (error: unknown) =>
     if (failure.status >= 500) notice(error)
     // What was thrown on purpose, such as to one who comes when all is busy, is no fault to look for.
     if (failure.status >= 500 && !(error instanceof Failure)) {
-      request.log.error({ err: error }, 'request failed')
+      const { method, routeOptions } = request
+      const what = `${method} ${routeOptions.url ?? 'an unknown address'} failed with ${failure.status}`
+      // Of a database that is away the sentence says everything, and a stack for each request nothing.
+      request.log.error(
+        describeUnreachable(error) === null ? { err: error } : {},
+        `${what}: ${describeTrouble(error) ?? 'an unexpected error'}`,
+      )
     }
     return answer(request, reply, failure)
   })
@@ -94,6 +100,11 @@ export function answerPlainly(response: ServerResponse, code: FailureCode): void
   const { status, headers, body } = plainAnswer(code)
   response.writeHead(status, headers)
   response.end(body)
+}
+
+/** What the router itself refuses, before any route or hook: an address that it cannot decode. */
+export function answerUnroutable({ statusCode }: FastifyError, response: ServerResponse): void {
+  answerPlainly(response, statusCode === 414 ? 'address-too-long' : 'invalid')
 }
 
 function plainAnswer(code: FailureCode) {

@@ -30,8 +30,8 @@ export function faultOf(target: string): FailureCode | undefined {
 function isWellEncoded(path: string): boolean {
   if (needlesslyEncoded.test(path)) return false
   try {
-    decodeURIComponent(path)
-    return true
+    // The result is used, as a bundler leaves out a call whose result is not.
+    return decodeURIComponent(path) !== ''
   } catch {
     return false
   }

@@ -21,9 +21,10 @@ export const logOptions = (level: string, stream: LogStream = openOutput(process
   stream,
   serializers,
   hooks: {
-    /** An error that is logged without words of ours would be given its own message. */
+    /** An empty text is not logged. An error that is logged without words of ours would be given its own message. */
     logMethod(this: unknown, call: unknown[], log: (...call: unknown[]) => void) {
       const [what, words] = call
+      if (what === '') return
       const error = what instanceof Error ? what : (what as { err?: unknown } | null)?.err
       if (error !== undefined && typeof words !== 'string') log.call(this, { err: error }, 'failed')
       else log.apply(this, call)
@@ -39,6 +40,6 @@ export class FailuresOnly extends LogController {
     reply: FastifyReply,
   ) {
     if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return
-    reply.log.error({ err: error }, 'an answer broke off')
+    reply.log.error({ err: error }, 'The connection closed before the response was complete')
   }
 }

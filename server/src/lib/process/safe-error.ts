@@ -12,6 +12,14 @@ type Fields = {
   cause?: unknown
 }
 
+const settings = new WeakMap<Error, string>()
+
+/** Notes which setting has the address that the error is about; the log names it instead of the address. */
+export function withSetting(error: unknown, setting: string): unknown {
+  if (error instanceof Error) settings.set(error, setting)
+  return error
+}
+
 const deepest = 3
 const longestText = 300
 
@@ -26,12 +34,18 @@ export function safeError(error: unknown, depth = 0): SafeError {
   return {
     type: error.constructor.name,
     // Errors about values quote them, and those that a trigger raises say what they like.
-    message: isOfPostgres && /^(22|P0)/.test(String(code)) ? '' : withoutPersons(error.message),
+    message:
+      isOfPostgres && /^(22|P0)/.test(String(code))
+        ? ''
+        : nameSetting(withoutPersons(error.message), settings.get(error)),
     ...short({ code, errcode, responseCode, command, syscall, table, constraint }),
     stack: placesOf(error.stack),
     ...(cause instanceof Error && depth < deepest && { cause: safeError(cause, depth + 1) }),
   }
 }
+
+const nameSetting = (text: string, setting: string | undefined) =>
+  setting === undefined ? text : `${text.replace(/ ?…(:…)?$/, '')} (${setting})`
 
 /** Addresses, codes, tokens and whatever stands in quotes. */
 function withoutPersons(text: string): string {

@@ -26,6 +26,14 @@ test('every fault is named with its setting', () => {
   expect(read).toThrow(/PORT: .*\nDATABASE_URL: must start with postgres:\/\/\nOTP_LENGTH: /)
 })
 
+test.each([
+  ['DATABASE_URL', 'postgresql', 'must start with postgres://'],
+  ['SMTP_URL', 'mail.example', 'must start with smtp:// or smtps://'],
+  ['SECRET_KEY', 'short', 'must have at least 32 characters'],
+])('%s=%s has one fault, the first', (name, value, fault) => {
+  expect(() => readSettings({ [name]: value })).toThrow(new SettingsError(`${name}: ${fault}`))
+})
+
 test('production asks for what it cannot invent', () => {
   expect(() => readSettings({ NODE_ENV: 'production' })).toThrow(
     /PUBLIC_URL: must be set.*\nSMTP_URL: must be set.*\nSECRET_KEY: must be set/,

@@ -153,13 +153,21 @@ function isSafeAddress(text: string): boolean {
   return protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
+/** Of each setting the first fault: the others mostly follow from it. */
+const firstOfEach = (issues: z.core.$ZodIssue[]) =>
+  issues.filter(
+    ({ path }, index) => issues.findIndex((other) => other.path[0] === path[0]) === index,
+  )
+
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   // An empty value in a shell or a compose file means "not set".
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
     throw new SettingsError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+      firstOfEach(parsed.error.issues)
+        .map(({ path, message }) => `${path.join('.')}: ${message}`)
+        .join('\n'),
     )
   }
   const value = parsed.data

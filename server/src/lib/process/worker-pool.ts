@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { limits } from '@kinnow/contract/limits'
 import { listenTo, replace } from './cluster-worker.ts'
 import { passOn } from './output.ts'
+import { countNoun } from '../util/count-noun.ts'
 import { countDeaths, pauseAfter } from './restart-pause.ts'
 
 /** Where one process after another stands. */
@@ -56,7 +57,7 @@ export function keepWorkers(count: number, program: string, log: Log) {
     delete place.worker
     place.readyAt = 0
     if (ending || place.isBeingReplaced) return
-    const who = `process ${place.number + 1} of ${count} (pid ${worker.process.pid})`
+    const who = `Process ${place.number + 1} of ${count} (pid ${worker.process.pid})`
     if (!hasStarted) {
       // One that ends by itself has said why.
       if (typeof how === 'string')
@@ -88,11 +89,11 @@ export function keepWorkers(count: number, program: string, log: Log) {
       try {
         await fill(place)
       } catch {
-        log.warn('a new process does not start, so the others stay as they are')
+        log.warn('A new process could not start, so the running ones were not replaced')
         return
       }
     }
-    log.info(`${count} processes were replaced`)
+    log.info(`${countNoun(count, 'process was', 'processes were')} replaced`)
   }
 
   async function endAll(signal: NodeJS.Signals): Promise<number> {

@@ -2,11 +2,14 @@
 import { limits } from '@kinnow/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { record } from './audit.ts'
+import { withTrouble } from '../db/outage-log.ts'
 import { networkOf } from '../http/client.ts'
 import type { Database } from '../db/database.ts'
 import { kindOf } from '../http/matched-route.ts'
 
 const window = 60_000
+
+const notRecorded = 'A refused request could not be recorded in the audit log'
 
 export function auditRefusals(app: FastifyInstance, db: Database): void {
   /** Full, it takes no more until the minute is over: forgetting one would write it down twice. */
@@ -28,7 +31,7 @@ export function auditRefusals(app: FastifyInstance, db: Database): void {
       studentId: request.session?.studentId ?? null,
       client: { address: request.ip, requestId: request.id },
       detail,
-    }).catch((error: unknown) => request.log.warn({ err: error }, 'a refusal was not written down'))
+    }).catch((error: unknown) => request.log.warn({ err: error }, withTrouble(notRecorded, error)))
   }
 
   app.addHook('onSend', (request, reply, _payload, done) => {

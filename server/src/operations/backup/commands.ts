@@ -8,6 +8,7 @@ import { noteBackup, noteVerified } from './note-backup.ts'
 import { giveWay } from './give-way.ts'
 import { restore } from './restore.ts'
 import { verify } from './verify.ts'
+import { countNoun } from '../../lib/util/count-noun.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const inDigits = new Intl.NumberFormat('en')
@@ -28,7 +29,7 @@ export async function runBackupCommand(
 async function makeBackup(settings: Settings, file: string, isForced: boolean): Promise<number> {
   giveWay()
   const { header, bytes } = await backUp(settings, file, { isForced })
-  say(`Backed up ${contents(header)} in ${inDigits.format(bytes)} bytes to ${file}.`)
+  say(`Backed up ${contents(header)} in ${countNoun(bytes, 'byte')} to ${file}.`)
   say(
     header.secret.key === null
       ? 'It contains personal data, so keep it as private as the school itself. SECRET_KEY is not in it.'
@@ -60,5 +61,5 @@ async function putBack(settings: Settings, file: string, isForced: boolean): Pro
 
 function contents({ tables }: Header): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  return `${inDigits.format(rows)} rows in ${tables.length} tables`
+  return `${countNoun(rows, 'row')} in ${countNoun(tables.length, 'table')}`
 }

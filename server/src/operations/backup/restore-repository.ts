@@ -10,6 +10,7 @@ import { PlainError } from '../../lib/util/plain-error.ts'
 import { ensureIndexWithin } from '../../search/index/ensure-index.ts'
 import type { BackupTable } from './format.ts'
 import type { Backup } from './read-file.ts'
+import { countNoun } from '../../lib/util/count-noun.ts'
 
 const most = { rows: 128, length: 1_000_000, values: 16_000 }
 const waits = { others: 5000, pause: 100 }
@@ -42,7 +43,7 @@ export async function requireAlone(db: Database): Promise<void> {
     if (others === 0) return
     if (left <= 0) {
       throw new PlainError(
-        `The database is in use (${others} connections). Stop all processes of the school and everything else that is connected.`,
+        `The database is in use (${countNoun(others, 'connection')}). Stop all processes of the school and everything else that is connected.`,
       )
     }
     await new Promise((resolve) => setTimeout(resolve, waits.pause))

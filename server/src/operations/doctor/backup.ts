@@ -4,11 +4,17 @@ import { readFacts } from '../../lib/db/school-facts.ts'
 import { fine, odd, type Seen } from './finding.ts'
 import type { School } from './school.ts'
 import { isLocal } from './settings.ts'
+import { countNoun } from '../../lib/util/count-noun.ts'
 
 const hour = 3_600_000
 /** A night may be missed by a late run, and no more. */
 const oldest = 36 * hour
 const advice = 'run npm run kinnow -- backup FILE, best every night: deploy/backup.sh does that'
+
+function inHours(age: number): string {
+  const hours = Math.round(age / hour)
+  return hours === 0 ? 'less than an hour' : countNoun(hours, 'hour')
+}
 
 export async function checkBackup({ db, settings }: School): Promise<Seen[]> {
   const { backup, 'verified-backup': verified, 'public-url': address } = await readFacts(db)
@@ -20,7 +26,7 @@ export async function checkBackup({ db, settings }: School): Promise<Seen[]> {
         : fine('no backup has been made yet; only this machine can reach the school'),
     ]
   const age = (await readNow(db)) - backup.at
-  const when = `the last backup is ${Math.round(age / hour)} hours old (${backup.value})`
+  const when = `the last backup is ${inHours(age)} old (${backup.value})`
   if (age > oldest) return [odd(when, advice)]
   return verified?.at === backup.at
     ? [fine(`${when}, and it was verified`)]

@@ -2,6 +2,7 @@
 import { fine, odd, type Seen } from './finding.ts'
 import { newestOfAll, readClock } from './repository.ts'
 import type { School } from './school.ts'
+import { countNoun } from '../../lib/util/count-noun.ts'
 
 const second = 1000
 /** Between two machines; one does not differ from itself. */
@@ -34,10 +35,10 @@ export async function checkClock({ db }: Pick<School, 'db'>): Promise<Seen[]> {
 
 export function inWords(milliseconds: number): string {
   const units = [
-    ['days', 24 * 60 * 60 * second],
-    ['hours', 60 * 60 * second],
-    ['minutes', 60 * second],
+    ['day', 24 * 60 * 60 * second],
+    ['hour', 60 * 60 * second],
+    ['minute', 60 * second],
   ] as const
-  const [name, unit] = units.find(([, one]) => milliseconds >= 2 * one) ?? ['seconds', second]
-  return `${Math.round(milliseconds / unit)} ${name}`
+  const [name, unit] = units.find(([, one]) => milliseconds >= 2 * one) ?? ['second', second]
+  return countNoun(Math.round(milliseconds / unit), name)
 }

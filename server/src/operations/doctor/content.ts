@@ -22,7 +22,7 @@ export async function checkContent({ db, settings, folders }: School): Promise<S
   }
   return seen.length > 0
     ? seen
-    : [fine('no folder of courses here to hold against what was imported')]
+    : [fine('no folder of courses here to compare with what was imported')]
 }
 
 function judge(folder: string, { changed, added, gone }: FolderChanges): Seen {

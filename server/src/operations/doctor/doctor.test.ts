@@ -45,8 +45,10 @@ test('a healthy school in which a student learns has nothing to look at', async 
     const findings = await look({}, isWhole)
 
     expect(wrongs(findings)).toEqual([])
-    expect(foundBy(findings, 'scores')).toMatch(/^1 finished attempts/)
-    expect(foundBy(findings, 'cards')).toMatch(/^2 cards of 1 students/)
+    expect(foundBy(findings, 'scores')).toMatch(
+      /^the stored points of 1 finished attempt are right/,
+    )
+    expect(foundBy(findings, 'cards')).toMatch(/^2 cards of 1 student match the answers/)
   }
 })
 
@@ -107,21 +109,21 @@ const troubles: [string, string, string, string, RegExp][] = [
     `update lesson_bodies set lesson_id = 'gone' where lesson_id = (select min(lesson_id) from lesson_bodies)`,
     `update lesson_bodies set lesson_id = (select min(id) from lessons where id not in (select lesson_id from lesson_bodies)) where lesson_id = 'gone'`,
     'orphans critical',
-    /^1 rows of lesson_bodies name lessons that do not exist, such as gone$/,
+    /^1 row of lesson_bodies refers to lessons that do not exist, such as gone$/,
   ],
   [
     'a clock that was ahead',
     `insert into audit_log (id, happened_at, event) values ('late', 9999999999999, 'login')`,
     `delete from audit_log where id = 'late'`,
     'clock warning',
-    /^the newest row of audit_log is \d+ days ahead/,
+    /^the newest row of audit_log is [\d,]+ days ahead/,
   ],
   [
     'points that nobody can have got',
     'update attempts set score = score + 0.5',
     'update attempts set score = score - 0.5',
     'scores critical',
-    /^1 of 1 finished attempts give other points/,
+    /^the stored points of 1 of 1 finished attempts are wrong/,
   ],
   [
     'a card that is not what was answered',
@@ -184,17 +186,17 @@ test('names mails that wait, that came too late, and that nobody can open', asyn
   await mail('waits', 4, sealed)
   expect(await outbox()).toEqual([
     'outbox warning',
-    '1 prompt emails wait, the oldest for 4 minutes',
+    '1 prompt email is waiting, the oldest for 4 minutes',
   ])
   await mail('waits', 16, sealed)
   expect(await outbox()).toEqual([
     'outbox critical',
-    '1 prompt emails wait, the oldest for 16 minutes',
+    '1 prompt email is waiting, the oldest for 16 minutes',
   ])
   await mail('late', 61, sealed)
   expect(await outbox()).toEqual([
     'outbox warning',
-    '1 emails of the last day expired before they could be sent',
+    '1 email of the last day expired before it could be sent',
   ])
   await mail('shut', 1, 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')
   expect((await outbox())[1]).toBe('1 of 1 waiting emails cannot be decrypted with this key')

@@ -4,12 +4,14 @@ export type State = 'ok' | 'warning' | 'critical'
 
 /** What was seen, and where it is not as it should be, what to do. */
 export type Seen =
-  | { state: 'ok'; found: string }
+  | { state: 'ok'; found: string; isUnchecked?: boolean }
   | { state: 'warning' | 'critical'; found: string; advice: string }
 
 export type Finding = Seen & { check: string }
 
 export const fine = (found: string): Seen => ({ state: 'ok', found })
+/** Nothing is known to be wrong, as it was not looked at: people read that it was not. */
+export const unchecked = (found: string): Seen => ({ state: 'ok', found, isUnchecked: true })
 export const odd = (found: string, advice: string): Seen => ({ state: 'warning', found, advice })
 export const broken = (found: string, advice: string): Seen => ({
   state: 'critical',
@@ -18,6 +20,9 @@ export const broken = (found: string, advice: string): Seen => ({
 })
 
 const words: Record<State, string> = { ok: 'ok', warning: 'look at this', critical: 'broken' }
+const notChecked = 'not checked'
+/** Names of checks for people; `--json` keeps the names that monitoring programs know. */
+const shownNames: Record<string, string> = { whole: 'integrity', orphans: 'references' }
 const width = Math.max(...Object.values(words).map((word) => word.length))
 
 /** As monitoring programs expect it: 0 fine, 1 something to look at, 2 something broken. */
@@ -29,5 +34,6 @@ export const worstOf = (findings: Finding[]): State =>
 export const lineOf = (finding: Finding): string => {
   const { check, state, found } = finding
   const advice = finding.state === 'ok' ? '' : ` → ${finding.advice}`
-  return `${words[state].padEnd(width)}  ${check}: ${found}${advice}`
+  const word = finding.state === 'ok' && finding.isUnchecked ? notChecked : words[state]
+  return `${word.padEnd(width)}  ${shownNames[check] ?? check}: ${found}${advice}`
 }

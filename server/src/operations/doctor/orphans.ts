@@ -3,6 +3,7 @@ import { broken, fine, type Seen } from './finding.ts'
 import { references } from './references.ts'
 import { countOrphans } from './repository.ts'
 import type { School } from './school.ts'
+import { countNoun } from '../../lib/util/count-noun.ts'
 
 /** Rows of each table that are looked at without `--all`. */
 const most = 20_000
@@ -17,13 +18,13 @@ export async function checkOrphans({ db, isWhole }: School): Promise<Seen[]> {
     const { table, column, parent, parentKey } = one
     seen.push(
       broken(
-        `${found.orphans} rows of ${table} name ${parent} that do not exist, such as ${found.example}`,
+        `${countNoun(found.orphans, 'row')} of ${table} ${found.orphans === 1 ? 'refers' : 'refer'} to ${parent} that do not exist, such as ${found.example}`,
         `restore a backup, or see them by: select * from ${table} where ${column} not in (select ${parentKey} from ${parent})`,
       ),
     )
   }
-  const all = isWhole ? '' : `, at most ${most.toLocaleString('en')} of each table`
+  const limit = isWhole ? '' : ` (up to ${most.toLocaleString('en')} per table)`
   return seen.length > 0
     ? seen
-    : [fine(`${looked.toLocaleString('en')} references lead to a row${all}`)]
+    : [fine(`all ${looked.toLocaleString('en')} checked are intact${limit}`)]
 }

@@ -8,6 +8,7 @@ import { countLate, listSealed, readLanes } from '../../mail/waiting-repository.
 import { inWords } from './clock.ts'
 import { broken, fine, odd, type Seen } from './finding.ts'
 import type { School } from './school.ts'
+import { countNoun } from '../../lib/util/count-noun.ts'
 
 const minute = 60_000
 /** How long a mail may wait before it is worth a look, and before nobody can have got one. */
@@ -27,11 +28,21 @@ export async function checkOutbox({ db, settings }: School): Promise<Seen[]> {
   for (const { lane, waiting, oldest } of lanes) {
     if (oldest <= patience[lane].odd) continue
     const say = oldest > patience[lane].broken ? broken : odd
-    seen.push(say(`${waiting} ${lane} emails wait, the oldest for ${inWords(oldest)}`, advice))
+    seen.push(
+      say(
+        `${countNoun(waiting, `${lane} email`)} ${waiting === 1 ? 'is' : 'are'} waiting, the oldest for ${inWords(oldest)}`,
+        advice,
+      ),
+    )
   }
   const late = await countLate(db)
   if (late > 0)
-    seen.push(odd(`${late} emails of the last day expired before they could be sent`, advice))
+    seen.push(
+      odd(
+        `${countNoun(late, 'email')} of the last day expired before ${late === 1 ? 'it' : 'they'} could be sent`,
+        advice,
+      ),
+    )
   const secret = findSecret(settings.dataDir, settings.secretKey)
   const sealed = secret === null ? [] : await listSealed(db, opened)
   const key = deriveKeys(secret ?? '').mail
@@ -44,8 +55,13 @@ export async function checkOutbox({ db, settings }: School): Promise<Seen[]> {
       ),
     )
   const waiting = lanes.reduce((sum, lane) => sum + lane.waiting, 0)
-  return seen.length > 0 ? seen : [fine(`${waiting} emails wait, none for long`)]
+  return seen.length > 0 ? seen : [fine(sayWaiting(waiting))]
 }
+
+const sayWaiting = (count: number) =>
+  count === 0
+    ? 'no emails are waiting'
+    : `${countNoun(count, 'email is', 'emails are')} waiting, none for long`
 
 function canOpen(key: KeyObject, sealed: string): boolean {
   try {

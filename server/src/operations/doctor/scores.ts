@@ -4,6 +4,7 @@ import { compareCards } from '../../memory/compare-cards.ts'
 import { replay } from '../../quizzes/attempts/replay.ts'
 import { broken, fine, type Seen } from './finding.ts'
 import type { School } from './school.ts'
+import { countNoun } from '../../lib/util/count-noun.ts'
 
 /** Looked at without `--all`. */
 const most = { attempts: 500, students: 20 }
@@ -27,20 +28,24 @@ export async function checkScores({ db, isWhole }: School): Promise<Seen[]> {
   if (unreadable.length > 0)
     seen.push(
       broken(
-        `${unreadable.length} finished attempts cannot be read, such as ${unreadable[0]}`,
+        `${countNoun(unreadable.length, 'finished attempt')} cannot be read, such as ${unreadable[0]}`,
         'npm run kinnow -- doctor --replay lists all; a backup has them as they were',
       ),
     )
   if (different.length > 0)
     seen.push(
       broken(
-        `${different.length} of ${folded} finished attempts give other points than those stored, such as ${different[0]}`,
+        `the stored points of ${different.length} of ${folded} finished attempts are wrong, such as ${different[0]}`,
         'npm run kinnow -- doctor --replay lists all with both; a backup has the earlier points',
       ),
     )
   return seen.length > 0
     ? seen
-    : [fine(`${folded} finished attempts give the points that are stored`)]
+    : [
+        fine(
+          `the stored points of ${folded === 1 ? '1 finished attempt' : `all ${folded} finished attempts`} are right`,
+        ),
+      ]
 }
 
 export async function checkCards({ db, isWhole }: School): Promise<Seen[]> {
@@ -49,10 +54,14 @@ export async function checkCards({ db, isWhole }: School): Promise<Seen[]> {
     compareCards(db, { from, most: isWhole ? Infinity : most.students }),
   )
   return different.length === 0
-    ? [fine(`${cards} cards of ${students} students match the answers they come from`)]
+    ? [
+        fine(
+          `${countNoun(cards, 'card')} of ${countNoun(students, 'student')} ${cards === 1 ? 'matches' : 'match'} the answers`,
+        ),
+      ]
     : [
         broken(
-          `${different.length} of ${cards} cards do not match the answers they come from`,
+          `${different.length} of ${cards} cards ${different.length === 1 ? 'does' : 'do'} not match the answers`,
           'npm run kinnow -- memory rebuild',
         ),
       ]

@@ -13,8 +13,8 @@ export const isLocal = (address: string) =>
 export function checkSettings({ settings }: Pick<School, 'settings'>): Seen[] {
   const seen = [...oddities(settings)]
   const engine = settings.databaseUrl ? 'PostgreSQL' : `SQLite in ${settings.dataDir}`
-  const place = settings.isProduction ? 'production' : 'no production'
-  return seen.length > 0 ? seen : [fine(`${place}, ${settings.publicUrl}, ${engine}`)]
+  const mode = settings.isProduction ? 'production' : 'development'
+  return seen.length > 0 ? seen : [fine(`${mode}, ${settings.publicUrl}, ${engine}`)]
 }
 
 function* oddities(settings: Settings): Generator<Seen> {

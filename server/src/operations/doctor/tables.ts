@@ -24,7 +24,7 @@ export async function checkTables({ db }: Pick<School, 'db'>): Promise<Seen[]> {
   if (missing.length > 0)
     return [
       odd(
-        `${missing.length} of ${known.length} migrations are missing, so nothing more can be checked`,
+        `${missing.length} of ${known.length} migrations ${missing.length === 1 ? 'is' : 'are'} missing, so nothing more can be checked`,
         'start this version of the school: it runs them',
       ),
     ]

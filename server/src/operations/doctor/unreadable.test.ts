@@ -68,10 +68,10 @@ test.each([
     .execute()
 
   expect(seen).toEqual([
-    `1 finished attempts cannot be read, such as ${answered}`,
-    `1 of 1 finished attempts give other points than those stored, such as ${empty}`,
+    `1 finished attempt cannot be read, such as ${answered}`,
+    `the stored points of 1 of 1 finished attempts are wrong, such as ${empty}`,
   ])
   expect(printed).toContain(`${answered}: cannot be read`)
   expect(code).toBe(1)
-  expect(await lookAtScores()).toEqual(['2 finished attempts give the points that are stored'])
+  expect(await lookAtScores()).toEqual(['the stored points of all 2 finished attempts are right'])
 })

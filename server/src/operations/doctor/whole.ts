@@ -2,8 +2,9 @@
 import { isDamaged } from '../../lib/db/troubles.ts'
 import type { Database } from '../../lib/db/database.ts'
 import { countBadPages, listDamage, readSize } from './repository.ts'
-import { broken, fine, type Seen } from './finding.ts'
+import { broken, fine, type Seen, unchecked } from './finding.ts'
 import type { School } from './school.ts'
+import { countNoun } from '../../lib/util/count-noun.ts'
 
 /** A file that is larger is read only with `--all`. */
 const readAlways = 200_000_000
@@ -13,7 +14,7 @@ const advice = 'stop the school, keep a copy of its data and restore the last ba
 export async function checkWhole({ db, isWhole }: Pick<School, 'db' | 'isWhole'>): Promise<Seen[]> {
   if (db.engine === 'postgres') return seePages(db)
   if (!isWhole && (await readSize(db)) > readAlways)
-    return [fine('the file is large: only --all reads it')]
+    return [unchecked('not checked, because the file is large: --all reads it')]
   const damage = await seeDamage(db, isWhole)
   return damage.length === 0
     ? [fine('every page of the file is intact')]
@@ -33,8 +34,9 @@ async function seeDamage(db: Database, isWhole: boolean): Promise<string[]> {
 
 async function seePages(db: Database): Promise<Seen[]> {
   const count = await countBadPages(db)
-  if (count === null) return [fine('this PostgreSQL does not keep checksums of its pages')]
+  if (count === null)
+    return [unchecked('cannot be checked, because this PostgreSQL has data checksums switched off')]
   return count === 0
     ? [fine('PostgreSQL has found no damaged page')]
-    : [broken(`PostgreSQL has found ${count} damaged pages`, advice)]
+    : [broken(`PostgreSQL has found ${countNoun(count, 'damaged page')}`, advice)]
 }

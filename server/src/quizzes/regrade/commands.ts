@@ -11,19 +11,19 @@ import {
 } from './plan.ts'
 import { regradeAttempt } from './regrade.ts'
 import { countOpen } from './repository.ts'
+import { countNoun } from '../../lib/util/count-noun.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const points = (score: number) => String(Math.round(score * 100) / 100)
-const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count} ${count === 1 ? one : many}`
 
 /** Null: every question whose key was corrected. Returns the exit code. */
 export async function regrade(db: Database, id: string | null, isSure: boolean): Promise<number> {
   const corrected = await findCorrected(db, id === null ? null : [id])
   const [first] = corrected
   if (!first) {
-    if (id !== null) throw new PlainError(`No question "${id}" has a changed right answer.`)
-    say('No question has a changed right answer.')
+    if (id !== null)
+      throw new PlainError(`There is no question "${id}" whose answer key has changed.`)
+    say('There is no question whose answer key has changed.')
     return 0
   }
   const sums = { attempts: 0, changed: 0, left: 0, other: 0 }
@@ -70,19 +70,19 @@ function sayTouched(
 type Sums = { attempts: number; changed: number; left: number; other: number; open: number }
 
 function sayEnd({ attempts, changed, left, other, open }: Sums, isSure: boolean): void {
-  const marks = counted(changed, 'mark')
+  const marks = countNoun(changed, 'mark')
   say(
     isSure
-      ? `Regraded ${counted(attempts, 'attempt')}: ${marks} changed.${changed > 0 ? ' Students see in their results that the question was corrected.' : ''}`
-      : `${counted(attempts, 'attempt')} would be regraded; ${marks} would change. Nothing was changed. Run it again with --yes to do so.`,
+      ? `Regraded ${countNoun(attempts, 'attempt')}: ${marks} changed.${changed > 0 ? ' Students see in their results that the question was corrected.' : ''}`
+      : `${countNoun(attempts, 'attempt')} would be regraded; ${marks} would change. Nothing was changed. Run it again with --yes to do so.`,
   )
   if (other > 0)
     say(
-      `${counted(other, 'answer')} to an earlier question with the same id: left out. To mark them with the new key, name the question.`,
+      `${countNoun(other, 'answer')} to an earlier question with the same id: left out. To mark them with the new key, name the question.`,
     )
-  if (left > 0) say(`${counted(left, 'answer stays as it is', 'answers stay as they are')}.`)
+  if (left > 0) say(`${countNoun(left, 'answer stays as it is', 'answers stay as they are')}.`)
   if (open > 0)
     say(
-      `${counted(open, 'attempt is', 'attempts are')} still open. Run this again when they are handed in.`,
+      `${countNoun(open, 'attempt is', 'attempts are')} still open. Run this again when they are handed in.`,
     )
 }

@@ -229,8 +229,10 @@ describe('a regrade', () => {
   test('of a question that nobody corrected is refused in words', async () => {
     const { questionId } = await takeQuiz('Light')
 
-    await expect(regrade(app.db, questionId, true)).rejects.toThrow('has a changed right answer')
-    expect(await regraded(null, true)).toContain('No question has a changed right answer')
+    await expect(regrade(app.db, questionId, true)).rejects.toThrow('whose answer key has changed')
+    expect(await regraded(null, true)).toContain(
+      'There is no question whose answer key has changed',
+    )
   })
 })
 

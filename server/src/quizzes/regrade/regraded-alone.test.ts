@@ -67,7 +67,9 @@ test('only the question that was asked for, though another one took the place of
 
   expect(report.corrected).toEqual({ questions: 1, answers: 1, attempts: 1 })
   expect(await scoreOf(attempt)).toBe(1)
-  await expect(regrade(app.db, 'no-such-id', true)).rejects.toThrow('No question "no-such-id"')
+  await expect(regrade(app.db, 'no-such-id', true)).rejects.toThrow(
+    'There is no question "no-such-id" whose',
+  )
   await said(() => regrade(app.db, null, true))
   expect(await scoreOf(attempt)).toBe(2)
   expect((await replay(app.db, () => undefined)).different).toBe(0)

@@ -123,7 +123,7 @@ describe('a course of the published shape', () => {
       `${lesson}/README.md:13:46: note: left out: the link "code/pi"; its text stays`,
       `${lesson}/README.md:15:20: note: left out: the HTML tag <script>`,
       `${lesson}/README.md:19:1: note: left out: a link to a quiz elsewhere; the quiz itself is here`,
-      'translations/ar:1: note: left out: 1 files in another language',
+      'translations/ar:1: note: left out: 1 file in another language',
     ])
   })
 

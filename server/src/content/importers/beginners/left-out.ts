@@ -1,6 +1,7 @@
 // What of the folder no lesson shows.
 import { quizFilesOf } from './languages.ts'
 import type { Course } from './course.ts'
+import { countNoun } from '../../../lib/util/count-noun.ts'
 
 /** Files of other languages, by language, and files that belong to no lesson. */
 export const reportRest = ({ scan, findings, lessons, translation, used }: Course) => {
@@ -23,7 +24,13 @@ export const reportRest = ({ scan, findings, lessons, translation, used }: Cours
   }
   for (const [place, count] of strays) {
     const isFile = scan.files.has(place)
-    note(place, isFile ? 'no lesson' : `${count} files that belong to no lesson`)
+    note(
+      place,
+      isFile
+        ? 'no lesson'
+        : `${countNoun(count, 'file that belongs', 'files that belong')} to no lesson`,
+    )
   }
-  for (const [folder, count] of others) note(folder, `${count} files in another language`)
+  for (const [folder, count] of others)
+    note(folder, `${countNoun(count, 'file')} in another language`)
 }

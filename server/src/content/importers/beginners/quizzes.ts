@@ -5,6 +5,7 @@ import { optionKey, questionKey } from '../../model/ids.ts'
 import type { Report, Finding } from '../../model/findings.ts'
 import type { QuestionNode } from '../../model/question.ts'
 import type { QuizNode } from '../../model/school.ts'
+import { countNoun } from '../../../lib/util/count-noun.ts'
 
 const option = z.object({ answerText: z.string(), isCorrect: z.union([z.string(), z.boolean()]) })
 const question = z.object({ questionText: z.string(), answerOptions: z.array(option) })
@@ -34,7 +35,8 @@ const checkQuestion = (
   const texts = answerOptions.map(({ answerText }) => answerText.trim())
 
   if (!questionText.trim()) fault('there is no question')
-  if (texts.length < 2) fault(`there are only ${texts.length} options`)
+  if (texts.length < 2)
+    fault(`there ${texts.length === 1 ? 'is' : 'are'} only ${countNoun(texts.length, 'option')}`)
   if (texts.includes('')) fault('an option is empty')
   if (new Set(texts).size < texts.length) fault('two options are equal')
   if (right !== 1) fault(`${right} options are marked right${reason}`)

@@ -8,6 +8,7 @@ import { timeOutAfter, heardFromIt } from './timeout.ts'
 import { DatabaseTimeoutError, waitFor } from '../wait-budget.ts'
 import { StatementWatch } from '../slow-statements.ts'
 import type { Tables } from '../tables/tables.ts'
+import { withSetting } from '../../process/safe-error.ts'
 
 const usualConnections = 10
 const connectTimeout = limits.database.wait.postgres
@@ -131,7 +132,9 @@ class ImpatientPool extends pg.Pool {
   override connect(...call: any[]): any {
     if (call.length > 0) return super.connect(...(call as Parameters<pg.Pool['connect']>))
     return waitFor(connectTimeout, (left) => {
-      const client = super.connect()
+      const client = super.connect().catch((error: unknown) => {
+        throw withSetting(error, 'DATABASE_URL')
+      })
       return new Promise((resolve, reject) => {
         const callOff = timeOutAfter(left, () => {
           reject(new DatabaseTimeoutError('no connection was free in time'))
