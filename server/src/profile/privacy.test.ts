@@ -250,9 +250,7 @@ test('S37: an address that nobody confirmed is not written to', async () => {
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  await transaction(app.db, (tx) =>
-      removeStudent({ tx: tx, key: mailKey }, id, { mayTell: true }),
-    )
+  await transaction(app.db, (tx) => removeStudent({ tx: tx, key: mailKey }, id, { mayTell: true }))
 
   expect(await readMails(app, email)).toEqual([])
 })

@@ -58,7 +58,11 @@ export type Tx = Database
 
 /** Runs `work` in a transaction; what it throws rolls everything back. */
 export const transaction = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  db.query.transaction().execute((query) => work({ ...db, query }))
+  db.query.transaction().execute((query) => work(withQuery(db, query)))
+
+/** Copies getters as such: a test may move the clock while a transaction is open. */
+const withQuery = (db: Database, query: Queries): Tx =>
+  Object.defineProperty({ ...db, query }, 'clockOffset', { get: () => db.clockOffset })
 
 /** Reads the database's clock. */
 export async function readNow(db: Database): Promise<number> {

@@ -95,7 +95,7 @@ export async function close(db: Database, { id, studentId }: Own): Promise<Close
       : { at: held.at, by: 'student' as const }
     const rememberAt = toldAt !== null && toldAt > held.at ? toldAt : null
     const closed = { id, ...end, score, outOf, engine: attempt.engine, rememberAt }
-    const [row = held.row] = await rows.closeAttempt(db, closed)
+    const [row = held.row] = await rows.closeAttempt(tx, closed)
     if (rememberAt === null) {
       const ended = { at: end.at, receivedAt: held.at, isOver }
       await recordEnd(tx, attempt, finalAnswersAtEnd(attempt, counting, events, ended))
