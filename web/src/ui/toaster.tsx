@@ -1,11 +1,13 @@
 import { Toast } from '@base-ui/react/toast'
-import { Check, CircleX, Info, TriangleAlert, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { toast as texts } from '#texts/en/shell.ts'
 import { classes } from './classes.ts'
+import { toastIcons } from './toast-icons.ts'
+import type { ToastKind as Kind } from './toast-icons.ts'
+import look from './toast.module.css'
 import styles from './toaster.module.css'
 
-type Kind = 'success' | 'info' | 'warning' | 'error'
 type Notice = { kind: Kind; title: string; description?: string; duration: number }
 
 export type ToasterProps = {
@@ -18,7 +20,6 @@ export type ToasterProps = {
   page: string
 }
 
-const icons = { success: Check, info: Info, warning: TriangleAlert, error: CircleX }
 const manager = Toast.createToastManager<{ kind: Kind }>()
 /** Milliseconds. A younger notice tells of what led to the new page. */
 const staleAfter = 2000
@@ -59,7 +60,7 @@ export function Toaster({ waiting, subscribe, isAside, page }: ToasterProps) {
     <Toast.Provider toastManager={manager} limit={3}>
       <Toast.Portal>
         <Toast.Viewport
-          className={classes(styles.viewport, isAside && styles.aside)}
+          className={classes(styles.viewport, isAside && look.aside)}
           aria-label={texts.region}
         >
           <Toasts />
@@ -73,18 +74,22 @@ function Toasts() {
   const { toasts } = Toast.useToastManager<{ kind: Kind }>()
   return toasts.map((toast) => {
     const kind = toast.data?.kind ?? 'info'
-    const Icon = icons[kind]
+    const Icon = toastIcons[kind]
     return (
-      <Toast.Root key={toast.id} toast={toast} className={classes(styles.toast, styles[kind])}>
-        <span className={styles.icon}>
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        className={classes(styles.toast, look[kind], styles[kind])}
+      >
+        <span className={look.icon}>
           <Icon />
         </span>
         <Toast.Content>
-          <Toast.Title className={styles.title} />
-          <Toast.Description className={styles.text} />
+          <Toast.Title className={look.title} />
+          <Toast.Description className={look.text} />
         </Toast.Content>
         {/* The library hides it until a pointer is over the notice, though it can have the focus all the time. */}
-        <Toast.Close className={styles.close} aria-label={texts.close} aria-hidden={false}>
+        <Toast.Close className={look.close} aria-label={texts.close} aria-hidden={false}>
           <X />
         </Toast.Close>
         <span className={styles.life} />
