@@ -1,13 +1,15 @@
 // What public pages were made from: a page that cannot be loaded again stays as it was shown.
 import { useEffect } from 'react'
 import { ApiFailure } from './api-failure.ts'
+import { queryClient } from './query-client.ts'
 
-const shown = new Map<string, unknown>()
+const queryKey = ['shown page']
+queryClient.setQueryDefaults(queryKey, { gcTime: Infinity })
 
 /** Remembers a page that is shown, unless a part of it is missing. */
 export function useShownPage(key: string, page: unknown, isWhole = true): void {
   useEffect(() => {
-    if (isWhole) shown.set(key, page)
+    if (isWhole) queryClient.setQueryData([...queryKey, key], page)
   }, [key, page, isWhole])
 }
 
@@ -17,7 +19,7 @@ export async function loadOrShown<Page>(
   loading: Promise<Page>,
   isWhole: (page: Page) => boolean = () => true,
 ): Promise<Page> {
-  const before = shown.get(key) as Page | undefined
+  const before = queryClient.getQueryData<Page>([...queryKey, key])
   if (before === undefined) return loading
   try {
     const page = await loading

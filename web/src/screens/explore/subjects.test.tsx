@@ -75,7 +75,7 @@ it('shows how far an enrolled student is', async () => {
   const card = await screen.findByRole('link', { name: /Science/ })
   expect(await within(card).findByText('Familiar')).toBeTruthy()
   const course = within(await screen.findByRole('region', { name: 'How well you know it' }))
-  expect(course.getByText('Confident: 1 more chapter')).toBeTruthy()
+  expect(course.getByText('1 more chapter to reach Confident')).toBeTruthy()
 })
 
 it.each(['class-9', 'Class%206', '..%2F'])(
