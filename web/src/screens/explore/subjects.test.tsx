@@ -115,6 +115,17 @@ it('says what failed in its place, and tries again', async () => {
   expect(await screen.findByText('No subjects here yet. Try another class.')).toBeTruthy()
 })
 
+it('loads what failed as soon as the connection is back', async () => {
+  answer(listSubjects, 'internal')
+  open(`${base}/class-6/class-6`)
+  await screen.findByRole('alert')
+
+  answer(listSubjects, { subjects: [], total: 0, pagination })
+  window.dispatchEvent(new Event('online'))
+
+  expect(await screen.findByText('No subjects here yet. Try another class.')).toBeTruthy()
+})
+
 it('chooses subjects of the class selected last, and of the one in the address', async () => {
   localStorage.setItem('subcategoryId', 'class-6')
   open('/SubjectSelection')
