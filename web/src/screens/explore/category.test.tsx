@@ -115,18 +115,6 @@ it('keeps what is typed in the address, and forgets it when cleared', async () =
   expect(screen.queryByRole('heading', { name: /No results for/ })).toBeNull()
 })
 
-it('keeps the ways in where they cannot be loaded again', async () => {
-  answer(search, { hits: [] })
-  open()
-  const box = await field()
-  answer(listCategories, 'internal')
-  fireEvent.change(box, { target: { value: 'xyzzy' } })
-
-  expect(await screen.findByRole('heading', { name: 'No results for “xyzzy”' })).toBeTruthy()
-  expect(screen.getByRole('heading', { name: 'Digital School' })).toBeTruthy()
-  expect(screen.queryByRole('alert')).toBeNull()
-})
-
 it('keeps the rest of the page when the search fails, and tries again', async () => {
   answer(search, 'internal')
   open('?q=roots')
