@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import { button, learn } from './reviewed-course.ts'
 import { expect, test } from './school.ts'
-import { findCourse } from './student.ts'
 
 const dialogs = [
   ['/dashboard/reviews', 'Your limit', 'Change'],
@@ -35,7 +34,6 @@ test('each dialog fits on a phone of 390 and of 320 pixels', async ({ page, scho
   test.slow()
   await learn(page, school)
   await school.letDaysPass(10)
-  const { lessons } = await findCourse(school, 'Plants')
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
     for (const [path, name, way] of dialogs) {
@@ -44,9 +42,5 @@ test('each dialog fits on a phone of 390 and of 320 pixels', async ({ page, scho
       await expect(dialog(page).filter({ hasText: name })).toBeVisible()
       expect(await findCutParts(page), `${name} at ${width}`).toEqual([])
     }
-    await page.goto(`${school.address}/lessonpage?id=${lessons[0]?.id}`)
-    await page.keyboard.press('?')
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-    expect(await findCutParts(page), `shortcuts at ${width}`).toEqual([])
   }
 })

@@ -1,9 +1,8 @@
 // Notices where the code of toasts did not arrive: they look the same, stay as long and can be closed, without motion.
-import { X } from 'lucide-react'
+import { CircleX, Info, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { toast as texts } from '#texts/en/shell.ts'
 import { classes } from './classes.ts'
-import { toastIcons } from './toast-icons.ts'
 import styles from './toast.module.css'
 import type { ToasterProps } from './toaster.tsx'
 
@@ -33,7 +32,7 @@ export function PlainNotices({ waiting, subscribe, isAside }: ToasterProps) {
       aria-label={texts.region}
     >
       {shown.map(({ id, kind, title, description }) => {
-        const Icon = toastIcons[kind]
+        const Icon = kind === 'error' ? CircleX : Info
         return (
           <div
             key={id}

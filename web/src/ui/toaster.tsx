@@ -1,13 +1,12 @@
 import { Toast } from '@base-ui/react/toast'
-import { X } from 'lucide-react'
+import { Check, CircleX, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { toast as texts } from '#texts/en/shell.ts'
 import { classes } from './classes.ts'
-import { toastIcons } from './toast-icons.ts'
-import type { ToastKind as Kind } from './toast-icons.ts'
 import look from './toast.module.css'
 import styles from './toaster.module.css'
 
+type Kind = 'success' | 'info' | 'warning' | 'error'
 type Notice = { kind: Kind; title: string; description?: string; duration: number }
 
 export type ToasterProps = {
@@ -20,6 +19,7 @@ export type ToasterProps = {
   page: string
 }
 
+const icons = { success: Check, info: Info, warning: TriangleAlert, error: CircleX }
 const manager = Toast.createToastManager<{ kind: Kind }>()
 /** Milliseconds. A younger notice tells of what led to the new page. */
 const staleAfter = 2000
@@ -74,7 +74,7 @@ function Toasts() {
   const { toasts } = Toast.useToastManager<{ kind: Kind }>()
   return toasts.map((toast) => {
     const kind = toast.data?.kind ?? 'info'
-    const Icon = toastIcons[kind]
+    const Icon = icons[kind]
     return (
       <Toast.Root
         key={toast.id}

@@ -1,4 +1,4 @@
-import { useLoaderData, useLocation } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { courseTrail } from '#features/catalog/model/trail.ts'
 import { isCourse, previewPath, subjectPath } from '#features/catalog/model/paths.ts'
@@ -10,7 +10,6 @@ import { QuickCheck } from '#features/quizzes/components/quick-check.tsx'
 import { apiContext } from '#lib/api-context.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { pageMeta } from '#lib/meta.ts'
-import { loadOrShown, useShownPage } from '#lib/shown-pages.ts'
 import { useSite } from '#lib/use-site.ts'
 import { CourseLanguage, Words } from '#ui/course-language.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
@@ -22,8 +21,7 @@ import { Next } from './preview/next.tsx'
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
   load(context.get(apiContext), params)
-export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
-  loadOrShown(new URL(request.url).pathname, load(browserApi, params))
+export const clientLoader = ({ params }: ClientLoaderFunctionArgs) => load(browserApi, params)
 
 export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
   if (!loaderData) return []
@@ -38,9 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
 
 /** A lesson marked as preview, for everybody. Students who are signed in have it on `/lessonpage`, where their place is kept. */
 export default function Preview() {
-  const page = useLoaderData<typeof loader>()
-  useShownPage(useLocation().pathname, page)
-  const { group, category, lesson, next, place } = page
+  const { group, category, lesson, next, place } = useLoaderData<typeof loader>()
   const { weekendCoursesPath } = useSite()
   const upTo = subjectPath(group, isCourse(group) ? null : place.subject.id)
   return (
