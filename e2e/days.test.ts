@@ -77,7 +77,7 @@ test('minutes of reading reach the goal, also those that the line held back', as
     await expect(dialog.getByText('Saved', { exact: true })).toBeVisible()
     await expectAccessibleInBothThemes(page)
     await page.keyboard.press('Escape')
-    await expect(main.getByText('Done for today. Anything more is extra.')).toBeVisible()
+    await expect(main.getByText('You are done for today.')).toBeVisible()
     await expect(main.getByText('today: goal reached')).toBeAttached()
   })
 

@@ -69,7 +69,7 @@ test('SPEC §2: a student signs in with Google by keyboard, and again', async ({
     await expectAccessible(page)
     await typeInto(page, page.getByLabel('Password', { exact: true }), 'wrong-one')
     await page.keyboard.press('Enter')
-    await expect(page.getByText(/This password is not right/)).toBeVisible()
+    await expect(page.getByText(/This password is incorrect/)).toBeVisible()
     await typeInto(page, page.getByLabel('Password', { exact: true }), password)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/dashboard/)

@@ -209,7 +209,7 @@ async function chooseWrongly(page: Page): Promise<void> {
   expect(await roundness(option(page, 'This'))).toBe(1)
   await option(page, 'That').tap()
   await button(page, 'Check answer').tap()
-  await expect(verdict(page)).toHaveText('Not quite. The answer is This.')
+  await expect(verdict(page)).toHaveText('Not quite. The answer: “This”.')
   await expect(option(page, 'That')).toContainText('That is the other one.')
   await expectAccessibleInBothThemes(page)
 }
@@ -219,7 +219,9 @@ async function chooseOneOfTwo(page: Page): Promise<void> {
   expect(await roundness(option(page, 'One'))).toBeLessThan(0.8)
   await option(page, 'One').tap()
   await button(page, 'Check answer').tap()
-  await expect(verdict(page)).toHaveText(/^Partly right\. The right answers: (One, Two|Two, One)$/)
+  await expect(verdict(page)).toHaveText(
+    /^Partly right\. The right answers are (One and Two|Two and One)\.$/,
+  )
   await expectAccessibleInBothThemes(page)
 }
 

@@ -115,7 +115,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Check answer' }).tap()
 
     await expect(
-      page.getByRole('heading', { name: 'Not quite. The answer is The swelling in the middle.' }),
+      page.getByRole('heading', { name: 'Not quite. The answer: “The swelling in the middle”.' }),
     ).toBeVisible()
     await expect(
       page.getByRole('radio', { name: 'The swelling in the middle Correct answer' }),

@@ -32,7 +32,7 @@ export async function learnAnswers(page: Page): Promise<Learned> {
     learned.set(
       question,
       isLine
-        ? [await readSolution(page.getByText(/The answer is .{1,40}$/).first())]
+        ? [await readSolution(page.getByText(/The answer(?: is|:) .{1,40}$/).first())]
         : isMatching
           ? await Promise.all((await rows.all()).map(readMatch))
           : await readRightOptions(page, words),
@@ -55,10 +55,10 @@ async function readMatch(row: Locator): Promise<string> {
   return (await solution.count()) > 0 ? solution.first().innerText() : readSolution(row)
 }
 
-/** What follows "The answer is", "The right answer:" or "Right:". */
+/** What follows "The answer is", "The answer:" or "Right:". */
 async function readSolution(place: Locator): Promise<string> {
   const words = (await place.textContent()) ?? ''
-  return /(?:The answer is|The right answer:|Right:) “?(.*?)[.”]?$/s.exec(words)?.[1]?.trim() ?? ''
+  return /(?:The answer is|The answer:|Right:) “?(.*?)[.”]*$/s.exec(words)?.[1]?.trim() ?? ''
 }
 
 /** Answers every question with what was learned. */

@@ -86,7 +86,7 @@ test('what was learned comes back days later, and what slipped the day after', a
   await test.step('the end tells when each is met again', async () => {
     await expect(heading(page)).toHaveText('You remembered two of three')
     await expect(page.getByText('tomorrow', { exact: true })).toBeVisible()
-    await expect(page.getByText(/Done for today/)).toBeVisible()
+    await expect(page.getByText(/You are done for today/)).toBeVisible()
     await expectAccessibleInBothThemes(page)
     await page.getByRole('link', { name: 'Back to dashboard' }).click()
     await expect(page).toHaveURL(/\/dashboard$/)

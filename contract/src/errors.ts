@@ -44,7 +44,7 @@ export const failures = {
     status: 403,
     message: 'Please confirm your email first. We have sent you a new code.',
   },
-  'wrong-code': { status: 400, message: 'This code is not right. Please try again.' },
+  'wrong-code': { status: 400, message: 'This code is incorrect. Please try again.' },
   'code-expired': {
     status: 400,
     message: 'This code is no longer valid. Please ask for a new one.',
@@ -55,7 +55,7 @@ export const failures = {
   },
   'no-reset-grant': { status: 400, message: 'Please verify the code again.' },
   'link-ended': { status: 400, message: 'This link is no longer valid. Please ask for a new one.' },
-  'wrong-password': { status: 400, message: 'This password is not right. Please try again.' },
+  'wrong-password': { status: 400, message: 'This password is incorrect. Please try again.' },
   'no-password': {
     status: 400,
     message: 'Your account has no password yet. Please set one with “Forgot password?” first.',

@@ -20,13 +20,15 @@ export function MissingPages() {
   /** React Router waits for what it began to load, and does not begin again. */
   const missing = useRef(new Set<string>())
   const isAsking = useRef(false)
+  /** Whether the visitor has been told of the page that is missing: several of its parts may be. */
+  const isTold = useRef(false)
   const hasLine = useRef(false)
   /** How often a part was missed: told as a transition, as the next page is, so that it never comes before that. */
   const [missed, setMissed] = useState(0)
 
   const load = useEffectEvent(async () => {
     // Each part of a page that is missing has it done once.
-    if (isAsking.current) return
+    if (isAsking.current || isTold.current) return
     isAsking.current = true
     const target = pathOf(next ?? here)
     if (next) missing.current.add(next.pathname)
@@ -37,14 +39,17 @@ export function MissingPages() {
       hasLine.current = true
       return location.reload()
     }
+    isTold.current = true
     notify('error', toast.error, networkErrorText)
-    // Ends the way that leads nowhere.
-    const stay = { replace: true, preventScrollReset: true, state: here.state as unknown }
-    void navigate(pathOf(here), stay)
+    // Ends the navigation. The page that stays is not loaded again, which would fail as well and empty it.
+    const stay = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false }
+    void navigate(pathOf(here), { ...stay, state: here.state as unknown })
   })
 
   useEffect(() => {
-    if (next && missing.current.has(next.pathname)) void load()
+    if (!next) return
+    isTold.current = false
+    if (missing.current.has(next.pathname)) void load()
   }, [next])
 
   useEffect(() => {

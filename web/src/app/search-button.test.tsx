@@ -252,6 +252,7 @@ it('says that there is nothing, and leads on to the courses', async () => {
   await type('xyzzy')
 
   expect(await screen.findByRole('heading', { name: 'No results for “xyzzy”' })).toBeTruthy()
+  expect(screen.getAllByText(/No results/)).toHaveLength(1)
   fireEvent.click(screen.getByRole('link', { name: 'Explore courses' }))
 
   await waitFor(() => expect(address()).toBe('/explore/category'))

@@ -67,7 +67,7 @@ it('a part is not fetched ahead for who does not need it', async () => {
   expect(load).not.toHaveBeenCalled()
 })
 
-it('notices whose look did not arrive are plain text: three, five seconds, and to be closed', async () => {
+it('notices whose code did not arrive look like toasts: three, five seconds, and to be closed', async () => {
   vi.useFakeTimers()
   const Toaster = late(cut, PlainNotices)
   const waiting = ['1', '2', '3', '4'].map((title) => ({
@@ -79,12 +79,23 @@ it('notices whose look did not arrive are plain text: three, five seconds, and t
   render(<Toaster waiting={waiting} subscribe={() => () => undefined} isAside={false} page="/" />)
   await act(() => vi.advanceTimersByTimeAsync(0))
   await act(() => vi.advanceTimersByTimeAsync(4900))
-  const shown = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
-  expect(shown()).toEqual(['2 Network error.', '3 Network error.', '4 Network error.'])
+  const shown = () =>
+    screen
+      .queryAllByRole('alert')
+      .map((notice) => [...notice.querySelectorAll('p')].map(({ textContent }) => textContent))
+  expect(shown()).toEqual([
+    ['2', 'Network error.'],
+    ['3', 'Network error.'],
+    ['4', 'Network error.'],
+  ])
 
+  expect(screen.getAllByRole('alert')[0]?.querySelector('svg')).toBeTruthy()
   const [first] = screen.getAllByRole('button', { name: 'Close' })
   if (first) fireEvent.click(first)
-  expect(shown()).toEqual(['3 Network error.', '4 Network error.'])
+  expect(shown()).toEqual([
+    ['3', 'Network error.'],
+    ['4', 'Network error.'],
+  ])
 
   await act(() => vi.advanceTimersByTimeAsync(200))
   expect(shown()).toEqual([])

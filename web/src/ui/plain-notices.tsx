@@ -1,10 +1,9 @@
-// Notices as plain text, where the code of toasts did not arrive: as long on the screen, and closed as well.
-import { X } from 'lucide-react'
+// Notices where the code of toasts did not arrive: they look the same, stay as long and can be closed, without motion.
+import { CircleX, Info, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { toast as texts } from '#texts/en/shell.ts'
-import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
-import styles from './plain-notices.module.css'
+import styles from './toast.module.css'
 import type { ToasterProps } from './toaster.tsx'
 
 type Shown = ToasterProps['waiting'][number] & { id: string }
@@ -32,21 +31,32 @@ export function PlainNotices({ waiting, subscribe, isAside }: ToasterProps) {
       className={classes(styles.viewport, isAside && styles.aside)}
       aria-label={texts.region}
     >
-      {shown.map(({ id, kind, title, description }) => (
-        <div key={id} className={styles.notice} role={kind === 'error' ? 'alert' : 'status'}>
-          <p className="sm">
-            <b>{title}</b>
-            {description && <> {description}</>}
-          </p>
-          <IconButton
-            label={texts.close}
-            className={styles.close}
-            onClick={() => setShown(without(id))}
+      {shown.map(({ id, kind, title, description }) => {
+        const Icon = kind === 'error' ? CircleX : Info
+        return (
+          <div
+            key={id}
+            className={classes(styles.toast, styles[kind])}
+            role={kind === 'error' ? 'alert' : 'status'}
           >
-            <X />
-          </IconButton>
-        </div>
-      ))}
+            <span className={styles.icon}>
+              <Icon />
+            </span>
+            <div>
+              <p className={styles.title}>{title}</p>
+              {description && <p className={styles.text}>{description}</p>}
+            </div>
+            <button
+              type="button"
+              className={styles.close}
+              aria-label={texts.close}
+              onClick={() => setShown(without(id))}
+            >
+              <X />
+            </button>
+          </div>
+        )
+      })}
     </section>
   )
 }

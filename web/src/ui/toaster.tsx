@@ -3,6 +3,7 @@ import { Check, CircleX, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { toast as texts } from '#texts/en/shell.ts'
 import { classes } from './classes.ts'
+import look from './toast.module.css'
 import styles from './toaster.module.css'
 
 type Kind = 'success' | 'info' | 'warning' | 'error'
@@ -59,7 +60,7 @@ export function Toaster({ waiting, subscribe, isAside, page }: ToasterProps) {
     <Toast.Provider toastManager={manager} limit={3}>
       <Toast.Portal>
         <Toast.Viewport
-          className={classes(styles.viewport, isAside && styles.aside)}
+          className={classes(styles.viewport, isAside && look.aside)}
           aria-label={texts.region}
         >
           <Toasts />
@@ -75,16 +76,20 @@ function Toasts() {
     const kind = toast.data?.kind ?? 'info'
     const Icon = icons[kind]
     return (
-      <Toast.Root key={toast.id} toast={toast} className={classes(styles.toast, styles[kind])}>
-        <span className={styles.icon}>
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        className={classes(styles.toast, look[kind], styles[kind])}
+      >
+        <span className={look.icon}>
           <Icon />
         </span>
         <Toast.Content>
-          <Toast.Title className={styles.title} />
-          <Toast.Description className={styles.text} />
+          <Toast.Title className={look.title} />
+          <Toast.Description className={look.text} />
         </Toast.Content>
         {/* The library hides it until a pointer is over the notice, though it can have the focus all the time. */}
-        <Toast.Close className={styles.close} aria-label={texts.close} aria-hidden={false}>
+        <Toast.Close className={look.close} aria-label={texts.close} aria-hidden={false}>
           <X />
         </Toast.Close>
         <span className={styles.life} />

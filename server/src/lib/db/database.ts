@@ -62,7 +62,10 @@ export const transaction = <T>(db: Database, work: (tx: Tx) => Promise<T>): Prom
 
 /** Copies getters as such: a test may move the clock while a transaction is open. */
 const withQuery = (db: Database, query: Queries): Tx =>
-  Object.defineProperty({ ...db, query }, 'clockOffset', { get: () => db.clockOffset })
+  Object.defineProperties({} as Tx, {
+    ...Object.getOwnPropertyDescriptors(db),
+    query: { value: query, enumerable: true },
+  })
 
 /** Reads the database's clock. */
 export async function readNow(db: Database): Promise<number> {

@@ -128,7 +128,7 @@ describe('the code', () => {
     for (const text of ['2 of 3 tries left', '1 of 3 tries left']) {
       enter('1111')
       expect(await screen.findByText(text)).toBeTruthy()
-      expect(screen.getByText('This code is not right. Please try again.')).toBeTruthy()
+      expect(screen.getByText('This code is incorrect. Please try again.')).toBeTruthy()
     }
     enter('1111')
 

@@ -90,7 +90,7 @@ it('asks once for the password of an account that was there before', async () =>
   open('#id_token=google-1')
 
   await connect('secret1')
-  const error = await screen.findByText('This password is not right. Please try again.')
+  const error = await screen.findByText('This password is incorrect. Please try again.')
   const field = screen.getByLabelText('Password')
   expect(field.getAttribute('aria-describedby')).toBe(error.id)
   expect(document.activeElement).toBe(field)

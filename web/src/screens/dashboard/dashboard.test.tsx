@@ -145,6 +145,6 @@ describe('unenrolling', () => {
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Unenrol' }))
 
     expect(await screen.findByText('Unenrol from Class 6?')).toBeTruthy()
-    expect(screen.getByText(/all 3 of its subjects/)).toBeTruthy()
+    expect(screen.getByText(/all 3 subjects/)).toBeTruthy()
   })
 })

@@ -92,7 +92,7 @@ describe('the goal', () => {
     await open({ today: { ...today, minutes: 31 } })
 
     expect(screen.getByRole('img', { name: '31 of 25 minutes' })).toBeTruthy()
-    expect(screen.getByText('Done for today. Anything more is extra.')).toBeTruthy()
+    expect(screen.getByText('You are done for today.')).toBeTruthy()
   })
 
   it('is offered to be set on the first day, and to be changed from then on', async () => {

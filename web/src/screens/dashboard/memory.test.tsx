@@ -145,7 +145,12 @@ describe('what slips', () => {
 it('below twenty questions there is a word instead of a line, and the way to a review', async () => {
   open({ questions: 19 })
 
-  expect(await screen.findByText('Do a few reviews to see what you remember.')).toBeTruthy()
+  expect(await screen.findByText('Answer more questions to see what you remember.')).toBeTruthy()
+  expect(
+    screen.getByText(
+      'You have answered 19 of the 20 questions we need. Quizzes and quick checks count too.',
+    ),
+  ).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
   expect(screen.getByRole('link', { name: 'Start review' }).getAttribute('href')).toBe(
     '/reviewpage',

@@ -47,7 +47,7 @@ describe('taking back', () => {
     expect(await screen.findAllByText(/You can take back an answer for ten minutes/)).not.toEqual(
       [],
     )
-    expect(screen.getByText('Recalled.')).toBeTruthy()
+    expect(screen.getByText('Remembered.')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1, name: asks.second })).toBeTruthy()
   })
 

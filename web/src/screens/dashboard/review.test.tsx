@@ -29,7 +29,7 @@ describe('a question', () => {
 
     expect(screen.getByText('Question 1 of 2')).toBeTruthy()
     expect(screen.getByText('Last asked 9 days ago')).toBeTruthy()
-    expect(screen.getByText('Recalled 2 out of 3')).toBeTruthy()
+    expect(screen.getByText('Remembered 2 of 3 times')).toBeTruthy()
   })
 
   it('says that it was corrected', async () => {
@@ -80,6 +80,7 @@ describe('a question', () => {
     pressReview("I don't know")
 
     expect(await screen.findByText(/This one slipped/)).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'No problem. The answer: “Stomata”.' })).toBeTruthy()
     expect(events[0]).toMatchObject({ chosen: [] })
   })
 
@@ -123,9 +124,7 @@ describe('what is said to an answer', () => {
     await give('Stomata')
 
     expect(
-      screen.getByText(
-        'Recalled after 7 days, so we wait longer before asking again. We will ask it again in 16 days.',
-      ),
+      screen.getByText('You remembered it after 7 days. We will ask it again in 16 days.'),
     ).toBeTruthy()
     expect(screen.getByText('Food for plants is now Confident.')).toBeTruthy()
   })
@@ -138,7 +137,7 @@ describe('what is said to an answer', () => {
     pressReview(/Continue/)
     await isAsked(asks.second)
 
-    expect(screen.getByText('Recalled.')).toBeTruthy()
+    expect(screen.getByText('Remembered.')).toBeTruthy()
     expect(screen.getByText('We will ask it again in 16 days.')).toBeTruthy()
   })
 })
@@ -221,14 +220,13 @@ describe('the end', () => {
 
     expect(screen.getByText('1 of 2 recalled')).toBeTruthy()
     expect(
-      await screen.findByText(
-        'The one that slipped comes back tomorrow. Done for today. Anything more is extra.',
-      ),
+      await screen.findByText('The one you missed comes back tomorrow. You are done for today.'),
     ).toBeTruthy()
     const [stayed, slipped] = within(
       screen.getByRole('region', { name: 'When they come back' }),
     ).getAllByRole('listitem')
     expect(stayed?.textContent).toContain('in 16 days')
+    expect(stayed?.textContent).toContain('Remembered after 7 days, so the next wait is longer.')
     expect(slipped?.textContent).toContain('This one slipped.')
     expect(
       within(slipped as HTMLElement)

@@ -146,7 +146,9 @@ describe('how much stays', () => {
     open({}, { retention: null })
 
     expect(
-      await screen.findByText('Do 20 reviews within 30 days to see how much you remember.'),
+      await screen.findByText(
+        'Answer 20 review questions within 30 days to see how much you remember. Quizzes do not count here.',
+      ),
     ).toBeTruthy()
   })
 })
@@ -213,12 +215,26 @@ describe('the limit', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
 
     expect(dialog.getByText('Reviews a day must be between 10 and 200')).toBeTruthy()
-    expect(dialog.getByText('New questions a day must be between 0 and 50')).toBeTruthy()
+    expect(dialog.getByText('New questions a day must be a valid number')).toBeTruthy()
     fireEvent.change(dialog.getByLabelText('Reviews a day'), { target: { value: '10' } })
     fireEvent.change(dialog.getByLabelText('New questions a day'), { target: { value: '0' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(saved).not.toEqual([]))
     expect(saved.map(({ body }) => body)).toEqual([{ aim: 'normal', dailyCap: 10, newCap: 0 }])
+  })
+
+  it('SPEC §5: asks for a number that is missing', async () => {
+    const saved = answer(updateMemory, { settings: buildSettings() })
+    const dialog = await openDialog()
+    fireEvent.change(dialog.getByLabelText('Reviews a day'), { target: { value: '' } })
+    fireEvent.change(dialog.getByLabelText('New questions a day'), { target: { value: '  ' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+
+    expect(dialog.getByText('Reviews a day is required')).toBeTruthy()
+    expect(dialog.getByText('New questions a day is required')).toBeTruthy()
+    fireEvent.change(dialog.getByLabelText('New questions a day'), { target: { value: '-1' } })
+    expect(dialog.getByText('New questions a day must be between 0 and 50')).toBeTruthy()
+    expect(saved).toEqual([])
   })
 
   it('has no aim to choose where the school has fixed it', async () => {

@@ -104,6 +104,10 @@ it('keeps what is typed in the address, and forgets it when cleared', async () =
   fireEvent.change(await field(), { target: { value: 'xyzzy' } })
 
   expect(await screen.findByRole('heading', { name: 'No results for “xyzzy”' })).toBeTruthy()
+  expect(screen.getAllByText(/No results/)).toHaveLength(1)
+  expect(screen.getByRole('region', { name: 'Results for “xyzzy”' }).textContent).toContain(
+    '0 results',
+  )
   expect(address()).toBe(`${path}?q=xyzzy`)
   fireEvent.change(await field(), { target: { value: '' } })
 

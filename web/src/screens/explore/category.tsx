@@ -19,6 +19,7 @@ import { pageMeta } from '#lib/meta.ts'
 import { pageStatus } from '#lib/page-status.ts'
 import { academicSteps, rememberAcademic } from '#lib/selections.ts'
 import { useToken } from '#lib/session.ts'
+import { loadOrShown, useShownPage } from '#lib/shown-pages.ts'
 import { category as texts } from '#texts/en/explore.ts'
 import { searchField } from '#texts/en/shell.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -47,6 +48,15 @@ async function load(api: Api) {
   return { ...loaded, courses }
 }
 
+const isWhole = ({
+  failure,
+  courses,
+}: Pick<Awaited<ReturnType<typeof load>>, 'failure' | 'courses'>) =>
+  failure === null && courses !== null
+
+/** Whatever is searched. */
+const shownKey = '/explore/category'
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const q = readQuery(new URL(request.url).searchParams)
@@ -54,14 +64,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     load(api),
     q === '' ? null : orFailure(findHits(api, q)),
   ])
-  return pageStatus(
-    { ...loaded, q, found },
-    loaded.failure === null && loaded.courses !== null && !found?.failure,
-  )
+  return pageStatus({ ...loaded, q, found }, isWhole(loaded) && !found?.failure)
 }
 // The browser searches by itself: with the student's token, and while somebody types.
 export const clientLoader = async (_: ClientLoaderFunctionArgs) => ({
-  ...(await load(browserApi)),
+  ...(await loadOrShown(shownKey, load(browserApi), isWhole)),
   q: null,
   found: null,
 })
@@ -74,12 +81,9 @@ export const meta: MetaFunction = ({ matches }) =>
   })
 
 export default function CategorySelection() {
-  const {
-    page: categories,
-    failure,
-    courses,
-    ...known
-  } = useLoaderData<typeof loader | typeof clientLoader>()
+  const page = useLoaderData<typeof loader | typeof clientLoader>()
+  useShownPage(shownKey, page, isWhole(page))
+  const { page: categories, failure, courses, ...known } = page
   const q = readQuery(useSearchParams()[0])
   const navigate = useNavigate()
   const isSignedIn = useToken() !== null

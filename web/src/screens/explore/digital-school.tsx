@@ -16,6 +16,7 @@ import { browserApi } from '#lib/browser-api.ts'
 import { pageMeta } from '#lib/meta.ts'
 import { pageStatus } from '#lib/page-status.ts'
 import { academicSteps, rememberAcademic } from '#lib/selections.ts'
+import { loadOrShown, useShownPage } from '#lib/shown-pages.ts'
 import { digitalSchool as texts, explore } from '#texts/en/explore.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
@@ -31,13 +32,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const loaded = await orFailure(listClasses(context.get(apiContext)))
   return pageStatus(loaded, loaded.failure === null)
 }
-export const clientLoader = (_: ClientLoaderFunctionArgs) => orFailure(listClasses(browserApi))
+export const clientLoader = (_: ClientLoaderFunctionArgs) =>
+  loadOrShown(schoolPath, orFailure(listClasses(browserApi)), ({ failure }) => failure === null)
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: texts.page, description: texts.description, path: schoolPath })
 
 export default function DigitalSchool() {
-  const { page: classes, failure } = useLoaderData<typeof loader>()
+  const page = useLoaderData<typeof loader>()
+  const { page: classes, failure } = page
+  useShownPage(schoolPath, page, failure === null)
   const yours = useOwnClasses()
   const asked = readQuery(useSearchParams()[0])
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData, useLocation, useSearchParams } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { About, Outcomes } from '#features/catalog/components/course/about.tsx'
 import { Chapters } from '#features/catalog/components/outline/chapters.tsx'
@@ -24,6 +24,7 @@ import { pageMeta } from '#lib/meta.ts'
 import { pageStatus } from '#lib/page-status.ts'
 import { select, selectionSteps } from '#lib/selections.ts'
 import { useToken } from '#lib/session.ts'
+import { loadOrShown, useShownPage } from '#lib/shown-pages.ts'
 import { useIsBrowser } from '#lib/use-is-browser.ts'
 import { subject as texts } from '#texts/en/subject.ts'
 import { Remembers } from '#ui/remembers.tsx'
@@ -37,8 +38,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = await loadWithOutline(context.get(apiContext), params, request)
   return pageStatus(page, page.outline !== null)
 }
+
+/** Whichever chapter is opened. */
+const shownKey = ({ pathname, search }: { pathname: string; search: string }) =>
+  pathname + (new URLSearchParams(search).get('subject') ?? '')
+
 export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
-  load(browserApi, params, request)
+  loadOrShown(shownKey(new URL(request.url)), load(browserApi, params, request))
 
 export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
   if (!loaderData) return []
@@ -51,7 +57,9 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
 }
 
 export default function SubjectDetails() {
-  const { outline: known, ...course } = useLoaderData<typeof loader>()
+  const page = useLoaderData<typeof loader>()
+  useShownPage(shownKey(useLocation()), page)
+  const { outline: known, ...course } = page
   const { group, subject } = course
   const enroll = useEnroll(group, subject.id)
   const isSignedIn = useToken() !== null

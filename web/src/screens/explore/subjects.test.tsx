@@ -75,7 +75,7 @@ it('shows how far an enrolled student is', async () => {
   const card = await screen.findByRole('link', { name: /Science/ })
   expect(await within(card).findByText('Familiar')).toBeTruthy()
   const course = within(await screen.findByRole('region', { name: 'How well you know it' }))
-  expect(course.getByText('Confident: 1 more chapter')).toBeTruthy()
+  expect(course.getByText('1 more chapter to reach Confident')).toBeTruthy()
 })
 
 it.each(['class-9', 'Class%206', '..%2F'])(
@@ -111,6 +111,17 @@ it('says what failed in its place, and tries again', async () => {
 
   answer(listSubjects, { subjects: [], total: 0, pagination })
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+
+  expect(await screen.findByText('No subjects here yet. Try another class.')).toBeTruthy()
+})
+
+it('loads what failed as soon as the connection is back', async () => {
+  answer(listSubjects, 'internal')
+  open(`${base}/class-6/class-6`)
+  await screen.findByRole('alert')
+
+  answer(listSubjects, { subjects: [], total: 0, pagination })
+  window.dispatchEvent(new Event('online'))
 
   expect(await screen.findByText('No subjects here yet. Try another class.')).toBeTruthy()
 })

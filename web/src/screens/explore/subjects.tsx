@@ -1,6 +1,6 @@
 import { classNameOf } from '@kinnow/contract/class-name'
 import { useEffect } from 'react'
-import { replace, useLoaderData } from 'react-router'
+import { replace, useLoaderData, useLocation } from 'react-router'
 import type {
   ClientLoaderFunctionArgs,
   LoaderFunctionArgs,
@@ -25,6 +25,7 @@ import { pageMeta } from '#lib/meta.ts'
 import { notFoundOr } from '#lib/not-found-or.ts'
 import { pageStatus } from '#lib/page-status.ts'
 import { select, selectionSteps } from '#lib/selections.ts'
+import { loadOrShown, useShownPage } from '#lib/shown-pages.ts'
 import { useSite } from '#lib/use-site.ts'
 import { explore, selection, subjects as texts } from '#texts/en/explore.ts'
 import { Crumbs } from '#ui/crumbs.tsx'
@@ -49,7 +50,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = await load(context.get(apiContext), params)
   return pageStatus(page, page.failure === null)
 }
-export const clientLoader = ({ params }: ClientLoaderFunctionArgs) => load(browserApi, params)
+export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
+  loadOrShown(
+    new URL(request.url).pathname,
+    load(browserApi, params),
+    ({ failure }) => failure === null,
+  )
 
 export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
   loaderData?.group
@@ -62,6 +68,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
 
 export default function Subjects() {
   const page = useLoaderData<typeof loader>()
+  useShownPage(useLocation().pathname, page, page.failure === null)
   const enrollments = useEnrollments().data ?? []
   const percents = percentsOf(useCourses().data)
   const { weekendCoursesPath } = useSite()

@@ -48,7 +48,7 @@ it('is answered at a mark, which is named as in the list', async () => {
   expect(screen.getByText(/^Chosen:/).textContent).toBe('Chosen: B: loop')
   press(/Check answer/)
 
-  expect(await isTold('Not quite. The answer is tape.')).toBeTruthy()
+  expect(await isTold('Not quite. The answer: “tape”.')).toBeTruthy()
   expect(sent.of('answer')[0]).toMatchObject({ chosen: ['loop'] })
 })
 

@@ -330,7 +330,7 @@ describe('a lesson that cannot be read', () => {
     answer(getLesson, 'not-enrolled')
     open()
 
-    const link = await screen.findByRole('link', { name: 'Choose a course to enrol' })
+    const link = await screen.findByRole('link', { name: 'Choose a course to enrol in' })
     expect(link.getAttribute('href')).toBe('/explore/category')
   })
 
@@ -341,7 +341,7 @@ describe('a lesson that cannot be read', () => {
     answer(getChapter, { chapter: buildChapter(), place: buildLessonPage().place })
     open()
 
-    const link = await screen.findByRole('link', { name: 'Enrol in Science' })
+    const link = await screen.findByRole('link', { name: 'Enrol in Class 6' })
     expect(link.getAttribute('href')).toContain('/class-6/subject-details?subject=science')
   })
 

@@ -144,7 +144,7 @@ describe('a course', () => {
     expect(level.getByText('Started')).toBeTruthy()
     expect(level.getByText('38% of the way to Mastered')).toBeTruthy()
     expect(
-      level.getByText('3 to refresh · 2 new questions · Familiar: 2 more chapters'),
+      level.getByText('3 to refresh · 2 new questions · 2 more chapters to reach Familiar'),
     ).toBeTruthy()
     const heading = screen.getByRole('heading', { level: 3, name: 'Plants' })
     const line = within(heading.closest('summary') as HTMLElement)

@@ -32,7 +32,7 @@ it('goes over what was missed until it is right, and leads back to the result', 
   const wrong = answer(practiseQuestion, { verdict: buildVerdict() })
   await choose('Veins')
   press('Check answer')
-  await screen.findByRole('heading', { name: 'Not quite. The answer is Stomata.' })
+  await screen.findByRole('heading', { name: 'Not quite. The answer: “Stomata”.' })
   expect(wrong[0]?.body).toEqual({ questionId: 'question-1', chosen: ['veins'] })
   press(/Continue/)
 

@@ -46,6 +46,8 @@ it('calls no open question a mistake', async () => {
   expect(await screen.findByRole('button', { name: 'Read what went wrong' })).toBeTruthy()
   expect(screen.getByText('Not answered:')).toBeTruthy()
   expect(screen.getAllByText('Not right:')).toHaveLength(1)
+  const given = screen.getByText('None')
+  expect(given.previousElementSibling?.textContent).toBe('Your answer')
 })
 
 it('tells an answer that is right in part from a wrong one', async () => {

@@ -57,6 +57,11 @@ describe('another device goes on', () => {
 
     await isAsked('2 questions are unanswered')
     expect(screen.getByRole('button', { name: 'Question 1, unanswered, flagged' })).toBeTruthy()
+    const tile = screen.getByRole('button', { name: 'Question 2, unanswered' })
+    expect([...tile.children].map(({ textContent }) => textContent)).toEqual([
+      'Question 2, unanswered',
+      '2',
+    ])
     expect(screen.getByText('You left it for later.')).toBeTruthy()
   })
 

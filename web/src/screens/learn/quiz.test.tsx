@@ -80,7 +80,7 @@ describe('a question', () => {
     fireEvent.keyDown(document.body, { key: 'Enter' })
 
     expect(
-      await screen.findByRole('heading', { name: 'Not quite. The answer is Stomata.' }),
+      await screen.findByRole('heading', { name: 'Not quite. The answer: “Stomata”.' }),
     ).toBeTruthy()
     expect(screen.getByText('The doors are the stomata.')).toBeTruthy()
     expect(sent.of('answer')[0]).toMatchObject({ questionId: 'question-1', chosen: ['veins'] })

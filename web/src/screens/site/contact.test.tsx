@@ -75,6 +75,22 @@ describe('the length of the message', () => {
     expect(screen.getByText('5 of 1000 characters')).toBeTruthy()
   })
 
+  it.each([
+    [900, ''],
+    [901, 'Fewer than 100 characters left'],
+    [981, 'Fewer than 20 characters left'],
+    [1000, 'No characters left'],
+    [1001, 'The message is too long'],
+  ])('is read out when little is left: after %s', (length, spoken) => {
+    open()
+    type('Message', 'x'.repeat(length))
+
+    expect(screen.getAllByRole('status').some(({ textContent }) => textContent === spoken)).toBe(
+      true,
+    )
+    if (spoken === '') expect(screen.queryByText(/characters left/)).toBeNull()
+  })
+
   it('ends at a thousand, and nothing is cut off', async () => {
     open()
     fill()

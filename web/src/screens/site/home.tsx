@@ -12,6 +12,7 @@ import type { Api } from '#lib/api.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { pageMeta } from '#lib/meta.ts'
 import { pageStatus } from '#lib/page-status.ts'
+import { loadOrShown, useShownPage } from '#lib/shown-pages.ts'
 import { home } from '#texts/en/home.ts'
 import { Closing } from './home/closing.tsx'
 import { Featured } from './home/featured.tsx'
@@ -44,17 +45,25 @@ async function load(api: Api) {
   return { catalog, trial, figures }
 }
 
+const isWhole = (page: Awaited<ReturnType<typeof load>>) => !Object.values(page).includes(null)
+
+/** Of both addresses of this screen. */
+const shownKey = '/home'
+
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = await load(context.get(apiContext))
-  return pageStatus(page, !Object.values(page).includes(null))
+  return pageStatus(page, isWhole(page))
 }
-export const clientLoader = (_: ClientLoaderFunctionArgs) => load(browserApi)
+export const clientLoader = (_: ClientLoaderFunctionArgs) =>
+  loadOrShown(shownKey, load(browserApi), isWhole)
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: home.page, description: home.description, path: '/' })
 
 export default function Home() {
-  const { catalog, trial, figures } = useLoaderData<typeof loader>()
+  const page = useLoaderData<typeof loader>()
+  useShownPage(shownKey, page, isWhole(page))
+  const { catalog, trial, figures } = page
   const { groups, subjects } = catalog ?? { groups: [], subjects: [] }
   const courses = subjects.flatMap((subject) => {
     const group = groups.find(({ id }) => id === subject.subcategoryId)

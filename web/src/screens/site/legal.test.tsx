@@ -81,6 +81,20 @@ describe('the privacy policy', () => {
     expect(named.toSorted()).toEqual(keys.toSorted())
   })
 
+  it('names every cookie that the server sets, and no other', () => {
+    const folder = `${import.meta.dirname}/../../../../server/src`
+    const code = readFileSync(`${folder}/lib/http/cookies.ts`, 'utf8')
+    const [names = ''] = /type CookieName =[^\n]*(\n {2}\|[^\n]*)+/.exec(code) ?? []
+    const cookies = [...names.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name)
+    expect(cookies.length).toBeGreaterThan(4)
+    open('/privacy-policy', { hasGoogle: true })
+
+    const named = section('Cookies')
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent)
+    expect(named.toSorted()).toEqual(cookies.toSorted())
+  })
+
   it('tells of Google where the school has switched it on, and only there', () => {
     const { unmount } = open('/privacy-policy', { hasGoogle: true })
     expect(section('Signing in with Google').getByText(/lets you sign in with Google/)).toBeTruthy()

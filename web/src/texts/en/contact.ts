@@ -19,7 +19,8 @@ export const contact = {
   },
   message: 'Message',
   counted: (count: number, most: number) => `${count} of ${most} characters`,
-  left: (count: number) => `No more than ${count} characters left`,
+  left: (count: number) =>
+    count === 1 ? 'No characters left' : `Fewer than ${count} characters left`,
   tooLong: 'The message is too long',
   send: 'Send message',
   sending: 'Sending…',

@@ -41,7 +41,7 @@ export const dashboard = {
   minutesToGoal: (minutes: number) =>
     `${spelled(minutes)} ${minutes === 1 ? 'minute' : 'minutes'} to today's goal.`,
   oneLesson: 'One lesson will do it.',
-  goalReached: 'Done for today. Anything more is extra.',
+  goalReached: 'You are done for today.',
   newHere: 'Choose a course, and your first lesson will appear here.',
   firstLesson: (minutes: number, isFirstDay: boolean) =>
     `${isFirstDay ? 'Your first day. ' : ''}A ${minutes}-minute lesson makes a good start.`,
@@ -140,7 +140,7 @@ export const unenroll = {
   title: (name: string) => `Unenrol from ${name}?`,
   text: 'Your progress is saved, so you can enrol again at any time and continue where you were.',
   textOfMany: (subjects: number) =>
-    `This removes ${subjects === 2 ? 'both' : `all ${subjects}`} of its subjects from your dashboard. Your progress is saved, so you can enrol again at any time.`,
+    `This removes ${subjects === 2 ? 'both' : `all ${subjects}`} subjects from your dashboard. Your progress is saved, so you can enrol again at any time.`,
   cancel: 'Stay enrolled',
   confirm: 'Unenrol',
   busy: 'Unenrolling…',

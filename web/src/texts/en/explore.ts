@@ -10,7 +10,7 @@ export const category = {
   lead: 'Choose where to start. You can mix courses and switch at any time.',
   academicGo: 'Choose your class',
   skillGo: 'Browse skill courses',
-  weekendGo: 'See this weekend',
+  weekendGo: 'See weekend courses',
   enrolled: (count: number) => `${count} enrolled`,
   coursesTitle: 'Learn something you can use',
   coursesAll: 'All skill courses',

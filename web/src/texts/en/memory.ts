@@ -9,9 +9,9 @@ export const memory = {
   leadNone: 'See what you remember, subject by subject.',
   failed: 'Your levels could not be loaded.',
   due: (count: number) => (count === 1 ? '1 review due' : `${count} reviews due`),
-  few: 'Do a few reviews to see what you remember.',
+  few: 'Answer more questions to see what you remember.',
   fewText: (count: number) =>
-    `${count} of ${limits.reviews.worthTelling} questions so far. Each quiz and quick check adds some.`,
+    `You have answered ${count} of the ${limits.reviews.worthTelling} questions we need. Quizzes and quick checks count too.`,
   start: 'Start review',
   toReviews: 'Go to reviews',
   chart: {
@@ -57,7 +57,9 @@ export const memory = {
   added: (count: number) => (count === 1 ? '1 new question' : `${count} new questions`),
   missing: (level: string, answers: number, when: string | null) =>
     `${answers} more ${answers === 1 ? 'question' : 'questions'} to reach ${level}${when ? ` (${when} at the earliest)` : ''}`,
-  missingDay: (level: string, when: string) => `${level} from ${when}`,
+  /** `when`: "tomorrow", or a date, which has a number. */
+  missingDay: (level: string, when: string) =>
+    `${level} ${/\d/.test(when) ? `on ${when}` : when} at the earliest`,
   what: {
     title: 'What the four levels mean',
     started: 'You have opened a lesson or answered a question.',
@@ -97,7 +99,7 @@ export const levelCard = {
   failed: 'Your level could not be loaded.',
   begin: 'Begin with your first lesson.',
   moreChapters: (level: string, count: number) =>
-    `${level}: ${count} more ${count === 1 ? 'chapter' : 'chapters'}`,
+    `${count} more ${count === 1 ? 'chapter' : 'chapters'} to reach ${level}`,
   review: (count: number) => (count === 1 ? 'Review 1 question' : `Review ${count} questions`),
   lesson: 'Open the lesson',
   quiz: 'Take the quiz',

@@ -26,6 +26,12 @@ export const cookies = (hasGoogle: boolean): LegalEntry[] => [
   },
   {
     isName,
+    what: 'signup_flow',
+    why: 'A random number. It connects the password you chose at the registration with this browser until you confirm the email, so that nobody else can set it for you. Scripts cannot read it (HttpOnly).',
+    kept: `${days(limits.registration.kept)}.`,
+  },
+  {
+    isName,
     what: 'known_device',
     why: 'A random number. It tells us that your account was used in this browser before, so that nobody can lock you out by typing wrong passwords.',
     kept: `${days(limits.login.deviceLifetime)}.`,

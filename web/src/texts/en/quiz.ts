@@ -2,6 +2,16 @@
 import { sentences } from '@kinnow/contract/sentences'
 import { lesson } from './lesson.ts'
 
+const list = new Intl.ListFormat('en-GB')
+
+/** "True", "6", "3/4" or "686 m". */
+const isPlain = (answer: string) => /^(true|false)$|^\P{L}*\d\S*( \S+)?$/iu.test(answer)
+/** What would not be one part of a list of answers without quotation marks. */
+const isLong = (answer: string) => /[.!?…]$|[,;]|(\S+ ){5}/.test(answer)
+const quoted = (answer: string) => `“${answer}”`
+/** A full stop, unless the last quotation ends with a stop of its own. */
+const withStop = (sentence: string) => (/[.!?…]”$/.test(sentence) ? sentence : `${sentence}.`)
+
 export const quiz = {
   page: 'Quiz',
   close: 'Close quiz',
@@ -46,10 +56,15 @@ export const quiz = {
   right: 'Yes.',
   partly: 'Partly right.',
   wrong: 'Not quite.',
-  /** What is a sentence itself does not end one. */
+  /** After "I don't know". */
+  notKnown: 'No problem.',
+  /** Words are quoted; a number or "True" is part of the sentence. */
   itIs: (answer: string) =>
-    /[.!?…]$|(\S+ ){5}/.test(answer) ? `The right answer: “${answer}”` : `The answer is ${answer}.`,
-  theseAre: (answers: string) => `The right answers: ${answers}`,
+    isPlain(answer) ? `The answer is ${answer}.` : withStop(`The answer: “${answer}”`),
+  theseAre: (answers: string[]) =>
+    withStop(
+      `The right answers are ${list.format(answers.some(isLong) ? answers.map(quoted) : answers)}`,
+    ),
   explanation: 'Explanation',
   seeLesson: 'See it in the lesson',
   newTab: 'opens in a new tab',
@@ -222,5 +237,7 @@ export const result = {
   isThought: 'Not graded',
   yours: 'You chose',
   wrote: 'You wrote',
+  yourAnswer: 'Your answer',
+  noAnswer: 'None',
   rightOne: 'Right',
 }

@@ -54,7 +54,7 @@ export const kept = {
   title: { most: 'You remember most of it', some: 'How much you remember' },
   of: 'of 100',
   recalled: 'recalled in the last 30 days',
-  notYet: `Do ${limits.reviews.worthTelling} reviews within 30 days to see how much you remember.`,
+  notYet: `Answer ${limits.reviews.worthTelling} review questions within 30 days to see how much you remember. Quizzes do not count here.`,
   spark: (weeks: number, from: number, to: number) =>
     `Recalled by week over ${weeks} weeks: from ${from} to ${to} of 100`,
   before: (weeks: number, share: number) =>
@@ -80,7 +80,7 @@ export const limit = {
   cap: 'Reviews a day',
   capHint: `${dailyCap.least} to ${dailyCap.most}`,
   fresh: 'New questions a day',
-  freshHint: `${newCap.least} to ${newCap.most}. Questions you have not reviewed yet.`,
+  freshHint: `${newCap.least} to ${newCap.most}. New questions are ones you have not reviewed yet.`,
   save: 'Save',
   saving: 'Saving…',
   cancel: 'Cancel',
@@ -109,7 +109,8 @@ export const review = {
     if (days === 0) return 'Already asked today'
     return days === 1 ? 'Last asked yesterday' : `Last asked ${days} days ago`
   },
-  recalledOf: (recalled: number, asked: number) => `Recalled ${recalled} out of ${asked}`,
+  recalledOf: (recalled: number, asked: number) =>
+    `Remembered ${recalled} of ${asked} ${asked === 1 ? 'time' : 'times'}`,
   corrected: 'This question was corrected',
   correctedText: 'The right answer has changed since you last answered it.',
   dontKnow: "I don't know",
@@ -122,7 +123,7 @@ export const review = {
   asideBack: 'The question is in your reviews again.',
   last: {
     label: 'Last answer',
-    recalled: 'Recalled.',
+    recalled: 'Remembered.',
     slipped: 'Not yet.',
     thought: 'Saved.',
     waiting: 'Saved on this device.',
@@ -150,9 +151,8 @@ const afterDays = (gap: number | null) => {
 
 /** Why a question comes back when it does. */
 export const reasons = {
-  recalled: (gap: number | null) =>
-    `Recalled${afterDays(gap)}, so we wait longer before asking again.`,
-  'recalled-often': () => 'Recalled several times in a row, so we wait longer.',
+  recalled: (gap: number | null) => `You remembered it${afterDays(gap)}.`,
+  'recalled-often': () => 'You remembered it several times in a row.',
   easy: () => 'Too easy: we will wait longer before asking again.',
   hint: () => 'Right with a hint, so we wait only a little longer.',
   partly: () => 'Partly right, so we wait only a little longer.',
@@ -164,6 +164,13 @@ export const reasons = {
   first: () => 'Answered for the first time.',
 }
 
+/** The same at the end of a review, where the next day is beside it. */
+export const summaryReasons = {
+  ...reasons,
+  recalled: (gap: number | null) => `Remembered${afterDays(gap)}, so the next wait is longer.`,
+  'recalled-often': () => 'Remembered several times in a row, so the next wait is longer.',
+}
+
 export const levels = {
   none: 'Not yet',
   started: 'Started',
@@ -173,7 +180,7 @@ export const levels = {
 }
 
 export const outlook = {
-  level: (level: keyof typeof levels) => `This question is ${levels[level]} now.`,
+  level: (level: keyof typeof levels) => `This question is now ${levels[level]}.`,
   chapter: (name: string, level: keyof typeof levels) => `${name} is now ${levels[level]}.`,
   notCounted: 'You already answered it today, so this was practice.',
 }
@@ -191,10 +198,11 @@ export const reviewDone = {
     return `You remembered ${units.inWords(recalled)} of ${units.inWords(all)}`
   },
   waitingTitle: 'Your answers are saved',
-  slipped: (count: number, when: string) =>
-    count === 1
-      ? `The one that slipped comes back ${when}.`
-      : `The ${units.inWords(count)} that slipped come back soon, the first ${when}.`,
+  slipped: (count: number, when: string, isSameDay: boolean) => {
+    if (count === 1) return `The one you missed comes back ${when}.`
+    const these = `The ${units.inWords(count)} you missed come back`
+    return isSameDay ? `${these} ${when}.` : `${these} over the next days, the first ${when}.`
+  },
   doneForToday: dashboard.goalReached,
   moreDue: (count: number) => `${perQuestion(count)} more ${count === 1 ? 'is' : 'are'} due today.`,
   goOn: (count: number) => `Continue with ${count} more`,

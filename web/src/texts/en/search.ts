@@ -23,7 +23,7 @@ export const search = {
   whatStudent:
     'Classes and courses, subjects, chapters and lessons by what they teach, and every word in the lessons of your courses.',
   none: (text: string) => `No results for “${text}”`,
-  noneText: 'Try fewer or other words, or look around.',
+  noneText: 'Try fewer or different words, or browse the courses.',
   explore: 'Explore courses',
   all: 'Show all on one page',
   searching: 'Searching…',

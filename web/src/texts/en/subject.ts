@@ -45,7 +45,8 @@ export const enroll = {
   enrolledText: 'All lessons are unlocked. Your progress is saved.',
   continue: 'Continue',
   tryFirst: 'Try the first lesson',
-  lessonsInOrder: (lessons: string) => `${lessons}, short and one after another`,
+  lessonsInOrder: (count: number) =>
+    count === 1 ? '1 short lesson' : `${count} short lessons, in order`,
   quizzesExplained: (quizzes: string) => `${quizzes} with explanations`,
   leave: 'Leave at any time and keep your progress',
   paceTitle: 'A good pace',

@@ -21,7 +21,7 @@ export const termsSections: LegalSection[] = [
     id: 'who',
     title: 'Who these terms are between',
     text: [
-      'You, and the school that runs this site. When this page says “we”, it means that school. It may have rules of its own for its students; these terms come on top and do not replace them.',
+      'You, and the school that runs this site. When this page says “we”, it means that school. It may have rules of its own for its students; these terms apply as well and do not replace them.',
       'If you are a child, ask a parent, a guardian or a teacher before you register, and read this page together.',
     ],
   },
@@ -93,7 +93,7 @@ export const termsSections: LegalSection[] = [
     id: 'locking',
     title: 'When we lock an account',
     text: [
-      'If somebody breaks these terms badly or again and again, we may lock the account. Then nobody can log in to it. We may also lock it for a time to protect you, if it looks as though a stranger is using it.',
+      'If somebody breaks these terms seriously or repeatedly, we may lock the account. Then nobody can log in to it. We may also lock it for a time to protect you, if it looks as though a stranger is using it.',
       'If you think we made a mistake, [write to us](/contactus). A person at the school reads it.',
     ],
   },

@@ -76,7 +76,7 @@ export function FilledGap(props: { gap: Gap; value: string; right: string; isRig
     gap.options ? plainText(gap.options.find(({ id }) => id === answer)?.html ?? '') : answer
   return (
     <span className={styles.gap} data-outcome="right">
-      <Graded isRight={isRight}>
+      <Graded isRight={isRight} words={value ? undefined : null}>
         {!value && <b>{texts.nothing}</b>}
         {value && (isRight ? textOf(value) : <del>{textOf(value)}</del>)}
       </Graded>

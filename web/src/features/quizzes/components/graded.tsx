@@ -4,16 +4,22 @@ import { answering } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
 import styles from './graded.module.css'
 
-type Props = { isRight: boolean; words?: { right: string; wrong: string }; children?: ReactNode }
+type Props = {
+  isRight: boolean
+  /** Null where the part says it by itself. */
+  words?: { right: string; wrong: string } | null
+  children?: ReactNode
+}
+
+const usualWords = { right: answering.isRight, wrong: answering.isWrong }
 
 /** A part of an answer after grading: a sign and a word, never colour alone. */
-export function Graded({ isRight, words, children }: Props) {
-  const { right, wrong } = words ?? { right: answering.isRight, wrong: answering.isWrong }
+export function Graded({ isRight, words = usualWords, children }: Props) {
   return (
     <span className={classes(styles.graded, isRight ? styles.right : styles.wrong)}>
       {isRight ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
       <span>
-        <span className="sr">{isRight ? right : wrong}: </span>
+        {words && <span className="sr">{isRight ? words.right : words.wrong}: </span>}
         {children}
       </span>
     </span>

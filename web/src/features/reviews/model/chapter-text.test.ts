@@ -38,7 +38,10 @@ it('asks nothing of a chapter that was not begun', () => {
 
 it.each([
   [{ level: 'mastered', answers: 3, day: today }, ['3 more questions to reach Mastered']],
-  [{ level: 'mastered', answers: 0, day: '2026-11-30' }, ['Mastered from Mon 30 Nov']],
+  [
+    { level: 'mastered', answers: 0, day: '2026-11-30' },
+    ['Mastered on Mon 30 Nov at the earliest'],
+  ],
   [null, []],
 ] as const)('says no day where it can be today: %#', (missing, notes) => {
   expect(notesOf(buildChapterMemory({ missing }), today)).toEqual(notes)

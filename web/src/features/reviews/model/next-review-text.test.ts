@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { buildOutlook, slipped } from '#test/review-builders.ts'
-import { backText, raisedText, reasonText } from './next-review-text.ts'
+import { backText, raisedText, reasonText, summaryText } from './next-review-text.ts'
 
 describe('the reason', () => {
   it.each([
-    [buildOutlook(), 'Recalled after 7 days, so we wait longer before asking again.'],
-    [buildOutlook({ gap: 1 }), 'Recalled after 1 day, so we wait longer before asking again.'],
-    [buildOutlook({ gap: null }), 'Recalled, so we wait longer before asking again.'],
+    [buildOutlook(), 'You remembered it after 7 days.'],
+    [buildOutlook({ gap: 1 }), 'You remembered it after 1 day.'],
+    [buildOutlook({ gap: null }), 'You remembered it.'],
     [slipped, 'This one slipped.'],
     [buildOutlook({ reason: 'hint' }), 'Right with a hint, so we wait only a little longer.'],
     [buildOutlook({ reason: 'not-yet', days: 1 }), 'Not there yet.'],
@@ -17,6 +17,16 @@ describe('the reason', () => {
     [buildOutlook({ isCounted: false }), 'You already answered it today, so this was practice.'],
   ])('%#', (outlook, text) => {
     expect(reasonText(outlook)).toBe(text)
+  })
+
+  it('is told beside the next day at the end of a review', () => {
+    expect(summaryText(buildOutlook({ gap: 10 }))).toBe(
+      'Remembered after 10 days, so the next wait is longer.',
+    )
+    expect(summaryText(slipped)).toBe('This one slipped.')
+    expect(summaryText(buildOutlook({ isCounted: false }))).toBe(
+      'You already answered it today, so this was practice.',
+    )
   })
 
   it('never blames', () => {
@@ -42,7 +52,7 @@ it('tells the day it is back', () => {
 
 it('tells of a level that was reached, that of the chapter first', () => {
   expect(raisedText(buildOutlook())).toBeNull()
-  expect(raisedText(buildOutlook({ level: 'confident' }))).toBe('This question is Confident now.')
+  expect(raisedText(buildOutlook({ level: 'confident' }))).toBe('This question is now Confident.')
   const chapterRaised = { name: 'Food for plants', level: 'confident' as const }
   expect(raisedText(buildOutlook({ level: 'confident', chapterRaised }))).toBe(
     'Food for plants is now Confident.',

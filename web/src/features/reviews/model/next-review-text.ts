@@ -1,13 +1,19 @@
 // When a question comes back and why, in sentences. Pure.
 import type { Outlook } from '@kinnow/contract/review-events'
-import { outlook as texts, reasons, review } from '#texts/en/reviews.ts'
+import { outlook as texts, reasons, review, summaryReasons } from '#texts/en/reviews.ts'
 import * as units from '#texts/en/units.ts'
 
-/** "Recalled after 7 days, so we wait longer before asking again." */
-export function reasonText({ reason, gap, isCounted }: Outlook): string {
-  // What was answered by the words from before a correction counts for nothing, on whichever day.
-  return isCounted || reason === 'corrected' ? reasons[reason](gap) : texts.notCounted
-}
+const toText =
+  (words: typeof reasons) =>
+  ({ reason, gap, isCounted }: Outlook): string =>
+    // What was answered by the words from before a correction counts for nothing, on whichever day.
+    isCounted || reason === 'corrected' ? words[reason](gap) : texts.notCounted
+
+/** "You remembered it after 7 days." */
+export const reasonText = toText(reasons)
+
+/** "Remembered after 7 days, so the next wait is longer." */
+export const summaryText = toText(summaryReasons)
 
 /** "We will ask it again in 12 days." */
 export const backText = ({ days }: Pick<Outlook, 'days'>): string =>

@@ -7,7 +7,7 @@ it('says what time took, what is new, and how many chapters the next level asks 
   expect(standingNotes(buildSubjectLevels({ toRefresh: 3, added: 1, missing }))).toEqual([
     '3 to refresh',
     '1 new question',
-    'Mastered: 2 more chapters',
+    '2 more chapters to reach Mastered',
   ])
   expect(standingNotes(buildSubjectLevels({ level: 'mastered', missing: null }))).toEqual([])
 })

@@ -122,6 +122,6 @@ export function SearchBox({ field, pathOf, onOpen, children }: Props) {
   function statusOf(): string {
     if (text === '' || error) return ''
     if (isLoading || !data) return texts.searching
-    return count > 0 ? texts.count(count) : texts.none(text)
+    return texts.count(count)
   }
 }

@@ -26,8 +26,8 @@ it.each([
   ['near the goal', {}, "Seven minutes to today's goal. One lesson will do it."],
   ['with one left', { today: { ...today, minutes: 24 } }, 'One minute to today'],
   ['far from the goal', { today }, "25 minutes to today's goal."],
-  ['at the goal', { today: { ...today, minutes: 25 } }, 'Done for today. Anything more is extra.'],
-  ['beyond it', { today: { ...today, minutes: 60 } }, 'Done for today. Anything more is extra.'],
+  ['at the goal', { today: { ...today, minutes: 25 } }, 'You are done for today.'],
+  ['beyond it', { today: { ...today, minutes: 60 } }, 'You are done for today.'],
   [
     'after five weeks',
     { today, streak: { ...streak, length: 0, daysAway: 35 } },

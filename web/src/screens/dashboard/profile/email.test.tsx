@@ -40,7 +40,7 @@ it('says under the field that the password is wrong', async () => {
 
   const dialog = await ask()
 
-  expect(await dialog.findByText('This password is not right. Please try again.')).toBeTruthy()
+  expect(await dialog.findByText('This password is incorrect. Please try again.')).toBeTruthy()
   await waitFor(() =>
     expect(document.activeElement).toBe(dialog.getByLabelText('Current password')),
   )

@@ -56,7 +56,7 @@ describe('the password', () => {
   })
 
   it.each([
-    ['wrong-password', 'Current password', 'This password is not right. Please try again.'],
+    ['wrong-password', 'Current password', 'This password is incorrect. Please try again.'],
     [
       'password-too-common',
       'New password',

@@ -126,7 +126,7 @@ describe('deleting the account', () => {
 
     const dialog = await remove('asha@example.com')
 
-    expect(await dialog.findByText('This password is not right. Please try again.')).toBeTruthy()
+    expect(await dialog.findByText('This password is incorrect. Please try again.')).toBeTruthy()
     expect(useSession.getState().userLoginToken).toBe('token-1')
   })
 

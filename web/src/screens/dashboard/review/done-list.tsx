@@ -1,7 +1,7 @@
 import { Check, CirclePause, CircleAlert, CloudOff, RotateCcw } from 'lucide-react'
 import { Link } from 'react-router'
 import { lessonPath } from '#features/catalog/model/paths.ts'
-import { reasonText } from '#features/reviews/model/next-review-text.ts'
+import { summaryText } from '#features/reviews/model/next-review-text.ts'
 import { isRecalled } from '#features/reviews/model/run.ts'
 import type { Given, Run } from '#features/reviews/model/run.ts'
 import { review, reviewDone as texts } from '#texts/en/reviews.ts'
@@ -68,7 +68,7 @@ function standing(given: Given, isQueued: boolean) {
   if (isQueued && !outlook)
     return { Sign: CloudOff, look: 'quiet', when: texts.waiting, why: texts.waitingText } as const
   const told = outlook
-    ? { when: units.inDays(outlook.days), why: reasonText(outlook) }
+    ? { when: units.inDays(outlook.days), why: summaryText(outlook) }
     : { when: texts.saved, why: '' }
   return isRecalled(given) === false
     ? ({ Sign: RotateCcw, look: 'slipped', ...told } as const)

@@ -22,7 +22,8 @@ export function doneText(given: Given[], dueLeft: number | undefined): string {
   const days = slipped.flatMap((one) => (one.outlook ? [one.outlook.days] : []))
   return [
     ...raised.values(),
-    days.length > 0 && texts.slipped(slipped.length, units.inDays(Math.min(...days))),
+    days.length > 0 &&
+      texts.slipped(slipped.length, units.inDays(Math.min(...days)), new Set(days).size === 1),
     dueLeft === 0 && texts.doneForToday,
     dueLeft !== undefined && dueLeft > 0 && texts.moreDue(dueLeft),
   ]

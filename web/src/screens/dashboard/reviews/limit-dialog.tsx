@@ -1,6 +1,6 @@
 import { typedDigits } from '@kinnow/contract/digits'
 import { limits } from '@kinnow/contract/limits'
-import { outOfRange } from '@kinnow/contract/fields'
+import { notANumber, outOfRange, required } from '@kinnow/contract/fields'
 import type { MemorySettings, RetentionAim } from '@kinnow/contract/memory'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
@@ -42,10 +42,12 @@ const isWithin = (value: number, { least, most }: Range) => value >= least && va
 const numberOf = (typed: string) => typedDigits(typed).trim()
 
 /** What is wrong with a number that was typed; null where nothing is. */
-const faultOf = (typed: string, label: string, range: Range) =>
-  /^\d+$/.test(numberOf(typed)) && isWithin(Number(numberOf(typed)), range)
-    ? null
-    : outOfRange(label, range.least, range.most)
+function faultOf(typed: string, label: string, range: Range): string | null {
+  const digits = numberOf(typed)
+  if (digits === '') return required(label)
+  if (!/^-?\d+$/.test(digits)) return notANumber(label)
+  return isWithin(Number(digits), range) ? null : outOfRange(label, range.least, range.most)
+}
 
 /** Inside, so that each opening begins with what is kept. */
 function LimitForm({ settings, onDone }: { settings: MemorySettings; onDone: () => void }) {

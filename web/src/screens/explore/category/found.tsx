@@ -24,7 +24,7 @@ export function Found({ q, known }: Props) {
     <section className={styles.found} aria-labelledby="found" aria-busy={isLoading}>
       <h2 id="found">{texts.resultsFor(q)}</h2>
       <output className={data?.length === 0 ? 'sr' : styles.count}>
-        {data && !isLoading && (data.length === 0 ? texts.none(q) : texts.count(data.length))}
+        {data && !isLoading && texts.count(data.length)}
       </output>
       {error && <FailedSearch className="mt4" error={error} onRetry={() => void refetch()} />}
       {!isBrowser && known?.failure && <ErrorPanel className="mt4" message={known.failure} />}

@@ -20,7 +20,7 @@ export function NotEnrolled({ lessonId }: { lessonId: string }) {
     <Empty as="h1" title={texts.notEnrolled} text={texts.notEnrolledText}>
       {data ? (
         <ButtonLink to={subjectPath(data.place.subcategory, data.place.subject.id)}>
-          {texts.enrollIn(isolated(data.place.subject.name))}
+          {texts.enrollIn(isolated(data.place.subcategory.name))}
         </ButtonLink>
       ) : (
         <ButtonLink to="/explore/category">{texts.enroll}</ButtonLink>

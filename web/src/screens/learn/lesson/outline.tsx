@@ -118,7 +118,7 @@ function QuizRow({ quiz, standing, onNavigate }: RowProps) {
             <span className={styles.result}>{units.resultOf(percent, counts)}</span>
           )}
         </span>
-        <span className={styles.size}>{texts.questionsShort(quiz.questionCount)}</span>
+        <span className={styles.size}>{units.questions(quiz.questionCount)}</span>
       </Link>
     </li>
   )

@@ -76,8 +76,8 @@ function Pair({ verdict: { isRight, isGraded, chosen }, given, answer, right }: 
     <dl className={styles.chosen}>
       {!isRight && (
         <>
-          <dt>{given}</dt>
-          <dd>{chosen.length === 0 ? texts.notAnswered : answer}</dd>
+          <dt>{chosen.length === 0 ? texts.yourAnswer : given}</dt>
+          <dd>{chosen.length === 0 ? texts.noAnswer : answer}</dd>
         </>
       )}
       {isGraded && (

@@ -40,15 +40,7 @@ export function OverviewTiles({ questions, flow }: Props) {
               <b className="num" aria-hidden="true">
                 {at + 1}
               </b>
-              {isFlagged ? (
-                <Flag fill="currentColor" />
-              ) : isUnsaved ? (
-                <Pencil />
-              ) : Sign ? (
-                <Sign />
-              ) : (
-                <span aria-hidden="true">{quiz.states.open}</span>
-              )}
+              {isFlagged ? <Flag fill="currentColor" /> : isUnsaved ? <Pencil /> : Sign && <Sign />}
             </button>
           </li>
         )

@@ -36,9 +36,9 @@ export function Overview({ attempt, flow, handIn }: Props) {
     if (leftover === 'unsaved') return texts.notSaved
     if (flow.isRefused(question)) return refusedEvents.answer
     if (!flow.isAnswered(question.id)) {
-      const isSkipped = flow.stateOf(question.id)?.skipped
-      const state = isSkipped ? texts.skipped : texts.notYet
-      return [instruction(question), state].filter(Boolean).join(' ')
+      return flow.stateOf(question.id)?.skipped
+        ? texts.skipped
+        : [instruction(question), texts.notYet].filter(Boolean).join(' ')
     }
     return leftover ? texts.unfinished : texts.flaggedQuestion(number)
   }

@@ -26,17 +26,18 @@ function rightWords(verdict: Verdict, question: Question): string[] {
   }
 }
 
-/** "Not quite. It is: Stomata" */
+/** "Not quite. The answer: “Stomata”." */
 export function verdictHeading(verdict: Verdict, question: Question): string {
-  const title = verdictTitle(verdict, question)
+  const isNotKnown = verdict.isGraded && verdict.chosen.length === 0
+  const title = isNotKnown ? texts.notKnown : verdictTitle(verdict, question)
   const right = rightWords(verdict, question)
-  // Places are named in several words, and commas may be among them.
-  const answers = right.join(question.type === 'hotspot' ? '; ' : ', ')
-  if (verdict.isRight || right.length === 0 || answers.length > longestRepeated) return title
-  return `${title} ${right.length === 1 ? texts.itIs(answers) : texts.theseAre(answers)}`
+  const [first] = right
+  if (verdict.isRight || first === undefined || right.join(', ').length > longestRepeated)
+    return title
+  return `${title} ${right.length === 1 ? texts.itIs(first) : texts.theseAre(right)}`
 }
 
-/** Heading and explanation in one breath, for who listens. */
+/** Heading and explanation in one text, for who listens. */
 export const verdictAloud = (verdict: Verdict, question: Question): string =>
   [
     verdictHeading(verdict, question),

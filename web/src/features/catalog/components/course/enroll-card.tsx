@@ -55,9 +55,7 @@ export function EnrollCard({ subject, group, first, isEnrolled, ...props }: Prop
             </ButtonLink>
           )}
           <ul className={styles.list}>
-            {subject.lessonCount > 0 && (
-              <Point text={texts.lessonsInOrder(units.lessons(subject.lessonCount))} />
-            )}
+            {subject.lessonCount > 0 && <Point text={texts.lessonsInOrder(subject.lessonCount)} />}
             {subject.quizCount > 0 && (
               <Point text={texts.quizzesExplained(units.quizzes(subject.quizCount))} />
             )}

@@ -60,7 +60,7 @@ export function MatchingAnswer({
             />
             {verdict ? (
               <div className={styles.answer}>
-                <Graded isRight={isRight ?? false}>
+                <Graded isRight={isRight ?? false} words={textOf(chosen[at]) ? undefined : null}>
                   <Words>{textOf(chosen[at])}</Words>
                   {!textOf(chosen[at]) && texts.nothing}
                 </Graded>

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import type { Given } from '#features/reviews/model/run.ts'
+import { buildVerdict } from '#test/learning-builders.ts'
+import { buildOutlook, slipped } from '#test/review-builders.ts'
+import { doneText } from './done-words.ts'
+
+const missed = (days: number) =>
+  ({ verdict: buildVerdict(), outlook: { ...slipped, days } }) as Given
+const remembered = { verdict: buildVerdict({ score: 1 }), outlook: buildOutlook() } as Given
+
+it.each([
+  [[1], 'The one you missed comes back tomorrow.'],
+  [[1, 1, 1, 1, 1], 'The five you missed come back tomorrow.'],
+  [[1, 4, 2], 'The three you missed come back over the next days, the first tomorrow.'],
+])('tells when what was missed comes back: in %s days', (days, told) => {
+  expect(doneText([remembered, ...days.map(missed)], undefined)).toBe(told)
+})
