@@ -34,11 +34,11 @@ export type Target = { attempt: AttemptSnapshot; lock: { at: number } | undefine
 
 export type ParsedEvent = { event: SentEvent; payload: EventPayload | Refusal }
 /** `at`: the time that is stored with the event. */
-export type EventResult = Refusal | { outcome: 'kept' | 'known'; at: number }
-export type AppendedEvent = ParsedEvent & { result: EventResult }
+type EventResult = Refusal | { outcome: 'kept' | 'known'; at: number }
+type AppendedEvent = ParsedEvent & { result: EventResult }
 
 /** Events of one kind at one question; the overview of a quiz has no id. */
-export type EventTotals = LatestEvent & AnswersOf & { questionId: string | null; count: number }
+type EventTotals = LatestEvent & AnswersOf & { questionId: string | null; count: number }
 
 export type Appended = {
   events: AppendedEvent[]

@@ -4,7 +4,7 @@ import { fillIndex } from './fill-index.ts'
 import { indexOn } from './search-index.ts'
 
 /** Raise it with every change to what an entry's tokens are: `fields.ts`, `words.ts`, `stem.ts`, `token.ts`, `taught.ts`, `plain-text.ts`, an engine's index. */
-export const searchIndexVersion = 4
+export const searchIndexVersion = 5
 
 /** Fills the index where it is not of this version; of many processes at once one does it and the others wait. */
 export async function ensureIndex(db: Database): Promise<boolean> {
