@@ -218,6 +218,7 @@ const addNothing: Record<string, string> = {
   'PUT /users/me/email': changes,
   'DELETE /users/me/sessions/{id}': removes,
   'DELETE /users/me/sessions': removes,
+  'POST /contact': 'a message to the school; it has a budget of its own',
   'POST /activity': 'sets bits of rows of the last two days and of subjects that are there',
   'DELETE /enrollments/{id}': removes,
   'PUT /enrollments/{id}/session': changes,
