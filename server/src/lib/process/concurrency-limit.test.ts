@@ -62,6 +62,20 @@ test('starts one piece of work per turn of the event loop, also where each block
   expect(startedAfter).toEqual([1, 2, 3])
 })
 
+test('leaves the event loop free for as long as work kept it busy, whoever is next', async () => {
+  const inTurn = createConcurrencyLimit({ ...figures, waiting: 10 })
+  const busy = 20
+  const started: number[] = []
+  const work = async () => {
+    started.push(performance.now())
+    while (performance.now() - (started.at(-1) ?? 0) < busy);
+  }
+  await Promise.all([1, 2, 3, 4].map(() => inTurn(work)))
+
+  const gaps = started.slice(1).map((at, index) => at - (started[index] ?? 0))
+  for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(2 * busy - 2)
+})
+
 test('goes on after work that failed', async () => {
   const inTurn = createConcurrencyLimit({ ...figures, atOnce: 1 })
   const failing = inTurn(() => Promise.reject(new Error('no')))

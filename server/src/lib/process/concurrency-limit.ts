@@ -28,12 +28,12 @@ export function createConcurrencyLimit({
 }: Options): ConcurrencyLimit {
   let working = 0
   let isScheduled = false
-  let pause = 0
+  let restUntil = 0
   const queue: (() => void)[] = []
 
   const startNext = () => {
     isScheduled = false
-    pause = 0
+    if (performance.now() < restUntil) return schedule()
     const start = queue.shift()
     if (start) {
       working += 1
@@ -45,7 +45,8 @@ export function createConcurrencyLimit({
   const schedule = () => {
     if (isScheduled || queue.length === 0 || working >= atOnce) return
     isScheduled = true
-    if (pause >= 1) setTimeout(startNext, pause)
+    const rest = restUntil - performance.now()
+    if (rest >= 1) setTimeout(startNext, rest)
     else setImmediate(startNext)
   }
 
@@ -71,7 +72,7 @@ export function createConcurrencyLimit({
       return await work()
     } finally {
       working -= 1
-      pause = performance.eventLoopUtilization(before).active
+      restUntil = performance.now() + performance.eventLoopUtilization(before).active
       schedule()
     }
   }
