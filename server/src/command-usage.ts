@@ -223,7 +223,7 @@ ${groups.map((group) => linesOf(group).join('\n')).join('\n\n')}
 
   --help, -h                             show this text; after a command: its own options
 
-The school is the one in DATA_DIR and DATABASE_URL, as for npm start. See docs/operating.md for more.
+The school is the one in DATA_DIR and DATABASE_URL, as for npm start. See docs/operating for more.
 `
 
 /** All commands, those of a group such as `user`, or the one that `words` begin with. */

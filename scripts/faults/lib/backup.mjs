@@ -1,4 +1,4 @@
-// Backing up, verifying and restoring as docs/operating.md says: by the operator's commands.
+// Backs up, verifies and restores by the operator's commands, as docs/operating/backup.md says.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand } from './command.mjs'

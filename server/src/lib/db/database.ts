@@ -29,7 +29,7 @@ export type Database = {
   settled?: () => Promise<void> | undefined
   /**
    * Empties the log of SQLite, so that what was deleted stands nowhere any more (S37). PostgreSQL has no such file of its own:
-   * see docs/operating.md.
+   * see docs/operating/troubleshoot.md.
    */
   eraseLog?: () => Promise<void>
   statements: StatementWatch

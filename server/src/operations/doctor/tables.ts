@@ -14,7 +14,7 @@ export async function checkTables({ db }: Pick<School, 'db'>): Promise<Seen[]> {
     await requireDurable(db)
   } catch (error) {
     if (!(error instanceof PlainError)) throw error
-    return [broken(error.message, 'see “PostgreSQL” in docs/operating.md')]
+    return [broken(error.message, 'see “PostgreSQL” in docs/operating/install.md')]
   }
   const known = await migrationNames()
   const done = await listMigrations(db)
