@@ -10,7 +10,10 @@ import { suggester } from './suggestions.ts'
 export function searchRoutes(serve: Serve, db: Database): void {
   const find = finder(db)
   const suggest = suggester(db)
-  const inTurn = createConcurrencyLimit(limits.finding)
+  const inTurn = createConcurrencyLimit({
+    ...limits.finding,
+    isBlocking: db.engine === 'sqlite',
+  })
   const inShare = limitEach(limits.finding.ofOne, limits.finding.retryAfter)
   serve(endpoints.search, async ({ query, session, client }) => {
     const search = () => find(query, session?.studentId ?? null)

@@ -33,7 +33,8 @@ export function mediaRoutes(app: FastifyInstance, db: Database): void {
   const unsent = createMemoryShare(mostUnsent, retryAfter)
   // Its turns are also turns of the event loop, so that many readers of large files hold up nobody else.
   const atOnce = reading.atOnce[db.engine]
-  const inTurn = createConcurrencyLimit({ ...reading, atOnce, retryAfter })
+  const isBlocking = db.engine === 'sqlite'
+  const inTurn = createConcurrencyLimit({ ...reading, atOnce, retryAfter, isBlocking })
   // Who begins waits for no reader who is long on the way, and is told soon where there are too many.
   const longestWait = limits.database.wait[db.engine]
   const toBegin = createConcurrencyLimit({
@@ -41,6 +42,7 @@ export function mediaRoutes(app: FastifyInstance, db: Database): void {
     atOnce: Math.ceil(atOnce / 2),
     longestWait,
     retryAfter,
+    isBlocking,
   })
   const read = readPartOf(db)
   const readFirst: ReadPart = (file, position) => toBegin(() => read(file, position))

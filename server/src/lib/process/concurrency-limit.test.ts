@@ -62,8 +62,8 @@ test('starts one piece of work per turn of the event loop, also where each block
   expect(startedAfter).toEqual([1, 2, 3])
 })
 
-test('leaves the event loop free for as long as work kept it busy, whoever is next', async () => {
-  const inTurn = createConcurrencyLimit({ ...figures, waiting: 10 })
+test('leaves the event loop free for as long as blocking work kept it busy', async () => {
+  const inTurn = createConcurrencyLimit({ ...figures, waiting: 10, isBlocking: true })
   const busy = 20
   const started: number[] = []
   const work = async () => {

@@ -9,7 +9,12 @@ type Options = {
   longestWait: number
   /** Seconds. */
   retryAfter: number
+  /** Work that blocks the thread, as statements on SQLite do: the event loop is left free for as long before the next. */
+  isBlocking?: boolean
 }
+
+/** Milliseconds: work that takes longer was not blocking all the time. */
+const longestRest = 250
 
 export type ConcurrencyLimit = {
   <T>(work: () => Promise<T>): Promise<T>
@@ -17,14 +22,15 @@ export type ConcurrencyLimit = {
 }
 
 /**
- * Work leaves the event loop free for as long as it kept it busy, before the next piece starts. On SQLite a statement blocks
- * the thread: without these pauses everybody else would wait behind the work of all callers, a connection per turn.
+ * Starts at most one piece of work per turn of the event loop. Without the rest after blocking work everybody else would wait
+ * behind the work of all callers, as new connections are accepted one per turn.
  */
 export function createConcurrencyLimit({
   atOnce,
   waiting,
   longestWait,
   retryAfter,
+  isBlocking = false,
 }: Options): ConcurrencyLimit {
   let working = 0
   let isScheduled = false
@@ -72,7 +78,8 @@ export function createConcurrencyLimit({
       return await work()
     } finally {
       working -= 1
-      restUntil = performance.now() + performance.eventLoopUtilization(before).active
+      const busy = performance.eventLoopUtilization(before).active
+      if (isBlocking) restUntil = performance.now() + Math.min(busy, longestRest)
       schedule()
     }
   }
