@@ -70,6 +70,9 @@ async function expectWhole(page: Page): Promise<void> {
 async function signIn(page: Page, school: School): Promise<void> {
   await haveEnrollment(school, email, 'Class 6')
   await page.goto(`${school.address}/login`)
+  // What is typed while a page wakes has journeys of its own.
+  await page.keyboard.press('Tab')
+  await expect(page.locator('html')).toHaveAttribute('data-awake')
   await logIn(page, email)
   await expect(page).toHaveURL(/\/dashboard$/)
 }
