@@ -110,7 +110,10 @@ test('R6: readers of one network leave room for those of others', async () => {
   await until(() => other.head !== '')
 
   expect(readers.filter(({ head }) => head.startsWith('HTTP/1.1 200'))).toHaveLength(most)
-  expect(readers.filter(({ head }) => head.startsWith('HTTP/1.1 503'))).toHaveLength(10)
+  const refused = readers.filter(({ head }) => head.startsWith('HTTP/1.1 503'))
+  expect(refused).toHaveLength(10)
+  for (const { head } of refused)
+    expect(head).toMatch(new RegExp(`retry-after: ${limits.media.retryAfter}\r\n`, 'i'))
   expect(other.head).toMatch(/^HTTP\/1.1 200/)
 
   for (const { socket } of readers) socket.destroy()

@@ -60,8 +60,8 @@ export type Tx = Database
 export const transaction = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.query.transaction().execute((query) => work(withQuery(db, query)))
 
-/** Copies getters as such: a test may move the clock while a transaction is open. */
-const withQuery = (db: Database, query: Queries): Tx =>
+/** The database with other queries; getters stay such, as a test may move the clock meanwhile. */
+export const withQuery = (db: Database, query: Queries): Tx =>
   Object.defineProperties({} as Tx, {
     ...Object.getOwnPropertyDescriptors(db),
     query: { value: query, enumerable: true },

@@ -2,7 +2,7 @@
 // the next commit that is waited for, or before the answer.
 import { createHmac, type KeyObject } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Database, transaction, type Tx } from '../db/database.ts'
+import { type Database, transaction, withQuery } from '../db/database.ts'
 import { prepare, prepareList, type ValueOf } from '../db/prepared.ts'
 
 /** At most `most` within `window` milliseconds, counted from the first. */
@@ -78,7 +78,7 @@ export function createLimiter(db: Database, key: KeyObject) {
   }
 
   /** No request waits until its counters are on the disk. */
-  const early = (): Tx => ({ ...db, query: db.early })
+  const early = withQuery(db, db.early)
 
   /** The seconds until every one of these has room again, without spending: 0 where all have room now. */
   async function wait(budgets: Budget[]): Promise<number> {
@@ -102,7 +102,7 @@ export function createLimiter(db: Database, key: KeyObject) {
     const sorted = budgets
       .map((budget) => ({ ...budget, key: keyOf(budget) }))
       .toSorted((left, right) => (left.key < right.key ? -1 : 1))
-    return countUp(early(), {}, sorted)
+    return countUp(early, {}, sorted)
   }
 
   /**
@@ -112,15 +112,15 @@ export function createLimiter(db: Database, key: KeyObject) {
   async function giveBack(budgets: Named[]): Promise<void> {
     // One row a statement: several at once might wait for each other (see `raise`).
     for (const key of budgets.map(keyOf)) {
-      await countDown(early(), { key })
-      await removeEmpty(early(), { key })
+      await countDown(early, { key })
+      await removeEmpty(early, { key })
     }
   }
 
   /** Takes back one count of `one`, and all of `all`, in one commit; in the order of `raise`. */
   async function settle(one: Named, all: Named): Promise<void> {
     const [back, cleared] = [keyOf(one), keyOf(all)]
-    await transaction(early(), async (tx) => {
+    await transaction(early, async (tx) => {
       const takeBack = async () => {
         await countDown(tx, { key: back })
         await removeEmpty(tx, { key: back })
@@ -165,7 +165,7 @@ export function createLimiter(db: Database, key: KeyObject) {
     },
 
     async clear(budget: Named): Promise<void> {
-      await remove(early(), { key: keyOf(budget) })
+      await remove(early, { key: keyOf(budget) })
     },
   }
 }
