@@ -57,7 +57,8 @@ export async function serve(settings: Settings, say: (line: string) => void, web
     ),
   )
   const outage = createOutageLog(db, app.log)
-  const watch = watchRevision(
+  // Before the first page is made: what is imported afterwards makes it old.
+  const watch = await watchRevision(
     db,
     () => {
       kept.clear()

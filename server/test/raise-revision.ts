@@ -1,7 +1,7 @@
 // What a test writes into the content by itself is seen as an import is: by its revision.
 import type { TestApp } from './app.ts'
 
-export const raiseRevision = ({ db }: TestApp) =>
+export const raiseRevision = ({ db }: Pick<TestApp, 'db'>) =>
   db.query
     .updateTable('content_state')
     .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))

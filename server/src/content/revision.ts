@@ -12,14 +12,13 @@ export async function readRevision(db: Database): Promise<number> {
 
 const lookEvery = 1000
 
-/** Calls back when another process, or this one, has imported something. */
-export function watchRevision(
+/** Calls back when another process, or this one, has imported something after this began. */
+export async function watchRevision(
   db: Database,
   changed: (revision: number) => void | Promise<void>,
   outage: OutageLog,
 ) {
-  // Unknown at first: something may have been imported since the first page was made.
-  let last: number | undefined
+  let last = await readRevision(db)
   const timer = setInterval(() => {
     readRevision(db)
       .then(async (revision) => {

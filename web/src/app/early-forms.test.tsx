@@ -4,6 +4,7 @@ import { act } from '@testing-library/react'
 import { StrictMode, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useForm } from '#lib/use-form.ts'
 import { runPageScript } from '#test/page-script.ts'
@@ -201,7 +202,8 @@ describe('a search that came before its scripts', () => {
       const [text, setText] = useState('')
       return <SearchField name="q" label="Find" value={text} longest={9} onSearch={setText} />
     }
-    const takeOver = serve(<Search />)
+    const Page = createRoutesStub([{ path: '/', Component: Search }])
+    const takeOver = serve(<Page />)
     field('q').value = 'leaf'
 
     await takeOver()

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import styles from './search-field.module.css'
 import { useEarlyText } from './use-early-text.ts'
 
@@ -32,14 +33,16 @@ export function SearchField({ label, name, value, longest, onSearch, className }
   useEarlyText(field, (_, early) => setTyped(early))
 
   const text = typed.trim()
+  // Whoever has chosen a link meanwhile goes there: a search would call them back.
+  const isLeaving = useIsLeaving()
   useEffect(() => {
-    if (text === sent) return undefined
+    if (text === sent || isLeaving) return undefined
     const timer = setTimeout(() => {
       setSent(text)
       onSearch(text)
     }, pause)
     return () => clearTimeout(timer)
-  }, [text, sent, onSearch])
+  }, [text, sent, isLeaving, onSearch])
 
   return (
     <label ref={field} className={`${styles.search} ${className ?? ''}`}>
@@ -63,4 +66,10 @@ export function SearchField({ label, name, value, longest, onSearch, className }
       />
     </label>
   )
+}
+
+function useIsLeaving(): boolean {
+  const here = useLocation().pathname
+  const next = useNavigation().location
+  return next !== undefined && next.pathname !== here
 }

@@ -16,9 +16,10 @@ import { renderScreen } from '#test/render-screen.tsx'
 import DigitalSchool, { clientLoader } from './digital-school.tsx'
 
 const path = '/explore/category/digitalschool'
-const open = (query = '') =>
+const open = (query = '', others: Parameters<typeof renderScreen>[0] = []) =>
   renderScreen(
     [
+      ...others,
       {
         path: path.slice(1),
         Component: DigitalSchool,
@@ -59,6 +60,20 @@ it('finds a class by its name or by a subject, and keeps the search in the addre
   await waitFor(() => expect(shown()).toEqual(['Class 7']))
   expect(address()).toBe(`${path}?q=engl`)
   expect(screen.getByText('1 class')).toBeTruthy()
+})
+
+it('follows a link that is chosen before the pause after typing is over', async () => {
+  const subjects = Promise.withResolvers<null>()
+  open('', [
+    { path: `${path}/subjects/:group/:name`.slice(1), loader: () => subjects.promise, Component: () => <h1>Subjects</h1> },
+  ])
+  const field = await screen.findByRole('searchbox')
+  fireEvent.change(field, { target: { value: '6' } })
+  fireEvent.click(screen.getByRole('link', { name: /^Class 6/ }))
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  subjects.resolve(null)
+
+  expect(await screen.findByRole('heading', { name: 'Subjects' })).toBeTruthy()
 })
 
 it('says when no class is called so, and leads on', async () => {
