@@ -65,7 +65,11 @@ it('finds a class by its name or by a subject, and keeps the search in the addre
 it('follows a link that is chosen before the pause after typing is over', async () => {
   const subjects = Promise.withResolvers<null>()
   open('', [
-    { path: `${path}/subjects/:group/:name`.slice(1), loader: () => subjects.promise, Component: () => <h1>Subjects</h1> },
+    {
+      path: `${path}/subjects/:group/:name`.slice(1),
+      loader: () => subjects.promise,
+      Component: () => <h1>Subjects</h1>,
+    },
   ])
   const field = await screen.findByRole('searchbox')
   fireEvent.change(field, { target: { value: '6' } })
