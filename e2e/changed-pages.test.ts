@@ -26,11 +26,8 @@ import {
 const email = 'asha@example.com'
 
 const changes = { addNeighbours, translate, replaceText, addAtTheEnds, restyle }
-/** What comes together in one browser. */
-const together = {
-  extensions: [addNeighbours, addAtTheEnds, restyle],
-  'a translator': [translate, replaceText],
-}
+/** What extensions do together in one browser. A translator goes on while each page is used, below. */
+const extensions = [addNeighbours, addAtTheEnds, restyle, replaceText]
 
 // React says so where it makes a page anew that it could not take over, the browser of an address that is none.
 test.use({ provoked: /Minified React error #418|status of 404/ })
@@ -102,28 +99,26 @@ test('every route of the table is among those that are changed here', async ({ s
   expect(routes.filter((route) => !isVisited(route))).toEqual([])
 })
 
-for (const [who, kinds] of Object.entries(together)) {
-  test(`a visitor uses every page after ${who}`, async ({ page, school }) => {
-    for (const path of await publicPaths(school))
-      await test.step(path, async () => {
-        await page.goto(school.address + path)
-        for (const change of kinds) await page.evaluate(change)
-        await use(page)
-      })
-  })
+test('a visitor uses every page after extensions', async ({ page, school }) => {
+  for (const path of await publicPaths(school))
+    await test.step(path, async () => {
+      await page.goto(school.address + path)
+      for (const change of extensions) await page.evaluate(change)
+      await use(page)
+    })
+})
 
-  test(`a student uses every page after ${who}`, async ({ page, school }) => {
-    await signIn(page, school)
-    for (const path of await signedInPaths(school))
-      await test.step(path, async () => {
-        await page.goto(school.address + path, { waitUntil: 'domcontentloaded' })
-        for (const change of kinds) await page.evaluate(change)
-        await page.waitForLoadState('networkidle')
-        for (const change of kinds) await page.evaluate(change)
-        await use(page)
-      })
-  })
-}
+test('a student uses every page after extensions', async ({ page, school }) => {
+  await signIn(page, school)
+  for (const path of await signedInPaths(school))
+    await test.step(path, async () => {
+      await page.goto(school.address + path, { waitUntil: 'domcontentloaded' })
+      for (const change of extensions) await page.evaluate(change)
+      await page.waitForLoadState('networkidle')
+      for (const change of extensions) await page.evaluate(change)
+      await use(page)
+    })
+})
 
 for (const [name, change] of Object.entries(changes)) {
   test(`a login that was begun after ${name} leads on`, async ({ page, school }) => {
